@@ -1,0 +1,107 @@
+/**
+ * Every code a {@link KeepsakeError} can carry, with the HTTP status that a server answers for it.
+ * Codes are public and keep their meaning; messages are for people and may change.
+ */
+export const ERROR_STATUS = {
+  /** One field breaks its own schema: wrong type, unknown value, malformed date. */
+  INVALID_FIELD: 400,
+  /** A required field is missing. */
+  MISSING_FIELD: 400,
+  /** A field that the operation does not know. Library calls only: over REST such fields are ignored. */
+  UNKNOWN_FIELD: 400,
+  /** A text is longer than its limit. */
+  TEXT_TOO_LONG: 400,
+  /** A text holds U+0000 or a lone surrogate. */
+  INVALID_TEXT: 400,
+  /** `from` or `howMany` out of range. */
+  INVALID_PAGE: 400,
+  /** A PIN at opening, or an assistant's password, is wrong; a locked person answers alike. */
+  WRONG_PIN: 403,
+  WRONG_PASSWORD: 403,
+  /** The operation needs a Giver session. */
+  GIVER_SESSION_REQUIRED: 403,
+  /** A session asks for what belongs to somebody else, by tag. */
+  TAG_NOT_AUTHENTICATED: 403,
+  /** The assistant is for older people than the one who opens it, or no birth date was given. */
+  AGE_LIMIT: 403,
+  ASSISTANT_NOT_FOUND: 404,
+  SESSION_NOT_FOUND: 404,
+  MEMORY_NOT_FOUND: 404,
+  PERSON_NOT_FOUND: 404,
+  UNANSWERED_QUESTION_NOT_FOUND: 404,
+  CORRELATION_PAIR_NOT_FOUND: 404,
+  /** An object with the given ID is there already. */
+  ID_TAKEN: 409,
+  /** Another person of this assistant has the tag. */
+  TAG_TAKEN: 409,
+  /** A document changed since it was read; nothing was written. */
+  VERSION_CONFLICT: 409,
+  /** Another process runs this session's turn, or took it over. */
+  SESSION_BUSY: 409,
+  /** An inline medium is over 10 KiB. */
+  MEDIUM_TOO_LARGE: 413,
+  /** `url` and `content` are both set. spec: Medium. */
+  URL_AND_CONTENT: 422,
+  /** Latitude without longitude, or the reverse, in a Memory or a search. */
+  INCOMPLETE_COORDINATES: 422,
+  /** A date or place in a search without its uncertainty. spec: Memory search body. */
+  MISSING_UNCERTAINTY: 422,
+  /** Fields that are well-formed alone contradict each other. */
+  RULE_BROKEN: 422,
+  /** Too many events wait for one session. */
+  QUEUE_FULL: 429,
+  /** Too many wrong passwords; the message says how long to wait. */
+  THROTTLED: 429,
+  /** The caller's AbortSignal ended the call. Nothing was changed; an import keeps its whole batches. */
+  ABORTED: 499,
+  /** A port that the host gave failed; `cause` has its error. */
+  PORT_FAILED: 500,
+  /** This build does not have the feature yet. */
+  NOT_AVAILABLE: 501,
+} as const;
+
+/** A stable error code, see {@link ERROR_STATUS}. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What a {@link KeepsakeError} carries beside code and message. */
+export interface KeepsakeErrorOptions {
+  /** Dotted path of the field at fault, as in `answers.0.text`. */
+  readonly field?: string;
+  readonly cause?: unknown;
+  /** Milliseconds after which a new try makes sense, for throttles and queues. */
+  readonly retryAfterMs?: number;
+}
+
+/**
+ * The only error that Keepsake throws on purpose. Match on `code`; the message names fields, never a user's text or a
+ * secret.
+ */
+export class KeepsakeError extends Error {
+  override readonly name = "KeepsakeError";
+  /** Stable code to match on. */
+  readonly code: ErrorCode;
+  /** The HTTP status that fits the code. */
+  readonly status: number;
+  /** The field at fault, null where no single field is. */
+  readonly field: string | null;
+  /** Milliseconds to wait before a new try, null where waiting does not help. */
+  readonly retryAfterMs: number | null;
+
+  constructor(code: ErrorCode, message: string, options: KeepsakeErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.field = options.field ?? null;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}
+
+/** True for a {@link KeepsakeError}, also one from another copy of the library, optionally of one code. */
+export function isKeepsakeError(error: unknown, code?: ErrorCode): error is KeepsakeError {
+  return (
+    error instanceof Error &&
+    error.name === "KeepsakeError" &&
+    "code" in error &&
+    (code === undefined || error.code === code)
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * The largest sizes that are accepted. Texts are counted in UTF-16 code units (`string.length`), except where a name
+ * says bytes. A text over its limit is `TEXT_TOO_LONG`, a list over its limit `INVALID_FIELD`.
+ */
+export const LIMITS = {
+  /** Nesting of lists and objects in one input. */
+  depth: 32,
+  /** Values (texts, numbers, lists, ...) in one input. */
+  valueCount: 100_000,
+  /** Identifiers. */
+  id: 256,
+  /** A title, a title variant, a hint, a question. */
+  title: 2_000,
+  /** Title variants of one Memory. */
+  variantCount: 1_000,
+  /** The text of one Answer. */
+  answer: 100_000,
+  /** Answers of one Memory. */
+  answerCount: 1_000,
+  /** Media of one Memory. */
+  mediaCount: 100,
+  /** Hints, and tags, of one Memory. */
+  labelCount: 100,
+  /** A tag of a Memory, a name, the name of a place, a code. */
+  name: 200,
+  /** A tag of a Person. */
+  personTag: 64,
+  /** Descriptions and other free texts beside a name. */
+  description: 10_000,
+  /** A URL. */
+  url: 4_096,
+  /** A MIME type. spec: Medium. */
+  mimeType: 255,
+  /** Inline content of a Medium, in bytes of UTF-8. spec: Medium, 10 KiB. */
+  contentBytes: 10_240,
+  /** Entries of one map. */
+  mapCount: 1_000,
+  /** One value of a map. */
+  mapValue: 10_000,
+  /** A template of a web hook. */
+  template: 20_000,
+  /** Parameters of a Function, and values that one of them allows. */
+  parameterCount: 100,
+  /** A password, before it is hashed. */
+  password: 256,
+  /** The text of a text event, where the caller sets no other limit. */
+  eventText: 10_000,
+  /** The query of a literal search. */
+  literalQuery: 1_000,
+  /** Memory IDs excluded from a search. */
+  excludedCount: 1_000,
+  /** Elements of one page; more is served as this many. */
+  pageSize: 1_000,
+} as const;

@@ -1,0 +1,142 @@
+import * as z from "zod";
+import {
+  addRuleIssue,
+  countNumber,
+  dateTime,
+  field,
+  nonBlankText,
+  nonNegative,
+  text,
+  urlText,
+  withReadOnly,
+} from "./fields.js";
+import { LIMITS } from "./limits.js";
+import { AVATAR_3D_TYPES } from "./user.js";
+
+const READ_ONLY_KEYS = [
+  "userID",
+  "numSvc",
+  "monthSessions",
+  "monthValidSessions",
+  "monthDeepThoughtValidSessions",
+  "monthCompletions",
+  "monthDeepThoughtCompletions",
+  "monthImportedSize",
+  "age",
+  "tnCAndPPAcceptanceDate",
+  "pAndCUAcceptanceDate",
+  "creationTimestamp",
+  "lastChangeTimestamp",
+] as const;
+
+/** Checks the formats of a User body, whatever the operation; who may set what is not looked at. spec: User. */
+export const userInputSchema = /* @__PURE__ */ (() => withReadOnly(READ_ONLY_KEYS, z.object(userShape())))();
+
+/** Checks a Login: tenant, userName or eMail, and password, unless a flow is continued. */
+export const userLoginSchema = /* @__PURE__ */ (() =>
+  withReadOnly(
+    READ_ONLY_KEYS,
+    z.object({ ...userShape(), tenant: nonBlankText(LIMITS.name) }).superRefine((user, ctx) => {
+      if (user.userName === undefined && user.eMail === undefined) {
+        addRuleIssue(ctx, { code: "MISSING_FIELD", field: "userName", message: "or eMail is required" });
+      }
+      if (user.password === undefined && user.flowID === undefined) {
+        addRuleIssue(ctx, { code: "MISSING_FIELD", field: "password", message: "is required" });
+      }
+    }),
+  ))();
+
+/** Checks a Registration: tenant, userName, password, eMail and tnCAndPPAccepted are required. */
+export const userRegistrationSchema = /* @__PURE__ */ (() =>
+  withReadOnly(
+    READ_ONLY_KEYS,
+    z.object({
+      ...userShape(),
+      tenant: nonBlankText(LIMITS.name),
+      userName: nonBlankText(LIMITS.name),
+      password: nonBlankText(LIMITS.password),
+      eMail: eMailText(),
+      tnCAndPPAccepted: z.boolean(),
+    }),
+  ))();
+
+/** What {@link userInputSchema} hands out. */
+export type UserFields = z.output<typeof userInputSchema>;
+
+/** What {@link userLoginSchema} hands out. */
+export type UserLoginFields = z.output<typeof userLoginSchema>;
+
+/** What {@link userRegistrationSchema} hands out. */
+export type UserRegistrationFields = z.output<typeof userRegistrationSchema>;
+
+function userShape() {
+  return { ...identityShape(), ...profileShape(), ...rightsShape(), ...flowShape() };
+}
+
+function identityShape() {
+  return {
+    tenant: field(nonBlankText(LIMITS.name)),
+    userName: field(nonBlankText(LIMITS.name)),
+    password: field(nonBlankText(LIMITS.password)),
+    newPassword: field(nonBlankText(LIMITS.password)),
+    eMail: field(eMailText()),
+  };
+}
+
+function profileShape() {
+  return {
+    avatarURL: field(urlText()),
+    avatar3DURL: field(urlText()),
+    avatar3DURLType: field(z.enum(AVATAR_3D_TYPES)),
+    referral: field(urlText()),
+    couponCode: field(text(LIMITS.name)),
+    newsletterSubscribed: field(z.boolean()),
+    notificationPrefs: field(z.array(notificationPreference()).max(LIMITS.labelCount)),
+    mfaEnabled: field(z.boolean()),
+    birthDate: field(dateTime()),
+    tnCAndPPAccepted: field(z.boolean()),
+    pAndCUAccepted: field(z.boolean()),
+  };
+}
+
+function rightsShape() {
+  return {
+    admin: field(z.boolean()),
+    superAdmin: field(z.boolean()),
+    maxSvc: field(countNumber()),
+    maxFreeSessions: field(countNumber()),
+    nonFreeSessionCost: field(nonNegative()),
+    maxCompletions: field(countNumber()),
+    maxImportSize: field(countNumber()),
+    paying: field(z.boolean()),
+    enableSvcCreation: field(z.boolean()),
+    enableBoardOfExperts: field(z.boolean()),
+    enableDCMIntegration: field(z.boolean()),
+    enableBadges: field(z.boolean()),
+    enableDeepThought: field(z.boolean()),
+    enableVirtualSpaces: field(z.boolean()),
+  };
+}
+
+function flowShape() {
+  return {
+    dontSendInvitationEmail: field(z.boolean()),
+    verificationCode: field(nonBlankText(LIMITS.name)),
+    flowID: field(nonBlankText(LIMITS.id)),
+    magicLinkURL: field(urlText()),
+    redirectTo: field(urlText()),
+  };
+}
+
+function notificationPreference() {
+  return z.object({
+    chatLogExtractionPeriod: field(text(LIMITS.name)),
+    chatLogExtractionMinLines: field(countNumber()),
+    svcID: field(nonBlankText(LIMITS.id)),
+  });
+}
+
+/** The longest address that mail can carry has 254 characters. */
+function eMailText() {
+  return z.email({ error: "must be an e-mail address" }).max(254);
+}

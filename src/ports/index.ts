@@ -1,0 +1,26 @@
+export type { Clock } from "./clock.js";
+export type { GeocodedPlace, GeocodeOptions, Geocoder } from "./geocoder.js";
+export type { HttpClient, HttpRequest, HttpResponse } from "./http-client.js";
+export type { IdGenerator } from "./id-generator.js";
+export type { Json } from "./json.js";
+export type { Logger } from "./logger.js";
+export type { PasswordHasher } from "./password-hasher.js";
+export type { Ports } from "./ports.js";
+export type { Random } from "./random.js";
+export type { SemanticCandidate, SemanticScorer } from "./semantic-scorer.js";
+export type {
+  Change,
+  ChangePage,
+  ConflictReason,
+  Doc,
+  DocIndex,
+  DocRef,
+  Guard,
+  IndexRange,
+  ListPage,
+  ListQuery,
+  Storage,
+  StorageCapabilities,
+  WriteOp,
+} from "./storage.js";
+export { ConflictError, hasChangeFeed, isConflictError } from "./storage.js";
