@@ -1,0 +1,46 @@
+/** One word of a text: where it stands in the original, and its folded form. */
+export interface FoldedWord {
+  readonly folded: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Lower case without diacritics, compatibility forms unified: how literal texts, places and pairs are compared. */
+export function foldText(text: string): string {
+  if (isAscii(text)) return text.toLowerCase();
+  const decomposed = text.normalize("NFKD").toLowerCase().normalize("NFKD");
+  return decomposed.replace(DIACRITICS, "").replace(APOSTROPHES, "'").normalize("NFC");
+}
+
+/** As {@link foldText}, with everything but letters, digits, marks and symbols turned into single spaces. */
+export function foldWords(text: string): string {
+  return foldText(text).replace(NOT_WORD, " ").trim();
+}
+
+/** The words of a text (runs of letters, marks and digits) with their places in it. */
+export function splitFoldedWords(text: string): FoldedWord[] {
+  const words: FoldedWord[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index;
+    words.push({ folded: foldText(match[0]), start, end: start + match[0].length });
+  }
+  return words;
+}
+
+/** A form in which texts that differ only in case, or in how characters are composed, are equal. */
+export function foldCase(text: string): string {
+  // Upper case first: it makes one of letters that have several lower-case forms, such as the final sigma.
+  return text.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+}
+
+const DIACRITICS = /[\u0300-\u036f]+/g;
+const APOSTROPHES = /[\u2018\u2019\u02bc\uff07]/g;
+const NOT_WORD = /[^\p{L}\p{N}\p{M}\p{S}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    if (text.charCodeAt(index) > 127) return false;
+  }
+  return true;
+}

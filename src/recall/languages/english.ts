@@ -1,0 +1,59 @@
+import { stemmer } from "@orama/stemmers/english";
+import { stopwords } from "@orama/stopwords/english";
+import {
+  ENGLISH_MEANING_CODES,
+  ENGLISH_MEANING_CORNERS,
+  ENGLISH_MEANING_SHAPE,
+  ENGLISH_STEMS,
+} from "./data/english-lexicon.js";
+import type { Language } from "./language.js";
+import { createLexicon, type Lexicon } from "./lexicon.js";
+
+let lexicon: Lexicon | null = null;
+
+/** English: stemmer, stop words, contractions, word frequencies and meanings. */
+export function english(): Language {
+  lexicon ??= createLexicon({
+    stems: ENGLISH_STEMS,
+    shape: ENGLISH_MEANING_SHAPE,
+    corners: ENGLISH_MEANING_CORNERS,
+    codes: ENGLISH_MEANING_CODES,
+  });
+  return { code: "en", stem: stemmer, stopWords: new Set(stopwords), expand: expandEnglish, ...lexicon };
+}
+
+const WHOLE: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
+  ["can't", ["can", "not"]],
+  ["cannot", ["can", "not"]],
+  ["won't", ["will", "not"]],
+  ["shan't", ["shall", "not"]],
+  ["ain't", ["is", "not"]],
+  ["let's", ["let", "us"]],
+  ["y'all", ["you", "all"]],
+]);
+
+/** What stands after the apostrophe, opened. `'s` is "is" after a question word or pronoun, a possessive elsewhere. */
+const ENDINGS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["m", "am"],
+  ["re", "are"],
+  ["ve", "have"],
+  ["ll", "will"],
+  ["d", "would"],
+]);
+
+const TAKES_IS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  "what who where when why how that this there here it he she".split(" "),
+);
+
+function expandEnglish(word: string): readonly string[] | null {
+  const whole = WHOLE.get(word);
+  if (whole !== undefined) return whole;
+  const at = word.lastIndexOf("'");
+  if (at <= 0) return null;
+  const head = word.slice(0, at);
+  const tail = word.slice(at + 1);
+  if (tail === "t" && head.endsWith("n") && head.length > 2) return [head.slice(0, -1), "not"];
+  if (tail === "s") return TAKES_IS.has(head) ? [head, "is"] : [head];
+  const ending = ENDINGS.get(tail);
+  return ending === undefined ? null : [head, ending];
+}

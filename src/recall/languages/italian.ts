@@ -1,0 +1,30 @@
+import { stemmer } from "@orama/stemmers/italian";
+import { stopwords } from "@orama/stopwords/italian";
+import type { Language } from "./language.js";
+
+/** Italian: stemmer, stop words and elisions. */
+export function italian(): Language {
+  return { code: "it", stem: stemmer, stopWords: new Set(stopwords), expand: expandItalian };
+}
+
+/** Elided question words and particles whose full form is another word of the sentence. */
+const ELIDED: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["dov", "dove"],
+  ["com", "come"],
+  ["cos", "cosa"],
+  ["quand", "quando"],
+  ["quant", "quanto"],
+  ["quell", "quello"],
+  ["quest", "questo"],
+  ["c", "ci"],
+  ["d", "di"],
+  ["un", "una"],
+  ["l", "il"],
+]);
+
+function expandItalian(word: string): readonly string[] | null {
+  const at = word.indexOf("'");
+  if (at <= 0 || at === word.length - 1) return null;
+  const head = word.slice(0, at);
+  return [ELIDED.get(head) ?? head, word.slice(at + 1)];
+}

@@ -1,0 +1,26 @@
+/** Where words stand in a space of meanings: words close in meaning have a cosine near 1. */
+export interface Meanings {
+  /** Length of every point. */
+  readonly axes: number;
+  /** The point of a stem, of length 1; null for an unknown stem. Not to be changed by the caller. */
+  readonly pointOf: (stem: string) => Float32Array | null;
+}
+
+/**
+ * What the matcher knows of one language. Every part but the code may be missing: a language without a stemmer is
+ * matched by its plain words, one without frequencies takes every word as equally rare.
+ */
+export interface Language {
+  /** ISO 639-1 code, lower case: "en". */
+  readonly code: string;
+  /** The stem of a normalised word. Must be pure. */
+  readonly stem?: (word: string) => string;
+  /** Words that carry little meaning; weighted down, never dropped. */
+  readonly stopWords?: ReadonlySet<string>;
+  /** Opens a contraction into its words ("don't" -> do, not); null where the word is none. */
+  readonly expand?: (word: string) => readonly string[] | null;
+  /** Share of a stem among the running words of the language, in [0, 1]; 0 for unknown stems. */
+  readonly share?: (stem: string) => number;
+  /** Finds words that mean nearly the same. The first language that has them is used for all texts. */
+  readonly meanings?: Meanings;
+}

@@ -1,0 +1,164 @@
+import type { Candidate } from "./candidate.js";
+import { type ConfidenceThresholds, DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
+import { type LiteralItem, type LiteralResult, literalSearch } from "./literal-search.js";
+import { createMemoryStore, type MemoryStore } from "./memory-store.js";
+import { preparing, withMode } from "./prepare-search.js";
+import { type MemoryFacts, memoryOf, type RecallMemory } from "./recall-memory.js";
+import { notAnIndex, packIndex, unpackIndex } from "./saved-index.js";
+import { type Admission, createFilter } from "./search-filter.js";
+import type { AsyncSearchOptions, Explanation, IndexOptions, LiteralOptions, SearchOptions } from "./search-options.js";
+import { searchText, type TextQuery } from "./search-text.js";
+import { searchWithSemantics } from "./search-with-semantics.js";
+import { createTextIndex, loadTextIndex, type TextIndexOptions } from "./text/text-index.js";
+
+/** The memories of an assistant, ready to be found by what a user says. */
+export interface RecallIndex {
+  /** Number of memories, of all types. */
+  readonly size: number;
+  /** Thresholds in force. */
+  readonly thresholds: ConfidenceThresholds;
+  /** Margin in force. */
+  readonly margin: number;
+  /** Adds a memory, or replaces the one with its ID. The next search finds it. */
+  add(memory: RecallMemory): void;
+  /** The same as `add`. Where texts did not change it costs next to nothing. */
+  update(memory: RecallMemory): void;
+  /** False where there was nothing to remove. */
+  remove(memoryID: string): boolean;
+  has(memoryID: string): boolean;
+  /** What the index keeps of a memory, null where it has none of that ID. */
+  get(memoryID: string): MemoryFacts | null;
+  /** All IDs, in no set order. */
+  ids(): IterableIterator<string>;
+  /** Facts of the memories that pass, in no set order: Filter without text, Random, help, default answers. */
+  matching(options?: Admission): MemoryFacts[];
+  /**
+   * The memories a text may mean, best first. Pure: the same index, text and options give the same candidates.
+   * Questions and Stories only, unless the filter names types.
+   */
+  search(text: string, options?: SearchOptions): Candidate[];
+  /**
+   * As `search`, with the semantic scorer where there is one; a failure of it changes nothing else.
+   *
+   * @throws KeepsakeError `ABORTED` where the signal ended it.
+   */
+  searchAsync(text: string, options?: AsyncSearchOptions): Promise<Candidate[]>;
+  /**
+   * Keyword search, see {@link literalSearch}.
+   *
+   * @throws KeepsakeError `TEXT_TOO_LONG`, `ABORTED`
+   */
+  literal(query: string, options?: LiteralOptions): Promise<LiteralResult>;
+  /** What `search` found and why, with what would be done about it. */
+  explain(text: string, options?: SearchOptions): Explanation;
+  /**
+   * What `searchAsync` found and why.
+   *
+   * @throws KeepsakeError `ABORTED` where the signal ended it.
+   */
+  explainAsync(text: string, options?: AsyncSearchOptions): Promise<Explanation>;
+  /** Brings what is learnt over all memories up to date, in slices that leave room for other work. */
+  settle(options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /** The index as bytes for {@link loadIndex}. */
+  save(): Uint8Array;
+}
+
+/**
+ * An empty index.
+ *
+ * @example
+ * const index = createIndex();
+ * index.add({ memoryID: "1", memoryType: "Question", title: "When do you open?" });
+ * index.search("what time do you open")[0]?.memoryID; // "1"
+ */
+export function createIndex(options: IndexOptions = {}): RecallIndex {
+  return indexOver(
+    createMemoryStore(createTextIndex(textOptions(options)), createTextIndex(textOptions(options))),
+    options,
+  );
+}
+
+/**
+ * The index that `save` wrote. Languages must be those it was made with.
+ *
+ * @throws KeepsakeError `INVALID_FIELD` for bytes that are none, or of another version: build it anew then.
+ */
+export function loadIndex(bytes: Uint8Array, options: IndexOptions = {}): RecallIndex {
+  const { memories, texts } = unpackIndex(bytes);
+  try {
+    const [main, other] = [
+      loadTextIndex(texts[0], textOptions(options)),
+      loadTextIndex(texts[1], textOptions(options)),
+    ];
+    const store = createMemoryStore(main, other);
+    for (const memory of memories) store.put(memory, true);
+    if (main.size + other.size !== store.facts.size) throw notAnIndex();
+    return indexOver(store, options);
+  } catch (error) {
+    throw notAnIndex(error);
+  }
+}
+
+function textOptions({ languages, pause }: IndexOptions): TextIndexOptions {
+  return { ...(languages !== undefined && { languages }), ...(pause !== undefined && { pause }) };
+}
+
+function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
+  const thresholds: ConfidenceThresholds = { ...DEFAULT_THRESHOLDS, ...options.thresholds };
+  const margin = options.margin ?? DEFAULT_MARGIN;
+  const prepare = preparing(store, options, thresholds);
+  const folded = new WeakMap<LiteralItem, LiteralItem>();
+  return {
+    get size() {
+      return store.facts.size;
+    },
+    thresholds,
+    margin,
+    add: (memory) => store.put(memory),
+    update: (memory) => store.put(memory),
+    remove: store.remove,
+    has: (memoryID) => store.facts.has(memoryID),
+    get: (memoryID) => store.facts.get(memoryID) ?? null,
+    ids: () => store.facts.keys(),
+    matching: (given = {}) => [...admitted(store, createFilter(withMode(given, options)))],
+    search: (text, given = {}) => searchText(store, prepare(text, given)),
+    searchAsync: (text, given = {}) => searchWithSemantics(store, prepare(text, given), options, given.signal),
+    literal: (query, { limit, signal, ...admission } = {}) =>
+      literalSearch(query, admitted(store, createFilter(withMode(admission, options))), {
+        ...(limit !== undefined && { limit }),
+        ...(signal !== undefined && { signal }),
+        ...(options.pause !== undefined && { pause: options.pause }),
+        folded,
+      }),
+    explain(text, given = {}) {
+      const query = prepare(text, given);
+      return explanationOf(query, searchText(store, query), margin);
+    },
+    async explainAsync(text, given = {}) {
+      const query = prepare(text, given);
+      return explanationOf(query, await searchWithSemantics(store, query, options, given.signal), margin);
+    },
+    settle: async (settling) => {
+      await store.main.settle(settling);
+      await store.other.settle(settling);
+    },
+    save: () => {
+      const memories = [...store.facts.values()]
+        .map(memoryOf)
+        .sort((one, other) => (one.memoryID < other.memoryID ? -1 : 1));
+      return packIndex({ memories, texts: [store.main.save(), store.other.save()] });
+    },
+  };
+}
+
+function explanationOf(
+  { text, sources: { mentions }, thresholds }: TextQuery,
+  candidates: Candidate[],
+  margin: number,
+): Explanation {
+  return { text, ...mentions, candidates, decision: decide(candidates, { margin, thresholds }), thresholds, margin };
+}
+
+function* admitted(store: MemoryStore, admits: (facts: MemoryFacts) => boolean): Generator<MemoryFacts> {
+  for (const facts of store.facts.values()) if (admits(facts)) yield facts;
+}

@@ -1,0 +1,90 @@
+import { CONFIDENCE } from "./calibration.js";
+import type { ConfidenceWeights } from "./calibration-shape.js";
+
+/** What the confidence of a candidate is told from. */
+export interface ConfidenceInput {
+  readonly score: number;
+  /** Best score among the other candidates. */
+  readonly second: number;
+  readonly covered: number;
+  readonly unknown: number;
+  /** Length of the text's vector of words: how much it says at all. */
+  readonly said: number;
+  /** Cosine of the best single title or variant. */
+  readonly variant: number;
+  /** Cosine in the space of meanings. */
+  readonly meaning: number;
+  /** Share of the kinds of evidence that put it before its foremost rival, in [0, 1]. */
+  readonly agreement: number;
+  /** Titles and variants of the memory. */
+  readonly titles: number;
+  /** Memories of the store. */
+  readonly memories: number;
+  /** Other candidates with a title of the very same words. */
+  readonly exactRivals: number;
+  /** Whether the linear head took part. */
+  readonly withHead: boolean;
+}
+
+/** Estimated probability that the candidate is meant: a logistic function, rising with the score. */
+export function confidenceOf(input: ConfidenceInput): number {
+  const table = input.withHead ? CONFIDENCE.head : CONFIDENCE.counts;
+  if (input.score < input.second) {
+    // Never surer than if it had drawn level, though the two were fitted apart.
+    const level = estimate(table.winner, { ...input, second: input.score });
+    return Math.min(level, estimate(table.other, input));
+  }
+  const sure = estimate(table.winner, input);
+  // The very words of a title, which no other memory has as well, are that title whatever else they look like.
+  return input.variant >= EXACT && input.exactRivals === 0 ? Math.max(sure, EXACT_CONFIDENCE) : sure;
+}
+
+function estimate(weights: ConfidenceWeights, input: ConfidenceInput): number {
+  const looks = confidenceLooks(input);
+  let sum = weights.constant;
+  for (const name of CONFIDENCE_LOOKS) sum += weights[name] * looks[name];
+  return 1 / (1 + Math.exp(-sum));
+}
+
+const EXACT = 1 - 1e-5;
+const EXACT_CONFIDENCE = 0.9;
+/** What unrelated text scores. */
+const CHANCE = 0.15;
+const MOST_SAID = 8;
+/** More memories than this are seldom rivals of one text. */
+const MOST_MEMORIES = 256;
+
+export const CONFIDENCE_LOOKS = [
+  "score",
+  "margin",
+  "lead",
+  "covered",
+  "unknown",
+  "said",
+  "variant",
+  "meaning",
+  "agreement",
+  "titles",
+  "memories",
+] as const;
+
+/** The numbers that the weights of {@link ConfidenceWeights} are for. */
+export function confidenceLooks(input: ConfidenceInput): Record<(typeof CONFIDENCE_LOOKS)[number], number> {
+  const { score, second, covered, unknown, said, variant, meaning, agreement, titles, memories } = input;
+  // Behind the winner there is no margin; how far behind a candidate is takes its place.
+  // A store of one memory has no rival; the margin is then taken to what chance alone scores.
+  const ahead = score - Math.max(second, Math.min(score, CHANCE));
+  return {
+    score,
+    margin: ahead >= 0 ? Math.sqrt(ahead) : -Math.sqrt(-ahead),
+    lead: ahead,
+    covered,
+    unknown,
+    said: Math.sqrt(covered) * Math.min(MOST_SAID, said),
+    variant,
+    meaning,
+    agreement,
+    titles: Math.log2(Math.max(1, titles)),
+    memories: Math.log2(Math.min(MOST_MEMORIES, Math.max(1, memories))),
+  };
+}

@@ -1,0 +1,69 @@
+import { MIX } from "./calibration.js";
+import type { Evidence, Mix } from "./calibration-shape.js";
+
+export const EVIDENCE_PARTS = [
+  "words",
+  "pairs",
+  "grams",
+  "answers",
+  "bayes",
+  "meaning",
+  "variant",
+  "head",
+] as const satisfies readonly (keyof Evidence)[];
+
+/** The mix for a store: between the two anchors around its mean number of titles. */
+export function mixFor(meanTitles: number, withHead: boolean): Mix {
+  const at = Math.log2(Math.max(1, meanTitles));
+  const kind = withHead ? "head" : "counts";
+  const upper = MIX.findIndex((anchor) => anchor.at >= at);
+  if (upper === 0) return MIX[0]![kind];
+  if (upper < 0) return MIX.at(-1)![kind];
+  const [low, high] = [MIX[upper - 1]!, MIX[upper]!];
+  const share = (at - low.at) / (high.at - low.at);
+  const mixed = EVIDENCE_PARTS.map((part) => [part, low[kind][part] * (1 - share) + high[kind][part] * share] as const);
+  return Object.fromEntries(mixed) as Mix;
+}
+
+/** Evidence weighed: its parts add up to the score. */
+export function weigh(evidence: Evidence, mix: Mix): Evidence {
+  const part = (name: keyof Evidence): number => nano(evidence[name] * mix[name]);
+  return {
+    words: part("words"),
+    pairs: part("pairs"),
+    grams: part("grams"),
+    answers: part("answers"),
+    bayes: part("bayes"),
+    meaning: part("meaning"),
+    variant: part("variant"),
+    head: part("head"),
+  };
+}
+
+/** Kinds of evidence that are asked which of two memories is ahead. */
+const VOICES = ["words", "grams", "meaning", "variant", "head"] as const satisfies readonly (keyof Evidence)[];
+
+/** Share of the kinds of evidence that put one memory before another, or level with it; 1 without another. */
+export function agreementOf(one: Evidence, other: Evidence | null): number {
+  if (other === null) return 1;
+  return VOICES.filter((voice) => one[voice] >= other[voice]).length / VOICES.length;
+}
+
+/** The score: the sum of what {@link weigh} gives. */
+export function scoreOf(evidence: Evidence, mix: Mix): number {
+  const sum =
+    nano(evidence.words * mix.words) +
+    nano(evidence.pairs * mix.pairs) +
+    nano(evidence.grams * mix.grams) +
+    nano(evidence.answers * mix.answers) +
+    nano(evidence.bayes * mix.bayes) +
+    nano(evidence.meaning * mix.meaning) +
+    nano(evidence.variant * mix.variant) +
+    nano(evidence.head * mix.head);
+  return nano(sum);
+}
+
+/** Whole billionths: sums come out alike in whatever order they were made. */
+function nano(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
+}

@@ -1,0 +1,207 @@
+import { FEATURES, RARITY, SPELLING } from "./constants.js";
+import type { Rarity } from "./rarity.js";
+import type { Speller } from "./spelling.js";
+import type { Token } from "./tokenise.js";
+import { ANSWER, gramsOf, type Vocabulary, WORD } from "./vocabulary.js";
+
+/** A spelling correction that was applied. */
+export interface Correction {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A text as numbers, weighed by what the index knows now. */
+export interface Query {
+  /** Known features, each once. */
+  readonly features: readonly QueryFeature[];
+  /** Lengths of its vectors of words, pairs and grams before they were made 1. */
+  readonly norms: readonly [number, number, number];
+  /** Square root of the mass of known features by kind, for the naive-Bayes term. */
+  readonly roots: readonly [number, number, number];
+  /** The text in the space of meanings, of length 1; null where none of its words has a point. */
+  readonly point: Float32Array | null;
+  /** Share of its information that no memory has. */
+  readonly unknown: number;
+  readonly corrections: readonly Correction[];
+}
+
+/** One feature of a query. */
+export interface QueryFeature {
+  readonly feature: number;
+  readonly family: number;
+  /** Times it occurs, stop words and corrections counting less. */
+  readonly count: number;
+  /** Its weight among those of its kind, known or not: their squares add up to 1. */
+  readonly weight: number;
+}
+
+interface QueryWord {
+  /** Word feature, -1 where the index has none. */
+  readonly feature: number;
+  readonly stem: string;
+  readonly word: string;
+  readonly stop: boolean;
+  /** 1, or less for a correction. */
+  readonly trust: number;
+}
+
+/** What a query is read with. */
+export interface QueryTools {
+  readonly vocabulary: Vocabulary;
+  readonly rarity: Rarity;
+  readonly speller: () => Speller;
+}
+
+/** Reads a text against the index. */
+export function createQuery(tools: QueryTools, tokens: readonly Token[]): Query {
+  const corrections: Correction[] = [];
+  const words = mostTelling(
+    tools,
+    tokens.map((token) => readWord(tools, token, corrections)),
+  );
+  const families = [countWords(tools, words), countPairs(tools, words), countGrams(tools, words)];
+  const features: QueryFeature[] = [];
+  const roots: [number, number, number] = [0, 0, 0];
+  const norms: [number, number, number] = [0, 0, 0];
+  let unknown = words.length === 0 ? 1 : 0;
+  for (const [family, entries] of families.entries()) {
+    const norm = Math.sqrt(entries.reduce((sum, { weight }) => sum + weight ** 2, 0)) || 1;
+    norms[family as 0 | 1 | 2] = norm;
+    let mass = 0;
+    for (const { feature, count, weight } of entries) {
+      const share = weight / norm;
+      if (feature >= 0 && tools.vocabulary.documents[feature]! > 0) {
+        mass += count;
+        features.push({ feature, family, count, weight: share });
+      } else if (family === WORD) unknown += share ** 2;
+      if (family === WORD && feature >= 0) addAnswer(tools, feature, share, features);
+    }
+    roots[family as 0 | 1 | 2] = Math.sqrt(mass);
+  }
+  return { features, norms, roots, point: pointOf(tools, words), unknown: Math.min(1, unknown), corrections };
+}
+
+interface Entry {
+  readonly feature: number;
+  readonly count: number;
+  readonly weight: number;
+}
+
+function readWord({ vocabulary, speller }: QueryTools, token: Token, corrections: Correction[]): QueryWord {
+  const { stem, word, stop } = token;
+  const feature = vocabulary.findWord(stem);
+  const asWritten = { feature, stem, word, stop, trust: 1 };
+  if (feature >= 0 && vocabulary.documents[feature]! > 0) return asWritten;
+  if (word.length < SPELLING.minLength || vocabulary.commonness(stem) > 0) return asWritten;
+  let best = -1;
+  for (const form of speller().near(word)) {
+    const documents = vocabulary.documents[vocabulary.formFeatures[form]!]!;
+    if (documents === 0) continue;
+    const ahead = best < 0 ? 1 : documents - vocabulary.documents[vocabulary.formFeatures[best]!]!;
+    if (ahead > 0 || (ahead === 0 && vocabulary.formWords[form]! < vocabulary.formWords[best]!)) best = form;
+  }
+  if (best < 0) return asWritten;
+  const to = vocabulary.formWords[best]!;
+  corrections.push({ from: word, to });
+  const corrected = vocabulary.formFeatures[best]!;
+  return {
+    feature: corrected,
+    stem: vocabulary.stems[corrected]!,
+    word,
+    stop: vocabulary.formStops[best]!,
+    trust: SPELLING.weight,
+  };
+}
+
+/** Long texts keep the words that tell most, in their order. */
+function mostTelling({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): readonly QueryWord[] {
+  if (words.length <= FEATURES.queryWords) return words;
+  const telling = new Map<string, number>();
+  for (const { stem, feature, stop } of words) {
+    const known = feature >= 0 && vocabulary.documents[feature]! > 0;
+    telling.set(stem, (known ? rarity.of(feature) : 0) * (stop ? FEATURES.stopWord : 1));
+  }
+  const kept = [...telling]
+    .sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
+    .slice(0, FEATURES.queryWords);
+  const stems = new Set(kept.map(([stem]) => stem));
+  return words.filter(({ stem }) => stems.has(stem)).slice(0, 4 * FEATURES.queryWords);
+}
+
+function countWords({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): Entry[] {
+  const counts = new Map<string, { feature: number; count: number }>();
+  for (const { stem, feature, stop, trust } of words) {
+    const entry = counts.get(stem) ?? { feature, count: 0 };
+    counts.set(stem, entry);
+    entry.count += (stop ? FEATURES.stopWord : 1) * trust;
+  }
+  return Array.from(counts, ([stem, { feature, count }]) => {
+    const rare = feature >= 0 ? rarity.of(feature) : rarity.compute(0, vocabulary.commonness(stem));
+    return { feature, count, weight: count ** RARITY.repeats * rare };
+  });
+}
+
+function countPairs({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): Entry[] {
+  const counts = new Map<string, { feature: number; count: number }>();
+  for (let at = 1; at < words.length; at++) {
+    const first = words[at - 1]!;
+    const second = words[at]!;
+    const key = `${first.stem} ${second.stem}`;
+    const known = first.feature >= 0 && second.feature >= 0;
+    const entry = counts.get(key) ?? {
+      feature: known ? vocabulary.findPair(first.feature, second.feature) : -1,
+      count: 0,
+    };
+    counts.set(key, entry);
+    entry.count += first.trust * second.trust;
+  }
+  const unseen = rarity.compute(0, 0);
+  return Array.from(counts.values(), ({ feature, count }) => ({
+    feature,
+    count,
+    weight: count ** RARITY.repeats * (feature >= 0 ? rarity.of(feature) : unseen),
+  }));
+}
+
+/** Grams are those of the word as written, so that a wrong correction does little harm. */
+function countGrams({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): Entry[] {
+  const counts = new Map<string, number>();
+  for (const { word, stop } of words) {
+    for (const gram of gramsOf(word)) counts.set(gram, (counts.get(gram) ?? 0) + (stop ? FEATURES.stopGram : 1));
+  }
+  const unseen = rarity.compute(0, 0);
+  return Array.from(counts, ([gram, count]) => {
+    const feature = vocabulary.findGram(gram);
+    return { feature, count, weight: count ** RARITY.repeats * (feature >= 0 ? rarity.of(feature) : unseen) };
+  });
+}
+
+function addAnswer({ vocabulary }: QueryTools, word: number, share: number, into: QueryFeature[]): void {
+  const feature = vocabulary.findAnswer(word);
+  if (feature >= 0 && vocabulary.documents[feature]! > 0) {
+    into.push({ feature, family: ANSWER, count: 1, weight: share ** 2 });
+  }
+}
+
+function pointOf({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): Float32Array | null {
+  if (vocabulary.meanings === null) return null;
+  const sum = new Float32Array(vocabulary.meanings.axes);
+  for (const { stem, feature, stop } of words) {
+    const point = vocabulary.pointOf(stem);
+    if (point === null) continue;
+    const rare = feature >= 0 ? rarity.of(feature) : rarity.compute(0, vocabulary.commonness(stem));
+    const weight = (stop ? FEATURES.stopWord : 1) * rare ** RARITY.meaningPower;
+    for (let axis = 0; axis < sum.length; axis++) sum[axis]! += weight * point[axis]!;
+  }
+  return toUnit(sum);
+}
+
+/** Scales a point to length 1, in place; null for the origin. */
+export function toUnit(point: Float32Array): Float32Array | null {
+  let square = 0;
+  for (let axis = 0; axis < point.length; axis++) square += point[axis]! ** 2;
+  if (square === 0) return null;
+  const scale = 1 / Math.sqrt(square);
+  for (let axis = 0; axis < point.length; axis++) point[axis]! *= scale;
+  return point;
+}

@@ -1,0 +1,119 @@
+import type { Language } from "../languages/language.js";
+import { DENSE_MEMORIES } from "./constants.js";
+import { createDenseIndex, type DenseIndex } from "./dense-index.js";
+import { Rarity } from "./rarity.js";
+import { type Row, tally } from "./rows.js";
+import { createSparseIndex, type SparseIndex } from "./sparse-index.js";
+import { createSpeller, type Speller } from "./spelling.js";
+import { createVariantMatcher, type VariantMatcher } from "./variant-match.js";
+import { Vocabulary } from "./vocabulary.js";
+
+/** Rows, their counts, and the indexes over them, kept in step. */
+export interface TextStore {
+  readonly vocabulary: Vocabulary;
+  readonly rarity: Rarity;
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly matcher: VariantMatcher;
+  /** Grows with every change. */
+  readonly version: number;
+  /** Titles and variants of all memories. */
+  readonly titles: number;
+  /** Words of titles that were taken out; their numbers stay taken until the store is built anew. */
+  readonly waste: number;
+  add(row: Row): void;
+  /** Adds rows that are already counted in the vocabulary to a store that is empty. */
+  adopt(rows: readonly Row[]): void;
+  remove(id: string): boolean;
+  speller(): Speller;
+  /** The index that scores all memories, null where they are too many. */
+  dense(): DenseIndex | null;
+  /** The index of a large store, null where the other one serves. */
+  sparse(): SparseIndex | null;
+}
+
+export function createTextStore(languages: readonly Language[]): TextStore {
+  const vocabulary = new Vocabulary(languages);
+  const rarity = new Rarity(vocabulary);
+  const rows = new Map<string, Row>();
+  const matcher = createVariantMatcher(vocabulary, rarity);
+  const speller = createSpeller((form) => vocabulary.formWords[form]!);
+  let spelled = 0;
+  let dense: DenseIndex | null = null;
+  let sparse: SparseIndex | null = null;
+  let version = 0;
+  let titles = 0;
+  let waste = 0;
+
+  const changed = (): void => {
+    version++;
+    // With every change a few words, so that no query has to take in all.
+    for (; spelled < vocabulary.formWords.length; spelled++) speller.add(vocabulary.formWords[spelled]!, spelled);
+    dense = null;
+    rarity.changed(rows.size);
+    matcher.changed();
+    if (rows.size <= DENSE_MEMORIES) sparse = null;
+    else if (sparse === null) {
+      sparse = createSparseIndex(vocabulary, rarity);
+      for (const row of rows.values()) {
+        sparse.add(row);
+        row.counts = null;
+      }
+    }
+  };
+
+  return {
+    vocabulary,
+    rarity,
+    rows,
+    matcher,
+    get version() {
+      return version;
+    },
+    get titles() {
+      return titles;
+    },
+    get waste() {
+      return waste;
+    },
+    add(row) {
+      rows.set(row.id, row);
+      tally(vocabulary, row, 1);
+      titles += row.ends.length;
+      sparse?.add(row);
+      if (sparse !== null) row.counts = null;
+      changed();
+    },
+    adopt(adopted) {
+      rarity.changed(adopted.length);
+      if (adopted.length > DENSE_MEMORIES) sparse = createSparseIndex(vocabulary, rarity);
+      for (const row of adopted) {
+        rows.set(row.id, row);
+        titles += row.ends.length;
+        sparse?.add(row);
+      }
+      changed();
+    },
+    remove(id) {
+      const row = rows.get(id);
+      if (row === undefined) return false;
+      rows.delete(id);
+      sparse?.remove(row);
+      tally(vocabulary, row, -1);
+      titles -= row.ends.length;
+      waste += row.forms.length + row.answers.length;
+      changed();
+      return true;
+    },
+    speller: () => speller,
+    dense() {
+      if (sparse === null) dense ??= createDenseIndex(vocabulary, rarity, inOrder(rows));
+      return dense;
+    },
+    sparse: () => sparse,
+  };
+}
+
+/** Rows in the order of their ids. */
+export function inOrder(rows: ReadonlyMap<string, Row>): Row[] {
+  return [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
