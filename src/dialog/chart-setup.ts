@@ -1,0 +1,179 @@
+import { setup } from "xstate";
+import { type DialogContext, type DialogSettings, initialContext } from "./context.js";
+import type { EffectName, EffectParams } from "./effects.js";
+import type { DialogEvent, OutsideEvent } from "./events.js";
+import type { CommandKey, Hearing, PhraseKey } from "./phrases/index.js";
+
+/** What hints come from: a phrase, the offers, the last memory, the item in review, the people of the assistant. */
+export type HintSource = PhraseKey | "offers" | "memory" | "review" | "people";
+
+/** What a coded state says of itself. States without it are passed through and never shown. */
+export interface StateMeta {
+  /** Public code, as in `R1`. */
+  readonly code: string;
+  /** Public name, as in `WaitingForReceiverQuestion`. */
+  readonly name: string;
+  /** What a text is read as here, tried in this order; anything else is free text. */
+  readonly hears: readonly Hearing[];
+  /** Commands with a title that are listened for before anything else. */
+  readonly commands?: readonly CommandKey[];
+  /** What is suggested: phrases, the offers, or what the last memory suggests. */
+  readonly hints: readonly HintSource[];
+}
+
+const EFFECT_NAMES: readonly EffectName[] = [
+  "say",
+  "present",
+  "emit",
+  "match",
+  "consult",
+  "complete",
+  "fallBack",
+  "appendHelp",
+  "propose",
+  "seekAlternatives",
+  "authenticate",
+  "learn",
+  "reject",
+  "logUnanswered",
+  "become",
+  "nudgeGiver",
+  "changeDate",
+  "changePlace",
+  "selectMedium",
+  "deselectMedium",
+  "begin",
+  "seekSimilar",
+  "findMemory",
+  "loadMemory",
+  "findParked",
+  "loadParked",
+  "showMemory",
+  "save",
+  "dropWork",
+  "nextReview",
+  "showReview",
+  "approve",
+  "merge",
+  "discardItem",
+  "answerItem",
+  "readMedium",
+  "readDate",
+  "readPlace",
+  "readPerson",
+  "end",
+];
+
+type EffectActions = { [N in EffectName]: (args: unknown, params: EffectParams[N]) => void };
+
+/** Effects are data: the chart names them, `transition` returns them, whoever runs the chart carries them out. */
+function effectActions(): EffectActions {
+  return Object.fromEntries(EFFECT_NAMES.map((name) => [name, () => {}])) as unknown as EffectActions;
+}
+
+/** The types, guards and effects that all parts of the chart share. */
+export const chart = /* @__PURE__ */ setup({
+  types: {
+    context: {} as DialogContext,
+    events: {} as DialogEvent,
+    input: {} as DialogSettings,
+    meta: {} as StateMeta,
+  },
+  actions: /* @__PURE__ */ effectActions(),
+  guards: {
+    hears: ({ context, event }, { kind }: { kind: Hearing }) =>
+      event.type === "text" &&
+      event.reading.kind === kind &&
+      (event.reading.kind !== "choice" || event.reading.index in context.offers),
+    latePIN: ({ context, event }) => context.lateDigits && event.type === "text" && event.reading.kind === "pin",
+    askedTwice: ({ context }) => context.pinRepeated,
+    correctable: ({ context }) => context.correctable !== null,
+    feedbackTaken: ({ context, event }) =>
+      context.correctable !== null && event.type === "text" && event.reading.kind === "feedback",
+    consumesMedia: ({ context }) => context.settings.consumesMedia,
+    hasInitialQuestion: ({ context }) => context.initialQuestion !== null,
+    another: ({ context }) => context.another,
+    is: ({ event }, params: { kind: string; authenticated?: boolean }) =>
+      (event.type === "open" || event.type === "tagChanged") &&
+      event.identity.kind === params.kind &&
+      (params.authenticated === undefined ||
+        ("authenticated" in event.identity && event.identity.authenticated === params.authenticated)),
+    resumed: ({ event }) => event.type === "open" && event.resumed,
+    outcome: ({ event }, params: { is: string }) =>
+      (event.type === "matched" || event.type === "authenticated") && event.outcome === params.is,
+    triesLeft: ({ event }) => event.type === "authenticated" && event.outcome === "wrong" && event.triesLeft > 0,
+    answer: ({ context, event }) => isAnswer(context, event),
+    answerToBoth: ({ context, event }) =>
+      context.firstQuestion !== null &&
+      isAnswer(context, event) &&
+      event.type === "matched" &&
+      event.offers[0]?.confidenceLevel === "HIGH",
+    found: ({ event }) =>
+      (event.type === "proposed" && event.offer !== null) || (event.type === "alternatives" && event.offers.length > 0),
+    foundWithoutLoop: ({ context, event }) =>
+      event.type === "proposed" && event.offer !== null && context.settings.disableR4Loop && !context.another,
+    help: ({ event }) => event.type === "defaulted" && event.help.length > 0,
+    commands: ({ event }, params: { key: CommandKey }) =>
+      event.type === "text" && event.command != null && event.command.key === params.key,
+    picks: ({ context, event }, params: { to: "edit" | "resume" }) =>
+      context.offersFor === params.to &&
+      event.type === "text" &&
+      event.reading.kind === "choice" &&
+      event.reading.index in context.offers,
+    further: ({ context }) => context.writing === "further",
+    abortsFurther: ({ context, event }) =>
+      context.writing === "further" && event.type === "text" && event.reading.kind === "abort",
+    addsVariant: ({ context, event }) =>
+      context.working?.memoryType !== "Default" && event.type === "text" && event.reading.kind === "addVariant",
+    needsTitle: ({ event }) =>
+      event.type === "begun" && event.working.title === null && event.working.memoryType !== "Default",
+    approvesDraft: ({ context, event }) =>
+      context.reviewing?.kind === "draft" &&
+      event.type === "text" &&
+      (event.reading.kind === "approve" || event.reading.kind === "everyone"),
+    savedInReview: ({ context, event }) =>
+      context.reviewing !== null && event.type === "saved" && event.outcome === "saved",
+    inReview: ({ context }) => context.reviewing !== null,
+    loaded: ({ event }) => event.type === "loaded" && event.working !== null,
+    several: ({ event }) => event.type === "loaded" && event.offers.length > 0,
+    similar: ({ event }) => (event.type === "begun" || event.type === "checked") && event.similar !== null,
+    saved: ({ event }) => event.type === "saved" && event.outcome === "saved",
+    hasFresh: ({ event }) => event.type === "outdated" && event.fresh !== null,
+    item: ({ event }) => event.type === "reviewed" && event.item !== null,
+    handled: ({ event }) => event.type === "handled" && event.done,
+    understood: ({ event }) =>
+      (event.type === "mediumRead" && event.medium !== null) ||
+      (event.type === "dateRead" && event.date !== null) ||
+      (event.type === "placeRead" && event.place !== null) ||
+      (event.type === "personRead" && event.person !== null),
+    helpWithoutLoop: ({ context, event }) =>
+      event.type === "defaulted" && event.help.length > 0 && context.settings.disableR5Loop,
+  },
+});
+
+function isAnswer({ settings }: DialogContext, event: DialogEvent): boolean {
+  if (event.type !== "matched" || event.outcome === "none") return false;
+  return event.outcome === "answer" || settings.disableR2R3Loop;
+}
+
+/** The chart's first context. */
+export function chartContext({ input }: { input: DialogSettings }): DialogContext {
+  return initialContext(input);
+}
+
+/** A phrase to say, without placeholders. */
+/* @__NO_SIDE_EFFECTS__ */
+export function say(key: PhraseKey): { readonly type: "say"; readonly params: EffectParams["say"] } {
+  return { type: "say", params: { key } };
+}
+
+/** A guard: the text was read as this. */
+/* @__NO_SIDE_EFFECTS__ */
+export function hears(kind: Hearing): { readonly type: "hears"; readonly params: { kind: Hearing } } {
+  return { type: "hears", params: { kind } };
+}
+
+/** The text of a text event; the chart asks only where there is one. */
+export function textOf(event: DialogEvent | OutsideEvent): string {
+  return event.type === "text" ? event.text : "";
+}

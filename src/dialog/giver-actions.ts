@@ -1,0 +1,167 @@
+import { CLEARING_DATE, CLEARING_TEXT } from "../model/index.js";
+import { chart, say, textOf } from "./chart-setup.js";
+import type { EffectParams } from "./effects.js";
+import type { DialogEvent } from "./events.js";
+import type { ChartArgs } from "./receiver-actions.js";
+import type { ReviewItem, WorkingMemory } from "./working-memory.js";
+
+/** The memory that is being written; the chart is where it is only when there is one. */
+export function workingOf({ context }: ChartArgs): WorkingMemory {
+  return context.working as WorkingMemory;
+}
+
+/** The item in review; the chart is there only when there is one. */
+export function itemOf({ context }: ChartArgs): ReviewItem {
+  return context.reviewing as ReviewItem;
+}
+
+/** The title after a command. */
+export function commandTitle(event: DialogEvent): string {
+  return event.type === "text" ? (event.command?.title ?? "") : "";
+}
+
+/** What was found becomes the working memory. */
+export const takeWorking = /* @__PURE__ */ chart.assign(({ event }) => ({
+  working:
+    event.type === "begun" || event.type === "loaded" ? event.working : event.type === "outdated" ? event.fresh : null,
+  offers: [],
+  offersFor: null,
+  lateDigits: false,
+  writing: "first" as const,
+}));
+
+export const leaveWorking = /* @__PURE__ */ chart.assign({ working: null, writing: "first" as const });
+
+export const leaveReview = /* @__PURE__ */ chart.assign({ working: null, reviewing: null, skipped: [] });
+
+export const forgetOffers = /* @__PURE__ */ chart.assign({ offers: [], offersFor: null });
+
+/** A text of the Giver that is no late PIN. */
+export const listen = /* @__PURE__ */ chart.assign({ lateDigits: false });
+
+export const setTitle = /* @__PURE__ */ change((working, event) => ({ ...working, title: textOf(event).trim() }));
+
+export const addVariant = /* @__PURE__ */ change((working, event) => ({
+  ...working,
+  titleVariants: [...new Set([...working.titleVariants, textOf(event).trim()])],
+}));
+
+export const addAnswer = /* @__PURE__ */ change((working, event) => ({
+  ...working,
+  answers: [...working.answers, { text: textOf(event).trim(), preformatted: false }],
+}));
+
+export const addMedium = /* @__PURE__ */ change((working, event) => {
+  const medium = event.type === "mediumSelected" || event.type === "mediumRead" ? event.medium : null;
+  if (medium === null) return working;
+  return { ...working, media: [...working.media.filter(({ mediumID }) => mediumID !== medium.mediumID), medium] };
+});
+
+export const dropMedium = /* @__PURE__ */ change((working, event) => ({
+  ...working,
+  media:
+    event.type === "mediumDeselected"
+      ? working.media.filter(({ mediumID }) => mediumID !== event.mediumID)
+      : working.media,
+}));
+
+/** Sets the date; the one that clears takes it away. spec: Memory, rules on update. */
+export const setDate = /* @__PURE__ */ change((working, event) => {
+  if (event.type !== "dateSelected" && event.type !== "dateRead") return working;
+  const { date, uncertaintyDays } = event;
+  if (date === CLEARING_DATE) return { ...working, date: null, dateUncertaintyDays: null };
+  return { ...working, date, dateUncertaintyDays: uncertaintyDays };
+});
+
+export const clearDate = /* @__PURE__ */ change((working) => ({ ...working, date: null, dateUncertaintyDays: null }));
+
+/** Sets the place; a name that clears takes it away. spec: Memory, rules on update. */
+export const setPlace = /* @__PURE__ */ change((working, event) => {
+  if (event.type !== "placeSelected" && event.type !== "placeRead") return working;
+  return { ...working, place: event.place?.placeName === CLEARING_TEXT ? null : event.place };
+});
+
+export const clearPlace = /* @__PURE__ */ change((working) => ({ ...working, place: null }));
+
+export const setPerson = /* @__PURE__ */ change((working, event) =>
+  event.type === "personRead" ? { ...working, person: event.person } : working,
+);
+
+export const clearPerson = /* @__PURE__ */ change((working) => ({ ...working, person: null }));
+
+/** Nothing is stored of it any more: saved again, it is added. */
+export const asNew = /* @__PURE__ */ change((working) => ({ ...working, version: null }));
+
+/** Says a phrase with the title of what is written. */
+export const sayTitle = (key: "askVariant" | "askAnotherAnswer" | "saved" | "resumed") =>
+  ({
+    type: "say",
+    params: ({ context }: ChartArgs) => ({ key, params: { title: context.working?.title ?? "" } }),
+  }) as const;
+
+/** Says the place that was set. */
+export const sayPlace = {
+  type: "say",
+  params: ({ context }: ChartArgs): EffectParams["say"] => {
+    const { place = null } = context.working ?? {};
+    if (place === null) return { key: "placeCleared" };
+    return { key: "placeSet", params: { place: place.placeName ?? `${place.latitude}, ${place.longitude}` } };
+  },
+} as const;
+
+/** Says which place was not found. */
+export const sayNoPlace = {
+  type: "say",
+  params: ({ event }: ChartArgs): EffectParams["say"] => {
+    return { key: "placeNotFound", params: { place: event.type === "placeRead" ? (event.name ?? "") : "" } };
+  },
+} as const;
+
+/** Says the date that was set. The session writes it as its culture does. */
+export const sayDate = {
+  type: "say",
+  params: ({ context }: ChartArgs): EffectParams["say"] => {
+    const { date = null, dateUncertaintyDays = null } = context.working ?? {};
+    if (date === null) return { key: "dateCleared" };
+    return { key: "dateSet", params: { date, uncertaintyDays: dateUncertaintyDays ?? 0 } };
+  },
+} as const;
+
+/** Says what was added as another title. */
+export const sayVariant = {
+  type: "say",
+  params: ({ event }: ChartArgs) => ({ key: "variantAdded" as const, params: { title: textOf(event).trim() } }),
+} as const;
+
+/** Says whom the memory is for. */
+export const sayPerson = {
+  type: "say",
+  params: ({ event }: ChartArgs) => ({
+    key: "personSet" as const,
+    params: { person: event.type === "personRead" ? (event.person?.name ?? "") : "" },
+  }),
+} as const;
+
+/** Shows the working memory, and what can be done with it. */
+export const show = /* @__PURE__ */ (() =>
+  [
+    { type: "showMemory", params: (args: ChartArgs) => ({ working: workingOf(args) }) },
+    say("memoryChoices"),
+  ] as const)();
+
+/** Shows the item in review. */
+export const showItem = { type: "showReview", params: (args: ChartArgs) => ({ item: itemOf(args) }) } as const;
+
+export const dropWork = { type: "dropWork", params: (args: ChartArgs) => ({ working: workingOf(args) }) } as const;
+
+/** Passes over the item in review for as long as this review lasts. */
+export const skipItem = /* @__PURE__ */ chart.assign(({ context }) => ({
+  skipped: context.reviewing === null ? context.skipped : [...context.skipped, context.reviewing.id],
+}));
+
+/** An assignment that changes the working memory. */
+function change(update: (working: WorkingMemory, event: DialogEvent) => WorkingMemory) {
+  return chart.assign(({ context, event }) => ({
+    working: context.working === null ? null : update(context.working, event),
+  }));
+}

@@ -1,0 +1,25 @@
+import { listHeard, listOf } from "../list-of.js";
+import type { Phrases } from "../phrases.js";
+import { ENGLISH_HEARS } from "./english-hears.js";
+import { ENGLISH_AUTHORING, ENGLISH_GIVER, ENGLISH_HINTS, ENGLISH_IDENTITY, ENGLISH_RECEIVER } from "./english-says.js";
+import {
+  ENGLISH_FILLERS,
+  ENGLISH_LAST,
+  ENGLISH_LEAD_INS,
+  englishOrdinals,
+  withFullForms,
+} from "./english-small-words.js";
+
+/** The phrases in English, which stand in wherever another language has none. */
+export const ENGLISH: Phrases = /* @__PURE__ */ (() => ({
+  says: { ...ENGLISH_IDENTITY, ...ENGLISH_RECEIVER, ...ENGLISH_GIVER, ...ENGLISH_AUTHORING, ...ENGLISH_HINTS },
+  hears: listHeard(ENGLISH_HEARS, withFullForms),
+  ordinals: englishOrdinals(),
+  last: listOf(ENGLISH_LAST),
+  fillers: withFullForms(listOf(ENGLISH_FILLERS)),
+  leadIns: { yes: listOf(ENGLISH_LEAD_INS.yes), no: listOf(ENGLISH_LEAD_INS.no) },
+  commands: {
+    edit: listOf("edit, edit the memory, edit memory, edit the question, edit the story, modify"),
+    sameAs: withFullForms(listOf("same as, the same as, it's the same as, this is the same as, that's the same as")),
+  },
+}))();

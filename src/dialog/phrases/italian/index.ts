@@ -1,0 +1,21 @@
+import { listHeard, listOf } from "../list-of.js";
+import type { Phrases } from "../phrases.js";
+import { ITALIAN_HEARS } from "./italian-hears.js";
+import { ITALIAN_AUTHORING, ITALIAN_GIVER, ITALIAN_HINTS, ITALIAN_IDENTITY, ITALIAN_RECEIVER } from "./italian-says.js";
+import { ITALIAN_FILLERS, ITALIAN_LAST, ITALIAN_LEAD_INS, italianOrdinals } from "./italian-small-words.js";
+
+/** The phrases in Italian. They address nobody as "tu" or "Lei". */
+export const ITALIAN: Phrases = /* @__PURE__ */ (() => ({
+  says: { ...ITALIAN_IDENTITY, ...ITALIAN_RECEIVER, ...ITALIAN_GIVER, ...ITALIAN_AUTHORING, ...ITALIAN_HINTS },
+  hears: listHeard(ITALIAN_HEARS),
+  ordinals: italianOrdinals(),
+  last: listOf(ITALIAN_LAST),
+  fillers: listOf(ITALIAN_FILLERS),
+  leadIns: { yes: listOf(ITALIAN_LEAD_INS.yes), no: listOf(ITALIAN_LEAD_INS.no) },
+  commands: {
+    edit: listOf("modifica, modificare, modifica il ricordo, modifica la domanda, modifica la storia, correggi, edit"),
+    sameAs: listOf(
+      "uguale a, uguale alla domanda, è uguale a, lo stesso di, la stessa di, è lo stesso di, è la stessa di",
+    ),
+  },
+}))();

@@ -1,0 +1,284 @@
+import type { HeardTexts } from "../list-of.js";
+
+const PLAIN_YES = `
+    sì, s, sisì, sì sì, certo, certo che sì, certamente, sicuro, sicuramente, ok, okay, k, va bene, vabbè,
+    va benissimo, d'accordo, bene, benissimo, perfetto, ottimo, giusto, esatto, esattamente, corretto, è corretto,
+    è giusto, assolutamente, assolutamente sì, vero, è vero, hai ragione, ha ragione, sono d'accordo, senza dubbio,
+    direi proprio di sì, certamente sì, ovvio, ovviamente, naturalmente, come no, eccome, già, infatti, senz'altro,
+    yes, 👍, 👌, ✅, ✔`;
+
+const PLAIN_NO = `
+    no, nono, nope, n, non, macché, ma no, assolutamente no, certo che no, no di certo, per niente, affatto,
+    niente affatto, non direi, non credo, non penso, credo di no, penso di no, direi di no, temo di no,
+    non proprio, non esattamente, no davvero, mai, mai e poi mai, nemmeno per sogno, neanche per idea,
+    neanche per sogno, 👎, ❌`;
+
+/** An offer that misses the point. */
+const NOT_IT = `
+    sbagliato, sbagliata, è sbagliato, è sbagliata, errato, errata, è errato, è errata, non è giusto, non è giusta,
+    non è corretto, non è corretta, non è quello, non è quella, non è questo, non è questa, non quello, non quella,
+    non è così, non è quello che ho chiesto, non è ciò che ho chiesto, non ho chiesto questo,
+    non ho chiesto quello, non ti ho chiesto questo, non le ho chiesto questo, non è quello che intendevo,
+    non è ciò che intendevo, non intendevo questo, non intendevo quello, non è quello che volevo,
+    non è quello che volevo sapere, non è quello che cercavo, non è la mia domanda, non era questa la domanda,
+    non era questa la mia domanda, non era quello che chiedevo, non chiedevo questo, non volevo sapere questo,
+    falso, è falso, non è vero, non è la risposta giusta, non è la risposta`;
+
+const LATER = `
+    non adesso, non ora, non oggi, non per ora, per ora no, adesso no, ora no, oggi no, più tardi, dopo,
+    magari dopo, magari più tardi, forse più tardi, forse dopo, un'altra volta, un altra volta,
+    sarà per un'altra volta`;
+
+/** What is recognised in Italian, with the formal and the informal address. */
+export const ITALIAN_HEARS: HeardTexts = {
+  yes: [
+    PLAIN_YES,
+    `
+    prego, volentieri, con piacere, molto volentieri, perché no, e perché no, dai, avanti, vai, vada, vai avanti,
+    vada avanti, va avanti, continua, continui, prosegui, prosegua, dimmi, mi dica, dica, dimmi di più, dimmi pure,
+    mi dica pure, racconta, raccontami, racconti, mi racconti, racconta pure, racconti pure, fallo, lo faccia,
+    fai pure, faccia pure, procedi, proceda, sentiamo, sentiamolo, ti ascolto, la ascolto, sono tutto orecchi,
+    sono tutta orecchi, mi interessa, m'interessa, interessante, mi va, mi va bene, vorrei sapere, vorrei sentire,
+    sembra interessante, mi piacerebbe, mi piacerebbe molto, mi farebbe piacere, voglio saperlo, vorrei saperlo,
+    lo vorrei sapere, lo voglio sapere, voglio sentirlo, vorrei sentirlo, penso di sì, credo di sì, direi di sì,
+    spero di sì, mi sa di sì, proprio così, è così, proprio quello, proprio quella, proprio questo, proprio questa,
+    quello, quella, questo, questa, è quello, è quella, è questo, è questa, intendevo quello, intendevo questo,
+    intendevo quella, intendevo questa, è quello che intendevo, lo voglio, sono curioso, sono curiosa`,
+  ],
+  no: [
+    PLAIN_NO,
+    NOT_IT,
+    LATER,
+    `
+    non voglio, non vorrei, preferisco di no, preferirei di no, meglio di no, non mi interessa, non m'interessa,
+    non interessa, non sono interessato, non mi va, non ne ho voglia, non sono interessata, sto bene così,
+    va bene così, a posto così, sono a posto, non serve, non occorre, non importa, lascia stare, lasci stare,
+    lascia perdere, lasci perdere, salta, passo, né l'uno né l'altro, non farlo, non lo fare`,
+  ],
+  none: [
+    PLAIN_NO,
+    NOT_IT,
+    `
+    nessuna, nessuno, nessuna di queste, nessuno di questi, nessuna di quelle, nessuno di quelli,
+    nessuna delle due, nessuno dei due, nessuna delle tre, nessuno dei tre, nessuna delle precedenti,
+    nessuna di loro, né l'una né l'altra, né l'uno né l'altro, niente, niente di questo, niente di tutto questo,
+    niente di tutto ciò, nulla, nulla di questo, nulla di tutto questo, nessuna va bene, nessuna è giusta,
+    non queste, non questi, altro, qualcos'altro, qualcosa d'altro, qualcosa di diverso, un'altra, un altra,
+    un altro, un'altra cosa, un altra cosa, un'altra domanda, un altra domanda, qualcosaltro, neanche una,
+    nemmeno una, neppure una`,
+  ],
+  another: [
+    `
+    un'altra, un altra, un altro, altra, altro, l'altra, l'altro, un'altra storia, un altra storia,
+    un altro ricordo, un'altra cosa, un altra cosa, un altro argomento, altro argomento, un'altra proposta,
+    qualcos'altro, qualcosaltro, qualcosa d'altro, qualcosa di diverso, qualcosa di nuovo, prossima, prossimo,
+    successiva, successivo, avanti un'altra, avanti un altro, cambia, cambia argomento, cambiamo argomento,
+    cambiamo, che altro c'è, cos'altro c'è, che altro hai, cos'altro hai, che altro sai, cos'altro sai, che altro,
+    cos'altro, dimmi altro, dimmi qualcos'altro, mi dica altro, raccontami altro, raccontami qualcos'altro,
+    mi racconti altro, ancora una, ancora uno, dell'altro, parliamo d'altro, parlami d'altro, parlami di altro,
+    prova un'altra, prova un altro, next`,
+  ],
+  abort: [
+    `
+    annulla, annulli, annullare, annulla tutto, ferma, fermati, si fermi, fermo, ferma tutto, smetti, smettila,
+    la smetta, smetta, smettiamo, basta, basta così, può bastare, basta grazie, stop, lascia stare, lasci stare,
+    lascia perdere, lasci perdere, lasciamo perdere, lasciamo stare, lascia, non importa, fa niente, fa nulla,
+    ho cambiato idea, ignora, ignoralo, ritiro la domanda, non fa niente, non fa nulla, niente, nulla, nient'altro,
+    niente altro, null'altro, niente più, esci, uscire, esco, chiudi, chiudere, chiudiamo, torna indietro,
+    torniamo indietro, indietro, fine, finito, abbandona, interrompi, interrompa, zitto, zitta, silenzio,
+    dimentica, dimenticalo, lo dimentichi, è tutto, questo è tutto, tutto qui, per ora è tutto, per adesso è tutto,
+    per oggi è tutto, ho finito, abbiamo finito, come non detto, a posto così, sono a posto, va bene così,
+    nessun'altra domanda, nessuna altra domanda, non ho altre domande, niente domande, cancel, quit, exit, 🛑, ✋`,
+  ],
+  feedback: [
+    NOT_IT,
+    `
+    risposta sbagliata, la risposta è sbagliata, non era la mia domanda, non è pertinente, non ci siamo capiti,
+    non ci siamo, ti sei sbagliato, ti sei sbagliata, si è sbagliato, è la risposta sbagliata,
+    questa risposta è sbagliata, risposta errata, la risposta è errata, la risposta non è giusta,
+    la risposta non è corretta, non è una risposta, questa non è una risposta, questa non è la risposta,
+    non risponde alla mia domanda, questo non risponde alla mia domanda, non hai risposto, non ha risposto,
+    non mi hai risposto, non mi ha risposto, non hai risposto alla mia domanda, non ha risposto alla mia domanda,
+    non hai risposto alla domanda, non ha risposto alla domanda, hai sbagliato, ha sbagliato, ti sbagli,
+    si sbaglia, ti stai sbagliando, si sta sbagliando, hai torto, ha torto, hai capito male, ha capito male,
+    hai frainteso, ha frainteso, mi hai frainteso, mi ha frainteso, non hai capito, non ha capito,
+    non mi hai capito, non mi ha capito, non capisci, non capisce, non mi capisci, non hai capito la domanda,
+    non ha capito la domanda, mi sono spiegato male, mi sono spiegata male, è un malinteso, malinteso,
+    c'è un malinteso, ho chiesto altro, ho chiesto un'altra cosa, avevo chiesto altro, avevo chiesto un'altra cosa,
+    chiedevo altro, intendevo altro, intendevo un'altra cosa, intendevo dire altro, non ha senso,
+    questo non ha senso, non c'entra, non c'entra niente, non c'entra nulla, questo non c'entra, che c'entra,
+    cosa c'entra, non mi aiuta, non mi è utile, non è utile, non è di aiuto, non serve a niente, 👎`,
+  ],
+  visitor: [
+    `
+    visitatore, visitatrice, come visitatore, come visitatrice, come un visitatore, parla come visitatore,
+    parla come un visitatore, parlare come visitatore, parlare come un visitatore, parlare come visitatrice,
+    fai il visitatore, visita, prova, provare, prova come visitatore, provare come visitatore, facciamo una prova,
+    anteprima, ospite, come ospite, parla come ospite, parlare come ospite, test`,
+  ],
+  newQuestion: [
+    `
+    nuova domanda, una nuova domanda, domanda, una domanda, aggiungi domanda, aggiungi una domanda,
+    aggiungi una nuova domanda, aggiungere una domanda, aggiungere una nuova domanda, crea domanda,
+    crea una domanda, crea una nuova domanda, creare una domanda, scrivi una domanda, scrivere una domanda,
+    un'altra domanda, un altra domanda, ancora una domanda, nuovo ricordo, un nuovo ricordo, aggiungi un ricordo,
+    aggiungere un ricordo, aggiungiamo una domanda`,
+  ],
+  newStory: [
+    `
+    nuova storia, una nuova storia, storia, una storia, aggiungi storia, aggiungi una storia,
+    aggiungi una nuova storia, aggiungere una storia, aggiungere una nuova storia, crea storia, crea una storia,
+    crea una nuova storia, creare una storia, scrivi una storia, scrivere una storia, raccontare una storia,
+    racconto, un racconto, nuovo racconto, un nuovo racconto, un'altra storia, un altra storia, ancora una storia,
+    aggiungiamo una storia`,
+  ],
+  newDefault: [
+    `
+    nuova risposta predefinita, una nuova risposta predefinita, risposta predefinita, una risposta predefinita,
+    predefinita, nuova predefinita, aggiungi una risposta predefinita, aggiungi risposta predefinita,
+    aggiungere una risposta predefinita, aggiungi una nuova risposta predefinita, crea una risposta predefinita,
+    creare una risposta predefinita, scrivi una risposta predefinita, un'altra risposta predefinita,
+    risposta di default, nuova risposta di default, default`,
+  ],
+  review: [
+    `
+    rivedi, rivedere, rivediamo, rivedi le bozze, rivedere le bozze, bozze, le bozze, mostra le bozze,
+    mostrami le bozze, revisione, inizia la revisione, iniziamo la revisione, rivedi le domande,
+    rivedere le domande, rivedi le domande senza risposta, rivedere le domande senza risposta,
+    domande senza risposta, senza risposta, mostra le domande senza risposta, mostrami le domande senza risposta,
+    domande dei visitatori, rivedi le domande dei visitatori, rivedere le domande dei visitatori,
+    le domande dei visitatori, domande aperte, controlla, controllare, review`,
+  ],
+  resume: [
+    `
+    riprendi, riprendere, riprendiamo, riprendi il lavoro, riprendere il lavoro, riprendiamo il lavoro,
+    riprendi il ricordo, riprendere il ricordo, continua, continuare, continuiamo, continua il lavoro,
+    lavoro in sospeso, in sospeso, sospesi, lavoro non salvato, da dove ero rimasto, da dove ero rimasta,
+    continua da dove ero rimasto, continua da dove ero rimasta, riprendi da dove ero rimasto,
+    riprendi da dove ero rimasta`,
+  ],
+  edit: [
+    `
+    modifica, modificare, modificala, modificalo, modifichiamo, modifica la risposta, modificare la risposta,
+    cambia, cambiala, cambialo, cambiare, cambia la risposta, correggi, correggere, correggila, correggilo,
+    riscrivi, riscriverla, riscrivere, edit`,
+  ],
+  sameAs: [
+    `
+    uguale, è uguale, sono uguali, lo stesso, la stessa, è lo stesso, è la stessa, è la stessa domanda,
+    stessa domanda, la stessa domanda, stessa cosa, la stessa cosa, è la stessa cosa, doppione, è un doppione,
+    un doppione, identica, identico, è identica, è identico`,
+  ],
+  save: [
+    PLAIN_YES,
+    `
+    salva, salvare, salvalo, salvala, salvi, lo salvi, salviamo, salviamolo, salva il ricordo, salvare il ricordo,
+    tieni, tienilo, tienila, conserva, conservalo, memorizza, memorizzalo, registra, registralo, conferma,
+    confermo, confermare, procedi, fallo, va bene così, è perfetto, è a posto, a posto, a posto così, ho finito,
+    finito, fatto, pronto`,
+  ],
+  addVariant: [
+    `
+    variante, una variante, aggiungi variante, aggiungi una variante, aggiungere una variante, nuova variante,
+    una nuova variante, altra variante, un'altra variante, un altra variante, aggiungi un'altra variante,
+    variante del titolo, altro titolo, un altro titolo, aggiungi un titolo, aggiungere un titolo,
+    aggiungi un altro titolo, altra formulazione, un'altra formulazione, un altro modo di chiedere,
+    un altro modo di chiederlo, altro modo di chiedere, in altre parole, con altre parole, altre parole`,
+  ],
+  anotherAnswer: [
+    `
+    altra risposta, un'altra risposta, un altra risposta, aggiungi un'altra risposta, aggiungere un'altra risposta,
+    aggiungi risposta, aggiungi una risposta, aggiungere una risposta, ulteriore risposta, un'ulteriore risposta,
+    nuova risposta, una nuova risposta, seconda risposta, una seconda risposta, ancora una risposta,
+    risposta alternativa, una risposta alternativa`,
+  ],
+  media: [
+    `
+    media, medium, aggiungi media, aggiungere media, aggiungi un media, allega, allegare, allegato, un allegato,
+    allegati, aggiungi un allegato, file, un file, aggiungi un file, allega un file, immagine, un'immagine,
+    un immagine, aggiungi un'immagine, aggiungi immagine, aggiungere un'immagine, immagini, aggiungi immagini,
+    foto, una foto, aggiungi foto, aggiungi una foto, aggiungere una foto, fotografia, una fotografia, fotografie,
+    video, un video, aggiungi un video, audio, un audio, aggiungi un audio, suono, un suono, link, un link,
+    aggiungi un link`,
+  ],
+  date: [
+    `
+    data, una data, aggiungi data, aggiungi una data, aggiungere una data, aggiungi la data, aggiungere la data,
+    imposta la data, imposta data, cambia data, cambia la data, cambiare la data, metti la data, metti una data,
+    quando, quand'è, quando è successo, quando è stato, giorno, il giorno`,
+  ],
+  place: [
+    `
+    luogo, un luogo, aggiungi luogo, aggiungi un luogo, aggiungere un luogo, aggiungi il luogo,
+    aggiungere il luogo, imposta il luogo, imposta luogo, cambia luogo, cambia il luogo, cambiare il luogo,
+    metti il luogo, metti un luogo, dove, dov'è, dove è successo, dov'è successo, dov'è stato, posto, un posto,
+    il posto, località, posizione`,
+  ],
+  person: [
+    `
+    persona, una persona, aggiungi persona, aggiungi una persona, aggiungere una persona, imposta la persona,
+    cambia persona, cambia la persona, cambiare la persona, per una persona, per una persona sola, privato,
+    privata, rendilo privato, rendila privata, rendi privato, rendere privato, per chi, chi, per chi è, di chi è,
+    destinatario, il destinatario, proprietario`,
+  ],
+  discard: [
+    `
+    scarta, scartare, scartalo, scartala, scarti, scartiamo, scartiamolo, scarta il ricordo, butta, buttalo,
+    buttala, butta via, buttalo via, buttala via, buttare via, elimina, eliminalo, eliminala, eliminare, cancella,
+    cancellalo, cancellala, cancellare, togli, toglilo, toglila, lascia perdere, lascia stare, lasciamo perdere,
+    non salvare, non salvarlo, non salvarla, non lo salvare, senza salvare, rifiuta, rifiutalo, rifiutala,
+    rifiutare, cestina, cestinalo, 🗑`,
+  ],
+  approve: [
+    PLAIN_YES,
+    `
+    approva, approvare, approvo, approvala, approvalo, approviamo, approvata, approvato, approva la risposta,
+    approvare la risposta, accetta, accettare, accetto, accettala, accettalo, accettata, conferma, confermo,
+    confermare, confermala, tieni, tienila, salva, salvala, salvare, va bene così, è perfetta, è perfetto,
+    è corretta, è giusta, buona risposta, bella risposta, risposta giusta`,
+  ],
+  answer: [
+    `
+    rispondi, rispondere, rispondo, rispondo io, risponderei, voglio rispondere, vorrei rispondere, risposta,
+    la risposta, scrivi la risposta, scrivi una risposta, scrivere la risposta, scrivere una risposta,
+    scrivo la risposta, dai una risposta, do una risposta, do la risposta, rispondiamo, rispondi alla domanda,
+    rispondere alla domanda`,
+    PLAIN_YES,
+  ],
+  skip: [
+    `
+    salta, saltare, saltala, saltalo, saltiamo, salta questa, salta questo, prossima, prossimo, la prossima,
+    il prossimo, successiva, successivo, passo, passa, passa oltre, passiamo oltre, avanti, oltre, lascia,
+    lasciala, lascialo, non so, non lo so, non saprei, boh`,
+    LATER,
+  ],
+  stop: [
+    `
+    basta, basta così, può bastare, basta per oggi, basta per ora, per ora basta, per oggi basta, stop, ferma,
+    fermati, fermiamoci, fermiamoci qui, si fermi, ferma la revisione, fermare, smetti, smettiamo, smettere,
+    smetta, fine, finito, finiamo, finiamo qui, ho finito, fatto, termina, terminare, è tutto, per ora è tutto,
+    per oggi è tutto, esci, uscire, indietro, torna indietro, torniamo indietro, annulla, annullare, chiudi,
+    chiudere, interrompi, 🛑, ✋`,
+  ],
+  done: [
+    `
+    fatto, ho fatto, è fatto, fine, finito, ho finito, è tutto, questo è tutto, tutto qui, tutto fatto, basta,
+    basta così, può bastare, pronto, pronta, completo, completato, terminato, niente altro, nient'altro, nulla,
+    niente, non c'è altro, avanti, continua, a posto, a posto così, va bene così, no, nono, ok, okay, va bene, perfetto`,
+  ],
+  clear: [
+    `
+    cancella, cancellala, cancellalo, cancellare, cancella la data, cancella data, cancella il luogo,
+    cancella luogo, togli, togliere, toglila, toglilo, togli la data, togli il luogo, elimina, eliminala,
+    eliminalo, eliminare, elimina la data, elimina il luogo, rimuovi, rimuovere, rimuovi la data, rimuovi il luogo,
+    svuota, nessuna data, senza data, nessun luogo, senza luogo, nessuna, nessuno, niente, nulla, sconosciuta,
+    sconosciuto, non so, non lo so, non saprei, non ricordo, non mi ricordo, non me lo ricordo, chi lo sa, boh`,
+  ],
+  everyone: [
+    `
+    tutti, per tutti, a tutti, tutte, per tutte, tutti quanti, per tutti quanti, chiunque, per chiunque, pubblico,
+    pubblica, rendilo pubblico, rendila pubblica, rendi pubblico, rendere pubblico, non privato, non privata,
+    nessuno, nessuno in particolare, nessuna persona in particolare, ognuno, tutto il mondo, tutti i visitatori,
+    per tutti i visitatori, approva per tutti, approvala per tutti, approvare per tutti, cancella`,
+  ],
+};

@@ -1,0 +1,92 @@
+import { normaliseReply, replyWords } from "./normalise-reply.js";
+import { consistsOf, type Expressions, longestAt, openingWords, type Vocabulary } from "./vocabulary.js";
+
+/** The choice whose full text this is. Among choices that differ in punctuation only, the very same one. */
+export function exactChoice(reply: string, choices: readonly string[]): number | null {
+  const same = choices.findIndex((choice) => choice.trim() === reply);
+  if (same >= 0) return same;
+  if (choices.length === 0) return null;
+  const normalised = normaliseReply(reply);
+  if (normalised === "") return null;
+  return only(choices, (choice) => normaliseReply(choice) === normalised);
+}
+
+/** The choice that some words pick: by its place, or by enough of its text and of no other's. */
+export function pickChoice(
+  words: readonly string[],
+  choices: readonly string[],
+  vocabulary: Vocabulary,
+): number | null {
+  if (words.length === 0 || choices.length === 0) return null;
+  const { fillers, leadIns } = vocabulary;
+  // "No, the second one" picks among several; where there is one only, it is a no.
+  const opening = openingWords(words, choices.length > 1 ? leadIns.both : leadIns.yes, fillers);
+  const titles = choices.map((choice) => replyWords(normaliseReply(choice)));
+  for (const from of new Set([0, opening])) {
+    const place = vocabulary.ordinals
+      .slice(0, choices.length)
+      .findIndex((forms) => consistsOf(words, from, forms, fillers));
+    if (place >= 0) return place;
+    if (consistsOf(words, from, vocabulary.last, fillers)) return choices.length - 1;
+    const said = withoutFillers(words.slice(from), fillers);
+    const full = only(titles, (title) => said.length > 0 && sameWords(withoutFillers(title, fillers), said));
+    if (full !== null) return full;
+  }
+  const said = withoutFillers(words.slice(openingWords(words, leadIns.yes, fillers)), fillers);
+  return only(titles, (title) => resembles(said, title, vocabulary.refusals));
+}
+
+/** Share of common words from which a text counts as a choice's. */
+const ENOUGH_OVERLAP = 0.8;
+/** Shorter texts say too little for a share of words to mean something. */
+const FEWEST_WORDS = 4;
+
+/** The index of the only item that passes, null where none or several do. */
+function only<T>(items: readonly T[], passes: (item: T) => boolean): number | null {
+  const first = items.findIndex(passes);
+  if (first < 0) return null;
+  return items.findLastIndex(passes) === first ? first : null;
+}
+
+function resembles(said: readonly string[], title: readonly string[], refusals: ReadonlySet<string>): boolean {
+  const own = new Set(title);
+  const uttered = new Set(said);
+  const common = [...uttered].filter((word) => own.has(word));
+  if (common.filter(isTelling).length < 2) return false;
+  if (containsRun(title, said)) return true;
+  if (said.some((word) => refusals.has(word) && !own.has(word))) return false;
+  const overlap = (2 * common.length) / (own.size + uttered.size);
+  return uttered.size >= FEWEST_WORDS && overlap >= ENOUGH_OVERLAP;
+}
+
+/** Long enough, or numeric, to tell one text from another. */
+function isTelling(word: string): boolean {
+  return word.length > 3 || /\p{N}/u.test(word);
+}
+
+function containsRun(words: readonly string[], run: readonly string[]): boolean {
+  for (let from = 0; from + run.length <= words.length; from++) {
+    if (run.every((word, index) => words[from + index] === word)) return true;
+  }
+  return false;
+}
+
+function sameWords(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((word, index) => word === other[index]);
+}
+
+/** The words without the fillers that they begin and end with. */
+function withoutFillers(words: readonly string[], fillers: Expressions): readonly string[] {
+  let from = 0;
+  for (let step = longestAt(words, from, fillers); step > 0; step = longestAt(words, from, fillers)) from += step;
+  let to = words.length;
+  for (let length = Math.min(fillers.longest, to - from); length > 0; ) {
+    if (fillers.has.has(words.slice(to - length, to).join(" "))) {
+      to -= length;
+      length = Math.min(fillers.longest, to - from);
+    } else {
+      length--;
+    }
+  }
+  return words.slice(from, to);
+}

@@ -1,0 +1,87 @@
+/** A piece of a phrase: plain text, or the place of a value, with forms by number where it has them. */
+export type Piece =
+  | { readonly literal: string }
+  | { readonly placeholder: string; readonly forms: readonly string[] | null };
+
+/** Takes a phrase apart. Braces that hold no placeholder are plain text. */
+function piecesOf(template: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of template.matchAll(PLACEHOLDER)) {
+    if (match.index > from) pieces.push({ literal: template.slice(from, match.index) });
+    pieces.push({ placeholder: match[1] ?? "", forms: match[2]?.split("|") ?? null });
+    from = match.index + match[0].length;
+  }
+  if (from < template.length) pieces.push({ literal: template.slice(from) });
+  return pieces;
+}
+
+/** The names of the placeholders of a phrase. */
+export function placeholdersOf(template: string): string[] {
+  return piecesOf(template).flatMap((piece) => ("placeholder" in piece ? [piece.placeholder] : []));
+}
+
+/**
+ * Puts values into a phrase, in one pass: what a value holds is never read as a placeholder. A placeholder without a
+ * value, or with an empty one, goes away together with the commas, quotes and spaces that surrounded it.
+ */
+export function fillTemplate(template: string, params: Readonly<Record<string, string | number>>): string {
+  let done = "";
+  let literal = "";
+  let gap = false;
+  for (const piece of piecesOf(template)) {
+    if ("literal" in piece) {
+      literal = gap ? joinAcrossGap(literal, piece.literal, done === "") : piece.literal;
+      if (done !== "" && ENDED.test(done.slice(-1)) && literal === piece.literal) literal = literal.replace(STOP, "");
+      gap = false;
+      continue;
+    }
+    const value = render(piece.forms, Object.hasOwn(params, piece.placeholder) ? params[piece.placeholder] : undefined);
+    if (value === "") {
+      gap = true;
+    } else {
+      done += literal + value;
+      literal = "";
+      gap = false;
+    }
+  }
+  return done + (gap ? literal.replace(OPEN_END, "") : literal);
+}
+
+const PLACEHOLDER = /\{([A-Za-z]+)(?::([^{}]*))?\}/g;
+/** A value that ends its own sentence takes the full stop or question mark that would follow. */
+const ENDED = /[.?!…]/;
+const STOP = /^[.?!]/;
+const OPEN_END = /[\s,;:]{1,8}$/;
+const OPEN_START = /^[\s,;:]+/;
+const CLOSING = /^[.,;:?!…)]/;
+const QUOTES = /* @__PURE__ */ new Map([
+  ["“", "”"],
+  ["«", "»"],
+  ["(", ")"],
+  ['"', '"'],
+]);
+
+function render(forms: readonly string[] | null, value: string | number | undefined): string {
+  if (value === undefined) return "";
+  if (forms === null) return String(value);
+  const number = Number(value);
+  const form = forms.length > 2 && number === 0 ? forms[0] : number === 1 ? forms.at(-2) : forms.at(-1);
+  return (form ?? "").replaceAll("#", () => String(value));
+}
+
+/** Joins what stood before and after a value that is not there. */
+function joinAcrossGap(before: string, after: string, atStart: boolean): string {
+  let head = before;
+  let tail = after;
+  while (head !== "" && tail !== "" && QUOTES.get(head.slice(-1)) === tail[0]) {
+    head = head.slice(0, -1);
+    tail = tail.slice(1);
+  }
+  if (head === "" && atStart) {
+    const rest = tail.replace(OPEN_START, "");
+    return rest.slice(0, 1).toUpperCase() + rest.slice(1);
+  }
+  if (CLOSING.test(tail)) return head.replace(OPEN_END, "") + tail;
+  return /\s$/.test(head) ? head + tail.trimStart() : head + tail;
+}

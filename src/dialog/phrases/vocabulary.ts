@@ -1,0 +1,187 @@
+import type { CommandKey, IntentKey } from "./intent-texts.js";
+import { normaliseReply, replySymbol, replyWords } from "./normalise-reply.js";
+import type { PhraseKey } from "./phrase-texts.js";
+import type { Phrases } from "./phrases.js";
+
+/** Expressions by their words, joined by spaces. */
+export interface Expressions {
+  readonly has: ReadonlySet<string>;
+  /** Words of the longest one. */
+  readonly longest: number;
+}
+
+/** Phrases in the form in which replies are compared with them. */
+export interface Vocabulary {
+  readonly intents: ReadonlyMap<IntentKey, Expressions>;
+  readonly symbols: ReadonlyMap<IntentKey, ReadonlySet<string>>;
+  readonly leadIns: { readonly yes: Expressions; readonly both: Expressions };
+  readonly ordinals: readonly Expressions[];
+  readonly last: Expressions;
+  readonly fillers: Expressions;
+  /** Single words that turn down what stands beside them. */
+  readonly refusals: ReadonlySet<string>;
+  /** Beginnings of commands as words, longest first. */
+  readonly commands: Readonly<Record<CommandKey, readonly (readonly string[])[]>>;
+}
+
+/** The vocabulary of phrases, made once for each object. */
+export function vocabularyOf(phrases: Phrases): Vocabulary {
+  const known = CACHE.get(phrases);
+  if (known !== undefined) return known;
+  const vocabulary = compile(phrases);
+  CACHE.set(phrases, vocabulary);
+  return vocabulary;
+}
+
+/** The number of words, from `from` on, of the longest expression that stands there; 0 where none does. */
+export function longestAt(words: readonly string[], from: number, expressions: Expressions): number {
+  for (let length = Math.min(expressions.longest, words.length - from); length > 0; length--) {
+    if (expressions.has.has(words.slice(from, from + length).join(" "))) return length;
+  }
+  return 0;
+}
+
+/** True where the words, from one on, are expressions of one kind and fillers, with one expression at least. */
+export function consistsOf(
+  words: readonly string[],
+  from: number,
+  expressions: Expressions,
+  fillers: Expressions,
+): boolean {
+  // For each place: 0 not reached, 1 reached by fillers alone, 2 reached with an expression.
+  const reached = new Array<number>(words.length + 1).fill(0);
+  reached[from] = 1;
+  const longest = Math.max(expressions.longest, fillers.longest);
+  for (let at = from; at < words.length; at++) {
+    const here = reached[at] ?? 0;
+    if (here === 0) continue;
+    for (let length = 1; length <= Math.min(longest, words.length - at); length++) {
+      const part = words.slice(at, at + length).join(" ");
+      const value = expressions.has.has(part) ? 2 : fillers.has.has(part) ? here : 0;
+      reached[at + length] = Math.max(reached[at + length] ?? 0, value);
+    }
+  }
+  return reached[words.length] === 2;
+}
+
+/** The number of words that open a reply before what it means, as in "yes, well, ..."; 0 without a lead-in. */
+export function openingWords(words: readonly string[], leadIns: Expressions, fillers: Expressions): number {
+  let from = 0;
+  let found = false;
+  for (;;) {
+    const lead = longestAt(words, from, leadIns);
+    const step = lead > 0 ? lead : longestAt(words, from, fillers);
+    if (step === 0) return found ? from : 0;
+    found ||= lead > 0;
+    from += step;
+  }
+}
+
+const CACHE = /* @__PURE__ */ new WeakMap<Phrases, Vocabulary>();
+
+/** What a suggestion stands for: taking it up must be understood whatever its wording. */
+const HINT_INTENTS: { readonly [K in PhraseKey]?: readonly IntentKey[] } = {
+  hintYes: ["yes"],
+  hintNo: ["no"],
+  hintAnother: ["another"],
+  hintNone: ["none"],
+  hintNoThanks: ["no", "none"],
+  hintCancel: ["abort"],
+  hintTalkAsVisitor: ["visitor"],
+  hintNewQuestion: ["newQuestion"],
+  hintNewStory: ["newStory"],
+  hintNewDefault: ["newDefault"],
+  hintReview: ["review"],
+  hintResume: ["resume"],
+  hintSave: ["save"],
+  hintAddVariant: ["addVariant"],
+  hintAnotherAnswer: ["anotherAnswer"],
+  hintMedia: ["media"],
+  hintDate: ["date"],
+  hintPlace: ["place"],
+  hintPerson: ["person"],
+  hintDiscard: ["discard"],
+  hintApprove: ["approve"],
+  hintEdit: ["edit"],
+  hintAnswer: ["answer"],
+  hintSkip: ["skip"],
+  hintStop: ["stop"],
+  hintDone: ["done"],
+  hintClear: ["clear"],
+  hintEveryone: ["everyone"],
+};
+
+/** Hints that are commands: what stands before their title. */
+const HINT_COMMANDS: Readonly<Record<CommandKey, PhraseKey>> = { edit: "hintEditMemory", sameAs: "hintSameAs" };
+
+/** Intents that a plain no may open, too: "no, that's wrong". */
+const REFUSING: ReadonlySet<IntentKey> = /* @__PURE__ */ new Set<IntentKey>([
+  "none",
+  "another",
+  "abort",
+  "feedback",
+  "discard",
+  "skip",
+  "stop",
+]);
+
+/** What may open a reply that means the intent; a yes or a no has nothing before it. */
+export function leadInsOf(intent: IntentKey, { leadIns }: Vocabulary): Expressions | null {
+  if (intent === "yes" || intent === "no") return null;
+  return REFUSING.has(intent) ? leadIns.both : leadIns.yes;
+}
+
+function compile(phrases: Phrases): Vocabulary {
+  const intents = new Map<IntentKey, Expressions>();
+  const symbols = new Map<IntentKey, ReadonlySet<string>>();
+  for (const [key, heard] of Object.entries(phrases.hears) as [IntentKey, readonly string[]][]) {
+    const texts = [...heard, ...hintsFor(key, phrases)];
+    intents.set(key, expressionsOf(texts));
+    symbols.set(key, new Set(texts.filter((text) => normaliseReply(text) === "").map(replySymbol)));
+  }
+  const refusals = [...(intents.get("no")?.has ?? []), ...(intents.get("none")?.has ?? [])];
+  return {
+    intents,
+    symbols,
+    leadIns: {
+      yes: expressionsOf(phrases.leadIns.yes),
+      both: expressionsOf([...phrases.leadIns.yes, ...phrases.leadIns.no]),
+    },
+    ordinals: phrases.ordinals.map(expressionsOf),
+    last: expressionsOf(phrases.last),
+    fillers: expressionsOf(phrases.fillers),
+    refusals: new Set(refusals.filter((text) => !text.includes(" "))),
+    commands: { edit: beginnings("edit", phrases), sameAs: beginnings("sameAs", phrases) },
+  };
+}
+
+function hintsFor(intent: IntentKey, phrases: Phrases): string[] {
+  const hints: string[] = [];
+  for (const [hint, meant] of Object.entries(HINT_INTENTS) as [PhraseKey, readonly IntentKey[]][]) {
+    if (meant.includes(intent)) hints.push(...phrases.says[hint]);
+  }
+  return hints;
+}
+
+function expressionsOf(texts: readonly string[]): Expressions {
+  const has = new Set<string>();
+  let longest = 0;
+  for (const text of texts) {
+    const words = replyWords(normaliseReply(text));
+    if (words.length === 0) continue;
+    has.add(words.join(" "));
+    longest = Math.max(longest, words.length);
+  }
+  return { has, longest };
+}
+
+function beginnings(command: CommandKey, phrases: Phrases): string[][] {
+  const hints = phrases.says[HINT_COMMANDS[command]].flatMap((hint) => {
+    const at = hint.indexOf("{title}");
+    return at > 0 ? [hint.slice(0, at)] : [];
+  });
+  return [...phrases.commands[command], ...hints]
+    .map((text) => replyWords(normaliseReply(text)))
+    .filter((words) => words.length > 0)
+    .sort((a, b) => b.length - a.length);
+}

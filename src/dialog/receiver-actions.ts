@@ -1,0 +1,114 @@
+import { chart, say, textOf } from "./chart-setup.js";
+import type { DialogContext } from "./context.js";
+import type { DialogEvent, Offer } from "./events.js";
+
+/** What a function of the chart is given. */
+export interface ChartArgs {
+  readonly context: DialogContext;
+  readonly event: DialogEvent;
+}
+
+/** Cap of the factor on the idle timeout. */
+const LONGEST_SILENCE = 8;
+
+/** A new question while the one before it is not settled yet. */
+export const askOn = /* @__PURE__ */ chart.assign(asked);
+
+/** As `askOn`, from anywhere but R6: what was asked before is settled. */
+export const askAnew = /* @__PURE__ */ chart.assign((args) => ({ ...asked(args), firstQuestion: null }));
+
+/** The matter is settled, or dropped: nothing pends and nothing can be called wrong. */
+export const settle = /* @__PURE__ */ chart.assign({
+  offers: [],
+  correctable: null,
+  firstQuestion: null,
+  silence: 1,
+  lateDigits: false,
+});
+
+/** Nothing was said: what was answered last can still be called wrong. */
+export const fallSilent = /* @__PURE__ */ chart.assign(({ context }) => ({
+  offers: [],
+  firstQuestion: null,
+  silence: Math.min(context.silence * 2, LONGEST_SILENCE),
+}));
+
+export const offerMatches = /* @__PURE__ */ chart.assign(({ event }) => ({
+  offers: event.type === "matched" ? event.offers : [],
+  firstQuestion: null,
+}));
+
+/** The offer that a text chose; the only one where there is no choice. */
+export function picked({ context, event }: ChartArgs): Offer {
+  const index = event.type === "text" && event.reading.kind === "choice" ? event.reading.index : 0;
+  return context.offers[index] as Offer;
+}
+
+/** The best match. */
+export function best({ event }: ChartArgs): Offer {
+  return (event.type === "matched" ? event.offers[0] : undefined) as Offer;
+}
+
+export const emitPicked = {
+  type: "emit",
+  params: (args: ChartArgs) => ({ offer: picked(args), matched: false }),
+} as const;
+
+export const learnPicked = {
+  type: "learn",
+  params: (args: ChartArgs) => ({
+    question: args.context.question ?? "",
+    memoryIDs: [picked(args).memoryID],
+    correlated: true,
+  }),
+} as const;
+
+export const unlearnOffers = {
+  type: "learn",
+  params: ({ context }: ChartArgs) => ({
+    question: context.question ?? "",
+    memoryIDs: context.offers.map((offer) => offer.memoryID),
+    correlated: false,
+  }),
+} as const;
+
+export const logQuestion = {
+  type: "logUnanswered",
+  params: ({ context }: ChartArgs) => ({ question: context.question ?? "" }),
+} as const;
+
+export const logFirstQuestion = {
+  type: "logUnanswered",
+  params: ({ context }: ChartArgs) => ({ question: context.firstQuestion ?? "" }),
+} as const;
+
+/** What was found becomes what is offered. */
+export const offerFound = /* @__PURE__ */ chart.assign(({ event }) => ({ offers: foundOffers(event) }));
+
+export const rememberProposal = /* @__PURE__ */ chart.assign(({ context, event }) => ({
+  correctable: null,
+  proposed: [...context.proposed, ...foundOffers(event).map((offer) => offer.memoryID)],
+}));
+
+function foundOffers(event: DialogEvent): readonly Offer[] {
+  if (event.type === "proposed") return event.offer === null ? [] : [event.offer];
+  if (event.type === "defaulted") return event.help;
+  return event.type === "alternatives" || event.type === "matched" ? event.offers : [];
+}
+
+/** Something was said that settles nothing. */
+export const heard = /* @__PURE__ */ chart.assign({ lateDigits: false, silence: 1, correctable: null });
+
+/** A PIN that comes after nobody asks for it any more. Stays where it is. */
+export const latePIN = { guard: "latePIN", actions: [heard, say("pinLateCourtesy")] } as const;
+
+function asked({ context, event }: ChartArgs) {
+  return {
+    question: textOf(event),
+    offers: [],
+    correctable: null,
+    silence: 1,
+    lateDigits: false,
+    questions: context.questions + 1,
+  };
+}

@@ -1,0 +1,203 @@
+import { chart, say } from "./chart-setup.js";
+import type { Offer } from "./events.js";
+import {
+  best,
+  type ChartArgs,
+  fallSilent,
+  offerFound,
+  offerMatches,
+  rememberProposal,
+  settle,
+} from "./receiver-actions.js";
+
+/** R1 is home, and is reached here from outside: a question that waited is asked first. */
+const arriving = /* @__PURE__ */ (() =>
+  chart.createStateConfig({
+    always: [
+      {
+        guard: "hasInitialQuestion",
+        target: "resolving",
+        actions: chart.assign(({ context }) => ({
+          question: context.initialQuestion,
+          initialQuestion: null,
+          questions: context.questions + 1,
+        })),
+      },
+      { target: "R1" },
+    ],
+  }))();
+
+const becomeCorrectable = /* @__PURE__ */ chart.assign(({ context, event }) => ({
+  correctable: {
+    question: context.question ?? "",
+    source: event.type === "answered" ? event.source : ("memory" as const),
+    memoryID:
+      event.type === "answered"
+        ? event.memoryID
+        : event.type === "matched"
+          ? (event.offers[0]?.memoryID ?? null)
+          : null,
+  },
+  firstQuestion: null,
+}));
+
+const learnFirstQuestion = {
+  type: "learn",
+  params: (args: ChartArgs) => ({
+    question: args.context.firstQuestion ?? "",
+    memoryIDs: [best(args).memoryID],
+    correlated: true,
+  }),
+} as const;
+
+const emitBest = { type: "emit", params: (args: ChartArgs) => ({ offer: best(args), matched: true }) } as const;
+
+const resolving = /* @__PURE__ */ (() =>
+  chart.createStateConfig({
+    entry: { type: "match", params: ({ context }) => ({ question: context.question ?? "" }) },
+    on: {
+      matched: [
+        // An answer that is certain also answers what was misunderstood before.
+        { guard: "answerToBoth", target: "R1", actions: [learnFirstQuestion, emitBest, becomeCorrectable] },
+        { guard: "answer", target: "R1", actions: [emitBest, becomeCorrectable] },
+        {
+          guard: { type: "outcome", params: { is: "choose" } },
+          target: "R2",
+          actions: [offerMatches, say("whichOne")],
+        },
+        {
+          guard: { type: "outcome", params: { is: "confirm" } },
+          target: "R3",
+          actions: [
+            offerMatches,
+            { type: "say", params: (args: ChartArgs) => ({ key: "confirm", params: { title: best(args).label } }) },
+          ],
+        },
+        { target: "consulting" },
+      ],
+    },
+  }))();
+
+/** The no-answer path, from here on: experts, a completion, a default answer. */
+const consulting = /* @__PURE__ */ (() =>
+  chart.createStateConfig({
+    entry: [
+      chart.assign(({ context }) => ({ misses: context.misses + 1, firstQuestion: null })),
+      { type: "consult", params: ({ context }) => ({ question: context.question ?? "" }) },
+    ],
+    on: {
+      answered: { target: "R1", actions: becomeCorrectable },
+      unanswered: { target: "completing" },
+    },
+  }))();
+
+const completing = /* @__PURE__ */ (() =>
+  chart.createStateConfig({
+    entry: { type: "complete", params: ({ context }) => ({ question: context.question ?? "" }) },
+    on: {
+      answered: { target: "R1", actions: becomeCorrectable },
+      unanswered: { target: "defaulting" },
+    },
+  }))();
+
+/** Help is offered at the second miss within the first three questions. */
+const defaulting = /* @__PURE__ */ (() =>
+  chart.createStateConfig({
+    entry: {
+      type: "fallBack",
+      params: ({ context }) => ({
+        question: context.question ?? "",
+        seekHelp: context.misses === 2 && context.questions <= 3,
+      }),
+    },
+    on: {
+      defaulted: [
+        {
+          guard: "helpWithoutLoop",
+          target: "R1",
+          actions: { type: "appendHelp", params: ({ event }) => ({ offer: event.help[0] as Offer }) },
+        },
+        {
+          guard: "help",
+          target: "R5",
+          actions: [offerFound, say("helpOffer")],
+        },
+        { target: "R1" },
+      ],
+    },
+  }))();
+
+const proposing = /* @__PURE__ */ (() =>
+  chart.createStateConfig({
+    entry: { type: "propose", params: ({ context }) => ({ except: context.proposed }) },
+    on: {
+      proposed: [
+        {
+          guard: "foundWithoutLoop",
+          target: "R1",
+          actions: [
+            { type: "emit", params: ({ event }) => ({ offer: event.offer as Offer, matched: false }) },
+            rememberProposal,
+          ],
+        },
+        {
+          guard: "found",
+          target: "R4",
+          actions: [
+            rememberProposal,
+            offerFound,
+            {
+              type: "say",
+              params: ({ event }) => ({ key: "propose", params: { title: (event.offer as Offer).label } }),
+            },
+          ],
+        },
+        { guard: "another", target: "R1", actions: [settle, say("proposeNothing")] },
+        { target: "R1", actions: fallSilent },
+      ],
+    },
+  }))();
+
+const correcting = /* @__PURE__ */ (() =>
+  chart.createStateConfig({
+    entry: [
+      {
+        type: "reject",
+        params: ({ context }) => ({ answer: context.correctable as NonNullable<typeof context.correctable> }),
+      },
+      chart.assign(({ context }) => ({
+        firstQuestion: context.correctable?.question ?? null,
+        silence: 1,
+        lateDigits: false,
+      })),
+      {
+        type: "seekAlternatives",
+        params: ({ context }) => ({
+          question: context.correctable?.question ?? "",
+          except: context.correctable?.memoryID == null ? [] : [context.correctable.memoryID],
+        }),
+      },
+    ],
+    exit: chart.assign({ correctable: null }),
+    on: {
+      alternatives: [
+        {
+          guard: "found",
+          target: "R6",
+          actions: [offerFound, say("correctionChoices")],
+        },
+        { target: "R6", actions: [chart.assign({ offers: [] }), say("correctionRephrase")] },
+      ],
+    },
+  }))();
+
+/** The uncoded steps between the receiver's states: each asks for one thing and goes on with the answer. */
+export const receiverSteps = {
+  arriving,
+  resolving,
+  consulting,
+  completing,
+  defaulting,
+  proposing,
+  correcting,
+} as const;
