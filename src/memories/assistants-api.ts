@@ -1,0 +1,90 @@
+import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
+import type { Ports } from "../ports/index.js";
+import type { Access } from "./access.js";
+import { TRUSTED } from "./actor.js";
+import type { AssistantStores } from "./assistant-store.js";
+import { createAssistant, listAssistants, readAssistant, removeAssistant, updateAssistant } from "./assistants.js";
+import { type Management, managementThrough } from "./management.js";
+import { NO_CIRCUMSTANCES } from "./search.js";
+import type { BundleImportOptions, BundleImportResult } from "./transfer/bundle-import-types.js";
+import type { ImportRun, ImportSource } from "./transfer/import-types.js";
+import { bundleImport, type Transfer, transferThrough } from "./transfer/transfer.js";
+
+/** An assistant with trusted access to all that it owns: for the host, never for a visitor. */
+export interface AssistantHandle extends Management, Transfer {
+  readonly assistantID: string;
+  /** The assistant as it is now. @throws KeepsakeError ASSISTANT_NOT_FOUND */
+  read(): Promise<Assistant>;
+}
+
+/** The assistants of an engine. */
+export interface Assistants {
+  /**
+   * Creates an assistant. With `giver` somebody can become its Giver by tag and PIN.
+   *
+   * @throws KeepsakeError MISSING_FIELD (name), INVALID_FIELD, UNKNOWN_FIELD, RULE_BROKEN, TEXT_TOO_LONG, INVALID_TEXT
+   */
+  create(assistant: AssistantInput): Promise<AssistantHandle>;
+  /** @throws KeepsakeError ASSISTANT_NOT_FOUND */
+  get(assistantID: string): Promise<AssistantHandle>;
+  /**
+   * Changes the given fields; null and absent ones stay.
+   *
+   * @throws KeepsakeError as `create` does, ASSISTANT_NOT_FOUND, TAG_TAKEN, VERSION_CONFLICT
+   */
+  update(assistantID: string, changes: AssistantInput): Promise<void>;
+  /** Removes an assistant with all it owns; its sessions are gone with it. @throws KeepsakeError ASSISTANT_NOT_FOUND */
+  remove(assistantID: string): Promise<void>;
+  /**
+   * Makes a new assistant from a bundle that `export` wrote, with all that belongs to it; exporting it gives the same
+   * bundle. All or nothing: the assistant is there at the end, or never. Runs while it is iterated.
+   *
+   * @throws KeepsakeError while it is iterated: INVALID_FIELD (source: no bundle), UNKNOWN_FIELD, RULE_BROKEN (another
+   * source under a known `importID`), ID_TAKEN (assistantID), VERSION_CONFLICT (another run with this `importID`),
+   * ABORTED
+   */
+  importBundle(source: ImportSource, options?: BundleImportOptions): ImportRun<BundleImportResult>;
+  /** A page of assistants, the oldest first. @throws KeepsakeError INVALID_PAGE */
+  list(page?: PageInput): Promise<{ readonly count: number; readonly assistants: readonly Assistant[] }>;
+}
+
+/** The assistants over a storage. */
+export function createAssistants(ports: Ports, stores: AssistantStores): Assistants {
+  return {
+    async create(assistant) {
+      return handleOf(ports, stores, await createAssistant(ports, assistant));
+    },
+    async get(assistantID) {
+      await stores.open(assistantID);
+      return handleOf(ports, stores, assistantID);
+    },
+    async update(assistantID, changes) {
+      await updateAssistant(ports, await stores.open(assistantID), changes);
+    },
+    async remove(assistantID) {
+      await removeAssistant(ports, await stores.open(assistantID));
+    },
+    importBundle: (source, options = {}) => bundleImport(ports, source, options),
+    async list(page) {
+      const { count, assistantIDs } = await listAssistants(ports, page);
+      return {
+        count,
+        assistants: await Promise.all(assistantIDs.map(async (id) => readAssistant(await stores.open(id)))),
+      };
+    },
+  };
+}
+
+function handleOf(ports: Ports, stores: AssistantStores, assistantID: string): AssistantHandle {
+  const access: Access = async () => ({
+    store: await stores.open(assistantID),
+    actor: TRUSTED,
+    circumstances: NO_CIRCUMSTANCES,
+  });
+  return {
+    assistantID,
+    ...managementThrough(ports, access),
+    ...transferThrough(ports, access),
+    read: async () => readAssistant(await stores.open(assistantID)),
+  };
+}

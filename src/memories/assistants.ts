@@ -1,0 +1,198 @@
+import { KeepsakeError } from "../errors.js";
+import {
+  type Assistant,
+  type AssistantInput,
+  assistantAddSchema,
+  assistantUpdateSchema,
+  CLEARING_TEXT,
+  completeAssistant,
+  type PageInput,
+  parseInput,
+  parsePage,
+} from "../model/index.js";
+import { isConflictError, type Json, type Ports, type WriteOp } from "../ports/index.js";
+import type { AssistantRecord, PersonRecord } from "./assistant-record.js";
+import type { OpenAssistant } from "./assistant-store.js";
+import { nowOf } from "./now-of.js";
+import { newPersonOps } from "./people.js";
+import { present } from "./present.js";
+import { collectionsOf, refs } from "./refs.js";
+
+/** Creates an assistant and, where a Giver is named, its Giver. */
+export async function createAssistant(ports: Ports, input: AssistantInput): Promise<string> {
+  const { giver, password, ...fields } = parseInput(assistantAddSchema, input, { what: "Assistant", strict: true });
+  const assistantID = ports.ids.id();
+  const now = nowOf(ports);
+  const person = giver === undefined ? null : await newGiver(ports, fields.name, giver.tag, giver.pin);
+  const record: AssistantRecord = {
+    ...withoutSecrets(completeAssistant({ ...fields, assistantID, creationTimestamp: now, lastChangeTimestamp: now })),
+    passwordHash: password === undefined || password === CLEARING_TEXT ? null : await ports.hasher.hash(password),
+    giverID: person?.personID ?? null,
+  };
+  await ports.storage.commit([
+    { op: "put", ref: refs.assistant(assistantID), value: record as unknown as Json, if: "absent" },
+    listingOp(ports, record),
+    ...(person === null ? [] : newPersonOps(assistantID, person)),
+  ]);
+  return assistantID;
+}
+
+/** Changes the given fields of an assistant; a new Giver's PIN or tag changes the Giver's person. */
+export async function updateAssistant(ports: Ports, store: OpenAssistant, input: AssistantInput): Promise<void> {
+  const { giver, password, ...fields } = parseInput(assistantUpdateSchema, input, { what: "Assistant", strict: true });
+  const [doc] = await ports.storage.get([refs.assistant(store.assistantID)]);
+  if (!doc) throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
+  const before = doc.value as unknown as AssistantRecord;
+  const changed = { ...before, ...present(fields), giver: null, lastChangeTimestamp: nowOf(ports) };
+  const giverChange = giver === undefined ? null : await changeGiver(ports, store, before, giver);
+  const record: AssistantRecord = {
+    ...withoutSecrets(completeAssistant(changed)),
+    passwordHash: await newPasswordHash(ports, before, password),
+    giverID: giverChange?.giverID ?? before.giverID,
+  };
+  const ops: WriteOp[] = [
+    {
+      op: "put",
+      ref: refs.assistant(store.assistantID),
+      value: record as unknown as Json,
+      if: { version: doc.version },
+    },
+    ...(record.name === before.name ? [] : [relistOp(record)]),
+    ...(giverChange?.ops ?? []),
+  ];
+  try {
+    await ports.storage.commit(ops);
+  } catch (error) {
+    if (!isConflictError(error)) throw error;
+    if (error.reason === "exists") {
+      throw new KeepsakeError("TAG_TAKEN", "Another person of this assistant has this tag", { field: "giver.tag" });
+    }
+    throw new KeepsakeError("VERSION_CONFLICT", "It was changed meanwhile; read it again", { cause: error });
+  }
+  await store.refresh();
+}
+
+/** Removes an assistant with all it owns. It is gone at once; what it owned follows in batches. */
+export async function removeAssistant(ports: Ports, store: OpenAssistant): Promise<void> {
+  const { assistantID } = store;
+  await ports.storage.commit([
+    { op: "delete", ref: refs.assistant(assistantID) },
+    { op: "delete", ref: refs.listing(assistantID) },
+  ]);
+  await removeOwned(ports, assistantID);
+  await store.refresh();
+}
+
+/** Removes, batch by batch, what belongs to an assistant that is not there. */
+export async function removeOwned(ports: Ports, assistantID: string): Promise<void> {
+  for (const { partition, collection } of collectionsOf(assistantID)) {
+    for (;;) {
+      const { docs } = await ports.storage.list({ partition, collection, howMany: BATCH });
+      if (docs.length === 0) break;
+      await ports.storage.commit(docs.map(({ id }) => ({ op: "delete", ref: { partition, collection, id } })));
+    }
+  }
+}
+
+/** What is read of an assistant. */
+export function readAssistant(store: OpenAssistant): Assistant {
+  const { passwordHash, giverID, ...record } = store.record;
+  const giver = giverID === null ? undefined : store.people.get(giverID);
+  return { ...record, giver: giver === undefined ? null : { tag: giver.tag }, hasPassword: passwordHash !== null };
+}
+
+/** IDs of all assistants in the order of their creation. */
+export async function listAssistants(
+  ports: Ports,
+  page?: PageInput,
+): Promise<{ readonly count: number; readonly assistantIDs: readonly string[] }> {
+  const { from, howMany } = parsePage(page);
+  const { docs, count } = await ports.storage.list({
+    partition: "routing",
+    collection: "assistants",
+    orderBy: "created",
+    from,
+    howMany,
+  });
+  return { count, assistantIDs: docs.map((doc) => doc.id) };
+}
+
+const BATCH = 500;
+
+function withoutSecrets({
+  giver: _giver,
+  hasPassword: _has,
+  ...record
+}: Assistant): Omit<Assistant, "giver" | "hasPassword"> {
+  return record;
+}
+
+function listingOp(ports: Ports, { assistantID, name }: AssistantRecord): WriteOp {
+  return { op: "put", ref: refs.listing(assistantID), value: { name }, index: { created: ports.clock.now() } };
+}
+
+function relistOp({ assistantID, name, creationTimestamp }: AssistantRecord): WriteOp {
+  const created = creationTimestamp === null ? 0 : Date.parse(creationTimestamp);
+  return { op: "put", ref: refs.listing(assistantID), value: { name }, index: { created } };
+}
+
+async function newPasswordHash(
+  ports: Ports,
+  before: AssistantRecord,
+  password: string | undefined,
+): Promise<string | null> {
+  if (password === undefined) return before.passwordHash;
+  return password === CLEARING_TEXT ? null : ports.hasher.hash(password);
+}
+
+async function newGiver(ports: Ports, name: string, tag: string, pin: string | undefined): Promise<PersonRecord> {
+  const now = nowOf(ports);
+  return {
+    personID: ports.ids.id(),
+    personType: "Giver",
+    name,
+    information: null,
+    tag,
+    pinHash: pin === undefined ? null : await ports.hasher.hash(pin),
+    pinVersion: 1,
+    creationTimestamp: now,
+    creationSessionID: null,
+    lastChangeTimestamp: now,
+    lastChangeSessionID: null,
+  };
+}
+
+async function changeGiver(
+  ports: Ports,
+  store: OpenAssistant,
+  record: AssistantRecord,
+  { tag, pin }: { readonly tag?: string | undefined; readonly pin?: string | undefined },
+): Promise<{ giverID: string; ops: WriteOp[] }> {
+  const { assistantID } = store;
+  const before = record.giverID === null ? undefined : store.people.get(record.giverID);
+  if (before === undefined) {
+    if (tag === undefined) {
+      throw new KeepsakeError("MISSING_FIELD", "Assistant: giver.tag is required for a first Giver", {
+        field: "giver.tag",
+      });
+    }
+    const giver = await newGiver(ports, record.name, tag, pin);
+    return { giverID: giver.personID, ops: newPersonOps(assistantID, giver) };
+  }
+  const after: PersonRecord = {
+    ...before,
+    tag: tag ?? before.tag,
+    ...(pin === undefined ? {} : { pinHash: await ports.hasher.hash(pin), pinVersion: before.pinVersion + 1 }),
+    lastChangeTimestamp: nowOf(ports),
+  };
+  const ops: WriteOp[] = [
+    { op: "put", ref: refs.person(assistantID, after.personID), value: after as unknown as Json, if: "exists" },
+  ];
+  if (after.tag !== before.tag) {
+    ops.push(
+      { op: "put", ref: refs.tag(assistantID, after.tag), value: after.personID, if: "absent" },
+      { op: "delete", ref: refs.tag(assistantID, before.tag) },
+    );
+  }
+  return { giverID: after.personID, ops };
+}

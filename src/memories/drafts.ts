@@ -1,0 +1,102 @@
+import { KeepsakeError } from "../errors.js";
+import { type DraftApproval, draftApprovalSchema, type Memory, parseInput } from "../model/index.js";
+import type { Ports, WriteOp } from "../ports/index.js";
+import { normaliseQuestion } from "../recall/index.js";
+import type { Actor } from "./actor.js";
+import type { OpenAssistant } from "./assistant-store.js";
+import { commitOrConflict, memoryNotFound, memoryRemovalOps, readVersioned, updateMemory } from "./memories.js";
+import { questionIDOf } from "./question-id.js";
+import { refs } from "./refs.js";
+
+/**
+ * A draft that the Giver approves becomes a Question. What a person asked stays private to that person, unless it is for
+ * everyone.
+ *
+ * @throws KeepsakeError MEMORY_NOT_FOUND for what is no draft, MISSING_FIELD (title), VERSION_CONFLICT
+ */
+export async function approveDraft(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  draftID: string,
+  approval: DraftApproval = {},
+): Promise<void> {
+  const { everyone = false } = parseInput(draftApprovalSchema, approval, { what: "Approval", strict: true });
+  const { memory, version } = await readDraft(ports, store, draftID);
+  const changes = { memoryType: "Question", ...(everyone ? { receiverID: "-" } : {}) } as const;
+  const also = await answeredOps(store, memory);
+  await updateMemory(ports, store, actor, draftID, changes, { version, also });
+}
+
+/**
+ * What a draft was asked becomes a variant of a memory that answers it; the draft goes.
+ *
+ * @throws KeepsakeError MEMORY_NOT_FOUND, VERSION_CONFLICT
+ */
+export async function mergeDraft(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  draftID: string,
+  memoryID: string,
+): Promise<void> {
+  const { memory, version } = await readDraft(ports, store, draftID);
+  if (draftID === memoryID) throw memoryNotFound();
+  const also = [...memoryRemovalOps(store, draftID, { version }), ...(await answeredOps(store, memory))];
+  await addVariants(ports, store, actor, memoryID, [memory.title ?? "", ...memory.titleVariants], also);
+}
+
+/** Throws a draft away. @throws KeepsakeError MEMORY_NOT_FOUND for what is no draft, VERSION_CONFLICT */
+export async function discardDraft(ports: Ports, store: OpenAssistant, draftID: string): Promise<void> {
+  const { version } = await readDraft(ports, store, draftID);
+  await commitOrConflict(ports, memoryRemovalOps(store, draftID, { version }));
+  await store.refresh();
+}
+
+/**
+ * Adds title variants that a memory does not have yet, and in the same commit what goes with it.
+ *
+ * @throws KeepsakeError MEMORY_NOT_FOUND, RULE_BROKEN (a memory that has no titles of its own), VERSION_CONFLICT
+ */
+export async function addVariants(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  memoryID: string,
+  variants: readonly string[],
+  also: readonly WriteOp[] = [],
+): Promise<void> {
+  const stored = await readVersioned(ports, store, memoryID);
+  if (stored === null) throw memoryNotFound();
+  const { memoryType, title, titleVariants } = stored.memory;
+  if (memoryType !== "Question" && memoryType !== "Story") {
+    throw new KeepsakeError("RULE_BROKEN", "Only a Question or a Story takes another title", { field: "memoryID" });
+  }
+  const known = new Set([title ?? "", ...titleVariants].map(normaliseQuestion));
+  const fresh: string[] = [];
+  for (const variant of variants) {
+    const key = normaliseQuestion(variant);
+    if (key === "" || known.has(key)) continue;
+    known.add(key);
+    fresh.push(variant);
+  }
+  const changes = { titleVariants: [...titleVariants, ...fresh] };
+  await updateMemory(ports, store, actor, memoryID, changes, { version: stored.version, also });
+}
+
+/** The write that forgets the unanswered question that a memory answers, where there is one of its asker. */
+async function answeredOps(store: OpenAssistant, { title, receiverID }: Memory): Promise<WriteOp[]> {
+  if (title === null) return [];
+  const questionID = await questionIDOf(title, receiverID);
+  return [{ op: "delete", ref: refs.unanswered(store.assistantID, questionID) }];
+}
+
+async function readDraft(
+  ports: Ports,
+  store: OpenAssistant,
+  draftID: string,
+): Promise<{ readonly memory: Memory; readonly version: number }> {
+  const stored = await readVersioned(ports, store, draftID);
+  if (stored?.memory.memoryType !== "CompletionDraft") throw memoryNotFound("draftID");
+  return stored;
+}

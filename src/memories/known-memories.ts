@@ -1,0 +1,59 @@
+import type { Change, Ports } from "../ports/index.js";
+import { createIndex, type Language, type RecallIndex } from "../recall/index.js";
+import { inTime } from "./in-time.js";
+import type { MemoryRecord } from "./memory-record.js";
+
+/** What a process knows of an assistant's memories: the recall index, and their order. */
+export interface KnownMemories {
+  readonly index: RecallIndex;
+  /** Grows with every change of a memory. */
+  readonly edits: number;
+  apply(change: Change): void;
+  /** IDs of all memories, the oldest first. */
+  ids(): readonly string[];
+  /** An order for a memory that is added now; strictly growing. */
+  nextOrder(): number;
+}
+
+/** No memories yet. */
+export function createKnownMemories(ports: Ports, languages: readonly Language[]): KnownMemories {
+  const { clock, semanticScorer } = ports;
+  const index = createIndex({
+    languages,
+    ...(semanticScorer === null ? {} : { semanticScorer: inTime(ports, semanticScorer) }),
+  });
+  const orders = new Map<string, number>();
+  let sorted: readonly string[] | null = null;
+  let lastOrder = 0;
+  let edits = 0;
+
+  return {
+    index,
+    get edits() {
+      return edits;
+    },
+    apply({ id, doc }) {
+      edits++;
+      if (doc === null) {
+        if (orders.delete(id)) sorted = null;
+        index.remove(id);
+        return;
+      }
+      index.update(doc.value as unknown as MemoryRecord);
+      const order = doc.index.order as number;
+      if (orders.get(id) !== order) sorted = null;
+      orders.set(id, order);
+      lastOrder = Math.max(lastOrder, order);
+    },
+    ids() {
+      // Two processes that add at one moment may give the same order: the ID decides, alike in all of them.
+      sorted ??= [...orders.keys()].sort((a, b) => orders.get(a)! - orders.get(b)! || (a < b ? -1 : 1));
+      return sorted;
+    },
+    nextOrder() {
+      // Microseconds: room for a thousand memories a millisecond before the order runs ahead of the clock.
+      lastOrder = Math.max(lastOrder + 1, clock.now() * 1_000);
+      return lastOrder;
+    },
+  };
+}

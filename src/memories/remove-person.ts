@@ -1,0 +1,113 @@
+import { type PersonRemoval, parseInput, personRemovalSchema, type UnansweredQuestion } from "../model/index.js";
+import type { Doc, DocRef, Json, Ports, WriteOp } from "../ports/index.js";
+import type { Actor } from "./actor.js";
+import type { OpenAssistant } from "./assistant-store.js";
+import { commitOrConflict, memoryRemovalOps } from "./memories.js";
+import type { MemoryRecord } from "./memory-record.js";
+import { nowOf } from "./now-of.js";
+import { giverIsSet, personNotFound } from "./people.js";
+import { refs } from "./refs.js";
+import { retryOnConflict } from "./retry-on-conflict.js";
+
+/**
+ * Removes a person, what was learnt from it, and, as the caller says, its memories. Kept ones are seen by the Giver
+ * alone: what was private never becomes public by itself. Memories go first, in batches, so that a removal that was cut
+ * short can be called again.
+ *
+ * @throws KeepsakeError PERSON_NOT_FOUND, RULE_BROKEN (the Giver), INVALID_FIELD, UNKNOWN_FIELD, VERSION_CONFLICT
+ */
+export async function removePerson(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  personID: string,
+  removal: PersonRemoval = {},
+): Promise<void> {
+  const { memories = "keepPrivate" } = parseInput(personRemovalSchema, removal, { what: "Removal", strict: true });
+  const person = store.people.get(personID);
+  if (person === undefined) throw personNotFound();
+  if (person.personType === "Giver") throw giverIsSet();
+  const settle = async (): Promise<void> => {
+    if (memories === "keepPrivate") return;
+    await forMemories(ports, store, personID, (doc) =>
+      memories === "remove" ? memoryRemovalOps(store, doc.id, { version: doc.version }) : [publicOp(ports, actor, doc)],
+    );
+  };
+  await settle();
+  await commitOrConflict(ports, [
+    { op: "delete", ref: refs.person(store.assistantID, personID), if: "exists" },
+    { op: "delete", ref: refs.tag(store.assistantID, person.tag) },
+    { op: "delete", ref: refs.attempts(store.assistantID, personID) },
+  ]);
+  await store.refresh();
+  // What was given to the person while it went; nothing can be any more.
+  await settle();
+  await forgetLessons(ports, store, personID);
+  if (memories === "remove") await forgetQuestions(ports, store, personID);
+}
+
+const BATCH = 200;
+
+function memoriesOf(store: OpenAssistant, personID: string): readonly string[] {
+  return [...store.index.ids()].filter((id) => store.index.get(id)?.receiverID === personID).sort();
+}
+
+/** Writes about the memories of a person, in atomic batches; one that somebody else changes meanwhile is looked at anew. */
+async function forMemories(
+  ports: Ports,
+  store: OpenAssistant,
+  personID: string,
+  opsOf: (doc: Doc) => readonly WriteOp[],
+): Promise<void> {
+  const memoryIDs = memoriesOf(store, personID);
+  for (let from = 0; from < memoryIDs.length; from += BATCH) {
+    const batch = memoryIDs.slice(from, from + BATCH).map((memoryID) => refs.memory(store.assistantID, memoryID));
+    await retryOnConflict(async () => {
+      const docs = await ports.storage.get(batch);
+      const own = docs.filter((doc) => doc !== null && recordOf(doc).receiverID === personID) as Doc[];
+      await ports.storage.commit(own.flatMap(opsOf));
+    });
+  }
+  await store.refresh();
+}
+
+function publicOp(ports: Ports, actor: Actor, doc: Doc): WriteOp {
+  const record: MemoryRecord = {
+    ...recordOf(doc),
+    receiverID: null,
+    lastChangeTimestamp: nowOf(ports),
+    lastChangeSessionID: actor.sessionReference,
+  };
+  const { partition, collection, id, index, version } = doc;
+  return { op: "put", ref: { partition, collection, id }, value: record as unknown as Json, index, if: { version } };
+}
+
+function recordOf(doc: Doc): MemoryRecord {
+  return doc.value as unknown as MemoryRecord;
+}
+
+/** What the person taught counts for nobody any more. */
+async function forgetLessons(ports: Ports, store: OpenAssistant, personID: string): Promise<void> {
+  const pairs = [...store.pairs.values()].filter((pair) => pair.receiverID === personID);
+  await deleteAll(
+    ports,
+    pairs.map(({ pairID }) => refs.pair(store.assistantID, pairID)),
+  );
+  await store.refresh();
+}
+
+async function forgetQuestions(ports: Ports, store: OpenAssistant, personID: string): Promise<void> {
+  const { partition, collection } = refs.unanswered(store.assistantID, "");
+  const { docs } = await ports.storage.list({ partition, collection });
+  const own = docs.filter((doc) => (doc.value as unknown as UnansweredQuestion).receiverID === personID);
+  await deleteAll(
+    ports,
+    own.map(({ id }) => ({ partition, collection, id })),
+  );
+}
+
+async function deleteAll(ports: Ports, all: readonly DocRef[]): Promise<void> {
+  for (let from = 0; from < all.length; from += BATCH) {
+    await ports.storage.commit(all.slice(from, from + BATCH).map((ref): WriteOp => ({ op: "delete", ref })));
+  }
+}

@@ -1,0 +1,55 @@
+import type { DocRef, Json, WriteOp } from "../../ports/index.js";
+import { putMemory } from "../memories.js";
+import { newPersonOps } from "../people.js";
+import { refs } from "../refs.js";
+import { questionIndex } from "../unanswered.js";
+import type { BundleKind } from "./bundle-lines.js";
+import { memoryFrom, pairFrom, personFrom, questionFrom } from "./bundle-records.js";
+
+/** Where the lines of a bundle go. */
+export interface BundleTarget {
+  readonly assistantID: string;
+  readonly includeSecrets: boolean;
+  /** The place of the next memory in the order of adding; strictly growing. */
+  nextOrder(): number;
+}
+
+/**
+ * The writes that store a line.
+ *
+ * @throws KeepsakeError for a line that is malformed.
+ */
+export function bundleOps(
+  kind: Exclude<BundleKind, "assistant" | "end">,
+  value: object,
+  target: BundleTarget,
+): WriteOp[] {
+  const { assistantID } = target;
+  switch (kind) {
+    case "person":
+      return newPersonOps(assistantID, personFrom(value, target));
+    case "memory":
+      return memoryOps(value, target);
+    case "pair": {
+      const pair = pairFrom(value);
+      return [{ op: "put", ref: refs.pair(assistantID, pair.pairID), value: pair as unknown as Json, if: "absent" }];
+    }
+    case "question": {
+      const question = questionFrom(value);
+      const ref = refs.unanswered(assistantID, question.questionID);
+      const index = questionIndex(question);
+      return [{ op: "put", ref, value: question as unknown as Json, index, if: "absent" }];
+    }
+  }
+}
+
+function memoryOps(value: object, { assistantID, nextOrder }: BundleTarget): WriteOp[] {
+  const { record, lastReadMs, readOccurrences } = memoryFrom(value);
+  const ops = [putMemory({ assistantID }, record, nextOrder(), "absent")];
+  const put = (ref: DocRef, count: number | null): void => {
+    if (count !== null) ops.push({ op: "put", ref, value: count });
+  };
+  put(refs.reads(assistantID, record.memoryID), readOccurrences);
+  put(refs.lastRead(assistantID, record.memoryID), lastReadMs);
+  return ops;
+}

@@ -1,0 +1,173 @@
+import { KeepsakeError } from "../../errors.js";
+import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
+import type { Access, Granted } from "../access.js";
+import { newMemory, putMemory } from "../memories.js";
+import type { MemoryRecord } from "../memory-record.js";
+import { isAnonymousTag } from "../people.js";
+import { refs } from "../refs.js";
+import { createRowDigest, type ImportLog, openImportLog, otherSource } from "./import-log.js";
+import { createImportMeter, type ImportMeter } from "./import-meter.js";
+import { type ResolvedImport, resolveImport } from "./import-options.js";
+import type { Draft, ImportRow } from "./import-row.js";
+import { breathe, throwIfAborted } from "./import-run.js";
+import type { ImportError, ImportOptions, ImportProgress, ImportSource, ImportWarning } from "./import-types.js";
+import { readCsv } from "./read-csv.js";
+import { readJsonl } from "./read-jsonl.js";
+import { readText } from "./read-text.js";
+import { rememberPlaces } from "./remember-places.js";
+import { findSimilar, type WaitingTitles } from "./similar-memory.js";
+import { openSource, type SourceText } from "./source.js";
+
+/** Rows between two breaths: searches for similar memories must not hold up the event loop. */
+const ROWS_A_BREATH = 10;
+
+/**
+ * Imports memories row by row, storing them batch by batch, each batch with the mark of how far the import is. Every
+ * memory goes through the checks of a single addition.
+ */
+export async function* importMemories(
+  ports: Ports,
+  access: Access,
+  source: ImportSource,
+  options: ImportOptions,
+): AsyncGenerator<ImportProgress, undefined> {
+  const settings = resolveImport(options);
+  let granted = await access("giver");
+  const { importID, dryRun, signal, batchSize } = settings;
+  const named = importID === null || dryRun ? null : refs.importing(granted.store.assistantID, importID);
+  const log = await openImportLog(ports, named);
+  const text = openSource(source);
+  const meter = createImportMeter(ports.clock, text.estimatedLength);
+  const digest = createRowDigest();
+  const locating = rememberPlaces(ports);
+  let batch: Batch = { rows: 0, records: [], titles: new Map() };
+  const store = async (): Promise<void> => {
+    if (!dryRun) await storeBatch(ports, granted, log, { batch, rows: meter.done, digest: digest.value });
+    meter.imported(batch.records.length);
+    batch = { rows: 0, records: [], titles: new Map() };
+    granted = await access("giver");
+  };
+  for await (const row of rowsOf(text, settings)) {
+    throwIfAborted(signal);
+    digest.add(row.raw);
+    if (isKnown(log, meter, digest.value)) continue;
+    meter.count(row.end);
+    await addRow(locating, granted, row, { batch, meter, warnSimilar: settings.warnSimilar });
+    if (meter.done % ROWS_A_BREATH === 0) await breathe();
+    if (batch.rows < batchSize && batch.records.length < MOST_RECORDS) continue;
+    throwIfAborted(signal);
+    await store();
+    yield meter.progress(false);
+  }
+  throwIfAborted(signal);
+  if (meter.done < (log?.found?.rows ?? 0)) throw otherSource();
+  if (batch.rows > 0) await store();
+  yield meter.progress(true);
+}
+
+/** A line of conversations may hold many memories. */
+const MOST_RECORDS = 1_000;
+
+interface Batch {
+  rows: number;
+  readonly records: MemoryRecord[];
+  readonly titles: WaitingTitles;
+}
+
+function rowsOf(text: SourceText, settings: ResolvedImport): AsyncIterable<ImportRow> {
+  if (settings.format === "csv") return readCsv(text, settings);
+  return settings.format === "jsonl" ? readJsonl(text, settings.memoryType) : readText(text, settings);
+}
+
+/** Passes over a row that an earlier run dealt with. The last of them shows whether this is the same source. */
+function isKnown(log: ImportLog | null, meter: ImportMeter, digest: string): boolean {
+  const found = log?.found ?? null;
+  if (found === null || meter.done >= found.rows) return false;
+  meter.skip();
+  if (meter.done === found.rows && digest !== found.digest) throw otherSource();
+  return true;
+}
+
+async function addRow(
+  ports: Ports,
+  granted: Granted,
+  row: ImportRow,
+  { batch, meter, warnSimilar }: { batch: Batch; meter: ImportMeter; warnSimilar: boolean },
+): Promise<void> {
+  batch.rows += 1;
+  meter.warn(row.warnings);
+  const errors = [...row.errors];
+  const records: MemoryRecord[] = [];
+  for (const draft of row.drafts) {
+    const made = await recordOf(ports, granted, draft);
+    if (made instanceof KeepsakeError) errors.push(errorAt(row, made));
+    else records.push(made);
+  }
+  meter.fail(errors);
+  // Nothing of a row that is wrong somewhere.
+  if (errors.length > 0) return;
+  for (const record of records) {
+    if (warnSimilar) meter.warn(similarWarnings(ports, granted, row, record, batch.titles));
+    batch.records.push(record);
+  }
+}
+
+async function recordOf(ports: Ports, granted: Granted, draft: Draft): Promise<MemoryRecord | KeepsakeError> {
+  const { store, actor } = granted;
+  try {
+    return await newMemory(ports, store, actor, withReceiver(granted, draft));
+  } catch (error) {
+    if (error instanceof KeepsakeError && error.status < 500) return error;
+    throw error;
+  }
+}
+
+function withReceiver({ store }: Granted, { memory, receiverTag }: Draft): Draft["memory"] {
+  if (isAnonymousTag(receiverTag) || store.people.has(memory.receiverID ?? "")) return memory;
+  const person = store.personByTag((receiverTag ?? "").trim().normalize("NFC"));
+  if (person !== null) return { ...memory, receiverID: person.personID };
+  throw new KeepsakeError("PERSON_NOT_FOUND", "Memory: receiverTag names no person of this assistant", {
+    field: "receiverTag",
+  });
+}
+
+function errorAt(row: ImportRow, { code, field, message }: KeepsakeError): ImportError {
+  return { code, row: row.row, line: row.line, column: row.columnOf(field), field, message };
+}
+
+function similarWarnings(
+  ports: Ports,
+  { store }: Granted,
+  row: ImportRow,
+  record: MemoryRecord,
+  titles: WaitingTitles,
+): ImportWarning[] {
+  const similar = findSimilar(ports, store, record, titles);
+  if (similar === null) return [];
+  const message = `A similar memory exists, at level ${similar.confidenceLevel}`;
+  const column = row.columnOf("title");
+  return [{ code: "SIMILAR_MEMORY", row: row.row, line: row.line, column, field: "title", message, similar }];
+}
+
+/** Stores a batch with the mark behind it, all or nothing. */
+async function storeBatch(
+  ports: Ports,
+  { store }: Granted,
+  log: ImportLog | null,
+  { batch, rows, digest }: { readonly batch: Batch; readonly rows: number; readonly digest: string },
+): Promise<void> {
+  const ops: WriteOp[] = [
+    { op: "check", ref: refs.assistant(store.assistantID), if: "exists" },
+    ...(log === null ? [] : [log.markOp({ rows, digest, extra: null })]),
+    ...batch.records.map((record) => putMemory(store, record, store.nextOrder(), "absent")),
+  ];
+  try {
+    await ports.storage.commit(ops);
+  } catch (error) {
+    if (!isConflictError(error)) throw error;
+    if (error.opIndex === 0) {
+      throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
+    }
+    throw new KeepsakeError("VERSION_CONFLICT", "Another run of this import goes on", { cause: error });
+  }
+}
