@@ -1,0 +1,62 @@
+import ky from "ky";
+import type { HttpClient, HttpRequest, HttpResponse } from "../../../ports/index.js";
+
+/** Options of {@link kyHttpClient}. */
+export interface KyHttpClientOptions {
+  /** What sends requests. Default: the platform's fetch. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** Headers of every request, such as a user agent; those of a request go first. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1_048_576;
+
+/**
+ * An HTTP client over ky and the platform's fetch, for Node and browsers. It does not look where a name leads, so web
+ * hooks call only hosts that are allowed by name through it.
+ */
+export function kyHttpClient(options: KyHttpClientOptions = {}): HttpClient {
+  return { guardsPrivateNetworks: false, send: (request) => send(request, options) };
+}
+
+async function send(request: HttpRequest, { fetch, headers }: KyHttpClientOptions): Promise<HttpResponse> {
+  const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = request;
+  // ky's own timeout ends with the headers; this one covers the body, too.
+  const late = AbortSignal.timeout(timeoutMs);
+  const response = await ky(request.url, {
+    method: request.method,
+    headers: { ...headers, ...request.headers },
+    ...(request.body === undefined ? {} : { body: request.body }),
+    ...(fetch === undefined ? {} : { fetch }),
+    signal: request.signal === undefined ? late : AbortSignal.any([request.signal, late]),
+    timeout: false,
+    retry: 0,
+    redirect: "manual",
+    throwHttpErrors: false,
+  });
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await readBody(response, maxBytes),
+  };
+}
+
+/** Counts decoded bytes as they come: what a header says of the length proves nothing. */
+async function readBody(response: Response, maxBytes: number): Promise<string> {
+  if (response.body === null) return "";
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel();
+      throw new Error(`The response is over ${maxBytes} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

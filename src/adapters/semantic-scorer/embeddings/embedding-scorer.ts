@@ -1,0 +1,106 @@
+import * as z from "zod";
+import type { HttpClient, SemanticScorer } from "../../../ports/index.js";
+
+/** Options of {@link embeddingScorer}. */
+export interface EmbeddingScorerOptions {
+  readonly http: HttpClient;
+  /** The endpoint, as in `http://127.0.0.1:11434/v1/embeddings`. */
+  readonly url: string;
+  readonly model: string;
+  /** Sent as a bearer token. */
+  readonly apiKey?: string;
+  /** For one request. Default 2,000: a search waits for it. */
+  readonly timeoutMs?: number;
+  /** Texts whose embeddings are remembered, those used last. Default 10,000. */
+  readonly cacheSize?: number;
+  /** Texts of one request at most; more go in several. Default 256. */
+  readonly batchSize?: number;
+}
+
+type Embedding = readonly number[];
+
+const MAX_RESPONSE_BYTES = 64 * 1_048_576;
+
+const responseSchema = /* @__PURE__ */ (() =>
+  z.object({ data: z.array(z.object({ index: z.int().min(0), embedding: z.array(z.number()).min(1) })) }))();
+
+/**
+ * Scores by embeddings of any endpoint that speaks the common embeddings protocol
+ * (`{ model, input: string[] }` -> `{ data: [{ index, embedding }] }`): hosted ones, llama.cpp, vLLM, Ollama. A memory
+ * is as close as the closest of its texts; texts of memories are embedded once and remembered.
+ */
+export function embeddingScorer(options: EmbeddingScorerOptions): SemanticScorer {
+  const { cacheSize = 10_000, batchSize = 256 } = options;
+  const known = new Map<string, Embedding>();
+
+  const remember = (text: string, embedding: Embedding): void => {
+    known.set(text, embedding);
+    const oldest = known.size > cacheSize ? known.keys().next() : null;
+    if (oldest?.done === false) known.delete(oldest.value);
+  };
+
+  return {
+    async score(text, candidates, { signal }) {
+      const wanted = new Set([text, ...candidates.flatMap(({ texts }) => texts)]);
+      const found = new Map<string, Embedding>();
+      for (const one of wanted) {
+        const embedding = known.get(one);
+        if (embedding !== undefined) found.set(one, embedding);
+      }
+      const missing = [...wanted].filter((one) => !found.has(one));
+      for (let from = 0; from < missing.length; from += batchSize) {
+        const batch = missing.slice(from, from + batchSize);
+        const embeddings = await embed(options, batch, signal);
+        for (const [i, one] of batch.entries()) found.set(one, embeddings[i] as Embedding);
+      }
+      // Put in again, so that what is used last is forgotten last.
+      for (const [one, embedding] of found) {
+        known.delete(one);
+        remember(one, embedding);
+      }
+      const asked = found.get(text) as Embedding;
+      return candidates.map(({ texts }) =>
+        Math.max(0, ...texts.map((one) => cosine(asked, found.get(one) as Embedding))),
+      );
+    },
+  };
+}
+
+async function embed(
+  { http, url, model, apiKey, timeoutMs = 2_000 }: EmbeddingScorerOptions,
+  input: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Embedding[]> {
+  const { status, body } = await http.send({
+    method: "POST",
+    url,
+    headers: {
+      "content-type": "application/json",
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify({ model, input }),
+    timeoutMs,
+    maxBytes: MAX_RESPONSE_BYTES,
+    signal,
+  });
+  if (status !== 200) throw new Error(`The embeddings endpoint answered ${status}`);
+  const { data } = responseSchema.parse(JSON.parse(body));
+  const embeddings = data.toSorted((one, other) => one.index - other.index).map(({ embedding }) => embedding);
+  if (embeddings.length !== input.length) throw new Error("The embeddings endpoint left texts out");
+  return embeddings;
+}
+
+function cosine(one: Embedding, other: Embedding): number {
+  if (one.length !== other.length) throw new Error("The embeddings endpoint changed its dimensions");
+  let dot = 0;
+  let oneSquared = 0;
+  let otherSquared = 0;
+  for (let i = 0; i < one.length; i++) {
+    const a = one[i] as number;
+    const b = other[i] as number;
+    dot += a * b;
+    oneSquared += a * a;
+    otherSquared += b * b;
+  }
+  return oneSquared === 0 || otherSquared === 0 ? 0 : dot / Math.sqrt(oneSquared * otherSquared);
+}

@@ -1,0 +1,117 @@
+import { KeepsakeError } from "../../errors.js";
+import type { ChangePage, Doc, DocRef, ListPage, ListQuery, Storage, WriteOp } from "../../ports/index.js";
+import { ExpiryHeap } from "./memory/expiry-heap.js";
+import { listCollection } from "./memory/list.js";
+import { MemoryPartition } from "./memory/partition.js";
+import { planCommit, type Step } from "./memory/plan.js";
+import { type StoredRecord, toDoc, toDocOrNull } from "./memory/record.js";
+
+/**
+ * Keeps everything in the memory of this process; the default, and the reference that other drivers are measured by.
+ * Values are serialised on the way in and parsed on the way out, like over a network: nothing is shared with callers.
+ * Its size follows the documents, live and (in partitions with a change feed) deleted, not the number of writes.
+ *
+ * After disposal every call fails with a {@link KeepsakeError} of code `PORT_FAILED`, and the data is gone.
+ */
+export function memoryStorage(): Storage {
+  return new MemoryStorage();
+}
+
+class MemoryStorage implements Storage {
+  readonly capabilities = { durable: false, multiProcess: false, push: true } as const;
+  readonly #partitions = new Map<string, MemoryPartition>();
+  readonly #expiring = new ExpiryHeap();
+  readonly #watchers = new Set<{ readonly onHint: (partition: string) => void }>();
+  #disposed = false;
+
+  async get(refs: readonly DocRef[]): Promise<(Doc | null)[]> {
+    this.#assertOpen();
+    return refs.map((ref) => toDocOrNull(this.#find(ref)));
+  }
+
+  async list(query: ListQuery): Promise<ListPage> {
+    this.#assertOpen();
+    return listCollection(this.#partitions.get(query.partition)?.collections.get(query.collection), query);
+  }
+
+  async commit(ops: readonly WriteOp[]): Promise<(Doc | null)[]> {
+    this.#assertOpen();
+    const steps = planCommit(ops, (ref) => this.#find(ref));
+    const results = steps.map((step) => this.#apply(step));
+    this.#hint(steps.filter((step) => step.deletes || step.draft !== null).map((step) => step.ref.partition));
+    return results;
+  }
+
+  async changes(partition: string, since: number, limit = Number.POSITIVE_INFINITY): Promise<ChangePage> {
+    this.#assertOpen();
+    return this.#partitions.get(partition)?.feed?.after(since, limit) ?? { changes: [], seq: since };
+  }
+
+  async watch(onHint: (partition: string) => void): Promise<() => Promise<void>> {
+    this.#assertOpen();
+    const watcher = { onHint };
+    this.#watchers.add(watcher);
+    return async () => {
+      this.#watchers.delete(watcher);
+    };
+  }
+
+  async sweep(now: number, limit = Number.POSITIVE_INFINITY): Promise<number> {
+    this.#assertOpen();
+    const touched: string[] = [];
+    while (touched.length < limit) {
+      const record = this.#expiring.due(now);
+      if (record === undefined) break;
+      this.#remove({ partition: record.home.partition.name, collection: record.home.name, id: record.id });
+      touched.push(record.home.partition.name);
+    }
+    this.#hint(touched);
+    return touched.length;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#disposed = true;
+    this.#watchers.clear();
+    this.#partitions.clear();
+    this.#expiring.clear();
+  }
+
+  #find({ partition, collection, id }: DocRef): StoredRecord | undefined {
+    return this.#partitions.get(partition)?.collections.get(collection)?.get(id);
+  }
+
+  #apply({ ref, draft, deletes }: Step): Doc | null {
+    if (deletes) return toDocOrNull(this.#remove(ref));
+    if (draft === null) return toDocOrNull(this.#find(ref));
+    let partition = this.#partitions.get(ref.partition);
+    if (partition === undefined) {
+      partition = new MemoryPartition(ref.partition, this.#expiring);
+      this.#partitions.set(ref.partition, partition);
+    }
+    return toDoc(partition.put(ref.collection, ref.id, draft));
+  }
+
+  #remove(ref: DocRef): StoredRecord | undefined {
+    const partition = this.#partitions.get(ref.partition);
+    const removed = partition?.remove(ref.collection, ref.id);
+    if (partition?.isEmpty) this.#partitions.delete(ref.partition);
+    return removed;
+  }
+
+  /** Each hint in a microtask of its own, so that a failing watcher fails neither the commit nor the others. */
+  #hint(partitions: readonly string[]): void {
+    if (this.#watchers.size === 0 || partitions.length === 0) return;
+    const names = new Set(partitions);
+    for (const watcher of this.#watchers) {
+      for (const name of names) {
+        queueMicrotask(() => {
+          if (this.#watchers.has(watcher)) watcher.onHint(name);
+        });
+      }
+    }
+  }
+
+  #assertOpen(): void {
+    if (this.#disposed) throw new KeepsakeError("PORT_FAILED", "The storage was disposed");
+  }
+}

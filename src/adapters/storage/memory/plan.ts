@@ -1,0 +1,77 @@
+import { ConflictError, type ConflictReason, type DocRef, type Guard, type WriteOp } from "../../../ports/index.js";
+import { frozenIndex } from "./partition.js";
+import type { Draft, StoredRecord } from "./record.js";
+
+/** What one operation will do: write this draft, delete, or only read. */
+export type Step = { readonly ref: DocRef; readonly draft: Draft | null; readonly deletes: boolean };
+
+type Incoming<Op extends WriteOp["op"]> = Extract<WriteOp, { op: Op }>;
+
+/**
+ * Checks every operation against what is stored and what the ones before it will have done. Nothing is written, so
+ * that an error, also one of serialising a value, leaves no trace.
+ *
+ * @throws {@link ConflictError}
+ */
+export function planCommit(ops: readonly WriteOp[], stored: (ref: DocRef) => StoredRecord | undefined): Step[] {
+  const overlay = new Map<string, Draft | null>();
+  const alone = ops.length === 1;
+  return ops.map((op, opIndex) => {
+    const key = alone ? "" : keyOf(op.ref);
+    const staged = alone ? undefined : overlay.get(key);
+    const current = staged === undefined ? asDraft(stored(op.ref)) : staged;
+    const step = planStep(op, opIndex, current);
+    if (!alone && (step.deletes || step.draft !== null)) overlay.set(key, step.draft);
+    return step;
+  });
+}
+
+function planStep(op: WriteOp, opIndex: number, current: Draft | null): Step {
+  if (op.op === "inc") return { ref: op.ref, draft: incremented(op, opIndex, current), deletes: false };
+  const refusal = op.if === undefined ? null : refusalOf(op.if, current);
+  if (refusal !== null) throw new ConflictError(opIndex, refusal);
+  if (op.op === "put") return { ref: op.ref, draft: replaced(op, current), deletes: false };
+  return { ref: op.ref, draft: null, deletes: op.op === "delete" };
+}
+
+function replaced(op: Incoming<"put">, current: Draft | null): Draft {
+  const text = JSON.stringify(op.value);
+  if (text === undefined) throw new TypeError("A document's value must be JSON");
+  return { version: (current?.version ?? 0) + 1, text, index: frozenIndex(op.index), expiresAt: op.expiresAt };
+}
+
+function incremented(op: Incoming<"inc">, opIndex: number, current: Draft | null): Draft {
+  const before: unknown = current === null ? 0 : JSON.parse(current.text);
+  if (typeof before !== "number") throw new TypeError("Only a document that holds a number can be incremented");
+  const sum = before + op.by;
+  if (!Number.isFinite(sum)) throw new TypeError("A counter must stay a finite number");
+  if (op.min !== undefined && sum < op.min) throw new ConflictError(opIndex, "min");
+  if (op.max !== undefined && sum > op.max) throw new ConflictError(opIndex, "max");
+  return {
+    version: (current?.version ?? 0) + 1,
+    text: JSON.stringify(sum),
+    index: current?.index ?? frozenIndex(undefined),
+    expiresAt: op.expiresAt ?? current?.expiresAt,
+  };
+}
+
+function refusalOf(guard: Guard, current: Draft | null): ConflictReason | null {
+  if (guard === "exists") return current === null ? "absent" : null;
+  if (guard === "absent") return current === null ? null : "exists";
+  if ("absentAt" in guard) return current === null || hasExpired(current, guard.absentAt) ? null : "exists";
+  if (current === null) return "absent";
+  return current.version === guard.version ? null : "version";
+}
+
+function hasExpired(draft: Draft, now: number): boolean {
+  return draft.expiresAt !== undefined && draft.expiresAt <= now;
+}
+
+/** Lengths first: no choice of names can make two references look alike. */
+function keyOf({ partition, collection, id }: DocRef): string {
+  return `${partition.length}:${collection.length}:${partition}${collection}${id}`;
+}
+
+function asDraft(record: StoredRecord | undefined): Draft | null {
+  return record === undefined || record.text === null ? null : (record as Draft);
+}

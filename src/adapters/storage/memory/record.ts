@@ -1,0 +1,45 @@
+import type { Doc, DocIndex, Json } from "../../../ports/index.js";
+
+/** What a write decides about a document, before it has a place in the change feed. */
+export interface Draft {
+  readonly version: number;
+  /** The value as JSON text, so that nothing is shared with callers. */
+  readonly text: string;
+  readonly index: DocIndex;
+  readonly expiresAt: number | undefined;
+}
+
+/** The collection that a record belongs to. */
+export interface RecordHome {
+  readonly name: string;
+  readonly partition: { readonly name: string };
+}
+
+/** One write of one document. Never changed afterwards, apart from the two bookkeeping fields at the end. */
+export interface StoredRecord {
+  readonly home: RecordHome;
+  readonly id: string;
+  readonly version: number;
+  readonly seq: number;
+  /** Null in the record of a deletion. */
+  readonly text: string | null;
+  readonly index: DocIndex;
+  readonly expiresAt: number | undefined;
+  /** A later write of the same document exists. */
+  superseded: boolean;
+  /** Place in the expiry heap, -1 outside. */
+  heapIndex: number;
+}
+
+/** The document as callers get it: a fresh copy at each call. */
+export function toDoc(record: StoredRecord): Doc {
+  const { home, id, version, seq, index, expiresAt } = record;
+  const value = JSON.parse(record.text ?? "null") as Json;
+  const doc = { partition: home.partition.name, collection: home.name, id, version, seq, value, index };
+  return expiresAt === undefined ? doc : { ...doc, expiresAt };
+}
+
+/** The document, or null where there is none or its record is of a deletion. */
+export function toDocOrNull(record: StoredRecord | undefined): Doc | null {
+  return record === undefined || record.text === null ? null : toDoc(record);
+}

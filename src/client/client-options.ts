@@ -1,0 +1,72 @@
+import { KeepsakeError } from "../errors.js";
+import { kyFetch } from "./ky-fetch.js";
+
+/** What sends a request: the platform's `fetch`, a REST handler called directly, or anything between. */
+export type ClientFetch = (request: Request) => Promise<Response>;
+
+/** Settings of a client. */
+export interface ClientOptions {
+  /** Where the service is, with the path that its roots lie under, as in `https://example.org`. */
+  readonly baseURL: string;
+  /** Path that the engine's operations lie under. Default `/svc/v2`. */
+  readonly engineRoot?: string;
+  /** Default: the platform's fetch through ky, which reads (GET) again twice where the network or a gateway failed. */
+  readonly fetch?: ClientFetch;
+  /** Ends all calls and streams of the client. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that a call may take, its answer included. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** Most bytes of an answer, and characters of one server-sent event. Default 33,554,432. */
+  readonly maxResponseBytes?: number;
+  /**
+   * True sends session IDs in the header Authorization rather than in paths, which keeps them out of access logs; the
+   * server must know of it, as `keepsake/rest` does. Default false.
+   */
+  readonly bearer?: boolean;
+}
+
+/** Options with everything decided. */
+export interface ResolvedClientOptions extends Required<Omit<ClientOptions, "baseURL" | "engineRoot" | "signal">> {
+  /** Base address and root, without a slash at the end. */
+  readonly root: string;
+  readonly signal: AbortSignal | null;
+}
+
+const KNOWN: readonly string[] = [
+  "baseURL",
+  "engineRoot",
+  "fetch",
+  "signal",
+  "timeoutMs",
+  "maxResponseBytes",
+  "bearer",
+];
+
+/** @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD with the option's name as `field`. */
+export function resolveClientOptions(options: ClientOptions): ResolvedClientOptions {
+  const unknown = Object.keys(options).find((name) => !KNOWN.includes(name));
+  if (unknown !== undefined) throw optionError("UNKNOWN_FIELD", unknown, "is not a known option");
+  const { baseURL, engineRoot = "/svc/v2", fetch = kyFetch, signal = null, bearer = false } = options;
+  const root = `${baseURL.replace(/\/$/, "")}/${engineRoot.replace(/^\/|\/$/g, "")}`.replace(/\/$/, "");
+  if (!URL.canParse(root) || !/^https?:\/\/[^?#]+$/i.test(root)) {
+    throw optionError("INVALID_FIELD", "baseURL", "must be an address such as https://example.org");
+  }
+  return Object.freeze({
+    root,
+    fetch,
+    signal,
+    bearer,
+    timeoutMs: checkedNumber("timeoutMs", options.timeoutMs ?? 30_000),
+    maxResponseBytes: checkedNumber("maxResponseBytes", options.maxResponseBytes ?? 33_554_432),
+  });
+}
+
+/** Up to what timers take. */
+function checkedNumber(name: string, value: number): number {
+  if (Number.isSafeInteger(value) && value >= 1 && value <= 2_147_483_647) return value;
+  throw optionError("INVALID_FIELD", name, "must be a whole number from 1 to 2147483647");
+}
+
+function optionError(code: "UNKNOWN_FIELD" | "INVALID_FIELD", field: string, problem: string): KeepsakeError {
+  return new KeepsakeError(code, `Client options: ${field} ${problem}`, { field });
+}

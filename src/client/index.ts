@@ -1,0 +1,16 @@
+/** A client of the service over HTTP, in any runtime with `fetch`. */
+
+export type { CallOptions } from "./caller.js";
+export type { Client } from "./client.js";
+export { createClient } from "./client.js";
+export type { ClientMemories, MatchPage } from "./client-memories.js";
+export type { ClientFetch, ClientOptions } from "./client-options.js";
+export type {
+  ClientChatLog,
+  ClientContextVars,
+  ClientPairs,
+  ClientPeople,
+  ClientUnanswered,
+} from "./client-people.js";
+export type { ClientSession, ClientTextOptions } from "./client-session.js";
+export type { SessionEventsOptions } from "./session-events.js";

@@ -1,0 +1,69 @@
+import { type Phrases, phrasesFor } from "./dialog/index.js";
+import { type Assistants, createAssistantStores, createAssistants } from "./memories/index.js";
+import { enterTextSchema } from "./model/index.js";
+import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
+import { createSessions, NO_BOARD_OF_EXPERTS, NO_COMPLETION, type Sessions } from "./sessions/index.js";
+
+/** A conversational memory engine over one storage. */
+export interface Engine extends AsyncDisposable {
+  readonly assistants: Assistants;
+  readonly sessions: Sessions;
+  /**
+   * Trains what recall learns over whole stores, for all assistants that are open here. It is done by itself a moment
+   * after memories changed; this is for those who want it done now, such as after filling an assistant.
+   */
+  settle(options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /** Deletes what has expired, at most `limit` documents (default 1,000); resolves to how many. For a scheduler. */
+  sweep(limit?: number): Promise<number>;
+  /** Waits for the events under way, then closes the storage, if the engine made it itself. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes an engine. Without options everything is in memory, with no model and no network.
+ *
+ * @example
+ * const engine = createEngine();
+ * const guide = await engine.assistants.create({ name: "Museum guide" });
+ *
+ * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD
+ */
+export function createEngine(options: EngineOptions = {}): Engine {
+  const resolved = resolveOptions(options);
+  const { ports } = resolved;
+  const stores = createAssistantStores(ports, resolved.languagesOf);
+  const sessions = createSessions({
+    ports,
+    stores,
+    phrasesOf: phrasesOnce(resolved),
+    fallbacks: { board: NO_BOARD_OF_EXPERTS, completion: NO_COMPLETION },
+    consumesMedia: false,
+    sessionIdleMs: resolved.sessionIdleMs,
+    maxTextLength: resolved.maxTextLength,
+    textSchema: enterTextSchema(resolved.maxTextLength),
+    maxQueuedEvents: resolved.maxQueuedEvents,
+    chatLogKeepMs: resolved.chatLogKeepMs,
+  });
+  const close = async (): Promise<void> => {
+    await sessions.drained();
+    if (resolved.ownsStorage) await ports.storage[Symbol.asyncDispose]();
+  };
+  return {
+    assistants: createAssistants(ports, stores),
+    sessions: { open: sessions.open, get: sessions.get, close: sessions.close },
+    settle: ({ signal } = {}) => stores.settle(signal),
+    sweep: (limit = 1_000) => ports.storage.sweep(ports.clock.now(), limit),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** Phrases by culture, each resolved the first time it is asked for. */
+function phrasesOnce({ phrases }: ResolvedOptions): (culture: string) => Phrases {
+  const known = new Map<string, Phrases>();
+  return (culture) => {
+    const resolved = known.get(culture) ?? phrasesFor(culture, phrases);
+    known.set(culture, resolved);
+    return resolved;
+  };
+}

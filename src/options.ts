@@ -1,0 +1,179 @@
+import * as z from "zod";
+import { memoryStorage, pbkdf2Hasher, silentLogger, systemClock, systemIds, systemRandom } from "./adapters/index.js";
+import { checkPhraseOverrides, type PhraseOverrides } from "./dialog/index.js";
+import { KeepsakeError } from "./errors.js";
+import { LIMITS, parseInput } from "./model/index.js";
+import type {
+  Clock,
+  Geocoder,
+  IdGenerator,
+  Logger,
+  PasswordHasher,
+  Ports,
+  Random,
+  SemanticScorer,
+  Storage,
+} from "./ports/index.js";
+import { english, italian, type Language } from "./recall/index.js";
+
+/** Settings of an engine. Each has a default that works without network, files or a language model. */
+export interface EngineOptions {
+  /** Where everything is kept. Default: `memoryStorage()`, which ends with the process. The host closes its own. */
+  readonly storage?: Storage;
+  /** Default: the system's. */
+  readonly clock?: Clock;
+  /** Chance for choices that are no secrets. Default: the system's. */
+  readonly random?: Random;
+  /** Identifiers and secrets. Default: random UUIDs and a cryptographic source. */
+  readonly ids?: IdGenerator;
+  /** Default: silent. */
+  readonly logger?: Logger;
+  /** Finds coordinates for names of places. Default: none, names stay names. */
+  readonly geocoder?: Geocoder;
+  /** Hashes PINs and passwords of assistants. Default: PBKDF2-SHA-256 with 600,000 rounds. */
+  readonly hasher?: PasswordHasher;
+  /** Adds embeddings, or another model of meaning, to the score of a match. Default: none. */
+  readonly semanticScorer?: SemanticScorer;
+  /** What the dialog says and recognises, by language or culture, in place of the built-in phrases. */
+  readonly phrases?: PhraseOverrides;
+  /** Languages of memories and questions, beside English, which is always known. Default: Italian. */
+  readonly languages?: readonly Language[];
+  /** Milliseconds after the last event when a session is over. Default: 24 hours. */
+  readonly sessionIdleMs?: number;
+  /** Longest text of an event, in UTF-16 code units. Default 10,000. */
+  readonly maxTextLength?: number;
+  /** Most events that may wait for one session. Default 100. */
+  readonly maxQueuedEvents?: number;
+  /** Keeps what is said, PINs excepted, for so many days (1 to 36,500). Default: false, nothing is kept. */
+  readonly chatLog?: { readonly keepDays: number } | false;
+}
+
+/** Options with everything decided. */
+export interface ResolvedOptions {
+  readonly ports: Ports;
+  /** True where the engine made the storage itself, and so closes it. */
+  readonly ownsStorage: boolean;
+  readonly phrases: PhraseOverrides;
+  /** The languages that an assistant of a culture is understood in, its own first. */
+  languagesOf(culture: string): readonly Language[];
+  readonly sessionIdleMs: number;
+  readonly maxTextLength: number;
+  readonly maxQueuedEvents: number;
+  /** How long turns are kept in milliseconds; null where they are not. */
+  readonly chatLogKeepMs: number | null;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+const numbersSchema = /* @__PURE__ */ (() =>
+  z.object({
+    sessionIdleMs: z
+      .number()
+      .int()
+      .min(1)
+      .max(365 * DAY_MS)
+      .default(DAY_MS),
+    maxTextLength: z.number().int().min(1).max(LIMITS.eventText).default(LIMITS.eventText),
+    maxQueuedEvents: z.number().int().min(1).max(10_000).default(100),
+  }))();
+
+const chatLogSchema = /* @__PURE__ */ (() =>
+  z.object({
+    chatLog: z.object({ keepDays: z.number().min(1).max(36_500) }).optional(),
+  }))();
+
+const KNOWN = [
+  "storage",
+  "clock",
+  "random",
+  "ids",
+  "logger",
+  "geocoder",
+  "hasher",
+  "semanticScorer",
+  "phrases",
+  "languages",
+  "sessionIdleMs",
+  "maxTextLength",
+  "maxQueuedEvents",
+  "chatLog",
+] as const satisfies readonly (keyof EngineOptions)[];
+
+/** Each port with the methods it must have. */
+const PORT_METHODS = {
+  storage: ["get", "list", "commit", "changes", "watch", "sweep"],
+  clock: ["now", "after"],
+  random: ["next"],
+  ids: ["id", "secret"],
+  logger: ["debug", "info", "warn", "error"],
+  geocoder: ["geocode"],
+  semanticScorer: ["score"],
+  hasher: ["hash", "verify", "needsRehash"],
+} as const satisfies Partial<Record<keyof EngineOptions, readonly string[]>>;
+
+/**
+ * Checks options and fills in the defaults.
+ *
+ * @throws {@link KeepsakeError} UNKNOWN_FIELD, INVALID_FIELD with the option's name as `field`.
+ */
+export function resolveOptions(options: EngineOptions = {}): ResolvedOptions {
+  refuseUnknown(options);
+  for (const [name, methods] of Object.entries(PORT_METHODS)) checkPort(options, name, methods);
+  checkPhraseOverrides(options.phrases ?? {});
+  const { sessionIdleMs, maxTextLength, maxQueuedEvents } = options;
+  const numbers = parseInput(
+    numbersSchema,
+    { sessionIdleMs, maxTextLength, maxQueuedEvents },
+    { what: "Engine options" },
+  );
+  const languages = [...(options.languages ?? []), english(), italian()];
+  return Object.freeze({
+    ports: portsOf(options),
+    ownsStorage: options.storage === undefined,
+    phrases: options.phrases ?? {},
+    languagesOf(culture: string): readonly Language[] {
+      const code = culture.toLowerCase().split("-")[0] ?? "";
+      return [languages.find((language) => language.code === code) ?? { code }];
+    },
+    ...numbers,
+    chatLogKeepMs: keepMsOf(options),
+  });
+}
+
+function keepMsOf({ chatLog }: EngineOptions): number | null {
+  if (chatLog === undefined || chatLog === false) return null;
+  const checked = parseInput(chatLogSchema, { chatLog }, { what: "Engine options", strict: true });
+  return checked.chatLog === undefined ? null : checked.chatLog.keepDays * DAY_MS;
+}
+
+function portsOf(options: EngineOptions): Ports {
+  const ids = options.ids ?? systemIds();
+  return Object.freeze({
+    storage: options.storage ?? memoryStorage(),
+    clock: options.clock ?? systemClock(),
+    random: options.random ?? systemRandom(),
+    ids,
+    logger: options.logger ?? silentLogger(),
+    hasher: options.hasher ?? pbkdf2Hasher({ ids }),
+    geocoder: options.geocoder ?? null,
+    semanticScorer: options.semanticScorer ?? null,
+  });
+}
+
+function refuseUnknown(options: EngineOptions): void {
+  const known: readonly string[] = KNOWN;
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new KeepsakeError("UNKNOWN_FIELD", `Engine options: ${unknown} is not a known option`, { field: unknown });
+}
+
+function checkPort(options: EngineOptions, name: string, methods: readonly string[]): void {
+  const port = options[name as keyof EngineOptions] as Record<string, unknown> | undefined;
+  if (port === undefined) return;
+  const missing =
+    typeof port === "object" && port !== null
+      ? methods.find((method) => typeof port[method] !== "function")
+      : methods[0];
+  if (missing === undefined) return;
+  throw new KeepsakeError("INVALID_FIELD", `Engine options: ${name} must have the method ${missing}`, { field: name });
+}

@@ -1,0 +1,16 @@
+import type { Route } from "./route.js";
+import { dialogRoutes } from "./routes-dialog.js";
+import { eventRoutes } from "./routes-events.js";
+import { memoryRoutes } from "./routes-memories.js";
+import { peopleRoutes } from "./routes-people.js";
+import { accountRoutes, functionRoutes } from "./routes-to-come.js";
+
+/** Every route that is served. */
+export const ROUTES: readonly Route[] = /* @__PURE__ */ (() => [
+  ...dialogRoutes,
+  ...eventRoutes,
+  ...memoryRoutes,
+  ...peopleRoutes,
+  ...functionRoutes,
+  ...accountRoutes,
+])();

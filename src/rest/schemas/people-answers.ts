@@ -1,0 +1,74 @@
+import * as z from "zod";
+import type { KnownContextVar } from "../../memories/index.js";
+import {
+  type ChatLogEntry,
+  CONFIDENCE_LEVELS,
+  type CorrelationPair,
+  PERSON_TYPES,
+  type Person,
+  type UnansweredQuestion,
+} from "../../model/index.js";
+import { auditShape, textOrNull } from "./shared-shapes.js";
+
+/** A Person, as it is read. */
+export const personAnswer = /* @__PURE__ */ (() =>
+  z.strictObject({
+    personID: z.string(),
+    personType: z.enum(PERSON_TYPES),
+    name: z.string(),
+    information: textOrNull(),
+    tag: z.string(),
+    ...auditShape(),
+  }) satisfies z.ZodType<Person>)();
+
+/** A question that waits for the Giver, with the memories that come nearest. */
+export const unansweredQuestionAnswer = /* @__PURE__ */ (() =>
+  z.strictObject({
+    questionID: z.string(),
+    text: z.string(),
+    occurrences: z.int32(),
+    contextVars: z.record(z.string(), z.string()),
+    receiverID: textOrNull(),
+    firstAskedTimestamp: z.string(),
+    lastAskedTimestamp: z.string(),
+    suggestions: z.array(
+      z.strictObject({
+        memoryID: z.string(),
+        title: textOrNull(),
+        confidence: z.number().min(0).max(1),
+        confidenceLevel: z.enum(CONFIDENCE_LEVELS),
+      }),
+    ),
+  }) satisfies z.ZodType<UnansweredQuestion>)();
+
+/** What was learnt. */
+export const correlationPairAnswer = /* @__PURE__ */ (() =>
+  z.strictObject({
+    pairID: z.string(),
+    text: z.string(),
+    memoryID: z.string(),
+    correlated: z.boolean(),
+    occurrences: z.int32(),
+    pending: z.boolean(),
+    receiverID: textOrNull(),
+    creationTimestamp: z.string(),
+    lastChangeTimestamp: z.string(),
+  }) satisfies z.ZodType<CorrelationPair>)();
+
+/** A context variable with its values. */
+export const contextVarAnswer = /* @__PURE__ */ (() =>
+  z.strictObject({ name: z.string(), values: z.array(z.string()) }) satisfies z.ZodType<KnownContextVar>)();
+
+/** One turn of a chat log. */
+export const chatLogEntryAnswer = /* @__PURE__ */ (() =>
+  z.strictObject({
+    time: z.string(),
+    sessionReference: z.string(),
+    inbound: z.strictObject({ kind: z.string(), text: textOrNull() }),
+    emission: textOrNull(),
+    media: z.array(z.strictObject({ url: textOrNull(), title: textOrNull() })),
+    memoryID: textOrNull(),
+    contextVars: z.record(z.string(), z.string()),
+    completion: z.boolean(),
+    state: textOrNull(),
+  }) satisfies z.ZodType<ChatLogEntry>)();

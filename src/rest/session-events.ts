@@ -1,0 +1,126 @@
+import { isKeepsakeError } from "../errors.js";
+import type { DialogState } from "../model/index.js";
+import type { Session } from "../sessions/index.js";
+import { createEventChannel, type EventChannel, type EventListener } from "./event-channel.js";
+import { HttpError } from "./http-error.js";
+import type { ResolvedRestOptions } from "./rest-options.js";
+
+/** The streams of server-sent events that a handler serves. */
+export interface SessionEvents {
+  /**
+   * The states of a session from now on, or from the event after `lastEventID` where that is known. It ends with the
+   * session, with the signal, or when the client reads too slowly; a client that comes back misses nothing.
+   *
+   * @throws HttpError 429 where too many listen to the session.
+   */
+  open(session: Session, lastEventID: string | null, signal: AbortSignal): ReadableStream<Uint8Array>;
+}
+
+/** Streams over the sessions that `find` knows. */
+export function createSessionEvents(
+  find: (sessionID: string) => Promise<Session>,
+  { clock, heartbeatMs, maxBufferedEvents, logger }: ResolvedRestOptions,
+): SessionEvents {
+  const channels = new Map<string, EventChannel>();
+
+  const channelOf = (session: Session): EventChannel => {
+    const known = channels.get(session.sessionID);
+    if (known !== undefined) return known;
+    const channel = createEventChannel(crypto.randomUUID(), session.state, maxBufferedEvents);
+    channels.set(session.sessionID, channel);
+    let lastSeen = session.state;
+    let silentBeats = 0;
+    const close = (): void => {
+      unsubscribe();
+      cancelBeat();
+      channels.delete(session.sessionID);
+      for (const listener of [...channel.listeners]) listener.end();
+    };
+    const see = (state: DialogState): void => {
+      if (isSame(state, lastSeen)) return;
+      lastSeen = state;
+      channel.publish(state);
+      if (state.state === ENDED) close();
+    };
+    const unsubscribe = session.subscribe((state) => {
+      lastSeen = state;
+      channel.publish(state);
+      if (state.state === ENDED) close();
+    });
+    const beat = async (): Promise<void> => {
+      silentBeats = channel.listeners.size === 0 ? silentBeats + 1 : 0;
+      if (silentBeats > LINGERING_BEATS) return close();
+      cancelBeat = clock.after(heartbeatMs, () => void beat());
+      for (const listener of channel.listeners) listener.beat();
+      try {
+        // Another process may have moved the session, or it is over.
+        see((await find(session.sessionID)).state);
+      } catch (error) {
+        if (isKeepsakeError(error, "SESSION_NOT_FOUND")) return close();
+        logger.error("A stream of events could not look at its session", { error });
+      }
+    };
+    let cancelBeat = clock.after(heartbeatMs, () => void beat());
+    return channel;
+  };
+
+  return {
+    open(session, lastEventID, signal) {
+      const channel = channelOf(session);
+      if (channel.listeners.size >= MAX_LISTENERS) {
+        throw new HttpError(429, "Too many streams listen to this session", { "Retry-After": "1" });
+      }
+      return streamOf(channel, lastEventID, signal, maxBufferedEvents);
+    },
+  };
+}
+
+/** The state of a session that was closed. */
+const ENDED = "Z0";
+/** Streams of one session. */
+const MAX_LISTENERS = 16;
+/** Beats that a channel waits for a client to come back. */
+const LINGERING_BEATS = 4;
+/** Milliseconds after which a client tries again. */
+const RETRY = "retry: 2000\n\n";
+const encoder = /* @__PURE__ */ new TextEncoder();
+
+function streamOf(
+  channel: EventChannel,
+  lastEventID: string | null,
+  signal: AbortSignal,
+  capacity: number,
+): ReadableStream<Uint8Array> {
+  let stop = (): void => {};
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
+    const end = (): void => {
+      stop();
+      controller.close();
+    };
+    const send = (text: string): void => {
+      controller.enqueue(encoder.encode(text));
+      // Whoever reads this slowly is let go, and gets the rest when it comes back.
+      if ((controller.desiredSize ?? 0) < -capacity) end();
+    };
+    const listener: EventListener = { state: ({ text }) => send(text), beat: () => send(": alive\n\n"), end };
+    stop = (): void => {
+      channel.listeners.delete(listener);
+      signal.removeEventListener("abort", end);
+    };
+    channel.listeners.add(listener);
+    signal.addEventListener("abort", end);
+    send(
+      RETRY +
+        channel
+          .missedSince(lastEventID)
+          .map(({ text }) => text)
+          .join(""),
+    );
+    if (signal.aborted) end();
+  };
+  return new ReadableStream<Uint8Array>({ start, cancel: () => stop() });
+}
+
+function isSame(one: DialogState, other: DialogState): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

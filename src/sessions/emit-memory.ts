@@ -1,0 +1,58 @@
+import { say } from "../dialog/index.js";
+import { memoryNotFound, readingOps, readMemories } from "../memories/index.js";
+import type { Answer, Memory } from "../model/index.js";
+import { applyContextVars } from "../recall/index.js";
+import { DEFAULT_IDLE } from "./turn.js";
+import type { TurnContext } from "./turn-context.js";
+
+/** Fetches a memory for emission; it may have gone since it was found. */
+export async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory> {
+  const [memory] = await readMemories(context.ports, context.store, [memoryID]);
+  if (!memory) throw memoryNotFound();
+  return memory;
+}
+
+/**
+ * Emits a memory: one of its answers, its media, hints, tags and idle times; sets its context variables, counts the
+ * showing, and asks on unless it is conclusive.
+ */
+export function emitMemory(context: TurnContext, memory: Memory): void {
+  const { ports, store, turn } = context;
+  const answer = pick(memory.answers, ports.random);
+  if (answer !== null) turn.emission.push(answer.text);
+  turn.emittedMedia.push(...memory.media);
+  turn.contextVars = applyContextVars(turn.contextVars, memory.contextVarsToSet);
+  turn.emittedMemoryID = memory.memoryID;
+  turn.memoryHints = memory.hints;
+  turn.memoryTags = memory.tags;
+  turn.idle = idleOf(memory);
+  turn.ops.push(...readingOps(ports, store.assistantID, memory.memoryID));
+  if (!memory.conclusive) askOn(context);
+}
+
+/** Appends the continuation prompt, where the assistant has any. */
+function askOn(context: TurnContext): void {
+  const { ports, store, phrases, turn } = context;
+  const own = store.record.continuationPrompts;
+  const prompt = own === null ? say(phrases, "continuation", {}, ports.random) : pick(own, ports.random);
+  if (prompt === null) return;
+  turn.emission.push(prompt);
+  turn.continuationEmitted = true;
+}
+
+/** One of several by the random port; no draw where there is no choice. */
+export function pick<T>(values: readonly T[], random: { next(): number }): T | null {
+  if (values.length <= 1) return values[0] ?? null;
+  return values[Math.floor(random.next() * values.length)] ?? null;
+}
+
+/** Idle bounds of a memory. One given alone moves the other along where they would cross. spec: Idle timeout rule. */
+function idleOf({ minTimeout, maxTimeout }: Pick<Memory, "minTimeout" | "maxTimeout">): { min: number; max: number } {
+  const min = minTimeout ?? Math.min(DEFAULT_IDLE.min, maxTimeout ?? DEFAULT_IDLE.min);
+  return { min, max: Math.max(min, maxTimeout ?? DEFAULT_IDLE.max) };
+}
+
+/** The text that a help memory gives. */
+export function answerText(answers: readonly Answer[], random: { next(): number }): string {
+  return pick(answers, random)?.text ?? "";
+}

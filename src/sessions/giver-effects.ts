@@ -1,0 +1,203 @@
+import {
+  type EffectParams,
+  isQuestion,
+  type Offer,
+  type ResultEvent,
+  say,
+  type WorkingMemory,
+} from "../dialog/index.js";
+import { isKeepsakeError } from "../errors.js";
+import {
+  addMemory,
+  listParked,
+  listUnanswered,
+  type ParkedWork,
+  readVersioned,
+  resolveText,
+  resolveUnanswered,
+  unparkOp,
+  updateMemory,
+} from "../memories/index.js";
+import { LIMITS } from "../model/index.js";
+import { offerOf, offersOf } from "./offers.js";
+import { renderDate } from "./render-date.js";
+import { actorOf, circumstancesOf, type TurnContext } from "./turn-context.js";
+import { blankWorking, personOf, toMemoryInput, workingFrom } from "./working-memories.js";
+
+const MOST_CHOICES = 4;
+/** Errors up to this status are about what was written; others are about the engine. */
+const MOST_INPUT_STATUS = 422;
+
+/** Tells the Giver what there is; the question asked most becomes the first hint. */
+export async function nudgeGiver(context: TurnContext): Promise<void> {
+  const { ports, store, phrases, turn } = context;
+  const { count, questions } = await listUnanswered(ports, store, { from: 0, howMany: 1 });
+  const types = [...store.index.ids()].map((id) => store.index.get(id)?.memoryType);
+  const drafts = types.filter((type) => type === "CompletionDraft").length;
+  const params = { memories: types.length - drafts, unanswered: count, drafts };
+  turn.emission.push(say(phrases, "giverNudge", params, ports.random));
+  turn.firstHint = questions[0]?.text ?? null;
+}
+
+/** Reserves an ID and looks whether something like it is there already. */
+export async function begin(context: TurnContext, { memoryType, title }: EffectParams["begin"]): Promise<ResultEvent> {
+  const { ports, store } = context;
+  const type = memoryType ?? (isQuestion(title ?? "", store.record.culture) ? "Question" : "Story");
+  const asked = title === null ? null : await askedMost(context, title);
+  const working = { ...blankWorking(ports.ids.id(), type), title, ...asked };
+  return { type: "begun", working, similar: similarTo(context, working) };
+}
+
+/** Looks for a memory like the one that is written. */
+export function seekSimilar(context: TurnContext, { working }: EffectParams["seekSimilar"]): ResultEvent {
+  return { type: "checked", similar: similarTo(context, working) };
+}
+
+/** Finds what to edit by its title: the one of that very title, or several that come near. */
+export async function findMemory(context: TurnContext, { title }: EffectParams["findMemory"]): Promise<ResultEvent> {
+  const found = resolveText(context.ports, context.store, title, circumstancesOf(context), {
+    visible: "all",
+    limit: MOST_CHOICES,
+    filter: { memoryTypes: ["Question", "Story"] },
+  }).filter(({ confidenceLevel }) => confidenceLevel !== "NONE");
+  const exact = found.filter(({ memoryID }) => sameTitle(context.store.index.get(memoryID)?.titles[0], title));
+  const only = exact.length === 1 ? exact[0] : found.length === 1 ? found[0] : undefined;
+  if (only !== undefined) return loadMemory(context, { memoryID: only.memoryID });
+  return { type: "loaded", working: null, offers: offersOf(context, found), title };
+}
+
+/** Loads a memory as work. */
+export async function loadMemory(context: TurnContext, { memoryID }: EffectParams["loadMemory"]): Promise<ResultEvent> {
+  const stored = await readVersioned(context.ports, context.store, memoryID);
+  const working = stored === null ? null : workingFrom(stored.memory, stored.version);
+  return { type: "loaded", working, offers: [] };
+}
+
+/** Unsaved work of this Giver: the only one, or what there is to choose from. */
+export async function findParked(context: TurnContext): Promise<ResultEvent> {
+  const parked = await parkedOf(context);
+  if (parked.length <= 1) return { type: "loaded", working: workOf(parked[0]), offers: [] };
+  return { type: "loaded", working: null, offers: parked.slice(0, MOST_CHOICES).map(parkedOffer) };
+}
+
+/** Loads unsaved work. */
+export async function loadParked(context: TurnContext, { memoryID }: EffectParams["loadParked"]): Promise<ResultEvent> {
+  const parked = await parkedOf(context);
+  return { type: "loaded", working: workOf(parked.find((work) => work.memoryID === memoryID)), offers: [] };
+}
+
+/** Says what the working memory holds, a line each. */
+export function showMemory(context: TurnContext, { working }: EffectParams["showMemory"]): void {
+  const { ports, phrases, store, turn } = context;
+  const line = (key: Parameters<typeof say>[1], params: Readonly<Record<string, string | number>> = {}): string =>
+    say(phrases, key, params, ports.random);
+  const { title, titleVariants, answers, media, date, dateUncertaintyDays, place, person } = working;
+  const lines = [working.memoryType === "Default" ? line("showDefault") : line("showMemory", { title: title ?? "" })];
+  if (titleVariants.length > 0) lines.push(line("showVariants", { variants: titleVariants.join(", ") }));
+  for (const answer of answers) lines.push(line("showAnswer", { answer: answer.text }));
+  if (media.length > 0) lines.push(line("showMedia", { media: media.length }));
+  if (date !== null)
+    lines.push(line("showDate", { date: renderDate(date, dateUncertaintyDays ?? 0, store.record.culture) }));
+  if (place !== null)
+    lines.push(line("showPlace", { place: place.placeName ?? `${place.latitude}, ${place.longitude}` }));
+  if (person !== null) lines.push(line("showPerson", { person: person.name }));
+  turn.emission.push(lines.join("\n"));
+}
+
+/** Writes the working memory through the same code as the API. */
+export async function save(context: TurnContext, { working }: EffectParams["save"]): Promise<ResultEvent> {
+  const problem = problemOf(context, working);
+  if (problem !== null) return invalid(context, problem);
+  const { ports, store, turn } = context;
+  const actor = actorOf(context);
+  try {
+    if (working.version === null) {
+      await addMemory(ports, store, actor, toMemoryInput(working), { memoryID: working.memoryID });
+    } else {
+      const stored = await readVersioned(ports, store, working.memoryID);
+      const input = toMemoryInput(working, stored?.memory ?? null);
+      await updateMemory(ports, store, actor, working.memoryID, input, { version: working.version });
+    }
+  } catch (error) {
+    if (isKeepsakeError(error, "VERSION_CONFLICT") || isKeepsakeError(error, "MEMORY_NOT_FOUND")) {
+      return outdated(context, working);
+    }
+    if (!isKeepsakeError(error) || error.status > MOST_INPUT_STATUS) throw error;
+    return invalid(context, say(context.phrases, "reasonOther", {}, ports.random));
+  }
+  await resolveUnanswered(ports, store, working.origin);
+  turn.ops.push(unparkOp(store, working.memoryID));
+  if (working.title !== null && turn.dialog.context.reviewing === null) {
+    turn.firstHint = say(context.phrases, "hintEditMemory", { title: working.title }, ports.random);
+  }
+  return { type: "saved", outcome: "saved" };
+}
+
+/** Forgets unsaved work. */
+export function dropWork({ store, turn }: TurnContext, { working }: EffectParams["dropWork"]): void {
+  turn.ops.push(unparkOp(store, working.memoryID));
+}
+
+/** The nudge suggests the question that was asked most; taken up, it is the one that is answered. */
+async function askedMost(
+  { ports, store }: TurnContext,
+  title: string,
+): Promise<Pick<WorkingMemory, "origin" | "person"> | null> {
+  const { questions } = await listUnanswered(ports, store, { from: 0, howMany: 1 });
+  const [question] = questions;
+  if (question === undefined || !sameTitle(question.text, title)) return null;
+  const origin = { kind: "unanswered", id: question.questionID } as const;
+  return { origin, person: personOf(store, question.receiverID) };
+}
+
+function similarTo(context: TurnContext, working: WorkingMemory): Offer | null {
+  if (working.title === null) return null;
+  const [best] = resolveText(context.ports, context.store, working.title, circumstancesOf(context), {
+    visible: "all",
+    limit: 1,
+    filter: { excludedMemoryIDs: [working.memoryID], memoryTypes: ["Question", "Story"] },
+  });
+  const isNear = best !== undefined && (best.confidenceLevel === "HIGH" || best.confidenceLevel === "MEDIUM");
+  return isNear ? (offerOf(context, [best.memoryID])[0] ?? null) : null;
+}
+
+async function parkedOf({ ports, store, turn }: TurnContext): Promise<readonly ParkedWork[]> {
+  return turn.user.personID === null ? [] : listParked(ports, store, turn.user.personID);
+}
+
+function workOf(parked: ParkedWork | undefined): WorkingMemory | null {
+  return parked === undefined ? null : (parked.work as unknown as WorkingMemory);
+}
+
+function parkedOffer(parked: ParkedWork, i: number): Offer {
+  const work = parked.work as unknown as WorkingMemory;
+  const text = work.title ?? work.answers[0]?.text ?? "";
+  return { memoryID: parked.memoryID, label: `${i + 1}. ${text}`, confidence: 1, confidenceLevel: "HIGH" };
+}
+
+/** What keeps the memory from being saved, in words; null where nothing does. */
+function problemOf({ phrases, ports }: TurnContext, working: WorkingMemory): string | null {
+  const reason = (key: Parameters<typeof say>[1], params = {}) => say(phrases, key, params, ports.random);
+  if (working.memoryType !== "Default" && (working.title ?? "").trim() === "") return reason("reasonNoTitle");
+  if (working.answers.length === 0) return reason("reasonNoAnswer");
+  if ([working.title ?? "", ...working.titleVariants].some((title) => title.length > LIMITS.title)) {
+    return reason("reasonTooLong", { max: LIMITS.title });
+  }
+  return null;
+}
+
+function invalid({ phrases, ports, turn }: TurnContext, reason: string): ResultEvent {
+  turn.emission.push(say(phrases, "invalid", { reason }, ports.random));
+  return { type: "saved", outcome: "invalid" };
+}
+
+/** Somebody else was quicker: the work goes on with the memory as it is now. */
+async function outdated({ ports, store }: TurnContext, working: WorkingMemory): Promise<ResultEvent> {
+  const stored = await readVersioned(ports, store, working.memoryID);
+  const fresh = stored === null ? null : { ...workingFrom(stored.memory, stored.version), origin: working.origin };
+  return { type: "outdated", fresh };
+}
+
+function sameTitle(one: string | undefined, other: string): boolean {
+  return one?.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,83 @@
+import type { EffectParams, Identity, ResultEvent } from "../dialog/index.js";
+import { KeepsakeError } from "../errors.js";
+import { isAnonymousTag, type OpenAssistant, tryPIN } from "../memories/index.js";
+import type { Ports } from "../ports/index.js";
+import { ANONYMOUS, type SessionUser } from "./session-record.js";
+import type { TurnContext } from "./turn-context.js";
+
+/**
+ * Who a tag makes of somebody, before any PIN. A tag that nobody has and a person without PIN are treated alike: the
+ * tag is kept, and never authenticated.
+ */
+function identityOf(store: OpenAssistant, tag: string | null | undefined): Identity {
+  if (isAnonymousTag(tag)) return { kind: "anonymous" };
+  const person = store.personByTag(tag as string);
+  if (person === null || person.pinHash === null) return { kind: "unknown", tag: tag as string };
+  const { personID, name } = person;
+  const kind = person.personType === "Giver" ? "giver" : "receiver";
+  return { kind, personID, tag: person.tag, name, authenticated: false };
+}
+
+/**
+ * Who opens a session. With a PIN the person is authenticated, or the opening is refused; a locked person is refused
+ * like a wrong PIN.
+ *
+ * @throws {@link KeepsakeError} WRONG_PIN.
+ */
+export async function identityAtOpening(
+  ports: Ports,
+  store: OpenAssistant,
+  tag: string | null | undefined,
+  pin: string | undefined,
+): Promise<Identity> {
+  const identity = identityOf(store, tag);
+  if (pin === undefined || !("personID" in identity) || identity.personID === null) return identity;
+  const person = store.people.get(identity.personID);
+  const verdict = person === undefined ? null : await tryPIN(ports, store, person, pin);
+  if (verdict?.outcome !== "right") throw new KeepsakeError("WRONG_PIN", "The PIN is not right", { field: "pin" });
+  return { ...identity, authenticated: true };
+}
+
+/** Who a change of tag makes of the user; the tag that is authenticated already changes nothing. */
+export function identityAtChange(store: OpenAssistant, user: SessionUser, tag: string): Identity {
+  const isSame = user.tag === tag && (user.authenticated || user.giver);
+  return isSame ? { kind: "same" } : identityOf(store, tag);
+}
+
+/** False where the person or the PIN that a session's rights stand on is no longer there. */
+export function rightsHold(store: OpenAssistant, user: SessionUser): boolean {
+  if (!user.authenticated && !user.giver) return true;
+  const person = user.personID === null ? undefined : store.people.get(user.personID);
+  if (person === undefined || person.tag !== user.tag || person.pinVersion !== user.pinVersion) return false;
+  return user.giver === (person.personType === "Giver");
+}
+
+/** The user becomes somebody else; a fresh one finds nothing of the one before. */
+export function become(context: TurnContext, { fresh, ...user }: EffectParams["become"]): void {
+  const { turn, session, store } = context;
+  const person = user.personID === null ? undefined : store.people.get(user.personID);
+  turn.user = { ...ANONYMOUS, ...user, pinVersion: user.authenticated ? (person?.pinVersion ?? null) : null };
+  if (!fresh) return;
+  turn.contextVars = session.initialContextVars;
+  turn.currentMedia = [];
+  turn.lastMatchedMemoryID = null;
+  turn.memoryTags = [];
+  turn.memoryHints = [];
+}
+
+/** A try at the PIN that an X state asks for. */
+export async function authenticate(
+  { ports, store }: TurnContext,
+  { personID, pin }: EffectParams["authenticate"],
+): Promise<ResultEvent> {
+  const person = store.people.get(personID);
+  // A person who went while being asked can only be wrong for good.
+  if (person === undefined) return { type: "authenticated", outcome: "locked", triesLeft: 0, lockedSeconds: 0 };
+  const verdict = await tryPIN(ports, store, person, pin);
+  return {
+    type: "authenticated",
+    outcome: verdict.outcome,
+    triesLeft: verdict.outcome === "wrong" ? verdict.triesLeft : 0,
+    lockedSeconds: verdict.outcome === "locked" ? Math.ceil(verdict.lockedMs / 1_000) : 0,
+  };
+}

@@ -1,0 +1,5 @@
+export { NO_BOARD_OF_EXPERTS, NO_COMPLETION } from "./no-answer.js";
+export type { EventOptions, Session } from "./session.js";
+export type { SessionDependencies } from "./session-dependencies.js";
+export type { SessionManager, Sessions } from "./sessions.js";
+export { createSessions } from "./sessions.js";

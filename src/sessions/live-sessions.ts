@@ -1,0 +1,60 @@
+import type { TextExplanation } from "../memories/index.js";
+import type { DialogState } from "../model/index.js";
+import { createEventQueue, type EventQueue } from "./event-queue.js";
+
+/** What a process keeps of a session that it serves; everything else is in the storage. */
+export interface LiveSession {
+  readonly queue: EventQueue;
+  readonly listeners: Set<(state: DialogState) => void>;
+  state: DialogState | null;
+  explanation: TextExplanation | null;
+}
+
+/** The sessions that a process serves, by the digest of their ID. */
+export interface LiveSessions {
+  /** The live part of a session, made where there is none. */
+  of(digest: string): LiveSession;
+  /** The live part of a session, where there is one. */
+  peek(digest: string): LiveSession | undefined;
+  /** Forgets a session that ended. */
+  drop(digest: string): void;
+  /** Resolves when no event waits or runs any more. */
+  drained(): Promise<void>;
+}
+
+/** Live parts, at most about `capacity` of them: those idle longest go first, busy ones never. */
+export function createLiveSessions(capacity: number, maxQueuedEvents: number): LiveSessions {
+  const sessions = new Map<string, LiveSession>();
+  const isIdle = ({ queue, listeners }: LiveSession): boolean => queue.length === 0 && listeners.size === 0;
+
+  const evict = (): void => {
+    for (const [digest, session] of sessions) {
+      if (sessions.size <= capacity) return;
+      if (isIdle(session)) sessions.delete(digest);
+    }
+  };
+
+  return {
+    of(digest) {
+      const known = sessions.get(digest);
+      const session = known ?? {
+        queue: createEventQueue(maxQueuedEvents),
+        listeners: new Set(),
+        state: null,
+        explanation: null,
+      };
+      // Order of insertion is order of use.
+      sessions.delete(digest);
+      sessions.set(digest, session);
+      if (known === undefined && sessions.size > capacity) evict();
+      return session;
+    },
+    peek: (digest) => sessions.get(digest),
+    drop(digest) {
+      sessions.delete(digest);
+    },
+    async drained() {
+      await Promise.all(Array.from(sessions.values(), ({ queue }) => queue.drained()));
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { type EffectParams, type Offer, type ResultEvent, say } from "../dialog/index.js";
+import {
+  explainText,
+  type Lesson,
+  lessonOp,
+  maySee,
+  questionOp,
+  readMemories,
+  readReadings,
+  resolveText,
+} from "../memories/index.js";
+import { isPickable, type MemoryFacts, normaliseQuestion, pickRandom, type SearchFilter } from "../recall/index.js";
+import { answerText, emitMemory, fetchMemory, pick } from "./emit-memory.js";
+import { offerOf, offersOf } from "./offers.js";
+import { actorOf, circumstancesOf, type TurnContext, visibleTo } from "./turn-context.js";
+
+/** Candidates that a question is resolved among; enough to choose from after those of no use are left out. */
+const CANDIDATES = 10;
+const MOST_CHOICES = 4;
+
+/** Resolves a question to one memory, several, or none. */
+export async function match(context: TurnContext, { question }: EffectParams["match"]): Promise<ResultEvent> {
+  const { turn, store, ports } = context;
+  const explanation = await explainText(ports, store, question, circumstancesOf(context), {
+    visible: visibleTo(context),
+    limit: CANDIDATES,
+    signal: context.signal,
+  });
+  turn.explanation = explanation;
+  const best = explanation.candidates[0];
+  turn.confidence = best?.confidence ?? 0;
+  turn.confidenceLevel = best?.confidenceLevel ?? "NONE";
+  const { decision } = explanation;
+  switch (decision.kind) {
+    case "answer":
+    case "confirm":
+      return { type: "matched", outcome: decision.kind, offers: offersOf(context, [decision.candidate]) };
+    case "choose":
+      return { type: "matched", outcome: "choose", offers: offersOf(context, decision.candidates) };
+    case "none":
+      return { type: "matched", outcome: "none", offers: [] };
+  }
+}
+
+/** Emits what was matched, picked or proposed. It may have gone, or become somebody else's, since it was offered. */
+export async function emit(context: TurnContext, { offer, matched }: EffectParams["emit"]): Promise<void> {
+  const { ports, store, phrases, turn } = context;
+  const [memory] = await readMemories(ports, store, [offer.memoryID]);
+  if (!memory || !maySee(actorOf(context), memory.receiverID)) {
+    turn.emission.push(say(phrases, "proposeNothing", {}, ports.random));
+    return;
+  }
+  emitMemory(context, memory);
+  context.turn.lastMatchedMemoryID = memory.memoryID;
+  if (!matched) return;
+  context.turn.confidence = offer.confidence;
+  context.turn.confidenceLevel = offer.confidenceLevel;
+}
+
+/** Nothing answers: a default answer, and the question is kept for the Giver. */
+export async function fallBack(
+  context: TurnContext,
+  { question, seekHelp }: EffectParams["fallBack"],
+): Promise<ResultEvent> {
+  logUnanswered(context, { question });
+  const memoryID = pickDefault(context);
+  if (memoryID === null) {
+    context.turn.emission.push(say(context.phrases, "defaultAnswer", {}, context.ports.random));
+  } else {
+    emitMemory(context, await fetchMemory(context, memoryID));
+  }
+  return { type: "defaulted", help: seekHelp ? helpOffers(context) : [] };
+}
+
+/** Appends one help text to what was said. */
+export async function appendHelp(context: TurnContext, { offer }: EffectParams["appendHelp"]): Promise<void> {
+  const memory = await fetchMemory(context, offer.memoryID);
+  const { turn, phrases, ports } = context;
+  turn.emission.push(say(phrases, "helpAppend", {}, ports.random), answerText(memory.answers, ports.random));
+  turn.emittedMedia.push(...memory.media);
+}
+
+/** Picks something to tell, preferring what was not shown lately and never what this session was offered. */
+export async function propose(context: TurnContext, { except }: EffectParams["propose"]): Promise<ResultEvent> {
+  const { ports } = context;
+  const left = admitted(context, { excludedMemoryIDs: except }).filter(isPickable);
+  const readings = await readReadings(ports, context.store);
+  const candidates = left.map(({ memoryID }) => ({
+    memoryID,
+    readOccurrences: readings.occurrences.get(memoryID) ?? null,
+    lastRead: readings.lastReadMs.get(memoryID) ?? null,
+  }));
+  const [picked] = pickRandom(candidates, { now: ports.clock.now(), random: () => ports.random.next() });
+  return { type: "proposed", offer: picked === undefined ? null : (offerOf(context, [picked.memoryID])[0] as Offer) };
+}
+
+/** The next best candidates after an answer that was wrong. */
+export function seekAlternatives(
+  context: TurnContext,
+  { question, except }: EffectParams["seekAlternatives"],
+): ResultEvent {
+  const candidates = resolveText(context.ports, context.store, question, circumstancesOf(context), {
+    visible: visibleTo(context),
+    limit: MOST_CHOICES,
+    filter: { excludedMemoryIDs: except },
+  }).filter(({ confidenceLevel }) => confidenceLevel !== "NONE");
+  return { type: "alternatives", offers: offersOf(context, candidates) };
+}
+
+/** Keeps what a choice taught. */
+export function learn(context: TurnContext, { question, memoryIDs, correlated }: EffectParams["learn"]): void {
+  const actor = actorOf(context);
+  for (const memoryID of memoryIDs) {
+    const lesson: Lesson = { text: question, memoryID, correlated };
+    context.turn.guarded.push(() => lessonOp(context.ports, context.store, actor, lesson));
+  }
+}
+
+/** Keeps that an answer was wrong. */
+export function reject(context: TurnContext, { answer }: EffectParams["reject"]): void {
+  if (answer.memoryID === null) return;
+  learn(context, { question: answer.question, memoryIDs: [answer.memoryID], correlated: false });
+}
+
+/** Keeps a question for the Giver, with what came nearest. A Giver's own questions are not kept. */
+export function logUnanswered(context: TurnContext, { question }: EffectParams["logUnanswered"]): void {
+  const actor = actorOf(context);
+  if (actor.giver || normaliseQuestion(question) === "") return;
+  const { ports, store, turn } = context;
+  const nearest =
+    turn.explanation?.text === question
+      ? turn.explanation.candidates
+      : resolveText(ports, store, question, circumstancesOf(context), {
+          visible: visibleTo(context),
+          limit: MOST_CHOICES,
+        });
+  const suggestions = nearest.slice(0, MOST_CHOICES).map(({ memoryID, confidence, confidenceLevel }) => ({
+    memoryID,
+    title: store.index.get(memoryID)?.titles[0] ?? null,
+    confidence,
+    confidenceLevel,
+  }));
+  const { contextVars } = turn;
+  turn.guarded.push(() => questionOp(ports, store, actor, { text: question, contextVars, suggestions }));
+}
+
+/** Default answers whose context fits best; among those one by chance. */
+function pickDefault(context: TurnContext): string | null {
+  const defaults = admitted(context, { memoryTypes: ["Default"] });
+  const met = (facts: MemoryFacts) =>
+    facts.contextMatcher?.match(context.turn.contextVars, context.store.record.contextMatch).met ?? 0;
+  const most = Math.max(0, ...defaults.map(met));
+  return pick(
+    defaults
+      .filter((facts) => met(facts) === most)
+      .map(({ memoryID }) => memoryID)
+      .sort(),
+    context.ports.random,
+  );
+}
+
+function helpOffers(context: TurnContext): Offer[] {
+  const help = admitted(context, {}).filter((facts) => facts.help);
+  const picked = pickRandom(
+    help.map(({ memoryID }) => ({ memoryID, lastRead: null, readOccurrences: null })),
+    { now: 0, random: () => context.ports.random.next(), howMany: MOST_CHOICES },
+  );
+  return offerOf(
+    context,
+    picked.map(({ memoryID }) => memoryID),
+  );
+}
+
+/** Memories that the user may see and whose context matches; Questions and Stories unless types are named. */
+function admitted(context: TurnContext, filter: SearchFilter): MemoryFacts[] {
+  return context.store.index.matching({
+    receiverID: visibleTo(context),
+    contextVars: context.turn.contextVars,
+    contextMatch: context.store.record.contextMatch,
+    filter,
+  });
+}

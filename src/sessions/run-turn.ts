@@ -1,0 +1,204 @@
+import { type DialogEvent, type DialogSettings, isWorthKeeping, withSettings } from "../dialog/index.js";
+import { isKeepsakeError, KeepsakeError } from "../errors.js";
+import { type OpenAssistant, parkOp, type TextExplanation } from "../memories/index.js";
+import { type Doc, isConflictError, type Json, type WriteOp } from "../ports/index.js";
+import { dialogStateOf, sameStateOf } from "./dialog-state-of.js";
+import { rightsHold } from "./identity.js";
+import { chatLogOps } from "./log-turn.js";
+import { runEvent } from "./run-effects.js";
+import type { SessionDependencies } from "./session-dependencies.js";
+import { takeLease } from "./session-lease.js";
+import { type SessionRecord, sessionRefs } from "./session-record.js";
+import { startTurn, type Turn } from "./turn.js";
+import type { TurnContext } from "./turn-context.js";
+
+/** What a turn leaves. */
+export interface TurnResult {
+  readonly record: SessionRecord;
+  /** How the last question was resolved, null where none was asked. */
+  readonly explanation: TextExplanation | null;
+  /** False where there was no event, and nothing was written. */
+  readonly happened: boolean;
+}
+
+/** Makes the event of a turn once the session is read; null leaves everything as it is. */
+export type EventMaker = (context: TurnContext) => Promise<DialogEvent | null> | DialogEvent | null;
+
+/** Retries of a commit whose guarded writes met others. */
+const MOST_TRIES = 20;
+
+/** Events that leave the conversation where it is. */
+const QUIET: ReadonlySet<DialogEvent["type"]> = /* @__PURE__ */ new Set([
+  "dateChanged",
+  "placeChanged",
+  "mediumSelected",
+  "mediumDeselected",
+]);
+
+/**
+ * Runs one event of a session: reads it, lets the event happen, writes all that came of it in one commit.
+ *
+ * @throws {@link KeepsakeError} SESSION_NOT_FOUND, SESSION_BUSY; nothing is changed then.
+ */
+export async function runTurn(
+  deps: SessionDependencies,
+  digest: string,
+  makeEvent: EventMaker,
+  signal: AbortSignal,
+): Promise<TurnResult> {
+  const lease = await takeLease(deps.ports, digest, signal);
+  let committed = false;
+  try {
+    const { doc, record, store } = await readSession(deps, digest);
+    const context = turnContext(deps, store, record, signal);
+    const lostRights = await dropLostRights(context);
+    const event = await makeEvent(context);
+    if (event === null) return { record, explanation: null, happened: false };
+    const isMeantForWork = lostRights && event.type === "text" && record.dialog.context.working !== null;
+    // A part of a memory is no question: it must not be matched, logged or sent anywhere.
+    const state = isMeantForWork
+      ? dialogStateOf(context, record.state, true)
+      : await happen(context, record, event, lostRights);
+    keepWork(context);
+    const after = recordAfter(record, context.turn, state);
+    const ends = after.dialog.state === "Z0";
+    const own: WriteOp = ends
+      ? { op: "delete", ref: sessionRefs.state(digest), if: { version: doc.version } }
+      : putSession(deps, digest, after, { version: doc.version });
+    context.turn.ops.push(...chatLogOps(deps, context, { event, before: record, after, turn: doc.version }));
+    signal.throwIfAborted();
+    await commitTurn(context, [own, ...(await lease.ops()), ...context.turn.ops]);
+    committed = true;
+    return { record: after, explanation: context.turn.explanation, happened: true };
+  } finally {
+    if (!committed) await lease.release();
+  }
+}
+
+/**
+ * The stored session with its assistant.
+ *
+ * @throws {@link KeepsakeError} SESSION_NOT_FOUND: unknown, closed, expired, or of an assistant that is gone.
+ */
+export async function readSession(
+  { ports, stores }: SessionDependencies,
+  digest: string,
+): Promise<{ readonly doc: Doc; readonly record: SessionRecord; readonly store: OpenAssistant }> {
+  const [doc] = await ports.storage.get([sessionRefs.state(digest)]);
+  if (!doc || (doc.expiresAt ?? Number.POSITIVE_INFINITY) <= ports.clock.now()) throw sessionNotFound();
+  const record = doc.value as unknown as SessionRecord;
+  try {
+    return { doc, record, store: await stores.open(record.assistantID) };
+  } catch (error) {
+    throw isKeepsakeError(error, "ASSISTANT_NOT_FOUND") ? sessionNotFound() : error;
+  }
+}
+
+/** The error for a session that is not there, or no longer. */
+export function sessionNotFound(): KeepsakeError {
+  return new KeepsakeError("SESSION_NOT_FOUND", "There is no open session with this sessionID", { field: "sessionID" });
+}
+
+/**
+ * Lets an event happen in a turn and tells the state it leads to.
+ *
+ * @param alreadyMoved true where the turn moved the conversation before the event.
+ */
+export async function happen(
+  context: TurnContext,
+  record: SessionRecord,
+  event: DialogEvent,
+  alreadyMoved = false,
+): Promise<SessionRecord["state"]> {
+  const outcome = await runEvent(context, event);
+  if (event.type === "text") {
+    context.turn.currentMedia = [];
+    if (context.turn.confidence === null && isUnderstood(event)) {
+      context.turn.confidence = 1;
+      context.turn.confidenceLevel = "HIGH";
+    }
+  }
+  const stays = !outcome.taken || QUIET.has(event.type);
+  if (stays && !alreadyMoved) return sameStateOf(context, record.state);
+  // A transition back to the same state is one, too; a complaint that is only answered with a courtesy is none.
+  const moved = outcome.moved || alreadyMoved || !isComplaint(event);
+  return dialogStateOf(context, record.state, moved);
+}
+
+/** Everything that the effects of a turn may look at. */
+export function turnContext(
+  deps: SessionDependencies,
+  store: OpenAssistant,
+  session: SessionRecord,
+  signal?: AbortSignal,
+): TurnContext {
+  const turn = startTurn(session);
+  turn.dialog = withSettings(turn.dialog, settingsOf(deps, store));
+  const { ports, fallbacks } = deps;
+  return { ports, store, phrases: deps.phrasesOf(store.record.culture), session, turn, fallbacks, signal };
+}
+
+/** What the chart may do for this assistant at this moment. */
+export function settingsOf({ consumesMedia }: SessionDependencies, { record }: OpenAssistant): DialogSettings {
+  const { disableR2R3Loop, disableR4Loop, disableR5Loop } = record;
+  return { disableR2R3Loop, disableR4Loop, disableR5Loop, consumesMedia };
+}
+
+/** The write that keeps a session until it has been idle too long. */
+export function putSession(
+  { ports, sessionIdleMs }: SessionDependencies,
+  digest: string,
+  record: SessionRecord,
+  guard: "absent" | { readonly version: number },
+): WriteOp {
+  const value = record as unknown as Json;
+  return { op: "put", ref: sessionRefs.state(digest), value, expiresAt: ports.clock.now() + sessionIdleMs, if: guard };
+}
+
+/** The session after a turn. */
+export function recordAfter(record: SessionRecord, turn: Turn, state: SessionRecord["state"]): SessionRecord {
+  const { dialog, user, contextVars, date, place, currentMedia } = turn;
+  return { ...record, dialog, user, contextVars, date, place, currentMedia, state };
+}
+
+/**
+ * Commits a turn with its guarded writes; where those met others, they are built anew. A conflict on the session
+ * itself means that somebody else runs it.
+ */
+export async function commitTurn({ ports, turn }: TurnContext, fixed: readonly WriteOp[]): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const guarded = (await Promise.all(turn.guarded.map((build) => build()))).filter((op) => op !== null);
+    try {
+      await ports.storage.commit([...fixed, ...guarded]);
+      return;
+    } catch (error) {
+      if (!isConflictError(error)) throw error;
+      if (error.opIndex >= fixed.length && tries < MOST_TRIES) continue;
+      throw new KeepsakeError("SESSION_BUSY", "The session was changed by another process", { cause: error });
+    }
+  }
+}
+
+/** Rights are rechecked at every event: the person, its tag and its PIN must be what they were. */
+async function dropLostRights(context: TurnContext): Promise<boolean> {
+  if (rightsHold(context.store, context.turn.user)) return false;
+  await runEvent(context, { type: "rightsLost" });
+  return true;
+}
+
+/** Unsaved work is kept with every turn, so that nothing that ends a session can lose it. */
+function keepWork({ ports, store, turn }: TurnContext): void {
+  const { working } = turn.dialog.context;
+  if (working === null || !isWorthKeeping(working) || turn.user.personID === null) return;
+  const work = { memoryID: working.memoryID, work: working as unknown as Json };
+  turn.ops.push(parkOp(ports, store, turn.user.personID, work));
+}
+
+function isComplaint(event: DialogEvent): boolean {
+  return event.type === "text" && event.reading.kind === "feedback";
+}
+
+/** A text that was read as something the state asks for was understood; digits of a PIN are no language. */
+function isUnderstood(event: Extract<DialogEvent, { type: "text" }>): boolean {
+  return event.reading.kind !== "other" && event.reading.kind !== "pin";
+}

@@ -1,0 +1,26 @@
+import type { Phrases } from "../dialog/index.js";
+import type { AssistantStores } from "../memories/index.js";
+import type { enterTextSchema } from "../model/index.js";
+import type { Ports } from "../ports/index.js";
+import type { TurnContext } from "./turn-context.js";
+
+/** What all sessions of an engine share. */
+export interface SessionDependencies {
+  readonly ports: Ports;
+  readonly stores: AssistantStores;
+  /** The phrases of a culture, resolved once. */
+  phrasesOf(culture: string): Phrases;
+  readonly fallbacks: TurnContext["fallbacks"];
+  /** A language model, or a function that takes media, can consume what is selected. */
+  readonly consumesMedia: boolean;
+  /** Milliseconds after the last event when a session is over. */
+  readonly sessionIdleMs: number;
+  /** Longest text of an event, in UTF-16 code units. */
+  readonly maxTextLength: number;
+  /** Checks a text event; made once, as making a schema costs more than using it. */
+  readonly textSchema: ReturnType<typeof enterTextSchema>;
+  /** Most events that may wait for one session. */
+  readonly maxQueuedEvents: number;
+  /** How long turns are kept in the chat log, in milliseconds; null where they are not. */
+  readonly chatLogKeepMs: number | null;
+}

@@ -1,0 +1,62 @@
+import { sha256Hex } from "../memories/index.js";
+import type { SessionOpening } from "../model/index.js";
+import { createLiveSessions } from "./live-sessions.js";
+import { openSession } from "./open-session.js";
+import { readSession } from "./run-turn.js";
+import type { Session } from "./session.js";
+import type { SessionDependencies } from "./session-dependencies.js";
+import { sessionHandle } from "./session-handle.js";
+
+/** The conversations of an engine. */
+export interface Sessions {
+  /**
+   * Opens a conversation with an assistant. Where a tag comes with its PIN the person is authenticated at once; where
+   * it comes without, the session starts by asking for it.
+   *
+   * @throws KeepsakeError ASSISTANT_NOT_FOUND, WRONG_PASSWORD, THROTTLED, AGE_LIMIT, WRONG_PIN (also for somebody who is
+   * locked), SESSION_NOT_FOUND (continueFromSessionID), NOT_AVAILABLE (loginToken), and those of malformed input
+   */
+  open(opening: SessionOpening): Promise<Session>;
+  /**
+   * A session that was opened before, by this process or another over the same storage.
+   *
+   * @throws KeepsakeError SESSION_NOT_FOUND
+   */
+  get(sessionID: string): Promise<Session>;
+  /** Ends a session. @throws KeepsakeError SESSION_NOT_FOUND */
+  close(sessionID: string): Promise<void>;
+}
+
+/** Sessions with what the engine needs of them. */
+export interface SessionManager extends Sessions {
+  /** Resolves when no event waits or runs. */
+  drained(): Promise<void>;
+}
+
+/** Live parts of sessions that a process keeps at most, idle ones. */
+const MOST_LIVE = 20_000;
+
+/** The sessions over a storage. */
+export function createSessions(deps: SessionDependencies): SessionManager {
+  const live = createLiveSessions(MOST_LIVE, deps.maxQueuedEvents);
+  const get = async (sessionID: string): Promise<Session> => {
+    const digest = await sha256Hex(String(sessionID));
+    const session = live.peek(digest);
+    const seen = session?.state ?? null;
+    const { record } = await readSession(deps, digest);
+    // Another process may have gone on with it, unless this one did so meanwhile.
+    if (session?.state === seen && session.queue.length === 0) session.state = record.state;
+    return sessionHandle({ deps, live, sessionID, digest, record });
+  };
+  return {
+    async open(opening) {
+      const opened = await openSession(deps, opening);
+      return sessionHandle({ deps, live, ...opened });
+    },
+    get,
+    async close(sessionID) {
+      await (await get(sessionID)).close();
+    },
+    drained: () => live.drained(),
+  };
+}

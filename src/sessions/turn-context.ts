@@ -1,0 +1,65 @@
+import type { Phrases } from "../dialog/index.js";
+import type { Actor, Circumstances, OpenAssistant } from "../memories/index.js";
+import type { Ports } from "../ports/index.js";
+import type { SessionRecord } from "./session-record.js";
+import type { Turn } from "./turn.js";
+
+/** What answers a question that no memory answers: experts, a language model. */
+export interface Fallback {
+  /** Null where it has nothing to say; the next step of the no-answer path follows. */
+  answer(question: string, context: TurnContext): Promise<FallbackAnswer | null>;
+}
+
+/** An answer that comes from no memory of the assistant. */
+export interface FallbackAnswer {
+  readonly text: string;
+  /** Name of the expert; null where the assistant itself speaks. */
+  readonly emitter: string | null;
+  /** The draft or reference that keeps the answer. */
+  readonly memoryID: string | null;
+}
+
+/** Everything an effect may look at. */
+export interface TurnContext {
+  readonly ports: Ports;
+  readonly store: OpenAssistant;
+  readonly phrases: Phrases;
+  readonly session: SessionRecord;
+  readonly turn: Turn;
+  readonly fallbacks: { readonly board: Fallback; readonly completion: Fallback };
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Who acts in this turn, by the rights of the moment. */
+export function actorOf({ session, turn }: TurnContext): Actor {
+  return {
+    sessionReference: session.reference,
+    personID: turn.user.authenticated ? turn.user.personID : null,
+    giver: turn.user.giver,
+  };
+}
+
+/** Whose private memories the conversation tells: the authenticated person's. A Giver as such sees them all. */
+export function visibleTo({ turn }: TurnContext): string | null {
+  if (turn.user.giver) return "all";
+  return turn.user.authenticated ? turn.user.personID : null;
+}
+
+/** Against what a question of this turn is resolved. */
+export function circumstancesOf(context: TurnContext): Circumstances {
+  const { turn } = context;
+  return {
+    actor: actorOf(context),
+    contextVars: turn.contextVars,
+    dateMs: turn.date === null ? null : Date.parse(turn.date),
+    place:
+      turn.place === null
+        ? null
+        : {
+            placeName: turn.place.placeName,
+            latitude: turn.place.latitude,
+            longitude: turn.place.longitude,
+            uncertaintyKm: turn.place.uncertaintyKm,
+          },
+  };
+}

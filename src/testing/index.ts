@@ -1,0 +1,20 @@
+export type { ContractCase } from "./contract-case.js";
+export { type FakeClock, fakeClock } from "./fake-clock.js";
+export { type FakeGeocoder, fakeGeocoder } from "./fake-geocoder.js";
+export { type FakeHasher, fakeHasher } from "./fake-hasher.js";
+export { fakeIds } from "./fake-ids.js";
+export { fakeRandom, scriptedRandom } from "./fake-random.js";
+export { type LogEntry, type RecordingLogger, recordingLogger } from "./recording-logger.js";
+export { type StorageContractOptions, storageContract } from "./storage-contract/storage-contract.js";
+export { type Story, type StoryMemory, type StorySetting, story } from "./story/story.js";
+export type { StoryAssistant, StoryClock, StoryEngine, StorySession } from "./story/story-engine.js";
+export type { Expected, StoryExpectation } from "./story/story-expectation.js";
+export type {
+  StoryAction,
+  StoryAside,
+  StoryEvent,
+  StoryLesson,
+  StoryOpening,
+  StoryScene,
+  StoryStep,
+} from "./story/story-step.js";
