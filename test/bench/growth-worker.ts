@@ -1,0 +1,10 @@
+import { contestants } from "./contestants.js";
+import { generateStore } from "./generate.js";
+import { measureGrowth } from "./measure-growth.js";
+
+// A process of its own for every measurement, so that memory and compiled code of one do not colour the next.
+const [name, size] = process.argv.slice(2);
+const contestant = contestants.find((one) => one.name === name);
+if (contestant === undefined) throw new Error(`No matcher is called ${name}`);
+const store = generateStore(Number(size), 1_000, 200);
+console.log(JSON.stringify(await measureGrowth(contestant, store)));

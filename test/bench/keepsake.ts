@@ -1,0 +1,45 @@
+import { createIndex, decide, type RecallIndex } from "../../src/recall/index.js";
+import type { BenchMemory, Contestant, Matcher } from "./matcher.js";
+
+/** Keepsake as an assistant uses it: counts, and the linear head that `settle` trains. */
+export const keepsake: Contestant = {
+  name: "Keepsake",
+  growthLimit: 1_000_000,
+  settings: [{ label: "defaults, settled", create: () => create(true) }],
+};
+
+/** Keepsake before the first `settle`: what a store is worth the moment its memories are in. */
+export const keepsakeUnsettled: Contestant = {
+  name: "Keepsake unsettled",
+  growthLimit: 1_000_000,
+  settings: [{ label: "defaults, counts only", create: () => create(false) }],
+};
+
+// As many as an answer, or a question which one is meant, can need.
+const limit = 5;
+
+function create(settled: boolean): Matcher {
+  let index: RecallIndex;
+  const add = ({ id, title, variants }: BenchMemory) => {
+    index.add({ memoryID: id, memoryType: "Question", title, titleVariants: variants, answers: [] });
+  };
+  return {
+    async build(memories) {
+      index = createIndex();
+      for (const memory of memories) add(memory);
+      if (settled) await index.settle();
+      // What is put off until the first search is part of building.
+      index.search("a first question");
+    },
+    query(text) {
+      const found = index.search(text, { limit });
+      const high = decide(found).kind === "answer";
+      return found.map(({ memoryID, confidence }, rank) => ({
+        id: memoryID,
+        score: confidence,
+        high: high && rank === 0,
+      }));
+    },
+    add,
+  };
+}

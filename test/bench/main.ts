@@ -1,0 +1,63 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { contestants } from "./contestants.js";
+import { growth } from "./growth.js";
+import type { Contestant } from "./matcher.js";
+import { installPeers } from "./peers/install.js";
+import { recall } from "./recall.js";
+import { createReport } from "./report.js";
+import { rest } from "./rest.js";
+import type { BenchOptions, Section } from "./section.js";
+import { tuning } from "./tuning.js";
+import { turn } from "./turn.js";
+
+// `npm run bench -- [section...] [--full] [--write] [--only=name,...]`: all sections when none is named.
+const sections: readonly Section[] = [recall, growth, turn, rest, tuning];
+const flags = ["--full", "--write"];
+
+await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<void> {
+  const names = args.filter((arg) => !arg.startsWith("--"));
+  const unknown = [
+    ...names.filter((name) => !sections.some((section) => section.name === name)),
+    ...args.filter((arg) => arg.startsWith("--") && !arg.startsWith("--only=") && !flags.includes(arg)),
+  ];
+  if (unknown.length > 0) {
+    console.error(`Unknown: ${unknown.join(", ")}. Sections: ${sections.map(({ name }) => name).join(", ")}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
+  if (only !== undefined && args.includes("--write")) {
+    console.error("--write keeps whole documents: leave --only away.");
+    process.exitCode = 1;
+    return;
+  }
+  exposeCollector();
+  const options: BenchOptions = {
+    full: args.includes("--full"),
+    write: args.includes("--write"),
+    contestants: chosenContestants(only),
+  };
+  for (const section of sections) {
+    if (names.length === 0 ? section.onlyByName : !names.includes(section.name)) continue;
+    console.log(`## ${section.name}\n`);
+    await section.run(createReport(console.log), options);
+  }
+}
+
+/** Lets memory be measured without a flag on the command line. */
+function exposeCollector(): void {
+  if (globalThis.gc !== undefined) return;
+  setFlagsFromString("--expose-gc");
+  globalThis.gc = runInNewContext("gc");
+}
+
+function chosenContestants(only: string | undefined): readonly Contestant[] {
+  const own = contestants.filter((contestant) => contestant.name.startsWith("Keepsake"));
+  const all = installPeers() ? contestants : own;
+  if (only === undefined) return all;
+  const parts = only.toLowerCase().split(",");
+  return all.filter(({ name }) => parts.some((part) => name.toLowerCase().includes(part)));
+}

@@ -1,0 +1,11 @@
+import { loadPeer } from "./load-peer.js";
+
+interface WinkUtils {
+  readonly string: { stem(word: string): string };
+}
+
+/** An English stemmer for the libraries that take one but bring none. */
+export async function porterStemmer(): Promise<(word: string) => string> {
+  const utils = await loadPeer<WinkUtils>("wink-nlp-utils");
+  return (word) => utils.string.stem(word);
+}

@@ -1,0 +1,148 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder, readBenchData } from "./data.js";
+import { writeDocumentPart } from "./document.js";
+import { type Evaluation, evaluate } from "./evaluate.js";
+import { keepsake, keepsakeUnsettled } from "./keepsake.js";
+import { settingFor } from "./matcher.js";
+import { type Regime, regimesOf } from "./regimes.js";
+import { count, duration, fixed, megabytes, milliseconds, percent, type Report } from "./report.js";
+import { type ScatterPanel, scatterPlot } from "./scatter-plot.js";
+import { type BenchOptions, environmentLine, type Section } from "./section.js";
+
+/** How one matcher, in the setting that suits it best, did in a regime. */
+interface Outcome {
+  readonly name: string;
+  readonly setting: string;
+  readonly evaluation: Evaluation;
+}
+
+/** Accuracy, knowing when to be silent, and speed, in every regime, beside the peers. */
+export const recall: Section = { name: "recall", run };
+
+async function run(report: Report, options: BenchOptions): Promise<void> {
+  const data = readBenchData();
+  if (data === null) return;
+  introduce(report);
+  const panels: ScatterPanel[] = [];
+  for (const regime of regimesOf(data)) {
+    const outcomes = await runRegime(regime, report, options);
+    reportRegime(regime, outcomes, report);
+    panels.push({
+      title: regime.title,
+      points: outcomes
+        .filter(({ name }) => name !== keepsakeUnsettled.name)
+        .map(({ name, evaluation }) => ({
+          name,
+          x: evaluation.p50Ms,
+          y: evaluation.top1,
+          own: name === keepsake.name,
+        })),
+    });
+  }
+  if (!options.write) return;
+  writeDocumentPart("recall", report.markdown());
+  writeFileSync(join(projectFolder, "docs/recall-benchmark.svg"), scatterPlot(panels.slice(0, 2)));
+}
+
+function introduce(report: Report): void {
+  report.paragraph(
+    `\`npm run bench -- recall\`, ${environmentLine()}. Built from the training split, asked the validation split. ` +
+      "Every other library is shown in the setting that had the best top-1 among those tried for it on a sample of the " +
+      "same utterances, regime by regime (`npm run bench -- tuning`; within half a point, the faster one); the settings " +
+      "are named under each table. Keepsake is shown with its defaults. Times are of one run on one machine: " +
+      "their ratios are what counts.",
+  );
+  report.paragraph(
+    "- **top-1**: % of in-scope utterances whose best answer is the right memory; **mistyped**: the same with one slip " +
+      "(two letters swapped, one dropped, doubled, or hit beside the key) in one word of each utterance.\n" +
+      "- **AUROC**: the chance that an in-scope utterance scores above an out-of-scope one.\n" +
+      "- **threshold**: % of in-scope utterances answered rightly / % of out-of-scope utterances left unanswered, with " +
+      "the threshold chosen on the other half of the utterances so that most come out right.\n" +
+      "- **p50, p99**: of the times of all utterances, each the quickest of three passes (of one for the libraries that " +
+      "take seconds over a pass), so that other work on the machine does not count.\n" +
+      "- **MB**: heap and buffers held after building.",
+  );
+}
+
+async function runRegime(regime: Regime, report: Report, { contestants }: BenchOptions): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const contestant of contestants) {
+    const setting = settingFor(contestant, regime.id);
+    const evaluation = await evaluate(() => setting.create(), regime, contestant);
+    outcomes.push({ name: contestant.name, setting: setting.label, evaluation });
+    report.progress(`${regime.id}: ${contestant.name} ${percent(evaluation.top1)} %`);
+  }
+  return outcomes;
+}
+
+function reportRegime(regime: Regime, outcomes: readonly Outcome[], report: Report): void {
+  const texts = regime.memories.reduce((sum, { variants }) => sum + 1 + variants.length, 0);
+  const outOfScope = regime.queries.filter(({ answer }) => answer === null).length;
+  report.heading(regime.title);
+  report.paragraph(
+    `${count(regime.memories.length)} memories, ${count(texts)} texts; asked ${count(regime.queries.length - outOfScope)} ` +
+      `utterances in scope and ${count(outOfScope)} out of scope.`,
+  );
+  const typing = regime.mistyped.length > 0;
+  const silence = outOfScope > 0;
+  report.table(
+    [
+      "matcher",
+      "top-1",
+      ...(typing ? ["mistyped"] : []),
+      ...(silence ? ["AUROC", "threshold"] : []),
+      "p50 ms",
+      "p99 ms",
+      "build",
+      "MB",
+    ],
+    outcomes.map(({ name, evaluation }) => [
+      evaluation.asked < regime.queries.length ? `${name} (${count(evaluation.asked)} asked)` : name,
+      percent(evaluation.top1),
+      ...(typing ? [percent(evaluation.top1Mistyped)] : []),
+      ...(silence ? [fixed(evaluation.auroc, 3), thresholdText(evaluation)] : []),
+      milliseconds(evaluation.p50Ms),
+      milliseconds(evaluation.p99Ms),
+      duration(evaluation.buildMs),
+      megabytes(evaluation.heldBytes),
+    ]),
+  );
+  reportHigh(outcomes, report);
+  report.paragraph(`Settings: ${outcomes.map(({ name, setting }) => `${name}: ${setting}`).join("; ")}.`);
+}
+
+function thresholdText({ threshold }: Evaluation): string {
+  if (Number.isNaN(threshold.inScope)) return "–";
+  return `${percent(threshold.inScope)} / ${percent(threshold.outOfScope)}`;
+}
+
+function reportHigh(outcomes: readonly Outcome[], report: Report): void {
+  const rows = outcomes.flatMap(({ name, evaluation: { high } }) =>
+    high === null
+      ? []
+      : [
+          [
+            name,
+            percent(high.coverage),
+            percent(high.precision),
+            percent(high.outOfScope),
+            fixed(high.calibrationInScope, 3),
+            fixed(high.calibrationAll, 3),
+          ],
+        ],
+  );
+  if (rows.length === 0) return;
+  report.paragraph("What is answered at once, without asking back (HIGH and 0.08 ahead of the second, the defaults):");
+  report.table(
+    [
+      "matcher",
+      "in scope answered %",
+      "of these right %",
+      "out of scope answered %",
+      "calibration error in scope",
+      "with out of scope",
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,210 @@
+import { ConflictError, type Doc, type Json, type Storage, type WriteOp } from "../../src/ports/index.js";
+import { type BrokenStorage, broken, carelessCopy, keyOf, mapDocs, mapOps } from "./broken-storage.js";
+
+/** Drivers that read or write documents wrongly. */
+export const brokenWrites: readonly BrokenStorage[] = [
+  broken(
+    "get leaves out what is absent",
+    "get answers in the order of the references, null for what is absent",
+    (inner) => ({
+      get: async (refs) => (await inner.get(refs)).filter((doc) => doc !== null),
+    }),
+  ),
+  broken("the expiry is lost", "a put is read back with everything it was given", (inner) =>
+    mapDocs(inner, ({ expiresAt: _, ...doc }) => doc),
+  ),
+  broken("an old index survives a put without one", "a put replaces value, index and expiry", (inner) =>
+    mapOps(inner, (op, current) => (op.op === "put" ? { ...op, index: { ...current?.index, ...op.index } } : op)),
+  ),
+  broken("versions stay at 1", "the version starts at 1 and grows by one with every write", (inner) =>
+    mapDocs(inner, (doc) => ({ ...doc, version: 1 })),
+  ),
+  broken("a delete yields nothing", "a delete yields the document, or null where there is none", (inner) => ({
+    async commit(ops) {
+      const docs = await inner.commit(ops);
+      return docs.map((doc, i) => (ops[i]?.op === "delete" ? null : doc));
+    },
+  })),
+  broken("names ignore case", "every string is a good name", (inner) => ({
+    get: (refs) => inner.get(refs.map((ref) => ({ ...ref, id: ref.id.toLowerCase() }))),
+    commit: (ops) => inner.commit(ops.map((op) => ({ ...op, ref: { ...op.ref, id: op.ref.id.toLowerCase() } }))),
+  })),
+  broken("names are joined without a mark", "documents of other collections and partitions are left alone", (inner) => {
+    const joined = ({ partition, collection, id }: WriteOp["ref"]) => ({
+      partition,
+      collection: "",
+      id: collection + id,
+    });
+    return {
+      get: (refs) => inner.get(refs.map(joined)),
+      commit: (ops) => inner.commit(ops.map((op) => ({ ...op, ref: joined(op.ref) }))),
+    };
+  }),
+  broken("keys named __proto__ are lost", "values come back as they went in", (inner) =>
+    mapDocs(inner, (doc) => ({ ...doc, value: carelessCopy(doc.value) })),
+  ),
+  broken("values are serialised late", "values are read at the time of the commit", (inner) => ({
+    async commit(ops) {
+      await Promise.resolve();
+      return inner.commit(ops);
+    },
+  })),
+  broken("values are kept by reference", "a change to what was passed in does not reach the store", keepGiven),
+  broken("values are handed out by reference", "a change to what was read does not reach the store", shareRead),
+  broken("a check yields nothing", "a commit answers per operation, in order", (inner) => ({
+    async commit(ops) {
+      const docs = await inner.commit(ops);
+      return docs.map((doc, i) => (ops[i]?.op === "check" ? null : doc));
+    },
+  })),
+  broken(
+    "operations are committed one by one",
+    [
+      "a refused commit writes nothing",
+      "a commit that fails otherwise writes nothing",
+      "concurrent readers never see half a commit",
+    ],
+    commitOneByOne,
+  ),
+  broken("guards are checked before all writes", "each operation sees those before it", (inner) => ({
+    async commit(ops) {
+      await inner.commit(
+        ops.flatMap((op) => (op.op === "inc" || !op.if ? [] : { op: "check", ref: op.ref, if: op.if })),
+      );
+      return inner.commit(ops.map((op) => (op.op === "check" || op.op === "inc" ? op : unguarded(op))));
+    },
+  })),
+  broken("version guards are ignored", "guards hold or are refused with their reason", (inner) =>
+    mapOps(inner, (op) =>
+      op.op !== "inc" && typeof op.if === "object" && "version" in op.if ? { ...op, if: "exists" } : op,
+    ),
+  ),
+  broken("a guard passes over what expires a moment later", "guards hold or are refused with their reason", (inner) =>
+    mapOps(inner, (op) =>
+      op.op !== "inc" && typeof op.if === "object" && "absentAt" in op.if
+        ? { ...op, if: { absentAt: op.if.absentAt + 1 } }
+        : op,
+    ),
+  ),
+  broken(
+    "an expired document is deleted before it is replaced",
+    "a put over an expired document goes on counting its versions",
+    dropExpired,
+  ),
+  broken(
+    "guards are checked by a read of their own",
+    [
+      "of concurrent puts of one version one wins",
+      "of concurrent puts of what is absent one wins",
+      "of concurrent deletes one gets the document",
+    ],
+    checkThenAct,
+  ),
+  broken("fractions are cut off a counter", "an inc adds, an absent counter counts as 0", (inner) =>
+    mapOps(inner, (op) => (op.op === "inc" ? { ...op, by: Math.trunc(op.by) } : op)),
+  ),
+  broken("the upper bound is exclusive", "an inc is refused where the sum leaves its bounds", (inner) =>
+    mapOps(inner, (op) => (op.op === "inc" && op.max !== undefined ? { ...op, max: op.max - 1 } : op)),
+  ),
+  broken("the lower bound is ignored", "an inc is refused where the sum leaves its bounds", (inner) =>
+    mapOps(inner, (op) => (op.op === "inc" ? { ...op, min: Number.NEGATIVE_INFINITY } : op)),
+  ),
+  broken("an inc drops the index", "an inc keeps index and expiry unless it brings an expiry", (inner) =>
+    mapOps(inner, (op, current) =>
+      op.op === "inc" && current ? [{ op: "put", ref: op.ref, value: (current.value as number) + op.by }] : op,
+    ),
+  ),
+  broken("an inc takes any value for a number", "an inc of what is no number fails", (inner) =>
+    mapOps(inner, (op, current) =>
+      op.op === "inc" && current ? { op: "put", ref: op.ref, value: Number(current.value) + op.by } : op,
+    ),
+  ),
+  broken(
+    "an inc reads, adds and writes",
+    [
+      "300 parallel increments are exact",
+      "parallel increments stop exactly at their bound",
+      "commits that cross partitions in opposite orders all end",
+    ],
+    (inner) =>
+      mapOps(inner, (op, current) =>
+        op.op === "inc" ? { op: "put", ref: op.ref, value: ((current?.value ?? 0) as number) + op.by } : op,
+      ),
+  ),
+];
+
+function unguarded<Op extends WriteOp>(op: Op): Op {
+  const { if: _, ...rest } = op as Op & { if?: unknown };
+  return rest as Op;
+}
+
+function keepGiven(inner: Storage): Partial<Storage> {
+  const given = new Map<string, Json>();
+  return {
+    async commit(ops) {
+      for (const op of ops) if (op.op === "put") given.set(keyOf(op.ref), op.value);
+      return inner.commit(ops);
+    },
+    async get(refs) {
+      const docs = await inner.get(refs);
+      return docs.map((doc) => (doc === null ? null : { ...doc, value: given.get(keyOf(doc)) ?? doc.value }));
+    },
+  };
+}
+
+function shareRead(inner: Storage): Partial<Storage> {
+  const cache = new Map<string, Doc>();
+  return {
+    async get(refs) {
+      for (const doc of await inner.get(refs)) {
+        if (doc !== null && cache.get(keyOf(doc))?.version !== doc.version) cache.set(keyOf(doc), doc);
+      }
+      return refs.map((ref) => cache.get(keyOf(ref)) ?? null);
+    },
+  };
+}
+
+function commitOneByOne(inner: Storage): Partial<Storage> {
+  return {
+    async commit(ops) {
+      const docs: (Doc | null)[] = [];
+      for (const [i, op] of ops.entries()) {
+        try {
+          docs.push(...(await inner.commit([op])));
+        } catch (error) {
+          throw error instanceof ConflictError ? new ConflictError(i, error.reason) : error;
+        }
+      }
+      return docs;
+    },
+  };
+}
+
+function dropExpired(inner: Storage): Partial<Storage> {
+  return {
+    async commit(ops) {
+      const docs = await inner.get(ops.map((op) => op.ref));
+      for (const [i, op] of ops.entries()) {
+        const guard = op.op === "put" ? op.if : undefined;
+        if (typeof guard !== "object" || !("absentAt" in guard)) continue;
+        if ((docs[i]?.expiresAt ?? Number.POSITIVE_INFINITY) <= guard.absentAt) {
+          await inner.commit([{ op: "delete", ref: op.ref }]);
+        }
+      }
+      return inner.commit(ops);
+    },
+  };
+}
+
+function checkThenAct(inner: Storage): Partial<Storage> {
+  return {
+    async commit(ops) {
+      const before = await inner.get(ops.map((op) => op.ref));
+      await inner.commit(
+        ops.flatMap((op) => (op.op === "inc" || !op.if ? [] : { op: "check", ref: op.ref, if: op.if })),
+      );
+      const after = await inner.commit(ops.map((op) => (op.op === "check" ? op : unguarded(op))));
+      return after.map((doc, i) => (ops[i]?.op === "delete" ? before[i]! : doc));
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type {
+  DialogEffect,
+  DialogEvent,
+  DialogFlags,
+  DialogSnapshot,
+  OutsideEvent,
+  ResultEvent,
+} from "../../src/dialog/index.js";
+import { dialogFlags, dialogMeta, dialogStart, dialogStep } from "../../src/dialog/index.js";
+import {
+  A,
+  ask,
+  authenticated,
+  choice,
+  defaulted,
+  feedback,
+  having,
+  matched,
+  PIN,
+  play,
+  proposed,
+  text,
+  timeout,
+  visitor,
+} from "./chart-fixtures.js";
+import { eventsAt, explore, keyOf, SETTINGS } from "./explore.js";
+import { answering, resultsOf } from "./fake-results.js";
+
+/** What happens in a conversation: numbers that pick among what may happen wherever it stands. */
+interface Script {
+  readonly settings: number;
+  readonly picks: readonly number[];
+}
+
+const script: fc.Arbitrary<Script> = fc.record({
+  settings: fc.nat(SETTINGS.length - 1),
+  picks: fc.array(fc.nat(100_000), { minLength: 1, maxLength: 60 }),
+});
+
+/** One event of a conversation with its results. */
+interface Exchange {
+  readonly before: DialogSnapshot;
+  readonly event: OutsideEvent;
+  readonly after: DialogSnapshot;
+  readonly effects: readonly DialogEffect[];
+  readonly taken: boolean;
+}
+
+/** Plays a script; `keep` stands for storing the snapshot and reading it again. */
+function converse({ settings, picks }: Script, keep = (snapshot: DialogSnapshot) => snapshot): readonly Exchange[] {
+  const exchanges: Exchange[] = [];
+  let snapshot = dialogStart(SETTINGS[settings] ?? SETTINGS[0]!);
+  for (const pick of picks) {
+    const before = keep(snapshot);
+    const event = oneOf([...eventsAt(before).filter(mayHappen), ...ODD_TEXTS], pick);
+    const effects: DialogEffect[] = [];
+    const first = dialogStep(before, event);
+    let step = first;
+    for (;;) {
+      effects.push(...step.effects);
+      const result = resultOf(step.effects, pick);
+      if (result === null) break;
+      step = dialogStep(keep(step.snapshot), result);
+    }
+    snapshot = step.snapshot;
+    exchanges.push({ before, event, after: snapshot, effects, taken: first.taken });
+  }
+  return exchanges;
+}
+
+/** Readings that the state did not listen for, and a choice that nobody offered. */
+const ODD_TEXTS: readonly OutsideEvent[] = [text("yes"), text("none"), text("visitor"), text("save"), PIN, choice(9)];
+
+/** A change of tag alone authenticates nobody, and most conversations should go on for a while. */
+function mayHappen(event: OutsideEvent): boolean {
+  return (
+    event.type !== "close" && !(event.type === "tagChanged" && JSON.stringify(event).includes('"authenticated":true'))
+  );
+}
+
+function oneOf<T>(list: readonly T[], pick: number): T {
+  return list[pick % list.length] as T;
+}
+
+function resultOf(effects: readonly DialogEffect[], pick: number): ResultEvent | null {
+  const effect = answering(effects)[0];
+  const results = effect === undefined ? null : resultsOf(effect);
+  return results === null ? null : oneOf(results, Math.floor(pick / 97));
+}
+
+describe("any conversation", () => {
+  const { places } = explore();
+
+  it("rests in a coded state after every event, at a place that was explored", () => {
+    fc.assert(
+      fc.property(script, (any) => {
+        for (const { after } of converse(any)) {
+          expect(dialogMeta(after)?.code).toBe(after.state);
+          expect(places.has(keyOf(after))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("goes the same way again, also when its snapshots were stored as JSON meanwhile", () => {
+    const stored = (snapshot: DialogSnapshot) => JSON.parse(JSON.stringify(snapshot)) as DialogSnapshot;
+    fc.assert(
+      fc.property(script, (any) => {
+        const exchanges = converse(any);
+        expect(converse(any)).toStrictEqual(exchanges);
+        expect(converse(any, stored)).toStrictEqual(exchanges);
+      }),
+    );
+  });
+
+  it("never changes a snapshot that was given away", () => {
+    fc.assert(
+      fc.property(script, (any) => {
+        const frozen: string[] = [];
+        const given: DialogSnapshot[] = [];
+        converse(any, (snapshot) => {
+          given.push(snapshot);
+          frozen.push(JSON.stringify(snapshot));
+          return snapshot;
+        });
+        expect(given.map((snapshot) => JSON.stringify(snapshot))).toEqual(frozen);
+      }),
+    );
+  });
+
+  it("takes exactly the events that are flagged", () => {
+    const flags = {
+      timeout: "acceptsTimeout",
+      abort: "acceptsAbort",
+      mediumSelected: "acceptsMedia",
+      mediumDeselected: "acceptsMedia",
+      dateSelected: "acceptsDate",
+      placeSelected: "acceptsPlace",
+      tagSelected: "acceptsTag",
+      feedback: "acceptsFeedback",
+    } as const satisfies Partial<Record<OutsideEvent["type"], keyof DialogFlags>>;
+    fc.assert(
+      fc.property(script, (any) => {
+        for (const { before, event, after, taken } of converse(any)) {
+          if (event.type in flags) expect(dialogFlags(before)[flags[event.type as keyof typeof flags]]).toBe(taken);
+          if (!taken) expect(after).toBe(before);
+        }
+      }),
+    );
+  });
+
+  it("answers late six digits with one courtesy, and never resolves or checks them", () => {
+    fc.assert(
+      fc.property(script, (any) => {
+        let isLate = false;
+        for (const { before, event, after, effects } of converse(any)) {
+          const wasAsked = before.state.startsWith("X");
+          if (event.type === "text" && !wasAsked) {
+            if (isLate && event.reading.kind === "pin") expect(effects).toEqual([LATE]);
+            else expect(effects).not.toContainEqual(LATE);
+            isLate = false;
+          }
+          if (after.state.startsWith("X")) isLate = false;
+          else if (wasAsked) isLate = true;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("does not end by a result that comes too late: coded states take none", () => {
+    const results: readonly DialogEvent[] = [
+      matched("answer", A),
+      { type: "unanswered" },
+      defaulted(A),
+      proposed(A),
+      authenticated("right"),
+      { type: "alternatives", offers: [A] },
+    ];
+    for (const { snapshot } of places.values()) {
+      for (const result of results) {
+        expect(dialogStep(snapshot, result)).toEqual({ snapshot, effects: [], taken: false });
+      }
+    }
+  });
+});
+
+const LATE: DialogEffect = { type: "say", params: { key: "pinLateCourtesy" } };
+
+describe("silence", () => {
+  const silent = [timeout, proposed(null)] as const;
+  const refused = [timeout, proposed(A), timeout] as const;
+
+  it.each([
+    ["nothing to propose", silent],
+    ["proposals that nobody answers", refused],
+  ])("doubles the wait up to eight times: %s", (_why, round) => {
+    const waits = [0, 1, 2, 3, 4, 5].map((rounds) => having(Array(rounds).fill(round).flat()).context.silence);
+    expect(waits).toEqual([1, 2, 4, 8, 8, 8]);
+  });
+
+  it("does not grow by proposals that are told at once", () => {
+    const told = play(visitor({ disableR4Loop: true }), timeout, proposed(A), timeout, proposed(A)).snapshot;
+    expect(told.context.silence).toBe(1);
+  });
+
+  it("ends with any text, however it is read", () => {
+    const { places } = explore();
+    for (const { snapshot } of places.values()) {
+      if (!snapshot.state.startsWith("R")) continue;
+      const quiet = { ...snapshot, context: { ...snapshot.context, silence: 8 } };
+      for (const event of eventsAt(quiet)) {
+        if (event.type === "text")
+          expect(dialogStep(quiet, event).snapshot.context.silence, event.reading.kind).toBe(1);
+      }
+    }
+  });
+
+  it("is not ended by what is no text: an ignored event, a date", () => {
+    const quiet = having([...silent, ...silent]);
+    const still = play(quiet, feedback, { type: "abort" }, { type: "dateChanged", date: "2001-01-01T00:00:00Z" });
+    expect(still.snapshot.context.silence).toBe(4);
+    expect(play(quiet, ask("q")).snapshot.context.silence).toBe(1);
+  });
+});

@@ -1,0 +1,143 @@
+import type { DialogEvent, DialogSettings, DialogSnapshot, OutsideEvent } from "../../src/dialog/index.js";
+import { dialogMeta, dialogStart, dialogStep, withSettings } from "../../src/dialog/index.js";
+import {
+  abort,
+  choice,
+  close,
+  dateChanged,
+  dateSelected,
+  feedback,
+  mediumDeselected,
+  mediumSelected,
+  open,
+  PIN,
+  PLAIN,
+  placeChanged,
+  placeSelected,
+  rightsLost,
+  tagChanged,
+  tagSelected,
+  text,
+  timeout,
+  who,
+} from "./chart-fixtures.js";
+import { answering, resultsOf } from "./fake-results.js";
+
+/** An event where a conversation rests, with all the places where it may rest next. */
+interface Turn {
+  readonly event: OutsideEvent;
+  /** Keys of the next places; more than one where results decide. */
+  readonly ends: ReadonlySet<string>;
+}
+
+/** A place where a conversation rests. */
+export interface Place {
+  readonly snapshot: DialogSnapshot;
+  readonly turns: readonly Turn[];
+}
+
+/** One transition of the chart as it was made. */
+export interface Move {
+  readonly from: string;
+  readonly event: string;
+  readonly to: string;
+}
+
+/** Everything off, and everything on. Each setting is looked at in one place only, so two make all the difference. */
+export const SETTINGS: readonly DialogSettings[] = [
+  PLAIN,
+  { disableR2R3Loop: true, disableR4Loop: true, disableR5Loop: true, consumesMedia: true },
+];
+
+/** What the chart decides by: two snapshots of one key go the same ways. */
+export function keyOf({ state, context }: DialogSnapshot): string {
+  const { settings, working, reviewing, offersFor, writing, another, pinRepeated, lateDigits } = context;
+  const is = {
+    correctable: context.correctable !== null,
+    first: context.firstQuestion !== null,
+    claimant: context.claimant !== null,
+    initial: context.initialQuestion !== null,
+    offers: Math.min(context.offers.length, 2),
+    working: working === null ? null : `${working.memoryType} ${working.title === null}`,
+    reviewing: reviewing?.kind,
+  };
+  return JSON.stringify([state, settings, is, offersFor, writing, another, pinRepeated, lateDigits]);
+}
+
+/** Every event that may come here: texts as they can be read here, and everything else. */
+export function eventsAt(snapshot: DialogSnapshot): readonly OutsideEvent[] {
+  return [...textsAt(snapshot), ...OTHER_EVENTS];
+}
+
+/** One text for each reading that this state listens for. */
+export function textsAt(snapshot: DialogSnapshot): readonly OutsideEvent[] {
+  const meta = dialogMeta(snapshot);
+  const readings = (meta?.hears ?? []).flatMap((kind) => {
+    if (kind === "choice") return snapshot.context.offers.map((_offer, index) => choice(index));
+    return [kind === "pin" ? PIN : text(kind)];
+  });
+  const commands = (meta?.commands ?? []).map((key) => ({ ...text("other"), command: { key, title: "t" } }));
+  return [...readings, ...commands, text("other")];
+}
+
+const OTHER_EVENTS: readonly OutsideEvent[] = [
+  timeout,
+  abort,
+  feedback,
+  mediumSelected,
+  mediumDeselected,
+  dateSelected,
+  placeSelected,
+  tagSelected,
+  dateChanged,
+  placeChanged,
+  ...Object.values(who).map(tagChanged),
+  rightsLost,
+  close,
+  ...Object.values(who).flatMap((identity) => [open(identity), open(identity, "q")]),
+  open(who.anonymous, null, true),
+];
+
+/**
+ * Everywhere that an event may lead, whatever the results are, until the conversation rests. Throws where it would rest
+ * between two states, or where several effects would answer. `moves` collects the moves on the way.
+ */
+function restsAfter(
+  snapshot: DialogSnapshot,
+  event: DialogEvent,
+  moves: Map<string, Move> = new Map(),
+): readonly DialogSnapshot[] {
+  const step = dialogStep(snapshot, event);
+  const move = { from: snapshot.state, event: event.type, to: step.snapshot.state };
+  if (step.taken) moves.set(Object.values(move).join(" "), move);
+  const asked = answering(step.effects);
+  if (dialogMeta(step.snapshot) !== null) {
+    if (asked.length > 0) throw new Error(`${step.snapshot.state} rests while ${asked[0]?.type} answers`);
+    return [step.snapshot];
+  }
+  const [effect, ...rest] = asked;
+  if (effect === undefined || rest.length > 0) {
+    throw new Error(`${step.snapshot.state} waits for one answer and gets ${asked.length}`);
+  }
+  return (resultsOf(effect) ?? []).flatMap((result) => restsAfter(step.snapshot, result, moves));
+}
+
+/** All places that can be reached, by key, from nearest to farthest; and all moves, also those on the way. */
+export function explore(): { readonly places: ReadonlyMap<string, Place>; readonly moves: readonly Move[] } {
+  const places = new Map<string, Place>();
+  const moves = new Map<string, Move>();
+  const waiting = SETTINGS.map(dialogStart);
+  for (let snapshot = waiting.shift(); snapshot !== undefined; snapshot = waiting.shift()) {
+    const key = keyOf(snapshot);
+    if (places.has(key)) continue;
+    const here = snapshot;
+    const turns = eventsAt(here).map((event) => {
+      const rests = restsAfter(here, event, moves);
+      waiting.push(...rests);
+      return { event, ends: new Set(rests.map(keyOf)) };
+    });
+    places.set(key, { snapshot: here, turns });
+    waiting.push(...SETTINGS.map((settings) => withSettings(here, settings)));
+  }
+  return { places, moves: [...moves.values()] };
+}

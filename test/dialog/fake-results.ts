@@ -1,0 +1,149 @@
+import type { DialogEffect, EffectName, EffectParams, ResultEvent, WorkingMemory } from "../../src/dialog/index.js";
+import {
+  A,
+  alternatives,
+  answered,
+  authenticated,
+  B,
+  CERTAIN,
+  defaulted,
+  MEDIUM,
+  matched,
+  proposed,
+  ROME,
+  unanswered,
+} from "./chart-fixtures.js";
+
+type Results = { readonly [N in EffectName]: ((params: EffectParams[N]) => readonly ResultEvent[]) | null };
+
+const working = (memoryType: WorkingMemory["memoryType"], title: string | null): WorkingMemory => ({
+  memoryID: "w",
+  version: null,
+  origin: null,
+  memoryType,
+  title,
+  titleVariants: [],
+  answers: [],
+  media: [],
+  date: null,
+  dateUncertaintyDays: null,
+  place: null,
+  person: null,
+});
+
+const loaded = (): readonly ResultEvent[] => [
+  { type: "loaded", working: working("Question", "t"), offers: [] },
+  { type: "loaded", working: working("Default", null), offers: [] },
+  { type: "loaded", working: null, offers: [A, B] },
+  { type: "loaded", working: null, offers: [] },
+];
+
+const handled = (): readonly ResultEvent[] => [
+  { type: "handled", done: true },
+  { type: "handled", done: false },
+];
+
+const reviewed = (kind: "draft" | "unanswered"): ResultEvent => ({
+  type: "reviewed",
+  item: {
+    kind,
+    id: kind,
+    title: "t",
+    answer: kind === "draft" ? "answer" : null,
+    occurrences: 1,
+    receiverID: null,
+    suggestion: null,
+  },
+});
+
+/** What each effect may answer, as far as the chart could tell the difference; null where an effect answers nothing. */
+const RESULTS: Results = {
+  match: () => [
+    matched("answer", CERTAIN),
+    matched("choose", CERTAIN, A, B),
+    matched("choose", A, B),
+    matched("confirm", A),
+    matched("none"),
+  ],
+  consult: () => [answered("board", "e"), answered("board"), unanswered],
+  complete: () => [answered("completion", "d"), unanswered],
+  fallBack: () => [defaulted(), defaulted(A, B)],
+  propose: () => [proposed(A), proposed(null)],
+  seekAlternatives: () => [alternatives(), alternatives(A), alternatives(A, B)],
+  authenticate: () => [
+    authenticated("right"),
+    authenticated("wrong", 4),
+    authenticated("wrong", 0, 30),
+    authenticated("locked", 0, 60),
+  ],
+  begin: ({ memoryType, title }) =>
+    (memoryType === null ? (["Question", "Story"] as const) : [memoryType]).flatMap((type) => [
+      { type: "begun", working: working(type, title), similar: null },
+      { type: "begun", working: working(type, title), similar: A },
+    ]),
+  seekSimilar: () => [
+    { type: "checked", similar: null },
+    { type: "checked", similar: A },
+  ],
+  findMemory: loaded,
+  loadMemory: loaded,
+  findParked: loaded,
+  loadParked: loaded,
+  save: () => [
+    { type: "saved", outcome: "saved" },
+    { type: "saved", outcome: "invalid" },
+    { type: "outdated", fresh: working("Question", "t") },
+    { type: "outdated", fresh: null },
+  ],
+  nextReview: () => [reviewed("draft"), reviewed("unanswered"), { type: "reviewed", item: null }],
+  approve: handled,
+  merge: handled,
+  discardItem: handled,
+  answerItem: () => [{ type: "begun", working: working("Question", "t"), similar: null }],
+  readMedium: () => [
+    { type: "mediumRead", medium: MEDIUM },
+    { type: "mediumRead", medium: null },
+  ],
+  readDate: () => [
+    { type: "dateRead", date: "1990-01-01T00:00:00Z", uncertaintyDays: 30 },
+    { type: "dateRead", date: null, uncertaintyDays: 0 },
+  ],
+  readPlace: () => [
+    { type: "placeRead", place: ROME },
+    { type: "placeRead", place: null },
+  ],
+  readPerson: () => [
+    { type: "personRead", person: { personID: "ann", name: "Ann" } },
+    { type: "personRead", person: null },
+  ],
+  say: null,
+  present: null,
+  emit: null,
+  appendHelp: null,
+  learn: null,
+  reject: null,
+  logUnanswered: null,
+  become: null,
+  nudgeGiver: null,
+  changeDate: null,
+  changePlace: null,
+  selectMedium: null,
+  deselectMedium: null,
+  showMemory: null,
+  dropWork: null,
+  showReview: null,
+  end: null,
+};
+
+/** What an effect may answer; null where it answers nothing. */
+export function resultsOf<N extends EffectName>(effect: {
+  readonly type: N;
+  readonly params: EffectParams[N];
+}): readonly ResultEvent[] | null {
+  return RESULTS[effect.type]?.(effect.params) ?? null;
+}
+
+/** The effects that are answered; the others are only carried out. */
+export function answering(effects: readonly DialogEffect[]): readonly DialogEffect[] {
+  return effects.filter(({ type }) => RESULTS[type] !== null);
+}

@@ -1,0 +1,299 @@
+import { describe, expect, it } from "vitest";
+import type { DialogEvent, DialogSnapshot } from "../../src/dialog/index.js";
+import {
+  A,
+  abort,
+  ask,
+  B,
+  choice,
+  MEDIUM,
+  mediumDeselected,
+  mediumSelected,
+  play,
+  text,
+  timeout,
+} from "./chart-fixtures.js";
+import {
+  begun,
+  checked,
+  command,
+  confirming,
+  DRAFT,
+  done,
+  giverHaving,
+  invalid,
+  loaded,
+  notDone,
+  outdated,
+  QUESTION,
+  reviewed,
+  reviewing,
+  saved,
+  work,
+} from "./giver-fixtures.js";
+
+/** From here, this happens: the coded state that it ends in, and the effects on the way. */
+type Row = readonly [
+  turn: string,
+  from: DialogSnapshot,
+  events: readonly DialogEvent[],
+  state: string,
+  effects: readonly string[],
+];
+
+const SHOW = ["showMemory", "say memoryChoices"] as const;
+const DROPPED = ["dropWork", "say discarded"] as const;
+const HOME = "say giverChoices";
+
+const home = giverHaving();
+const writing = giverHaving(text("newQuestion"), begun({ title: null }));
+const variant = play(confirming(), text("addVariant")).snapshot;
+const answering = giverHaving(ask("t"), begun());
+const further = play(confirming(), text("anotherAnswer")).snapshot;
+const draft = reviewing(DRAFT);
+const question = reviewing(QUESTION);
+const fromReview = play(question, text("answer"), begun({ origin: { kind: "unanswered", id: "question" } })).snapshot;
+const fromReviewWritten = play(fromReview, ask("told")).snapshot;
+
+const check = (rows: readonly Row[]) =>
+  it.each(rows)("%s", (_turn, from, events, state, effects) => {
+    const played = play(from, ...events);
+    expect({ state: played.snapshot.state, effects: played.effects }).toEqual({ state, effects });
+    expect(played.taken).toBe(true);
+  });
+
+describe("G1", () => {
+  const begins = [text("newDefault"), begun({ memoryType: "Default", title: null })];
+  const nearly = loaded(null, A, B);
+  const severalToEdit = giverHaving(command("edit", "t"), nearly);
+  const severalToResume = giverHaving(text("resume"), nearly);
+  check([
+    ["new question: its title", home, [text("newQuestion"), begun({ title: null })], "G2a", ["begin", "say askTitle"]],
+    [
+      "new story: its title",
+      home,
+      [text("newStory"), begun({ title: null, memoryType: "Story" })],
+      "G2a",
+      ["begin", "say askStoryTitle"],
+    ],
+    ["new default answer: its text", home, begins, "G2b", ["begin", "say askDefaultAnswer title="]],
+    ["other text is a title", home, [ask("t"), begun()], "G2b", ["begin", "say askAnswer title=t"]],
+    [
+      "other text is a title, of a story",
+      home,
+      [ask("t"), begun({ memoryType: "Story" })],
+      "G2b",
+      ["begin", "say askStory title=t"],
+    ],
+    [
+      "other text is a title, and there is one like it",
+      home,
+      [ask("t"), begun({}, A)],
+      "G2b",
+      ["begin", "say similarExists title=About a", "say askAnswer title=t"],
+    ],
+    ["review, a draft", home, [text("review"), reviewed(DRAFT)], "G4", ["nextReview", "showReview"]],
+    ["review, a question", home, [text("review"), reviewed(QUESTION)], "G4", ["nextReview", "showReview"]],
+    ["review, nothing left", home, [text("review"), reviewed(null)], "G1", ["nextReview", "say nothingToReview", HOME]],
+    ["resume, one", home, [text("resume"), loaded(work())], "G3", ["findParked", "say resumed title=t", ...SHOW]],
+    ["resume, several", home, [text("resume"), nearly], "G1", ["findParked", "say resumeWhich"]],
+    ["resume, none", home, [text("resume"), loaded(null)], "G1", ["findParked", "say nothingToResume", HOME]],
+    [
+      "resume, one of several",
+      severalToResume,
+      [choice(1), loaded(work())],
+      "G3",
+      ["loadParked", "say resumed title=t", ...SHOW],
+    ],
+    [
+      "resume, several, and it is gone",
+      severalToResume,
+      [choice(1), loaded(null)],
+      "G1",
+      ["loadParked", "say nothingToResume", HOME],
+    ],
+    ["edit by title", home, [command("edit", "t"), loaded(work())], "G3", ["findMemory", ...SHOW]],
+    ["edit, several", home, [command("edit", "t"), nearly], "G1", ["findMemory", "say editWhich"]],
+    [
+      "edit, none",
+      home,
+      [command("edit", "t"), loaded(null)],
+      "G1",
+      ["findMemory", "say editNotFound title=sought", HOME],
+    ],
+    ["edit, one of several", severalToEdit, [choice(0), loaded(work())], "G3", ["loadMemory", ...SHOW]],
+    [
+      "several to edit, and something else",
+      severalToEdit,
+      [ask("t"), begun()],
+      "G2b",
+      ["begin", "say askAnswer title=t"],
+    ],
+    ["talk as a visitor", home, [text("visitor")], "R1", ["become nobody no tag afresh", "say visitorGreeting"]],
+    ["an abort phrase", home, [text("abort")], "G1", [HOME]],
+    ["timeout", home, [timeout], "G1", ["nudgeGiver"]],
+  ]);
+
+  it("forgets what it offered as soon as something else is said", () => {
+    for (const from of [severalToEdit, severalToResume]) {
+      for (const event of [timeout, text("abort")]) {
+        expect(play(from, event).snapshot.context).toMatchObject({ offers: [], offersFor: null });
+      }
+    }
+  });
+});
+
+describe("G2a", () => {
+  check([
+    ["the title: nothing like it", writing, [ask("new"), checked()], "G2b", ["seekSimilar", "say askAnswer title=new"]],
+    [
+      "the title: one like it",
+      writing,
+      [ask("new"), checked(A)],
+      "G2b",
+      ["seekSimilar", "say similarExists title=About a", "say askAnswer title=new"],
+    ],
+    ["a title: an abort phrase", writing, [text("abort")], "G1", [...DROPPED, HOME]],
+    ["a title: abort", writing, [abort], "G1", [...DROPPED, HOME]],
+    ["a variant", variant, [ask("v")], "G3", ["say variantAdded title=v", ...SHOW]],
+    ["a variant: an abort phrase", variant, [text("abort")], "G3", ["say stepCancelled", ...SHOW]],
+    ["a variant: abort", variant, [abort], "G3", ["say stepCancelled", ...SHOW]],
+  ]);
+
+  it("adds a variant once", () => {
+    const { working } = play(variant, ask(" v "), text("addVariant"), ask("v")).snapshot.context;
+    expect(working?.titleVariants).toEqual(["v"]);
+  });
+});
+
+describe("G2b", () => {
+  check([
+    ["the answer", answering, [ask("a")], "G3", [...SHOW]],
+    ["the answer: an abort phrase", answering, [text("abort")], "G1", [...DROPPED, HOME]],
+    ["the answer: abort", answering, [abort], "G1", [...DROPPED, HOME]],
+    ["a further answer", further, [ask("a")], "G3", ["say answerAdded", ...SHOW]],
+    ["a further answer: an abort phrase", further, [text("abort")], "G3", ["say stepCancelled", ...SHOW]],
+    ["a further answer: abort", further, [abort], "G3", ["say stepCancelled", ...SHOW]],
+    ["from review", fromReview, [ask("a")], "G3", [...SHOW]],
+    ["from review: an abort phrase", fromReview, [text("abort")], "G4", [...DROPPED, "showReview"]],
+    ["from review: abort", fromReview, [abort], "G4", [...DROPPED, "showReview"]],
+  ]);
+
+  it("keeps the answers in their order", () => {
+    const { working } = play(answering, ask(" one "), text("anotherAnswer"), ask("two")).snapshot.context;
+    expect(working?.answers).toEqual(["one", "two"].map((answer) => ({ text: answer, preformatted: false })));
+  });
+});
+
+describe("G3", () => {
+  const shown = confirming({ media: [MEDIUM] });
+  const plain = confirming({ memoryType: "Default", title: null });
+  check([
+    ["save", shown, [text("save"), saved], "G1", ["save", "say saved title=t", HOME]],
+    ["save, invalid", shown, [text("save"), invalid], "G3", ["save", ...SHOW]],
+    [
+      "save, changed meanwhile",
+      shown,
+      [text("save"), outdated(work())],
+      "G3",
+      ["save", "say versionConflict", ...SHOW],
+    ],
+    ["save, removed meanwhile", shown, [text("save"), outdated(null)], "G3", ["save", "say memoryRemoved", ...SHOW]],
+    [
+      "save in review, something left",
+      fromReviewWritten,
+      [text("save"), saved, reviewed(DRAFT)],
+      "G4",
+      ["save", "say saved title=t", "nextReview", "showReview"],
+    ],
+    [
+      "save in review, nothing left",
+      fromReviewWritten,
+      [text("save"), saved, reviewed(null)],
+      "G1",
+      ["save", "say saved title=t", "nextReview", "say reviewDone", HOME],
+    ],
+    ["add variant", shown, [text("addVariant")], "G2a", ["say askVariant title=t"]],
+    ["a default answer has no variants", plain, [text("addVariant")], "G3", ["say memoryChoices"]],
+    ["another answer", shown, [text("anotherAnswer")], "G2b", ["say askAnotherAnswer title=t"]],
+    ["media", shown, [text("media")], "M1", ["say askMedia"]],
+    ["date", shown, [text("date")], "M2", ["say askDate"]],
+    ["place", shown, [text("place")], "M3", ["say askPlace"]],
+    ["person", shown, [text("person")], "M4", ["say askPerson"]],
+    ["discard", shown, [text("discard")], "G1", [...DROPPED, HOME]],
+    ["discard in review", fromReviewWritten, [text("discard")], "G4", [...DROPPED, "showReview"]],
+    ["abort", shown, [abort], "G1", [...DROPPED, HOME]],
+    ["abort in review", fromReviewWritten, [abort], "G4", [...DROPPED, "showReview"]],
+    ["an abort phrase", shown, [text("abort")], "G1", [...DROPPED, HOME]],
+    ["other text", shown, [ask("hm")], "G3", ["say memoryChoices"]],
+    ["a medium", shown, [mediumSelected], "G3", ["say mediaAdded", ...SHOW]],
+    ["a medium taken back", shown, [mediumDeselected], "G3", ["say mediaRemoved", ...SHOW]],
+  ]);
+
+  it("goes on with the fresh memory after a conflict, and anew where there is none", () => {
+    const other = work({ title: "theirs", version: 7 });
+    expect(play(shown, text("save"), outdated(other)).snapshot.context.working).toEqual(other);
+    const mine = confirming({ version: 3, answers: [{ text: "mine", preformatted: false }] });
+    expect(play(mine, text("save"), outdated(null)).snapshot.context.working).toMatchObject({
+      version: null,
+      answers: [{ text: "mine" }],
+    });
+  });
+
+  it("leaves nothing of the memory behind", () => {
+    for (const events of [[text("save"), saved], [text("discard")], [abort]]) {
+      expect(play(shown, ...events).snapshot.context).toEqual(home.context);
+    }
+  });
+});
+
+describe("G4", () => {
+  const passed = (what: string, ...say: readonly string[]) => [what, ...say, "nextReview", "showReview"];
+  check([
+    [
+      "approve",
+      draft,
+      [text("approve"), done, reviewed(QUESTION)],
+      "G4",
+      passed("approve", "say approved title=asked"),
+    ],
+    [
+      "approve for everyone",
+      draft,
+      [text("everyone"), done, reviewed(QUESTION)],
+      "G4",
+      passed("approve", "say approved title=asked"),
+    ],
+    ["approve, and it is gone", draft, [text("approve"), notDone, reviewed(QUESTION)], "G4", passed("approve")],
+    [
+      "approve, the last one",
+      draft,
+      [text("approve"), done, reviewed(null)],
+      "G1",
+      ["approve", "say approved title=asked", "nextReview", "say reviewDone", HOME],
+    ],
+    ["a question cannot be approved", question, [text("approve")], "G4", ["showReview"]],
+    ["edit a draft", draft, [text("edit"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],
+    ["answer a draft", draft, [text("answer"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],
+    ["answer a question", question, [text("answer"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],
+    ["same as a title", question, [command("sameAs", "x"), done, reviewed(DRAFT)], "G4", passed("merge")],
+    ["same as the suggestion", question, [text("sameAs"), done, reviewed(DRAFT)], "G4", passed("merge")],
+    ["same as nothing known", question, [text("sameAs"), notDone], "G4", ["merge", "say mergeNotFound", "showReview"]],
+    ["discard", question, [text("discard"), done, reviewed(DRAFT)], "G4", passed("discardItem", "say reviewDiscarded")],
+    ["skip", question, [text("skip"), reviewed(DRAFT)], "G4", ["say skipped", "nextReview", "showReview"]],
+    ["stop", question, [text("stop")], "G1", ["say reviewStopped", HOME]],
+    ["an abort phrase", question, [text("abort")], "G1", ["say reviewStopped", HOME]],
+    ["abort", question, [abort], "G1", ["say reviewStopped", HOME]],
+    ["other text", question, [ask("hm")], "G4", ["showReview"]],
+  ]);
+
+  it("does not come back to what was passed over, until the next review", () => {
+    const second = play(question, text("skip"), reviewed(DRAFT)).snapshot;
+    expect(second.context.skipped).toEqual(["question"]);
+    const third = play(second, text("skip"), reviewed({ ...DRAFT, id: "third" })).snapshot;
+    expect(third.context.skipped).toEqual(["question", "draft"]);
+    for (const events of [[text("stop")], [text("skip"), reviewed(null)]]) {
+      expect(play(third, ...events).snapshot.context).toMatchObject({ skipped: [], reviewing: null });
+    }
+  });
+});

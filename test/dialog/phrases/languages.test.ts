@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import {
+  builtInLanguages,
+  type Hearing,
+  type IntentKey,
+  type PhraseKey,
+  type Phrases,
+  phrasesFor,
+  readText,
+} from "../../../src/dialog/phrases/index.js";
+import { normaliseReply, replyWords } from "../../../src/dialog/phrases/normalise-reply.js";
+import { placeholdersOf } from "../../../src/dialog/phrases/template.js";
+
+const ENGLISH = phrasesFor("en");
+const KEYS = Object.keys(ENGLISH.says) as PhraseKey[];
+const INTENTS = Object.keys(ENGLISH.hears) as IntentKey[];
+const HINTS = KEYS.filter((key) => key.startsWith("hint"));
+
+/** What is heard together; a reply there must mean one thing. */
+const TOGETHER: readonly (readonly IntentKey[])[] = [
+  ["yes", "no"],
+  ["yes", "another"],
+  ["yes", "abort"],
+  ["no", "another"],
+  ["yes", "feedback"],
+  ["abort", "feedback"],
+  ["visitor", "newQuestion", "newStory", "newDefault", "review", "resume", "abort"],
+  ["save", "addVariant", "anotherAnswer", "media", "date", "place", "person", "discard"],
+  ["approve", "edit", "sameAs", "discard", "skip", "stop"],
+  ["answer", "sameAs", "discard", "skip", "stop"],
+];
+
+function listed(phrases: Phrases, intent: IntentKey): string[] {
+  return phrases.hears[intent].map((text) => replyWords(normaliseReply(text)).join(" ") || text);
+}
+
+describe.each(builtInLanguages())("%s", (language) => {
+  const phrases = phrasesFor(language);
+
+  test("says everything, with the placeholders of English in every alternative", () => {
+    const wrong: string[] = [];
+    for (const key of KEYS) {
+      const expected = [...new Set(ENGLISH.says[key].flatMap(placeholdersOf))].sort();
+      if (phrases.says[key].length === 0) wrong.push(key);
+      for (const text of phrases.says[key]) {
+        if (String([...new Set(placeholdersOf(text))].sort()) !== String(expected) || text.trim() !== text)
+          wrong.push(`${key}: ${text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(Object.keys(phrases.says).sort()).toEqual([...KEYS].sort());
+  });
+
+  test("recognises each reply that it lists, and lists none twice", () => {
+    const wrong: string[] = [];
+    for (const intent of INTENTS) {
+      for (const text of phrases.hears[intent]) {
+        if (readText(text, { order: [intent], choices: [] }, phrases).kind !== intent) wrong.push(`${intent}: ${text}`);
+      }
+      const seen = phrases.hears[intent].filter((text, index, all) => all.indexOf(text) !== index);
+      wrong.push(...seen.map((text) => `${intent} twice: ${text}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("lists no reply under two intents that are heard together", () => {
+    const wrong = TOGETHER.flatMap((intents) =>
+      intents.flatMap((one, index) =>
+        intents.slice(index + 1).flatMap((other) => {
+          const others = new Set(listed(phrases, other));
+          return listed(phrases, one)
+            .filter((text) => others.has(text))
+            .map((text) => `${one}, ${other}: ${text}`);
+        }),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("suggests with one wording each, short and unlike the others", () => {
+    const hints = HINTS.flatMap((key) => phrases.says[key]);
+    expect(hints.length).toBe(HINTS.length);
+    expect(hints.filter((text) => text.length > 30)).toEqual([]);
+  });
+
+  test.each([
+    ["hintYes", ["yes", "another", "no", "abort", "feedback", "pin"], "yes"],
+    ["hintNo", ["yes", "another", "no", "abort", "feedback", "pin"], "no"],
+    ["hintAnother", ["yes", "another", "no", "abort", "feedback", "pin"], "another"],
+    ["hintYes", ["choice", "yes", "no", "abort", "feedback", "pin"], "yes"],
+    ["hintNone", ["choice", "none", "abort", "feedback", "pin"], "none"],
+    ["hintNoThanks", ["choice", "none", "no", "abort", "feedback", "pin"], "none"],
+    ["hintNoThanks", ["choice", "no", "abort"], "no"],
+    ["hintCancel", ["done", "clear", "everyone", "abort"], "abort"],
+    ["hintTalkAsVisitor", ["newQuestion", "newStory", "newDefault", "review", "resume", "visitor"], "visitor"],
+    ["hintNewQuestion", ["visitor", "newStory", "newDefault", "review", "resume", "newQuestion"], "newQuestion"],
+    ["hintNewStory", ["visitor", "newQuestion", "newDefault", "review", "resume", "newStory"], "newStory"],
+    ["hintNewDefault", ["visitor", "newQuestion", "newStory", "review", "resume", "newDefault"], "newDefault"],
+    ["hintReview", ["visitor", "newQuestion", "newStory", "newDefault", "resume", "review"], "review"],
+    ["hintResume", ["visitor", "newQuestion", "newStory", "newDefault", "review", "resume"], "resume"],
+    ["hintSave", ["addVariant", "anotherAnswer", "media", "date", "place", "person", "discard", "save"], "save"],
+    [
+      "hintAddVariant",
+      ["save", "anotherAnswer", "media", "date", "place", "person", "discard", "addVariant"],
+      "addVariant",
+    ],
+    [
+      "hintAnotherAnswer",
+      ["save", "addVariant", "media", "date", "place", "person", "discard", "anotherAnswer"],
+      "anotherAnswer",
+    ],
+    ["hintMedia", ["save", "addVariant", "anotherAnswer", "date", "place", "person", "discard", "media"], "media"],
+    ["hintDate", ["save", "addVariant", "anotherAnswer", "media", "place", "person", "discard", "date"], "date"],
+    ["hintPlace", ["save", "addVariant", "anotherAnswer", "media", "date", "person", "discard", "place"], "place"],
+    ["hintPerson", ["save", "addVariant", "anotherAnswer", "media", "date", "place", "discard", "person"], "person"],
+    ["hintDiscard", ["save", "addVariant", "anotherAnswer", "media", "date", "place", "person", "discard"], "discard"],
+    ["hintApprove", ["edit", "sameAs", "discard", "skip", "stop", "approve"], "approve"],
+    ["hintEdit", ["approve", "sameAs", "discard", "skip", "stop", "edit"], "edit"],
+    ["hintAnswer", ["sameAs", "discard", "skip", "stop", "answer"], "answer"],
+    ["hintSkip", ["approve", "edit", "answer", "sameAs", "discard", "stop", "skip"], "skip"],
+    ["hintStop", ["approve", "edit", "answer", "sameAs", "discard", "skip", "stop"], "stop"],
+    ["hintDone", ["abort", "done"], "done"],
+    ["hintClear", ["abort", "clear"], "clear"],
+    ["hintEveryone", ["abort", "everyone"], "everyone"],
+  ] as const)("understands %s where %j are heard", (hint: PhraseKey, order: readonly Hearing[], expected) => {
+    expect(
+      phrases.says[hint].map((text) => readText(text, { order, choices: ["Rome", "Paris"] }, phrases).kind),
+    ).toEqual([expected]);
+  });
+
+  test("tells twenty places apart", () => {
+    const forms = phrases.ordinals.flat();
+    expect(phrases.ordinals.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(forms).size).toBe(forms.length);
+  });
+});

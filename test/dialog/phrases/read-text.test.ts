@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Hearing,
+  type IntentKey,
+  LONGEST_REPLY,
+  phrasesFor,
+  readText,
+} from "../../../src/dialog/phrases/index.js";
+import { readAs } from "./replies.js";
+
+const ENGLISH = phrasesFor("en");
+const ITALIAN = phrasesFor("it");
+const INTENTS = Object.keys(ENGLISH.hears) as IntentKey[];
+const EVERYTHING: readonly Hearing[] = ["choice", "pin", ...INTENTS];
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc
+    .array(
+      fc.constantFrom(
+        "yes",
+        "no",
+        "sì",
+        "the",
+        "second",
+        "one",
+        "2",
+        "'",
+        "…",
+        "👍",
+        "don't",
+        "\u0301",
+        "\ud800",
+        "stop",
+      ),
+      { maxLength: 12 },
+    )
+    .map((words) => words.join(" ")),
+);
+
+describe("the order of kinds decides", () => {
+  test.each([
+    ["something else", ["none", "another"], "none"],
+    ["something else", ["another", "none"], "another"],
+    ["no", ["no", "none"], "no"],
+    ["no", ["none", "no"], "none"],
+    ["123456", ["pin", "choice"], "pin"],
+    ["that's wrong", ["choice", "yes", "no", "abort", "feedback"], "no"],
+    ["that's wrong", ["pin", "feedback", "abort"], "feedback"],
+    ["yes", [], "other"],
+  ] as const)("%j heard as %j: %s", (text, order, expected) => {
+    expect(readAs(text, order, "en", ["Rome", "Paris"])).toBe(expected);
+  });
+
+  test("except that the full text of a choice comes first", () => {
+    expect(readAs("Stop", ["abort", "choice"], "en", ["Go", "Stop"])).toBe("choice 1");
+    expect(readAs("123456", ["pin", "choice"], "en", ["123456"])).toBe("choice 0");
+  });
+});
+
+describe("a PIN is six digits and nothing else", () => {
+  test.each([
+    ["123456", "pin"],
+    [" 000000\n", "pin"],
+    ["12345", "other"],
+    ["1234567", "other"],
+    ["123 456", "other"],
+    ["123456.", "other"],
+    ["my PIN is 123456", "other"],
+    ["12345a", "other"],
+    ["１２３４５６", "other"],
+    ["١٢٣٤٥٦", "other"],
+  ])("%j: %s", (text, expected) => {
+    expect(readAs(text, ["pin"], "en")).toBe(expected);
+  });
+});
+
+describe("long texts mean themselves", () => {
+  const long = "yes ".repeat(60);
+
+  test("whatever they repeat", () => {
+    expect(readAs(long.slice(0, LONGEST_REPLY), ["yes"], "en")).toBe("yes");
+    expect(readAs(long, ["yes"], "en")).toBe("other");
+  });
+
+  test("unless they are the full text of a choice", () => {
+    expect(readAs(long.toUpperCase(), ["choice"], "en", ["Rome", long])).toBe("choice 1");
+  });
+});
+
+describe("any text", () => {
+  test("can be read, and is read the same again", () => {
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.array(anyText, { maxLength: 4 }),
+        fc.constantFrom(ENGLISH, ITALIAN),
+        (text, choices, phrases) => {
+          const hearing = { order: EVERYTHING, choices };
+          const reading = readText(text, hearing, phrases);
+          expect(readText(text, hearing, phrases)).toEqual(reading);
+          if (reading.kind === "choice") expect(choices[reading.index]).toBeDefined();
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test("that is a choice picks it", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(
+          anyText.filter((text) => text.trim() !== ""),
+          { minLength: 1, maxLength: 4, selector: (text) => text.trim() },
+        ),
+        fc.nat(),
+        (choices, pick) => {
+          const index = pick % choices.length;
+          const text = choices[index] ?? "";
+          expect(readText(text, { order: EVERYTHING, choices }, ENGLISH)).toEqual({ kind: "choice", index });
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    ["en", ["what year were you born", "where is the house of your mother", "who painted the kitchen blue"]],
+    ["it", ["in che anno sei nata", "dove si trova la casa di tua madre", "chi ha dipinto di blu la cucina"]],
+  ])("in %s, followed by a question, is not the intent that it begins with", (culture, questions) => {
+    const phrases = phrasesFor(culture);
+    const taken = INTENTS.flatMap((intent) =>
+      phrases.hears[intent].flatMap((heard) =>
+        questions
+          .map((question) => `${heard} ${question}`)
+          .filter((text) => readText(text, { order: INTENTS, choices: [] }, phrases).kind !== "other"),
+      ),
+    );
+    expect(taken).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { type Hearing, type IntentKey, type Phrases, phrasesFor, readText } from "../../../src/dialog/phrases/index.js";
+
+/** Replies that mean an intent, and replies that look like it and mean something else; one per line. */
+export interface ReplyTable {
+  readonly intent: IntentKey;
+  readonly meant: string;
+  readonly notMeant: string;
+}
+
+/** What a text is read as in a culture, as a short text: `choice 1`, `yes`, `other`. */
+export function readAs(
+  text: string,
+  order: readonly Hearing[],
+  culture: string,
+  choices: readonly string[] = [],
+): string {
+  const reading = readText(text, { order, choices }, phrasesIn(culture));
+  return reading.kind === "choice" ? `choice ${reading.index}` : reading.kind;
+}
+
+/** Checks a table in a culture. */
+export function testReplies(culture: string, tables: readonly ReplyTable[]): void {
+  test.each(tables)("$intent", ({ intent, meant, notMeant }) => {
+    const misread = linesOf(meant).filter((text) => readAs(text, [intent], culture) !== intent);
+    const taken = linesOf(notMeant).filter((text) => readAs(text, [intent], culture) !== "other");
+    expect({ misread, taken }).toEqual({ misread: [], taken: [] });
+  });
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+const known = new Map<string, Phrases>();
+
+function phrasesIn(culture: string): Phrases {
+  const phrases = known.get(culture) ?? phrasesFor(culture);
+  known.set(culture, phrases);
+  return phrases;
+}

@@ -1,0 +1,380 @@
+import { describe, expect, it } from "vitest";
+import type { DialogEvent, DialogSettings, DialogSnapshot } from "../../src/dialog/index.js";
+import { dialogFlags, withSettings as dialogWithSettings } from "../../src/dialog/index.js";
+import {
+  A,
+  abort,
+  alternatives,
+  answered,
+  ask,
+  B,
+  C,
+  CERTAIN,
+  choice,
+  D,
+  defaulted,
+  feedback,
+  having,
+  MISS,
+  matched,
+  mediumDeselected,
+  mediumSelected,
+  offer,
+  PLAIN,
+  play,
+  proposed,
+  text,
+  timeout,
+  unanswered,
+} from "./chart-fixtures.js";
+
+/** From here, this happens: the coded state that it ends in, and the effects on the way. */
+type Row = readonly [
+  turn: string,
+  from: DialogSnapshot,
+  events: readonly DialogEvent[],
+  state: string,
+  effects: readonly string[],
+];
+
+const home = having([]);
+const answeredHome = having([ask("q"), matched("answer", CERTAIN)]);
+const withSettings = (settings: Partial<DialogSettings>) => having([], settings);
+
+/** Free text in every closed state is heard as in R1. */
+const NEW_QUESTION = [ask("new"), matched("answer", offer("n", "HIGH"))] as const;
+const NEW_ANSWER = ["match new", "emit n matched"] as const;
+
+const check = (rows: readonly Row[]) =>
+  it.each(rows)("%s", (_turn, from, events, state, effects) => {
+    const played = play(from, ...events);
+    expect({ state: played.snapshot.state, effects: played.effects }).toEqual({ state, effects });
+    expect(played.taken).toBe(true);
+  });
+
+describe("R1, text", () => {
+  const second = having([ask("first"), ...MISS]);
+  check([
+    ["HIGH with a margin: answered", home, [ask("q"), matched("answer", CERTAIN)], "R1", ["match q", "emit a matched"]],
+    ["two candidates", home, [ask("q"), matched("choose", A, B)], "R2", ["match q", "say whichOne"]],
+    ["four candidates", home, [ask("q"), matched("choose", A, B, C, D)], "R2", ["match q", "say whichOne"]],
+    ["one MEDIUM", home, [ask("q"), matched("confirm", A)], "R3", ["match q", "say confirm title=About a"]],
+    [
+      "disableR2R3Loop: the best of several at once",
+      withSettings({ disableR2R3Loop: true }),
+      [ask("q"), matched("choose", A, B)],
+      "R1",
+      ["match q", "emit a matched"],
+    ],
+    [
+      "disableR2R3Loop: one MEDIUM at once",
+      withSettings({ disableR2R3Loop: true }),
+      [ask("q"), matched("confirm", A)],
+      "R1",
+      ["match q", "emit a matched"],
+    ],
+    [
+      "disableR2R3Loop: nothing is still a miss",
+      withSettings({ disableR2R3Loop: true }),
+      [ask("q"), ...MISS],
+      "R1",
+      ["match q", "consult q", "complete q", "fallBack q"],
+    ],
+    ["the board answers", home, [ask("q"), matched("none"), answered("board", "x")], "R1", ["match q", "consult q"]],
+    [
+      "a completion answers",
+      home,
+      [ask("q"), matched("none"), unanswered, answered("completion")],
+      "R1",
+      ["match q", "consult q", "complete q"],
+    ],
+    ["nothing answers", home, [ask("q"), ...MISS], "R1", ["match q", "consult q", "complete q", "fallBack q"]],
+    [
+      "second miss of the first three questions: help",
+      second,
+      [ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)],
+      "R5",
+      ["match q", "consult q", "complete q", "fallBack q seeking help", "say helpOffer"],
+    ],
+    [
+      "second miss, at the third question",
+      having([ask("first"), ...MISS, ask("second"), matched("answer", CERTAIN)]),
+      [ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)],
+      "R5",
+      ["match q", "consult q", "complete q", "fallBack q seeking help", "say helpOffer"],
+    ],
+    [
+      "second miss, at the fourth question: too late for help",
+      having([ask("1"), ...MISS, ask("2"), matched("answer", A), ask("3"), matched("answer", A)]),
+      [ask("q"), ...MISS],
+      "R1",
+      ["match q", "consult q", "complete q", "fallBack q"],
+    ],
+    [
+      "third miss: no help again",
+      having([ask("1"), ...MISS, ask("2"), ...MISS]),
+      [ask("q"), ...MISS],
+      "R1",
+      ["match q", "consult q", "complete q", "fallBack q"],
+    ],
+    [
+      "second miss without help memories",
+      second,
+      [ask("q"), ...MISS],
+      "R1",
+      ["match q", "consult q", "complete q", "fallBack q seeking help"],
+    ],
+    [
+      "disableR5Loop: one help text is appended",
+      having([ask("first"), ...MISS], { disableR5Loop: true }),
+      [ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)],
+      "R1",
+      ["match q", "consult q", "complete q", "fallBack q seeking help", "appendHelp a"],
+    ],
+    ["an abort phrase", home, [text("abort")], "R1", ["say abortCourtesy"]],
+    ["a feedback phrase where nothing can be corrected", home, [text("feedback")], "R1", ["say feedbackCourtesy"]],
+    [
+      "a feedback phrase after an answer",
+      answeredHome,
+      [text("feedback"), alternatives(B, C)],
+      "R6",
+      ["reject memory q = a", "seekAlternatives q except a", "say correctionChoices"],
+    ],
+    [
+      "six digits that nobody waits for are a question",
+      home,
+      [text("pin", "123456"), ...MISS],
+      "R1",
+      ["match 123456", "consult 123456", "complete 123456", "fallBack 123456"],
+    ],
+  ]);
+});
+
+describe("R1, other events", () => {
+  check([
+    ["timeout: a proposal", home, [timeout, proposed(A)], "R4", ["propose", "say propose title=About a"]],
+    [
+      "timeout: what was offered is not offered again",
+      having([timeout, proposed(A), timeout]),
+      [timeout, proposed(B)],
+      "R4",
+      ["propose except a", "say propose title=About b"],
+    ],
+    ["timeout: nothing to propose", home, [timeout, proposed(null)], "R1", ["propose"]],
+    [
+      "timeout, disableR4Loop: emitted at once",
+      withSettings({ disableR4Loop: true }),
+      [timeout, proposed(A)],
+      "R1",
+      ["propose", "emit a"],
+    ],
+    [
+      "feedback with alternatives",
+      answeredHome,
+      [feedback, alternatives(B, C)],
+      "R6",
+      ["reject memory q = a", "seekAlternatives q except a", "say correctionChoices"],
+    ],
+    [
+      "feedback without alternatives",
+      answeredHome,
+      [feedback, alternatives()],
+      "R6",
+      ["reject memory q = a", "seekAlternatives q except a", "say correctionRephrase"],
+    ],
+    [
+      "feedback on a completion",
+      having([ask("q"), matched("none"), unanswered, answered("completion", "draft")]),
+      [feedback, alternatives()],
+      "R6",
+      ["reject completion q = draft", "seekAlternatives q except draft", "say correctionRephrase"],
+    ],
+    [
+      "feedback on an expert without a memory",
+      having([ask("q"), matched("none"), answered("board")]),
+      [feedback, alternatives(B)],
+      "R6",
+      ["reject board q = null", "seekAlternatives q", "say correctionChoices"],
+    ],
+    ["a medium", withSettings({ consumesMedia: true }), [mediumSelected], "R1", ["selectMedium"]],
+    ["a medium taken back", withSettings({ consumesMedia: true }), [mediumDeselected], "R1", ["deselectMedium"]],
+  ]);
+});
+
+describe("R2", () => {
+  const from = having([ask("q"), matched("choose", A, B, C)]);
+  check([
+    ["picks the first", from, [choice(0)], "R1", ["learn + q = a", "emit a"]],
+    ["picks the last", from, [choice(2)], "R1", ["learn + q = c", "emit c"]],
+    [
+      "none of these: the no-answer path, at its end a default answer",
+      from,
+      [text("none"), unanswered, unanswered, defaulted()],
+      "R1",
+      ["learn - q = a b c", "consult q", "complete q", "fallBack q"],
+    ],
+    [
+      "none of these, and an expert knows",
+      from,
+      [text("none"), answered("board")],
+      "R1",
+      ["learn - q = a b c", "consult q"],
+    ],
+    ["other text", from, NEW_QUESTION, "R1", NEW_ANSWER],
+    ["other text, again a choice", from, [ask("new"), matched("choose", C, D)], "R2", ["match new", "say whichOne"]],
+    ["an abort phrase", from, [text("abort")], "R1", ["say abortCourtesy"]],
+    ["a feedback phrase", from, [text("feedback")], "R2", ["say feedbackCourtesy"]],
+    ["abort", from, [abort], "R1", ["say abortCourtesy"]],
+    ["timeout", from, [timeout], "R1", ["logUnanswered q"]],
+  ]);
+});
+
+describe("R3", () => {
+  const from = having([ask("q"), matched("confirm", A)]);
+  check([
+    ["yes", from, [text("yes")], "R1", ["learn + q = a", "emit a"]],
+    ["the title itself", from, [choice(0)], "R1", ["learn + q = a", "emit a"]],
+    [
+      "no",
+      from,
+      [text("no"), unanswered, unanswered, defaulted()],
+      "R1",
+      ["learn - q = a", "consult q", "complete q", "fallBack q"],
+    ],
+    ["other text", from, NEW_QUESTION, "R1", NEW_ANSWER],
+    ["an abort phrase", from, [text("abort")], "R1", ["say abortCourtesy"]],
+    ["a feedback phrase", from, [text("feedback")], "R3", ["say feedbackCourtesy"]],
+    ["abort", from, [abort], "R1", ["say abortCourtesy"]],
+    ["timeout", from, [timeout], "R1", ["logUnanswered q"]],
+  ]);
+});
+
+describe("R4", () => {
+  const from = having([timeout, proposed(A)]);
+  check([
+    ["yes", from, [text("yes")], "R1", ["emit a"]],
+    ["no", from, [text("no")], "R1", ["say proposalDeclined"]],
+    ["another", from, [text("another"), proposed(B)], "R4", ["propose except a", "say propose title=About b"]],
+    [
+      "another, and yes to it",
+      from,
+      [text("another"), proposed(B), text("yes")],
+      "R1",
+      ["propose except a", "say propose title=About b", "emit b"],
+    ],
+    [
+      "another, and there is none",
+      from,
+      [text("another"), proposed(null)],
+      "R1",
+      ["propose except a", "say proposeNothing"],
+    ],
+    ["other text", from, NEW_QUESTION, "R1", NEW_ANSWER],
+    ["an abort phrase", from, [text("abort")], "R1", ["say abortCourtesy"]],
+    ["a feedback phrase", from, [text("feedback")], "R4", ["say feedbackCourtesy"]],
+    ["abort", from, [abort], "R1", ["say abortCourtesy"]],
+    ["timeout", from, [timeout], "R1", []],
+  ]);
+});
+
+it("R4, another: the next one is offered, also where disableR4Loop came meanwhile", () => {
+  const from = dialogWithSettings(having([timeout, proposed(A)]), { ...PLAIN, disableR4Loop: true });
+  expect(play(from, text("another"), proposed(B)).snapshot.state).toBe("R4");
+});
+
+describe("R5", () => {
+  const from = having([ask("first"), ...MISS, ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)]);
+  check([
+    ["picks one", from, [choice(1)], "R1", ["emit b"]],
+    ["no thanks", from, [text("no")], "R1", ["say noneCourtesy"]],
+    ["none of these", from, [text("none")], "R1", ["say noneCourtesy"]],
+    ["other text", from, NEW_QUESTION, "R1", NEW_ANSWER],
+    ["an abort phrase", from, [text("abort")], "R1", ["say abortCourtesy"]],
+    ["a feedback phrase", from, [text("feedback")], "R5", ["say feedbackCourtesy"]],
+    ["abort", from, [abort], "R1", ["say abortCourtesy"]],
+    ["timeout", from, [timeout], "R1", []],
+  ]);
+});
+
+describe("R6", () => {
+  const events = [ask("q"), matched("answer", CERTAIN), feedback, alternatives(B, C)];
+  const from = having(events);
+  const media = having(events, { consumesMedia: true });
+  const learnsToo = ["match new", "learn + q = n", "emit n matched"];
+  check([
+    ["picks an alternative", from, [choice(1)], "R1", ["learn + q = c", "emit c"]],
+    ["none of these", from, [text("none")], "R1", ["logUnanswered q", "say correctionRephrase"]],
+    ["other text with a HIGH match", from, [ask("new"), matched("answer", offer("n", "HIGH"))], "R1", learnsToo],
+    [
+      "other text, one MEDIUM",
+      from,
+      [ask("new"), matched("confirm", D)],
+      "R3",
+      ["match new", "say confirm title=About d"],
+    ],
+    [
+      "other text without a match",
+      from,
+      [ask("new"), ...MISS],
+      "R1",
+      ["match new", "consult new", "complete new", "fallBack new"],
+    ],
+    [
+      "the question after that one is an ordinary one",
+      having([...events, ask("x"), ...MISS]),
+      NEW_QUESTION,
+      "R1",
+      NEW_ANSWER,
+    ],
+    ["an abort phrase", from, [text("abort")], "R1", ["logUnanswered q", "say abortCourtesy"]],
+    ["a feedback phrase", from, [text("feedback")], "R6", ["say feedbackCourtesy"]],
+    ["abort", from, [abort], "R1", ["logUnanswered q", "say abortCourtesy"]],
+    ["timeout", from, [timeout], "R1", ["logUnanswered q"]],
+    ["a medium", media, [mediumSelected], "R6", ["selectMedium"]],
+    ["a medium taken back", media, [mediumDeselected], "R6", ["deselectMedium"]],
+  ]);
+
+  it("with disableR2R3Loop, a MEDIUM answer does not vouch for the first question", () => {
+    const direct = having(events, { disableR2R3Loop: true });
+    expect(play(direct, ask("new"), matched("confirm", D)).effects).toEqual(["match new", "emit d matched"]);
+    expect(play(direct, ask("new"), matched("choose", offer("n", "HIGH"), D)).effects).toEqual(learnsToo);
+  });
+});
+
+describe("feedback is accepted in R1 after an answer that nobody picked or confirmed", () => {
+  const choose = [ask("q"), matched("choose", A, B)];
+  const help = [ask("1"), ...MISS, ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)];
+  it.each<[string, boolean, readonly DialogEvent[], Partial<DialogSettings>?]>([
+    ["after the opening", false, []],
+    ["after a match", true, [ask("q"), matched("answer", CERTAIN)]],
+    ["after the best of several", true, choose, { disableR2R3Loop: true }],
+    ["after an expert", true, [ask("q"), matched("none"), answered("board")]],
+    ["after a completion", true, [ask("q"), matched("none"), unanswered, answered("completion")]],
+    ["after a completion for none of these", true, [...choose, text("none"), unanswered, answered("completion")]],
+    ["after a default answer", false, [ask("q"), ...MISS]],
+    ["after a match and a default answer", false, [ask("q"), matched("answer", CERTAIN), ask("x"), ...MISS]],
+    ["after a pick", false, [...choose, choice(0)]],
+    ["after a confirmation", false, [ask("q"), matched("confirm", A), text("yes")]],
+    ["after an accepted proposal", false, [timeout, proposed(A), text("yes")]],
+    ["after an emitted proposal", false, [timeout, proposed(A)], { disableR4Loop: true }],
+    [
+      "after a match and a refused proposal",
+      false,
+      [ask("q"), matched("answer", CERTAIN), timeout, proposed(B), timeout],
+    ],
+    ["after a picked help memory", false, [...help, choice(0)]],
+    ["after an alternative", false, [ask("q"), matched("answer", CERTAIN), feedback, alternatives(B), choice(0)]],
+    ["after a match and an abort phrase", false, [ask("q"), matched("answer", CERTAIN), text("abort")]],
+    ["after a match and a silent timeout", true, [ask("q"), matched("answer", CERTAIN), timeout, proposed(null)]],
+    [
+      "after a match and a medium",
+      true,
+      [ask("q"), matched("answer", CERTAIN), mediumSelected],
+      { consumesMedia: true },
+    ],
+  ])("%s: %s", (_when, accepts, events, settings) => {
+    const at = having(events, settings);
+    expect(at.state).toBe("R1");
+    expect(dialogFlags(at).acceptsFeedback).toBe(accepts);
+  });
+});

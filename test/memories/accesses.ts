@@ -1,0 +1,63 @@
+import type { AssistantHandle, Engine, EngineOptions, Management, Memory, MemoryInput, Session } from "keepsake";
+import type { FakeClock } from "keepsake/testing";
+import { test } from "vitest";
+import { GIVER, guideOf } from "../support/assistants.js";
+import { testEngine } from "../support/test-engine.js";
+
+/** An assistant to manage, and the access to manage it with. */
+export interface Managed extends Management {
+  readonly engine: Engine;
+  readonly clock: FakeClock;
+  readonly guide: AssistantHandle & { readonly evaID: string };
+  /** ID of the memory with this title. */
+  id(title: string): string;
+  /** An anonymous visitor's session. */
+  visitor(): Promise<Session>;
+}
+
+const ACCESSES = ["on the handle", "on a Giver session"] as const;
+
+/** The same test with the assistant's handle and with a Giver session. */
+export function onBoth(
+  name: string,
+  memories: readonly MemoryInput[],
+  check: (managed: Managed) => Promise<void>,
+  options: EngineOptions = {},
+): void {
+  test.each(ACCESSES)(`${name}, %s`, async (access) => {
+    const { engine, clock } = testEngine(options);
+    const guide = await guideOf(engine, []);
+    const { assistantID } = guide;
+    const ids = new Map<string, string>();
+    for (const memory of memories) {
+      const input = memory.receiverID === "eva" ? { ...memory, receiverID: guide.evaID } : memory;
+      ids.set(memory.title ?? "", (await guide.memories.add(input)).memoryID);
+    }
+    const management: Management =
+      access === "on the handle" ? guide : await engine.sessions.open({ assistantID, ...GIVER });
+    const { memories: api, people, unanswered, drafts, pairs, contextVars, chatLog } = management;
+    await check({
+      ...{ engine, clock, guide, memories: api, people, unanswered, drafts, pairs, contextVars, chatLog },
+      id: (title) => ids.get(title) ?? "",
+      visitor: () => engine.sessions.open({ assistantID }),
+    });
+  });
+}
+
+/** A Story; its text is its title, unless fields say otherwise. */
+export function storyOf(title: string, fields: MemoryInput = {}): MemoryInput {
+  return { memoryType: "Story", title, answers: [{ text: `${title}.` }], ...fields };
+}
+
+/** A memory of the person Eva. */
+export function evas(title: string, fields: MemoryInput = {}): MemoryInput {
+  return storyOf(title, { receiverID: "eva", ...fields });
+}
+
+/** Titles of what was found, in order. */
+export function titlesOf(
+  found: { readonly matches: readonly { readonly memory: Memory }[] } | { readonly memories: readonly Memory[] },
+): (string | null)[] {
+  const memories = "memories" in found ? found.memories : found.matches.map(({ memory }) => memory);
+  return memories.map(({ title }) => title);
+}

@@ -1,0 +1,51 @@
+import type { MemoryInput } from "keepsake";
+import { describe, expect } from "vitest";
+import { onBoth, storyOf } from "./accesses.js";
+
+const MEMORIES: readonly MemoryInput[] = [
+  storyOf("A", { contextVarsToSet: { CITY: "Rome", MOOD: "-" }, contextVarsToMatch: { AGE: "!child|teen" } }),
+  storyOf("B", { contextVarsToSet: { CITY: "ROME" }, contextVarsToMatch: { CITY: "Paris|a\\|b", GUEST: "*" } }),
+  { memoryType: "CompletionDraft", title: "C?", contextVarsToSet: { TOPIC: "boats" }, answers: [{ text: "C." }] },
+];
+
+describe("context variables of an assistant", () => {
+  onBoth("are those that memories set or ask for", MEMORIES, async ({ contextVars }) => {
+    expect(await contextVars.list()).toEqual({
+      count: 5,
+      contextVars: [
+        { name: "AGE", values: ["child", "teen"] },
+        { name: "CITY", values: ["Paris", "Rome", "a|b"] },
+        { name: "GUEST", values: [] },
+        { name: "MOOD", values: [] },
+        { name: "TOPIC", values: ["boats"] },
+      ],
+    });
+    expect(await contextVars.names()).toEqual({ count: 5, contextVarNames: ["AGE", "CITY", "GUEST", "MOOD", "TOPIC"] });
+    expect(await contextVars.values("city")).toEqual({ count: 3, contextVarValues: ["Paris", "Rome", "a|b"] });
+    expect(await contextVars.values("UNKNOWN")).toEqual({ count: 0, contextVarValues: [] });
+  });
+
+  onBoth("follow what memories become", MEMORIES, async ({ contextVars, memories, id }) => {
+    await memories.update(id("B"), { contextVarsToMatch: {} });
+    await memories.remove(id("C?"));
+    expect((await contextVars.names()).contextVarNames).toEqual(["AGE", "CITY", "MOOD"]);
+  });
+
+  onBoth("have names of letters, digits and _", [], async ({ contextVars }) => {
+    for (const name of ["A B", "", 7, "x".repeat(65)]) {
+      const call = contextVars.values(name as string);
+      await expect(call, String(name)).rejects.toMatchObject({ code: "INVALID_FIELD", field: "name" });
+    }
+  });
+
+  onBoth("are the Giver's to see", MEMORIES, async ({ visitor }) => {
+    const session = await visitor();
+    for (const call of [
+      () => session.contextVars.list(),
+      () => session.contextVars.names(),
+      () => session.contextVars.values("CITY"),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED", status: 403 });
+    }
+  });
+});

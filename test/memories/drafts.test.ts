@@ -1,0 +1,116 @@
+import type { MemoryInput } from "keepsake";
+import { describe, expect } from "vitest";
+import { EVA, HOURS } from "../support/assistants.js";
+import { onBoth, titlesOf } from "./accesses.js";
+
+const DRAFT: MemoryInput = {
+  memoryType: "CompletionDraft",
+  title: "Can I rent a rowing boat?",
+  answers: [{ text: "At the pier." }],
+};
+const EVAS: MemoryInput = { ...DRAFT, title: "Where is my key?", receiverID: "eva" };
+
+describe("drafts", () => {
+  onBoth("are listed by page, the oldest first", [DRAFT, HOURS, EVAS], async ({ drafts }) => {
+    const titles = async (page?: object) => {
+      const { count, drafts: listed } = await drafts.list(page);
+      return [count, ...titlesOf({ memories: listed })];
+    };
+    expect(await titles()).toEqual([2, DRAFT.title, EVAS.title]);
+    expect(await titles({ from: 1 })).toEqual([2, EVAS.title]);
+    await expect(drafts.list({ howMany: 0 })).rejects.toMatchObject({ code: "INVALID_PAGE" });
+  });
+
+  onBoth("are edited as memories are, and stay drafts", [DRAFT], async ({ drafts, memories, id }) => {
+    await memories.update(id(DRAFT.title ?? ""), { answers: [{ text: "At the harbour." }] });
+    expect((await drafts.list()).drafts).toMatchObject([{ answers: [{ text: "At the harbour." }] }]);
+  });
+
+  onBoth("become Questions that everybody finds", [DRAFT], async ({ drafts, memories, id, visitor }) => {
+    const draftID = id(DRAFT.title ?? "");
+    await drafts.approve(draftID);
+    expect(await memories.get(draftID)).toMatchObject({ memoryType: "Question", receiverID: null });
+    expect((await drafts.list()).count).toBe(0);
+    expect((await (await visitor()).enterText(DRAFT.title ?? "")).emission).toContain("At the pier.");
+    await expect(drafts.approve(draftID)).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND", field: "draftID" });
+  });
+
+  onBoth("of a person stay private to that person", [EVAS], async (managed) => {
+    const { engine, drafts, id, guide } = managed;
+    await drafts.approve(id("Where is my key?"));
+    expect((await (await managed.visitor()).memories.search({})).count).toBe(0);
+    const eva = await engine.sessions.open({ assistantID: guide.assistantID, ...EVA });
+    expect(titlesOf(await eva.memories.search({ tag: EVA.tag }))).toEqual(["Where is my key?"]);
+  });
+
+  onBoth("of a person are for everyone where that is said", [EVAS], async ({ drafts, id, visitor }) => {
+    await drafts.approve(id("Where is my key?"), { everyone: true });
+    expect(titlesOf(await (await visitor()).memories.search({}))).toEqual(["Where is my key?"]);
+  });
+
+  onBoth("that are approved answer the question of the same words", [DRAFT, EVAS], async (managed) => {
+    const { drafts, unanswered, guide, id } = managed;
+    await unanswered.add({ text: "can i rent a ROWING boat" });
+    await unanswered.add({ text: "can i rent a ROWING boat", receiverID: guide.evaID });
+    await drafts.approve(id(DRAFT.title ?? ""));
+    expect((await unanswered.list()).questions).toMatchObject([{ receiverID: guide.evaID }]);
+  });
+
+  onBoth("without a title cannot be approved", [{ ...DRAFT, title: "" }], async ({ drafts }) => {
+    const draftID = (await drafts.list()).drafts[0]?.memoryID ?? "";
+    await expect(drafts.approve(draftID)).rejects.toMatchObject({ code: "MISSING_FIELD", field: "title" });
+    expect((await drafts.list()).count).toBe(1);
+  });
+
+  onBoth("become variants of another memory", [DRAFT, HOURS], async ({ drafts, memories, id }) => {
+    const memoryID = id("When do you open?");
+    await memories.update(id(DRAFT.title ?? ""), { titleVariants: ["when do YOU open", "Opening times?"] });
+    await drafts.merge(id(DRAFT.title ?? ""), memoryID);
+    expect((await memories.get(memoryID)).titleVariants).toEqual([DRAFT.title, "Opening times?"]);
+    expect((await memories.list()).count).toBe(1);
+  });
+
+  onBoth("that cannot be merged stay", [DRAFT, EVAS, HOURS], async ({ drafts, memories, id }) => {
+    const draftID = id(DRAFT.title ?? "");
+    const notFound = { code: "MEMORY_NOT_FOUND" };
+    await expect(drafts.merge(draftID, "x")).rejects.toMatchObject({ ...notFound, field: "memoryID" });
+    await expect(drafts.merge(draftID, draftID)).rejects.toMatchObject({ ...notFound, field: "memoryID" });
+    await expect(drafts.merge(id("When do you open?"), draftID)).rejects.toMatchObject({
+      ...notFound,
+      field: "draftID",
+    });
+    const refused = { code: "RULE_BROKEN", field: "memoryID" };
+    await expect(drafts.merge(draftID, id("Where is my key?"))).rejects.toMatchObject(refused);
+    expect((await memories.list()).count).toBe(3);
+  });
+
+  onBoth("are thrown away", [DRAFT, HOURS], async ({ drafts, memories, id }) => {
+    await drafts.discard(id(DRAFT.title ?? ""));
+    expect(titlesOf(await memories.list())).toEqual(["When do you open?"]);
+    for (const draftID of [id(DRAFT.title ?? ""), id("When do you open?"), "x"]) {
+      await expect(drafts.discard(draftID)).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND", field: "draftID" });
+    }
+  });
+
+  onBoth("are the Giver's alone", [DRAFT], async ({ drafts, id, visitor }) => {
+    const session = await visitor();
+    const draftID = id(DRAFT.title ?? "");
+    for (const call of [
+      () => session.drafts.list(),
+      () => session.drafts.approve(draftID),
+      () => session.drafts.merge(draftID, draftID),
+      () => session.drafts.discard(draftID),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
+    }
+    expect((await drafts.list()).count).toBe(1);
+  });
+
+  onBoth("are approved with known options only", [DRAFT], async ({ drafts, id }) => {
+    const draftID = id(DRAFT.title ?? "");
+    const wrong = drafts.approve(draftID, { everyone: "yes" as never });
+    await expect(wrong).rejects.toMatchObject({ code: "INVALID_FIELD", field: "everyone" });
+    const unknown = drafts.approve(draftID, { all: true } as never);
+    await expect(unknown).rejects.toMatchObject({ code: "UNKNOWN_FIELD", field: "all" });
+  });
+});

@@ -1,0 +1,55 @@
+import type { MemoryInput, MemoryListType } from "keepsake";
+import { MEMORY_LIST_TYPES } from "keepsake";
+import { describe, expect } from "vitest";
+import { onBoth } from "./accesses.js";
+
+const answers = [{ text: "So." }];
+const ONE_OF_EACH: readonly MemoryInput[] = [
+  { memoryType: "Question", title: "Q?", answers },
+  { memoryType: "Default", answers },
+  { memoryType: "CompletionDraft", title: "C?", answers },
+  { memoryType: "Story", title: "S", answers },
+  { memoryType: "ExpertReference", title: "E?", answers },
+];
+
+const LISTED: Readonly<Record<MemoryListType, readonly string[]>> = {
+  ALL: ["Question", "Default", "CompletionDraft", "Story", "ExpertReference"],
+  ALL_WITHOUT_DRAFTS: ["Question", "Default", "Story", "ExpertReference"],
+  CONTENTS: ["Question", "Story"],
+  DEFAULTS: ["Default"],
+  DRAFTS: ["CompletionDraft"],
+  EXPERT_REFERENCES: ["ExpertReference"],
+};
+
+describe("a list of memories", () => {
+  for (const type of MEMORY_LIST_TYPES) {
+    onBoth(`of type ${type} has these types, the oldest first`, ONE_OF_EACH, async ({ memories }) => {
+      const { count, memories: listed } = await memories.list({ type });
+      expect(listed.map(({ memoryType }) => memoryType)).toEqual(LISTED[type]);
+      expect(count).toBe(LISTED[type].length);
+    });
+  }
+
+  onBoth("has all types where none is named, and pages", ONE_OF_EACH, async ({ memories }) => {
+    const types = async (query: object) => {
+      const { count, memories: listed } = await memories.list(query);
+      return [count, ...listed.map(({ memoryType }) => memoryType)];
+    };
+    expect(await types({})).toEqual([5, ...LISTED.ALL]);
+    expect(await types({ from: 1, howMany: 2 })).toEqual([5, "Default", "CompletionDraft"]);
+    expect(await types({ from: 1, howMany: 5, type: "CONTENTS" })).toEqual([2, "Story"]);
+    expect(await types({ from: 9 })).toEqual([5]);
+  });
+
+  onBoth("is refused with a type or a page that there is not", ONE_OF_EACH, async ({ memories }) => {
+    for (const [query, code, field] of [
+      [{ type: "SOME" }, "INVALID_FIELD", "type"],
+      [{ from: -1 }, "INVALID_PAGE", "from"],
+      [{ from: 0.5 }, "INVALID_PAGE", "from"],
+      [{ howMany: 0 }, "INVALID_PAGE", "howMany"],
+      [{ howMany: 2 ** 31 }, "INVALID_PAGE", "howMany"],
+    ] as const) {
+      await expect(memories.list(query as object), field).rejects.toMatchObject({ code, field });
+    }
+  });
+});

@@ -1,0 +1,321 @@
+import type { MemoryInput, MemoryUpdate } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { EVA, GIVER, guideOf, HOURS } from "../support/assistants.js";
+import { testEngine } from "../support/test-engine.js";
+
+const FULL: MemoryInput = {
+  ...HOURS,
+  titleVariants: ["opening hours", "is it open"],
+  answers: [{ text: "At nine." }, { text: "9 - 12", preformatted: true }],
+  media: [{ mimeType: "image/png", url: "https://example.org/a.png" }],
+  date: "1988/06/01 02:00:00 +02:00",
+  dateUncertaintyDays: 3,
+  placeName: "Rome",
+  placeLatitude: 41.9,
+  placeLongitude: 12.5,
+  placeUncertaintyKm: 7,
+  notPickable: true,
+  help: true,
+  hints: ["And on Sunday?"],
+  minTimeout: 5,
+  maxTimeout: 9,
+  contextVarsToSet: { room: " Hall " },
+  contextVarsToMatch: { Day: "monday|friday" },
+  dcmOutcomeType: "visit",
+  dcmOutcomeCode: "v1",
+  tags: ["hours"],
+};
+
+async function guided(memory: MemoryInput = FULL) {
+  const { engine, clock } = testEngine();
+  const guide = await guideOf(engine, []);
+  const { memoryID } = await guide.memories.add(memory);
+  return {
+    engine,
+    clock,
+    guide,
+    memoryID,
+    read: () => guide.memories.get(memoryID),
+    update: (changes: MemoryUpdate) => guide.memories.update(memoryID, changes),
+  };
+}
+
+describe("a memory that is added", () => {
+  test("is read with every field", async () => {
+    const { read, memoryID } = await guided();
+    expect(await read()).toMatchObject({
+      ...FULL,
+      memoryID,
+      date: "1988-06-01T00:00:00.000Z",
+      lastRead: null,
+      readOccurrences: null,
+      receiverID: null,
+      receiverTag: null,
+      receiverName: null,
+      answers: [
+        { text: "At nine.", preformatted: false },
+        { text: "9 - 12", preformatted: true },
+      ],
+      media: [{ mimeType: "image/png", url: "https://example.org/a.png", content: null, mediumID: expect.any(String) }],
+      contextVarsToSet: { ROOM: "Hall" },
+      contextVarsToMatch: { DAY: "monday|friday" },
+    });
+  });
+
+  test("has null, false or nothing in fields that were left out", async () => {
+    const { read } = await guided({ memoryType: "Story", title: "A tale" });
+    expect(await read()).toMatchObject({
+      titleVariants: [],
+      answers: [],
+      media: [],
+      hints: [],
+      tags: [],
+      contextVarsToSet: {},
+      contextVarsToMatch: {},
+      date: null,
+      dateUncertaintyDays: null,
+      placeName: null,
+      placeLatitude: null,
+      placeUncertaintyKm: null,
+      conclusive: false,
+      notPickable: false,
+      help: false,
+      minTimeout: null,
+      maxTimeout: null,
+      dcmOutcomeType: null,
+      dcmOutcomeCode: null,
+    });
+  });
+
+  test("a Default's title and variants are dropped", async () => {
+    const { read } = await guided({
+      memoryType: "Default",
+      title: "When?",
+      titleVariants: ["a"],
+      answers: [{ text: "No." }],
+    });
+    expect(await read()).toMatchObject({ memoryType: "Default", title: null, titleVariants: [] });
+  });
+
+  test("what would clear a field on update is nothing", async () => {
+    const { read } = await guided({ ...HOURS, receiverID: "-", placeName: "-", date: "0001-01-01T00:00:00" });
+    expect(await read()).toMatchObject({ receiverID: null, placeName: null, date: null });
+  });
+
+  test.each<[string, MemoryInput, string, string]>([
+    ["no type", { title: "A" }, "MISSING_FIELD", "memoryType"],
+    ["an unknown type", { memoryType: "Poem" as "Story", title: "A" }, "INVALID_FIELD", "memoryType"],
+    ["no title", { memoryType: "Story" }, "MISSING_FIELD", "title"],
+    ["a blank title", { memoryType: "Question", title: " " }, "INVALID_FIELD", "title"],
+    ["an unknown field", { ...HOURS, colour: "red" } as MemoryInput, "UNKNOWN_FIELD", "colour"],
+    [
+      "an unknown field of an answer",
+      { ...HOURS, answers: [{ text: "a", size: 3 } as object] },
+      "UNKNOWN_FIELD",
+      "answers.0.size",
+    ],
+    ["an answer without text", { ...HOURS, answers: [{}] }, "MISSING_FIELD", "answers.0.text"],
+    ["a person who is not there", { ...HOURS, receiverID: "nobody" }, "PERSON_NOT_FOUND", "receiverID"],
+    ["latitude alone", { ...HOURS, placeLatitude: 1 }, "INCOMPLETE_COORDINATES", "placeLongitude"],
+    ["a latitude of 91", { ...HOURS, placeLatitude: 91, placeLongitude: 0 }, "INVALID_FIELD", "placeLatitude"],
+    ["a date that is none", { ...HOURS, date: "soon" }, "INVALID_FIELD", "date"],
+    ["a least time above the most", { ...HOURS, minTimeout: 9, maxTimeout: 5 }, "RULE_BROKEN", "minTimeout"],
+    [
+      "url and content",
+      { ...HOURS, media: [{ mimeType: "text/plain", url: "https://a.b/c", content: "x" }] },
+      "URL_AND_CONTENT",
+      "media.0.content",
+    ],
+    [
+      "a large medium",
+      { ...HOURS, media: [{ mimeType: "text/plain", content: "x".repeat(10_241) }] },
+      "MEDIUM_TOO_LARGE",
+      "media.0.content",
+    ],
+    ["half a surrogate pair", { ...HOURS, answers: [{ text: "\ud800" }] }, "INVALID_TEXT", "answers.0.text"],
+    ["a variable's bad name", { ...HOURS, contextVarsToSet: { "a b": "1" } }, "INVALID_FIELD", "contextVarsToSet"],
+  ])("is refused with %s", async (_, memory, code, field) => {
+    const { guide } = await guided();
+    await expect(guide.memories.add(memory)).rejects.toMatchObject({ code, field });
+    expect((await guide.memories.list()).count).toBe(1);
+  });
+});
+
+describe("an update", () => {
+  test("- clears the receiver", async () => {
+    const { update, read, guide } = await guided();
+    await update({ receiverID: guide.evaID });
+    expect(await read()).toMatchObject({ receiverID: guide.evaID, receiverTag: EVA.tag, receiverName: "Eva" });
+    await update({ receiverID: "-" });
+    expect(await read()).toMatchObject({ receiverID: null, receiverTag: null, receiverName: null });
+  });
+
+  test("- clears place name, coordinates and uncertainty", async () => {
+    const { update, read } = await guided();
+    await update({ placeName: "-" });
+    expect(await read()).toMatchObject({
+      placeName: null,
+      placeLatitude: null,
+      placeLongitude: null,
+      placeUncertaintyKm: null,
+      date: "1988-06-01T00:00:00.000Z",
+    });
+  });
+
+  test.each(["0001-01-01T00:00:00", "0001-01-01T00:00:00Z", "0001/01/01 00:00:00 +00:00"])(
+    "the year 1 clears date and uncertainty: %s",
+    async (date) => {
+      const { update, read } = await guided();
+      await update({ date });
+      expect(await read()).toMatchObject({ date: null, dateUncertaintyDays: null, placeName: "Rome" });
+    },
+  );
+
+  test("lists replace whole", async () => {
+    const { update, read } = await guided();
+    await update({ answers: [{ text: "At ten." }], media: [], titleVariants: ["hours"], hints: [], tags: ["a", "b"] });
+    expect(await read()).toMatchObject({
+      answers: [{ text: "At ten.", preformatted: false }],
+      media: [],
+      titleVariants: ["hours"],
+      hints: [],
+      tags: ["a", "b"],
+    });
+  });
+
+  test("maps replace whole", async () => {
+    const { update, read } = await guided();
+    await update({ contextVarsToSet: { MOOD: "calm" }, contextVarsToMatch: {} });
+    expect(await read()).toMatchObject({ contextVarsToSet: { MOOD: "calm" }, contextVarsToMatch: {} });
+  });
+
+  test("null and absent fields stay", async () => {
+    const { update, read, clock } = await guided();
+    const before = await read();
+    clock.advance(1_000);
+    const nulls = Object.fromEntries(Object.keys(FULL).map((key) => [key, null])) as MemoryUpdate;
+    await update(nulls);
+    expect(await read()).toEqual({ ...before, lastChangeTimestamp: "2024-01-01T00:00:01.000Z" });
+  });
+
+  test("false is a value", async () => {
+    const { update, read } = await guided();
+    await update({ conclusive: false, help: false, notPickable: false, minTimeout: 0 });
+    expect(await read()).toMatchObject({ conclusive: false, help: false, notPickable: false, minTimeout: 0 });
+  });
+
+  test("markAsRead sets lastRead to the current date, and nothing else", async () => {
+    const { update, read, clock } = await guided();
+    clock.advance(5_000);
+    await update({ markAsRead: false });
+    expect((await read()).lastRead).toBeNull();
+    await update({ markAsRead: true });
+    expect(await read()).toMatchObject({ lastRead: "2024-01-01T00:00:05.000Z", readOccurrences: null });
+  });
+
+  test("read-only fields are ignored", async () => {
+    const { update, read } = await guided();
+    const before = await read();
+    await update({
+      ...before,
+      memoryID: "x",
+      lastRead: "2000-01-01T00:00:00Z",
+      readOccurrences: 9,
+      receiverTag: "x",
+      receiverName: "x",
+      creationTimestamp: "x",
+      creationSessionID: "x",
+      lastChangeSessionID: "x",
+    } as MemoryUpdate);
+    expect(await read()).toEqual(before);
+  });
+
+  test("a change of memoryType keeps the rest; a Default has no title", async () => {
+    const { update, read } = await guided();
+    await update({ memoryType: "Story" });
+    expect(await read()).toMatchObject({ memoryType: "Story", title: HOURS.title });
+    await update({ memoryType: "Default" });
+    expect(await read()).toMatchObject({ memoryType: "Default", title: null, titleVariants: [] });
+    await expect(update({ memoryType: "Question" })).rejects.toMatchObject({ code: "MISSING_FIELD", field: "title" });
+    await update({ memoryType: "Question", title: "When?" });
+    expect(await read()).toMatchObject({ memoryType: "Question", title: "When?" });
+  });
+
+  test("memoryType changes neither to nor from ExpertReference", async () => {
+    const { update, guide } = await guided();
+    const refused = { code: "RULE_BROKEN", status: 422, field: "memoryType" };
+    await expect(update({ memoryType: "ExpertReference" })).rejects.toMatchObject(refused);
+    const { memoryID } = await guide.memories.add({ ...HOURS, memoryType: "ExpertReference" });
+    await expect(guide.memories.update(memoryID, { memoryType: "Question" })).rejects.toMatchObject(refused);
+    await guide.memories.update(memoryID, { memoryType: "ExpertReference", tags: ["a"] });
+    expect((await guide.memories.get(memoryID)).tags).toEqual(["a"]);
+  });
+
+  test.each<[string, MemoryUpdate, string, string]>([
+    ["an unknown field", { colour: "red" } as MemoryUpdate, "UNKNOWN_FIELD", "colour"],
+    ["a blank title", { title: "  " }, "MISSING_FIELD", "title"],
+    ["a person who is not there", { receiverID: "nobody" }, "PERSON_NOT_FOUND", "receiverID"],
+    ["a least time above the stored most", { minTimeout: 10 }, "RULE_BROKEN", "minTimeout"],
+    ["longitude alone", { placeLongitude: 1 }, "INCOMPLETE_COORDINATES", "placeLatitude"],
+    [
+      "an unknown field of a medium",
+      { media: [{ mimeType: "a/b", size: 3 } as object] },
+      "UNKNOWN_FIELD",
+      "media.0.size",
+    ],
+  ])("is refused with %s and changes nothing", async (_, changes, code, field) => {
+    const { update, read } = await guided();
+    const before = await read();
+    await expect(update({ tags: ["changed"], ...changes })).rejects.toMatchObject({ code, field });
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe("audit fields", () => {
+  test("name the session by its reference, null for trusted calls", async () => {
+    const { engine, guide, clock, read, memoryID } = await guided();
+    const none = { creationSessionID: null, lastChangeSessionID: null };
+    expect(await read()).toMatchObject({ ...none, creationTimestamp: "2024-01-01T00:00:00.000Z" });
+    const giver = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
+    clock.advance(1_000);
+    await giver.memories.update(memoryID, { tags: [] });
+    const after = await read();
+    expect(after).toMatchObject({
+      creationSessionID: null,
+      creationTimestamp: "2024-01-01T00:00:00.000Z",
+      lastChangeTimestamp: "2024-01-01T00:00:01.000Z",
+      lastChangeSessionID: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(after.lastChangeSessionID).not.toBe(giver.sessionID.slice(0, 32));
+  });
+
+  test("of answers and media stay with what stays", async () => {
+    const { clock, read, update } = await guided();
+    const before = await read();
+    clock.advance(1_000);
+    await update({
+      answers: [{ text: "9 - 12", preformatted: true }, { text: "New." }],
+      media: [...before.media, { mimeType: "a/b", content: "x" }],
+    });
+    const [made, changed] = ["2024-01-01T00:00:00.000Z", "2024-01-01T00:00:01.000Z"];
+    const after = await read();
+    expect(after.answers).toMatchObject([
+      { text: "9 - 12", creationTimestamp: made, lastChangeTimestamp: made },
+      { text: "New.", creationTimestamp: changed, lastChangeTimestamp: changed },
+    ]);
+    expect(after.media).toMatchObject([
+      { mediumID: before.media[0]?.mediumID, creationTimestamp: made },
+      { creationTimestamp: changed, content: "x" },
+    ]);
+  });
+
+  test("of a memory do not change when it is shown", async () => {
+    const { engine, guide, clock, read } = await guided({ ...HOURS });
+    const before = await read();
+    const session = await engine.sessions.open({ assistantID: guide.assistantID });
+    clock.advance(1_000);
+    await session.enterText("When do you open?");
+    await session.enterText("When do you open?");
+    expect(await read()).toEqual({ ...before, lastRead: "2024-01-01T00:00:01.000Z", readOccurrences: 2 });
+  });
+});

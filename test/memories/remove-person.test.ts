@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { EVA, GIVER, guideOf } from "../support/assistants.js";
+import { recordingStorage } from "../support/storages.js";
+import { testEngine } from "../support/test-engine.js";
+import { evas, onBoth, storyOf, titlesOf } from "./accesses.js";
+
+const MEMORIES = [storyOf("Everybody's"), evas("Eva's")];
+
+describe("removing a person", () => {
+  onBoth("keeps its memories, for the Giver alone", MEMORIES, async (managed) => {
+    const { engine, guide, memories, people, id } = managed;
+    const { assistantID, evaID } = guide;
+    await people.remove(evaID);
+    expect((await people.list()).count).toBe(1);
+    await expect(people.get(evaID)).rejects.toMatchObject({ code: "PERSON_NOT_FOUND" });
+    const orphan = { receiverID: evaID, receiverTag: null, receiverName: null };
+    expect(await memories.get(id("Eva's"))).toMatchObject(orphan);
+    expect((await memories.filter({})).count).toBe(2);
+    const visitor = await managed.visitor();
+    expect(titlesOf(await visitor.memories.search({}))).toEqual(["Everybody's"]);
+    await expect(visitor.memories.checkAccess(id("Eva's"))).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND" });
+    await people.add({ name: "Another Eva", tag: EVA.tag, pin: EVA.pin });
+    const another = await engine.sessions.open({ assistantID, ...EVA });
+    expect(titlesOf(await another.memories.search({ tag: EVA.tag }))).toEqual(["Everybody's"]);
+  });
+
+  onBoth("keeps what is sent back of an orphan, and lets it be made public", MEMORIES, async (managed) => {
+    const { memories, people, guide, id } = managed;
+    await people.remove(guide.evaID);
+    const orphan = await memories.get(id("Eva's"));
+    await memories.update(orphan.memoryID, { ...orphan, title: "Once Eva's" });
+    expect(await memories.get(orphan.memoryID)).toMatchObject({ title: "Once Eva's", receiverID: guide.evaID });
+    await memories.update(orphan.memoryID, { receiverID: "-" });
+    expect((await (await managed.visitor()).memories.search({})).count).toBe(2);
+  });
+
+  onBoth("removes its memories where that is said", MEMORIES, async (managed) => {
+    const { memories, people, unanswered, guide } = managed;
+    await unanswered.add({ text: "Where is my key?", receiverID: guide.evaID });
+    await unanswered.add({ text: "Where is the sea?" });
+    await people.remove(guide.evaID, { memories: "remove" });
+    expect(titlesOf(await memories.list())).toEqual(["Everybody's"]);
+    expect((await unanswered.list()).questions.map(({ text }) => text)).toEqual(["Where is the sea?"]);
+  });
+
+  onBoth("makes its memories public where that is said", MEMORIES, async (managed) => {
+    const { clock, memories, people, guide, id } = managed;
+    clock.advance(1_000);
+    await people.remove(guide.evaID, { memories: "makePublic" });
+    const published = { receiverID: null, lastChangeTimestamp: "2024-01-01T00:00:01.000Z" };
+    expect(await memories.get(id("Eva's"))).toMatchObject(published);
+    expect(await memories.get(id("Everybody's"))).toMatchObject({ lastChangeTimestamp: "2024-01-01T00:00:00.000Z" });
+    expect((await (await managed.visitor()).memories.search({})).count).toBe(2);
+  });
+
+  onBoth("forgets what was learnt from it", MEMORIES, async ({ people, pairs, guide, id }) => {
+    const pair = { text: "hers?", memoryID: id("Eva's") };
+    await pairs.add({ ...pair, receiverID: guide.evaID });
+    await pairs.add(pair);
+    await people.remove(guide.evaID);
+    expect(await pairs.list()).toMatchObject({ count: 1, pairs: [{ receiverID: null }] });
+  });
+
+  onBoth("is refused for the Giver, for strangers, and for what is no choice", MEMORIES, async ({ people, guide }) => {
+    const giver = (await people.list()).people.find(({ tag }) => tag === GIVER.tag);
+    await expect(people.remove(giver?.personID ?? "")).rejects.toMatchObject({ code: "RULE_BROKEN" });
+    await expect(people.remove("nobody")).rejects.toMatchObject({ code: "PERSON_NOT_FOUND", field: "personID" });
+    const choice = { memories: "burn" } as never;
+    await expect(people.remove(guide.evaID, choice)).rejects.toMatchObject({
+      code: "INVALID_FIELD",
+      field: "memories",
+    });
+    const key = { memory: "remove" } as never;
+    await expect(people.remove(guide.evaID, key)).rejects.toMatchObject({ code: "UNKNOWN_FIELD", field: "memory" });
+    expect((await people.list()).count).toBe(2);
+  });
+
+  test("ends its sessions' rights", async () => {
+    const { engine } = testEngine();
+    const guide = await guideOf(engine, []);
+    const session = await engine.sessions.open({ assistantID: guide.assistantID, ...EVA });
+    await guide.people.remove(guide.evaID);
+    expect(await session.enterText("Hello")).toMatchObject({ currentTag: null, currentTagAuthenticated: false });
+  });
+
+  test("with very many memories takes few writes", async () => {
+    const storage = recordingStorage();
+    const { engine } = testEngine({ storage });
+    const guide = await guideOf(engine, []);
+    for (let i = 0; i < 450; i++) await guide.memories.add(storyOf(`S${i}`, { receiverID: guide.evaID }));
+    await guide.people.remove(guide.evaID, { memories: "makePublic" });
+    expect((await guide.memories.filter({ tag: "👤" })).count).toBe(450);
+    const docs = await storage.dump();
+    expect(docs.filter(({ collection, version }) => collection === "memories" && version === 2)).toHaveLength(450);
+  });
+});

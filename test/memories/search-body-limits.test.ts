@@ -1,0 +1,204 @@
+import type { MemoryInput } from "keepsake";
+import { describe, expect } from "vitest";
+import { onBoth, storyOf, titlesOf } from "./accesses.js";
+
+const PICTURE = { url: "https://example.org/a.png", mimeType: "image/png" };
+const VARIED: readonly MemoryInput[] = [
+  storyOf("A picture of the sea", { media: [PICTURE], tags: ["sea", "art"], date: "1900-01-01" }),
+  storyOf("A song of the sea", { tags: ["sea"], date: "1950-01-01" }),
+  { memoryType: "Question", title: "Which hill is that?", tags: ["hill"], answers: [{ text: "Box Hill." }] },
+  { memoryType: "Default", answers: [{ text: "I do not know." }], tags: ["sea"], media: [PICTURE] },
+];
+const TEN = Array.from({ length: 10 }, (_, i) => storyOf(`Story ${i}`, { date: `19${i}5-01-01` }));
+const OPERATIONS = ["search", "filter", "random", "hints"] as const;
+
+describe("ignoreLastRead", () => {
+  onBoth("gives what was shown lately the same chance in Random picking", TEN, async ({ memories, clock, id }) => {
+    for (let i = 1; i < 10; i++) await memories.update(id(`Story ${i}`), { markAsRead: true });
+    clock.advance(60_000);
+    const firsts = async (ignoreLastRead: boolean): Promise<Set<string | null>> => {
+      const picked = new Set<string | null>();
+      for (let i = 0; i < 40; i++) {
+        const [title = null] = titlesOf(await memories.random({ ignoreLastRead, numberOfResults: 1 }));
+        picked.add(title);
+      }
+      return picked;
+    };
+    expect((await firsts(false)).size).toBeLessThanOrEqual(3);
+    expect((await firsts(true)).size).toBeGreaterThan(5);
+  });
+
+  onBoth("or not, picking is no showing", TEN, async ({ memories }) => {
+    const [memory] = (await memories.random({ numberOfResults: 1 })).memories;
+    expect(await memories.get(memory?.memoryID ?? "")).toMatchObject({ lastRead: null, readOccurrences: null });
+  });
+
+  onBoth("or not, what is notPickable is never picked", VARIED, async ({ memories, id }) => {
+    await memories.update(id("A song of the sea"), { notPickable: true });
+    const { count, memories: picked } = await memories.random({ ignoreLastRead: true, numberOfResults: 100 });
+    expect(count).toBe(2);
+    expect(titlesOf({ memories: picked }).sort()).toEqual(["A picture of the sea", "Which hill is that?"]);
+  });
+});
+
+describe("excludedMemoryIDs", () => {
+  onBoth("are left out by every operation", VARIED, async ({ memories, id }) => {
+    const excludedMemoryIDs = [id("A song of the sea"), "nobody"];
+    for (const operation of ["search", "filter", "random"] as const) {
+      const titles = titlesOf(await memories[operation]({ excludedMemoryIDs, numberOfResults: 100 }));
+      expect(titles, operation).toContain("A picture of the sea");
+      expect(titles, operation).not.toContain("A song of the sea");
+    }
+    const { memoryHints } = await memories.hints({ excludedMemoryIDs });
+    expect(memoryHints.map(({ label }) => label)).toEqual(["1900"]);
+  });
+});
+
+describe("contextVars", () => {
+  const IN_CONTEXT: readonly MemoryInput[] = [
+    storyOf("In Rome", { contextVarsToMatch: { CITY: "Rome" }, date: "1900-01-01" }),
+    storyOf("In Paris", { contextVarsToMatch: { CITY: "Paris" }, date: "1910-01-01" }),
+    storyOf("Anywhere", { date: "1920-01-01" }),
+  ];
+  const ALL = ["Anywhere", "In Paris", "In Rome"];
+  const ROMAN = ["Anywhere", "In Rome"];
+
+  onBoth("leave out what asks for another context, in every operation", IN_CONTEXT, async ({ memories }) => {
+    for (const operation of ["search", "filter", "random"] as const) {
+      const body = { contextVars: { city: "ROME" } };
+      expect(titlesOf(await memories[operation](body)).sort(), operation).toEqual(ROMAN);
+      expect(titlesOf(await memories[operation]({})).sort(), operation).toEqual(ALL);
+    }
+    const { memoryHints } = await memories.hints({ contextVars: { CITY: "Rome" } });
+    expect(memoryHints.map(({ label }) => label).sort()).toEqual(["1900", "1920"]);
+  });
+
+  onBoth("change those of the session for Search and Random picking", IN_CONTEXT, async ({ engine, guide }) => {
+    const opening = { assistantID: guide.assistantID, initialContextVars: { CITY: "Rome" } };
+    const { memories } = await engine.sessions.open(opening);
+    for (const operation of ["search", "random"] as const) {
+      const titles = async (body: object) => titlesOf(await memories[operation](body)).sort();
+      expect(await titles({}), operation).toEqual(ROMAN);
+      expect(await titles({ contextVars: { CITY: "Paris" } }), operation).toEqual(["Anywhere", "In Paris"]);
+      expect(await titles({ contextVars: { CITY: "-" } }), operation).toEqual(ALL);
+    }
+  });
+
+  onBoth("that are not given limit nothing, however strict", IN_CONTEXT, async ({ engine, guide, memories }) => {
+    await engine.assistants.update(guide.assistantID, { contextMatch: "strict" });
+    expect((await memories.filter({})).count).toBe(3);
+    expect(titlesOf(await memories.filter({ contextVars: { CITY: "Rome" } })).sort()).toEqual(ROMAN);
+  });
+
+  onBoth("of a malformed name are refused", [], async ({ memories }) => {
+    for (const operation of OPERATIONS) {
+      const call = memories[operation]({ contextVars: { "A B": "1" } });
+      await expect(call, operation).rejects.toMatchObject({ code: "INVALID_FIELD", field: "contextVars" });
+    }
+  });
+});
+
+describe("contextVarsToSet", () => {
+  const SETTING: readonly MemoryInput[] = [
+    storyOf("To Rome", { contextVarsToSet: { CITY: "Rome", MOOD: "glad" } }),
+    storyOf("To Paris", { contextVarsToSet: { CITY: "Paris" } }),
+    storyOf("Nothing"),
+  ];
+
+  onBoth("keep what sets them all, in Filter", SETTING, async ({ memories }) => {
+    const titles = async (contextVarsToSet: Record<string, string>) =>
+      titlesOf(await memories.filter({ contextVarsToSet }));
+    expect(await titles({ city: "rome" })).toEqual(["To Rome"]);
+    expect(await titles({ CITY: "*" })).toEqual(["To Rome", "To Paris"]);
+    expect(await titles({ CITY: "Paris", MOOD: "*" })).toEqual([]);
+  });
+
+  onBoth("are ignored elsewhere", SETTING, async ({ memories }) => {
+    expect((await memories.search({ contextVarsToSet: { CITY: "Rome" } })).count).toBe(3);
+    expect((await memories.random({ contextVarsToSet: { CITY: "Rome" } })).count).toBe(3);
+  });
+});
+
+describe("memoryTags", () => {
+  onBoth("keep what has them all, in Filter", VARIED, async ({ memories }) => {
+    expect(titlesOf(await memories.filter({ memoryTags: ["sea"] }))).toHaveLength(3);
+    expect(titlesOf(await memories.filter({ memoryTags: ["sea", "art"] }))).toEqual(["A picture of the sea"]);
+    expect((await memories.filter({ memoryTags: ["sea", "hill"] })).count).toBe(0);
+  });
+
+  onBoth("are ignored elsewhere", VARIED, async ({ memories }) => {
+    expect((await memories.search({ memoryTags: ["art"] })).count).toBe(3);
+    expect((await memories.random({ memoryTags: ["art"] })).count).toBe(3);
+    expect((await memories.hints({ memoryTags: ["art"] })).count).toBe(2);
+  });
+});
+
+describe("numberOfResults", () => {
+  onBoth("is 5 where it is not given; count tells them all", TEN, async ({ memories }) => {
+    for (const operation of ["search", "filter", "random"] as const) {
+      const found = await memories[operation]({});
+      expect(titlesOf(found), operation).toHaveLength(5);
+      expect(found.count, operation).toBe(10);
+    }
+    expect(await memories.hints()).toMatchObject({ count: 10, memoryHints: { length: 5 } });
+  });
+
+  onBoth("may be more than there are, and must be 1 or more", TEN, async ({ memories }) => {
+    expect(titlesOf(await memories.search({ numberOfResults: 2_000_000 }))).toHaveLength(10);
+    expect(titlesOf(await memories.random({ numberOfResults: 7 }))).toHaveLength(7);
+    for (const operation of OPERATIONS) {
+      const call = memories[operation]({ numberOfResults: 0 });
+      await expect(call, operation).rejects.toMatchObject({ code: "INVALID_FIELD", field: "numberOfResults" });
+    }
+  });
+});
+
+describe("startFrom", () => {
+  onBoth("leaves out the first of Search, Filter and Memory Hints", TEN, async ({ memories }) => {
+    const body = { startFrom: 8, numberOfResults: 5 };
+    expect(titlesOf(await memories.search(body))).toEqual(["Story 8", "Story 9"]);
+    expect(titlesOf(await memories.filter(body))).toEqual(["Story 8", "Story 9"]);
+    const { count, memoryHints } = await memories.hints(body);
+    expect(count).toBe(10);
+    expect(memoryHints.map(({ label }) => label)).toEqual(["1985", "1995"]);
+    expect(await memories.filter({ startFrom: 99 })).toEqual({ count: 10, matches: [] });
+  });
+
+  onBoth("is ignored by Random picking", TEN, async ({ memories }) => {
+    expect(titlesOf(await memories.random({ startFrom: 9 }))).toHaveLength(5);
+  });
+});
+
+describe("memoryType", () => {
+  onBoth("keeps one type, in Filter", VARIED, async ({ memories }) => {
+    expect(titlesOf(await memories.filter({ memoryType: "Question" }))).toEqual(["Which hill is that?"]);
+    expect(titlesOf(await memories.filter({ memoryType: "Default" }))).toEqual([null]);
+    expect((await memories.filter({ memoryType: "ExpertReference" })).count).toBe(0);
+  });
+
+  onBoth("is ignored elsewhere", VARIED, async ({ memories }) => {
+    expect((await memories.search({ memoryType: "Question" })).count).toBe(3);
+    expect((await memories.random({ memoryType: "Question" })).count).toBe(3);
+  });
+});
+
+describe("withMediaOnly", () => {
+  onBoth("keeps what has media, in Filter", VARIED, async ({ memories }) => {
+    expect(titlesOf(await memories.filter({ withMediaOnly: true }))).toEqual(["A picture of the sea", null]);
+    expect((await memories.filter({ withMediaOnly: false })).count).toBe(4);
+  });
+
+  onBoth("is ignored elsewhere", VARIED, async ({ memories }) => {
+    expect((await memories.search({ withMediaOnly: true })).count).toBe(3);
+    expect((await memories.random({ withMediaOnly: true })).count).toBe(3);
+  });
+});
+
+describe("a field that the body does not have", () => {
+  onBoth("is refused", [], async ({ memories }) => {
+    for (const operation of OPERATIONS) {
+      const call = memories[operation]({ txt: "x" } as never);
+      await expect(call, operation).rejects.toMatchObject({ code: "UNKNOWN_FIELD", field: "txt" });
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import type { MemoryInput } from "keepsake";
+import { describe, expect } from "vitest";
+import { onBoth, storyOf, titlesOf } from "./accesses.js";
+
+const MEMORIES: readonly MemoryInput[] = [
+  { memoryType: "Question", title: "When do you open?", answers: [{ text: "At nine in the morning." }] },
+  storyOf("The lighthouse keeper", { answers: [{ text: "He kept a parrot." }], date: "1901-05-01" }),
+  { memoryType: "Default", answers: [{ text: "Ask me about the parrot." }] },
+  { memoryType: "CompletionDraft", title: "Where is the parrot buried?", answers: [{ text: "Nobody knows." }] },
+];
+
+describe("text", () => {
+  onBoth("of Search is understood as in a dialog", MEMORIES, async ({ memories }) => {
+    const { count, matches } = await memories.search({ text: "what time do you open" });
+    expect(matches[0]).toMatchObject({ memory: { title: "When do you open?" }, confidenceLevel: "HIGH" });
+    expect(count).toBe(matches.length);
+  });
+
+  onBoth("left out, Search finds all that it may", MEMORIES, async ({ memories }) => {
+    const found = await memories.search({});
+    expect(titlesOf(found)).toEqual(["When do you open?", "The lighthouse keeper"]);
+    expect(found.matches).toMatchObject([{ confidence: 1, confidenceLevel: "HIGH" }, { confidence: 1 }]);
+  });
+
+  onBoth("of Filter finds what is LOW or better", MEMORIES, async ({ memories }) => {
+    const { matches } = await memories.filter({ text: "when do you open" });
+    expect(matches.length).toBeGreaterThan(0);
+    expect(matches.every(({ confidenceLevel }) => confidenceLevel !== "NONE")).toBe(true);
+    expect(await memories.filter({ text: "quantum chromodynamics" })).toEqual({ count: 0, matches: [] });
+  });
+
+  onBoth("left out, Filter finds every type, certain, the oldest first", MEMORIES, async ({ memories }) => {
+    const { count, matches } = await memories.filter({});
+    expect(count).toBe(4);
+    expect(matches.map(({ memory }) => memory.memoryType)).toEqual(["Question", "Story", "Default", "CompletionDraft"]);
+    expect(matches.every(({ confidence, confidenceLevel }) => confidence === 1 && confidenceLevel === "HIGH")).toBe(
+      true,
+    );
+  });
+
+  onBoth("is ignored by Random picking and Memory Hints", MEMORIES, async ({ memories }) => {
+    expect((await memories.random({ text: "quantum chromodynamics" })).count).toBe(2);
+    expect((await memories.hints({ text: "quantum chromodynamics" })).count).toBe(1);
+  });
+});
+
+describe("searchType", () => {
+  onBoth("Literal finds keywords as parts of texts and titles", MEMORIES, async ({ memories }) => {
+    expect(titlesOf(await memories.search({ text: "PARR kept", searchType: "Literal" }))).toEqual([
+      "The lighthouse keeper",
+    ]);
+    expect(titlesOf(await memories.filter({ text: "parrot", searchType: "Literal" }))).toEqual(
+      expect.arrayContaining([null, "Where is the parrot buried?", "The lighthouse keeper"]),
+    );
+    expect((await memories.search({ text: "parrot nine", searchType: "Literal" })).count).toBe(0);
+  });
+
+  onBoth("is Semantic by default", MEMORIES, async ({ memories }) => {
+    const body = { text: "what time do you open" };
+    expect(await memories.search(body)).toEqual(await memories.search({ ...body, searchType: "Semantic" }));
+    expect((await memories.search({ ...body, searchType: "Literal" })).count).toBe(0);
+  });
+
+  onBoth("of another name is refused", [], async ({ memories }) => {
+    for (const operation of ["search", "filter", "random", "hints"] as const) {
+      await expect(memories[operation]({ searchType: "Fuzzy" as never }), operation).rejects.toMatchObject({
+        code: "INVALID_FIELD",
+        field: "searchType",
+      });
+    }
+  });
+});
+
+describe("a draft", () => {
+  onBoth("is filtered, and never searched, picked or hinted at", MEMORIES, async ({ memories, visitor }) => {
+    const text = "Where is the parrot buried?";
+    expect(titlesOf(await memories.filter({ text }))).toContain(text);
+    const session = await visitor();
+    for (const api of [memories, session.memories]) {
+      expect(titlesOf(await api.search({ text, numberOfResults: 100 }))).not.toContain(text);
+      expect(titlesOf(await api.search({ text: "parrot", searchType: "Literal" }))).not.toContain(text);
+      expect(titlesOf(await api.random({ numberOfResults: 100 }))).not.toContain(text);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { addRuleIssue, field, nonBlankText, textMap, withReadOnly } from "../../src/model/fields.js";
+import { LIMITS, parseInput } from "../../src/model/index.js";
+import { parsed } from "./outcome.js";
+
+const inner = withReadOnly(["stamp"], z.object({ text: nonBlankText(5), note: field(z.string()) }));
+const schema = withReadOnly(
+  ["thingID"],
+  z
+    .object({
+      name: nonBlankText(10),
+      size: field(z.int32().min(1).max(3)),
+      kind: field(z.enum(["A", "B"])),
+      parts: field(z.array(inner).max(2)),
+      vars: field(textMap()),
+    })
+    .superRefine((thing, ctx) => {
+      if (thing.size === 2 && thing.kind === "A") {
+        addRuleIssue(ctx, { code: "RULE_BROKEN", field: "size", message: "must not be 2 for an A" });
+      }
+    }),
+);
+
+describe("parseInput", () => {
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
+  const cycle: Record<string, unknown> = { name: "a" };
+  cycle.self = cycle;
+
+  test.each<[string, unknown, string]>([
+    ["takes what fits", { name: "a", size: 1, kind: "A", parts: [{ text: "b" }], vars: { x: "y" } }, "accepted"],
+    ["takes null for absent", { name: "a", size: null, kind: null, parts: null, vars: null }, "accepted"],
+    ["takes undefined for absent", { name: "a", size: undefined }, "accepted"],
+    ["names a missing field", {}, "MISSING_FIELD name"],
+    ["takes no input for an empty one", undefined, "MISSING_FIELD name"],
+    ["takes null for an empty input", null, "MISSING_FIELD name"],
+    ["counts null as missing", { name: null }, "MISSING_FIELD name"],
+    ["names a missing nested field", { name: "a", parts: [{ text: "b" }, {}] }, "MISSING_FIELD parts.1.text"],
+    ["calls a hole in a list a wrong element", { name: "a", parts: [null] }, "INVALID_FIELD parts.0"],
+    ["refuses a wrong type", { name: 1 }, "INVALID_FIELD name"],
+    ["refuses a blank text", { name: "  " }, "INVALID_FIELD name"],
+    ["refuses a long text", { name: "01234567890" }, "TEXT_TOO_LONG name"],
+    ["refuses a long nested text", { name: "a", parts: [{ text: "012345" }] }, "TEXT_TOO_LONG parts.0.text"],
+    ["refuses a long list", { name: "a", parts: [{ text: "b" }, { text: "b" }, { text: "b" }] }, "INVALID_FIELD parts"],
+    ["refuses a fraction", { name: "a", size: 1.5 }, "INVALID_FIELD size"],
+    ["refuses NaN", { name: "a", size: Number.NaN }, "INVALID_FIELD size"],
+    ["refuses a number out of range", { name: "a", size: 4 }, "INVALID_FIELD size"],
+    ["refuses an unknown value", { name: "a", kind: "C" }, "INVALID_FIELD kind"],
+    ["refuses what is no object", "a", "INVALID_FIELD"],
+    ["refuses a list for an object", [], "INVALID_FIELD"],
+    ["gives a rule its own code", { name: "a", size: 2, kind: "A" }, "RULE_BROKEN size"],
+    ["tells the first thing in the order of the schema", { kind: "C", size: 9, name: "" }, "INVALID_FIELD name"],
+    ["refuses a value of a map that is no text", { name: "a", vars: { secret: 1 } }, "INVALID_FIELD vars"],
+    ["refuses U+0000", { name: "a\u0000" }, "INVALID_TEXT name"],
+    ["refuses half a surrogate pair", { name: "\ud83d" }, "INVALID_TEXT name"],
+    ["refuses the other half too", { name: "\udc64" }, "INVALID_TEXT name"],
+    ["takes a whole pair", { name: "\ud83d\udc64" }, "accepted"],
+    ["refuses a broken text in a field it does not know", { name: "a", other: ["\u0000"] }, "INVALID_TEXT"],
+    ["refuses a broken key of a map", { name: "a", vars: { "\u0000": "b" } }, "INVALID_TEXT vars"],
+    ["refuses __proto__ as a key of a map", JSON.parse('{"name":"a","vars":{"__proto__":"b"}}'), "INVALID_FIELD vars"],
+    ["refuses constructor as a key of a map", { name: "a", vars: { constructor: "b" } }, "INVALID_FIELD vars"],
+    ["refuses prototype as a key of a map", { name: "a", vars: { prototype: "b" } }, "INVALID_FIELD vars"],
+    ["refuses __proto__ as a field", JSON.parse('{"name":"a","__proto__":{"size":9}}'), "INVALID_FIELD"],
+    ["takes 32 levels", { name: "a", other: deep(31) }, "accepted"],
+    ["refuses 33 levels", { name: "a", other: deep(32) }, "INVALID_FIELD"],
+    ["refuses a cycle", cycle, "INVALID_FIELD"],
+    ["refuses too many values", { name: "a", other: Array(LIMITS.valueCount).fill(0) }, "INVALID_FIELD"],
+  ])("%s", (_rule, input, expected) => {
+    expect(parsed(schema, input)).toBe(expected);
+  });
+
+  test("refuses JSON that is nested too deep for recursion", () => {
+    const text = `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`;
+    expect(parsed(schema, JSON.parse(text))).toBe("INVALID_FIELD");
+  });
+
+  test("drops unknown fields, read-only fields, and nulls", () => {
+    const input = { name: "a", size: null, thingID: "1", other: 1, parts: [{ text: "b", stamp: "x", more: 1 }] };
+    const thing = parseInput(schema, input, { what: "Thing" });
+    expect(thing).toStrictEqual({ name: "a", parts: [{ text: "b" }] });
+    expect(Object.keys(thing)).toEqual(["name", "parts"]);
+  });
+
+  test("hands out maps without a prototype, and null values of a map as absent", () => {
+    const { vars } = parseInput(schema, { name: "a", vars: { toString: "x", gone: null } }, { what: "Thing" });
+    expect(Object.getPrototypeOf(vars)).toBeNull();
+    expect({ ...vars }).toEqual({ toString: "x" });
+  });
+
+  test("neither changes nor keeps the input", () => {
+    const input = Object.freeze({ name: "a", parts: Object.freeze([Object.freeze({ text: "b" })]) });
+    const thing = parseInput(schema, input, { what: "Thing" });
+    expect(thing.parts?.[0]).not.toBe(input.parts[0]);
+  });
+
+  test("says what is wrong without repeating what was sent", () => {
+    const refusals: [unknown, string][] = [
+      [{ name: 7 }, "Thing: name must be a text"],
+      [{}, "Thing: name is required"],
+      [{ name: "secretsecret" }, "Thing: name must have at most 10 characters"],
+      [{ name: "a", kind: "secret" }, "Thing: kind must be one of A, B"],
+      [{ name: "a", size: 0 }, "Thing: size must be at least 1"],
+      [{ name: "a", size: 9 }, "Thing: size must be at most 3"],
+      [{ name: "a", parts: "secret" }, "Thing: parts must be a list"],
+      [{ name: "a", vars: { secret: 1 } }, "Thing: an entry of vars must be a text"],
+      [{ name: "a", vars: { ["secret".repeat(50)]: "" } }, "Thing: an entry of vars has a key that is too long"],
+      ["secret", "Thing must be an object"],
+    ];
+    for (const [input, message] of refusals) {
+      expect(() => parseInput(schema, input, { what: "Thing" })).toThrow(new RegExp(`^${message}$`));
+    }
+  });
+});
+
+describe("strict parsing", () => {
+  test.each<[string, unknown, string]>([
+    ["refuses an unknown field", { name: "a", other: 1 }, "UNKNOWN_FIELD other"],
+    ["refuses it also when it is null", { name: "a", other: null }, "UNKNOWN_FIELD other"],
+    [
+      "refuses a nested one",
+      { name: "a", parts: [{ text: "b" }, { text: "c", more: 1 }] },
+      "UNKNOWN_FIELD parts.1.more",
+    ],
+    ["refuses names that every object inherits", { name: "a", toString: 1 }, "UNKNOWN_FIELD toString"],
+    ["takes read-only fields", { name: "a", thingID: "1", parts: [{ text: "b", stamp: 1 }] }, "accepted"],
+    ["takes any key of a map", { name: "a", vars: { other: "b" } }, "accepted"],
+  ])("%s", (_rule, input, expected) => {
+    expect(parsed(schema, input, { strict: true })).toBe(expected);
+  });
+});

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { foldText } from "../../src/recall/fold.js";
+import { type LiteralItem, literalSearch } from "../../src/recall/literal-search.js";
+
+const item = (memoryID: string, title: string, ...answers: string[]): LiteralItem => ({
+  memoryID,
+  titles: [title],
+  answers,
+});
+const ITEMS = [
+  item("open", "When do you open?", "At nine in the morning."),
+  item("morning", "What do you do every morning?", "I walk by the river."),
+  item("cafe", "Is there a Café?", "Yes, it opens at nine."),
+  { memoryID: "tickets", titles: ["Tickets", "What does it cost to enter"], answers: ["Nine pounds."] },
+];
+const ids = async (query: string, items: Iterable<LiteralItem> = ITEMS) =>
+  (await literalSearch(query, items)).matches.map(({ memoryID }) => memoryID);
+
+describe("spec: searchType Literal", () => {
+  test.each([
+    ["open", ["open", "cafe"]],
+    ["MORNING", ["morning", "open"]],
+    ["cafe", ["cafe"]],
+    ["CAFÉ nine", ["cafe"]],
+    ["nine morning", ["open"]],
+    ["nin", ["morning", "tickets", "cafe", "open"]],
+    ["morn  \t river", ["morning"]],
+    ["enter", ["tickets"]],
+    ["open zebra", []],
+    ["?", ["cafe", "open", "morning"]],
+    ["", []],
+    ["   ", []],
+  ])("'%s' finds %o: every keyword a substring of texts or titles", async (query, found) => {
+    expect(await ids(query)).toEqual(found);
+  });
+
+  test("keywords are plain text, also those that mean something to a search engine", async () => {
+    const items = [item("a", "What is 'x|y'?"), item("b", '^start end$ !no =yes "quoted"')];
+    for (const query of ["'x|y'", "x|y"]) expect(await ids(query, items)).toEqual(["a"]);
+    for (const query of ["^start", "end$", "!no", "=yes", '"quoted"']) expect(await ids(query, items)).toEqual(["b"]);
+    expect(await ids("a|what", items)).toEqual([]);
+  });
+
+  test("ranks title over variant over answer, whole words over parts, and short texts over long ones", async () => {
+    const rank = async (...items: LiteralItem[]) => ids("boat", items);
+    const answer = item("answer", "Life", "boat");
+    const title = item("title", "boat");
+    const variant = { memoryID: "variant", titles: ["Life", "boat"], answers: [] };
+    expect(await rank(answer, variant, title)).toEqual(["title", "variant", "answer"]);
+    expect(await rank(item("part", "lifeboats"), item("start", "boathouse"), item("word", "the boat, "))).toEqual([
+      "word",
+      "start",
+      "part",
+    ]);
+    expect(await rank(item("long", "the boat that my uncle had built"), item("short", "the boat"))).toEqual([
+      "short",
+      "long",
+    ]);
+  });
+
+  test("confidence is in (0, 1], and 1 for a title that is the keyword", async () => {
+    const { matches } = await literalSearch("nine", [...ITEMS, item("nine", "nine")]);
+    expect(matches[0]).toEqual({ memoryID: "nine", confidence: 1 });
+    for (const { confidence } of matches) expect(confidence > 0 && confidence <= 1).toBe(true);
+  });
+
+  test("equals come in an order of their own, not in that of the items", async () => {
+    const twins = ["b", "c", "a"].map((id) => item(id, "the same title"));
+    expect(await ids("same", twins)).toEqual(["a", "b", "c"]);
+    expect(await ids("same", twins.toReversed())).toEqual(["a", "b", "c"]);
+  });
+
+  test("count is that of all matches, limit cuts what is given back", async () => {
+    const many = Array.from({ length: 3000 }, (_, i) => item(`id${i}`, `title number ${i}`));
+    const { count, matches } = await literalSearch("title", many, { limit: 3 });
+    expect(count).toBe(3000);
+    expect(matches).toEqual((await literalSearch("title", many)).matches.slice(0, 3));
+  });
+
+  test.each([
+    ["1,001 characters", "x".repeat(1001)],
+    ["65 keywords", Array.from({ length: 65 }, (_, i) => `k${i}`).join(" ")],
+  ])("refuses a query of %s", async (_, query) => {
+    await expect(literalSearch(query, ITEMS)).rejects.toMatchObject({ code: "TEXT_TOO_LONG", field: "text" });
+  });
+
+  test("takes 1,000 characters and 64 keywords", async () => {
+    expect(await ids("x".repeat(1000))).toEqual([]);
+    const words = Array.from({ length: 64 }, (_, i) => `k${i}k`).join(" ");
+    expect(await ids(words, [item("a", words)])).toEqual(["a"]);
+  });
+
+  test("lets other work run between slices, and stops when it is aborted", async () => {
+    const many = Array.from({ length: 20_000 }, (_, i) => item(`id${i}`, `a title of some length, number ${i}`));
+    let pauses = 0;
+    const pause = async () => {
+      pauses++;
+    };
+    await literalSearch("zzz", many, { pause });
+    expect(pauses).toBeGreaterThan(5);
+    const abort = new AbortController();
+    const stopping = literalSearch("zzz", many, { signal: abort.signal, pause: async () => abort.abort() });
+    await expect(stopping).rejects.toMatchObject({ code: "ABORTED" });
+  });
+
+  test("waits a macrotask where no pause is given", async () => {
+    const many = Array.from({ length: 20_000 }, (_, i) => item(`id${i}`, `a title of some length, number ${i}`));
+    expect((await literalSearch("number", many, { limit: 1 })).count).toBe(20_000);
+  });
+
+  test("property: finds exactly the items in which every keyword is a substring", async () => {
+    const text = fc.string({ unit: fc.constantFrom("a", "B", "é", "'", "|", " ", "😀", "\ud83d"), maxLength: 8 });
+    const items = fc.array(fc.tuple(text, fc.array(text, { maxLength: 2 })), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(text, items, async (query, texts) => {
+        const list = texts.map(([title, answers], i) => item(`m${i}`, title, ...answers));
+        const keywords = foldText(query)
+          .split(/\s+/u)
+          .filter((keyword) => keyword !== "");
+        const expected = list
+          .filter(({ titles, answers }) =>
+            keywords.every((keyword) => [...titles, ...answers].some((one) => foldText(one).includes(keyword))),
+          )
+          .map(({ memoryID }) => memoryID);
+        const { matches, count } = await literalSearch(query, list);
+        expect(matches.map(({ memoryID }) => memoryID).sort()).toEqual(keywords.length === 0 ? [] : expected);
+        expect(count).toBe(matches.length);
+      }),
+    );
+  });
+
+  test("property: folding twice changes nothing, in any Unicode", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/cue-words.js";
+import { createPlaceNames } from "../../src/recall/place-names.js";
+import { distanceKm, placeNearness, placesCompatible, samePlaceName } from "../../src/recall/places.js";
+
+const LONDON = { latitude: 51.5074, longitude: -0.1278 };
+const PARIS = { latitude: 48.8566, longitude: 2.3522 };
+
+describe("recall: places", () => {
+  test.each([
+    ["London to Paris", LONDON, PARIS, 343.5],
+    ["across the date line", { latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111.2],
+    ["pole to pole", { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 120 }, 20015.1],
+    ["nowhere", LONDON, LONDON, 0],
+  ])("great-circle distance: %s", (_, one, other, km) => {
+    expect(distanceKm(one, other)).toBeCloseTo(km, -0.5);
+  });
+
+  test("property: distances are symmetric and at most half the circumference", () => {
+    const point = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(point, point, (one, other) => {
+        expect(distanceKm(one, other)).toBeCloseTo(distanceKm(other, one), 6);
+        expect(distanceKm(one, other)).toBeLessThan(20016);
+      }),
+    );
+  });
+
+  test.each([
+    ["distance within the sum of the radii", { ...LONDON, uncertaintyKm: 300 }, { ...PARIS, uncertaintyKm: 50 }, true],
+    ["distance beyond it", { ...LONDON, uncertaintyKm: 300 }, { ...PARIS, uncertaintyKm: 40 }, false],
+    ["the same point", LONDON, LONDON, true],
+    ["the same name", { placeName: "LONDON" }, { placeName: "london" }, true],
+    ["the same name without accents", { placeName: "Orléans" }, { placeName: "orleans" }, true],
+    ["a name and its longer form", { placeName: "London" }, { placeName: "London, England" }, true],
+    ["two places of one name", { placeName: "London, Ontario" }, { placeName: "London, England" }, false],
+    ["other names", { placeName: "London" }, { placeName: "Paris" }, false],
+    ["one without coordinates: the name", { placeName: "London", ...LONDON }, { placeName: "London" }, true],
+    ["far apart under one name", { placeName: "X", ...LONDON }, { placeName: "X", ...PARIS }, false],
+    ["half a pair of coordinates is none", { latitude: 51.5 }, { ...LONDON, uncertaintyKm: 1e5 }, false],
+    ["no name, no coordinates", {}, {}, false],
+  ])("%s", (_, one, other, compatible) => {
+    expect(placesCompatible(one, other)).toBe(compatible);
+    expect(placesCompatible(other, one)).toBe(compatible);
+  });
+
+  test("nearer is better", () => {
+    const wide = { ...PARIS, uncertaintyKm: 400 };
+    expect(placeNearness(PARIS, wide)).toBe(1);
+    expect(placeNearness(LONDON, wide)).toBeGreaterThan(0.5);
+    expect(placeNearness(LONDON, wide)).toBeLessThan(0.6);
+  });
+
+  test("samePlaceName knows no place without a name", () => {
+    expect(samePlaceName(null, null)).toBe(false);
+    expect(samePlaceName("...", "...")).toBe(false);
+  });
+});
+
+describe("recall: places inside a text", () => {
+  const names = createPlaceNames();
+  names.add("b", { placeName: "London, England", ...LONDON, uncertaintyKm: 20 });
+  names.add("a", { placeName: "London" });
+  names.add("c", { placeName: "New York" });
+  names.add("d", { placeName: "York" });
+  names.add("e", { placeName: "The Hague" });
+  names.add("f", { placeName: "Forlì" });
+  names.add("g", { placeName: "Harbour" });
+  const found = (text: string) => names.find(text, [ENGLISH_CUES, ITALIAN_CUES]).map(({ placeName }) => placeName);
+
+  test.each([
+    ["when you lived in London", ["London, England"]],
+    ["when you lived in LONDON, and then in york?", ["London, England", "York"]],
+    ["the journey from new york to york", ["New York", "York"]],
+    ["did you work in Londno", ["London, England"]],
+    ["did you work in Lndon", ["London, England"]],
+    ["did you work in Yrk", []],
+    ["were you at The Hague", ["The Hague"]],
+    ["a house near the harbour", ["Harbour"]],
+    ["abitavi a Forli", ["Forlì"]],
+    ["is London big", []],
+    ["in", []],
+  ])("%s -> %o", (text, places) => {
+    expect(found(text)).toEqual(places);
+  });
+
+  test("gives the coordinates of a memory that has them, whatever the order of adding", () => {
+    expect(names.find("in london", [ENGLISH_CUES])).toEqual([
+      { placeName: "London, England", ...LONDON, uncertaintyKm: 20, start: 0, end: 9 },
+    ]);
+  });
+
+  test("knows no place of a memory that the asker may not see", () => {
+    expect(names.find("in london", [ENGLISH_CUES], (id) => id === "a")).toMatchObject([{ placeName: "London" }]);
+    expect(names.find("in london", [ENGLISH_CUES], () => false)).toEqual([]);
+  });
+
+  test("forgets a place with the last memory that has it", () => {
+    const list = createPlaceNames();
+    list.add("a", { placeName: "Rome" });
+    list.add("b", { placeName: "Rome" });
+    list.remove("a", { placeName: "Rome" });
+    expect(list.find("in Rome", [ENGLISH_CUES])).toHaveLength(1);
+    list.remove("b", { placeName: "Rome" });
+    expect(list.find("in Rome", [ENGLISH_CUES])).toEqual([]);
+  });
+
+  test("property: any text and any name are read", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (placeName, text) => {
+        const list = createPlaceNames();
+        list.add("a", { placeName });
+        for (const query of [`in ${placeName}`, `in ${text}`, text]) list.find(query, [ENGLISH_CUES]);
+        list.remove("a", { placeName });
+        expect(list.find(`in ${placeName}`, [ENGLISH_CUES])).toEqual([]);
+      }),
+    );
+  });
+});

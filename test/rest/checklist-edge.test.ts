@@ -1,0 +1,374 @@
+import { ERROR_STATUS, type ErrorCode, KeepsakeError } from "keepsake";
+import { createRestHandler, type RestOptions } from "keepsake/rest";
+import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../src/rest/http-error.js";
+import { hangingGeocoder } from "../support/hanging-geocoder.js";
+import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
+import { type Body, restServer } from "./rest-server.js";
+
+describe("78: queries", () => {
+  test.each(["Search", "FilterMemories"])("78: %s takes 1,000 characters of keywords, and no more", async (word) => {
+    const { ask, giver } = await restServer();
+    const path = `/${word}/${await giver()}`;
+    const query = (length: number) => ({ searchType: "Literal", text: "ab ".repeat(400).slice(0, length) });
+    expect(await ask("POST", path, { body: query(1_000) })).toMatchObject({ resultCode: 0 });
+    expect(await ask("POST", path, { body: query(1_001) })).toMatchObject({
+      resultCode: 400,
+      resultMessage: "Memory search: text must have at most 1000 characters in a literal search",
+    });
+  });
+
+  test.each(["(a+)+$", "\\", "[", "*", "$&", "'!^ =.|", "a|b"])("78: %s is text, no pattern", async (text) => {
+    const { ask, giver } = await restServer();
+    for (const searchType of ["Literal", "Semantic"]) {
+      const answer = await ask("POST", `/Search/${await giver()}`, { body: { text, searchType } });
+      expect(answer).toMatchObject({ resultCode: 0 });
+    }
+  });
+});
+
+describe("79: errors", () => {
+  const failing = async (error: unknown, rest: RestOptions = {}) => {
+    const server = await restServer();
+    const fail = () => Promise.reject(error);
+    const engine = { ...server.engine, sessions: { open: fail, get: fail, close: fail } };
+    const handle = createRestHandler(engine, { logger: server.logger, ...rest });
+    return { ...server, handle };
+  };
+
+  test.each([
+    new Error("SELECT secret FROM table at /srv/app.js:1"),
+    new KeepsakeError("PORT_FAILED", "The storage at db.internal failed"),
+    "a text",
+    null,
+    new RangeError("Maximum call stack size exceeded"),
+  ])("79: %s is told to the logger alone", async (error) => {
+    const { handle, logger } = await failing(error);
+    const response = await handle(new Request("http://h/svc/v2/Session/a"));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      requestID: 1,
+      requestDateTime: expect.any(String),
+      resultCode: 500,
+      resultMessage: "The server failed to answer",
+    });
+    expect(logger.entries).toEqual([{ level: "error", message: "A request failed", fields: { error } }]);
+  });
+
+  test("79: a failing throttle, too", async () => {
+    const throttle = () => Promise.reject(new Error("no Redis at 10.0.0.1"));
+    const { handle, logger } = await failing(null, { throttle });
+    const response = await handle(new Request("http://h/svc/v2/Session/a"));
+    expect(await response.json()).toMatchObject({ resultCode: 500, resultMessage: "The server failed to answer" });
+    expect(logger.entries).toHaveLength(1);
+  });
+
+  test("79: requests are counted from 1, whatever becomes of them, and dated", async () => {
+    const { ask, clock } = await restServer();
+    const numbers = [];
+    for (const [method, path] of [
+      ["GET", "/Unheard"],
+      ["PUT", "/Session"],
+      ["GET", "/Session/a"],
+      ["POST", "/Session"],
+    ]) {
+      clock.advance(1_000);
+      const { requestID, requestDateTime } = await ask(method!, path!);
+      numbers.push([requestID, requestDateTime]);
+    }
+    expect(numbers).toEqual([1, 2, 3, 4].map((n) => [n, `2024-01-01T00:00:0${n}.000Z`]));
+  });
+});
+
+describe("80: statuses", () => {
+  /** The table, with the codes of the engine. */
+  const TABLE: Readonly<Record<number, readonly ErrorCode[]>> = {
+    400: ["INVALID_FIELD", "MISSING_FIELD", "UNKNOWN_FIELD", "TEXT_TOO_LONG", "INVALID_TEXT", "INVALID_PAGE"],
+    403: ["WRONG_PIN", "WRONG_PASSWORD", "GIVER_SESSION_REQUIRED", "TAG_NOT_AUTHENTICATED", "AGE_LIMIT"],
+    404: [
+      "ASSISTANT_NOT_FOUND",
+      "SESSION_NOT_FOUND",
+      "MEMORY_NOT_FOUND",
+      "PERSON_NOT_FOUND",
+      "UNANSWERED_QUESTION_NOT_FOUND",
+      "CORRELATION_PAIR_NOT_FOUND",
+    ],
+    409: ["TAG_TAKEN", "VERSION_CONFLICT", "SESSION_BUSY"],
+    413: ["MEDIUM_TOO_LARGE"],
+    422: ["URL_AND_CONTENT", "INCOMPLETE_COORDINATES", "MISSING_UNCERTAINTY", "RULE_BROKEN"],
+    429: ["QUEUE_FULL", "THROTTLED"],
+  };
+
+  test.each(Object.entries(TABLE).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)))(
+    "80: %s is %i, with its own message",
+    (code, status) => {
+      expect(refusalOf(new KeepsakeError(code, "Why."))).toMatchObject({ status, message: "Why.", isHidden: false });
+      expect(ERROR_STATUS[code]).toBe(status);
+    },
+  );
+
+  const memory = { memoryType: "Story", title: "A" };
+  test.each([
+    [400, "a missing field", "POST", "/Memory/{giver}", { title: "A" }, "Memory: memoryType is required"],
+    [400, "a wrong field", "POST", "/TextEnteredEvent/{visitor}", { text: "A", dateUTC: 1 }, "dateUTC must be"],
+    [400, "no text", "POST", "/TextEnteredEvent/{visitor}", {}, "Text event: text is required"],
+    [400, "no assistant", "POST", "/Session", {}, "Opening of a session: svcID is required"],
+    [403, "a visitor who manages", "POST", "/Memory/{visitor}", memory, "This needs a Giver session"],
+    [403, "another's tag", "POST", "/Search/{visitor}", { tag: "🐦" }, ""],
+    [403, "a wrong PIN", "POST", "/Session", { svcID: "{guide}", tag: "🔑", pin: "000000" }, ""],
+    [404, "an unknown session", "POST", "/TimeoutEvent/unknown", undefined, "There is no open session"],
+    [404, "an unknown assistant", "POST", "/Session", { svcID: "unknown" }, ""],
+    [404, "an unknown memory", "GET", "/Memory/{giver}/unknown", undefined, ""],
+    [404, "a memory that may not be seen", "GET", "/MemoryAccess/{visitor}/{private}", undefined, ""],
+    [409, "a taken tag", "POST", "/Person/{giver}", { name: "B", tag: "🐦" }, ""],
+    [
+      413,
+      "a large medium",
+      "POST",
+      "/Memory/{giver}",
+      { ...memory, media: [{ mimeType: "text/plain", content: "a".repeat(10_241) }] },
+      "",
+    ],
+    [
+      422,
+      "url and content",
+      "POST",
+      "/Memory/{giver}",
+      { ...memory, media: [{ mimeType: "a/b", url: "https://a", content: "a" }] },
+      "",
+    ],
+    [422, "half a coordinate", "POST", "/Memory/{giver}", { ...memory, placeLatitude: 1 }, "placeLongitude"],
+    [422, "no uncertainty", "POST", "/Search/{visitor}", { date: "2020-01-01" }, "dateUncertaintyDays is required"],
+    [501, "a login token", "POST", "/Session", { svcID: "{guide}", loginToken: "t" }, ""],
+  ] as const)("80: %i for %s", async (status, _, method, path, body, message) => {
+    const { ask, giver, visitor, guide } = await restServer();
+    const hidden = await guide.memories.add({ memoryType: "Story", title: "Mine", receiverID: guide.evaID });
+    const values: Record<string, string> = {
+      "{giver}": await giver(),
+      "{visitor}": await visitor(),
+      "{guide}": guide.assistantID,
+      "{private}": hidden.memoryID,
+    };
+    const filled = (text: string) => text.replace(/\{\w+\}/g, (name) => values[name] ?? name);
+    const options = body === undefined ? {} : { body: filled(JSON.stringify(body)) };
+    const answer = await ask(method, filled(path), options);
+    expect(answer).toMatchObject({ resultCode: status });
+    expect(answer.resultMessage).toContain(message);
+  });
+
+  test("80: a closed session is as an unknown one, word for word", async () => {
+    const { ask, visitor } = await restServer();
+    const session = await visitor();
+    await ask("DELETE", `/Session/${session}`);
+    const [closed, unknown] = [await ask("GET", `/Session/${session}`), await ask("GET", "/Session/unknown")];
+    expect({ ...closed, requestID: 0 }).toEqual({ ...unknown, requestID: 0 });
+  });
+
+  test("80: 429 comes with Retry-After, in whole seconds", async () => {
+    const { call } = await restServer({
+      rest: { throttle: ({ url }) => (url.includes("/api") ? null : { retryAfterMs: 1_200 }) },
+    });
+    const response = await call("GET", "/Session/a");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "2"]);
+    expect(await response.json()).toMatchObject({ resultCode: 429 });
+    expect((await call("POST", "/api/v2/Login")).status).toBe(501);
+  });
+});
+
+describe("81: headers", () => {
+  test.each(NAMED_ROUTES)("81: %s keeps its answers out of caches, pages and guesses", async (_, route) => {
+    const server = await fullServer();
+    const response = await server.handle(goodRequest(route, server));
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
+    if (route.answer !== "empty") expect(headers["content-type"]).toMatch(/^[\w/-]+; charset=utf-8$/);
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+    await response.body?.cancel();
+  });
+
+  test.each(["GET", "PUT", "OPTIONS"])("81: so do refusals and %s", async (method) => {
+    const { call } = await restServer();
+    const { headers } = await call(method, "/Session/a", { headers: { origin: "https://a.example" } });
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test.each([
+    ["https://a.example", "https://a.example"],
+    ["https://a.example:8443", null],
+    ["http://a.example", null],
+    ["https://b.a.example", null],
+    ["https://a.example.evil", null],
+    ["null", null],
+    ["*", null],
+  ])("81: origin %s gets %s", async (origin, allowed) => {
+    const { call, visitor } = await restServer({ rest: { corsOrigins: ["https://a.example"] } });
+    const plain = await call("GET", `/Session/${await visitor()}`, { headers: { origin } });
+    expect(plain.headers.get("access-control-allow-origin")).toBe(allowed);
+    expect(plain.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(plain.headers.get("vary")).toContain("Origin");
+    const preflight = await call("OPTIONS", "/Session", {
+      headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "content-type" },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe(allowed);
+    expect((await call("OPTIONS", "/Session", { headers: { origin } })).headers.get("allow")).toBe("POST, OPTIONS");
+  });
+
+  test.each(["*", "a.example", "https://a.example/", "https://a.example/path", "null"])(
+    "81: %s is refused as an origin to allow",
+    async (origin) => {
+      await expect(restServer({ rest: { corsOrigins: [origin] } })).rejects.toMatchObject({ code: "INVALID_FIELD" });
+    },
+  );
+});
+
+test("82: what proxies and hosts claim changes nothing", async () => {
+  const { call, visitor } = await restServer();
+  const path = `/Session/${await visitor()}`;
+  const claims = {
+    "x-forwarded-for": "203.0.113.9",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "gopher",
+    "x-original-url": "/openapi.json",
+    "x-http-method-override": "DELETE",
+    forwarded: "for=203.0.113.9;host=evil.example",
+  };
+  const [plain, claimed] = [await call("GET", path), await call("GET", path, { headers: claims })];
+  expect(Object.fromEntries(claimed.headers)).toEqual(Object.fromEntries(plain.headers));
+  expect({ ...((await claimed.json()) as Body), requestID: 1 }).toEqual(await plain.json());
+  const document = await (await call("GET", "/../../openapi.json", { headers: claims })).text();
+  expect(document).not.toMatch(/evil\.example|keepsake\.test/);
+});
+
+describe("83: rights", () => {
+  const ofGivers = NAMED_ROUTES.filter(([, { access, calls }]) => access === "giver" && calls !== null);
+
+  test("83: session IDs have 128 random bits", async () => {
+    const { engine, guide, handle } = await restServer();
+    const ids = new Set<string>();
+    for (let count = 0; count < 20; count++) {
+      const { sessionID } = await engine.sessions.open({ assistantID: guide.assistantID });
+      expect(sessionID).toMatch(/^[0-9a-f]{32}$/);
+      ids.add(sessionID);
+    }
+    expect(ids.size).toBe(20);
+    expect(handle).toBeTypeOf("function");
+  });
+
+  test.each(ofGivers)("83: %s is 403 for a visitor, and changes nothing", async (_, route) => {
+    const server = await fullServer();
+    const before = await server.guide.memories.list();
+    const parts = { ...server.parts, strSessionID: await server.visitor() };
+    const response = await server.handle(goodRequest(route, { ...server, parts }));
+    expect(await response.json()).toMatchObject({ resultCode: 403, resultMessage: "This needs a Giver session" });
+    expect(await server.guide.memories.list()).toEqual(before);
+  });
+
+  const ofObjects = NAMED_ROUTES.filter(
+    ([, { path, calls }]) => calls !== null && /\{str(?:Memory|Person|Question|Pair)ID\}/.test(path),
+  );
+  test.each(ofObjects)("83: %s finds nothing of another assistant", async (_, route) => {
+    const server = await fullServer();
+    const other = await server.engine.assistants.create({ name: "Other", giver: { tag: "🦊", pin: "111111" } });
+    const opening = { assistantID: other.assistantID, tag: "🦊", pin: "111111" };
+    const { sessionID } = await server.engine.sessions.open(opening);
+    const foreign = await server.handle(
+      goodRequest(route, { ...server, parts: { ...server.parts, strSessionID: sessionID } }),
+    );
+    expect(foreign.status).toBe(404);
+    const unknown = { strMemoryID: "x", strPersonID: "x", strQuestionID: "x", strPairID: "x", strSessionID: sessionID };
+    const nothing = await server.handle(goodRequest(route, { ...server, parts: { ...server.parts, ...unknown } }));
+    expect({ ...((await nothing.json()) as Body), requestID: 1 }).toEqual(await foreign.json());
+  });
+});
+
+describe("84: credentials", () => {
+  test("84: the header stands in for the `-` of the path, and for nothing else", async () => {
+    const { ask, visitor } = await restServer();
+    const [one, other] = [await visitor(), await visitor()];
+    await ask("DELETE", `/Session/${other}`);
+    const bearer = (token: string, scheme = "Bearer") => ({ headers: { authorization: `${scheme} ${token}` } });
+    expect(await ask("GET", "/Session/-", bearer(one))).toMatchObject({ resultCode: 0 });
+    expect(await ask("GET", "/Session/-", bearer(one, "bearer"))).toMatchObject({ resultCode: 0 });
+    expect(await ask("GET", "/Session/-", bearer(one, "Basic"))).toMatchObject({ resultCode: 404 });
+    expect(await ask("GET", "/Session/-", bearer(other))).toMatchObject({ resultCode: 404 });
+    expect(await ask("GET", "/Session/-")).toMatchObject({ resultCode: 404 });
+    expect(await ask("GET", `/Session/${other}`, bearer(one))).toMatchObject({ resultCode: 404 });
+    expect(await ask("GET", `/MemoryAccess/-/-`, bearer(one))).toMatchObject({ resultCode: 404 });
+  });
+
+  test("84: what is no session's ID opens no session's paths: references, digests, tokens", async () => {
+    const server = await fullServer();
+    const { memories } = await server.guide.memories.list();
+    const session = await server.engine.sessions.get(server.parts.strSessionID!);
+    const { memoryID } = await session.memories.add({ memoryType: "Story", title: "Another" });
+    const { creationSessionID } = await session.memories.get(memoryID);
+    expect(creationSessionID).toMatch(/^[0-9a-f]{32}$/);
+    for (const id of [creationSessionID, memories[0]?.memoryID, server.guide.assistantID, "kst_login-token"]) {
+      expect(await server.ask("GET", `/Session/${id}`)).toMatchObject({ resultCode: 404 });
+    }
+  });
+});
+
+describe("85: texts that nobody waits for", () => {
+  test("85: are accepted at once, with an empty body and a name", async () => {
+    const { call, visitor, ask } = await restServer();
+    const session = await visitor();
+    const response = await call("POST", `/TextEnteredEventAsync/${session}`, { body: { text: "When do you open?" } });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+    expect(response.headers.get("x-correlation-id")).toMatch(/./);
+    expect(await ask("POST", `/FeedbackEvent/${session}`)).toMatchObject({
+      currentState: { lastMatchedMemoryID: expect.any(String) },
+    });
+  });
+
+  test("85: wait in a bounded queue, and are drained when the engine is disposed of", async () => {
+    const geocoder = hangingGeocoder();
+    const { call, visitor, engine } = await restServer({ engine: { geocoder, maxQueuedEvents: 2 } });
+    const session = await visitor();
+    const send = (place?: object) =>
+      call("POST", `/TextEnteredEventAsync/${session}`, { body: { text: "When do you open?", place } });
+    expect((await send({ placeName: "Rome" })).status).toBe(200);
+    await geocoder.asked;
+    expect((await send()).status).toBe(200);
+    const full = await send();
+    expect([full.status, full.headers.get("retry-after")]).toEqual([429, "1"]);
+
+    let isDrained = false;
+    const disposed = engine[Symbol.asyncDispose]().then(() => {
+      isDrained = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isDrained).toBe(false);
+    geocoder.release();
+    await disposed;
+  });
+
+  test("85: fail in the logger", async () => {
+    const geocoder = { geocode: () => Promise.reject(new Error("no answer")) };
+    const { call, visitor, engine, logger } = await restServer({ engine: { geocoder } });
+    const body = { text: "Hello", place: { placeName: "Rome" } };
+    const response = await call("POST", `/TextEnteredEventAsync/${await visitor()}`, { body });
+    expect(response.status).toBe(200);
+    await engine.close();
+    expect(logger.entries.length).toBeGreaterThan(0);
+  });
+});
+
+test.each(["ResendVerificationCode", "ResetPassword", "RecoverUserName", "User"])(
+  "86: %s sends no mail, and links to nowhere, while there are no accounts",
+  async (word) => {
+    const { call } = await restServer();
+    const body = { tenant: "t", eMail: "a@example.org, evil@example.org", magicLinkURL: "https://evil.example" };
+    const response = await call("POST", `/api/v2/${word}`, { body, headers: { host: "evil.example" } });
+    expect(response.status).toBe(501);
+    expect(response.headers.get("location")).toBeNull();
+    expect(await response.text()).not.toContain("evil.example");
+  },
+);

@@ -1,0 +1,106 @@
+import { operationOf } from "../../src/rest/openapi-schemas.js";
+import { partsOf, type Route } from "../../src/rest/route.js";
+import { ROUTES } from "../../src/rest/routes.js";
+import { EVA, GIVER } from "../support/assistants.js";
+import { type RestServer, requestOf, restServer } from "./rest-server.js";
+
+/** A server with one object of every kind. */
+export interface FullServer extends RestServer {
+  /** Values for the named parts of paths. */
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** Routes with their names, for `test.each`. */
+export const NAMED_ROUTES: readonly (readonly [string, Route])[] = ROUTES.map((route) => [operationOf(route), route]);
+
+/** A server where every route has something to find. */
+export async function fullServer(options: Parameters<typeof restServer>[0] = {}): Promise<FullServer> {
+  const server = await restServer({ ...options, engine: { chatLog: { keepDays: 1 }, ...options.engine } });
+  const { guide } = server;
+  const { memoryID } = await guide.memories.add({
+    memoryType: "Story",
+    title: "The boat trip",
+    date: "1990-05-01",
+    placeName: "Genoa",
+    placeLatitude: 44.4,
+    placeLongitude: 8.9,
+    answers: [{ text: "We sailed." }],
+    media: [{ url: "https://example.org/boat.png", mimeType: "image/png" }],
+    contextVarsToSet: { CITY: "Genoa" },
+    tags: ["sea"],
+  });
+  await guide.memories.add({ memoryType: "Story", title: "The storm", date: "1990-06-01" });
+  const { questionID } = await guide.unanswered.add({ text: "Who built the boat?" });
+  const { pairID } = await guide.pairs.add({ text: "sailing", memoryID });
+  return {
+    ...server,
+    parts: {
+      strSessionID: await server.giver(),
+      strMemoryID: memoryID,
+      strPersonID: guide.evaID,
+      strQuestionID: questionID,
+      strPairID: pairID,
+      strFunctionID: "function-1",
+      strToken: "token-1",
+      strUserID: "user-1",
+      strSvcID: "svc-1",
+      strTenantID: "tenant-1",
+      name: "CITY",
+      from: "0",
+      howMany: "10",
+      type: "ALL",
+    },
+  };
+}
+
+/** The path of a route with values for its parts. */
+export function pathOf(route: Route, parts: Readonly<Record<string, string>>): string {
+  const root = route.root === "engine" ? "/svc/v2" : "/api/v2";
+  return partsOf(route.path).reduce(
+    (path, name) => path.replace(`{${name}}`, encodeURIComponent(parts[name] ?? "")),
+    root + route.path,
+  );
+}
+
+/** A request to a route that it takes. */
+export function goodRequest(route: Route, { parts, guide }: FullServer): Request {
+  const body = bodies(parts, guide.assistantID)[operationOf(route).replace(/By(?:FromHowMany|TokenFromHowMany)$/, "")];
+  return requestOf(route.method, pathOf(route, parts), body === undefined ? {} : { body });
+}
+
+function bodies(parts: Readonly<Record<string, string>>, svcID: string): Readonly<Record<string, object>> {
+  const user = { tenant: "town", userName: "ada", password: "a long password", eMail: "ada@example.org" };
+  return {
+    postSession: { svcID, tag: GIVER.tag, pin: GIVER.pin, initialContextVars: { A: "1" }, additionalInfo: {} },
+    postTextEnteredEvent: { text: "When do you open?", dateUTC: "2020-01-01T00:00:00Z", place: { placeName: "Rome" } },
+    postTextEnteredEventAsync: { text: "When do you open?" },
+    postDateChangedEvent: { date: "2020/01/01 09:30:00 +02" },
+    postPlaceChangedEvent: { latitude: 41.9, longitude: 12.5, placeName: "Rome" },
+    postTagChangedEvent: { tag: EVA.tag },
+    postMediumSelectedEvent: { medium: { mimeType: "text/plain", content: "hello" } },
+    postMediumDeselectedEvent: { mediumID: "medium-1" },
+    postDateSelectedEvent: { date: "2020-01-01", uncertaintyDays: 3 },
+    postPlaceSelectedEvent: { placeName: "Rome" },
+    postTagSelectedEvent: { tag: EVA.tag },
+    postMemory: { memoryType: "Question", title: "Is there a café?", answers: [{ text: "Yes." }] },
+    patchMemoryByMemoryID: { title: "The long boat trip", markAsRead: true },
+    postFilterMemories: { text: "boat", searchType: "Literal" },
+    postSearch: { text: "The boat trip", tag: GIVER.tag },
+    postRandom: { numberOfResults: 2 },
+    postHints: {},
+    postPerson: { name: "Bob", tag: "🐟" },
+    patchPersonByPersonID: { information: "Likes boats" },
+    deletePersonByPersonID: { memories: "remove" },
+    postUnansweredQuestion: { text: "Who sank it?" },
+    postUnansweredQuestionByQuestionID: { answers: [{ text: "Noah." }] },
+    postCorrelationPair: { text: "seafaring", memoryID: parts.strMemoryID },
+    patchCorrelationPairByPairID: { pending: true },
+    postFunction: { functionType: "Internal", name: "time", description: "Tells the time" },
+    patchFunctionByFunctionID: { description: "Tells the time of day" },
+    postLogin: user,
+    postUser: { ...user, tnCAndPPAccepted: true },
+    postUserByToken: user,
+    patchUserByTokenUserID: { newsletterSubscribed: true },
+    postFilterUsersByToken: { text: "ada" },
+  };
+}

@@ -1,0 +1,210 @@
+import { createRestHandler } from "keepsake/rest";
+import { expect, test } from "vitest";
+import { EVA, HOURS, PARKING } from "../support/assistants.js";
+import { testEngine } from "../support/test-engine.js";
+import { eventReader } from "./event-reader.js";
+import { type RestServer, requestOf, restServer } from "./rest-server.js";
+
+const ASK_HOURS = { body: { text: "When do you open?" } };
+const ASK_PARKING = { body: { text: "Where can I park my car?" } };
+
+async function listen(server: Pick<RestServer, "call">, session: string, lastEventID?: string | null) {
+  const headers = lastEventID == null ? {} : { "last-event-id": lastEventID };
+  const response = await server.call("GET", `/SessionEvents/${session}`, { headers });
+  expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  return eventReader(response);
+}
+
+const setup = async (rest = {}) => {
+  const server = await restServer({ memories: [HOURS, PARKING], rest });
+  return { server, session: await server.visitor() };
+};
+
+test("who comes gets the state as it is, and then every new one", async () => {
+  const { server, session } = await setup();
+  await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_PARKING);
+  const events = await listen(server, session);
+  expect(await events.next()).toMatchObject({ event: "state", emission: "Behind the house.", state: "R1" });
+  await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_HOURS);
+  expect(await events.next()).toMatchObject({ event: "state", emission: "At nine." });
+  await events.stop();
+});
+
+test("texts that nobody waits for are answered here", async () => {
+  const { server, session } = await setup();
+  const events = await listen(server, session);
+  await events.next();
+  await server.call("POST", `/TextEnteredEventAsync/${session}`, ASK_HOURS);
+  expect(await events.next()).toMatchObject({ emission: "At nine." });
+  await events.stop();
+});
+
+test("who comes back gets what was missed, once", async () => {
+  const { server, session } = await setup();
+  const events = await listen(server, session);
+  const first = await events.next();
+  await events.stop();
+  await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_HOURS);
+  await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_PARKING);
+
+  const again = await listen(server, session, first?.id);
+  expect(await again.next()).toMatchObject({ emission: "At nine." });
+  const last = await again.next();
+  expect(last).toMatchObject({ emission: "Behind the house." });
+  await again.stop();
+
+  const upToDate = await listen(server, session, last?.id);
+  await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_HOURS);
+  expect(await upToDate.next()).toMatchObject({ emission: "At nine." });
+  await upToDate.stop();
+});
+
+test.each([
+  ["of another stream", "6f1f3a4e-0000-4000-8000-000000000000.0"],
+  ["that is none", "👤"],
+  ["that is empty", ""],
+])("an event ID %s gets the state as it is", async (_, id) => {
+  const { server, session } = await setup();
+  const events = await listen(server, session, encodeURIComponent(id));
+  expect(await events.next()).toMatchObject({ event: "state", state: "R1" });
+  await events.stop();
+});
+
+test("only so many states are kept", async () => {
+  const { server, session } = await setup({ maxBufferedEvents: 2 });
+  const events = await listen(server, session);
+  const first = await events.next();
+  await events.stop();
+  for (const question of [ASK_HOURS, ASK_HOURS, ASK_HOURS, ASK_PARKING]) {
+    await server.ask("POST", `/TextEnteredEvent/${session}`, question);
+  }
+  const again = await listen(server, session, first?.id);
+  const got = await again.next();
+  expect(got).toMatchObject({ emission: "Behind the house." });
+  expect(got?.id).toMatch(/\.4$/);
+  await again.stop();
+});
+
+test("what was said to one user is not sent to the next one", async () => {
+  const { server, session } = await setup();
+  const events = await listen(server, session);
+  const first = await events.next();
+  await events.stop();
+  await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_HOURS);
+  await server.ask("POST", `/TagChangedEvent/${session}`, { body: { tag: EVA.tag } });
+  await server.ask("POST", `/TextEnteredEvent/${session}`, { body: { text: EVA.pin } });
+
+  const again = await listen(server, session, first?.id);
+  const got = await again.next();
+  expect(got?.id).toMatch(/\.3$/);
+  expect(got).toMatchObject({ state: "R1" });
+  await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_PARKING);
+  expect(await again.next()).toMatchObject({ emission: "Behind the house." });
+  await again.stop();
+});
+
+test("silence has signs of life", async () => {
+  const { server, session } = await setup({ heartbeatMs: 5_000 });
+  const events = await listen(server, session);
+  await events.next();
+  server.clock.advance(5_000);
+  expect(await events.next()).toMatchObject({ comment: "alive", event: null });
+  await events.stop();
+});
+
+test("what another process does to the session shows with the next sign of life", async () => {
+  const { server, session } = await setup({ heartbeatMs: 5_000 });
+  const other = testEngine({ storage: server.storage, clock: server.clock });
+  const events = await listen(server, session);
+  await events.next();
+  await (await other.engine.sessions.get(session)).enterText("When do you open?");
+  server.clock.advance(5_000);
+  expect(await events.next()).toMatchObject({ comment: "alive" });
+  expect(await events.next()).toMatchObject({ emission: "At nine." });
+  await events.stop();
+});
+
+test("the end of the session is the end of the stream", async () => {
+  const { server, session } = await setup();
+  const events = await listen(server, session);
+  await events.next();
+  await server.ask("DELETE", `/Session/${session}`);
+  expect(await events.next()).toMatchObject({ state: "Z0" });
+  expect(await events.next()).toBeNull();
+  expect((await server.call("GET", `/SessionEvents/${session}`)).status).toBe(404);
+});
+
+test("so is its expiry, and its end in another process", async () => {
+  for (const end of ["expiry", "elsewhere"]) {
+    const { server, session } = await setup({ heartbeatMs: 5_000 });
+    const events = await listen(server, session);
+    await events.next();
+    const other = testEngine({ storage: server.storage, clock: server.clock });
+    if (end === "elsewhere") await other.engine.sessions.close(session);
+    server.clock.advance(end === "expiry" ? 25 * 3_600_000 : 5_000);
+    const seen = [];
+    for (let event = await events.next(); event !== null; event = await events.next()) seen.push(event.comment);
+    expect(new Set(seen)).toEqual(new Set(["alive"]));
+  }
+});
+
+test("nothing is kept for a session that nobody comes back to", async () => {
+  const { server, session } = await setup({ heartbeatMs: 1_000 });
+  const events = await listen(server, session);
+  const first = await events.next();
+  await events.stop();
+  server.clock.advance(10_000);
+  await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_HOURS);
+  const again = await listen(server, session, first?.id);
+  const next = await again.next();
+  expect(next).toMatchObject({ emission: "At nine." });
+  expect(next?.id?.split(".")[0]).not.toBe(first?.id?.split(".")[0]);
+  await again.stop();
+});
+
+test("so many streams of one session, and no more", async () => {
+  const { server, session } = await setup();
+  const streams = [];
+  for (let count = 0; count < 16; count++) streams.push(await listen(server, session));
+  const refused = await server.call("GET", `/SessionEvents/${session}`);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
+  await streams[0]!.stop();
+  const another = await listen(server, session);
+  for (const stream of [...streams, another]) await stream.stop();
+});
+
+test("who aborts is let go, and so is who does not read; both may come back", async () => {
+  const { server, session } = await setup({ maxBufferedEvents: 3 });
+  const controller = new AbortController();
+  const request = new Request(requestOf("GET", `/SessionEvents/${session}`), { signal: controller.signal });
+  const aborted = eventReader(await server.handle(request));
+  const first = await aborted.next();
+  const silent = await server.call("GET", `/SessionEvents/${session}`);
+  controller.abort();
+  expect(await aborted.next()).toBeNull();
+  for (let count = 0; count < 6; count++) await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_HOURS);
+  const seen = [];
+  const slow = eventReader(silent);
+  for (let event = await slow.next(); event !== null; event = await slow.next()) seen.push(event.id);
+  expect(seen.length).toBeLessThan(7);
+  const again = await listen(server, session, first?.id);
+  expect((await again.next())?.id).toMatch(/\.6$/);
+  await again.stop();
+});
+
+test("a failing storage ends no stream", async () => {
+  const { server, session } = await setup();
+  let isBroken = false;
+  const get = (id: string) => (isBroken ? Promise.reject(new Error("no storage")) : server.engine.sessions.get(id));
+  const engine = { ...server.engine, sessions: { ...server.engine.sessions, get } };
+  const handle = createRestHandler(engine, { clock: server.clock, logger: server.logger, heartbeatMs: 1_000 });
+  const events = eventReader(await handle(requestOf("GET", `/SessionEvents/${session}`)));
+  await events.next();
+  isBroken = true;
+  server.clock.advance(1_000);
+  expect(await events.next()).toMatchObject({ comment: "alive" });
+  server.clock.advance(1_000);
+  expect(await events.next()).toMatchObject({ comment: "alive" });
+  expect(server.logger.entries.length).toBeGreaterThan(0);
+  await events.stop();
+});

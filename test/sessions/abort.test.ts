@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { guideOf, HOURS, TWINS } from "../support/assistants.js";
+import { hangingGeocoder } from "../support/hanging-geocoder.js";
+import { recordingStorage } from "../support/storages.js";
+import { testEngine } from "../support/test-engine.js";
+
+const NOWHERE = { place: { placeName: "Nowhere" } };
+
+async function openWith(memories = [HOURS, ...TWINS]) {
+  const geocoder = hangingGeocoder();
+  const storage = recordingStorage();
+  const { engine, logger } = testEngine({ geocoder, storage });
+  const guide = await guideOf(engine, memories);
+  const session = await engine.sessions.open({ assistantID: guide.assistantID });
+  return { geocoder, storage, logger, engine, guide, session };
+}
+
+describe("abort()", () => {
+  test("cancels the event that runs, which changes nothing, and then leaves the state", async () => {
+    const { session, geocoder, storage } = await openWith();
+    await session.enterText("When was the wedding?");
+    expect(session.state.state).toBe("R2");
+    const writes = storage.ops.length;
+    const running = session.enterText("When do you open?", NOWHERE);
+    await geocoder.asked;
+    expect(storage.ops.length).toBe(writes);
+    const aborted = session.abort();
+    await expect(running).rejects.toMatchObject({ code: "ABORTED" });
+    expect(await aborted).toMatchObject({ state: "R1", previousState: "R2", currentPlaceName: null });
+  });
+
+  test("cancels an event that was just sent", async () => {
+    const { session } = await openWith();
+    const sent = session.enterText("When do you open?");
+    const aborted = session.abort();
+    await expect(sent).rejects.toMatchObject({ code: "ABORTED" });
+    expect(await aborted).toMatchObject({ state: "R1", emission: null, previousState: "I0" });
+  });
+
+  test("leaves what waits behind", async () => {
+    const { session, geocoder } = await openWith();
+    const running = session.enterText("When do you open?", NOWHERE);
+    await geocoder.asked;
+    const waiting = session.enterText("When was the wedding?");
+    const aborted = session.abort();
+    await expect(running).rejects.toMatchObject({ code: "ABORTED" });
+    expect((await waiting).state).toBe("R2");
+    expect((await aborted).state).toBe("R1");
+  });
+});
+
+describe("a signal", () => {
+  test("ends an event that runs and leaves the session unchanged", async () => {
+    const { session, geocoder, storage, engine, guide } = await openWith();
+    const before = session.state;
+    const stored = await storage.dump();
+    const controller = new AbortController();
+    const running = session.enterText("thermodynamics", { ...NOWHERE, signal: controller.signal });
+    await geocoder.asked;
+    controller.abort();
+    await expect(running).rejects.toMatchObject({ code: "ABORTED", status: 499 });
+    expect(session.state).toEqual(before);
+    expect((await engine.sessions.get(session.sessionID)).state).toEqual(before);
+    expect(await storage.dump()).toEqual(stored);
+    expect((await guide.unanswered.list()).count).toBe(0);
+    expect((await session.enterText("When do you open?")).emission).toBe("At nine.");
+  });
+
+  test("ends an event that waits, or that comes with it aborted", async () => {
+    const { session, geocoder } = await openWith();
+    const controller = new AbortController();
+    const running = session.enterText("When do you open?", NOWHERE);
+    await geocoder.asked;
+    const waiting = session.enterText("When was the wedding?", { signal: controller.signal });
+    controller.abort();
+    geocoder.release();
+    expect((await running).emission).toBe("At nine.");
+    await expect(waiting).rejects.toMatchObject({ code: "ABORTED" });
+    const { signal } = controller;
+    for (const event of [
+      () => session.enterText("When was the wedding?", { signal }),
+      () => session.changeDate("1988-06-01T00:00:00Z", { signal }),
+      () => session.changePlace({ placeName: "Rome" }, { signal }),
+      () => session.changeTag("🦊", { signal }),
+      () => session.timeout({ signal }),
+      () => session.feedback({ signal }),
+    ]) {
+      await expect(event()).rejects.toMatchObject({ code: "ABORTED" });
+    }
+    expect(session.state).toEqual(await running);
+  });
+});
+
+describe("a geocoder that is late", () => {
+  test("is not waited for longer than ten seconds; the name stays a name", async () => {
+    const geocoder = hangingGeocoder();
+    const { engine, clock, logger } = testEngine({ geocoder });
+    const { assistantID } = await guideOf(engine);
+    const session = await engine.sessions.open({ assistantID });
+    const changed = session.changePlace({ placeName: "Nowhere" });
+    await geocoder.asked;
+    clock.advance(10_000);
+    expect(await changed).toMatchObject({ currentPlaceName: "Nowhere", currentLatitude: null });
+    expect(logger.entries.filter(({ level }) => level === "warn")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,164 @@
+import { type DialogState, memoryStorage } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { guideOf, HOURS, PARKING, TWINS } from "../support/assistants.js";
+import { hangingGeocoder } from "../support/hanging-geocoder.js";
+import { overriding } from "../support/storages.js";
+import { testEngine } from "../support/test-engine.js";
+
+const NOWHERE = { place: { placeName: "Nowhere" } };
+
+describe("events of one session", () => {
+  test("run in the order of the calls, one at a time", async () => {
+    let running = 0;
+    let most = 0;
+    const inner = memoryStorage();
+    const storage = overriding(inner, {
+      async commit(ops) {
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+        return inner.commit(ops);
+      },
+    });
+    const { engine } = testEngine({ storage });
+    const memories = Array.from({ length: 10 }, (_, i) => ({
+      memoryType: "Question" as const,
+      title: `Chapter${"abcdefghij"[i]}`,
+      answers: [{ text: `Answer ${i}` }],
+      conclusive: true,
+    }));
+    const { assistantID } = await guideOf(engine, memories);
+    const session = await engine.sessions.open({ assistantID });
+    const seen: (string | null)[] = [];
+    session.subscribe((state) => seen.push(state.emission));
+
+    const asked = Array.from({ length: 100 }, (_, i) => session.enterText(memories[(i * 7) % 10]!.title));
+    const answered = (await Promise.all(asked)).map((state) => state.emission);
+
+    expect(answered).toEqual(asked.map((_, i) => `Answer ${(i * 7) % 10}`));
+    expect(seen).toEqual(answered);
+    expect(most).toBe(1);
+  });
+
+  test("of every kind keep the order of the calls", async () => {
+    const { engine } = testEngine();
+    const { assistantID } = await guideOf(engine, [HOURS, ...TWINS]);
+    const session = await engine.sessions.open({ assistantID });
+    const states: string[] = [];
+    session.subscribe(({ state }) => states.push(state));
+    await Promise.all([
+      session.enterText("When do you open?"),
+      session.feedback(),
+      session.enterTextAsync("When was the wedding?"),
+      session.enterText("never mind"),
+      session.changeDate("1988-06-01T00:00:00Z"),
+      session.enterTextAsync("When do you open?"),
+      session.changeTag("🦊"),
+      session.close(),
+    ]);
+    expect(states).toEqual(["R1", "R6", "R2", "R1", "R1", "R1", "R1", "Z0"]);
+  });
+
+  test("of different sessions do not wait for each other", async () => {
+    const geocoder = hangingGeocoder();
+    const { engine } = testEngine({ geocoder });
+    const { assistantID } = await guideOf(engine);
+    const one = await engine.sessions.open({ assistantID });
+    const other = await engine.sessions.open({ assistantID });
+    const slow = one.enterText("When do you open?", NOWHERE);
+    expect((await other.enterText("When do you open?")).emission).toBe("At nine.");
+    geocoder.release();
+    expect((await slow).emission).toBe("At nine.");
+  });
+});
+
+describe("a queue", () => {
+  test("is bounded", async () => {
+    const geocoder = hangingGeocoder();
+    const { engine } = testEngine({ geocoder, maxQueuedEvents: 3 });
+    const { assistantID } = await guideOf(engine);
+    const session = await engine.sessions.open({ assistantID });
+    const waiting = [
+      session.enterText("When do you open?", NOWHERE),
+      session.enterTextAsync("When do you open?"),
+      session.changeDate("1988-06-01T00:00:00Z"),
+    ];
+    await expect(session.enterTextAsync("When do you open?")).rejects.toMatchObject({
+      code: "QUEUE_FULL",
+      status: 429,
+      retryAfterMs: expect.any(Number),
+    });
+    await expect(session.enterText("When do you open?")).rejects.toMatchObject({ code: "QUEUE_FULL" });
+    geocoder.release();
+    await Promise.all(waiting);
+    await expect(session.enterText("When do you open?")).resolves.toMatchObject({ state: "R1" });
+  });
+
+  test("is drained before a session or an engine closes", async () => {
+    const geocoder = hangingGeocoder();
+    const { engine } = testEngine({ geocoder });
+    const guide = await guideOf(engine, [HOURS, PARKING]);
+    const session = await engine.sessions.open({ assistantID: guide.assistantID });
+    const other = await engine.sessions.open({ assistantID: guide.assistantID });
+    const seen: (string | null)[] = [];
+    session.subscribe((state) => seen.push(state.emission));
+    const first = session.enterText("When do you open?", NOWHERE);
+    const { correlationID } = await session.enterTextAsync("Where can I park my car?");
+    expect(correlationID).toMatch(/\S/);
+    const closed = session.close();
+    await other.enterTextAsync("thermodynamics");
+    const ended = engine.close();
+    geocoder.release();
+    await Promise.all([first, closed, ended]);
+    expect(seen).toEqual(["At nine.", "Behind the house.", null]);
+    expect((await guide.unanswered.list()).questions.map(({ text }) => text)).toEqual(["thermodynamics"]);
+  });
+
+  test("goes on after an event that failed; the log hears of one that nobody waits for", async () => {
+    const { engine, logger, storage } = testEngine({ storage: flaky() });
+    const { assistantID } = await guideOf(engine);
+    const session = await engine.sessions.open({ assistantID });
+    const before = session.state;
+    (storage as ReturnType<typeof flaky>).breakNext();
+    const { correlationID } = await session.enterTextAsync("When do you open?");
+    const after = await session.changeDate("1988-06-01T00:00:00Z");
+    expect(after.previousState).toBe(before.previousState);
+    const errors = logger.entries.filter(({ level }) => level === "error");
+    expect(errors).toMatchObject([{ fields: { correlationID } }]);
+    expect(JSON.stringify(errors)).not.toContain("When do you open");
+  });
+});
+
+describe("a Timeout", () => {
+  test("that was sent while another event ran is dropped", async () => {
+    const { engine } = testEngine();
+    const { assistantID } = await guideOf(engine, [HOURS, PARKING]);
+    const session = await engine.sessions.open({ assistantID });
+    const seen: DialogState[] = [];
+    session.subscribe((state) => seen.push(state));
+    const text = session.enterText("When do you open?");
+    const dropped = await session.timeout();
+    const answered = await text;
+    expect(dropped).toEqual({ ...answered, emission: null, confidence: null, confidenceLevel: null });
+    expect(seen).toEqual([answered]);
+    expect((await session.timeout()).state).toBe("R4");
+  });
+});
+
+function flaky() {
+  const inner = memoryStorage();
+  let broken = false;
+  const storage = overriding(inner, {
+    commit(ops) {
+      if (!broken) return inner.commit(ops);
+      broken = false;
+      return Promise.reject(new Error("The disk is full"));
+    },
+  });
+  return Object.assign(storage, {
+    breakNext() {
+      broken = true;
+    },
+  });
+}

@@ -1,0 +1,151 @@
+import type { Engine, MemoryInput } from "keepsake";
+import { type FakeClock, fakeClock, fakeIds } from "keepsake/testing";
+import { describe, expect, test } from "vitest";
+import { guideOf, HOURS } from "../support/assistants.js";
+import { hangingGeocoder } from "../support/hanging-geocoder.js";
+import { overriding, sharedStorage } from "../support/storages.js";
+import { testEngine } from "../support/test-engine.js";
+
+const NOWHERE = { place: { placeName: "Nowhere" } };
+
+/** Lets what waits for the clock go on, step by step, until a promise settles. */
+async function pump<T>(clock: FakeClock, promise: Promise<T>, stepMs = 25): Promise<T> {
+  let isDone = false;
+  const done = promise.finally(() => {
+    isDone = true;
+  });
+  done.catch(() => {});
+  while (!isDone) {
+    clock.advance(stepMs);
+    await turnOfTheLoop();
+  }
+  return done;
+}
+
+function turnOfTheLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** Two engines, as two processes over one storage. */
+async function twoProcesses(clocks: readonly [FakeClock, FakeClock], memories: readonly MemoryInput[] = [HOURS]) {
+  const storage = sharedStorage();
+  const geocoder = hangingGeocoder();
+  const first: Engine = testEngine({ storage, geocoder, clock: clocks[0], ids: fakeIds("first") }).engine;
+  const second: Engine = testEngine({ storage, clock: clocks[1], ids: fakeIds("second") }).engine;
+  const guide = await guideOf(first, memories);
+  const one = await first.sessions.open({ assistantID: guide.assistantID });
+  const other = await second.sessions.get(one.sessionID);
+  return { geocoder, guide, one, other };
+}
+
+describe("a session that two processes serve", () => {
+  test("runs one event at a time: nothing of any event is lost", async () => {
+    const clock = fakeClock();
+    const memories = Array.from("abcdefghijklmnopqrst", (letter) => ({
+      memoryType: "Question" as const,
+      title: `Chapter${letter.repeat(4)}`,
+      answers: [{ text: `Read ${letter}.` }],
+      contextVarsToSet: { [`READ_${letter}`]: "yes" },
+      conclusive: true,
+    }));
+    const { one, other } = await twoProcesses([clock, clock], memories);
+    const asked = memories.map(({ title }, i) => (i % 2 === 0 ? one : other).enterText(title));
+    const states = await pump(clock, Promise.all(asked));
+    expect(states.map(({ emission }) => emission)).toEqual(memories.map(({ answers }) => answers[0]!.text));
+    const last = await pump(clock, one.changeDate("1988-06-01T00:00:00Z"));
+    expect(Object.keys(last.contextVars).sort()).toEqual(
+      Array.from("ABCDEFGHIJKLMNOPQRST", (letter) => `READ_${letter}`),
+    );
+    expect(Math.max(...states.map(({ contextVars }) => Object.keys(contextVars).length))).toBe(20);
+  });
+
+  test("an event waits while another process runs one", async () => {
+    const clock = fakeClock();
+    const { one, other, geocoder } = await twoProcesses([clock, clock]);
+    const running = one.enterText("When do you open?", NOWHERE);
+    await geocoder.asked;
+    let isDone = false;
+    const waiting = other.enterText("When do you open?").then((state) => {
+      isDone = true;
+      return state;
+    });
+    for (let i = 0; i < 100; i++) {
+      clock.advance(25);
+      await turnOfTheLoop();
+    }
+    expect(isDone).toBe(false);
+    geocoder.release();
+    expect((await pump(clock, running)).currentPlaceName).toBe("Nowhere");
+    expect(await pump(clock, waiting)).toMatchObject({ currentPlaceName: "Nowhere", emission: "At nine." });
+  });
+
+  test("a lease that its process renews is not taken over: the other caller is told", async () => {
+    const clock = fakeClock();
+    const shared = sharedStorage();
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The first process takes its time to read memories.
+    const slow = overriding(shared, {
+      async get(refs) {
+        if (refs.some(({ collection }) => collection === "memories")) await gate;
+        return shared.get(refs);
+      },
+    });
+    const first = testEngine({ storage: slow, clock, ids: fakeIds("first") }).engine;
+    const second = testEngine({ storage: shared, clock, ids: fakeIds("second") }).engine;
+    const { assistantID } = await guideOf(first);
+    const one = await first.sessions.open({ assistantID });
+    const other = await second.sessions.get(one.sessionID);
+    const running = one.enterText("When do you open?");
+    await turnOfTheLoop();
+    const startMs = clock.now();
+    await expect(pump(clock, other.enterText("When do you open?"))).rejects.toMatchObject({
+      code: "SESSION_BUSY",
+      status: 409,
+      retryAfterMs: expect.any(Number),
+    });
+    expect(clock.now() - startMs).toBeGreaterThanOrEqual(15_000);
+    release();
+    expect((await running).emission).toBe("At nine.");
+    expect((await other.enterText("When do you open?")).previousState).toBe("R1");
+  });
+
+  test("a stale lease is taken over after ten seconds, and its holder's event is refused", async () => {
+    const [stopped, running] = [fakeClock(), fakeClock()];
+    const { one, other, geocoder, guide } = await twoProcesses([stopped, running]);
+    const lost = one.enterText("thermodynamics", NOWHERE);
+    await geocoder.asked;
+    const startMs = running.now();
+    const state = await pump(running, other.enterText("When do you open?"));
+    expect(state).toMatchObject({ emission: "At nine.", currentPlaceName: null });
+    expect(running.now() - startMs).toBeGreaterThanOrEqual(10_000);
+    expect(running.now() - startMs).toBeLessThan(10_100);
+    geocoder.release();
+    await expect(lost).rejects.toMatchObject({ code: "SESSION_BUSY", status: 409 });
+    expect((await guide.unanswered.list()).count).toBe(0);
+    const next = await pump(running, other.changeDate("1988-06-01T00:00:00Z"));
+    expect(next).toMatchObject({ currentPlaceName: null, previousState: "R1" });
+  });
+
+  test("an event that fails gives its lease back", async () => {
+    const clock = fakeClock();
+    const { one, other, geocoder } = await twoProcesses([clock, clock]);
+    const controller = new AbortController();
+    const aborted = one.enterText("When do you open?", { ...NOWHERE, signal: controller.signal });
+    await geocoder.asked;
+    controller.abort();
+    await expect(aborted).rejects.toMatchObject({ code: "ABORTED" });
+    expect((await other.enterText("When do you open?")).emission).toBe("At nine.");
+  });
+
+  test("a session that one closed is closed for the other", async () => {
+    const clock = fakeClock();
+    const { one, other } = await twoProcesses([clock, clock]);
+    await one.close();
+    await expect(other.enterText("When do you open?")).rejects.toMatchObject({ code: "SESSION_NOT_FOUND" });
+  });
+});

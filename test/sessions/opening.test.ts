@@ -1,0 +1,119 @@
+import type { SessionOpening } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { EVA, guideOf } from "../support/assistants.js";
+import { recordingStorage } from "../support/storages.js";
+import { testEngine } from "../support/test-engine.js";
+
+describe("a private assistant", () => {
+  test("opens with its password only", async () => {
+    const { engine } = testEngine();
+    const { assistantID } = await guideOf(engine, [], { password: "open sesame" });
+    expect((await (await engine.assistants.get(assistantID)).read()).hasPassword).toBe(true);
+    for (const password of [undefined, "Open Sesame", ""]) {
+      await expect(engine.sessions.open({ assistantID, password })).rejects.toMatchObject({
+        code: "WRONG_PASSWORD",
+        status: 403,
+        field: "password",
+      });
+    }
+    await expect(engine.sessions.open({ assistantID, password: "open sesame" })).resolves.toBeDefined();
+    await engine.assistants.update(assistantID, { password: "-" });
+    await expect(engine.sessions.open({ assistantID })).resolves.toBeDefined();
+  });
+
+  test("is throttled after five wrong ones, longer and longer", async () => {
+    const { engine, clock } = testEngine();
+    const { assistantID } = await guideOf(engine, [], { password: "open sesame" });
+    const open = (password: string) => engine.sessions.open({ assistantID, password });
+    for (let i = 0; i < 4; i++) await expect(open("wrong")).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
+    await expect(open("wrong")).rejects.toMatchObject({ code: "THROTTLED", status: 429, retryAfterMs: 30_000 });
+    clock.advance(10_000);
+    await expect(open("open sesame")).rejects.toMatchObject({ code: "THROTTLED", retryAfterMs: 20_000 });
+    clock.advance(20_000);
+    await expect(open("wrong")).rejects.toMatchObject({ code: "THROTTLED", retryAfterMs: 60_000 });
+    clock.advance(60_000);
+    await expect(open("open sesame")).resolves.toBeDefined();
+    await expect(open("wrong")).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
+  });
+
+  test("a missing password is no try", async () => {
+    const { engine } = testEngine();
+    const { assistantID } = await guideOf(engine, [], { password: "open sesame" });
+    for (let i = 0; i < 10; i++) {
+      await expect(engine.sessions.open({ assistantID })).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
+    }
+    await expect(engine.sessions.open({ assistantID, password: "open sesame" })).resolves.toBeDefined();
+  });
+});
+
+describe("ageRestriction", () => {
+  // The clock stands at 1 January 2024.
+  test.each([
+    [undefined, false],
+    ["2006-01-02T00:00:00Z", false],
+    ["2006-01-01T00:00:00Z", true],
+    ["1950-06-01T00:00:00Z", true],
+    ["2030-01-01T00:00:00Z", false],
+    ["1800-01-01T00:00:00Z", false],
+    ["0001-01-01T00:00:00", false],
+  ])("of 18 years, born %s: admitted %s", async (birthDate, isAdmitted) => {
+    const { engine } = testEngine();
+    const { assistantID } = await guideOf(engine, [], { ageRestriction: 18 });
+    const opened = engine.sessions.open({ assistantID, birthDate });
+    if (isAdmitted) await expect(opened).resolves.toBeDefined();
+    else await expect(opened).rejects.toMatchObject({ code: "AGE_LIMIT", status: 403, field: "birthDate" });
+  });
+
+  test("asks nobody where there is none; birth dates are not stored", async () => {
+    const storage = recordingStorage();
+    const { engine } = testEngine({ storage });
+    const { assistantID } = await guideOf(engine);
+    await engine.sessions.open({ assistantID, birthDate: "1950-06-07T00:00:00Z" });
+    await engine.assistants.update(assistantID, { ageRestriction: 18 });
+    await engine.sessions.open({ assistantID, birthDate: "1950-06-07T00:00:00Z" });
+    expect(JSON.stringify(storage.ops)).not.toContain("1950-06-07");
+  });
+});
+
+describe("an opening that is refused", () => {
+  test.each<[string, Omit<SessionOpening, "assistantID">, string, string]>([
+    ["a wrong PIN", { tag: EVA.tag, pin: "000000" }, "WRONG_PIN", "pin"],
+    ["a PIN of five digits", { tag: EVA.tag, pin: "12345" }, "INVALID_FIELD", "pin"],
+    ["an empty tag", { tag: " " }, "INVALID_FIELD", "tag"],
+    ["a session that is not there", { continueFromSessionID: "x" }, "SESSION_NOT_FOUND", "sessionID"],
+    ["a login token", { loginToken: "x" }, "NOT_AVAILABLE", "loginToken"],
+    ["a login token further in", { additionalInfo: { loginToken: "x" } }, "NOT_AVAILABLE", "loginToken"],
+    ["a bad name of a variable", { initialContextVars: { "a b": "1" } }, "INVALID_FIELD", "initialContextVars"],
+    ["a long question", { initialQuestion: "a".repeat(10_001) }, "TEXT_TOO_LONG", "initialQuestion"],
+    ["a date that is none", { birthDate: "soon" }, "INVALID_FIELD", "birthDate"],
+    ["an unknown field", { colour: "red" } as object, "UNKNOWN_FIELD", "colour"],
+  ])("leaves nothing: %s", async (_, opening, code, field) => {
+    const storage = recordingStorage();
+    const { engine } = testEngine({ storage });
+    const { assistantID } = await guideOf(engine);
+    await expect(engine.sessions.open({ assistantID, ...opening })).rejects.toMatchObject({ code, field });
+    expect((await storage.dump()).filter((doc) => doc.collection === "session")).toEqual([]);
+  });
+
+  test("of an assistant that is not there", async () => {
+    const { engine } = testEngine();
+    await expect(engine.sessions.open({ assistantID: "nothing" })).rejects.toMatchObject({
+      code: "ASSISTANT_NOT_FOUND",
+      status: 404,
+    });
+    await expect(engine.sessions.open({} as SessionOpening)).rejects.toMatchObject({
+      code: "MISSING_FIELD",
+      field: "assistantID",
+    });
+  });
+
+  test("a locked person looks like a wrong PIN", async () => {
+    const { engine } = testEngine();
+    const { assistantID } = await guideOf(engine);
+    const open = (pin: string) => engine.sessions.open({ assistantID, tag: EVA.tag, pin }).catch((error) => error);
+    const wrong = await open("000000");
+    for (let i = 0; i < 4; i++) await open("000000");
+    const locked = await open(EVA.pin);
+    expect({ ...locked, message: locked.message }).toEqual({ ...wrong, message: wrong.message });
+  });
+});

@@ -1,0 +1,26 @@
+/** A REST server in a process of its own, so that its memory is measured alone. Tells its address, then its memory when asked. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { serve } from "@hono/node-server";
+import { createEngine } from "keepsake";
+import { createRestHandler } from "keepsake/rest";
+import { loadAssistant } from "../../examples/load-assistant.js";
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+const engine = createEngine();
+const ada = await loadAssistant(engine, new URL("../../examples/data/ada-lovelace.json", import.meta.url));
+await engine.settle();
+let failures = 0;
+const logger = { debug() {}, info() {}, warn() {}, error: () => void failures++ };
+const server = serve({ fetch: createRestHandler(engine, { logger }), hostname: "127.0.0.1", port: 0 });
+await once(server, "listening");
+process.on("message", () => {
+  collect();
+  process.send!({ heapUsed: process.memoryUsage().heapUsed, failures });
+});
+process.on("disconnect", () => process.exit());
+process.send!({ port: (server.address() as AddressInfo).port, assistantID: ada.assistantID });

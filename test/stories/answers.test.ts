@@ -1,0 +1,284 @@
+import type { StoryMemory } from "keepsake/testing";
+import { describe } from "vitest";
+import { SURE_OF_TITLES } from "../support/assistants.js";
+import { tell } from "../support/tell.js";
+
+const OPENING: StoryMemory = { title: "When do you open?", answer: "At nine.", conclusive: true };
+const PARKING: StoryMemory = { title: "Where can I park my car?", answer: "Behind the house.", conclusive: true };
+const NOTHING_LIKE_IT = "quantum chromodynamics";
+/** No text is certain: a single match is asked about. */
+const NEVER_SURE = { high: 1, medium: 0.3, low: 0.1 };
+
+describe("a question with one answer", () => {
+  tell("is answered at once", { memories: [OPENING, PARKING] }, [
+    {
+      say: "When do you open?",
+      expect: {
+        state: "R1",
+        stateName: "WaitingForReceiverQuestion",
+        previousState: "R1",
+        emission: "At nine.",
+        confidenceLevel: "HIGH",
+        confidence: (confidence) => confidence !== null && confidence >= 0.7 && confidence <= 1,
+        continuationEmitted: false,
+        completion: false,
+        acceptsFeedback: true,
+      },
+    },
+    { say: "WHERE can i park my car", expect: { state: "R1", emission: "Behind the house.", confidenceLevel: "HIGH" } },
+    { unanswered: [] },
+    { learnt: [] },
+  ]);
+
+  tell(
+    "opens with a presentation and waits",
+    { assistant: { name: "Museum guide", presentation: "Welcome to the museum." }, memories: [OPENING] },
+    [
+      {
+        open: {},
+        expect: {
+          state: "R1",
+          previousState: "I0",
+          emission: "Welcome to the museum.",
+          confidence: null,
+          confidenceLevel: null,
+          currentTag: null,
+          currentTagAuthenticated: false,
+          currentDate: null,
+          currentPlaceName: null,
+          acceptsTimeout: true,
+          acceptsAbort: false,
+          acceptsMedia: false,
+          acceptsFeedback: false,
+          hints: [],
+        },
+      },
+    ],
+  );
+});
+
+describe("what comes with an answer", () => {
+  tell(
+    "a continuation prompt follows one that is not conclusive",
+    { assistant: { continuationPrompts: ["What else?"] }, memories: [{ ...OPENING, conclusive: false }, PARKING] },
+    [
+      { say: "When do you open?", expect: { emission: "At nine.\n\nWhat else?", continuationEmitted: true } },
+      { say: "Where can I park my car?", expect: { emission: "Behind the house.", continuationEmitted: false } },
+    ],
+  );
+
+  tell("there are built-in prompts", { memories: [{ ...OPENING, conclusive: false }] }, [
+    { say: "When do you open?", expect: { emission: /^At nine\.\n\n\S/, continuationEmitted: true } },
+  ]);
+
+  tell(
+    "no prompts: none follows",
+    { assistant: { continuationPrompts: [] }, memories: [{ ...OPENING, conclusive: false }] },
+    [{ say: "When do you open?", expect: { emission: "At nine.", continuationEmitted: false } }],
+  );
+
+  tell(
+    "its media, hints and tags",
+    {
+      memories: [
+        {
+          ...OPENING,
+          media: [{ mimeType: "image/png", url: "https://example.org/door.png", title: "The door" }],
+          hints: ["Where can I park my car?"],
+          tags: ["visit", "hours"],
+        },
+        PARKING,
+      ],
+    },
+    [
+      {
+        say: "When do you open?",
+        expect: {
+          emittedMedia: [{ url: "https://example.org/door.png", mimeType: "image/png", title: "The door" }],
+          media: [{ url: "https://example.org/door.png" }],
+          hints: ["Where can I park my car?"],
+          memoryTags: ["visit", "hours"],
+        },
+      },
+      {
+        say: "Where can I park my car?",
+        expect: { emittedMedia: [], hints: [], memoryTags: [], emission: "Behind the house." },
+      },
+    ],
+  );
+
+  tell(
+    "a preformatted text stays as it is",
+    { memories: [{ ...OPENING, answers: [{ text: "  9 - 12\n 14 - 18\n", preformatted: true }] }] },
+    [{ say: "When do you open?", expect: { emission: "  9 - 12\n 14 - 18\n" } }],
+  );
+});
+
+describe("several that may be meant", () => {
+  const TWINS: readonly StoryMemory[] = [
+    { title: "When was the wedding?", answer: "In May.", date: "1950-05-02T00:00:00Z", conclusive: true },
+    { title: "When was the wedding?", answer: "In June.", date: "1987-06-12T00:00:00Z", conclusive: true },
+  ];
+
+  const assistant = { confidenceThresholds: SURE_OF_TITLES };
+
+  tell("are told apart in the hints and picked by one", { assistant, memories: TWINS }, [
+    {
+      say: "When was the wedding?",
+      expect: {
+        state: "R2",
+        stateName: "WaitingForReceiverMatchChoice",
+        previousState: "R1",
+        emission: /\?/,
+        acceptsAbort: true,
+        acceptsTimeout: true,
+        acceptsFeedback: false,
+        hints: (hints) =>
+          hints.length === 3 &&
+          hints[2] === "None of these" &&
+          [...hints].sort().join() === "None of these,When was the wedding? (1950),When was the wedding? (1987)",
+      },
+    },
+    {
+      say: "When was the wedding? (1987)",
+      expect: { state: "R1", previousState: "R2", emission: "In June.", acceptsFeedback: false },
+    },
+    { unanswered: [] },
+    { learnt: [{ text: "When was the wedding?", title: "When was the wedding?", correlated: true, pending: true }] },
+  ]);
+
+  tell("are picked by ordinal", { assistant, memories: TWINS }, [
+    { say: "When was the wedding?", expect: { state: "R2" } },
+    { say: "the second one", expect: { state: "R1", emission: /^In (May|June)\.$/ } },
+    { say: "When was the wedding?", expect: { state: "R2" } },
+    { say: "2", expect: { state: "R1", emission: /^In (May|June)\.$/ } },
+  ]);
+
+  tell(
+    "none of these: the no-answer path",
+    { assistant, memories: [...TWINS, { answer: "I cannot say.", conclusive: true }] },
+    [
+      { say: "When was the wedding?", expect: { state: "R2" } },
+      { say: "none of these", expect: { state: "R1", previousState: "R2", emission: "I cannot say." } },
+      { unanswered: ["When was the wedding?"] },
+      {
+        learnt: [
+          { text: "When was the wedding?", title: "When was the wedding?", correlated: false, pending: true },
+          { text: "When was the wedding?", title: "When was the wedding?", correlated: false, pending: true },
+        ],
+      },
+    ],
+  );
+
+  tell("another question is heard as in R1", { assistant, memories: [...TWINS, OPENING] }, [
+    { say: "When was the wedding?", expect: { state: "R2" } },
+    { say: "When do you open?", expect: { state: "R1", emission: "At nine.", previousState: "R2" } },
+    { unanswered: [] },
+    { learnt: [] },
+  ]);
+
+  tell("abort and the word for it lead home", { assistant, memories: TWINS }, [
+    { say: "When was the wedding?", expect: { state: "R2" } },
+    { abort: true, expect: { state: "R1", previousState: "R2", emission: /\S/ } },
+    { say: "When was the wedding?", expect: { state: "R2" } },
+    { say: "never mind", expect: { state: "R1", previousState: "R2", emission: /\S/ } },
+    { unanswered: [] },
+  ]);
+
+  tell("silence: home, and the question is kept", { assistant, memories: TWINS }, [
+    { say: "When was the wedding?", expect: { state: "R2" } },
+    { timeout: true, expect: { state: "R1", previousState: "R2" } },
+    { unanswered: ["When was the wedding?"] },
+  ]);
+
+  tell(
+    "with disableR2R3Loop the best is said",
+    { assistant: { ...assistant, disableR2R3Loop: true }, memories: TWINS },
+    [{ say: "When was the wedding?", expect: { state: "R1", emission: /^In (May|June)\.$/, acceptsFeedback: true } }],
+  );
+});
+
+describe("one that is not certain", () => {
+  const assistant = { confidenceThresholds: NEVER_SURE };
+
+  tell("yes: its answer", { assistant, memories: [OPENING] }, [
+    {
+      say: "When do you open?",
+      expect: {
+        state: "R3",
+        stateName: "WaitingForReceiverMatchConfirmation",
+        emission: /When do you open\?/,
+        confidenceLevel: "MEDIUM",
+        hints: ["Yes", "No"],
+        acceptsAbort: true,
+        acceptsTimeout: true,
+      },
+    },
+    { say: "yes, please", expect: { state: "R1", previousState: "R3", emission: "At nine.", acceptsFeedback: false } },
+    { learnt: [{ text: "When do you open?", title: "When do you open?", correlated: true, pending: true }] },
+    { unanswered: [] },
+  ]);
+
+  tell(
+    "no: the no-answer path",
+    { assistant, memories: [OPENING, { answer: "Then I do not know.", conclusive: true }] },
+    [
+      { say: "When do you open?", expect: { state: "R3" } },
+      { say: "no", expect: { state: "R1", emission: "Then I do not know." } },
+      { learnt: [{ text: "When do you open?", title: "When do you open?", correlated: false, pending: true }] },
+      { unanswered: ["When do you open?"] },
+    ],
+  );
+
+  tell("another question is heard", { assistant, memories: [OPENING, PARKING] }, [
+    { say: "When do you open?", expect: { state: "R3" } },
+    { say: "Where can I park my car?", expect: { state: "R3", previousState: "R3", emission: /park my car/ } },
+    { say: "Yes", expect: { state: "R1", emission: "Behind the house." } },
+    {
+      learnt: [
+        { text: "Where can I park my car?", title: "Where can I park my car?", correlated: true, pending: true },
+      ],
+    },
+  ]);
+
+  tell("abort and silence lead home", { assistant, memories: [OPENING] }, [
+    { say: "When do you open?", expect: { state: "R3" } },
+    { abort: true, expect: { state: "R1" } },
+    { unanswered: [] },
+    { say: "When do you open?", expect: { state: "R3" } },
+    { timeout: true, expect: { state: "R1", emission: null } },
+    { unanswered: ["When do you open?"] },
+  ]);
+
+  tell("with disableR2R3Loop it is said", { assistant: { ...assistant, disableR2R3Loop: true }, memories: [OPENING] }, [
+    { say: "When do you open?", expect: { state: "R1", emission: "At nine.", confidenceLevel: "MEDIUM" } },
+  ]);
+});
+
+describe("a question without answer", () => {
+  tell("gets a Default memory", { memories: [OPENING, { answer: "Ask at the desk.", conclusive: true }] }, [
+    {
+      say: NOTHING_LIKE_IT,
+      expect: {
+        state: "R1",
+        emission: "Ask at the desk.",
+        confidenceLevel: (level) => level === "NONE" || level === "LOW",
+      },
+    },
+    { unanswered: [NOTHING_LIKE_IT] },
+  ]);
+
+  tell("gets a courtesy where there is none", { memories: [OPENING] }, [
+    {
+      say: NOTHING_LIKE_IT,
+      expect: { state: "R1", emission: /\S/, acceptsFeedback: false, lastMatchedMemoryID: null },
+    },
+    { unanswered: [NOTHING_LIKE_IT] },
+  ]);
+
+  tell(
+    "a Default is never found by a text",
+    { memories: [{ title: "When do you open?", memoryType: "Default", answer: "Ask at the desk." }] },
+    [{ say: "When do you open?", expect: { confidenceLevel: "NONE" } }, { unanswered: ["When do you open?"] }],
+  );
+});

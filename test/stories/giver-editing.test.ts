@@ -1,0 +1,195 @@
+import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
+import { describe, expect } from "vitest";
+import { fullSession } from "../support/full-session.js";
+import { tell } from "../support/tell.js";
+
+const assistant = { giver: { tag: "🔑", pin: "654321" } };
+const asGiver: StoryStep = { open: { tag: "🔑", pin: "654321" } };
+const HOURS: StoryMemory = {
+  title: "When do you open?",
+  answer: "At nine.",
+  conclusive: true,
+  hints: ["When do you close?"],
+  contextVarsToSet: { SEEN: "hours" },
+};
+const WEDDINGS: readonly StoryMemory[] = [1950, 1987].map((year) => ({
+  title: "When was the wedding?",
+  answer: `In ${year}.`,
+  date: `${year}-05-02T00:00:00Z`,
+}));
+const setting: StorySetting = { assistant, memories: [HOURS, ...WEDDINGS] };
+
+/** Changes a memory by the API, as somebody else would. */
+const elsewhere = (title: string, change: "remove" | { answers: readonly { text: string }[] }): StoryStep => ({
+  do: async ({ session, memoryIDs }) => {
+    const { memories } = fullSession(session);
+    const memoryID = memoryIDs.get(title) ?? "";
+    if (change === "remove") await memories.remove(memoryID);
+    else await memories.update(memoryID, change);
+  },
+});
+
+/** Looks at a memory. */
+const stored = (title: string, fields: object | null): StoryStep => ({
+  do: async ({ session, memoryIDs }) => {
+    const { memories } = await fullSession(session).memories.list();
+    const found = memories.find(({ memoryID }) => memoryID === memoryIDs.get(title));
+    if (fields === null) expect(found).toBeUndefined();
+    else expect(found).toMatchObject(fields);
+  },
+});
+
+describe("a Giver edits", () => {
+  tell("by the exact title, and nothing else changes", setting, [
+    asGiver,
+    {
+      say: "edit When do you open?",
+      expect: {
+        state: "G3",
+        previousState: "G1",
+        emission: /When do you open\?.*Answer: At nine\./s,
+        currentMemoryID: /\S/,
+      },
+    },
+    { say: "another answer" },
+    { say: "Not before nine." },
+    { say: "save", expect: { state: "G1", emission: /Saved: When do you open\?/ } },
+    stored("When do you open?", {
+      answers: [{ text: "At nine." }, { text: "Not before nine." }],
+      hints: ["When do you close?"],
+      contextVarsToSet: { SEEN: "hours" },
+      conclusive: true,
+      memoryType: "Question",
+    }),
+    { say: "Edit When do you open?", expect: { state: "G3", emission: /Not before nine/ } },
+    { say: "discard", expect: { state: "G1", emission: /Nothing was saved/ } },
+    stored("When do you open?", { answers: [{ text: "At nine." }, { text: "Not before nine." }] }),
+  ]);
+
+  tell("one of several, by its detail or its place", setting, [
+    asGiver,
+    {
+      say: "edit When was the wedding?",
+      expect: {
+        state: "G1",
+        emission: /Which of these/,
+        hints: (hints) => hints[0]?.startsWith("When was the wedding? (19") === true && hints.includes("New question"),
+      },
+    },
+    { say: "When was the wedding? (1987)", expect: { state: "G3", emission: /Answer: In 1987\./ } },
+    { abort: true, expect: { state: "G1", hints: (hints) => hints[0] === "New question" } },
+    { say: "edit When was the wedding?", expect: { state: "G1" } },
+    { say: "the second one", expect: { state: "G3", emission: /Answer: In 19(50|87)\./ } },
+    { abort: true },
+    { say: "edit When was the wedding?" },
+    { say: "What did they eat?", expect: { state: "G2b", emission: /What did they eat\?/ } },
+  ]);
+
+  tell("what is not there", setting, [
+    asGiver,
+    {
+      say: "edit xylophone zeppelin",
+      expect: { state: "G1", emission: /found no memory called “xylophone zeppelin”/, currentMemoryID: null },
+    },
+  ]);
+
+  tell("the details of a memory, and takes them away", setting, [
+    asGiver,
+    { say: "edit When was the wedding?" },
+    { say: "When was the wedding? (1950)", expect: { state: "G3", emission: /Date: 2 May 1950/ } },
+    { say: "date" },
+    { say: "clear", expect: { state: "G3" } },
+    { say: "save", expect: { state: "G1" } },
+    stored("When was the wedding?", { date: null, dateUncertaintyDays: null, answers: [{ text: "In 1950." }] }),
+  ]);
+
+  tell("a memory without an answer: it needs one", { assistant, memories: [{ title: "What is in the chest?" }] }, [
+    asGiver,
+    { say: "edit What is in the chest?", expect: { state: "G3" } },
+    {
+      say: "save",
+      expect: { state: "G3", previousState: "G3", emission: /cannot save it yet: the answer is missing/ },
+    },
+    { say: "another answer", expect: { state: "G2b" } },
+    { say: "Linen.", expect: { state: "G3" } },
+    { say: "save", expect: { state: "G1" } },
+    stored("What is in the chest?", { answers: [{ text: "Linen." }] }),
+  ]);
+
+  tell(
+    "the place of a memory: a place without a name does not keep the old one",
+    { assistant, memories: [{ ...HOURS, placeName: "Rome", placeLatitude: 41.9, placeLongitude: 12.5 }] },
+    [
+      asGiver,
+      { say: "edit When do you open?", expect: { state: "G3", emission: /Place: Rome/ } },
+      { selectPlace: { latitude: 48.86, longitude: 2.35 }, expect: { state: "G3", emission: /Place: 48\.86, 2\.35/ } },
+      { say: "save", expect: { state: "G1" } },
+      stored("When do you open?", { placeName: "48.86, 2.35", placeLatitude: 48.86, placeLongitude: 2.35 }),
+      { say: "edit When do you open?" },
+      { selectPlace: { placeName: "Nowhere" }, expect: { state: "G3" } },
+      { say: "save", expect: { state: "G1" } },
+      stored("When do you open?", { placeName: "Nowhere", placeLatitude: null, placeLongitude: null }),
+    ],
+  );
+});
+
+describe("somebody else is quicker", () => {
+  tell("and changes the memory: it is shown as it is now", setting, [
+    asGiver,
+    { say: "edit When do you open?" },
+    { say: "add a variant" },
+    { say: "Since when are you open?" },
+    elsewhere("When do you open?", { answers: [{ text: "At ten." }] }),
+    {
+      say: "save",
+      expect: { state: "G3", emission: /changed elsewhere.*Answer: At ten\./s, currentMemoryID: /\S/ },
+    },
+    stored("When do you open?", { answers: [{ text: "At ten." }], titleVariants: [] }),
+    { say: "add a variant" },
+    { say: "Since when are you open?", expect: { state: "G3", emission: /At ten/ } },
+    { say: "save", expect: { state: "G1", emission: /Saved/ } },
+    stored("When do you open?", { answers: [{ text: "At ten." }], titleVariants: ["Since when are you open?"] }),
+  ]);
+
+  tell("and removes the memory: what was written is not lost", setting, [
+    asGiver,
+    { say: "edit When do you open?" },
+    { say: "another answer" },
+    { say: "Early." },
+    elsewhere("When do you open?", "remove"),
+    { say: "save", expect: { state: "G3", emission: /removed elsewhere.*Answer: At nine\..*Answer: Early\./s } },
+    stored("When do you open?", null),
+    { say: "save", expect: { state: "G1", emission: /Saved/ } },
+    stored("When do you open?", { answers: [{ text: "At nine." }, { text: "Early." }] }),
+  ]);
+
+  tell("and removes it, which is as well", setting, [
+    asGiver,
+    { say: "edit When do you open?" },
+    elsewhere("When do you open?", "remove"),
+    { say: "save", expect: { state: "G3", emission: /removed elsewhere/ } },
+    { say: "discard", expect: { state: "G1" } },
+    stored("When do you open?", null),
+    { say: "resume", expect: { state: "G1", emission: /no unsaved work/ } },
+  ]);
+
+  tell(
+    "and removes the person: the memory cannot be saved for that person",
+    { ...setting, people: [{ name: "Uwe", tag: "🐻" }] },
+    [
+      asGiver,
+      { say: "What is in the letter?" },
+      { say: "A poem." },
+      { selectTag: "🐻", expect: { emission: /Private, for: Uwe/ } },
+      {
+        do: async ({ session, personIDs }) => {
+          await fullSession(session).people.remove(personIDs.get("🐻") ?? "");
+        },
+      },
+      { say: "save", expect: { state: "G3", emission: /cannot save it yet: something in it is not as it should be/ } },
+      { say: "person" },
+      { say: "everyone" },
+      { say: "save", expect: { state: "G1", emission: /Saved/ } },
+    ],
+  );
+});

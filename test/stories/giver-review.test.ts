@@ -1,0 +1,224 @@
+import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
+import { describe, expect } from "vitest";
+import { fullSession } from "../support/full-session.js";
+import { tell } from "../support/tell.js";
+
+const assistant = { giver: { tag: "🔑", pin: "654321" } };
+const people = [{ name: "Eva", tag: "🐦", pin: "123456" }];
+const asGiver: StoryStep = { open: { tag: "🔑", pin: "654321" } };
+const asEva: StoryStep = { open: { tag: "🐦", pin: "123456" } };
+const HOURS: StoryMemory = { title: "When do you open?", answer: "At nine.", conclusive: true };
+const DRAFT: StoryMemory = {
+  memoryType: "CompletionDraft",
+  title: "Which trees grow in the garden?",
+  answer: "Apples and pears.",
+  conclusive: true,
+};
+const PRIVATE_DRAFT: StoryMemory = { ...DRAFT, title: "Who wrote to me from Lisbon?", answer: "Carla.", for: "🐦" };
+const setting: StorySetting = { assistant, people, memories: [HOURS] };
+const NOTHING: StoryStep = { say: "review", expect: { state: "G1", emission: /nothing to review/ } };
+
+const drafts = (count: number): StoryStep => ({
+  do: async ({ session }) => {
+    expect((await fullSession(session).memories.list({ type: "DRAFTS" })).count).toBe(count);
+  },
+});
+
+describe("the review", () => {
+  tell("has nothing to show", setting, [asGiver, NOTHING]);
+
+  tell("of a draft: approved", { ...setting, memories: [HOURS, DRAFT] }, [
+    { open: {} },
+    { say: "Which trees grow in the garden?", expect: { emission: (text) => !text?.includes("Apples") } },
+    asGiver,
+    {
+      say: "review",
+      expect: {
+        state: "G4",
+        stateName: "WaitingForGiverReviewChoice",
+        previousState: "G1",
+        emission: /Somebody asked: Which trees grow in the garden\?\nI answered: Apples and pears\./,
+        hints: ["Approve", "Edit", "Discard", "Skip", "Stop"],
+        currentMemoryID: /\S/,
+        acceptsAbort: true,
+        acceptsTimeout: false,
+        acceptsMedia: false,
+        acceptsDate: false,
+        acceptsPlace: false,
+        acceptsTag: false,
+        acceptsFeedback: false,
+      },
+    },
+    {
+      say: "approve",
+      expect: { state: "G1", previousState: "G4", emission: /Approved.*That was everything/s, currentMemoryID: null },
+    },
+    drafts(0),
+    { open: {} },
+    { say: "Which trees grow in the garden?", expect: { emission: "Apples and pears.", confidenceLevel: "HIGH" } },
+  ]);
+
+  const mine: StoryStep = { say: "Who wrote to me from Lisbon?", expect: { emission: "Carla." } };
+  const notMine: StoryStep = { say: "Who wrote to me from Lisbon?", expect: { emission: (text) => text !== "Carla." } };
+
+  tell("of a draft for a person: private to that person", { ...setting, memories: [PRIVATE_DRAFT] }, [
+    asGiver,
+    { say: "review", expect: { state: "G4", hints: ["Approve", "Edit", "Discard", "Skip", "Stop", "Everyone"] } },
+    { say: "yes", expect: { state: "G1", emission: /Approved/ } },
+    { open: {} },
+    notMine,
+    asEva,
+    mine,
+  ]);
+
+  for (const said of ["everyone", "approve for everyone"]) {
+    tell(`of a draft for a person: "${said}"`, { ...setting, memories: [PRIVATE_DRAFT] }, [
+      asGiver,
+      { say: "review" },
+      { say: said, expect: { state: "G1", emission: /Approved/ } },
+      { open: {} },
+      mine,
+    ]);
+  }
+
+  tell("of a draft: edited", { ...setting, memories: [DRAFT] }, [
+    asGiver,
+    { say: "review" },
+    { say: "edit", expect: { state: "G2b", emission: /Which trees grow/ } },
+    { abort: true, expect: { state: "G4", previousState: "G2b", emission: /Discarded.*Somebody asked/s } },
+    { say: "edit" },
+    { say: "Plums.", expect: { state: "G3", emission: /Answer: Plums\.(?!.*Apples)/s } },
+    { say: "discard", expect: { state: "G4", emission: /Somebody asked/ } },
+    { say: "edit" },
+    { say: "Plums and cherries." },
+    { abort: true, expect: { state: "G4", previousState: "G3" } },
+    { say: "edit" },
+    { say: "Plums, I am sure." },
+    { say: "save", expect: { state: "G1", emission: /Saved.*That was everything/s } },
+    drafts(0),
+    { open: {} },
+    { say: "Which trees grow in the garden?", expect: { emission: /^Plums, I am sure\./ } },
+  ]);
+
+  tell("of drafts: discarded, skipped, stopped", { ...setting, memories: [DRAFT, PRIVATE_DRAFT] }, [
+    asGiver,
+    { say: "review", expect: { emission: /Which trees/ } },
+    { say: "hm", expect: { state: "G4", emission: /Which trees/ } },
+    { say: "skip", expect: { state: "G4", emission: /Skipped.*Lisbon/s } },
+    { say: "skip", expect: { state: "G1", emission: /Skipped.*That was everything/s } },
+    { say: "review", expect: { state: "G4", emission: /Which trees/ } },
+    { say: "stop", expect: { state: "G1", emission: /the rest can wait/, currentMemoryID: null } },
+    drafts(2),
+    { say: "review", expect: { state: "G4" } },
+    { say: "discard", expect: { state: "G4", emission: /Discarded.*Lisbon/s } },
+    { abort: true, expect: { state: "G1", emission: /the rest can wait/ } },
+    drafts(1),
+  ]);
+
+  tell("of a draft: the same as another memory", { ...setting, memories: [HOURS, DRAFT] }, [
+    asGiver,
+    { say: "review" },
+    { say: "same as When do you open?", expect: { state: "G1", emission: /another way to ask “When do you open\?”/ } },
+    drafts(0),
+    { open: {} },
+    { say: "Which trees grow in the garden?", expect: { emission: "At nine." } },
+  ]);
+});
+
+describe("questions without an answer", () => {
+  const ask = "zeppelin quartz";
+
+  tell("are answered, the most asked first, and are off the list", setting, [
+    { open: {} },
+    { say: "xylophone" },
+    { say: ask },
+    { open: {} },
+    { say: ask },
+    asGiver,
+    {
+      say: "review",
+      expect: {
+        state: "G4",
+        emission: /Asked 2 times.*zeppelin quartz/s,
+        hints: ["Answer", "Discard", "Skip", "Stop"],
+        currentMemoryID: null,
+      },
+    },
+    { say: "approve", expect: { state: "G4", emission: /zeppelin quartz/ } },
+    { say: "answer", expect: { state: "G2b", emission: /zeppelin quartz/, currentMemoryID: /\S/ } },
+    { say: "A toy.", expect: { state: "G3", emission: /This is what I have: zeppelin quartz/ } },
+    { unanswered: ["xylophone", ask] },
+    { say: "save", expect: { state: "G4", previousState: "G3", emission: /Saved.*Asked once.*xylophone/s } },
+    { unanswered: ["xylophone"] },
+    { say: "discard", expect: { state: "G1", emission: /Discarded.*That was everything/s } },
+    { unanswered: [] },
+    { open: {} },
+    { say: ask, expect: { emission: /^A toy\./ } },
+    { say: "xylophone" },
+    { unanswered: [] },
+    asGiver,
+    NOTHING,
+  ]);
+
+  tell("of a person: the answer is that person's, unless it is for everyone", setting, [
+    asEva,
+    { say: "xylophone" },
+    { say: ask },
+    asGiver,
+    { say: "review" },
+    { say: "answer" },
+    { say: "One.", expect: { state: "G3", emission: /Private, for: Eva/ } },
+    { say: "save", expect: { state: "G4" } },
+    { say: "answer" },
+    { say: "Two.", expect: { emission: /Private, for: Eva/ } },
+    { say: "person" },
+    { say: "everyone", expect: { emission: (text) => !text?.includes("Private") } },
+    { say: "save", expect: { state: "G1" } },
+    {
+      do: async ({ session, personIDs }) => {
+        const { memories } = await fullSession(session).memories.list({ type: "CONTENTS" });
+        expect(memories.slice(1).map(({ receiverID }) => receiverID)).toEqual([personIDs.get("🐦"), null]);
+      },
+    },
+  ]);
+
+  tell("are the same as a memory, by its title", setting, [
+    { open: {} },
+    { say: ask },
+    asGiver,
+    { say: "review", expect: { emission: /zeppelin/ } },
+    { say: "same as xylophone marimba", expect: { state: "G4", emission: /no memory with that title.*zeppelin/s } },
+    { say: "the same", expect: { state: "G4", emission: /no memory with that title/ } },
+    { say: "Same as: When do you open?", expect: { state: "G1", emission: /Noted/ } },
+    { unanswered: [] },
+    { open: {} },
+    { say: ask, expect: { emission: "At nine." } },
+  ]);
+
+  tell(
+    "are the same as the memory that is suggested",
+    // Nothing is answered, so that what is asked in passing words stays without an answer.
+    { ...setting, assistant: { ...assistant, confidenceThresholds: { high: 1, medium: 0.99, low: 0.05 } } },
+    [
+      { open: {} },
+      { say: "hey do you ever open up in wintertime" },
+      asGiver,
+      {
+        say: "review",
+        expect: {
+          state: "G4",
+          emission: /This may be the same as: When do you open\?/,
+          hints: ["Same as: When do you open?", "Answer", "Discard", "Skip", "Stop"],
+        },
+      },
+      { say: "the same", expect: { state: "G1", emission: /another way to ask “When do you open\?”/ } },
+      { unanswered: [] },
+      {
+        do: async ({ session }) => {
+          const { memories } = await fullSession(session).memories.list();
+          expect(memories[0]?.titleVariants).toEqual(["hey do you ever open up in wintertime"]);
+        },
+      },
+    ],
+  );
+});

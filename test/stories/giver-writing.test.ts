@@ -1,0 +1,264 @@
+import type { StoryMemory, StorySetting } from "keepsake/testing";
+import { describe, expect } from "vitest";
+import { fullSession } from "../support/full-session.js";
+import { tell } from "../support/tell.js";
+
+const assistant = { giver: { tag: "🔑", pin: "654321" } };
+const asGiver = { open: { tag: "🔑", pin: "654321" } };
+const HOURS: StoryMemory = { title: "When do you open?", answer: "At nine.", conclusive: true };
+const setting: StorySetting = { assistant, memories: [HOURS] };
+
+const G3_FLAGS = {
+  acceptsTimeout: false,
+  acceptsAbort: true,
+  acceptsMedia: true,
+  acceptsDate: true,
+  acceptsPlace: true,
+  acceptsTag: true,
+  acceptsFeedback: false,
+};
+const ONLY_ABORT = {
+  ...G3_FLAGS,
+  acceptsMedia: false,
+  acceptsDate: false,
+  acceptsPlace: false,
+  acceptsTag: false,
+};
+const G3_HINTS = ["Save", "Add a variant", "Another answer", "Media", "Date", "Place", "Person", "Discard"];
+
+describe("a Giver writes", () => {
+  tell("a question, which visitors find at once", setting, [
+    {
+      ...asGiver,
+      expect: {
+        state: "G1",
+        stateName: "WaitingForGiverActivityChoice",
+        previousState: "I0",
+        emission: /What would you like to do\?$/,
+        currentTagAuthenticated: true,
+        currentMemoryID: null,
+        acceptsTimeout: true,
+        acceptsAbort: false,
+        hints: (hints) => hints.includes("New question") && hints.includes("Talk as a visitor"),
+      },
+    },
+    {
+      say: "new question",
+      expect: {
+        state: "G2a",
+        stateName: "WaitingForGiverTitle",
+        emission: /What is the question/,
+        currentMemoryID: /\S/,
+        hints: ["Cancel"],
+        timeout: null,
+        ...ONLY_ABORT,
+      },
+    },
+    {
+      say: "Where do the swallows nest?",
+      expect: { state: "G2b", stateName: "WaitingForGiverAnswer", emission: /swallows nest/, ...ONLY_ABORT },
+    },
+    {
+      say: "Under the roof of the barn.",
+      expect: {
+        state: "G3",
+        stateName: "WaitingForGiverMemoryConfirmation",
+        emission: /Where do the swallows nest\?.*Answer: Under the roof of the barn\./s,
+        currentMemoryID: /\S/,
+        hints: G3_HINTS,
+        ...G3_FLAGS,
+      },
+    },
+    {
+      say: "save",
+      expect: {
+        state: "G1",
+        previousState: "G3",
+        emission: /Saved: Where do the swallows nest\?/,
+        currentMemoryID: null,
+        hints: (hints) => hints[0] === "Edit Where do the swallows nest?",
+      },
+    },
+    { say: "talk as a visitor", expect: { state: "R1", currentTag: null, currentTagAuthenticated: false } },
+    {
+      say: "Where do the swallows nest?",
+      expect: { state: "R1", emission: /^Under the roof of the barn\./, confidenceLevel: "HIGH" },
+    },
+  ]);
+
+  tell("a story, with its own questions on the way", setting, [
+    asGiver,
+    { say: "New story", expect: { state: "G2a", emission: /title of the story/ } },
+    { say: "The winter of the deep snow", expect: { state: "G2b", emission: /the story of/ } },
+    { say: "We dug a tunnel to the stable.", expect: { state: "G3" } },
+    { say: "yes", expect: { state: "G1", emission: /Saved/ } },
+    { open: {} },
+    { say: "The winter of the deep snow", expect: { emission: /^We dug a tunnel/ } },
+  ]);
+
+  tell("a default answer, which has no title", setting, [
+    asGiver,
+    { say: "new default answer", expect: { state: "G2b", emission: /when I have no answer/ } },
+    {
+      say: "Nobody ever told me that.",
+      expect: {
+        state: "G3",
+        emission: /when I have no answer:.*Nobody ever told me that\./s,
+        hints: G3_HINTS.filter((hint) => hint !== "Add a variant"),
+      },
+    },
+    { say: "add a variant", expect: { state: "G3", previousState: "G3" } },
+    { say: "save", expect: { state: "G1", emission: /Saved/ } },
+    { open: {} },
+    { say: "xylophone zeppelin quartz", expect: { state: "R1", emission: /^Nobody ever told me that\./ } },
+  ]);
+
+  tell("what was said at home is a title: a question", setting, [
+    asGiver,
+    { say: "Who planted the walnut tree", expect: { state: "G2b", emission: /What should I answer to/ } },
+    { say: "Grandfather.", expect: { state: "G3" } },
+    { say: "save", expect: { state: "G1" } },
+    {
+      do: async ({ session }) => {
+        const { memories } = await fullSession(session).memories.list();
+        expect(memories.at(-1)).toMatchObject({ memoryType: "Question", receiverID: null });
+      },
+    },
+  ]);
+
+  tell("what was said at home is a title: a story", setting, [
+    asGiver,
+    { say: "The day of the flood", expect: { state: "G2b", emission: /Please tell me the story/ } },
+    { say: "The river rose.", expect: { state: "G3" } },
+    { say: "save", expect: { state: "G1" } },
+    {
+      do: async ({ session }) => {
+        const { memories } = await fullSession(session).memories.list();
+        expect(memories.at(-1)).toMatchObject({ memoryType: "Story", receiverID: null });
+      },
+    },
+    { unanswered: [] },
+  ]);
+
+  tell("something that is there already, and is warned", setting, [
+    asGiver,
+    { say: "When do you open?", expect: { state: "G2b", emission: /similar memory already: When do you open\?/ } },
+    { abort: true, expect: { state: "G1", emission: /Discarded/ } },
+    { say: "new question", expect: { state: "G2a" } },
+    { say: "When do you open?", expect: { state: "G2b", emission: /similar memory already: When do you open\?/ } },
+    { say: "cancel", expect: { state: "G1", emission: /Discarded/ } },
+    { say: "resume", expect: { state: "G1", emission: /no unsaved work/ } },
+  ]);
+
+  tell("variants and several answers", setting, [
+    asGiver,
+    { say: "What did the house cost?" },
+    { say: "Two cows." },
+    { say: "add a variant", expect: { state: "G2a", emission: /How else/ } },
+    {
+      say: "How much was the farm?",
+      expect: { state: "G3", emission: /Added: How much was the farm\?.*Also asked as: How much was the farm\?/s },
+    },
+    { say: "add a variant", expect: { state: "G2a" } },
+    { abort: true, expect: { state: "G3", emission: /nothing was changed/ } },
+    { say: "another answer", expect: { state: "G2b", emission: /What else could I answer/ } },
+    { say: "A horse.", expect: { state: "G3", emission: /answer was added.*Answer: Two cows\..*Answer: A horse\./s } },
+    { say: "another answer" },
+    { say: "cancel", expect: { state: "G3", emission: /nothing was changed.*A horse/s } },
+    { say: "save" },
+    { open: {} },
+    { say: "How much was the farm?", expect: { emission: /^(Two cows|A horse)\./, confidenceLevel: "HIGH" } },
+  ]);
+
+  tell("and changes their mind", setting, [
+    asGiver,
+    { say: "new question" },
+    { say: "cancel", expect: { state: "G1", emission: /Discarded/, currentMemoryID: null } },
+    { say: "new question" },
+    { abort: true, expect: { state: "G1", previousState: "G2a" } },
+    { say: "Who was the baker?" },
+    { abort: true, expect: { state: "G1", previousState: "G2b" } },
+    { say: "Who was the baker?" },
+    { say: "Aunt Mary." },
+    { say: "hm, let me think about it", expect: { state: "G3", emission: /Shall I save it\?/ } },
+    { say: "discard", expect: { state: "G1", previousState: "G3", emission: /Discarded/ } },
+    { say: "Who was the baker?" },
+    { say: "Aunt Mary." },
+    { abort: true, expect: { state: "G1", emission: /Discarded/ } },
+    { say: "resume", expect: { state: "G1", emission: /no unsaved work/ } },
+    { say: "talk as a visitor" },
+    { say: "Who was the baker?", expect: { emission: (text) => !text?.includes("Mary") } },
+  ]);
+
+  tell("a title that is too long, and is told why it stays unsaved", setting, [
+    asGiver,
+    { say: `Why ${"so ".repeat(700)}long?`, expect: { state: "G2b" } },
+    { say: "Because." },
+    { say: "save", expect: { state: "G3", emission: /cannot save it yet: a text is longer than 2000 characters/ } },
+    { say: "discard", expect: { state: "G1" } },
+  ]);
+
+  tell("nothing that is kept as a question of visitors", setting, [
+    asGiver,
+    { say: "What is the secret of the cellar?" },
+    { say: "xylophone zeppelin" },
+    { say: "media" },
+    { say: "quartz" },
+    { say: "done" },
+    { say: "date" },
+    { say: "quartz" },
+    { say: "cancel" },
+    { say: "person" },
+    { say: "quartz" },
+    { say: "cancel" },
+    { say: "discard" },
+    { say: "review" },
+    { unanswered: [] },
+    { learnt: [] },
+  ]);
+});
+
+describe("at home", () => {
+  tell("silence is answered with counts, and the question that was asked most", setting, [
+    { open: {} },
+    { say: "xylophone" },
+    { say: "zeppelin quartz" },
+    { say: "zeppelin quartz" },
+    asGiver,
+    {
+      timeout: true,
+      expect: {
+        state: "G1",
+        previousState: "G1",
+        emission: /is one memory here so far, 2 questions/,
+        hints: (hints) => hints[0] === "zeppelin quartz" && hints.includes("New question"),
+      },
+    },
+    { say: "zeppelin quartz", expect: { state: "G2b" } },
+    { say: "A toy of 1920." },
+    { say: "save", expect: { state: "G1" } },
+    { unanswered: ["xylophone"] },
+    { timeout: true, expect: { emission: /are 2 memories here so far, one question/ } },
+  ]);
+
+  tell("who talks as a visitor is one, until the PIN is given again", setting, [
+    asGiver,
+    { say: "talk as a visitor", expect: { state: "R1", currentTag: null, currentTagAuthenticated: false } },
+    { say: "new question", expect: { state: /^R/ } },
+    {
+      do: async ({ session }) => {
+        const listed = fullSession(session).unanswered.list();
+        await expect(listed).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
+      },
+    },
+    { tag: "🔑", expect: { state: "X1b", currentTagAuthenticated: false } },
+    { pin: "654321", expect: { state: "G1", currentTagAuthenticated: true } },
+  ]);
+
+  tell("an abort phrase repeats what can be done", setting, [
+    asGiver,
+    { say: "never mind", expect: { state: "G1", emission: /What would you like to do\?/ } },
+    { abort: true, expect: { state: "G1", emission: null } },
+    { feedback: true, expect: { state: "G1", emission: /\S/ } },
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { AssistantHandle, AssistantInput, ConfidenceThresholds, Engine, MemoryInput } from "keepsake";
+
+export const HOURS: MemoryInput = {
+  memoryType: "Question",
+  title: "When do you open?",
+  answers: [{ text: "At nine." }],
+  conclusive: true,
+};
+export const PARKING: MemoryInput = {
+  memoryType: "Question",
+  title: "Where can I park my car?",
+  answers: [{ text: "Behind the house." }],
+  conclusive: true,
+};
+/** Two with one title: asking for it leads to R2. */
+export const TWINS: readonly MemoryInput[] = [1950, 1987].map((year) => ({
+  memoryType: "Question",
+  title: "When was the wedding?",
+  answers: [{ text: `In ${year}.` }],
+  date: `${year}-05-02T00:00:00Z`,
+  conclusive: true,
+}));
+
+/** A whole title is certain, whatever else there is; what shares a word is nothing. */
+export const SURE_OF_TITLES: ConfidenceThresholds = { high: 0.3, medium: 0.2, low: 0.1 };
+
+export const GIVER = { tag: "🔑", pin: "654321" } as const;
+export const EVA = { tag: "🐦", pin: "123456" } as const;
+
+/** An assistant with a Giver, the person Eva and these memories. */
+export async function guideOf(
+  engine: Engine,
+  memories: readonly MemoryInput[] = [HOURS],
+  assistant: AssistantInput = {},
+): Promise<AssistantHandle & { readonly evaID: string }> {
+  const guide = await engine.assistants.create({
+    name: "Guide",
+    giver: GIVER,
+    confidenceThresholds: SURE_OF_TITLES,
+    ...assistant,
+  });
+  const { personID: evaID } = await guide.people.add({ name: "Eva", ...EVA });
+  for (const memory of memories) await guide.memories.add(memory);
+  return { ...guide, evaID };
+}

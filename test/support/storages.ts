@@ -1,0 +1,52 @@
+import { type Doc, memoryStorage, type Storage, type WriteOp } from "keepsake";
+
+/** A storage in memory that lets several engines in, as one for many processes does. */
+export function sharedStorage(): Storage {
+  return overriding(memoryStorage(), { capabilities: { durable: false, multiProcess: true, push: true } });
+}
+
+/** A storage that keeps every write that was committed to it. */
+export interface RecordingStorage extends Storage {
+  readonly ops: readonly WriteOp[];
+  /** Everything that is stored now, collection by collection. */
+  dump(): Promise<readonly Doc[]>;
+}
+
+/** Wraps a storage in memory. */
+export function recordingStorage(): RecordingStorage {
+  const inner = memoryStorage();
+  const ops: WriteOp[] = [];
+  const collections = new Map<string, { readonly partition: string; readonly collection: string }>();
+  const storage = overriding(inner, {
+    async commit(batch: readonly WriteOp[]) {
+      const docs = await inner.commit(batch);
+      ops.push(...batch);
+      for (const { ref } of batch) collections.set(`${ref.partition}\n${ref.collection}`, ref);
+      return docs;
+    },
+  });
+  return Object.assign(storage, {
+    ops,
+    async dump() {
+      const pages = await Promise.all(
+        Array.from(collections.values(), ({ partition, collection }) => inner.list({ partition, collection })),
+      );
+      return pages.flatMap(({ docs }) => docs);
+    },
+  });
+}
+
+/** A storage with some of its members replaced. */
+export function overriding(inner: Storage, members: Partial<Storage>): Storage {
+  return {
+    capabilities: inner.capabilities,
+    get: (refs) => inner.get(refs),
+    list: (query) => inner.list(query),
+    commit: (ops) => inner.commit(ops),
+    changes: (partition, since, limit) => inner.changes(partition, since, limit),
+    watch: (onHint) => inner.watch(onHint),
+    sweep: (now, limit) => inner.sweep(now, limit),
+    [Symbol.asyncDispose]: () => inner[Symbol.asyncDispose](),
+    ...members,
+  };
+}

@@ -1,0 +1,12 @@
+import type { EngineOptions } from "keepsake";
+import { type StorySetting, type StoryStep, story } from "keepsake/testing";
+import { test } from "vitest";
+import { testEngine } from "./test-engine.js";
+
+/** Tells a story to an engine of its own, as a test. */
+export function tell(name: string, setting: StorySetting, steps: readonly StoryStep[], options?: EngineOptions): void {
+  test(name, async () => {
+    const { engine, clock } = testEngine(options);
+    await story(name, setting, steps).run(engine, { clock });
+  });
+}

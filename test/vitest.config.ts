@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { PlainSummary } from "./support/plain-summary.js";
+
+const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+export default defineConfig({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  resolve: {
+    alias: [
+      { find: /^keepsake$/, replacement: source("index.ts") },
+      { find: /^keepsake\/(http|semantic-scorer)\/(.+)$/, replacement: source("adapters/$1/$2/index.ts") },
+      { find: /^keepsake\/(.+)$/, replacement: source("$1/index.ts") },
+    ],
+  },
+  test: {
+    include: ["test/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "test/soak/**"],
+    setupFiles: ["test/support/fixed-seed.ts"],
+    testTimeout: 20_000,
+    // No test mocks a module: the files of a worker share what they import, which takes most of the time.
+    isolate: false,
+    reporters: ["default", new PlainSummary()],
+  },
+});
