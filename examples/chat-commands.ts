@@ -1,0 +1,57 @@
+import type { Session } from "keepsake";
+import { paint, renderState, renderWhy } from "./chat-view.js";
+
+const HELP = `  /date 1843-07-10     sets the date that questions are understood with (ISO 8601 or yyyy/MM/dd HH:mm:ss zzz)
+  /place London        sets the place; with coordinates: /place London 51.5 -0.12 20
+  /tag 🌼              says who you are; the PIN is asked for (/tag 👤: nobody in particular)
+  /timeout             nothing was said for a while
+  /abort               breaks off what is being asked
+  /feedback            the last answer was wrong
+  /why                 why the last question was understood as it was
+  /state               the whole dialog state as JSON
+  /quit                ends
+`;
+
+/** Runs a slash command and tells what came of it. */
+export async function runCommand(session: Session, name: string, line: string): Promise<string> {
+  const [command = "", ...words] = line.split(/\s+/);
+  const rest = words.join(" ");
+  switch (command) {
+    case "/date":
+      await session.changeDate(rest);
+      return paint("dim", `  It is ${session.state.currentDate} now.\n`);
+    case "/place":
+      await session.changePlace(readPlace(words));
+      return paint("dim", `  We are at ${describePlace(session)} now.\n`);
+    case "/tag":
+      return `${renderState(name, await session.changeTag(rest))}\n`;
+    case "/timeout":
+      return `${renderState(name, await session.timeout())}\n`;
+    case "/abort":
+      return `${renderState(name, await session.abort())}\n`;
+    case "/feedback":
+      return `${renderState(name, await session.feedback())}\n`;
+    case "/why":
+      return renderWhy(session.explain());
+    case "/state":
+      return `${JSON.stringify(session.state, null, 2)}\n`;
+    case "/help":
+      return HELP;
+    default:
+      return paint("red", `  ${command} is no command; /help lists them.\n`);
+  }
+}
+
+/** A name, which may be several words, and up to three numbers after it: latitude, longitude, uncertainty in km. */
+function readPlace(words: readonly string[]) {
+  const firstNumber = words.findIndex((word, i) => i > 0 && word !== "" && Number.isFinite(Number(word)));
+  const nameEnd = firstNumber === -1 ? words.length : firstNumber;
+  const [latitude = null, longitude = null, uncertaintyKm = null] = words.slice(nameEnd).map(Number);
+  return { placeName: words.slice(0, nameEnd).join(" "), latitude, longitude, uncertaintyKm };
+}
+
+function describePlace({ state }: Session): string {
+  const { currentPlaceName, currentLatitude, currentLongitude } = state;
+  const where = currentLatitude === null ? "" : ` (${currentLatitude}, ${currentLongitude})`;
+  return `${currentPlaceName ?? "nowhere in particular"}${where}`;
+}

@@ -1,0 +1,50 @@
+import { stdout } from "node:process";
+import type { DialogState, TextExplanation } from "keepsake";
+
+const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
+const LEVEL_COLOURS = { HIGH: "green", MEDIUM: "yellow", LOW: "red", NONE: "red" } as const;
+
+/** Colours a text where the output is a terminal that shows colours. */
+export function paint(colour: keyof typeof CODES, text: string): string {
+  const plain = stdout.isTTY !== true || process.env.NO_COLOR !== undefined;
+  return plain ? text : `\u001b[${CODES[colour]}m${text}\u001b[0m`;
+}
+
+/** What was said, and where the conversation stands. */
+export function renderState(name: string, state: DialogState): string {
+  const { confidence, confidenceLevel } = state;
+  const said = (state.emission ?? "(says nothing)").replaceAll(/\n(?=.)/g, "\n  ");
+  const lines = [`${paint("bold", name)}: ${said}`];
+  const level =
+    confidenceLevel === null || confidence === null
+      ? "no text to understand"
+      : paint(LEVEL_COLOURS[confidenceLevel], `${confidenceLevel} ${confidence.toFixed(2)}`);
+  lines.push(`  [${state.state} ${state.stateName} | ${level}]`);
+  if (state.hints.length > 0) lines.push(paint("cyan", `  hints: ${state.hints.join(" | ")}`));
+  for (const medium of state.emittedMedia) {
+    lines.push(`  media: ${medium.title ?? medium.mimeType ?? "medium"} <${medium.url ?? "inline"}>`);
+  }
+  return lines.join("\n");
+}
+
+const BAR_WIDTH = 24;
+
+/** The candidates of the last question, each with the parts of its score as a bar. */
+export function renderWhy(explanation: TextExplanation | null): string {
+  if (explanation === null) return "  No question was asked yet.\n";
+  const { candidates, thresholds, decision } = explanation;
+  if (candidates.length === 0) return "  Nothing came near that question.\n";
+  const most = Math.max(...candidates.map(({ score }) => score), 0.01);
+  const rows = candidates.slice(0, 5).map((candidate, i) => {
+    const length = Math.max(0, Math.round((candidate.score / most) * BAR_WIDTH));
+    const bar = "█".repeat(length).padEnd(BAR_WIDTH, "·");
+    const parts = Object.entries(candidate.parts)
+      .filter(([, value]) => Math.abs(value) >= 0.005)
+      .map(([part, value]) => `${part} ${value.toFixed(2)}`)
+      .join("  ");
+    const confidence = `${candidate.confidenceLevel.padEnd(6)} ${candidate.confidence.toFixed(2)}`;
+    return `  ${i + 1}. ${bar} ${candidate.score.toFixed(2)}  ${confidence}  ${candidate.title ?? candidate.memoryID}\n     ${paint("dim", parts)}`;
+  });
+  const levels = `HIGH from ${thresholds.high}, MEDIUM from ${thresholds.medium}, LOW from ${thresholds.low}`;
+  return `${rows.join("\n")}\n  ${paint("dim", `decision: ${decision.kind} (${levels})`)}\n`;
+}

@@ -1,0 +1,49 @@
+/**
+ * Talks with an assistant in the terminal: `npm start`, or `npm start -- path/to/assistant.json`.
+ * Reads piped input too: `printf 'When were you born?\n' | npm start`.
+ */
+import { argv, exit, stdin, stdout } from "node:process";
+import { createInterface } from "node:readline";
+import { createEngine, KeepsakeError, type Session } from "keepsake";
+import { runCommand } from "./chat-commands.js";
+import { paint, renderState } from "./chat-view.js";
+import { loadAssistant } from "./load-assistant.js";
+
+const ADA = new URL("./data/ada-lovelace.json", import.meta.url);
+const isTerminal = stdin.isTTY === true;
+
+async function main(): Promise<void> {
+  await using engine = createEngine();
+  const assistant = await loadAssistant(engine, argv[2] ?? ADA);
+  await engine.settle();
+  const { name } = await assistant.read();
+  const session = await engine.sessions.open({ assistantID: assistant.assistantID });
+  console.log(renderState(name, session.state));
+  console.log(paint("dim", "  Ask something, or type /help for commands.\n"));
+
+  const lines = createInterface({ input: stdin, output: stdout, terminal: isTerminal, prompt: "> " });
+  if (isTerminal) lines.prompt();
+  for await (const line of lines) {
+    const text = line.trim();
+    if (!isTerminal && text !== "") console.log(`> ${text}`);
+    if (text === "/quit") break;
+    if (text !== "") console.log(await answer(session, name, text));
+    if (isTerminal) lines.prompt();
+  }
+}
+
+/** Mistakes of the user are told; anything else is a fault of the program and ends it. */
+async function answer(session: Session, name: string, text: string): Promise<string> {
+  try {
+    if (text.startsWith("/")) return await runCommand(session, name, text);
+    return `${renderState(name, await session.enterText(text))}\n`;
+  } catch (error) {
+    if (error instanceof KeepsakeError) return paint("red", `  ${error.code}: ${error.message}\n`);
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  exit(1);
+});

@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import type { AssistantHandle, AssistantInput, Engine, MemoryInput, PersonInput } from "keepsake";
+
+/** An assistant in one file: itself, its people, its memories. Private memories name their person by tag. */
+export interface AssistantFile {
+  readonly assistant: AssistantInput;
+  readonly people: readonly PersonInput[];
+  readonly memories: readonly (MemoryInput & { readonly receiverTag?: string })[];
+}
+
+/** Reads an assistant from a JSON file into an engine. */
+export async function loadAssistant(engine: Engine, path: string | URL): Promise<AssistantHandle> {
+  const file = JSON.parse(await readFile(path, "utf8")) as AssistantFile;
+  const assistant = await engine.assistants.create(file.assistant);
+  const personIDs = new Map<string, string>();
+  for (const person of file.people) {
+    const { personID } = await assistant.people.add(person);
+    personIDs.set(person.tag ?? "", personID);
+  }
+  for (const { receiverTag, ...memory } of file.memories) {
+    const receiverID = receiverTag === undefined ? null : (personIDs.get(receiverTag) ?? null);
+    if (receiverTag !== undefined && receiverID === null) throw new Error(`No person has the tag ${receiverTag}`);
+    await assistant.memories.add({ ...memory, receiverID });
+  }
+  return assistant;
+}

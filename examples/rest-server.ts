@@ -1,0 +1,48 @@
+/**
+ * Serves Ada Lovelace over HTTP: `npm run rest-server`. Listens on 127.0.0.1, on the port of PORT (3000), and says what
+ * to call. Ctrl-C ends it after the requests that are under way.
+ */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { env, exit } from "node:process";
+import { serve } from "@hono/node-server";
+import { createEngine } from "keepsake";
+import { createRestHandler, restRoutes } from "keepsake/rest";
+import { loadAssistant } from "./load-assistant.js";
+
+const ADA = new URL("./data/ada-lovelace.json", import.meta.url);
+const HOST = "127.0.0.1";
+/** Milliseconds that open requests and streams get before they are cut off. */
+const GRACE_MS = 2_000;
+
+async function main(): Promise<void> {
+  await using engine = createEngine();
+  const { assistantID } = await loadAssistant(engine, ADA);
+  await engine.settle();
+  const logger = { ...console, error: (message: string, details?: unknown) => console.error(message, details) };
+  const handle = createRestHandler(engine, { logger });
+  const server = serve({ fetch: handle, hostname: HOST, port: Number(env.PORT ?? 3000) });
+  await once(server, "listening");
+  const { sessionID } = await engine.sessions.open({ assistantID });
+  const base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  for (const { method, path, isAvailable } of restRoutes()) {
+    console.log(`${method.padEnd(6)} ${path}${isAvailable ? "" : "  (501)"}`);
+  }
+  console.log(`\nThe assistant (svcID) is ${assistantID}, the OpenAPI document ${base}/openapi.json. Try:\n`);
+  console.log(
+    `curl -s ${base}/svc/v2/TextEnteredEvent/${sessionID} -H 'Content-Type: application/json' ` +
+      `-d '{"text":"When were you born?"}'\n`,
+  );
+
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  const closed = once(server, "close");
+  server.close();
+  const cutOff = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearTimeout(cutOff);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  exit(1);
+});
