@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^keepsake$/, replacement: source("index.ts") },
-      { find: /^keepsake\/(http|semantic-scorer)\/(.+)$/, replacement: source("adapters/$1/$2/index.ts") },
+      { find: /^keepsake\/(http|semantic-scorer|storage|geocoder|mailer|language-model|hasher)\/(.+)$/, replacement: source("adapters/$1/$2/index.ts") },
       { find: /^keepsake\/(.+)$/, replacement: source("$1/index.ts") },
     ],
   },
