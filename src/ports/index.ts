@@ -3,6 +3,23 @@ export type { GeocodedPlace, GeocodeOptions, Geocoder } from "./geocoder.js";
 export type { HttpClient, HttpRequest, HttpResponse } from "./http-client.js";
 export type { IdGenerator } from "./id-generator.js";
 export type { Json } from "./json.js";
+export type {
+  JsonSchemaObject,
+  LanguageModel,
+  LanguageModelFailure,
+  ModelCallOptions,
+  ModelEnergy,
+  ModelFinishReason,
+  ModelMedium,
+  ModelMessage,
+  ModelReply,
+  ModelRequest,
+  ModelStreamPart,
+  ModelTool,
+  ModelToolCall,
+  ModelUsage,
+} from "./language-model.js";
+export { isLanguageModelError, LanguageModelError } from "./language-model.js";
 export type { Logger } from "./logger.js";
 export type { PasswordHasher } from "./password-hasher.js";
 export type { Ports } from "./ports.js";
