@@ -1,0 +1,22 @@
+import type { FunctionTurn } from "../functions/index.js";
+import { applyContextVars, normaliseContextVars } from "../recall/index.js";
+import { circumstancesOf, type TurnContext, visibleTo } from "./turn-context.js";
+
+/** What Functions may know of a turn, and do to it: what a Function sets is set for what follows in the turn. */
+export function functionTurnOf(context: TurnContext): FunctionTurn {
+  const { store, turn, session } = context;
+  return {
+    store,
+    circumstances: () => circumstancesOf(context),
+    visible: visibleTo(context),
+    tag: turn.user.tag,
+    tagAuthenticated: turn.user.authenticated,
+    account: null,
+    timeZoneOffset: session.info.timeZoneOffset,
+    setContextVar(name, value) {
+      const change = normaliseContextVars({ [name]: value ?? "-" }, "name");
+      turn.contextVars = applyContextVars(turn.contextVars, change);
+    },
+    askExpert: null,
+  };
+}
