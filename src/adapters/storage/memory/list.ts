@@ -1,60 +1,72 @@
-import type { IndexRange, ListPage, ListQuery } from "../../../ports/index.js";
+import type { DocIndex, IndexRange, ListPage, ListQuery } from "../../../ports/index.js";
+import { compareTexts } from "../compare-texts.js";
 import type { MemoryCollection } from "./partition.js";
 import { type StoredRecord, toDoc } from "./record.js";
 
 type IndexValue = string | number;
 
+interface Indexed {
+  readonly index: DocIndex;
+}
+
 /** Filters, sorts and cuts a page out of a collection. Only the documents of the page are parsed. */
 export function listCollection(collection: MemoryCollection | undefined, query: ListQuery): ListPage {
   if (collection === undefined) return { docs: [], count: 0 };
-  const records = matching(collection, query);
-  const { orderBy, desc = false, from = 0, howMany = records.length } = query;
-  // `records` is in ascending order of ids and sorting is stable: reversing at the end reverses the tie-break too.
-  const ordered = orderBy === undefined ? records : orderedBy(records, orderBy, desc);
-  if (desc && orderBy === undefined) ordered.reverse();
-  return { docs: ordered.slice(from, from + howMany).map(toDoc), count: records.length };
+  const records: StoredRecord[] = [];
+  for (const { record } of collection.inOrder()) {
+    if (record !== null && matches(record, query)) records.push(record);
+  }
+  return { docs: pageOf(records, query).map(toDoc), count: records.length };
 }
 
-function matching(collection: MemoryCollection, query: ListQuery): StoredRecord[] {
-  const tests = Object.entries(query.where ?? {});
-  const found: StoredRecord[] = [];
-  for (const { record } of collection.inOrder()) {
-    if (record !== null && tests.every(([field, test]) => holds(fieldOf(record, field), test))) found.push(record);
+/** Whether the index of a document fits `where`. */
+export function matches({ index }: Indexed, { where = {} }: ListQuery): boolean {
+  for (const field in where) {
+    if (!holds(fieldOf(index, field), where[field]!)) return false;
   }
-  return found;
+  return true;
+}
+
+/** The page of a query, out of all that match it in ascending order of ids. The array may be reversed in place. */
+export function pageOf<Item extends Indexed>(items: Item[], query: ListQuery): Item[] {
+  const { orderBy, desc = false, from = 0, howMany = items.length } = query;
+  // Sorting is stable: reversing at the end reverses the tie-break by ids, too.
+  const ordered = orderBy === undefined ? items : orderedBy(items, orderBy, desc);
+  if (desc && orderBy === undefined) ordered.reverse();
+  return ordered.slice(from, from + howMany);
 }
 
 /** Numbers come before strings, and documents without the field last in either direction. */
-function orderedBy(records: readonly StoredRecord[], field: string, desc: boolean): StoredRecord[] {
-  const keyed: { record: StoredRecord; key: IndexValue }[] = [];
-  const keyless: StoredRecord[] = [];
-  for (const record of records) {
-    const key = fieldOf(record, field);
-    if (key === undefined) keyless.push(record);
-    else keyed.push({ record, key });
+function orderedBy<Item extends Indexed>(items: readonly Item[], field: string, desc: boolean): Item[] {
+  const keyed: { item: Item; key: IndexValue }[] = [];
+  const keyless: Item[] = [];
+  for (const item of items) {
+    const key = fieldOf(item.index, field);
+    if (key === undefined) keyless.push(item);
+    else keyed.push({ item, key });
   }
   keyed.sort((a, b) => compare(a.key, b.key));
   if (desc) {
     keyed.reverse();
     keyless.reverse();
   }
-  return [...keyed.map(({ record }) => record), ...keyless];
+  return [...keyed.map(({ item }) => item), ...keyless];
 }
 
-function fieldOf(record: StoredRecord, field: string): IndexValue | undefined {
-  return Object.hasOwn(record.index, field) ? record.index[field] : undefined;
+function fieldOf(index: DocIndex, field: string): IndexValue | undefined {
+  return Object.hasOwn(index, field) ? index[field] : undefined;
 }
 
 function holds(value: IndexValue | undefined, test: IndexValue | IndexRange): boolean {
   if (value === undefined) return false;
   if (typeof test !== "object") return value === test;
   const { gte, lt } = test;
-  if (gte !== undefined && (typeof gte !== typeof value || value < gte)) return false;
-  return lt === undefined || (typeof lt === typeof value && value < lt);
+  if (gte !== undefined && (typeof gte !== typeof value || compare(value, gte) < 0)) return false;
+  return lt === undefined || (typeof lt === typeof value && compare(value, lt) < 0);
 }
 
 function compare(a: IndexValue, b: IndexValue): number {
-  if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  if (typeof a === "string") return typeof b === "string" ? compareTexts(a, b) : 1;
+  if (typeof b === "string" || a < b) return -1;
+  return a > b ? 1 : 0;
 }

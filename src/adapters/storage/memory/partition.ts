@@ -1,4 +1,5 @@
 import { type DocIndex, hasChangeFeed } from "../../../ports/index.js";
+import { compareTexts } from "../compare-texts.js";
 import { ChangeFeed } from "./change-feed.js";
 import type { ExpiryHeap } from "./expiry-heap.js";
 import type { Draft, StoredRecord } from "./record.js";
@@ -51,11 +52,11 @@ export class MemoryCollection {
     if (this.#ordered.length > 2 * this.#slots.size + 64) this.#dropEmpty();
   }
 
-  /** The documents in code-unit order of ids: those of slots that are not empty. Not to be changed by callers. */
+  /** The documents in code-point order of ids: those of slots that are not empty. Not to be changed by callers. */
   inOrder(): readonly Slot[] {
     if (this.#sortedCount < this.#ordered.length) {
       this.#dropEmpty();
-      this.#ordered.sort((a, b) => (a.id < b.id ? -1 : 1));
+      this.#ordered.sort((a, b) => compareTexts(a.id, b.id));
       this.#sortedCount = this.#ordered.length;
     }
     return this.#ordered;

@@ -1,6 +1,6 @@
 import { ConflictError, type ConflictReason, type DocRef, type Guard, type WriteOp } from "../../../ports/index.js";
 import { frozenIndex } from "./partition.js";
-import type { Draft, StoredRecord } from "./record.js";
+import type { Draft, StoredText } from "./record.js";
 
 /** What one operation will do: write this draft, delete, or only read. */
 export type Step = { readonly ref: DocRef; readonly draft: Draft | null; readonly deletes: boolean };
@@ -13,7 +13,7 @@ type Incoming<Op extends WriteOp["op"]> = Extract<WriteOp, { op: Op }>;
  *
  * @throws {@link ConflictError}
  */
-export function planCommit(ops: readonly WriteOp[], stored: (ref: DocRef) => StoredRecord | undefined): Step[] {
+export function planCommit(ops: readonly WriteOp[], stored: (ref: DocRef) => StoredText | undefined): Step[] {
   const overlay = new Map<string, Draft | null>();
   const alone = ops.length === 1;
   return ops.map((op, opIndex) => {
@@ -72,6 +72,6 @@ function keyOf({ partition, collection, id }: DocRef): string {
   return `${partition.length}:${collection.length}:${partition}${collection}${id}`;
 }
 
-function asDraft(record: StoredRecord | undefined): Draft | null {
+function asDraft(record: StoredText | undefined): Draft | null {
   return record === undefined || record.text === null ? null : (record as Draft);
 }

@@ -15,16 +15,17 @@ export interface RecordHome {
   readonly partition: { readonly name: string };
 }
 
-/** One write of one document. Never changed afterwards, apart from the two bookkeeping fields at the end. */
-export interface StoredRecord {
-  readonly home: RecordHome;
-  readonly id: string;
-  readonly version: number;
-  readonly seq: number;
+/** What a write left of a document, whatever it is kept in. */
+export interface StoredText extends Omit<Draft, "text"> {
   /** Null in the record of a deletion. */
   readonly text: string | null;
-  readonly index: DocIndex;
-  readonly expiresAt: number | undefined;
+}
+
+/** One write of one document. Never changed afterwards, apart from the two bookkeeping fields at the end. */
+export interface StoredRecord extends StoredText {
+  readonly home: RecordHome;
+  readonly id: string;
+  readonly seq: number;
   /** A later write of the same document exists. */
   superseded: boolean;
   /** Place in the expiry heap, -1 outside. */
