@@ -1,6 +1,7 @@
 export type { Clock } from "./clock.js";
 export type { GeocodedPlace, GeocodeOptions, Geocoder } from "./geocoder.js";
-export type { HttpClient, HttpRequest, HttpResponse } from "./http-client.js";
+export type { HttpClient, HttpRequest, HttpResponse, StreamedHttpResponse } from "./http-client.js";
+export { ResponseTooLargeError } from "./http-client.js";
 export type { IdGenerator } from "./id-generator.js";
 export type { Json } from "./json.js";
 export type {
@@ -21,6 +22,7 @@ export type {
 } from "./language-model.js";
 export { isLanguageModelError, LanguageModelError } from "./language-model.js";
 export type { Logger } from "./logger.js";
+export type { Mail, Mailer, MailKind } from "./mailer.js";
 export type { PasswordHasher } from "./password-hasher.js";
 export type { Ports } from "./ports.js";
 export type { Random } from "./random.js";

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import type { HttpRequest } from "keepsake";
 import { kyHttpClient } from "keepsake/http/ky";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
 let server: Server | null = null;
 
@@ -69,4 +70,61 @@ test("a signal ends it", async () => {
   await expect(kyHttpClient().send({ method: "GET", url, signal: controller.signal })).rejects.toMatchObject({
     name: "AbortError",
   });
+});
+
+async function textOf(body: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of body) text += piece;
+  return text;
+}
+
+describe("a streamed body", () => {
+  test("is read as it comes, with characters that are cut in two made whole", async () => {
+    const bytes = Buffer.from("höh 👤");
+    let goOn = (): void => {};
+    const url = await listen((_request, response) => {
+      response.writeHead(207).write(bytes.subarray(0, 2));
+      goOn = () => response.end(bytes.subarray(2));
+    });
+    const { status, body } = await streamed({ method: "GET", url });
+    const pieces = body[Symbol.asyncIterator]();
+    expect(status).toBe(207);
+    expect((await pieces.next()).value).toBe("h");
+    goOn();
+    expect(await textOf({ [Symbol.asyncIterator]: () => pieces })).toBe("öh 👤");
+  });
+
+  test("is refused where it grows too large", async () => {
+    const url = await listen((_request, response) => response.end("a".repeat(2_000)));
+    const { body } = await streamed({ method: "GET", url, maxBytes: 1_000 });
+    await expect(textOf(body)).rejects.toMatchObject({ name: "ResponseTooLargeError" });
+  });
+
+  test("that breaks off rejects", async () => {
+    const url = await listen((_request, response) => {
+      response.writeHead(200, { "Content-Length": "10" }).write("a", () => response.destroy());
+    });
+    const { body } = await streamed({ method: "GET", url });
+    await expect(textOf(body)).rejects.toThrow();
+  });
+
+  test("that nobody reads to its end closes the connection", async () => {
+    let closed: Promise<void> = Promise.resolve();
+    const url = await listen((_request, response) => {
+      closed = new Promise((resolve) => response.on("close", resolve));
+      response.writeHead(200).write("a");
+    });
+    const { body } = await streamed({ method: "GET", url });
+    for await (const piece of body) {
+      expect(piece).toBe("a");
+      break;
+    }
+    await expect(closed).resolves.toBeUndefined();
+  });
+
+  function streamed(request: HttpRequest) {
+    const { stream } = kyHttpClient();
+    if (stream === undefined) throw new Error("There is no stream");
+    return stream(request);
+  }
 });

@@ -1,5 +1,11 @@
 import ky from "ky";
-import type { HttpClient, HttpRequest, HttpResponse } from "../../../ports/index.js";
+import {
+  type HttpClient,
+  type HttpRequest,
+  type HttpResponse,
+  ResponseTooLargeError,
+  type StreamedHttpResponse,
+} from "../../../ports/index.js";
 
 /** Options of {@link kyHttpClient}. */
 export interface KyHttpClientOptions {
@@ -17,10 +23,21 @@ const MAX_BYTES = 1_048_576;
  * hooks call only hosts that are allowed by name through it.
  */
 export function kyHttpClient(options: KyHttpClientOptions = {}): HttpClient {
-  return { guardsPrivateNetworks: false, send: (request) => send(request, options) };
+  return {
+    guardsPrivateNetworks: false,
+    send: (request) => send(request, options),
+    stream: (request) => stream(request, options),
+  };
 }
 
-async function send(request: HttpRequest, { fetch, headers }: KyHttpClientOptions): Promise<HttpResponse> {
+async function send(request: HttpRequest, options: KyHttpClientOptions): Promise<HttpResponse> {
+  const { status, headers, body } = await stream(request, options);
+  let text = "";
+  for await (const piece of body) text += piece;
+  return { status, headers, body: text };
+}
+
+async function stream(request: HttpRequest, { fetch, headers }: KyHttpClientOptions): Promise<StreamedHttpResponse> {
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = request;
   // ky's own timeout ends with the headers; this one covers the body, too.
   const late = AbortSignal.timeout(timeoutMs);
@@ -38,25 +55,27 @@ async function send(request: HttpRequest, { fetch, headers }: KyHttpClientOption
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body: await readBody(response, maxBytes),
+    body: piecesOf(response, maxBytes),
   };
 }
 
 /** Counts decoded bytes as they come: what a header says of the length proves nothing. */
-async function readBody(response: Response, maxBytes: number): Promise<string> {
-  if (response.body === null) return "";
+async function* piecesOf(response: Response, maxBytes: number): AsyncGenerator<string, void, undefined> {
+  if (response.body === null) return;
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
-  let text = "";
   let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > maxBytes) {
-      await reader.cancel();
-      throw new Error(`The response is over ${maxBytes} bytes`);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size > maxBytes) throw new ResponseTooLargeError(maxBytes);
+      yield decoder.decode(value, { stream: true });
     }
-    text += decoder.decode(value, { stream: true });
+    yield decoder.decode();
+  } finally {
+    // Whoever stops reading wants no more of it; of a body that is over this is nothing.
+    await reader.cancel().catch(() => {});
   }
 }
