@@ -3,7 +3,7 @@ import type { ChangePage, Doc, DocRef, ListPage, ListQuery, Storage, WriteOp } f
 import { ExpiryHeap } from "./memory/expiry-heap.js";
 import { listCollection } from "./memory/list.js";
 import { MemoryPartition } from "./memory/partition.js";
-import { planCommit, type Step } from "./memory/plan.js";
+import { planCommit, type Step, takeOps } from "./memory/plan.js";
 import { type StoredRecord, toDoc, toDocOrNull } from "./memory/record.js";
 
 /**
@@ -36,7 +36,7 @@ class MemoryStorage implements Storage {
 
   async commit(ops: readonly WriteOp[]): Promise<(Doc | null)[]> {
     this.#assertOpen();
-    const steps = planCommit(ops, (ref) => this.#find(ref));
+    const steps = planCommit(takeOps(ops), (ref) => this.#find(ref));
     const results = steps.map((step) => this.#apply(step));
     this.#hint(steps.filter((step) => step.deletes || step.draft !== null).map((step) => step.ref.partition));
     return results;

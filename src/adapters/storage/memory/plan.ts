@@ -1,4 +1,11 @@
-import { ConflictError, type ConflictReason, type DocRef, type Guard, type WriteOp } from "../../../ports/index.js";
+import {
+  ConflictError,
+  type ConflictReason,
+  type DocIndex,
+  type DocRef,
+  type Guard,
+  type WriteOp,
+} from "../../../ports/index.js";
 import { frozenIndex } from "./partition.js";
 import type { Draft, StoredText } from "./record.js";
 
@@ -7,13 +14,37 @@ export type Step = { readonly ref: DocRef; readonly draft: Draft | null; readonl
 
 type Incoming<Op extends WriteOp["op"]> = Extract<WriteOp, { op: Op }>;
 
+/** A put whose value and index are copied, so that the caller may change its own. */
+interface TakenPut extends Omit<Incoming<"put">, "value" | "index"> {
+  readonly text: string;
+  readonly index: DocIndex;
+}
+
+/** An operation that shares nothing with the caller's. */
+export type TakenOp = TakenPut | Exclude<WriteOp, { op: "put" }>;
+
+/**
+ * Serialises what a commit is to write. Drivers that wait before they write do this first.
+ *
+ * @throws TypeError for a value that is not JSON.
+ */
+export function takeOps(ops: readonly WriteOp[]): TakenOp[] {
+  return ops.map((op) => {
+    if (op.op !== "put") return op;
+    const { value, index, ...rest } = op;
+    const text = JSON.stringify(value);
+    if (text === undefined) throw new TypeError("A document's value must be JSON");
+    return { ...rest, text, index: frozenIndex(index) };
+  });
+}
+
 /**
  * Checks every operation against what is stored and what the ones before it will have done. Nothing is written, so
- * that an error, also one of serialising a value, leaves no trace.
+ * that an error leaves no trace.
  *
  * @throws {@link ConflictError}
  */
-export function planCommit(ops: readonly WriteOp[], stored: (ref: DocRef) => StoredText | undefined): Step[] {
+export function planCommit(ops: readonly TakenOp[], stored: (ref: DocRef) => StoredText | undefined): Step[] {
   const overlay = new Map<string, Draft | null>();
   const alone = ops.length === 1;
   return ops.map((op, opIndex) => {
@@ -26,7 +57,7 @@ export function planCommit(ops: readonly WriteOp[], stored: (ref: DocRef) => Sto
   });
 }
 
-function planStep(op: WriteOp, opIndex: number, current: Draft | null): Step {
+function planStep(op: TakenOp, opIndex: number, current: Draft | null): Step {
   if (op.op === "inc") return { ref: op.ref, draft: incremented(op, opIndex, current), deletes: false };
   const refusal = op.if === undefined ? null : refusalOf(op.if, current);
   if (refusal !== null) throw new ConflictError(opIndex, refusal);
@@ -34,10 +65,8 @@ function planStep(op: WriteOp, opIndex: number, current: Draft | null): Step {
   return { ref: op.ref, draft: null, deletes: op.op === "delete" };
 }
 
-function replaced(op: Incoming<"put">, current: Draft | null): Draft {
-  const text = JSON.stringify(op.value);
-  if (text === undefined) throw new TypeError("A document's value must be JSON");
-  return { version: (current?.version ?? 0) + 1, text, index: frozenIndex(op.index), expiresAt: op.expiresAt };
+function replaced({ text, index, expiresAt }: TakenPut, current: Draft | null): Draft {
+  return { version: (current?.version ?? 0) + 1, text, index, expiresAt };
 }
 
 function incremented(op: Incoming<"inc">, opIndex: number, current: Draft | null): Draft {
@@ -67,8 +96,8 @@ function hasExpired(draft: Draft, now: number): boolean {
   return draft.expiresAt !== undefined && draft.expiresAt <= now;
 }
 
-/** Lengths first: no choice of names can make two references look alike. */
-function keyOf({ partition, collection, id }: DocRef): string {
+/** A document's name in one text. Lengths first: no choice of names can make two references look alike. */
+export function keyOf({ partition, collection, id }: DocRef): string {
   return `${partition.length}:${collection.length}:${partition}${collection}${id}`;
 }
 
