@@ -1,0 +1,109 @@
+import type { Ports, WriteOp } from "../ports/index.js";
+import { isConflictError } from "../ports/index.js";
+import { refs } from "./refs.js";
+import type { UserRecord } from "./user-record.js";
+
+/** What is counted for the owner of assistants. All but `numSvc` start anew with every month of UTC. spec: User. */
+export const COUNTERS = [
+  "numSvc",
+  "monthSessions",
+  "monthValidSessions",
+  "monthDeepThoughtValidSessions",
+  "monthCompletions",
+  "monthDeepThoughtCompletions",
+  "monthImportedSize",
+] as const;
+
+/** One of {@link COUNTERS}. */
+export type UsageCounter = (typeof COUNTERS)[number];
+
+/** How much a user has, and has used this month. */
+export type Usage = Readonly<Record<UsageCounter, number>>;
+
+/** Who assistants belong to. */
+export type Owner = Pick<UserRecord, "tenantID" | "userID">;
+
+/** The user of an ID, as it is now; null where there is none. */
+export async function readOwner(ports: Ports, userID: string): Promise<UserRecord | null> {
+  const [home] = await ports.storage.get([refs.home(userID)]);
+  if (!home) return null;
+  const tenantID = home.value as string;
+  const [user, tenant] = await ports.storage.get([refs.user(tenantID, userID), refs.tenant(tenantID)]);
+  return user && tenant ? (user.value as unknown as UserRecord) : null;
+}
+
+/** The counters of a user at this moment. */
+export async function readUsage(ports: Ports, owner: Owner): Promise<Usage> {
+  const now = ports.clock.now();
+  const docs = await ports.storage.get(COUNTERS.map((counter) => usageRef(owner, counter, now)));
+  const entries = COUNTERS.map((counter, index) => [counter, (docs[index]?.value as number | undefined) ?? 0]);
+  return Object.fromEntries(entries) as Usage;
+}
+
+/**
+ * The write that counts `by` more, to go along with the work that it counts. Its commit is refused (`max`) where the
+ * counter would come over `max`; 0 is no limit. What is taken at `now` belongs to the month of `now`.
+ */
+export function takeOp(owner: Owner, counter: UsageCounter, by: number, max: number, now: number): WriteOp {
+  const limit = max === 0 ? {} : { max };
+  return { op: "inc", ref: usageRef(owner, counter, now), by, ...limit, ...endOf(counter, now) };
+}
+
+/** The write that gives back what was taken at `takenAt` (Unix milliseconds). */
+export function refundOp(owner: Owner, counter: UsageCounter, by: number, takenAt: number): WriteOp {
+  return { op: "inc", ref: usageRef(owner, counter, takenAt), by: -by, ...endOf(counter, takenAt) };
+}
+
+/** Counts `by` more on its own; false, and nothing counted, where that would come over `max`. */
+export async function take(
+  ports: Ports,
+  owner: Owner,
+  counter: UsageCounter,
+  by: number,
+  max: number,
+): Promise<boolean> {
+  try {
+    await ports.storage.commit([takeOp(owner, counter, by, max, ports.clock.now())]);
+  } catch (error) {
+    if (isConflictError(error) && error.reason === "max") return false;
+    throw error;
+  }
+  await noteUsage(ports, owner);
+  return true;
+}
+
+/** Gives back what {@link take} took at `takenAt`. */
+export async function refund(
+  ports: Ports,
+  owner: Owner,
+  counter: UsageCounter,
+  by: number,
+  takenAt: number,
+): Promise<void> {
+  await ports.storage.commit([refundOp(owner, counter, by, takenAt)]);
+  await noteUsage(ports, owner);
+}
+
+/**
+ * Brings the order of user lists up to what was counted. For those who count by {@link takeOp}, after their commit. Lists
+ * may trail the counters by a moment, the counters themselves never do.
+ */
+export async function noteUsage(_ports: Ports, _owner: Owner): Promise<void> {
+  await Promise.resolve();
+}
+
+/** The month of UTC that a time (Unix milliseconds) lies in, as in `2026-11`. */
+export function monthOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 7);
+}
+
+/** What is counted for months is kept this long after their first day. */
+const KEEP_MS = 62 * 24 * 3_600_000;
+
+function usageRef({ tenantID, userID }: Owner, counter: UsageCounter, now: number) {
+  return refs.usage(tenantID, counter === "numSvc" ? `${userID}:numSvc` : `${userID}:${monthOf(now)}:${counter}`);
+}
+
+function endOf(counter: UsageCounter, now: number): { readonly expiresAt?: number } {
+  return counter === "numSvc" ? {} : { expiresAt: Date.parse(`${monthOf(now)}-01T00:00:00Z`) + KEEP_MS };
+}
