@@ -2,6 +2,10 @@ import { defineConfig } from "tsup";
 
 export default defineConfig({
   entry: {
+    "hasher/argon2": "src/adapters/hasher/argon2/index.ts",
+    "hasher/platform-node": "src/adapters/hasher/platform/node.ts",
+    "hasher/platform-web": "src/adapters/hasher/platform/web.ts",
+    "hasher/scrypt": "src/adapters/hasher/scrypt/index.ts",
     "http/ky": "src/adapters/http/ky/index.ts",
     "semantic-scorer/embeddings": "src/adapters/semantic-scorer/embeddings/index.ts",
     client: "src/client/index.ts",
@@ -10,6 +14,8 @@ export default defineConfig({
     rest: "src/rest/index.ts",
     testing: "src/testing/index.ts",
   },
+  // Resolved where the package runs, by the conditions of package.json: scrypt in Node, Web Crypto elsewhere.
+  external: ["#platform-hasher"],
   format: ["esm", "cjs"],
   target: "es2022",
   splitting: true,

@@ -48,7 +48,7 @@ export const ERROR_STATUS = {
   MISSING_UNCERTAINTY: 422,
   /** Fields that are well-formed alone contradict each other. */
   RULE_BROKEN: 422,
-  /** Too many events wait for one session. */
+  /** Too many events wait for one session, or too many passwords for their hash. */
   QUEUE_FULL: 429,
   /** Too many wrong passwords; the message says how long to wait. */
   THROTTLED: 429,

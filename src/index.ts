@@ -1,7 +1,7 @@
 /** A conversational memory engine: answers from memories that somebody verified, and says how sure it is. */
 
 export type { Pbkdf2HasherOptions } from "./adapters/index.js";
-export { memoryStorage, pbkdf2Hasher } from "./adapters/index.js";
+export { hasherWithOlder, memoryStorage, pbkdf2Hasher } from "./adapters/index.js";
 export type { PartialPhrases, PhraseOverrides } from "./dialog/index.js";
 export type { Engine } from "./engine.js";
 export { createEngine } from "./engine.js";

@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { memoryStorage, pbkdf2Hasher, silentLogger, systemClock, systemIds, systemRandom } from "./adapters/index.js";
+import {
+  memoryStorage,
+  pbkdf2Hasher,
+  platformHasher,
+  silentLogger,
+  systemClock,
+  systemIds,
+  systemRandom,
+} from "./adapters/index.js";
 import { checkPhraseOverrides, type PhraseOverrides } from "./dialog/index.js";
 import { KeepsakeError } from "./errors.js";
 import { LIMITS, parseInput } from "./model/index.js";
@@ -8,6 +16,7 @@ import type {
   Geocoder,
   IdGenerator,
   Logger,
+  Mailer,
   PasswordHasher,
   Ports,
   Random,
@@ -32,6 +41,13 @@ export interface EngineOptions {
   readonly geocoder?: Geocoder;
   /** Hashes PINs and passwords of assistants. Default: PBKDF2-SHA-256 with 600,000 rounds. */
   readonly hasher?: PasswordHasher;
+  /**
+   * Hashes passwords of users. Default: `hasher` where that is given, else scrypt (2^17 blocks of 8) in Node and
+   * PBKDF2-SHA-256 with 600,000 rounds elsewhere.
+   */
+  readonly passwordHasher?: PasswordHasher;
+  /** Sends the mails of accounts. Default: none, and what needs one is refused (MAILER_MISSING). */
+  readonly mailer?: Mailer;
   /** Adds embeddings, or another model of meaning, to the score of a match. Default: none. */
   readonly semanticScorer?: SemanticScorer;
   /** What the dialog says and recognises, by language or culture, in place of the built-in phrases. */
@@ -90,6 +106,8 @@ const KNOWN = [
   "logger",
   "geocoder",
   "hasher",
+  "passwordHasher",
+  "mailer",
   "semanticScorer",
   "phrases",
   "languages",
@@ -109,6 +127,8 @@ const PORT_METHODS = {
   geocoder: ["geocode"],
   semanticScorer: ["score"],
   hasher: ["hash", "verify", "needsRehash"],
+  passwordHasher: ["hash", "verify", "needsRehash"],
+  mailer: ["send"],
 } as const satisfies Partial<Record<keyof EngineOptions, readonly string[]>>;
 
 /**
@@ -155,7 +175,9 @@ function portsOf(options: EngineOptions): Ports {
     ids,
     logger: options.logger ?? silentLogger(),
     hasher: options.hasher ?? pbkdf2Hasher({ ids }),
+    passwordHasher: options.passwordHasher ?? options.hasher ?? platformHasher({ ids }),
     geocoder: options.geocoder ?? null,
+    mailer: options.mailer ?? null,
     semanticScorer: options.semanticScorer ?? null,
   });
 }

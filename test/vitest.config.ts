@@ -8,8 +8,12 @@ export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   resolve: {
     alias: [
+      { find: "#platform-hasher", replacement: source("adapters/hasher/platform/node.ts") },
       { find: /^keepsake$/, replacement: source("index.ts") },
-      { find: /^keepsake\/(http|semantic-scorer|storage|geocoder|mailer|language-model|hasher)\/(.+)$/, replacement: source("adapters/$1/$2/index.ts") },
+      {
+        find: /^keepsake\/(http|semantic-scorer|storage|geocoder|mailer|language-model|hasher)\/(.+)$/,
+        replacement: source("adapters/$1/$2/index.ts"),
+      },
       { find: /^keepsake\/(.+)$/, replacement: source("$1/index.ts") },
     ],
   },

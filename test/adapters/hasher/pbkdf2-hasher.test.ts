@@ -41,7 +41,6 @@ describe("pbkdf2Hasher", () => {
     ["\uff11\uff12\uff13\uff14\uff15\uff16", "123456", true],
     ["Secret", "secret", false],
     ["secret", "secret ", false],
-    ["", "", true],
     ["x".repeat(72), `${"x".repeat(72)}y`, false],
   ])("%j against %j: %s", async (stored, given, matches) => {
     const own = hasher();

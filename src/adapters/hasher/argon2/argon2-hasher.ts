@@ -1,0 +1,75 @@
+import { argon2id } from "hash-wasm";
+import type { PasswordHasher } from "../../../ports/index.js";
+import { checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../salted-hasher.js";
+
+/** Options of {@link argon2Hasher}. */
+export interface Argon2HasherOptions extends HasherOptions {
+  /** Memory of a new hash in KiB, 8 to 1,048,576. Default 19,456. */
+  readonly memoryKib?: number;
+  /** Passes over the memory, 1 to 100. Default 2. */
+  readonly passes?: number;
+  /** Lanes, 1 to 16. Default 1. */
+  readonly parallelism?: number;
+  /** How many hashes are computed at once; they share the thread of JavaScript, so more than 1 gains nothing. Default 1. */
+  readonly maxConcurrent?: number;
+}
+
+interface Argon2Settings {
+  readonly m: number;
+  readonly t: number;
+  readonly p: number;
+}
+
+/** A stored string that asks for more is not believed: it would only burn memory and time. */
+const MOST: Argon2Settings = { m: 1_048_576, t: 100, p: 16 };
+const START = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})$/;
+
+/**
+ * Hashes passwords with Argon2id in WebAssembly: 19 MiB and two passes, as OWASP recommends, unless told otherwise. It
+ * runs wherever WebAssembly does, on the thread of JavaScript, which waits for each hash. The string is
+ * `$argon2id$v=19$m=<memoryKib>,t=<passes>,p=<parallelism>$<salt>$<hash>` in base64 without padding. Secrets are brought
+ * to Unicode form NFKC first.
+ *
+ * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets over 256 characters; `verify` answers false.
+ * Both throw one of code `QUEUE_FULL` where too many wait.
+ *
+ * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range.
+ */
+export function argon2Hasher({
+  memoryKib: m = 19_456,
+  passes: t = 2,
+  parallelism: p = 1,
+  maxConcurrent = 1,
+  ...options
+}: Argon2HasherOptions = {}): PasswordHasher {
+  checkRange("parallelism", p, 1, MOST.p);
+  checkRange("memoryKib", m, 8 * p, MOST.m);
+  checkRange("passes", t, 1, MOST.t);
+  const algorithm = {
+    settings: { m, t, p },
+    minSaltBytes: 8,
+    derive,
+    write: (made: Argon2Settings) => `$argon2id$v=19$m=${made.m},t=${made.t},p=${made.p}`,
+    read,
+    isWeaker: (made: Argon2Settings) => made.m < m || made.t < t || made.p < p,
+  };
+  return saltedHasher(algorithm, { ...options, maxConcurrent });
+}
+
+function read(start: string): Argon2Settings | null {
+  const [m = 0, t = 0, p = 0] = (START.exec(start) ?? []).slice(1).map(Number);
+  const isBelieved = p >= 1 && p <= MOST.p && m >= 8 * p && m <= MOST.m && t >= 1 && t <= MOST.t;
+  return isBelieved ? { m, t, p } : null;
+}
+
+function derive(secret: Uint8Array, salt: Uint8Array, { m, t, p }: Argon2Settings): Promise<Uint8Array> {
+  return argon2id({
+    password: secret,
+    salt,
+    iterations: t,
+    parallelism: p,
+    memorySize: m,
+    hashLength: HASH_BYTES,
+    outputType: "binary",
+  });
+}

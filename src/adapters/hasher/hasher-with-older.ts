@@ -1,0 +1,20 @@
+import type { PasswordHasher } from "../../ports/index.js";
+
+/**
+ * Hashes as the first of several hashers does, and still verifies what the others made, which is then due for a rehash.
+ * For moving from one algorithm to another: every user moves at the next login.
+ *
+ * @example
+ * createEngine({ passwordHasher: hasherWithOlder(argon2Hasher(), scryptHasher(), pbkdf2Hasher()) });
+ */
+export function hasherWithOlder(current: PasswordHasher, ...older: readonly PasswordHasher[]): PasswordHasher {
+  return {
+    hash: (secret) => current.hash(secret),
+    needsRehash: (phc) => current.needsRehash(phc),
+    async verify(secret, phc) {
+      // A hasher answers at once for a string that it cannot read: a try costs one hash, as with a single hasher.
+      for (const hasher of [current, ...older]) if (await hasher.verify(secret, phc)) return true;
+      return false;
+    },
+  };
+}
