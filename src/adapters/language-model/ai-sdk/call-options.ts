@@ -1,0 +1,93 @@
+import type { ModelMedium, ModelMessage, ModelRequest } from "../../../ports/index.js";
+import type { AiSdkLanguageModel, AiSdkVersion } from "./ai-sdk-types.js";
+
+/** What `doGenerate` and `doStream` are called with; alike in all versions but for files. */
+export async function callOptionsOf(
+  model: AiSdkLanguageModel,
+  version: AiSdkVersion,
+  { messages, tools = [], temperature, maxOutputTokens }: ModelRequest,
+  abortSignal: AbortSignal,
+): Promise<object> {
+  abortSignal.throwIfAborted();
+  const supported = hasURLs(messages) ? await model.supportedUrls : undefined;
+  return {
+    prompt: messages.map((message) => messageOf(message, version, supported ?? {})),
+    ...(tools.length === 0
+      ? {}
+      : {
+          tools: tools.map(({ name, description, parameters }) => ({
+            type: "function",
+            name,
+            description,
+            inputSchema: parameters,
+          })),
+          toolChoice: { type: "auto" },
+        }),
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+    abortSignal,
+  };
+}
+
+type SupportedURLs = Readonly<Record<string, readonly RegExp[]>>;
+
+function messageOf(message: ModelMessage, version: AiSdkVersion, supported: SupportedURLs): object {
+  switch (message.role) {
+    case "system":
+      return { role: "system", content: message.text };
+    case "user": {
+      const files = (message.media ?? []).map((medium) => fileOf(medium, version, supported));
+      return { role: "user", content: [{ type: "text", text: message.text }, ...files] };
+    }
+    case "assistant": {
+      const calls = (message.toolCalls ?? []).map(({ callID, name, args }) => ({
+        type: "tool-call",
+        toolCallId: callID,
+        toolName: name,
+        input: args ?? {},
+      }));
+      // Some providers refuse an empty text.
+      const text = message.text === "" ? [] : [{ type: "text", text: message.text }];
+      return { role: "assistant", content: [...text, ...calls] };
+    }
+    case "tool": {
+      const output = { type: message.failed ? "error-text" : "text", value: message.content };
+      return {
+        role: "tool",
+        content: [{ type: "tool-result", toolCallId: message.callID, toolName: message.name, output }],
+      };
+    }
+  }
+}
+
+/** A file that the provider takes; what it would not take is told in words. */
+function fileOf(medium: ModelMedium, version: AiSdkVersion, supported: SupportedURLs): object {
+  const { mimeType, title, url, content } = medium;
+  const file = { type: "file", mediaType: mimeType, ...(title === null ? {} : { filename: title }) };
+  if (url !== null && isFetched(mimeType, url, supported)) {
+    const address = new URL(url);
+    return { ...file, data: version === "v4" ? { type: "url", url: address } : address };
+  }
+  if (content === null || /^(text\/|application\/(json|xml))/.test(mimeType)) {
+    return { type: "text", text: JSON.stringify({ mimeType, title, url, content }) };
+  }
+  const base64 = content.replace(/^data:[^,]*,/, "");
+  return { ...file, data: version === "v4" ? { type: "data", data: base64 } : base64 };
+}
+
+/** True where the provider fetches such a URL itself; nobody else does. */
+function isFetched(mimeType: string, url: string, supported: SupportedURLs): boolean {
+  const lower = url.toLowerCase();
+  return Object.entries(supported).some(([pattern, urls]) => {
+    const isType = pattern === "*" || pattern === "*/*" || pattern === mimeType || startsLike(pattern, mimeType);
+    return isType && urls.some((one) => lower.search(one) >= 0);
+  });
+}
+
+function startsLike(pattern: string, mimeType: string): boolean {
+  return pattern.endsWith("/*") && mimeType.startsWith(pattern.slice(0, -1));
+}
+
+function hasURLs(messages: readonly ModelMessage[]): boolean {
+  return messages.some((message) => message.role === "user" && (message.media ?? []).some(({ url }) => url !== null));
+}

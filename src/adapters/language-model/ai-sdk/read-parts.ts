@@ -1,0 +1,147 @@
+import * as z from "zod";
+import {
+  type Json,
+  LanguageModelError,
+  type ModelFinishReason,
+  type ModelReply,
+  type ModelToolCall,
+  type ModelUsage,
+} from "../../../ports/index.js";
+
+/** Puts a reply together from the parts of a stream. */
+export interface PartReader {
+  /** Takes a part, and gives the text that it adds. Throws what an error part holds. */
+  add(part: unknown): string;
+  /** @throws LanguageModelError where the last part never came. */
+  reply(): ModelReply;
+}
+
+const amount = () => z.number().nonnegative().nullish().catch(null);
+
+/** V2 counts in plain numbers, later versions in groups. */
+const usageSchema = /* @__PURE__ */ (() =>
+  z.object({
+    inputTokens: z.union([
+      amount(),
+      z.object({ total: amount(), noCache: amount(), cacheRead: amount(), cacheWrite: amount() }),
+    ]),
+    outputTokens: z.union([amount(), z.object({ total: amount() })]),
+    cachedInputTokens: amount(),
+  }))();
+
+const finishSchema = /* @__PURE__ */ (() => z.union([z.string(), z.object({ unified: z.string() })]))();
+
+const toolCallSchema = /* @__PURE__ */ (() =>
+  z.object({
+    type: z.literal("tool-call"),
+    toolCallId: z.string(),
+    toolName: z.string(),
+    input: z.unknown(),
+    providerExecuted: z.boolean().nullish(),
+  }))();
+
+const resultSchema = /* @__PURE__ */ (() =>
+  z.object({
+    content: z.array(z.unknown()),
+    finishReason: finishSchema,
+    usage: usageSchema.nullish().catch(null),
+    response: z.object({ modelId: z.string().nullish() }).nullish().catch(null),
+  }))();
+
+const partSchema = /* @__PURE__ */ (() =>
+  z.union([
+    z.object({ type: z.literal("text-delta"), delta: z.string() }),
+    z.object({ type: z.literal("text"), text: z.string() }),
+    toolCallSchema,
+    z.object({ type: z.literal("response-metadata"), modelId: z.string().nullish() }),
+    z.object({ type: z.literal("finish"), finishReason: finishSchema, usage: usageSchema.nullish().catch(null) }),
+    z.object({ type: z.literal("error"), error: z.unknown() }),
+  ]))();
+
+/** The reply that `doGenerate` resolved to. @throws LanguageModelError for what is none. */
+export function readResult(result: unknown): ModelReply {
+  const { success, data } = resultSchema.safeParse(result);
+  if (!success) throw new LanguageModelError("malformed", "The model's answer has another shape than expected");
+  const reader = createPartReader();
+  for (const part of data.content) reader.add(part);
+  reader.add({ type: "response-metadata", modelId: data.response?.modelId });
+  reader.add({ type: "finish", finishReason: data.finishReason, usage: data.usage });
+  return reader.reply();
+}
+
+/** Reads the parts of one answer. Parts of other kinds (reasoning, sources, files) are passed over. */
+export function createPartReader(): PartReader {
+  const toolCalls: ModelToolCall[] = [];
+  let text = "";
+  let model: string | null = null;
+  let end: { readonly finish: string; readonly usage: ModelUsage | null } | null = null;
+
+  return {
+    add(given) {
+      const { success, data: part } = partSchema.safeParse(given);
+      if (!success) return "";
+      switch (part.type) {
+        case "text-delta":
+          text += part.delta;
+          return part.delta;
+        case "text":
+          text += part.text;
+          return part.text;
+        case "tool-call":
+          // What the provider does by itself is none of ours.
+          if (part.providerExecuted !== true) toolCalls.push(toolCallOf(part));
+          return "";
+        case "response-metadata":
+          model = part.modelId ?? model;
+          return "";
+        case "finish":
+          end = { finish: finishOf(part.finishReason), usage: part.usage == null ? null : usageOf(part.usage) };
+          return "";
+        case "error":
+          throw part.error instanceof Error ? part.error : new LanguageModelError("failed", "The model failed");
+      }
+    },
+    reply() {
+      if (end === null) throw new LanguageModelError("malformed", "The model's answer ended before its end");
+      const finishReason = toolCalls.length > 0 ? "tool-calls" : (FINISH_REASONS[end.finish] ?? "other");
+      return { text, toolCalls, finishReason, usage: end.usage, energy: null, model };
+    },
+  };
+}
+
+const FINISH_REASONS: Readonly<Record<string, ModelFinishReason>> = {
+  stop: "stop",
+  length: "length",
+  "content-filter": "content-filter",
+  "tool-calls": "tool-calls",
+};
+
+function finishOf(reason: z.output<typeof finishSchema>): string {
+  return typeof reason === "string" ? reason : reason.unified;
+}
+
+function toolCallOf({ toolCallId, toolName, input }: z.output<typeof toolCallSchema>): ModelToolCall {
+  return { callID: toolCallId, name: toolName, args: typeof input === "string" ? parseArgs(input) : (input as Json) };
+}
+
+/** A call without arguments may have an empty text for them. */
+function parseArgs(text: string): Json {
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+function usageOf({ inputTokens, outputTokens, cachedInputTokens }: z.output<typeof usageSchema>): ModelUsage | null {
+  const input = typeof inputTokens === "number" ? { total: inputTokens, cacheRead: cachedInputTokens } : inputTokens;
+  const output = typeof outputTokens === "number" ? outputTokens : outputTokens?.total;
+  if (input?.total == null && output == null) return null;
+  return {
+    totalInputTokens: input?.total ?? 0,
+    inputCacheReadTokens: input?.cacheRead ?? 0,
+    inputCacheWriteTokens: input != null && "cacheWrite" in input ? (input.cacheWrite ?? 0) : 0,
+    outputTokens: output ?? 0,
+  };
+}

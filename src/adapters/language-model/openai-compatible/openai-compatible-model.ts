@@ -1,0 +1,129 @@
+import type {
+  HttpClient,
+  HttpRequest,
+  Json,
+  LanguageModel,
+  ModelCallOptions,
+  ModelEnergy,
+  ModelReply,
+  ModelRequest,
+  ModelStreamPart,
+} from "../../../ports/index.js";
+import { acceptsMedia } from "../accepts-media.js";
+import { failedStatus, failureOf } from "./failures.js";
+import { chunksOf } from "./read-events.js";
+import { createReplyBuilder, readChunk, readCompletion } from "./reply-builder.js";
+import { bodyOf } from "./request-body.js";
+
+/** Options of {@link openAICompatibleModel}. */
+export interface OpenAICompatibleModelOptions {
+  /** Address up to the version, as in `http://127.0.0.1:11434/v1`. */
+  readonly baseURL: string;
+  /** Name of the model at the endpoint. */
+  readonly model: string;
+  /** Calls the endpoint, such as `kyHttpClient()` of `keepsake/http/ky`. */
+  readonly http: HttpClient;
+  /** Sent as a bearer token. Default: none. */
+  readonly apiKey?: string;
+  /** More headers of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Who runs the endpoint, told in `llmUsage`. Default: the host of `baseURL`. */
+  readonly provider?: string;
+  /** MIME types of media that the model takes, as in `image/*`. Default: none. */
+  readonly accepts?: readonly string[];
+  /** Milliseconds for one call, until the last byte. Default 60,000. */
+  readonly timeoutMs?: number;
+  /** Most bytes of one answer. Default 4 MiB. */
+  readonly maxResponseBytes?: number;
+  /** What the endpoint calls the limit of an answer. Default `max_tokens`. */
+  readonly maxTokensField?: "max_tokens" | "max_completion_tokens";
+  /** More fields of every request body, for what one endpoint has and others do not. */
+  readonly extraBody?: Readonly<Record<string, Json>>;
+  /** Finds in an answer (or in the last pieces of a streamed one) what it cost the planet. Default: nothing is told. */
+  readonly energyOf?: (body: Json) => ModelEnergy | null;
+}
+
+const TIMEOUT_MS = 60_000;
+const MAX_BYTES = 4_194_304;
+
+/**
+ * A model behind any chat-completions endpoint. It streams where `http` does, calls tools, and never tries twice.
+ *
+ * @example
+ * const model = openAICompatibleModel({
+ *   baseURL: "http://127.0.0.1:11434/v1",
+ *   model: "llama3.1:8b",
+ *   http: kyHttpClient(),
+ * });
+ */
+export function openAICompatibleModel(options: OpenAICompatibleModelOptions): LanguageModel {
+  const { http, model, provider = new URL(options.baseURL).host, accepts = [] } = options;
+  return {
+    provider,
+    model,
+    acceptsMedia: acceptsMedia(accepts),
+    generate: (request, call) => generate(options, request, call),
+    ...(http.stream === undefined
+      ? {}
+      : { stream: (request: ModelRequest, call: ModelCallOptions) => stream(options, request, call) }),
+  };
+}
+
+async function generate(
+  options: OpenAICompatibleModelOptions,
+  request: ModelRequest,
+  { signal }: ModelCallOptions,
+): Promise<ModelReply> {
+  try {
+    signal.throwIfAborted();
+    const response = await options.http.send(httpRequest(options, request, signal, false));
+    if (response.status !== 200) throw failedStatus(response);
+    return readCompletion(response.body, options.energyOf);
+  } catch (error) {
+    throw failureOf(error, signal);
+  }
+}
+
+async function* stream(
+  options: OpenAICompatibleModelOptions,
+  request: ModelRequest,
+  { signal }: ModelCallOptions,
+): AsyncGenerator<ModelStreamPart, void, undefined> {
+  const builder = createReplyBuilder(options.energyOf);
+  try {
+    signal.throwIfAborted();
+    const response = await options.http.stream?.(httpRequest(options, request, signal, true));
+    if (response === undefined) return;
+    if (response.status !== 200) throw failedStatus(response);
+    for await (const data of chunksOf(response.body)) {
+      const text = builder.add(readChunk(data));
+      if (text !== "") yield { type: "text-delta", text };
+    }
+    yield { type: "end", reply: builder.reply() };
+  } catch (error) {
+    throw failureOf(error, signal);
+  }
+}
+
+function httpRequest(
+  options: OpenAICompatibleModelOptions,
+  request: ModelRequest,
+  signal: AbortSignal,
+  isStreamed: boolean,
+): HttpRequest {
+  const { baseURL, apiKey, headers, timeoutMs = TIMEOUT_MS, maxResponseBytes = MAX_BYTES } = options;
+  return {
+    method: "POST",
+    url: `${baseURL.replace(/\/+$/, "")}/chat/completions`,
+    headers: {
+      "content-type": "application/json",
+      accept: isStreamed ? "text/event-stream" : "application/json",
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+      ...headers,
+    },
+    body: JSON.stringify(bodyOf(options, request, isStreamed)),
+    timeoutMs,
+    maxBytes: maxResponseBytes,
+    signal,
+  };
+}
