@@ -1,6 +1,6 @@
 import type { DocRef, Storage } from "../../ports/index.js";
-import { assertEqual } from "./assertions.js";
-import { listIds, put, ref, type StorageCase, UNFED, valuesOf } from "./storage-case.js";
+import { assertEqual, assertFails } from "./assertions.js";
+import { changedIds, listIds, put, ref, type StorageCase, UNFED, valuesOf } from "./storage-case.js";
 
 /** One document at a time: reading, versions, names, separation. */
 export const documentCases: readonly StorageCase[] = [
@@ -10,6 +10,7 @@ export const documentCases: readonly StorageCase[] = [
   { name: "the version starts at 1 and grows by one with every write", check: checkVersions },
   { name: "a delete yields the document, or null where there is none", check: checkDelete },
   { name: "every string is a good name", check: checkNames },
+  { name: "names that not every database takes are refused, and absent", check: checkRefusedNames },
   { name: "documents of other collections and partitions are left alone", check: checkSeparation },
 ];
 
@@ -141,6 +142,29 @@ async function checkNames(storage: Storage): Promise<void> {
       `found by the field ${JSON.stringify(field)}`,
     );
   }
+}
+
+async function checkRefusedNames(storage: Storage): Promise<void> {
+  await storage.commit([put("a\ufffd"), put("a")]);
+  for (const name of ["a\u0000", "a\ud800", "\udfffa"]) {
+    const what = JSON.stringify(name);
+    const places = [ref(name), ref("id", name), ref("id", "things", `assistant:${name}`)];
+    for (const place of places) {
+      for (const op of [put(place), { op: "inc", ref: place, by: 1 }, { op: "delete", ref: place }] as const) {
+        await assertFails(storage.commit([put("beside"), op]), `${op.op} of a document named ${what}`);
+      }
+    }
+    for (const index of [{ [name]: 1 }, { title: name }]) {
+      await assertFails(storage.commit([put("beside", 1, { index })]), `a put with ${what} in its index`);
+    }
+    assertEqual(await valuesOf(storage, ...places, ref("a")), [null, null, null, null], `documents named ${what}`);
+    for (const query of [{ partition: name }, { collection: name }, { where: { title: name } }, { orderBy: name }]) {
+      const expected = "orderBy" in query ? ["a", "a\ufffd"] : [];
+      assertEqual(await listIds(storage, query), expected, `a list by ${JSON.stringify(query)}`);
+    }
+    assertEqual(await changedIds(storage, 0, `assistant:${name}`), [], `changes of a partition named ${what}`);
+  }
+  assertEqual(await listIds(storage), ["a", "a\ufffd"], "documents at the end");
 }
 
 async function checkSeparation(storage: Storage): Promise<void> {

@@ -8,6 +8,7 @@ export const listCases: readonly StorageCase[] = [
   { name: "a list filters by equality of index fields", check: checkEquality },
   { name: "a list filters by ranges of index fields", check: checkRanges },
   { name: "a list sorts by an index field, then by id", check: checkOrderBy },
+  { name: "texts are filtered and sorted by code points", check: checkTextOrder },
   { name: "documents without the field come last in either direction", check: checkMissingLast },
   { name: "a list gives pages and the count of all", check: checkPages },
   { name: "pages of filtered and sorted lists cover everything once", check: checkPagesCover },
@@ -15,8 +16,8 @@ export const listCases: readonly StorageCase[] = [
 ];
 
 /**
- * In the order of code units. Characters beyond the basic plane stand against none from U+E000 to U+FFFF, the one
- * case where the order of UTF-8 bytes, which databases use, differs.
+ * In the order of code points, which is that of UTF-8 bytes. Code units would put the last ones, which are beyond the
+ * basic plane, before those from U+E000 to U+FFFF.
  */
 const ORDERED: readonly string[] = [
   "",
@@ -38,6 +39,10 @@ const ORDERED: readonly string[] = [
   "\u00e9",
   "\u0436",
   "\u4e2d",
+  "\ue000",
+  "\ufb01",
+  "\ufffd",
+  "\u{10000}",
   "\u{1f511}",
   "\u{1f680}",
 ];
@@ -143,6 +148,19 @@ async function checkOrderBy(storage: Storage): Promise<void> {
     [{ orderBy: "title", desc: true }, "f g c a b e d"],
     [{ orderBy: "title", desc: false }, "d e b a c g f"],
     [{ orderBy: "title", where: { n: 9 } }, "d b"],
+  ]);
+}
+
+async function checkTextOrder(storage: Storage): Promise<void> {
+  const titles = Object.fromEntries(shuffled(ORDERED).map((title, i) => [`id-${i}`, title]));
+  await fill(storage, Object.fromEntries(Object.entries(titles).map(([id, title]) => [id, { title }])));
+  const sorted = ORDERED.map((title) => Object.keys(titles).find((id) => titles[id] === title)!);
+  const [from, to] = [ORDERED.indexOf("\u4e2d"), ORDERED.indexOf("\u{1f511}")];
+  await assertLists(storage, [
+    [{ orderBy: "title" }, sorted],
+    [{ orderBy: "title", desc: true }, sorted.toReversed()],
+    [{ orderBy: "title", where: { title: { gte: ORDERED[from]!, lt: ORDERED[to]! } } }, sorted.slice(from, to)],
+    [{ orderBy: "title", where: { title: { gte: ORDERED[to]! } } }, sorted.slice(to)],
   ]);
 }
 

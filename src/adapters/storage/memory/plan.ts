@@ -6,6 +6,7 @@ import {
   type Guard,
   type WriteOp,
 } from "../../../ports/index.js";
+import { refuseUnstorable } from "../storable-text.js";
 import { frozenIndex } from "./partition.js";
 import type { Draft, StoredText } from "./record.js";
 
@@ -26,10 +27,11 @@ export type TakenOp = TakenPut | Exclude<WriteOp, { op: "put" }>;
 /**
  * Serialises what a commit is to write. Drivers that wait before they write do this first.
  *
- * @throws TypeError for a value that is not JSON.
+ * @throws TypeError for a value that is not JSON; KeepsakeError INVALID_TEXT for a name that not every database takes.
  */
 export function takeOps(ops: readonly WriteOp[]): TakenOp[] {
   return ops.map((op) => {
+    refuseUnstorable(op.ref, op.op === "put" ? op.index : undefined);
     if (op.op !== "put") return op;
     const { value, index, ...rest } = op;
     const text = JSON.stringify(value);

@@ -1,8 +1,8 @@
-import type { Change, Doc, ListQuery, Storage } from "../../src/ports/index.js";
-import { type BrokenStorage, broken, keyOf, mapDocs, mapOps } from "./broken-storage.js";
+import type { Change, Doc, ListQuery, Storage } from "../../ports/index.js";
+import { broken, keyOf, mapDocs, mapOps, type StorageDefect } from "./broken-storage.js";
 
 /** Drivers that list, follow, expire or end wrongly. */
-export const brokenReads: readonly BrokenStorage[] = [
+export const brokenReads: readonly StorageDefect[] = [
   broken("ids are sorted by the rules of a language", "a list is in the order of the ids", (inner) =>
     mapPage(inner, (docs) => docs.toSorted((a, b) => a.id.localeCompare(b.id, "en"))),
   ),
@@ -15,6 +15,11 @@ export const brokenReads: readonly BrokenStorage[] = [
   broken("numbers are sorted as texts", "a list sorts by an index field, then by id", (inner) =>
     mapPage(inner, (docs, { orderBy = "" }) =>
       docs.toSorted((a, b) => (String(a.index[orderBy]) < String(b.index[orderBy]) ? -1 : 1)),
+    ),
+  ),
+  broken("texts are sorted by code units", "texts are filtered and sorted by code points", (inner) =>
+    mapPage(inner, (docs, { orderBy = "", desc }) =>
+      docs.toSorted((a, b) => (a.index[orderBy]! < b.index[orderBy]! === (desc ?? false) ? 1 : -1)),
     ),
   ),
   broken(

@@ -1,37 +1,21 @@
-import { memoryStorage } from "../../src/adapters/index.js";
-import type { Doc, DocRef, Json, Storage, WriteOp } from "../../src/ports/index.js";
+import type { Doc, DocRef, Json, Storage, WriteOp } from "../../ports/index.js";
 
-/** A driver with one defect, and the cases of the contract that must find it. */
-export interface BrokenStorage {
+/** A defect that a driver may have, and the cases of the contract that must find it. */
+export interface StorageDefect {
   readonly defect: string;
+  /** Names of cases, see `storageContract`. */
   readonly foundBy: readonly string[];
-  readonly open: () => Storage;
+  /** The methods that a sound driver loses to the defect. */
+  readonly override: (inner: Storage) => Partial<Storage>;
 }
 
-/** The reference driver with some methods replaced. */
+/** A defect of some methods of a sound driver. */
 export function broken(
   defect: string,
   foundBy: string | readonly string[],
-  override: (inner: Storage) => Partial<Storage>,
-): BrokenStorage {
-  return {
-    defect,
-    foundBy: typeof foundBy === "string" ? [foundBy] : foundBy,
-    open() {
-      const inner = memoryStorage();
-      const whole: Storage = {
-        capabilities: inner.capabilities,
-        get: (refs) => inner.get(refs),
-        list: (query) => inner.list(query),
-        commit: (ops) => inner.commit(ops),
-        changes: (partition, since, limit) => inner.changes(partition, since, limit),
-        watch: (onHint) => inner.watch(onHint),
-        sweep: (now, limit) => inner.sweep(now, limit),
-        [Symbol.asyncDispose]: () => inner[Symbol.asyncDispose](),
-      };
-      return { ...whole, ...override(inner) };
-    },
-  };
+  override: StorageDefect["override"],
+): StorageDefect {
+  return { defect, foundBy: typeof foundBy === "string" ? [foundBy] : foundBy, override };
 }
 
 /** Changes every document on its way out. */

@@ -1,8 +1,8 @@
-import { ConflictError, type Doc, type Json, type Storage, type WriteOp } from "../../src/ports/index.js";
-import { type BrokenStorage, broken, carelessCopy, keyOf, mapDocs, mapOps } from "./broken-storage.js";
+import { ConflictError, type Doc, type Json, type Storage, type WriteOp } from "../../ports/index.js";
+import { broken, carelessCopy, keyOf, mapDocs, mapOps, type StorageDefect } from "./broken-storage.js";
 
 /** Drivers that read or write documents wrongly. */
-export const brokenWrites: readonly BrokenStorage[] = [
+export const brokenWrites: readonly StorageDefect[] = [
   broken(
     "get leaves out what is absent",
     "get answers in the order of the references, null for what is absent",
@@ -29,6 +29,13 @@ export const brokenWrites: readonly BrokenStorage[] = [
     get: (refs) => inner.get(refs.map((ref) => ({ ...ref, id: ref.id.toLowerCase() }))),
     commit: (ops) => inner.commit(ops.map((op) => ({ ...op, ref: { ...op.ref, id: op.ref.id.toLowerCase() } }))),
   })),
+  broken(
+    "what UTF-8 cannot say is replaced in names",
+    "names that not every database takes are refused, and absent",
+    (inner) => ({
+      commit: (ops) => inner.commit(ops.map((op) => ({ ...op, ref: { ...op.ref, id: toWellFormed(op.ref.id) } }))),
+    }),
+  ),
   broken("names are joined without a mark", "documents of other collections and partitions are left alone", (inner) => {
     const joined = ({ partition, collection, id }: WriteOp["ref"]) => ({
       partition,
@@ -207,4 +214,9 @@ function checkThenAct(inner: Storage): Partial<Storage> {
       return after.map((doc, i) => (ops[i]?.op === "delete" ? before[i]! : doc));
     },
   };
+}
+
+/** What an encoder makes of a text: half a surrogate pair becomes the replacement character. */
+function toWellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }
