@@ -15,6 +15,20 @@ export const ERROR_STATUS = {
   INVALID_TEXT: 400,
   /** `from` or `howMany` out of range. */
   INVALID_PAGE: 400,
+  /** A password that is too short, too common, or made of names. */
+  WEAK_PASSWORD: 400,
+  /** No login token, or none that is good (any more). */
+  INVALID_TOKEN: 401,
+  /** A login, a flow or a code came to nothing, whatever the cause. */
+  LOGIN_FAILED: 401,
+  /** The operation needs an administrator, or one of all tenants. */
+  ADMINISTRATOR_REQUIRED: 403,
+  /** Nothing can be changed before terms and privacy policy are accepted. spec: User (tnCAndPPAccepted). */
+  TERMS_NOT_ACCEPTED: 403,
+  /** Nothing can be done with a temporary password but to change it. */
+  PASSWORD_CHANGE_REQUIRED: 403,
+  /** Nobody can register there: there is no such tenant, or administrators alone make its accounts. */
+  REGISTRATION_REFUSED: 403,
   /** A PIN at opening, or an assistant's password, is wrong; a locked person answers alike. */
   WRONG_PIN: 403,
   WRONG_PASSWORD: 403,
@@ -24,14 +38,24 @@ export const ERROR_STATUS = {
   TAG_NOT_AUTHENTICATED: 403,
   /** The assistant is for older people than the one who opens it, or no birth date was given. */
   AGE_LIMIT: 403,
+  USER_NOT_FOUND: 404,
+  TENANT_NOT_FOUND: 404,
   ASSISTANT_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
   MEMORY_NOT_FOUND: 404,
   PERSON_NOT_FOUND: 404,
   UNANSWERED_QUESTION_NOT_FOUND: 404,
   CORRELATION_PAIR_NOT_FOUND: 404,
+  FUNCTION_NOT_FOUND: 404,
   /** An object with the given ID is there already. */
   ID_TAKEN: 409,
+  /** Another user of this tenant has the name, or the address. */
+  USER_NAME_TAKEN: 409,
+  EMAIL_TAKEN: 409,
+  /** Another tenant has the name. */
+  TENANT_NAME_TAKEN: 409,
+  /** A tenant, or the service, would be left without administrator. */
+  LAST_ADMINISTRATOR: 409,
   /** Another person of this assistant has the tag. */
   TAG_TAKEN: 409,
   /** A document changed since it was read; nothing was written. */
@@ -56,8 +80,16 @@ export const ERROR_STATUS = {
   ABORTED: 499,
   /** A port that the host gave failed; `cause` has its error. */
   PORT_FAILED: 500,
+  /** The operation sends mail, and the engine has no mailer. */
+  MAILER_MISSING: 501,
+  /** Accounts on a storage that lasts need the option `secret`. */
+  SECRET_MISSING: 501,
   /** This build does not have the feature yet. */
   NOT_AVAILABLE: 501,
+  /** The data was written by a newer version of Keepsake than this one; a page in a browser is to be reloaded. */
+  STORAGE_TOO_NEW: 503,
+  /** The storage has no room left; nothing was written. */
+  STORAGE_FULL: 507,
 } as const;
 
 /** A stable error code, see {@link ERROR_STATUS}. */

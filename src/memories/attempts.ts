@@ -7,56 +7,104 @@ export type Verdict =
   | { readonly outcome: "wrong"; readonly triesLeft: number }
   | { readonly outcome: "locked"; readonly lockedMs: number };
 
+/** How tries are delayed. Times are milliseconds. */
+export interface AttemptRules {
+  /** Tries up to the first lock. */
+  readonly freeTries: number;
+  readonly firstLockMs: number;
+  /** Each failure after the first lock doubles it, up to this. */
+  readonly longestLockMs: number;
+  /** Failures are forgotten this long after the end of the last lock. */
+  readonly memoryMs: number;
+}
+
 interface Attempts {
   readonly failures: number;
   readonly lockedUntilMs: number;
 }
 
-/** Tries before the first lock. */
-const FREE_TRIES = 5;
-const FIRST_LOCK_MS = 30_000;
-const LONGEST_LOCK_MS = 3_600_000;
-/** Failures are forgotten this long after the last one. */
-const MEMORY_MS = 24 * 3_600_000;
+/** For PINs, and passwords of assistants. */
+const USUAL_RULES: AttemptRules = {
+  freeTries: 5,
+  firstLockMs: 30_000,
+  longestLockMs: 3_600_000,
+  memoryMs: 24 * 3_600_000,
+};
 
 /**
  * One try at a PIN or a password. The try is written down before the secret is looked at, so that guesses in parallel,
  * from any number of processes, get five tries and not five each. From the fifth failure on, each locks for 30 s,
- * doubling up to an hour.
+ * doubling up to an hour, unless other rules are given. A check that fails itself is no try.
  */
-export async function attempt(ports: Ports, counter: DocRef, check: () => Promise<boolean>): Promise<Verdict> {
-  const taken = await retryOnConflict(() => takeTry(ports, counter));
+export async function attempt(
+  ports: Ports,
+  counter: DocRef,
+  check: () => Promise<boolean>,
+  rules: AttemptRules = USUAL_RULES,
+): Promise<Verdict> {
+  const taken = await retryOnConflict(() => takeTry(ports, counter, rules));
   if (taken.lockedMs > 0 && taken.failures === 0) return { outcome: "locked", lockedMs: taken.lockedMs };
-  if (await check()) {
+  if (await checked(ports, counter, check)) {
     await ports.storage.commit([{ op: "delete", ref: counter }]);
     return { outcome: "right" };
   }
   return taken.lockedMs > 0
     ? { outcome: "locked", lockedMs: taken.lockedMs }
-    : { outcome: "wrong", triesLeft: FREE_TRIES - taken.failures };
+    : { outcome: "wrong", triesLeft: rules.freeTries - taken.failures };
+}
+
+async function checked(ports: Ports, counter: DocRef, check: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await check();
+  } catch (error) {
+    await retryOnConflict(() => giveTryBack(ports, counter));
+    throw error;
+  }
+}
+
+/** The lock that came with the try goes with it. */
+async function giveTryBack(ports: Ports, counter: DocRef): Promise<void> {
+  const [doc] = await ports.storage.get([counter]);
+  if (!doc) return;
+  const { failures } = doc.value as unknown as Attempts;
+  const value: Attempts = { failures: failures - 1, lockedUntilMs: 0 };
+  const { expiresAt } = doc;
+  await ports.storage.commit([
+    {
+      op: "put",
+      ref: counter,
+      value: value as unknown as Json,
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+      if: { version: doc.version },
+    },
+  ]);
 }
 
 /** How many failures this try makes if it fails, and the lock that comes with it; 0 failures: locked already. */
-async function takeTry(ports: Ports, counter: DocRef): Promise<{ failures: number; lockedMs: number }> {
+async function takeTry(
+  ports: Ports,
+  counter: DocRef,
+  rules: AttemptRules,
+): Promise<{ failures: number; lockedMs: number }> {
   const now = ports.clock.now();
   const [doc] = await ports.storage.get([counter]);
   const known = doc && (doc.expiresAt ?? 0) > now ? (doc.value as unknown as Attempts) : null;
   if (known !== null && known.lockedUntilMs > now) return { failures: 0, lockedMs: known.lockedUntilMs - now };
   const failures = (known?.failures ?? 0) + 1;
-  const lockedMs = lockOf(failures);
+  const lockedMs = lockOf(failures, rules);
   const value: Attempts = { failures, lockedUntilMs: lockedMs === 0 ? 0 : now + lockedMs };
   await ports.storage.commit([
     {
       op: "put",
       ref: counter,
       value: value as unknown as Json,
-      expiresAt: now + lockedMs + MEMORY_MS,
+      expiresAt: now + lockedMs + rules.memoryMs,
       if: doc ? { version: doc.version } : "absent",
     },
   ]);
   return { failures, lockedMs };
 }
 
-function lockOf(failures: number): number {
-  return failures < FREE_TRIES ? 0 : Math.min(FIRST_LOCK_MS * 2 ** (failures - FREE_TRIES), LONGEST_LOCK_MS);
+function lockOf(failures: number, { freeTries, firstLockMs, longestLockMs }: AttemptRules): number {
+  return failures < freeTries ? 0 : Math.min(firstLockMs * 2 ** (failures - freeTries), longestLockMs);
 }

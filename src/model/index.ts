@@ -127,6 +127,7 @@ export {
   personUpdateSchema,
 } from "./person.js";
 export type { PlaceFields, PlaceSpecs } from "./place-specs.js";
+export { isReservedAddress, RESERVED_NETWORKS } from "./reserved-networks.js";
 export type { DraftApproval } from "./review.js";
 export { draftApprovalSchema, parseID } from "./review.js";
 export type { SessionAdditionalInfo, SessionOpening, SessionOpeningFields } from "./session-opening.js";
@@ -140,5 +141,19 @@ export type {
 export { unansweredQuestionAddSchema, unansweredQuestionQuerySchema } from "./unanswered-question.js";
 export type { Avatar3DType, NotificationPreference, NotificationPreferenceInput, User, UserInput } from "./user.js";
 export { AVATAR_3D_TYPES } from "./user.js";
-export type { UserFields, UserLoginFields, UserRegistrationFields } from "./user-schema.js";
-export { userInputSchema, userLoginSchema, userRegistrationSchema } from "./user-schema.js";
+export type { UserFilter, UserFilterFields, UserOrder } from "./user-filter.js";
+export { USER_ORDERS, userFilterSchema } from "./user-filter.js";
+export type {
+  UserFields,
+  UserIdentityFields,
+  UserLoginFields,
+  UserRegistrationFields,
+} from "./user-schema.js";
+export {
+  userConfirmationSchema,
+  userCreationSchema,
+  userIdentitySchema,
+  userInputSchema,
+  userLoginSchema,
+  userRegistrationSchema,
+} from "./user-schema.js";

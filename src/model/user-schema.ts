@@ -37,9 +37,7 @@ export const userLoginSchema = /* @__PURE__ */ (() =>
   withReadOnly(
     READ_ONLY_KEYS,
     z.object({ ...userShape(), tenant: nonBlankText(LIMITS.name) }).superRefine((user, ctx) => {
-      if (user.userName === undefined && user.eMail === undefined) {
-        addRuleIssue(ctx, { code: "MISSING_FIELD", field: "userName", message: "or eMail is required" });
-      }
+      needsIdentity(user, ctx);
       if (user.password === undefined && user.flowID === undefined) {
         addRuleIssue(ctx, { code: "MISSING_FIELD", field: "password", message: "is required" });
       }
@@ -60,6 +58,29 @@ export const userRegistrationSchema = /* @__PURE__ */ (() =>
     }),
   ))();
 
+/** Checks what names a user, and what a code is for: tenant, and userName or eMail. */
+export const userIdentitySchema = /* @__PURE__ */ (() =>
+  withReadOnly(
+    READ_ONLY_KEYS,
+    z.object({ ...userShape(), tenant: nonBlankText(LIMITS.name) }).superRefine(needsIdentity),
+  ))();
+
+/** Checks a confirmation: who it is, and the code. */
+export const userConfirmationSchema = /* @__PURE__ */ (() =>
+  withReadOnly(
+    READ_ONLY_KEYS,
+    z
+      .object({ ...userShape(), tenant: nonBlankText(LIMITS.name), verificationCode: nonBlankText(LIMITS.name) })
+      .superRefine(needsIdentity),
+  ))();
+
+/** Checks a creation: userName and eMail are required. */
+export const userCreationSchema = /* @__PURE__ */ (() =>
+  withReadOnly(
+    READ_ONLY_KEYS,
+    z.object({ ...userShape(), userName: nonBlankText(LIMITS.name), eMail: eMailText() }),
+  ))();
+
 /** What {@link userInputSchema} hands out. */
 export type UserFields = z.output<typeof userInputSchema>;
 
@@ -68,6 +89,14 @@ export type UserLoginFields = z.output<typeof userLoginSchema>;
 
 /** What {@link userRegistrationSchema} hands out. */
 export type UserRegistrationFields = z.output<typeof userRegistrationSchema>;
+
+/** What {@link userIdentitySchema} hands out. */
+export type UserIdentityFields = z.output<typeof userIdentitySchema>;
+
+function needsIdentity(user: { readonly userName?: string; readonly eMail?: string }, ctx: z.RefinementCtx): void {
+  if (user.userName !== undefined || user.eMail !== undefined) return;
+  addRuleIssue(ctx, { code: "MISSING_FIELD", field: "userName", message: "or eMail is required" });
+}
 
 function userShape() {
   return { ...identityShape(), ...profileShape(), ...rightsShape(), ...flowShape() };

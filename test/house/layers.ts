@@ -11,7 +11,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   model: ["ports", "errors"],
   recall: GROUND,
   dialog: GROUND,
-  accounts: GROUND,
+  accounts: [...GROUND, "memories"],
   adapters: GROUND,
   testing: GROUND,
   memories: [...GROUND, "recall"],

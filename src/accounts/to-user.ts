@@ -1,0 +1,34 @@
+import { UTCDate } from "@date-fns/utc";
+import { differenceInYears } from "date-fns";
+import type { User } from "../model/index.js";
+import type { Usage } from "./owner-usage.js";
+import { USER_FIELDS, type UserField } from "./user-fields.js";
+import type { UserRecord } from "./user-record.js";
+
+/** Which answer a user is shown in. */
+export interface Shown {
+  readonly tenant: string;
+  readonly usage: Usage;
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** The answer of a login, which leaves out what is returned on Get only. Default false. */
+  readonly onLogin?: boolean;
+  /** Nobody is logged in: counters and limits are left out. Default false. */
+  readonly toNobody?: boolean;
+}
+
+/** What is read of a user: every field that {@link USER_FIELDS} returns, null where it is not shown here. */
+export function toUser(record: UserRecord, { tenant, usage, now, onLogin = false, toNobody = false }: Shown): User {
+  const values: Partial<Record<UserField, unknown>> = { ...record, ...usage, tenant, age: ageOf(record, now) };
+  const entries = Object.entries(USER_FIELDS).flatMap(([field, { returned, confidential = false }]) => {
+    if (returned === undefined) return [];
+    const isHidden = (confidential && toNobody) || (returned === "notOnLogin" && onLogin);
+    return [[field, isHidden ? null : values[field as UserField]]];
+  });
+  return Object.fromEntries(entries) as unknown as User;
+}
+
+/** Full years since birth, in UTC; null where the birth date is not known. spec: User (age). */
+export function ageOf({ birthDate }: Pick<UserRecord, "birthDate">, now: number): number | null {
+  return birthDate === null ? null : differenceInYears(new UTCDate(now), new UTCDate(birthDate));
+}
