@@ -11,6 +11,7 @@ export default defineConfig({
     "language-model/ai-sdk": "src/adapters/language-model/ai-sdk/index.ts",
     "language-model/openai-compatible": "src/adapters/language-model/openai-compatible/index.ts",
     "semantic-scorer/embeddings": "src/adapters/semantic-scorer/embeddings/index.ts",
+    "storage/indexeddb": "src/adapters/storage/indexeddb/index.ts",
     client: "src/client/index.ts",
     index: "src/index.ts",
     recall: "src/recall/index.ts",

@@ -144,17 +144,31 @@ export type {
   IdGenerator,
   IndexRange,
   Json,
+  JsonSchemaObject,
+  LanguageModel,
+  LanguageModelFailure,
   ListPage,
   ListQuery,
   Logger,
+  Mail,
+  Mailer,
+  MailKind,
   PasswordHasher,
   Random,
   SemanticCandidate,
   SemanticScorer,
   Storage,
   StorageCapabilities,
+  StreamedHttpResponse,
   WriteOp,
 } from "./ports/index.js";
-export { ConflictError, hasChangeFeed, isConflictError } from "./ports/index.js";
+export {
+  ConflictError,
+  hasChangeFeed,
+  isConflictError,
+  isLanguageModelError,
+  LanguageModelError,
+  ResponseTooLargeError,
+} from "./ports/index.js";
 export type { Candidate, CandidateParts, Explanation, Language } from "./recall/index.js";
 export type { EventOptions, Session, Sessions } from "./sessions/index.js";
