@@ -1,13 +1,10 @@
 import type { Circumstances, OpenAssistant } from "../memories/index.js";
-import type { ToolResult } from "./tool.js";
 
 /** What Functions may know of a turn, and what they may do to it. Never more than the session itself may. */
 export interface FunctionTurn {
   readonly store: OpenAssistant;
   /** Who asks, when and where, in what context; read at every call, so that it holds what an earlier one set. */
   circumstances(): Circumstances;
-  /** Whose private memories are seen: a personID, null for public ones only, "all". */
-  readonly visible: string | null;
   /** The tag that is current; null for nobody in particular. */
   readonly tag: string | null;
   /** Proven by PIN. */
@@ -28,8 +25,9 @@ export interface FunctionAccount {
   readonly eMail: string | null;
 }
 
-/** Puts a question to the expert of this name. */
+/** The experts that a question can be put to. */
 export interface AskExpert {
   readonly names: readonly string[];
-  ask(name: string, question: string, options: { readonly signal: AbortSignal }): Promise<ToolResult>;
+  /** What the expert of this name answers; null where it has no answer. */
+  ask(name: string, question: string, options: { readonly signal: AbortSignal }): Promise<string | null>;
 }

@@ -1,3 +1,13 @@
 export type { FunctionRuntime } from "./function-runtime.js";
+export { createFunctionRuntime } from "./function-runtime.js";
+export type { FunctionOptions, FunctionSettings, WebHookOptions } from "./function-settings.js";
+export { resolveFunctionOptions } from "./function-settings.js";
 export type { AskExpert, FunctionAccount, FunctionTurn } from "./function-turn.js";
+export type { FunctionPage } from "./functions.js";
+export type { FunctionManagement, Functions } from "./functions-api.js";
+export { functionsThrough } from "./functions-api.js";
+export type { HostFunction, HostFunctionContext, HostFunctionPlace } from "./host-function.js";
+export { hostFunction } from "./host-function.js";
+export type { MacroFunctionDefinition, MacroParameterDefinition } from "./macro-registry.js";
+export type { EnabledMacroFunction } from "./macro-settings.js";
 export type { Tool, ToolCallOptions, ToolResult } from "./tool.js";

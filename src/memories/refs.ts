@@ -8,6 +8,9 @@ export const refs = {
   /** Claims a tag for one person. */
   tag: (assistantID: string, tag: string): DocRef => inAssistant(assistantID, "tags", tag),
   pair: (assistantID: string, pairID: string): DocRef => inAssistant(assistantID, "pairs", pairID),
+  function: (assistantID: string, functionID: string): DocRef => inAssistant(assistantID, "functions", functionID),
+  /** What a macro function was told. */
+  macro: (assistantID: string, name: string): DocRef => inAssistant(assistantID, "macros", name),
   /** How often a memory was shown: a counter. */
   reads: (assistantID: string, memoryID: string): DocRef => inStats(assistantID, "reads", memoryID),
   /** When a memory was shown last: Unix milliseconds. */
@@ -41,7 +44,7 @@ export const refs = {
 
 /** Every collection that belongs to an assistant, for its removal. The assistant itself is not among them. */
 export function collectionsOf(assistantID: string): readonly { partition: string; collection: string }[] {
-  const own = ["memories", "people", "tags", "pairs"].map((collection) => ({
+  const own = ["memories", "people", "tags", "pairs", "functions", "macros"].map((collection) => ({
     partition: `assistant:${assistantID}`,
     collection,
   }));

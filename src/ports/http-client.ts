@@ -9,6 +9,8 @@ export interface HttpRequest {
   readonly timeoutMs?: number;
   /** Most bytes of the decoded body that are accepted. Default 1 MiB. */
   readonly maxBytes?: number;
+  /** True where the host is vouched for: it may be on a private network. Default false. */
+  readonly allowsPrivateNetworks?: boolean;
   readonly signal?: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 import type { FunctionTurn } from "../functions/index.js";
 import { applyContextVars, normaliseContextVars } from "../recall/index.js";
-import { circumstancesOf, type TurnContext, visibleTo } from "./turn-context.js";
+import { circumstancesOf, type TurnContext } from "./turn-context.js";
 
 /** What Functions may know of a turn, and do to it: what a Function sets is set for what follows in the turn. */
 export function functionTurnOf(context: TurnContext): FunctionTurn {
@@ -8,7 +8,6 @@ export function functionTurnOf(context: TurnContext): FunctionTurn {
   return {
     store,
     circumstances: () => circumstancesOf(context),
-    visible: visibleTo(context),
     tag: turn.user.tag,
     tagAuthenticated: turn.user.authenticated,
     account: null,

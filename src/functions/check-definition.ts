@@ -1,0 +1,67 @@
+import { KeepsakeError } from "../errors.js";
+import type { FunctionDefinition } from "../model/index.js";
+import { FunctionFault } from "./function-fault.js";
+import { checkHeaders, headerOf } from "./http-headers.js";
+import { type Parameter, possibleValue } from "./parameters.js";
+import { renderBody } from "./templates/body-template.js";
+import type { TemplateValue } from "./templates/template.js";
+import { renderPairs, renderUrl } from "./templates/url-template.js";
+
+/** What a definition is checked with. */
+export interface DefinitionRules {
+  /** Of the extension headers, which no owner may set. */
+  readonly prefix: string;
+  /** Names that stand for settings of a macro function, beside the parameters. */
+  readonly settingNames: readonly string[];
+}
+
+/**
+ * Checks what the schema of one field cannot: that templates fit their parameters. What is found out here would fail
+ * at every call.
+ *
+ * @throws {@link KeepsakeError} INVALID_FIELD (webHook, httpHeaders), RULE_BROKEN (parameters and templates).
+ */
+export function checkDefinition(definition: FunctionDefinition, { prefix, settingNames }: DefinitionRules): void {
+  for (const parameter of definition.parameters) checkPossibleValues(parameter);
+  const { webHook, httpHeaders, httpQueryStringTemplate, httpBodyTemplate } = definition;
+  const names = new Set([...definition.parameters.map(({ name }) => name), ...settingNames]);
+  const samples = new Map<string, TemplateValue>(settingNames.map((name) => [name, "x"]));
+  for (const parameter of definition.parameters) samples.set(parameter.name, sampleOf(parameter));
+  checked("INVALID_FIELD", "httpHeaders", () => checkHeaders(httpHeaders, prefix));
+  if (webHook !== null) {
+    checked("INVALID_FIELD", "webHook", () => renderUrl({ webHook, query: null }, names, samples));
+  }
+  if (httpQueryStringTemplate !== null) {
+    checked("RULE_BROKEN", "httpQueryStringTemplate", () =>
+      renderPairs(httpQueryStringTemplate, names, samples, encodeURIComponent),
+    );
+  }
+  if (httpBodyTemplate !== null && httpBodyTemplate !== "") {
+    const contentType = definition.httpBodyContentType ?? headerOf(httpHeaders, "content-type") ?? "";
+    checked("RULE_BROKEN", "httpBodyTemplate", () =>
+      renderBody({ text: httpBodyTemplate, contentType }, names, samples),
+    );
+  }
+}
+
+function checkPossibleValues({ parameterType, possibleValues }: Parameter): void {
+  if (possibleValues.every((text) => possibleValue(parameterType, text) !== null)) return;
+  const message = "Function: possibleValues must be values of the parameter's type";
+  throw new KeepsakeError("RULE_BROKEN", message, { field: "parameters" });
+}
+
+function sampleOf({ parameterType, possibleValues }: Parameter): TemplateValue {
+  const [first] = possibleValues;
+  const possible = first === undefined || first === "" ? null : possibleValue(parameterType, first);
+  if (possible !== null) return possible;
+  return parameterType === "string" ? "x" : parameterType === "boolean" ? true : 1;
+}
+
+function checked(code: "INVALID_FIELD" | "RULE_BROKEN", field: string, check: () => unknown): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof FunctionFault)) throw error;
+    throw new KeepsakeError(code, `Function: ${field}: ${error.message}`, { field });
+  }
+}
