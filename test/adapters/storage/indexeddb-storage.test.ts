@@ -1,0 +1,208 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { isKeepsakeError, type Storage, type WriteOp } from "keepsake";
+import { indexedDBStorage } from "keepsake/storage/indexeddb";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { migrate } from "../../../src/adapters/storage/indexeddb/database.js";
+import { mostTelling, storageError } from "../../../src/adapters/storage/indexeddb/storage-error.js";
+
+const PARTITION = "assistant:a";
+
+let names = 0;
+const open: { close(): unknown }[] = [];
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const one of open.splice(0)) await one.close();
+});
+
+function freshName(): string {
+  return `indexeddb-storage-${names++}`;
+}
+
+/** A storage that is disposed of after the test. */
+function storageOf(name: string, options?: Parameters<typeof indexedDBStorage>[1]): Storage {
+  const storage = indexedDBStorage(name, options);
+  open.push({ close: () => storage[Symbol.asyncDispose]() });
+  return storage;
+}
+
+function put(id: string, value: number, index: Record<string, number> = {}): WriteOp {
+  return { op: "put", ref: { partition: PARTITION, collection: "things", id }, value, index };
+}
+
+describe("two storages of one database", () => {
+  test("see each other's commits at once, and hear of them", async () => {
+    const name = freshName();
+    const [one, other] = [storageOf(name), storageOf(name)];
+    const heard = new Promise<string>((resolve) => void other.watch(resolve));
+    await one.commit([put("a", 1)]);
+    expect((await other.list({ partition: PARTITION, collection: "things" })).count).toBe(1);
+    expect((await other.changes(PARTITION, 0)).changes).toHaveLength(1);
+    expect(await heard).toBe(PARTITION);
+  });
+
+  test("count exactly", async () => {
+    const name = freshName();
+    const storages = [storageOf(name), storageOf(name)];
+    const ref = { partition: "tenant:t", collection: "counters", id: "n" };
+    await Promise.all(Array.from({ length: 100 }, (_, i) => storages[i % 2]?.commit([{ op: "inc", ref, by: 1 }])));
+    expect((await storages[0]?.get([ref]))?.[0]?.value).toBe(100);
+  });
+
+  test("what others post on the channel is no hint unless it names partitions", async () => {
+    const name = freshName();
+    const storage = storageOf(name);
+    const heard: unknown[] = [];
+    const done = new Promise<void>((resolve) => {
+      void storage.watch((partition) => (partition === "end" ? resolve() : heard.push(partition)));
+    });
+    const channel = new BroadcastChannel(`keepsake:${name}`);
+    open.push(channel);
+    for (const message of ["text", { partition: "p" }, [1], null, ["end"]]) channel.postMessage(message);
+    await done;
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("versions of the database", () => {
+  test("data of a newer version is left alone, and the caller told", async () => {
+    const name = freshName();
+    open.push(await openDB(name, 1_000));
+    await expect(storageOf(name).get([])).rejects.toMatchObject({ code: "STORAGE_TOO_NEW", status: 503 });
+  });
+
+  test("an upgrade by another tab does not wait for this one, which says that it is too old from then on", async () => {
+    const name = freshName();
+    const storage = storageOf(name);
+    await storage.commit([put("a", 1)]);
+    open.push(await openDB(name, 1_000));
+    await expect(storage.commit([put("b", 2)])).rejects.toMatchObject({ code: "STORAGE_TOO_NEW" });
+  });
+
+  test("after the database was deleted the storage goes on with an empty one", async () => {
+    const name = freshName();
+    const storage = storageOf(name);
+    await storage.commit([put("a", 1)]);
+    await new Promise((resolve, reject) => {
+      Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onerror: reject });
+    });
+    const [doc] = await storage.commit([put("a", 2)]);
+    expect(doc).toMatchObject({ version: 1, seq: 1, value: 2 });
+  });
+
+  test("who waits for a tab that keeps the database is told after a while", async () => {
+    const name = freshName();
+    open.push(await openDB(name, 1));
+    indexedDB.deleteDatabase(name); // waits for the connection above, and so does whoever comes behind
+    const storage = storageOf(name, { openTimeoutMs: 50 });
+    await expect(storage.get([])).rejects.toMatchObject({
+      code: "PORT_FAILED",
+      message: expect.stringContaining("within 50 ms"),
+    });
+  });
+
+  test("an older database gets the steps that it lacks, in order", async () => {
+    const name = freshName();
+    const steps: string[] = [];
+    const migrations = ["first", "second", "third"].map((step) => () => void steps.push(step));
+    for (const version of [1, 3]) {
+      const database = await openDB(name, version, {
+        upgrade: (database, oldVersion, _newVersion, transaction) =>
+          migrate(database as never, oldVersion, transaction as never, migrations.slice(0, version)),
+      });
+      database.close();
+      steps.push("-");
+    }
+    expect(steps).toEqual(["first", "-", "second", "third", "-"]);
+  });
+});
+
+describe("lists", () => {
+  test("of more rows than are read at once are whole, filtered, sorted or in pages", async () => {
+    const storage = storageOf(freshName(), { durability: "relaxed" });
+    const ids = Array.from({ length: 2_500 }, (_, i) => String(i).padStart(4, "0"));
+    await storage.commit(ids.map((id, i) => put(id, i, { n: i % 2, down: -i })));
+    const things = { partition: PARTITION, collection: "things" };
+    expect((await storage.list(things)).docs.map((doc) => doc.id)).toEqual(ids);
+    expect((await storage.list({ ...things, where: { n: 1 } })).docs).toHaveLength(1_250);
+    const page = await storage.list({ ...things, orderBy: "down", from: 1, howMany: 2 });
+    expect([page.docs.map((doc) => doc.id), page.count]).toEqual([["2498", "2497"], 2_500]);
+  });
+});
+
+describe("durability", () => {
+  test.each([
+    [undefined, "strict"],
+    ["relaxed", "relaxed"],
+  ] as const)("%s: commits are %s", async (durability, expected) => {
+    const begin = vi.spyOn(IDBDatabase.prototype, "transaction");
+    await storageOf(freshName(), durability === undefined ? {} : { durability }).commit([put("a", 1)]);
+    expect(begin.mock.calls.at(-1)?.slice(1)).toEqual(["readwrite", { durability: expected }]);
+  });
+});
+
+describe("what goes wrong", () => {
+  test.each([
+    [{ durability: "never" }, "INVALID_FIELD", "durability"],
+    [{ openTimeoutMs: 0 }, "INVALID_FIELD", "openTimeoutMs"],
+    [{ size: 1 }, "UNKNOWN_FIELD", "size"],
+  ])("options %j are refused: %s", (options, code, field) => {
+    expect(() => indexedDBStorage("x", options as never)).toThrow(expect.objectContaining({ code, field }));
+  });
+
+  test("a place without IndexedDB is an error of the call", async () => {
+    vi.stubGlobal("indexedDB", undefined);
+    await expect(storageOf(freshName()).get([])).rejects.toMatchObject({ code: "PORT_FAILED" });
+  });
+
+  test("a connection that the browser closed is opened again", async () => {
+    const storage = storageOf(freshName());
+    await storage.commit([put("a", 1)]);
+    const begin = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
+      throw new DOMException("The connection is closing", "InvalidStateError");
+    });
+    const [doc] = await storage.commit([put("a", 2)]);
+    expect(doc?.version).toBe(2);
+    expect(begin).toHaveBeenCalledTimes(2);
+  });
+
+  test("a request that fails takes the whole commit with it", async () => {
+    const storage = storageOf(freshName());
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await expect(storage.commit([put("a", 1), put("b", 1)])).rejects.toMatchObject({ code: "STORAGE_FULL" });
+    expect((await storage.list({ partition: PARTITION, collection: "things" })).count).toBe(0);
+    await storage.commit([put("a", 1)]);
+  });
+
+  test.each([
+    ["QuotaExceededError", "STORAGE_FULL", 507],
+    ["VersionError", "STORAGE_TOO_NEW", 503],
+    ["UnknownError", "PORT_FAILED", 500],
+    ["AbortError", "PORT_FAILED", 500],
+  ])("%s of the browser: %s", (name, code, status) => {
+    const cause = new DOMException("a user's text", name);
+    const error = storageError(cause);
+    expect(error).toMatchObject({ code, status, cause });
+    expect(isKeepsakeError(error) && error.message).not.toContain("a user's text");
+  });
+
+  test("errors of another kind stay as they are", () => {
+    const error = new TypeError("no");
+    expect(storageError(error)).toBe(error);
+  });
+
+  const [aborted, full, failed] = ["AbortError", "QuotaExceededError", "DataError"].map((n) => new DOMException("", n));
+  test.each([
+    [aborted, full, full],
+    [failed, full, full],
+    [failed, aborted, failed],
+    [failed, null, failed],
+    [aborted, null, aborted],
+  ])("of the errors of one transaction the most telling is told: %#", (ofWork, ofTransaction, told) => {
+    expect(mostTelling(ofWork, ofTransaction)).toBe(told);
+  });
+});
