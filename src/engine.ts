@@ -1,12 +1,21 @@
 import { type Phrases, phrasesFor } from "./dialog/index.js";
-import { type Assistants, createAssistantStores, createAssistants } from "./memories/index.js";
+import { createFunctionRuntime, type FunctionManagement, functionsThrough } from "./functions/index.js";
+import {
+  type Assistants,
+  type AssistantHandle as ContentHandle,
+  createAssistantStores,
+  createAssistants,
+} from "./memories/index.js";
 import { enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
 import { createSessions, NO_BOARD_OF_EXPERTS, NO_COMPLETION, type Sessions } from "./sessions/index.js";
 
+/** An assistant with trusted access to all that it owns and can do: for the host, never for a visitor. */
+export interface AssistantHandle extends ContentHandle, FunctionManagement {}
+
 /** A conversational memory engine over one storage. */
 export interface Engine extends AsyncDisposable {
-  readonly assistants: Assistants;
+  readonly assistants: Assistants<FunctionManagement>;
   readonly sessions: Sessions;
   /**
    * Trains what recall learns over whole stores, for all assistants that are open here. It is done by itself a moment
@@ -32,11 +41,13 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const resolved = resolveOptions(options);
   const { ports } = resolved;
   const stores = createAssistantStores(ports, resolved.languagesOf);
+  const functions = createFunctionRuntime(ports, resolved.functions);
   const sessions = createSessions({
     ports,
     stores,
     phrasesOf: phrasesOnce(resolved),
     fallbacks: { board: NO_BOARD_OF_EXPERTS, completion: NO_COMPLETION },
+    functions,
     consumesMedia: false,
     sessionIdleMs: resolved.sessionIdleMs,
     maxTextLength: resolved.maxTextLength,
@@ -49,7 +60,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     if (resolved.ownsStorage) await ports.storage[Symbol.asyncDispose]();
   };
   return {
-    assistants: createAssistants(ports, stores),
+    assistants: createAssistants(ports, stores, (access) => functionsThrough(ports, functions, access)),
     sessions: { open: sessions.open, get: sessions.get, close: sessions.close },
     settle: ({ signal } = {}) => stores.settle(signal),
     sweep: (limit = 1_000) => ports.storage.sweep(ports.clock.now(), limit),

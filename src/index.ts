@@ -3,12 +3,26 @@
 export type { Pbkdf2HasherOptions } from "./adapters/index.js";
 export { hasherWithOlder, memoryStorage, pbkdf2Hasher } from "./adapters/index.js";
 export type { PartialPhrases, PhraseOverrides } from "./dialog/index.js";
-export type { Engine } from "./engine.js";
+export type { AssistantHandle, Engine } from "./engine.js";
 export { createEngine } from "./engine.js";
 export type { ErrorCode } from "./errors.js";
 export { ERROR_STATUS, isKeepsakeError, KeepsakeError } from "./errors.js";
 export type {
-  AssistantHandle,
+  EnabledMacroFunction,
+  FunctionAccount,
+  FunctionManagement,
+  FunctionPage,
+  Functions,
+  HostFunction,
+  HostFunctionContext,
+  HostFunctionPlace,
+  MacroFunctionDefinition,
+  MacroParameterDefinition,
+  ToolResult,
+  WebHookOptions,
+} from "./functions/index.js";
+export { hostFunction } from "./functions/index.js";
+export type {
   Assistants,
   BundleExportOptions,
   BundleImportOptions,

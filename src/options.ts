@@ -10,6 +10,7 @@ import {
 } from "./adapters/index.js";
 import { checkPhraseOverrides, type PhraseOverrides } from "./dialog/index.js";
 import { KeepsakeError } from "./errors.js";
+import { type FunctionOptions, type FunctionSettings, resolveFunctionOptions } from "./functions/index.js";
 import { LIMITS, parseInput } from "./model/index.js";
 import type {
   Clock,
@@ -26,7 +27,7 @@ import type {
 import { english, italian, type Language } from "./recall/index.js";
 
 /** Settings of an engine. Each has a default that works without network, files or a language model. */
-export interface EngineOptions {
+export interface EngineOptions extends FunctionOptions {
   /** Where everything is kept. Default: `memoryStorage()`, which ends with the process. The host closes its own. */
   readonly storage?: Storage;
   /** Default: the system's. */
@@ -77,6 +78,7 @@ export interface ResolvedOptions {
   readonly maxQueuedEvents: number;
   /** How long turns are kept in milliseconds; null where they are not. */
   readonly chatLogKeepMs: number | null;
+  readonly functions: FunctionSettings;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -115,6 +117,11 @@ const KNOWN = [
   "maxTextLength",
   "maxQueuedEvents",
   "chatLog",
+  "httpClient",
+  "webHooks",
+  "headerPrefix",
+  "functions",
+  "macroFunctions",
 ] as const satisfies readonly (keyof EngineOptions)[];
 
 /** Each port with the methods it must have. */
@@ -127,6 +134,7 @@ const PORT_METHODS = {
   geocoder: ["geocode"],
   semanticScorer: ["score"],
   hasher: ["hash", "verify", "needsRehash"],
+  httpClient: ["send"],
   passwordHasher: ["hash", "verify", "needsRehash"],
   mailer: ["send"],
 } as const satisfies Partial<Record<keyof EngineOptions, readonly string[]>>;
@@ -157,6 +165,7 @@ export function resolveOptions(options: EngineOptions = {}): ResolvedOptions {
     },
     ...numbers,
     chatLogKeepMs: keepMsOf(options),
+    functions: resolveFunctionOptions(options),
   });
 }
 

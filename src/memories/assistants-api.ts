@@ -17,16 +17,16 @@ export interface AssistantHandle extends Management, Transfer {
   read(): Promise<Assistant>;
 }
 
-/** The assistants of an engine. */
-export interface Assistants {
+/** The assistants of an engine. `Extra` is what their handles have beside memories and what belongs to those. */
+export interface Assistants<Extra = unknown> {
   /**
    * Creates an assistant. With `giver` somebody can become its Giver by tag and PIN.
    *
    * @throws KeepsakeError MISSING_FIELD (name), INVALID_FIELD, UNKNOWN_FIELD, RULE_BROKEN, TEXT_TOO_LONG, INVALID_TEXT
    */
-  create(assistant: AssistantInput): Promise<AssistantHandle>;
+  create(assistant: AssistantInput): Promise<AssistantHandle & Extra>;
   /** @throws KeepsakeError ASSISTANT_NOT_FOUND */
-  get(assistantID: string): Promise<AssistantHandle>;
+  get(assistantID: string): Promise<AssistantHandle & Extra>;
   /**
    * Changes the given fields; null and absent ones stay.
    *
@@ -48,15 +48,27 @@ export interface Assistants {
   list(page?: PageInput): Promise<{ readonly count: number; readonly assistants: readonly Assistant[] }>;
 }
 
-/** The assistants over a storage. */
-export function createAssistants(ports: Ports, stores: AssistantStores): Assistants {
+/**
+ * The assistants over a storage.
+ *
+ * @param extend what else an access to an assistant leads to, put on its handle.
+ */
+export function createAssistants<Extra extends object>(
+  ports: Ports,
+  stores: AssistantStores,
+  extend: (access: Access) => Extra,
+): Assistants<Extra> {
+  const handle = (assistantID: string): AssistantHandle & Extra => {
+    const access = trustedAccess(stores, assistantID);
+    return { ...handleOf(ports, stores, assistantID, access), ...extend(access) };
+  };
   return {
     async create(assistant) {
-      return handleOf(ports, stores, await createAssistant(ports, assistant));
+      return handle(await createAssistant(ports, assistant));
     },
     async get(assistantID) {
       await stores.open(assistantID);
-      return handleOf(ports, stores, assistantID);
+      return handle(assistantID);
     },
     async update(assistantID, changes) {
       await updateAssistant(ports, await stores.open(assistantID), changes);
@@ -75,12 +87,15 @@ export function createAssistants(ports: Ports, stores: AssistantStores): Assista
   };
 }
 
-function handleOf(ports: Ports, stores: AssistantStores, assistantID: string): AssistantHandle {
-  const access: Access = async () => ({
+function trustedAccess(stores: AssistantStores, assistantID: string): Access {
+  return async () => ({
     store: await stores.open(assistantID),
     actor: TRUSTED,
     circumstances: NO_CIRCUMSTANCES,
   });
+}
+
+function handleOf(ports: Ports, stores: AssistantStores, assistantID: string, access: Access): AssistantHandle {
   return {
     assistantID,
     ...managementThrough(ports, access),

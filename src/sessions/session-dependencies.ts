@@ -1,4 +1,5 @@
 import type { Phrases } from "../dialog/index.js";
+import type { FunctionRuntime } from "../functions/index.js";
 import type { AssistantStores } from "../memories/index.js";
 import type { enterTextSchema } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
@@ -11,6 +12,7 @@ export interface SessionDependencies {
   /** The phrases of a culture, resolved once. */
   phrasesOf(culture: string): Phrases;
   readonly fallbacks: TurnContext["fallbacks"];
+  readonly functions: FunctionRuntime;
   /** A language model, or a function that takes media, can consume what is selected. */
   readonly consumesMedia: boolean;
   /** Milliseconds after the last event when a session is over. */

@@ -1,3 +1,4 @@
+import { functionsThrough } from "../functions/index.js";
 import { managementThrough } from "../memories/index.js";
 import type { DialogState } from "../model/index.js";
 import { circumstanceEvents } from "./circumstance-events.js";
@@ -12,6 +13,7 @@ export function sessionHandle(parts: SessionHandleParts): Session {
   const { deps, live, sessionID, digest, record } = parts;
   const sender = createEventSender(parts);
   const { send, ignore } = sender;
+  const access = accessThrough(deps, digest);
 
   return {
     sessionID,
@@ -43,6 +45,7 @@ export function sessionHandle(parts: SessionHandleParts): Session {
       return () => void listeners.delete(own);
     },
     explain: () => live.peek(digest)?.explanation ?? null,
-    ...managementThrough(deps.ports, accessThrough(deps, digest)),
+    ...managementThrough(deps.ports, access),
+    ...functionsThrough(deps.ports, deps.functions, access),
   };
 }

@@ -1,3 +1,4 @@
+import type { FunctionManagement } from "../functions/index.js";
 import type { Management, TextExplanation } from "../memories/index.js";
 import type { DialogState, EnterTextOptions, MediumInput, PlaceSpecs } from "../model/index.js";
 
@@ -15,7 +16,7 @@ export interface EventOptions {
  * Every event may throw a KeepsakeError SESSION_NOT_FOUND (closed, expired), SESSION_BUSY (another process was
  * quicker), QUEUE_FULL, ABORTED, and those of malformed input; the session is unchanged then.
  */
-export interface Session extends Management {
+export interface Session extends Management, FunctionManagement {
   /** A bearer credential: whoever has it has the session. */
   readonly sessionID: string;
   readonly assistantID: string;
