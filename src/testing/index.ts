@@ -6,12 +6,8 @@ export { type FakeHasher, fakeHasher } from "./fake-hasher.js";
 export { fakeIds } from "./fake-ids.js";
 export { type FakeMailer, type FakeMailerOptions, fakeMailer } from "./fake-mailer.js";
 export { fakeRandom, scriptedRandom } from "./fake-random.js";
-export {
-  type ContractModel,
-  languageModelContract,
-  type OpenModel,
-  type ProviderAnswer,
-} from "./language-model-contract/language-model-contract.js";
+export type { ContractModel, OpenModel, ProviderAnswer } from "./language-model-contract/contract-model.js";
+export { languageModelContract } from "./language-model-contract/language-model-contract.js";
 export { type LogEntry, type RecordingLogger, recordingLogger } from "./recording-logger.js";
 export {
   type ScriptedAnswer,

@@ -25,7 +25,7 @@ export interface ScriptedReply {
   /** Default: none. */
   readonly text?: string;
   /** The tools that it asks for, by name, each with its arguments. */
-  readonly calls?: readonly { readonly name: string; readonly args: Json }[];
+  readonly calls?: readonly { readonly name: string; readonly args: Json; readonly callID?: string }[];
   /** Default: `tool-calls` where it asks for tools, else `stop`. */
   readonly finishReason?: ModelReply["finishReason"];
   /** Default: 10 tokens read and one a word written. */
@@ -78,21 +78,13 @@ export function scriptedModel(
     if (answer === undefined) throw new Error(`scriptedModel has no answer number ${requests.length}`);
     return typeof answer === "string" ? { text: answer } : answer;
   };
-  const untilAborted = (signal: AbortSignal): Promise<never> =>
-    new Promise((_, reject) => {
-      const stop = (): void => {
-        abortedCalls += 1;
-        reject(signal.reason);
-      };
-      if (signal.aborted) stop();
-      else signal.addEventListener("abort", stop, { once: true });
-    });
-
   async function generate(request: ModelRequest, { signal }: ModelCallOptions): Promise<ModelReply> {
     signal.throwIfAborted();
     const answer = answerTo(request);
-    if ("hangs" in answer) return untilAborted(signal);
-    return replyOf(answer, requests.length);
+    if (!("hangs" in answer)) return replyOf(answer, requests.length);
+    return untilAborted(signal).finally(() => {
+      abortedCalls += 1;
+    });
   }
 
   async function* stream(
@@ -102,12 +94,20 @@ export function scriptedModel(
     signal.throwIfAborted();
     streamedCalls += 1;
     const answer = answerTo(request);
-    for (const text of (answer.text ?? "").match(/\S+\s*|\s+/gu) ?? []) {
-      signal.throwIfAborted();
-      yield { type: "text-delta", text };
+    let isOver = false;
+    try {
+      for (const text of (answer.text ?? "").match(/\S+\s*|\s+/gu) ?? []) {
+        yield { type: "text-delta", text };
+        signal.throwIfAborted();
+      }
+      if ("hangs" in answer) await untilAborted(signal);
+      else {
+        isOver = true;
+        yield { type: "end", reply: replyOf(answer, requests.length) };
+      }
+    } finally {
+      if (!isOver) abortedCalls += 1;
     }
-    if ("hangs" in answer) await untilAborted(signal);
-    else yield { type: "end", reply: replyOf(answer, requests.length) };
   }
 
   return {
@@ -126,13 +126,25 @@ export function scriptedModel(
   };
 }
 
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = (): void => reject(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+  });
+}
+
 function replyOf(answer: Exclude<ScriptedAnswer, string | { hangs: true }>, call: number): ModelReply {
   if ("fails" in answer) {
     const { fails, retryAfterMs = null } = answer;
     throw new LanguageModelError(fails, `The script says: ${fails}`, { retryAfterMs });
   }
   const { text = "", calls = [], usage, energy = null, model = null } = answer;
-  const toolCalls = calls.map(({ name, args }, i) => ({ callID: `call-${call}-${i + 1}`, name, args }));
+  const toolCalls = calls.map(({ name, args, callID }, i) => ({
+    callID: callID ?? `call-${call}-${i + 1}`,
+    name,
+    args,
+  }));
   return {
     text,
     toolCalls,

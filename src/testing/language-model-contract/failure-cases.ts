@@ -24,12 +24,13 @@ export const failureCases: readonly ModelCase[] = [
   {
     name: "a call that is aborted rejects with the reason, and the provider sees it",
     answer: { kind: "silence", text: "" },
-    async check({ model, ended }) {
+    async check({ model, asked, ended }) {
       const controller = new AbortController();
       const reason = new Error("enough");
-      const asked = model.generate(PLAIN_REQUEST, { signal: controller.signal });
+      const call = rejectionOf(model.generate(PLAIN_REQUEST, { signal: controller.signal }));
+      await asked;
       controller.abort(reason);
-      assertEqual((await rejectionOf(asked)) === reason, true, "rejected with the reason");
+      assertEqual((await call) === reason, true, "rejected with the reason");
       await ended;
     },
   },

@@ -1,35 +1,8 @@
-import type { Json, LanguageModel, LanguageModelFailure, ModelFinishReason, ModelUsage } from "../../ports/index.js";
 import type { ContractCase } from "../contract-case.js";
+import type { OpenModel } from "./contract-model.js";
 import { failureCases } from "./failure-cases.js";
 import { generateCases } from "./generate-cases.js";
 import { streamCases } from "./stream-cases.js";
-
-/** What the provider behind a model shall answer to the next call, in whatever protocol the model speaks to it. */
-export type ProviderAnswer =
-  | {
-      readonly kind: "reply";
-      readonly text: string;
-      readonly calls: readonly { readonly callID: string; readonly name: string; readonly args: Json }[];
-      readonly finishReason: Exclude<ModelFinishReason, "other">;
-      readonly usage: ModelUsage | null;
-    }
-  /** It fails before it says anything, in the way of the protocol. */
-  | { readonly kind: "failure"; readonly failure: Exclude<LanguageModelFailure, "late" | "malformed"> }
-  /** It says this, where the call is streamed, and then nothing more. */
-  | { readonly kind: "silence"; readonly text: string }
-  /** It says this, and then the connection is gone. */
-  | { readonly kind: "break"; readonly text: string };
-
-/** A model with its provider. */
-export interface ContractModel {
-  readonly model: LanguageModel;
-  /** Resolves when the provider sees that its call was ended. */
-  readonly ended: Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Makes a model whose provider gives this answer to every call. Called once per case. */
-export type OpenModel = (answer: ProviderAnswer) => Promise<ContractModel>;
 
 /**
  * The requirements that every language model adapter meets, one case each.

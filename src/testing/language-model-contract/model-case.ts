@@ -1,5 +1,5 @@
 import type { ModelMessage, ModelReply, ModelRequest, ModelStreamPart } from "../../ports/index.js";
-import type { ContractModel, ProviderAnswer } from "./language-model-contract.js";
+import type { ContractModel, ProviderAnswer } from "./contract-model.js";
 
 /** One requirement of the contract. */
 export interface ModelCase {

@@ -36,7 +36,7 @@ const toolCallSchema = /* @__PURE__ */ (() =>
     type: z.literal("tool-call"),
     toolCallId: z.string(),
     toolName: z.string(),
-    input: z.unknown(),
+    input: z.unknown().optional(),
     providerExecuted: z.boolean().nullish(),
   }))();
 
@@ -55,7 +55,7 @@ const partSchema = /* @__PURE__ */ (() =>
     toolCallSchema,
     z.object({ type: z.literal("response-metadata"), modelId: z.string().nullish() }),
     z.object({ type: z.literal("finish"), finishReason: finishSchema, usage: usageSchema.nullish().catch(null) }),
-    z.object({ type: z.literal("error"), error: z.unknown() }),
+    z.object({ type: z.literal("error"), error: z.unknown().optional() }),
   ]))();
 
 /** The reply that `doGenerate` resolved to. @throws LanguageModelError for what is none. */

@@ -60,7 +60,7 @@ const chunkSchema = /* @__PURE__ */ (() =>
       })
       .nullish()
       .catch(null),
-    error: z.unknown(),
+    error: z.unknown().optional(),
   }))();
 
 /** A whole answer. @throws LanguageModelError for what is none. */
