@@ -60,8 +60,8 @@ export interface AccountsSettings
   extends Required<Omit<AccountsOptions, "isBreached" | "throttle" | "magicLinkURL" | "newUsers">> {
   readonly magicLinkURL: string | null;
   readonly newUsers: UserRights;
-  readonly isBreached: AccountsOptions["isBreached"] | null;
-  readonly throttle: AccountsOptions["throttle"] | null;
+  readonly isBreached: NonNullable<AccountsOptions["isBreached"]> | null;
+  readonly throttle: NonNullable<AccountsOptions["throttle"]> | null;
 }
 
 const MINUTE_MS = 60_000;

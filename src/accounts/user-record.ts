@@ -1,4 +1,6 @@
 import type { Avatar3DType, NotificationPreference } from "../model/index.js";
+import type { Json, WriteOp } from "../ports/index.js";
+import { refs } from "./refs.js";
 
 /** What is stored of a user: what is read of one, without what is computed, and with the hash of the password. */
 export interface UserRecord {
@@ -66,3 +68,13 @@ export const FEATURE_FIELDS = [
   "enableDeepThought",
   "enableVirtualSpaces",
 ] as const satisfies readonly (keyof UserRecord)[];
+
+/** The write of a user as it is to be, refused where it is no longer as it was read. */
+export function userOp(user: UserRecord, version: number): WriteOp {
+  return {
+    op: "put",
+    ref: refs.user(user.tenantID, user.userID),
+    value: user as unknown as Json,
+    if: { version },
+  };
+}

@@ -132,6 +132,8 @@ export type { DraftApproval } from "./review.js";
 export { draftApprovalSchema, parseID } from "./review.js";
 export type { SessionAdditionalInfo, SessionOpening, SessionOpeningFields } from "./session-opening.js";
 export { sessionOpeningSchema } from "./session-opening.js";
+export type { Tenant, TenantInput } from "./tenant.js";
+export { tenantAddSchema, tenantUpdateSchema } from "./tenant.js";
 export type {
   UnansweredQuestion,
   UnansweredQuestionAddFields,

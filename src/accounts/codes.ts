@@ -1,0 +1,193 @@
+import { isConflictError, type Json, type MailKind, type WriteOp } from "../ports/index.js";
+import type { AccountsContext, Call } from "./context.js";
+import { keyOf } from "./identity-keys.js";
+import { mailFor } from "./mails/mail-for.js";
+import type { MailValues } from "./mails/mail-texts.js";
+import { refs } from "./refs.js";
+import { equalInConstantTime, newBase32, newDigits, normalizeCode } from "./secrets.js";
+import type { TenantRecord } from "./tenants.js";
+import type { UserRecord } from "./user-record.js";
+
+/** What a code is good for, and nothing else. */
+export type CodePurpose = "registration" | "passwordReset" | "login" | "eMailChange";
+
+/** Every purpose, for what is removed with a user. */
+export const CODE_PURPOSES = ["registration", "passwordReset", "login", "eMailChange"] as const;
+
+/** Whom a code is for. */
+export interface CodeTarget {
+  readonly user: Pick<UserRecord, "tenantID" | "userID" | "userName">;
+  readonly purpose: CodePurpose;
+  /** Where it is sent, and what it proves. */
+  readonly address: string;
+}
+
+interface CodeRecord {
+  /** Keyed digest of the code and all that it is bound to. */
+  readonly seal: string;
+}
+
+/** After so many tries a code is dead. */
+const MAX_TRIES = 5;
+/** Between two mails of one purpose to one address. */
+const PAUSE_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Makes a code in place of an older one, and sends it after the answer. Nothing happens within a minute of the last one,
+ * or where an address or a tenant had its share for the day: the code sent before goes on.
+ */
+export async function sendCode(
+  call: Call,
+  tenant: TenantRecord,
+  target: CodeTarget,
+  values: { readonly link?: string } = {},
+): Promise<void> {
+  const { ports, settings } = call.context;
+  const { user, purpose, address } = target;
+  const code = purpose === "login" ? newDigits(ports.ids) : newBase32(ports.ids, 8);
+  const lifeMs = purpose === "registration" ? settings.registrationLifeMs : settings.codeLifeMs;
+  const record: CodeRecord = { seal: await sealOf(call.context, target, code) };
+  try {
+    await ports.storage.commit([
+      ...mailingOps(call.context, user.tenantID, address, purpose),
+      {
+        op: "put",
+        ref: refs.code(user.tenantID, user.userID, purpose),
+        value: record as unknown as Json,
+        expiresAt: ports.clock.now() + lifeMs,
+      },
+      { op: "delete", ref: refs.codeTries(user.tenantID, user.userID, purpose) },
+    ]);
+  } catch (error) {
+    if (!isConflictError(error)) throw error;
+    call.trail.details.push("noMailYet");
+    return;
+  }
+  sendMail(call, tenant, { kind: MAIL_OF[purpose], user, address }, { ...values, verificationCode: code });
+}
+
+/** Sends a mail after the answer. */
+export function sendMail(
+  { context, send }: Call,
+  tenant: TenantRecord,
+  to: { readonly kind: MailKind; readonly user: Pick<UserRecord, "userName">; readonly address: string },
+  values: Omit<MailValues, "tenant" | "userName"> = {},
+): void {
+  const { mailer } = context.ports;
+  if (mailer === null) return;
+  const data: MailValues = { tenant: tenant.name, userName: to.user.userName, ...values };
+  const mail = {
+    kind: to.kind,
+    // A line break in a name would begin another header.
+    to: { name: to.user.userName.replace(/\p{Cc}/gu, " "), address: to.address },
+    ...mailFor(to.kind, tenant.culture, data),
+    data: { ...data },
+  };
+  send(() => mailer.send(mail));
+}
+
+/** True where a mail of a purpose may go to an address now; it is counted. */
+export async function mayMail(
+  { ports, settings }: AccountsContext,
+  tenantID: string,
+  address: string,
+  purpose: string,
+): Promise<boolean> {
+  try {
+    await ports.storage.commit(mailingOps({ ports, settings }, tenantID, address, purpose));
+    return true;
+  } catch (error) {
+    if (isConflictError(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Tries a code. The try is counted before the code is looked at.
+ *
+ * @returns the writes that use the code up, of which one conflicts where somebody else does; null for a wrong code.
+ */
+export async function proveCode(
+  context: AccountsContext,
+  target: CodeTarget,
+  code: string,
+): Promise<readonly WriteOp[] | null> {
+  const { ports } = context;
+  const { tenantID, userID } = target.user;
+  const ref = refs.code(tenantID, userID, target.purpose);
+  const tries = refs.codeTries(tenantID, userID, target.purpose);
+  const [doc] = await ports.storage.get([ref]);
+  const seal = await sealOf(context, target, code);
+  if (!doc || (doc.expiresAt ?? 0) <= ports.clock.now()) return null;
+  try {
+    await ports.storage.commit([
+      { op: "check", ref, if: { version: doc.version } },
+      {
+        op: "inc",
+        ref: tries,
+        by: 1,
+        max: MAX_TRIES,
+        ...(doc.expiresAt === undefined ? {} : { expiresAt: doc.expiresAt }),
+      },
+    ]);
+  } catch (error) {
+    if (isConflictError(error)) return null;
+    throw error;
+  }
+  if (!equalInConstantTime(seal, (doc.value as unknown as CodeRecord).seal)) return null;
+  return [
+    { op: "delete", ref, if: { version: doc.version } },
+    { op: "delete", ref: tries },
+  ];
+}
+
+/** The writes that end all codes of a user. */
+export function endCodesOps({ tenantID, userID }: Pick<UserRecord, "tenantID" | "userID">): readonly WriteOp[] {
+  return CODE_PURPOSES.flatMap((purpose): WriteOp[] => [
+    { op: "delete", ref: refs.code(tenantID, userID, purpose) },
+    { op: "delete", ref: refs.codeTries(tenantID, userID, purpose) },
+  ]);
+}
+
+const MAIL_OF: Readonly<Record<CodePurpose, MailKind>> = {
+  registration: "registration",
+  passwordReset: "passwordReset",
+  login: "loginCode",
+  eMailChange: "eMailChange",
+};
+
+function sealOf({ seal }: AccountsContext, { user, purpose, address }: CodeTarget, code: string): Promise<string> {
+  return seal.of([purpose, user.tenantID, user.userID, keyOf(address), normalizeCode(code)]);
+}
+
+/** Writes that conflict where it is too soon, or the day's share is used up. */
+function mailingOps(
+  { ports, settings }: Pick<AccountsContext, "ports" | "settings">,
+  tenantID: string,
+  address: string,
+  purpose: string,
+): readonly WriteOp[] {
+  const now = ports.clock.now();
+  const day = new Date(now).toISOString().slice(0, 10);
+  const key = keyOf(address);
+  const expiresAt = now + 2 * DAY_MS;
+  const counted = (id: string, max: number): WriteOp => ({
+    op: "inc",
+    ref: refs.mailCount(tenantID, id),
+    by: 1,
+    max,
+    expiresAt,
+  });
+  return [
+    {
+      op: "put",
+      ref: refs.mailPause(tenantID, `${purpose}:${key}`),
+      value: true,
+      expiresAt: now + PAUSE_MS,
+      if: { absentAt: now },
+    },
+    counted(`${day}:${key}`, settings.maxDailyMails),
+    counted(day, settings.maxDailyTenantMails),
+  ];
+}

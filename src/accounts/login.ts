@@ -1,0 +1,104 @@
+import { type AttemptRules, attempt } from "../memories/index.js";
+import { parseInput, type UserInput, type UserLoginFields, userLoginSchema } from "../model/index.js";
+import { isConflictError } from "../ports/index.js";
+import { type AccountsContext, type Call, loginFailed } from "./context.js";
+import { type Finding, type FoundUser, findUser } from "./find-user.js";
+import { readFlow } from "./flows.js";
+import { checkLinks } from "./links.js";
+import { goOn, type LoginResult } from "./login-steps.js";
+import { refs } from "./refs.js";
+import { type UserRecord, userOp } from "./user-record.js";
+
+/**
+ * Wrong passwords of users. A stranger can delay a user, who gets in by a reset; a month after the last failure all is
+ * forgotten. That keeps all guesses below a hundred in two months.
+ */
+export const LOGIN_ATTEMPTS: AttemptRules = {
+  freeTries: 10,
+  firstLockMs: 30_000,
+  longestLockMs: 24 * 3_600_000,
+  memoryMs: 30 * 24 * 3_600_000,
+};
+
+/** Logs in, or goes on with a login that asked for something. spec: Login. */
+export async function login(call: Call, input: UserInput): Promise<LoginResult> {
+  const fields = parseInput(userLoginSchema, input, { what: "Login", strict: true });
+  checkLinks(call.context.settings, fields);
+  const finding = await findUser(call.context, fields);
+  if (finding.found !== null) {
+    call.trail.tenantID = finding.found.tenant.tenantID;
+    call.trail.userID = finding.found.user.userID;
+  }
+  const { flowID } = fields;
+  return flowID === undefined ? begin(call, finding, fields) : goOnWith(call, finding, fields, flowID);
+}
+
+/**
+ * True where a password is the user's; wrong ones are counted and delay the next try. Every way through costs one hash.
+ *
+ * @throws KeepsakeError what the hasher throws, which counts as no try
+ */
+export async function provePassword(
+  { context, trail }: Pick<Call, "context" | "trail">,
+  user: UserRecord,
+  password: string,
+): Promise<boolean> {
+  const { ports } = context;
+  let isChecked = false;
+  const verdict = await attempt(
+    ports,
+    refs.attempts(user.tenantID, user.userID),
+    async () => {
+      isChecked = true;
+      return ports.passwordHasher.verify(password, user.passwordHash);
+    },
+    LOGIN_ATTEMPTS,
+  );
+  if (!isChecked) await ports.passwordHasher.verify(password, await context.noHash());
+  if (verdict.outcome === "right") return true;
+  trail.reason = isChecked ? "WRONG_PASSWORD" : "DELAYED";
+  return false;
+}
+
+async function begin(call: Call, finding: Finding, fields: UserLoginFields): Promise<LoginResult> {
+  const { context, trail } = call;
+  const password = fields.password ?? "";
+  // Whoever comes first pays for it, and that is no matter of who is known.
+  const noHash = await context.noHash();
+  if (finding.found === null) {
+    await context.ports.passwordHasher.verify(password, noHash);
+    throw loginFailed(call, finding.reason);
+  }
+  const { user } = finding.found;
+  if (!(await provePassword(call, user, password))) throw loginFailed(call, trail.reason ?? "WRONG_PASSWORD");
+  if (user.temporaryUntilMs !== null && user.temporaryUntilMs <= context.ports.clock.now()) {
+    throw loginFailed(call, "PASSWORD_EXPIRED");
+  }
+  const found = await rehashed(context, finding.found, password);
+  return goOn(call, found, fields, { flow: null, passed: [] });
+}
+
+async function goOnWith(call: Call, finding: Finding, fields: UserLoginFields, flowID: string): Promise<LoginResult> {
+  const flow = await readFlow(call.context, flowID);
+  if (finding.found === null) throw loginFailed(call, finding.reason);
+  const { user } = finding.found;
+  const isTheirs = flow !== null && flow.record.userID === user.userID && flow.record.generation === user.generation;
+  if (!isTheirs) throw loginFailed(call, "WRONG_FLOW");
+  return goOn(call, finding.found, fields, { flow, passed: flow.record.passed });
+}
+
+/** Makes a hash anew that was made with weaker settings, now that the password is known. */
+async function rehashed({ ports }: AccountsContext, found: FoundUser, password: string): Promise<FoundUser> {
+  const { user, version } = found;
+  if (!ports.passwordHasher.needsRehash(user.passwordHash)) return found;
+  const after: UserRecord = { ...user, passwordHash: await ports.passwordHasher.hash(password) };
+  try {
+    const [doc] = await ports.storage.commit([userOp(after, version)]);
+    return { ...found, user: after, version: doc?.version ?? version };
+  } catch (error) {
+    if (!isConflictError(error)) throw error;
+    // Another login of theirs may have done the same.
+    const [doc] = await ports.storage.get([refs.user(user.tenantID, user.userID)]);
+    return doc ? { ...found, user: doc.value as unknown as UserRecord, version: doc.version } : found;
+  }
+}

@@ -1,0 +1,29 @@
+import { KeepsakeError } from "../errors.js";
+import type { AccountsContext } from "./context.js";
+import { checkPassword } from "./passwords.js";
+import type { TenantRecord } from "./tenants.js";
+import type { UserRecord } from "./user-record.js";
+
+/**
+ * A user with a password of their own choice; all that they were logged in by ends with the next write of them.
+ *
+ * @throws KeepsakeError WEAK_PASSWORD, also for the password that is to be changed
+ */
+export async function withNewPassword(
+  context: AccountsContext,
+  user: UserRecord,
+  tenant: TenantRecord,
+  newPassword: string,
+): Promise<UserRecord> {
+  const { passwordHasher } = context.ports;
+  await checkPassword(context, newPassword, { ...user, tenant: tenant.name }, "newPassword");
+  if (await passwordHasher.verify(newPassword, user.passwordHash)) {
+    throw new KeepsakeError("WEAK_PASSWORD", "User: newPassword must not be the one before", { field: "newPassword" });
+  }
+  return {
+    ...user,
+    passwordHash: await passwordHasher.hash(newPassword),
+    temporaryUntilMs: null,
+    generation: user.generation + 1,
+  };
+}

@@ -1,0 +1,179 @@
+import { KeepsakeError } from "../errors.js";
+import { nowOf } from "../memories/index.js";
+import {
+  type PageInput,
+  parseInput,
+  parsePage,
+  type Tenant,
+  type TenantInput,
+  tenantAddSchema,
+  tenantUpdateSchema,
+} from "../model/index.js";
+import { isConflictError, type Json, type Ports, type WriteOp } from "../ports/index.js";
+import type { AccountsContext } from "./context.js";
+import { checkName, keyOf } from "./identity-keys.js";
+import { refs, TENANT_COLLECTIONS } from "./refs.js";
+import { removeAccessOps } from "./tokens.js";
+
+/** What is stored of a tenant. */
+export type TenantRecord = Tenant;
+
+/** The tenant of a name, as users write it; null where there is none. */
+export async function findTenant({ storage }: Ports, name: string): Promise<TenantRecord | null> {
+  const [claim] = await storage.get([refs.tenantName(keyOf(name))]);
+  if (!claim) return null;
+  const [doc] = await storage.get([refs.tenant(claim.value as string)]);
+  return doc ? (doc.value as unknown as TenantRecord) : null;
+}
+
+/** A new tenant, and the writes that make it: the claim on the name is the first. */
+export function newTenantOps(
+  ports: Ports,
+  input: TenantInput,
+): { readonly tenant: TenantRecord; readonly ops: WriteOp[] } {
+  const {
+    name,
+    closedRegistration = false,
+    culture = "en",
+  } = parseInput(tenantAddSchema, input, {
+    what: "Tenant",
+    strict: true,
+  });
+  checkName(name, "name");
+  const now = nowOf(ports);
+  const tenant: TenantRecord = {
+    tenantID: ports.ids.id(),
+    name,
+    closedRegistration,
+    culture,
+    creationTimestamp: now,
+    lastChangeTimestamp: now,
+  };
+  return {
+    tenant,
+    ops: [
+      { op: "put", ref: refs.tenantName(keyOf(name)), value: tenant.tenantID, if: "absent" },
+      tenantOp(tenant, "absent"),
+    ],
+  };
+}
+
+/** Creates a tenant. */
+export async function createTenant({ ports }: AccountsContext, input: TenantInput): Promise<Tenant> {
+  const { tenant, ops } = newTenantOps(ports, input);
+  await commitClaiming(ports, ops);
+  return tenant;
+}
+
+/** Changes the given fields of a tenant. */
+export async function updateTenant({ ports }: AccountsContext, tenantID: string, input: TenantInput): Promise<Tenant> {
+  const changes = parseInput(tenantUpdateSchema, input, { what: "Tenant", strict: true });
+  const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
+  if (!doc) throw tenantNotFound();
+  const before = doc.value as unknown as TenantRecord;
+  const after: TenantRecord = { ...before, ...changes, lastChangeTimestamp: nowOf(ports) };
+  checkName(after.name, "name");
+  const [oldKey, newKey] = [keyOf(before.name), keyOf(after.name)];
+  const claims: WriteOp[] =
+    oldKey === newKey
+      ? []
+      : [
+          { op: "put", ref: refs.tenantName(newKey), value: tenantID, if: "absent" },
+          { op: "delete", ref: refs.tenantName(oldKey) },
+        ];
+  await commitClaiming(ports, [...claims, tenantOp(after, { version: doc.version })]);
+  return after;
+}
+
+/** One tenant. */
+export async function getTenant({ ports }: AccountsContext, tenantID: string): Promise<Tenant> {
+  const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
+  if (!doc) throw tenantNotFound();
+  return doc.value as unknown as TenantRecord;
+}
+
+/** A page of tenants, the oldest first. */
+export async function listTenants(
+  { ports }: AccountsContext,
+  page?: PageInput,
+): Promise<{ readonly count: number; readonly tenants: readonly Tenant[] }> {
+  const { from, howMany } = parsePage(page);
+  const { docs, count } = await ports.storage.list({
+    partition: "tenants",
+    collection: "tenants",
+    orderBy: "created",
+    from,
+    howMany,
+  });
+  return { count, tenants: docs.map((doc) => doc.value as unknown as TenantRecord) };
+}
+
+/**
+ * Removes a tenant with its users. From the first write on nobody of it can do anything; what they had follows in
+ * batches, and is not found by anybody meanwhile.
+ */
+export async function removeTenant(context: AccountsContext, tenantID: string): Promise<void> {
+  const { ports } = context;
+  const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
+  if (!doc) throw tenantNotFound();
+  const { name } = doc.value as unknown as TenantRecord;
+  await commitClaiming(ports, [
+    { op: "delete", ref: refs.tenant(tenantID), if: { version: doc.version } },
+    { op: "delete", ref: refs.tenantName(keyOf(name)) },
+  ]);
+  await removeUsers(context, tenantID);
+  for (const collection of TENANT_COLLECTIONS) await removeCollection(ports, `tenant:${tenantID}`, collection);
+}
+
+/** The error for a tenant that is not there. */
+export function tenantNotFound(field = "tenantID"): KeepsakeError {
+  return new KeepsakeError("TENANT_NOT_FOUND", "There is no such tenant", { field });
+}
+
+const BATCH = 200;
+
+/** What the users have outside of their tenant's partition. */
+async function removeUsers({ ports, removeAssistantsOf }: AccountsContext, tenantID: string): Promise<void> {
+  const partition = `tenant:${tenantID}`;
+  for (;;) {
+    const { docs } = await ports.storage.list({ partition, collection: "users", howMany: BATCH });
+    if (docs.length === 0) return;
+    for (const { id } of docs) await removeAssistantsOf(id);
+    const accesses = await ports.storage.get(docs.map(({ id }) => refs.access(tenantID, id)));
+    await ports.storage.commit([
+      ...accesses.flatMap((doc) => removeAccessOps(doc)),
+      ...docs.map(({ id }): WriteOp => ({ op: "delete", ref: refs.home(id) })),
+      ...docs.map(({ id }): WriteOp => ({ op: "delete", ref: refs.user(tenantID, id) })),
+    ]);
+  }
+}
+
+async function removeCollection({ storage }: Ports, partition: string, collection: string): Promise<void> {
+  for (;;) {
+    const { docs } = await storage.list({ partition, collection, howMany: BATCH });
+    if (docs.length === 0) return;
+    await storage.commit(docs.map(({ id }) => ({ op: "delete", ref: { partition, collection, id } })));
+  }
+}
+
+function tenantOp(tenant: TenantRecord, guard: "absent" | { readonly version: number }): WriteOp {
+  return {
+    op: "put",
+    ref: refs.tenant(tenant.tenantID),
+    value: tenant as unknown as Json,
+    index: { created: Date.parse(tenant.creationTimestamp) },
+    if: guard,
+  };
+}
+
+async function commitClaiming({ storage }: Ports, ops: readonly WriteOp[]): Promise<void> {
+  try {
+    await storage.commit(ops);
+  } catch (error) {
+    if (!isConflictError(error)) throw error;
+    if (error.opIndex === 0 && error.reason === "exists") {
+      throw new KeepsakeError("TENANT_NAME_TAKEN", "Another tenant has this name", { field: "name" });
+    }
+    throw new KeepsakeError("VERSION_CONFLICT", "It was changed meanwhile; read it again", { cause: error });
+  }
+}
