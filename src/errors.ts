@@ -88,6 +88,8 @@ export const ERROR_STATUS = {
   NOT_AVAILABLE: 501,
   /** The data was written by a newer version of Keepsake than this one; a page in a browser is to be reloaded. */
   STORAGE_TOO_NEW: 503,
+  /** The database cannot be reached, or is locked by others; a write that was under way may or may not be stored. */
+  STORAGE_UNAVAILABLE: 503,
   /** The storage has no room left; nothing was written. */
   STORAGE_FULL: 507,
 } as const;

@@ -5,6 +5,7 @@ import { listCollection } from "./memory/list.js";
 import { MemoryPartition } from "./memory/partition.js";
 import { planCommit, type Step, takeOps } from "./memory/plan.js";
 import { type StoredRecord, toDoc, toDocOrNull } from "./memory/record.js";
+import { Watchers } from "./watchers.js";
 
 /**
  * Keeps everything in the memory of this process; the default, and the reference that other drivers are measured by.
@@ -21,7 +22,7 @@ class MemoryStorage implements Storage {
   readonly capabilities = { durable: false, multiProcess: false, push: true } as const;
   readonly #partitions = new Map<string, MemoryPartition>();
   readonly #expiring = new ExpiryHeap();
-  readonly #watchers = new Set<{ readonly onHint: (partition: string) => void }>();
+  readonly #watchers = new Watchers();
   #disposed = false;
 
   async get(refs: readonly DocRef[]): Promise<(Doc | null)[]> {
@@ -38,7 +39,7 @@ class MemoryStorage implements Storage {
     this.#assertOpen();
     const steps = planCommit(takeOps(ops), (ref) => this.#find(ref));
     const results = steps.map((step) => this.#apply(step));
-    this.#hint(steps.filter((step) => step.deletes || step.draft !== null).map((step) => step.ref.partition));
+    this.#watchers.tell(steps.filter((step) => step.deletes || step.draft !== null).map((step) => step.ref.partition));
     return results;
   }
 
@@ -49,11 +50,8 @@ class MemoryStorage implements Storage {
 
   async watch(onHint: (partition: string) => void): Promise<() => Promise<void>> {
     this.#assertOpen();
-    const watcher = { onHint };
-    this.#watchers.add(watcher);
-    return async () => {
-      this.#watchers.delete(watcher);
-    };
+    const remove = this.#watchers.add(onHint);
+    return async () => remove();
   }
 
   async sweep(now: number, limit = Number.POSITIVE_INFINITY): Promise<number> {
@@ -65,7 +63,7 @@ class MemoryStorage implements Storage {
       this.#remove({ partition: record.home.partition.name, collection: record.home.name, id: record.id });
       touched.push(record.home.partition.name);
     }
-    this.#hint(touched);
+    this.#watchers.tell(touched);
     return touched.length;
   }
 
@@ -96,19 +94,6 @@ class MemoryStorage implements Storage {
     const removed = partition?.remove(ref.collection, ref.id);
     if (partition?.isEmpty) this.#partitions.delete(ref.partition);
     return removed;
-  }
-
-  /** Each hint in a microtask of its own, so that a failing watcher fails neither the commit nor the others. */
-  #hint(partitions: readonly string[]): void {
-    if (this.#watchers.size === 0 || partitions.length === 0) return;
-    const names = new Set(partitions);
-    for (const watcher of this.#watchers) {
-      for (const name of names) {
-        queueMicrotask(() => {
-          if (this.#watchers.has(watcher)) watcher.onHint(name);
-        });
-      }
-    }
   }
 
   #assertOpen(): void {

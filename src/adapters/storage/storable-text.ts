@@ -1,5 +1,5 @@
 import { KeepsakeError } from "../../errors.js";
-import type { DocIndex, DocRef } from "../../ports/index.js";
+import type { DocIndex, DocRef, ListQuery } from "../../ports/index.js";
 
 /**
  * True where every database can keep a text as a name or in an index: no U+0000 and no half of a surrogate pair. What
@@ -12,6 +12,20 @@ export function isStorable(text: string): boolean {
 /** True where a document can have this reference. */
 export function isStorableRef({ partition, collection, id }: DocRef): boolean {
   return isStorable(partition) && isStorable(collection) && isStorable(id);
+}
+
+/** A list as a database can be asked for it: null where it asks for what nobody has, and so finds nothing. */
+export function storableQuery(query: ListQuery): ListQuery | null {
+  const { partition, collection, where = {}, orderBy = "" } = query;
+  const asked = Object.entries(where).flatMap(([field, test]) => [
+    field,
+    ...(typeof test === "object" ? [test.gte, test.lt] : [test]),
+  ]);
+  if (![partition, collection, ...asked].every((part) => typeof part !== "string" || isStorable(part))) return null;
+  if (isStorable(orderBy)) return query;
+  // No document has such a field: all are sorted by their ids.
+  const { orderBy: _, ...byID } = query;
+  return byID;
 }
 
 /**

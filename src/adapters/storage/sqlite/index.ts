@@ -1,0 +1,5 @@
+/** Storage in an SQLite database: durable, embedded, without a server. */
+
+export type { SqliteHandle, SqliteStatement, SqliteValue } from "./sqlite-handle.js";
+export type { SqliteStorageOptions } from "./sqlite-options.js";
+export { sqliteStorage } from "./sqlite-storage.js";

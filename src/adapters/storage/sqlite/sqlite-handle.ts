@@ -1,0 +1,30 @@
+import { KeepsakeError } from "../../../errors.js";
+
+/** What SQLite takes and gives. */
+export type SqliteValue = string | number | null;
+
+/** A prepared statement. */
+export interface SqliteStatement {
+  all(...values: SqliteValue[]): unknown[];
+  run(...values: SqliteValue[]): unknown;
+}
+
+/**
+ * An open database, as far as the driver needs it. The handles of libsql, better-sqlite3 and node:sqlite have this
+ * shape.
+ */
+export interface SqliteHandle {
+  prepare(sql: string): SqliteStatement;
+  exec(sql: string): unknown;
+}
+
+/**
+ * Checks the shape of a handle.
+ *
+ * @throws {@link KeepsakeError} INVALID_FIELD.
+ */
+export function checkHandle(handle: SqliteHandle): void {
+  const given = handle as Partial<SqliteHandle> | null | undefined;
+  if (typeof given?.prepare === "function" && typeof given.exec === "function") return;
+  throw new KeepsakeError("INVALID_FIELD", "handle must be an open SQLite database", { field: "handle" });
+}

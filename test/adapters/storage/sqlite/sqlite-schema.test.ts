@@ -1,0 +1,69 @@
+import { isKeepsakeError } from "keepsake";
+import { sqliteStorage } from "keepsake/storage/sqlite";
+import Database from "libsql";
+import { describe, expect, test } from "vitest";
+import { tablesOf } from "../../../../src/adapters/storage/sql/tables.js";
+import { SqliteConnection } from "../../../../src/adapters/storage/sqlite/sqlite-connection.js";
+import { prepareSchema, sqliteMigrations } from "../../../../src/adapters/storage/sqlite/sqlite-schema.js";
+
+const tables = tablesOf("keepsake_");
+const migrations = sqliteMigrations(tables);
+const ref = { partition: "assistant:a", collection: "things", id: "a" };
+
+/** As a release may change the tables. */
+const NEXT = [
+  `alter table ${tables.documents} add column note text`,
+  `update ${tables.documents} set note = 'brought forward'`,
+];
+
+async function databaseWithDocument(): Promise<InstanceType<typeof Database>> {
+  const database = new Database(":memory:");
+  await sqliteStorage(database).commit([{ op: "put", ref, value: { kept: true }, index: { n: 1 } }]);
+  return database;
+}
+
+const versionOf = (database: InstanceType<typeof Database>): unknown =>
+  (database.prepare(`select version from ${tables.meta}`).all() as { version: number }[]).map(({ version }) => version);
+
+describe("tables of an older version", () => {
+  test("are brought forward at opening, with what is in them", async () => {
+    const database = await databaseWithDocument();
+    expect(versionOf(database)).toEqual([migrations.length]);
+    prepareSchema(new SqliteConnection(database), tables, [...migrations, NEXT]);
+    expect(versionOf(database)).toEqual([migrations.length + 1]);
+    expect(database.prepare(`select value, note from ${tables.documents}`).all()).toEqual([
+      { value: '{"kept":true}', note: "brought forward" },
+    ]);
+    // Once is enough: the statements would fail a second time.
+    prepareSchema(new SqliteConnection(database), tables, [...migrations, NEXT]);
+  });
+
+  test("stay as they are where a step of the way fails", async () => {
+    const database = await databaseWithDocument();
+    const broken = [...NEXT, "insert into nowhere values (1)"];
+    expect(() => prepareSchema(new SqliteConnection(database), tables, [...migrations, broken])).toThrow();
+    expect(versionOf(database)).toEqual([migrations.length]);
+    expect(await sqliteStorage(database).get([ref])).toMatchObject([{ value: { kept: true } }]);
+  });
+
+  test("of no version are made whole", () => {
+    const database = new Database(":memory:");
+    sqliteStorage(database);
+    expect(versionOf(database)).toEqual([migrations.length]);
+  });
+});
+
+test("tables of a newer version are refused and left alone", async () => {
+  const database = await databaseWithDocument();
+  database.exec(`update ${tables.meta} set version = ${migrations.length + 1}`);
+  const open = (): unknown => {
+    try {
+      return sqliteStorage(database);
+    } catch (error) {
+      return error;
+    }
+  };
+  const error = open();
+  expect(isKeepsakeError(error, "STORAGE_TOO_NEW") && error.message).toMatch(/have version 2,.*up to 1$/);
+  expect(versionOf(database)).toEqual([migrations.length + 1]);
+});

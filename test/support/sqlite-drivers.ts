@@ -1,0 +1,34 @@
+import { createRequire } from "node:module";
+import type { SqliteHandle } from "keepsake/storage/sqlite";
+
+/** Opens a database file. */
+export type OpenSqlite = (path: string) => SqliteHandle & { close(): unknown };
+
+/** A package that opens SQLite databases, or why it is not there. */
+export interface SqliteDriver {
+  readonly name: string;
+  readonly open: OpenSqlite | null;
+  readonly missing: string | null;
+}
+
+type Opener = new (path: string) => ReturnType<OpenSqlite>;
+
+/** The packages whose handles the driver takes. Only libsql is always installed. */
+export function sqliteDrivers(): readonly SqliteDriver[] {
+  const require = createRequire(import.meta.url);
+  return [
+    driver("libsql", () => require("libsql") as Opener),
+    driver("node:sqlite", () => (require("node:sqlite") as { DatabaseSync: Opener }).DatabaseSync),
+    driver("better-sqlite3", () => require("better-sqlite3") as Opener),
+  ];
+}
+
+function driver(name: string, load: () => Opener): SqliteDriver {
+  try {
+    const Database = load();
+    return { name, open: (path) => new Database(path), missing: null };
+  } catch (error) {
+    const [reason] = String((error as Error).message).split("\n");
+    return { name, open: null, missing: `${reason} (Node ${process.versions.node})` };
+  }
+}
