@@ -5,7 +5,11 @@ import { importsOf, parseSource } from "./imports.js";
 import { entryFiles, readText } from "./repository.js";
 
 /** Entries for Node alone. */
-const NODE_ONLY: readonly string[] = ["src/adapters/hasher/scrypt/index.ts", "src/adapters/mailer/smtp/index.ts"];
+const NODE_ONLY: readonly string[] = [
+  "src/adapters/hasher/scrypt/index.ts",
+  "src/adapters/http/guarded/index.ts",
+  "src/adapters/mailer/smtp/index.ts",
+];
 const NODE_GLOBALS = new Set([
   "process",
   "Buffer",

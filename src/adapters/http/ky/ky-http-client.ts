@@ -1,11 +1,6 @@
 import ky from "ky";
-import {
-  type HttpClient,
-  type HttpRequest,
-  type HttpResponse,
-  ResponseTooLargeError,
-  type StreamedHttpResponse,
-} from "../../../ports/index.js";
+import type { HttpClient, HttpRequest, HttpResponse, StreamedHttpResponse } from "../../../ports/index.js";
+import { responsePieces, wholeText } from "../response-pieces.js";
 
 /** Options of {@link kyHttpClient}. */
 export interface KyHttpClientOptions {
@@ -31,10 +26,8 @@ export function kyHttpClient(options: KyHttpClientOptions = {}): HttpClient {
 }
 
 async function send(request: HttpRequest, options: KyHttpClientOptions): Promise<HttpResponse> {
-  const { status, headers, body } = await stream(request, options);
-  let text = "";
-  for await (const piece of body) text += piece;
-  return { status, headers, body: text };
+  const response = await stream(request, options);
+  return { ...response, body: await wholeText(response.body) };
 }
 
 async function stream(request: HttpRequest, { fetch, headers }: KyHttpClientOptions): Promise<StreamedHttpResponse> {
@@ -55,27 +48,6 @@ async function stream(request: HttpRequest, { fetch, headers }: KyHttpClientOpti
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body: piecesOf(response, maxBytes),
+    body: responsePieces(response.body, maxBytes),
   };
-}
-
-/** Counts decoded bytes as they come: what a header says of the length proves nothing. */
-async function* piecesOf(response: Response, maxBytes: number): AsyncGenerator<string, void, undefined> {
-  if (response.body === null) return;
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.byteLength;
-      if (size > maxBytes) throw new ResponseTooLargeError(maxBytes);
-      yield decoder.decode(value, { stream: true });
-    }
-    yield decoder.decode();
-  } finally {
-    // Whoever stops reading wants no more of it; of a body that is over this is nothing.
-    await reader.cancel().catch(() => {});
-  }
 }

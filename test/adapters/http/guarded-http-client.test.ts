@@ -1,0 +1,196 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, isIPv6 } from "node:net";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { type GuardedHttpClient, guardedHttpClient, type Lookup } from "keepsake/http/guarded";
+import { afterEach, describe, expect, test } from "vitest";
+import { isReserved } from "../../../src/adapters/http/guarded/guarded-lookup.js";
+import { isReservedAddress } from "../../../src/model/index.js";
+
+let server: Server | null = null;
+let client: GuardedHttpClient | null = null;
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await client?.[Symbol.asyncDispose]();
+});
+
+/** A server on the loopback; resolves to its port. */
+function listen(listener: RequestListener): Promise<number> {
+  const started = createServer(listener);
+  server = started;
+  return new Promise((resolve) => {
+    started.listen(0, "127.0.0.1", () => resolve((started.address() as AddressInfo).port));
+  });
+}
+
+/** A client whose names resolve to these addresses, one list after the other. */
+function resolvingTo(
+  ...answers: (readonly string[])[]
+): GuardedHttpClient & { readonly asked: string[]; readonly lookup: Lookup } {
+  const asked: string[] = [];
+  const lookup: Lookup = (hostname, options, callback) => {
+    const addresses = answers[Math.min(asked.length, answers.length - 1)] ?? [];
+    asked.push(hostname);
+    const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+    if (options.all === true) callback(null, all);
+    else callback(null, all[0]?.address ?? "", all[0]?.family ?? 4);
+  };
+  const made = guardedHttpClient({ lookup });
+  client = made;
+  return Object.assign(made, { asked, lookup });
+}
+
+const vouchedFor = { method: "GET", allowsPrivateNetworks: true } as const;
+
+/** The message at the end of a chain of causes. */
+async function reasonOf(promise: Promise<unknown>): Promise<string> {
+  let error: unknown = await promise.then(() => new Error("nothing went wrong")).catch((reason: unknown) => reason);
+  while (error instanceof Error && error.cause !== undefined) error = error.cause;
+  return String((error as Error).message);
+}
+
+describe("private networks", () => {
+  test.each([
+    "http://127.0.0.1",
+    "http://2130706433",
+    "http://0x7f.1",
+    "http://0",
+    "http://[::1]",
+    "http://[::ffff:127.0.0.1]",
+    "http://[64:ff9b::7f00:1]",
+    "http://[2002:7f00:1::]",
+    "http://169.254.169.254/latest/meta-data",
+    "http://100.64.0.1",
+    "http://192.168.1.1",
+    "http://224.0.0.1",
+    "http://[fe80::1]",
+    "http://[fd00:ec2::254]",
+  ])("63: an address of one is refused as it stands: %s", async (url) => {
+    const guarded = resolvingTo(["93.184.216.34"]);
+    expect(await reasonOf(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
+    expect(guarded.asked).toEqual([]);
+  });
+
+  test.each([
+    [["127.0.0.1"]],
+    [["10.1.2.3"]],
+    [["::1"]],
+    [["::ffff:10.0.0.1"]],
+    [["64:ff9b::a00:1"]],
+    [["2002:a00:1::1"]],
+    [["93.184.216.34", "10.0.0.1"]],
+  ])("63: a name that leads into one is refused when the connection is made: %j", async (addresses) => {
+    const requests: string[] = [];
+    const port = await listen((request, response) => {
+      requests.push(request.url ?? "");
+      response.end("secret");
+    });
+    const guarded = resolvingTo(addresses);
+    const url = `http://rebound.example:${port}/`;
+    expect(await reasonOf(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
+    expect(guarded.asked).toEqual(["rebound.example"]);
+    expect(requests).toEqual([]);
+  });
+
+  test("63: a name that is public when somebody looks and private when it is called is refused", async () => {
+    const requests: string[] = [];
+    const port = await listen((request, response) => {
+      requests.push(request.url ?? "");
+      response.end("secret");
+    });
+    const guarded = resolvingTo(["93.184.216.34"], ["127.0.0.1"]);
+    const seen = await new Promise((resolve) => {
+      guarded.lookup("rebound.example", {}, (_error, address) => resolve(address));
+    });
+    expect(seen).toBe("93.184.216.34");
+    const url = `http://rebound.example:${port}/`;
+    expect(await reasonOf(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
+    expect(guarded.asked).toEqual(["rebound.example", "rebound.example"]);
+    expect(requests).toEqual([]);
+  });
+
+  test("63: a host that is vouched for may be on one, and no other through it", async () => {
+    const port = await listen((_request, response) => response.end("inside"));
+    const guarded = resolvingTo(["127.0.0.1"]);
+    const url = `http://inner.example:${port}/`;
+    expect(await guarded.send({ ...vouchedFor, url })).toMatchObject({ status: 200, body: "inside" });
+    // The connection that is open now is none of this request's.
+    expect(await reasonOf(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
+  });
+
+  test("63: both checks know the same networks", () => {
+    const address = fc.oneof(fc.ipV4(), fc.ipV6());
+    fc.assert(
+      fc.property(address, (text) => isReservedAddress(text) === isReserved(text)),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("a request", () => {
+  test("is sent, and what came is given back, whatever the status", async () => {
+    const port = await listen((request, response) => {
+      request.setEncoding("utf8").on("data", (body: string) => {
+        response.writeHead(418, { "X-Seen": `${request.method} ${request.headers["user-agent"]}` });
+        response.end(body.toUpperCase());
+      });
+    });
+    client = guardedHttpClient({ headers: { "user-agent": "keepsake" } });
+    const url = `http://127.0.0.1:${port}/`;
+    const response = await client.send({ ...vouchedFor, method: "POST", url, body: "höh" });
+    expect(response).toMatchObject({ status: 418, body: "HÖH", headers: { "x-seen": "POST keepsake" } });
+  });
+
+  test("64: follows no redirect, and is tried once", async () => {
+    let requests = 0;
+    const port = await listen((_request, response) => {
+      requests++;
+      response.writeHead(requests === 1 ? 302 : 503, { Location: "/elsewhere" }).end();
+    });
+    client = guardedHttpClient();
+    const url = `http://127.0.0.1:${port}/`;
+    expect((await client.send({ ...vouchedFor, url })).status).toBe(302);
+    expect((await client.send({ ...vouchedFor, url })).status).toBe(503);
+    expect(requests).toBe(2);
+  });
+
+  test("70: ends where its answer unpacks to more than it may", async () => {
+    const port = await listen((_request, response) => {
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync("a".repeat(100_000)));
+    });
+    client = guardedHttpClient();
+    const request = { ...vouchedFor, url: `http://127.0.0.1:${port}/`, maxBytes: 10_000 };
+    await expect(client.send(request)).rejects.toMatchObject({ name: "ResponseTooLargeError" });
+  });
+
+  test("70: ends with its time, also in the middle of the body", async () => {
+    const port = await listen((_request, response) => {
+      response.writeHead(200).write("a");
+    });
+    client = guardedHttpClient();
+    const request = { ...vouchedFor, url: `http://127.0.0.1:${port}/`, timeoutMs: 100 };
+    await expect(client.send(request)).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+
+  test("71: ends with its signal", async () => {
+    const controller = new AbortController();
+    const port = await listen(() => controller.abort());
+    client = guardedHttpClient();
+    const request = { ...vouchedFor, url: `http://127.0.0.1:${port}/`, signal: controller.signal };
+    await expect(client.send(request)).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("may be read while it comes", async () => {
+    const port = await listen((_request, response) => {
+      response.write("one ");
+      response.end("two");
+    });
+    client = guardedHttpClient();
+    const { body } = await client.stream!({ ...vouchedFor, url: `http://127.0.0.1:${port}/` });
+    let text = "";
+    for await (const piece of body) text += piece;
+    expect(text).toBe("one two");
+  });
+});
