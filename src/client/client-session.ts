@@ -1,5 +1,6 @@
 import type { DialogState, EnterTextOptions, MediumInput, PlaceSpecs } from "../model/index.js";
 import type { Caller, CallOptions } from "./caller.js";
+import { type ClientFunctions, clientFunctions } from "./client-functions.js";
 import { type ClientMemories, clientMemories } from "./client-memories.js";
 import type { ResolvedClientOptions } from "./client-options.js";
 import {
@@ -67,6 +68,7 @@ export interface ClientSession {
    */
   events(options?: SessionEventsOptions): AsyncIterableIterator<DialogState>;
   readonly memories: ClientMemories;
+  readonly functions: ClientFunctions;
   readonly people: ClientPeople;
   readonly unanswered: ClientUnanswered;
   readonly pairs: ClientPairs;
@@ -123,6 +125,7 @@ export function clientSession(
     },
     events: (events) => sessionEvents(caller, options, sessionID, events),
     memories: clientMemories(caller, sessionID),
+    functions: clientFunctions(caller, sessionID),
     people: clientPeople(caller, sessionID),
     unanswered: clientUnanswered(caller, sessionID),
     pairs: clientPairs(caller, sessionID),

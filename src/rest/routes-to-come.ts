@@ -1,41 +1,9 @@
 import * as z from "zod";
 import { KeepsakeError } from "../errors.js";
-import { functionAddSchema, functionUpdateSchema, userInputSchema } from "../model/index.js";
+import { userInputSchema } from "../model/index.js";
 import { paged } from "./paged.js";
 import { type Route, type RouteParts, route } from "./route.js";
 import { filterUsersBody, loginFields, userAnswer } from "./schemas/account-schemas.js";
-import { functionAnswer, macroFunctionAnswer } from "./schemas/function-answers.js";
-
-/** Functions of an assistant. spec: Functions. They answer 501. */
-export const functionRoutes: readonly Route[] = /* @__PURE__ */ (() => {
-  const path = "/Function/{strSessionID}/{strFunctionID}";
-  const giver = (method: Route["method"], at: string, summary: string, parts: Shape = {}): RouteParts => ({
-    ...notAvailable(method, at, summary, parts),
-    root: "engine",
-    access: "giver",
-  });
-  return [
-    route(
-      giver("GET", "/MacroFunctions/{strSessionID}", "Lists the ready-made Functions.", {
-        fields: { count: z.int32(), macroFunctions: z.array(macroFunctionAnswer) },
-      }),
-    ),
-    ...paged(
-      giver("GET", "/Functions/{strSessionID}", "Lists the Functions.", {
-        fields: { count: z.int32(), functions: z.array(functionAnswer) },
-      }),
-    ),
-    route(
-      giver("POST", "/Function/{strSessionID}", "Adds a Function.", {
-        body: functionAddSchema,
-        fields: { functionID: z.string() },
-      }),
-    ),
-    route(giver("GET", path, "Reads a Function.", { fields: { function: functionAnswer } })),
-    route(giver("PATCH", path, "Changes the given fields of a Function.", { body: functionUpdateSchema })),
-    route(giver("DELETE", path, "Removes a Function.")),
-  ];
-})();
 
 /** Accounts. spec: Account operations. They answer 501. */
 export const accountRoutes: readonly Route[] = /* @__PURE__ */ (() => {

@@ -1,9 +1,10 @@
 import type { Route } from "./route.js";
 import { dialogRoutes } from "./routes-dialog.js";
 import { eventRoutes } from "./routes-events.js";
+import { functionRoutes } from "./routes-functions.js";
 import { memoryRoutes } from "./routes-memories.js";
 import { peopleRoutes } from "./routes-people.js";
-import { accountRoutes, functionRoutes } from "./routes-to-come.js";
+import { accountRoutes } from "./routes-to-come.js";
 
 /** Every route that is served. */
 export const ROUTES: readonly Route[] = /* @__PURE__ */ (() => [

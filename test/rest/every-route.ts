@@ -32,6 +32,13 @@ export async function fullServer(options: Parameters<typeof restServer>[0] = {})
   await guide.memories.add({ memoryType: "Story", title: "The storm", date: "1990-06-01" });
   const { questionID } = await guide.unanswered.add({ text: "Who built the boat?" });
   const { pairID } = await guide.pairs.add({ text: "sailing", memoryID });
+  const { functionID } = await guide.functions.add({
+    functionType: "WebHook",
+    name: "tides",
+    description: "Tells the tides",
+    parameters: [{ name: "port", required: true }],
+    webHook: "https://tides.example/{port}",
+  });
   return {
     ...server,
     parts: {
@@ -40,7 +47,7 @@ export async function fullServer(options: Parameters<typeof restServer>[0] = {})
       strPersonID: guide.evaID,
       strQuestionID: questionID,
       strPairID: pairID,
-      strFunctionID: "function-1",
+      strFunctionID: functionID,
       strToken: "token-1",
       strUserID: "user-1",
       strSvcID: "svc-1",
