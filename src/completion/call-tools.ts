@@ -1,0 +1,70 @@
+import type { Tool, ToolResult } from "../functions/index.js";
+import type { Json, ModelMessage, ModelToolCall, Ports } from "../ports/index.js";
+import type { CompletionPart } from "./completion-part.js";
+import { cutText } from "./estimate-tokens.js";
+
+/** How the calls of one round are made. */
+export interface ToolRound {
+  readonly tools: readonly Tool[];
+  /** Milliseconds for each call. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  readonly tell: (part: CompletionPart) => void;
+}
+
+/** Calls of one round that are made; what a model asks for beyond is refused. */
+const MOST_CALLS = 8;
+/** Longest result that a model is given. */
+const MAX_RESULT = 20_000;
+
+/** Makes the calls that a model asks for, side by side. Each is answered, if only with why there is no answer. */
+export function callTools(
+  ports: Ports,
+  calls: readonly ModelToolCall[],
+  round: ToolRound,
+): Promise<readonly ModelMessage[]> {
+  return Promise.all(
+    calls.map(async ({ callID, name, args }, i) => {
+      round.tell({ type: "function-call", callID, name });
+      const result = i < MOST_CALLS ? await callTool(ports, name, args, round) : failed("Too many calls at once");
+      round.tell({ type: "function-result", callID, name, ok: result.ok });
+      const content = cutText(result.ok ? result.content : result.error, MAX_RESULT);
+      return { role: "tool", callID, name, content, failed: !result.ok } as const;
+    }),
+  );
+}
+
+async function callTool(
+  { clock, logger }: Ports,
+  name: string,
+  args: Json,
+  { tools, timeoutMs, signal }: ToolRound,
+): Promise<ToolResult> {
+  const tool = tools.find((one) => one.name === name);
+  if (tool === undefined) return failed("There is no such function");
+  if (typeof args !== "object" || args === null || Array.isArray(args)) {
+    return failed("The arguments must be a JSON object");
+  }
+  const late = new AbortController();
+  const joined = AbortSignal.any([signal, late.signal]);
+  let cancel = (): void => {};
+  const tooLate = new Promise<ToolResult>((resolve) => {
+    cancel = clock.after(timeoutMs, () => {
+      resolve(failed("The function did not answer in time"));
+      late.abort(new Error("The function is late"));
+    });
+  });
+  try {
+    return await Promise.race([tool.call(args as Readonly<Record<string, Json>>, { signal: joined }), tooLate]);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!late.signal.aborted) logger.error("A function failed in a way that it must not", { function: name, error });
+    return failed("The function failed");
+  } finally {
+    cancel();
+  }
+}
+
+function failed(error: string): ToolResult {
+  return { ok: false, error };
+}

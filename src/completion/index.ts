@@ -1,0 +1,16 @@
+export { createAnswerFilter, NO_ANSWER, type ReadAnswer, readAnswer } from "./answer-text.js";
+export type { CompleteOptions, Completer } from "./completer.js";
+export { createCompleter } from "./completer.js";
+export type { CompletionInput, CompletionUser, Exchange } from "./completion-input.js";
+export type { CompletionPart } from "./completion-part.js";
+export type { CompletionBudget, CompletionPolicy } from "./completion-policy.js";
+export { OPEN_POLICY } from "./completion-policy.js";
+export type {
+  CompletionLimits,
+  CompletionOptions,
+  CompletionSettings,
+  DeepThoughtOptions,
+} from "./completion-settings.js";
+export { resolveCompletionOptions } from "./completion-settings.js";
+export type { LlmMeter } from "./llm-meter.js";
+export { createLlmMeter } from "./llm-meter.js";
