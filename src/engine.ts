@@ -5,6 +5,7 @@ import {
   type AssistantHandle as ContentHandle,
   createAssistantStores,
   createAssistants,
+  NO_OWNERS,
 } from "./memories/index.js";
 import { enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
@@ -60,7 +61,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     if (resolved.ownsStorage) await ports.storage[Symbol.asyncDispose]();
   };
   return {
-    assistants: createAssistants(ports, stores, (access) => functionsThrough(ports, functions, access)),
+    assistants: createAssistants(ports, stores, NO_OWNERS, (access) => functionsThrough(ports, functions, access)),
     sessions: { open: sessions.open, get: sessions.get, close: sessions.close },
     settle: ({ signal } = {}) => stores.settle(signal),
     sweep: (limit = 1_000) => ports.storage.sweep(ports.clock.now(), limit),

@@ -29,6 +29,8 @@ export const ERROR_STATUS = {
   PASSWORD_CHANGE_REQUIRED: 403,
   /** Nobody can register there: there is no such tenant, or administrators alone make its accounts. */
   REGISTRATION_REFUSED: 403,
+  /** The owner's free sessions of the month are used up. spec: User (maxFreeSessions, paying). */
+  PAYMENT_REQUIRED: 402,
   /** A PIN at opening, or an assistant's password, is wrong; a locked person answers alike. */
   WRONG_PIN: 403,
   WRONG_PASSWORD: 403,
@@ -40,6 +42,8 @@ export const ERROR_STATUS = {
   AGE_LIMIT: 403,
   USER_NOT_FOUND: 404,
   TENANT_NOT_FOUND: 404,
+  /** A feature that the assistant's owner does not have, or did not consent to. */
+  FEATURE_DISABLED: 403,
   ASSISTANT_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
   MEMORY_NOT_FOUND: 404,
@@ -74,6 +78,8 @@ export const ERROR_STATUS = {
   RULE_BROKEN: 422,
   /** Too many events wait for one session, or too many passwords for their hash. */
   QUEUE_FULL: 429,
+  /** The quota of a user is used up: for the month, or, without a time to come back, for good. */
+  QUOTA_EXCEEDED: 429,
   /** Too many wrong passwords; the message says how long to wait. */
   THROTTLED: 429,
   /** The caller's AbortSignal ended the call. Nothing was changed; an import keeps its whole batches. */

@@ -5,6 +5,7 @@ import { TRUSTED } from "./actor.js";
 import type { AssistantStores } from "./assistant-store.js";
 import { createAssistant, listAssistants, readAssistant, removeAssistant, updateAssistant } from "./assistants.js";
 import { type Management, managementThrough } from "./management.js";
+import type { Owners } from "./owners.js";
 import { NO_CIRCUMSTANCES } from "./search.js";
 import type { BundleImportOptions, BundleImportResult } from "./transfer/bundle-import-types.js";
 import type { ImportRun, ImportSource } from "./transfer/import-types.js";
@@ -22,7 +23,8 @@ export interface Assistants<Extra = unknown> {
   /**
    * Creates an assistant. With `giver` somebody can become its Giver by tag and PIN.
    *
-   * @throws KeepsakeError MISSING_FIELD (name), INVALID_FIELD, UNKNOWN_FIELD, RULE_BROKEN, TEXT_TOO_LONG, INVALID_TEXT
+   * @throws KeepsakeError MISSING_FIELD (name), INVALID_FIELD, UNKNOWN_FIELD, RULE_BROKEN, TEXT_TOO_LONG, INVALID_TEXT;
+   * USER_NOT_FOUND, QUOTA_EXCEEDED where it has an owner
    */
   create(assistant: AssistantInput): Promise<AssistantHandle & Extra>;
   /** @throws KeepsakeError ASSISTANT_NOT_FOUND */
@@ -51,20 +53,22 @@ export interface Assistants<Extra = unknown> {
 /**
  * The assistants over a storage.
  *
+ * @param owners what accounts say about those whom assistants belong to.
  * @param extend what else an access to an assistant leads to, put on its handle.
  */
 export function createAssistants<Extra extends object>(
   ports: Ports,
   stores: AssistantStores,
+  owners: Owners,
   extend: (access: Access) => Extra,
 ): Assistants<Extra> {
   const handle = (assistantID: string): AssistantHandle & Extra => {
     const access = trustedAccess(stores, assistantID);
-    return { ...handleOf(ports, stores, assistantID, access), ...extend(access) };
+    return { ...handleOf(ports, stores, owners, assistantID, access), ...extend(access) };
   };
   return {
     async create(assistant) {
-      return handle(await createAssistant(ports, assistant));
+      return handle(await createAssistant(ports, owners, assistant));
     },
     async get(assistantID) {
       await stores.open(assistantID);
@@ -74,7 +78,7 @@ export function createAssistants<Extra extends object>(
       await updateAssistant(ports, await stores.open(assistantID), changes);
     },
     async remove(assistantID) {
-      await removeAssistant(ports, await stores.open(assistantID));
+      await removeAssistant(ports, owners, await stores.open(assistantID));
     },
     importBundle: (source, options = {}) => bundleImport(ports, source, options),
     async list(page) {
@@ -95,11 +99,17 @@ function trustedAccess(stores: AssistantStores, assistantID: string): Access {
   });
 }
 
-function handleOf(ports: Ports, stores: AssistantStores, assistantID: string, access: Access): AssistantHandle {
+function handleOf(
+  ports: Ports,
+  stores: AssistantStores,
+  owners: Owners,
+  assistantID: string,
+  access: Access,
+): AssistantHandle {
   return {
     assistantID,
     ...managementThrough(ports, access),
-    ...transferThrough(ports, access),
+    ...transferThrough(ports, owners, access),
     read: async () => readAssistant(await stores.open(assistantID)),
   };
 }

@@ -14,12 +14,13 @@ import { isConflictError, type Json, type Ports, type WriteOp } from "../ports/i
 import type { AssistantRecord, PersonRecord } from "./assistant-record.js";
 import type { OpenAssistant } from "./assistant-store.js";
 import { nowOf } from "./now-of.js";
+import { commitCounted, type Owners } from "./owners.js";
 import { newPersonOps } from "./people.js";
 import { present } from "./present.js";
 import { collectionsOf, refs } from "./refs.js";
 
-/** Creates an assistant and, where a Giver is named, its Giver. */
-export async function createAssistant(ports: Ports, input: AssistantInput): Promise<string> {
+/** Creates an assistant and, where a Giver is named, its Giver. It counts for its owner, where it has one. */
+export async function createAssistant(ports: Ports, owners: Owners, input: AssistantInput): Promise<string> {
   const { giver, password, ...fields } = parseInput(assistantAddSchema, input, { what: "Assistant", strict: true });
   const assistantID = ports.ids.id();
   const now = nowOf(ports);
@@ -29,11 +30,15 @@ export async function createAssistant(ports: Ports, input: AssistantInput): Prom
     passwordHash: password === undefined || password === CLEARING_TEXT ? null : await ports.hasher.hash(password),
     giverID: person?.personID ?? null,
   };
-  await ports.storage.commit([
-    { op: "put", ref: refs.assistant(assistantID), value: record as unknown as Json, if: "absent" },
-    listingOp(ports, record),
-    ...(person === null ? [] : newPersonOps(assistantID, person)),
-  ]);
+  const { ownerUserID } = record;
+  await commitCounted(ports, owners, ownerUserID, {
+    ops: [
+      { op: "put", ref: refs.assistant(assistantID), value: record as unknown as Json, if: "absent" },
+      listingOp(record),
+      ...(person === null ? [] : newPersonOps(assistantID, person)),
+    ],
+    countOps: ownerUserID === null ? [] : await owners.addedOps(ownerUserID),
+  });
   return assistantID;
 }
 
@@ -57,7 +62,7 @@ export async function updateAssistant(ports: Ports, store: OpenAssistant, input:
       value: record as unknown as Json,
       if: { version: doc.version },
     },
-    ...(record.name === before.name ? [] : [relistOp(record)]),
+    ...(record.name === before.name ? [] : [listingOp(record)]),
     ...(giverChange?.ops ?? []),
   ];
   try {
@@ -73,12 +78,22 @@ export async function updateAssistant(ports: Ports, store: OpenAssistant, input:
 }
 
 /** Removes an assistant with all it owns. It is gone at once; what it owned follows in batches. */
-export async function removeAssistant(ports: Ports, store: OpenAssistant): Promise<void> {
+export async function removeAssistant(ports: Ports, owners: Owners, store: OpenAssistant): Promise<void> {
   const { assistantID } = store;
-  await ports.storage.commit([
-    { op: "delete", ref: refs.assistant(assistantID) },
-    { op: "delete", ref: refs.listing(assistantID) },
-  ]);
+  const { ownerUserID } = store.record;
+  try {
+    await commitCounted(ports, owners, ownerUserID, {
+      ops: [
+        // Of two who remove it, one counts.
+        { op: "delete", ref: refs.assistant(assistantID), if: "exists" },
+        { op: "delete", ref: refs.listing(assistantID) },
+      ],
+      countOps: ownerUserID === null ? [] : await owners.removedOps(ownerUserID),
+    });
+  } catch (error) {
+    if (!isConflictError(error)) throw error;
+    throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
+  }
   await removeOwned(ports, assistantID);
   await store.refresh();
 }
@@ -101,15 +116,16 @@ export function readAssistant(store: OpenAssistant): Assistant {
   return { ...record, giver: giver === undefined ? null : { tag: giver.tag }, hasPassword: passwordHash !== null };
 }
 
-/** IDs of all assistants in the order of their creation. */
+/** IDs of all assistants, or of those of one owner, in the order of their creation. */
 export async function listAssistants(
   ports: Ports,
-  page?: PageInput,
+  { ownerUserID, ...page }: PageInput & { readonly ownerUserID?: string } = {},
 ): Promise<{ readonly count: number; readonly assistantIDs: readonly string[] }> {
   const { from, howMany } = parsePage(page);
   const { docs, count } = await ports.storage.list({
     partition: "routing",
     collection: "assistants",
+    ...(ownerUserID === undefined ? {} : { where: { owner: ownerUserID } }),
     orderBy: "created",
     from,
     howMany,
@@ -127,13 +143,11 @@ function withoutSecrets({
   return record;
 }
 
-function listingOp(ports: Ports, { assistantID, name }: AssistantRecord): WriteOp {
-  return { op: "put", ref: refs.listing(assistantID), value: { name }, index: { created: ports.clock.now() } };
-}
-
-function relistOp({ assistantID, name, creationTimestamp }: AssistantRecord): WriteOp {
+/** What lists of assistants are ordered and searched by. */
+function listingOp({ assistantID, name, creationTimestamp, ownerUserID }: AssistantRecord): WriteOp {
   const created = creationTimestamp === null ? 0 : Date.parse(creationTimestamp);
-  return { op: "put", ref: refs.listing(assistantID), value: { name }, index: { created } };
+  const index = { created, ...(ownerUserID === null ? {} : { owner: ownerUserID }) };
+  return { op: "put", ref: refs.listing(assistantID), value: { name }, index };
 }
 
 async function newPasswordHash(

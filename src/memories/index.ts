@@ -4,6 +4,13 @@ export { maySee } from "./actor.js";
 export type { AssistantRecord, PersonRecord } from "./assistant-record.js";
 export type { AssistantStore, AssistantStores, OpenAssistant } from "./assistant-store.js";
 export { createAssistantStores } from "./assistant-store.js";
+export {
+  createAssistant,
+  listAssistants,
+  readAssistant,
+  removeAssistant,
+  updateAssistant,
+} from "./assistants.js";
 export type { AssistantHandle, Assistants } from "./assistants-api.js";
 export { createAssistants } from "./assistants-api.js";
 export type { AttemptRules, Verdict } from "./attempts.js";
@@ -34,6 +41,8 @@ export {
 export type { Memories } from "./memories-api.js";
 export type { MemoryHintPage } from "./memory-hints.js";
 export { nowOf } from "./now-of.js";
+export type { Owners } from "./owners.js";
+export { NO_OWNERS } from "./owners.js";
 export type { Lesson } from "./pairs.js";
 export { lessonOp } from "./pairs.js";
 export type { Pairs } from "./pairs-api.js";

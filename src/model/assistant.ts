@@ -1,5 +1,15 @@
 import * as z from "zod";
-import { addRuleIssue, cultureText, field, nonBlankText, pinText, text, textList, withReadOnly } from "./fields.js";
+import {
+  addRuleIssue,
+  cultureText,
+  field,
+  idText,
+  nonBlankText,
+  pinText,
+  text,
+  textList,
+  withReadOnly,
+} from "./fields.js";
 import { LIMITS } from "./limits.js";
 import type { Loose, Maybe } from "./maybe.js";
 import { ownTagText } from "./person.js";
@@ -50,8 +60,12 @@ export interface Assistant {
   readonly learning: LearningMode;
   /** What follows an answer that is not conclusive. Null for the built-in ones, `[]` for none. */
   readonly continuationPrompts: readonly string[] | null;
-  /** Least age in years of who opens a session; null for any. */
+  /** Least age in years of who opens a session; null where `nsfw` alone decides. */
   readonly ageRestriction: number | null;
+  /** Made for adults: 18 years for whoever tells a birth date, where `ageRestriction` says nothing else. */
+  readonly nsfw: boolean;
+  /** The user whom it belongs to, and whose quotas it uses; null for the host's own, which has no limits. */
+  readonly ownerUserID: string | null;
   /** ISO 8601, UTC. Null for an assistant that is not stored yet. */
   readonly creationTimestamp: string | null;
   /** ISO 8601, UTC. */
@@ -84,9 +98,15 @@ export interface AssistantInput {
   readonly continuationPrompts?: Maybe<readonly string[]>;
   /** Years, 0 to 130; 0 removes the limit. */
   readonly ageRestriction?: Maybe<number>;
+  /** Default false. */
+  readonly nsfw?: Maybe<boolean>;
+  /** Only on creation: the user whom it belongs to from then on. Default: none. */
+  readonly ownerUserID?: Maybe<string>;
 }
 
 const READ_ONLY_KEYS = ["assistantID", "hasPassword", "creationTimestamp", "lastChangeTimestamp"] as const;
+/** An assistant stays with its owner. */
+const READ_ONLY_ON_UPDATE = [...READ_ONLY_KEYS, "ownerUserID"] as const;
 
 /** Checks an assistant that is created. */
 export const assistantAddSchema = /* @__PURE__ */ (() =>
@@ -95,6 +115,7 @@ export const assistantAddSchema = /* @__PURE__ */ (() =>
     z.object({
       name: nonBlankText(LIMITS.name),
       giver: field(z.object({ tag: ownTagText(), pin: field(pinText()) })),
+      ownerUserID: field(idText()),
       ...assistantShape(),
     }),
   ))();
@@ -102,7 +123,7 @@ export const assistantAddSchema = /* @__PURE__ */ (() =>
 /** Checks a change of an assistant; `CLEARING_TEXT` as password is kept for the writer. */
 export const assistantUpdateSchema = /* @__PURE__ */ (() =>
   withReadOnly(
-    READ_ONLY_KEYS,
+    READ_ONLY_ON_UPDATE,
     z.object({
       name: field(nonBlankText(LIMITS.name)),
       giver: field(z.object({ tag: field(ownTagText()), pin: field(pinText()) })),
@@ -138,6 +159,8 @@ export function completeAssistant(parts: AssistantParts): Assistant {
     learning: parts.learning ?? "review",
     continuationPrompts: parts.continuationPrompts ? [...parts.continuationPrompts] : null,
     ageRestriction: parts.ageRestriction || null,
+    nsfw: parts.nsfw ?? false,
+    ownerUserID: parts.ownerUserID ?? null,
     creationTimestamp: parts.creationTimestamp ?? null,
     lastChangeTimestamp: parts.lastChangeTimestamp ?? null,
   };
@@ -158,6 +181,7 @@ function assistantShape() {
     learning: field(z.enum(LEARNING_MODES)),
     continuationPrompts: field(textList(LIMITS.title, LIMITS.labelCount)),
     ageRestriction: field(z.int().min(0).max(130)),
+    nsfw: field(z.boolean()),
   };
 }
 

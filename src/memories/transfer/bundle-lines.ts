@@ -11,7 +11,7 @@ export const BUNDLE_FORMAT = "keepsake-bundle";
 export const BUNDLE_VERSION = 1;
 
 /** The assistant of a bundle. Its ID is not part of it: under which one it lives is up to where it is brought. */
-interface BundleAssistant extends Omit<AssistantRecord, "assistantID" | "passwordHash"> {
+interface BundleAssistant extends Omit<AssistantRecord, "assistantID" | "ownerUserID" | "passwordHash"> {
   readonly hasPassword: boolean;
   /** Only with secrets. */
   readonly passwordHash?: string | null;

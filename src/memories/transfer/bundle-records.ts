@@ -79,7 +79,8 @@ export interface SecretsChoice {
 /** The record of a bundle's assistant. @throws KeepsakeError as creating one does */
 export function assistantFrom(value: object, assistantID: string, { includeSecrets }: SecretsChoice): AssistantRecord {
   const own = parseInput(schemas.assistant, value, { what: "Assistant" });
-  const { giverID: _giverID, passwordHash: _hash, ...rest } = value as Record<string, unknown>;
+  // Whoever imports it does not become the user whom it belonged to.
+  const { giverID: _giverID, passwordHash: _hash, ownerUserID: _owner, ...rest } = value as Record<string, unknown>;
   const fields = parseInput(assistantAddSchema, rest, { what: "Assistant", strict: true });
   const { giver: _giver, password: _password, ...known } = fields;
   const { creationTimestamp, lastChangeTimestamp } = own;

@@ -41,7 +41,10 @@ async function* linesOf(
   yield* questionsOf(ports, store);
 }
 
-function assistantOf({ assistantID: _, passwordHash, ...rest }: AssistantRecord, includeSecrets: boolean) {
+function assistantOf(
+  { assistantID: _, ownerUserID: __, passwordHash, ...rest }: AssistantRecord,
+  includeSecrets: boolean,
+) {
   const assistant = { ...rest, hasPassword: passwordHash !== null };
   return includeSecrets ? { ...assistant, passwordHash } : assistant;
 }

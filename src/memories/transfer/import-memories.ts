@@ -3,6 +3,7 @@ import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js"
 import type { Access, Granted } from "../access.js";
 import { newMemory, putMemory } from "../memories.js";
 import type { MemoryRecord } from "../memory-record.js";
+import { commitCounted, type Owners } from "../owners.js";
 import { isAnonymousTag } from "../people.js";
 import { refs } from "../refs.js";
 import { createRowDigest, type ImportLog, openImportLog, otherSource } from "./import-log.js";
@@ -27,12 +28,15 @@ const ROWS_A_BREATH = 10;
  */
 export async function* importMemories(
   ports: Ports,
+  owners: Owners,
   access: Access,
   source: ImportSource,
   options: ImportOptions,
 ): AsyncGenerator<ImportProgress, undefined> {
   const settings = resolveImport(options);
   let granted = await access("giver");
+  // Read once: the assistant may be removed while it runs.
+  const counted = { owners, ownerUserID: granted.store.record.ownerUserID };
   const { importID, dryRun, signal, batchSize } = settings;
   const named = importID === null || dryRun ? null : refs.importing(granted.store.assistantID, importID);
   const log = await openImportLog(ports, named);
@@ -42,7 +46,7 @@ export async function* importMemories(
   const locating = rememberPlaces(ports);
   let batch: Batch = { rows: 0, records: [], titles: new Map() };
   const store = async (): Promise<void> => {
-    if (!dryRun) await storeBatch(ports, granted, log, { batch, rows: meter.done, digest: digest.value });
+    if (!dryRun) await storeBatch(ports, counted, granted, log, { batch, rows: meter.done, digest: digest.value });
     meter.imported(batch.records.length);
     batch = { rows: 0, records: [], titles: new Map() };
     granted = await access("giver");
@@ -149,9 +153,10 @@ function similarWarnings(
   return [{ code: "SIMILAR_MEMORY", row: row.row, line: row.line, column, field: "title", message, similar }];
 }
 
-/** Stores a batch with the mark behind it, all or nothing. */
+/** Stores a batch with the mark behind it and the count of its characters, all or nothing. */
 async function storeBatch(
   ports: Ports,
+  { owners, ownerUserID }: { readonly owners: Owners; readonly ownerUserID: string | null },
   { store }: Granted,
   log: ImportLog | null,
   { batch, rows, digest }: { readonly batch: Batch; readonly rows: number; readonly digest: string },
@@ -161,8 +166,10 @@ async function storeBatch(
     ...(log === null ? [] : [log.markOp({ rows, digest, extra: null })]),
     ...batch.records.map((record) => putMemory(store, record, store.nextOrder(), "absent")),
   ];
+  const characters = batch.records.reduce((sum, record) => sum + charactersOf(record), 0);
+  const countOps = ownerUserID === null || characters === 0 ? [] : await owners.importedOps(ownerUserID, characters);
   try {
-    await ports.storage.commit(ops);
+    await commitCounted(ports, owners, ownerUserID, { ops, countOps });
   } catch (error) {
     if (!isConflictError(error)) throw error;
     if (error.opIndex === 0) {
@@ -170,4 +177,10 @@ async function storeBatch(
     }
     throw new KeepsakeError("VERSION_CONFLICT", "Another run of this import goes on", { cause: error });
   }
+}
+
+/** What counts for the owner: what is asked and told, in UTF-16 code units. spec: User (monthImportedSize). */
+function charactersOf({ title, titleVariants, answers }: MemoryRecord): number {
+  const texts = [title ?? "", ...titleVariants, ...answers.map(({ text }) => text)];
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }

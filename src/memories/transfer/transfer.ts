@@ -1,5 +1,6 @@
 import type { Ports } from "../../ports/index.js";
 import type { Access } from "../access.js";
+import type { Owners } from "../owners.js";
 import type { BundleImportOptions, BundleImportResult } from "./bundle-import-types.js";
 import type { ExportOptions } from "./export-types.js";
 import type { Outcome } from "./import-bundle.js";
@@ -19,7 +20,7 @@ export interface Transfer {
    *
    * @throws KeepsakeError while it is iterated: INVALID_FIELD, UNKNOWN_FIELD, MISSING_FIELD (options), RULE_BROKEN
    * (another source under a known `importID`, a bundle), VERSION_CONFLICT (another run with this `importID`), ABORTED,
-   * ASSISTANT_NOT_FOUND
+   * ASSISTANT_NOT_FOUND, QUOTA_EXCEEDED (the owner's characters of the month; whole batches before it stay)
    */
   import(source: ImportSource, options: ImportOptions): ImportRun;
   /**
@@ -33,12 +34,12 @@ export interface Transfer {
 }
 
 /** Import and export of the assistant that an access leads to. */
-export function transferThrough(ports: Ports, access: Access): Transfer {
+export function transferThrough(ports: Ports, owners: Owners, access: Access): Transfer {
   return {
     import: (source, options) => {
       const progress = lazily(
         () => import("./import-memories.js"),
-        (module) => module.importMemories(ports, access, source, options),
+        (module) => module.importMemories(ports, owners, access, source, options),
       );
       return importRun(progress, (result) => result);
     },

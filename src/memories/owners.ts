@@ -1,0 +1,53 @@
+import { KeepsakeError } from "../errors.js";
+import { isConflictError, type Ports, type WriteOp } from "../ports/index.js";
+
+/**
+ * What accounts say about the users whom assistants belong to. Assistants without an owner are the host's own: nothing is
+ * asked about them, and nothing counted.
+ */
+export interface Owners {
+  /**
+   * The writes that count a new assistant of an owner, for the commit that makes it.
+   *
+   * @throws KeepsakeError USER_NOT_FOUND
+   */
+  addedOps(ownerUserID: string): Promise<readonly WriteOp[]>;
+  /** The writes that count one assistant less. */
+  removedOps(ownerUserID: string): Promise<readonly WriteOp[]>;
+  /** The writes that count imported characters, for the commit that stores them. */
+  importedOps(ownerUserID: string, characters: number): Promise<readonly WriteOp[]>;
+  /** The error for a commit that was refused since a counter would have come over its maximum. */
+  overQuota(): KeepsakeError;
+  /** To be told after a commit that counted. */
+  noted(ownerUserID: string): Promise<void>;
+}
+
+/** Where there are no accounts, nobody can own anything. */
+export const NO_OWNERS: Owners = {
+  addedOps: () => Promise.reject(new KeepsakeError("USER_NOT_FOUND", "There are no users", { field: "ownerUserID" })),
+  removedOps: () => Promise.resolve([]),
+  importedOps: () => Promise.resolve([]),
+  overQuota: () => new KeepsakeError("QUOTA_EXCEEDED", "The owner's quota is used up"),
+  noted: () => Promise.resolve(),
+};
+
+/**
+ * Commits work together with what counts it: both are written, or neither.
+ *
+ * @param countOps the writes that count, for the owner; none where nobody owns it.
+ * @throws KeepsakeError QUOTA_EXCEEDED where the work would be over the owner's quota; ConflictError as the work's commit
+ * does, with the place of the operation among `ops`.
+ */
+export async function commitCounted(
+  { storage }: Ports,
+  owners: Owners,
+  ownerUserID: string | null,
+  { ops, countOps }: { readonly ops: readonly WriteOp[]; readonly countOps: readonly WriteOp[] },
+): Promise<void> {
+  try {
+    await storage.commit([...ops, ...countOps]);
+  } catch (error) {
+    throw isConflictError(error) && error.opIndex >= ops.length ? owners.overQuota() : error;
+  }
+  if (ownerUserID !== null && countOps.length > 0) await owners.noted(ownerUserID);
+}
