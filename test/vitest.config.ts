@@ -19,7 +19,7 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "test/soak/**"],
+    exclude: ["**/node_modules/**", "test/soak/**", "test/browser/**"],
     setupFiles: ["test/support/fixed-seed.ts"],
     testTimeout: 20_000,
     // No test mocks a module: the files of a worker share what they import, which takes most of the time.

@@ -1,0 +1,105 @@
+import type { MemoryInput } from "keepsake";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTabs, type Tabs } from "./support/site.js";
+import { createGuide, joinSession, openSession, say, startEngine } from "./support/talk.js";
+
+const question = (title: string, text: string): MemoryInput => ({
+  memoryType: "Question",
+  title,
+  answers: [{ text }],
+  conclusive: true,
+});
+const HOURS = question("When do you open?", "At nine.");
+const PARKING = question("Where can I park my car?", "Behind the house.");
+const TWINS = [1950, 1987].map((year) => ({
+  ...question("When was the wedding?", `In ${year}.`),
+  date: `${year}-05-02T00:00:00Z`,
+}));
+
+let tabs: Tabs;
+
+beforeAll(async () => {
+  tabs = await openTabs();
+});
+
+afterAll(async () => {
+  await tabs[Symbol.asyncDispose]();
+});
+
+describe("an engine in a tab", () => {
+  test("answers without a server", async () => {
+    const tab = await tabs.open();
+    await startEngine(tab, "alone");
+    const requests: string[] = [];
+    tab.on("request", (request) => requests.push(request.url()));
+    await openSession(tab, await createGuide(tab, [HOURS]));
+    expect(await say(tab, "When do you open?")).toEqual({ state: "R1", emission: "At nine." });
+    expect(requests).toEqual([]);
+  });
+
+  test("goes on with a conversation after a reload in the middle of a choice", async () => {
+    const tab = await tabs.open();
+    await startEngine(tab, "reload");
+    const sessionID = await openSession(tab, await createGuide(tab, [HOURS, ...TWINS]));
+    const choice = await say(tab, "When was the wedding?");
+    expect(choice.state).toBe("R2");
+    await tab.reload();
+    await tab.waitForFunction(() => "keepsake" in globalThis);
+    await startEngine(tab, "reload");
+    expect(await joinSession(tab, sessionID)).toEqual(choice);
+    const { state, emission } = await say(tab, "2");
+    expect([state, ["In 1950.", "In 1987."].includes(emission ?? "")]).toEqual(["R1", true]);
+  });
+
+  test("goes on after the tab was closed in the middle of a turn", async () => {
+    const first = await tabs.open();
+    await startEngine(first, "closed");
+    const sessionID = await openSession(first, await createGuide(first, [HOURS]));
+    // Not waited for: the tab goes while the turn runs.
+    const turn = say(first, "When do you open?").catch(() => null);
+    await first.close();
+    await turn;
+    const second = await tabs.open();
+    await startEngine(second, "closed");
+    await joinSession(second, sessionID);
+    // A lease that died with the tab runs out after ten seconds.
+    expect(await say(second, "When do you open?")).toEqual({ state: "R1", emission: "At nine." });
+  });
+});
+
+describe("two tabs on one database", () => {
+  test("a memory that was added in one is found by the next event in the other", async () => {
+    const [one, other] = [await tabs.open(), await tabs.open()];
+    await startEngine(one, "shared");
+    await startEngine(other, "shared");
+    const assistantID = await createGuide(one, [HOURS]);
+    await openSession(other, assistantID);
+    expect(await say(other, "When do you open?")).toEqual({ state: "R1", emission: "At nine." });
+    await one.evaluate(
+      async ([assistantID, memory]) => {
+        const guide = await keepsake.engine!.assistants.get(assistantID);
+        await guide.memories.add(memory);
+      },
+      [assistantID, PARKING] as const,
+    );
+    expect(await say(other, "Where can I park my car?")).toEqual({ state: "R1", emission: "Behind the house." });
+  });
+
+  test("events of one session through both run one at a time, none is lost", async () => {
+    const both = [await tabs.open(), await tabs.open()];
+    for (const tab of both) await startEngine(tab, "one session");
+    const assistantID = await createGuide(both[0]!, [HOURS]);
+    const sessionID = await openSession(both[0]!, assistantID);
+    await joinSession(both[1]!, sessionID);
+    const rounds = Array.from({ length: 6 }, (_, round) => {
+      return both.map((tab, i) => say(tab, `When do you open? ${i}.${round}`));
+    }).flat();
+    const answers = await Promise.all(rounds);
+    expect(new Set(answers.map(({ emission }) => emission))).toEqual(new Set(["At nine."]));
+    const logged = await both[0]!.evaluate(async (assistantID) => {
+      const guide = await keepsake.engine!.assistants.get(assistantID);
+      return JSON.stringify((await guide.chatLog.list({ howMany: 100 })).entries);
+    }, assistantID);
+    for (let i = 0; i < 12; i++) expect(logged).toContain(`When do you open? ${i % 2}.${Math.floor(i / 2)}`);
+  });
+});

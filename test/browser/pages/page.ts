@@ -1,0 +1,19 @@
+import { createEngine, type Engine, isKeepsakeError, type Session } from "keepsake";
+import { indexedDBStorage } from "keepsake/storage/indexeddb";
+import { storageContract } from "keepsake/testing";
+
+/** What the pages of these tests have at hand: the library, and what it made in this tab. */
+export interface Tab {
+  readonly createEngine: typeof createEngine;
+  readonly indexedDBStorage: typeof indexedDBStorage;
+  readonly isKeepsakeError: typeof isKeepsakeError;
+  readonly storageContract: typeof storageContract;
+  engine?: Engine;
+  session?: Session;
+}
+
+declare global {
+  var keepsake: Tab;
+}
+
+globalThis.keepsake = { createEngine, indexedDBStorage, isKeepsakeError, storageContract };

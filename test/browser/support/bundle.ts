@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import { build } from "tsup";
+
+const source = (path: string): string => fileURLToPath(new URL(`../../../src/${path}`, import.meta.url));
+
+/**
+ * Bundles scripts of pages from the sources, with all they need, for a browser: a module of Node anywhere in them
+ * fails it.
+ *
+ * @param entry - Paths of scripts by the names of their bundles.
+ */
+export async function bundle(entry: Readonly<Record<string, string>>, outDir: string): Promise<void> {
+  await build({
+    config: false,
+    entry: { ...entry },
+    outDir,
+    format: ["esm"],
+    platform: "browser",
+    target: "es2022",
+    noExternal: [/./],
+    silent: true,
+    // What package.json says for outside of Node.
+    esbuildOptions: (options) => {
+      options.alias = { "#platform-hasher": source("adapters/hasher/platform/web.ts") };
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "playwright-core";
+
+/** Where Debian puts it. */
+const EXECUTABLE = process.env.KEEPSAKE_CHROMIUM ?? "/usr/bin/chromium";
+
+const ARGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A browser with an empty profile of its own. */
+export interface OwnBrowser extends AsyncDisposable {
+  readonly context: BrowserContext;
+}
+
+/** Starts Chromium, which is to be closed again. */
+export async function startChromium(): Promise<OwnBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), "keepsake-chromium-"));
+  const context = await chromium.launchPersistentContext(profile, { executablePath: EXECUTABLE, args: ARGS });
+  return {
+    context,
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
