@@ -2,6 +2,7 @@ import { type DraftApproval, type Memory, type PageInput, parseID } from "../mod
 import type { Ports } from "../ports/index.js";
 import type { Access } from "./access.js";
 import { approveDraft, discardDraft, mergeDraft } from "./drafts.js";
+import { type DraftCounts, readDraftCounts } from "./keep-draft.js";
 import { listMemories } from "./memories.js";
 
 /**
@@ -11,7 +12,7 @@ import { listMemories } from "./memories.js";
  */
 export interface Drafts {
   /** A page, the oldest first. @throws KeepsakeError INVALID_PAGE */
-  list(page?: PageInput): Promise<{ readonly count: number; readonly drafts: readonly Memory[] }>;
+  list(page?: PageInput): Promise<{ readonly count: number; readonly drafts: readonly Draft[] }>;
   /**
    * The draft becomes a Question. What a person asked is private to that person from then on, unless it is approved for
    * everyone.
@@ -29,6 +30,9 @@ export interface Drafts {
   discard(draftID: string): Promise<void>;
 }
 
+/** A draft with what became of it. */
+export interface Draft extends Memory, DraftCounts {}
+
 /** The drafts that an access leads to. */
 export function draftsThrough(ports: Ports, access: Access): Drafts {
   const idOf = (draftID: string): string => parseID(draftID, "draftID");
@@ -36,7 +40,12 @@ export function draftsThrough(ports: Ports, access: Access): Drafts {
     async list(page) {
       const { store } = await access("giver");
       const { count, memories } = await listMemories(ports, store, { ...page, type: "DRAFTS" });
-      return { count, drafts: memories };
+      const counts = await readDraftCounts(
+        ports,
+        store,
+        memories.map(({ memoryID }) => memoryID),
+      );
+      return { count, drafts: memories.map((memory, i) => ({ ...memory, ...(counts[i] as DraftCounts) })) };
     },
     async approve(draftID, approval) {
       const { store, actor } = await access("giver");

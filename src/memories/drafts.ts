@@ -4,6 +4,7 @@ import type { Ports, WriteOp } from "../ports/index.js";
 import { normaliseQuestion } from "../recall/index.js";
 import type { Actor } from "./actor.js";
 import type { OpenAssistant } from "./assistant-store.js";
+import { draftCountsRemovalOps } from "./keep-draft.js";
 import { commitOrConflict, memoryNotFound, memoryRemovalOps, readVersioned, updateMemory } from "./memories.js";
 import { questionIDOf } from "./question-id.js";
 import { refs } from "./refs.js";
@@ -24,7 +25,7 @@ export async function approveDraft(
   const { everyone = false } = parseInput(draftApprovalSchema, approval, { what: "Approval", strict: true });
   const { memory, version } = await readDraft(ports, store, draftID);
   const changes = { memoryType: "Question", ...(everyone ? { receiverID: "-" } : {}) } as const;
-  const also = await answeredOps(store, memory);
+  const also = [...(await answeredOps(store, memory)), ...draftCountsRemovalOps(store, draftID)];
   await updateMemory(ports, store, actor, draftID, changes, { version, also });
 }
 

@@ -39,9 +39,9 @@ export async function draftOp(
   if (known) return null;
   const draft = {
     memoryType: "CompletionDraft",
-    title: question.slice(0, LIMITS.title).toWellFormed(),
-    answers: [{ text: answer.slice(0, LIMITS.answer).toWellFormed() }],
-    hints: hints.slice(0, LIMITS.labelCount),
+    title: cut(question, LIMITS.title),
+    answers: [{ text: cut(answer, LIMITS.answer) }],
+    hints: hints.slice(0, LIMITS.labelCount).map((hint) => cut(hint, LIMITS.title)),
     ...(actor.personID === null ? {} : { receiverID: actor.personID }),
   } as const;
   const record = await newMemory(ports, store, actor, draft, draftID);
@@ -83,4 +83,9 @@ export function draftCountsRemovalOps({ assistantID }: OpenAssistant, draftID: s
     { op: "delete", ref: refs.draftAsked(assistantID, draftID) },
     { op: "delete", ref: refs.draftRejected(assistantID, draftID) },
   ];
+}
+
+/** Not within a character. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }

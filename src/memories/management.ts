@@ -3,6 +3,7 @@ import type { Access } from "./access.js";
 import { type ChatLog, chatLogThrough } from "./chat-log-api.js";
 import { type ContextVariables, contextVarsThrough } from "./context-vars-api.js";
 import { type Drafts, draftsThrough } from "./drafts-api.js";
+import { type KnownFacts, knownFactsThrough } from "./known-facts-api.js";
 import { type Memories, memoriesThrough } from "./memories-api.js";
 import { type Pairs, pairsThrough } from "./pairs-api.js";
 import { type People, peopleThrough } from "./people-api.js";
@@ -22,6 +23,8 @@ export interface Management {
   readonly contextVars: ContextVariables;
   /** What was said, where the engine keeps it. */
   readonly chatLog: ChatLog;
+  /** What is known of people who agreed to it; in a session of its own person alone. */
+  readonly knownFacts: KnownFacts;
 }
 
 /** All that an access leads to. */
@@ -34,5 +37,6 @@ export function managementThrough(ports: Ports, access: Access): Management {
     pairs: pairsThrough(ports, access),
     contextVars: contextVarsThrough(access),
     chatLog: chatLogThrough(ports, access),
+    knownFacts: knownFactsThrough(ports, access),
   };
 }

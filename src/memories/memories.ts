@@ -141,6 +141,8 @@ export function memoryRemovalOps(
     { op: "delete", ref: refs.memory(assistantID, memoryID), ...(guard === null ? {} : { if: guard }) },
     { op: "delete", ref: refs.reads(assistantID, memoryID) },
     { op: "delete", ref: refs.lastRead(assistantID, memoryID) },
+    { op: "delete", ref: refs.draftAsked(assistantID, memoryID) },
+    { op: "delete", ref: refs.draftRejected(assistantID, memoryID) },
     ...pairs.map(({ pairID }): WriteOp => ({ op: "delete", ref: refs.pair(assistantID, pairID) })),
   ];
 }

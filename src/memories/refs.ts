@@ -28,6 +28,15 @@ export const refs = {
     collection: "parked",
     id: memoryID,
   }),
+  /** What is known of a person. */
+  fact: (assistantID: string, factID: string): DocRef => ({
+    partition: `inbox:${assistantID}`,
+    collection: "facts",
+    id: factID,
+  }),
+  /** How often a draft was told, and how often called wrong: counters. */
+  draftAsked: (assistantID: string, draftID: string): DocRef => inStats(assistantID, "draftAsked", draftID),
+  draftRejected: (assistantID: string, draftID: string): DocRef => inStats(assistantID, "draftRejected", draftID),
   /** How far an import came. */
   importing: (assistantID: string, importID: string): DocRef => inStats(assistantID, "imports", importID),
   /** How far the import of a bundle came. */
@@ -48,11 +57,14 @@ export function collectionsOf(assistantID: string): readonly { partition: string
     partition: `assistant:${assistantID}`,
     collection,
   }));
-  const stats = ["reads", "lastRead", "attempts", "imports"].map((collection) => ({
+  const stats = ["reads", "lastRead", "attempts", "imports", "draftAsked", "draftRejected"].map((collection) => ({
     partition: `stats:${assistantID}`,
     collection,
   }));
-  const inbox = ["unanswered", "parked"].map((collection) => ({ partition: `inbox:${assistantID}`, collection }));
+  const inbox = ["unanswered", "parked", "facts"].map((collection) => ({
+    partition: `inbox:${assistantID}`,
+    collection,
+  }));
   return [...own, ...stats, ...inbox, { partition: `log:${assistantID}`, collection: "turns" }];
 }
 

@@ -2,6 +2,7 @@ import { type PersonRemoval, parseInput, personRemovalSchema, type UnansweredQue
 import type { Doc, DocRef, Json, Ports, WriteOp } from "../ports/index.js";
 import type { Actor } from "./actor.js";
 import type { OpenAssistant } from "./assistant-store.js";
+import { forgetFacts } from "./known-facts.js";
 import { commitOrConflict, memoryRemovalOps } from "./memories.js";
 import type { MemoryRecord } from "./memory-record.js";
 import { nowOf } from "./now-of.js";
@@ -43,6 +44,7 @@ export async function removePerson(
   // What was given to the person while it went; nothing can be any more.
   await settle();
   await forgetLessons(ports, store, personID);
+  await forgetFacts(ports, store, personID);
   if (memories === "remove") await forgetQuestions(ports, store, personID);
 }
 

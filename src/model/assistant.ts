@@ -52,6 +52,10 @@ export interface Assistant {
   readonly disableR4Loop: boolean;
   /** True: help is given instead of offered. */
   readonly disableR5Loop: boolean;
+  /** True: what no Memory answers is not put to a language model. */
+  readonly disableCompletions: boolean;
+  /** True: a language model answers first, with the Memories at hand; they answer where it does not. */
+  readonly alwaysAnswerWithCompletion: boolean;
   /** Null for the built-in ones. */
   readonly confidenceThresholds: ConfidenceThresholds | null;
   /** Added to every confidence, -1 to 1. */
@@ -87,6 +91,8 @@ export interface AssistantInput {
   readonly disableR2R3Loop?: Maybe<boolean>;
   readonly disableR4Loop?: Maybe<boolean>;
   readonly disableR5Loop?: Maybe<boolean>;
+  readonly disableCompletions?: Maybe<boolean>;
+  readonly alwaysAnswerWithCompletion?: Maybe<boolean>;
   readonly confidenceThresholds?: Maybe<ConfidenceThresholds>;
   /** Default 0. */
   readonly confidenceOffset?: Maybe<number>;
@@ -153,6 +159,8 @@ export function completeAssistant(parts: AssistantParts): Assistant {
     disableR2R3Loop: parts.disableR2R3Loop ?? false,
     disableR4Loop: parts.disableR4Loop ?? false,
     disableR5Loop: parts.disableR5Loop ?? false,
+    disableCompletions: parts.disableCompletions ?? false,
+    alwaysAnswerWithCompletion: parts.alwaysAnswerWithCompletion ?? false,
     confidenceThresholds: parts.confidenceThresholds ?? null,
     confidenceOffset: parts.confidenceOffset ?? 0,
     contextMatch: parts.contextMatch ?? "lenient",
@@ -175,6 +183,8 @@ function assistantShape() {
     disableR2R3Loop: field(z.boolean()),
     disableR4Loop: field(z.boolean()),
     disableR5Loop: field(z.boolean()),
+    disableCompletions: field(z.boolean()),
+    alwaysAnswerWithCompletion: field(z.boolean()),
     confidenceThresholds: field(thresholds()),
     confidenceOffset: field(z.number().min(-1).max(1)),
     contextMatch: field(z.enum(CONTEXT_MATCHES)),

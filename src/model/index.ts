@@ -89,6 +89,8 @@ export {
 } from "./function.js";
 export type { FunctionAddFields, FunctionUpdateFields } from "./function-schema.js";
 export { functionAddSchema, functionUpdateSchema } from "./function-schema.js";
+export type { FactTerm, KnownFact, KnownFactQuery } from "./known-fact.js";
+export { knownFactQuerySchema } from "./known-fact.js";
 export { LIMITS } from "./limits.js";
 export type { InteractionEnergyImpact, InteractionLLMUsage } from "./llm-usage.js";
 export { llmUsageSchema } from "./llm-usage.js";

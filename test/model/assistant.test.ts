@@ -95,6 +95,8 @@ describe("Assistant as it is read", () => {
       disableR2R3Loop: false,
       disableR4Loop: false,
       disableR5Loop: false,
+      disableCompletions: false,
+      alwaysAnswerWithCompletion: false,
       confidenceThresholds: null,
       confidenceOffset: 0,
       contextMatch: "lenient",
