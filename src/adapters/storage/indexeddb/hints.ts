@@ -1,7 +1,9 @@
+import { Watchers } from "../watchers.js";
+
 /** Tells watchers in this tab and in the others which partitions were written. */
 export class Hints {
   readonly #name: string;
-  readonly #watchers = new Set<{ readonly onHint: (partition: string) => void }>();
+  readonly #watchers = new Watchers();
   #channel: BroadcastChannel | null = null;
 
   /** @param databaseName - Storages of one database hear of each other. */
@@ -11,19 +13,16 @@ export class Hints {
 
   /** The returned function takes the watcher off. */
   watch(onHint: (partition: string) => void): () => Promise<void> {
-    const watcher = { onHint };
-    this.#watchers.add(watcher);
+    const remove = this.#watchers.add(onHint);
     this.#listen();
-    return async () => {
-      this.#watchers.delete(watcher);
-    };
+    return async () => remove();
   }
 
   post(partitions: readonly string[]): void {
     if (partitions.length === 0) return;
     const names = [...new Set(partitions)];
     this.#listen()?.postMessage(names);
-    this.#tell(names);
+    this.#watchers.tell(names);
   }
 
   close(): void {
@@ -36,23 +35,12 @@ export class Hints {
     if (this.#channel !== null || typeof BroadcastChannel === "undefined") return this.#channel;
     const channel: BroadcastChannel & { unref?(): void } = new BroadcastChannel(this.#name);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isTexts(data)) this.#tell(data);
+      if (isTexts(data)) this.#watchers.tell(data);
     };
     // Where that exists, a process may end though somebody listens.
     channel.unref?.();
     this.#channel = channel;
     return channel;
-  }
-
-  /** Each hint in a microtask of its own, so that a failing watcher fails neither the commit nor the others. */
-  #tell(names: readonly string[]): void {
-    for (const watcher of this.#watchers) {
-      for (const name of names) {
-        queueMicrotask(() => {
-          if (this.#watchers.has(watcher)) watcher.onHint(name);
-        });
-      }
-    }
   }
 }
 
