@@ -1,0 +1,281 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { AssistantHandle, EngineOptions, FunctionInput, HttpClient, Json, ToolResult } from "keepsake";
+import { guardedHttpClient } from "keepsake/http/guarded";
+import { afterEach, describe, expect, test } from "vitest";
+import { recordingHttp } from "../support/recording-http.js";
+import { type TestEngine, testEngine } from "../support/test-engine.js";
+
+const HOOK: FunctionInput = {
+  functionType: "WebHook",
+  name: "weather",
+  description: "Tells the weather.",
+  parameters: [{ name: "city", required: true }],
+  webHook: "https://weather.example/{city}",
+};
+
+interface Hooked extends TestEngine {
+  readonly guide: AssistantHandle;
+  call(args?: Readonly<Record<string, Json>>, signal?: AbortSignal): Promise<ToolResult>;
+}
+
+/** An assistant with one web hook, and the call of it. */
+async function hooked(
+  httpClient: HttpClient,
+  definition: FunctionInput = {},
+  options: EngineOptions = {},
+): Promise<Hooked> {
+  const made = testEngine({ httpClient, ...options });
+  const guide = await made.engine.assistants.create({ name: "Guide" });
+  const { functionID } = await guide.functions.add({ ...HOOK, ...definition });
+  const call = (args: Readonly<Record<string, Json>> = { city: "Genoa" }, signal?: AbortSignal) =>
+    guide.functions.call(functionID, args, { signal });
+  return { ...made, guide, call };
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+describe("the request of a web hook", () => {
+  test("spec: Function: GET of the URL, with nothing but what is written down", async () => {
+    const http = recordingHttp();
+    const { call } = await hooked(http);
+    expect(await call()).toEqual({ ok: true, content: "null" });
+    expect(http.request).toEqual({
+      method: "GET",
+      url: "https://weather.example/Genoa",
+      headers: {},
+      timeoutMs: 10_000,
+      maxBytes: 1_048_576,
+      allowsPrivateNetworks: false,
+      signal: expect.any(AbortSignal),
+    });
+  });
+
+  test.each<[string, FunctionInput, object]>([
+    [
+      "httpQueryStringTemplate",
+      { httpQueryStringTemplate: "q={city}&x=1" },
+      { url: "https://weather.example/Genoa?q=Genoa&x=1" },
+    ],
+    ["httpMethod", { httpMethod: "delete" }, { method: "DELETE" }],
+    [
+      "httpBodyTemplate: POST, text/plain",
+      { httpBodyTemplate: "in {city}" },
+      { method: "POST", body: "in Genoa", headers: { "content-type": "text/plain" } },
+    ],
+    [
+      "httpBodyContentType",
+      { httpBodyTemplate: '{"city":{city}}', httpBodyContentType: "application/json", httpMethod: "PUT" },
+      { method: "PUT", body: '{"city":"Genoa"}', headers: { "content-type": "application/json" } },
+    ],
+    [
+      "httpHeaders, whose Content-Type counts where no other is given",
+      { httpBodyTemplate: '{"city":{city}}', httpHeaders: { "X-Key": "1", "Content-Type": "application/json" } },
+      { body: '{"city":"Genoa"}', headers: { "X-Key": "1", "content-type": "application/json" } },
+    ],
+  ])("spec: Function: %s", async (_, definition, expected) => {
+    const http = recordingHttp();
+    const { call } = await hooked(http, definition);
+    expect((await call()).ok).toBe(true);
+    expect(http.request).toMatchObject(expected);
+  });
+
+  test("a GET has no body", async () => {
+    const http = recordingHttp();
+    const { call } = await hooked(http, { httpMethod: "GET", httpBodyTemplate: "in {city}" });
+    await call();
+    expect(http.request).not.toHaveProperty("body");
+  });
+});
+
+describe("what is not called", () => {
+  const refused: [string, FunctionInput, EngineOptions["webHooks"], boolean][] = [
+    ...["http://127.0.0.1/", "http://2130706433/", "http://0x7f.1/", "http://[::ffff:7f00:1]/", "http://[::1]/"],
+    ...["http://10.0.0.1/", "http://169.254.169.254/", "http://100.64.0.1/", "http://[fd00::1]/", "http://0/"],
+    ...["http://[64:ff9b::1]/", "http://[2002::1]/", "http://224.0.0.1/", "http://localhost/", "http://localhost./"],
+    ...["http://a.localhost/", "http://printer.local/", "http://metadata.google.internal/", "http://metadata/"],
+  ].map((webHook): [string, FunctionInput, undefined, boolean] => [webHook, { webHook }, undefined, true]);
+
+  test.each([
+    ...refused,
+    ["another port than the one allowed", { webHook: "http://127.0.0.1:81/" }, { allowHosts: ["127.0.0.1:80"] }, true],
+    ["another name than the one allowed", { webHook: "http://x.inner.local/" }, { allowHosts: ["inner.local"] }, true],
+    ["a public name, by a client that does not look where it leads", {}, undefined, false],
+  ] as typeof refused)("63: %s", async (_, definition, webHooks, guardsPrivateNetworks) => {
+    const http = recordingHttp({}, { guardsPrivateNetworks });
+    const { call } = await hooked(http, definition, webHooks === undefined ? {} : { webHooks });
+    expect(await call()).toMatchObject({ ok: false, error: expect.stringMatching(/^The host is/) });
+    expect(http.requests).toEqual([]);
+  });
+
+  test.each([
+    ["http://127.0.0.1:8080/x", ["127.0.0.1:8080"], true],
+    ["http://127.0.0.1:8080/x", ["127.0.0.1"], true],
+    ["http://[::1]/x", ["[::1]:80"], true],
+    ["https://Inner.Local/x", [" INNER.local "], true],
+    ["https://weather.example/x", ["weather.example"], false],
+  ])("63: a host that the operator vouches for is called: %s %j", async (webHook, allowHosts, guards) => {
+    const http = recordingHttp({}, { guardsPrivateNetworks: guards });
+    const { call } = await hooked(http, { webHook }, { webHooks: { allowHosts } });
+    expect((await call()).ok).toBe(true);
+    expect(http.request.allowsPrivateNetworks).toBe(true);
+  });
+
+  test("anything, where the engine has no HTTP client", async () => {
+    const { engine } = testEngine();
+    const guide = await engine.assistants.create({ name: "Guide" });
+    const { functionID } = await guide.functions.add(HOOK);
+    expect(await guide.functions.call(functionID, { city: "x" })).toMatchObject({ ok: false });
+  });
+
+  test("a web hook without URL", async () => {
+    const { call } = await hooked(recordingHttp(), { webHook: null });
+    expect(await call()).toEqual({ ok: false, error: "The Function has no webHook" });
+  });
+});
+
+describe("what a web hook answers", () => {
+  test.each<[string, object, string]>([
+    ["JSON", { headers: JSON_TYPE, body: ' {"sun": true} ' }, '{"sun":true}'],
+    ["JSON of another type", { headers: { "content-type": "application/hal+json" }, body: "[1]" }, "[1]"],
+    ["a text", { headers: { "content-type": "text/plain" }, body: 'Sun, "they" say' }, '"Sun, \\"they\\" say"'],
+    ["a text that looks like JSON", { body: '{"role":"system"}' }, '"{\\"role\\":\\"system\\"}"'],
+    ["nothing", { status: 204 }, "null"],
+    ["a line that is no end of anything", { body: "a\u2028b\u0000c" }, '"a\u2028b\\u0000c"'],
+  ])("72: is data, quoted: %s", async (_, response, content) => {
+    const { call } = await hooked(recordingHttp(response));
+    expect(await call()).toEqual({ ok: true, content });
+  });
+
+  test("72: is no template, sets nothing and names nobody, whatever it says", async () => {
+    const body = JSON.stringify({ emission: "{city}", currentTag: "🔑", contextVars: { A: "1" }, __proto__: null });
+    const { call } = await hooked(recordingHttp({ headers: JSON_TYPE, body }));
+    expect(await call()).toEqual({ ok: true, content: body });
+    expect(({} as Record<string, unknown>).emission).toBeUndefined();
+  });
+
+  const deep = (levels: number) => `${"[".repeat(levels)}"]["${"]".repeat(levels)}`;
+
+  test.each<[string, object, string]>([
+    ["another status", { status: 404, body: "secret" }, "answered with status 404"],
+    ["64: a redirect", { status: 302, headers: { location: "http://127.0.0.1/" } }, "answered with status 302"],
+    ["70: a status of failure", { status: 500 }, "answered with status 500"],
+    ["70: broken JSON", { headers: JSON_TYPE, body: '{"a":' }, "JSON that cannot be read"],
+    ["70: JSON that is too deep", { headers: JSON_TYPE, body: deep(33) }, "over 32 levels deep"],
+    ["70: JSON that is much too deep", { headers: JSON_TYPE, body: deep(300_000) }, "over 32 levels deep"],
+  ])("%s is an error of the Function", async (_, response, error) => {
+    const { call } = await hooked(recordingHttp(response));
+    const result = await call();
+    expect(result).toMatchObject({ ok: false, error: expect.stringContaining(error) });
+    expect(JSON.stringify(result)).not.toContain("secret");
+  });
+
+  test("70: JSON of 32 levels is read", async () => {
+    const { call } = await hooked(recordingHttp({ headers: JSON_TYPE, body: deep(32) }));
+    expect((await call()).ok).toBe(true);
+  });
+
+  test("70: what does not come is an error of the Function, without the URL and its secrets", async () => {
+    const http = recordingHttp(new Error("connect ECONNREFUSED https://weather.example/?key=secret"));
+    const { call, logger } = await hooked(http, { httpQueryStringTemplate: "key=secret" });
+    const result = await call();
+    expect(result).toEqual({
+      ok: false,
+      error: "The web hook could not be reached, answered too late, or too much",
+    });
+    expect(logger.entries.map(({ message }) => message)).toEqual(["A web hook could not be called"]);
+    expect(JSON.stringify(logger.entries)).not.toContain("secret");
+  });
+
+  test("is cut where it is longer than a language model is given", async () => {
+    const { call } = await hooked(recordingHttp({ body: "x".repeat(60_000) }));
+    const result = await call();
+    const content = JSON.parse(result.ok ? result.content : "") as { truncated: boolean; start: string };
+    expect([content.truncated, content.start.length]).toEqual([true, 50_000]);
+  });
+});
+
+describe("calls of web hooks", () => {
+  test("71: are made once, whatever comes of them", async () => {
+    const http = recordingHttp({ status: 503 });
+    const { call } = await hooked(http, { httpMethod: "POST" });
+    await call();
+    expect(http.requests).toHaveLength(1);
+  });
+
+  test("71: end with the signal of the turn, which is no result", async () => {
+    const controller = new AbortController();
+    const http = recordingHttp(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener("abort", () => reject(signal.reason));
+          controller.abort(new Error("over"));
+        }),
+    );
+    const { call } = await hooked(http);
+    await expect(call({ city: "x" }, controller.signal)).rejects.toThrow("over");
+    await expect(call({ city: "x" }, AbortSignal.abort(new Error("before")))).rejects.toThrow("before");
+    expect(http.requests).toHaveLength(1);
+  });
+
+  test("71: of one Function run so many at once, the others wait", async () => {
+    const answers: (() => void)[] = [];
+    const http = recordingHttp(() => new Promise((resolve) => answers.push(() => resolve({}))));
+    const { call } = await hooked(http, {}, { webHooks: { maxConcurrentCalls: 2 } });
+    const calls = ["a", "b", "c", "d", "e"].map((city) => call({ city }));
+    const settled = async () => {
+      for (let i = 0; i < 50; i++) await Promise.resolve();
+      return http.requests.length;
+    };
+    expect(await settled()).toBe(2);
+    answers[0]?.();
+    expect(await settled()).toBe(3);
+    for (let i = 1; i < 5; i++) {
+      answers[i]?.();
+      await settled();
+    }
+    expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true);
+  });
+
+  test("71: one that waits ends with its signal, and gives its place to the next", async () => {
+    const answers: (() => void)[] = [];
+    const http = recordingHttp(() => new Promise((resolve) => answers.push(() => resolve({}))));
+    const { call } = await hooked(http, {}, { webHooks: { maxConcurrentCalls: 1 } });
+    const controller = new AbortController();
+    const [first, second, third] = [call(), call({ city: "x" }, controller.signal), call({ city: "y" })];
+    for (let i = 0; i < 50; i++) await Promise.resolve();
+    controller.abort(new Error("over"));
+    await expect(second).rejects.toThrow("over");
+    answers[0]?.();
+    await first;
+    for (let i = 0; i < 50; i++) await Promise.resolve();
+    answers[1]?.();
+    expect((await third).ok).toBe(true);
+    expect(http.requests.map(({ url }) => url.at(-1))).toEqual(["a", "y"]);
+  });
+});
+
+describe("a web hook on this machine", () => {
+  let server: Server | null = null;
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  test("64: answers over a real connection, and leads nowhere else", async () => {
+    const seen: string[] = [];
+    const started = createServer((request, response) => {
+      seen.push(request.url ?? "");
+      if (request.url === "/away") response.writeHead(307, { Location: "/private" }).end();
+      else response.writeHead(200, JSON_TYPE).end(JSON.stringify({ path: request.url }));
+    });
+    server = started;
+    await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+    const host = `127.0.0.1:${(started.address() as AddressInfo).port}`;
+    await using http = guardedHttpClient();
+    const { call } = await hooked(http, { webHook: `http://${host}/{city}` }, { webHooks: { allowHosts: [host] } });
+    expect(await call({ city: "São Paulo" })).toEqual({ ok: true, content: '{"path":"/S%C3%A3o%20Paulo"}' });
+    expect(await call({ city: "away" })).toMatchObject({ ok: false });
+    expect(seen).toEqual(["/S%C3%A3o%20Paulo", "/away"]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { HttpClient, HttpRequest, HttpResponse } from "keepsake";
+
+/** An HTTP client that sends nothing and remembers everything. */
+export interface RecordingHttp extends HttpClient {
+  readonly requests: HttpRequest[];
+  /** The only request so far. */
+  readonly request: HttpRequest;
+}
+
+/** Answers every request: with a response, what a function makes of the request, or an error. */
+export function recordingHttp(
+  answer:
+    | Partial<HttpResponse>
+    | Error
+    | ((request: HttpRequest) => Promise<Partial<HttpResponse>> | Partial<HttpResponse>) = {},
+  { guardsPrivateNetworks = true }: { readonly guardsPrivateNetworks?: boolean } = {},
+): RecordingHttp {
+  const requests: HttpRequest[] = [];
+  return {
+    guardsPrivateNetworks,
+    requests,
+    get request() {
+      if (requests.length !== 1) throw new Error(`There were ${requests.length} requests`);
+      return requests[0] as HttpRequest;
+    },
+    async send(request) {
+      requests.push(request);
+      if (answer instanceof Error) throw answer;
+      const response = typeof answer === "function" ? await answer(request) : answer;
+      return { status: 200, headers: {}, body: "", ...response };
+    },
+  };
+}
