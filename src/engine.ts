@@ -1,3 +1,4 @@
+import { type Accounts, createAccounts } from "./accounts/index.js";
 import { type Phrases, phrasesFor } from "./dialog/index.js";
 import { createFunctionRuntime, type FunctionManagement, functionsThrough } from "./functions/index.js";
 import {
@@ -5,10 +6,12 @@ import {
   type AssistantHandle as ContentHandle,
   createAssistantStores,
   createAssistants,
+  listAssistants,
   NO_OWNERS,
 } from "./memories/index.js";
 import { enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
+import type { Ports } from "./ports/index.js";
 import { createSessions, NO_BOARD_OF_EXPERTS, NO_COMPLETION, type Sessions } from "./sessions/index.js";
 
 /** An assistant with trusted access to all that it owns and can do: for the host, never for a visitor. */
@@ -18,6 +21,7 @@ export interface AssistantHandle extends ContentHandle, FunctionManagement {}
 export interface Engine extends AsyncDisposable {
   readonly assistants: Assistants<FunctionManagement>;
   readonly sessions: Sessions;
+  readonly accounts: Accounts;
   /**
    * Trains what recall learns over whole stores, for all assistants that are open here. It is done by itself a moment
    * after memories changed; this is for those who want it done now, such as after filling an assistant.
@@ -43,6 +47,15 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const { ports } = resolved;
   const stores = createAssistantStores(ports, resolved.languagesOf);
   const functions = createFunctionRuntime(ports, resolved.functions);
+  const assistants = createAssistants(ports, stores, NO_OWNERS, (access) => functionsThrough(ports, functions, access));
+  const { accounts, ...accountsService } = createAccounts({
+    ports,
+    settings: resolved.accounts,
+    secret: resolved.secret,
+    mailTexts: resolved.mailTexts,
+    onAudit: resolved.onAudit,
+    removeAssistantsOf: (userID) => removeAssistantsOf(ports, assistants, userID),
+  });
   const sessions = createSessions({
     ports,
     stores,
@@ -58,10 +71,12 @@ export function createEngine(options: EngineOptions = {}): Engine {
   });
   const close = async (): Promise<void> => {
     await sessions.drained();
+    await accountsService.drained();
     if (resolved.ownsStorage) await ports.storage[Symbol.asyncDispose]();
   };
   return {
-    assistants: createAssistants(ports, stores, NO_OWNERS, (access) => functionsThrough(ports, functions, access)),
+    assistants,
+    accounts,
     sessions: { open: sessions.open, get: sessions.get, close: sessions.close },
     settle: ({ signal } = {}) => stores.settle(signal),
     sweep: (limit = 1_000) => ports.storage.sweep(ports.clock.now(), limit),
@@ -78,4 +93,17 @@ function phrasesOnce({ phrases }: ResolvedOptions): (culture: string) => Phrases
     known.set(culture, resolved);
     return resolved;
   };
+}
+
+/** What a user owned goes with the user. */
+async function removeAssistantsOf(
+  ports: Ports,
+  assistants: Pick<Assistants, "remove">,
+  ownerUserID: string,
+): Promise<void> {
+  for (;;) {
+    const { assistantIDs } = await listAssistants(ports, { ownerUserID });
+    if (assistantIDs.length === 0) return;
+    for (const assistantID of assistantIDs) await assistants.remove(assistantID);
+  }
 }

@@ -1,5 +1,26 @@
 /** A conversational memory engine: answers from memories that somebody verified, and says how sure it is. */
 
+export type {
+  AccountCallOptions,
+  Accounts,
+  AccountsOptions,
+  AuditEvent,
+  AuditHook,
+  BootstrapInput,
+  Challenge,
+  CreatedUser,
+  FailureReason,
+  LoginResult,
+  LoginTokenInfo,
+  MailText,
+  MailTextOverrides,
+  MailTexts,
+  OperationName,
+  PartialMailTexts,
+  UserPage,
+  UserRights,
+} from "./accounts/index.js";
+export { CHALLENGES } from "./accounts/index.js";
 export type { Pbkdf2HasherOptions } from "./adapters/index.js";
 export { hasherWithOlder, memoryStorage, pbkdf2Hasher } from "./adapters/index.js";
 export type { PartialPhrases, PhraseOverrides } from "./dialog/index.js";
@@ -120,12 +141,16 @@ export type {
   SearchType,
   SessionAdditionalInfo,
   SessionOpening,
+  Tenant,
+  TenantInput,
   TextMap,
   UnansweredQuestion,
   UnansweredQuestionInput,
   UnansweredQuestionQuery,
   User,
+  UserFilter,
   UserInput,
+  UserOrder,
 } from "./model/index.js";
 export {
   ANONYMOUS_TAG,
@@ -138,6 +163,7 @@ export {
   MEMORY_TYPES,
   PERSON_REMOVALS,
   SEARCH_TYPES,
+  USER_ORDERS,
 } from "./model/index.js";
 export type { EngineOptions } from "./options.js";
 export type {

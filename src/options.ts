@@ -1,5 +1,13 @@
 import * as z from "zod";
 import {
+  type AccountsOptions,
+  type AccountsSettings,
+  type AuditHook,
+  checkMailTexts,
+  type MailTextOverrides,
+  resolveAccountsOptions,
+} from "./accounts/index.js";
+import {
   memoryStorage,
   pbkdf2Hasher,
   platformHasher,
@@ -49,6 +57,17 @@ export interface EngineOptions extends FunctionOptions {
   readonly passwordHasher?: PasswordHasher;
   /** Sends the mails of accounts. Default: none, and what needs one is refused (MAILER_MISSING). */
   readonly mailer?: Mailer;
+  /** What mails say, by language or culture, in place of the built-in texts. */
+  readonly mailTexts?: MailTextOverrides;
+  /**
+   * Key of the codes that accounts store: 32 characters or more, kept outside of the storage, the same for all processes.
+   * Accounts on a storage that lasts need it. Default: one that ends with the engine.
+   */
+  readonly secret?: string;
+  /** Times, limits and rules of accounts. */
+  readonly accounts?: AccountsOptions;
+  /** Told of everything that accounts did or refused, without secrets. Default: nobody is. */
+  readonly onAudit?: AuditHook;
   /** Adds embeddings, or another model of meaning, to the score of a match. Default: none. */
   readonly semanticScorer?: SemanticScorer;
   /** What the dialog says and recognises, by language or culture, in place of the built-in phrases. */
@@ -79,6 +98,10 @@ export interface ResolvedOptions {
   /** How long turns are kept in milliseconds; null where they are not. */
   readonly chatLogKeepMs: number | null;
   readonly functions: FunctionSettings;
+  readonly accounts: AccountsSettings;
+  readonly mailTexts: MailTextOverrides;
+  readonly secret: string | null;
+  readonly onAudit: AuditHook | null;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -110,6 +133,10 @@ const KNOWN = [
   "hasher",
   "passwordHasher",
   "mailer",
+  "mailTexts",
+  "secret",
+  "accounts",
+  "onAudit",
   "semanticScorer",
   "phrases",
   "languages",
@@ -148,6 +175,8 @@ export function resolveOptions(options: EngineOptions = {}): ResolvedOptions {
   refuseUnknown(options);
   for (const [name, methods] of Object.entries(PORT_METHODS)) checkPort(options, name, methods);
   checkPhraseOverrides(options.phrases ?? {});
+  checkMailTexts(options.mailTexts ?? {});
+  checkSecrets(options);
   const { sessionIdleMs, maxTextLength, maxQueuedEvents } = options;
   const numbers = parseInput(
     numbersSchema,
@@ -166,7 +195,24 @@ export function resolveOptions(options: EngineOptions = {}): ResolvedOptions {
     ...numbers,
     chatLogKeepMs: keepMsOf(options),
     functions: resolveFunctionOptions(options),
+    accounts: resolveAccountsOptions(options.accounts),
+    mailTexts: options.mailTexts ?? {},
+    secret: options.secret ?? null,
+    onAudit: options.onAudit ?? null,
   });
+}
+
+/** Shorter ones can be guessed. */
+const LEAST_SECRET = 32;
+
+function checkSecrets({ secret, onAudit }: EngineOptions): void {
+  if (secret !== undefined && (typeof secret !== "string" || secret.length < LEAST_SECRET)) {
+    throw new KeepsakeError("INVALID_FIELD", `Engine options: secret must have at least ${LEAST_SECRET} characters`, {
+      field: "secret",
+    });
+  }
+  if (onAudit === undefined || typeof onAudit === "function") return;
+  throw new KeepsakeError("INVALID_FIELD", "Engine options: onAudit must be a function", { field: "onAudit" });
 }
 
 function keepMsOf({ chatLog }: EngineOptions): number | null {

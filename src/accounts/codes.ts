@@ -81,7 +81,7 @@ export function sendMail(
     kind: to.kind,
     // A line break in a name would begin another header.
     to: { name: to.user.userName.replace(/\p{Cc}/gu, " "), address: to.address },
-    ...mailFor(to.kind, tenant.culture, data),
+    ...mailFor(to.kind, tenant.culture, data, context.mailTexts),
     data: { ...data },
   };
   send(() => mailer.send(mail));

@@ -1,6 +1,7 @@
 import { KeepsakeError } from "../errors.js";
 import type { Ports } from "../ports/index.js";
 import type { FailureReason, Trail } from "./audit.js";
+import type { MailTextOverrides } from "./mails/mail-texts.js";
 import type { Outbox } from "./outbox.js";
 import type { Seal } from "./secrets.js";
 import type { AccountsSettings } from "./settings.js";
@@ -11,6 +12,7 @@ export interface AccountsContext {
   readonly settings: AccountsSettings;
   readonly seal: Seal;
   readonly outbox: Outbox;
+  readonly mailTexts: MailTextOverrides;
   /** Removes the assistants of a user who was removed. */
   readonly removeAssistantsOf: (userID: string) => Promise<void>;
   /** A hash that no password fits, for users who are not there; made once. */

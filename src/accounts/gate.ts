@@ -19,10 +19,15 @@ export interface Actor {
 /**
  * Lets a caller into an operation, or refuses. Roles, terms and password are those of this moment: no token carries them.
  *
- * @param exempt true where this very call is one of those that need no accepted terms.
+ * @param isExempt true where this very call of this user is one of those that need no accepted terms.
  * @throws KeepsakeError INVALID_TOKEN, ADMINISTRATOR_REQUIRED, PASSWORD_CHANGE_REQUIRED, TERMS_NOT_ACCEPTED
  */
-export async function enter(call: Call, token: string, name: OperationName, exempt = false): Promise<Actor> {
+export async function enter(
+  call: Call,
+  token: string,
+  name: OperationName,
+  isExempt: (user: UserRecord) => boolean = () => false,
+): Promise<Actor> {
   const actor = await authenticate(call.context, token);
   call.trail.tenantID = actor.user.tenantID;
   call.trail.actorID = actor.user.userID;
@@ -32,7 +37,7 @@ export async function enter(call: Call, token: string, name: OperationName, exem
   if (access === "administrator" && !user.admin && !user.superAdmin) throw administratorRequired();
   if (access === "superAdministrator" && !user.superAdmin) throw administratorRequired();
   if (held.scope === "creation" && !beforePasswordChange) throw passwordChangeRequired();
-  if (needsTerms && !exempt && !user.tnCAndPPAccepted) throw termsNotAccepted();
+  if (needsTerms && !user.tnCAndPPAccepted && !isExempt(user)) throw termsNotAccepted();
   return actor;
 }
 

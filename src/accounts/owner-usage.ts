@@ -1,5 +1,6 @@
-import type { Ports, WriteOp } from "../ports/index.js";
-import { isConflictError } from "../ports/index.js";
+import { retryOnConflict } from "../memories/index.js";
+import { type DocRef, isConflictError, type Ports, type WriteOp } from "../ports/index.js";
+import { type ListedUsage, listingOp } from "./listing.js";
 import { refs } from "./refs.js";
 import type { UserRecord } from "./user-record.js";
 
@@ -88,8 +89,29 @@ export async function refund(
  * Brings the order of user lists up to what was counted. For those who count by {@link takeOp}, after their commit. Lists
  * may trail the counters by a moment, the counters themselves never do.
  */
-export async function noteUsage(_ports: Ports, _owner: Owner): Promise<void> {
-  await Promise.resolve();
+export async function noteUsage(ports: Ports, owner: Owner): Promise<void> {
+  const { tenantID, userID } = owner;
+  await retryOnConflict(async () => {
+    const [listing] = await ports.storage.get([refs.listing(tenantID, userID)]);
+    const user = await readOwner(ports, userID);
+    if (!listing || user === null) return;
+    const usage = await readUsage(ports, owner);
+    const op = listingOp(user, listedUsage(usage, ports.clock.now()));
+    await ports.storage.commit([{ ...op, if: { version: listing.version } }]);
+  });
+}
+
+/** What of a user's counters lists are ordered by. */
+export function listedUsage({ numSvc, monthCompletions, monthImportedSize }: Usage, now: number): ListedUsage {
+  return { numSvc, monthCompletions, monthImportedSize, month: monthOf(now) };
+}
+
+/** The counters of a user that can be there. */
+export function usageRefs(owner: Owner, now: number): readonly DocRef[] {
+  return COUNTERS.flatMap((counter) => [
+    usageRef(owner, counter, now),
+    ...(counter === "numSvc" ? [] : [usageRef(owner, counter, monthBefore(now))]),
+  ]);
 }
 
 /** The month of UTC that a time (Unix milliseconds) lies in, as in `2026-11`. */
@@ -97,10 +119,14 @@ export function monthOf(now: number): string {
   return new Date(now).toISOString().slice(0, 7);
 }
 
+function monthBefore(now: number): number {
+  return Date.parse(`${monthOf(now)}-01T00:00:00Z`) - 1;
+}
+
 /** What is counted for months is kept this long after their first day. */
 const KEEP_MS = 62 * 24 * 3_600_000;
 
-function usageRef({ tenantID, userID }: Owner, counter: UsageCounter, now: number) {
+function usageRef({ tenantID, userID }: Owner, counter: UsageCounter, now: number): DocRef {
   return refs.usage(tenantID, counter === "numSvc" ? `${userID}:numSvc` : `${userID}:${monthOf(now)}:${counter}`);
 }
 

@@ -26,6 +26,8 @@ export const refs = {
     inTenant(tenantID, "codes", `${userID}:${purpose}`),
   codeTries: (tenantID: string, userID: string, purpose: string): DocRef =>
     inTenant(tenantID, "codeTries", `${userID}:${purpose}`),
+  /** The address that a user wants to have, until its code comes back. */
+  wantedAddress: (tenantID: string, userID: string): DocRef => inTenant(tenantID, "wantedAddresses", userID),
   /** Wrong passwords. */
   attempts: (tenantID: string, userID: string): DocRef => inTenant(tenantID, "attempts", userID),
   /** How many mails went out on a day, and when the last one did. */
@@ -52,6 +54,7 @@ export const TENANT_COLLECTIONS = [
   "access",
   "codes",
   "codeTries",
+  "wantedAddresses",
   "attempts",
   "mailCounts",
   "mailPauses",

@@ -41,6 +41,7 @@ export {
 } from "./dates.js";
 export type { DialogState, DialogStateParts } from "./dialog-state.js";
 export { completeDialogState, dialogStateSchema } from "./dialog-state.js";
+export { distanceKm } from "./distance.js";
 export type { Envelope } from "./envelope.js";
 export type {
   ChangeDateSpecs,

@@ -69,6 +69,8 @@ export interface ListQuery {
   readonly from?: number;
   /** Default: all. */
   readonly howMany?: number;
+  /** False where the caller does not look at the count, which a driver then need not find out. Default true. */
+  readonly count?: boolean;
 }
 
 /** A half-open range of index values. */
@@ -77,7 +79,7 @@ export interface IndexRange {
   readonly lt?: string | number;
 }
 
-/** One page of documents, and how many there are in all. */
+/** One page of documents, and how many there are in all; that many at least where no count was asked for. */
 export interface ListPage {
   readonly docs: readonly Doc[];
   readonly count: number;

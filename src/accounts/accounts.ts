@@ -1,0 +1,211 @@
+import { KeepsakeError } from "../errors.js";
+import type { Ports } from "../ports/index.js";
+import type { Accounts } from "./accounts-api.js";
+import { administered, shownUser } from "./administered.js";
+import { bootstrap } from "./bootstrap.js";
+import type { AccountsContext } from "./context.js";
+import { createUser } from "./create-user.js";
+import { filterUsers, listUsers } from "./filter-users.js";
+import { type Actor, administratorRequired, authenticate, enter } from "./gate.js";
+import { login } from "./login.js";
+import type { MailTextOverrides } from "./mails/mail-texts.js";
+import { createOutbox } from "./outbox.js";
+import { createPerform, type Perform } from "./perform.js";
+import { confirm, register, resendVerificationCode } from "./registration.js";
+import { lastAdministrator, removeUser } from "./remove-user.js";
+import { confirmReset, recoverUserName, resetPassword } from "./reset.js";
+import { createSeal } from "./secrets.js";
+import type { AccountsSettings, AuditHook } from "./settings.js";
+import { createTenant, getTenant, listTenants, removeTenant, updateTenant } from "./tenants.js";
+import { commitAccess, endAccess, endToken, listTokens, makeToken } from "./tokens.js";
+import { isAlwaysOpen, readUserChanges, updateUser } from "./update-user.js";
+import { type UserRecord, userOp } from "./user-record.js";
+
+/** What accounts are made of. */
+export interface AccountsDependencies {
+  readonly ports: Ports;
+  readonly settings: AccountsSettings;
+  /** Key of what is stored keyed; null where none is given, which lasts no longer than the engine. */
+  readonly secret: string | null;
+  readonly mailTexts: MailTextOverrides;
+  readonly onAudit: AuditHook | null;
+  /** Removes the assistants of a user who was removed. */
+  readonly removeAssistantsOf: (userID: string) => Promise<void>;
+}
+
+/** The accounts of an engine, with what its other parts need of them. */
+export interface AccountsService {
+  readonly accounts: Accounts;
+  /** Who a token stands for now. @throws KeepsakeError INVALID_TOKEN */
+  authenticate(token: string): Promise<Actor>;
+  /** A token that reads the user that it names, for five minutes: for what a web hook is sent. */
+  mintReadToken(user: UserRecord): Promise<string>;
+  /** Runs an operation of another part as one of accounts: with throttle, mailer and audit. */
+  readonly perform: Perform;
+  /** Resolves when nothing is under way. */
+  drained(): Promise<void>;
+}
+
+/** Accounts over a storage. */
+export function createAccounts(dependencies: AccountsDependencies): AccountsService {
+  const context = contextOf(dependencies);
+  const perform = createPerform(context, dependencies.onAudit, () => requireSecret(dependencies));
+  const { outbox } = context;
+  return {
+    accounts: {
+      bootstrap: (first) => perform("bootstrap", {}, (call) => bootstrap(call, first)),
+      ...withoutToken(perform),
+      ...ofUsers(context, perform),
+      tokens: ofTokens(context, perform),
+      tenants: ofTenants(context, perform),
+      delivered: () => outbox.drained(),
+    },
+    authenticate: (token) => authenticate(context, token),
+    async mintReadToken(user) {
+      const made = await makeToken(context, user, "read");
+      await commitAccess(context, user, [made.add], [made.op]);
+      return made.token;
+    },
+    perform,
+    drained: () => outbox.drained(),
+  };
+}
+
+function contextOf({ ports, settings, secret, mailTexts, removeAssistantsOf }: AccountsDependencies): AccountsContext {
+  let noHash: Promise<string> | null = null;
+  const key = secret === null ? ports.ids.secret(32) : new TextEncoder().encode(secret);
+  return {
+    ports,
+    settings,
+    mailTexts,
+    removeAssistantsOf,
+    seal: createSeal(key),
+    outbox: createOutbox(),
+    noHash() {
+      noHash ??= ports.passwordHasher.hash(createNobody(ports));
+      return noHash;
+    },
+  };
+}
+
+/** A password that nobody can have. */
+function createNobody({ ids }: Ports): string {
+  return String.fromCharCode(...ids.secret(32));
+}
+
+function requireSecret({ ports, secret }: AccountsDependencies): void {
+  if (secret !== null || !ports.storage.capabilities.durable) return;
+  throw new KeepsakeError("SECRET_MISSING", "Accounts on a storage that lasts need the option secret", {
+    field: "secret",
+  });
+}
+
+type WithoutToken = Pick<
+  Accounts,
+  "login" | "register" | "confirm" | "resendVerificationCode" | "resetPassword" | "confirmReset" | "recoverUserName"
+>;
+
+function withoutToken(perform: Perform): WithoutToken {
+  return {
+    login: (user, options) => perform("login", options, (call) => login(call, user)),
+    register: (user, options) => perform("register", options, (call) => register(call, user)),
+    confirm: (user, options) => perform("confirm", options, (call) => confirm(call, user)),
+    resendVerificationCode: (user, options) =>
+      perform("resendVerificationCode", options, (call) => resendVerificationCode(call, user)),
+    resetPassword: (user, options) => perform("resetPassword", options, (call) => resetPassword(call, user)),
+    confirmReset: (user, options) => perform("confirmReset", options, (call) => confirmReset(call, user)),
+    recoverUserName: (user, options) => perform("recoverUserName", options, (call) => recoverUserName(call, user)),
+  };
+}
+
+type OfUsers = Pick<Accounts, "logout" | "get" | "create" | "update" | "remove" | "list" | "filter">;
+
+function ofUsers(context: AccountsContext, perform: Perform): OfUsers {
+  return {
+    logout: (token, options) =>
+      perform("logout", options, async (call) => {
+        const { user, tokenDigest } = await enter(call, token, "logout");
+        await commitAccess(context, user, [endToken(tokenDigest)]);
+      }),
+    get: (token, userID, options) =>
+      perform("get", options, async (call) => {
+        const actor = await enter(call, token, "get");
+        const { user, tenant } = await reachable(context, actor, userID ?? actor.user.userID);
+        call.trail.userID = user.userID;
+        return shownUser(context, user, tenant);
+      }),
+    create: (token, user, options) =>
+      perform("create", options, async (call) => createUser(call, await enter(call, token, "create"), user)),
+    update: (token, userID, changes, options) =>
+      perform("update", options, async (call) => {
+        const fields = readUserChanges(changes);
+        const actor = await enter(call, token, "update", (user) => isAlwaysOpen(fields, user.userID === userID));
+        return updateUser(call, actor, await reachable(context, actor, userID), fields);
+      }),
+    remove: (token, userID, options) =>
+      perform("remove", options, async (call) => {
+        // Who does not accept the terms may go.
+        const actor = await enter(call, token, "remove", (user) => user.userID === userID);
+        await removeUser(call, actor, await reachable(context, actor, userID));
+      }),
+    list: (token, page, options) =>
+      perform("list", options, async (call) => listUsers(context, await enter(call, token, "list"), page)),
+    filter: (token, filter, options) =>
+      perform("filter", options, async (call) => filterUsers(context, await enter(call, token, "filter"), filter)),
+  };
+}
+
+/** A user that the actor may reach. Users reach none but themselves, whether there is another or not. */
+async function reachable(context: AccountsContext, actor: Actor, userID: string) {
+  const { user, token } = actor;
+  if (user.userID === userID) return { user, tenant: actor.tenant, version: actor.version };
+  if (token.scope !== "login" || (!user.admin && !user.superAdmin)) throw administratorRequired();
+  return administered(context, actor, userID);
+}
+
+function ofTokens(context: AccountsContext, perform: Perform): Accounts["tokens"] {
+  return {
+    list: (token, options) =>
+      perform("tokens.list", options, async (call) => {
+        const { user, tokenDigest } = await enter(call, token, "tokens.list");
+        return listTokens(context, user, tokenDigest);
+      }),
+    revokeAll: (token, options) =>
+      perform("tokens.revokeAll", options, async (call) => {
+        const { user, version } = await enter(call, token, "tokens.revokeAll");
+        const after = { ...user, generation: user.generation + 1 };
+        await commitAccess(context, user, [endAccess()], [userOp(after, version)]);
+      }),
+  };
+}
+
+function ofTenants(context: AccountsContext, perform: Perform): Accounts["tenants"] {
+  return {
+    list: (token, page, options) =>
+      perform("tenants.list", options, async (call) => {
+        await enter(call, token, "tenants.list");
+        return listTenants(context, page);
+      }),
+    get: (token, tenantID, options) =>
+      perform("tenants.get", options, async (call) => {
+        await enter(call, token, "tenants.get");
+        return getTenant(context, tenantID);
+      }),
+    create: (token, tenant, options) =>
+      perform("tenants.create", options, async (call) => {
+        await enter(call, token, "tenants.create");
+        return createTenant(context, tenant);
+      }),
+    update: (token, tenantID, changes, options) =>
+      perform("tenants.update", options, async (call) => {
+        await enter(call, token, "tenants.update");
+        return updateTenant(context, tenantID, changes);
+      }),
+    remove: (token, tenantID, options) =>
+      perform("tenants.remove", options, async (call) => {
+        const { user } = await enter(call, token, "tenants.remove");
+        if (user.tenantID === tenantID) throw lastAdministrator();
+        await removeTenant(context, tenantID);
+      }),
+  };
+}

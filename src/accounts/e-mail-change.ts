@@ -1,0 +1,79 @@
+import type { Json, WriteOp } from "../ports/index.js";
+import { proveCode, sendCode, sendMail } from "./codes.js";
+import { type Call, loginFailed } from "./context.js";
+import { keyOf } from "./identity-keys.js";
+import { magicLink } from "./links.js";
+import { listingOp } from "./listing.js";
+import { requireMailer } from "./mailer-missing.js";
+import { listedUsage, readUsage } from "./owner-usage.js";
+import { refs } from "./refs.js";
+import type { TenantRecord } from "./tenants.js";
+import type { UserRecord } from "./user-record.js";
+
+/**
+ * Mails a code to the address that a user wants to have. Nothing changes before it comes back. An address that somebody
+ * has is answered alike: no code comes.
+ */
+export async function askForAddress(
+  call: Call,
+  user: UserRecord,
+  tenant: TenantRecord,
+  eMail: string,
+  magicLinkURL: string | undefined,
+): Promise<void> {
+  const { context } = call;
+  requireMailer(context);
+  if (keyOf(eMail) === keyOf(user.eMail)) return;
+  const { ports, settings } = context;
+  const { tenantID, userID } = user;
+  const [claim] = await ports.storage.get([refs.eMail(tenantID, keyOf(eMail))]);
+  if (claim && (claim.expiresAt ?? Number.POSITIVE_INFINITY) > ports.clock.now()) {
+    call.trail.details.push("addressKnown");
+    return;
+  }
+  await ports.storage.commit([
+    {
+      op: "put",
+      ref: refs.wantedAddress(tenantID, userID),
+      value: eMail,
+      expiresAt: ports.clock.now() + settings.codeLifeMs,
+    },
+  ]);
+  const link = magicLink(settings, { magicLinkURL }, "");
+  await sendCode(call, tenant, { user, purpose: "eMailChange", address: eMail }, link);
+}
+
+/**
+ * The user with the address that the code was sent to, the writes that move the claim, and the notice to the old address.
+ *
+ * @throws KeepsakeError LOGIN_FAILED for a wrong code
+ */
+export async function confirmAddress(
+  call: Call,
+  user: UserRecord,
+  tenant: TenantRecord,
+  code: string,
+): Promise<{ readonly user: UserRecord; readonly ops: readonly WriteOp[]; notice(): void }> {
+  const { context } = call;
+  const { ports } = context;
+  const { tenantID, userID } = user;
+  const [wanted] = await ports.storage.get([refs.wantedAddress(tenantID, userID)]);
+  const now = ports.clock.now();
+  if (!wanted || (wanted.expiresAt ?? 0) <= now) throw loginFailed(call, "WRONG_CODE");
+  const eMail = wanted.value as string;
+  const proof = await proveCode(context, { user, purpose: "eMailChange", address: eMail }, code);
+  if (proof === null) throw loginFailed(call, "WRONG_CODE");
+  const after: UserRecord = { ...user, eMail };
+  const claim: Json = userID;
+  return {
+    user: after,
+    ops: [
+      ...proof,
+      { op: "put", ref: refs.eMail(tenantID, keyOf(eMail)), value: claim, if: { absentAt: now } },
+      { op: "delete", ref: refs.eMail(tenantID, keyOf(user.eMail)) },
+      { op: "delete", ref: wanted },
+      listingOp(after, listedUsage(await readUsage(ports, user), now)),
+    ],
+    notice: () => sendMail(call, tenant, { kind: "eMailChanged", user, address: user.eMail }),
+  };
+}

@@ -1,0 +1,67 @@
+import { KeepsakeError } from "../errors.js";
+import { isConflictError, type WriteOp } from "../ports/index.js";
+import { endCodesOps } from "./codes.js";
+import type { Call } from "./context.js";
+import type { FoundUser } from "./find-user.js";
+import { type Actor, administratorRequired } from "./gate.js";
+import { keyOf } from "./identity-keys.js";
+import { usageRefs } from "./owner-usage.js";
+import { refs } from "./refs.js";
+import { changedMeanwhile, removeAccessOps } from "./tokens.js";
+import type { UserRecord } from "./user-record.js";
+
+/**
+ * Removes a user with all that belongs to them: tokens, flows, codes, claims and counters in one commit, and then their
+ * assistants. spec: User (DELETE).
+ */
+export async function removeUser(call: Call, actor: Actor, { user, version }: FoundUser): Promise<void> {
+  const { ports, removeAssistantsOf } = call.context;
+  call.trail.tenantID = user.tenantID;
+  call.trail.userID = user.userID;
+  const isSelf = actor.user.userID === user.userID;
+  if (!isSelf && user.superAdmin && !actor.user.superAdmin) throw administratorRequired();
+  const [access] = await ports.storage.get([refs.access(user.tenantID, user.userID)]);
+  const roles = roleOps(user);
+  try {
+    await ports.storage.commit([
+      ...roles,
+      { op: "delete", ref: refs.user(user.tenantID, user.userID), if: { version } },
+      ...removeAccessOps(access),
+      ...ownedOps(user, ports.clock.now()),
+    ]);
+  } catch (error) {
+    if (!isConflictError(error)) throw error;
+    throw error.opIndex < roles.length ? lastAdministrator() : changedMeanwhile(error);
+  }
+  await removeAssistantsOf(user.userID);
+}
+
+/** The error for what would leave nobody to administer. */
+export function lastAdministrator(): KeepsakeError {
+  return new KeepsakeError("LAST_ADMINISTRATOR", "Somebody must be left to administer; name another one first");
+}
+
+function roleOps({ admin, superAdmin, tenantID }: UserRecord): readonly WriteOp[] {
+  return [
+    ...(admin ? [{ op: "inc", ref: refs.counter(tenantID, "administrators"), by: -1, min: 1 } as const] : []),
+    ...(superAdmin ? [{ op: "inc", ref: refs.superAdministrators(), by: -1, min: 1 } as const] : []),
+  ];
+}
+
+function ownedOps(user: UserRecord, now: number): readonly WriteOp[] {
+  const { tenantID, userID } = user;
+  const owned = [
+    refs.home(userID),
+    refs.listing(tenantID, userID),
+    refs.userName(tenantID, keyOf(user.userName)),
+    refs.eMail(tenantID, keyOf(user.eMail)),
+    refs.wantedAddress(tenantID, userID),
+    refs.attempts(tenantID, userID),
+    ...usageRefs(user, now),
+  ];
+  return [
+    ...owned.map((ref): WriteOp => ({ op: "delete", ref })),
+    ...endCodesOps(user),
+    { op: "inc", ref: refs.counter(tenantID, "users"), by: -1, min: 0 },
+  ];
+}
