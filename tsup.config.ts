@@ -14,6 +14,7 @@ export default defineConfig({
     "semantic-scorer/embeddings": "src/adapters/semantic-scorer/embeddings/index.ts",
     "storage/indexeddb": "src/adapters/storage/indexeddb/index.ts",
     "storage/sqlite": "src/adapters/storage/sqlite/index.ts",
+    "storage/postgres": "src/adapters/storage/postgres/index.ts",
     client: "src/client/index.ts",
     index: "src/index.ts",
     recall: "src/recall/index.ts",

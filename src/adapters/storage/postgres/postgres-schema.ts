@@ -1,0 +1,68 @@
+import { type Migration, pendingMigrations } from "../sql/migrations.js";
+import { quoted, type Tables } from "../sql/tables.js";
+import type { Connections, Query } from "./connections.js";
+
+/** How the tables came to be what they are, version by version. */
+export function postgresMigrations({ documents, entries, deletions, heads }: Tables): readonly Migration[] {
+  // An index lives in the schema of its table and is named without it.
+  const indexed = (table: string, name: string): string => `${table.split(".").at(-1)!.slice(0, -1)}_${name}"`;
+  // Texts are compared by the bytes of UTF-8, whatever the language of the database: by code points.
+  const key = (column: string): string => `${column} text collate "C" not null`;
+  return [
+    [
+      `create table ${documents} (
+        ${key("partition")}, ${key("collection")}, ${key("id")},
+        version bigint not null, seq bigint not null, value text not null, fields text not null,
+        expires_at double precision, primary key (partition, collection, id))`,
+      `create index ${indexed(documents, "feed")} on ${documents} (partition, seq) where seq > 0`,
+      `create index ${indexed(documents, "expiry")} on ${documents} (expires_at) where expires_at is not null`,
+      // No two entries of a document have one field. Nothing enforces it, because one statement replaces them all.
+      `create table ${entries} (
+        ${key("partition")}, ${key("collection")}, ${key("id")}, ${key("field")},
+        kind smallint not null, number double precision not null, ${key("text")})`,
+      `create index ${indexed(entries, "document")} on ${entries} (partition, collection, id)`,
+      `create index ${indexed(entries, "order")}
+        on ${entries} (partition, collection, field, kind, number, text, id)`,
+      `create table ${deletions} (
+        ${key("partition")}, ${key("collection")}, ${key("id")}, seq bigint not null,
+        primary key (partition, collection, id))`,
+      `create index ${indexed(deletions, "feed")} on ${deletions} (partition, seq)`,
+      `create table ${heads} (${key("partition")} primary key, seq bigint not null)`,
+    ],
+  ];
+}
+
+/**
+ * Makes the tables, or brings those of an older version forward; all of it, or nothing, and one process at a time.
+ * Where they are up to date, no right to make tables is needed.
+ *
+ * @throws KeepsakeError STORAGE_TOO_NEW
+ */
+export async function prepareSchema(
+  connections: Connections,
+  schema: string,
+  { meta }: Tables,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const version = await versionOf(connections.query.bind(connections), meta);
+  if (pendingMigrations(version, migrations).length === 0) return;
+  await connections.transaction(async (query) => {
+    await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`keepsake: ${meta}`]);
+    const [found] = await query("select 1 from pg_namespace where nspname = $1", [schema]);
+    if (found === undefined) await query(`create schema ${quoted(schema)}`, []);
+    await query(`create table if not exists ${meta} (version integer not null)`, []);
+    const pending = pendingMigrations(await versionOf(query, meta), migrations);
+    if (pending.length === 0) return;
+    for (const statement of pending.flat()) await query(statement, []);
+    await query(`delete from ${meta}`, []);
+    await query(`insert into ${meta} (version) values ($1)`, [migrations.length]);
+  });
+}
+
+/** 0 where there are no tables yet. */
+async function versionOf(query: Query, meta: string): Promise<number> {
+  const [known] = await query<{ made: boolean }>("select to_regclass($1) is not null as made", [meta]);
+  if (known?.made !== true) return 0;
+  const [row] = await query<{ version: number }>(`select version from ${meta}`, []);
+  return row?.version ?? 0;
+}

@@ -1,0 +1,43 @@
+import { EventEmitter } from "node:events";
+import type { PostgresPool, PostgresPoolClient, PostgresQuery } from "keepsake/storage/postgres";
+
+/** A pool whose answers are given by a function, and which keeps what it was asked. */
+export type FakePool = PostgresPool &
+  EventEmitter & {
+    readonly sent: PostgresQuery[];
+    /** Connections that were closed instead of going back. */
+    closed: number;
+    /** Connections that are out now. */
+    readonly clients: Set<EventEmitter>;
+  };
+
+/** Answers with rows, or throws. The first question is always for the tables, which are said to be there. */
+export function fakePool(answer: (query: PostgresQuery) => Promise<unknown[]> | unknown[]): FakePool {
+  const clients = new Set<EventEmitter>();
+  const pool = Object.assign(new EventEmitter(), { sent: [] as PostgresQuery[], closed: 0, clients });
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = Object.assign(new EventEmitter(), {
+      async query(query: PostgresQuery) {
+        pool.sent.push(query);
+        return { rows: [...((await known(query)) ?? (await answer(query)))] };
+      },
+      release(error?: Error | boolean) {
+        clients.delete(client);
+        if (error) pool.closed += 1;
+      },
+    });
+    clients.add(client);
+    return client;
+  };
+  return Object.assign(pool, { connect });
+}
+
+/** An error as the server tells it. */
+export function serverError(code: string): Error {
+  return Object.assign(new Error(`error ${code}`), { code });
+}
+
+function known({ text }: PostgresQuery): unknown[] | null {
+  if (text.includes("to_regclass")) return [{ made: true }];
+  return text.startsWith("select version from") ? [{ version: 1 }] : null;
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { postgresStorage } from "keepsake/storage/postgres";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { hintPayloads, readHintPayload } from "../../../../src/adapters/storage/postgres/hint-payloads.js";
+import { fakePool, serverError } from "./fake-pool.js";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("messages of hints", () => {
+  test("name every partition once and fit into what the database takes", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 300 }), { maxLength: 100 }), (partitions) => {
+        const payloads = hintPayloads(partitions);
+        expect(payloads.flatMap(readHintPayload).toSorted()).toEqual([...new Set(partitions)].toSorted());
+        for (const payload of payloads) expect(new TextEncoder().encode(payload).length).toBeLessThan(8_000);
+      }),
+    );
+  });
+
+  test("leave out a name that is too long for any", () => {
+    expect(hintPayloads(["x".repeat(8_000), "a"])).toEqual(['["a"]']);
+    expect(hintPayloads([])).toEqual([]);
+  });
+
+  test.each(["", "a", "{}", "[1]", '{"a":["b"]}', "null"])("that say %j name nothing", (payload) => {
+    expect(readHintPayload(payload)).toEqual([]);
+  });
+});
+
+describe("a watcher", () => {
+  const notify = (pool: ReturnType<typeof fakePool>, payload: string): void => {
+    const channel = pool.sent.find(({ text }) => text.startsWith("listen"))!.text.slice("listen ".length);
+    for (const client of pool.clients) client.emit("notification", { channel, payload });
+    for (const client of pool.clients) client.emit("notification", { channel: "other", payload: '["wrong"]' });
+  };
+
+  test("hears again after the connection was lost and the database is back", async () => {
+    vi.useFakeTimers();
+    let refusals = 0;
+    const pool = fakePool(({ text }) => {
+      if (text.startsWith("listen") && refusals > 0) {
+        refusals -= 1;
+        throw serverError("57P03");
+      }
+      return [];
+    });
+    const heard: string[] = [];
+    const storage = postgresStorage(pool);
+    const stop = await storage.watch((partition) => heard.push(partition));
+    notify(pool, '["one"]');
+    await vi.advanceTimersByTimeAsync(0);
+    refusals = 2;
+    for (const client of pool.clients) client.emit("end");
+    expect(pool.clients.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(pool.clients.size).toBe(1);
+    notify(pool, '["two","three"]');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual(["one", "two", "three"]);
+    await stop();
+    expect(pool.clients.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("gives its connection back when it is taken off, or the storage disposed of, and tries no more", async () => {
+    vi.useFakeTimers();
+    const pool = fakePool(() => []);
+    const storage = postgresStorage(pool);
+    const stops = [await storage.watch(() => {}), await storage.watch(() => {})];
+    expect(pool.clients.size).toBe(1);
+    await stops[0]!();
+    expect(pool.clients.size).toBe(1);
+    for (const client of pool.clients) client.emit("error", new Error("lost"));
+    await storage[Symbol.asyncDispose]();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([pool.clients.size, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  test("that cannot be listened for is told so, and forgotten", async () => {
+    let isDown = true;
+    const pool = fakePool(({ text }) => {
+      if (text.startsWith("listen") && isDown) throw serverError("57P03");
+      return [];
+    });
+    const storage = postgresStorage(pool);
+    const heard: string[] = [];
+    await expect(storage.watch(() => heard.push("never"))).rejects.toMatchObject({ code: "STORAGE_UNAVAILABLE" });
+    isDown = false;
+    const stop = await storage.watch((partition) => heard.push(partition));
+    notify(pool, '["one"]');
+    await Promise.resolve();
+    expect(heard).toEqual(["one"]);
+    await stop();
+  });
+});

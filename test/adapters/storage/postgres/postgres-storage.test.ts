@@ -1,0 +1,185 @@
+import { isKeepsakeError, type KeepsakeError } from "keepsake";
+import { type PostgresPool, type PostgresStorageOptions, postgresStorage } from "keepsake/storage/postgres";
+import { describe, expect, test } from "vitest";
+import { pgliteDatabase } from "../../../support/postgres-drivers.js";
+import { sameAsMemory } from "../same-as-memory.js";
+import { fakePool, serverError } from "./fake-pool.js";
+
+const ref = { partition: "session:a", collection: "session", id: "state" };
+const put = { op: "put", ref, value: 1 } as const;
+
+const failureOf = async (call: Promise<unknown>): Promise<KeepsakeError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  if (!isKeepsakeError(error)) throw new Error(`Expected a KeepsakeError, got ${String(error)}`);
+  return error;
+};
+
+describe("postgresStorage", () => {
+  const database = pgliteDatabase();
+
+  test("does what memoryStorage does, for any commits, sweeps and lists", async () => {
+    await sameAsMemory(async () => database.open((pglite, options) => postgresStorage(pglite, options)), 15);
+  }, 60_000);
+
+  test("keeps storages of one schema apart by their prefixes", async () => {
+    const one = database.open((pglite, options) => postgresStorage(pglite, { ...options, tablePrefix: "one_" }));
+    const other = postgresStorage(database.handle, { schema: "shared", tablePrefix: "other_" });
+    await one.commit([put]);
+    expect(await other.get([ref])).toEqual([null]);
+    await other[Symbol.asyncDispose]();
+    expect(await one.get([ref])).toMatchObject([{ value: 1 }]);
+    await one[Symbol.asyncDispose]();
+  });
+
+  test("tells what it is", () => {
+    const inProcess = postgresStorage(database.handle);
+    expect(inProcess.capabilities).toEqual({ durable: false, multiProcess: false, push: true });
+    const pooled = postgresStorage(fakePool(() => []));
+    expect(pooled.capabilities).toEqual({ durable: true, multiProcess: true, push: true });
+  });
+
+  test.each([
+    [null, {}, "pool"],
+    [{ query() {} }, {}, "pool"],
+    [undefined, { schema: 'x"; drop schema y; --' }, "schema"],
+    [undefined, { tablePrefix: "with space" }, "tablePrefix"],
+    [undefined, { timeoutMs: 0 }, "timeoutMs"],
+    [undefined, { preparedStatements: 1 }, "preparedStatements"],
+    [undefined, { url: "postgres://" }, "url"],
+  ])("refuses %j with the options %j", (pool, options, field) => {
+    const given = pool === undefined ? fakePool(() => []) : pool;
+    const call = () => postgresStorage(given as unknown as PostgresPool, options as PostgresStorageOptions);
+    expect(call).toThrow(expect.objectContaining({ name: "KeepsakeError", field }));
+  });
+});
+
+describe("a transaction that the server rolled back", () => {
+  test.each(["40001", "40P01"])("for %s is tried again", async (code) => {
+    let failures = 3;
+    const pool = fakePool(({ text }) => {
+      if (text.startsWith("with put") && failures-- > 0) throw serverError(code);
+      return [];
+    });
+    const [doc] = await postgresStorage(pool).commit([put]);
+    expect(doc).toMatchObject({ version: 1, value: 1 });
+    const texts = pool.sent.map(({ text }) => text);
+    expect(texts.filter((text) => text === "begin")).toHaveLength(4);
+    expect(texts.filter((text) => text === "rollback")).toHaveLength(3);
+    expect(texts.filter((text) => text === "commit")).toHaveLength(1);
+    expect([pool.closed, pool.clients.size]).toEqual([0, 0]);
+  });
+
+  test("again and again ends with STORAGE_UNAVAILABLE", async () => {
+    const pool = fakePool(({ text }) => {
+      if (text.startsWith("with put")) throw serverError("40001");
+      return [];
+    });
+    expect(await failureOf(postgresStorage(pool).commit([put]))).toMatchObject({ code: "STORAGE_UNAVAILABLE" });
+    expect(pool.sent.filter(({ text }) => text === "begin")).toHaveLength(10);
+  });
+});
+
+describe("a database that does not answer", () => {
+  test.each([
+    ["57P01", "STORAGE_UNAVAILABLE"],
+    ["57P03", "STORAGE_UNAVAILABLE"],
+    ["08006", "STORAGE_UNAVAILABLE"],
+    ["53300", "STORAGE_UNAVAILABLE"],
+    ["ECONNRESET", "STORAGE_UNAVAILABLE"],
+    ["53100", "STORAGE_FULL"],
+    ["42501", "PORT_FAILED"],
+    ["XX000", "PORT_FAILED"],
+  ])("with %s: %s", async (code, expected) => {
+    const pool = fakePool(() => {
+      throw serverError(code);
+    });
+    const error = await failureOf(postgresStorage(pool).get([ref]));
+    expect([error.code, (error.cause as { code: string }).code]).toEqual([expected, code]);
+    expect(pool.clients.size).toBe(0);
+    expect(pool.closed).toBe(expected === "STORAGE_UNAVAILABLE" ? 1 : 0);
+  });
+
+  test.each([
+    ["begin", "nothing was written"],
+    ["with put", "nothing was written"],
+    ["commit", "whether the write that was under way is stored is not known"],
+  ])("at %j says that %s", async (start, outcome) => {
+    const pool = fakePool(({ text }) => {
+      if (text.startsWith(start)) throw serverError("57P01");
+      return [];
+    });
+    const error = await failureOf(postgresStorage(pool).commit([put]));
+    expect([error.code, error.status]).toEqual(["STORAGE_UNAVAILABLE", 503]);
+    expect(error.message).toContain(outcome);
+    expect([pool.closed, pool.clients.size]).toEqual([1, 0]);
+  });
+
+  test("within its time is let go, and its connection closed", async () => {
+    const pool = fakePool(({ text }) => (text.includes("unnest") ? new Promise(() => {}) : []));
+    const error = await failureOf(postgresStorage(pool, { timeoutMs: 20 }).get([ref]));
+    expect(error.code).toBe("STORAGE_UNAVAILABLE");
+    expect([pool.closed, pool.clients.size]).toEqual([1, 0]);
+  });
+
+  test("gives no connection within its time", async () => {
+    const pool = Object.assign(
+      fakePool(() => []),
+      { connect: () => new Promise<never>(() => {}) },
+    );
+    expect(await failureOf(postgresStorage(pool, { timeoutMs: 20 }).get([ref]))).toMatchObject({
+      code: "STORAGE_UNAVAILABLE",
+      retryAfterMs: 1_000,
+    });
+  });
+
+  test("and then does is asked anew, tables included", async () => {
+    let isDown = true;
+    const sound = fakePool(() => []);
+    const pool = Object.assign(
+      fakePool(() => []),
+      { connect: () => (isDown ? Promise.reject(serverError("ECONNREFUSED")) : sound.connect()) },
+    );
+    const storage = postgresStorage(pool);
+    expect(await failureOf(storage.get([ref]))).toMatchObject({ code: "STORAGE_UNAVAILABLE" });
+    isDown = false;
+    expect(await storage.get([ref])).toEqual([null]);
+  });
+
+  test("ends no process by the errors of its connections, and leaves the pool as it was", async () => {
+    const pool = fakePool(({ text }) => {
+      if (text === "begin") for (const client of pool.clients) client.emit("error", new Error("lost"));
+      return [];
+    });
+    const storage = postgresStorage(pool);
+    expect(pool.emit("error", new Error("an idle connection ended"))).toBe(true);
+    await storage.commit([put]);
+    await storage[Symbol.asyncDispose]();
+    expect(pool.listenerCount("error")).toBe(0);
+  });
+});
+
+test("statements are kept prepared under one name each, unless told otherwise", async () => {
+  const namesOf = async (options: PostgresStorageOptions): Promise<ReadonlyMap<string, Set<string | undefined>>> => {
+    const pool = fakePool(() => []);
+    const storage = postgresStorage(pool, options);
+    for (const id of ["a", "b"]) {
+      await storage.commit([{ ...put, ref: { ...ref, id } }]);
+      await storage.list({ partition: "p", collection: "c", where: { n: 1 } });
+      await storage.list({ partition: "p", collection: "c", orderBy: "n" });
+    }
+    const names = new Map<string, Set<string | undefined>>();
+    for (const { name, text } of pool.sent) names.set(text, (names.get(text) ?? new Set()).add(name));
+    return names;
+  };
+  const names = await namesOf({});
+  const prepared = [...names.values()].flatMap((set) => [...set]).filter((name) => name !== undefined);
+  expect(prepared.length).toBeGreaterThan(4);
+  expect(new Set(prepared).size).toBe(prepared.length);
+  expect(prepared.every((name) => name.length <= 63)).toBe(true);
+  expect([...(await namesOf({ preparedStatements: false })).values()].every((set) => [...set][0] === undefined)).toBe(
+    true,
+  );
+});
