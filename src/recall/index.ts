@@ -1,5 +1,6 @@
 /** Finding the right memory for a text: usable alone, without storage or sessions. */
 
+export { distanceKm } from "../model/index.js";
 export type { SemanticCandidate, SemanticScorer } from "../ports/index.js";
 export type { Candidate, CandidateParts } from "./candidate.js";
 export type { ContextMatch, ContextMatcher, ContextMatchResult, ContextVars } from "./context-vars.js";
@@ -35,7 +36,7 @@ export type { NudgeParts } from "./nudges.js";
 export type { Pause } from "./pause.js";
 export type { PlaceMention } from "./place-names.js";
 export type { ApproximatePlace } from "./places.js";
-export { distanceKm, placeNearness, placesCompatible, samePlaceName } from "./places.js";
+export { placeNearness, placesCompatible, samePlaceName } from "./places.js";
 export type { PickableFacts, PickCandidate, PickOptions } from "./random-pick.js";
 export { isPickable, pickRandom, pickWeight } from "./random-pick.js";
 export type { RecallIndex } from "./recall-index.js";

@@ -1,3 +1,4 @@
+import { distanceKm } from "../model/index.js";
 import { nearness } from "./dates.js";
 import { foldWords } from "./fold.js";
 
@@ -10,21 +11,6 @@ export interface ApproximatePlace {
   readonly longitude?: number | null | undefined;
   /** Radius in kilometers within which the place lies. Default 0. */
   readonly uncertaintyKm?: number | null | undefined;
-}
-
-/** Mean radius of the Earth in kilometers. */
-const EARTH_RADIUS_KM = 6371.0088;
-
-/** Great-circle distance in kilometers between two points given in degrees. */
-export function distanceKm(
-  one: { readonly latitude: number; readonly longitude: number },
-  other: { readonly latitude: number; readonly longitude: number },
-): number {
-  const halfLatitude = Math.sin(radians(other.latitude - one.latitude) / 2);
-  const halfLongitude = Math.sin(radians(other.longitude - one.longitude) / 2);
-  const chord =
-    halfLatitude ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * halfLongitude ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 /**
@@ -71,8 +57,4 @@ export function coordinatesOf(place: ApproximatePlace): { latitude: number; long
 function bareOrEqual(one: string | null | undefined, other: string | null | undefined): boolean {
   const hasTail = (name: string | null | undefined) => name?.includes(",") === true;
   return !hasTail(one) || !hasTail(other) || foldWords(one ?? "") === foldWords(other ?? "");
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

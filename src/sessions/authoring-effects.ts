@@ -2,6 +2,7 @@ import type { EffectParams, ResultEvent } from "../dialog/index.js";
 import { geocodeName } from "../memories/index.js";
 import { completeMedium, formatDateTime, LIMITS, parseDateTime } from "../model/index.js";
 import { ENGLISH_CUES, findDates, ITALIAN_CUES } from "../recall/index.js";
+import { geocodeOptions } from "./geocode-options.js";
 import type { TurnContext } from "./turn-context.js";
 
 /** MIME types by the extension of an address. */
@@ -57,13 +58,10 @@ export function readDate({ ports }: TurnContext, { text }: EffectParams["readDat
 }
 
 /** A place by its name; without a geocoder the name is all there is. */
-export async function readPlace(
-  { ports, store, signal }: TurnContext,
-  { text }: EffectParams["readPlace"],
-): Promise<ResultEvent> {
+export async function readPlace(context: TurnContext, { text }: EffectParams["readPlace"]): Promise<ResultEvent> {
   if (text.length > LIMITS.name) return { type: "placeRead", place: null };
-  const { culture } = store.record;
-  const found = await geocodeName(ports, text, { culture, ...(signal === undefined ? {} : { signal }) });
+  const { ports } = context;
+  const found = await geocodeName(ports, text, geocodeOptions(context));
   if (found === null && ports.geocoder !== null) return { type: "placeRead", place: null, name: text };
   const place = {
     placeName: found?.placeName ?? text,
