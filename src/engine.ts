@@ -1,4 +1,4 @@
-import { type Accounts, createAccounts } from "./accounts/index.js";
+import { type Accounts, createAccounts, createSessionGate, ownersOf } from "./accounts/index.js";
 import { type Phrases, phrasesFor } from "./dialog/index.js";
 import { createFunctionRuntime, type FunctionManagement, functionsThrough } from "./functions/index.js";
 import {
@@ -7,7 +7,6 @@ import {
   createAssistantStores,
   createAssistants,
   listAssistants,
-  NO_OWNERS,
 } from "./memories/index.js";
 import { enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
@@ -47,7 +46,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const { ports } = resolved;
   const stores = createAssistantStores(ports, resolved.languagesOf);
   const functions = createFunctionRuntime(ports, resolved.functions);
-  const assistants = createAssistants(ports, stores, NO_OWNERS, (access) => functionsThrough(ports, functions, access));
+  const assistants = createAssistants(ports, stores, ownersOf(ports), (access) =>
+    functionsThrough(ports, functions, access),
+  );
   const { accounts, ...accountsService } = createAccounts({
     ports,
     settings: resolved.accounts,
@@ -59,6 +60,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const sessions = createSessions({
     ports,
     stores,
+    gate: createSessionGate({ ports, settings: resolved.accounts, authenticate: accountsService.authenticate }),
     phrasesOf: phrasesOnce(resolved),
     fallbacks: { board: NO_BOARD_OF_EXPERTS, completion: NO_COMPLETION },
     functions,

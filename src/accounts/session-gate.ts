@@ -16,7 +16,7 @@ export interface SessionLogin {
 }
 
 /** Who is logged in to a session, at this moment. */
-export type SessionUserAccount = Pick<UserRecord, "userID" | "userName" | "eMail" | "tnCAndPPAccepted">;
+export type SessionUserAccount = Pick<UserRecord, "userID" | "userName" | "eMail" | "birthDate" | "tnCAndPPAccepted">;
 
 /** What sessions ask accounts. */
 export interface SessionGate {

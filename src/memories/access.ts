@@ -13,6 +13,6 @@ export interface Granted {
  * Opens an assistant for one call.
  *
  * @param need what the call needs: a Giver, or any session.
- * @throws KeepsakeError GIVER_SESSION_REQUIRED, SESSION_NOT_FOUND, ASSISTANT_NOT_FOUND
+ * @throws KeepsakeError GIVER_SESSION_REQUIRED, TERMS_NOT_ACCEPTED, SESSION_NOT_FOUND, ASSISTANT_NOT_FOUND
  */
 export type Access = (need: "giver" | "session") => Promise<Granted>;

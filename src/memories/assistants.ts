@@ -38,6 +38,7 @@ export async function createAssistant(ports: Ports, owners: Owners, input: Assis
       ...(person === null ? [] : newPersonOps(assistantID, person)),
     ],
     countOps: ownerUserID === null ? [] : await owners.addedOps(ownerUserID),
+    of: "assistants",
   });
   return assistantID;
 }
@@ -89,6 +90,7 @@ export async function removeAssistant(ports: Ports, owners: Owners, store: OpenA
         { op: "delete", ref: refs.listing(assistantID) },
       ],
       countOps: ownerUserID === null ? [] : await owners.removedOps(ownerUserID),
+      of: "assistants",
     });
   } catch (error) {
     if (!isConflictError(error)) throw error;

@@ -17,7 +17,7 @@ export interface Owners {
   /** The writes that count imported characters, for the commit that stores them. */
   importedOps(ownerUserID: string, characters: number): Promise<readonly WriteOp[]>;
   /** The error for a commit that was refused since a counter would have come over its maximum. */
-  overQuota(): KeepsakeError;
+  overQuota(of: "assistants" | "imports"): KeepsakeError;
   /** To be told after a commit that counted. */
   noted(ownerUserID: string): Promise<void>;
 }
@@ -31,23 +31,32 @@ export const NO_OWNERS: Owners = {
   noted: () => Promise.resolve(),
 };
 
+/** Work, and the writes that count it for an owner; none where nobody owns it. */
+export interface CountedWork {
+  readonly ops: readonly WriteOp[];
+  readonly countOps: readonly WriteOp[];
+  /** What is counted. */
+  readonly of: "assistants" | "imports";
+}
+
 /**
  * Commits work together with what counts it: both are written, or neither.
  *
- * @param countOps the writes that count, for the owner; none where nobody owns it.
- * @throws KeepsakeError QUOTA_EXCEEDED where the work would be over the owner's quota; ConflictError as the work's commit
- * does, with the place of the operation among `ops`.
+ * @throws KeepsakeError QUOTA_EXCEEDED where the work would be over the owner's quota, VERSION_CONFLICT where the owner
+ * went meanwhile; ConflictError as the work's commit does, with the place of the operation among `ops`.
  */
 export async function commitCounted(
   { storage }: Ports,
   owners: Owners,
   ownerUserID: string | null,
-  { ops, countOps }: { readonly ops: readonly WriteOp[]; readonly countOps: readonly WriteOp[] },
+  { ops, countOps, of }: CountedWork,
 ): Promise<void> {
   try {
     await storage.commit([...ops, ...countOps]);
   } catch (error) {
-    throw isConflictError(error) && error.opIndex >= ops.length ? owners.overQuota() : error;
+    if (!isConflictError(error) || error.opIndex < ops.length) throw error;
+    if (error.reason === "max") throw owners.overQuota(of);
+    throw new KeepsakeError("VERSION_CONFLICT", "The owner was changed meanwhile", { cause: error });
   }
   if (ownerUserID !== null && countOps.length > 0) await owners.noted(ownerUserID);
 }

@@ -2,9 +2,10 @@ import { type CommandKey, dialogMeta, readCommand, readText, type SelectedPlace 
 import { KeepsakeError } from "../errors.js";
 import { type Access, geocodeName } from "../memories/index.js";
 import type { EnterTextFields, PlaceFields } from "../model/index.js";
+import { geocodeOptions } from "./geocode-options.js";
 import { rightsHold } from "./identity.js";
 import { runEvent } from "./run-effects.js";
-import { type EventMaker, readSession, turnContext } from "./run-turn.js";
+import { accountOf, type EventMaker, readSession, turnContext } from "./run-turn.js";
 import type { SessionDependencies } from "./session-dependencies.js";
 import { actorOf, circumstancesOf, type TurnContext } from "./turn-context.js";
 
@@ -46,18 +47,7 @@ export function isUsablePlace({ placeName, latitude }: PlaceFields): boolean {
 export async function placeOf(context: TurnContext, fields: PlaceFields): Promise<SelectedPlace> {
   const { placeName = null, latitude, longitude, uncertaintyKm = null } = fields;
   if (latitude !== undefined && longitude !== undefined) return { placeName, latitude, longitude, uncertaintyKm };
-  const { ports, store, turn, signal } = context;
-  const here = turn.place;
-  const found =
-    placeName === null
-      ? null
-      : await geocodeName(ports, placeName, {
-          culture: store.record.culture,
-          ...(here?.latitude == null || here.longitude == null
-            ? {}
-            : { near: { latitude: here.latitude, longitude: here.longitude } }),
-          ...(signal === undefined ? {} : { signal }),
-        });
+  const found = placeName === null ? null : await geocodeName(context.ports, placeName, geocodeOptions(context));
   return {
     placeName,
     latitude: found?.latitude ?? null,
@@ -70,12 +60,14 @@ export async function placeOf(context: TurnContext, fields: PlaceFields): Promis
 export function accessThrough(deps: SessionDependencies, digest: string): Access {
   return async (need) => {
     const { record, store } = await readSession(deps, digest);
-    const holds = rightsHold(store, record.user);
+    const account = await accountOf(deps, record);
+    const holds = rightsHold(store, record.user, account);
     if (record.user.giver ? !holds : need === "giver") {
       throw new KeepsakeError("GIVER_SESSION_REQUIRED", "This needs a Giver session");
     }
     if (!holds) throw new KeepsakeError("TAG_NOT_AUTHENTICATED", "The tag of this session is no longer authenticated");
-    const context = turnContext(deps, store, record);
+    if (need === "giver") await deps.gate.checkTerms(store.record, account);
+    const context = turnContext(deps, store, record, { account });
     return { store, actor: actorOf(context), circumstances: circumstancesOf(context) };
   };
 }

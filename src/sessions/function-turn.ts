@@ -10,7 +10,7 @@ export function functionTurnOf(context: TurnContext): FunctionTurn {
     circumstances: () => circumstancesOf(context),
     tag: turn.user.tag,
     tagAuthenticated: turn.user.authenticated,
-    account: null,
+    account: context.account === null ? null : { userID: context.account.userID, eMail: context.account.eMail },
     timeZoneOffset: session.info.timeZoneOffset,
     setContextVar(name, value) {
       const change = normaliseContextVars({ [name]: value ?? "-" }, "name");

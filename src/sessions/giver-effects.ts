@@ -21,7 +21,7 @@ import {
 import { LIMITS } from "../model/index.js";
 import { offerOf, offersOf } from "./offers.js";
 import { renderDate } from "./render-date.js";
-import { actorOf, circumstancesOf, type TurnContext } from "./turn-context.js";
+import { actorOf, circumstancesOf, type TurnContext, workerOf } from "./turn-context.js";
 import { blankWorking, personOf, toMemoryInput, workingFrom } from "./working-memories.js";
 
 const MOST_CHOICES = 4;
@@ -161,8 +161,9 @@ function similarTo(context: TurnContext, working: WorkingMemory): Offer | null {
   return isNear ? (offerOf(context, [best.memoryID])[0] ?? null) : null;
 }
 
-async function parkedOf({ ports, store, turn }: TurnContext): Promise<readonly ParkedWork[]> {
-  return turn.user.personID === null ? [] : listParked(ports, store, turn.user.personID);
+async function parkedOf(context: TurnContext): Promise<readonly ParkedWork[]> {
+  const worker = workerOf(context);
+  return worker === null ? [] : listParked(context.ports, context.store, worker);
 }
 
 function workOf(parked: ParkedWork | undefined): WorkingMemory | null {

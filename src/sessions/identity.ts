@@ -1,3 +1,4 @@
+import type { SessionUserAccount } from "../accounts/index.js";
 import type { EffectParams, Identity, ResultEvent } from "../dialog/index.js";
 import { KeepsakeError } from "../errors.js";
 import { isAnonymousTag, type OpenAssistant, tryPIN } from "../memories/index.js";
@@ -38,18 +39,33 @@ export async function identityAtOpening(
   return { ...identity, authenticated: true };
 }
 
+/** Who opens a session by login: the owner becomes Giver, anybody else is as without it. */
+export function identityByLogin(store: OpenAssistant, account: SessionUserAccount | null): Identity | null {
+  if (account === null || !isOwner(store, account)) return null;
+  return { kind: "giver", personID: null, tag: null, name: account.userName, authenticated: true };
+}
+
 /** Who a change of tag makes of the user; the tag that is authenticated already changes nothing. */
 export function identityAtChange(store: OpenAssistant, user: SessionUser, tag: string): Identity {
   const isSame = user.tag === tag && (user.authenticated || user.giver);
   return isSame ? { kind: "same" } : identityOf(store, tag);
 }
 
-/** False where the person or the PIN that a session's rights stand on is no longer there. */
-export function rightsHold(store: OpenAssistant, user: SessionUser): boolean {
+/**
+ * False where the person, the PIN or the login that a session's rights stand on is no longer there.
+ *
+ * @param account who is logged in to the session, at this moment.
+ */
+export function rightsHold(store: OpenAssistant, user: SessionUser, account: SessionUserAccount | null): boolean {
   if (!user.authenticated && !user.giver) return true;
+  if (user.giver && user.personID === null) return account !== null && isOwner(store, account);
   const person = user.personID === null ? undefined : store.people.get(user.personID);
   if (person === undefined || person.tag !== user.tag || person.pinVersion !== user.pinVersion) return false;
   return user.giver === (person.personType === "Giver");
+}
+
+function isOwner({ record }: OpenAssistant, { userID }: SessionUserAccount): boolean {
+  return record.ownerUserID === userID;
 }
 
 /** The user becomes somebody else; a fresh one finds nothing of the one before. */
@@ -58,6 +74,7 @@ export function become(context: TurnContext, { fresh, ...user }: EffectParams["b
   const person = user.personID === null ? undefined : store.people.get(user.personID);
   turn.user = { ...ANONYMOUS, ...user, pinVersion: user.authenticated ? (person?.pinVersion ?? null) : null };
   if (!fresh) return;
+  turn.history = [];
   turn.contextVars = session.initialContextVars;
   turn.currentMedia = [];
   turn.lastMatchedMemoryID = null;

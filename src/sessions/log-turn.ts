@@ -2,6 +2,7 @@ import type { DialogEvent } from "../dialog/index.js";
 import { chatLogOp, chatUserOf } from "../memories/index.js";
 import { formatDateTime } from "../model/index.js";
 import type { WriteOp } from "../ports/index.js";
+import { PIN_STATES } from "./pin-states.js";
 import type { SessionDependencies } from "./session-dependencies.js";
 import type { SessionRecord } from "./session-record.js";
 import type { TurnContext } from "./turn-context.js";
@@ -42,7 +43,8 @@ export function chatLogOps(
   return [chatLogOp(store.assistantID, { entry, turn: number, user: speaker, timeMs, keepMs: chatLogKeepMs })];
 }
 
-function saidIn(event: DialogEvent): string | null {
+/** What an event says, where it says something. */
+export function saidIn(event: DialogEvent): string | null {
   if (event.type === "text") return event.text;
   return event.type === "open" ? event.initialQuestion : null;
 }
@@ -51,7 +53,7 @@ function saidIn(event: DialogEvent): string | null {
  * True for a text that may be a PIN: whatever is said while one is asked for, and six digits that come late, after the
  * question was over one way or the other, or early, with the opening.
  */
-function isAboutPIN(text: string, { type }: DialogEvent, { dialog, state }: SessionRecord): boolean {
+export function isAboutPIN(text: string, { type }: DialogEvent, { dialog, state }: SessionRecord): boolean {
   if (PIN_STATES.has(dialog.state)) return true;
   const isNear = type === "open" || dialog.context.lateDigits || PIN_STATES.has(state.previousState ?? "");
   return isNear && mayHoldPIN(text);
@@ -67,5 +69,3 @@ function withoutEcho(emission: string | null, text: string): string | null {
 function mayHoldPIN(text: string): boolean {
   return (text.match(/\p{Nd}/gu) ?? []).length >= 6 && !/\p{L}/u.test(text);
 }
-
-const PIN_STATES: ReadonlySet<string> = /* @__PURE__ */ new Set(["X1a", "X1b"]);

@@ -1,5 +1,6 @@
 import { UTCDate } from "@date-fns/utc";
 import { differenceInYears } from "date-fns";
+import { ADULT_AGE, COMPLETION_AGE } from "../accounts/index.js";
 import { dialogStart, type Identity } from "../dialog/index.js";
 import { KeepsakeError } from "../errors.js";
 import { attempt, nowOf, type OpenAssistant, refs, sha256Hex, toHex } from "../memories/index.js";
@@ -12,7 +13,8 @@ import {
 } from "../model/index.js";
 import type { WriteOp } from "../ports/index.js";
 import { normaliseContextVars } from "../recall/index.js";
-import { identityAtOpening } from "./identity.js";
+import { sessionCounter } from "./count-session.js";
+import { identityAtOpening, identityByLogin } from "./identity.js";
 import { chatLogOps } from "./log-turn.js";
 import {
   commitTurn,
@@ -26,6 +28,7 @@ import {
 } from "./run-turn.js";
 import type { SessionDependencies } from "./session-dependencies.js";
 import { ANONYMOUS, type SessionRecord, sessionRefs } from "./session-record.js";
+import type { TurnContext } from "./turn-context.js";
 
 /** A session that was just opened. */
 export interface OpenedSession {
@@ -42,34 +45,43 @@ const SESSION_ID_BYTES = 16;
  * refused.
  *
  * @throws {@link KeepsakeError} ASSISTANT_NOT_FOUND, WRONG_PASSWORD, THROTTLED, AGE_LIMIT, WRONG_PIN,
- * SESSION_NOT_FOUND (continueFromSessionID), NOT_AVAILABLE (loginToken), and those of malformed input.
+ * SESSION_NOT_FOUND (continueFromSessionID), INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED (loginToken), PAYMENT_REQUIRED
+ * (initialQuestion), and those of malformed input.
  */
 export async function openSession(deps: SessionDependencies, input: SessionOpening): Promise<OpenedSession> {
   const fields = parseInput(sessionOpeningSchema, input, { what: "Opening of a session", strict: true });
-  refuseLoginToken(fields);
   checkLength(deps, fields.initialQuestion);
   const { ports } = deps;
   const store = await deps.stores.open(fields.assistantID);
-  await checkPassword(deps, store, fields.password);
-  checkAge(deps, store, fields.birthDate);
+  const { login, account } = await logIn(deps, fields);
+  const owner = identityByLogin(store, account);
+  if (owner === null) await checkPassword(deps, store, fields.password);
+  const age = ageOf(deps, fields.birthDate ?? account?.birthDate ?? undefined);
+  checkAge(store, age);
   const earlier = await readEarlier(deps, store, fields.continueFromSessionID);
-  const known = await identityAtOpening(ports, store, fields.tag, fields.pin);
+  const known = owner ?? (await identityAtOpening(ports, store, fields.tag, fields.pin));
   // A session that goes on asks for no PIN: without a fresh one it goes on as anonymous.
   const identity: Identity = earlier !== null && isUnproven(known) ? { kind: "anonymous" } : known;
 
   const sessionID = toHex(ports.ids.secret(SESSION_ID_BYTES));
   const digest = await sha256Hex(sessionID);
-  const blank = blankRecord(deps, store, fields, digest, earlier?.record ?? null);
-  const context = turnContext(deps, store, blank);
+  const blank = {
+    ...blankRecord(deps, store, fields, digest, earlier?.record ?? null),
+    login,
+    underage: isUnderage(store, age) ?? earlier?.record.underage ?? false,
+  };
+  const context = turnContext(deps, store, blank, { account });
   const event = openEvent(identity, fields, earlier !== null);
+  const counter = await sessionCounter(deps, context, event, blank);
   const state = await happen(context, blank, event);
-  const record = recordAfter(blank, context.turn, state);
+  const { counted, ops: countOps } = await counter.countAfter(context);
+  const record = { ...recordAfter(blank, context.turn, state), counted };
   context.turn.ops.push(...chatLogOps(deps, context, { event, before: blank, after: record, turn: 0 }));
   const ops: WriteOp[] = [putSession(deps, digest, record, "absent")];
   if (earlier !== null) {
     ops.push({ op: "delete", ref: sessionRefs.state(earlier.digest), if: { version: earlier.version } });
   }
-  await commitTurn(context, [...ops, ...context.turn.ops]);
+  await commitTurn(deps, context, [...ops, ...context.turn.ops, ...countOps]);
   return { sessionID, digest, record };
 }
 
@@ -88,7 +100,7 @@ function blankRecord(
   fields: SessionOpeningFields,
   digest: string,
   earlier: SessionRecord | null,
-): SessionRecord {
+): Omit<SessionRecord, "login" | "underage"> {
   const initialContextVars = normaliseContextVars(
     fields.initialContextVars ?? earlier?.initialContextVars ?? {},
     "initialContextVars",
@@ -111,6 +123,9 @@ function blankRecord(
       referral: fields.additionalInfo?.referral ?? earlier?.info.referral ?? null,
       timeZoneOffset: fields.additionalInfo?.timeZoneOffset ?? earlier?.info.timeZoneOffset ?? null,
     },
+    counted: earlier?.counted ?? false,
+    history: [],
+    completionsAsked: earlier?.completionsAsked ?? 0,
   };
 }
 
@@ -154,24 +169,34 @@ function wrongPassword(): KeepsakeError {
   return new KeepsakeError("WRONG_PASSWORD", "The assistant's password is missing or not right", { field: "password" });
 }
 
-function checkAge({ ports }: SessionDependencies, { record }: OpenAssistant, birthDate: string | undefined): void {
-  if (record.ageRestriction === null) return;
-  const age = birthDate === undefined ? null : yearsBetween(new Date(birthDate), new Date(ports.clock.now()));
-  if (age === null || age < record.ageRestriction || age > 130) {
-    throw new KeepsakeError("AGE_LIMIT", `This assistant asks for an age of ${record.ageRestriction}`, {
-      field: "birthDate",
-    });
-  }
+/** Full years in UTC; null where no birth date is known. */
+function ageOf({ ports }: SessionDependencies, birthDate: string | undefined): number | null {
+  return birthDate === undefined ? null : differenceInYears(new UTCDate(ports.clock.now()), new UTCDate(birthDate));
 }
 
-function yearsBetween(from: Date, to: Date): number {
-  return differenceInYears(new UTCDate(to), new UTCDate(from));
+/** An age limit of the assistant's own asks for a birth date; that of content for adults looks at one that is told. */
+function checkAge({ record }: OpenAssistant, age: number | null): void {
+  const { ageRestriction, nsfw } = record;
+  const isRefused =
+    ageRestriction === null
+      ? nsfw && age !== null && age < ADULT_AGE
+      : age === null || age < ageRestriction || age > 130;
+  if (!isRefused) return;
+  const least = ageRestriction ?? ADULT_AGE;
+  throw new KeepsakeError("AGE_LIMIT", `This assistant asks for an age of ${least}`, { field: "birthDate" });
 }
 
-function refuseLoginToken({ loginToken, additionalInfo }: SessionOpeningFields): void {
-  if (loginToken === undefined && additionalInfo?.loginToken === undefined) return;
-  const message = "There are no accounts here: a session opens by tag and PIN";
-  throw new KeepsakeError("NOT_AVAILABLE", message, { field: "loginToken" });
+/** True for somebody who is known to be too young for completions, where the assistant sets no age of its own. */
+function isUnderage({ record }: OpenAssistant, age: number | null): boolean | null {
+  return age === null ? null : record.ageRestriction === null && age < COMPLETION_AGE;
+}
+
+async function logIn(
+  { gate }: SessionDependencies,
+  { loginToken, additionalInfo }: SessionOpeningFields,
+): Promise<{ readonly login: SessionRecord["login"]; readonly account: TurnContext["account"] }> {
+  const token = loginToken ?? additionalInfo?.loginToken;
+  return token === undefined ? { login: null, account: null } : gate.logIn(token);
 }
 
 function checkLength({ maxTextLength }: SessionDependencies, question: string | undefined): void {

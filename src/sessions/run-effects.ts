@@ -10,6 +10,7 @@ import {
   waitParams,
 } from "../dialog/index.js";
 import { CLEARING_DATE } from "../model/index.js";
+import { askFallback } from "./ask-fallback.js";
 import { readDate, readMedium, readPerson, readPlace } from "./authoring-effects.js";
 import {
   begin,
@@ -37,7 +38,7 @@ import {
 } from "./receiver-effects.js";
 import { renderDate } from "./render-date.js";
 import { answerItem, approve, discardItem, merge, nextReview, showReview } from "./review-effects.js";
-import type { Fallback, TurnContext } from "./turn-context.js";
+import type { TurnContext } from "./turn-context.js";
 
 type Handler<N extends EffectName> = (
   context: TurnContext,
@@ -55,8 +56,11 @@ const HANDLERS: { readonly [N in EffectName]: Handler<N> } = {
   },
   emit,
   match,
-  consult: (context, { question }) => ask(context.fallbacks.board, "board", question, context),
-  complete: (context, { question }) => ask(context.fallbacks.completion, "completion", question, context),
+  consult: (context, { question }) => askFallback(context.fallbacks.board, "board", question, context),
+  complete: (context, { question }) =>
+    context.session.underage
+      ? { type: "unanswered" }
+      : askFallback(context.fallbacks.completion, "completion", question, context),
   fallBack,
   appendHelp,
   propose,
@@ -148,18 +152,4 @@ function inWords({ store }: TurnContext, key: EffectParams["say"]["key"], params
   if (key === "pinLocked") return waitParams(Number(params.seconds ?? 0));
   if (key !== "dateSet") return params;
   return { date: renderDate(String(params.date), Number(params.uncertaintyDays ?? 0), store.record.culture) };
-}
-
-async function ask(
-  fallback: Fallback,
-  source: "board" | "completion",
-  question: string,
-  context: TurnContext,
-): Promise<ResultEvent> {
-  const answer = await fallback.answer(question, context);
-  if (answer === null) return { type: "unanswered" };
-  context.turn.emission.push(answer.text);
-  context.turn.emitter = answer.emitter;
-  context.turn.completion = source === "completion";
-  return { type: "answered", source, memoryID: answer.memoryID };
 }

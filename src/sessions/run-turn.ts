@@ -1,8 +1,11 @@
+import type { Exchange } from "../completion/index.js";
 import { type DialogEvent, type DialogSettings, isWorthKeeping, withSettings } from "../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import { type OpenAssistant, parkOp, type TextExplanation } from "../memories/index.js";
 import { type Doc, isConflictError, type Json, type WriteOp } from "../ports/index.js";
+import { sessionCounter } from "./count-session.js";
 import { dialogStateOf, sameStateOf } from "./dialog-state-of.js";
+import { exchangeOf, historyAfter } from "./history.js";
 import { rightsHold } from "./identity.js";
 import { chatLogOps } from "./log-turn.js";
 import { runEvent } from "./run-effects.js";
@@ -10,7 +13,7 @@ import type { SessionDependencies } from "./session-dependencies.js";
 import { takeLease } from "./session-lease.js";
 import { type SessionRecord, sessionRefs } from "./session-record.js";
 import { startTurn, type Turn } from "./turn.js";
-import type { TurnContext } from "./turn-context.js";
+import { type TurnContext, workerOf } from "./turn-context.js";
 
 /** What a turn leaves. */
 export interface TurnResult {
@@ -19,6 +22,13 @@ export interface TurnResult {
   readonly explanation: TextExplanation | null;
   /** False where there was no event, and nothing was written. */
   readonly happened: boolean;
+}
+
+/** How a turn is run. */
+export interface RunTurnOptions {
+  readonly signal: AbortSignal;
+  /** Hears what happens while an answer is being made. Default: nobody does. */
+  readonly tell?: TurnContext["tell"];
 }
 
 /** Makes the event of a turn once the session is read; null leaves everything as it is. */
@@ -44,31 +54,38 @@ export async function runTurn(
   deps: SessionDependencies,
   digest: string,
   makeEvent: EventMaker,
-  signal: AbortSignal,
+  { signal, tell = null }: RunTurnOptions,
 ): Promise<TurnResult> {
   const lease = await takeLease(deps.ports, digest, signal);
   let committed = false;
   try {
     const { doc, record, store } = await readSession(deps, digest);
-    const context = turnContext(deps, store, record, signal);
+    const account = await accountOf(deps, record);
+    const context = turnContext(deps, store, record, { signal, account, tell });
     const lostRights = await dropLostRights(context);
     const event = await makeEvent(context);
     if (event === null) return { record, explanation: null, happened: false };
+    if (context.turn.user.giver && event.type !== "close") await deps.gate.checkTerms(store.record, account);
+    const counter = await sessionCounter(deps, context, event, record);
     const isMeantForWork = lostRights && event.type === "text" && record.dialog.context.working !== null;
     // A part of a memory is no question: it must not be matched, logged or sent anywhere.
     const state = isMeantForWork
       ? dialogStateOf(context, record.state, true)
       : await happen(context, record, event, lostRights);
     keepWork(context);
-    const after = recordAfter(record, context.turn, state);
+    const exchange = deps.keepsHistory ? exchangeOf(context, { event, before: record, emission: state.emission }) : null;
+    const history = historyAfter(context, record, exchange);
+    const { counted, ops: countOps } = await counter.countAfter(context);
+    const after = { ...recordAfter(record, { ...context.turn, history }, state), counted };
     const ends = after.dialog.state === "Z0";
     const own: WriteOp = ends
       ? { op: "delete", ref: sessionRefs.state(digest), if: { version: doc.version } }
       : putSession(deps, digest, after, { version: doc.version });
     context.turn.ops.push(...chatLogOps(deps, context, { event, before: record, after, turn: doc.version }));
     signal.throwIfAborted();
-    await commitTurn(context, [own, ...(await lease.ops()), ...context.turn.ops]);
+    await commitTurn(deps, context, [own, ...(await lease.ops()), ...context.turn.ops, ...countOps]);
     committed = true;
+    if (exchange !== null) learnFrom(deps, context, exchange);
     return { record: after, explanation: context.turn.explanation, happened: true };
   } finally {
     if (!committed) await lease.release();
@@ -130,12 +147,21 @@ export function turnContext(
   deps: SessionDependencies,
   store: OpenAssistant,
   session: SessionRecord,
-  signal?: AbortSignal,
+  { signal, account = null, tell = null }: Partial<Pick<TurnContext, "signal" | "account" | "tell">> = {},
 ): TurnContext {
   const turn = startTurn(session);
   turn.dialog = withSettings(turn.dialog, settingsOf(deps, store));
   const { ports, fallbacks } = deps;
-  return { ports, store, phrases: deps.phrasesOf(store.record.culture), session, turn, fallbacks, signal };
+  const phrases = deps.phrasesOf(store.record.culture);
+  return { ports, store, phrases, session, turn, fallbacks, signal, account, tell };
+}
+
+/** Who is logged in to a session, at this moment. */
+export async function accountOf(
+  { gate }: SessionDependencies,
+  { login }: SessionRecord,
+): Promise<TurnContext["account"]> {
+  return login === null ? null : gate.accountOf(login);
 }
 
 /** What the chart may do for this assistant at this moment. */
@@ -157,15 +183,19 @@ export function putSession(
 
 /** The session after a turn. */
 export function recordAfter(record: SessionRecord, turn: Turn, state: SessionRecord["state"]): SessionRecord {
-  const { dialog, user, contextVars, date, place, currentMedia } = turn;
-  return { ...record, dialog, user, contextVars, date, place, currentMedia, state };
+  const { dialog, user, contextVars, date, place, currentMedia, history, completionsAsked } = turn;
+  return { ...record, dialog, user, contextVars, date, place, currentMedia, history, completionsAsked, state };
 }
 
 /**
  * Commits a turn with its guarded writes; where those met others, they are built anew. A conflict on the session
  * itself means that somebody else runs it.
  */
-export async function commitTurn({ ports, turn }: TurnContext, fixed: readonly WriteOp[]): Promise<void> {
+export async function commitTurn(
+  { gate }: SessionDependencies,
+  { ports, turn }: TurnContext,
+  fixed: readonly WriteOp[],
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     const guarded = (await Promise.all(turn.guarded.map((build) => build()))).filter((op) => op !== null);
     try {
@@ -173,25 +203,39 @@ export async function commitTurn({ ports, turn }: TurnContext, fixed: readonly W
       return;
     } catch (error) {
       if (!isConflictError(error)) throw error;
+      // Only what counts sessions has a maximum.
+      if (error.reason === "max") throw gate.paymentRequired();
       if (error.opIndex >= fixed.length && tries < MOST_TRIES) continue;
       throw new KeepsakeError("SESSION_BUSY", "The session was changed by another process", { cause: error });
     }
   }
 }
 
-/** Rights are rechecked at every event: the person, its tag and its PIN must be what they were. */
+/** Rights are rechecked at every event: the person, its tag and its PIN, or the login, must be what they were. */
 async function dropLostRights(context: TurnContext): Promise<boolean> {
-  if (rightsHold(context.store, context.turn.user)) return false;
+  if (rightsHold(context.store, context.turn.user, context.account)) return false;
   await runEvent(context, { type: "rightsLost" });
   return true;
 }
 
+/** What a person said may be worth remembering; nobody waits for it. */
+function learnFrom(deps: SessionDependencies, { store, turn }: TurnContext, exchange: Exchange): void {
+  const { deepThought, background } = deps;
+  const { personID, authenticated } = turn.user;
+  if (deepThought === null || personID === null || !authenticated) return;
+  background.run("Facts could not be taken from what was said", (signal) =>
+    deepThought.learn(store, personID, exchange, signal),
+  );
+}
+
 /** Unsaved work is kept with every turn, so that nothing that ends a session can lose it. */
-function keepWork({ ports, store, turn }: TurnContext): void {
+function keepWork(context: TurnContext): void {
+  const { ports, store, turn } = context;
   const { working } = turn.dialog.context;
-  if (working === null || !isWorthKeeping(working) || turn.user.personID === null) return;
+  const worker = workerOf(context);
+  if (working === null || !isWorthKeeping(working) || worker === null) return;
   const work = { memoryID: working.memoryID, work: working as unknown as Json };
-  turn.ops.push(parkOp(ports, store, turn.user.personID, work));
+  turn.ops.push(parkOp(ports, store, worker, work));
 }
 
 function isComplaint(event: DialogEvent): boolean {

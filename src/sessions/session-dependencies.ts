@@ -1,18 +1,28 @@
+import type { SessionGate } from "../accounts/index.js";
+import type { DeepThought } from "../completion/index.js";
 import type { Phrases } from "../dialog/index.js";
 import type { FunctionRuntime } from "../functions/index.js";
 import type { AssistantStores } from "../memories/index.js";
 import type { enterTextSchema } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
+import type { Background } from "./background.js";
 import type { TurnContext } from "./turn-context.js";
 
 /** What all sessions of an engine share. */
 export interface SessionDependencies {
   readonly ports: Ports;
   readonly stores: AssistantStores;
+  /** Logins, terms and what counts for owners. */
+  readonly gate: SessionGate;
   /** The phrases of a culture, resolved once. */
   phrasesOf(culture: string): Phrases;
   readonly fallbacks: TurnContext["fallbacks"];
   readonly functions: FunctionRuntime;
+  /** A language model wants to know what was said before. */
+  readonly keepsHistory: boolean;
+  /** What is known of people who agree to it; null where nothing is. */
+  readonly deepThought: DeepThought | null;
+  readonly background: Background;
   /** A language model, or a function that takes media, can consume what is selected. */
   readonly consumesMedia: boolean;
   /** Milliseconds after the last event when a session is over. */

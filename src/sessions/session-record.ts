@@ -1,3 +1,5 @@
+import type { SessionLogin } from "../accounts/index.js";
+import type { Exchange } from "../completion/index.js";
 import type { DialogSnapshot, SelectedPlace } from "../dialog/index.js";
 import type { DialogState, Medium, TextMap } from "../model/index.js";
 import type { DocRef } from "../ports/index.js";
@@ -21,6 +23,16 @@ export interface SessionRecord {
   readonly place: SelectedPlace | null;
   readonly currentMedia: readonly Medium[];
   readonly info: SessionInfo;
+  /** Who opened it with a login token; null for everybody else. */
+  readonly login: SessionLogin | null;
+  /** True once it counts for the owner of the assistant. */
+  readonly counted: boolean;
+  /** True where who opened it told a birth date that is too young for completions. */
+  readonly underage: boolean;
+  /** What was said to the user of now, for a language model; empty where there is none. */
+  readonly history: readonly Exchange[];
+  /** Completions that were asked for. */
+  readonly completionsAsked: number;
 }
 
 /** Who speaks. */
@@ -29,7 +41,7 @@ export interface SessionUser {
   readonly tag: string | null;
   /** Proven by PIN. */
   readonly authenticated: boolean;
-  /** A Giver session: a fact of its own. */
+  /** A Giver session: a fact of its own. Without a person it stands on the login of the assistant's owner. */
   readonly giver: boolean;
   /** Version of the PIN that proved it; null without one. */
   readonly pinVersion: number | null;

@@ -14,7 +14,8 @@ export interface Sessions {
    * it comes without, the session starts by asking for it.
    *
    * @throws KeepsakeError ASSISTANT_NOT_FOUND, WRONG_PASSWORD, THROTTLED, AGE_LIMIT, WRONG_PIN (also for somebody who is
-   * locked), SESSION_NOT_FOUND (continueFromSessionID), NOT_AVAILABLE (loginToken), and those of malformed input
+   * locked), SESSION_NOT_FOUND (continueFromSessionID), INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED (loginToken), PAYMENT_REQUIRED
+   * (an initialQuestion, where the owner's free sessions are used up), and those of malformed input
    */
   open(opening: SessionOpening): Promise<Session>;
   /**
@@ -57,6 +58,9 @@ export function createSessions(deps: SessionDependencies): SessionManager {
     async close(sessionID) {
       await (await get(sessionID)).close();
     },
-    drained: () => live.drained(),
+    async drained() {
+      await live.drained();
+      await deps.background.drained();
+    },
   };
 }

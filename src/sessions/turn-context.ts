@@ -1,3 +1,5 @@
+import type { SessionUserAccount } from "../accounts/index.js";
+import type { CompletionPart } from "../completion/index.js";
 import type { Phrases } from "../dialog/index.js";
 import type { Actor, Circumstances, OpenAssistant } from "../memories/index.js";
 import type { Ports } from "../ports/index.js";
@@ -28,6 +30,10 @@ export interface TurnContext {
   readonly turn: Turn;
   readonly fallbacks: { readonly board: Fallback; readonly completion: Fallback };
   readonly signal: AbortSignal | undefined;
+  /** Hears what happens while an answer is being made; null where nobody listens. */
+  readonly tell: ((part: CompletionPart) => void) | null;
+  /** Who is logged in, at this moment; null for nobody. */
+  readonly account: SessionUserAccount | null;
 }
 
 /** Who acts in this turn, by the rights of the moment. */
@@ -37,6 +43,11 @@ export function actorOf({ session, turn }: TurnContext): Actor {
     personID: turn.user.authenticated ? turn.user.personID : null,
     giver: turn.user.giver,
   };
+}
+
+/** Whose unsaved work it is: the person's, or that of the owner who is logged in; null for nobody's. */
+export function workerOf({ turn, session }: TurnContext): string | null {
+  return turn.user.personID ?? (turn.user.giver ? (session.login?.userID ?? null) : null);
 }
 
 /** Whose private memories the conversation tells: the authenticated person's. A Giver as such sees them all. */

@@ -169,7 +169,7 @@ async function storeBatch(
   const characters = batch.records.reduce((sum, record) => sum + charactersOf(record), 0);
   const countOps = ownerUserID === null || characters === 0 ? [] : await owners.importedOps(ownerUserID, characters);
   try {
-    await commitCounted(ports, owners, ownerUserID, { ops, countOps });
+    await commitCounted(ports, owners, ownerUserID, { ops, countOps, of: "imports" });
   } catch (error) {
     if (!isConflictError(error)) throw error;
     if (error.opIndex === 0) {

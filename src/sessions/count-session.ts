@@ -1,0 +1,47 @@
+import type { DialogEvent } from "../dialog/index.js";
+import type { WriteOp } from "../ports/index.js";
+import { PIN_STATES } from "./pin-states.js";
+import type { SessionDependencies } from "./session-dependencies.js";
+import type { SessionRecord } from "./session-record.js";
+import type { TurnContext } from "./turn-context.js";
+
+/** What a turn counts. */
+export interface SessionCount {
+  /** True where the session counts for the owner from now on. */
+  readonly counted: boolean;
+  readonly ops: readonly WriteOp[];
+}
+
+/** Counts a session once. */
+export interface SessionCounter {
+  /** To be asked when the event has happened. @throws KeepsakeError PAYMENT_REQUIRED */
+  countAfter(context: TurnContext): Promise<SessionCount>;
+}
+
+/**
+ * A session counts for the owner of its assistant at its first text: not when it opens, not while it asks for a PIN, and
+ * never as a Giver's. spec: User (monthSessions, monthValidSessions).
+ *
+ * @throws KeepsakeError PAYMENT_REQUIRED, before any work is done where that can be told
+ */
+export async function sessionCounter(
+  { gate }: SessionDependencies,
+  { store, turn }: TurnContext,
+  event: DialogEvent,
+  { counted, dialog }: SessionRecord,
+): Promise<SessionCounter> {
+  if (counted || !saysSomething(event)) return { countAfter: () => Promise.resolve({ counted, ops: [] }) };
+  const isPlain = !turn.user.giver && !PIN_STATES.has(dialog.state);
+  const early = isPlain && event.type === "text" ? await gate.countOps(store.record) : null;
+  return {
+    async countAfter(context) {
+      const { user, dialog: now } = context.turn;
+      if (user.giver || PIN_STATES.has(now.state)) return { counted: false, ops: [] };
+      return { counted: true, ops: early ?? (await gate.countOps(store.record)) };
+    },
+  };
+}
+
+function saysSomething(event: DialogEvent): boolean {
+  return event.type === "text" || (event.type === "open" && event.initialQuestion !== null);
+}
