@@ -2,6 +2,7 @@ import { defineConfig } from "tsup";
 
 export default defineConfig({
   entry: {
+    "geocoder/nominatim": "src/adapters/geocoder/nominatim/index.ts",
     "hasher/argon2": "src/adapters/hasher/argon2/index.ts",
     "hasher/platform-node": "src/adapters/hasher/platform/node.ts",
     "hasher/platform-web": "src/adapters/hasher/platform/web.ts",

@@ -1,0 +1,256 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Geocoder } from "keepsake";
+import { type NominatimGeocoderOptions, nominatimGeocoder } from "keepsake/geocoder/nominatim";
+import { type FakeClock, fakeClock } from "keepsake/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+/** As the server answers in its format jsonv2, cut to one place. */
+const LONDON = {
+  place_id: 278214905,
+  licence: "Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright",
+  osm_type: "relation",
+  osm_id: 175342,
+  lat: "51.4893335",
+  lon: "-0.1440551",
+  category: "boundary",
+  type: "ceremonial",
+  place_rank: 8,
+  importance: 0.8557,
+  addresstype: "state_district",
+  name: "Greater London",
+  display_name: "Greater London, England, United Kingdom",
+  boundingbox: ["51.2867601", "51.6918741", "-0.5103751", "0.3340155"],
+};
+const ERROR = { error: { code: 400, message: "Nothing to search for." } };
+const USER_AGENT = "museum-guide/1.0 (guide@example.org)";
+
+let server: Server | null = null;
+let clock: FakeClock;
+let urls: URL[];
+let userAgents: (string | undefined)[];
+
+beforeEach(() => {
+  clock = fakeClock();
+  urls = [];
+  userAgents = [];
+});
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A geocoder that asks a server on the loopback. */
+async function geocoderOf(
+  listener: RequestListener,
+  options: Partial<NominatimGeocoderOptions> = {},
+): Promise<Geocoder> {
+  const started = createServer((request, response) => {
+    urls.push(new URL(request.url ?? "", "http://localhost"));
+    userAgents.push(request.headers["user-agent"]);
+    listener(request, response);
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(started.address() as AddressInfo).port}/nominatim/`;
+  return nominatimGeocoder({ userAgent: USER_AGENT, baseUrl, clock, ...options });
+}
+
+/** Answers with places, or with a body as it stands. */
+function answering(answer: unknown, status = 200, headers: Record<string, string> = {}): RequestListener {
+  return (_request, response) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
+  };
+}
+
+const asked = () => urls.map((url) => url.searchParams.get("q"));
+
+describe("nominatimGeocoder", () => {
+  test("gives the first place, with the radius of its bounding box", async () => {
+    const geocoder = await geocoderOf(answering([LONDON]));
+    const place = await geocoder.geocode("  London ");
+    expect(place).toEqual({
+      placeName: "Greater London, England, United Kingdom",
+      latitude: 51.4893335,
+      longitude: -0.1440551,
+      uncertaintyKm: expect.closeTo(40, -1),
+    });
+    expect(userAgents).toEqual([USER_AGENT]);
+    expect(urls[0]?.pathname).toBe("/nominatim/search");
+    expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toEqual({ q: "london", format: "jsonv2", limit: "1" });
+  });
+
+  test("null where there is no such place, and for no name", async () => {
+    const geocoder = await geocoderOf(answering([]));
+    expect(await geocoder.geocode("Nowhere at all")).toBeNull();
+    expect(await geocoder.geocode("   ")).toBeNull();
+    expect(asked()).toEqual(["nowhere at all"]);
+  });
+
+  test("asks in the language of the assistant", async () => {
+    const geocoder = await geocoderOf(answering([LONDON]));
+    await geocoder.geocode("Londra", { culture: "it-IT" });
+    expect(urls[0]?.searchParams.get("accept-language")).toBe("it-IT");
+  });
+
+  test.each([
+    [{ latitude: 33.66, longitude: -95.55 }, "-98,32,-94,36"],
+    [{ latitude: 89.9, longitude: 179.7 }, "178,88,180,90"],
+  ])("prefers what is near %j, and tells the server no more than the degree", async (near, viewbox) => {
+    const geocoder = await geocoderOf(answering([LONDON]));
+    await geocoder.geocode("Paris", { near });
+    expect(urls[0]?.searchParams.get("viewbox")).toBe(viewbox);
+  });
+
+  test("a place is never known better than by its bounding box, and never to the metre", async () => {
+    const point = { ...LONDON, boundingbox: [LONDON.lat, LONDON.lat, LONDON.lon, LONDON.lon] };
+    const geocoder = await geocoderOf(answering([point]));
+    expect((await geocoder.geocode("bench"))?.uncertaintyKm).toBe(0.05);
+  });
+
+  test("a long address is cut behind one of its parts", async () => {
+    const display_name = `Bench, ${"Hamlet of Long Names, ".repeat(20)}Earth`;
+    const geocoder = await geocoderOf(answering([{ ...LONDON, display_name }]));
+    const name = (await geocoder.geocode("bench"))?.placeName ?? "";
+    expect(name.length).toBeLessThanOrEqual(200);
+    expect(name).toMatch(/^Bench, .*Hamlet of Long Names$/);
+  });
+});
+
+describe("what was asked is remembered", () => {
+  test("also that there is no such place, by name, language and surroundings", async () => {
+    const geocoder = await geocoderOf(answering([]), { minIntervalMs: 0 });
+    for (const name of ["Rome", "rome", "  ROME  "]) expect(await geocoder.geocode(name)).toBeNull();
+    await geocoder.geocode("Rome", { culture: "it" });
+    await geocoder.geocode("Rome", { near: { latitude: 1, longitude: 1 } });
+    await geocoder.geocode("Rome", { near: { latitude: 1.2, longitude: 0.9 } });
+    expect(urls).toHaveLength(3);
+  });
+
+  test("what was used last is forgotten last", async () => {
+    const geocoder = await geocoderOf(answering([LONDON]), { minIntervalMs: 0, cacheSize: 2 });
+    for (const name of ["a", "b", "a", "c", "a", "b"]) await geocoder.geocode(name);
+    expect(asked()).toEqual(["a", "b", "c", "b"]);
+  });
+
+  test("a failure is not", async () => {
+    let calls = 0;
+    const geocoder = await geocoderOf(
+      (request, response) => answering(calls++ === 0 ? "junk" : [LONDON])(request, response),
+      { minIntervalMs: 0 },
+    );
+    await expect(geocoder.geocode("London")).rejects.toMatchObject({ code: "PORT_FAILED" });
+    expect((await geocoder.geocode("London"))?.latitude).toBe(51.4893335);
+  });
+});
+
+describe("the server's pace", () => {
+  test("requests are a second apart, and who waited finds what was asked meanwhile", async () => {
+    const geocoder = await geocoderOf(answering([LONDON]));
+    await geocoder.geocode("first");
+    const waiting = [geocoder.geocode("second"), geocoder.geocode("second"), geocoder.geocode("third")];
+    expect(asked()).toEqual(["first"]);
+    clock.advance(1_000);
+    await waiting[0];
+    expect(asked()).toEqual(["first", "second"]);
+    clock.advance(1_000);
+    await waiting[1];
+    expect(asked()).toEqual(["first", "second"]);
+    clock.advance(1_000);
+    await waiting[2];
+    expect(asked()).toEqual(["first", "second", "third"]);
+  });
+
+  test("whose turn would come too late is told at once", async () => {
+    const geocoder = await geocoderOf(answering([LONDON]), { timeoutMs: 1_500 });
+    await geocoder.geocode("first");
+    const second = geocoder.geocode("second");
+    await expect(geocoder.geocode("third")).rejects.toMatchObject({ code: "PORT_FAILED", retryAfterMs: 2_000 });
+    clock.advance(1_000);
+    await second;
+  });
+
+  test("a signal ends the waiting", async () => {
+    const geocoder = await geocoderOf(answering([LONDON]));
+    await geocoder.geocode("first");
+    const controller = new AbortController();
+    const waiting = geocoder.geocode("second", { signal: controller.signal });
+    controller.abort(new Error("enough"));
+    await expect(waiting).rejects.toThrow("enough");
+    await expect(geocoder.geocode("third", { signal: controller.signal })).rejects.toThrow("enough");
+    expect(asked()).toEqual(["first"]);
+  });
+
+  test.each([
+    [429, "120", 120_000],
+    [503, undefined, 60_000],
+    [429, "999999999", 3_600_000],
+    [429, "soon", 60_000],
+  ])("after %i with retry-after %s nobody asks for %i ms", async (status, retryAfter, pauseMs) => {
+    const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter };
+    const geocoder = await geocoderOf((request, response) => {
+      (urls.length === 1 ? answering("busy", status, headers) : answering([LONDON]))(request, response);
+    });
+    await expect(geocoder.geocode("a")).rejects.toMatchObject({ code: "PORT_FAILED", retryAfterMs: pauseMs });
+    await expect(geocoder.geocode("b")).rejects.toMatchObject({ retryAfterMs: pauseMs });
+    expect(urls).toHaveLength(1);
+    clock.advance(pauseMs);
+    expect((await geocoder.geocode("b"))?.latitude).toBe(51.4893335);
+  });
+});
+
+test("a pause that the server asks for holds for those who wait already", async () => {
+  const geocoder = await geocoderOf(answering("busy", 429));
+  const first = geocoder.geocode("a").catch((error: unknown) => error);
+  const second = geocoder.geocode("b").catch((error: unknown) => error);
+  expect(await first).toMatchObject({ retryAfterMs: 60_000 });
+  clock.advance(1_000);
+  expect(await second).toMatchObject({ retryAfterMs: 59_000 });
+  expect(urls).toHaveLength(1);
+});
+
+describe("a server that fails", () => {
+  test.each<[string, RequestListener]>([
+    ["an error of its own", answering(ERROR, 400)],
+    ["a refusal", answering("<html>Access blocked</html>", 403)],
+    ["a redirect", answering("", 302, { location: "/elsewhere" })],
+    ["HTML", answering("<html>")],
+    ["nothing", answering("")],
+    ["an object", answering(ERROR)],
+    ["a place without coordinates", answering([{ ...LONDON, lat: undefined }])],
+    ["coordinates off the globe", answering([{ ...LONDON, lat: "91" }])],
+    ["coordinates that are no numbers", answering([{ ...LONDON, lon: "12 W" }])],
+    ["a place without a bounding box", answering([{ ...LONDON, boundingbox: [] }])],
+    ["too much", answering([{ ...LONDON, padding: "x".repeat(100_000) }])],
+    ["half an answer", (_request, response) => void response.writeHead(200).write("[", () => response.destroy())],
+  ])("by %s is a failure of the call, which repeats nothing of it", async (_what, listener) => {
+    const geocoder = await geocoderOf(listener);
+    const failure = await geocoder.geocode("a secret place").catch((error: Error) => error);
+    expect(failure).toMatchObject({ name: "KeepsakeError", code: "PORT_FAILED" });
+    expect((failure as Error).message).not.toMatch(/secret|blocked|Nothing to search/);
+  });
+
+  test("by silence, is given up", async () => {
+    const geocoder = await geocoderOf(() => undefined, { timeoutMs: 50 });
+    await expect(geocoder.geocode("a")).rejects.toMatchObject({ code: "PORT_FAILED" });
+  });
+
+  test("by silence, is given up when the signal says so", async () => {
+    const controller = new AbortController();
+    const geocoder = await geocoderOf(() => controller.abort(new Error("enough")));
+    await expect(geocoder.geocode("a", { signal: controller.signal })).rejects.toThrow("enough");
+  });
+});
+
+test.each([
+  [{}, "MISSING_FIELD", "userAgent"],
+  [{ userAgent: " " }, "INVALID_FIELD", "userAgent"],
+  [{ userAgent: "guide\r\nx: y" }, "INVALID_FIELD", "userAgent"],
+  [{ userAgent: USER_AGENT, baseUrl: "ftp://example.org" }, "INVALID_FIELD", "baseUrl"],
+  [{ userAgent: USER_AGENT, minIntervalMs: -1 }, "INVALID_FIELD", "minIntervalMs"],
+  [{ userAgent: USER_AGENT, retries: 2 }, "UNKNOWN_FIELD", "retries"],
+])("options %j are refused: %s", (options, code, field) => {
+  expect(() => nominatimGeocoder(options as never)).toThrow(expect.objectContaining({ code, field }));
+});
