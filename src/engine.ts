@@ -6,11 +6,9 @@ import {
   type AssistantHandle as ContentHandle,
   createAssistantStores,
   createAssistants,
-  listAssistants,
 } from "./memories/index.js";
 import { enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
-import type { Ports } from "./ports/index.js";
 import { createSessions, NO_BOARD_OF_EXPERTS, NO_COMPLETION, type Sessions } from "./sessions/index.js";
 
 /** An assistant with trusted access to all that it owns and can do: for the host, never for a visitor. */
@@ -46,16 +44,16 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const { ports } = resolved;
   const stores = createAssistantStores(ports, resolved.languagesOf);
   const functions = createFunctionRuntime(ports, resolved.functions);
-  const assistants = createAssistants(ports, stores, ownersOf(ports), (access) =>
-    functionsThrough(ports, functions, access),
-  );
+  const owners = ownersOf(ports);
+  const assistants = createAssistants(ports, stores, owners, (access) => functionsThrough(ports, functions, access));
   const { accounts, ...accountsService } = createAccounts({
     ports,
     settings: resolved.accounts,
     secret: resolved.secret,
     mailTexts: resolved.mailTexts,
     onAudit: resolved.onAudit,
-    removeAssistantsOf: (userID) => removeAssistantsOf(ports, assistants, userID),
+    stores,
+    owners,
   });
   const sessions = createSessions({
     ports,
@@ -95,17 +93,4 @@ function phrasesOnce({ phrases }: ResolvedOptions): (culture: string) => Phrases
     known.set(culture, resolved);
     return resolved;
   };
-}
-
-/** What a user owned goes with the user. */
-async function removeAssistantsOf(
-  ports: Ports,
-  assistants: Pick<Assistants, "remove">,
-  ownerUserID: string,
-): Promise<void> {
-  for (;;) {
-    const { assistantIDs } = await listAssistants(ports, { ownerUserID });
-    if (assistantIDs.length === 0) return;
-    for (const assistantID of assistantIDs) await assistants.remove(assistantID);
-  }
 }

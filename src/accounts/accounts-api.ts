@@ -3,6 +3,7 @@ import type { BootstrapInput } from "./bootstrap.js";
 import type { CreatedUser } from "./create-user.js";
 import type { UserPage } from "./filter-users.js";
 import type { LoginResult } from "./login-steps.js";
+import type { OwnedAssistants } from "./owned-assistants.js";
 import type { AccountCallOptions } from "./perform.js";
 import type { LoginTokenInfo } from "./tokens.js";
 
@@ -79,6 +80,8 @@ export interface Accounts {
     /** Ends all tokens of the user, this one among them. */
     revokeAll(token: string, options?: AccountCallOptions): Promise<void>;
   };
+  /** Their assistants. */
+  readonly assistants: OwnedAssistants;
   /** Tenants, for super administrators; others are refused with ADMINISTRATOR_REQUIRED. */
   readonly tenants: {
     /** The oldest first. @throws KeepsakeError INVALID_PAGE */

@@ -1,4 +1,5 @@
 import { KeepsakeError } from "../errors.js";
+import type { AssistantStores, Owners } from "../memories/index.js";
 import type { Ports } from "../ports/index.js";
 import type { Accounts } from "./accounts-api.js";
 import { administered, shownUser } from "./administered.js";
@@ -10,6 +11,7 @@ import { type Actor, administratorRequired, authenticate, enter } from "./gate.j
 import { login } from "./login.js";
 import type { MailTextOverrides } from "./mails/mail-texts.js";
 import { createOutbox } from "./outbox.js";
+import { createOwnedAssistants, removeAssistantsOf } from "./owned-assistants.js";
 import { createPerform, type Perform } from "./perform.js";
 import { confirm, register, resendVerificationCode } from "./registration.js";
 import { lastAdministrator, removeUser } from "./remove-user.js";
@@ -29,8 +31,9 @@ export interface AccountsDependencies {
   readonly secret: string | null;
   readonly mailTexts: MailTextOverrides;
   readonly onAudit: AuditHook | null;
-  /** Removes the assistants of a user who was removed. */
-  readonly removeAssistantsOf: (userID: string) => Promise<void>;
+  readonly stores: AssistantStores;
+  /** What is counted of assistants for whom they belong to. */
+  readonly owners: Owners;
 }
 
 /** The accounts of an engine, with what its other parts need of them. */
@@ -48,6 +51,7 @@ export interface AccountsService {
 
 /** Accounts over a storage. */
 export function createAccounts(dependencies: AccountsDependencies): AccountsService {
+  const { stores, owners } = dependencies;
   const context = contextOf(dependencies);
   const perform = createPerform(context, dependencies.onAudit, () => requireSecret(dependencies));
   const { outbox } = context;
@@ -57,6 +61,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       ...withoutToken(perform),
       ...ofUsers(context, perform),
       tokens: ofTokens(context, perform),
+      assistants: createOwnedAssistants({ context, perform, stores, owners }),
       tenants: ofTenants(context, perform),
       delivered: () => outbox.drained(),
     },
@@ -71,14 +76,14 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
   };
 }
 
-function contextOf({ ports, settings, secret, mailTexts, removeAssistantsOf }: AccountsDependencies): AccountsContext {
+function contextOf({ ports, settings, secret, mailTexts, stores, owners }: AccountsDependencies): AccountsContext {
   let noHash: Promise<string> | null = null;
   const key = secret === null ? ports.ids.secret(32) : new TextEncoder().encode(secret);
   return {
     ports,
     settings,
     mailTexts,
-    removeAssistantsOf,
+    removeAssistantsOf: (userID) => removeAssistantsOf(ports, stores, owners, userID),
     seal: createSeal(key),
     outbox: createOutbox(),
     noHash() {

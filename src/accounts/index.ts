@@ -13,6 +13,7 @@ export type { LoginResult } from "./login-steps.js";
 export { checkMailTexts } from "./mails/check-mail-texts.js";
 export type { MailText, MailTextOverrides, MailTexts, PartialMailTexts } from "./mails/mail-texts.js";
 export type { OperationName } from "./operations.js";
+export type { OwnedAssistantPage, OwnedAssistants } from "./owned-assistants.js";
 export { ownersOf } from "./owner-counts.js";
 export type { OwnerBudget, OwnerFeature, OwnerPolicy } from "./owner-policy.js";
 export { createOwnerPolicy } from "./owner-policy.js";
