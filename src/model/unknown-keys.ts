@@ -73,7 +73,13 @@ function shapeOf(schema: z.ZodObject): Record<string, z.ZodType | undefined> {
 function unwrap(schema: z.ZodType): z.ZodType {
   let current = schema;
   for (;;) {
-    if (current instanceof z.ZodExactOptional || current instanceof z.ZodOptional || current instanceof z.ZodNullable) {
+    if (
+      current instanceof z.ZodExactOptional ||
+      current instanceof z.ZodOptional ||
+      current instanceof z.ZodNullable ||
+      current instanceof z.ZodDefault ||
+      current instanceof z.ZodPrefault
+    ) {
       current = current.unwrap() as z.ZodType;
     } else return current;
   }

@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import type { ExtensionHeaderGroup } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { encodeHeaderValue } from "../../src/functions/extension-headers.js";
+import type { FunctionTurn } from "../../src/functions/index.js";
+import type { Circumstances } from "../../src/memories/index.js";
+import { EXTENSION_HEADER_GROUPS } from "../../src/model/index.js";
+import { recordingHttp } from "../support/recording-http.js";
+import { functionBench, NO_END } from "./function-fixtures.js";
+
+const ACCOUNT = { userID: "user-1", eMail: "ada@example.org" };
+
+/** Headers that a hook with these groups is sent in a turn; the error where it is not called. */
+async function sent(
+  groups: readonly ExtensionHeaderGroup[],
+  turn: Partial<FunctionTurn> = {},
+  circumstances: Partial<Circumstances> = {},
+  options: { readonly headerPrefix?: string; readonly webHook?: string; readonly noAccounts?: boolean } = {},
+): Promise<Readonly<Record<string, string>> | string> {
+  const http = recordingHttp();
+  const minted: string[] = [];
+  const {
+    guide,
+    turn: turnOf,
+    tools,
+  } = await functionBench({
+    httpClient: http,
+    ...(options.headerPrefix === undefined ? {} : { headerPrefix: options.headerPrefix }),
+    ...(options.noAccounts === true
+      ? {}
+      : {
+          mintLoginToken: async (userID) => {
+            minted.push(userID);
+            return `token-${minted.length} of ${userID}`;
+          },
+        }),
+  });
+  await guide.functions.add({
+    functionType: "WebHook",
+    name: "hook",
+    description: "A hook.",
+    webHook: options.webHook ?? "https://hook.example",
+    sendExtensionHeaders: groups,
+  });
+  const tool = (await tools(await turnOf(turn, circumstances))).get("hook");
+  const result = await tool?.call({}, NO_END);
+  return result?.ok === true ? (http.request.headers ?? {}) : `${result?.error} ${http.requests.length}`;
+}
+
+const PLACE = { placeName: "東京", latitude: 35.7, longitude: 139.7, uncertaintyKm: 10 };
+
+describe("spec: Function: extension headers", () => {
+  test.each<[ExtensionHeaderGroup, Partial<FunctionTurn>, Partial<Circumstances>, object]>([
+    ["SESSION-ID", {}, {}, { "X-Svc-Session-ID": "reference-1" }],
+    [
+      "CURRENT-TAG",
+      { tag: "Eva", tagAuthenticated: true },
+      {},
+      { "X-Svc-Current-Tag": "Eva", "X-Svc-Current-Tag-Authenticated": "true" },
+    ],
+    ["CURRENT-DATE", {}, { dateMs: 0 }, { "X-Svc-Current-Date": "1970-01-01T00:00:00.000Z" }],
+    [
+      "CURRENT-PLACE",
+      {},
+      { place: PLACE },
+      {
+        "X-Svc-Current-Place-Name": "%E6%9D%B1%E4%BA%AC",
+        "X-Svc-Current-Place-Latitude": "35.7",
+        "X-Svc-Current-Place-Longitude": "139.7",
+        "X-Svc-Current-Place-UncertaintyKm": "10",
+      },
+    ],
+    [
+      "CONTEXT-VARS",
+      {},
+      { contextVars: { ROOM: "a,b:c%", CITY: "Köln" } },
+      { "X-Svc-Context-Vars": "CITY:K%C3%B6ln,ROOM:a%2Cb%3Ac%25" },
+    ],
+    ["USER-EMAIL", { account: ACCOUNT }, {}, { "X-Svc-User-Email": "ada@example.org" }],
+    ["LOGIN-TOKEN", { account: ACCOUNT }, {}, { "X-Svc-Login-Token": "token-1 of user-1" }],
+  ])("%s", async (group, turn, circumstances, headers) => {
+    expect(await sent([group], turn, circumstances)).toEqual(headers);
+  });
+
+  test("68: the anonymous tag is sent, encoded", async () => {
+    expect(await sent(["CURRENT-TAG"])).toEqual({
+      "X-Svc-Current-Tag": "%F0%9F%91%A4",
+      "X-Svc-Current-Tag-Authenticated": "false",
+    });
+  });
+
+  test("what is null is left out", async () => {
+    expect(Object.keys((await sent(EXTENSION_HEADER_GROUPS)) as object)).toEqual([
+      "X-Svc-Session-ID",
+      "X-Svc-Current-Tag",
+      "X-Svc-Current-Tag-Authenticated",
+    ]);
+    const place = { placeName: "Rome", latitude: null, longitude: null, uncertaintyKm: null };
+    expect(await sent(["CURRENT-PLACE"], {}, { place })).toEqual({ "X-Svc-Current-Place-Name": "Rome" });
+    expect(await sent(["USER-EMAIL"], { account: { userID: "user-1", eMail: null } })).toEqual({});
+  });
+
+  test("a group that is listed twice is sent once", async () => {
+    expect(await sent(["SESSION-ID", "SESSION-ID"])).toEqual({ "X-Svc-Session-ID": "reference-1" });
+  });
+
+  test("the prefix is the host's", async () => {
+    expect(await sent(["SESSION-ID"], {}, {}, { headerPrefix: "X-Museum-" })).toEqual({
+      "X-Museum-Session-ID": "reference-1",
+    });
+  });
+
+  test("69: address and token are sent where they are listed, and nowhere else", async () => {
+    const others = EXTENSION_HEADER_GROUPS.filter((group) => group !== "USER-EMAIL" && group !== "LOGIN-TOKEN");
+    const headers = await sent(others, { account: ACCOUNT }, { place: PLACE, dateMs: 0, contextVars: { A: "1" } });
+    expect(JSON.stringify(headers)).not.toMatch(/ada|token/);
+  });
+
+  test("69: without accounts, and where nobody is logged in, there is no token", async () => {
+    expect(await sent(["LOGIN-TOKEN"], { account: ACCOUNT }, {}, { noAccounts: true })).toEqual({});
+    expect(await sent(["LOGIN-TOKEN"])).toEqual({});
+  });
+
+  test("62: a token is sent over https alone", async () => {
+    const webHook = "http://hook.example/";
+    expect(await sent(["LOGIN-TOKEN"], { account: ACCOUNT }, {}, { webHook })).toBe(
+      "A login token is sent over https alone 0",
+    );
+    expect(await sent(["USER-EMAIL"], { account: ACCOUNT }, {}, { webHook })).toEqual({
+      "X-Svc-User-Email": "ada@example.org",
+    });
+  });
+
+  test("68: 8 KiB in all, and not a byte more", async () => {
+    const contextVars = (length: number) =>
+      Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`V${i}`, "x".repeat(i === 0 ? length : 1_000)]));
+    // Names and values of the eight, what stands between them, and what a header has around.
+    const rest = 7 * 1_000 + 8 * "V0:".length + 7 + "X-Svc-Context-Vars".length + 4;
+    expect(typeof (await sent(["CONTEXT-VARS"], {}, { contextVars: contextVars(8_192 - rest) }))).toBe("object");
+    expect(await sent(["CONTEXT-VARS"], {}, { contextVars: contextVars(8_193 - rest) })).toBe(
+      "The extension headers would be over 8192 bytes 0",
+    );
+  });
+
+  test("68: whatever a value holds, it can be sent and read again", () => {
+    const text = fc.string({ unit: "grapheme" }).filter((value) => !/\p{Surrogate}/u.test(value));
+    fc.assert(
+      fc.property(text, (value) => {
+        const encoded = encodeHeaderValue(value);
+        expect(encoded).toMatch(/^[ -~]*$/);
+        expect(new Headers({ a: encoded }).get("a")).toBe(encoded);
+        expect(decodeURIComponent(encoded)).toBe(value);
+      }),
+    );
+  });
+});

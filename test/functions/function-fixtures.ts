@@ -1,0 +1,80 @@
+import type { AssistantHandle } from "keepsake";
+import { fakeIds, fakeRandom } from "keepsake/testing";
+import {
+  createFunctionRuntime,
+  type FunctionOptions,
+  type FunctionRuntime,
+  type FunctionTurn,
+  resolveFunctionOptions,
+  type Tool,
+  type ToolResult,
+} from "../../src/functions/index.js";
+import { type Circumstances, createAssistantStores } from "../../src/memories/index.js";
+import { resolveOptions } from "../../src/options.js";
+import type { Json } from "../../src/ports/index.js";
+import { applyContextVars, english, normaliseContextVars } from "../../src/recall/index.js";
+import { type TestEngine, testEngine } from "../support/test-engine.js";
+
+/** A turn of nobody in particular, in an assistant of an engine. */
+export interface FunctionBench extends TestEngine {
+  readonly guide: AssistantHandle;
+  readonly runtime: FunctionRuntime;
+  /** Fields of the turn, and of its circumstances, in place of the usual ones. */
+  turn(parts?: Partial<FunctionTurn>, circumstances?: Partial<Circumstances>): Promise<FunctionTurn>;
+  /** The tools of a turn, by name. */
+  tools(turn?: FunctionTurn): Promise<ReadonlyMap<string, Tool>>;
+}
+
+interface BenchOptions extends FunctionOptions {
+  readonly mintLoginToken?: (userID: string) => Promise<string>;
+}
+
+/** Functions over an engine's own storage, with turns that a test makes up. */
+export async function functionBench({ mintLoginToken, ...options }: BenchOptions = {}): Promise<FunctionBench> {
+  const made = testEngine(options);
+  const { storage, clock, logger, hasher } = made;
+  const { ports } = resolveOptions({ storage, clock, logger, hasher, ids: fakeIds(), random: fakeRandom() });
+  const guide = await made.engine.assistants.create({ name: "Guide", culture: "en-GB" });
+  const stores = createAssistantStores(ports, () => [english()]);
+  const runtime = createFunctionRuntime(ports, resolveFunctionOptions(options), {
+    mintLoginToken: mintLoginToken ?? null,
+  });
+
+  const turn: FunctionBench["turn"] = async (parts = {}, circumstances = {}) => {
+    let contextVars = circumstances.contextVars ?? {};
+    const actor = { sessionReference: "reference-1", personID: null, giver: false };
+    return {
+      store: await stores.open(guide.assistantID),
+      circumstances: () => ({ actor, dateMs: null, place: null, ...circumstances, contextVars }),
+      tag: null,
+      tagAuthenticated: false,
+      account: null,
+      timeZoneOffset: null,
+      setContextVar(name, value) {
+        contextVars = applyContextVars(contextVars, normaliseContextVars({ [name]: value ?? "-" }));
+      },
+      askExpert: null,
+      ...parts,
+    };
+  };
+  return {
+    ...made,
+    guide,
+    runtime,
+    turn,
+    async tools(given) {
+      const tools = await runtime.toolsFor(given ?? (await turn()));
+      return new Map(tools.map((tool) => [tool.name, tool]));
+    },
+  };
+}
+
+/** What a call gave, read; the error where it failed. */
+export async function told(result: Promise<ToolResult> | undefined): Promise<Json> {
+  const settled = await result;
+  if (settled === undefined) return "no such tool";
+  return settled.ok ? (JSON.parse(settled.content) as Json) : `! ${settled.error}`;
+}
+
+/** A signal that never ends anything. */
+export const NO_END = { signal: new AbortController().signal };

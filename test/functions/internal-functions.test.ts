@@ -1,0 +1,192 @@
+import type { MemoryInput } from "keepsake";
+import { describe, expect, test } from "vitest";
+import type { FunctionTurn } from "../../src/functions/index.js";
+import { type FunctionBench, functionBench, NO_END, told } from "./function-fixtures.js";
+
+const INTERNAL = { functionType: "Internal", description: "What the engine does." } as const;
+
+/** A bench with an Internal Function of this name. */
+async function withInternal(name: string, more: object = {}): Promise<FunctionBench> {
+  const bench = await functionBench();
+  await bench.guide.functions.add({ ...INTERNAL, name, ...more });
+  return bench;
+}
+
+/** What the only tool of a turn gives. */
+async function tell(bench: FunctionBench, args: Record<string, string | number> = {}, turn?: FunctionTurn) {
+  const [tool] = [...(await bench.tools(turn)).values()];
+  return told(tool?.call(args, NO_END));
+}
+
+const OPEN: MemoryInput = { memoryType: "Question", title: "When do you open?", answers: [{ text: "At nine." }] };
+
+describe("searchMemories", () => {
+  test("gives what fits, best first, and nothing of who owns and reads it", async () => {
+    const bench = await withInternal("searchMemories");
+    const { memoryID } = await bench.guide.memories.add(OPEN);
+    await bench.guide.memories.add({ memoryType: "Story", title: "The storm", answers: [{ text: "It blew." }] });
+    expect(await tell(bench, { text: "when do you open?" })).toEqual([
+      {
+        memoryID,
+        title: "When do you open?",
+        answers: ["At nine."],
+        date: null,
+        placeName: null,
+        confidenceLevel: "HIGH",
+      },
+    ]);
+    expect(await tell(bench, { text: "xyzzy" })).toEqual([]);
+  });
+
+  test("sees what the session may see", async () => {
+    const bench = await withInternal("Search memories");
+    const { personID } = await bench.guide.people.add({ name: "Eva", tag: "🐦", pin: "123456" });
+    await bench.guide.memories.add({ ...OPEN, receiverID: personID });
+    const actor = { sessionReference: "s", personID: null, giver: false };
+    const text = { text: "When do you open?" };
+    expect(await tell(bench, text)).toEqual([]);
+    expect(await tell(bench, text, await bench.turn({ tag: "🐦" }))).toEqual([]);
+    const eva = await bench.turn({ tag: "🐦", tagAuthenticated: true }, { actor: { ...actor, personID } });
+    expect(await tell(bench, text, eva)).toHaveLength(1);
+    // A tag that is claimed to be proven, of somebody else: refused by the search itself.
+    expect(await tell(bench, text, await bench.turn({ tag: "🐦", tagAuthenticated: true }, { actor }))).toBe(
+      "! A search may name the authenticated tag only",
+    );
+  });
+
+  test("gives so many at most", async () => {
+    const bench = await withInternal("searchMemories");
+    for (let i = 0; i < 12; i++) await bench.guide.memories.add({ ...OPEN, title: `When do you open gate ${i}?` });
+    const text = "When do you open gate?";
+    expect(await tell(bench, { text })).toHaveLength(3);
+    expect(await tell(bench, { text, howMany: 5 })).toHaveLength(5);
+    expect(await tell(bench, { text, howMany: 1_000 })).toHaveLength(10);
+  });
+});
+
+describe("getMemory", () => {
+  test("gives one that may be seen; any other is as if it were not there", async () => {
+    const bench = await withInternal("get_memory");
+    const { memoryID } = await bench.guide.memories.add(OPEN);
+    const { personID } = await bench.guide.people.add({ name: "Eva", tag: "🐦", pin: "123456" });
+    const { memoryID: privateID } = await bench.guide.memories.add({ ...OPEN, receiverID: personID });
+    const { memoryID: draftID } = await bench.guide.memories.add({ ...OPEN, memoryType: "CompletionDraft" });
+    expect(await tell(bench, { memoryID })).toMatchObject({ memoryID, answers: ["At nine."] });
+    const missing = await tell(bench, { memoryID: "no-such" });
+    expect(missing).toMatch(/^! /);
+    expect(await tell(bench, { memoryID: privateID })).toBe(missing);
+    expect(await tell(bench, { memoryID: draftID })).toBe(missing);
+  });
+});
+
+describe("proposeMemory", () => {
+  test("gives one by chance, null where there is none", async () => {
+    const bench = await withInternal("proposeMemory");
+    expect(await tell(bench)).toBeNull();
+    await bench.guide.memories.add({ ...OPEN, notPickable: true });
+    expect(await tell(bench)).toBeNull();
+    await bench.guide.memories.add({ memoryType: "Story", title: "The storm", answers: [{ text: "It blew." }] });
+    expect(await tell(bench)).toMatchObject({ title: "The storm" });
+  });
+});
+
+describe("context variables", () => {
+  test("are set and cleared for what follows in the turn", async () => {
+    const bench = await withInternal("setContextVariable");
+    await bench.guide.functions.add({ ...INTERNAL, name: "clearContextVariable" });
+    const turn = await bench.turn({}, { contextVars: { CITY: "Rome" } });
+    const tools = await bench.tools(turn);
+    const set = (name: string, value: string) => told(tools.get("setContextVariable")?.call({ name, value }, NO_END));
+    expect(await set("room", "blue")).toEqual({ CITY: "Rome", ROOM: "blue" });
+    expect(await set("a b", "x")).toMatch(/^! A variable's name/);
+    expect(await told(tools.get("clearContextVariable")?.call({ name: "city" }, NO_END))).toEqual({ ROOM: "blue" });
+    expect(turn.circumstances().contextVars).toEqual({ ROOM: "blue" });
+  });
+
+  test("an owner can name those that may be set", async () => {
+    const parameters = [{ name: "name", description: "The room.", possibleValues: ["ROOM"] }];
+    const bench = await withInternal("setContextVariable", { parameters });
+    const [tool] = [...(await bench.tools()).values()];
+    expect(tool?.parameters.properties.name).toEqual({ type: "string", description: "The room.", enum: ["ROOM"] });
+    expect(await tell(bench, { name: "ROLE", value: "admin" })).toBe("! name must be one of its possible values");
+    expect(await tell(bench, { name: "ROOM", value: "blue" })).toEqual({ ROOM: "blue" });
+  });
+
+  test("are none where there is no conversation", async () => {
+    const bench = await withInternal("setContextVariable");
+    expect([...(await bench.tools(await bench.turn({ setContextVar: null }))).keys()]).toEqual([]);
+    const { functions } = await bench.guide.functions.list();
+    expect(await bench.guide.functions.call(functions[0]?.functionID ?? "", { name: "A", value: "1" })).toEqual({
+      ok: false,
+      error: "The Function cannot be called here",
+    });
+  });
+});
+
+describe("currentDateAndPlace", () => {
+  test("tells those of the session, or the time of the clock", async () => {
+    const bench = await withInternal("currentDateAndPlace");
+    bench.clock.set(Date.UTC(2026, 4, 1, 12));
+    expect(await tell(bench)).toEqual({
+      date: "2026-05-01T12:00:00.000Z",
+      localDate: null,
+      placeName: null,
+      latitude: null,
+      longitude: null,
+      uncertaintyKm: null,
+    });
+    const place = { placeName: "Rome", latitude: 41.9, longitude: 12.5, uncertaintyKm: 10 };
+    const turn = await bench.turn({ timeZoneOffset: -120 }, { dateMs: Date.UTC(2020, 0, 1), place });
+    expect(await tell(bench, {}, turn)).toEqual({
+      date: "2020-01-01T00:00:00.000Z",
+      localDate: "2020-01-01T02:00:00.000",
+      ...place,
+    });
+  });
+});
+
+describe("handOverToExpert", () => {
+  test("puts the question to one of the experts", async () => {
+    const bench = await withInternal("handOverToExpert");
+    expect([...(await bench.tools()).keys()]).toEqual([]);
+    const asked: string[][] = [];
+    const askExpert: FunctionTurn["askExpert"] = {
+      names: ["Ada", "Bob"],
+      async ask(name, question) {
+        asked.push([name, question]);
+        return name === "Ada" ? "In 1815." : null;
+      },
+    };
+    const turn = await bench.turn({ askExpert });
+    expect(await tell(bench, { expert: "Ada", question: "When?" }, turn)).toEqual({
+      expert: "Ada",
+      answer: "In 1815.",
+    });
+    expect(await tell(bench, { expert: "Bob", question: "When?" }, turn)).toBe("! The expert has no answer");
+    expect(await tell(bench, { expert: "Eve", question: "When?" }, turn)).toBe(
+      "! expert must be one of its possible values",
+    );
+    expect(asked).toEqual([
+      ["Ada", "When?"],
+      ["Bob", "When?"],
+    ]);
+  });
+});
+
+test("an Internal Function that nobody implements is no tool, and cannot be called", async () => {
+  const bench = await withInternal("teleport");
+  expect([...(await bench.tools()).keys()]).toEqual([]);
+  const { functions } = await bench.guide.functions.list();
+  expect(await bench.guide.functions.call(functions[0]?.functionID ?? "")).toMatchObject({ ok: false });
+});
+
+test("71: a turn makes so many calls, of all its tools together", async () => {
+  const bench = await functionBench({ webHooks: { maxCallsPerTurn: 3 } });
+  for (const name of ["currentDateAndPlace", "proposeMemory"]) await bench.guide.functions.add({ ...INTERNAL, name });
+  const tools = [...(await bench.tools()).values()];
+  const results = await Promise.all([...tools, ...tools].map((tool) => tool.call({}, NO_END)));
+  expect(results.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+  expect(results[3]).toEqual({ ok: false, error: "A turn makes at most 3 calls" });
+  const [next] = [...(await bench.tools()).values()];
+  expect((await next?.call({}, NO_END))?.ok).toBe(true);
+});

@@ -1,0 +1,130 @@
+import { createEngine, type MacroFunctionDefinition } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { recordingHttp } from "../support/recording-http.js";
+import { functionBench, NO_END, told } from "./function-fixtures.js";
+
+const TRAINS: MacroFunctionDefinition = {
+  name: "trains",
+  descriptions: { en: "Trains of a station", it: "Treni di una stazione" },
+  macroParameters: [
+    { name: "station", descriptions: { en: "Name of the station" } },
+    { name: "apiKey", obfuscated: true },
+  ],
+  functions: [
+    {
+      functionType: "WebHook",
+      name: "next train",
+      description: "Tells when the next train leaves.",
+      parameters: [{ name: "to", required: true }],
+      webHook: "https://trains.example/{station}",
+      httpQueryStringTemplate: "to={to}",
+      httpHeaders: { "X-Key": "Key {apiKey}" },
+    },
+    { functionType: "Internal", name: "currentDateAndPlace", description: "Tells the date." },
+  ],
+};
+
+const SETTINGS = { station: "Genova P.P.", apiKey: "s3cret" };
+
+describe("spec: MacroFunctions", () => {
+  test("are listed with their descriptions and what they need to be told", async () => {
+    const { guide } = await functionBench({ macroFunctions: [TRAINS] });
+    expect(await guide.functions.macroFunctions()).toEqual({
+      count: 1,
+      macroFunctions: [
+        {
+          name: "trains",
+          descriptions: { en: "Trains of a station", it: "Treni di una stazione" },
+          macroParameters: [
+            { name: "station", descriptions: { en: "Name of the station" }, obfuscated: false },
+            { name: "apiKey", descriptions: {}, obfuscated: true },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("give an assistant their Functions, with what they were told", async () => {
+    const http = recordingHttp();
+    const { guide, tools } = await functionBench({ macroFunctions: [TRAINS], httpClient: http });
+    expect([...(await tools()).keys()]).toEqual([]);
+    await guide.functions.enableMacroFunction("trains", SETTINGS);
+    const enabled = await tools();
+    expect([...enabled.keys()]).toEqual(["next_train", "currentDateAndPlace"]);
+    const tool = enabled.get("next_train");
+    expect(tool?.parameters.properties).toEqual({ to: { type: "string" } });
+    expect(await told(tool?.call({ to: "Torino {apiKey}" }, NO_END))).toBeNull();
+    expect(http.request).toMatchObject({
+      url: "https://trains.example/Genova%20P.P.?to=Torino%20%7BapiKey%7D",
+      headers: { "X-Key": "Key s3cret" },
+    });
+    expect(await told(tool?.call({ to: "x", station: "y" }, NO_END))).toMatch(/^! An argument/);
+    await guide.functions.disableMacroFunction("trains");
+    expect([...(await tools()).keys()]).toEqual([]);
+  });
+
+  test("never show what is obfuscated", async () => {
+    const { guide } = await functionBench({ macroFunctions: [TRAINS] });
+    await guide.functions.enableMacroFunction("trains", SETTINGS);
+    const { count, enabledMacroFunctions } = await guide.functions.enabledMacroFunctions();
+    expect(count).toBe(1);
+    expect(enabledMacroFunctions[0]).toMatchObject({
+      name: "trains",
+      values: { station: "Genova P.P.", apiKey: "••••••" },
+      creationSessionID: null,
+    });
+    expect(JSON.stringify(enabledMacroFunctions)).not.toContain("s3cret");
+  });
+
+  test("keep a secret that comes back as dots, and take a new one", async () => {
+    const http = recordingHttp();
+    const { guide, tools } = await functionBench({ macroFunctions: [TRAINS], httpClient: http });
+    await guide.functions.enableMacroFunction("trains", SETTINGS);
+    const keyOf = async (apiKey: string) => {
+      await guide.functions.enableMacroFunction("trains", { station: "x", apiKey });
+      await (await tools()).get("next_train")?.call({ to: "y" }, NO_END);
+      return http.requests.at(-1)?.headers?.["X-Key"];
+    };
+    expect(await keyOf("••••••")).toBe("Key s3cret");
+    expect(await keyOf("other")).toBe("Key other");
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ["a setting that is missing", { station: "x" }, "MISSING_FIELD"],
+    ["dots where no secret is known", { station: "x", apiKey: "••••••" }, "MISSING_FIELD"],
+    ["one that is unknown", { ...SETTINGS, other: "x" }, "UNKNOWN_FIELD"],
+    ["an empty one", { ...SETTINGS, station: "" }, "INVALID_FIELD"],
+  ])("refuse %s", async (_, settings, code) => {
+    const { guide } = await functionBench({ macroFunctions: [TRAINS] });
+    await expect(guide.functions.enableMacroFunction("trains", settings)).rejects.toMatchObject({ code });
+  });
+
+  test("that the engine does not have, or the assistant", async () => {
+    const { guide } = await functionBench({ macroFunctions: [TRAINS] });
+    const gone = { code: "FUNCTION_NOT_FOUND", status: 404 };
+    await expect(guide.functions.enableMacroFunction("ships")).rejects.toMatchObject(gone);
+    await expect(guide.functions.disableMacroFunction("trains")).rejects.toMatchObject(gone);
+  });
+
+  test("67: a setting that no header can hold is not sent", async () => {
+    const http = recordingHttp();
+    const { guide, tools } = await functionBench({ macroFunctions: [TRAINS], httpClient: http });
+    await guide.functions.enableMacroFunction("trains", { station: "x", apiKey: "a\r\nHost: b" });
+    expect(await told((await tools()).get("next_train")?.call({ to: "y" }, NO_END))).toMatch(
+      /^! The value of a header/,
+    );
+    expect(http.requests).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ["two of one name", [TRAINS, TRAINS]],
+    ["a setting with the name of a parameter", [{ ...TRAINS, macroParameters: [{ name: "to" }] }]],
+    ["two settings of one name", [{ ...TRAINS, macroParameters: [{ name: "station" }, { name: "station" }] }]],
+    ["an unknown placeholder", [{ ...TRAINS, macroParameters: [] }]],
+    ["no Functions", [{ ...TRAINS, functions: [] }]],
+    ["no name", [{ ...TRAINS, name: "" }]],
+    ["an unknown field", [{ ...TRAINS, secret: "x" }]],
+  ])("refuse a definition at once: %s", (_, macroFunctions) => {
+    expect(() => createEngine({ macroFunctions: macroFunctions as MacroFunctionDefinition[] })).toThrow();
+  });
+});
