@@ -11,6 +11,8 @@ const COMMON_HEADERS: Readonly<Record<string, string>> = {
 
 /** What numbers and dates the answers of one handler. spec: Common response envelope. */
 export interface AnswerMaker {
+  /** The number of the request. */
+  readonly requestID: number;
   /** An answer that worked, with its own fields after the envelope's. */
   ok(fields: object): Response;
   refused(refusal: Refusal): Response;
@@ -23,6 +25,7 @@ export function createAnswers(clock: Clock): () => AnswerMaker {
     requestCount += 1;
     const head = { requestID: requestCount, requestDateTime: new Date(clock.now()).toISOString() };
     return {
+      requestID: head.requestID,
       ok: (fields) => json({ ...head, resultCode: 0, resultMessage: "Ok", ...fields }, 200, {}),
       refused: ({ status, message, headers }) =>
         json({ ...head, resultCode: status, resultMessage: message }, status, headers),

@@ -22,8 +22,11 @@ export interface Refusal {
   readonly isHidden: boolean;
 }
 
+/** Names the code of a KeepsakeError, where several have one status. */
+export const ERROR_CODE_HEADER = "X-Error-Code";
+
 /** Codes above 500 whose message says nothing about the inside. */
-const TELLABLE: ReadonlySet<ErrorCode> = /* @__PURE__ */ new Set<ErrorCode>(["NOT_AVAILABLE"]);
+const TELLABLE: ReadonlySet<ErrorCode> = /* @__PURE__ */ new Set<ErrorCode>(["NOT_AVAILABLE", "MAILER_MISSING"]);
 
 /**
  * The answer to an error: status and message of a KeepsakeError, for those of 500 and above, and for all others, a
@@ -42,7 +45,10 @@ export function refusalOf(error: unknown, renamed: Readonly<Record<string, strin
   return {
     status,
     message: isHidden ? GENERIC : messageOnWire(error.message, renamed),
-    headers: retryAfterMs === null ? {} : retryAfter(retryAfterMs),
+    headers: {
+      ...(isHidden ? {} : { [ERROR_CODE_HEADER]: code }),
+      ...(retryAfterMs === null ? {} : retryAfter(retryAfterMs)),
+    },
     isHidden,
   };
 }

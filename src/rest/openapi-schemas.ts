@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dialogStateSchema, llmUsageSchema } from "../model/index.js";
 import { partsOf, type Route } from "./route.js";
-import { userAnswer } from "./schemas/account-schemas.js";
+import { loginTokenAnswer, tenantAnswer, userAnswer } from "./schemas/account-schemas.js";
 import { functionAnswer, macroFunctionAnswer } from "./schemas/function-answers.js";
 import { answerAnswer, matchAnswer, mediumAnswer, memoryAnswer, memoryHintAnswer } from "./schemas/memory-answers.js";
 import {
@@ -79,6 +79,8 @@ function namedSchemas(): Readonly<Record<string, z.ZodType>> {
     Function: functionAnswer,
     MacroFunction: macroFunctionAnswer,
     User: userAnswer,
+    Tenant: tenantAnswer,
+    LoginToken: loginTokenAnswer,
   };
 }
 

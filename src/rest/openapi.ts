@@ -84,17 +84,18 @@ function success(route: Route, schemas: OpenApiSchemas): JsonObject {
 }
 
 /** What a route may refuse with, beside the methods that a path does not take. */
-function statusesOf({ access, body, method, calls }: Route): readonly number[] {
+function statusesOf({ access, body, method, calls, root }: Route): readonly number[] {
+  const isAccount = root === "account";
   return [
     400,
-    ...(access === "token" || access === "administrator" ? [401] : []),
-    ...(access === "giver" || access === "administrator" || calls === "sessions.open" ? [403] : []),
+    ...(access === "token" || access === "administrator" || isAccount ? [401] : []),
+    ...(access === "giver" || access === "administrator" || calls === "sessions.open" || isAccount ? [403] : []),
     404,
     ...(method === "GET" ? [] : [408, 409, 413, 415]),
     ...(body === null ? [] : [422]),
     429,
     500,
-    ...(calls === null || calls === "sessions.open" ? [501] : []),
+    ...(calls === null || calls === "sessions.open" || isAccount ? [501] : []),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import * as z from "zod";
+import type { AccountCallOptions } from "../accounts/index.js";
 import type { Engine } from "../engine.js";
 import { type AnswerMaker, createAnswers, emptyAnswer, eventStream, jsonText } from "./answer.js";
-import { HttpError, type Refusal, refusalOf, retryAfter } from "./http-error.js";
+import { ERROR_CODE_HEADER, HttpError, type Refusal, refusalOf, retryAfter } from "./http-error.js";
 import { documentOf } from "./openapi.js";
 import { readBody } from "./read-body.js";
 import { readPath } from "./read-path.js";
@@ -123,7 +124,7 @@ function answered(route: Route, answer: AnswerMaker, result: object): Response {
   return eventStream(result as ReadableStream<Uint8Array>);
 }
 
-async function inputOf({ engine, options, events }: Server, route: Route, { req }: Call): Promise<RouteInput> {
+async function inputOf({ engine, options, events }: Server, route: Route, { req, env }: Call): Promise<RouteInput> {
   const { raw } = req;
   const [credential] = partsOf(route.path);
   const part = (name: string): string | undefined => {
@@ -140,12 +141,22 @@ async function inputOf({ engine, options, events }: Server, route: Route, { req 
       clock: options.clock,
     }),
     maxPageSize: options.maxPageSize,
+    caller: callerOf(options, env.answer, raw),
     listen: (session) => {
       if (raw.method !== "HEAD") return events.open(session, raw.headers.get("last-event-id"), raw.signal);
       return new ReadableStream();
     },
     signal: raw.signal,
   };
+}
+
+function callerOf(
+  { clientKey }: ResolvedRestOptions,
+  { requestID }: AnswerMaker,
+  request: Request,
+): AccountCallOptions {
+  const key = clientKey(request);
+  return { requestID: String(requestID), ...(key === null ? {} : { clientKey: key }) };
 }
 
 const NO_FIELDS = /* @__PURE__ */ (() => z.object({}))();
@@ -177,7 +188,7 @@ function crossOrigin({ corsOrigins }: ResolvedRestOptions) {
     origin: [...corsOrigins],
     allowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
     allowHeaders: ["Authorization", "Content-Type", "Last-Event-ID"],
-    exposeHeaders: ["X-Correlation-ID", "Retry-After"],
+    exposeHeaders: ["X-Correlation-ID", ERROR_CODE_HEADER, "Retry-After"],
     maxAge: 600,
   });
   // Any other OPTIONS asks which methods a path takes.

@@ -29,6 +29,11 @@ export interface RestOptions {
   readonly bodyTimeoutMs?: number;
   /** Asked before a request is looked at; what it answers is 429. Default: never. */
   readonly throttle?: (request: Request) => Throttled | null | Promise<Throttled | null>;
+  /**
+   * What the accounts' throttle knows a caller by, such as the address that a trusted proxy passed on; null for nothing.
+   * Default: nothing, for a request says no address of its own.
+   */
+  readonly clientKey?: (request: Request) => string | null;
   /** Milliseconds between two signs of life in a stream of events. Default 15,000. */
   readonly heartbeatMs?: number;
   /** States per session that a client that comes back can still get. Default 64. */
@@ -56,7 +61,16 @@ const NUMBERS = {
 
 const SILENT: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
-const OTHERS = ["engineRoot", "accountRoot", "openApiPath", "corsOrigins", "throttle", "clock", "logger"] as const;
+const OTHERS = [
+  "engineRoot",
+  "accountRoot",
+  "openApiPath",
+  "corsOrigins",
+  "throttle",
+  "clientKey",
+  "clock",
+  "logger",
+] as const;
 
 /**
  * Checks options and fills in the defaults.
@@ -73,6 +87,7 @@ export function resolveRestOptions(options: RestOptions = {}): ResolvedRestOptio
     openApiPath: openApiPath === null ? null : checkedPath("openApiPath", openApiPath),
     corsOrigins: checkedOrigins(options.corsOrigins ?? []),
     throttle: options.throttle ?? (() => null),
+    clientKey: options.clientKey ?? (() => null),
     clock: options.clock ?? hostClock(),
     logger: options.logger ?? SILENT,
     ...checkedNumbers(options),

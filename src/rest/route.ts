@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { AccountCallOptions } from "../accounts/index.js";
 import type { Engine } from "../engine.js";
 import type { Session } from "../sessions/index.js";
 
@@ -22,6 +23,8 @@ export interface RouteInput {
   readonly body: Readonly<Record<string, unknown>>;
   /** Most elements of one page. */
   readonly maxPageSize: number;
+  /** What the audit and the throttle of accounts know the caller by. */
+  readonly caller: AccountCallOptions;
   /** A stream of the session's states. */
   listen(session: Session): ReadableStream<Uint8Array>;
   /** Ends with the request. */

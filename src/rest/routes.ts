@@ -1,10 +1,11 @@
 import type { Route } from "./route.js";
+import { accountRoutes } from "./routes-accounts.js";
 import { dialogRoutes } from "./routes-dialog.js";
 import { eventRoutes } from "./routes-events.js";
 import { functionRoutes } from "./routes-functions.js";
 import { memoryRoutes } from "./routes-memories.js";
 import { peopleRoutes } from "./routes-people.js";
-import { accountRoutes } from "./routes-to-come.js";
+import { svcRoutes } from "./routes-to-come.js";
 
 /** Every route that is served. */
 export const ROUTES: readonly Route[] = /* @__PURE__ */ (() => [
@@ -14,4 +15,5 @@ export const ROUTES: readonly Route[] = /* @__PURE__ */ (() => [
   ...peopleRoutes,
   ...functionRoutes,
   ...accountRoutes,
+  ...svcRoutes,
 ])();

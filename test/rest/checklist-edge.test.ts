@@ -1,7 +1,8 @@
-import { ERROR_STATUS, type ErrorCode, KeepsakeError } from "keepsake";
+import { ERROR_STATUS, type ErrorCode, KeepsakeError, type Mail } from "keepsake";
 import { createRestHandler, type RestOptions } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
 import { refusalOf } from "../../src/rest/http-error.js";
+import { PASSWORD, registrationOf } from "../accounts/accounts-engine.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
 import { type Body, restServer } from "./rest-server.js";
@@ -171,7 +172,7 @@ describe("80: statuses", () => {
     const response = await call("GET", "/Session/a");
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "2"]);
     expect(await response.json()).toMatchObject({ resultCode: 429 });
-    expect((await call("POST", "/api/v2/Login")).status).toBe(501);
+    expect((await call("POST", "/api/v2/Login")).status).toBe(400);
   });
 });
 
@@ -361,14 +362,45 @@ describe("85: texts that nobody waits for", () => {
   });
 });
 
-test.each(["ResendVerificationCode", "ResetPassword", "RecoverUserName", "User"])(
-  "86: %s sends no mail, and links to nowhere, while there are no accounts",
-  async (word) => {
-    const { call } = await restServer();
-    const body = { tenant: "t", eMail: "a@example.org, evil@example.org", magicLinkURL: "https://evil.example" };
-    const response = await call("POST", `/api/v2/${word}`, { body, headers: { host: "evil.example" } });
-    expect(response.status).toBe(501);
-    expect(response.headers.get("location")).toBeNull();
-    expect(await response.text()).not.toContain("evil.example");
-  },
-);
+describe("86: mail", () => {
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const links = { accounts: { linkOrigins: ["https://example.org"] } };
+
+  test.each(["ResendVerificationCode", "ResetPassword", "RecoverUserName", "User"])(
+    "86: %s takes no list of addresses, and no line break in one",
+    async (word) => {
+      const { call, engine } = await restServer({ engine: { mailer } });
+      for (const eMail of ["a@example.org, evil@example.org", "a@example.org\r\nBcc: evil@example.org"]) {
+        const body = { ...registrationOf("ada"), eMail };
+        expect((await call("POST", `/api/v2/${word}`, { body })).status).toBe(400);
+      }
+      await engine.accounts.delivered();
+      expect(mails).toEqual([]);
+    },
+  );
+
+  test.each(["magicLinkURL", "redirectTo"])(
+    "86: %s leads to origins that are allowed, and to no other",
+    async (field) => {
+      const { call, engine } = await fullServer({ engine: links });
+      const login = { tenant: "town", userName: "root", password: PASSWORD };
+      for (const [url, status] of LINKS) {
+        const body = { ...login, [field]: url };
+        const response = await call("POST", "/api/v2/Login", { body, headers: { host: "evil.example" } });
+        expect([url, response.status]).toEqual([url, status]);
+        expect(await response.text()).not.toContain("evil.example");
+      }
+      await engine.close();
+    },
+  );
+});
+
+const LINKS: readonly (readonly [string, number])[] = [
+  ["https://example.org/in?flow=", 200],
+  ["https://evil.example/in", 400],
+  ["https://example.org.evil.example/", 400],
+  ["https://example.org@evil.example/", 400],
+  ["http://example.org/", 400],
+  ["//evil.example", 400],
+];

@@ -1,6 +1,8 @@
+import type { Engine, Mail } from "keepsake";
 import { operationOf } from "../../src/rest/openapi-schemas.js";
 import { partsOf, type Route } from "../../src/rest/route.js";
 import { ROUTES } from "../../src/rest/routes.js";
+import { OTHER_PASSWORD, PASSWORD, ROOT, registrationOf } from "../accounts/accounts-engine.js";
 import { EVA, GIVER } from "../support/assistants.js";
 import { type RestServer, requestOf, restServer } from "./rest-server.js";
 
@@ -15,8 +17,15 @@ export const NAMED_ROUTES: readonly (readonly [string, Route])[] = ROUTES.map((r
 
 /** A server where every route has something to find. */
 export async function fullServer(options: Parameters<typeof restServer>[0] = {}): Promise<FullServer> {
-  const server = await restServer({ ...options, engine: { chatLog: { keepDays: 1 }, ...options.engine } });
+  const codes = new Map<string, string>();
+  const mailer = {
+    async send({ kind, data }: Mail) {
+      codes.set(kind, data.verificationCode ?? "");
+    },
+  };
+  const server = await restServer({ ...options, engine: { chatLog: { keepDays: 1 }, mailer, ...options.engine } });
   const { guide } = server;
+  const accountParts = await accountsOf(server.engine, codes);
   const { memoryID } = await guide.memories.add({
     memoryType: "Story",
     title: "The boat trip",
@@ -48,10 +57,8 @@ export async function fullServer(options: Parameters<typeof restServer>[0] = {})
       strQuestionID: questionID,
       strPairID: pairID,
       strFunctionID: functionID,
-      strToken: "token-1",
-      strUserID: "user-1",
+      ...accountParts,
       strSvcID: "svc-1",
-      strTenantID: "tenant-1",
       name: "CITY",
       from: "0",
       howMany: "10",
@@ -76,7 +83,6 @@ export function goodRequest(route: Route, { parts, guide }: FullServer): Request
 }
 
 function bodies(parts: Readonly<Record<string, string>>, svcID: string): Readonly<Record<string, object>> {
-  const user = { tenant: "town", userName: "ada", password: "a long password", eMail: "ada@example.org" };
   return {
     postSession: { svcID, tag: GIVER.tag, pin: GIVER.pin, initialContextVars: { A: "1" }, additionalInfo: {} },
     postTextEnteredEvent: { text: "When do you open?", dateUTC: "2020-01-01T00:00:00Z", place: { placeName: "Rome" } },
@@ -104,10 +110,46 @@ function bodies(parts: Readonly<Record<string, string>>, svcID: string): Readonl
     patchCorrelationPairByPairID: { pending: true },
     postFunction: { functionType: "Internal", name: "time", description: "Tells the time" },
     patchFunctionByFunctionID: { description: "Tells the time of day" },
-    postLogin: user,
-    postUser: { ...user, tnCAndPPAccepted: true },
-    postUserByToken: user,
+    postLogin: { tenant: "town", userName: "ada", password: PASSWORD },
+    postUser: registrationOf("cleo"),
+    postUserConfirm: { ...registrationOf("bea"), verificationCode: parts.registrationCode },
+    postResendVerificationCode: registrationOf("bea"),
+    postResetPassword: { tenant: "town", userName: "ada" },
+    postResetConfirm: {
+      tenant: "town",
+      userName: "ada",
+      newPassword: OTHER_PASSWORD,
+      verificationCode: parts.resetCode,
+    },
+    postRecoverUserName: { tenant: "town", eMail: "ada@example.org" },
+    postUserByToken: { userName: "dan", eMail: "dan@example.org", dontSendInvitationEmail: true },
     patchUserByTokenUserID: { newsletterSubscribed: true },
-    postFilterUsersByToken: { text: "ada" },
+    postFilterUsersByToken: { text: "ada", orderBy: "SvcCountAscending" },
+    postTenantByToken: { name: "hamlet" },
+    patchTenantByTokenTenantID: { closedRegistration: true },
+  };
+}
+
+/** A super administrator who is logged in, a user, a registration and a reset that wait for their codes, and a tenant. */
+async function accountsOf(
+  { accounts }: Engine,
+  codes: ReadonlyMap<string, string>,
+): Promise<Readonly<Record<string, string>>> {
+  await accounts.bootstrap(ROOT);
+  const { token } = await accounts.login({ tenant: ROOT.tenant, userName: ROOT.userName, password: PASSWORD });
+  const strToken = token ?? "";
+  const { tenantID } = await accounts.tenants.create(strToken, { name: "village" });
+  await accounts.register(registrationOf("ada"));
+  await accounts.delivered();
+  const ada = await accounts.confirm({ ...registrationOf("ada"), verificationCode: codes.get("registration") });
+  await accounts.register(registrationOf("bea"));
+  await accounts.resetPassword({ tenant: "town", userName: "ada" });
+  await accounts.delivered();
+  return {
+    strToken,
+    strUserID: ada.user?.userID ?? "",
+    strTenantID: tenantID,
+    registrationCode: codes.get("registration") ?? "",
+    resetCode: codes.get("passwordReset") ?? "",
   };
 }

@@ -93,9 +93,10 @@ test.each(NAMED_ROUTES.filter(([, { access }]) => access !== "anyone"))(
   async (name, route) => {
     const server = await fullServer();
     const response = await server.handle(
-      goodRequest(route, { ...server, parts: { ...server.parts, strSessionID: "x" } }),
+      goodRequest(route, { ...server, parts: { ...server.parts, strSessionID: "x", strToken: "x" } }),
     );
-    expect(response.status).toBe(route.calls === null ? 501 : 404);
+    const refused = route.root === "account" ? 401 : 404;
+    expect(response.status).toBe(route.calls === null ? 501 : refused);
     expect(operations.get(name)?.responses).toHaveProperty(String(response.status));
     expect(faultsOf(document.components.responses.Refusal.content, await response.json())).toEqual([]);
   },

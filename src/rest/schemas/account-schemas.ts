@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { AVATAR_3D_TYPES, type User } from "../../model/index.js";
+import { CHALLENGES, type LoginTokenInfo } from "../../accounts/index.js";
+import { AVATAR_3D_TYPES, type Tenant, type User } from "../../model/index.js";
 import { numberOrNull, textOrNull } from "./shared-shapes.js";
 
 /** A User, as it is read. */
@@ -46,26 +47,31 @@ export const userAnswer = /* @__PURE__ */ (() =>
 export const loginFields = /* @__PURE__ */ (() => ({
   token: textOrNull(),
   flowID: textOrNull(),
+  challenge: z.enum(CHALLENGES).nullable(),
+  redirectTo: textOrNull(),
   user: userAnswer.nullable(),
 }))();
 
-/** Which users to list. spec: FilterUsers. */
-export const filterUsersBody = /* @__PURE__ */ (() => {
-  const orders = ["CreationDate", "SvcCount", "MonthCompletions", "MonthImportSize"];
-  const directed = orders.flatMap((order) => [`${order}Ascending`, `${order}Descending`]);
-  return z.object({
-    periodFrom: textOrNull().optional(),
-    periodTo: textOrNull().optional(),
-    tenantName: textOrNull().optional(),
-    text: textOrNull().optional(),
-    numberOfResults: z.int32().min(1).nullable().optional(),
-    startFrom: z.int32().min(0).nullable().optional(),
-    orderBy: z
-      .enum(["CreationDate", ...directed])
-      .nullable()
-      .optional(),
-  });
-})();
+/** What a user is logged in by. */
+export const loginTokenAnswer = /* @__PURE__ */ (() =>
+  z.strictObject({
+    tokenID: z.string(),
+    creationTimestamp: z.string(),
+    endTimestamp: z.string(),
+    idleEndTimestamp: z.string(),
+    current: z.boolean(),
+  }) satisfies z.ZodType<LoginTokenInfo>)();
+
+/** A Tenant, as it is read. */
+export const tenantAnswer = /* @__PURE__ */ (() =>
+  z.strictObject({
+    tenantID: z.string(),
+    name: z.string(),
+    closedRegistration: z.boolean(),
+    culture: z.string(),
+    creationTimestamp: z.string(),
+    lastChangeTimestamp: z.string(),
+  }) satisfies z.ZodType<Tenant>)();
 
 /** Counters and limits, seen by the user and administrators alone. */
 function countersShape() {
