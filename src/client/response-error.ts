@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, KeepsakeError } from "../errors.js";
 
-/** Header in which a server may name the code of an error, where several have one status. */
+/** Header in which a server names the code of an error, since several have one status. */
 const CODE_HEADER = "X-Error-Code";
 
 /** What a status means where the server does not say more; what is missing here is a failure of the server. */

@@ -1,4 +1,5 @@
 import { MEMORY_LIST_TYPES } from "../model/index.js";
+import { ERROR_CODE_HEADER } from "./http-error.js";
 import { type JsonObject, type OpenApiSchemas, openApiSchemas, operationOf } from "./openapi-schemas.js";
 import { type ResolvedRestOptions, type RestOptions, resolveRestOptions } from "./rest-options.js";
 import { partsOf, type Route } from "./route.js";
@@ -32,7 +33,13 @@ export function documentOf({ roots }: Pick<ResolvedRestOptions, "roots">): JsonO
     paths,
     components: {
       schemas: schemas.components,
-      responses: { Refusal: { description: "Refused; resultCode is the status.", ...jsonContent(schemas.refusal) } },
+      responses: {
+        Refusal: {
+          description: "Refused; resultCode is the status.",
+          headers: { [ERROR_CODE_HEADER]: { description: "Code of the error.", schema: { type: "string" } } },
+          ...jsonContent(schemas.refusal),
+        },
+      },
       securitySchemes: {
         bearer: {
           type: "http",

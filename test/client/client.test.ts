@@ -144,7 +144,7 @@ describe.each([
   test.each([
     ["a Giver session", "GIVER_SESSION_REQUIRED"],
     ["a text", "INVALID_FIELD"],
-    ["two fields that agree", "RULE_BROKEN"],
+    ["two fields that agree", "INCOMPLETE_COORDINATES"],
     ["the right PIN", "WRONG_PIN"],
     ["an assistant", "ASSISTANT_NOT_FOUND"],
     ["a session", "SESSION_NOT_FOUND"],

@@ -103,7 +103,9 @@ describe("80: statuses", () => {
   test.each(Object.entries(TABLE).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)))(
     "80: %s is %i, with its own message",
     (code, status) => {
-      expect(refusalOf(new KeepsakeError(code, "Why."))).toMatchObject({ status, message: "Why.", isHidden: false });
+      const headers = { "X-Error-Code": code };
+      const refusal = refusalOf(new KeepsakeError(code, "Why."));
+      expect(refusal).toMatchObject({ status, message: "Why.", headers, isHidden: false });
       expect(ERROR_STATUS[code]).toBe(status);
     },
   );
@@ -174,6 +176,10 @@ describe("80: statuses", () => {
     expect(await response.json()).toMatchObject({ resultCode: 429 });
     expect((await call("POST", "/api/v2/Login")).status).toBe(400);
   });
+});
+
+test("79: a failure inside names no code", () => {
+  expect(refusalOf(new KeepsakeError("PORT_FAILED", "The storage at db.internal failed")).headers).toEqual({});
 });
 
 describe("81: headers", () => {
