@@ -13,21 +13,27 @@ export interface SqliteDriver {
 
 type Opener = new (path: string) => ReturnType<OpenSqlite>;
 
-/** The packages whose handles the driver takes. Only libsql is always installed. */
+/**
+ * The packages whose handles the driver takes. Only libsql is always installed; `npm run test:drivers` sees to the
+ * others and names in `KEEPSAKE_REQUIRED_SQLITE` the one that must be there.
+ */
 export function sqliteDrivers(): readonly SqliteDriver[] {
   const require = createRequire(import.meta.url);
+  const requireAside = createRequire(new URL("../drivers/package.json", import.meta.url));
   return [
     driver("libsql", () => require("libsql") as Opener),
     driver("node:sqlite", () => (require("node:sqlite") as { DatabaseSync: Opener }).DatabaseSync),
-    driver("better-sqlite3", () => require("better-sqlite3") as Opener),
+    driver("better-sqlite3", () => requireAside("better-sqlite3") as Opener),
   ];
 }
 
 function driver(name: string, load: () => Opener): SqliteDriver {
   try {
     const Database = load();
+    new Database(":memory:").close();
     return { name, open: (path) => new Database(path), missing: null };
   } catch (error) {
+    if (process.env.KEEPSAKE_REQUIRED_SQLITE === name) throw error;
     const [reason] = String((error as Error).message).split("\n");
     return { name, open: null, missing: `${reason} (Node ${process.versions.node})` };
   }
