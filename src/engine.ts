@@ -1,4 +1,4 @@
-import { type Accounts, createAccounts, createSessionGate, ownersOf } from "./accounts/index.js";
+import { type Accounts, createAccounts, createOwnerPolicy, createSessionGate, ownersOf } from "./accounts/index.js";
 import { type Phrases, phrasesFor } from "./dialog/index.js";
 import { createFunctionRuntime, type FunctionManagement, functionsThrough } from "./functions/index.js";
 import {
@@ -9,7 +9,13 @@ import {
 } from "./memories/index.js";
 import { enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
-import { createSessions, NO_BOARD_OF_EXPERTS, NO_COMPLETION, type Sessions } from "./sessions/index.js";
+import {
+  createBackground,
+  createSessions,
+  modelSupport,
+  NO_BOARD_OF_EXPERTS,
+  type Sessions,
+} from "./sessions/index.js";
 
 /** An assistant with trusted access to all that it owns and can do: for the host, never for a visitor. */
 export interface AssistantHandle extends ContentHandle, FunctionManagement {}
@@ -55,14 +61,21 @@ export function createEngine(options: EngineOptions = {}): Engine {
     stores,
     owners,
   });
+  const { completion, ...model } = modelSupport(ports, {
+    settings: resolved.completion,
+    policy: createOwnerPolicy(ports),
+    functions,
+    languagesOf: resolved.languagesOf,
+  });
   const sessions = createSessions({
     ports,
     stores,
     gate: createSessionGate({ ports, settings: resolved.accounts, authenticate: accountsService.authenticate }),
     phrasesOf: phrasesOnce(resolved),
-    fallbacks: { board: NO_BOARD_OF_EXPERTS, completion: NO_COMPLETION },
+    fallbacks: { board: NO_BOARD_OF_EXPERTS, completion },
     functions,
-    consumesMedia: false,
+    ...model,
+    background: createBackground(ports),
     sessionIdleMs: resolved.sessionIdleMs,
     maxTextLength: resolved.maxTextLength,
     textSchema: enterTextSchema(resolved.maxTextLength),

@@ -16,6 +16,7 @@ import {
   systemIds,
   systemRandom,
 } from "./adapters/index.js";
+import { type CompletionOptions, type CompletionSettings, resolveCompletionOptions } from "./completion/index.js";
 import { checkPhraseOverrides, type PhraseOverrides } from "./dialog/index.js";
 import { KeepsakeError } from "./errors.js";
 import { type FunctionOptions, type FunctionSettings, resolveFunctionOptions } from "./functions/index.js";
@@ -35,7 +36,7 @@ import type {
 import { english, italian, type Language } from "./recall/index.js";
 
 /** Settings of an engine. Each has a default that works without network, files or a language model. */
-export interface EngineOptions extends FunctionOptions {
+export interface EngineOptions extends FunctionOptions, CompletionOptions {
   /** Where everything is kept. Default: `memoryStorage()`, which ends with the process. The host closes its own. */
   readonly storage?: Storage;
   /** Default: the system's. */
@@ -98,6 +99,7 @@ export interface ResolvedOptions {
   /** How long turns are kept in milliseconds; null where they are not. */
   readonly chatLogKeepMs: number | null;
   readonly functions: FunctionSettings;
+  readonly completion: CompletionSettings;
   readonly accounts: AccountsSettings;
   readonly mailTexts: MailTextOverrides;
   readonly secret: string | null;
@@ -149,6 +151,9 @@ const KNOWN = [
   "headerPrefix",
   "functions",
   "macroFunctions",
+  "languageModel",
+  "completions",
+  "deepThought",
 ] as const satisfies readonly (keyof EngineOptions)[];
 
 /** Each port with the methods it must have. */
@@ -163,6 +168,7 @@ const PORT_METHODS = {
   hasher: ["hash", "verify", "needsRehash"],
   httpClient: ["send"],
   passwordHasher: ["hash", "verify", "needsRehash"],
+  languageModel: ["generate"],
   mailer: ["send"],
 } as const satisfies Partial<Record<keyof EngineOptions, readonly string[]>>;
 
@@ -195,6 +201,7 @@ export function resolveOptions(options: EngineOptions = {}): ResolvedOptions {
     ...numbers,
     chatLogKeepMs: keepMsOf(options),
     functions: resolveFunctionOptions(options),
+    completion: resolveCompletionOptions(options),
     accounts: resolveAccountsOptions(options.accounts),
     mailTexts: options.mailTexts ?? {},
     secret: options.secret ?? null,

@@ -12,5 +12,7 @@ export type {
   DeepThoughtOptions,
 } from "./completion-settings.js";
 export { resolveCompletionOptions } from "./completion-settings.js";
+export type { DeepThought, DeepThoughtParts } from "./deep-thought.js";
+export { createDeepThought } from "./deep-thought.js";
 export type { LlmMeter } from "./llm-meter.js";
 export { createLlmMeter } from "./llm-meter.js";

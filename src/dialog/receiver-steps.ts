@@ -75,6 +75,8 @@ const resolving = /* @__PURE__ */ (() =>
         },
         { target: "consulting" },
       ],
+      // Where a completion goes before what was matched.
+      answered: { target: "R1", actions: becomeCorrectable },
     },
   }))();
 

@@ -28,6 +28,7 @@ export function dialogStateOf(context: TurnContext, before: DialogState, moved: 
     ...circumstances(context),
     lastMatchedMemoryID: turn.lastMatchedMemoryID,
     memoryTags: turn.memoryTags,
+    llmUsage: turn.llm.total(),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { CompletionPart } from "../completion/index.js";
 import type { TextExplanation } from "../memories/index.js";
 import type { DialogState } from "../model/index.js";
 import { createEventQueue, type EventQueue } from "./event-queue.js";
@@ -6,6 +7,8 @@ import { createEventQueue, type EventQueue } from "./event-queue.js";
 export interface LiveSession {
   readonly queue: EventQueue;
   readonly listeners: Set<(state: DialogState) => void>;
+  /** Who hears what happens while an answer is being made. */
+  readonly partListeners: Set<(part: CompletionPart) => void>;
   state: DialogState | null;
   explanation: TextExplanation | null;
 }
@@ -40,6 +43,7 @@ export function createLiveSessions(capacity: number, maxQueuedEvents: number): L
       const session = known ?? {
         queue: createEventQueue(maxQueuedEvents),
         listeners: new Set(),
+        partListeners: new Set(),
         state: null,
         explanation: null,
       };

@@ -1,5 +1,6 @@
 import { type EffectParams, type Offer, type ResultEvent, say } from "../dialog/index.js";
 import {
+  draftRejectedOp,
   explainText,
   type Lesson,
   lessonOp,
@@ -10,6 +11,7 @@ import {
   resolveText,
 } from "../memories/index.js";
 import { isPickable, type MemoryFacts, normaliseQuestion, pickRandom, type SearchFilter } from "../recall/index.js";
+import { askFallback } from "./ask-fallback.js";
 import { answerText, emitMemory, fetchMemory, pick } from "./emit-memory.js";
 import { offerOf, offersOf } from "./offers.js";
 import { actorOf, circumstancesOf, type TurnContext, visibleTo } from "./turn-context.js";
@@ -30,6 +32,10 @@ export async function match(context: TurnContext, { question }: EffectParams["ma
   const best = explanation.candidates[0];
   turn.confidence = best?.confidence ?? 0;
   turn.confidenceLevel = best?.confidenceLevel ?? "NONE";
+  if (store.record.alwaysAnswerWithCompletion) {
+    const completed = await askFallback(context.fallbacks.completion, "completion", question, context);
+    if (completed.type === "answered") return completed;
+  }
   const { decision } = explanation;
   switch (decision.kind) {
     case "answer":
@@ -116,9 +122,13 @@ export function learn(context: TurnContext, { question, memoryIDs, correlated }:
   }
 }
 
-/** Keeps that an answer was wrong. */
+/** Keeps that an answer was wrong: of a memory by what is learnt, of a completion by a flag on its draft. */
 export function reject(context: TurnContext, { answer }: EffectParams["reject"]): void {
   if (answer.memoryID === null) return;
+  if (answer.source === "completion") {
+    context.turn.ops.push(draftRejectedOp(context.store, answer.memoryID));
+    return;
+  }
   learn(context, { question: answer.question, memoryIDs: [answer.memoryID], correlated: false });
 }
 

@@ -73,7 +73,9 @@ export async function runTurn(
       ? dialogStateOf(context, record.state, true)
       : await happen(context, record, event, lostRights);
     keepWork(context);
-    const exchange = deps.keepsHistory ? exchangeOf(context, { event, before: record, emission: state.emission }) : null;
+    const exchange = deps.keepsHistory
+      ? exchangeOf(context, { event, before: record, emission: state.emission })
+      : null;
     const history = historyAfter(context, record, exchange);
     const { counted, ops: countOps } = await counter.countAfter(context);
     const after = { ...recordAfter(record, { ...context.turn, history }, state), counted };

@@ -1,3 +1,4 @@
+import type { CompletionPart } from "../completion/index.js";
 import { functionsThrough } from "../functions/index.js";
 import { managementThrough } from "../memories/index.js";
 import type { DialogState } from "../model/index.js";
@@ -6,6 +7,7 @@ import { accessThrough } from "./event-makers.js";
 import { createEventSender, type SessionHandleParts } from "./event-sender.js";
 import { selectionEvents } from "./selection-events.js";
 import type { Session } from "./session.js";
+import { streamTextThrough } from "./stream-text.js";
 import { textEvents } from "./text-events.js";
 
 /** The handle through which a host talks to a session. */
@@ -22,6 +24,7 @@ export function sessionHandle(parts: SessionHandleParts): Session {
       return sender.state;
     },
     ...textEvents(parts, sender),
+    ...streamTextThrough(parts, sender),
     ...circumstanceEvents(sender),
     ...selectionEvents(sender),
     timeout({ signal } = {}) {
@@ -37,12 +40,17 @@ export function sessionHandle(parts: SessionHandleParts): Session {
       await send(() => ({ type: "close" }), { always: true });
       live.drop(digest);
     },
-    subscribe(listener) {
-      const { listeners } = live.of(digest);
+    subscribe(listener, partListener) {
+      const { listeners, partListeners } = live.of(digest);
       // A listener of its own for every call, so that each is ended by its own function.
       const own = (state: DialogState): void => listener(state);
+      const ownForParts = partListener && ((part: CompletionPart): void => partListener(part));
       listeners.add(own);
-      return () => void listeners.delete(own);
+      if (ownForParts !== undefined) partListeners.add(ownForParts);
+      return () => {
+        listeners.delete(own);
+        if (ownForParts !== undefined) partListeners.delete(ownForParts);
+      };
     },
     explain: () => live.peek(digest)?.explanation ?? null,
     ...managementThrough(deps.ports, access),

@@ -1,6 +1,26 @@
+import type { CompletionPart } from "../completion/index.js";
 import type { FunctionManagement } from "../functions/index.js";
 import type { Management, TextExplanation } from "../memories/index.js";
-import type { DialogState, EnterTextOptions, MediumInput, PlaceSpecs } from "../model/index.js";
+import type {
+  DialogState,
+  EnterTextOptions,
+  InteractionLLMUsage,
+  Medium,
+  MediumInput,
+  PlaceSpecs,
+} from "../model/index.js";
+
+/** A part of what `streamText` yields. */
+export type TextPart =
+  | CompletionPart
+  /** A medium of the answer. */
+  | { readonly type: "media"; readonly medium: Medium }
+  /** What language models did for it. */
+  | { readonly type: "usage"; readonly usage: InteractionLLMUsage }
+  /** The state that it led to: the last part. Its emission is what was answered, whatever was streamed before. */
+  | { readonly type: "state"; readonly state: DialogState }
+  /** It failed: the last part. */
+  | { readonly type: "error"; readonly error: unknown };
 
 /** What any event may be given. */
 export interface EventOptions {
@@ -33,6 +53,12 @@ export interface Session extends Management, FunctionManagement {
    * the text is accepted. spec: TextEnteredEventAsync.
    */
   enterTextAsync(text: string, options?: EnterTextOptions): Promise<{ readonly correlationID: string }>;
+  /**
+   * Says something, and yields the answer as it is made: text as it comes where a language model writes it, the functions
+   * that are called, at the end media, usage and the state. Nothing is thrown while it is iterated: what fails is the last
+   * part. Leaving the loop, the signal and `abort()` end the event, at the model too; nothing is changed then.
+   */
+  streamText(text: string, options?: EnterTextOptions): AsyncIterableIterator<TextPart>;
   /** Sets the date that later questions are resolved with. ISO 8601 or `yyyy/MM/dd HH:mm:ss zzz`. spec: DateChangedEvent. */
   changeDate(date: string, options?: EventOptions): Promise<DialogState>;
   /** Sets the place that later questions are resolved with; a name alone is geocoded. spec: Place rules. */
@@ -57,8 +83,11 @@ export interface Session extends Management, FunctionManagement {
   feedback(options?: EventOptions): Promise<DialogState>;
   /** Ends the session after the events that wait. */
   close(): Promise<void>;
-  /** Calls back with every new state that this process makes, until the returned function is called. */
-  subscribe(listener: (state: DialogState) => void): () => void;
+  /**
+   * Calls back with every new state that this process makes, until the returned function is called; and, where a second
+   * listener is given, with what happens while a language model answers in this process.
+   */
+  subscribe(listener: (state: DialogState) => void, partListener?: (part: CompletionPart) => void): () => void;
   /** Why the last question was understood as it was; null where none was asked in this process. */
   explain(): TextExplanation | null;
 }

@@ -4,23 +4,30 @@ import { textEvent } from "./event-makers.js";
 import type { EventSender, SessionHandleParts } from "./event-sender.js";
 import { readSession } from "./run-turn.js";
 import type { Session } from "./session.js";
+import type { SessionDependencies } from "./session-dependencies.js";
+
+/** Checks a text event. */
+export function readEntered(
+  { textSchema }: SessionDependencies,
+  text: string,
+  { signal: _, ...options }: EnterTextOptions,
+): EnterTextFields {
+  return parseInput(textSchema, { ...options, text }, { what: "Text event", strict: true });
+}
 
 /** The part of a session that is told something. */
 export function textEvents(
   { deps, live, digest }: SessionHandleParts,
   { send, parse }: EventSender,
 ): Pick<Session, "enterText" | "enterTextAsync"> {
-  const readEntered = (text: string, { signal: _, ...options }: EnterTextOptions): EnterTextFields =>
-    parseInput(deps.textSchema, { ...options, text }, { what: "Text event", strict: true });
-
   return {
     enterText: (text, options = {}) =>
       parse(
-        () => readEntered(text, options),
+        () => readEntered(deps, text, options),
         (fields) => send(textEvent(fields), options),
       ),
     async enterTextAsync(text, options = {}) {
-      const fields = readEntered(text, options);
+      const fields = readEntered(deps, text, options);
       const correlationID = deps.ports.ids.id();
       if (live.of(digest).queue.length >= deps.maxQueuedEvents) {
         throw new KeepsakeError("QUEUE_FULL", "Too many events wait for this session", { retryAfterMs: 1_000 });

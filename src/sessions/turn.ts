@@ -1,3 +1,4 @@
+import { createLlmMeter, type Exchange, type LlmMeter } from "../completion/index.js";
 import type { DialogSnapshot, SelectedPlace } from "../dialog/index.js";
 import type { TextExplanation } from "../memories/index.js";
 import type { ConfidenceLevel, DialogState, Medium, TextMap } from "../model/index.js";
@@ -28,6 +29,14 @@ export interface Turn {
   memoryTags: readonly string[];
   /** Bounds of the idle time in seconds. */
   idle: { readonly min: number; readonly max: number };
+  /** What language models did in this turn. */
+  readonly llm: LlmMeter;
+  /** True once the turn has asked for a completion: it does so once. */
+  completionTried: boolean;
+  /** Completions that the session has asked for. */
+  completionsAsked: number;
+  /** What was said before, the oldest first; cut when somebody else speaks. */
+  history: readonly Exchange[];
   /** The last question's candidates, for `explain()`. */
   explanation: TextExplanation | null;
   /** What is offered instead of the state's own hints, by phrase. */
@@ -62,6 +71,10 @@ export function startTurn(record: SessionRecord): Turn {
     emittedMemoryID: null,
     memoryTags: record.state.memoryTags,
     idle: DEFAULT_IDLE,
+    llm: createLlmMeter(),
+    completionTried: false,
+    completionsAsked: record.completionsAsked,
+    history: record.history,
     explanation: null,
     firstHint: null,
     ops: [],
