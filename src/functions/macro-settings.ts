@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { KeepsakeError } from "../errors.js";
-import { type Actor, nowOf, type OpenAssistant, refs } from "../memories/index.js";
+import { type Actor, type MacroRecord, nowOf, type OpenAssistant, refs } from "../memories/index.js";
 import { type AuditFields, LIMITS, parseInput, type TextMap, toTextMap } from "../model/index.js";
 import { type Doc, isConflictError, type Json, type Ports } from "../ports/index.js";
 import type { RegisteredMacro } from "./macro-registry.js";
@@ -11,13 +11,6 @@ export interface EnabledMacroFunction extends AuditFields {
   readonly name: string;
   /** What it was told; secrets as dots. */
   readonly values: TextMap;
-}
-
-/** What is stored of it. */
-interface MacroRecord extends AuditFields {
-  readonly name: string;
-  readonly values: TextMap;
-  readonly secrets: TextMap;
 }
 
 /** What stands for a secret. */

@@ -29,6 +29,7 @@ export { draftAskedOp, draftIDOf, draftOp, draftRejectedOp, readDraftCounts } fr
 export type { KnownFactPage, ToldFact } from "./known-facts.js";
 export { factsOf, rememberFacts } from "./known-facts.js";
 export type { KnownFacts } from "./known-facts-api.js";
+export type { MacroRecord } from "./macro-record.js";
 export type { Management } from "./management.js";
 export { managementThrough } from "./management.js";
 export type { MemoryListQuery, MemoryPage, Readings } from "./memories.js";

@@ -3,6 +3,7 @@ import type { CorrelationPair } from "../../model/index.js";
 import type { AssistantRecord, PersonRecord } from "../assistant-record.js";
 import type { MemoryRecord } from "../memory-record.js";
 import type { QuestionRecord } from "../unanswered.js";
+import type { BundleFunction, BundleMacro } from "./bundle-functions.js";
 
 /** Names the format in the first line of a bundle. */
 export const BUNDLE_FORMAT = "keepsake-bundle";
@@ -36,11 +37,13 @@ export type BundleLine =
   | { readonly memory: BundleMemory }
   | { readonly pair: CorrelationPair }
   | { readonly question: QuestionRecord }
+  | { readonly function: BundleFunction }
+  | { readonly macro: BundleMacro }
   /** The last line: the number of lines between it and the first. Without it a bundle was cut off. */
   | { readonly end: number };
 
 /** Kinds of lines, in the order in which a bundle has them. */
-export const BUNDLE_KINDS = ["assistant", "person", "memory", "pair", "question", "end"] as const;
+export const BUNDLE_KINDS = ["assistant", "person", "memory", "pair", "question", "function", "macro", "end"] as const;
 
 /** See {@link BUNDLE_KINDS}. */
 export type BundleKind = (typeof BUNDLE_KINDS)[number];

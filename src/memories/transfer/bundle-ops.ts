@@ -3,6 +3,7 @@ import { putMemory } from "../memories.js";
 import { newPersonOps } from "../people.js";
 import { refs } from "../refs.js";
 import { questionIndex } from "../unanswered.js";
+import { functionFrom, macroFrom } from "./bundle-functions.js";
 import type { BundleKind } from "./bundle-lines.js";
 import { memoryFrom, pairFrom, personFrom, questionFrom } from "./bundle-records.js";
 
@@ -10,7 +11,7 @@ import { memoryFrom, pairFrom, personFrom, questionFrom } from "./bundle-records
 export interface BundleTarget {
   readonly assistantID: string;
   readonly includeSecrets: boolean;
-  /** The place of the next memory in the order of adding; strictly growing. */
+  /** The place of the next memory or Function in the order of adding; strictly growing. */
   nextOrder(): number;
 }
 
@@ -39,6 +40,17 @@ export function bundleOps(
       const ref = refs.unanswered(assistantID, question.questionID);
       const index = questionIndex(question);
       return [{ op: "put", ref, value: question as unknown as Json, index, if: "absent" }];
+    }
+    case "function": {
+      const definition = functionFrom(value, target);
+      const ref = refs.function(assistantID, definition.functionID);
+      const index = { order: target.nextOrder() };
+      return [{ op: "put", ref, value: definition as unknown as Json, index, if: "absent" }];
+    }
+    case "macro": {
+      const macro = macroFrom(value, target);
+      const ref = refs.macro(assistantID, macro.name);
+      return [{ op: "put", ref, value: macro as unknown as Json, if: "absent" }];
     }
   }
 }

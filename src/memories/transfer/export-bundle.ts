@@ -4,14 +4,15 @@ import type { OpenAssistant } from "../assistant-store.js";
 import type { MemoryRecord } from "../memory-record.js";
 import { refs } from "../refs.js";
 import type { QuestionRecord } from "../unanswered.js";
+import { functionLines } from "./bundle-functions.js";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleLine } from "./bundle-lines.js";
 import { canonicalJson } from "./canonical-json.js";
 
 const PAGE = 500;
 
 /**
- * A whole assistant as lines of canonical JSON: the same content gives the same bytes. Memories come in the order of
- * adding, the rest by ID.
+ * A whole assistant as lines of canonical JSON: the same content gives the same bytes. Memories and Functions come in the
+ * order of adding, the rest by ID.
  */
 export async function* exportBundle(
   ports: Ports,
@@ -39,6 +40,7 @@ async function* linesOf(
   yield* memoriesOf(ports, store);
   for (const pair of sortedBy(store.pairs.values(), ({ pairID }) => pairID)) yield { pair };
   yield* questionsOf(ports, store);
+  yield* functionLines(ports, store, { includeSecrets });
 }
 
 function assistantOf(

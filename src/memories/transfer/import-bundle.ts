@@ -155,7 +155,7 @@ function takeRow(work: Work, { row, end, content }: BundleRow, digest: string): 
       throw new KeepsakeError("INVALID_FIELD", "The line must be an object");
     if (kind === "assistant") work.assistant = assistantFrom(value, work.assistantID, work);
     else if (kind !== "end") work.batch.push(...opsOf(work, kind, value).map((op) => ({ row, op })));
-    if (!work.includeSecrets && ("passwordHash" in value || "pinHash" in value)) warnOfSecrets(work, row);
+    if (!work.includeSecrets && SECRETS.some((secret) => secret in value)) warnOfSecrets(work, row);
   } catch (error) {
     if (!(error instanceof KeepsakeError)) throw error;
     const { code, field, message } = error;
@@ -179,8 +179,11 @@ function fail(work: Work, error: ImportError): void {
   work.meter.fail([error]);
 }
 
+/** What a bundle has with secrets alone. */
+const SECRETS = ["passwordHash", "pinHash", "httpHeaders", "secrets"] as const;
+
 function warnOfSecrets(work: Work, row: number): void {
-  const message = "The hash of a secret is not taken over; set the secret anew, or import with includeSecrets";
+  const message = "A secret, or its hash, is not taken over; set it anew, or import with includeSecrets";
   const at = { row, line: row, column: null, field: null };
   work.meter.warn([{ ...at, code: "SECRETS_IGNORED", message, similar: null }]);
 }

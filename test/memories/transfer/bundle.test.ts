@@ -1,7 +1,15 @@
 import fc from "fast-check";
-import { type AssistantHandle, type Engine, type MemoryInput, memoryStorage } from "keepsake";
+import {
+  type AssistantHandle,
+  type Engine,
+  type EngineOptions,
+  type FunctionInput,
+  type MacroFunctionDefinition,
+  type MemoryInput,
+  memoryStorage,
+} from "keepsake";
 import { describe, expect, test } from "vitest";
-import { testEngine } from "../../support/test-engine.js";
+import { testEngine as plainEngine } from "../../support/test-engine.js";
 import { inPieces, listOf, wholeOf } from "./pieces.js";
 
 const bundleOf = (assistant: AssistantHandle, includeSecrets = false) =>
@@ -41,8 +49,40 @@ async function fullAssistant(engine: Engine): Promise<AssistantHandle> {
   await session.enterText("zzz qqq xxx");
   await guide.pairs.add({ text: "opening?", memoryID });
   await guide.unanswered.add({ text: "Is there a café?" });
+  for (const name of ["weather", "tides"]) await guide.functions.add({ ...HOOK, name });
+  await guide.functions.enableMacroFunction("trains", { station: "Genova", apiKey: "key of trains" });
   return guide;
 }
+
+const HOOK: FunctionInput = {
+  functionType: "WebHook",
+  name: "weather",
+  description: "Tells the weather.",
+  parameters: [{ name: "city", required: true, possibleValues: ["Genova"] }, { name: "day" }],
+  webHook: "https://weather.example/{city}",
+  httpHeaders: { Authorization: "Bearer key of weather" },
+  httpQueryStringTemplate: "day={day}",
+  sendExtensionHeaders: ["SESSION-ID"],
+};
+
+const macroFunctions: readonly MacroFunctionDefinition[] = [
+  {
+    name: "trains",
+    macroParameters: [{ name: "station" }, { name: "apiKey", obfuscated: true }],
+    functions: [
+      {
+        functionType: "WebHook",
+        name: "trains",
+        description: "Tells of trains.",
+        webHook: "https://trains.example/{station}",
+        httpHeaders: { "X-Key": "{apiKey}" },
+      },
+    ],
+  },
+];
+
+/** An engine that knows the macro functions. */
+const testEngine = (options: EngineOptions = {}) => plainEngine({ macroFunctions, ...options });
 
 const RICH: MemoryInput = {
   memoryType: "Question",
@@ -86,7 +126,9 @@ describe("a bundle", () => {
     const kinds = (await bundleOf(await fullAssistant(testEngine().engine)))
       .split("\n")
       .map((line) => line.slice(2, line.indexOf('"', 2)));
-    expect(new Set(kinds)).toEqual(new Set(["format", "assistant", "person", "memory", "pair", "question", "end", ""]));
+    expect(new Set(kinds)).toEqual(
+      new Set(["format", "assistant", "person", "memory", "pair", "question", "function", "macro", "end", ""]),
+    );
     expect(await bundleOf(await fullAssistant(testEngine().engine))).toContain('"readOccurrences":1');
   });
 
@@ -155,9 +197,10 @@ describe("secrets", () => {
   test("are in a bundle on demand only, and then the same again", async () => {
     const { engine } = testEngine();
     const guide = await fullAssistant(engine);
-    expect(await bundleOf(guide)).not.toContain("$fake$");
+    expect(await bundleOf(guide)).not.toMatch(/\$fake\$|key of/);
     const bundle = await bundleOf(guide, true);
     expect(bundle.match(/\$fake\$/g)).toHaveLength(3);
+    expect(bundle.match(/key of \w+/g)).toEqual(["key of weather", "key of weather", "key of trains"]);
     const { assistantID } = await engine.assistants.importBundle(bundle, { includeSecrets: true }).result();
     expect(await bundleOf(await engine.assistants.get(assistantID!), true)).toBe(bundle);
   });
@@ -166,7 +209,8 @@ describe("secrets", () => {
     const { engine } = testEngine();
     const bundle = await bundleOf(await fullAssistant(engine), true);
     const { assistantID, warnings } = await engine.assistants.importBundle(bundle).result();
-    expect(warnings.map(({ code, row }) => [code, row])).toEqual([2, 3, 4].map((row) => ["SECRETS_IGNORED", row]));
+    const rows = [2, 3, 4, 13, 14, 15];
+    expect(warnings.map(({ code, row }) => [code, row])).toEqual(rows.map((row) => ["SECRETS_IGNORED", row]));
     const opening = { assistantID: assistantID!, birthDate: "1990-01-01" };
     for (const password of ["open sesame", "!", undefined]) {
       const open = engine.sessions.open({ ...opening, ...(password === undefined ? {} : { password }) });
