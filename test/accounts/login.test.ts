@@ -1,11 +1,275 @@
-import { expect, test } from "vitest";
-import { accountsEngine, PASSWORD } from "./accounts-engine.js";
+import { type LoginResult, memoryStorage, type UserInput } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { overriding } from "../support/storages.js";
+import { accountsEngine, administratorOf, OTHER_PASSWORD, PASSWORD, registrationOf } from "./accounts-engine.js";
 
-test("a user registers, confirms and logs in", async () => {
-  const { user, login, engine } = await accountsEngine();
-  const { token, user: ada } = await user();
-  expect(ada.userName).toBe("ada");
-  expect((await engine.accounts.get(token)).eMail).toBe("ada@example.org");
-  expect((await login("ada")).token).not.toBe(token);
-  await expect(login("ada", { password: `${PASSWORD}!` })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+const WRONG = "not the right one";
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What a caller sees of a failure. */
+async function failureOf(login: Promise<unknown>): Promise<object> {
+  const error = await login.then(
+    () => ({ name: "none" }),
+    (thrown: unknown) => thrown as Error,
+  );
+  return { ...error, message: "message" in error ? error.message : null };
+}
+
+describe("login", () => {
+  test("7: whatever is wrong, the answer is the same", async () => {
+    const { engine, user, login } = await accountsEngine();
+    await user();
+    await engine.accounts.register(registrationOf("pending"));
+    const tries: Partial<UserInput>[] = [
+      { tenant: "nowhere", userName: "ada" },
+      { userName: "nobody" },
+      { userName: "ada", password: WRONG },
+      { userName: "pending" },
+      { userName: "ada", eMail: "root@example.org" },
+      { userName: "ada", flowID: `kf_${"A".repeat(22)}` },
+    ];
+    for (let i = 0; i < 10; i++) await failureOf(login("root", { password: WRONG }));
+    tries.push({ userName: "root" });
+    const failures = await Promise.all(tries.map((one) => failureOf(login("ada", one))));
+    expect(failures[0]).toMatchObject({ code: "LOGIN_FAILED", status: 401, message: "The login failed", field: null });
+    for (const failure of failures) expect(failure).toEqual(failures[0]);
+  });
+
+  test.each([
+    ["an unknown tenant", { tenant: "nowhere" }],
+    ["an unknown user", { userName: "nobody" }],
+    ["a wrong password", { password: WRONG }],
+    ["the right password", {}],
+    ["an unconfirmed user", { userName: "pending" }],
+    ["name and address of two", { eMail: "root@example.org" }],
+  ])("8: %s costs exactly one hash", async (_, parts) => {
+    const { engine, user, login, hasher } = await accountsEngine();
+    await user();
+    await engine.accounts.register(registrationOf("pending"));
+    const before = hasher.hashCalls + hasher.verifyCalls;
+    await login("ada", parts).catch(() => null);
+    expect(hasher.hashCalls + hasher.verifyCalls - before).toBe(1);
+  });
+
+  test("8: so does the delay after failures", async () => {
+    const { login, hasher } = await accountsEngine();
+    for (let i = 0; i < 10; i++) await login("root", { password: WRONG }).catch(() => null);
+    const before = hasher.verifyCalls;
+    await expect(login("root")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    expect(hasher.verifyCalls - before).toBe(1);
+  });
+
+  test("9: a password of one tenant opens nothing in another", async () => {
+    const { engine, root, user, login } = await accountsEngine();
+    await user();
+    await engine.accounts.tenants.create(root, { name: "village" });
+    const other = await administratorOf(engine, root, { tenant: "village", userName: "ada" });
+    await engine.accounts.update(other.token, other.user.userID, { password: PASSWORD, newPassword: OTHER_PASSWORD });
+    const inTown = await login("ada");
+    const inVillage = await login("ada", { tenant: "village", password: OTHER_PASSWORD });
+    expect(inTown.user?.userID).not.toBe(inVillage.user?.userID);
+    await expect(login("ada", { tenant: "village" })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    await expect(login("ada", { password: OTHER_PASSWORD })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+  });
+
+  test.each([
+    { userName: "ADA" },
+    { userName: "ａｄａ" },
+    { userName: undefined, eMail: "Ada@Example.ORG" },
+    { tenant: "TOWN" },
+  ])("10: %j is the same user", async (parts) => {
+    const { user, engine } = await accountsEngine();
+    const { user: ada } = await user();
+    const result = await engine.accounts.login({ tenant: "town", userName: "ada", password: PASSWORD, ...parts });
+    expect(result.user?.userID).toBe(ada.userID);
+  });
+
+  test.each([
+    ["a zero-width space", "a\u200bda"],
+    ["a control character", "a\u0007da"],
+    ["a direction mark", "\u202eada"],
+    ["Cyrillic among Latin", "\u0430da"],
+    ["Greek among Latin", "ad\u03b1"],
+    ["two spaces", "a  da"],
+    ["a space at the end", "ada "],
+  ])("10: %s cannot register", async (_, userName) => {
+    const { engine } = await accountsEngine();
+    await expect(engine.accounts.register({ ...registrationOf("ada"), userName })).rejects.toMatchObject({
+      code: "INVALID_FIELD",
+      field: "userName",
+    });
+  });
+
+  test.each(["Ada", "ada.l-1", "Zoë", "Ольга", "東京 太郎", "o'neill"])("10: %s can", async (userName) => {
+    const { engine } = await accountsEngine();
+    await expect(engine.accounts.register({ ...registrationOf("ada"), userName })).resolves.toMatchObject({ userName });
+  });
+
+  test("11: a name of one user with the address of another is refused, and so is an address of nobody", async () => {
+    const { user, login, audit } = await accountsEngine();
+    await user();
+    await user({ userName: "bea", eMail: "bea@example.org" });
+    for (const eMail of ["bea@example.org", "nobody@example.org"]) {
+      await expect(login("ada", { eMail })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+      expect(audit.at(-1)).toMatchObject({ reason: "NAME_AND_ADDRESS_DIFFER" });
+    }
+    await expect(login("ada", { eMail: "ada@example.org" })).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("12: failures delay the next try ever longer, also with the right password", async () => {
+    const { login, clock } = await accountsEngine();
+    const fail = () => expect(login("root", { password: WRONG })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    for (let i = 0; i < 10; i++) await fail();
+    for (const lockMs of [30_000, 60_000, 120_000]) {
+      clock.advance(lockMs - 1);
+      await expect(login("root")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+      clock.advance(1);
+      await fail();
+    }
+    clock.advance(240_000);
+    await expect(login("root")).resolves.toMatchObject({ challenge: null });
+    await fail();
+    await expect(login("root")).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("12: a stranger locks nobody out: a reset lets them in, and fewer than 100 guesses are looked at in two months", async () => {
+    const { engine, login, clock, code, audit, user } = await accountsEngine();
+    await user();
+    for (let hour = 0; hour < 24 * 60; hour++) {
+      await login("ada", { password: WRONG }).catch(() => null);
+      clock.advance(HOUR_MS);
+    }
+    const looked = audit.filter(({ reason }) => reason === "WRONG_PASSWORD").length;
+    expect(looked).toBeGreaterThan(60);
+    expect(looked).toBeLessThan(100);
+    await expect(login("ada")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    await engine.accounts.resetPassword({ tenant: "town", userName: "ada" });
+    const verificationCode = await code("ada@example.org");
+    await engine.accounts.confirmReset({
+      tenant: "town",
+      userName: "ada",
+      verificationCode,
+      newPassword: OTHER_PASSWORD,
+    });
+    await expect(login("ada", { password: OTHER_PASSWORD })).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("12: the throttle of the host is asked for callers that it knows by a key", async () => {
+    const asked: string[] = [];
+    const { engine } = await accountsEngine({
+      accounts: {
+        throttle(clientKey, operation) {
+          asked.push(`${operation} ${clientKey}`);
+          return asked.length > 1 ? { retryAfterMs: 5_000 } : null;
+        },
+      },
+    });
+    const login = () =>
+      engine.accounts.login({ tenant: "town", userName: "root", password: PASSWORD }, { clientKey: "192.0.2.1" });
+    await login();
+    await expect(login()).rejects.toMatchObject({ code: "THROTTLED", retryAfterMs: 5_000 });
+    expect(asked).toEqual(["login 192.0.2.1", "login 192.0.2.1"]);
+  });
+
+  test("13: of fifty wrong passwords at once ten are looked at, and all of those are counted", async () => {
+    const { login, audit, clock } = await accountsEngine();
+    const tries = Array.from({ length: 50 }, () => login("root", { password: WRONG }).catch(() => null));
+    await Promise.all(tries);
+    const reasons = audit.filter(({ outcome }) => outcome === "refused").map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason === "WRONG_PASSWORD")).toHaveLength(10);
+    expect(reasons.filter((reason) => reason === "DELAYED")).toHaveLength(40);
+    clock.advance(29_999);
+    await expect(login("root")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+  });
+
+  test("13: a failure of the server is no failure of the user", async () => {
+    let broken = false;
+    const { hasher } = await accountsEngine();
+    const { login } = await accountsEngine({
+      passwordHasher: {
+        hash: (secret) => hasher.hash(secret),
+        needsRehash: () => false,
+        verify: (secret, phc) => (broken ? Promise.reject(new Error("no memory")) : hasher.verify(secret, phc)),
+      },
+    });
+    broken = true;
+    for (let i = 0; i < 30; i++) await expect(login("root")).rejects.toThrow("no memory");
+    broken = false;
+    await expect(login("root")).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("14: a token has 256 random bits and a prefix, and is stored as a digest only", async () => {
+    const inner = memoryStorage();
+    const written: string[] = [];
+    const storage = overriding(inner, {
+      commit(ops) {
+        written.push(JSON.stringify(ops));
+        return inner.commit(ops);
+      },
+    });
+    const { login } = await accountsEngine({ storage });
+    const { token } = await login("root");
+    expect(token).toMatch(/^ks_[\w-]{43}$/);
+    expect(written.join()).not.toContain(token?.slice(3));
+  });
+
+  test("15: every login makes a new token, and none is taken from the caller", async () => {
+    const { login, engine } = await accountsEngine();
+    const tokens = await Promise.all([login("root"), login("root")]).then((all) => all.map(({ token }) => token));
+    expect(new Set(tokens).size).toBe(2);
+    const given = `ks_${"A".repeat(43)}`;
+    await expect(login("root", { token: given } as Partial<UserInput>)).rejects.toMatchObject({ code: "UNKNOWN_FIELD" });
+    await expect(engine.accounts.get(given)).rejects.toMatchObject({ code: "INVALID_TOKEN", status: 401 });
+  });
+
+  test("15: a token ends 24 hours after its last use, to the millisecond", async () => {
+    const { login, engine, clock } = await accountsEngine();
+    const { token } = await login("root");
+    clock.advance(24 * HOUR_MS - 1);
+    await engine.accounts.get(token ?? "");
+    clock.advance(24 * HOUR_MS - 1);
+    await engine.accounts.get(token ?? "");
+    clock.advance(24 * HOUR_MS);
+    await expect(engine.accounts.get(token ?? "")).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+  });
+
+  test("15: and 30 days after its login, however much it is used", async () => {
+    const { login, engine, clock } = await accountsEngine();
+    const { token } = await login("root");
+    const start = clock.now();
+    for (let halfDay = 1; halfDay < 60; halfDay++) {
+      clock.set(start + halfDay * 12 * HOUR_MS);
+      await engine.accounts.get(token ?? "");
+    }
+    clock.set(start + 30 * 24 * HOUR_MS - 1);
+    await engine.accounts.get(token ?? "");
+    clock.advance(1);
+    await expect(engine.accounts.get(token ?? "")).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+  });
+
+  test("17: a new password at login counts after the old one, and ends what there was", async () => {
+    const { login, engine, user, mail } = await accountsEngine();
+    const { token: older } = await user();
+    await expect(login("ada", { password: WRONG, newPassword: OTHER_PASSWORD })).rejects.toThrow();
+    await expect(login("ada")).resolves.toMatchObject({ challenge: null });
+    const { token } = await login("ada", { newPassword: OTHER_PASSWORD });
+    await expect(engine.accounts.get(older)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+    await expect(engine.accounts.get(token ?? "")).resolves.toMatchObject({ userName: "ada" });
+    await expect(login("ada")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    expect(await mail("ada@example.org")).toMatchObject({ kind: "passwordChanged" });
+  });
+
+  test("17: it does not count before the second factor", async () => {
+    const { login, engine, user, code } = await accountsEngine();
+    const { token, user: ada } = await user();
+    await engine.accounts.update(token, ada.userID, { mfaEnabled: true });
+    const asked = await login("ada", { newPassword: OTHER_PASSWORD });
+    expect(asked).toMatchObject({ challenge: "VERIFICATION_CODE", token: null });
+    await expect(login("ada", { password: OTHER_PASSWORD })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    const answer = { verificationCode: await code("ada@example.org"), newPassword: OTHER_PASSWORD };
+    const done: LoginResult = await login("ada", { password: undefined, flowID: asked.flowID, ...answer });
+    expect(done.challenge).toBeNull();
+    await expect(engine.accounts.get(token)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+  });
 });
