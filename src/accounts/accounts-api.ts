@@ -3,9 +3,16 @@ import type { BootstrapInput } from "./bootstrap.js";
 import type { CreatedUser } from "./create-user.js";
 import type { UserPage } from "./filter-users.js";
 import type { LoginResult } from "./login-steps.js";
+import type { NotificationResult } from "./notifications/send-due-notifications.js";
 import type { OwnedAssistants } from "./owned-assistants.js";
 import type { AccountCallOptions } from "./perform.js";
 import type { LoginTokenInfo } from "./tokens.js";
+
+/** Options of `sendDueNotifications`. */
+export interface NotificationOptions {
+  /** Ends the run; what was mailed stays mailed. */
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Users, tenants, and everything that it takes to log in. Operations with a token are those of its user, by the roles that
@@ -99,6 +106,15 @@ export interface Accounts {
     /** Removes a tenant with its users. @throws KeepsakeError TENANT_NOT_FOUND, LAST_ADMINISTRATOR (the caller's own) */
     remove(token: string, tenantID: string, options?: AccountCallOptions): Promise<void>;
   };
+  /**
+   * Mails the chat logs of the periods that are over (hours, days and weeks of UTC) to the users who want them. To be
+   * called now and then by the host, best every hour, from any number of processes: each period is mailed once, and a mail
+   * that failed is tried again by the next call. There are chat logs only where the engine's option `chatLog` keeps them.
+   *
+   * @param now Unix milliseconds. Default: the engine's clock.
+   * @throws KeepsakeError MAILER_MISSING, ABORTED
+   */
+  sendDueNotifications(now?: number, options?: NotificationOptions): Promise<NotificationResult>;
   /** Waits for the mails that are on their way. */
   delivered(): Promise<void>;
 }

@@ -10,6 +10,7 @@ import { filterUsers, listUsers } from "./filter-users.js";
 import { type Actor, administratorRequired, authenticate, enter } from "./gate.js";
 import { login } from "./login.js";
 import type { MailTextOverrides } from "./mails/mail-texts.js";
+import { sendDueNotifications } from "./notifications/send-due-notifications.js";
 import { createOutbox } from "./outbox.js";
 import { createOwnedAssistants, removeAssistantsOf } from "./owned-assistants.js";
 import { createPerform, type Perform } from "./perform.js";
@@ -51,7 +52,7 @@ export interface AccountsService {
 
 /** Accounts over a storage. */
 export function createAccounts(dependencies: AccountsDependencies): AccountsService {
-  const { stores, owners } = dependencies;
+  const { ports, stores, owners } = dependencies;
   const context = contextOf(dependencies);
   const perform = createPerform(context, dependencies.onAudit, () => requireSecret(dependencies));
   const { outbox } = context;
@@ -63,6 +64,8 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       tokens: ofTokens(context, perform),
       assistants: createOwnedAssistants({ context, perform, stores, owners }),
       tenants: ofTenants(context, perform),
+      sendDueNotifications: (now = ports.clock.now(), { signal = null } = {}) =>
+        perform("sendDueNotifications", {}, (call) => sendDueNotifications(call, stores, { now, signal })),
       delivered: () => outbox.drained(),
     },
     authenticate: (token) => authenticate(context, token),

@@ -1,6 +1,6 @@
 export type { AccountsDependencies, AccountsService } from "./accounts.js";
 export { createAccounts } from "./accounts.js";
-export type { Accounts } from "./accounts-api.js";
+export type { Accounts, NotificationOptions } from "./accounts-api.js";
 export { ADULT_AGE, COMPLETION_AGE } from "./age-limits.js";
 export type { AuditEvent, FailureReason } from "./audit.js";
 export type { BootstrapInput } from "./bootstrap.js";
@@ -12,6 +12,7 @@ export type { Actor } from "./gate.js";
 export type { LoginResult } from "./login-steps.js";
 export { checkMailTexts } from "./mails/check-mail-texts.js";
 export type { MailText, MailTextOverrides, MailTexts, PartialMailTexts } from "./mails/mail-texts.js";
+export type { NotificationResult } from "./notifications/send-due-notifications.js";
 export type { OperationName } from "./operations.js";
 export type { OwnedAssistantPage, OwnedAssistants } from "./owned-assistants.js";
 export { ownersOf } from "./owner-counts.js";

@@ -30,6 +30,7 @@ export const OPERATIONS = /* @__PURE__ */ Object.freeze({
   filter: { access: "administrator" },
   "tokens.list": { access: "token" },
   "tokens.revokeAll": { access: "token" },
+  sendDueNotifications: { access: "anyone", sendsMail: true },
   "assistants.create": { access: "token", needsTerms: true },
   "assistants.get": { access: "token" },
   "assistants.update": { access: "token", needsTerms: true },

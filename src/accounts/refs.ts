@@ -35,6 +35,9 @@ export const refs = {
   mailPause: (tenantID: string, id: string): DocRef => inTenant(tenantID, "mailPauses", id),
   /** A counter of what a user has or used, see `owner-usage.ts`. */
   usage: (tenantID: string, id: string): DocRef => inTenant(tenantID, "usage", id),
+  /** Up to when chat logs of an assistant were mailed to its owner, and who is at it. */
+  notified: (tenantID: string, id: string): DocRef => inTenant(tenantID, "notified", id),
+  notifying: (tenantID: string, id: string): DocRef => inTenant(tenantID, "notifying", id),
   /** How many users, or administrators, a tenant has. */
   counter: (tenantID: string, name: "users" | "administrators"): DocRef => inTenant(tenantID, "counters", name),
 
@@ -59,6 +62,8 @@ export const TENANT_COLLECTIONS = [
   "mailCounts",
   "mailPauses",
   "usage",
+  "notified",
+  "notifying",
   "counters",
 ] as const;
 

@@ -75,6 +75,14 @@ export function userOp(user: UserRecord, version: number): WriteOp {
     op: "put",
     ref: refs.user(user.tenantID, user.userID),
     value: user as unknown as Json,
+    ...(wantsNotifications(user) ? { index: { [NOTIFIED]: 1 } } : {}),
     if: { version },
   };
+}
+
+/** Index field of the users who want chat logs, so that nobody reads all the others to find them. */
+export const NOTIFIED = "notified";
+
+function wantsNotifications({ notificationPrefs }: UserRecord): boolean {
+  return notificationPrefs.some(({ chatLogExtractionPeriod }) => (chatLogExtractionPeriod ?? "None") !== "None");
 }

@@ -77,6 +77,16 @@ export async function* exportChatLog(
   actor: Actor,
   range: ChatLogRange = {},
 ): AsyncGenerator<string> {
+  for await (const entry of chatLogEntries(ports, assistantID, actor, range)) yield `${JSON.stringify(entry)}\n`;
+}
+
+/** The entries of a chat log, the oldest first, up to the moment of the call. @throws KeepsakeError as {@link listChatLog} */
+export async function* chatLogEntries(
+  ports: Ports,
+  assistantID: string,
+  actor: Actor,
+  range: ChatLogRange = {},
+): AsyncGenerator<ChatLogEntry> {
   const { partition, collection, orderBy, where } = scopeOf(ports, assistantID, actor, range);
   const { lt = ports.clock.now() + 1, ...time } = where.time as { gte?: number; lt?: number };
   // Goes on from a time and not from a number of entries: the oldest may be swept meanwhile.
@@ -89,7 +99,7 @@ export async function* exportChatLog(
       const at = doc.index.time as number;
       passed = at === gte ? passed + 1 : 1;
       gte = at;
-      yield `${JSON.stringify(entryOf(doc))}\n`;
+      yield entryOf(doc);
     }
     if (docs.length < PAGE) return;
   }

@@ -1,6 +1,6 @@
 export type { Access, Granted } from "./access.js";
 export type { Actor } from "./actor.js";
-export { maySee } from "./actor.js";
+export { maySee, TRUSTED } from "./actor.js";
 export type { AssistantRecord, PersonRecord } from "./assistant-record.js";
 export type { AssistantStore, AssistantStores, OpenAssistant } from "./assistant-store.js";
 export { createAssistantStores } from "./assistant-store.js";
@@ -16,7 +16,7 @@ export { createAssistants } from "./assistants-api.js";
 export type { AttemptRules, Verdict } from "./attempts.js";
 export { attempt } from "./attempts.js";
 export type { ChatLogPage, LoggedTurn } from "./chat-log.js";
-export { chatLogOp, chatUserOf } from "./chat-log.js";
+export { chatLogEntries, chatLogOp, chatUserOf } from "./chat-log.js";
 export type { ChatLog } from "./chat-log-api.js";
 export type { KnownContextVar } from "./context-variables.js";
 export type { ContextVariables } from "./context-vars-api.js";

@@ -144,8 +144,15 @@ export type {
   UnansweredQuestionQuery,
 } from "./unanswered-question.js";
 export { unansweredQuestionAddSchema, unansweredQuestionQuerySchema } from "./unanswered-question.js";
-export type { Avatar3DType, NotificationPreference, NotificationPreferenceInput, User, UserInput } from "./user.js";
-export { AVATAR_3D_TYPES } from "./user.js";
+export type {
+  Avatar3DType,
+  NotificationPeriod,
+  NotificationPreference,
+  NotificationPreferenceInput,
+  User,
+  UserInput,
+} from "./user.js";
+export { AVATAR_3D_TYPES, NOTIFICATION_PERIODS } from "./user.js";
 export type { UserFilter, UserFilterFields, UserOrder } from "./user-filter.js";
 export { USER_ORDERS, userFilterSchema } from "./user-filter.js";
 export type {

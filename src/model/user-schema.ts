@@ -11,7 +11,7 @@ import {
   withReadOnly,
 } from "./fields.js";
 import { LIMITS } from "./limits.js";
-import { AVATAR_3D_TYPES } from "./user.js";
+import { AVATAR_3D_TYPES, NOTIFICATION_PERIODS } from "./user.js";
 
 const READ_ONLY_KEYS = [
   "userID",
@@ -159,7 +159,7 @@ function flowShape() {
 
 function notificationPreference() {
   return z.object({
-    chatLogExtractionPeriod: field(text(LIMITS.name)),
+    chatLogExtractionPeriod: field(z.enum(NOTIFICATION_PERIODS)),
     chatLogExtractionMinLines: field(countNumber()),
     svcID: field(nonBlankText(LIMITS.id)),
   });

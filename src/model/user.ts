@@ -6,12 +6,19 @@ export const AVATAR_3D_TYPES = ["vendoravatar", "vendoravatar-full", "customglb"
 /** `vendoravatar`: half body. `vendoravatar-full`: full body. `customglb`: a GLB model of one's own. */
 export type Avatar3DType = (typeof AVATAR_3D_TYPES)[number];
 
+/** How often chat logs are mailed. spec: User (notificationPrefs). */
+export const NOTIFICATION_PERIODS = ["None", "Hourly", "Daily", "Weekly"] as const;
+
+/** Whole hours, days and weeks (from Monday on) of UTC; `None`: never. */
+export type NotificationPeriod = (typeof NOTIFICATION_PERIODS)[number];
+
 /** When to send the chat log of an assistant. spec: User (notificationPrefs). */
 export interface NotificationPreference {
-  readonly chatLogExtractionPeriod: string | null;
-  /** Logs with fewer lines are left out. */
+  /** Null for `None`. */
+  readonly chatLogExtractionPeriod: NotificationPeriod | null;
+  /** Conversations with fewer lines are left out; 0 or null for none. What is said is a line, and what is answered. */
   readonly chatLogExtractionMinLines: number | null;
-  /** The assistant. */
+  /** The assistant; null for all of the user's that no preference of their own names. */
   readonly svcID: string | null;
 }
 
@@ -77,7 +84,7 @@ export interface User {
 
 /** A {@link NotificationPreference} as it is written. */
 export interface NotificationPreferenceInput {
-  readonly chatLogExtractionPeriod?: Maybe<string>;
+  readonly chatLogExtractionPeriod?: Maybe<NotificationPeriod>;
   readonly chatLogExtractionMinLines?: Maybe<number>;
   readonly svcID?: Maybe<string>;
 }

@@ -5,7 +5,7 @@ import { eventRoutes } from "./routes-events.js";
 import { functionRoutes } from "./routes-functions.js";
 import { memoryRoutes } from "./routes-memories.js";
 import { peopleRoutes } from "./routes-people.js";
-import { svcRoutes } from "./routes-to-come.js";
+import { svcRoutes } from "./routes-svc.js";
 
 /** Every route that is served. */
 export const ROUTES: readonly Route[] = /* @__PURE__ */ (() => [

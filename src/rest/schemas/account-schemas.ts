@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CHALLENGES, type LoginTokenInfo } from "../../accounts/index.js";
-import { AVATAR_3D_TYPES, type Tenant, type User } from "../../model/index.js";
+import { AVATAR_3D_TYPES, NOTIFICATION_PERIODS, type Tenant, type User } from "../../model/index.js";
 import { numberOrNull, textOrNull } from "./shared-shapes.js";
 
 /** A User, as it is read. */
@@ -17,7 +17,7 @@ export const userAnswer = /* @__PURE__ */ (() =>
     newsletterSubscribed: z.boolean(),
     notificationPrefs: z.array(
       z.strictObject({
-        chatLogExtractionPeriod: textOrNull(),
+        chatLogExtractionPeriod: z.enum(NOTIFICATION_PERIODS).nullable(),
         chatLogExtractionMinLines: numberOrNull(),
         svcID: textOrNull(),
       }),

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import {
+  type Assistant,
+  assistantAddSchema,
+  assistantUpdateSchema,
+  CONTEXT_MATCHES,
+  LEARNING_MODES,
+} from "../../model/index.js";
+import { textOrNull } from "./shared-shapes.js";
+
+/** An assistant on the wire, where it is called a Svc. */
+type Svc = Omit<Assistant, "assistantID"> & { readonly svcID: string };
+
+/** A Svc, as it is read. */
+export const svcAnswer = /* @__PURE__ */ (() =>
+  z.strictObject({
+    svcID: z.string(),
+    name: z.string(),
+    culture: z.string(),
+    description: textOrNull(),
+    presentation: textOrNull(),
+    giver: z.strictObject({ tag: z.string() }).nullable(),
+    hasPassword: z.boolean(),
+    disableR2R3Loop: z.boolean(),
+    disableR4Loop: z.boolean(),
+    disableR5Loop: z.boolean(),
+    disableCompletions: z.boolean(),
+    alwaysAnswerWithCompletion: z.boolean(),
+    confidenceThresholds: z.strictObject({ high: z.number(), medium: z.number(), low: z.number() }).nullable(),
+    confidenceOffset: z.number(),
+    contextMatch: z.enum(CONTEXT_MATCHES),
+    learning: z.enum(LEARNING_MODES),
+    continuationPrompts: z.array(z.string()).nullable(),
+    ageRestriction: z.int32().nullable(),
+    nsfw: z.boolean(),
+    ownerUserID: textOrNull(),
+    creationTimestamp: textOrNull(),
+    lastChangeTimestamp: textOrNull(),
+  }) satisfies z.ZodType<Svc>)();
+
+/** What creates a Svc; it belongs to whoever is logged in. */
+export const svcAddBody = /* @__PURE__ */ (() => {
+  const { ownerUserID: _, ...shape } = assistantAddSchema.shape;
+  return z.object(shape);
+})();
+
+/** What changes a Svc. */
+export const svcUpdateBody = /* @__PURE__ */ (() => z.object(assistantUpdateSchema.shape))();
+
+/** An assistant by the names of the wire. */
+export function toSvc({ assistantID: svcID, ...assistant }: Assistant): Svc {
+  return { svcID, ...assistant };
+}
