@@ -142,7 +142,7 @@ describe("80: statuses", () => {
     ],
     [422, "half a coordinate", "POST", "/Memory/{giver}", { ...memory, placeLatitude: 1 }, "placeLongitude"],
     [422, "no uncertainty", "POST", "/Search/{visitor}", { date: "2020-01-01" }, "dateUncertaintyDays is required"],
-    [501, "a login token", "POST", "/Session", { svcID: "{guide}", loginToken: "t" }, ""],
+    [401, "a login token that is none", "POST", "/Session", { svcID: "{guide}", loginToken: "t" }, "token"],
   ] as const)("80: %i for %s", async (status, _, method, path, body, message) => {
     const { ask, giver, visitor, guide } = await restServer();
     const hidden = await guide.memories.add({ memoryType: "Story", title: "Mine", receiverID: guide.evaID });

@@ -58,7 +58,6 @@ export async function fullServer(options: Parameters<typeof restServer>[0] = {})
       strPairID: pairID,
       strFunctionID: functionID,
       ...accountParts,
-      strSvcID: "svc-1",
       name: "CITY",
       from: "0",
       howMany: "10",
@@ -125,19 +124,23 @@ function bodies(parts: Readonly<Record<string, string>>, svcID: string): Readonl
     postUserByToken: { userName: "dan", eMail: "dan@example.org", dontSendInvitationEmail: true },
     patchUserByTokenUserID: { newsletterSubscribed: true },
     postFilterUsersByToken: { text: "ada", orderBy: "SvcCountAscending" },
+    postSvcByToken: { name: "Lighthouse", culture: "it-IT", giver: { tag: "🗝️", pin: "111111" } },
+    patchSvcByTokenSvcID: { description: "Knows the ships", ageRestriction: 14 },
     postTenantByToken: { name: "hamlet" },
     patchTenantByTokenTenantID: { closedRegistration: true },
   };
 }
 
-/** A super administrator who is logged in, a user, a registration and a reset that wait for their codes, and a tenant. */
+/** A super administrator who is logged in and has an assistant, a user, a registration and a reset that wait for their codes, and a tenant. */
 async function accountsOf(
   { accounts }: Engine,
   codes: ReadonlyMap<string, string>,
 ): Promise<Readonly<Record<string, string>>> {
   await accounts.bootstrap(ROOT);
-  const { token } = await accounts.login({ tenant: ROOT.tenant, userName: ROOT.userName, password: PASSWORD });
+  const { token, user } = await accounts.login({ tenant: ROOT.tenant, userName: ROOT.userName, password: PASSWORD });
   const strToken = token ?? "";
+  await accounts.update(strToken, user?.userID ?? "", { enableSvcCreation: true });
+  const { assistantID: strSvcID } = await accounts.assistants.create(strToken, { name: "Harbour" });
   const { tenantID } = await accounts.tenants.create(strToken, { name: "village" });
   await accounts.register(registrationOf("ada"));
   await accounts.delivered();
@@ -149,6 +152,7 @@ async function accountsOf(
     strToken,
     strUserID: ada.user?.userID ?? "",
     strTenantID: tenantID,
+    strSvcID,
     registrationCode: codes.get("registration") ?? "",
     resetCode: codes.get("passwordReset") ?? "",
   };
