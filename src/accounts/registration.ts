@@ -146,7 +146,7 @@ async function claim({ context }: Call, user: UserRecord): Promise<boolean> {
 async function tellOwner(call: Call, tenant: TenantRecord, { eMail }: UserRecord): Promise<void> {
   call.trail.details.push("addressKnown");
   const { found } = await findUser(call.context, { tenant: tenant.name, eMail });
-  const mayTell = await mayMail(call.context, tenant.tenantID, eMail, "registration");
+  const mayTell = await mayMail(call.context, tenant.tenantID, eMail, "registrationNotice");
   if (found === null || !mayTell) return;
   sendMail(call, tenant, { kind: "registrationNotice", user: found.user, address: found.user.eMail });
 }

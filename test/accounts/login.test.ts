@@ -219,7 +219,9 @@ describe("login", () => {
     const tokens = await Promise.all([login("root"), login("root")]).then((all) => all.map(({ token }) => token));
     expect(new Set(tokens).size).toBe(2);
     const given = `ks_${"A".repeat(43)}`;
-    await expect(login("root", { token: given } as Partial<UserInput>)).rejects.toMatchObject({ code: "UNKNOWN_FIELD" });
+    await expect(login("root", { token: given } as Partial<UserInput>)).rejects.toMatchObject({
+      code: "UNKNOWN_FIELD",
+    });
     await expect(engine.accounts.get(given)).rejects.toMatchObject({ code: "INVALID_TOKEN", status: 401 });
   });
 

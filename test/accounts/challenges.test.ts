@@ -1,0 +1,150 @@
+import type { UserInput } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { type AccountsEngine, accountsEngine, OTHER_PASSWORD, tokenOf } from "./accounts-engine.js";
+
+const MINUTE_MS = 60_000;
+
+/** A user with a second factor, in the middle of a login. */
+async function halfIn(engine: AccountsEngine, userName = "ada") {
+  const eMail = `${userName}@example.org`;
+  const { token, user } = await engine.user({ userName, eMail });
+  await engine.engine.accounts.update(token, user.userID, { mfaEnabled: true });
+  const { flowID } = await engine.login(userName);
+  const verificationCode = await engine.code(eMail);
+  const answer = (parts: Partial<UserInput> = {}) =>
+    engine.engine.accounts.login({ tenant: "town", userName, flowID, ...parts });
+  return { token, user, flowID: flowID ?? "", verificationCode, answer };
+}
+
+/** A user of an administrator's creation, with the temporary password. */
+async function created({ engine, root }: AccountsEngine, userName = "dan") {
+  const eMail = `${userName}@example.org`;
+  const made = await engine.accounts.create(root, { userName, eMail, dontSendInvitationEmail: true });
+  return { ...made, password: made.temporaryPassword ?? "", loginToken: made.loginToken ?? "" };
+}
+
+const FAILED = { code: "LOGIN_FAILED", message: "The login failed" };
+
+describe("flows", () => {
+  test("18: a flow has 128 random bits, and lives 10 minutes to the millisecond", async () => {
+    const test = await accountsEngine();
+    const { flowID, verificationCode, answer } = await halfIn(test);
+    expect(flowID).toMatch(/^kf_[\w-]{22}$/);
+    test.clock.advance(10 * MINUTE_MS - 1);
+    await expect(answer()).resolves.toMatchObject({ challenge: "VERIFICATION_CODE" });
+    test.clock.advance(1);
+    await expect(answer({ verificationCode })).rejects.toMatchObject(FAILED);
+  });
+
+  test("18: it belongs to one user of one tenant, and is used up", async () => {
+    const test = await accountsEngine();
+    const { flowID, verificationCode, answer } = await halfIn(test);
+    for (const other of [{ userName: "root" }, { tenant: "nowhere" }]) {
+      await expect(answer({ ...other, verificationCode })).rejects.toMatchObject(FAILED);
+    }
+    await expect(answer({ verificationCode })).resolves.toMatchObject({ challenge: null });
+    await expect(answer({ flowID, verificationCode })).rejects.toMatchObject(FAILED);
+  });
+
+  test("19: a flow alone proves nothing and shows nothing", async () => {
+    const test = await accountsEngine();
+    const { answer, flowID } = await halfIn(test);
+    expect(await answer()).toEqual({
+      token: null,
+      flowID: expect.stringMatching(/^kf_/),
+      challenge: "VERIFICATION_CODE",
+      redirectTo: null,
+      user: null,
+    });
+    await expect(test.engine.accounts.get(flowID)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+    await expect(test.login("ada", { password: undefined })).rejects.toMatchObject({ code: "MISSING_FIELD" });
+  });
+
+  test("20: one user's flow with another's code fails", async () => {
+    const test = await accountsEngine();
+    const ada = await halfIn(test, "ada");
+    const bea = await halfIn(test, "bea");
+    await expect(ada.answer({ verificationCode: bea.verificationCode })).rejects.toMatchObject(FAILED);
+    await expect(ada.answer({ verificationCode: ada.verificationCode })).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("20: one kind of flow cannot end as another", async () => {
+    const test = await accountsEngine();
+    const dan = await created(test);
+    const asked = await test.login("dan", { password: dan.password });
+    expect(asked.challenge).toBe("PASSWORD_CHANGE");
+    let { flowID } = asked;
+    for (const answer of [{ verificationCode: "000000" }, { tnCAndPPAccepted: true }, {}]) {
+      const again = await test.login("dan", { password: undefined, flowID, ...answer });
+      expect(again).toMatchObject({ challenge: "PASSWORD_CHANGE", token: null });
+      flowID = again.flowID;
+    }
+  });
+
+  test("21: a temporary password forces its change, and then the terms, before any token", async () => {
+    const test = await accountsEngine();
+    const dan = await created(test);
+    const login = (parts: Partial<UserInput>) => test.login("dan", { password: undefined, ...parts });
+    const first = await login({ password: dan.password });
+    expect(first).toMatchObject({ challenge: "PASSWORD_CHANGE", token: null, user: null });
+    const weak = login({ flowID: first.flowID, newPassword: "password" });
+    await expect(weak).rejects.toMatchObject({ code: "WEAK_PASSWORD", field: "newPassword" });
+    const same = login({ flowID: first.flowID, newPassword: dan.password });
+    await expect(same).rejects.toMatchObject({ code: "WEAK_PASSWORD", field: "newPassword" });
+    const second = await login({ flowID: first.flowID, newPassword: OTHER_PASSWORD });
+    expect(second).toMatchObject({ challenge: "TERMS", token: null, user: null });
+    const { user } = tokenOf(await login({ flowID: second.flowID, tnCAndPPAccepted: true }));
+    expect(user).toMatchObject({ userName: "dan", tnCAndPPAccepted: true });
+    await expect(login({ password: dan.password })).rejects.toMatchObject(FAILED);
+  });
+
+  test("21: the steps are code, password, terms, and none is left out or swapped", async () => {
+    const test = await accountsEngine();
+    const { user, answer, verificationCode } = await halfIn(test);
+    await test.engine.accounts.update(test.root, user.userID, { tnCAndPPAccepted: false });
+    const early = await answer({ tnCAndPPAccepted: true, newPassword: OTHER_PASSWORD });
+    expect(early).toMatchObject({ challenge: "VERIFICATION_CODE", token: null });
+    const next = await answer({ flowID: early.flowID, verificationCode });
+    expect(next).toMatchObject({ challenge: "TERMS", token: null, user: null });
+    await expect(answer({ flowID: early.flowID, tnCAndPPAccepted: true })).rejects.toMatchObject(FAILED);
+    const done = await answer({ flowID: next.flowID, tnCAndPPAccepted: true });
+    expect(done).toMatchObject({ challenge: null, user: { tnCAndPPAccepted: true } });
+    await expect(test.login("ada", { password: OTHER_PASSWORD })).rejects.toMatchObject(FAILED);
+  });
+
+  test("21: who declines the terms gets in, to remove the account", async () => {
+    const test = await accountsEngine();
+    const { user } = await test.user();
+    await test.engine.accounts.update(test.root, user.userID, { tnCAndPPAccepted: false });
+    expect(await test.login("ada")).toMatchObject({ challenge: "TERMS" });
+    const { token } = tokenOf(await test.login("ada", { tnCAndPPAccepted: false }));
+    await expect(test.engine.accounts.update(token, user.userID, { newsletterSubscribed: true })).rejects.toMatchObject(
+      { code: "TERMS_NOT_ACCEPTED" },
+    );
+    await test.engine.accounts.remove(token, user.userID);
+  });
+
+  test("22: two ends of one flow at once make one token", async () => {
+    const test = await accountsEngine();
+    const { answer, verificationCode } = await halfIn(test);
+    const both = await Promise.allSettled([answer({ verificationCode }), answer({ verificationCode })]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: FAILED });
+  });
+
+  test("a user has five flows open at most, and a login that ends ends no other", async () => {
+    const test = await accountsEngine();
+    const { user, token } = await test.user();
+    await test.engine.accounts.update(token, user.userID, { mfaEnabled: true });
+    const flows = [];
+    for (let i = 0; i < 6; i++) flows.push((await test.login("ada")).flowID);
+    const verificationCode = await test.code("ada@example.org");
+    const answer = (flowID: string | null | undefined) =>
+      test.login("ada", { password: undefined, flowID, verificationCode });
+    await expect(answer(flows[0])).rejects.toMatchObject(FAILED);
+    await expect(answer(flows[1])).resolves.toMatchObject({ challenge: null });
+    await expect(test.login("ada", { password: undefined, flowID: flows[2] })).resolves.toMatchObject({
+      challenge: "VERIFICATION_CODE",
+    });
+  });
+});

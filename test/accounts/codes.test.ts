@@ -1,0 +1,225 @@
+import { memoryStorage, type UserInput } from "keepsake";
+import { fakeIds } from "keepsake/testing";
+import { describe, expect, test } from "vitest";
+import { newBase32, newDigits, normalizeCode } from "../../src/accounts/secrets.js";
+import { prng } from "../../src/testing/prng.js";
+import { overriding } from "../support/storages.js";
+import { type AccountsEngine, accountsEngine, OTHER_PASSWORD, registrationOf } from "./accounts-engine.js";
+
+const MINUTE_MS = 60_000;
+const FAILED = { code: "LOGIN_FAILED" };
+
+/** A registration that waits for its code. */
+async function registered(options: Parameters<typeof accountsEngine>[0] = {}) {
+  const made = await accountsEngine(options);
+  await made.engine.accounts.register(registrationOf("ada"));
+  const verificationCode = await made.code("ada@example.org");
+  const confirm = (code = verificationCode, parts: Partial<UserInput> = {}) =>
+    made.engine.accounts.confirm({ ...registrationOf("ada"), verificationCode: code, ...parts });
+  return { ...made, verificationCode, confirm };
+}
+
+/** A confirmed user with a reset that waits for its code. */
+async function resetting(options: Parameters<typeof accountsEngine>[0] = {}) {
+  const made = await accountsEngine(options);
+  const { user } = await made.user();
+  await made.engine.accounts.resetPassword({ tenant: "town", userName: "ada" });
+  const verificationCode = await made.code("ada@example.org");
+  const confirm = (code = verificationCode, parts: Partial<UserInput> = {}) =>
+    made.engine.accounts.confirmReset({
+      tenant: "town",
+      userName: "ada",
+      newPassword: OTHER_PASSWORD,
+      verificationCode: code,
+      ...parts,
+    });
+  return { ...made, ada: user, verificationCode, confirm };
+}
+
+/** Another code of the same form. */
+function otherThan(code: string): string {
+  return (code.startsWith("2") ? "3" : "2") + code.slice(1);
+}
+
+describe("codes", () => {
+  test("23: digits come without bias, and keep their leading zeros", () => {
+    const next = prng(7);
+    const ids = { secret: (count: number) => Uint8Array.from({ length: count }, () => next() & 255) };
+    const codes = Array.from({ length: 20_000 }, () => newDigits(ids));
+    for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+    expect(codes.some((code) => code.startsWith("00"))).toBe(true);
+    const firsts = Array.from({ length: 10 }, (_, digit) => codes.filter((code) => code[0] === String(digit)).length);
+    for (const count of firsts) expect(Math.abs(count - 2_000)).toBeLessThan(200);
+    // 2^24 - 1 is beyond the last whole million.
+    const bytes = [255, 255, 255, 0, 0, 7];
+    expect(newDigits({ secret: (count) => Uint8Array.from(bytes.splice(0, count)) })).toBe("000007");
+  });
+
+  test("23: others have 8 characters of base32, 40 bits", async () => {
+    expect(newBase32(fakeIds(), 8)).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    const all = Array.from({ length: 32 }, (_, byte) => newBase32({ secret: () => Uint8Array.of(byte, byte + 32) }, 2));
+    expect(new Set(all).size).toBe(32);
+    for (const pair of all) expect(pair[0]).toBe(pair[1]);
+    expect((await registered()).verificationCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+  });
+
+  test.each([
+    ["ab12-cd34", "AB12CD34"],
+    [" ab12 cd34 ", "AB12CD34"],
+    ["oil0", "0110"],
+    ["１２３", "123"],
+  ])("%j is read as %j", (typed, code) => {
+    expect(normalizeCode(typed)).toBe(code);
+  });
+
+  test("24: they are stored keyed: another key makes another digest", async () => {
+    const seals = [];
+    for (const secret of ["a key of more than thirty-two characters", "another key of more than 32 characters"]) {
+      const written: string[] = [];
+      const inner = memoryStorage();
+      const storage = overriding(inner, {
+        commit(ops) {
+          for (const op of ops)
+            if (op.op === "put" && op.ref.collection === "codes") written.push(JSON.stringify(op.value));
+          return inner.commit(ops);
+        },
+      });
+      const { verificationCode } = await registered({ storage, secret });
+      expect(written.join()).not.toContain(verificationCode);
+      seals.push(...written);
+    }
+    expect(seals).toHaveLength(2);
+    expect(new Set(seals).size).toBe(2);
+  });
+
+  test.each([
+    ["registration", 24 * 60 * MINUTE_MS, registered],
+    ["reset", 10 * MINUTE_MS, resetting],
+  ] as const)("25: the code of a %s lives %d ms, to the millisecond", async (_, lifeMs, begin) => {
+    const late = await begin();
+    late.clock.advance(lifeMs);
+    await expect(late.confirm()).rejects.toMatchObject(FAILED);
+    const inTime = await begin();
+    inTime.clock.advance(lifeMs - 1);
+    await expect(inTime.confirm()).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("26: after five tries a code is dead, also where fifty come at once", async () => {
+    const { confirm, verificationCode, audit } = await resetting();
+    const wrong = Array.from({ length: 50 }, () => confirm(otherThan(verificationCode)).catch(() => null));
+    expect((await Promise.all(wrong)).filter((result) => result !== null)).toEqual([]);
+    await expect(confirm()).rejects.toMatchObject(FAILED);
+    expect(audit.at(-1)).toMatchObject({ reason: "WRONG_CODE" });
+  });
+
+  test("26: four wrong ones leave the right one good", async () => {
+    const { confirm, verificationCode } = await resetting();
+    for (let i = 0; i < 4; i++) await expect(confirm(otherThan(verificationCode))).rejects.toMatchObject(FAILED);
+    await expect(confirm()).resolves.toMatchObject({ challenge: null });
+  });
+
+  test.each([
+    ["registration", registered],
+    ["reset", resetting],
+  ] as const)("27: the code of a %s works once, also where two use it at once", async (_, begin) => {
+    const { confirm } = await begin();
+    const both = await Promise.allSettled([confirm(), confirm()]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(confirm()).rejects.toMatchObject(FAILED);
+  });
+
+  test("28: a code is good for one purpose", async () => {
+    const registration = await registered();
+    const asReset = { tenant: "town", userName: "ada", newPassword: OTHER_PASSWORD };
+    const { accounts } = registration.engine;
+    const { verificationCode } = registration;
+    await expect(accounts.confirmReset({ ...asReset, verificationCode })).rejects.toMatchObject(FAILED);
+    const reset = await resetting();
+    await expect(
+      reset.engine.accounts.confirm({ ...registrationOf("ada"), verificationCode: reset.verificationCode }),
+    ).rejects.toMatchObject(FAILED);
+  });
+
+  test("28: for one user, and one address", async () => {
+    const made = await resetting();
+    await made.user({ userName: "bea", eMail: "bea@example.org" });
+    await expect(made.confirm(made.verificationCode, { userName: "bea" })).rejects.toMatchObject(FAILED);
+    const { token } = await made.login("ada").then(({ token }) => ({ token: token ?? "" }));
+    await made.engine.accounts.update(token, made.ada.userID, {
+      eMail: "new@example.org",
+      password: registrationOf("ada").password,
+    });
+    await made.engine.accounts.update(token, made.ada.userID, { verificationCode: await made.code("new@example.org") });
+    await expect(made.confirm()).rejects.toMatchObject(FAILED);
+  });
+});
+
+const resend = ({ engine }: AccountsEngine, parts: Partial<UserInput> = {}) =>
+  engine.accounts.resendVerificationCode({ ...registrationOf("ada"), ...parts });
+
+describe("sending again", () => {
+  test("29: a new code ends the old one, and its tries", async () => {
+    const made = await registered();
+    for (let i = 0; i < 5; i++) await made.confirm(otherThan(made.verificationCode)).catch(() => null);
+    made.clock.advance(MINUTE_MS);
+    await resend(made);
+    const newer = await made.code("ada@example.org");
+    expect(newer).not.toBe(made.verificationCode);
+    await expect(made.confirm()).rejects.toMatchObject(FAILED);
+    await expect(made.confirm(newer)).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("29: there is a minute between two mails", async () => {
+    const made = await registered();
+    made.clock.advance(MINUTE_MS - 1);
+    await resend(made);
+    await made.engine.accounts.delivered();
+    expect(made.mails).toHaveLength(1);
+    made.clock.advance(1);
+    await resend(made);
+    await made.engine.accounts.delivered();
+    expect(made.mails).toHaveLength(2);
+  });
+
+  test("29: an address and a tenant have a share for the day", async () => {
+    const made = await registered({ accounts: { maxDailyMails: 3, maxDailyTenantMails: 4 } });
+    for (let i = 0; i < 5; i++) {
+      made.clock.advance(MINUTE_MS);
+      await resend(made);
+      await made.engine.accounts.delivered();
+    }
+    expect(made.mails).toHaveLength(3);
+    for (const name of ["bea", "cleo"]) await made.engine.accounts.register(registrationOf(name));
+    await made.engine.accounts.delivered();
+    expect(made.mails.map(({ to }) => to.name)).toEqual(["ada", "ada", "ada", "bea"]);
+    made.clock.advance(24 * 60 * MINUTE_MS - 1);
+    await made.engine.accounts.register(registrationOf("dan"));
+    expect(await made.mail("dan@example.org")).toMatchObject({ kind: "registration" });
+  });
+
+  test("29: whether there is anything to send is not told", async () => {
+    const made = await registered();
+    for (const parts of [{}, { userName: "nobody", eMail: "nobody@example.org" }, { tenant: "nowhere" }]) {
+      await expect(resend(made, parts)).resolves.toBeUndefined();
+    }
+  });
+
+  test("the code of a login, and of a reset, is sent again, too", async () => {
+    const made = await resetting();
+    made.clock.advance(MINUTE_MS);
+    await resend(made);
+    const again = await made.code("ada@example.org");
+    expect(again).not.toBe(made.verificationCode);
+    const { token } = await made.confirm(again);
+    await made.engine.accounts.update(token ?? "", made.ada.userID, { mfaEnabled: true });
+    const { flowID } = await made.login("ada", { password: OTHER_PASSWORD });
+    const first = await made.code("ada@example.org");
+    made.clock.advance(MINUTE_MS);
+    await resend(made, { flowID });
+    const verificationCode = await made.code("ada@example.org");
+    expect(verificationCode).not.toBe(first);
+    await expect(made.login("ada", { password: undefined, flowID, verificationCode })).resolves.toMatchObject({
+      challenge: null,
+    });
+  });
+});

@@ -1,0 +1,205 @@
+import type { User, UserInput } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { accountsEngine, PASSWORD, registrationOf } from "./accounts-engine.js";
+
+const DAY_MS = 24 * 3_600_000;
+
+describe("registration", () => {
+  test("30: rights, limits and dates of the body are ignored", async () => {
+    const { user, engine } = await accountsEngine();
+    const { token } = await user({
+      admin: true,
+      superAdmin: true,
+      maxSvc: 9,
+      maxFreeSessions: 9,
+      nonFreeSessionCost: 9,
+      maxCompletions: 9,
+      maxImportSize: 9,
+      paying: true,
+      enableSvcCreation: true,
+      enableDeepThought: true,
+      mfaEnabled: true,
+      userID: "mine",
+      monthSessions: -5,
+      creationTimestamp: "2001-01-01T00:00:00Z",
+      tnCAndPPAcceptanceDate: "2001-01-01T00:00:00Z",
+      age: 99,
+      avatarURL: "https://example.org/ada.png",
+      newsletterSubscribed: true,
+    } as Partial<UserInput>);
+    const ada = await engine.accounts.get(token);
+    expect(ada).toMatchObject({
+      admin: false,
+      superAdmin: false,
+      maxSvc: 0,
+      maxFreeSessions: 0,
+      nonFreeSessionCost: 0,
+      maxCompletions: 0,
+      maxImportSize: 0,
+      paying: false,
+      enableSvcCreation: false,
+      enableDeepThought: false,
+      mfaEnabled: false,
+      monthSessions: 0,
+      creationTimestamp: "2024-01-01T00:00:00.000Z",
+      tnCAndPPAcceptanceDate: "2024-01-01T00:00:00.000Z",
+      age: null,
+      avatarURL: "https://example.org/ada.png",
+      newsletterSubscribed: true,
+    });
+    expect(ada.userID).not.toBe("mine");
+  });
+
+  test("30: new users have the rights and limits that the host says", async () => {
+    const { user, engine } = await accountsEngine({ accounts: { newUsers: { enableSvcCreation: true, maxSvc: 3 } } });
+    expect(await engine.accounts.get((await user()).token)).toMatchObject({ enableSvcCreation: true, maxSvc: 3 });
+  });
+
+  test("31: a known address is answered as a new one, and its owner is told", async () => {
+    const { user, engine, mails } = await accountsEngine();
+    await user();
+    const before = mails.length;
+    const known = await engine.accounts.register({ ...registrationOf("cleo"), eMail: "ADA@example.org" });
+    const fresh = await engine.accounts.register(registrationOf("dan"));
+    await engine.accounts.delivered();
+    const shape = ({ userID: _id, userName: _name, eMail: _mail, ...rest }: User) => rest;
+    expect(shape(known)).toEqual(shape(fresh));
+    expect(mails.slice(before)).toMatchObject([
+      { kind: "registrationNotice", to: { name: "ada", address: "ada@example.org" } },
+      { kind: "registration", to: { name: "dan" } },
+    ]);
+    for (const userName of ["cleo", "dan"]) {
+      const again = engine.accounts.register({ ...registrationOf("x"), userName });
+      await expect(again).rejects.toMatchObject({ code: "USER_NAME_TAKEN" });
+    }
+    await expect(
+      engine.accounts.confirm({ ...registrationOf("cleo"), verificationCode: "00000000" }),
+    ).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+  });
+
+  test("31: a taken name is a conflict, whatever its case", async () => {
+    const { user, engine } = await accountsEngine();
+    await user();
+    const again = engine.accounts.register({ ...registrationOf("bea"), userName: "ADA" });
+    await expect(again).rejects.toMatchObject({ code: "USER_NAME_TAKEN", status: 409, field: "userName" });
+  });
+
+  test("32: of eight registrations of one name at once one wins", async () => {
+    const { engine } = await accountsEngine();
+    const tries = Array.from({ length: 8 }, (_, i) =>
+      engine.accounts.register({ ...registrationOf("ada"), eMail: `ada${i}@example.org` }),
+    );
+    const settled = await Promise.allSettled(tries);
+    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of settled) if (one.status === "rejected") expect(one.reason.code).toBe("USER_NAME_TAKEN");
+  });
+
+  test("32: of eight registrations of one address at once one gets a code", async () => {
+    const { engine, mails } = await accountsEngine();
+    const names = ["ann", "bob", "cat", "dot", "eve", "fay", "gus", "hal"];
+    await Promise.all(
+      names.map((name) => engine.accounts.register({ ...registrationOf(name), eMail: "a@example.org" })),
+    );
+    await engine.accounts.delivered();
+    expect(mails.filter(({ kind }) => kind === "registration")).toHaveLength(1);
+  });
+
+  test("33: a confirmation takes who it is and the code, nothing else", async () => {
+    const { engine, code, login } = await accountsEngine();
+    await engine.accounts.register(registrationOf("ada"));
+    const verificationCode = await code("ada@example.org");
+    const { user } = await engine.accounts.confirm({
+      tenant: "town",
+      userName: "ada",
+      verificationCode,
+      password: "quite another one",
+      admin: true,
+      avatarURL: "https://example.org/other.png",
+    });
+    expect(user).toMatchObject({ admin: false, avatarURL: null, eMail: "ada@example.org" });
+    await expect(login("ada", { password: "quite another one" })).rejects.toThrow();
+    await expect(login("ada")).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("34: terms must be accepted, and are dated by the server", async () => {
+    const { engine, user, clock } = await accountsEngine();
+    const declined = engine.accounts.register({ ...registrationOf("ada"), tnCAndPPAccepted: false });
+    await expect(declined).rejects.toMatchObject({ code: "TERMS_NOT_ACCEPTED" });
+    clock.advance(5_000);
+    const { token } = await user();
+    expect(await engine.accounts.get(token)).toMatchObject({
+      tnCAndPPAcceptanceDate: "2024-01-01T00:00:05.000Z",
+      pAndCUAccepted: false,
+      pAndCUAcceptanceDate: null,
+    });
+  });
+
+  test.each([
+    ["2024-01-01T00:00:00.001Z", "to come"],
+    ["1893-01-01", "131 years ago"],
+    ["0001-01-01", "the date that clears"],
+  ])("34: %s is no birth date: %s", async (birthDate) => {
+    const { engine } = await accountsEngine();
+    const registered = engine.accounts.register({ ...registrationOf("ada"), birthDate });
+    await expect(registered).rejects.toMatchObject({ code: "INVALID_FIELD", field: "birthDate" });
+  });
+
+  test.each([
+    ["2006-01-01T00:00:00Z", 18],
+    ["2006-01-01T00:00:00.001Z", 17],
+    ["2006-01-01T00:00:00+01:00", 18],
+    ["2006-01-01T00:00:00-01:00", 17],
+    ["2004-02-29", 19],
+  ])("34: born %s is %d years old in UTC", async (birthDate, age) => {
+    const { user, engine } = await accountsEngine();
+    const { token } = await user({ birthDate });
+    expect((await engine.accounts.get(token)).age).toBe(age);
+  });
+
+  test("35: who did not confirm cannot log in, nor reset, nor hold a name for ever", async () => {
+    const { engine, login, clock, mails, user } = await accountsEngine();
+    await engine.accounts.register(registrationOf("ada"));
+    await expect(login("ada")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    await engine.accounts.resetPassword({ tenant: "town", userName: "ada" });
+    await engine.accounts.recoverUserName({ tenant: "town", eMail: "ada@example.org" });
+    await engine.accounts.delivered();
+    expect(mails.map(({ kind }) => kind)).toEqual(["registration"]);
+    clock.advance(DAY_MS - 1);
+    await expect(user()).rejects.toMatchObject({ code: "USER_NAME_TAKEN" });
+    clock.advance(1);
+    await expect(user()).resolves.toMatchObject({ user: { userName: "ada" } });
+    clock.advance(DAY_MS * 2);
+    await engine.sweep();
+    await expect(login("ada")).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("36: an unknown tenant is refused as a closed one", async () => {
+    const { engine, root } = await accountsEngine();
+    await engine.accounts.tenants.create(root, { name: "castle", closedRegistration: true });
+    const refusals = await Promise.all(
+      ["castle", "nowhere"].map((tenant) =>
+        engine.accounts
+          .register({ ...registrationOf("ada"), tenant })
+          .catch((error: Error) => ({ ...error, text: error.message })),
+      ),
+    );
+    expect(refusals[0]).toMatchObject({ code: "REGISTRATION_REFUSED", status: 403 });
+    expect(refusals[0]).toEqual(refusals[1]);
+  });
+
+  test.each(["register", "resendVerificationCode", "resetPassword", "recoverUserName"] as const)(
+    "spec: User: without a mailer %s is refused alike for all, and nothing is written",
+    async (operation) => {
+      const written: unknown[] = [];
+      const { engine, storage } = await accountsEngine({ mailer: undefined as never });
+      const watched = await storage.watch((partition) => void written.push(partition));
+      for (const userName of ["root", "nobody"]) {
+        const call = engine.accounts[operation]({ ...registrationOf(userName), password: PASSWORD });
+        await expect(call).rejects.toMatchObject({ code: "MAILER_MISSING", status: 501 });
+      }
+      await engine.accounts.delivered();
+      await watched();
+      expect(written).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,128 @@
+import type { UserInput } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { accountsEngine, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
+
+const ADA = { tenant: "town", userName: "ada" };
+
+describe("reset and recovery", () => {
+  test.each(["resetPassword", "recoverUserName"] as const)(
+    "37: %s answers whether the storage does or not: known and unknown take as long",
+    async (operation) => {
+      const { engine, user, storage, mails } = await accountsEngine();
+      await user();
+      await engine.accounts.delivered();
+      const before = mails.length;
+      let open = (): void => {};
+      const opened = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const { get } = storage;
+      storage.get = (refs) => opened.then(() => get.call(storage, refs));
+      for (const eMail of ["ada@example.org", "nobody@example.org"]) {
+        await expect(engine.accounts[operation]({ tenant: "town", eMail })).resolves.toBeUndefined();
+      }
+      open();
+      await engine.accounts.delivered();
+      expect(mails.slice(before).map(({ to }) => to.address)).toEqual(["ada@example.org"]);
+    },
+  );
+
+  test("37: a failing mailer does not show, but to the audit and the logger", async () => {
+    let broken = false;
+    const { engine, user, audit, logger, code } = await accountsEngine();
+    await user();
+    await code("ada@example.org");
+    const failing = await accountsEngine({
+      mailer: {
+        async send({ data }) {
+          if (broken) throw new Error(`could not send ${data.verificationCode}`);
+        },
+      },
+    });
+    broken = true;
+    await expect(failing.engine.accounts.resetPassword({ tenant: "town", userName: "root" })).resolves.toBeUndefined();
+    await failing.engine.accounts.delivered();
+    expect(failing.audit.at(-1)).toMatchObject({ operation: "resetPassword", outcome: "mailFailed" });
+    expect(failing.logger.entries.map(({ level }) => level)).toEqual(["error"]);
+    expect([audit.some(({ outcome }) => outcome === "mailFailed"), logger.entries]).toEqual([false, []]);
+    await engine.close();
+  });
+
+  test("38: asking for a reset changes nothing", async () => {
+    const { engine, user, login } = await accountsEngine();
+    const { token } = await user();
+    await engine.accounts.resetPassword(ADA);
+    await engine.accounts.delivered();
+    await expect(login("ada")).resolves.toMatchObject({ challenge: null });
+    await expect(engine.accounts.get(token)).resolves.toMatchObject({ userName: "ada" });
+  });
+
+  test("39: a reset ends all tokens, flows and codes, and is told by mail", async () => {
+    const { engine, user, code, login, mail, clock } = await accountsEngine();
+    const { token, user: ada } = await user();
+    await engine.accounts.update(token, ada.userID, { mfaEnabled: true });
+    const open = await login("ada");
+    const loginCode = await code("ada@example.org");
+    clock.advance(60_000);
+    await engine.accounts.resetPassword(ADA);
+    const verificationCode = await code("ada@example.org");
+    const reset = await engine.accounts.confirmReset({ ...ADA, verificationCode, newPassword: OTHER_PASSWORD });
+    expect(reset).toMatchObject({ challenge: "VERIFICATION_CODE", token: null, user: null });
+    await expect(engine.accounts.get(token)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+    const older = { ...ADA, flowID: open.flowID, verificationCode: loginCode };
+    await expect(engine.accounts.login(older)).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    const newer = { ...ADA, flowID: reset.flowID, verificationCode: await code("ada@example.org") };
+    await expect(engine.accounts.login(newer)).resolves.toMatchObject({ challenge: null });
+    expect((await mail("ada@example.org")).kind).toBe("loginCode");
+  });
+
+  test("39: the notice goes out", async () => {
+    const { engine, user, code, mail } = await accountsEngine();
+    await user();
+    await engine.accounts.resetPassword(ADA);
+    const verificationCode = await code("ada@example.org");
+    const { token } = await engine.accounts.confirmReset({ ...ADA, verificationCode, newPassword: OTHER_PASSWORD });
+    expect(token).toMatch(/^ks_/);
+    expect((await mail("ada@example.org")).kind).toBe("passwordChanged");
+  });
+
+  test.each<[string, Partial<UserInput>]>([
+    ["another name", { userName: "bea" }],
+    ["another address beside the name", { eMail: "bea@example.org" }],
+    ["another tenant", { tenant: "nowhere" }],
+  ])("40: it ends for the user that it began for: %s", async (_, parts) => {
+    const { engine, user, code } = await accountsEngine();
+    await user();
+    await user({ userName: "bea", eMail: "bea@example.org" });
+    await engine.accounts.resetPassword(ADA);
+    const verificationCode = await code("ada@example.org");
+    const answer = { ...ADA, verificationCode, newPassword: OTHER_PASSWORD, ...parts };
+    await expect(engine.accounts.confirmReset(answer)).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+  });
+
+  test("40: the new password may stand as password; a weak one leaves the code good", async () => {
+    const { engine, user, code, login } = await accountsEngine();
+    await user();
+    await engine.accounts.resetPassword(ADA);
+    const verificationCode = await code("ada@example.org");
+    const confirm = (parts: Partial<UserInput>) => engine.accounts.confirmReset({ ...ADA, verificationCode, ...parts });
+    await expect(confirm({})).rejects.toMatchObject({ code: "MISSING_FIELD", field: "newPassword" });
+    await expect(confirm({ password: "password1" })).rejects.toMatchObject({ code: "WEAK_PASSWORD" });
+    await expect(confirm({ password: OTHER_PASSWORD })).resolves.toMatchObject({ challenge: null });
+    await expect(login("ada", { password: OTHER_PASSWORD })).resolves.toMatchObject({ challenge: null });
+    await expect(login("ada", { password: PASSWORD })).rejects.toThrow();
+  });
+
+  test("41: a forgotten name goes to the confirmed address alone, for that tenant alone", async () => {
+    const { engine, user, mails, root } = await accountsEngine();
+    await user();
+    await engine.accounts.tenants.create(root, { name: "village" });
+    const before = mails.length;
+    await engine.accounts.recoverUserName({ tenant: "village", eMail: "ada@example.org" });
+    await engine.accounts.recoverUserName({ tenant: "town", eMail: "Ada@Example.org" });
+    await engine.accounts.delivered();
+    expect(mails.slice(before)).toMatchObject([{ kind: "userNameRecovery", to: { address: "ada@example.org" } }]);
+    expect(mails.at(-1)?.text).toContain("ada");
+    await expect(engine.accounts.recoverUserName(ADA)).rejects.toMatchObject({ code: "MISSING_FIELD", field: "eMail" });
+  });
+});
