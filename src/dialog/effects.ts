@@ -16,7 +16,7 @@ export interface EffectParams {
   present: Record<never, never>;
   /** Emits a memory: answer, media, hints, context variables, continuation. */
   emit: { readonly offer: Offer; readonly matched: boolean };
-  /** Resolves a question; answers with `matched`. */
+  /** Resolves a question; answers with `matched`, or with `answered` where a completion goes first. */
   match: { readonly question: string };
   /** Asks the board of experts; answers with `answered` or `unanswered`. */
   consult: { readonly question: string };

@@ -38,6 +38,8 @@ export interface ReviewItem {
   readonly answer: string | null;
   /** How often it was asked. */
   readonly occurrences: number;
+  /** How often somebody said that the answer is wrong. */
+  readonly rejections: number;
   /** The person who asked; null for visitors. */
   readonly receiverID: string | null;
   /** A memory that may answer it. */

@@ -7,6 +7,7 @@ import {
   listUnanswered,
   mergeDraft,
   mergeUnanswered,
+  readDraftCounts,
   removeMemory,
   resolveText,
 } from "../memories/index.js";
@@ -30,6 +31,7 @@ export function showReview({ phrases, ports, turn }: TurnContext, { item }: Effe
   };
   if (item.kind === "draft") tell("reviewDraft", { title: item.title, answer: item.answer ?? "" });
   else tell("reviewUnanswered", { title: item.title, count: item.occurrences });
+  if (item.rejections > 0) tell("reviewRejected");
   if (item.suggestion !== null) tell("reviewSuggestion", { title: item.suggestion.title });
   tell(item.kind === "draft" ? "reviewDraftChoices" : "reviewUnansweredChoices");
 }
@@ -86,12 +88,14 @@ async function nextDraft(context: TurnContext, skipped: readonly string[]): Prom
     .find((memoryID) => store.index.get(memoryID)?.memoryType === "CompletionDraft" && !skipped.includes(memoryID));
   if (id === undefined) return null;
   const draft = await getMemory(ports, store, actorOf(context), id);
+  const [counts] = await readDraftCounts(ports, store, [id]);
   return {
     kind: "draft",
     id,
     title: draft.title ?? "",
     answer: draft.answers[0]?.text ?? null,
-    occurrences: 1,
+    occurrences: Math.max(1, counts?.asked ?? 0),
+    rejections: counts?.rejected ?? 0,
     receiverID: draft.receiverID,
     suggestion: suggestedTarget(context, { id, receiverID: draft.receiverID }, draft.title ?? ""),
   };
@@ -105,7 +109,7 @@ async function nextQuestion(context: TurnContext, skipped: readonly string[]): P
     if (question !== undefined) {
       const { questionID: id, text: title, occurrences, receiverID } = question;
       const suggestion = suggestedTarget(context, { id, receiverID }, title);
-      return { kind: "unanswered", id, title, answer: null, occurrences, receiverID, suggestion };
+      return { kind: "unanswered", id, title, answer: null, occurrences, rejections: 0, receiverID, suggestion };
     }
     if (questions.length < PAGE) return null;
   }

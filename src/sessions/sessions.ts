@@ -1,10 +1,10 @@
-import { sha256Hex } from "../memories/index.js";
 import type { SessionOpening } from "../model/index.js";
 import { createLiveSessions } from "./live-sessions.js";
 import { openSession } from "./open-session.js";
 import { readSession } from "./run-turn.js";
 import type { Session } from "./session.js";
 import type { SessionDependencies } from "./session-dependencies.js";
+import { rememberDigests } from "./session-digests.js";
 import { sessionHandle } from "./session-handle.js";
 
 /** The conversations of an engine. */
@@ -40,8 +40,9 @@ const MOST_LIVE = 20_000;
 /** The sessions over a storage. */
 export function createSessions(deps: SessionDependencies): SessionManager {
   const live = createLiveSessions(MOST_LIVE, deps.maxQueuedEvents);
+  const digestOf = rememberDigests(MOST_LIVE);
   const get = async (sessionID: string): Promise<Session> => {
-    const digest = await sha256Hex(String(sessionID));
+    const digest = await digestOf(String(sessionID));
     const session = live.peek(digest);
     const seen = session?.state ?? null;
     const { record } = await readSession(deps, digest);

@@ -52,6 +52,7 @@ export const DRAFT: ReviewItem = {
   title: "asked",
   answer: "told",
   occurrences: 1,
+  rejections: 0,
   receiverID: null,
   suggestion: null,
 };

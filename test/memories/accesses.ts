@@ -35,9 +35,9 @@ export function onBoth(
     }
     const management: Management =
       access === "on the handle" ? guide : await engine.sessions.open({ assistantID, ...GIVER });
-    const { memories: api, people, unanswered, drafts, pairs, contextVars, chatLog } = management;
+    const { memories: api, people, unanswered, drafts, pairs, contextVars, chatLog, knownFacts } = management;
     await check({
-      ...{ engine, clock, guide, memories: api, people, unanswered, drafts, pairs, contextVars, chatLog },
+      ...{ engine, clock, guide, memories: api, people, unanswered, drafts, pairs, contextVars, chatLog, knownFacts },
       id: (title) => ids.get(title) ?? "",
       visitor: () => engine.sessions.open({ assistantID }),
     });

@@ -85,6 +85,8 @@ export interface GiverTexts {
   readonly nothingToReview: readonly string[];
   /** G4: an answer by a language model waits for approval. `{title}`, `{answer}` */
   readonly reviewDraft: readonly string[];
+  /** G4, appended: somebody said that the model's answer is wrong. */
+  readonly reviewRejected: readonly string[];
   /** G4: a question found no answer. `{title}`, `{count}` times asked */
   readonly reviewUnanswered: readonly string[];
   /** G4, appended: a memory that may already answer it. `{title}` */

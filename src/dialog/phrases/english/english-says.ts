@@ -74,6 +74,7 @@ export const ENGLISH_GIVER: GiverTexts = {
   nothingToResume: ["There is no unsaved work to resume."],
   nothingToReview: ["There is nothing to review just now."],
   reviewDraft: ["Somebody asked: {title}\nI answered: {answer}"],
+  reviewRejected: ["Careful: somebody said that this answer is wrong."],
   reviewUnanswered: ["Asked {count:once|# times}, and I had no answer: {title}"],
   reviewSuggestion: ["This may be the same as: {title}"],
   reviewDraftChoices: ["Would you like to approve this answer, edit it, discard it or skip it?"],

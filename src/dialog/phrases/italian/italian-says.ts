@@ -74,6 +74,7 @@ export const ITALIAN_GIVER: GiverTexts = {
   nothingToResume: ["Non c'è nessun lavoro da riprendere."],
   nothingToReview: ["Per ora non c'è nulla da rivedere."],
   reviewDraft: ["La domanda era: {title}\nLa mia risposta: {answer}"],
+  reviewRejected: ["Attenzione: qualcuno ha detto che questa risposta è sbagliata."],
   reviewUnanswered: ["Chiesto {count:una volta|# volte}, e non avevo una risposta: {title}"],
   reviewSuggestion: ["Potrebbe essere uguale a: {title}"],
   reviewDraftChoices: ["Questa risposta è da approvare, modificare, scartare o saltare?"],
