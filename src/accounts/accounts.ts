@@ -7,12 +7,13 @@ import { bootstrap } from "./bootstrap.js";
 import type { AccountsContext } from "./context.js";
 import { createUser } from "./create-user.js";
 import { filterUsers, listUsers } from "./filter-users.js";
-import { type Actor, administratorRequired, authenticate, enter } from "./gate.js";
+import { type Actor, administratorRequired, authenticate, enter, userNotFound } from "./gate.js";
 import { login } from "./login.js";
 import type { MailTextOverrides } from "./mails/mail-texts.js";
 import { sendDueNotifications } from "./notifications/send-due-notifications.js";
 import { createOutbox } from "./outbox.js";
 import { createOwnedAssistants, removeAssistantsOf } from "./owned-assistants.js";
+import { readOwner } from "./owner-usage.js";
 import { createPerform, type Perform } from "./perform.js";
 import { confirm, register, resendVerificationCode } from "./registration.js";
 import { lastAdministrator, removeUser } from "./remove-user.js";
@@ -22,7 +23,7 @@ import type { AccountsSettings, AuditHook } from "./settings.js";
 import { createTenant, getTenant, listTenants, removeTenant, updateTenant } from "./tenants.js";
 import { commitAccess, endAccess, endToken, listTokens, makeToken } from "./tokens.js";
 import { isAlwaysOpen, readUserChanges, updateUser } from "./update-user.js";
-import { type UserRecord, userOp } from "./user-record.js";
+import { userOp } from "./user-record.js";
 
 /** What accounts are made of. */
 export interface AccountsDependencies {
@@ -42,8 +43,12 @@ export interface AccountsService {
   readonly accounts: Accounts;
   /** Who a token stands for now. @throws KeepsakeError INVALID_TOKEN */
   authenticate(token: string): Promise<Actor>;
-  /** A token that reads the user that it names, for five minutes: for what a web hook is sent. */
-  mintReadToken(user: UserRecord): Promise<string>;
+  /**
+   * A token that reads the user that it names, for five minutes: for what a web hook is sent.
+   *
+   * @throws KeepsakeError USER_NOT_FOUND
+   */
+  mintReadToken(userID: string): Promise<string>;
   /** Runs an operation of another part as one of accounts: with throttle, mailer and audit. */
   readonly perform: Perform;
   /** Resolves when nothing is under way. */
@@ -69,7 +74,9 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       delivered: () => outbox.drained(),
     },
     authenticate: (token) => authenticate(context, token),
-    async mintReadToken(user) {
+    async mintReadToken(userID) {
+      const user = await readOwner(ports, userID);
+      if (user === null) throw userNotFound();
       const made = await makeToken(context, user, "read");
       await commitAccess(context, user, [made.add], [made.op]);
       return made.token;

@@ -57,10 +57,7 @@ const HANDLERS: { readonly [N in EffectName]: Handler<N> } = {
   emit,
   match,
   consult: (context, { question }) => askFallback(context.fallbacks.board, "board", question, context),
-  complete: (context, { question }) =>
-    context.session.underage
-      ? { type: "unanswered" }
-      : askFallback(context.fallbacks.completion, "completion", question, context),
+  complete: (context, { question }) => askFallback(context.fallbacks.completion, "completion", question, context),
   fallBack,
   appendHelp,
   propose,

@@ -76,7 +76,7 @@ describe("ageRestriction", () => {
 });
 
 describe("an opening that is refused", () => {
-  test.each<[string, Omit<SessionOpening, "assistantID">, string, string]>([
+  test.each<[string, Omit<SessionOpening, "assistantID">, string, string | null]>([
     ["a wrong PIN", { tag: EVA.tag, pin: "000000" }, "WRONG_PIN", "pin"],
     ["a PIN of five digits", { tag: EVA.tag, pin: "12345" }, "INVALID_FIELD", "pin"],
     ["an empty tag", { tag: " " }, "INVALID_FIELD", "tag"],
