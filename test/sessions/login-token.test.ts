@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { ownerEngine } from "../accounts/owner-fixtures.js";
+import { EVA, GIVER } from "../support/assistants.js";
+import { recordingStorage } from "../support/storages.js";
+
+describe("a session by login token", () => {
+  test("is a Giver's for the owner, without a PIN and without an authenticated tag", async () => {
+    const { engine, guide, token } = await ownerEngine();
+    const session = await engine.sessions.open({ assistantID: guide.assistantID, loginToken: token });
+    expect(session.state).toMatchObject({ state: "G1", currentTag: null, currentTagAuthenticated: false });
+    expect(session.state.emission).toContain("ada");
+    expect((await session.memories.list()).count).toBe(1);
+    await session.memories.add({ memoryType: "Story", title: "The boat trip", answers: [{ text: "We sailed." }] });
+    expect((await guide.memories.list()).count).toBe(2);
+  });
+
+  test("opens with the token among additionalInfo alike, and needs no password of the assistant", async () => {
+    const { engine, guide, token } = await ownerEngine({}, { assistant: { password: "visitors' password" } });
+    const opening = { assistantID: guide.assistantID, additionalInfo: { loginToken: token } };
+    expect((await engine.sessions.open(opening)).state.state).toBe("G1");
+    const { assistantID } = guide;
+    await expect(engine.sessions.open({ assistantID })).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
+  });
+
+  test("is a visitor's for anybody else who is logged in, or an assistant of the host", async () => {
+    const { engine, guide, token, user } = await ownerEngine();
+    const eva = await user({ userName: "eva", eMail: "eva@example.org" });
+    const hosts = await engine.assistants.create({ name: "Of the host", giver: GIVER });
+    for (const [assistantID, loginToken] of [
+      [guide.assistantID, eva.token],
+      [hosts.assistantID, token],
+    ] as const) {
+      const session = await engine.sessions.open({ assistantID, loginToken });
+      expect(session.state.state).toBe("R1");
+      await expect(session.memories.list()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
+    }
+    await guide.people.add({ name: "Eva", ...EVA });
+    const known = await engine.sessions.open({ assistantID: guide.assistantID, loginToken: eva.token, ...EVA });
+    expect(known.state).toMatchObject({ state: "R1", currentTagAuthenticated: true });
+  });
+
+  test.each(["unknown", "-", "kst_", "0123456789abcdef0123456789abcdef"])("is refused for %j", async (loginToken) => {
+    const { engine, guide } = await ownerEngine();
+    const refused = engine.sessions.open({ assistantID: guide.assistantID, loginToken });
+    await expect(refused).rejects.toMatchObject({ code: "INVALID_TOKEN", status: 401 });
+  });
+
+  test("is refused for the token of a creation, before its password is changed", async () => {
+    const { engine, guide, root } = await ownerEngine();
+    const made = await engine.accounts.create(root, {
+      userName: "dan",
+      eMail: "dan@example.org",
+      dontSendInvitationEmail: true,
+    });
+    const refused = engine.sessions.open({ assistantID: guide.assistantID, loginToken: made.loginToken });
+    await expect(refused).rejects.toMatchObject({ code: "PASSWORD_CHANGE_REQUIRED", status: 403 });
+  });
+
+  test.each([
+    ["is logged out", async ({ engine, token }: Owned) => engine.accounts.logout(token)],
+    ["ends all logins", async ({ engine, token }: Owned) => engine.accounts.tokens.revokeAll(token)],
+    ["is removed, with the assistant", async ({ engine, root, userID }: Owned) => engine.accounts.remove(root, userID)],
+    ["is idle for too long", async ({ clock }: Owned) => clock.advance(24 * 3_600_000 - 1)],
+  ])("loses its rights on the very next event and call, when its owner %s", async (reason, end) => {
+    const owned = await ownerEngine({ sessionIdleMs: 30 * 24 * 3_600_000 });
+    const { engine, guide, token } = owned;
+    const open = () => engine.sessions.open({ assistantID: guide.assistantID, loginToken: token });
+    const [first, second] = [await open(), await open()];
+    owned.clock.advance(1);
+    await end(owned);
+    const gone = reason.startsWith("is removed");
+    await expect(first.memories.list()).rejects.toMatchObject({
+      code: gone ? "SESSION_NOT_FOUND" : "GIVER_SESSION_REQUIRED",
+    });
+    if (gone) return;
+    const state = await second.enterText("When do you open?");
+    expect(state).toMatchObject({ state: "R1", currentTag: null });
+    await expect(second.memories.list()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
+  });
+
+  test("keeps its rights while it is used", async () => {
+    const { engine, guide, token, clock } = await ownerEngine();
+    const session = await engine.sessions.open({ assistantID: guide.assistantID, loginToken: token });
+    for (let day = 0; day < 5; day++) {
+      clock.advance(23 * 3_600_000);
+      await session.timeout();
+      expect((await session.memories.list()).count).toBe(1);
+    }
+  });
+
+  test("goes on with a fresh token alone, else as a visitor's", async () => {
+    const { engine, guide, token } = await ownerEngine();
+    const { assistantID } = guide;
+    const first = await engine.sessions.open({ assistantID, loginToken: token });
+    const second = await engine.sessions.open({ assistantID, continueFromSessionID: first.sessionID });
+    expect(second.state.state).toBe("R1");
+    const again = { assistantID, continueFromSessionID: second.sessionID, loginToken: token };
+    expect((await engine.sessions.open(again)).state.state).toBe("G1");
+  });
+
+  test("keeps unsaved work for its owner", async () => {
+    const { engine, guide, token } = await ownerEngine();
+    const { assistantID } = guide;
+    const first = await engine.sessions.open({ assistantID, loginToken: token });
+    await first.enterText("new question");
+    await first.enterText("Is there a café?");
+    await first.close();
+    const second = await engine.sessions.open({ assistantID, loginToken: token });
+    const state = await second.enterText("unsaved work");
+    expect(state.emission).toContain("Is there a café?");
+  });
+
+  test("stores the digest of the token alone", async () => {
+    const storage = recordingStorage();
+    const { engine, guide, token } = await ownerEngine({ storage });
+    const session = await engine.sessions.open({ assistantID: guide.assistantID, loginToken: token });
+    await session.enterText("Hello");
+    expect(JSON.stringify(storage.ops)).not.toContain(token);
+    expect(JSON.stringify(await storage.dump())).not.toContain(token);
+  });
+
+  test("84: a login token is no session ID, and a session ID no login token", async () => {
+    const { engine, guide, token } = await ownerEngine();
+    const { assistantID } = guide;
+    const { sessionID } = await engine.sessions.open({ assistantID, loginToken: token });
+    await expect(engine.sessions.get(token)).rejects.toMatchObject({ code: "SESSION_NOT_FOUND" });
+    await expect(engine.sessions.open({ assistantID, loginToken: sessionID })).rejects.toMatchObject({
+      code: "INVALID_TOKEN",
+    });
+    await expect(engine.accounts.get(sessionID)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+  });
+});
+
+type Owned = Awaited<ReturnType<typeof ownerEngine>>;
