@@ -1,7 +1,16 @@
-import { type Accounts, createAccounts, createOwnerPolicy, createSessionGate, ownersOf } from "./accounts/index.js";
+import {
+  type Accounts,
+  createAccounts,
+  createOwnerPolicy,
+  createSessionGate,
+  type OwnerPolicy,
+  ownersOf,
+} from "./accounts/index.js";
 import { type Phrases, phrasesFor } from "./dialog/index.js";
+import { type ExpertManagement, expertsThrough } from "./experts/index.js";
 import { createFunctionRuntime, type FunctionManagement, functionsThrough } from "./functions/index.js";
 import {
+  type AssistantStores,
   type Assistants,
   type AssistantHandle as ContentHandle,
   createAssistantStores,
@@ -9,20 +18,14 @@ import {
 } from "./memories/index.js";
 import { enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
-import {
-  createBackground,
-  createSessions,
-  modelSupport,
-  NO_BOARD_OF_EXPERTS,
-  type Sessions,
-} from "./sessions/index.js";
+import { boardOfExperts, createBackground, createSessions, modelSupport, type Sessions } from "./sessions/index.js";
 
 /** An assistant with trusted access to all that it owns and can do: for the host, never for a visitor. */
-export interface AssistantHandle extends ContentHandle, FunctionManagement {}
+export interface AssistantHandle extends ContentHandle, FunctionManagement, ExpertManagement {}
 
 /** A conversational memory engine over one storage. */
 export interface Engine extends AsyncDisposable {
-  readonly assistants: Assistants<FunctionManagement>;
+  readonly assistants: Assistants<FunctionManagement & ExpertManagement>;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
   /**
@@ -49,9 +52,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const resolved = resolveOptions(options);
   const { ports } = resolved;
   const stores = createAssistantStores(ports, resolved.languagesOf);
-  const functions = createFunctionRuntime(ports, resolved.functions);
   const owners = ownersOf(ports);
-  const assistants = createAssistants(ports, stores, owners, (access) => functionsThrough(ports, functions, access));
   const { accounts, ...accountsService } = createAccounts({
     ports,
     settings: resolved.accounts,
@@ -61,9 +62,17 @@ export function createEngine(options: EngineOptions = {}): Engine {
     stores,
     owners,
   });
+  const functions = createFunctionRuntime(ports, resolved.functions, {
+    mintLoginToken: accountsService.mintReadToken,
+  });
+  const assistants = createAssistants(ports, stores, owners, (access) => ({
+    ...functionsThrough(ports, functions, access),
+    ...expertsThrough(ports, stores, access),
+  }));
+  const policy = createOwnerPolicy(ports);
   const { completion, ...model } = modelSupport(ports, {
     settings: resolved.completion,
-    policy: createOwnerPolicy(ports),
+    policy,
     functions,
     languagesOf: resolved.languagesOf,
   });
@@ -72,7 +81,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     stores,
     gate: createSessionGate({ ports, settings: resolved.accounts, authenticate: accountsService.authenticate }),
     phrasesOf: phrasesOnce(resolved),
-    fallbacks: { board: NO_BOARD_OF_EXPERTS, completion },
+    fallbacks: { board: boardOf(resolved, stores, policy), completion },
     functions,
     ...model,
     background: createBackground(ports),
@@ -96,6 +105,17 @@ export function createEngine(options: EngineOptions = {}): Engine {
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Experts, where the owner of an assistant may have them; a language model picks one, where there is a model. */
+function boardOf({ ports, completion }: ResolvedOptions, stores: AssistantStores, policy: OwnerPolicy) {
+  const { languageModel, limits } = completion;
+  return boardOfExperts({
+    ports,
+    stores,
+    allows: (assistant) => policy.allows(assistant, "boardOfExperts"),
+    picker: languageModel === null ? null : { model: languageModel, policy, maxPerSession: limits.maxPerSession },
+  });
 }
 
 /** Phrases by culture, each resolved the first time it is asked for. */

@@ -52,6 +52,7 @@ export const ERROR_STATUS = {
   CORRELATION_PAIR_NOT_FOUND: 404,
   KNOWN_FACT_NOT_FOUND: 404,
   FUNCTION_NOT_FOUND: 404,
+  EXPERT_NOT_FOUND: 404,
   /** An object with the given ID is there already. */
   ID_TAKEN: 409,
   /** Another user of this tenant has the name, or the address. */

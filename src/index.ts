@@ -28,6 +28,7 @@ export type { AssistantHandle, Engine } from "./engine.js";
 export { createEngine } from "./engine.js";
 export type { ErrorCode } from "./errors.js";
 export { ERROR_STATUS, isKeepsakeError, KeepsakeError } from "./errors.js";
+export type { ExpertManagement, Experts } from "./experts/index.js";
 export type {
   EnabledMacroFunction,
   FunctionAccount,
@@ -106,6 +107,8 @@ export type {
   DraftApproval,
   EnterTextOptions,
   Envelope,
+  Expert,
+  ExpertInput,
   ExtensionHeaderGroup,
   FunctionDefinition,
   FunctionInput,

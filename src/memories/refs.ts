@@ -11,6 +11,8 @@ export const refs = {
   function: (assistantID: string, functionID: string): DocRef => inAssistant(assistantID, "functions", functionID),
   /** What a macro function was told. */
   macro: (assistantID: string, name: string): DocRef => inAssistant(assistantID, "macros", name),
+  /** All experts of an assistant together. */
+  experts: (assistantID: string): DocRef => inAssistant(assistantID, "board", "experts"),
   /** How often a memory was shown: a counter. */
   reads: (assistantID: string, memoryID: string): DocRef => inStats(assistantID, "reads", memoryID),
   /** When a memory was shown last: Unix milliseconds. */
@@ -53,7 +55,7 @@ export const refs = {
 
 /** Every collection that belongs to an assistant, for its removal. The assistant itself is not among them. */
 export function collectionsOf(assistantID: string): readonly { partition: string; collection: string }[] {
-  const own = ["memories", "people", "tags", "pairs", "functions", "macros"].map((collection) => ({
+  const own = ["memories", "people", "tags", "pairs", "functions", "macros", "board"].map((collection) => ({
     partition: `assistant:${assistantID}`,
     collection,
   }));

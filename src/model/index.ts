@@ -68,6 +68,8 @@ export {
   placeSelectedSchema,
   tagSelectedSchema,
 } from "./events.js";
+export type { Expert, ExpertInput } from "./expert.js";
+export { expertAddSchema, expertUpdateSchema } from "./expert.js";
 export type { TextMap } from "./fields.js";
 export { toTextMap } from "./fields.js";
 export type {

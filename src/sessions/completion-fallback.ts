@@ -73,7 +73,7 @@ async function complete(
         language: session.info.language,
       },
       history: turn.history,
-      tools: await functions.toolsFor(functionTurnOf(context)),
+      tools: await functions.toolsFor(await functionTurnOf(context)),
     },
     { signal: context.signal ?? new AbortController().signal, meter: turn.llm, tell },
   );

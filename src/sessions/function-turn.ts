@@ -3,7 +3,7 @@ import { applyContextVars, normaliseContextVars } from "../recall/index.js";
 import { circumstancesOf, type TurnContext } from "./turn-context.js";
 
 /** What Functions may know of a turn, and do to it: what a Function sets is set for what follows in the turn. */
-export function functionTurnOf(context: TurnContext): FunctionTurn {
+export async function functionTurnOf(context: TurnContext): Promise<FunctionTurn> {
   const { store, turn, session } = context;
   return {
     store,
@@ -16,6 +16,6 @@ export function functionTurnOf(context: TurnContext): FunctionTurn {
       const change = normaliseContextVars({ [name]: value ?? "-" }, "name");
       turn.contextVars = applyContextVars(turn.contextVars, change);
     },
-    askExpert: null,
+    askExpert: await context.fallbacks.board.expertsFor(context),
   };
 }

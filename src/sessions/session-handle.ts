@@ -1,4 +1,5 @@
 import type { CompletionPart } from "../completion/index.js";
+import { expertsThrough } from "../experts/index.js";
 import { functionsThrough } from "../functions/index.js";
 import { managementThrough } from "../memories/index.js";
 import type { DialogState } from "../model/index.js";
@@ -55,5 +56,6 @@ export function sessionHandle(parts: SessionHandleParts): Session {
     explain: () => live.peek(digest)?.explanation ?? null,
     ...managementThrough(deps.ports, access),
     ...functionsThrough(deps.ports, deps.functions, access),
+    ...expertsThrough(deps.ports, deps.stores, access),
   };
 }

@@ -1,4 +1,5 @@
 import type { CompletionPart } from "../completion/index.js";
+import type { ExpertManagement } from "../experts/index.js";
 import type { FunctionManagement } from "../functions/index.js";
 import type { Management, TextExplanation } from "../memories/index.js";
 import type {
@@ -36,7 +37,7 @@ export interface EventOptions {
  * Every event may throw a KeepsakeError SESSION_NOT_FOUND (closed, expired), SESSION_BUSY (another process was
  * quicker), QUEUE_FULL, ABORTED, and those of malformed input; the session is unchanged then.
  */
-export interface Session extends Management, FunctionManagement {
+export interface Session extends Management, FunctionManagement, ExpertManagement {
   /** A bearer credential: whoever has it has the session. */
   readonly sessionID: string;
   readonly assistantID: string;

@@ -1,6 +1,7 @@
 import type { SessionUserAccount } from "../accounts/index.js";
 import type { CompletionPart } from "../completion/index.js";
 import type { Phrases } from "../dialog/index.js";
+import type { AskExpert } from "../functions/index.js";
 import type { Actor, Circumstances, OpenAssistant } from "../memories/index.js";
 import type { Ports } from "../ports/index.js";
 import type { SessionRecord } from "./session-record.js";
@@ -10,6 +11,12 @@ import type { Turn } from "./turn.js";
 export interface Fallback {
   /** Null where it has nothing to say; the next step of the no-answer path follows. */
   answer(question: string, context: TurnContext): Promise<FallbackAnswer | null>;
+}
+
+/** The experts of the assistants, as sessions ask them. */
+export interface Board extends Fallback {
+  /** The experts that a Function can hand a question to; null where there are none. */
+  expertsFor(context: TurnContext): Promise<AskExpert | null>;
 }
 
 /** An answer that comes from no memory of the assistant. */
@@ -28,7 +35,7 @@ export interface TurnContext {
   readonly phrases: Phrases;
   readonly session: SessionRecord;
   readonly turn: Turn;
-  readonly fallbacks: { readonly board: Fallback; readonly completion: Fallback };
+  readonly fallbacks: { readonly board: Board; readonly completion: Fallback };
   readonly signal: AbortSignal | undefined;
   /** Hears what happens while an answer is being made; null where nobody listens. */
   readonly tell: ((part: CompletionPart) => void) | null;

@@ -1,0 +1,6 @@
+export type { BoardParts, ExpertAnswer } from "./ask-board.js";
+export { askBoard, askOneExpert } from "./ask-board.js";
+export type { BoardQuestion } from "./board-question.js";
+export { listExperts } from "./experts.js";
+export type { ExpertManagement, Experts } from "./experts-api.js";
+export { expertsThrough } from "./experts-api.js";
