@@ -1,0 +1,43 @@
+import type { GeocodeOptions } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { GIVER, guideOf } from "../support/assistants.js";
+import { testEngine } from "../support/test-engine.js";
+
+/** A geocoder that keeps what it was told beside the name. */
+function listeningGeocoder() {
+  const asked: [string, Omit<GeocodeOptions, "signal">][] = [];
+  return {
+    asked,
+    geocode: async (placeName: string, { signal: _, ...options }: GeocodeOptions = {}) => {
+      asked.push([placeName, options]);
+      return { placeName, latitude: 43.84, longitude: 10.5, uncertaintyKm: 5 };
+    },
+  };
+}
+
+const LUCCA = { latitude: 43.84, longitude: 10.5 };
+
+describe("a name of a place is looked up near the current place, in the assistant's language", () => {
+  test("where the place changes", async () => {
+    const geocoder = listeningGeocoder();
+    const { engine } = testEngine({ geocoder });
+    const { assistantID } = await guideOf(engine, [], { culture: "it-IT" });
+    const session = await engine.sessions.open({ assistantID });
+    await session.changePlace({ placeName: "Lucca" });
+    await session.changePlace({ placeName: "Camaiore" });
+    expect(geocoder.asked).toEqual([
+      ["Lucca", { culture: "it-IT" }],
+      ["Camaiore", { culture: "it-IT", near: LUCCA }],
+    ]);
+  });
+
+  test("where a Giver names the place of a memory", async () => {
+    const geocoder = listeningGeocoder();
+    const { engine } = testEngine({ geocoder });
+    const { assistantID } = await guideOf(engine, []);
+    const session = await engine.sessions.open({ assistantID, ...GIVER });
+    await session.changePlace({ placeName: "here", ...LUCCA });
+    for (const text of ["Where is the treasure?", "Under the oak.", "place", "Camaiore"]) await session.enterText(text);
+    expect(geocoder.asked).toEqual([["Camaiore", { culture: "en-GB", near: LUCCA }]]);
+  });
+});
