@@ -38,8 +38,8 @@ export function expertsThrough(ports: Ports, stores: AssistantStores, access: Ac
     experts: {
       add: async (expert) => addExpert(ports, await writer(), expert),
       async get(expertID) {
-        const wanted = idOf(expertID);
         const experts = await listExperts(ports, (await access("giver")).store);
+        const wanted = idOf(expertID);
         const expert = experts.find((one) => one.expertID === wanted);
         if (expert === undefined) throw expertNotFound();
         return expert;

@@ -1,0 +1,289 @@
+import type { AssistantHandle, AssistantInput, EngineOptions, MemoryInput, Session } from "keepsake";
+import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
+import { describe, expect, test } from "vitest";
+import { EVA, guideOf, HOURS, SURE_OF_TITLES } from "../support/assistants.js";
+import { type TestEngine, testEngine } from "../support/test-engine.js";
+
+interface Board extends TestEngine {
+  readonly guide: AssistantHandle & { readonly evaID: string };
+  /** Makes an assistant with these memories, an expert of the guide unless another is named. */
+  expert(
+    name: string,
+    memories: readonly MemoryInput[],
+    more?: { readonly isDefault?: boolean; readonly of?: AssistantHandle; readonly assistant?: AssistantInput },
+  ): Promise<AssistantHandle>;
+  open(opening?: object): Promise<Session>;
+}
+
+async function board(options: EngineOptions = {}, chairman: AssistantInput = {}): Promise<Board> {
+  const made = testEngine(options);
+  const guide = await guideOf(made.engine, [HOURS], { continuationPrompts: [], ...chairman });
+  return {
+    ...made,
+    guide,
+    async expert(name, memories, { isDefault = false, of = guide, assistant = {} } = {}) {
+      const expert = await made.engine.assistants.create({
+        name: `${name} assistant`,
+        confidenceThresholds: SURE_OF_TITLES,
+        ...assistant,
+      });
+      for (const memory of memories) await expert.memories.add(memory);
+      await of.experts.add({ assistantID: expert.assistantID, name, isDefault, description: `Knows ${name}.` });
+      return expert;
+    },
+    open: (opening = {}) => made.engine.sessions.open({ assistantID: guide.assistantID, ...opening }),
+  };
+}
+
+const of = (title: string, text: string, more: MemoryInput = {}): MemoryInput => ({
+  memoryType: "Question",
+  title,
+  answers: [{ text }],
+  ...more,
+});
+const MAST = "How tall is the mast?";
+
+describe("a board of experts", () => {
+  test("answers what the chairman cannot, and says who did", async () => {
+    const { expert, open } = await board();
+    const url = "https://a.example/mast.png";
+    const media = [{ url, mimeType: "image/png" }];
+    const boats = await expert("Boats", [of(MAST, "Twenty metres.", { media, hints: ["And the keel?"] })]);
+    await expert("Fish", [of("What do whales eat?", "Krill.")]);
+    const session = await open();
+    expect(await session.enterText("When do you open?")).toMatchObject({ emission: "At nine.", emitter: null });
+    expect(await session.enterText(MAST)).toMatchObject({
+      state: "R1",
+      emission: "Twenty metres.",
+      emitter: "Boats",
+      completion: false,
+      confidenceLevel: "HIGH",
+      acceptsFeedback: true,
+      hints: ["And the keel?"],
+      emittedMedia: [{ url }],
+    });
+    const [memory] = (await boats.memories.list()).memories;
+    expect(memory?.readOccurrences).toBe(1);
+    expect((await session.enterText("When do you open?")).emitter).toBeNull();
+  });
+
+  test("the surest of them wins", async () => {
+    const { expert, open } = await board();
+    await expert("Roughly", [of("How tall is the mast of a frigate?", "About forty.")]);
+    await expert("Exactly", [of(MAST, "Twenty metres.")]);
+    expect(await (await open()).enterText(MAST)).toMatchObject({ emission: "Twenty metres.", emitter: "Exactly" });
+  });
+
+  test("without experts, or with experts that know nothing, the question is unanswered", async () => {
+    const { expert, open, guide } = await board();
+    expect(await (await open()).enterText(MAST)).toMatchObject({ emitter: null });
+    await expert("Fish", [of("What do whales eat?", "Krill.")]);
+    expect(await (await open()).enterText(MAST)).toMatchObject({ emitter: null });
+    expect((await guide.unanswered.list()).questions).toMatchObject([{ text: MAST, occurrences: 2 }]);
+  });
+
+  test("one that is gone is passed over", async () => {
+    const { engine, expert, open } = await board();
+    const gone = await expert("Gone", [of(MAST, "Ten.")]);
+    await expert("Boats", [of(MAST, "Twenty metres.")]);
+    await engine.assistants.remove(gone.assistantID);
+    expect(await (await open()).enterText(MAST)).toMatchObject({ emitter: "Boats" });
+  });
+
+  test("they are asked as anybody could ask them: nothing private is told, to whomever asks", async () => {
+    const { expert, open } = await board();
+    const boats = await expert("Boats", []);
+    const { personID } = await boats.people.add({ name: "Eva", ...EVA });
+    await boats.memories.add(of(MAST, "A secret.", { receiverID: personID }));
+    for (const opening of [{}, EVA]) {
+      expect(await (await open(opening)).enterText(MAST)).toMatchObject({ emitter: null });
+    }
+  });
+
+  test("nobody hears from an expert what they would be too young to ask it", async () => {
+    const { expert, open } = await board({}, { ageRestriction: 14 });
+    await expert("Grown-ups", [of(MAST, "Not for you.")], { assistant: { nsfw: true } });
+    await expert("Adults", [of(MAST, "Nor this.")], { assistant: { ageRestriction: 18 } });
+    const session = await open({ birthDate: "1990-01-01" });
+    expect((await session.enterText(MAST)).emitter).toBeNull();
+    await expert("Youth", [of(MAST, "Twenty metres.")], { assistant: { ageRestriction: 12 } });
+    expect((await session.enterText(MAST)).emitter).toBe("Youth");
+  });
+
+  test("what they set is not set in the chairman's conversation", async () => {
+    const { expert, open } = await board();
+    await expert("Boats", [of(MAST, "Twenty metres.", { contextVarsToSet: { ROLE: "admin" } })]);
+    const state = await (await open()).enterText(MAST);
+    expect([state.emitter, state.contextVars]).toEqual(["Boats", {}]);
+  });
+});
+
+describe("where none is sure", () => {
+  /** Two memories between which nobody could choose: either is likely, neither is sure. */
+  const TWO_MASTS = ["ship", "boat"].map((vessel) => of(`How tall is the mast of the ${vessel}?`, `The ${vessel}'s.`));
+  const WHICH = "How tall is the mast of the ship or the boat?";
+
+  test("the default expert answers what is likely, and only that", async () => {
+    const { expert, open } = await board();
+    await expert("Other", TWO_MASTS);
+    const session = await open();
+    expect((await session.enterText(WHICH)).emitter).toBeNull();
+    await expert("Default", TWO_MASTS, { isDefault: true });
+    expect((await session.enterText(WHICH)).emitter).toBe("Default");
+    expect((await session.enterText("Who was Napoleon?")).emitter).toBeNull();
+  });
+
+  test("a language model picks one by description", async () => {
+    const model = scriptedModel(["2"]);
+    const { expert, open } = await board({ languageModel: model });
+    await expert("Default", TWO_MASTS, { isDefault: true });
+    await expert("Boats", TWO_MASTS);
+    const state = await (await open()).enterText(WHICH);
+    expect(state).toMatchObject({ emitter: "Boats", completion: false, llmUsage: { provider: "scripted" } });
+    const [system, user] = model.requests[0]?.messages ?? [];
+    expect(system).toMatchObject({
+      role: "system",
+      text: expect.stringContaining('{"number":2,"name":"Boats","description":"Knows Boats."}'),
+    });
+    expect(user).toEqual({ role: "user", text: `{"question":"${WHICH}"}` });
+  });
+
+  test.each<[string, ScriptedAnswer]>([
+    ["names none", "0"],
+    ["says something else", "Ask Boats, number 2."],
+    ["names one that is not there", "7"],
+    ["fails", { fails: "failed" }],
+  ])("a language model that %s leaves it to the default expert", async (_, answer) => {
+    const model = scriptedModel([answer]);
+    const { expert, open } = await board({ languageModel: model });
+    await expert("Default", TWO_MASTS, { isDefault: true });
+    await expert("Boats", TWO_MASTS);
+    expect((await (await open()).enterText(WHICH)).emitter).toBe("Default");
+    expect(model.requests).toHaveLength(1);
+  });
+
+  test("a language model that does not answer is not waited for", async () => {
+    const model = scriptedModel([{ hangs: true }]);
+    const { expert, open, clock } = await board({ languageModel: model });
+    await expert("Default", TWO_MASTS, { isDefault: true });
+    const session = await open();
+    const answered = session.enterText(WHICH);
+    while (model.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    clock.advance(10_000);
+    expect((await answered).emitter).toBe("Default");
+  });
+
+  test("a language model has no say where the assistant has no completions", async () => {
+    const model = scriptedModel([]);
+    const { expert, open } = await board({ languageModel: model }, { disableCompletions: true });
+    await expert("Default", TWO_MASTS, { isDefault: true });
+    expect((await (await open()).enterText(WHICH)).emitter).toBe("Default");
+    expect(model.requests).toEqual([]);
+  });
+});
+
+describe("an ExpertReference", () => {
+  test("spec: Memory: is stored, its answer the name of the expert, and leads the next similar question", async () => {
+    const { expert, guide, open } = await board();
+    const boats = await expert("Boats", [of(MAST, "Twenty metres.")]);
+    const session = await open();
+    await session.enterText(MAST);
+    const references = async () => (await guide.memories.list({ type: "EXPERT_REFERENCES" })).memories;
+    expect(await references()).toMatchObject([
+      { memoryType: "ExpertReference", title: MAST, answers: [{ text: "Boats" }], receiverID: null },
+    ]);
+    // Now another one is surer; the way that is known goes first.
+    const [{ memoryID } = { memoryID: "" }] = (await boats.memories.list()).memories;
+    await boats.memories.update(memoryID, { title: "How tall is the mast of a ship?" });
+    await expert("Masts", [of(MAST, "It depends.")]);
+    expect(await session.enterText(MAST)).toMatchObject({ emitter: "Boats" });
+    expect(await references()).toHaveLength(1);
+  });
+
+  test("is nobody's answer by itself", async () => {
+    const { engine, expert, guide, open } = await board();
+    const boats = await expert("Boats", [of(MAST, "Twenty metres.")]);
+    await (await open()).enterText(MAST);
+    await engine.assistants.remove(boats.assistantID);
+    const state = await (await open()).enterText(MAST);
+    expect([state.emitter, state.emission?.includes("Boats")]).toEqual([null, false]);
+    expect((await guide.memories.search({ text: MAST })).matches).toEqual([]);
+  });
+
+  test("of a person leads that person alone", async () => {
+    const { expert, guide, open } = await board();
+    await expert("Boats", [of(MAST, "Twenty metres.")]);
+    await (await open(EVA)).enterText(MAST);
+    const [reference] = (await guide.memories.list({ type: "EXPERT_REFERENCES" })).memories;
+    expect(reference?.receiverID).toBe(guide.evaID);
+    await (await open()).enterText(MAST);
+    expect((await guide.memories.list({ type: "EXPERT_REFERENCES" })).count).toBe(2);
+  });
+
+  test("names another expert when another one answers", async () => {
+    const { expert, guide, open } = await board();
+    const boats = await expert("Boats", [of(MAST, "Twenty metres.")]);
+    const session = await open();
+    await session.enterText(MAST);
+    const [{ memoryID } = { memoryID: "" }] = (await boats.memories.list()).memories;
+    await boats.memories.remove(memoryID);
+    await expert("Masts", [of(MAST, "It depends.")]);
+    expect(await session.enterText(MAST)).toMatchObject({ emitter: "Masts" });
+    expect((await guide.memories.list({ type: "EXPERT_REFERENCES" })).memories).toMatchObject([
+      { answers: [{ text: "Masts" }] },
+    ]);
+  });
+
+  test("is not stored where nothing is learnt", async () => {
+    const { expert, guide, open } = await board({}, { learning: "off" });
+    await expert("Boats", [of(MAST, "Twenty metres.")]);
+    expect((await (await open()).enterText(MAST)).emitter).toBe("Boats");
+    expect((await guide.memories.list({ type: "EXPERT_REFERENCES" })).count).toBe(0);
+  });
+
+  test("learns that an answer was wrong", async () => {
+    const { expert, guide, open } = await board({}, { learning: "on" });
+    await expert("Boats", [of(MAST, "Twenty metres.")]);
+    const session = await open();
+    await session.enterText(MAST);
+    await session.feedback();
+    const [reference] = (await guide.memories.list({ type: "EXPERT_REFERENCES" })).memories;
+    expect((await guide.pairs.list()).pairs).toMatchObject([
+      { text: MAST, memoryID: reference?.memoryID, correlated: false },
+    ]);
+  });
+});
+
+describe("boards of boards", () => {
+  test("an expert asks its own experts; who knew is the emitter, who was asked the reference", async () => {
+    const { expert, guide, open } = await board();
+    const boats = await expert("Boats", []);
+    await expert("Rigging", [of(MAST, "Twenty metres.")], { of: boats });
+    expect(await (await open()).enterText(MAST)).toMatchObject({ emission: "Twenty metres.", emitter: "Rigging" });
+    expect((await guide.memories.list({ type: "EXPERT_REFERENCES" })).memories).toMatchObject([
+      { answers: [{ text: "Boats" }] },
+    ]);
+  });
+
+  test("they never go round", async () => {
+    const { expert, guide, open } = await board();
+    const boats = await expert("Boats", []);
+    const ropes = await expert("Ropes", [], { of: boats });
+    await boats.experts.add({ assistantID: guide.assistantID, name: "Chairman", isDefault: true });
+    await ropes.experts.add({ assistantID: guide.assistantID, name: "Chairman", isDefault: true });
+    await ropes.experts.add({ assistantID: boats.assistantID, name: "Back", isDefault: true });
+    await guide.memories.add(of(MAST, "I know it after all.", { receiverID: guide.evaID }));
+    expect(await (await open()).enterText(MAST)).toMatchObject({ emitter: null });
+  });
+
+  test("they end after three levels", async () => {
+    const { expert, open } = await board();
+    let last = await expert("Level 1", []);
+    for (const level of [2, 3]) last = await expert(`Level ${level}`, [], { of: last });
+    const session = await open();
+    await expert("Level 4", [of("What is deepest?", "The fourth.")], { of: last });
+    expect((await session.enterText("What is deepest?")).emitter).toBeNull();
+    await last.memories.add(of(MAST, "Twenty metres."));
+    expect((await session.enterText(MAST)).emitter).toBe("Level 3");
+  });
+});
