@@ -9,13 +9,21 @@ import {
   type UserOrder,
   userFilterSchema,
 } from "../model/index.js";
-import type { Doc, IndexRange } from "../ports/index.js";
+import type { Doc, IndexRange, ListQuery } from "../ports/index.js";
 import { shownUser } from "./administered.js";
 import type { AccountsContext } from "./context.js";
 import type { Actor } from "./gate.js";
 import { keyOf } from "./identity-keys.js";
-import { CREATED, completionsIn, E_MAIL, importedIn, type ListingRecord, SVC_COUNT, USER_NAME } from "./listing.js";
-import { monthOf } from "./owner-usage.js";
+import {
+  COMPLETIONS,
+  CREATED,
+  countOfKey,
+  E_MAIL,
+  IMPORTED,
+  type ListingRecord,
+  SVC_COUNT,
+  USER_NAME,
+} from "./listing.js";
 import { refs } from "./refs.js";
 import { findTenant, listTenants, type TenantRecord } from "./tenants.js";
 import type { UserRecord } from "./user-record.js";
@@ -41,11 +49,11 @@ interface Source {
 }
 
 interface Order {
-  /** Index field of the listings. */
+  /** Index field of the listings; each listing has it. */
   readonly field: string;
   readonly desc: boolean;
-  /** True where users who have no such field stand for 0. */
-  readonly sparse: boolean;
+  /** What the value of the field counts as, to compare tenants by. */
+  readonly countOf: (key: number) => number;
 }
 
 /** The users that an administrator administers, the oldest first. spec: Users. */
@@ -63,7 +71,7 @@ const DEFAULT_RESULTS = 5;
 
 async function readPage(context: AccountsContext, actor: Actor, filter: UserFilterFields): Promise<UserPage> {
   const { startFrom = 0, numberOfResults = DEFAULT_RESULTS } = filter;
-  const order = orderOf(filter.orderBy ?? "CreationDate", monthOf(context.ports.clock.now()));
+  const order = orderOf(filter.orderBy ?? "CreationDate", context.ports.clock.now());
   const tenants = await tenantsOf(context, actor, filter.tenantName);
   const sources = await Promise.all(tenants.map((tenant) => sourceOf(context, tenant, filter, order)));
   const listed = await merged(sources, order, startFrom, Math.min(numberOfResults, LIMITS.pageSize));
@@ -75,13 +83,17 @@ async function readPage(context: AccountsContext, actor: Actor, filter: UserFilt
   return { count: sources.reduce((sum, { count }) => sum + count, 0), users: await Promise.all(users) };
 }
 
-function orderOf(orderBy: UserOrder, month: string): Order {
-  const field = orderBy.replace(/(?:Ascending|Descending)$/, "");
+function orderOf(orderBy: UserOrder, now: number): Order {
+  const name = orderBy.replace(/(?:Ascending|Descending)$/, "");
   const desc = !orderBy.endsWith("Ascending");
-  if (field === "SvcCount") return { field: SVC_COUNT, desc, sparse: false };
-  if (field === "MonthCompletions") return { field: completionsIn(month), desc, sparse: true };
-  if (field === "MonthImportSize") return { field: importedIn(month), desc, sparse: true };
-  return { field: CREATED, desc, sparse: false };
+  if (name === "MonthCompletions" || name === "MonthImportSize") {
+    return {
+      field: name === "MonthCompletions" ? COMPLETIONS : IMPORTED,
+      desc,
+      countOf: (key) => countOfKey(now, key),
+    };
+  }
+  return { field: name === "SvcCount" ? SVC_COUNT : CREATED, desc, countOf: (key) => key };
 }
 
 /** Whose users somebody may list: those of the own tenant, for super administrators of the one named, or of all. */
@@ -105,16 +117,14 @@ function sourceOf(
   const { text } = filter;
   const period = periodOf(filter);
   if (text !== undefined) return searched(context, tenant, keyOf(text), period, order);
-  return order.sparse && !order.desc
-    ? sparseSource(context, tenant, period, order)
-    : plainSource(context, tenant, period, order);
+  return plainSource(context, tenant, period, order);
 }
 
 function periodOf({ periodFrom, periodTo }: UserFilterFields): Where {
   if (periodFrom === undefined && periodTo === undefined) return {};
   return {
     [CREATED]: {
-      ...(periodFrom === undefined ? {} : { gte: Date.parse(periodFrom) }),
+      gte: periodFrom === undefined ? 0 : Date.parse(periodFrom),
       ...(periodTo === undefined ? {} : { lt: Date.parse(periodTo) }),
     },
   };
@@ -125,52 +135,26 @@ type Where = Readonly<Record<string, IndexRange>>;
 async function plainSource(
   { ports }: AccountsContext,
   tenant: TenantRecord,
-  where: Where,
-  { field, desc }: Order,
+  period: Where,
+  order: Order,
 ): Promise<Source> {
-  const query = { ...listingsOf(tenant), where, orderBy: field, desc };
+  const query = listQuery(tenant, period, order);
   // Nobody counts the users of a whole tenant one by one.
-  const isWhole = Object.keys(where).length === 0;
+  const isWhole = Object.keys(period).length === 0;
   const [counted] = isWhole ? await ports.storage.get([refs.counter(tenant.tenantID, "users")]) : [];
-  const count = isWhole
-    ? ((counted?.value as number | undefined) ?? 0)
-    : (await ports.storage.list({ ...query, howMany: 0 })).count;
+  const inPeriod = isWhole ? null : await ports.storage.list({ ...query, howMany: 0 });
   return {
-    count,
+    count: inPeriod?.count ?? (counted?.value as number | undefined) ?? 0,
     async read(from, howMany) {
-      const { docs } = await ports.storage.list({ ...query, from, howMany, ...(isWhole ? { count: false } : {}) });
-      return docs.map((doc) => listedOf(doc, tenant, field));
+      const { docs } = await ports.storage.list({ ...query, from, howMany, count: false });
+      return docs.map((doc) => listedOf(doc, tenant, order));
     },
   };
 }
 
-/**
- * Ascending by a counter that most users have not: those come first, while the storage lists them last. In one list by
- * the storage's order they begin where the others end.
- */
-async function sparseSource(
-  context: AccountsContext,
-  tenant: TenantRecord,
-  where: Where,
-  order: Order,
-): Promise<Source> {
-  const plain = await plainSource(context, tenant, where, order);
-  const { count: counted } = await context.ports.storage.list({
-    ...listingsOf(tenant),
-    where: { ...where, [order.field]: { gte: 0 } },
-    howMany: 0,
-  });
-  const without = Math.max(0, plain.count - counted);
-  return {
-    count: plain.count,
-    async read(from, howMany) {
-      const first = from < without ? await plain.read(counted + from, Math.min(howMany, without - from)) : [];
-      const rest = howMany - first.length;
-      if (rest === 0) return first;
-      const at = from + first.length - without;
-      return [...first, ...(await plain.read(at, Math.min(rest, Math.max(0, counted - at))))];
-    },
-  };
+/** A range that all values lie in tells the storage that no listing is without the field. */
+function listQuery(tenant: TenantRecord, period: Where, { field, desc }: Order): ListQuery {
+  return { ...listingsOf(tenant), where: { [field]: { gte: 0 }, ...period }, orderBy: field, desc };
 }
 
 /** So many users are looked through for a part of their name; of more, those that come first. */
@@ -186,22 +170,14 @@ async function searched(
   { ports }: AccountsContext,
   tenant: TenantRecord,
   text: string,
-  where: Where,
-  { field, desc }: Order,
+  period: Where,
+  order: Order,
 ): Promise<Source> {
-  const listings = listingsOf(tenant);
+  const query = listQuery(tenant, period, order);
   const found = new Map<string, Doc>();
   let scanned = 0;
   for (; scanned < MOST_SCANNED; scanned += SCAN_PAGE) {
-    const { docs } = await ports.storage.list({
-      ...listings,
-      where,
-      orderBy: field,
-      desc,
-      from: scanned,
-      howMany: SCAN_PAGE,
-      count: false,
-    });
+    const { docs } = await ports.storage.list({ ...query, from: scanned, howMany: SCAN_PAGE, count: false });
     for (const doc of docs) if (holds(doc, text)) found.set(doc.id, doc);
     if (docs.length < SCAN_PAGE) break;
   }
@@ -209,11 +185,12 @@ async function searched(
     for (const name of [USER_NAME, E_MAIL]) {
       // Beyond the last character that a text can go on with.
       const beginning = { [name]: { gte: text, lt: `${text}\u{10ffff}` } };
-      const { docs } = await ports.storage.list({ ...listings, where: beginning, howMany: SCAN_PAGE, count: false });
-      for (const doc of docs) if (isWithin(doc, where)) found.set(doc.id, doc);
+      const asked = { ...listingsOf(tenant), where: beginning, orderBy: name, howMany: SCAN_PAGE, count: false };
+      const { docs } = await ports.storage.list(asked);
+      for (const doc of docs) if (isWithin(doc, period)) found.set(doc.id, doc);
     }
   }
-  const all = Array.from(found.values(), (doc) => listedOf(doc, tenant, field)).sort(comparing(desc));
+  const all = Array.from(found.values(), (doc) => listedOf(doc, tenant, order)).sort(comparing(order.desc));
   return { count: all.length, read: async (from, howMany) => all.slice(from, from + howMany) };
 }
 
@@ -273,7 +250,7 @@ function listingsOf({ tenantID }: TenantRecord) {
   return { partition, collection };
 }
 
-function listedOf({ id, index }: Doc, tenant: TenantRecord, field: string): Listed {
+function listedOf({ id, index }: Doc, tenant: TenantRecord, { field, countOf }: Order): Listed {
   const key = index[field];
-  return { userID: id, tenant, key: typeof key === "number" ? key : 0 };
+  return { userID: id, tenant, key: countOf(typeof key === "number" ? key : 0) };
 }

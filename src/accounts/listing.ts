@@ -10,28 +10,42 @@ export interface ListingRecord {
   readonly eMail: string;
 }
 
-/** What lists of users are ordered by, beside the month's counters. */
+/** What lists of users are ordered by. Every listing has all of them. */
 export const CREATED = "created";
 export const SVC_COUNT = "svc";
+export const COMPLETIONS = "completions";
+export const IMPORTED = "imported";
+/** What they are found by. */
 export const USER_NAME = "userName";
 export const E_MAIL = "eMail";
 
-/** What a user counted in a month, for the order of lists. A user who counted nothing has no such field. */
-export function completionsIn(month: string): string {
-  return `completions:${month}`;
+/** More than anybody counts in a month. */
+const MONTH = 2 ** 32;
+
+/**
+ * What a count of a month is ordered by: later months come after earlier ones, whatever was counted. What was counted
+ * before this month is thus a zero of this month, and needs no rewriting when the month turns.
+ */
+export function monthlyKey(now: number, count: number): number {
+  return monthNumber(now) * MONTH + Math.min(Math.max(0, count), MONTH - 1);
 }
 
-/** As {@link completionsIn}. */
-export function importedIn(month: string): string {
-  return `imported:${month}`;
+/** The count of this month that a key stands for. */
+export function countOfKey(now: number, key: number): number {
+  return Math.max(0, key - monthNumber(now) * MONTH);
 }
 
-/** What was counted for a user. */
+function monthNumber(now: number): number {
+  const date = new Date(now);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** What was counted for a user until now (Unix milliseconds). */
 export interface ListedUsage {
   readonly numSvc: number;
-  readonly month: string;
   readonly monthCompletions: number;
   readonly monthImportedSize: number;
+  readonly now: number;
 }
 
 /** The write of a user's place in lists. */
@@ -47,18 +61,10 @@ export function listingOp(
     index: {
       [CREATED]: Date.parse(user.creationTimestamp),
       [SVC_COUNT]: usage?.numSvc ?? 0,
+      [COMPLETIONS]: usage === null ? 0 : monthlyKey(usage.now, usage.monthCompletions),
+      [IMPORTED]: usage === null ? 0 : monthlyKey(usage.now, usage.monthImportedSize),
       [USER_NAME]: value.userName,
       [E_MAIL]: value.eMail,
-      ...countedField(completionsIn, usage?.month, usage?.monthCompletions),
-      ...countedField(importedIn, usage?.month, usage?.monthImportedSize),
     },
   };
-}
-
-function countedField(
-  field: (month: string) => string,
-  month: string | undefined,
-  count: number | undefined,
-): Record<string, number> {
-  return month === undefined || count === undefined || count <= 0 ? {} : { [field(month)]: count };
 }

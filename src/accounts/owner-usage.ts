@@ -103,7 +103,7 @@ export async function noteUsage(ports: Ports, owner: Owner): Promise<void> {
 
 /** What of a user's counters lists are ordered by. */
 export function listedUsage({ numSvc, monthCompletions, monthImportedSize }: Usage, now: number): ListedUsage {
-  return { numSvc, monthCompletions, monthImportedSize, month: monthOf(now) };
+  return { numSvc, monthCompletions, monthImportedSize, now };
 }
 
 /** The counters of a user that can be there. */

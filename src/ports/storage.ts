@@ -79,7 +79,7 @@ export interface IndexRange {
   readonly lt?: string | number;
 }
 
-/** One page of documents, and how many there are in all; that many at least where no count was asked for. */
+/** One page of documents, and how many there are in all: any number where no count was asked for. */
 export interface ListPage {
   readonly docs: readonly Doc[];
   readonly count: number;

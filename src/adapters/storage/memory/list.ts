@@ -1,9 +1,7 @@
 import type { DocIndex, IndexRange, ListPage, ListQuery } from "../../../ports/index.js";
-import { compareTexts } from "../compare-texts.js";
+import { compareValues, fieldOf, type IndexValue } from "./index-values.js";
 import type { MemoryCollection } from "./partition.js";
 import { type StoredRecord, toDoc } from "./record.js";
-
-type IndexValue = string | number;
 
 interface Indexed {
   readonly index: DocIndex;
@@ -12,12 +10,32 @@ interface Indexed {
 /** Filters, sorts and cuts a page out of a collection. Only the documents of the page are parsed. */
 export function listCollection(collection: MemoryCollection | undefined, query: ListQuery): ListPage {
   if (collection === undefined) return { docs: [], count: 0 };
+  const range = rangeOfOrder(query);
+  if (range !== null) {
+    const { desc = false, from = 0, howMany = collection.size } = query;
+    const { records, count } = collection.orderOf(query.orderBy ?? "").page(range, { desc, from, howMany });
+    return { docs: records.map(toDoc), count };
+  }
   const records: StoredRecord[] = [];
   for (const { record } of collection.inOrder()) {
     if (record !== null && matches(record, query)) records.push(record);
   }
   return { docs: pageOf(records, query).map(toDoc), count: records.length };
 }
+
+/** The range of a query that asks for nothing but a range of the field that it is sorted by. */
+function rangeOfOrder({ orderBy, where = {} }: ListQuery): IndexRange | null {
+  const [test, ...others] = Object.entries(where);
+  if (test === undefined || others.length > 0 || test[0] !== orderBy || typeof test[1] !== "object") return null;
+  const { gte, lt } = test[1];
+  if (gte === undefined || (lt !== undefined && typeof lt !== typeof gte)) return null;
+  // A bound also says what kind of value is meant.
+  const end = lt ?? (typeof gte === "number" ? FIRST_TEXT : undefined);
+  return { gte, ...(end === undefined ? {} : { lt: end }) };
+}
+
+/** Comes after all numbers. */
+const FIRST_TEXT = "";
 
 /** Whether the index of a document fits `where`. */
 export function matches({ index }: Indexed, { where = {} }: ListQuery): boolean {
@@ -45,7 +63,7 @@ function orderedBy<Item extends Indexed>(items: readonly Item[], field: string, 
     if (key === undefined) keyless.push(item);
     else keyed.push({ item, key });
   }
-  keyed.sort((a, b) => compare(a.key, b.key));
+  keyed.sort((a, b) => compareValues(a.key, b.key));
   if (desc) {
     keyed.reverse();
     keyless.reverse();
@@ -53,20 +71,10 @@ function orderedBy<Item extends Indexed>(items: readonly Item[], field: string, 
   return [...keyed.map(({ item }) => item), ...keyless];
 }
 
-function fieldOf(index: DocIndex, field: string): IndexValue | undefined {
-  return Object.hasOwn(index, field) ? index[field] : undefined;
-}
-
 function holds(value: IndexValue | undefined, test: IndexValue | IndexRange): boolean {
   if (value === undefined) return false;
   if (typeof test !== "object") return value === test;
   const { gte, lt } = test;
-  if (gte !== undefined && (typeof gte !== typeof value || compare(value, gte) < 0)) return false;
-  return lt === undefined || (typeof lt === typeof value && compare(value, lt) < 0);
-}
-
-function compare(a: IndexValue, b: IndexValue): number {
-  if (typeof a === "string") return typeof b === "string" ? compareTexts(a, b) : 1;
-  if (typeof b === "string" || a < b) return -1;
-  return a > b ? 1 : 0;
+  if (gte !== undefined && (typeof gte !== typeof value || compareValues(value, gte) < 0)) return false;
+  return lt === undefined || (typeof lt === typeof value && compareValues(value, lt) < 0);
 }

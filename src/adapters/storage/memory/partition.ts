@@ -2,6 +2,7 @@ import { type DocIndex, hasChangeFeed } from "../../../ports/index.js";
 import { compareTexts } from "../compare-texts.js";
 import { ChangeFeed } from "./change-feed.js";
 import type { ExpiryHeap } from "./expiry-heap.js";
+import { FieldOrder } from "./field-order.js";
 import type { Draft, StoredRecord } from "./record.js";
 
 const NO_INDEX: DocIndex = /* @__PURE__ */ Object.freeze({});
@@ -20,6 +21,8 @@ export class MemoryCollection {
   /** Slots in order of ids up to `#sortedCount`, with empty ones between: most lists are in this order. */
   #ordered: Slot[] = [];
   #sortedCount = 0;
+  /** By fields that were asked for. */
+  readonly #orders = new Map<string, FieldOrder>();
 
   constructor(partition: MemoryPartition, name: string) {
     this.partition = partition;
@@ -36,6 +39,10 @@ export class MemoryCollection {
 
   set(record: StoredRecord): void {
     const slot = this.#slots.get(record.id);
+    for (const order of this.#orders.values()) {
+      if (slot?.record) order.remove(slot.record);
+      order.add(record);
+    }
     if (slot !== undefined) {
       slot.record = record;
       return;
@@ -47,6 +54,7 @@ export class MemoryCollection {
 
   delete(id: string): void {
     const slot = this.#slots.get(id);
+    if (slot?.record) for (const order of this.#orders.values()) order.remove(slot.record);
     if (slot !== undefined) slot.record = null;
     this.#slots.delete(id);
     if (this.#ordered.length > 2 * this.#slots.size + 64) this.#dropEmpty();
@@ -60,6 +68,16 @@ export class MemoryCollection {
       this.#sortedCount = this.#ordered.length;
     }
     return this.#ordered;
+  }
+
+  /** The documents in the order of an index field; made when it is first asked for, and kept up from then on. */
+  orderOf(field: string): FieldOrder {
+    const known = this.#orders.get(field);
+    if (known !== undefined) return known;
+    const records = Array.from(this.#slots.values()).flatMap(({ record }) => (record === null ? [] : [record]));
+    const order = new FieldOrder(field, records);
+    this.#orders.set(field, order);
+    return order;
   }
 
   #dropEmpty(): void {

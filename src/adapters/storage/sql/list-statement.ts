@@ -23,15 +23,22 @@ export function listStatement(tables: Tables, query: ListQuery): Sql {
   });
   const page = joined(branches, " union all ");
   const keys = orderBy === undefined ? ["id"] : ["missing", "kind", "number", "text", "id"];
-  const count = idsOf(tables, query, Object.entries(query.where ?? {}));
+  const count = countOf(tables, query);
   return {
     text:
-      `select c.total, ${documentColumns("d")} from (select count(*) as total from (${count.text}) i) c ` +
+      `select c.total, ${documentColumns("d")} from (${count.text}) c ` +
       `left join (select * from (${page.text}) u order by ${by(keys)} limit ? offset ?) p on 1 = 1 ` +
       `left join ${tables.documents} d on d.partition = ? and d.collection = ? and d.id = p.id ` +
       `order by ${by(keys, "p.")}`,
     values: [...count.values, ...page.values, howMany, from, query.partition, query.collection],
   };
+}
+
+/** Counting looks at all that match, however small the page is: only where somebody wants to know. */
+function countOf(tables: Tables, query: ListQuery): Sql {
+  if (query.count === false) return { text: "select 0 as total", values: [] };
+  const { text, values } = idsOf(tables, query, Object.entries(query.where ?? {}));
+  return { text: `select count(*) as total from (${text}) i`, values };
 }
 
 /** The page out of the rows of {@link listStatement}. */

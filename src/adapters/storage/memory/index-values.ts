@@ -1,0 +1,17 @@
+import type { DocIndex } from "../../../ports/index.js";
+import { compareTexts } from "../compare-texts.js";
+
+/** A value that documents are filtered and sorted by. */
+export type IndexValue = string | number;
+
+/** The value of a field, where the document has it. */
+export function fieldOf(index: DocIndex, field: string): IndexValue | undefined {
+  return Object.hasOwn(index, field) ? index[field] : undefined;
+}
+
+/** Numbers before texts, texts by code points. */
+export function compareValues(a: IndexValue, b: IndexValue): number {
+  if (typeof a === "string") return typeof b === "string" ? compareTexts(a, b) : 1;
+  if (typeof b === "string" || a < b) return -1;
+  return a > b ? 1 : 0;
+}
