@@ -1,0 +1,143 @@
+import type { Session } from "keepsake";
+import { scriptedModel } from "keepsake/testing";
+import { describe, expect, test } from "vitest";
+import { GIVER } from "../support/assistants.js";
+import { ownerEngine } from "./owner-fixtures.js";
+
+describe("57: while the owner has not accepted the terms", () => {
+  const refused = { code: "TERMS_NOT_ACCEPTED", status: 403 };
+
+  async function withoutTerms() {
+    const test = await ownerEngine();
+    const { engine, guide, token, userID } = test;
+    const open = (opening: object) => engine.sessions.open({ assistantID: guide.assistantID, ...opening });
+    const sessions = { byPIN: await open(GIVER), byLogin: await open({ loginToken: token }), visitor: await open({}) };
+    await engine.accounts.update(token, userID, { tnCAndPPAccepted: false });
+    return { ...test, ...sessions, open };
+  }
+
+  test("assistants are neither created nor changed nor removed, only read", async () => {
+    const { engine, token, guide, root, administrator } = await withoutTerms();
+    const { assistants } = engine.accounts;
+    const { assistantID } = guide;
+    const mayor = await administrator();
+    for (const call of [
+      () => assistants.create(token, { name: "Another" }),
+      () => assistants.update(token, assistantID, { name: "B" }),
+      () => assistants.remove(token, assistantID),
+      () => assistants.update(mayor.token, assistantID, { name: "B" }),
+      () => assistants.update(root, assistantID, { name: "B" }),
+    ]) {
+      await expect(call()).rejects.toMatchObject(refused);
+    }
+    expect(await assistants.get(token, assistantID)).toMatchObject({ name: "Guide" });
+    expect((await assistants.list(token)).count).toBe(1);
+  });
+
+  test.each(["byPIN", "byLogin"] as const)("a Giver's session %s manages nothing and says nothing", async (name) => {
+    const test = await withoutTerms();
+    const session: Session = test[name];
+    for (const call of [
+      () => session.memories.add({ memoryType: "Story", title: "New" }),
+      () => session.memories.list(),
+      () => session.people.list(),
+      () => session.unanswered.list(),
+      () => session.enterText("new question"),
+      () => session.timeout(),
+    ]) {
+      await expect(call()).rejects.toMatchObject(refused);
+    }
+    expect((await test.guide.memories.list()).count).toBe(1);
+    await session.close();
+  });
+
+  test("visitors' turns go on, and so does what the host does itself", async () => {
+    const { visitor, visit, guide } = await withoutTerms();
+    expect((await visitor.enterText("When do you open?")).emission).toBe("At nine.");
+    expect(await visit()).toBe("At nine.");
+    expect((await visitor.memories.search({ text: "open" })).count).toBe(1);
+    await guide.memories.add({ memoryType: "Story", title: "New" });
+  });
+
+  test("acceptance, a new password and removal work, and acceptance ends it", async () => {
+    const { engine, token, userID, byPIN } = await withoutTerms();
+    await engine.accounts.update(token, userID, { tnCAndPPAccepted: true });
+    expect((await byPIN.memories.list()).count).toBe(1);
+    await engine.accounts.update(token, userID, { tnCAndPPAccepted: false });
+    await engine.accounts.remove(token, userID);
+  });
+
+  test("assistants of the host are not touched, but by somebody without terms who is logged in", async () => {
+    const { engine, token } = await withoutTerms();
+    const { assistantID } = await engine.assistants.create({ name: "Of the host", giver: GIVER });
+    const giver = await engine.sessions.open({ assistantID, ...GIVER });
+    expect((await giver.memories.list()).count).toBe(0);
+    const both = await engine.sessions.open({ assistantID, ...GIVER, loginToken: token });
+    await expect(both.memories.list()).rejects.toMatchObject(refused);
+  });
+});
+
+describe("59: ages", () => {
+  test.each([
+    ["no birth date", undefined, false],
+    ["17 years", "2006-01-02", false],
+    ["18 years", "2006-01-01", true],
+  ])("an assistant for adults of an owner with %s", async (_, birthDate, may) => {
+    const { engine, root, user } = await ownerEngine();
+    const eva = await user({
+      userName: "eva",
+      eMail: "eva@example.org",
+      ...(birthDate === undefined ? {} : { birthDate }),
+    });
+    await engine.accounts.update(root, eva.user.userID, { enableSvcCreation: true });
+    const { assistants } = engine.accounts;
+    const made = assistants.create(eva.token, { name: "Late show", nsfw: true });
+    if (may) expect(await made).toMatchObject({ nsfw: true });
+    else await expect(made).rejects.toMatchObject({ code: "AGE_LIMIT", status: 403, field: "nsfw" });
+    const plain = await assistants.create(eva.token, { name: "Matinee" });
+    const changed = assistants.update(eva.token, plain.assistantID, { nsfw: true });
+    if (may) expect(await changed).toMatchObject({ nsfw: true });
+    else await expect(changed).rejects.toMatchObject({ code: "AGE_LIMIT" });
+  });
+
+  test.each([
+    [{ nsfw: true }, undefined, true],
+    [{ nsfw: true }, "2006-01-02", false],
+    [{ nsfw: true }, "2006-01-01", true],
+    [{ nsfw: true, ageRestriction: 16 }, "2007-01-01", true],
+    [{ nsfw: true, ageRestriction: 16 }, undefined, false],
+    [{ ageRestriction: 21 }, "2006-01-01", false],
+    [{}, "2020-01-01", true],
+  ])("an assistant %j opens for a birth date of %s: %s", async (assistant, birthDate, opens) => {
+    const { engine } = await ownerEngine();
+    const { assistantID } = await engine.assistants.create({ name: "Show", ...assistant });
+    const opening = engine.sessions.open({ assistantID, birthDate });
+    if (opens) expect((await opening).state.state).toBe("R1");
+    else await expect(opening).rejects.toMatchObject({ code: "AGE_LIMIT", field: "birthDate" });
+  });
+
+  test("who is logged in need not tell the birth date again", async () => {
+    const { engine, token, user } = await ownerEngine();
+    const { assistantID } = await engine.assistants.create({ name: "Show", ageRestriction: 18 });
+    expect((await engine.sessions.open({ assistantID, loginToken: token })).state.state).toBe("R1");
+    const kid = await user({ userName: "kid", eMail: "kid@example.org", birthDate: "2012-01-01" });
+    const opening = engine.sessions.open({ assistantID, loginToken: kid.token });
+    await expect(opening).rejects.toMatchObject({ code: "AGE_LIMIT" });
+  });
+
+  test.each([
+    [undefined, {}, true],
+    ["2010-01-01", {}, true],
+    ["2010-01-02", {}, false],
+    ["2013-01-01", { ageRestriction: 10 }, true],
+  ])("a visitor born on %s gets completions of %j: %s", async (birthDate, assistant, completes) => {
+    const languageModel = scriptedModel(["Sixty meters."]);
+    const { engine } = await ownerEngine({ languageModel });
+    const { assistantID } = await engine.assistants.create({ name: "Show", ...assistant });
+    const session = await engine.sessions.open({ assistantID, birthDate });
+    expect((await session.enterText("How high is the tower?")).completion).toBe(completes);
+    if (completes) return;
+    const resumed = await engine.sessions.open({ assistantID, continueFromSessionID: session.sessionID });
+    expect((await resumed.enterText("How high is the tower?")).completion).toBe(false);
+  });
+});
