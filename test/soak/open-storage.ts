@@ -1,0 +1,38 @@
+import type { Storage } from "keepsake";
+import { postgresStorage } from "keepsake/storage/postgres";
+import { sqliteStorage } from "keepsake/storage/sqlite";
+import Database from "libsql";
+import pg from "pg";
+
+/** Where a child process finds its storage: a file of SQLite, or a server of PostgreSQL. */
+export type Place = { readonly file: string } | { readonly url: string };
+
+/** A storage with what has to be closed after it. */
+export interface OpenedStorage {
+  readonly storage: Storage;
+  close(): Promise<void>;
+}
+
+/** Opens a storage as a host does. */
+export function openStorage(place: Place): OpenedStorage {
+  if ("file" in place) {
+    const database = new Database(place.file);
+    const storage = sqliteStorage(database);
+    return {
+      storage,
+      async close() {
+        await storage[Symbol.asyncDispose]();
+        database.close();
+      },
+    };
+  }
+  const pool = new pg.Pool({ connectionString: place.url, max: 10, connectionTimeoutMillis: 2_000 });
+  const storage = postgresStorage(pool);
+  return {
+    storage,
+    async close() {
+      await storage[Symbol.asyncDispose]();
+      await pool.end();
+    },
+  };
+}
