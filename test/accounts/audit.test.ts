@@ -1,0 +1,200 @@
+import type { AuditEvent, UserInput } from "keepsake";
+import { createRestHandler } from "keepsake/rest";
+import { describe, expect, test } from "vitest";
+import { recordingStorage } from "../support/storages.js";
+import {
+  type AccountsEngine,
+  accountsEngine,
+  OTHER_PASSWORD,
+  PASSWORD,
+  ROOT,
+  registrationOf,
+} from "./accounts-engine.js";
+
+const SECRET = "a key of the tests, with more than 32 characters";
+
+describe("60: the audit", () => {
+  test("60: hears of every call, done or refused, with who asked and whom it is about", async () => {
+    const { engine, audit, root, user, login } = await accountsEngine();
+    const { user: ada } = await user();
+    const { userID: rootID } = await engine.accounts.get(root, undefined, { requestID: "r-7" });
+    const about = audit.at(-1)?.tenantID;
+    expect(audit.at(-1)).toEqual({
+      at: "2024-01-01T00:00:00.000Z",
+      requestID: "r-7",
+      operation: "get",
+      outcome: "done",
+      code: null,
+      reason: null,
+      tenantID: expect.stringMatching(/./),
+      userID: rootID,
+      actorID: rootID,
+      details: [],
+    });
+    await login("ada", { password: "wrong wrong" }).catch(() => null);
+    expect(audit.at(-1)).toMatchObject({
+      operation: "login",
+      outcome: "refused",
+      code: "LOGIN_FAILED",
+      reason: "WRONG_PASSWORD",
+      tenantID: about,
+      userID: ada.userID,
+      actorID: null,
+    });
+    await login("nobody").catch(() => null);
+    expect(audit.at(-1)).toMatchObject({ reason: "UNKNOWN_USER", userID: null });
+    await login("ada", { tenant: "a tenant of no name" }).catch(() => null);
+    expect(audit.at(-1)).toMatchObject({ reason: "UNKNOWN_TENANT", tenantID: null });
+    expect(JSON.stringify(audit)).not.toContain("a tenant of no name");
+    await engine.accounts.update(root, ada.userID, { enableBadges: true, admin: true });
+    expect(audit.at(-1)).toMatchObject({ userID: ada.userID, actorID: rootID, details: ["admin", "enableBadges"] });
+    await engine.accounts.list("x").catch(() => null);
+    expect(audit.at(-1)).toMatchObject({ operation: "list", outcome: "refused", code: "INVALID_TOKEN", actorID: null });
+  });
+
+  test("60: a challenge is neither done nor refused, and says what is asked for", async () => {
+    const { engine, audit, user, login, root } = await accountsEngine();
+    const { user: ada } = await user();
+    await engine.accounts.update(root, ada.userID, { tnCAndPPAccepted: false });
+    await login("ada");
+    expect(audit.at(-1)).toMatchObject({ outcome: "challenged", details: ["TERMS"] });
+  });
+
+  test.each<[string, (event: AuditEvent) => void | Promise<void>]>([
+    [
+      "throws",
+      () => {
+        throw new Error("down");
+      },
+    ],
+    ["rejects", () => Promise.reject(new Error("down"))],
+  ])("60: one that %s stops nothing, and is logged", async (_, onAudit) => {
+    const { login, logger, engine } = await accountsEngine({ onAudit });
+    await expect(login("root")).resolves.toMatchObject({ challenge: null });
+    await engine.close();
+    expect(logger.entries.every(({ message }) => message === "The audit hook failed")).toBe(true);
+    expect(logger.entries.length).toBeGreaterThan(1);
+  });
+
+  test("60: over REST the number of the request is named", async () => {
+    const { engine, audit } = await accountsEngine();
+    const handle = createRestHandler(engine);
+    const body = JSON.stringify({ tenant: "town", userName: "root", password: PASSWORD });
+    const headers = { "content-type": "application/json" };
+    const response = await handle(new Request("http://h/api/v2/Login", { method: "POST", body, headers }));
+    const { requestID } = (await response.json()) as { requestID: number };
+    expect(audit.at(-1)?.requestID).toBe(String(requestID));
+  });
+});
+
+/** Goes through everything that makes or takes a secret, right and wrong, over REST and by calls. */
+async function tour(
+  test: AccountsEngine,
+): Promise<{ readonly secrets: readonly string[]; readonly errors: readonly unknown[] }> {
+  const { engine, clock } = test;
+  const { accounts } = engine;
+  const secrets = new Set<string>([PASSWORD, OTHER_PASSWORD, SECRET, test.root, "wrong wrong wrong"]);
+  const errors: unknown[] = [];
+  const note = <T>(value: T): T => {
+    for (const secret of JSON.stringify(value ?? null).match(/k[sf]_[\w-]{22,}/g) ?? []) secrets.add(secret);
+    return value;
+  };
+  const fails = async (call: Promise<unknown>) => void errors.push(await call.catch((error: unknown) => error));
+  const code = async (address: string) => {
+    const found = await test.code(address);
+    secrets.add(found);
+    return found;
+  };
+  const { token, user } = note(await test.user());
+  await code("ada@example.org");
+  await fails(accounts.confirm({ ...registrationOf("ada"), verificationCode: "WRONGC0D" }));
+  await accounts.update(token, user.userID, { mfaEnabled: true });
+  const { flowID } = note(await test.login("ada"));
+  const verificationCode = await code("ada@example.org");
+  await fails(accounts.login({ tenant: "town", userName: "ada", flowID, verificationCode: "999999" }));
+  note(await accounts.login({ tenant: "town", userName: "ada", flowID, verificationCode }));
+  await fails(test.login("ada", { password: "wrong wrong wrong" }));
+  clock.advance(60_000);
+  await accounts.resetPassword({ tenant: "town", userName: "ada" });
+  const reset = { tenant: "town", userName: "ada", verificationCode: await code("ada@example.org") };
+  await fails(accounts.confirmReset({ ...reset, newPassword: "password" }));
+  note(await accounts.confirmReset({ ...reset, newPassword: OTHER_PASSWORD }));
+  await code("ada@example.org");
+  const made = await accounts.create(test.root, {
+    userName: "dan",
+    eMail: "dan@example.org",
+    dontSendInvitationEmail: true,
+  });
+  note(made);
+  secrets.add(made.temporaryPassword ?? "");
+  note(await test.login("dan", { password: made.temporaryPassword }));
+  await accounts.create(test.root, { userName: "eve", eMail: "eve@example.org" });
+  secrets.add((await test.mail("eve@example.org")).data.temporaryPassword ?? "");
+  await fails(accounts.get(token));
+  await fails(accounts.update(test.root, "nobody", { newPassword: OTHER_PASSWORD, password: PASSWORD }));
+  await fails(accounts.login({ ...ROOT, unknown: PASSWORD } as UserInput));
+  return { secrets: [...secrets].filter((secret) => secret !== ""), errors };
+}
+
+const faultsIn = (text: string, secrets: readonly string[]) => secrets.filter((secret) => text.includes(secret));
+
+describe("61: secrets", () => {
+  test("61: none is found in any log, error, audit or output of the console", async () => {
+    const printed: unknown[] = [];
+    const methods = ["log", "info", "warn", "error", "debug"] as const;
+    const originals = methods.map((method) => console[method]);
+    for (const method of methods) console[method] = (...args) => void printed.push(args);
+    try {
+      const test = await accountsEngine({ secret: SECRET });
+      const { secrets, errors } = await tour(test);
+      expect(secrets.length).toBeGreaterThan(15);
+      const told = errors.map((error) => (error instanceof Error ? [error.message, error.stack, { ...error }] : error));
+      const text = JSON.stringify([told, test.audit, test.logger.entries, printed]);
+      expect(faultsIn(text, secrets)).toEqual([]);
+    } finally {
+      methods.forEach((method, index) => {
+        console[method] = originals[index] as typeof console.log;
+      });
+    }
+  });
+
+  test("14: none is found in a dump of the storage, nor in any write of it", async () => {
+    const storage = recordingStorage();
+    const test = await accountsEngine({ secret: SECRET, storage });
+    const { secrets } = await tour(test);
+    expect(faultsIn(JSON.stringify([storage.ops, await storage.dump()]), secrets)).toEqual([]);
+  });
+
+  test("61: over REST none is in an answer that did not ask for it, nor in a log of a path", async () => {
+    const test = await accountsEngine();
+    const handle = createRestHandler(test.engine, { logger: test.logger });
+    const paths = [`/User/${test.root}/nobody`, `/User/${test.root}x`, `/Users/${test.root}/x/y`];
+    for (const path of paths) {
+      const response = await handle(new Request(`http://h/api/v2${path}`));
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(await response.text()).not.toContain(test.root);
+    }
+    test.storage.get = () => Promise.reject(new Error("the storage is gone"));
+    const broken = await handle(new Request(`http://h/api/v2/User/${test.root}`));
+    expect(broken.status).toBe(500);
+    const text = JSON.stringify(test.logger.entries, (_, value) => (value instanceof Error ? value.stack : value));
+    expect(text).toContain("the storage is gone");
+    expect(text).not.toContain(test.root);
+  });
+
+  test("accounts on a storage that lasts need a key", async () => {
+    const { storage } = await accountsEngine();
+    const durable = { ...storage.capabilities, durable: true };
+    const lasting = new Proxy(storage, {
+      get: (target, key) => {
+        const value: unknown = key === "capabilities" ? durable : Reflect.get(target, key, target);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    await expect(accountsEngine({ storage: lasting })).rejects.toMatchObject({ code: "SECRET_MISSING", status: 501 });
+    await expect(accountsEngine({ secret: "too short" })).rejects.toMatchObject({
+      code: "INVALID_FIELD",
+      field: "secret",
+    });
+  });
+});

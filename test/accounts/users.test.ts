@@ -1,0 +1,289 @@
+import { memoryStorage, type UserFilter, type UserInput } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { take } from "../../src/accounts/index.js";
+import { recordingStorage } from "../support/storages.js";
+import { type AccountsEngine, accountsEngine, administratorOf, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const INVALID = { code: "INVALID_TOKEN" };
+
+describe("49: a change of the address", () => {
+  test("49: counts when its code comes back, moves the claim, and is told to the old address", async () => {
+    const test = await accountsEngine();
+    const { accounts } = test.engine;
+    const { token, user } = await test.user();
+    const change = (parts: UserInput) => accounts.update(token, user.userID, parts);
+    const eMail = "ada@new.example";
+    await expect(change({ eMail })).rejects.toMatchObject({ code: "MISSING_FIELD", field: "password" });
+    await expect(change({ eMail, password: "wrong wrong" })).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
+    expect((await change({ eMail, password: PASSWORD })).eMail).toBe("ada@example.org");
+    const verificationCode = await test.code(eMail);
+    await expect(change({ verificationCode: "00000000" })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    expect((await change({ verificationCode })).eMail).toBe(eMail);
+    expect(await test.mail("ada@example.org")).toMatchObject({ kind: "eMailChanged" });
+    await expect(test.login("ada", { userName: undefined, eMail })).resolves.toMatchObject({ challenge: null });
+    await expect(test.login("ada", { userName: undefined, eMail: "ada@example.org" })).rejects.toThrow();
+    test.clock.advance(MINUTE_MS);
+    await expect(test.user({ userName: "bea", eMail: "ada@example.org" })).resolves.toBeDefined();
+    expect((await accounts.filter(test.root, { text: "new.example" })).count).toBe(1);
+  });
+
+  test("49: one that somebody has is answered alike, and never comes about", async () => {
+    const test = await accountsEngine();
+    const { token, user } = await test.user();
+    const before = test.mails.length;
+    const changes = { eMail: "root@example.org", password: PASSWORD };
+    const after = await test.engine.accounts.update(token, user.userID, changes);
+    await test.engine.accounts.delivered();
+    expect([after.eMail, test.mails.length]).toEqual(["ada@example.org", before]);
+  });
+
+  test("49: of two users who want one address one gets it", async () => {
+    const test = await accountsEngine();
+    const eMail = "both@example.org";
+    const wanting = [];
+    for (const userName of ["ada", "bea"]) {
+      const { token, user } = await test.user({ userName, eMail: `${userName}@example.org` });
+      await test.engine.accounts.update(token, user.userID, { eMail, password: PASSWORD });
+      test.clock.advance(MINUTE_MS);
+      wanting.push({ token, user, verificationCode: await test.code(eMail) });
+    }
+    const both = await Promise.allSettled(
+      wanting.map(({ token, user, verificationCode }) =>
+        test.engine.accounts.update(token, user.userID, { verificationCode }),
+      ),
+    );
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("50: a removal", () => {
+  test("50: leaves no token, flow, code, claim or counter, and ends the token at once", async () => {
+    const storage = recordingStorage();
+    const test = await accountsEngine({ storage });
+    const { accounts } = test.engine;
+    const { token, user } = await test.user();
+    await accounts.update(token, user.userID, { mfaEnabled: true });
+    await test.login("ada");
+    await accounts.resetPassword({ tenant: "town", userName: "ada" });
+    await accounts.update(token, user.userID, { eMail: "x@example.org", password: PASSWORD });
+    await test.login("ada", { password: "wrong wrong" }).catch(() => null);
+    await accounts.delivered();
+    await accounts.remove(token, user.userID);
+    await expect(accounts.get(token)).rejects.toMatchObject(INVALID);
+    await expect(accounts.remove(test.root, user.userID)).rejects.toMatchObject({
+      code: "USER_NOT_FOUND",
+      status: 404,
+    });
+    const left = (await storage.dump()).filter((doc) => JSON.stringify(doc).includes(user.userID));
+    expect(left).toEqual([]);
+    expect(await accounts.list(test.root)).toMatchObject({ count: 1 });
+  });
+
+  test("50: frees name and address, and takes the user's assistants along", async () => {
+    const test = await accountsEngine({ accounts: { newUsers: { enableSvcCreation: true } } });
+    const { token, user } = await test.user();
+    const guide = await test.engine.assistants.create({ name: "Guide", ownerUserID: user.userID });
+    await test.engine.accounts.remove(token, user.userID);
+    await expect(test.engine.assistants.get(guide.assistantID)).rejects.toMatchObject({ code: "ASSISTANT_NOT_FOUND" });
+    test.clock.advance(MINUTE_MS);
+    expect((await test.user()).user.userID).not.toBe(user.userID);
+  });
+});
+
+describe("51: a creation", () => {
+  const dan = { userName: "dan", eMail: "dan@example.org" };
+
+  test("51: mails a temporary password, or returns it with a token", async () => {
+    const { engine, root, mail } = await accountsEngine({ accounts: { magicLinkURL: "https://example.org/in" } });
+    expect(await engine.accounts.create(root, dan)).toMatchObject({ temporaryPassword: null, loginToken: null });
+    const { kind, data } = await mail("dan@example.org");
+    expect({ kind, ...data }).toMatchObject({ kind: "invitation", link: "https://example.org/in" });
+    expect(data.temporaryPassword).toMatch(/^[0-9A-Z]{16}$/);
+    const quiet = await engine.accounts.create(root, {
+      userName: "eve",
+      eMail: "eve@example.org",
+      dontSendInvitationEmail: true,
+    });
+    expect(quiet.temporaryPassword).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    expect(quiet.loginToken).toMatch(/^ks_/);
+  });
+
+  test("51: a name and an address that somebody has are conflicts", async () => {
+    const { engine, root } = await accountsEngine();
+    const make = (parts: UserInput) => engine.accounts.create(root, { ...dan, ...parts });
+    await expect(make({ userName: "Root" })).rejects.toMatchObject({ code: "USER_NAME_TAKEN", status: 409 });
+    await expect(make({ eMail: "ROOT@example.org" })).rejects.toMatchObject({ code: "EMAIL_TAKEN", status: 409 });
+  });
+
+  test("51: without a mailer only one that mails nothing works", async () => {
+    const { engine, root } = await accountsEngine({ mailer: undefined as never });
+    await expect(engine.accounts.create(root, dan)).rejects.toMatchObject({ code: "MAILER_MISSING" });
+    await engine.accounts.create(root, { ...dan, dontSendInvitationEmail: true });
+  });
+
+  test("51: a temporary password ends after seven days, to the millisecond", async () => {
+    const { engine, root, clock, login } = await accountsEngine();
+    const made = await engine.accounts.create(root, { ...dan, dontSendInvitationEmail: true });
+    clock.advance(7 * DAY_MS - 1);
+    await expect(login("dan", { password: made.temporaryPassword })).resolves.toMatchObject({
+      challenge: "PASSWORD_CHANGE",
+    });
+    clock.advance(1);
+    await expect(login("dan", { password: made.temporaryPassword })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+  });
+
+  test("51: the token reads, accepts and changes the password, and nothing else before that", async () => {
+    const { engine, root } = await accountsEngine();
+    const { accounts } = engine;
+    const made = await accounts.create(root, { ...dan, admin: true, dontSendInvitationEmail: true });
+    const token = made.loginToken ?? "";
+    const { userID } = made.user;
+    const refused = { code: "PASSWORD_CHANGE_REQUIRED", status: 403 };
+    for (const call of [accounts.list(token), accounts.tokens.list(token), accounts.remove(token, userID)]) {
+      await expect(call).rejects.toMatchObject(refused);
+    }
+    await expect(accounts.get(token)).resolves.toMatchObject({ userName: "dan" });
+    await accounts.update(token, userID, { tnCAndPPAccepted: true });
+    await expect(accounts.update(token, userID, { newsletterSubscribed: true })).rejects.toMatchObject(refused);
+    await accounts.update(token, userID, { password: made.temporaryPassword, newPassword: OTHER_PASSWORD });
+    await expect(accounts.list(token)).resolves.toMatchObject({ count: 2 });
+  });
+});
+
+describe("52: login tokens", () => {
+  test("52: are listed by their IDs, never as they are, and ended one by one or all at once", async () => {
+    const { engine, login, root } = await accountsEngine();
+    const { token } = await login("root");
+    const listed = await engine.accounts.tokens.list(token ?? "");
+    expect(listed).toMatchObject([
+      { current: false, creationTimestamp: "2024-01-01T00:00:00.000Z", endTimestamp: "2024-01-31T00:00:00.000Z" },
+      { current: true, idleEndTimestamp: "2024-01-02T00:00:00.000Z" },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain("ks_");
+    await engine.accounts.logout(token ?? "");
+    await expect(engine.accounts.get(token ?? "")).rejects.toMatchObject(INVALID);
+    await expect(engine.accounts.tokens.list(root)).resolves.toHaveLength(1);
+    await engine.accounts.tokens.revokeAll(root);
+    await expect(engine.accounts.get(root)).rejects.toMatchObject(INVALID);
+  });
+
+  test("52: a user has 20 at most, the oldest goes", async () => {
+    const { engine, login, root } = await accountsEngine();
+    for (let i = 0; i < 19; i++) await login("root");
+    await expect(engine.accounts.tokens.list(root)).resolves.toHaveLength(20);
+    const last = await login("root");
+    await expect(engine.accounts.get(root)).rejects.toMatchObject(INVALID);
+    await expect(engine.accounts.tokens.list(last.token ?? "")).resolves.toHaveLength(20);
+  });
+});
+
+/** A tenant with users who were made a day apart. */
+async function populated(count = 6): Promise<AccountsEngine> {
+  const test = await accountsEngine({ storage: memoryStorage() });
+  for (let i = 1; i <= count; i++) {
+    test.clock.advance(DAY_MS);
+    await test.user({ userName: `user${i}`, eMail: `${i % 2 === 0 ? "even" : "odd"}.${i}@example.org` });
+  }
+  // The token of the start is too old by now.
+  return { ...test, root: (await test.login("root")).token ?? "" };
+}
+
+const names = async ({ engine, root }: AccountsEngine, filter?: UserFilter) =>
+  (await engine.accounts.filter(root, filter)).users.map(({ userName }) => userName);
+
+describe("54: searches of users", () => {
+  test("spec: FilterUsers: five of them, the newest first, and the count of all", async () => {
+    const test = await populated();
+    const page = await test.engine.accounts.filter(test.root);
+    expect(page.count).toBe(7);
+    expect(page.users.map(({ userName }) => userName)).toEqual(["user6", "user5", "user4", "user3", "user2"]);
+    expect(await names(test, { startFrom: 5 })).toEqual(["user1", "root"]);
+  });
+
+  test("54: text is literal, a part of name or address whatever the case", async () => {
+    const test = await populated();
+    expect(await names(test, { text: "EVEN." })).toEqual(["user6", "user4", "user2"]);
+    expect(await names(test, { text: "ser3" })).toEqual(["user3"]);
+    expect(await names(test, { text: "ｕｓｅｒ３" })).toEqual(["user3"]);
+    for (const text of ["user.", "%", "*", "u_er", "(user)"]) expect(await names(test, { text })).toEqual([]);
+  });
+
+  test("spec: FilterUsers: periodFrom and periodTo bound the creation", async () => {
+    const test = await populated();
+    const { accounts } = test.engine;
+    const page = await accounts.filter(test.root, { periodFrom: "2024-01-03", periodTo: "2024-01-05" });
+    expect([page.count, page.users.map(({ userName }) => userName)]).toEqual([2, ["user3", "user2"]]);
+    expect(await names(test, { periodTo: "2024-01-03" })).toEqual(["user1", "root"]);
+    expect(await names(test, { periodFrom: "2024-01-06", text: "odd" })).toEqual(["user5"]);
+  });
+
+  test("spec: FilterUsers: by what was counted; ties and zeros are there, too", async () => {
+    const test = await populated(3);
+    const { ports } = {
+      ports: { ...test, ids: undefined, storage: test.storage } as never as Parameters<typeof take>[0],
+    };
+    const { tenants } = await test.engine.accounts.tenants.list(test.root);
+    const owners = (await test.engine.accounts.list(test.root)).users.map(({ userID, userName }) => ({
+      tenantID: tenants[0]?.tenantID ?? "",
+      userID,
+      userName,
+    }));
+    for (const [userName, count] of [
+      ["user1", 5],
+      ["user2", 9],
+    ] as const) {
+      const owner = owners.find((one) => one.userName === userName)!;
+      for (const counter of ["numSvc", "monthCompletions", "monthImportedSize"] as const) {
+        expect(await take(ports, owner, counter, count, 0)).toBe(true);
+      }
+    }
+    for (const order of ["SvcCount", "MonthCompletions", "MonthImportSize"] as const) {
+      expect((await names(test, { orderBy: `${order}Descending` })).slice(0, 2)).toEqual(["user2", "user1"]);
+      expect((await names(test, { orderBy: `${order}Ascending` })).slice(2)).toEqual(["user1", "user2"]);
+    }
+    test.clock.advance(31 * DAY_MS);
+    const { token } = await test.login("root");
+    const later = await test.engine.accounts.filter(token ?? "", { orderBy: "MonthCompletionsDescending" });
+    expect(later.users.map(({ monthCompletions }) => monthCompletions)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("54: a super administrator has all tenants, or the one named, in one order", async () => {
+    const test = await populated(3);
+    await test.engine.accounts.tenants.create(test.root, { name: "village" });
+    test.clock.advance(DAY_MS / 2);
+    await administratorOf(test.engine, test.root, { tenant: "village" });
+    test.clock.advance(60_000);
+    await test.user({ userName: "late", eMail: "late@example.org" });
+    const fresh = { ...test, root: (await test.login("root")).token ?? "" };
+    expect(await names(fresh, { numberOfResults: 3 })).toEqual(["late", "mayor", "user3"]);
+    expect(await names(fresh, { startFrom: 1, numberOfResults: 2, orderBy: "CreationDateAscending" })).toEqual([
+      "user1",
+      "user2",
+    ]);
+    expect(await names(fresh, { tenantName: "VILLAGE" })).toEqual(["mayor"]);
+    expect(await names(fresh, { tenantName: "nowhere" })).toEqual([]);
+    expect((await fresh.engine.accounts.filter(fresh.root)).count).toBe(6);
+  });
+
+  test.each<[string, object]>([
+    ["no negative start", { startFrom: -1 }],
+    ["no page of nothing", { numberOfResults: 0 }],
+    ["no NaN", { startFrom: Number.NaN }],
+    ["no 2^31", { startFrom: 2 ** 31 }],
+    ["no other order", { orderBy: "PasswordHash" }],
+    ["no text without end", { text: "a".repeat(5_000) }],
+  ])("54: %s", async (_, filter) => {
+    const { engine, root } = await accountsEngine();
+    await expect(engine.accounts.filter(root, filter)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("54: a page has a thousand users at most, and lists refuse numbers that are none", async () => {
+    const { engine, root } = await accountsEngine();
+    expect(await engine.accounts.filter(root, { numberOfResults: 1_000_000_000 })).toMatchObject({ count: 1 });
+    for (const page of [{ from: -1 }, { howMany: 0 }, { howMany: Number.NaN }, { from: 1e10 }]) {
+      await expect(engine.accounts.list(root, page)).rejects.toMatchObject({ code: "INVALID_PAGE" });
+    }
+  });
+});
