@@ -18,6 +18,7 @@ import {
 } from "./memories/index.js";
 import { enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
+import { createOutcomeOutbox } from "./outcomes/index.js";
 import { boardOfExperts, createBackground, createSessions, modelSupport, type Sessions } from "./sessions/index.js";
 
 /** An assistant with trusted access to all that it owns and can do: for the host, never for a visitor. */
@@ -35,6 +36,11 @@ export interface Engine extends AsyncDisposable {
   settle(options?: { readonly signal?: AbortSignal }): Promise<void>;
   /** Deletes what has expired, at most `limit` documents (default 1,000); resolves to how many. For a scheduler. */
   sweep(limit?: number): Promise<number>;
+  /**
+   * Tries to hand over the outcomes that wait, which is done by itself, too; resolves to how many were taken. For hosts
+   * whose processes do not live long.
+   */
+  deliverOutcomes(): Promise<number>;
   /** Waits for the events under way, then closes the storage, if the engine made it itself. */
   close(): Promise<void>;
 }
@@ -51,7 +57,7 @@ export interface Engine extends AsyncDisposable {
 export function createEngine(options: EngineOptions = {}): Engine {
   const resolved = resolveOptions(options);
   const { ports } = resolved;
-  const stores = createAssistantStores(ports, resolved.languagesOf);
+  const stores = createAssistantStores(ports, resolved);
   const owners = ownersOf(ports);
   const { accounts, ...accountsService } = createAccounts({
     ports,
@@ -76,6 +82,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
     functions,
     languagesOf: resolved.languagesOf,
   });
+  const outbox = resolved.outcomeSink === null ? null : createOutcomeOutbox(ports, resolved.outcomeSink);
+  // What an engine left that ended early; nobody waits for it.
+  outbox?.noted();
   const sessions = createSessions({
     ports,
     stores,
@@ -83,6 +92,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     phrasesOf: phrasesOnce(resolved),
     fallbacks: { board: boardOf(resolved, stores, policy), completion },
     functions,
+    outcomes: outbox === null ? null : { outbox, allows: (assistant) => policy.allows(assistant, "outcomes") },
     ...model,
     background: createBackground(ports),
     sessionIdleMs: resolved.sessionIdleMs,
@@ -94,6 +104,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const close = async (): Promise<void> => {
     await sessions.drained();
     await accountsService.drained();
+    await outbox?.close();
     if (resolved.ownsStorage) await ports.storage[Symbol.asyncDispose]();
   };
   return {
@@ -102,6 +113,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     sessions: { open: sessions.open, get: sessions.get, close: sessions.close },
     settle: ({ signal } = {}) => stores.settle(signal),
     sweep: (limit = 1_000) => ports.storage.sweep(ports.clock.now(), limit),
+    deliverOutcomes: async () => (await outbox?.deliver()) ?? 0,
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -222,6 +222,9 @@ export {
   isConflictError,
   isLanguageModelError,
   LanguageModelError,
+  Outcome,
+  OutcomeCallOptions,
+  OutcomeSink,
   ResponseTooLargeError,
 } from "./ports/index.js";
 export type { Candidate, CandidateParts, Explanation, Language } from "./recall/index.js";

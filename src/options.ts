@@ -27,6 +27,7 @@ import type {
   IdGenerator,
   Logger,
   Mailer,
+  OutcomeSink,
   PasswordHasher,
   Ports,
   Random,
@@ -81,6 +82,13 @@ export interface EngineOptions extends FunctionOptions, CompletionOptions {
   readonly maxTextLength?: number;
   /** Most events that may wait for one session. Default 100. */
   readonly maxQueuedEvents?: number;
+  /**
+   * Assistants whose memories are kept ready in this process at most: those idle longest are let go, and read again
+   * when somebody talks to them. Default 1,000.
+   */
+  readonly maxOpenAssistants?: number;
+  /** Takes the outcomes of memories that are emitted. Default: nobody does. spec: Memory (dcmOutcomeType). */
+  readonly outcomeSink?: OutcomeSink;
   /** Keeps what is said, PINs excepted, for so many days (1 to 36,500). Default: false, nothing is kept. */
   readonly chatLog?: { readonly keepDays: number } | false;
 }
@@ -100,6 +108,8 @@ export interface ResolvedOptions {
   readonly chatLogKeepMs: number | null;
   readonly functions: FunctionSettings;
   readonly completion: CompletionSettings;
+  /** Null where nobody takes outcomes. */
+  readonly outcomeSink: OutcomeSink | null;
   readonly accounts: AccountsSettings;
   readonly mailTexts: MailTextOverrides;
   readonly secret: string | null;
@@ -149,6 +159,7 @@ const KNOWN = [
   "httpClient",
   "webHooks",
   "headerPrefix",
+  "outcomeSink",
   "functions",
   "macroFunctions",
   "languageModel",
@@ -170,6 +181,7 @@ const PORT_METHODS = {
   passwordHasher: ["hash", "verify", "needsRehash"],
   languageModel: ["generate"],
   mailer: ["send"],
+  outcomeSink: ["deliver"],
 } as const satisfies Partial<Record<keyof EngineOptions, readonly string[]>>;
 
 /**
@@ -204,6 +216,7 @@ export function resolveOptions(options: EngineOptions = {}): ResolvedOptions {
     completion: resolveCompletionOptions(options),
     accounts: resolveAccountsOptions(options.accounts),
     mailTexts: options.mailTexts ?? {},
+    outcomeSink: options.outcomeSink ?? null,
     secret: options.secret ?? null,
     onAudit: options.onAudit ?? null,
   });

@@ -29,7 +29,7 @@ export interface ExpertAnswer {
   /** Name of the one who knew: the expert, or an expert of its own. */
   readonly emitter: string;
   /** The assistant that the memory belongs to. */
-  readonly assistantID: string;
+  readonly assistant: AssistantRecord;
   readonly memory: Memory;
   readonly confidence: number;
   readonly confidenceLevel: ConfidenceLevel;
@@ -142,7 +142,7 @@ async function answerOf(
   const [memory] = await readMemories(ports, store, [found.memoryID]);
   if (!memory || memory.answers.length === 0) return null;
   const { confidence, confidenceLevel } = found;
-  return { expert, emitter: expert.name, assistantID: store.assistantID, memory, confidence, confidenceLevel };
+  return { expert, emitter: expert.name, assistant: store.record, memory, confidence, confidenceLevel };
 }
 
 /** Null for an assistant that was removed. */

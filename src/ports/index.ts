@@ -23,6 +23,7 @@ export type {
 export { isLanguageModelError, LanguageModelError } from "./language-model.js";
 export type { Logger } from "./logger.js";
 export type { Mail, Mailer, MailKind } from "./mailer.js";
+export type { Outcome, OutcomeCallOptions, OutcomeSink } from "./outcome-sink.js";
 export type { PasswordHasher } from "./password-hasher.js";
 export type { Ports } from "./ports.js";
 export type { Random } from "./random.js";

@@ -3,6 +3,7 @@ import { readingOps, referenceIDOf, referenceOp } from "../memories/index.js";
 import { pick } from "./emit-memory.js";
 import { type ExpertPicker, pickExpert } from "./pick-expert.js";
 import { actorOf, type Board, circumstancesOf, type FallbackAnswer, type TurnContext } from "./turn-context.js";
+import { noteOutcome } from "./turn-outcomes.js";
 
 /** What a board is made of. */
 export interface BoardOfExpertsParts extends BoardParts {
@@ -29,7 +30,8 @@ export function boardOfExperts(parts: BoardOfExpertsParts): Board {
       turn.memoryTags = memory.tags;
       turn.confidence = confidence;
       turn.confidenceLevel = confidenceLevel;
-      turn.ops.push(...readingOps(ports, found.assistantID, memory.memoryID));
+      turn.ops.push(...readingOps(ports, found.assistant.assistantID, memory.memoryID));
+      noteOutcome(context, found.assistant, memory);
       const text = pick(memory.answers, ports.random)?.text ?? "";
       return { text, emitter: found.emitter, memoryID: await keepReference(context, question, found.expert.name) };
     },

@@ -4,6 +4,7 @@ import type { Answer, Memory } from "../model/index.js";
 import { applyContextVars } from "../recall/index.js";
 import { DEFAULT_IDLE } from "./turn.js";
 import type { TurnContext } from "./turn-context.js";
+import { noteOutcome } from "./turn-outcomes.js";
 
 /** Fetches a memory for emission; it may have gone since it was found. */
 export async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory> {
@@ -27,6 +28,7 @@ export function emitMemory(context: TurnContext, memory: Memory): void {
   turn.memoryTags = memory.tags;
   turn.idle = idleOf(memory);
   turn.ops.push(...readingOps(ports, store.assistantID, memory.memoryID));
+  noteOutcome(context, store.record, memory);
   if (!memory.conclusive) askOn(context);
 }
 

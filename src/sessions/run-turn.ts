@@ -14,6 +14,7 @@ import { takeLease } from "./session-lease.js";
 import { type SessionRecord, sessionRefs } from "./session-record.js";
 import { startTurn, type Turn } from "./turn.js";
 import { type TurnContext, workerOf } from "./turn-context.js";
+import { outcomeOps } from "./turn-outcomes.js";
 
 /** What a turn leaves. */
 export interface TurnResult {
@@ -194,19 +195,23 @@ export function recordAfter(record: SessionRecord, turn: Turn, state: SessionRec
  * itself means that somebody else runs it.
  */
 export async function commitTurn(
-  { gate }: SessionDependencies,
-  { ports, turn }: TurnContext,
-  fixed: readonly WriteOp[],
+  deps: SessionDependencies,
+  context: TurnContext,
+  own: readonly WriteOp[],
 ): Promise<void> {
+  const { ports, turn } = context;
+  const outcomes = await outcomeOps(deps, context);
+  const fixed = [...own, ...outcomes];
   for (let tries = 1; ; tries++) {
     const guarded = (await Promise.all(turn.guarded.map((build) => build()))).filter((op) => op !== null);
     try {
       await ports.storage.commit([...fixed, ...guarded]);
+      if (outcomes.length > 0) deps.outcomes?.outbox.noted();
       return;
     } catch (error) {
       if (!isConflictError(error)) throw error;
       // Only what counts sessions has a maximum.
-      if (error.reason === "max") throw gate.paymentRequired();
+      if (error.reason === "max") throw deps.gate.paymentRequired();
       if (error.opIndex >= fixed.length && tries < MOST_TRIES) continue;
       throw new KeepsakeError("SESSION_BUSY", "The session was changed by another process", { cause: error });
     }

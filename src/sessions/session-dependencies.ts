@@ -2,11 +2,19 @@ import type { SessionGate } from "../accounts/index.js";
 import type { DeepThought } from "../completion/index.js";
 import type { Phrases } from "../dialog/index.js";
 import type { FunctionRuntime } from "../functions/index.js";
-import type { AssistantStores } from "../memories/index.js";
+import type { AssistantRecord, AssistantStores } from "../memories/index.js";
 import type { enterTextSchema } from "../model/index.js";
+import type { OutcomeOutbox } from "../outcomes/index.js";
 import type { Ports } from "../ports/index.js";
 import type { Background } from "./background.js";
 import type { TurnContext } from "./turn-context.js";
+
+/** Where the outcomes of emitted memories go. */
+export interface SessionOutcomes {
+  readonly outbox: OutcomeOutbox;
+  /** Whether the owner of an assistant has outcomes. */
+  allows(assistant: AssistantRecord): Promise<boolean>;
+}
 
 /** What all sessions of an engine share. */
 export interface SessionDependencies {
@@ -18,6 +26,8 @@ export interface SessionDependencies {
   phrasesOf(culture: string): Phrases;
   readonly fallbacks: TurnContext["fallbacks"];
   readonly functions: FunctionRuntime;
+  /** Null where nobody takes outcomes. */
+  readonly outcomes: SessionOutcomes | null;
   /** A language model wants to know what was said before. */
   readonly keepsHistory: boolean;
   /** What is known of people who agree to it; null where nothing is. */

@@ -3,6 +3,7 @@ import type { DialogSnapshot, SelectedPlace } from "../dialog/index.js";
 import type { TextExplanation } from "../memories/index.js";
 import type { ConfidenceLevel, DialogState, Medium, TextMap } from "../model/index.js";
 import type { WriteOp } from "../ports/index.js";
+import type { EmittedOutcome } from "./emitted-outcome.js";
 import type { SessionRecord, SessionUser } from "./session-record.js";
 
 /** What one event changes, collected while its effects run and written in one commit. */
@@ -41,6 +42,8 @@ export interface Turn {
   explanation: TextExplanation | null;
   /** What is offered instead of the state's own hints, by phrase. */
   firstHint: string | null;
+  /** Outcomes of what was emitted. */
+  readonly outcomes: EmittedOutcome[];
   /** Writes that cannot conflict. */
   readonly ops: WriteOp[];
   /** Writes that are guarded: built anew when a commit conflicts. */
@@ -77,6 +80,7 @@ export function startTurn(record: SessionRecord): Turn {
     history: record.history,
     explanation: null,
     firstHint: null,
+    outcomes: [],
     ops: [],
     guarded: [],
   };

@@ -5,6 +5,7 @@ export { type FakeGeocoder, fakeGeocoder } from "./fake-geocoder.js";
 export { type FakeHasher, fakeHasher } from "./fake-hasher.js";
 export { fakeIds } from "./fake-ids.js";
 export { type FakeMailer, type FakeMailerOptions, fakeMailer } from "./fake-mailer.js";
+export { type FakeOutcomeSink, fakeOutcomeSink } from "./fake-outcome-sink.js";
 export { fakeRandom, scriptedRandom } from "./fake-random.js";
 export type { ContractModel, OpenModel, ProviderAnswer } from "./language-model-contract/contract-model.js";
 export { languageModelContract } from "./language-model-contract/language-model-contract.js";

@@ -1,7 +1,17 @@
 import type { ModuleImport } from "./imports.js";
 
 const GROUND = ["ports", "errors", "model"] as const;
-const DOMAIN = [...GROUND, "recall", "dialog", "memories", "functions", "experts", "completion", "accounts"] as const;
+const DOMAIN = [
+  ...GROUND,
+  "recall",
+  "dialog",
+  "memories",
+  "functions",
+  "experts",
+  "outcomes",
+  "completion",
+  "accounts",
+] as const;
 const WIRED = [...DOMAIN, "sessions", "adapters"] as const;
 
 /** Which parts of `src` each part may import. A part is a folder, or a file beside them. */
@@ -17,6 +27,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   memories: [...GROUND, "recall"],
   functions: [...GROUND, "recall", "memories"],
   experts: [...GROUND, "recall", "memories"],
+  outcomes: GROUND,
   completion: [...GROUND, "recall", "memories", "functions"],
   sessions: DOMAIN,
   options: WIRED,

@@ -1,0 +1,2 @@
+export type { OutcomeOutbox } from "./outcome-outbox.js";
+export { createOutcomeOutbox } from "./outcome-outbox.js";

@@ -1,0 +1,236 @@
+import { createEngine, type Engine, type MemoryInput, memoryStorage, type Storage } from "keepsake";
+import { type FakeClock, fakeClock, fakeHasher, fakeIds, fakeOutcomeSink, fakeRandom } from "keepsake/testing";
+import { describe, expect, test } from "vitest";
+import { ownerEngine } from "../accounts/owner-fixtures.js";
+import { EVA, guideOf } from "../support/assistants.js";
+import { overriding } from "../support/storages.js";
+import { testEngine } from "../support/test-engine.js";
+
+const BADGE: MemoryInput = {
+  memoryType: "Question",
+  title: "When do you open?",
+  answers: [{ text: "At nine." }],
+  dcmOutcomeType: "badge",
+  dcmOutcomeCode: "early-bird",
+};
+const PLAIN: MemoryInput = { memoryType: "Question", title: "Where can I park?", answers: [{ text: "Behind." }] };
+
+/** An engine with a sink, and a guide with one memory that has an outcome. */
+async function withSink(storage: Storage = memoryStorage()) {
+  const sink = fakeOutcomeSink();
+  const made = testEngine({ outcomeSink: sink, storage });
+  const guide = await guideOf(made.engine, [BADGE, PLAIN], { disableR4Loop: true });
+  const { assistantID } = guide;
+  const open = (opening: object = {}) => made.engine.sessions.open({ assistantID, ...opening });
+  return { ...made, sink, guide, open };
+}
+
+/** Lets what runs in the background go on until a moment that never comes for what waits for the clock. */
+async function settle(): Promise<void> {
+  for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function waiting(storage: Storage): Promise<number> {
+  return (await storage.list({ partition: "outbox", collection: "outcomes" })).docs.length;
+}
+
+describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
+  test("are handed over when the memory is emitted, and never otherwise", async () => {
+    const { open, sink, guide, storage, clock } = await withSink();
+    clock.set(Date.UTC(2026, 4, 1));
+    const session = await open();
+    await session.enterText("Where can I park?");
+    await settle();
+    expect(sink.taken).toEqual([]);
+    await session.enterText("When do you open?");
+    await settle();
+    const [memory] = (await guide.memories.list()).memories;
+    expect(sink.taken).toEqual([
+      {
+        idempotencyKey: expect.any(String),
+        outcomeType: "badge",
+        outcomeCode: "early-bird",
+        time: "2026-05-01T00:00:00.000Z",
+        assistantID: guide.assistantID,
+        memoryID: memory?.memoryID,
+        sessionReference: expect.stringMatching(/^[0-9a-f]{32}$/),
+        personID: null,
+        userID: null,
+      },
+    ]);
+    expect(session.sessionID.startsWith(sink.taken[0]?.sessionReference ?? "")).toBe(false);
+    expect(await waiting(storage)).toBe(0);
+  });
+
+  test("once for every emission, each with a key of its own", async () => {
+    const { open, sink, guide } = await withSink();
+    const session = await open(EVA);
+    for (let i = 0; i < 3; i++) await session.enterText("When do you open?");
+    await settle();
+    expect(new Set(sink.taken.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+    expect(sink.taken.map(({ personID }) => personID)).toEqual([guide.evaID, guide.evaID, guide.evaID]);
+  });
+
+  test("also of a default answer, of one that the opening asks for, and of one that is told by chance", async () => {
+    const { open, sink, guide } = await withSink();
+    await open({ initialQuestion: "When do you open?" });
+    await settle();
+    expect(sink.taken).toHaveLength(1);
+    await guide.memories.add({ memoryType: "Default", answers: [{ text: "?" }], dcmOutcomeCode: "lost" });
+    const session = await open();
+    await session.enterText("Who was Napoleon?");
+    await settle();
+    expect(sink.taken.at(-1)).toMatchObject({ outcomeType: null, outcomeCode: "lost" });
+    const told = (await session.timeout()).emission?.includes("At nine.") ?? false;
+    await settle();
+    expect(sink.taken).toHaveLength(told ? 3 : 2);
+  });
+
+  test("of what an expert tells, too, as the expert's", async () => {
+    const { engine, open, sink, guide } = await withSink();
+    const expert = await engine.assistants.create({ name: "Sailor" });
+    await expert.memories.add({ ...BADGE, title: "How tall is the mast?", dcmOutcomeCode: "sailor" });
+    await guide.experts.add({ assistantID: expert.assistantID });
+    expect((await (await open()).enterText("How tall is the mast?")).emitter).toBe("Sailor");
+    await settle();
+    expect(sink.taken).toMatchObject([{ outcomeCode: "sailor", assistantID: expert.assistantID }]);
+  });
+
+  test("not of an event that was not committed", async () => {
+    const { open, sink, storage } = await withSink();
+    const session = await open();
+    const controller = new AbortController();
+    controller.abort();
+    await expect(session.enterText("When do you open?", { signal: controller.signal })).rejects.toThrow();
+    await settle();
+    expect([sink.taken, await waiting(storage)]).toEqual([[], 0]);
+  });
+
+  test("without a sink nothing is written", async () => {
+    const { engine, storage } = testEngine();
+    const { assistantID } = await guideOf(engine, [BADGE]);
+    await (await engine.sessions.open({ assistantID })).enterText("When do you open?");
+    expect([await waiting(storage), await engine.deliverOutcomes()]).toEqual([0, 0]);
+  });
+
+  test("only where the account of the owner has them", async () => {
+    const sink = fakeOutcomeSink();
+    const { guide, visit, set } = await ownerEngine({ outcomeSink: sink });
+    await guide.memories.add({ ...BADGE, title: "How do I get a badge?" });
+    await visit("How do I get a badge?");
+    await settle();
+    expect(sink.taken).toEqual([]);
+    await set({ enableDCMIntegration: true });
+    await visit("How do I get a badge?");
+    await settle();
+    expect(sink.taken).toHaveLength(1);
+  });
+});
+
+describe("an outcome that is not taken", () => {
+  test("is tried again, ever less often, with the same key", async () => {
+    const { open, sink, clock, storage, logger } = await withSink();
+    sink.failNext(3);
+    await (await open()).enterText("When do you open?");
+    await settle();
+    const waits: number[] = [];
+    for (let seconds = 0; sink.taken.length === 0 && seconds < 60; seconds++) {
+      const before = logger.entries.length;
+      clock.advance(1_000);
+      await settle();
+      if (logger.entries.length > before || sink.taken.length > 0) waits.push(seconds + 1);
+    }
+    expect(waits).toEqual([1, 3, 7]);
+    expect(sink.taken).toHaveLength(1);
+    expect(await waiting(storage)).toBe(0);
+    const keys = logger.entries.map(({ fields }) => fields?.idempotencyKey);
+    expect(new Set([...keys, sink.taken[0]?.idempotencyKey]).size).toBe(1);
+  });
+
+  test("in time counts as not taken", async () => {
+    const hanging = { deliver: () => new Promise<void>(() => {}) };
+    const { engine, clock, logger, storage } = testEngine({ outcomeSink: hanging });
+    const { assistantID } = await guideOf(engine, [BADGE]);
+    await (await engine.sessions.open({ assistantID })).enterText("When do you open?");
+    await settle();
+    clock.advance(10_000);
+    await settle();
+    expect(logger.entries.map(({ message }) => message)).toEqual(["An outcome was not taken"]);
+    expect(await waiting(storage)).toBe(1);
+  });
+});
+
+describe("a crash", () => {
+  const engineOn = (storage: Storage, clock: FakeClock, sink = fakeOutcomeSink()): Engine =>
+    createEngine({ storage, clock, outcomeSink: sink, hasher: fakeHasher(), ids: fakeIds(), random: fakeRandom() });
+
+  test("after the commit loses nothing: the next engine hands it over", async () => {
+    const storage = memoryStorage();
+    const clock = fakeClock();
+    const down = fakeOutcomeSink();
+    down.failNext(1_000);
+    const first = engineOn(storage, clock, down);
+    const { assistantID } = await guideOf(first, [BADGE]);
+    await (await first.sessions.open({ assistantID })).enterText("When do you open?");
+    await settle();
+    // The first engine ended without having been closed: its clock stands still, that of the next one has gone on.
+    const later = fakeClock();
+    later.set(clock.now() + 60_000);
+    const sink = fakeOutcomeSink();
+    engineOn(storage, later, sink);
+    await settle();
+    expect(sink.taken).toMatchObject([{ outcomeCode: "early-bird", assistantID }]);
+    expect(await waiting(storage)).toBe(0);
+  });
+
+  test("between the handing over and the end of it hands it over again, with the same key", async () => {
+    const inner = memoryStorage();
+    const clock = fakeClock();
+    let isDead = false;
+    const storage = overriding(inner, {
+      commit: (ops) => {
+        if (isDead) throw new Error("The process is dead");
+        return inner.commit(ops);
+      },
+    });
+    const keys: string[] = [];
+    const dying = {
+      async deliver({ idempotencyKey }: { readonly idempotencyKey: string }) {
+        keys.push(idempotencyKey);
+        isDead = true;
+      },
+    };
+    const first = createEngine({ storage, clock, outcomeSink: dying, hasher: fakeHasher(), ids: fakeIds() });
+    const { assistantID } = await guideOf(first, [BADGE]);
+    await (await first.sessions.open({ assistantID })).enterText("When do you open?");
+    await settle();
+    const sink = fakeOutcomeSink();
+    const second = engineOn(inner, clock, sink);
+    expect(await second.deliverOutcomes()).toBe(0);
+    clock.advance(30_000);
+    await second.deliverOutcomes();
+    await settle();
+    expect(sink.taken.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
+  });
+
+  test("of none: engines that share a storage hand over each outcome once", async () => {
+    const storage = memoryStorage();
+    const clock = fakeClock();
+    const sink = fakeOutcomeSink();
+    const engines = Array.from({ length: 4 }, () => engineOn(storage, clock, sink));
+    const { assistantID } = await guideOf(engines[0]!, [BADGE]);
+    const session = await engines[0]!.sessions.open({ assistantID });
+    for (let i = 0; i < 25; i++) await session.enterText("When do you open?");
+    await Promise.all(engines.map((engine) => engine.deliverOutcomes()));
+    await settle();
+    expect(sink.taken).toHaveLength(25);
+    expect(new Set(sink.taken.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(25);
+  });
+
+  test("close waits for what is under way", async () => {
+    const { engine, open, sink } = await withSink();
+    await (await open()).enterText("When do you open?");
+    await engine.close();
+    expect(sink.taken).toHaveLength(1);
+  });
+});
