@@ -15,7 +15,11 @@ export type {
   MailText,
   MailTextOverrides,
   MailTexts,
+  NotificationOptions,
+  NotificationResult,
   OperationName,
+  OwnedAssistantPage,
+  OwnedAssistants,
   PartialMailTexts,
   UserPage,
   UserRights,
@@ -23,6 +27,7 @@ export type {
 export { CHALLENGES } from "./accounts/index.js";
 export type { Pbkdf2HasherOptions } from "./adapters/index.js";
 export { hasherWithOlder, memoryStorage, pbkdf2Hasher } from "./adapters/index.js";
+export type { CompletionLimits, CompletionOptions, CompletionPart, DeepThoughtOptions } from "./completion/index.js";
 export type { PartialPhrases, PhraseOverrides } from "./dialog/index.js";
 export type { AssistantHandle, Engine } from "./engine.js";
 export { createEngine } from "./engine.js";
@@ -56,6 +61,8 @@ export type {
   CsvExportOptions,
   CsvField,
   CsvImportOptions,
+  Draft,
+  DraftCounts,
   Drafts,
   ExportOptions,
   ImportError,
@@ -70,6 +77,8 @@ export type {
   JsonlExportOptions,
   JsonlImportOptions,
   KnownContextVar,
+  KnownFactPage,
+  KnownFacts,
   Management,
   Memories,
   MemoryHintPage,
@@ -110,6 +119,7 @@ export type {
   Expert,
   ExpertInput,
   ExtensionHeaderGroup,
+  FactTerm,
   FunctionDefinition,
   FunctionInput,
   FunctionParameter,
@@ -117,6 +127,8 @@ export type {
   FunctionType,
   InteractionEnergyImpact,
   InteractionLLMUsage,
+  KnownFact,
+  KnownFactQuery,
   LearningMode,
   MacroFunction,
   MacroParameter,
@@ -133,6 +145,9 @@ export type {
   MemorySearchInput,
   MemoryType,
   MemoryUpdate,
+  NotificationPeriod,
+  NotificationPreference,
+  NotificationPreferenceInput,
   PageInput,
   ParameterType,
   Person,
@@ -207,6 +222,9 @@ export type {
   ModelTool,
   ModelToolCall,
   ModelUsage,
+  Outcome,
+  OutcomeCallOptions,
+  OutcomeSink,
   PasswordHasher,
   Random,
   SemanticCandidate,
@@ -222,10 +240,7 @@ export {
   isConflictError,
   isLanguageModelError,
   LanguageModelError,
-  Outcome,
-  OutcomeCallOptions,
-  OutcomeSink,
   ResponseTooLargeError,
 } from "./ports/index.js";
 export type { Candidate, CandidateParts, Explanation, Language } from "./recall/index.js";
-export type { EventOptions, Session, Sessions } from "./sessions/index.js";
+export type { EventOptions, Session, Sessions, TextPart } from "./sessions/index.js";

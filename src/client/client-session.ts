@@ -16,6 +16,7 @@ import {
   clientUnanswered,
 } from "./client-people.js";
 import { type SessionEventsOptions, sessionEvents } from "./session-events.js";
+import { type ClientTextPart, type EnterText, streamText } from "./stream-text.js";
 
 /** What may go with a text. */
 export type ClientTextOptions = EnterTextOptions;
@@ -33,6 +34,12 @@ export interface ClientSession {
   refresh(options?: CallOptions): Promise<DialogState>;
   /** Says something. spec: TextEnteredEvent. */
   enterText(text: string, options?: ClientTextOptions): Promise<DialogState>;
+  /**
+   * Says something, and yields the answer as the server makes it: the text of a language model as it comes, the functions
+   * that are called, at the end media, usage and the state. Nothing is thrown while it is iterated: what fails is the last
+   * part. Leaving the loop ends the call.
+   */
+  streamText(text: string, options?: ClientTextOptions): AsyncIterableIterator<ClientTextPart>;
   /** Says something without waiting for the answer, which comes to `events`. spec: TextEnteredEventAsync. */
   enterTextAsync(text: string, options?: ClientTextOptions): Promise<{ readonly correlationID: string }>;
   /** Sets the date that later questions are resolved with. ISO 8601 or `yyyy/MM/dd HH:mm:ss zzz`. */
@@ -91,13 +98,16 @@ export function clientSession(
   const event = async (word: string, body?: unknown, { signal }: CallOptions = {}): Promise<DialogState> =>
     keep(await caller.call({ method: "POST", word, sessionID, body, signal }));
 
+  const enterText: EnterText = (text, options) => event("TextEnteredEvent", textBody(text, options), options);
+
   return {
     sessionID,
     get state() {
       return state;
     },
     refresh: async ({ signal } = {}) => keep(await caller.call({ method: "GET", word: "Session", sessionID, signal })),
-    enterText: (text, options) => event("TextEnteredEvent", textBody(text, options), options),
+    enterText,
+    streamText: (text, entering = {}) => streamText(caller, options, sessionID, { text, entering, enterText }),
     async enterTextAsync(text, options = {}) {
       const headers = await caller.callForHeaders({
         method: "POST",

@@ -15,3 +15,4 @@ export type {
 } from "./client-people.js";
 export type { ClientSession, ClientTextOptions } from "./client-session.js";
 export type { SessionEventsOptions } from "./session-events.js";
+export type { ClientTextPart } from "./stream-text.js";

@@ -2,7 +2,7 @@ import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import type { DialogState } from "../model/index.js";
 import type { Caller, CallOptions } from "./caller.js";
 import type { ResolvedClientOptions } from "./client-options.js";
-import { createEventStreamParser } from "./event-stream.js";
+import { createEventStreamParser, type ServerEvent } from "./event-stream.js";
 
 /** How states are listened to. */
 export interface SessionEventsOptions extends CallOptions {
@@ -34,9 +34,11 @@ export async function* sessionEvents(
   try {
     for (;;) {
       try {
-        for await (const state of connection(caller, options, sessionID, position, ended)) {
+        for await (const { name, data } of connection(caller, options, sessionID, position, ended)) {
           failures = 0;
           wasThere = true;
+          if (name !== "state") continue;
+          const state = stateIn(data);
           yield state;
           if (state.state === ENDED) return;
         }
@@ -54,19 +56,25 @@ export async function* sessionEvents(
   }
 }
 
+/** The state that an event of that name holds. */
+function stateIn(data: string): DialogState {
+  return (JSON.parse(data) as { currentState: DialogState }).currentState;
+}
+
 /** How far a listener has come. */
-interface Position {
+export interface Position {
   lastEventID: string | null;
   retryMs: number | null;
 }
 
-async function* connection(
+/** The events of one connection, until it is over or the signal ends it. */
+export async function* connection(
   caller: Caller,
   { maxResponseBytes }: ResolvedClientOptions,
   sessionID: string,
   position: Position,
   signal: AbortSignal,
-): AsyncGenerator<DialogState, void, undefined> {
+): AsyncGenerator<Pick<ServerEvent, "name" | "data">, void, undefined> {
   const { lastEventID } = position;
   const { body } = await caller.open({
     method: "GET",
@@ -88,7 +96,7 @@ async function* connection(
       if (done) return;
       for (const { id, name, data } of parser.push(decoder.decode(value, { stream: true }))) {
         position.lastEventID = id ?? position.lastEventID;
-        if (name === "state") yield (JSON.parse(data) as { currentState: DialogState }).currentState;
+        yield { name, data };
       }
       position.retryMs = parser.retryMs ?? position.retryMs;
     }

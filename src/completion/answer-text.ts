@@ -14,6 +14,9 @@ const MAX_MARK = 300;
 /** `[[id]]`, with the space before it. */
 const MARK = new RegExp(`[ \\t]*\\[\\[([^\\[\\]\\n]{1,${MAX_MARK}})\\]\\]`, "gu");
 
+/** The sign for no answer, dressed up or not, whatever follows it. */
+const REFUSAL = new RegExp(`^[\\s*_\`"']*${NO_ANSWER}`, "u");
+
 /** The start of a mark at the end of a text. */
 const OPEN_MARK = new RegExp(`[ \\t]*(?:\\[(?:\\[[^\\[\\]\\n]{0,${MAX_MARK}}\\]?)?)?$`, "u");
 
@@ -31,7 +34,7 @@ export function readAnswer(said: string, knownIDs: ReadonlySet<string>): ReadAns
       return "";
     })
     .trim();
-  if (text === "" || text.replace(/[.\s*_`"]+/g, "") === NO_ANSWER.replace("_", "")) return null;
+  if (text === "" || REFUSAL.test(text)) return null;
   return { text, citedIDs: [...cited] };
 }
 

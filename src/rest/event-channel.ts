@@ -1,3 +1,4 @@
+import type { CompletionPart } from "../completion/index.js";
 import type { DialogState } from "../model/index.js";
 
 /** One state, as it is sent. */
@@ -12,6 +13,8 @@ export interface EventChannel {
   readonly listeners: Set<EventListener>;
   /** Adds a state and tells the listeners, unless it is what they know already. */
   publish(state: DialogState): void;
+  /** Tells the listeners of something on the way to the next state. It is not kept: the state holds what came of it. */
+  pass(part: CompletionPart): void;
   /** What a client gets first: all after the last one that it has seen, or else the latest. */
   missedSince(lastEventID: string | null): readonly SentState[];
 }
@@ -19,6 +22,8 @@ export interface EventChannel {
 /** Somebody who listens to a channel. */
 export interface EventListener {
   state(event: SentState): void;
+  /** Lines of a server-sent event without an ID: who comes back does not get it again. */
+  part(text: string): void;
   /** A sign of life. */
   beat(): void;
   /** The session is over. */
@@ -58,6 +63,10 @@ export function createEventChannel(channelID: string, first: DialogState, capaci
       latest = state;
       add(event);
       for (const listener of listeners) listener.state(event);
+    },
+    pass(part) {
+      const text = `event: ${part.type}\ndata: ${JSON.stringify(part)}\n\n`;
+      for (const listener of listeners) listener.part(text);
     },
     missedSince(lastEventID) {
       const seen = numberOf(channelID, lastEventID);

@@ -6,7 +6,8 @@ export const eventRoutes: readonly Route[] = /* @__PURE__ */ (() => [
     method: "GET",
     path: "/SessionEvents/{strSessionID}",
     access: "session",
-    summary: "Server-sent events: the state of the session, now and whenever it changes. Resumes with Last-Event-ID.",
+    summary:
+      "Server-sent events: the state of the session, now and whenever it changes; before it the text of a completion, as it is written by this process. Resumes with Last-Event-ID.",
     answer: "events",
     calls: "session.subscribe",
     async run({ session, listen }) {

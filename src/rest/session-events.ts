@@ -8,8 +8,8 @@ import type { ResolvedRestOptions } from "./rest-options.js";
 /** The streams of server-sent events that a handler serves. */
 export interface SessionEvents {
   /**
-   * The states of a session from now on, or from the event after `lastEventID` where that is known. It ends with the
-   * session, with the signal, or when the client reads too slowly; a client that comes back misses nothing.
+   * The states of a session from now on, or from the event after `lastEventID` where that is known, and between them what
+   * a language model writes in this process. It ends with the session, with the signal, or when the client reads too slowly; a client that comes back misses nothing.
    *
    * @throws HttpError 429 where too many listen to the session.
    */
@@ -42,11 +42,14 @@ export function createSessionEvents(
       channel.publish(state);
       if (state.state === ENDED) close();
     };
-    const unsubscribe = session.subscribe((state) => {
-      lastSeen = state;
-      channel.publish(state);
-      if (state.state === ENDED) close();
-    });
+    const unsubscribe = session.subscribe(
+      (state) => {
+        lastSeen = state;
+        channel.publish(state);
+        if (state.state === ENDED) close();
+      },
+      (part) => channel.pass(part),
+    );
     const beat = async (): Promise<void> => {
       silentBeats = channel.listeners.size === 0 ? silentBeats + 1 : 0;
       if (silentBeats > LINGERING_BEATS) return close();
@@ -102,7 +105,12 @@ function streamOf(
       // Whoever reads this slowly is let go, and gets the rest when it comes back.
       if ((controller.desiredSize ?? 0) < -capacity) end();
     };
-    const listener: EventListener = { state: ({ text }) => send(text), beat: () => send(": alive\n\n"), end };
+    const listener: EventListener = {
+      state: ({ text }) => send(text),
+      part: send,
+      beat: () => send(": alive\n\n"),
+      end,
+    };
     stop = (): void => {
       channel.listeners.delete(listener);
       signal.removeEventListener("abort", end);

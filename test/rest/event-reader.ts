@@ -5,6 +5,8 @@ export interface ReadEvent {
   readonly emission: string | null;
   readonly state: string | null;
   readonly comment: string | null;
+  /** What the event holds, parsed. */
+  readonly data: unknown;
 }
 
 /** Reads a stream of server-sent events block by block. */
@@ -47,12 +49,14 @@ function parsed(text: string): ReadEvent {
     }),
   );
   const data = fields.get("data");
-  const state = data === undefined ? null : (JSON.parse(data) as { currentState: Record<string, string> }).currentState;
+  const parsedData = data === undefined ? null : (JSON.parse(data) as { currentState?: Record<string, string> });
+  const state = parsedData?.currentState;
   return {
     id: fields.get("id") ?? null,
     event: fields.get("event") ?? null,
     emission: state?.emission ?? null,
     state: state?.state ?? null,
     comment: fields.get("") ?? null,
+    data: parsedData,
   };
 }

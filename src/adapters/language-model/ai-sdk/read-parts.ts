@@ -21,11 +21,8 @@ const amount = () => z.number().nonnegative().nullish().catch(null);
 /** V2 counts in plain numbers, later versions in groups. */
 const usageSchema = /* @__PURE__ */ (() =>
   z.object({
-    inputTokens: z.union([
-      amount(),
-      z.object({ total: amount(), noCache: amount(), cacheRead: amount(), cacheWrite: amount() }),
-    ]),
-    outputTokens: z.union([amount(), z.object({ total: amount() })]),
+    inputTokens: z.union([z.object({ total: amount(), cacheRead: amount(), cacheWrite: amount() }), amount()]),
+    outputTokens: z.union([z.object({ total: amount() }), amount()]),
     cachedInputTokens: amount(),
   }))();
 

@@ -1,0 +1,95 @@
+import type { DialogState, EnterTextOptions, InteractionLLMUsage, Medium } from "../model/index.js";
+import type { Caller } from "./caller.js";
+import type { ResolvedClientOptions } from "./client-options.js";
+import { connection } from "./session-events.js";
+
+/** A part of an answer that is made piece by piece. */
+export type ClientTextPart =
+  /** The answer goes on with this text. */
+  | { readonly type: "text-delta"; readonly text: string }
+  /** The text so far does not stand. */
+  | { readonly type: "text-reset" }
+  /** A function is called, or has answered. */
+  | { readonly type: "function-call"; readonly callID: string; readonly name: string }
+  | { readonly type: "function-result"; readonly callID: string; readonly name: string; readonly ok: boolean }
+  | { readonly type: "media"; readonly medium: Medium }
+  | { readonly type: "usage"; readonly usage: InteractionLLMUsage }
+  /** The state that it led to: the last part. */
+  | { readonly type: "state"; readonly state: DialogState }
+  /** It failed: the last part. */
+  | { readonly type: "error"; readonly error: unknown };
+
+/** What says the text; its answer is the state. */
+export type EnterText = (text: string, options: EnterTextOptions) => Promise<DialogState>;
+
+/**
+ * Says a text and yields its answer as the server makes it, by the session's events. Where they cannot be had, or the
+ * text is answered by another process than the one that is listened to, the answer comes whole.
+ */
+export async function* streamText(
+  caller: Caller,
+  options: ResolvedClientOptions,
+  sessionID: string,
+  {
+    text,
+    entering,
+    enterText,
+  }: { readonly text: string; readonly entering: EnterTextOptions; readonly enterText: EnterText },
+): AsyncGenerator<ClientTextPart, void, undefined> {
+  const left = new AbortController();
+  const ends = [left.signal, entering.signal, options.signal].filter((one) => one !== null && one !== undefined);
+  const signal = AbortSignal.any(ends);
+  const told = { text: "" };
+  const events = connection(caller, options, sessionID, { lastEventID: null, retryMs: null }, signal);
+  try {
+    // The first event is the state as it is: from there on nothing is missed.
+    const isHeard = await events.next().then(
+      ({ done }) => done !== true,
+      () => false,
+    );
+    const answered = enterText(text, { ...entering, signal }).then(
+      (state) => ({ state }) as const,
+      (error: unknown) => ({ error }) as const,
+    );
+    const over = answered.then(() => null);
+    while (isHeard) {
+      const next = await Promise.race([over, events.next().catch(() => null)]);
+      if (next === null || next.done === true || next.value.name === "state") break;
+      const part = partIn(next.value);
+      if (part === null) continue;
+      if (part.type === "text-delta") told.text += part.text;
+      if (part.type === "text-reset") told.text = "";
+      yield part;
+    }
+    const end = await answered;
+    if ("error" in end) yield { type: "error", error: end.error };
+    else yield* lastParts(end.state, told.text);
+  } finally {
+    left.abort();
+    await events.return().catch(() => {});
+  }
+}
+
+const PARTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  "text-delta",
+  "text-reset",
+  "function-call",
+  "function-result",
+]);
+
+function partIn({ name, data }: { readonly name: string; readonly data: string }) {
+  return PARTS.has(name) ? (JSON.parse(data) as Exclude<ClientTextPart, { type: "state" | "error" }>) : null;
+}
+
+/** What the state holds and was not told yet. */
+function* lastParts(state: DialogState, told: string): Generator<ClientTextPart, void, undefined> {
+  const { emission, emittedMedia, llmUsage } = state;
+  const answer = emission ?? "";
+  const goesOn = answer.startsWith(told);
+  if (!goesOn) yield { type: "text-reset" };
+  const rest = goesOn ? answer.slice(told.length) : answer;
+  if (rest !== "") yield { type: "text-delta", text: rest };
+  for (const medium of emittedMedia) yield { type: "media", medium };
+  if (llmUsage !== null) yield { type: "usage", usage: llmUsage };
+  yield { type: "state", state };
+}

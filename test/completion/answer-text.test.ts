@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createAnswerFilter, NO_ANSWER, readAnswer } from "../../src/completion/index.js";
+
+const KNOWN = new Set(["m-1", "m-2"]);
+
+describe("an answer", () => {
+  test.each([
+    ["At nine [[m-1]].", "At nine.", ["m-1"]],
+    ["At nine [[m-2]][[m-1]][[m-2]] sharp.", "At nine sharp.", ["m-2", "m-1"]],
+    ["At nine [[ m-1 ]].", "At nine.", ["m-1"]],
+    ["At nine [[made-up]].", "At nine.", []],
+    ["a[0] and [b]", "a[0] and [b]", []],
+    ["A list:\n- one [[m-1]]\n- two", "A list:\n- one\n- two", ["m-1"]],
+    ["half \ud83d and \0 nothing", "half \ufffd and  nothing", []],
+  ])("%j is told as %j", (said, text, citedIDs) => {
+    expect(readAnswer(said, KNOWN)).toEqual({ text, citedIDs });
+  });
+
+  test.each([[""], ["  \n"], [NO_ANSWER], ["NO_ANSWER."], ["**NO_ANSWER**"], [" NO_ANSWER\n"], ["[[m-1]]"]])(
+    "%j is none",
+    (said) => {
+      expect(readAnswer(said, KNOWN)).toBeNull();
+    },
+  );
+
+  const pieces = fc.array(
+    fc.oneof(
+      fc.constantFrom("[[m-1]]", "[[", "]]", "[", "]", " ", "\n", "m-1", NO_ANSWER, "NO_", "[[x", "word "),
+      fc.string({ maxLength: 5 }),
+    ),
+    { maxLength: 12 },
+  );
+
+  test("is told alike, however it is cut into pieces", () => {
+    fc.assert(
+      fc.property(pieces, fc.array(fc.nat(6), { minLength: 1 }), (parts, cuts) => {
+        const said = parts.join("").replace(/\0/g, "");
+        const whole = filtered([said]);
+        const cut: string[] = [];
+        for (let at = 0, i = 0; at < said.length; i++) {
+          const length = (cuts[i % cuts.length] ?? 0) + 1;
+          cut.push(said.slice(at, at + length));
+          at += length;
+        }
+        expect(filtered(cut)).toBe(whole);
+      }),
+    );
+  });
+
+  test("says as it comes what it says at its end", () => {
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const said = parts.join("").replace(/\0/g, "");
+        const read = readAnswer(said, KNOWN);
+        if (read !== null) expect(filtered(parts.map((part) => part.replace(/\0/g, ""))).trim()).toBe(read.text);
+      }),
+    );
+  });
+});
+
+test("nothing is told of what may become the sign for no answer", () => {
+  const filter = createAnswerFilter();
+  expect(["NO", "_ANS", "WER"].map((piece) => filter.push(piece))).toEqual(["", "", ""]);
+  expect(filter.end()).toBe("");
+  const other = createAnswerFilter();
+  expect([other.push("NO"), other.push(", at nine"), other.end()]).toEqual(["", "NO, at nine", ""]);
+});
+
+function filtered(pieces: readonly string[]): string {
+  const filter = createAnswerFilter();
+  return pieces.map((piece) => filter.push(piece)).join("") + filter.end();
+}
