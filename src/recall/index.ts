@@ -33,7 +33,7 @@ export { confidenceLevel, DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./l
 export type { LiteralItem, LiteralMatch, LiteralResult, LiteralSearchOptions } from "./literal-search.js";
 export { literalSearch, MAX_LITERAL_QUERY, MAX_LITERAL_TERMS } from "./literal-search.js";
 export type { NudgeParts } from "./nudges.js";
-export type { Pause } from "./pause.js";
+export { type Pause, pauseByMessage } from "./pause.js";
 export type { PlaceMention } from "./place-names.js";
 export type { ApproximatePlace } from "./places.js";
 export { placeNearness, placesCompatible, samePlaceName } from "./places.js";

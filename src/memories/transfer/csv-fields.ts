@@ -33,6 +33,16 @@ export const CSV_FIELDS = [
   "tags",
 ] as const;
 
+/** Columns that hold a number. */
+export const NUMBER_FIELDS = [
+  "dateUncertaintyDays",
+  "placeLatitude",
+  "placeLongitude",
+  "placeUncertaintyKm",
+  "minTimeout",
+  "maxTimeout",
+] as const satisfies readonly CsvField[];
+
 /** See {@link CSV_FIELDS}. */
 export type CsvField = (typeof CSV_FIELDS)[number];
 

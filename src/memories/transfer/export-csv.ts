@@ -1,5 +1,6 @@
 import type { Answer, Memory, TextMap } from "../../model/index.js";
 import { guardCell, joinCell } from "./cell-values.js";
+import { NUMBER_FIELDS } from "./csv-fields.js";
 
 /** How a table is written. */
 export interface CsvWriting {
@@ -42,14 +43,7 @@ const COLUMNS: Readonly<Record<string, Write>> = {
 };
 
 /** Numbers are safe in spreadsheets, also negative ones. */
-const NUMBERS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  "dateUncertaintyDays",
-  "placeLatitude",
-  "placeLongitude",
-  "placeUncertaintyKm",
-  "minTimeout",
-  "maxTimeout",
-]);
+const NUMBERS: ReadonlySet<string> = /* @__PURE__ */ new Set(NUMBER_FIELDS);
 
 /** The first line of a table. */
 export function csvHeader({ separator }: CsvWriting): string {

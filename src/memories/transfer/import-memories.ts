@@ -1,5 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
+import { pauseByMessage } from "../../recall/index.js";
 import type { Access, Granted } from "../access.js";
 import { newMemory, putMemory } from "../memories.js";
 import type { MemoryRecord } from "../memory-record.js";
@@ -10,7 +11,7 @@ import { createRowDigest, type ImportLog, openImportLog, otherSource } from "./i
 import { createImportMeter, type ImportMeter } from "./import-meter.js";
 import { type ResolvedImport, resolveImport } from "./import-options.js";
 import type { Draft, ImportRow } from "./import-row.js";
-import { breathe, throwIfAborted } from "./import-run.js";
+import { throwIfAborted } from "./import-run.js";
 import type { ImportError, ImportOptions, ImportProgress, ImportSource, ImportWarning } from "./import-types.js";
 import { readCsv } from "./read-csv.js";
 import { readJsonl } from "./read-jsonl.js";
@@ -57,7 +58,7 @@ export async function* importMemories(
     if (isKnown(log, meter, digest.value)) continue;
     meter.count(row.end);
     await addRow(locating, granted, row, { batch, meter, warnSimilar: settings.warnSimilar });
-    if (meter.done % ROWS_A_BREATH === 0) await breathe();
+    if (meter.done % ROWS_A_BREATH === 0) await pauseByMessage();
     if (batch.rows < batchSize && batch.records.length < MOST_RECORDS) continue;
     throwIfAborted(signal);
     await store();

@@ -28,15 +28,3 @@ export function throwIfAborted(signal: AbortSignal | null): void {
   if (signal?.aborted !== true) return;
   throw new KeepsakeError("ABORTED", "The import was ended; its whole batches stay", { cause: signal.reason });
 }
-
-/** Lets other work of the event loop run, in every environment without the delay of a timer. */
-export function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => {
-      channel.port1.close();
-      resolve();
-    };
-    channel.port2.postMessage(null);
-  });
-}

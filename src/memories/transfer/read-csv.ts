@@ -1,6 +1,14 @@
 import type { MemoryInput } from "../../model/index.js";
 import { booleanOf, mapOf, numberOf, splitCell, unguardCell } from "./cell-values.js";
-import { type CsvColumns, type CsvField, type CsvLayout, checkLayout, columnOf, layoutByNames } from "./csv-fields.js";
+import {
+  type CsvColumns,
+  type CsvField,
+  type CsvLayout,
+  checkLayout,
+  columnOf,
+  layoutByNames,
+  NUMBER_FIELDS,
+} from "./csv-fields.js";
 import { type CsvRecord, csvRecords, guessSeparator } from "./csv-records.js";
 import type { Draft, ImportRow } from "./import-row.js";
 import type { ImportError, ImportWarning } from "./import-types.js";
@@ -124,7 +132,7 @@ function draftOf(cells: readonly string[], { fields }: CsvLayout, reading: CsvRe
     media: mediaOf(byField.get("media")),
   };
   for (const field of TEXTS) memory[field] = byField.get(field)?.[0]?.trim();
-  for (const field of NUMBERS) memory[field] = mapped(byField.get(field)?.[0], numberOf);
+  for (const field of NUMBER_FIELDS) memory[field] = mapped(byField.get(field)?.[0], numberOf);
   for (const field of FLAGS) memory[field] = mapped(byField.get(field)?.[0], booleanOf);
   for (const field of MAPS) {
     const values = list(field);
@@ -135,14 +143,6 @@ function draftOf(cells: readonly string[], { fields }: CsvLayout, reading: CsvRe
 }
 
 const TEXTS = ["receiverID", "date", "placeName", "dcmOutcomeType", "dcmOutcomeCode"] as const;
-const NUMBERS = [
-  "dateUncertaintyDays",
-  "placeLatitude",
-  "placeLongitude",
-  "placeUncertaintyKm",
-  "minTimeout",
-  "maxTimeout",
-] as const;
 const FLAGS = ["conclusive", "notPickable", "help"] as const;
 const MAPS = ["contextVarsToSet", "contextVarsToMatch"] as const;
 
