@@ -102,4 +102,30 @@ describe("two tabs on one database", () => {
     }, assistantID);
     for (let i = 0; i < 12; i++) expect(logged).toContain(`When do you open? ${i % 2}.${Math.floor(i / 2)}`);
   });
+
+  test("a watcher in one hears of a commit in the other", async () => {
+    const [one, other] = [await tabs.open(), await tabs.open()];
+    await other.evaluate(async () => {
+      await keepsake.indexedDBStorage("watched").watch((partition) => {
+        document.title = `heard of ${partition}`;
+      });
+    });
+    await one.evaluate(async () => {
+      const ref = { partition: "assistant:a", collection: "things", id: "1" };
+      await keepsake.indexedDBStorage("watched").commit([{ op: "put", ref, value: 1 }]);
+    });
+    await other.waitForFunction(() => document.title === "heard of assistant:a");
+  });
+
+  test("an upgrade in one is not held up by the other, which says that it is too old from then on", async () => {
+    const [one, other] = [await tabs.open(), await tabs.open()];
+    await startEngine(one, "upgraded");
+    await openSession(one, await createGuide(one, [HOURS]));
+    await other.evaluate(async () => {
+      await new Promise((resolve, reject) => {
+        Object.assign(indexedDB.open("upgraded", 1_000), { onsuccess: resolve, onerror: reject });
+      });
+    });
+    await expect(say(one, "When do you open?")).rejects.toThrow("written by a newer version of Keepsake");
+  });
 });
