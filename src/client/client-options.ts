@@ -10,6 +10,8 @@ export interface ClientOptions {
   readonly baseURL: string;
   /** Path that the engine's operations lie under. Default `/svc/v2`. */
   readonly engineRoot?: string;
+  /** Path that the account operations lie under. Default `/api/v2`. */
+  readonly accountRoot?: string;
   /** Default: the platform's fetch through ky, which reads (GET) again twice where the network or a gateway failed. */
   readonly fetch?: ClientFetch;
   /** Ends all calls and streams of the client. */
@@ -19,22 +21,25 @@ export interface ClientOptions {
   /** Most bytes of an answer, and characters of one server-sent event. Default 33,554,432. */
   readonly maxResponseBytes?: number;
   /**
-   * True sends session IDs in the header Authorization rather than in paths, which keeps them out of access logs; the
+   * True sends session IDs and login tokens in the header Authorization rather than in paths, which keeps them out of access logs; the
    * server must know of it, as `keepsake/rest` does. Default false.
    */
   readonly bearer?: boolean;
 }
 
 /** Options with everything decided. */
-export interface ResolvedClientOptions extends Required<Omit<ClientOptions, "baseURL" | "engineRoot" | "signal">> {
-  /** Base address and root, without a slash at the end. */
+export interface ResolvedClientOptions
+  extends Required<Omit<ClientOptions, "baseURL" | "engineRoot" | "accountRoot" | "signal">> {
+  /** Base address and root, without a slash at the end: of the engine's operations, and of those of accounts. */
   readonly root: string;
+  readonly accountRoot: string;
   readonly signal: AbortSignal | null;
 }
 
 const KNOWN: readonly string[] = [
   "baseURL",
   "engineRoot",
+  "accountRoot",
   "fetch",
   "signal",
   "timeoutMs",
@@ -46,19 +51,25 @@ const KNOWN: readonly string[] = [
 export function resolveClientOptions(options: ClientOptions): ResolvedClientOptions {
   const unknown = Object.keys(options).find((name) => !KNOWN.includes(name));
   if (unknown !== undefined) throw optionError("UNKNOWN_FIELD", unknown, "is not a known option");
-  const { baseURL, engineRoot = "/svc/v2", fetch = kyFetch, signal = null, bearer = false } = options;
-  const root = `${baseURL.replace(/\/$/, "")}/${engineRoot.replace(/^\/|\/$/g, "")}`.replace(/\/$/, "");
+  const { baseURL, engineRoot = "/svc/v2", accountRoot = "/api/v2", fetch = kyFetch } = options;
+  const { signal = null, bearer = false } = options;
+  const root = under(baseURL, engineRoot);
   if (!URL.canParse(root) || !/^https?:\/\/[^?#]+$/i.test(root)) {
     throw optionError("INVALID_FIELD", "baseURL", "must be an address such as https://example.org");
   }
   return Object.freeze({
     root,
+    accountRoot: under(baseURL, accountRoot),
     fetch,
     signal,
     bearer,
     timeoutMs: checkedNumber("timeoutMs", options.timeoutMs ?? 30_000),
     maxResponseBytes: checkedNumber("maxResponseBytes", options.maxResponseBytes ?? 33_554_432),
   });
+}
+
+function under(baseURL: string, root: string): string {
+  return `${baseURL.replace(/\/$/, "")}/${root.replace(/^\/|\/$/g, "")}`.replace(/\/$/, "");
 }
 
 /** Up to what timers take. */

@@ -1,5 +1,6 @@
 import type { DialogState, SessionOpening } from "../model/index.js";
 import { type CallOptions, createCaller } from "./caller.js";
+import { type ClientAccounts, clientAccounts } from "./client-accounts.js";
 import { type ClientOptions, resolveClientOptions } from "./client-options.js";
 import { type ClientSession, clientSession } from "./client-session.js";
 
@@ -20,6 +21,7 @@ export interface Client {
     /** A session that is open already. @throws KeepsakeError SESSION_NOT_FOUND */
     get(sessionID: string, options?: CallOptions): Promise<ClientSession>;
   };
+  readonly accounts: ClientAccounts;
 }
 
 /**
@@ -36,6 +38,7 @@ export function createClient(options: ClientOptions): Client {
   const resolved = resolveClientOptions(options);
   const caller = createCaller(resolved);
   return {
+    accounts: clientAccounts(createCaller({ ...resolved, root: resolved.accountRoot })),
     sessions: {
       async open({ assistantID: svcID, ...opening }, { signal } = {}) {
         const { sessionID, currentState } = await caller.call<{ sessionID: string; currentState: DialogState }>({

@@ -3,6 +3,13 @@
 export type { CallOptions } from "./caller.js";
 export type { Client } from "./client.js";
 export { createClient } from "./client.js";
+export type {
+  ClientAccounts,
+  ClientCreatedUser,
+  ClientLogin,
+  ClientLoginToken,
+  ClientUserPage,
+} from "./client-accounts.js";
 export type { ClientFunctions } from "./client-functions.js";
 export type { ClientMemories, MatchPage } from "./client-memories.js";
 export type { ClientFetch, ClientOptions } from "./client-options.js";

@@ -1,0 +1,171 @@
+import type { PageInput, Tenant, TenantInput, User, UserFilter, UserInput } from "../model/index.js";
+import type { Caller, CallOptions, Operation } from "./caller.js";
+import { pagedParts } from "./paged-parts.js";
+
+/** What comes of a login: a token and the user, or what is asked for and the flow to answer it in. */
+export interface ClientLogin {
+  readonly token: string | null;
+  readonly flowID: string | null;
+  readonly challenge: "VERIFICATION_CODE" | "PASSWORD_CHANGE" | "TERMS" | null;
+  readonly redirectTo: string | null;
+  readonly user: User | null;
+}
+
+/** A user that an administrator made; both secrets are null where the temporary password was mailed. */
+export interface ClientCreatedUser {
+  readonly user: User;
+  readonly temporaryPassword: string | null;
+  readonly loginToken: string | null;
+}
+
+/** What a user is logged in by. */
+export interface ClientLoginToken {
+  readonly tokenID: string;
+  readonly creationTimestamp: string;
+  readonly endTimestamp: string;
+  readonly idleEndTimestamp: string;
+  readonly current: boolean;
+}
+
+/** A page of users, and how many there are in all. */
+export interface ClientUserPage {
+  readonly count: number;
+  readonly users: readonly User[];
+}
+
+/** The accounts of the service: the calls of `engine.accounts`, with the same errors. spec: Account operations. */
+export interface ClientAccounts {
+  /** @throws KeepsakeError LOGIN_FAILED whatever the cause */
+  login(user: UserInput, options?: CallOptions): Promise<ClientLogin>;
+  /** @throws KeepsakeError REGISTRATION_REFUSED, USER_NAME_TAKEN, WEAK_PASSWORD, TERMS_NOT_ACCEPTED, MAILER_MISSING */
+  register(user: UserInput, options?: CallOptions): Promise<User>;
+  confirm(user: UserInput, options?: CallOptions): Promise<ClientLogin>;
+  resendVerificationCode(user: UserInput, options?: CallOptions): Promise<void>;
+  resetPassword(user: UserInput, options?: CallOptions): Promise<void>;
+  confirmReset(user: UserInput, options?: CallOptions): Promise<ClientLogin>;
+  recoverUserName(user: UserInput, options?: CallOptions): Promise<void>;
+  logout(token: string, options?: CallOptions): Promise<void>;
+  /** A user; without ID, the one that is logged in. */
+  get(token: string, userID?: string, options?: CallOptions): Promise<User>;
+  create(token: string, user: UserInput, options?: CallOptions): Promise<ClientCreatedUser>;
+  update(token: string, userID: string, changes: UserInput, options?: CallOptions): Promise<User>;
+  remove(token: string, userID: string, options?: CallOptions): Promise<void>;
+  list(token: string, page?: PageInput & CallOptions): Promise<ClientUserPage>;
+  filter(token: string, filter?: UserFilter, options?: CallOptions): Promise<ClientUserPage>;
+  readonly tokens: {
+    list(token: string, options?: CallOptions): Promise<readonly ClientLoginToken[]>;
+    revokeAll(token: string, options?: CallOptions): Promise<void>;
+  };
+  readonly tenants: {
+    list(
+      token: string,
+      page?: PageInput & CallOptions,
+    ): Promise<{ readonly count: number; readonly tenants: readonly Tenant[] }>;
+    get(token: string, tenantID: string, options?: CallOptions): Promise<Tenant>;
+    create(token: string, tenant: TenantInput, options?: CallOptions): Promise<Tenant>;
+    update(token: string, tenantID: string, changes: TenantInput, options?: CallOptions): Promise<Tenant>;
+    remove(token: string, tenantID: string, options?: CallOptions): Promise<void>;
+  };
+}
+
+/** Accounts through a caller of the account root. */
+export function clientAccounts(caller: Caller): ClientAccounts {
+  const call = <Fields>(
+    method: Operation["method"],
+    word: string,
+    token: string | null,
+    parts: Omit<Operation, "method" | "word" | "sessionID">,
+  ): Promise<Fields> => caller.call<Fields>({ method, word, sessionID: token, codes: NOT_FOUND, ...parts });
+  const post = <Fields>(word: string, body: object, { signal }: CallOptions = {}): Promise<Fields> =>
+    call<Fields>("POST", word, null, { body, signal });
+  return {
+    login: async (user, options) => loginOf(await post<ClientLogin>("Login", user, options)),
+    register: async (user, options) => (await post<WithUser>("User", user, options)).user,
+    confirm: async (user, options) => loginOf(await post<ClientLogin>("UserConfirm", user, options)),
+    resendVerificationCode: async (user, options) => void (await post("ResendVerificationCode", user, options)),
+    resetPassword: async (user, options) => void (await post("ResetPassword", user, options)),
+    confirmReset: async (user, options) => loginOf(await post<ClientLogin>("ResetConfirm", user, options)),
+    recoverUserName: async (user, options) => void (await post("RecoverUserName", user, options)),
+    async logout(token, { signal } = {}) {
+      await call("POST", "Logout", token, { signal });
+    },
+    ...userCalls(call),
+    tokens: {
+      list: async (token, { signal } = {}) => {
+        return (await call<{ tokens: ClientLoginToken[] }>("GET", "Tokens", token, { signal })).tokens;
+      },
+      async revokeAll(token, { signal } = {}) {
+        await call("DELETE", "Tokens", token, { signal });
+      },
+    },
+    tenants: tenantCalls(call),
+  };
+}
+
+type Call = <Fields>(
+  method: Operation["method"],
+  word: string,
+  token: string | null,
+  parts: Omit<Operation, "method" | "word" | "sessionID">,
+) => Promise<Fields>;
+
+interface WithUser {
+  readonly user: User;
+}
+
+const NOT_FOUND = { 404: "USER_NOT_FOUND" } as const;
+
+type UserCalls = Pick<ClientAccounts, "get" | "create" | "update" | "remove" | "list" | "filter">;
+
+function userCalls(call: Call): UserCalls {
+  return {
+    get: async (token, userID, { signal } = {}) =>
+      (await call<WithUser>("GET", "User", token, { parts: [userID], signal })).user,
+    async create(token, body, { signal } = {}) {
+      const { user, temporaryPassword, loginToken } = await call<ClientCreatedUser>("POST", "User", token, {
+        body,
+        signal,
+      });
+      return { user, temporaryPassword, loginToken };
+    },
+    update: async (token, userID, body, { signal } = {}) =>
+      (await call<WithUser>("PATCH", "User", token, { parts: [userID], body, signal })).user,
+    async remove(token, userID, { signal } = {}) {
+      await call("DELETE", "User", token, { parts: [userID], signal });
+    },
+    async list(token, { signal, ...page } = {}) {
+      return pageOf(await call<ClientUserPage>("GET", "Users", token, { parts: pagedParts(page), signal }));
+    },
+    filter: async (token, body = {}, { signal } = {}) =>
+      pageOf(await call<ClientUserPage>("POST", "FilterUsers", token, { body, signal })),
+  };
+}
+
+function tenantCalls(call: Call): ClientAccounts["tenants"] {
+  type WithTenant = { readonly tenant: Tenant };
+  return {
+    async list(token, { signal, ...page } = {}) {
+      type Page = { count: number; tenants: Tenant[] };
+      const { count, tenants } = await call<Page>("GET", "Tenants", token, { parts: pagedParts(page), signal });
+      return { count, tenants };
+    },
+    get: async (token, tenantID, { signal } = {}) =>
+      (await call<WithTenant>("GET", "Tenant", token, { parts: [tenantID], signal })).tenant,
+    create: async (token, body, { signal } = {}) =>
+      (await call<WithTenant>("POST", "Tenant", token, { body, signal })).tenant,
+    update: async (token, tenantID, body, { signal } = {}) =>
+      (await call<WithTenant>("PATCH", "Tenant", token, { parts: [tenantID], body, signal })).tenant,
+    async remove(token, tenantID, { signal } = {}) {
+      await call("DELETE", "Tenant", token, { parts: [tenantID], signal });
+    },
+  };
+}
+
+/** Without the envelope. */
+function loginOf({ token, flowID, challenge, redirectTo, user }: ClientLogin): ClientLogin {
+  return { token, flowID, challenge, redirectTo, user };
+}
+
+function pageOf({ count, users }: ClientUserPage): ClientUserPage {
+  return { count, users };
+}
