@@ -35,7 +35,7 @@ export async function functionBench({ mintLoginToken, ...options }: BenchOptions
   const { storage, clock, logger, hasher } = made;
   const { ports } = resolveOptions({ storage, clock, logger, hasher, ids: fakeIds(), random: fakeRandom() });
   const guide = await made.engine.assistants.create({ name: "Guide", culture: "en-GB" });
-  const stores = createAssistantStores(ports, () => [english()]);
+  const stores = createAssistantStores(ports, { languagesOf: () => [english()], maxOpenAssistants: 10 });
   const runtime = createFunctionRuntime(ports, resolveFunctionOptions(options), {
     mintLoginToken: mintLoginToken ?? null,
   });
