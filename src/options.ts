@@ -104,12 +104,13 @@ export interface ResolvedOptions {
   readonly sessionIdleMs: number;
   readonly maxTextLength: number;
   readonly maxQueuedEvents: number;
+  readonly maxOpenAssistants: number;
   /** How long turns are kept in milliseconds; null where they are not. */
   readonly chatLogKeepMs: number | null;
   readonly functions: FunctionSettings;
-  readonly completion: CompletionSettings;
   /** Null where nobody takes outcomes. */
   readonly outcomeSink: OutcomeSink | null;
+  readonly completion: CompletionSettings;
   readonly accounts: AccountsSettings;
   readonly mailTexts: MailTextOverrides;
   readonly secret: string | null;
@@ -128,6 +129,7 @@ const numbersSchema = /* @__PURE__ */ (() =>
       .default(DAY_MS),
     maxTextLength: z.number().int().min(1).max(LIMITS.eventText).default(LIMITS.eventText),
     maxQueuedEvents: z.number().int().min(1).max(10_000).default(100),
+    maxOpenAssistants: z.number().int().min(1).max(10_000_000).default(1_000),
   }))();
 
 const chatLogSchema = /* @__PURE__ */ (() =>
@@ -155,11 +157,12 @@ const KNOWN = [
   "sessionIdleMs",
   "maxTextLength",
   "maxQueuedEvents",
+  "maxOpenAssistants",
   "chatLog",
+  "outcomeSink",
   "httpClient",
   "webHooks",
   "headerPrefix",
-  "outcomeSink",
   "functions",
   "macroFunctions",
   "languageModel",
@@ -178,10 +181,10 @@ const PORT_METHODS = {
   semanticScorer: ["score"],
   hasher: ["hash", "verify", "needsRehash"],
   httpClient: ["send"],
+  outcomeSink: ["deliver"],
   passwordHasher: ["hash", "verify", "needsRehash"],
   languageModel: ["generate"],
   mailer: ["send"],
-  outcomeSink: ["deliver"],
 } as const satisfies Partial<Record<keyof EngineOptions, readonly string[]>>;
 
 /**
@@ -195,10 +198,10 @@ export function resolveOptions(options: EngineOptions = {}): ResolvedOptions {
   checkPhraseOverrides(options.phrases ?? {});
   checkMailTexts(options.mailTexts ?? {});
   checkSecrets(options);
-  const { sessionIdleMs, maxTextLength, maxQueuedEvents } = options;
+  const { sessionIdleMs, maxTextLength, maxQueuedEvents, maxOpenAssistants } = options;
   const numbers = parseInput(
     numbersSchema,
-    { sessionIdleMs, maxTextLength, maxQueuedEvents },
+    { sessionIdleMs, maxTextLength, maxQueuedEvents, maxOpenAssistants },
     { what: "Engine options" },
   );
   const languages = [...(options.languages ?? []), english(), italian()];
@@ -213,10 +216,10 @@ export function resolveOptions(options: EngineOptions = {}): ResolvedOptions {
     ...numbers,
     chatLogKeepMs: keepMsOf(options),
     functions: resolveFunctionOptions(options),
+    outcomeSink: options.outcomeSink ?? null,
     completion: resolveCompletionOptions(options),
     accounts: resolveAccountsOptions(options.accounts),
     mailTexts: options.mailTexts ?? {},
-    outcomeSink: options.outcomeSink ?? null,
     secret: options.secret ?? null,
     onAudit: options.onAudit ?? null,
   });

@@ -1,6 +1,6 @@
 import { KeepsakeError } from "../errors.js";
 import type { CorrelationPair } from "../model/index.js";
-import type { Ports } from "../ports/index.js";
+import type { Change, Doc, Ports } from "../ports/index.js";
 import type { CorrelationIndex, Language, RecallIndex } from "../recall/index.js";
 import type { Actor } from "./actor.js";
 import type { AssistantRecord, PersonRecord } from "./assistant-record.js";
@@ -9,6 +9,7 @@ import { createKnownMemories } from "./known-memories.js";
 import { createKnownPairs } from "./known-pairs.js";
 import { createKnownPeople } from "./known-people.js";
 import { refs } from "./refs.js";
+import { readSavedMemories, type SavedMemories, saveMemories } from "./saved-memories.js";
 import { createSettler } from "./settler.js";
 
 /**
@@ -35,9 +36,11 @@ export interface AssistantStore {
   memoryIDs(): readonly string[];
   /** When the memory was added, in the order of adding; strictly growing. */
   nextOrder(): number;
+  /** Saves what takes long to make, where that is worth it: who opens the assistant later begins with it. */
+  save(): Promise<void>;
 }
 
-/** The stores of a process, each opened once. */
+/** The stores of a process, each opened once. Those idle longest are let go, and opened again when they are asked for. */
 export interface AssistantStores {
   /**
    * The store of an assistant, as fresh as the call.
@@ -54,23 +57,42 @@ export interface OpenAssistant extends AssistantStore {
   readonly record: AssistantRecord;
 }
 
+/** How stores are opened and kept. */
+export interface AssistantStoresOptions {
+  languagesOf(culture: string): readonly Language[];
+  /** Stores that are kept at most, beside those that a turn works with. */
+  readonly maxOpenAssistants: number;
+}
+
 /** Opens stores on demand. */
 export function createAssistantStores(
   ports: Ports,
-  languagesOf: (culture: string) => readonly Language[],
+  { languagesOf, maxOpenAssistants }: AssistantStoresOptions,
 ): AssistantStores {
+  /** In the order of use. */
   const stores = new Map<string, AssistantStore>();
-  const settler = createSettler(ports);
+  const opening = new Map<string, Promise<AssistantStore>>();
+  const settler = createSettler(ports, (store: AssistantStore) => store.save());
+
+  const use = (store: AssistantStore): void => {
+    stores.delete(store.assistantID);
+    stores.set(store.assistantID, store);
+    const idlest = stores.size > maxOpenAssistants ? stores.keys().next() : null;
+    if (idlest?.done === false) stores.delete(idlest.value);
+  };
+
+  /** One opening for all who ask at one time: it may read and build a lot. */
+  const openOnce = (assistantID: string): Promise<AssistantStore> => {
+    const known = opening.get(assistantID);
+    if (known !== undefined) return known;
+    const promise = openStore(ports, assistantID, languagesOf).finally(() => opening.delete(assistantID));
+    opening.set(assistantID, promise);
+    return promise;
+  };
 
   const open = async (assistantID: string): Promise<OpenAssistant> => {
-    let store = stores.get(assistantID);
-    if (store === undefined) {
-      const [doc] = await ports.storage.get([refs.assistant(assistantID)]);
-      if (!doc) throw notFound();
-      const { culture } = doc.value as unknown as AssistantRecord;
-      store = stores.get(assistantID) ?? createAssistantStore(ports, assistantID, culture, languagesOf(culture));
-      stores.set(assistantID, store);
-    }
+    const store = stores.get(assistantID) ?? (await openOnce(assistantID));
+    use(store);
     await store.refresh();
     if (store.record?.culture === store.culture) {
       settler.watch(store);
@@ -96,29 +118,91 @@ function notFound(): KeepsakeError {
   });
 }
 
+/**
+ * A store that begins with what was saved of the memories; all else of an assistant is little and read at once.
+ *
+ * @throws {@link KeepsakeError} ASSISTANT_NOT_FOUND.
+ */
+async function openStore(
+  ports: Ports,
+  assistantID: string,
+  languagesOf: (culture: string) => readonly Language[],
+): Promise<AssistantStore> {
+  const ref = refs.assistant(assistantID);
+  const [doc] = await ports.storage.get([ref]);
+  if (!doc) throw notFound();
+  const { culture } = doc.value as unknown as AssistantRecord;
+  const languages = languagesOf(culture);
+  const codes = languages.map(({ code }) => code);
+  const saved = await readSavedMemories(ports, assistantID, codes);
+  if (saved === null) return createAssistantStore(ports, assistantID, culture, languages, null);
+  const { partition } = ref;
+  const lists = ["assistant", "people", "pairs"].map((collection) => ports.storage.list({ partition, collection }));
+  const others = (await Promise.all(lists)).flatMap(({ docs }) => docs);
+  try {
+    return createAssistantStore(ports, assistantID, culture, languages, { memories: saved, others });
+  } catch (error) {
+    ports.logger.warn("A saved recall index is of another version and is made anew", { assistantID, error });
+    return createAssistantStore(ports, assistantID, culture, languages, null);
+  }
+}
+
+/** Fewer memories are read and indexed as fast as what was saved of them. */
+const LEAST_WORTH_SAVING = 1_000;
+/** It is saved anew when more than this part of it has changed. */
+const STALE_PART = 0.1;
+
+/** What a store begins with, beside the changes since. */
+interface Beginning {
+  readonly memories: SavedMemories;
+  /** The assistant, its people and pairs. */
+  readonly others: readonly Doc[];
+}
+
 function createAssistantStore(
   ports: Ports,
   assistantID: string,
   culture: string,
   languages: readonly Language[],
+  beginning: Beginning | null,
 ): AssistantStore {
-  const memories = createKnownMemories(ports, languages);
+  const memories = createKnownMemories(ports, languages, beginning?.memories);
   const people = createKnownPeople();
   const pairs = createKnownPairs();
   let record: AssistantRecord | null = null;
 
-  const { refresh } = followChanges(ports.storage, `assistant:${assistantID}`, (change) => {
+  let savedEdits = beginning === null ? Number.NEGATIVE_INFINITY : 0;
+
+  const apply = (change: Change): void => {
     if (change.collection === "memories") memories.apply(change);
     else if (change.collection === "people") people.apply(change);
     else if (change.collection === "pairs") pairs.apply(change);
     else if (change.collection === "assistant")
       record = (change.doc?.value ?? null) as unknown as AssistantRecord | null;
-  });
+  };
+  for (const doc of beginning?.others ?? []) apply({ ...doc, doc });
+  const { partition } = refs.assistant(assistantID);
+  const follower = followChanges(ports.storage, partition, apply, beginning?.memories.seq);
+
+  const save = async (): Promise<void> => {
+    const { size } = memories.index;
+    const isFresh = memories.edits - savedEdits <= size * STALE_PART;
+    if (!ports.storage.capabilities.durable || size < LEAST_WORTH_SAVING || isFresh) return;
+    const { edits } = memories;
+    const codes = languages.map(({ code }) => code);
+    try {
+      await saveMemories(ports, assistantID, codes, memories.save(follower.seq));
+      savedEdits = edits;
+    } catch (error) {
+      ports.logger.warn("A recall index could not be saved", { assistantID, error });
+    }
+  };
 
   return {
     assistantID,
     culture,
-    refresh,
+    refresh: follower.refresh,
+    save,
     index: memories.index,
     memoryIDs: memories.ids,
     nextOrder: memories.nextOrder,

@@ -1,7 +1,8 @@
 import type { Change, Ports } from "../ports/index.js";
-import { createIndex, type Language, type RecallIndex } from "../recall/index.js";
+import { createIndex, type Language, loadIndex, type RecallIndex } from "../recall/index.js";
 import { inTime } from "./in-time.js";
 import type { MemoryRecord } from "./memory-record.js";
+import type { SavedMemories } from "./saved-memories.js";
 
 /** What a process knows of an assistant's memories: the recall index, and their order. */
 export interface KnownMemories {
@@ -13,18 +14,30 @@ export interface KnownMemories {
   ids(): readonly string[];
   /** An order for a memory that is added now; strictly growing. */
   nextOrder(): number;
+  /** What is known now, to be saved as of a place in the change feed. */
+  save(seq: number): SavedMemories;
 }
 
-/** No memories yet. */
-export function createKnownMemories(ports: Ports, languages: readonly Language[]): KnownMemories {
+/**
+ * No memories yet, or those that were saved.
+ *
+ * @throws KeepsakeError INVALID_FIELD for an index that was saved in another form.
+ */
+export function createKnownMemories(
+  ports: Ports,
+  languages: readonly Language[],
+  saved: SavedMemories | null = null,
+): KnownMemories {
   const { clock, semanticScorer } = ports;
-  const index = createIndex({
+  const options = {
     languages,
     ...(semanticScorer === null ? {} : { semanticScorer: inTime(ports, semanticScorer) }),
-  });
+  };
+  const index = saved === null ? createIndex(options) : loadIndex(saved.index, options);
   const orders = new Map<string, number>();
+  for (const [i, id] of (saved === null ? [] : sortedIDs(index)).entries()) orders.set(id, saved!.orders[i]!);
   let sorted: readonly string[] | null = null;
-  let lastOrder = 0;
+  let lastOrder = saved === null ? 0 : saved.orders.reduce((last, order) => Math.max(last, order), 0);
   let edits = 0;
 
   return {
@@ -55,5 +68,14 @@ export function createKnownMemories(ports: Ports, languages: readonly Language[]
       lastOrder = Math.max(lastOrder + 1, clock.now() * 1_000);
       return lastOrder;
     },
+    save: (seq) => ({
+      seq,
+      index: index.save(),
+      orders: Float64Array.from(sortedIDs(index), (id) => orders.get(id)!),
+    }),
   };
+}
+
+function sortedIDs(index: RecallIndex): string[] {
+  return [...index.ids()].sort();
 }

@@ -49,6 +49,9 @@ export const refs = {
     collection: "turns",
     id: entryID,
   }),
+  /** What the recall index was when it was saved last, see `saved-memories`. */
+  savedManifest: (assistantID: string): DocRef => inSaved(assistantID, "manifests", "memories"),
+  savedPart: (assistantID: string, part: string): DocRef => inSaved(assistantID, "parts", part),
   /** The list of all assistants. */
   listing: (assistantID: string): DocRef => ({ partition: "routing", collection: "assistants", id: assistantID }),
 } as const;
@@ -67,11 +70,16 @@ export function collectionsOf(assistantID: string): readonly { partition: string
     partition: `inbox:${assistantID}`,
     collection,
   }));
-  return [...own, ...stats, ...inbox, { partition: `log:${assistantID}`, collection: "turns" }];
+  const saved = ["manifests", "parts"].map((collection) => ({ partition: `saved:${assistantID}`, collection }));
+  return [...own, ...stats, ...inbox, ...saved, { partition: `log:${assistantID}`, collection: "turns" }];
 }
 
 function inAssistant(assistantID: string, collection: string, id: string): DocRef {
   return { partition: `assistant:${assistantID}`, collection, id };
+}
+
+function inSaved(assistantID: string, collection: string, id: string): DocRef {
+  return { partition: `saved:${assistantID}`, collection, id };
 }
 
 function inStats(assistantID: string, collection: string, id: string): DocRef {

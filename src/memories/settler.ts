@@ -9,26 +9,33 @@ export interface Trainable {
 }
 
 /** Trains what recall learns over whole stores, away from the events. */
-export interface Settler {
+export interface Settler<Store extends Trainable> {
   /** Trains a store once its memories have been left alone for a moment. Costs nothing where nothing changed. */
-  watch(store: Trainable): void;
+  watch(store: Store): void;
   /** Trains a store now. */
-  settle(store: Trainable, signal?: AbortSignal): Promise<void>;
+  settle(store: Store, signal?: AbortSignal): Promise<void>;
 }
 
 /** Memories are left alone this long before it is worth training on them: an import changes them all the time. */
 const QUIET_MS = 300;
 
-/** A settler that waits by the clock of the ports. */
-export function createSettler(ports: Ports): Settler {
-  const trainings = new WeakMap<Trainable, { readonly edits: number; readonly done: Promise<void> }>();
-  const waiting = new WeakSet<Trainable>();
+/**
+ * A settler that waits by the clock of the ports.
+ *
+ * @param onSettled - What is done with a store each time that it is trained.
+ */
+export function createSettler<Store extends Trainable>(
+  ports: Ports,
+  onSettled: (store: Store) => Promise<void>,
+): Settler<Store> {
+  const trainings = new WeakMap<Store, { readonly edits: number; readonly done: Promise<void> }>();
+  const waiting = new WeakSet<Store>();
 
-  const settle = (store: Trainable, signal?: AbortSignal): Promise<void> => {
+  const settle = (store: Store, signal?: AbortSignal): Promise<void> => {
     const known = trainings.get(store);
     // A training under way is waited for: who asks wants it done.
     if (known?.edits === store.edits) return known.done;
-    const done = store.index.settle(signal === undefined ? {} : { signal });
+    const done = store.index.settle(signal === undefined ? {} : { signal }).then(() => onSettled(store));
     const training = { edits: store.edits, done };
     trainings.set(store, training);
     done.catch(() => {
@@ -37,7 +44,7 @@ export function createSettler(ports: Ports): Settler {
     return done;
   };
 
-  const wait = (store: Trainable, edits: number): void => {
+  const wait = (store: Store, edits: number): void => {
     ports.clock.after(QUIET_MS, () => {
       if (store.edits !== edits) return wait(store, store.edits);
       waiting.delete(store);

@@ -2,7 +2,7 @@ import type { Json } from "./json.js";
 
 /**
  * Where a document lives. A partition is the unit that a driver may place on one machine:
- * `assistant:<id>`, `stats:<id>`, `inbox:<id>`, `log:<id>`, `session:<digest>`, `tenant:<id>`, `routing`, `tenants`.
+ * `assistant:<id>`, `stats:<id>`, `inbox:<id>`, `saved:<id>`, `log:<id>`, `session:<digest>`, `tenant:<id>`, `routing`, `tenants`.
  */
 export interface DocRef {
   readonly partition: string;

@@ -15,7 +15,7 @@ function trainable() {
 
 test("who asks for a training that is under way waits for its end", async () => {
   const clock = fakeClock();
-  const settler = createSettler({ clock, logger: recordingLogger() } as never as Ports);
+  const settler = createSettler({ clock, logger: recordingLogger() } as never as Ports, async () => {});
   const { store, ends } = trainable();
   settler.watch(store);
   clock.advance(300);

@@ -1,0 +1,169 @@
+import { createEngine, type Engine, type MemoryInput, memoryStorage, type Storage, type WriteOp } from "keepsake";
+import { fakeHasher } from "keepsake/testing";
+import { expect, test } from "vitest";
+import { overriding } from "../support/storages.js";
+
+/** So many are worth saving. */
+const COUNT = 1_000;
+
+interface Watched extends Storage {
+  /** From where change feeds were read, in order. */
+  readonly readFrom: number[];
+}
+
+/** A storage that lasts, which tells from where its change feeds were read. */
+function lastingStorage(): Watched {
+  const inner = memoryStorage();
+  const readFrom: number[] = [];
+  const storage = overriding(inner, {
+    capabilities: { durable: true, multiProcess: false, push: true },
+    changes(partition, since, limit) {
+      readFrom.push(since);
+      return inner.changes(partition, since, limit);
+    },
+  });
+  return Object.assign(storage, { readFrom });
+}
+
+const engineOver = (storage: Storage, maxOpenAssistants = 10): Engine =>
+  createEngine({ storage, hasher: fakeHasher(), maxOpenAssistants });
+
+const memory = (n: number): MemoryInput => ({
+  memoryType: "Question",
+  title: `What is the name of star ${n}?`,
+  answers: [{ text: `Star ${n} is called ${n.toString(36)}.` }],
+});
+
+/** A guide with many memories, trained and therefore saved. */
+async function savedGuide(storage: Storage, count = COUNT) {
+  const engine = engineOver(storage);
+  const guide = await engine.assistants.create({ name: "Guide of stars" });
+  const lines = Array.from({ length: count }, (_, n) => JSON.stringify(memory(n)));
+  await guide.import(lines.join("\n"), { format: "jsonl", warnSimilar: false }).result();
+  await guide.people.add({ name: "Eva", tag: "🐦", pin: "123456" });
+  await engine.settle();
+  return { engine, guide, assistantID: guide.assistantID };
+}
+
+const answersOf = async (engine: Engine, assistantID: string, text: string) => {
+  const guide = await engine.assistants.get(assistantID);
+  const { matches } = await guide.memories.search({ text });
+  return matches.map(({ memory: found, confidence }) => [found.title, found.answers[0]?.text, confidence]);
+};
+
+test("an assistant that is opened later begins with the saved index and answers alike", async () => {
+  const storage = lastingStorage();
+  const { engine, guide, assistantID } = await savedGuide(storage);
+  const expected = await answersOf(engine, assistantID, "the name of star 77");
+  expect(expected.length).toBeGreaterThan(0);
+
+  storage.readFrom.length = 0;
+  const later = engineOver(storage);
+  expect(await answersOf(later, assistantID, "the name of star 77")).toEqual(expected);
+  expect(Math.min(...storage.readFrom)).toBeGreaterThan(COUNT);
+  const opened = await later.assistants.get(assistantID);
+  expect((await opened.people.list()).people.map(({ name }) => name)).toEqual(["Eva"]);
+  expect((await opened.memories.list({ howMany: 3 })).memories.map(({ title }) => title)).toEqual(
+    (await guide.memories.list({ howMany: 3 })).memories.map(({ title }) => title),
+  );
+});
+
+test("what changed after the saving is seen, and what was removed is gone", async () => {
+  const storage = lastingStorage();
+  const { guide, assistantID } = await savedGuide(storage);
+  const { memories } = await guide.memories.list({ howMany: 2 });
+  await guide.memories.remove(memories[0]!.memoryID);
+  await guide.memories.update(memories[1]!.memoryID, { title: "Who keeps the telescope?" });
+  const { memoryID } = await guide.memories.add({ ...memory(1), title: "When was the dome built?" });
+
+  const opened = await engineOver(storage).assistants.get(assistantID);
+  const [found] = (await opened.memories.search({ text: "Who keeps the telescope?" })).matches;
+  expect(found?.memory.memoryID).toBe(memories[1]!.memoryID);
+  const titles = (await opened.memories.list({ from: COUNT - 2, howMany: 10 })).memories.map(({ title }) => title);
+  expect(titles.at(-1)).toBe("When was the dome built?");
+  await expect(opened.memories.get(memories[0]!.memoryID)).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND" });
+  expect(await opened.memories.get(memoryID)).toMatchObject({ title: "When was the dome built?" });
+  expect((await opened.memories.list()).count).toBe(COUNT);
+});
+
+test("what was saved badly, half or by another version is made anew", async () => {
+  const storage = lastingStorage();
+  const { engine, assistantID } = await savedGuide(storage);
+  const expected = await answersOf(engine, assistantID, "the name of star 5");
+  const partition = `saved:${assistantID}`;
+  const { docs: parts } = await storage.list({ partition, collection: "parts" });
+  const [first] = parts;
+  expect(first).toBeDefined();
+  const spoilt = (value: object): WriteOp => ({
+    op: "put",
+    ref: first!,
+    value: { ...(first!.value as object), ...value } as WriteOp extends { value: infer Value } ? Value : never,
+  });
+  const breakages: readonly WriteOp[] = [
+    { op: "delete", ref: first! },
+    spoilt({ generation: "another" }),
+    spoilt({ bytes: "AAAA" }),
+  ];
+  for (const op of breakages) {
+    await storage.commit([op]);
+    storage.readFrom.length = 0;
+    expect(await answersOf(engineOver(storage), assistantID, "the name of star 5")).toEqual(expected);
+    expect(Math.min(...storage.readFrom)).toBe(0);
+  }
+});
+
+test("an index of another language is not used", async () => {
+  const storage = lastingStorage();
+  const { engine, assistantID } = await savedGuide(storage);
+  await engine.assistants.update(assistantID, { culture: "it-IT" });
+  storage.readFrom.length = 0;
+  await engineOver(storage).assistants.get(assistantID);
+  expect(Math.min(...storage.readFrom)).toBe(0);
+});
+
+test("few memories are not saved, nor is anything where the storage does not last", async () => {
+  const lasting = lastingStorage();
+  const few = await savedGuide(lasting, 20);
+  expect((await lasting.list({ partition: `saved:${few.assistantID}`, collection: "manifests" })).count).toBe(0);
+  const passing = memoryStorage();
+  const many = await savedGuide(passing);
+  expect((await passing.list({ partition: `saved:${many.assistantID}`, collection: "manifests" })).count).toBe(0);
+});
+
+test("it is saved anew when much has changed, and removed with its assistant", async () => {
+  const storage = lastingStorage();
+  const { engine, guide, assistantID } = await savedGuide(storage);
+  const saved = async () => {
+    const { docs } = await storage.list({ partition: `saved:${assistantID}`, collection: "manifests" });
+    return docs.map(({ version }) => version);
+  };
+  expect(await saved()).toEqual([1]);
+  await guide.memories.add(memory(COUNT));
+  await engine.settle();
+  expect(await saved()).toEqual([1]);
+  for (let n = 1; n <= COUNT / 8; n++) await guide.memories.add(memory(COUNT + n));
+  await engine.settle();
+  expect(await saved()).toEqual([2]);
+  await engine.assistants.remove(assistantID);
+  expect(await saved()).toEqual([]);
+  expect((await storage.list({ partition: `saved:${assistantID}`, collection: "parts" })).count).toBe(0);
+});
+
+test("assistants idle longest are let go, and read again when they are asked for", async () => {
+  const storage = lastingStorage();
+  const engine = engineOver(storage, 2);
+  const ids: string[] = [];
+  for (const name of ["One", "Two", "Three"]) ids.push((await engine.assistants.create({ name })).assistantID);
+  const open = async (n: number): Promise<boolean> => {
+    storage.readFrom.length = 0;
+    await (await engine.assistants.get(ids[n]!)).memories.list();
+    return storage.readFrom.includes(0);
+  };
+  await open(0);
+  await open(1);
+  expect(await open(0)).toBe(false);
+  expect(await open(2)).toBe(true);
+  expect(await open(0)).toBe(false);
+  expect(await open(1)).toBe(true);
+  expect(await open(2)).toBe(true);
+});
