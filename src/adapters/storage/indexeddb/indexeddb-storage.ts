@@ -16,7 +16,7 @@ import { Connection } from "./connection.js";
 import type { DocRow, ReadTransaction, TombstoneRow } from "./database.js";
 import { Hints } from "./hints.js";
 import { listDocs } from "./list.js";
-import { docOf, docOrNull, type Rows, rowKey, writeSteps, writes } from "./rows.js";
+import { docOf, docOrNull, type Rows, readHeads, rowKey, writeSteps, writes } from "./rows.js";
 import { read, write } from "./transact.js";
 
 /** Options of {@link indexedDBStorage}. */
@@ -90,10 +90,11 @@ class IndexedDBStorage implements Storage {
       const get = async ([key, ref]: [string, DocRef]) => {
         rows.set(key, await transaction.objectStore("docs").get(rowKey(ref)));
       };
-      await Promise.all(Array.from(refs, get));
+      const partitions = taken.map(({ ref }) => ref.partition);
+      const [heads] = await Promise.all([readHeads(transaction, partitions), ...Array.from(refs, get)]);
       const steps = planCommit(taken, (ref) => rows.get(keyOf(ref)));
       return [
-        await writeSteps(transaction, steps, rows),
+        await writeSteps(transaction, steps, rows, heads),
         steps.filter(writes).map(({ ref }) => ref.partition),
       ] as const;
     });
@@ -120,8 +121,9 @@ class IndexedDBStorage implements Storage {
       const due = await expiry.getAll(IDBKeyRange.upperBound(now), Math.min(limit, MOST));
       const rows: Rows = new Map(due.map((row) => [keyOf(row), row]));
       const steps = due.map((ref) => ({ ref, draft: null, deletes: true }));
-      await writeSteps(transaction, steps, rows);
-      return due.map(({ partition }) => partition);
+      const partitions = due.map(({ partition }) => partition);
+      await writeSteps(transaction, steps, rows, await readHeads(transaction, partitions));
+      return partitions;
     });
     this.#hints.post(swept);
     return swept.length;

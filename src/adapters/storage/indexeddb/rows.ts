@@ -21,20 +21,22 @@ export function docOrNull(row: DocRow | undefined): Doc | null {
 /** Rows of one transaction by the names of their documents. */
 export type Rows = Map<string, DocRow | undefined>;
 
+/** The last places given in the change feeds of partitions. */
+export type Heads = Map<string, number>;
+
 /**
  * Writes what was planned, in order, and answers like `commit`. All requests are made before the first is waited for.
  *
  * @param rows - What is stored under the references of the steps; brought up to date.
+ * @param heads - Those of all partitions of the steps that keep a change feed; brought up to date.
  */
 export async function writeSteps(
   transaction: WriteTransaction,
   steps: readonly Step[],
   rows: Rows,
+  heads: Heads,
 ): Promise<(Doc | null)[]> {
-  const heads = await readHeads(
-    transaction,
-    steps.filter(writes).map(({ ref }) => ref.partition),
-  );
+  const before = new Map(heads);
   const requests: Promise<unknown>[] = [];
   const send = (...sent: readonly Promise<unknown>[]): void => {
     // Where a later request cannot even be made, nobody waits for these.
@@ -43,24 +45,26 @@ export async function writeSteps(
   };
   const results = steps.map((step) => {
     const key = keyOf(step.ref);
-    const before = rows.get(key);
+    const row = rows.get(key);
     if (step.deletes) {
-      if (before !== undefined) send(...remove(transaction, before, nextPlace(heads, step.ref.partition)));
+      if (row !== undefined) send(...remove(transaction, row, nextPlace(heads, step.ref.partition)));
       rows.set(key, undefined);
-      return docOrNull(before);
+      return docOrNull(row);
     }
-    if (step.draft === null) return docOrNull(before);
+    if (step.draft === null) return docOrNull(row);
     const { partition, collection, id } = step.ref;
     const after = { partition, collection, id, place: nextPlace(heads, partition), ...step.draft };
     send(transaction.objectStore("docs").put(after));
     // A document that comes back is not deleted any more.
-    if (before === undefined && after.place !== undefined) {
+    if (row === undefined && after.place !== undefined) {
       send(transaction.objectStore("tombstones").delete(rowKey(after)));
     }
     rows.set(key, after);
     return docOf(after);
   });
-  for (const [partition, head] of heads) send(transaction.objectStore("heads").put(head, partition));
+  for (const [partition, head] of heads) {
+    if (head !== before.get(partition)) send(transaction.objectStore("heads").put(head, partition));
+  }
   await Promise.all(requests);
   return results;
 }
@@ -76,14 +80,14 @@ function remove(transaction: WriteTransaction, row: DocRow, place: DocRow["place
   return [deleted, transaction.objectStore("tombstones").put({ partition, collection, id, place })];
 }
 
-/** The last place given in each of the partitions that keep a change feed. */
-async function readHeads(transaction: WriteTransaction, partitions: readonly string[]): Promise<Map<string, number>> {
+/** The heads of those of the partitions that keep a change feed. */
+export async function readHeads(transaction: WriteTransaction, partitions: readonly string[]): Promise<Heads> {
   const fed = [...new Set(partitions)].filter(hasChangeFeed);
   const heads = await Promise.all(fed.map((partition) => transaction.objectStore("heads").get(partition)));
   return new Map(fed.map((partition, i) => [partition, heads[i] ?? 0]));
 }
 
-function nextPlace(heads: Map<string, number>, partition: string): DocRow["place"] {
+function nextPlace(heads: Heads, partition: string): DocRow["place"] {
   const head = heads.get(partition);
   if (head === undefined) return undefined;
   heads.set(partition, head + 1);
