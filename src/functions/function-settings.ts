@@ -4,7 +4,7 @@ import { parseInput } from "../model/index.js";
 import type { HttpClient } from "../ports/index.js";
 import { type HostFunction, hostSchema } from "./host-function.js";
 import { BUILT_IN, internalKey } from "./internal/built-ins.js";
-import { type MacroFunctionDefinition, macroRegistry, type RegisteredMacro } from "./macro-registry.js";
+import { type MacroFunctionDefinition, type RegisteredMacro, registeredMacros } from "./registered-macros.js";
 
 /** How Functions are called. */
 export interface WebHookOptions {
@@ -77,7 +77,7 @@ export function resolveFunctionOptions(options: FunctionOptions): FunctionSettin
     maxConcurrentCalls,
     headerPrefix: checked.headerPrefix,
     hostFunctions: hostFunctionsOf(options.functions ?? {}),
-    macros: macroRegistry(options.macroFunctions ?? [], checked.headerPrefix),
+    macros: registeredMacros(options.macroFunctions ?? [], checked.headerPrefix),
   };
 }
 

@@ -8,6 +8,6 @@ export type { FunctionManagement, Functions } from "./functions-api.js";
 export { functionsThrough } from "./functions-api.js";
 export type { HostFunction, HostFunctionContext, HostFunctionPlace } from "./host-function.js";
 export { hostFunction } from "./host-function.js";
-export type { MacroFunctionDefinition, MacroParameterDefinition } from "./macro-registry.js";
 export type { EnabledMacroFunction } from "./macro-settings.js";
+export type { MacroFunctionDefinition, MacroParameterDefinition } from "./registered-macros.js";
 export type { Tool, ToolCallOptions, ToolResult } from "./tool.js";

@@ -3,7 +3,7 @@ import { KeepsakeError } from "../errors.js";
 import { type Actor, type MacroRecord, nowOf, type OpenAssistant, refs } from "../memories/index.js";
 import { type AuditFields, LIMITS, parseInput, type TextMap, toTextMap } from "../model/index.js";
 import { type Doc, isConflictError, type Json, type Ports } from "../ports/index.js";
-import type { RegisteredMacro } from "./macro-registry.js";
+import type { RegisteredMacro } from "./registered-macros.js";
 import type { WebHookSettings } from "./web-hook-request.js";
 
 /** A macro function that an assistant has, as it is read. */

@@ -88,6 +88,45 @@ describe.each([
     await expect(visitor.memories.checkAccess(memoryID)).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND" });
   });
 
+  test("Functions", async () => {
+    const { session, client, assistantID } = await asGiver({
+      server: {
+        engine: {
+          macroFunctions: [
+            {
+              name: "trains",
+              functions: [{ functionType: "Internal", name: "trains", description: "Tells of trains." }],
+            },
+          ],
+        },
+      },
+    });
+    const { functions } = session;
+    const hook = {
+      functionType: "WebHook",
+      name: "weather",
+      description: "Tells it.",
+      webHook: "https://a.example",
+    } as const;
+    const { functionID } = await functions.add(hook);
+    await functions.update(functionID, { httpMethod: "post", parameters: [{ name: "city" }] });
+    expect(await functions.get(functionID)).toMatchObject({
+      functionID,
+      httpMethod: "POST",
+      parameters: [{ name: "city", parameterType: "string" }],
+      creationSessionID: expect.any(String),
+    });
+    await functions.add({ ...hook, name: "tides" });
+    expect(await functions.list({ from: 1, howMany: 1 })).toMatchObject({ count: 2, functions: [{ name: "tides" }] });
+    expect(await functions.macroFunctions()).toMatchObject({ count: 1, macroFunctions: [{ name: "trains" }] });
+    await functions.remove(functionID);
+    await expect(functions.get(functionID)).rejects.toMatchObject({ code: "FUNCTION_NOT_FOUND", status: 404 });
+    const refused = functions.add({ ...hook, webHook: "ftp://a.example" });
+    await expect(refused).rejects.toMatchObject({ status: 400 });
+    const visitor = await client.sessions.open({ assistantID });
+    await expect(visitor.functions.list()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
+  });
+
   test("people, questions, pairs, variables and the chat log", async () => {
     const { session, guide } = await asGiver({
       server: { memories: [{ ...HOURS, contextVarsToSet: { TOPIC: "hours" } }] },

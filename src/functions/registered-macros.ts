@@ -64,17 +64,17 @@ const macrosSchema = /* @__PURE__ */ (() => {
  * @param prefix of the extension headers.
  * @throws {@link KeepsakeError} INVALID_FIELD, MISSING_FIELD, UNKNOWN_FIELD, RULE_BROKEN.
  */
-export function macroRegistry(
+export function registeredMacros(
   definitions: readonly MacroFunctionDefinition[],
   prefix: string,
 ): ReadonlyMap<string, RegisteredMacro> {
   const input = { macroFunctions: definitions };
   const { macroFunctions } = parseInput(macrosSchema, input, { what: "Engine options", strict: true });
-  const registry = new Map<string, RegisteredMacro>();
+  const macros = new Map<string, RegisteredMacro>();
   for (const { name, functions, ...rest } of macroFunctions) {
-    if (registry.has(name)) throw broken("two macro functions have one name");
+    if (macros.has(name)) throw broken("two macro functions have one name");
     const settingNames = rest.macroParameters.map((parameter) => parameter.name);
-    registry.set(name, {
+    macros.set(name, {
       macroFunction: {
         name,
         descriptions: toTextMap(rest.descriptions),
@@ -88,7 +88,7 @@ export function macroRegistry(
       }),
     });
   }
-  return registry;
+  return macros;
 }
 
 /** A setting must not be one of the things that a language model gives, which would take its place. */
