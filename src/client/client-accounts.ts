@@ -1,5 +1,6 @@
 import type { PageInput, Tenant, TenantInput, User, UserFilter, UserInput } from "../model/index.js";
 import type { Caller, CallOptions, Operation } from "./caller.js";
+import { type ClientAssistants, clientAssistants } from "./client-assistants.js";
 import { pagedParts } from "./paged-parts.js";
 
 /** What comes of a login: a token and the user, or what is asked for and the flow to answer it in. */
@@ -56,6 +57,7 @@ export interface ClientAccounts {
     list(token: string, options?: CallOptions): Promise<readonly ClientLoginToken[]>;
     revokeAll(token: string, options?: CallOptions): Promise<void>;
   };
+  readonly assistants: ClientAssistants;
   readonly tenants: {
     list(
       token: string,
@@ -98,6 +100,7 @@ export function clientAccounts(caller: Caller): ClientAccounts {
         await call("DELETE", "Tokens", token, { signal });
       },
     },
+    assistants: clientAssistants(caller),
     tenants: tenantCalls(call),
   };
 }

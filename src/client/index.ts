@@ -10,6 +10,7 @@ export type {
   ClientLoginToken,
   ClientUserPage,
 } from "./client-accounts.js";
+export type { ClientAssistants } from "./client-assistants.js";
 export type { ClientFunctions } from "./client-functions.js";
 export type { ClientMemories, MatchPage } from "./client-memories.js";
 export type { ClientFetch, ClientOptions } from "./client-options.js";

@@ -137,9 +137,8 @@ async function accountsOf(
   codes: ReadonlyMap<string, string>,
 ): Promise<Readonly<Record<string, string>>> {
   await accounts.bootstrap(ROOT);
-  const { token, user } = await accounts.login({ tenant: ROOT.tenant, userName: ROOT.userName, password: PASSWORD });
+  const { token } = await accounts.login({ tenant: ROOT.tenant, userName: ROOT.userName, password: PASSWORD });
   const strToken = token ?? "";
-  await accounts.update(strToken, user?.userID ?? "", { enableSvcCreation: true });
   const { assistantID: strSvcID } = await accounts.assistants.create(strToken, { name: "Harbour" });
   const { tenantID } = await accounts.tenants.create(strToken, { name: "village" });
   await accounts.register(registrationOf("ada"));
