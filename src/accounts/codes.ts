@@ -12,7 +12,7 @@ import type { UserRecord } from "./user-record.js";
 export type CodePurpose = "registration" | "passwordReset" | "login" | "eMailChange";
 
 /** Every purpose, for what is removed with a user. */
-export const CODE_PURPOSES = ["registration", "passwordReset", "login", "eMailChange"] as const;
+const CODE_PURPOSES = ["registration", "passwordReset", "login", "eMailChange"] as const;
 
 /** Whom a code is for. */
 export interface CodeTarget {

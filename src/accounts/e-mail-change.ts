@@ -23,7 +23,6 @@ export async function askForAddress(
 ): Promise<void> {
   const { context } = call;
   requireMailer(context);
-  if (keyOf(eMail) === keyOf(user.eMail)) return;
   const { ports, settings } = context;
   const { tenantID, userID } = user;
   const [claim] = await ports.storage.get([refs.eMail(tenantID, keyOf(eMail))]);

@@ -26,7 +26,7 @@ const MONTH = 2 ** 32;
  * What a count of a month is ordered by: later months come after earlier ones, whatever was counted. What was counted
  * before this month is thus a zero of this month, and needs no rewriting when the month turns.
  */
-export function monthlyKey(now: number, count: number): number {
+function monthlyKey(now: number, count: number): number {
   return monthNumber(now) * MONTH + Math.min(Math.max(0, count), MONTH - 1);
 }
 

@@ -13,7 +13,7 @@ import { type UserRecord, userOp } from "./user-record.js";
  * Wrong passwords of users. A stranger can delay a user, who gets in by a reset; a month after the last failure all is
  * forgotten. That keeps all guesses below a hundred in two months.
  */
-export const LOGIN_ATTEMPTS: AttemptRules = {
+const LOGIN_ATTEMPTS: AttemptRules = {
   freeTries: 10,
   firstLockMs: 30_000,
   longestLockMs: 24 * 3_600_000,

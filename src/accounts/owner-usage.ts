@@ -5,7 +5,7 @@ import { refs } from "./refs.js";
 import type { UserRecord } from "./user-record.js";
 
 /** What is counted for the owner of assistants. All but `numSvc` start anew with every month of UTC. spec: User. */
-export const COUNTERS = [
+const COUNTERS = [
   "numSvc",
   "monthSessions",
   "monthValidSessions",
@@ -115,7 +115,7 @@ export function usageRefs(owner: Owner, now: number): readonly DocRef[] {
 }
 
 /** The month of UTC that a time (Unix milliseconds) lies in, as in `2026-11`. */
-export function monthOf(now: number): string {
+function monthOf(now: number): string {
   return new Date(now).toISOString().slice(0, 7);
 }
 

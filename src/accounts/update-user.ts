@@ -18,6 +18,7 @@ import type { Call } from "./context.js";
 import { askForAddress, confirmAddress } from "./e-mail-change.js";
 import type { FoundUser } from "./find-user.js";
 import { type Actor, administratorRequired, partsOf, passwordChangeRequired } from "./gate.js";
+import { keyOf } from "./identity-keys.js";
 import { checkLinks } from "./links.js";
 import { provePassword } from "./login.js";
 import { requireMailer } from "./mailer-missing.js";
@@ -69,7 +70,7 @@ export async function updateUser(call: Call, actor: Actor, found: FoundUser, fie
   if (!isSelf && user.superAdmin && !actor.user.superAdmin) throw administratorRequired();
   if (actor.token.scope === "creation" && !isAlwaysOpen(fields, isSelf)) throw passwordChangeRequired();
   checkLinks(context.settings, fields);
-  const picked = pickUpdate(fields, partsOf(actor, user.userID));
+  const picked = withoutSameAddress(pickUpdate(fields, partsOf(actor, user.userID)), user);
   const change: Change = {
     after: { ...user, ...storedFields(picked) },
     ops: [],
@@ -80,7 +81,7 @@ export async function updateUser(call: Call, actor: Actor, found: FoundUser, fie
   setConsents(call, change, user, picked, isSelf);
   setBirthDate(call, change, user, picked, isSelf);
   if (picked.mfaEnabled !== undefined) {
-    if (picked.mfaEnabled) requireMailer(context);
+    if (picked.mfaEnabled && !user.mfaEnabled) requireMailer(context);
     change.after = { ...change.after, mfaEnabled: picked.mfaEnabled };
   }
   if (picked.newPassword !== undefined) await setPassword(call, change, found, actor, picked.newPassword);
@@ -93,6 +94,13 @@ export async function updateUser(call: Call, actor: Actor, found: FoundUser, fie
   await write(call, actor, user, version, change);
   trail.details.push(...Object.keys(picked).filter((field) => field !== "password"));
   return shownUser(context, change.after, tenant);
+}
+
+/** Who sends back what was read wants no other address. */
+function withoutSameAddress(picked: Partial<UserFields>, user: UserRecord): Partial<UserFields> {
+  if (picked.eMail === undefined || keyOf(picked.eMail) !== keyOf(user.eMail)) return picked;
+  const { eMail: _same, ...others } = picked;
+  return others;
 }
 
 /** The current password, which what matters to the safety of the account asks for. spec: User (password). */
@@ -186,7 +194,9 @@ async function write(call: Call, actor: Actor, before: UserRecord, version: numb
 }
 
 function sameFields(one: UserRecord, other: UserRecord): boolean {
-  return (Object.keys(one) as (keyof UserRecord)[]).every((field) => one[field] === other[field]);
+  return (Object.keys(one) as (keyof UserRecord)[]).every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
 }
 
 /** Fields that are stored as they came, but for what stands for nothing. */

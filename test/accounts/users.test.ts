@@ -58,6 +58,19 @@ describe("49: a change of the address", () => {
   });
 });
 
+test("what was read can be sent back: it changes nothing, and asks for nothing", async () => {
+  const test = await accountsEngine();
+  const { token, user } = await test.user();
+  await test.engine.accounts.update(token, user.userID, { mfaEnabled: true });
+  const read = await test.engine.accounts.get(token);
+  const before = test.mails.length;
+  test.clock.advance(1_000);
+  expect(await test.engine.accounts.update(token, user.userID, read)).toEqual(read);
+  expect(await test.engine.accounts.update(test.root, user.userID, read)).toEqual(read);
+  await test.engine.accounts.delivered();
+  expect(test.mails).toHaveLength(before);
+});
+
 describe("50: a removal", () => {
   test("50: leaves no token, flow, code, claim or counter, and ends the token at once", async () => {
     const storage = recordingStorage();
