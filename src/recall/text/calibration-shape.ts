@@ -48,3 +48,11 @@ export interface ConfidenceTable {
   readonly winner: ConfidenceWeights;
   readonly other: ConfidenceWeights;
 }
+
+/** Weights for memories with so many titles on average. */
+export interface ConfidenceAnchor {
+  /** Base-2 logarithm of the mean number of titles. */
+  readonly at: number;
+  readonly counts: ConfidenceTable;
+  readonly head: ConfidenceTable;
+}

@@ -1,5 +1,4 @@
-import { CONFIDENCE } from "./calibration.js";
-import type { ConfidenceWeights } from "./calibration-shape.js";
+import type { ConfidenceTable, ConfidenceWeights } from "./calibration-shape.js";
 
 /** What the confidence of a candidate is told from. */
 export interface ConfidenceInput {
@@ -22,21 +21,22 @@ export interface ConfidenceInput {
   readonly memories: number;
   /** Other candidates with a title of the very same words. */
   readonly exactRivals: number;
-  /** Whether the linear head took part. */
-  readonly withHead: boolean;
 }
 
 /** Estimated probability that the candidate is meant: a logistic function, rising with the score. */
-export function confidenceOf(input: ConfidenceInput): number {
-  const table = input.withHead ? CONFIDENCE.head : CONFIDENCE.counts;
+export function confidenceOf(input: ConfidenceInput, table: ConfidenceTable): number {
   if (input.score < input.second) {
     // Never surer than if it had drawn level, though the two were fitted apart.
     const level = estimate(table.winner, { ...input, second: input.score });
     return Math.min(level, estimate(table.other, input));
   }
   const sure = estimate(table.winner, input);
-  // The very words of a title, which no other memory has as well, are that title whatever else they look like.
-  return input.variant >= EXACT && input.exactRivals === 0 ? Math.max(sure, EXACT_CONFIDENCE) : sure;
+  return isExact(input.variant, input.exactRivals) ? Math.max(sure, EXACT_CONFIDENCE) : sure;
+}
+
+/** The very words of a title, which no other memory has as well, are that title whatever else they look like. */
+export function isExact(variant: number, exactRivals: number): boolean {
+  return variant >= EXACT && exactRivals === 0;
 }
 
 function estimate(weights: ConfidenceWeights, input: ConfidenceInput): number {

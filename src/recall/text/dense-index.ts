@@ -6,7 +6,7 @@ import { ANSWER, GRAM, PAIR, type Vocabulary, WORD } from "./vocabulary.js";
 
 /** All memories of a small store, weighed for the counts of one moment. */
 export interface DenseIndex {
-  /** In the order of their ids. */
+  /** In the order they were given in. */
   readonly rows: readonly Row[];
   /** Evidence of every memory; valid until the next call. */
   measure(query: Query): DenseEvidence;
@@ -34,7 +34,7 @@ interface Postings {
   readonly ratios: Float32Array;
 }
 
-/** Weighs the rows, which must be in the order of their ids. */
+/** Weighs the rows; `places` of the evidence are theirs. */
 export function createDenseIndex(vocabulary: Vocabulary, rarity: Rarity, rows: readonly Row[]): DenseIndex {
   const postings = createPostings(vocabulary, rarity, rows);
   const lengths = bayesLengths(vocabulary, rows);

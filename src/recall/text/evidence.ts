@@ -1,4 +1,3 @@
-import { MIX } from "./calibration.js";
 import type { Evidence, Mix } from "./calibration-shape.js";
 
 export const EVIDENCE_PARTS = [
@@ -11,19 +10,6 @@ export const EVIDENCE_PARTS = [
   "variant",
   "head",
 ] as const satisfies readonly (keyof Evidence)[];
-
-/** The mix for a store: between the two anchors around its mean number of titles. */
-export function mixFor(meanTitles: number, withHead: boolean): Mix {
-  const at = Math.log2(Math.max(1, meanTitles));
-  const kind = withHead ? "head" : "counts";
-  const upper = MIX.findIndex((anchor) => anchor.at >= at);
-  if (upper === 0) return MIX[0]![kind];
-  if (upper < 0) return MIX.at(-1)![kind];
-  const [low, high] = [MIX[upper - 1]!, MIX[upper]!];
-  const share = (at - low.at) / (high.at - low.at);
-  const mixed = EVIDENCE_PARTS.map((part) => [part, low[kind][part] * (1 - share) + high[kind][part] * share] as const);
-  return Object.fromEntries(mixed) as Mix;
-}
 
 /** Evidence weighed: its parts add up to the score. */
 export function weigh(evidence: Evidence, mix: Mix): Evidence {

@@ -14,7 +14,7 @@ export interface Correction {
 export interface Query {
   /** Known features, each once. */
   readonly features: readonly QueryFeature[];
-  /** Lengths of its vectors of words, pairs and grams before they were made 1. */
+  /** Lengths of its vectors of words, pairs and grams before they were made 1; 0 for an empty one. */
   readonly norms: readonly [number, number, number];
   /** Square root of the mass of known features by kind, for the naive-Bayes term. */
   readonly roots: readonly [number, number, number];
@@ -65,8 +65,9 @@ export function createQuery(tools: QueryTools, tokens: readonly Token[]): Query 
   const norms: [number, number, number] = [0, 0, 0];
   let unknown = words.length === 0 ? 1 : 0;
   for (const [family, entries] of families.entries()) {
-    const norm = Math.sqrt(entries.reduce((sum, { weight }) => sum + weight ** 2, 0)) || 1;
-    norms[family as 0 | 1 | 2] = norm;
+    const length = Math.sqrt(entries.reduce((sum, { weight }) => sum + weight ** 2, 0));
+    const norm = length || 1;
+    norms[family as 0 | 1 | 2] = length;
     let mass = 0;
     for (const { feature, count, weight } of entries) {
       const share = weight / norm;

@@ -1,5 +1,5 @@
 import type { Evidence, Mix } from "./calibration-shape.js";
-import { confidenceOf } from "./confidence.js";
+import { confidenceOf, isExact } from "./confidence.js";
 import { VARIANT_CANDIDATES } from "./constants.js";
 import type { DenseIndex } from "./dense-index.js";
 import { agreementOf, scoreOf, weigh } from "./evidence.js";
@@ -8,6 +8,7 @@ import type { Correction, Query } from "./query.js";
 import type { Row } from "./rows.js";
 import type { SparseIndex } from "./sparse-index.js";
 import type { TextStore } from "./text-store.js";
+import type { Weights } from "./weights.js";
 
 /** A row on its way to become a candidate. */
 export interface Contender {
@@ -172,9 +173,10 @@ export function rank(
   store: TextStore,
   query: Query,
   contenders: Contender[],
-  mix: Mix,
+  weights: Weights,
   wanted: Wanted,
 ): TextCandidate[] {
+  const { mix } = weights;
   contenders.sort(byScore);
   store.matcher.read(query);
   const most = Math.max(VARIANT_CANDIDATES, wanted.limit);
@@ -185,16 +187,31 @@ export function rank(
   });
   contenders.sort(byScore);
   const candidates = contenders.slice(0, Math.max(2, wanted.limit)).map((contender, at) => {
-    return candidateOf(store, query, contender, contenders[at === 0 ? 1 : 0] ?? null, mix);
+    return candidateOf(store, query, contender, contenders[at === 0 ? 1 : 0] ?? null, weights);
   });
-  return shareConfidence(candidates).slice(0, wanted.limit);
+  return shareConfidence(candidates, isForemostExact(contenders)).slice(0, wanted.limit);
 }
 
-/** Two memories cannot both be meant: where the first two are surer than that together, all are scaled down. */
-function shareConfidence(candidates: readonly TextCandidate[]): readonly TextCandidate[] {
-  const sum = (candidates[0]?.confidence ?? 0) + (candidates[1]?.confidence ?? 0);
-  if (sum <= 1) return candidates;
-  return candidates.map((candidate) => ({ ...candidate, confidence: candidate.confidence / sum }));
+/** How many contenders have a title that is at least as like the text as this one's. */
+function exactRivalsOf({ evidence }: Contender, rival: Contender | null): number {
+  return rival !== null && rival.evidence.variant >= evidence.variant ? 1 : 0;
+}
+
+function isForemostExact([first, second = null]: readonly (Contender | null)[]): boolean {
+  return first != null && isExact(first.evidence.variant, exactRivalsOf(first, second));
+}
+
+/**
+ * Two memories cannot both be meant: where the first two are surer than that together, all are scaled down. The very
+ * words of a title stay as sure as they are; the others share what they leave.
+ */
+function shareConfidence(candidates: readonly TextCandidate[], isFirstExact: boolean): readonly TextCandidate[] {
+  const [first, second] = [candidates[0]?.confidence ?? 0, candidates[1]?.confidence ?? 0];
+  if (first + second <= 1) return candidates;
+  const scale = isFirstExact ? (1 - first) / second : 1 / (first + second);
+  return candidates.map((candidate, at) =>
+    at === 0 && isFirstExact ? candidate : { ...candidate, confidence: candidate.confidence * scale },
+  );
 }
 
 function byScore(one: Contender, other: Contender): number {
@@ -204,10 +221,11 @@ function byScore(one: Contender, other: Contender): number {
 function candidateOf(
   store: TextStore,
   query: Query,
-  { row, evidence, score, covered }: Contender,
+  contender: Contender,
   rival: Contender | null,
-  mix: Mix,
+  { mix, confidence }: Weights,
 ): TextCandidate {
+  const { row, evidence, score, covered } = contender;
   const second = rival?.score ?? 0;
   const { words, pairs, grams, answers, bayes, meaning, variant, head } = weigh(evidence, mix);
   const input = {
@@ -219,15 +237,14 @@ function candidateOf(
     variant: evidence.variant,
     meaning: evidence.meaning,
     agreement: agreementOf(evidence, rival?.evidence ?? null),
-    exactRivals: rival !== null && rival.evidence.variant >= evidence.variant ? 1 : 0,
+    exactRivals: exactRivalsOf(contender, rival),
     titles: row.ends.length,
     memories: store.rows.size,
-    withHead: mix.head > 0,
   };
   return {
     id: row.id,
     score,
-    confidence: confidenceOf(input),
+    confidence: confidenceOf(input, confidence),
     parts: { words: words + answers, pairs, grams, bayes, head, variant, meaning },
     covered: input.covered,
     unknown: query.unknown,

@@ -20,11 +20,11 @@ const PREFIX_BYTES = 16;
 
 /**
  * An index as bytes: words and ids as JSON, rows and head as 32-bit numbers. Numbers are given anew in the order of the
- * rows' ids, so that equal indexes give equal bytes.
+ * rows' words, so that equal indexes give equal bytes.
  */
 export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Array {
   const { vocabulary } = store;
-  const rows = inOrder(store.rows);
+  const rows = inOrder(store.vocabulary, store.rows);
   const stems = new Map<string, number>();
   const forms = new Map<number, number>();
   const formStems: number[] = [];
@@ -209,7 +209,7 @@ function readHead({ vocabulary, rows }: TextStore, sections: readonly Int32Array
     Int32Array,
     Int32Array,
   ];
-  const { features } = numberFeatures(vocabulary, inOrder(rows));
+  const { features } = numberFeatures(vocabulary, inOrder(vocabulary, rows));
   const allWeights = floatsOf(weightBits);
   const starts = new Int32Array(vocabulary.size + 1);
   features.forEach((feature, at) => {

@@ -2,7 +2,6 @@ import { english } from "../languages/english.js";
 import type { Language } from "../languages/language.js";
 import { type Pause, pauseByMessage } from "../pause.js";
 import { HEAD, SPARSE_CANDIDATES } from "./constants.js";
-import { mixFor } from "./evidence.js";
 import { createHead, type Head } from "./head.js";
 import { type HeadModel, trainHead } from "./head-training.js";
 import { createQuery } from "./query.js";
@@ -11,6 +10,7 @@ import { copyRow, createRow } from "./rows.js";
 import { readSaved, writeSaved } from "./saved-text-index.js";
 import { createTextStore, inOrder, type TextStore } from "./text-store.js";
 import { createTokeniser } from "./tokenise.js";
+import { type Weights, weightsFor } from "./weights.js";
 
 export type { Correction } from "./query.js";
 export type { ScoreParts, TextCandidate } from "./ranking.js";
@@ -92,7 +92,16 @@ function indexOver(first: TextStore, model: HeadModel | null, options: TextIndex
   let store = first;
   let trained = model === null ? null : { model, head: createHead(model), version: store.version };
 
+  let weighed: { readonly version: number; readonly withHead: boolean; readonly weights: Weights } | null = null;
+
   const freshHead = (): Head | null => (trained?.version === store.version ? trained.head : null);
+  const weightsNow = (withHead: boolean): Weights => {
+    if (weighed === null || weighed.version !== store.version || weighed.withHead !== withHead) {
+      const weights = weightsFor(store.titles / Math.max(1, store.rows.size), withHead);
+      weighed = { version: store.version, withHead, weights };
+    }
+    return weighed.weights;
+  };
   const remove = (id: string): boolean => store.remove(id);
 
   const settle = async ({ signal }: { readonly signal?: AbortSignal } = {}): Promise<void> => {
@@ -102,11 +111,12 @@ function indexOver(first: TextStore, model: HeadModel | null, options: TextIndex
       const copy = await copyStore(store, languages, pause, stopped);
       if (copy === null) return;
       store = copy;
+      weighed = null;
       trained = null;
       return settle(signal === undefined ? {} : { signal });
     }
     if (freshHead() !== null || !deservesHead(store)) return;
-    const training = trainHead(store.vocabulary, store.rarity, inOrder(store.rows));
+    const training = trainHead(store.vocabulary, store.rarity, inOrder(store.vocabulary, store.rows));
     for (let step = training.next(); ; step = training.next()) {
       if (step.done === true) {
         trained = { model: step.value, head: createHead(step.value), version };
@@ -131,7 +141,8 @@ function indexOver(first: TextStore, model: HeadModel | null, options: TextIndex
     remove,
     score(text, scoring = {}) {
       const query = createQuery(store, tokeniser.tokens(text));
-      return rankAll(store, query, freshHead(), {
+      const head = freshHead();
+      return rankAll(store, query, head, weightsNow(head !== null), {
         limit: scoring.limit ?? DEFAULT_LIMIT,
         accepts: scoring.accepts ?? (() => true),
         adjust: scoring.adjust ?? (() => 0),
@@ -147,15 +158,16 @@ function rankAll(
   store: TextStore,
   query: ReturnType<typeof createQuery>,
   head: Head | null,
+  weights: Weights,
   wanted: Wanted,
 ): TextCandidate[] {
   if (query.features.length === 0 && query.point === null && wanted.boosted.size === 0) return [];
-  const mix = mixFor(store.titles / Math.max(1, store.rows.size), head !== null);
+  const { mix } = weights;
   const dense = store.dense();
-  if (dense !== null) return rank(store, query, contendersOfAll(dense, query, mix, head, wanted), mix, wanted);
+  if (dense !== null) return rank(store, query, contendersOfAll(dense, query, mix, head, wanted), weights, wanted);
   const sparse = store.sparse()!;
   const contenders = contendersOfSome(store, sparse, query, mix, SPARSE_CANDIDATES, wanted);
-  const ranked = rank(store, query, contenders, mix, wanted);
+  const ranked = rank(store, query, contenders, weights, wanted);
   for (const { row } of contenders) row.counts = null;
   return ranked;
 }

@@ -106,14 +106,25 @@ export function createTextStore(languages: readonly Language[]): TextStore {
     },
     speller: () => speller,
     dense() {
-      if (sparse === null) dense ??= createDenseIndex(vocabulary, rarity, inOrder(rows));
+      if (sparse === null) dense ??= createDenseIndex(vocabulary, rarity, inOrder(vocabulary, rows));
       return dense;
     },
     sparse: () => sparse,
   };
 }
 
-/** Rows in the order of their ids. */
-export function inOrder(rows: ReadonlyMap<string, Row>): Row[] {
-  return [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+/**
+ * Rows in the order of their words, twins in that of their ids: what is trained on them depends on what they say, not on
+ * how they are called or when they came.
+ */
+export function inOrder({ formWords }: Vocabulary, rows: ReadonlyMap<string, Row>): Row[] {
+  return [...rows.values()].sort((one, other) => {
+    const shared = Math.min(one.forms.length, other.forms.length);
+    for (let at = 0; at < shared; at++) {
+      const form = one.forms[at]!;
+      const against = other.forms[at]!;
+      if (form !== against) return formWords[form]! < formWords[against]! ? -1 : 1;
+    }
+    return one.forms.length - other.forms.length || (one.id < other.id ? -1 : 1);
+  });
 }

@@ -1,43 +1,70 @@
+import { type Between, betweenAnchors } from "../../../src/recall/text/anchors.js";
 import type { ConfidenceTable, ConfidenceWeights, Evidence, Mix } from "../../../src/recall/text/calibration-shape.js";
 import { CONFIDENCE_LOOKS, type ConfidenceInput, confidenceLooks } from "../../../src/recall/text/confidence.js";
 import { agreementOf, EVIDENCE_PARTS } from "../../../src/recall/text/evidence.js";
 import type { Sample, SampleSet } from "./samples.js";
 
-/** One candidate, and whether it was right. */
-interface Case {
-  readonly looks: readonly number[];
-  readonly right: boolean;
-  readonly weight: number;
+/** Candidates of one store, one after the other. */
+interface Cases {
+  /** Anchors around the mean number of titles of the store. */
+  readonly anchors: Between;
+  readonly looks: number[];
+  /** 1 for a candidate that is right, else 0. */
+  readonly rights: number[];
+  readonly weights: number[];
 }
+
+/** A candidate with what its confidence is told from. */
+export interface Judged {
+  readonly input: ConfidenceInput;
+  readonly right: boolean;
+}
+
+/** Base-2 logarithms of the mean number of titles that a confidence is fitted at. */
+export const CONFIDENCE_ANCHORS = [0, 2.3, 3.3, 6.6] as const;
 
 const ROUNDS = 1_500;
 /** Candidates behind the foremost that are looked at. */
 const OTHERS = 3;
 /** A wrong answer given as certain is worse than a right one that is asked back. */
-const WRONG_WEIGHT = 1.1;
+const WRONG_WEIGHT = 1.3;
+/** Holds the weights of an anchor near those of its neighbours: each has only a part of the cases. */
+const NEARNESS = 2e-4;
 /** These may only raise the confidence. */
 const RISING = new Set<string>(["score", "margin", "lead"]);
+const WIDTH = CONFIDENCE_LOOKS.length + 1;
 
-/** Fits how sure to be, of the foremost candidate and of the others. */
-export function fitConfidence(sets: readonly SampleSet[], mixOf: (set: SampleSet) => Mix): ConfidenceTable {
-  const winners: Case[] = [];
-  const others: Case[] = [];
+/** Fits how sure to be, of the foremost candidate and of the others, at each anchor. */
+export function fitConfidence(sets: readonly SampleSet[], mixOf: (set: SampleSet) => Mix): ConfidenceTable[] {
+  const winners: Cases[] = [];
+  const others: Cases[] = [];
   for (const set of sets) {
     const mix = mixOf(set);
+    const anchors = betweenAnchors(CONFIDENCE_ANCHORS, set.meanTitles);
+    const [ofWinners, ofOthers] = [noCases(anchors), noCases(anchors)];
+    winners.push(ofWinners);
+    others.push(ofOthers);
     const scale = set.regime.weight / Math.sqrt(set.samples.length);
-    for (const sample of set.samples) addCases(sample, set, mix, scale, winners, others);
+    for (const sample of set.samples) {
+      judge(sample, set, mix).forEach(({ input, right }, at) => {
+        const cases = at === 0 ? ofWinners : ofOthers;
+        const looks = confidenceLooks(input);
+        cases.looks.push(...CONFIDENCE_LOOKS.map((name) => looks[name]));
+        cases.rights.push(right ? 1 : 0);
+        cases.weights.push(sample.weight * scale * (right ? 1 : WRONG_WEIGHT));
+      });
+    }
   }
-  return { winner: fit(winners), other: fit(others) };
+  const [winner, other] = [fit(winners), fit(others)];
+  return winner.map((weights, anchor) => ({ winner: weights, other: other[anchor]! }));
 }
 
-function addCases(
-  sample: Sample,
-  { withHead, memories }: SampleSet,
-  mix: Mix,
-  scale: number,
-  winners: Case[],
-  others: Case[],
-): void {
+function noCases(anchors: Between): Cases {
+  return { anchors, looks: [], rights: [], weights: [] };
+}
+
+/** The foremost candidates of a sample, best first. */
+export function judge(sample: Sample, { memories }: SampleSet, mix: Mix): Judged[] {
   const scored = sample.contenders
     .map((contender, at) => ({
       ...contender,
@@ -45,29 +72,24 @@ function addCases(
       score: EVIDENCE_PARTS.reduce((sum, part, k) => sum + mix[part] * contender.evidence[k]!, 0),
     }))
     .sort((one, other) => other.score - one.score);
-  scored.slice(0, 1 + OTHERS).forEach((one, at) => {
+  return scored.slice(0, 1 + OTHERS).map((one, at) => {
     const rival = scored[at === 0 ? 1 : 0];
+    const own = evidenceOf(one.evidence);
+    const against = rival === undefined ? null : evidenceOf(rival.evidence);
     const input: ConfidenceInput = {
       score: one.score,
       second: rival?.score ?? 0,
       covered: one.covered,
       unknown: sample.unknown,
       said: sample.said,
-      variant: one.evidence[EVIDENCE_PARTS.indexOf("variant")]!,
-      meaning: one.evidence[EVIDENCE_PARTS.indexOf("meaning")]!,
-      agreement: agreementOf(evidenceOf(one.evidence), rival === undefined ? null : evidenceOf(rival.evidence)),
-      exactRivals: 0,
+      variant: own.variant,
+      meaning: own.meaning,
+      agreement: agreementOf(own, against),
+      exactRivals: against !== null && against.variant >= own.variant ? 1 : 0,
       titles: one.titles,
       memories,
-      withHead,
     };
-    const looks = confidenceLooks(input);
-    const numbers = CONFIDENCE_LOOKS.map((name) => looks[name]);
-    (at === 0 ? winners : others).push({
-      looks: numbers,
-      right: one.right,
-      weight: sample.weight * scale * (one.right ? 1 : WRONG_WEIGHT),
-    });
+    return { input, right: one.right };
   });
 }
 
@@ -75,31 +97,70 @@ function evidenceOf(numbers: readonly number[]): Evidence {
   return Object.fromEntries(EVIDENCE_PARTS.map((part, at) => [part, numbers[at]!])) as unknown as Evidence;
 }
 
-/** Logistic regression by Adam from a fixed start. */
-function fit(cases: readonly Case[]): ConfidenceWeights {
-  const width = CONFIDENCE_LOOKS.length + 1;
-  const weights = new Float64Array(width);
-  const means = new Float64Array(width);
-  const squares = new Float64Array(width);
-  const mass = cases.reduce((sum, { weight }) => sum + weight, 0);
+/** Logistic regression by Adam from a fixed start; the weights of each anchor. */
+function fit(all: readonly Cases[]): ConfidenceWeights[] {
+  const weights = new Float64Array(CONFIDENCE_ANCHORS.length * WIDTH);
+  const means = new Float64Array(weights.length);
+  const squares = new Float64Array(weights.length);
+  const mass = all.flatMap((cases) => cases.weights).reduce((sum, weight) => sum + weight, 0);
+  const packed = all.map(({ anchors, looks, ...cases }) => ({
+    anchors,
+    looks: Float64Array.from(looks),
+    rights: Float64Array.from(cases.rights),
+    weights: Float64Array.from(cases.weights, (weight) => weight / mass),
+  }));
   for (let round = 1; round <= ROUNDS; round++) {
-    const gradient = new Float64Array(width);
-    for (const { looks, right, weight } of cases) {
-      let sum = weights[0]!;
-      for (let at = 1; at < width; at++) sum += weights[at]! * looks[at - 1]!;
-      const error = (weight / mass) * (1 / (1 + Math.exp(-sum)) - (right ? 1 : 0));
-      gradient[0]! += error;
-      for (let at = 1; at < width; at++) gradient[at]! += error * looks[at - 1]!;
-    }
-    for (let at = 0; at < width; at++) {
+    const gradient = apartFrom(weights);
+    for (const cases of packed) addGradient(cases, weights, gradient);
+    for (let at = 0; at < weights.length; at++) {
       means[at] = 0.9 * means[at]! + 0.1 * gradient[at]!;
       squares[at] = 0.999 * squares[at]! + 0.001 * gradient[at]! ** 2;
       const step = means[at]! / (1 - 0.9 ** round) / (Math.sqrt(squares[at]! / (1 - 0.999 ** round)) + 1e-9);
       weights[at]! -= (0.1 * step) / (1 + round / 300);
-      if (at > 0 && RISING.has(CONFIDENCE_LOOKS[at - 1]!)) weights[at] = Math.max(0, weights[at]!);
+      const look = CONFIDENCE_LOOKS[(at % WIDTH) - 1];
+      if (look !== undefined && RISING.has(look)) weights[at] = Math.max(0, weights[at]!);
     }
   }
   const round4 = (value: number): number => Math.round(value * 1e4) / 1e4;
-  const named = CONFIDENCE_LOOKS.map((name, at) => [name, round4(weights[at + 1]!)] as const);
-  return { constant: round4(weights[0]!), ...Object.fromEntries(named) } as ConfidenceWeights;
+  return CONFIDENCE_ANCHORS.map((_, anchor) => {
+    const own = weights.subarray(anchor * WIDTH, (anchor + 1) * WIDTH);
+    const named = CONFIDENCE_LOOKS.map((name, at) => [name, round4(own[at + 1]!)] as const);
+    return { constant: round4(own[0]!), ...Object.fromEntries(named) } as ConfidenceWeights;
+  });
+}
+
+/** What pulls the weights of neighbouring anchors together. */
+function apartFrom(weights: Float64Array): Float64Array {
+  const gradient = new Float64Array(weights.length);
+  for (let at = WIDTH; at < weights.length; at++) {
+    const apart = NEARNESS * (weights[at]! - weights[at - WIDTH]!);
+    gradient[at]! += apart;
+    gradient[at - WIDTH]! -= apart;
+  }
+  return gradient;
+}
+
+/** Adds the slope of the logistic loss over the cases of one store. */
+function addGradient(
+  cases: Readonly<Record<"looks" | "rights" | "weights", Float64Array>> & { readonly anchors: Between },
+  weights: Float64Array,
+  gradient: Float64Array,
+): void {
+  const { low, high, share } = cases.anchors;
+  const [from, to] = [low * WIDTH, high * WIDTH];
+  const local = new Float64Array(WIDTH);
+  const slopes = new Float64Array(WIDTH);
+  for (let at = 0; at < WIDTH; at++) local[at] = weights[from + at]! * (1 - share) + weights[to + at]! * share;
+  for (let one = 0; one < cases.rights.length; one++) {
+    const start = one * (WIDTH - 1) - 1;
+    let sum = local[0]!;
+    for (let at = 1; at < WIDTH; at++) sum += local[at]! * cases.looks[start + at]!;
+    const error = cases.weights[one]! * (1 / (1 + Math.exp(-sum)) - cases.rights[one]!);
+    slopes[0]! += error;
+    for (let at = 1; at < WIDTH; at++) slopes[at]! += error * cases.looks[start + at]!;
+  }
+  for (let at = 0; at < WIDTH; at++) {
+    gradient[from + at]! += slopes[at]! * (1 - share);
+    gradient[to + at]! += slopes[at]! * share;
+  }
 }

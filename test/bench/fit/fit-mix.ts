@@ -1,3 +1,4 @@
+import { betweenAnchors, mixWeights } from "../../../src/recall/text/anchors.js";
 import type { Mix } from "../../../src/recall/text/calibration-shape.js";
 import { EVIDENCE_PARTS } from "../../../src/recall/text/evidence.js";
 import type { SampleSet } from "./samples.js";
@@ -45,28 +46,15 @@ export function fitMixes(sets: readonly SampleSet[]): Mix[] {
 
 /** The mix between those of the anchors. */
 export function mixBetween(mixes: readonly Mix[], meanTitles: number): Mix {
-  const { low, high, share } = around(meanTitles);
-  const parts = EVIDENCE_PARTS.map(
-    (part) => [part, mixes[low]![part] * (1 - share) + mixes[high]![part] * share] as const,
-  );
-  return Object.fromEntries(parts) as Mix;
-}
-
-/** The two anchors around a mean number of titles, and the share of the upper one. */
-function around(meanTitles: number): { low: number; high: number; share: number } {
-  const at = Math.log2(meanTitles);
-  const upper = ANCHORS.findIndex((anchor) => anchor >= at);
-  if (upper === 0) return { low: 0, high: 0, share: 0 };
-  if (upper < 0) return { low: ANCHORS.length - 1, high: ANCHORS.length - 1, share: 0 };
-  const low = ANCHORS[upper - 1]!;
-  return { low: upper - 1, high: upper, share: (at - low) / (ANCHORS[upper]! - low) };
+  const { low, high, share } = betweenAnchors(ANCHORS, meanTitles);
+  return mixWeights(mixes[low]!, mixes[high]!, share);
 }
 
 function gradientOf(sets: readonly SampleSet[], weights: Float64Array, width: number): Float64Array {
   const gradient = new Float64Array(weights.length);
   let mass = 0;
   for (const set of sets) {
-    const { low, high, share } = around(set.meanTitles);
+    const { low, high, share } = betweenAnchors(ANCHORS, set.meanTitles);
     const own = new Float64Array(width);
     const local = Float64Array.from(
       { length: width },

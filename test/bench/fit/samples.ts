@@ -93,7 +93,7 @@ function sampleOf(store: TextStore, { row, evidence, covered }: Contender): Samp
 }
 
 function headOf(store: TextStore): Head {
-  const training = trainHead(store.vocabulary, store.rarity, inOrder(store.rows));
+  const training = trainHead(store.vocabulary, store.rarity, inOrder(store.vocabulary, store.rows));
   for (;;) {
     const step = training.next();
     if (step.done === true) return createHead(step.value);
