@@ -1,4 +1,4 @@
 /** Language models behind a chat-completions endpoint: hosted, vLLM, llama.cpp, Ollama and others. */
 
-export type { OpenAICompatibleModelOptions } from "./openai-compatible-model.js";
 export { openAICompatibleModel } from "./openai-compatible-model.js";
+export type { OpenAICompatibleModelOptions } from "./openai-compatible-options.js";

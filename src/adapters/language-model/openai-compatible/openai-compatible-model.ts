@@ -1,47 +1,17 @@
 import type {
-  HttpClient,
   HttpRequest,
-  Json,
   LanguageModel,
   ModelCallOptions,
-  ModelEnergy,
   ModelReply,
   ModelRequest,
   ModelStreamPart,
 } from "../../../ports/index.js";
 import { acceptsMedia } from "../accepts-media.js";
 import { failedStatus, failureOf } from "./failures.js";
+import type { OpenAICompatibleModelOptions } from "./openai-compatible-options.js";
 import { chunksOf } from "./read-events.js";
 import { createReplyBuilder, readChunk, readCompletion } from "./reply-builder.js";
 import { bodyOf } from "./request-body.js";
-
-/** Options of {@link openAICompatibleModel}. */
-export interface OpenAICompatibleModelOptions {
-  /** Address up to the version, as in `http://127.0.0.1:11434/v1`. */
-  readonly baseURL: string;
-  /** Name of the model at the endpoint. */
-  readonly model: string;
-  /** Calls the endpoint, such as `kyHttpClient()` of `keepsake/http/ky`. */
-  readonly http: HttpClient;
-  /** Sent as a bearer token. Default: none. */
-  readonly apiKey?: string;
-  /** More headers of every request. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Who runs the endpoint, told in `llmUsage`. Default: the host of `baseURL`. */
-  readonly provider?: string;
-  /** MIME types of media that the model takes, as in `image/*`. Default: none. */
-  readonly accepts?: readonly string[];
-  /** Milliseconds for one call, until the last byte. Default 60,000. */
-  readonly timeoutMs?: number;
-  /** Most bytes of one answer. Default 4 MiB. */
-  readonly maxResponseBytes?: number;
-  /** What the endpoint calls the limit of an answer. Default `max_tokens`. */
-  readonly maxTokensField?: "max_tokens" | "max_completion_tokens";
-  /** More fields of every request body, for what one endpoint has and others do not. */
-  readonly extraBody?: Readonly<Record<string, Json>>;
-  /** Finds in an answer (or in the last pieces of a streamed one) what it cost the planet. Default: nothing is told. */
-  readonly energyOf?: (body: Json) => ModelEnergy | null;
-}
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 4_194_304;

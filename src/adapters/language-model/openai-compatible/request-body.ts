@@ -1,5 +1,5 @@
 import type { Json, ModelMedium, ModelMessage, ModelRequest } from "../../../ports/index.js";
-import type { OpenAICompatibleModelOptions } from "./openai-compatible-model.js";
+import type { OpenAICompatibleModelOptions } from "./openai-compatible-options.js";
 
 /** The body of a request, as chat-completions endpoints have it. */
 export function bodyOf(
