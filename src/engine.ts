@@ -15,6 +15,7 @@ import {
   type AssistantHandle as ContentHandle,
   createAssistantStores,
   createAssistants,
+  type Owners,
 } from "./memories/index.js";
 import { enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
@@ -59,15 +60,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const { ports } = resolved;
   const stores = createAssistantStores(ports, resolved);
   const owners = ownersOf(ports);
-  const { accounts, ...accountsService } = createAccounts({
-    ports,
-    settings: resolved.accounts,
-    secret: resolved.secret,
-    mailTexts: resolved.mailTexts,
-    onAudit: resolved.onAudit,
-    stores,
-    owners,
-  });
+  const { accounts, ...accountsService } = accountsOf(resolved, stores, owners);
   const functions = createFunctionRuntime(ports, resolved.functions, {
     mintLoginToken: accountsService.mintReadToken,
   });
@@ -117,6 +110,12 @@ export function createEngine(options: EngineOptions = {}): Engine {
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** The accounts that the options describe. */
+function accountsOf({ accounts, ...resolved }: ResolvedOptions, stores: AssistantStores, owners: Owners) {
+  const { ports, secret, mailTexts, onAudit } = resolved;
+  return createAccounts({ ports, settings: accounts, secret, mailTexts, onAudit, stores, owners });
 }
 
 /** Experts, where the owner of an assistant may have them; a language model picks one, where there is a model. */

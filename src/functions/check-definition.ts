@@ -4,7 +4,7 @@ import { FunctionFault } from "./function-fault.js";
 import { checkHeaders, headerOf } from "./http-headers.js";
 import { type Parameter, possibleValue } from "./parameters.js";
 import { renderBody } from "./templates/body-template.js";
-import type { TemplateValue } from "./templates/template.js";
+import { parseTemplate, type TemplateValue } from "./templates/template.js";
 import { renderPairs, renderUrl } from "./templates/url-template.js";
 
 /** What a definition is checked with. */
@@ -27,7 +27,12 @@ export function checkDefinition(definition: FunctionDefinition, { prefix, settin
   const names = new Set([...definition.parameters.map(({ name }) => name), ...settingNames]);
   const samples = new Map<string, TemplateValue>(settingNames.map((name) => [name, "x"]));
   for (const parameter of definition.parameters) samples.set(parameter.name, sampleOf(parameter));
-  checked("INVALID_FIELD", "httpHeaders", () => checkHeaders(httpHeaders, prefix));
+  checked("INVALID_FIELD", "httpHeaders", () => {
+    checkHeaders(httpHeaders, prefix);
+    // Without settings, braces in a header are text.
+    if (settingNames.length === 0) return;
+    for (const value of Object.values(httpHeaders)) parseTemplate(value, new Set(settingNames));
+  });
   if (webHook !== null) {
     checked("INVALID_FIELD", "webHook", () => renderUrl({ webHook, query: null }, names, samples));
   }

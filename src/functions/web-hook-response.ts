@@ -1,6 +1,7 @@
 import { LIMITS } from "../model/index.js";
 import type { HttpResponse, Json } from "../ports/index.js";
 import { FunctionFault } from "./function-fault.js";
+import { isJsonType } from "./json-type.js";
 
 /**
  * What a web hook answered, as data: JSON where it says so, a text otherwise, null for nothing.
@@ -10,8 +11,7 @@ import { FunctionFault } from "./function-fault.js";
 export function readWebHookResponse({ status, headers, body }: HttpResponse): Json {
   if (status < 200 || status > 299) throw new FunctionFault(`The web hook answered with status ${status}`);
   if (body.trim() === "") return null;
-  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
-  return /^(application|text)\/json$|\+json$/.test(type) ? parseJson(body) : body;
+  return isJsonType(headers["content-type"] ?? "") ? parseJson(body) : body;
 }
 
 function parseJson(text: string): Json {

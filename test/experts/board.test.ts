@@ -1,6 +1,7 @@
 import type { AssistantHandle, AssistantInput, EngineOptions, MemoryInput, Session } from "keepsake";
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
+import { ownerEngine } from "../accounts/owner-fixtures.js";
 import { EVA, guideOf, HOURS, SURE_OF_TITLES } from "../support/assistants.js";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
 
@@ -116,6 +117,16 @@ describe("a board of experts", () => {
     const state = await (await open()).enterText(MAST);
     expect([state.emitter, state.contextVars]).toEqual(["Boats", {}]);
   });
+});
+
+test("spec: User: enableBoardOfExperts: without it the owner's assistants have no board", async () => {
+  const { engine, guide, set, visit } = await ownerEngine();
+  const { assistantID } = await engine.assistants.create({ name: "Sailor", confidenceThresholds: SURE_OF_TITLES });
+  await (await engine.assistants.get(assistantID)).memories.add(of(MAST, "Twenty metres."));
+  await guide.experts.add({ assistantID });
+  expect(await visit(MAST)).toContain("Twenty metres.");
+  await set({ enableBoardOfExperts: false });
+  expect(await visit(MAST)).not.toContain("Twenty metres.");
 });
 
 describe("where none is sure", () => {

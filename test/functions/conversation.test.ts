@@ -2,6 +2,7 @@ import { hostFunction } from "keepsake";
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { ownerEngine } from "../accounts/owner-fixtures.js";
 import { EVA, guideOf, HOURS, PARKING } from "../support/assistants.js";
 import { recordingHttp } from "../support/recording-http.js";
 import { testEngine } from "../support/test-engine.js";
@@ -108,5 +109,27 @@ describe("a language model in a conversation", () => {
     await guide.functions.add({ functionType: "Internal", name: "whoIsIt", description: "Tells who it is." });
     const visitor = await engine.sessions.open({ assistantID: guide.assistantID });
     expect((await visitor.enterText("Who am I then, tell me?")).emission).toContain('"nobody"');
+  });
+
+  test("69: a web hook is sent a token of its own, good to read who is logged in and for nothing else", async () => {
+    const http = recordingHttp();
+    const languageModel = asks("weather", { city: "Genoa" });
+    const { engine, guide, user, clock } = await ownerEngine({ httpClient: http, languageModel });
+    await guide.functions.add({ ...HOOK, sendExtensionHeaders: ["USER-EMAIL", "LOGIN-TOKEN"] });
+    const { token, user: visitor } = await user({ userName: "bea", eMail: "bea@example.org" });
+    const { assistantID } = guide;
+    const session = await engine.sessions.open({ assistantID, additionalInfo: { loginToken: token } });
+    await session.enterText("What will the sky be like?");
+    const { "X-Svc-Login-Token": sent = "", "X-Svc-User-Email": eMail } = http.request.headers ?? {};
+    expect(eMail).toBe(visitor.eMail);
+    expect(sent).not.toBe(token);
+    expect(await engine.accounts.get(sent)).toMatchObject({ userID: visitor.userID });
+    await expect(engine.accounts.update(sent, visitor.userID, { newsletterSubscribed: true })).rejects.toThrow();
+    await expect(engine.sessions.open({ assistantID, additionalInfo: { loginToken: sent } })).rejects.toMatchObject({
+      status: 401,
+    });
+    clock.advance(300_000);
+    await expect(engine.accounts.get(sent)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+    expect(await engine.accounts.get(token)).toMatchObject({ userID: visitor.userID });
   });
 });

@@ -121,6 +121,10 @@ describe("spec: MacroFunctions", () => {
     ["a setting with the name of a parameter", [{ ...TRAINS, macroParameters: [{ name: "to" }] }]],
     ["two settings of one name", [{ ...TRAINS, macroParameters: [{ name: "station" }, { name: "station" }] }]],
     ["an unknown placeholder", [{ ...TRAINS, macroParameters: [] }]],
+    [
+      "an unknown placeholder in a header",
+      [{ ...TRAINS, functions: [{ ...TRAINS.functions[0], httpHeaders: { "X-Key": "{to}" } }] }],
+    ],
     ["no Functions", [{ ...TRAINS, functions: [] }]],
     ["no name", [{ ...TRAINS, name: "" }]],
     ["an unknown field", [{ ...TRAINS, secret: "x" }]],

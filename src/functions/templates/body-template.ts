@@ -1,19 +1,12 @@
 import { FunctionFault } from "../function-fault.js";
+import { isJsonType } from "../json-type.js";
 import { renderJson } from "./json-template.js";
 import { renderMarkup } from "./markup-template.js";
 import { hasPlaceholder, parseTemplate, renderWith, type TemplateValues } from "./template.js";
 import { encodeFormValue, renderPairs } from "./url-template.js";
 
 /** How the values of a body are written: by its MIME type. */
-export type BodyFormat = "json" | "markup" | "form" | "text";
-
-/** The format that a MIME type means; everything that is not known to have rules is text. */
-export function bodyFormatOf(contentType: string): BodyFormat {
-  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (/^(application|text)\/json$|\+json$/.test(type)) return "json";
-  if (/^(application|text)\/xml$|\+xml$|^text\/html$/.test(type)) return "markup";
-  return type === "application/x-www-form-urlencoded" ? "form" : "text";
-}
+type BodyFormat = "json" | "markup" | "form" | "text";
 
 /**
  * The body of a request.
@@ -33,4 +26,12 @@ export function renderBody(
   if (format === "json") return renderJson(template, values);
   if (/^\s*multipart\//i.test(contentType)) throw new FunctionFault("A multipart body cannot be made from a template");
   return renderWith(template, values, (value) => value);
+}
+
+/** The format that a MIME type means; everything that is not known to have rules is text. */
+function bodyFormatOf(contentType: string): BodyFormat {
+  if (isJsonType(contentType)) return "json";
+  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (/^(application|text)\/xml$|\+xml$|^text\/html$/.test(type)) return "markup";
+  return type === "application/x-www-form-urlencoded" ? "form" : "text";
 }
