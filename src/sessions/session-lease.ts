@@ -56,6 +56,7 @@ function holdLease(ports: Ports, digest: string, first: number): SessionLease {
   let version = first;
   let renewing: Promise<void> = Promise.resolve();
   let cancel: () => void = () => {};
+  let isOver = false;
 
   const renew = async (): Promise<void> => {
     try {
@@ -70,21 +71,27 @@ function holdLease(ports: Ports, digest: string, first: number): SessionLease {
     }
   };
   const schedule = (): void => {
+    // A renewal that ends while the turn is committed must not start the next: it would fence the commit off.
+    if (isOver) return;
     cancel = ports.clock.after(RENEW_MS, () => {
       renewing = renew();
     });
   };
   schedule();
 
+  const stopRenewing = async (): Promise<void> => {
+    isOver = true;
+    cancel();
+    await renewing;
+  };
+
   return {
     async ops() {
-      cancel();
-      await renewing;
+      await stopRenewing();
       return [{ op: "put", ref, value: null, expiresAt: ports.clock.now(), if: { version } }];
     },
     async release() {
-      cancel();
-      await renewing;
+      await stopRenewing();
       await ports.storage
         .commit([{ op: "put", ref, value: null, expiresAt: ports.clock.now(), if: { version } }])
         .catch((error: unknown) => {

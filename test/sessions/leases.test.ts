@@ -28,6 +28,23 @@ function turnOfTheLoop(): Promise<void> {
   });
 }
 
+/** Where somebody waits until it is opened. */
+function gate() {
+  let reach = (): void => {};
+  let open = (): void => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const passed = (): Promise<void> => {
+    reach();
+    return opened;
+  };
+  return { reached, open, passed };
+}
+
 /** Two engines, as two processes over one storage. */
 async function twoProcesses(clocks: readonly [FakeClock, FakeClock], memories: readonly MemoryInput[] = [HOURS]) {
   const storage = sharedStorage();
@@ -79,6 +96,38 @@ describe("a session that two processes serve", () => {
     geocoder.release();
     expect((await pump(clock, running)).currentPlaceName).toBe("Nowhere");
     expect(await pump(clock, waiting)).toMatchObject({ currentPlaceName: "Nowhere", emission: "At nine." });
+  });
+
+  test("a renewal that ends when the turn is being committed is the last one", async () => {
+    const clock = fakeClock();
+    const shared = sharedStorage();
+    const [renewal, commit] = [gate(), gate()];
+    const slow = overriding(shared, {
+      async commit(ops) {
+        const isOfLease = ops.some(({ ref }) => ref.collection === "session" && ref.id === "lease");
+        const isRenewal =
+          isOfLease && ops.length === 1 && "if" in ops[0]! && Object.hasOwn(Object(ops[0].if), "version");
+        if (isRenewal) await renewal.passed();
+        if (isOfLease && ops.length > 1) await commit.passed();
+        return shared.commit(ops);
+      },
+    });
+    const geocoder = hangingGeocoder();
+    const { engine } = testEngine({ storage: slow, clock, geocoder });
+    const { assistantID } = await guideOf(engine);
+    const session = await engine.sessions.open({ assistantID });
+    const running = session.enterText("When do you open?", NOWHERE);
+    await geocoder.asked;
+    clock.advance(3_000);
+    await renewal.reached;
+    geocoder.release();
+    await turnOfTheLoop();
+    renewal.open();
+    await commit.reached;
+    clock.advance(3_000);
+    await turnOfTheLoop();
+    commit.open();
+    expect((await running).emission).toBe("At nine.");
   });
 
   test("a lease that its process renews is not taken over: the other caller is told", async () => {

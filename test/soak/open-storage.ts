@@ -26,8 +26,8 @@ export function openStorage(place: Place): OpenedStorage {
       },
     };
   }
-  const pool = new pg.Pool({ connectionString: place.url, max: 10, connectionTimeoutMillis: 2_000 });
-  const storage = postgresStorage(pool);
+  const pool = new pg.Pool({ connectionString: place.url, max: 10 });
+  const storage = postgresStorage(pool, { timeoutMs: 30_000 });
   return {
     storage,
     async close() {

@@ -9,3 +9,5 @@ export const PAIR: readonly [DocRef, DocRef] = [
 ];
 /** How often they were written. */
 export const COUNTER: DocRef = { partition: "tenant:crash", collection: "counters", id: "written" };
+/** A quota: it may not grow beyond 1,000. */
+export const BOUNDED: DocRef = { partition: "tenant:crash", collection: "counters", id: "bounded" };
