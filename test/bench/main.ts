@@ -8,12 +8,13 @@ import { installPeers } from "./peers/install.js";
 import { recall } from "./recall.js";
 import { createReport } from "./report.js";
 import { rest } from "./rest.js";
+import { scale } from "./scale.js";
 import type { BenchOptions, Section } from "./section.js";
 import { tuning } from "./tuning.js";
 import { turn } from "./turn.js";
 
 // `npm run bench -- [section...] [--full] [--write] [--only=name,...]`: all sections when none is named.
-const sections: readonly Section[] = [recall, growth, turn, rest, accounts, tuning];
+const sections: readonly Section[] = [recall, growth, turn, rest, accounts, scale, tuning];
 const flags = ["--full", "--write"];
 
 await main(process.argv.slice(2));
