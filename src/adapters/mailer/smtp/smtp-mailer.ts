@@ -72,9 +72,10 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer {
     ignoreTLS: security === "none",
     tls: { ...(ca === undefined ? {} : { ca }), ...(servername === undefined ? {} : { servername }) },
     ...(auth === undefined ? {} : { auth }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    // Longer than the time limit of the whole, which is to be the one that ends a mail.
+    connectionTimeout: 2 * timeoutMs,
+    greetingTimeout: 2 * timeoutMs,
+    socketTimeout: 2 * timeoutMs,
     socketCloseTimeout: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -82,7 +83,6 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer {
   return {
     async send(mail, { signal } = {}) {
       const { to, subject, text, html } = parseInput(mailSchema, mail, { what: "Mail" });
-      // The timeouts of the transport are for one step each; this one is for all of them.
       const late = AbortSignal.timeout(timeoutMs);
       try {
         signal?.throwIfAborted();
