@@ -17,10 +17,3 @@ export interface CompletionPolicy {
   /** False where the owner's account does not have Deep Thought. */
   mayRemember(assistant: AssistantRecord): Promise<boolean>;
 }
-
-/** Nobody owns anything: everything is allowed. */
-export const OPEN_POLICY: CompletionPolicy = {
-  mayComplete: () => Promise.resolve(true),
-  budgetOf: () => ({ take: () => Promise.resolve(true), refund: () => Promise.resolve() }),
-  mayRemember: () => Promise.resolve(true),
-};

@@ -2,7 +2,7 @@ import type { ModelEnergy } from "../ports/index.js";
 import type { ModelSize } from "./model-sizes.js";
 
 /** Where electricity comes from, by kilowatt-hour. */
-export interface ElectricityMix {
+interface ElectricityMix {
   /** kgCO2eq. */
   readonly gwp: number;
   /** kgSbeq. */
@@ -14,7 +14,7 @@ export interface ElectricityMix {
 }
 
 /** The world's mix, of the ADEME Base Empreinte, as EcoLogits takes it where the place is not known. */
-export const WORLD_MIX: ElectricityMix = { gwp: 0.590478, adPe: 7.37708e-8, pe: 9.988, water: 5.04 };
+const WORLD_MIX: ElectricityMix = { gwp: 0.590478, adPe: 7.37708e-8, pe: 9.988, water: 5.04 };
 
 /** One call, as far as it is known. */
 export interface EstimatedCall {

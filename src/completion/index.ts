@@ -4,7 +4,6 @@ export { createCompleter } from "./completer.js";
 export type { CompletionInput, CompletionUser, Exchange } from "./completion-input.js";
 export type { CompletionPart } from "./completion-part.js";
 export type { CompletionBudget, CompletionPolicy } from "./completion-policy.js";
-export { OPEN_POLICY } from "./completion-policy.js";
 export type {
   CompletionLimits,
   CompletionOptions,
