@@ -187,11 +187,19 @@ async function checkPages(storage: Storage): Promise<void> {
     [{ from: 1, howMany: 1, desc: true }, ["d"], 5],
     [{ from: 1, howMany: 1, where: { even: 1 } }, ["c"], 3],
     [{ howMany: 1, orderBy: "n", desc: true, where: { n: { lt: 3 } } }, ["c"], 3],
+    [{ from: 1, howMany: 2, orderBy: "n", where: { n: { gte: 1 } } }, ["c", "d"], 4],
+    [{ howMany: 1, orderBy: "n", desc: true, where: { n: { gte: 1, lt: 3 } } }, ["c"], 2],
     [{ collection: "empty", howMany: 5 }, [], 0],
   ];
   for (const [query, ids, count] of table) {
     const page = await storage.list({ partition: FED, collection: "things", ...query });
     assertEqual([page.docs.map((doc) => doc.id), page.count], [ids, count], `page for ${JSON.stringify(query)}`);
+    const uncounted = await storage.list({ partition: FED, collection: "things", ...query, count: false });
+    assertEqual(
+      uncounted.docs.map((doc) => doc.id),
+      ids,
+      `page without a count for ${JSON.stringify(query)}`,
+    );
   }
 }
 
