@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { completionFallback } from "../../src/sessions/completion-fallback.js";
+import type { TurnContext } from "../../src/sessions/turn-context.js";
+
+type Parts = Parameters<typeof completionFallback>[0];
+
+/** A fallback whose owner has so many completions left, with what became of them. */
+function counted(left: number, complete: Parts["completer"]["complete"]) {
+  const log: string[] = [];
+  const fallback = completionFallback({
+    completer: { isReady: () => true, complete },
+    limits: { maxPerSession: 50 } as Parts["limits"],
+    policy: {
+      mayComplete: async () => true,
+      mayRemember: async () => true,
+      budgetOf: () => ({
+        async take() {
+          log.push(left > 0 ? "taken" : "refused");
+          return left > 0;
+        },
+        async refund() {
+          log.push("given back");
+        },
+      }),
+    },
+    functions: { toolsFor: async () => [] } as unknown as Parts["functions"],
+    deepThought: null,
+  });
+  return { fallback, log };
+}
+
+function visitor(): TurnContext {
+  const user = { personID: null, tag: null, authenticated: false, giver: false, pinVersion: null };
+  const turn = { user, completionTried: false, completionsAsked: 0, contextVars: {}, date: null, place: null };
+  const store = { assistantID: "a", record: {}, index: { get: () => undefined } };
+  const rest = { guarded: [], ops: [], history: [], currentMedia: [] };
+  const session = { underage: false, reference: "r", info: { language: null, timeZoneOffset: null } };
+  const fallbacks = { board: { expertsFor: async () => null } };
+  return {
+    fallbacks,
+    turn: { ...turn, ...rest },
+    store,
+    session,
+    ports: {},
+    account: null,
+    tell: null,
+  } as unknown as TurnContext;
+}
+
+describe("the owner's quota", () => {
+  test("is asked before the model, which is not asked where nothing is left", async () => {
+    const { fallback, log } = counted(0, () => Promise.reject(new Error("asked")));
+    expect(await fallback.answer("Why?", visitor())).toBeNull();
+    expect(log).toEqual(["refused"]);
+  });
+
+  test("pays for an answer", async () => {
+    const { fallback, log } = counted(1, async () => ({ text: "So.", citedIDs: [] }));
+    expect(await fallback.answer("Why?", visitor())).toMatchObject({ text: "So.", emitter: null });
+    expect(log).toEqual(["taken"]);
+  });
+
+  test.each([
+    ["the model has no answer", async () => null, false],
+    ["the turn is aborted", () => Promise.reject(new Error("aborted")), true],
+  ])("gets back what came to nothing: %s", async (_, complete, rejects) => {
+    const { fallback, log } = counted(1, complete);
+    const answering = fallback.answer("Why?", visitor());
+    if (rejects) await expect(answering).rejects.toThrow("aborted");
+    else expect(await answering).toBeNull();
+    expect(log).toEqual(["taken", "given back"]);
+  });
+});
