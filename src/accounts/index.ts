@@ -19,7 +19,7 @@ export { ownersOf } from "./owner-counts.js";
 export type { OwnerBudget, OwnerFeature, OwnerPolicy } from "./owner-policy.js";
 export { createOwnerPolicy } from "./owner-policy.js";
 export type { Owner, Usage, UsageCounter } from "./owner-usage.js";
-export { noteUsage, readOwner, readUsage, refund, refundOp, take, takeOp } from "./owner-usage.js";
+export { readUsage, refund, take } from "./owner-usage.js";
 export type { AccountCallOptions } from "./perform.js";
 export type { SessionGate, SessionLogin, SessionUserAccount } from "./session-gate.js";
 export { createSessionGate } from "./session-gate.js";

@@ -49,7 +49,6 @@ export type { Memories } from "./memories-api.js";
 export type { MemoryHintPage } from "./memory-hints.js";
 export { nowOf } from "./now-of.js";
 export type { Owners } from "./owners.js";
-export { NO_OWNERS } from "./owners.js";
 export type { Lesson } from "./pairs.js";
 export { lessonOp } from "./pairs.js";
 export type { Pairs } from "./pairs-api.js";

@@ -22,15 +22,6 @@ export interface Owners {
   noted(ownerUserID: string): Promise<void>;
 }
 
-/** Where there are no accounts, nobody can own anything. */
-export const NO_OWNERS: Owners = {
-  addedOps: () => Promise.reject(new KeepsakeError("USER_NOT_FOUND", "There are no users", { field: "ownerUserID" })),
-  removedOps: () => Promise.resolve([]),
-  importedOps: () => Promise.resolve([]),
-  overQuota: () => new KeepsakeError("QUOTA_EXCEEDED", "The owner's quota is used up"),
-  noted: () => Promise.resolve(),
-};
-
 /** Work, and the writes that count it for an owner; none where nobody owns it. */
 export interface CountedWork {
   readonly ops: readonly WriteOp[];
