@@ -154,6 +154,9 @@ async function idle(report: Report): Promise<void> {
       const before = process.memoryUsage();
       const engine = createEngine({ storage, maxOpenAssistants });
       for (const id of ids) await (await engine.assistants.get(id)).memories.list({ howMany: 1 });
+      // Stores that wait to be trained are held until they were.
+      await engine.settle();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
       globalThis.gc?.();
       const after = process.memoryUsage();
       const bytes = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
