@@ -84,7 +84,9 @@ async function curve(
     report.progress(`${name}: ${size} users in ${fixed((performance.now() - start) / 1_000, 1)} s`);
     const times = await measure(engine, token ?? "", size);
     globalThis.gc?.();
-    rows.push([size.toLocaleString("en"), ...times.map(milliseconds), fixed(bytes() / 2 ** 20, 0)]);
+    const row = [size.toLocaleString("en"), ...times.map(milliseconds), fixed(bytes() / 2 ** 20, 0)];
+    report.progress(row.join(" | "));
+    rows.push(row);
   }
   report.heading(name);
   report.table(["users", ...Object.keys(FILTERS), "login", "unknown user", "MiB"], rows);
