@@ -6,7 +6,7 @@ import { type ChatServer, chatServer, chunk, sendChunks } from "../adapters/lang
 import { ROOT } from "../house/repository.js";
 
 async function run(env: Readonly<Record<string, string>> = {}): Promise<string> {
-  const command = ["--import", "tsx", join(ROOT, "examples/completion.ts")];
+  const command = ["--import", "tsx", join(ROOT, "examples/with-model.ts")];
   return (await promisify(execFile)(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...env } })).stdout;
 }
 

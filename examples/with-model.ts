@@ -2,7 +2,7 @@
  * An assistant with a language model: what its memories do not answer, the model does, and the Giver reviews it.
  *
  * Runs offline with a scripted model. With any chat-completions endpoint:
- * `MODEL_BASE_URL=http://127.0.0.1:11434/v1 MODEL_NAME=llama3.1:8b MODEL_API_KEY=... npx tsx examples/completion.ts`
+ * `MODEL_BASE_URL=http://127.0.0.1:11434/v1 MODEL_NAME=llama3.1:8b MODEL_API_KEY=... npx tsx examples/with-model.ts`
  */
 import { env, exit, stdout } from "node:process";
 import { createEngine, type LanguageModel, type Session } from "keepsake";
