@@ -1,0 +1,130 @@
+import { english } from "../../../src/recall/languages/english.js";
+import type { Meanings } from "../../../src/recall/languages/language.js";
+import { cosine, type DenseIndex, meaningOf } from "../../../src/recall/text/dense-index.js";
+import { createQuery, type Query } from "../../../src/recall/text/query.js";
+import { createRow } from "../../../src/recall/text/rows.js";
+import { createTextStore, type TextStore } from "../../../src/recall/text/text-store.js";
+import { createTokeniser } from "../../../src/recall/text/tokenise.js";
+import type { Regime } from "../regimes.js";
+import { marginsOf, trainSoftmaxHead } from "./softmax-head.js";
+import { alignWords } from "./word-alignment.js";
+
+/** What several kinds of evidence say of each memory, for each query that one of them answers. */
+export interface WordEvidence {
+  readonly memories: number;
+  /** Place of the right memory of each query. */
+  readonly right: readonly number[];
+  /** By kind: a number for each query and memory, query after query; their standard deviation is 1. */
+  readonly kinds: ReadonlyMap<string, Float64Array>;
+}
+
+/** A regime read with the points of one space of meanings. */
+interface Space {
+  readonly store: TextStore;
+  readonly dense: DenseIndex;
+  readonly queries: readonly Query[];
+  /** Points of the titles of each memory, in the order of the dense index. */
+  readonly titles: readonly (readonly (Float32Array | null)[])[];
+}
+
+const tokeniser = createTokeniser([english()]);
+
+/** Reads a regime with GloVe points and with those of the product, which come from WordNet. */
+export function readWordEvidence(regime: Regime, glove: Meanings): WordEvidence {
+  const asked = regime.queries.filter(({ answer }) => answer !== null);
+  const texts = asked.map(({ text }) => text);
+  const stems = texts.map((text) => new Set(tokeniser.tokens(text).map(({ stem }) => stem)));
+  const ofGlove = readSpace(regime, texts, glove);
+  const ofWordNet = readSpace(regime, texts, english().meanings!);
+  const rows = ofGlove.dense.rows;
+  const near = alignWords(ofGlove.store, rows, stems, 0.2);
+  const nearer = alignWords(ofGlove.store, rows, stems, 0.5);
+  const inWordNet = alignWords(ofWordNet.store, ofWordNet.dense.rows, stems, 0.3);
+  const kinds = new Map([
+    ["words", measure(ofGlove, "words")],
+    ["pairs of words", measure(ofGlove, "pairs")],
+    ["grams", measure(ofGlove, "grams")],
+    ["GloVe, nearest word from 0.2", near.nearest],
+    ["GloVe, all words from 0.2", near.all],
+    ["GloVe, nearest word from 0.5", nearer.nearest],
+    ["GloVe, all words from 0.5", nearer.all],
+    ["GloVe, mean point", measure(ofGlove, "meaning")],
+    ["GloVe, nearest title", nearestTitles(ofGlove)],
+    ["WordNet, nearest word from 0.3", inWordNet.nearest],
+    ["WordNet, all words from 0.3", inWordNet.all],
+    ["WordNet, mean point", measure(ofWordNet, "meaning")],
+    ["WordNet, nearest title", nearestTitles(ofWordNet)],
+  ]);
+  // One title alone teaches a head no more than the mean point says.
+  if (ofGlove.store.titles > rows.length) kinds.set("both, softmax head", headMargins([ofGlove, ofWordNet]));
+  for (const [kind, table] of kinds) kinds.set(kind, toUnitDeviation(table));
+  const places = new Map(rows.map(({ id }, place) => [id, place] as const));
+  return { memories: rows.length, right: asked.map(({ answer }) => places.get(answer!) ?? -1), kinds };
+}
+
+function readSpace({ memories }: Regime, texts: readonly string[], meanings: Meanings): Space {
+  const store = createTextStore([{ ...english(), meanings }]);
+  const { vocabulary, rarity } = store;
+  const tokens = new Map(
+    memories.map(
+      ({ id, title, variants }) => [id, [title, ...variants].map((text) => tokeniser.tokens(text))] as const,
+    ),
+  );
+  for (const [id, titles] of tokens) store.add(createRow(vocabulary, id, titles, []));
+  const dense = store.dense()!;
+  return {
+    store,
+    dense,
+    queries: texts.map((text) => createQuery(store, tokeniser.tokens(text))),
+    titles: dense.rows.map(({ id }) =>
+      tokens.get(id)!.map((title) => meaningOf(vocabulary, rarity, createRow(vocabulary, id, [title], []))),
+    ),
+  };
+}
+
+function measure({ dense, queries }: Space, part: "words" | "pairs" | "grams" | "meaning"): Float64Array {
+  return fillTable(queries, dense.rows.length, (query) => dense.measure(query)[part]);
+}
+
+function nearestTitles({ queries, titles }: Space): Float64Array {
+  return fillTable(queries, titles.length, ({ point }) =>
+    titles.map((ofMemory) => Math.max(...ofMemory.map((title) => cosine(point, title)))),
+  );
+}
+
+/** Margins of a head that is trained on the points of single titles, the spaces joined. */
+function headMargins(spaces: readonly Space[]): Float64Array {
+  const join = (points: readonly (Float32Array | null)[]): Float64Array =>
+    Float64Array.from(points.flatMap((point, at) => [...(point ?? new Float32Array(axesOf(spaces[at]!)))]));
+  const [{ titles, queries }] = spaces as [Space];
+  const examples = titles.flatMap((ofMemory, place) =>
+    ofMemory.map((_, title) => ({ point: join(spaces.map((space) => space.titles[place]![title]!)), place })),
+  );
+  const weights = trainSoftmaxHead(examples, titles.length);
+  return fillTable(queries, titles.length, (_, query) =>
+    marginsOf(weights, join(spaces.map((space) => space.queries[query]!.point))),
+  );
+}
+
+function axesOf({ store }: Space): number {
+  return store.vocabulary.meanings!.axes;
+}
+
+function fillTable(
+  queries: readonly Query[],
+  memories: number,
+  rowOf: (query: Query, at: number) => ArrayLike<number>,
+): Float64Array {
+  const table = new Float64Array(queries.length * memories);
+  queries.forEach((query, at) => {
+    table.set(rowOf(query, at), at * memories);
+  });
+  return table;
+}
+
+function toUnitDeviation(table: Float64Array): Float64Array {
+  const mean = table.reduce((sum, value) => sum + value, 0) / table.length;
+  const variance = table.reduce((sum, value) => sum + (value - mean) ** 2, 0) / table.length;
+  const scale = 1 / (Math.sqrt(variance) || 1);
+  return table.map((value) => value * scale);
+}
