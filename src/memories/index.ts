@@ -61,7 +61,7 @@ export { randomMemories } from "./random-memories.js";
 export { refs } from "./refs.js";
 export { retryOnConflict } from "./retry-on-conflict.js";
 export type { Circumstances, SearchPage, TextExplanation } from "./search.js";
-export { explainText, resolveText, searchMemories } from "./search.js";
+export { explainText, nearestMemory, resolveText, searchMemories } from "./search.js";
 export type { BundleImportOptions, BundleImportResult } from "./transfer/bundle-import-types.js";
 export type { CsvColumns, CsvField } from "./transfer/csv-fields.js";
 export { CSV_FIELDS } from "./transfer/csv-fields.js";

@@ -56,6 +56,27 @@ export function resolveText(
   return store.index.search(text, searchOptions(ports, store, circumstances, options));
 }
 
+/** Candidates among which twins are seen. */
+const TWINS = 4;
+
+/**
+ * The memory that a text would be answered with or asked about, and how sure that is; null where there is none. Twins
+ * share one certainty: they are asked about together, at MEDIUM.
+ */
+export function nearestMemory(
+  ports: Ports,
+  store: OpenAssistant,
+  text: string,
+  circumstances: Circumstances,
+  options: Omit<ResolveOptions, "limit">,
+): { readonly memoryID: string; readonly confidenceLevel: "HIGH" | "MEDIUM" } | null {
+  const given = searchOptions(ports, store, circumstances, { ...options, limit: TWINS });
+  const { candidates, decision } = store.index.explain(text, given);
+  const [best] = candidates;
+  if (best === undefined || decision.kind === "none") return null;
+  return { memoryID: best.memoryID, confidenceLevel: best.confidenceLevel === "HIGH" ? "HIGH" : "MEDIUM" };
+}
+
 /** Why a text was understood as it was: recall's explanation, with the titles of its candidates. */
 export interface TextExplanation extends Omit<Explanation, "candidates"> {
   readonly candidates: readonly (Candidate & { readonly title: string | null })[];

@@ -11,6 +11,7 @@ import {
   addMemory,
   listParked,
   listUnanswered,
+  nearestMemory,
   type ParkedWork,
   readVersioned,
   resolveText,
@@ -152,13 +153,11 @@ async function askedMost(
 
 function similarTo(context: TurnContext, working: WorkingMemory): Offer | null {
   if (working.title === null) return null;
-  const [best] = resolveText(context.ports, context.store, working.title, circumstancesOf(context), {
+  const best = nearestMemory(context.ports, context.store, working.title, circumstancesOf(context), {
     visible: "all",
-    limit: 1,
     filter: { excludedMemoryIDs: [working.memoryID], memoryTypes: ["Question", "Story"] },
   });
-  const isNear = best !== undefined && (best.confidenceLevel === "HIGH" || best.confidenceLevel === "MEDIUM");
-  return isNear ? (offerOf(context, [best.memoryID])[0] ?? null) : null;
+  return best === null ? null : (offerOf(context, [best.memoryID])[0] ?? null);
 }
 
 async function parkedOf(context: TurnContext): Promise<readonly ParkedWork[]> {

@@ -3,7 +3,7 @@ import { normaliseQuestion } from "../../recall/index.js";
 import { TRUSTED } from "../actor.js";
 import type { OpenAssistant } from "../assistant-store.js";
 import type { MemoryRecord } from "../memory-record.js";
-import { resolveText } from "../search.js";
+import { nearestMemory } from "../search.js";
 import type { SimilarMemory } from "./import-types.js";
 
 /** Memories that are checked and not stored yet, by what they would be found as. */
@@ -26,8 +26,8 @@ export function findSimilar(
   waiting.set(key, same ?? { memoryID: record.memoryID, title, confidenceLevel: "HIGH" });
   if (same !== undefined) return same;
   const circumstances = { actor: TRUSTED, contextVars: contextVarsToMatch, dateMs: null, place: null };
-  const [best] = resolveText(ports, store, title, circumstances, { visible: receiverID, limit: 1 });
-  if (best === undefined || (best.confidenceLevel !== "HIGH" && best.confidenceLevel !== "MEDIUM")) return null;
+  const best = nearestMemory(ports, store, title, circumstances, { visible: receiverID });
+  if (best === null) return null;
   const found = store.index.get(best.memoryID)?.titles[0] ?? "";
   return { memoryID: best.memoryID, title: found, confidenceLevel: best.confidenceLevel };
 }

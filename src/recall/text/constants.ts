@@ -39,10 +39,8 @@ export const HEAD = {
   maxVariants: 40_000,
   cost: 1,
   positiveCost: 2,
-  /** Rounds over the titles: more where they are few and cost little, so that the end hangs less on the way there. */
-  leastEpochs: 8,
-  mostEpochs: 40,
-  epochTitles: 120_000,
+  /** Rounds over the titles. */
+  epochs: 16,
   bias: 0.3,
   meaning: 0.7,
   pairs: 0.65,

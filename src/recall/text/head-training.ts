@@ -220,22 +220,17 @@ function shuffled(length: number): Int32Array {
   return order;
 }
 
-function epochsOf(titles: number): number {
-  return Math.round(Math.min(HEAD.mostEpochs, Math.max(HEAD.leastEpochs, HEAD.epochTitles / titles)));
-}
-
 function* trainOne(examples: Examples, place: number, order: Int32Array): Generator<void, Float32Array> {
   const { starts, features, values, places, squares, width } = examples;
   const weights = new Float32Array(width);
   const duals = new Float32Array(order.length);
-  const epochs = epochsOf(order.length);
   let active = order.slice();
   let work = 0;
-  for (let epoch = 0; epoch < epochs; epoch++) {
+  for (let epoch = 0; epoch < HEAD.epochs; epoch++) {
     // Examples far on the right side are left out of all but the last rounds.
-    const source = epoch === epochs - 2 ? order : active;
+    const source = epoch === HEAD.epochs - 2 ? order : active;
     let kept = 0;
-    const next = epoch === epochs - 2 ? new Int32Array(order.length) : active;
+    const next = epoch === HEAD.epochs - 2 ? new Int32Array(order.length) : active;
     for (let step = 0; step < source.length; step++) {
       const example = source[step]!;
       const sign = places[example] === place ? 1 : -1;
