@@ -12,13 +12,13 @@ export interface ReadAnswer {
 const MAX_MARK = 300;
 
 /** `[[id]]`, with the space before it. */
-const MARK = new RegExp(`[ \\t]*\\[\\[([^\\[\\]\\n]{1,${MAX_MARK}})\\]\\]`, "gu");
+const MARK = /* @__PURE__ */ new RegExp(`[ \\t]*\\[\\[([^\\[\\]\\n]{1,${MAX_MARK}})\\]\\]`, "gu");
 
 /** The sign for no answer, dressed up or not, whatever follows it. */
-const REFUSAL = new RegExp(`^[\\s*_\`"']*${NO_ANSWER}`, "u");
+const REFUSAL = /* @__PURE__ */ new RegExp(`^[\\s*_\`"']*${NO_ANSWER}`, "u");
 
 /** The start of a mark at the end of a text. */
-const OPEN_MARK = new RegExp(`[ \\t]*(?:\\[(?:\\[[^\\[\\]\\n]{0,${MAX_MARK}}\\]?)?)?$`, "u");
+const OPEN_MARK = /* @__PURE__ */ new RegExp(`[ \\t]*(?:\\[(?:\\[[^\\[\\]\\n]{0,${MAX_MARK}}\\]?)?)?$`, "u");
 
 /**
  * Reads a model's answer: takes the citations out, and makes it a text that can be stored. Null where it says that it

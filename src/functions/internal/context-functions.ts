@@ -38,7 +38,7 @@ export const currentDateAndPlaceFunction: BuiltInFunction = {
   },
 };
 
-const NAME = textParameter("name", "Name of the variable: letters, digits and _.");
+const NAME = /* @__PURE__ */ textParameter("name", "Name of the variable: letters, digits and _.");
 
 function inConversation<T>(turn: FunctionTurn, parameters: T): T | null {
   return turn.setContextVar === null ? null : parameters;

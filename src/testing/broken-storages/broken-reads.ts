@@ -2,7 +2,7 @@ import type { Change, Doc, ListQuery, Storage } from "../../ports/index.js";
 import { broken, keyOf, mapDocs, mapOps, type StorageDefect } from "./broken-storage.js";
 
 /** Drivers that list, follow, expire or end wrongly. */
-export const brokenReads: readonly StorageDefect[] = [
+export const brokenReads: readonly StorageDefect[] = /* @__PURE__ */ (() => [
   broken("ids are sorted by the rules of a language", "a list is in the order of the ids", (inner) =>
     mapPage(inner, (docs) => docs.toSorted((a, b) => a.id.localeCompare(b.id, "en"))),
   ),
@@ -115,7 +115,7 @@ export const brokenReads: readonly StorageDefect[] = [
   broken("disposal does nothing", "after disposal every call fails", () => ({
     [Symbol.asyncDispose]: async () => undefined,
   })),
-];
+])();
 
 function mapPage(inner: Storage, map: (docs: readonly Doc[], query: ListQuery) => readonly Doc[]): Partial<Storage> {
   return {

@@ -2,7 +2,7 @@ import { ConflictError, type Doc, type Json, type Storage, type WriteOp } from "
 import { broken, carelessCopy, keyOf, mapDocs, mapOps, type StorageDefect } from "./broken-storage.js";
 
 /** Drivers that read or write documents wrongly. */
-export const brokenWrites: readonly StorageDefect[] = [
+export const brokenWrites: readonly StorageDefect[] = /* @__PURE__ */ (() => [
   broken(
     "get leaves out what is absent",
     "get answers in the order of the references, null for what is absent",
@@ -138,7 +138,7 @@ export const brokenWrites: readonly StorageDefect[] = [
         op.op === "inc" ? { op: "put", ref: op.ref, value: ((current?.value ?? 0) as number) + op.by } : op,
       ),
   ),
-];
+])();
 
 function unguarded<Op extends WriteOp>(op: Op): Op {
   const { if: _, ...rest } = op as Op & { if?: unknown };

@@ -3,7 +3,7 @@ import { assertEqual } from "../storage-contract/assertions.js";
 import { type ModelCase, NO_SIGNAL, PLAIN_REQUEST, readStream, rejectionOf, says } from "./model-case.js";
 
 /** What happens where there is no answer. */
-export const failureCases: readonly ModelCase[] = [
+export const failureCases: readonly ModelCase[] = /* @__PURE__ */ (() => [
   ...(["unreachable", "rate-limited", "refused", "failed"] as const).flatMap((failure): readonly ModelCase[] => [
     {
       name: `says why there is no answer: ${failure}`,
@@ -43,7 +43,7 @@ export const failureCases: readonly ModelCase[] = [
       assertEqual(rejected === reason, true, "rejected with the reason");
     },
   },
-];
+])();
 
 /** Throws unless a call failed in this way. */
 export function assertFailure(error: unknown, ...failures: readonly string[]): void {

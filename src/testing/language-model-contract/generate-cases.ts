@@ -5,7 +5,7 @@ const ODD_TEXT = 'Quotes ", a line\nbreak, \\ and 👤 東京 e\u0301';
 const USAGE = { totalInputTokens: 120, inputCacheReadTokens: 20, inputCacheWriteTokens: 0, outputTokens: 7 };
 
 /** What `generate` answers. */
-export const generateCases: readonly ModelCase[] = [
+export const generateCases: readonly ModelCase[] = /* @__PURE__ */ (() => [
   {
     name: "names its provider and its model",
     answer: says(""),
@@ -81,4 +81,4 @@ export const generateCases: readonly ModelCase[] = [
       assertEqual([usage, energy], [null, null], "usage and energy");
     },
   },
-];
+])();

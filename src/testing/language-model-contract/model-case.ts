@@ -12,7 +12,7 @@ export interface ModelCase {
 export const NO_SIGNAL: AbortSignal = /* @__PURE__ */ new AbortController().signal;
 
 /** A request with every kind of message, tools and limits. */
-export const FULL_REQUEST: ModelRequest = {
+export const FULL_REQUEST: ModelRequest = /* @__PURE__ */ (() => ({
   messages: [
     { role: "system", text: "You are a guide." },
     { role: "user", text: 'Quotes " and lines\n and 👤 東京' },
@@ -29,7 +29,7 @@ export const FULL_REQUEST: ModelRequest = {
   ],
   temperature: 0.2,
   maxOutputTokens: 100,
-};
+}))();
 
 /** A short request. */
 export const PLAIN_REQUEST: ModelRequest = { messages: [{ role: "user", text: "Hello" }] };

@@ -7,7 +7,7 @@ const TEXT = 'At nine o’clock 👤, "sharp",\nevery day in 東京.';
 const USAGE = { totalInputTokens: 12, inputCacheReadTokens: 0, inputCacheWriteTokens: 0, outputTokens: 9 };
 
 /** What `stream` yields; models without it have nothing to meet here. */
-export const streamCases: readonly ModelCase[] = [
+export const streamCases: readonly ModelCase[] = /* @__PURE__ */ (() => [
   {
     name: "a stream adds up to its reply, which is the last part",
     answer: { ...says(TEXT), usage: USAGE },
@@ -87,7 +87,7 @@ export const streamCases: readonly ModelCase[] = [
       await ended;
     },
   },
-];
+])();
 
 function firstText({ value }: IteratorResult<ModelStreamPart>): string | null {
   return value?.type === "text-delta" ? value.text : null;

@@ -3,7 +3,7 @@ import { assertConflict, assertEqual } from "./assertions.js";
 import { changedIds, FED, put, ref, type StorageCase, UNFED } from "./storage-case.js";
 
 /** The change feed: complete, ordered, the latest state of each document. */
-export const changeCases: readonly StorageCase[] = [
+export const changeCases: readonly StorageCase[] = /* @__PURE__ */ (() => [
   { name: "the change feed gives every document in the order of its last write", check: checkOrder },
   { name: "the change feed starts after a given place", check: checkSince },
   { name: "an empty page of changes gives back the place it was asked for", check: checkEmptyPage },
@@ -13,7 +13,7 @@ export const changeCases: readonly StorageCase[] = [
   { name: "what writes nothing is not in the change feed", check: checkNoChange },
   { name: "each partition has a change feed of its own, or none", check: checkPartitions },
   { name: "a follower of the change feed loses nothing under concurrent commits", check: checkFollower },
-];
+])();
 
 async function checkOrder(storage: Storage): Promise<void> {
   const [z, other] = await storage.commit([put("z", 1), put(ref("a", "other"), 2)]);

@@ -3,7 +3,7 @@ import { assertConflict, assertEqual, assertFails, countFulfilled } from "./asse
 import { changedIds, put, ref, type StorageCase, UNFED, valuesOf } from "./storage-case.js";
 
 /** Commits as a whole: all or nothing, in order, guarded, one winner. */
-export const commitCases: readonly StorageCase[] = [
+export const commitCases: readonly StorageCase[] = /* @__PURE__ */ (() => [
   { name: "a commit answers per operation, in order", check: checkResults },
   { name: "a refused commit writes nothing", check: checkRefusal },
   { name: "a commit that fails otherwise writes nothing", check: checkFailure },
@@ -15,7 +15,7 @@ export const commitCases: readonly StorageCase[] = [
   { name: "of concurrent deletes one gets the document", check: checkOneDeleteWins },
   { name: "concurrent readers never see half a commit", check: checkNoTornReads },
   { name: "commits that cross partitions in opposite orders all end", check: checkOppositeOrders },
-];
+])();
 
 async function checkResults(storage: Storage): Promise<void> {
   assertEqual(await storage.commit([]), [], "a commit of nothing");
@@ -44,22 +44,22 @@ async function checkResults(storage: Storage): Promise<void> {
 }
 
 /** Documents of several partitions, and writes of each kind to them. */
-const SPREAD: readonly DocRef[] = [
+const SPREAD: readonly DocRef[] = /* @__PURE__ */ (() => [
   ref("kept"),
   ref("deleted"),
   ref("counter"),
   ref("kept", "other"),
   ref("kept", "things", UNFED),
-];
+])();
 const SPREAD_VALUES: readonly Json[] = ["before", "before", 5, "before", "before"];
-const WRITES: readonly WriteOp[] = [
+const WRITES: readonly WriteOp[] = /* @__PURE__ */ (() => [
   put(ref("kept"), "after", { expiresAt: 1 }),
   put(ref("new"), "after"),
   { op: "delete", ref: ref("deleted") },
   { op: "inc", ref: ref("counter"), by: 1 },
   put(ref("kept", "other"), "after"),
   put(ref("kept", "things", UNFED), "after"),
-];
+])();
 
 async function checkRefusal(storage: Storage): Promise<void> {
   const refused: WriteOp = { op: "check", ref: ref("gone"), if: "exists" };
@@ -120,7 +120,7 @@ async function checkSequence(storage: Storage): Promise<void> {
 }
 
 /** Guard, then its outcome for a document that is absent, at version 2, and at version 2 and expired at 100. */
-const GUARDS: readonly [Guard, ...(ConflictReason | null)[]][] = [
+const GUARDS: readonly [Guard, ...(ConflictReason | null)[]][] = /* @__PURE__ */ (() => [
   ["absent", null, "exists", "exists"],
   ["exists", "absent", null, null],
   [{ absentAt: 99 }, null, "exists", "exists"],
@@ -129,7 +129,7 @@ const GUARDS: readonly [Guard, ...(ConflictReason | null)[]][] = [
   [{ version: 2 }, "absent", null, null],
   [{ version: 1 }, "absent", "version", "version"],
   [{ version: 3 }, "absent", "version", "version"],
-];
+])();
 
 async function checkGuards(storage: Storage): Promise<void> {
   for (const [guard, ...outcomes] of GUARDS) {

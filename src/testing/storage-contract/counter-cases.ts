@@ -3,16 +3,16 @@ import { assertConflict, assertEqual, assertFails, countFulfilled } from "./asse
 import { listIds, put, ref, type StorageCase, UNFED, valuesOf } from "./storage-case.js";
 
 /** Counters: exact, bounded, kept with their index and expiry. */
-export const counterCases: readonly StorageCase[] = [
+export const counterCases: readonly StorageCase[] = /* @__PURE__ */ (() => [
   { name: "an inc adds, an absent counter counts as 0", check: checkAdding },
   { name: "an inc is refused where the sum leaves its bounds", check: checkBounds },
   { name: "an inc keeps index and expiry unless it brings an expiry", check: checkKept },
   { name: "an inc of what is no number fails", check: checkNoNumber },
   { name: "300 parallel increments are exact", check: checkParallel },
   { name: "parallel increments stop exactly at their bound", check: checkParallelBound },
-];
+])();
 
-const COUNTER = ref("n", "counters", UNFED);
+const COUNTER = /* @__PURE__ */ ref("n", "counters", UNFED);
 
 function inc(by: number, rest: Partial<Extract<WriteOp, { op: "inc" }>> = {}): WriteOp {
   return { op: "inc", ref: COUNTER, by, ...rest };

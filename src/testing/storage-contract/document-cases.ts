@@ -3,7 +3,7 @@ import { assertEqual, assertFails } from "./assertions.js";
 import { changedIds, listIds, put, ref, type StorageCase, UNFED, valuesOf } from "./storage-case.js";
 
 /** One document at a time: reading, versions, names, separation. */
-export const documentCases: readonly StorageCase[] = [
+export const documentCases: readonly StorageCase[] = /* @__PURE__ */ (() => [
   { name: "get answers in the order of the references, null for what is absent", check: checkOrderOfGet },
   { name: "a put is read back with everything it was given", check: checkReadBack },
   { name: "a put replaces value, index and expiry", check: checkReplacement },
@@ -12,10 +12,10 @@ export const documentCases: readonly StorageCase[] = [
   { name: "every string is a good name", check: checkNames },
   { name: "names that not every database takes are refused, and absent", check: checkRefusedNames },
   { name: "documents of other collections and partitions are left alone", check: checkSeparation },
-];
+])();
 
 /** Names that have a meaning to JavaScript, SQL, file systems or Unicode, or look alike. */
-const NAMES: readonly string[] = [
+const NAMES: readonly string[] = /* @__PURE__ */ (() => [
   "",
   " ",
   "a",
@@ -43,7 +43,7 @@ const NAMES: readonly string[] = [
   "\u{1f469}\u200d\u{1f680}",
   "\u202ea",
   "x".repeat(1_000),
-];
+])();
 
 async function checkOrderOfGet(storage: Storage): Promise<void> {
   assertEqual(await storage.get([]), [], "no references");

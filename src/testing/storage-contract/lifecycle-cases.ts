@@ -3,7 +3,7 @@ import { assertEqual, assertFails } from "./assertions.js";
 import { listIds, put, ref, type StorageCase, type StorageCaseOptions, UNFED, valuesOf } from "./storage-case.js";
 
 /** Expiry, hints, the end. */
-export const lifecycleCases: readonly StorageCase[] = [
+export const lifecycleCases: readonly StorageCase[] = /* @__PURE__ */ (() => [
   { name: "documents that expired stay readable until swept", check: checkReadableUntilSwept },
   { name: "a sweep deletes what expired at or before the time, and nothing else", check: checkSweep },
   { name: "a sweep keeps to its limit", check: checkSweepLimit },
@@ -11,7 +11,7 @@ export const lifecycleCases: readonly StorageCase[] = [
   { name: "a watcher hears of commits and sweeps", check: checkHints },
   { name: "a watcher hears nothing after it was taken off", check: checkUnwatch },
   { name: "after disposal every call fails", check: checkDisposal },
-];
+])();
 
 async function checkReadableUntilSwept(storage: Storage): Promise<void> {
   await storage.commit([put("a", 1, { expiresAt: 1, index: { n: 1 } })]);

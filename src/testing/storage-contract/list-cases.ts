@@ -3,7 +3,7 @@ import { assertEqual } from "./assertions.js";
 import { FED, listIds, put, ref, type StorageCase } from "./storage-case.js";
 
 /** Lists: filters, order, pages. */
-export const listCases: readonly StorageCase[] = [
+export const listCases: readonly StorageCase[] = /* @__PURE__ */ (() => [
   { name: "a list is in the order of the ids", check: checkIdOrder },
   { name: "a list filters by equality of index fields", check: checkEquality },
   { name: "a list filters by ranges of index fields", check: checkRanges },
@@ -13,13 +13,13 @@ export const listCases: readonly StorageCase[] = [
   { name: "a list gives pages and the count of all", check: checkPages },
   { name: "pages of filtered and sorted lists cover everything once", check: checkPagesCover },
   { name: "a list sees the latest index and no deleted documents", check: checkFreshness },
-];
+])();
 
 /**
  * In the order of code points, which is that of UTF-8 bytes. Code units would put the last ones, which are beyond the
  * basic plane, before those from U+E000 to U+FFFF.
  */
-const ORDERED: readonly string[] = [
+const ORDERED: readonly string[] = /* @__PURE__ */ (() => [
   "",
   "!",
   "0",
@@ -45,7 +45,7 @@ const ORDERED: readonly string[] = [
   "\u{10000}",
   "\u{1f511}",
   "\u{1f680}",
-];
+])();
 
 async function fill(storage: Storage, indexes: Readonly<Record<string, DocIndex>>): Promise<void> {
   await storage.commit(Object.entries(indexes).map(([id, index]) => put(id, { id }, { index })));

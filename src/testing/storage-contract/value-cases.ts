@@ -3,14 +3,14 @@ import { assertEqual } from "./assertions.js";
 import { FED, put, ref, type StorageCase, valuesOf } from "./storage-case.js";
 
 /** What goes in comes out, and is shared with nobody. */
-export const valueCases: readonly StorageCase[] = [
+export const valueCases: readonly StorageCase[] = /* @__PURE__ */ (() => [
   { name: "values come back as they went in", check: checkRoundTrip },
   { name: "values are read at the time of the commit", check: checkTakenAtOnce },
   { name: "a change to what was passed in does not reach the store", check: checkInputUnshared },
   { name: "a change to what was read does not reach the store", check: checkOutputUnshared },
-];
+])();
 
-const VALUES: readonly Json[] = [
+const VALUES: readonly Json[] = /* @__PURE__ */ (() => [
   null,
   true,
   false,
@@ -37,7 +37,7 @@ const VALUES: readonly Json[] = [
   { "": "empty key", " ": 1, "a.b": 2, "1": 3, "0": 4, constructor: 5, toString: "text", length: 6 },
   JSON.parse('{"__proto__":{"polluted":true},"nested":{"__proto__":null}}') as Json,
   nested(200),
-];
+])();
 
 function nested(depth: number): Json {
   let value: Json = "core";
