@@ -74,11 +74,17 @@ export function createAssistantStores(
   const opening = new Map<string, Promise<AssistantStore>>();
   const settler = createSettler(ports, (store: AssistantStore) => store.save());
 
+  /** It is trained when it is opened again: stores that wait for it would fill the memory that is to be saved. */
+  const letGo = (store: AssistantStore): void => {
+    if (stores.get(store.assistantID) === store) stores.delete(store.assistantID);
+    settler.forget(store);
+  };
+
   const use = (store: AssistantStore): void => {
     stores.delete(store.assistantID);
     stores.set(store.assistantID, store);
-    const idlest = stores.size > maxOpenAssistants ? stores.keys().next() : null;
-    if (idlest?.done === false) stores.delete(idlest.value);
+    const idlest = stores.size > maxOpenAssistants ? stores.values().next() : null;
+    if (idlest?.done === false) letGo(idlest.value);
   };
 
   /** One opening for all who ask at one time: it may read and build a lot. */
@@ -95,11 +101,11 @@ export function createAssistantStores(
     use(store);
     await store.refresh();
     if (store.record?.culture === store.culture) {
-      settler.watch(store);
+      if (stores.get(assistantID) === store) settler.watch(store);
       return store as OpenAssistant;
     }
     // Gone, or understood in another language from now on: then it is opened anew.
-    if (stores.get(assistantID) === store) stores.delete(assistantID);
+    letGo(store);
     if (store.record === null) throw notFound();
     return open(assistantID);
   };

@@ -14,6 +14,13 @@ export interface Settler<Store extends Trainable> {
   watch(store: Store): void;
   /** Trains a store now. */
   settle(store: Store, signal?: AbortSignal): Promise<void>;
+  /** Ends what `watch` began for a store that is let go: nothing holds it any longer. */
+  forget(store: Store): void;
+}
+
+interface Training {
+  readonly edits: number;
+  readonly done: Promise<void>;
 }
 
 /** Memories are left alone this long before it is worth training on them: an import changes them all the time. */
@@ -28,38 +35,63 @@ export function createSettler<Store extends Trainable>(
   ports: Ports,
   onSettled: (store: Store) => Promise<void>,
 ): Settler<Store> {
-  const trainings = new WeakMap<Store, { readonly edits: number; readonly done: Promise<void> }>();
-  const waiting = new WeakSet<Store>();
+  const trainings = new WeakMap<Store, Training>();
+  /** What ends the waiting of a store. */
+  const waiting = new WeakMap<Store, () => void>();
+  /** What ends the last training that was not asked for. */
+  const ending = new WeakMap<Store, AbortController>();
+
+  const train = async (store: Store, signal: AbortSignal | undefined): Promise<boolean> => {
+    await store.index.settle(signal === undefined ? {} : { signal });
+    if (signal?.aborted === true) return false;
+    await onSettled(store);
+    return true;
+  };
 
   const settle = (store: Store, signal?: AbortSignal): Promise<void> => {
     const known = trainings.get(store);
     // A training under way is waited for: who asks wants it done.
     if (known?.edits === store.edits) return known.done;
-    const done = store.index.settle(signal === undefined ? {} : { signal }).then(() => onSettled(store));
-    const training = { edits: store.edits, done };
-    trainings.set(store, training);
-    done.catch(() => {
+    const forgetTraining = (): void => {
       if (trainings.get(store) === training) trainings.delete(store);
-    });
+    };
+    const done = train(store, signal).then(
+      (isDone) => {
+        if (!isDone) forgetTraining();
+      },
+      (error: unknown) => {
+        forgetTraining();
+        throw error;
+      },
+    );
+    const training: Training = { edits: store.edits, done };
+    trainings.set(store, training);
     return done;
   };
 
   const wait = (store: Store, edits: number): void => {
-    ports.clock.after(QUIET_MS, () => {
+    const cancel = ports.clock.after(QUIET_MS, () => {
       if (store.edits !== edits) return wait(store, store.edits);
       waiting.delete(store);
-      settle(store).catch((error: unknown) => {
+      const end = new AbortController();
+      ending.set(store, end);
+      settle(store, end.signal).catch((error: unknown) => {
         ports.logger.warn("The recall index could not be trained", { assistantID: store.assistantID, error });
       });
     });
+    waiting.set(store, cancel);
   };
 
   return {
     watch(store) {
       if (trainings.get(store)?.edits === store.edits || waiting.has(store)) return;
-      waiting.add(store);
       wait(store, store.edits);
     },
     settle,
+    forget(store) {
+      waiting.get(store)?.();
+      waiting.delete(store);
+      ending.get(store)?.abort();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { createEngine, type Engine, type MemoryInput, memoryStorage, type Storage, type WriteOp } from "keepsake";
-import { fakeHasher } from "keepsake/testing";
+import { fakeClock, fakeHasher } from "keepsake/testing";
 import { expect, test } from "vitest";
 import { overriding } from "../support/storages.js";
 
@@ -166,4 +166,22 @@ test("assistants idle longest are let go, and read again when they are asked for
   expect(await open(0)).toBe(false);
   expect(await open(1)).toBe(true);
   expect(await open(2)).toBe(true);
+});
+
+test("an assistant that is let go before it is trained is trained when it is opened again", async () => {
+  const storage = lastingStorage();
+  const clock = fakeClock();
+  const engine = createEngine({ storage, clock, hasher: fakeHasher(), maxOpenAssistants: 1 });
+  const guide = await engine.assistants.create({ name: "Guide of stars" });
+  const lines = Array.from({ length: COUNT }, (_, n) => JSON.stringify(memory(n)));
+  await guide.import(lines.join("\n"), { format: "jsonl", warnSimilar: false }).result();
+  const saved = async () =>
+    (await storage.list({ partition: `saved:${guide.assistantID}`, collection: "manifests" })).count;
+  await engine.assistants.create({ name: "Guide of seas" }).then((other) => other.memories.list());
+  clock.advance(1_000);
+  await engine.settle();
+  expect(await saved()).toBe(0);
+  await guide.memories.list();
+  await engine.settle();
+  expect(await saved()).toBe(1);
 });
