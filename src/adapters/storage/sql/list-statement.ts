@@ -13,25 +13,43 @@ export type ListRow = { readonly total: number } & (DocumentRow | { readonly id:
 
 /** A page and the count of all in one statement, so that both are of one moment. */
 export function listStatement(tables: Tables, query: ListQuery): Sql {
-  const { orderBy, desc = false, from = 0, howMany = ALL } = query;
+  const { desc = false } = query;
   const by = (keys: readonly string[], alias = ""): string =>
     keys.map((key) => alias + key + (desc && key !== "missing" ? " desc" : "")).join(", ");
-  // No branch has to give more than the page and what lies before it; each comes in order from an index.
-  const reach = Math.min(from + howMany, ALL);
-  const branches = branchesOf(tables, query).map(({ ids: { text, values }, keys }): Sql => {
-    return { text: `select * from (${text} order by ${by(keys)} limit ?) b`, values: [...values, reach] };
-  });
-  const page = joined(branches, " union all ");
-  const keys = orderBy === undefined ? ["id"] : ["missing", "kind", "number", "text", "id"];
+  const page = pageOf(branchesOf(tables, query), query, by);
   const count = countOf(tables, query);
   return {
     text:
       `select c.total, ${documentColumns("d")} from (${count.text}) c ` +
-      `left join (select * from (${page.text}) u order by ${by(keys)} limit ? offset ?) p on 1 = 1 ` +
+      `left join (${page.text}) p on 1 = 1 ` +
       `left join ${tables.documents} d on d.partition = ? and d.collection = ? and d.id = p.id ` +
-      `order by ${by(keys, "p.")}`,
-    values: [...count.values, ...page.values, howMany, from, query.partition, query.collection],
+      `order by ${by(sortKeysOf(query), "p.")}`,
+    values: [...count.values, ...page.values, query.partition, query.collection],
   };
+}
+
+/** The ids of the page. Each branch comes in order from an index, so that what lies before the page is only passed over. */
+function pageOf(branches: readonly Branch[], query: ListQuery, by: (keys: readonly string[]) => string): Sql {
+  const { from = 0, howMany = ALL } = query;
+  const [only, ...others] = branches;
+  if (only !== undefined && others.length === 0) {
+    const { text, values } = only.ids;
+    return { text: `${text} order by ${by(only.keys)} limit ? offset ?`, values: [...values, howMany, from] };
+  }
+  // No branch has to give more than the page and what lies before it.
+  const reach = Math.min(from + howMany, ALL);
+  const all = branches.map(({ ids: { text, values }, keys }): Sql => {
+    return { text: `select * from (${text} order by ${by(keys)} limit ?) b`, values: [...values, reach] };
+  });
+  const { text, values } = joined(all, " union all ");
+  return {
+    text: `select * from (${text}) u order by ${by(sortKeysOf(query))} limit ? offset ?`,
+    values: [...values, howMany, from],
+  };
+}
+
+function sortKeysOf({ orderBy }: ListQuery): readonly string[] {
+  return orderBy === undefined ? ["id"] : ["missing", "kind", "number", "text", "id"];
 }
 
 /** Counting looks at all that match, however small the page is: only where somebody wants to know. */

@@ -13,6 +13,10 @@ import { kindOf, type ListRow, listPageOf, listStatement } from "../sql/list-sta
 import type { Tables } from "../sql/tables.js";
 import { type ReadStored, type Write, type WriteSet, writeSetOf } from "../sql/write-set.js";
 import type { SqliteConnection } from "./sqlite-connection.js";
+import type { SqliteValue } from "./sqlite-handle.js";
+
+/** Documents that one statement finds, where there are so many. */
+const FOUND_AT_ONCE = 50;
 
 /** The statements over the tables. Each call is one transaction. */
 export class SqliteDocuments {
@@ -25,7 +29,10 @@ export class SqliteDocuments {
   }
 
   get(refs: readonly DocRef[]): (Doc | null)[] {
-    const read = (): (Doc | null)[] => refs.map((ref) => this.#find(ref)).map((row) => row && docOf(row));
+    const read = (): (Doc | null)[] => {
+      const rows = this.#findAll(refs);
+      return refs.map((ref) => rows.get(keyOf(ref))).map((row) => (row === undefined ? null : docOf(row)));
+    };
     return refs.length > 1 ? this.#connection.read(read) : read();
   }
 
@@ -61,10 +68,10 @@ export class SqliteDocuments {
   /** Reads some documents, plans by what they are, and writes that. */
   write(refs: readonly DocRef[], plan: (read: ReadStored) => readonly Step[]): WriteSet {
     return this.#connection.write(() => {
-      const rows = new Map(refs.map((ref) => [keyOf(ref), this.#find(ref)]));
+      const rows = this.#findAll(refs);
       const read: ReadStored = (ref) => {
-        const row = rows.get(keyOf(ref)) ?? null;
-        return row && { seq: row.seq, stored: storedText(row) };
+        const row = rows.get(keyOf(ref));
+        return row === undefined ? null : { seq: row.seq, stored: storedText(row) };
       };
       const heads = new Map<string, number>();
       const nextSeq = (partition: string): number => {
@@ -80,13 +87,26 @@ export class SqliteDocuments {
     });
   }
 
-  #find({ partition, collection, id }: DocRef): DocumentRow | null {
-    const [row] = this.#connection.all<DocumentRow>(
+  /** The rows of those that are there, by their keys. Many are found by few statements, which cost more than rows do. */
+  #findAll(refs: readonly DocRef[]): ReadonlyMap<string, DocumentRow> {
+    const asked = new Map(refs.map((ref) => [keyOf(ref), ref]));
+    const all = [...asked.values()];
+    const found = new Map<string, DocumentRow>();
+    for (let from = 0; from < all.length; ) {
+      const howMany = all.length - from < FOUND_AT_ONCE ? 1 : FOUND_AT_ONCE;
+      for (const row of this.#find(all.slice(from, from + howMany))) found.set(keyOf(row), row);
+      from += howMany;
+    }
+    return found;
+  }
+
+  #find(refs: readonly DocRef[]): readonly DocumentRow[] {
+    const key = "(?, ?, ?)";
+    return this.#connection.all<DocumentRow>(
       `select ${documentColumns("d")} from ${this.#tables.documents} d
-        where d.partition = ? and d.collection = ? and d.id = ?`,
-      [partition, collection, id],
+        where (d.partition, d.collection, d.id) ${refs.length === 1 ? `= ${key}` : `in (values ${tuples(key, refs.length)})`}`,
+      refs.flatMap(({ partition, collection, id }) => [partition, collection, id]),
     );
-    return row ?? null;
   }
 
   #store({ ref: { partition, collection, id }, seq, before, after }: Write): void {
@@ -120,15 +140,19 @@ export class SqliteDocuments {
         field,
       ]);
     }
-    for (const [field, value] of Object.entries(after)) {
-      if (Object.hasOwn(before, field) && before[field] === value) continue;
+    const changed = Object.entries(after).filter(
+      ([field, value]) => !Object.hasOwn(before, field) || before[field] !== value,
+    );
+    if (changed.length === 0) return;
+    const values = changed.flatMap(([field, value]): SqliteValue[] => {
       const [number, text] = typeof value === "number" ? [value, ""] : [0, value];
-      this.#connection.run(
-        `insert or replace into ${entries} (partition, collection, id, field, kind, number, text)
-          values (?, ?, ?, ?, ?, ?, ?)`,
-        [...key, field, kindOf(value), number, text],
-      );
-    }
+      return [...key, field, kindOf(value), number, text];
+    });
+    this.#connection.run(
+      `insert or replace into ${entries} (partition, collection, id, field, kind, number, text)
+        values ${tuples("(?, ?, ?, ?, ?, ?, ?)", changed.length)}`,
+      values,
+    );
   }
 
   #headOf(partition: string): number {
@@ -144,4 +168,8 @@ export class SqliteDocuments {
       seq,
     ]);
   }
+}
+
+function tuples(tuple: string, howMany: number): string {
+  return Array.from({ length: howMany }, () => tuple).join(", ");
 }
