@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isKeepsakeError, type Storage } from "keepsake";
+import { isKeepsakeError, memoryStorage, type Storage, type WriteOp } from "keepsake";
 import { type SqliteHandle, type SqliteStorageOptions, sqliteStorage } from "keepsake/storage/sqlite";
 import Database from "libsql";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
@@ -157,20 +157,71 @@ describe("sqliteStorage", () => {
   });
 });
 
+/** A storage in memory, and the statements that it runs from then on. */
+function counted() {
+  const database = open(":memory:");
+  const run: string[] = [];
+  const storage = sqliteStorage({
+    exec: (sql) => database.exec(sql),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      const counting =
+        <Result>(call: (...values: unknown[]) => Result) =>
+        (...values: unknown[]): Result => {
+          run.push(sql);
+          return call.apply(statement, values);
+        };
+      return { all: counting(statement.all), run: counting(statement.run) };
+    },
+  } as SqliteHandle);
+  run.splice(0);
+  return { database, storage, run };
+}
+
+describe("a large commit", () => {
+  test("finds what is stored by few statements, and answers like memoryStorage", async () => {
+    const { storage, run } = counted();
+    const memory = memoryStorage();
+    const index = { name: "n", size: 2, other: "o" };
+    const ops: WriteOp[] = Array.from({ length: 130 }, (_, n) => ({ op: "put", ref: ref(`${n}`), value: n, index }));
+    const again: WriteOp[] = [
+      ...ops.map((op) => ({ ...op, index: { name: "n", size: 3 } }) as WriteOp),
+      { op: "inc", ref: ref("7"), by: 1 },
+      { op: "delete", ref: ref("7") },
+      { op: "inc", ref: ref("counter"), by: 1 },
+      { op: "inc", ref: ref("counter"), by: 1 },
+    ];
+    expect(await storage.commit(ops)).toEqual(await memory.commit(ops));
+    run.splice(0);
+    expect(await storage.commit(again)).toEqual(await memory.commit(again));
+    expect(run.filter((sql) => sql.startsWith("select d.")).length).toBeLessThan(50);
+    const refs = [...ops.map((op) => op.ref), ref("nobody"), ref("3"), ref("3")];
+    expect(await storage.get(refs)).toEqual(await memory.get(refs));
+    const query = { partition: "assistant:a", collection: "things", where: { size: 3 }, orderBy: "name", from: 60 };
+    expect(await storage.list(query)).toEqual(await memory.list(query));
+  });
+
+  test("gives a copy of its own to each who asks for one document twice", async () => {
+    const { storage } = counted();
+    await put(storage, "a");
+    const [one, other] = await storage.get([ref("a"), ref("a")]);
+    expect(one).toEqual(other);
+    expect(one).not.toBe(other);
+  });
+});
+
 describe("a long sorted list", () => {
-  test("is read from an index, page by page", () => {
-    const database = open(":memory:");
-    sqliteStorage(database);
-    const plan = (sql: string): string =>
-      database
-        .prepare(`explain query plan ${sql}`)
-        .all()
-        .map((row) => (row as { detail: string }).detail)
-        .join("\n");
-    const sorted =
-      "select id from keepsake_entries where partition = 'p' and collection = 'c' and field = 'f' " +
-      "order by kind desc, number desc, text desc, id desc limit 5";
-    expect(plan(sorted)).not.toContain("TEMP B-TREE");
-    expect(plan(sorted)).toContain("keepsake_entries_order");
+  test.each([false, true])("is passed over in an index alone up to the page, descending: %s", async (desc) => {
+    const { database, storage, run } = counted();
+    const where = { size: { gte: 0 } };
+    await storage.list({ partition: "p", collection: "c", where, orderBy: "size", desc, from: 500, count: false });
+    expect(run).toHaveLength(1);
+    const plan = database
+      .prepare(`explain query plan ${run[0]}`)
+      .all("p", "c", "size", 0, 5, 500, "p", "c")
+      .map((row) => (row as { detail: string }).detail);
+    expect(plan.filter((detail) => detail.includes("COVERING INDEX keepsake_entries_order"))).toHaveLength(1);
+    // The one of the page itself.
+    expect(plan.filter((detail) => detail.includes("TEMP B-TREE"))).toHaveLength(1);
   });
 });
