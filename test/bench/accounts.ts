@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEngine, type Engine, memoryStorage, type Storage, type UserFilter, type WriteOp } from "keepsake";
@@ -6,37 +6,88 @@ import { sqliteStorage } from "keepsake/storage/sqlite";
 import { fakeHasher } from "keepsake/testing";
 import Database from "libsql";
 import type { AccountsContext } from "../../src/accounts/context.js";
-import { claimOps, newUser, userOps } from "../../src/accounts/new-user.js";
+import { claimOps, type NewUser, newUser, userOps } from "../../src/accounts/new-user.js";
 import { resolveAccountsOptions } from "../../src/accounts/settings.js";
 import { systemClock, systemIds } from "../../src/adapters/index.js";
+import { fillSqlite, ID_MARK, NUMBER_MARK } from "./fill-sqlite.js";
 import { percentile } from "./metrics.js";
 import { fixed, milliseconds, type Report } from "./report.js";
 import { type BenchOptions, environmentLine, type Section } from "./section.js";
 
 const SIZES = [1_000, 10_000, 100_000];
 const FULL_SIZES = [...SIZES, 1_000_000];
-const BATCH = 500;
-const CALLS = 200;
+const BATCH = 2_000;
+const CALLS = 100;
 const PASSWORD = "green boats drift by";
 const TENANT = "town";
 
 /** What a login costs, and what the number of users does to logins and lists. */
 export const accounts: Section = { name: "accounts", onlyByName: true, run };
 
+/** The same in a database file, which takes longer to fill. */
+export const accountsOnSqlite: Section = { name: "accounts-sqlite", onlyByName: true, run: runOnSqlite };
+
 async function run(report: Report, { full }: BenchOptions): Promise<void> {
-  report.paragraph(
-    `\`npm run bench -- accounts${full ? " --full" : ""}\`, ${environmentLine()}. Milliseconds are the median of ${CALLS} calls, ` +
-      "one after the other; hashes cost nothing where the number of users is looked at.",
-  );
+  introduce(report, "accounts", full);
   await hashing(report);
-  const sizes = full ? FULL_SIZES : SIZES;
-  await curve(report, "memoryStorage", memoryStorage(), sizes, () => process.memoryUsage().heapUsed);
+  const storage = memoryStorage();
+  const filled: Filled = {
+    storage,
+    bytes: () => process.memoryUsage().heapUsed,
+    async add(from, to, writesOf) {
+      for (let count = from; count < to; count += BATCH) {
+        const numbers = Array.from({ length: Math.min(BATCH, to - count) }, (_, n) => count + n);
+        await storage.commit(numbers.flatMap((number) => writesOf(`${number}`)));
+      }
+    },
+  };
+  await curve(report, "memoryStorage", filled, full ? FULL_SIZES : SIZES);
+}
+
+async function runOnSqlite(report: Report, { full }: BenchOptions): Promise<void> {
+  introduce(report, "accounts-sqlite", full);
   const folder = mkdtempSync(join(tmpdir(), "keepsake-bench-"));
   const file = join(folder, "accounts.db");
-  const storage = await sqliteStorage(new Database(file));
-  await curve(report, "sqliteStorage, synchronous FULL", storage, sizes, () => statSync(file).size);
+  const database = new Database(file);
+  const storage = sqliteStorage(database);
+  const filled: Filled = {
+    storage,
+    bytes: () => statSync(file).size,
+    // What is measured waits for the disk at each commit, as always; what fills the file does not.
+    async add(from, to, writesOf) {
+      for (const pragma of ["synchronous = off", "journal_mode = memory", "cache_size = -2000000"]) {
+        database.exec(`pragma ${pragma}`);
+      }
+      const ops = writesOf(NUMBER_MARK, ID_MARK);
+      fillSqlite(database, ops, from, to);
+      await storage.commit(ops.flatMap((op) => (op.op === "inc" ? [{ ...op, by: to - from }] : [])));
+      for (const pragma of ["cache_size = -2000", "journal_mode = wal", "synchronous = full"]) {
+        database.exec(`pragma ${pragma}`);
+      }
+      const descriptor = openSync(file, "r+");
+      fsyncSync(descriptor);
+      closeSync(descriptor);
+    },
+  };
+  await curve(report, "sqliteStorage, synchronous FULL", filled, full ? FULL_SIZES : SIZES);
   await storage[Symbol.asyncDispose]();
+  database.close();
   rmSync(folder, { recursive: true });
+}
+
+function introduce(report: Report, name: string, full: boolean): void {
+  report.paragraph(
+    `\`npm run bench -- ${name}${full ? " --full" : ""}\`, ${environmentLine()}. Milliseconds are the median of ${CALLS} calls, ` +
+      "one after the other; hashes cost nothing where the number of users is looked at.",
+  );
+}
+
+/** A storage that is filled with users. */
+interface Filled {
+  readonly storage: Storage;
+  readonly bytes: () => number;
+  /** Adds users by their numbers. */
+  readonly add: (from: number, to: number, writesOf: (number: string, id?: string) => WriteOp[]) => Promise<void>;
 }
 
 /** Logins with the hasher that is the default, one after the other and four at once, against the hash alone. */
@@ -67,29 +118,28 @@ async function hashing(report: Report): Promise<void> {
 async function curve(
   report: Report,
   name: string,
-  storage: Storage,
+  { storage, bytes, add }: Filled,
   sizes: readonly number[],
-  bytes: () => number,
 ): Promise<void> {
   const secret = "a key of the benchmark that is long enough";
   const engine = createEngine({ storage, secret, hasher: fakeHasher() });
   await engine.accounts.bootstrap({ tenant: TENANT, userName: "root", password: PASSWORD, eMail: "root@example.org" });
   const { token } = await engine.accounts.login({ tenant: TENANT, userName: "root", password: PASSWORD });
   const { tenants } = await engine.accounts.tenants.list(token ?? "");
-  const add = await adder(storage, tenants[0]?.tenantID ?? "");
+  const writesOf = await writesOfUsers(storage, tenants[0]?.tenantID ?? "");
   const rows: string[][] = [];
-  for (const size of sizes) {
+  for (const [place, size] of sizes.entries()) {
     const start = performance.now();
-    await add(size);
+    await add(sizes[place - 1] ?? 0, size, writesOf);
     report.progress(`${name}: ${size} users in ${fixed((performance.now() - start) / 1_000, 1)} s`);
-    const times = await measure(engine, token ?? "", size);
+    const times = await measure(engine, storage, token ?? "", size);
     globalThis.gc?.();
     const row = [size.toLocaleString("en"), ...times.map(milliseconds), fixed(bytes() / 2 ** 20, 0)];
     report.progress(row.join(" | "));
     rows.push(row);
   }
   report.heading(name);
-  report.table(["users", ...Object.keys(FILTERS), "login", "unknown user", "MiB"], rows);
+  report.table(["users", ...Object.keys(FILTERS), "login", "one commit", "unknown user", "MiB"], rows);
   await engine.close();
 }
 
@@ -102,8 +152,8 @@ const FILTERS: Readonly<Record<string, (size: number) => UserFilter>> = {
   "text of all": () => ({ text: "example" }),
 };
 
-/** Medians of each filter, of logins of users all over, and of somebody who is not there. */
-async function measure(engine: Engine, token: string, size: number): Promise<number[]> {
+/** Medians of each filter, of logins of users all over, of a bare commit, and of somebody who is not there. */
+async function measure(engine: Engine, storage: Storage, token: string, size: number): Promise<number[]> {
   const medians: number[] = [];
   for (const filter of Object.values(FILTERS)) {
     medians.push(await median(() => engine.accounts.filter(token, { tenantName: TENANT, ...filter(size) })));
@@ -115,6 +165,9 @@ async function measure(engine: Engine, token: string, size: number): Promise<num
       return engine.accounts.login({ tenant: TENANT, userName: `user${next}`, password: PASSWORD });
     }),
   );
+  // What a login waits for, and the number of users does not change.
+  const ref = { partition: "bench", collection: "notes", id: "one" };
+  medians.push(await median(() => storage.commit([{ op: "put", ref, value: performance.now() }])));
   const unknown = { tenant: TENANT, userName: "nobody", password: PASSWORD };
   medians.push(await median(() => engine.accounts.login(unknown).catch(() => null)));
   return medians;
@@ -122,7 +175,7 @@ async function measure(engine: Engine, token: string, size: number): Promise<num
 
 async function median(call: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 10_000;
   // What takes long is not called as often.
   while (times.length < CALLS && (times.length < 10 || performance.now() < end)) {
     const start = performance.now();
@@ -132,28 +185,22 @@ async function median(call: () => Promise<unknown>): Promise<number> {
   return percentile(times.slice(1), 0.5);
 }
 
-/** Adds users up to a number, by the writes that a confirmation makes, many in a commit. */
-async function adder(storage: Storage, tenantID: string): Promise<(size: number) => Promise<void>> {
-  const clock = systemClock();
-  const ports = { storage, clock, ids: systemIds() };
+/** The writes that a confirmation makes. */
+async function writesOfUsers(storage: Storage, tenantID: string): Promise<(number: string, id?: string) => WriteOp[]> {
+  const ids = systemIds();
+  const ports = { storage, clock: systemClock(), ids };
   const context = { ports, settings: resolveAccountsOptions() } as unknown as AccountsContext;
   const passwordHash = await fakeHasher().hash(PASSWORD);
-  let count = 0;
-  return async (size) => {
-    while (count < size) {
-      const ops: WriteOp[] = [];
-      for (const end = Math.min(size, count + BATCH); count < end; count++) {
-        const eMail = `user${count}@example.org`;
-        const made = newUser(context, {
-          tenantID,
-          userName: `user${count}`,
-          eMail,
-          passwordHash,
-          tnCAndPPAccepted: true,
-        });
-        ops.push(...claimOps(context, made), ...userOps(made));
-      }
-      await storage.commit(ops);
-    }
+  return (number, userID = ids.id()) => {
+    const userName = `user${number}`;
+    const made = newUser(context, {
+      tenantID,
+      userID,
+      userName,
+      eMail: `${userName}@example.org`,
+      passwordHash,
+      tnCAndPPAccepted: true,
+    } as NewUser);
+    return [...claimOps(context, made), ...userOps(made)];
   };
 }

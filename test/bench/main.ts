@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { accounts } from "./accounts.js";
+import { accounts, accountsOnSqlite } from "./accounts.js";
 import { contestants } from "./contestants.js";
 import { growth } from "./growth.js";
 import type { Contestant } from "./matcher.js";
@@ -14,7 +14,7 @@ import { tuning } from "./tuning.js";
 import { turn } from "./turn.js";
 
 // `npm run bench -- [section...] [--full] [--write] [--only=name,...]`: all sections when none is named.
-const sections: readonly Section[] = [recall, growth, turn, rest, accounts, scale, tuning];
+const sections: readonly Section[] = [recall, growth, turn, rest, accounts, accountsOnSqlite, scale, tuning];
 const flags = ["--full", "--write"];
 
 await main(process.argv.slice(2));
