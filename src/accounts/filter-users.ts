@@ -159,7 +159,7 @@ function listQuery(tenant: TenantRecord, period: Where, { field, desc }: Order):
 
 /** So many users are looked through for a part of their name; of more, those that come first. */
 const MOST_SCANNED = 10_000;
-const SCAN_PAGE = 1_000;
+const SCAN_PAGE = 2_000;
 
 /**
  * Users with a text in their name or address. The first ten thousand in the order are looked through; in a larger tenant
