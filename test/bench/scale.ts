@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { createEngine, type Engine, memoryStorage, type Storage, type WriteOp } from "keepsake";
+import { createEngine, memoryStorage, type Session, type Storage, type WriteOp } from "keepsake";
 import { postgresStorage } from "keepsake/storage/postgres";
 import { sqliteStorage } from "keepsake/storage/sqlite";
 import Database from "libsql";
@@ -26,9 +26,9 @@ async function run(report: Report, { full }: BenchOptions): Promise<void> {
   if (url === "") report.paragraph("KEEPSAKE_POSTGRES_URL names no server: PostgreSQL is left out.");
   try {
     await drivers(report, folder, url);
-    await memories(report, folder, full);
-    await idle(report);
     if (url !== "") await processes(report, url);
+    await idle(report);
+    await memories(report, folder, full);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -83,61 +83,93 @@ async function memories(report: Report, folder: string, full: boolean): Promise<
     [100_000, 1_000],
     ...(full
       ? ([
-          [1_000_000, 1],
           [1_000_000, 10_000],
+          [1_000_000, 1],
         ] as const)
       : []),
   ];
   const rows: string[][] = [];
   for (const [total, assistants] of cases) {
-    report.progress(`${count(total)} memories, ${count(assistants)} assistants`);
+    const name = `${count(total)} over ${count(assistants)}`;
+    report.progress(name);
     const database = new Database(join(folder, `${total}-${assistants}.db`));
     const storage = sqliteStorage(database, { synchronous: "NORMAL" });
-    const filled = await fill(createEngine({ storage, maxOpenAssistants: 1 }), total / assistants, assistants);
-    const engine = createEngine({ storage });
-    const cold = await timeOf(() => engine.sessions.open({ assistantID: filled.ids[0]! }));
-    await engine.settle();
-    const later = createEngine({ storage });
-    const saved = await timeOf(() => later.sessions.open({ assistantID: filled.ids[0]! }));
-    const times = await events(later, filled.ids, filled.texts);
+    const { ids, texts } = await fill(storage, total / assistants, assistants);
+    report.progress(`${name}: filled`);
+    const built = await opened(storage, ids);
+    report.progress(
+      `${name}: opened in ${duration(built.openMs[0]!)}, trained and saved in ${duration(built.settleMs)}`,
+    );
+    // Few memories are not saved: there is nothing to compare.
+    const isSaved = total / assistants >= 1_000;
+    const saved = await opened(storage, ids, texts);
     rows.push([
-      `${count(total)} over ${count(assistants)}`,
-      duration(filled.importMs),
-      duration(cold),
-      duration(saved),
-      milliseconds(percentile(times, 0.5)),
-      milliseconds(percentile(times, 0.99)),
+      name,
+      duration(percentile(built.openMs, 0.5)),
+      isSaved ? duration(built.settleMs) : "–",
+      isSaved ? duration(percentile(saved.openMs, 0.5)) : "–",
+      milliseconds(percentile(saved.eventMs, 0.5)),
+      milliseconds(percentile(saved.eventMs, 0.99)),
     ]);
     database.close();
+    report.progress(rows.at(-1)!.join(" | "));
   }
-  report.table(["memories", "import", "open, all read", "open, saved index", "event p50 ms", "event p99 ms"], rows);
+  report.table(
+    ["memories over assistants", "open, all read", "train and save", "open, saved", "event p50 ms", "event p99 ms"],
+    rows,
+  );
 }
 
-async function fill(engine: Engine, perAssistant: number, assistants: number) {
+/** Assistants with memories of made-up titles, written as the engine writes them but many at once. */
+async function fill(storage: Storage, perAssistant: number, assistants: number) {
   const { memories: generated, questions } = generateStore(perAssistant, EVENTS, 0);
-  const lines = generated
-    .map(({ title }) => JSON.stringify({ title, answers: [{ text: `About ${title}` }] }))
-    .join("\n");
-  const startedAt = performance.now();
+  const engine = createEngine({ storage, maxOpenAssistants: 1 });
+  const model = await engine.assistants.create({ name: "Model" });
+  await model.memories.add({ memoryType: "Question", title: "Model", answers: [{ text: "Model" }] });
+  const { docs } = await storage.list({ partition: `assistant:${model.assistantID}`, collection: "memories" });
+  const { value, index } = docs[0]! as unknown as { value: { answers: object[] }; index: { memoryType: string } };
   const ids: string[] = [];
   for (let n = 0; n < assistants; n++) {
-    const guide = await engine.assistants.create({ name: `Guide ${n}` });
-    await guide.import(lines, { format: "jsonl", warnSimilar: false, batchSize: 1_000 }).result();
-    ids.push(guide.assistantID);
+    const { assistantID } = await engine.assistants.create({ name: `Guide ${n}` });
+    for (let from = 0; from < generated.length; from += 1_000) {
+      const ops = generated.slice(from, from + 1_000).map(({ id, title }, at): WriteOp => {
+        const answers = [{ ...value.answers[0]!, text: `About ${title}` }];
+        const ref = { partition: `assistant:${assistantID}`, collection: "memories", id };
+        const order = from + at + 1;
+        return { op: "put", ref, value: { ...value, memoryID: id, title, answers }, index: { ...index, order } };
+      });
+      await storage.commit(ops);
+    }
+    ids.push(assistantID);
   }
-  return { ids, texts: questions.map(({ text }) => text), importMs: performance.now() - startedAt };
+  await engine.close();
+  return { ids, texts: questions.map(({ text }) => text) };
 }
 
-/** Times of events of a session each of as many assistants, at most 100 of them, which are open by then. */
-async function events(engine: Engine, ids: readonly string[], texts: readonly string[]): Promise<number[]> {
-  const sessions = [];
-  for (const assistantID of ids.slice(0, 100)) sessions.push(await engine.sessions.open({ assistantID }));
-  const times: number[] = [];
-  for (let n = 0; n < EVENTS; n++) {
-    const session = sessions[n % sessions.length]!;
-    times.push(await timeOf(() => session.enterText(texts[n % texts.length]!)));
+/**
+ * An engine of its own: opens as many assistants, at most 100 of them, trains them and tells how long events take.
+ *
+ * @param texts - What events say. Default: none are told.
+ */
+async function opened(storage: Storage, ids: readonly string[], texts: readonly string[] = []) {
+  const engine = createEngine({ storage });
+  const sessions: Session[] = [];
+  const openMs: number[] = [];
+  for (const assistantID of ids.slice(0, 100)) {
+    openMs.push(
+      await timeOf(async () => {
+        sessions.push(await engine.sessions.open({ assistantID }));
+      }),
+    );
   }
-  return times;
+  const settleMs = await timeOf(() => engine.settle());
+  const eventMs: number[] = [];
+  for (let n = 0; texts.length > 0 && n < EVENTS; n++) {
+    const session = sessions[n % sessions.length]!;
+    eventMs.push(await timeOf(() => session.enterText(texts[n % texts.length]!)));
+  }
+  await engine.close();
+  return { openMs, settleMs, eventMs };
 }
 
 async function idle(report: Report): Promise<void> {
@@ -145,58 +177,96 @@ async function idle(report: Report): Promise<void> {
   const rows: string[][] = [];
   for (const [perAssistant, assistants] of [
     [10, 1_000],
+    [200, 200],
     [1_000, 50],
   ] as const) {
+    report.progress(`${count(assistants)} with ${count(perAssistant)} memories`);
     const storage = memoryStorage();
-    const { ids } = await fill(createEngine({ storage, maxOpenAssistants: 1 }), perAssistant, assistants);
-    const held = async (maxOpenAssistants: number): Promise<number> => {
-      globalThis.gc?.();
-      const before = process.memoryUsage();
-      const engine = createEngine({ storage, maxOpenAssistants });
-      for (const id of ids) await (await engine.assistants.get(id)).memories.list({ howMany: 1 });
-      // Stores that wait to be trained are held until they were.
-      await engine.settle();
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      globalThis.gc?.();
-      const after = process.memoryUsage();
-      const bytes = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-      await engine.close();
-      return bytes;
-    };
-    const all = await held(assistants);
-    const few = await held(10);
+    const { ids } = await fill(storage, perAssistant, assistants);
+    // The first engine warms up what all of them share.
+    await held(storage, ids, 1);
+    const few = await held(storage, ids, 10);
+    const all = await held(storage, ids, assistants);
     rows.push([
       `${count(assistants)} with ${count(perAssistant)} memories`,
       (all / assistants / 1_024).toFixed(0),
       megabytes(all),
-      megabytes(Math.max(0, few)),
+      megabytes(few),
     ]);
   }
   report.table(["assistants", "KiB each", "MB, all open", "MB, maxOpenAssistants 10"], rows);
 }
 
+/** Bytes that an engine holds which used all assistants once, and was left alone then. */
+async function held(storage: Storage, ids: readonly string[], maxOpenAssistants: number): Promise<number> {
+  const before = await heldNow();
+  const engine = createEngine({ storage, maxOpenAssistants });
+  for (const id of ids) await (await engine.assistants.get(id)).memories.list({ howMany: 1 });
+  await engine.settle();
+  const after = await heldNow();
+  await engine.close();
+  return after - before;
+}
+
+async function heldNow(): Promise<number> {
+  // What promises and timers hold is let go first.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
 async function processes(report: Report, url: string): Promise<void> {
   report.heading("Processes over one PostgreSQL");
   const rows: string[][] = [];
-  await onPostgres(url, async (storage, schema) => {
-    const { ids } = await fill(createEngine({ storage }), 100, 10);
-    for (const number of [1, 2, 4]) {
-      const workers = Array.from({ length: number }, () =>
-        fork(join(ROOT, "test/bench/scale-worker.ts"), [JSON.stringify({ url, schema, ids })], {
-          execArgv: ["--import", "tsx"],
-        }),
-      );
-      await Promise.all(workers.map((worker) => once(worker, "message")));
-      const answers = workers.map((worker) => once(worker, "message"));
-      for (const worker of workers) worker.send("go");
-      const counts = (await Promise.all(answers)) as [{ events: number; seconds: number; cpuSeconds: number }][];
-      const total = counts.reduce((sum, [{ events: one, seconds }]) => sum + one / seconds, 0);
-      const cpu = counts.reduce((sum, [{ cpuSeconds, seconds }]) => sum + cpuSeconds / seconds, 0);
-      for (const worker of workers) worker.kill();
-      rows.push([String(number), count(Math.round(total)), cpu.toFixed(2)]);
-    }
-  });
-  report.table(["processes", "events/s", "cores that the engines used"], rows);
+  // The second round shows what the disk costs: the server answers before its log is flushed.
+  for (const synchronous of ["on", "off"] as const) {
+    const server = new URL(url);
+    server.searchParams.set("options", `-c synchronous_commit=${synchronous}`);
+    await onPostgres(server.href, async (storage, schema) => {
+      const { ids } = await fill(storage, 100, 10);
+      for (const number of [1, 2, 4]) {
+        const { events, engineCores, allCores } = await talk(number, { url: server.href, schema, ids });
+        rows.push([
+          String(number),
+          synchronous,
+          count(Math.round(events)),
+          engineCores.toFixed(2),
+          allCores.toFixed(2),
+        ]);
+        report.progress(rows.at(-1)!.join(" | "));
+      }
+    });
+  }
+  report.table(
+    ["processes", "synchronous_commit", "events/s", "cores that the engines used", "cores busy in all"],
+    rows,
+  );
+}
+
+/** So many processes talk at one time, for some seconds. */
+async function talk(number: number, task: { url: string; schema: string; ids: readonly string[] }) {
+  const workers = Array.from({ length: number }, () =>
+    fork(join(ROOT, "test/bench/scale-worker.ts"), [JSON.stringify(task)], { execArgv: ["--import", "tsx"] }),
+  );
+  await Promise.all(workers.map((worker) => once(worker, "message")));
+  const answers = workers.map((worker) => once(worker, "message"));
+  const busyBefore = busySeconds();
+  for (const worker of workers) worker.send("go");
+  const figures = (await Promise.all(answers)) as [{ events: number; seconds: number; cpuSeconds: number }][];
+  const busy = busySeconds() - busyBefore;
+  for (const worker of workers) worker.kill();
+  return {
+    events: figures.reduce((sum, [{ events, seconds }]) => sum + events / seconds, 0),
+    engineCores: figures.reduce((sum, [{ cpuSeconds, seconds }]) => sum + cpuSeconds / seconds, 0),
+    allCores: busy / Math.max(...figures.map(([{ seconds }]) => seconds)),
+  };
+}
+
+/** Seconds that the cores of the machine were busy since it was started: engines, server and all else. */
+function busySeconds(): number {
+  const times = cpus().map(({ times: { idle: _idle, ...busy } }) => Object.values(busy));
+  return times.flat().reduce((sum, ms) => sum + ms, 0) / 1_000;
 }
 
 /** A storage in a schema of its own, dropped at the end. */
