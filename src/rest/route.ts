@@ -74,6 +74,16 @@ export function route(parts: RouteParts): Route {
   };
 }
 
+/** A route that only a Giver session may take. */
+export function giver(
+  method: Route["method"],
+  path: string,
+  summary: string,
+  parts: Omit<RouteParts, "method" | "path" | "summary" | "access">,
+): Route {
+  return route({ method, path, summary, access: "giver", ...parts });
+}
+
 /** The names of the parts in braces, in order. */
 export function partsOf(path: string): readonly string[] {
   return path

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type FunctionInput, functionAddSchema, functionUpdateSchema } from "../model/index.js";
 import { paged, pageOf } from "./paged.js";
-import { type Route, type RouteParts, route } from "./route.js";
+import { giver, type Route } from "./route.js";
 import { functionAnswer, macroFunctionAnswer } from "./schemas/function-answers.js";
 
 /** What an assistant can do in a conversation. spec: Functions. */
@@ -52,12 +52,3 @@ export const functionRoutes: readonly Route[] = /* @__PURE__ */ (() => {
     }),
   ];
 })();
-
-function giver(
-  method: Route["method"],
-  path: string,
-  summary: string,
-  parts: Omit<RouteParts, "method" | "path" | "summary" | "access">,
-): Route {
-  return route({ method, path, summary, access: "giver", ...parts });
-}

@@ -13,7 +13,7 @@ import {
   unansweredQuestionAddSchema,
 } from "../model/index.js";
 import { paged, pageOf } from "./paged.js";
-import { type Route, type RouteParts, route } from "./route.js";
+import { giver, type Route } from "./route.js";
 import {
   chatLogEntryAnswer,
   contextVarAnswer,
@@ -186,13 +186,4 @@ function variableRoutes(): readonly Route[] {
       run: async ({ session, part }) => (await session()).contextVars.values(part("name") ?? ""),
     }),
   ];
-}
-
-function giver(
-  method: Route["method"],
-  path: string,
-  summary: string,
-  parts: Omit<RouteParts, "method" | "path" | "summary" | "access">,
-): Route {
-  return route({ method, path, summary, access: "giver", ...parts });
 }

@@ -7,6 +7,7 @@ import {
   type ModelToolCall,
   type ModelUsage,
 } from "../../../ports/index.js";
+import { parseArgs } from "../parse-args.js";
 
 /** Puts a reply together from the parts of a stream. */
 export interface PartReader {
@@ -119,16 +120,6 @@ function finishOf(reason: z.output<typeof finishSchema>): string {
 
 function toolCallOf({ toolCallId, toolName, input }: z.output<typeof toolCallSchema>): ModelToolCall {
   return { callID: toolCallId, name: toolName, args: typeof input === "string" ? parseArgs(input) : (input as Json) };
-}
-
-/** A call without arguments may have an empty text for them. */
-function parseArgs(text: string): Json {
-  if (text.trim() === "") return {};
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }
 
 function usageOf({ inputTokens, outputTokens, cachedInputTokens }: z.output<typeof usageSchema>): ModelUsage | null {

@@ -8,6 +8,7 @@ import {
   type ModelToolCall,
   type ModelUsage,
 } from "../../../ports/index.js";
+import { parseArgs } from "../parse-args.js";
 
 /** A reply that is put together from what comes. */
 export interface ReplyBuilder {
@@ -139,16 +140,6 @@ function addCall(calls: Map<number, OpenCall>, index: number, { id, function: { 
 
 function toolCallOf(index: number, { id, name, args }: OpenCall): ModelToolCall {
   return { callID: id ?? `call-${index}`, name, args: parseArgs(args) };
-}
-
-/** A call without arguments may have an empty text for them. */
-function parseArgs(text: string): Json {
-  if (text.trim() === "") return {};
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }
 
 function usageOf({ usage }: Chunk): ModelUsage | null {
