@@ -1,5 +1,4 @@
 import type { Candidate } from "./candidate.js";
-import { foldText } from "./fold.js";
 import { type ConfidenceThresholds, confidenceLevel } from "./levels.js";
 import type { MemoryStore } from "./memory-store.js";
 import { explainsMentions, type Mentions, type NudgeParts, type NudgeSources, nudgesOf, sumOf } from "./nudges.js";
@@ -30,8 +29,8 @@ export function searchText(store: MemoryStore, query: TextQuery): Candidate[] {
   const ranked = [...found.values()].sort(byScore).slice(0, query.limit);
   const [first, second] = ranked;
   return ranked.map((candidate) => {
-    const rival = candidate === first ? second : first;
-    return { ...candidate, second: Math.max(candidate.second, rival?.score ?? 0) };
+    const rival = (candidate === first ? second : first)?.score ?? 0;
+    return rival <= candidate.second ? candidate : { ...candidate, second: rival };
   });
 }
 
@@ -51,7 +50,7 @@ function plainPass(store: MemoryStore, index: TextIndex, query: TextQuery): Cand
     ...(isQuiet(store, sources) ? {} : { adjust: (memoryID: string) => sumOf(nudges(memoryID)) }),
     boosted: boostedIn(index, query),
   });
-  return raw.map((candidate) => candidateOf(store, candidate, nudges(candidate.id), query));
+  return raw.map((candidate) => candidateOf(candidate, nudges(candidate.id), query));
 }
 
 /**
@@ -81,7 +80,7 @@ function mentionPass(store: MemoryStore, index: TextIndex, query: TextQuery): Ca
     const added = nudges(candidate.id);
     const score = (candidate.score - sumOf(added)) * MENTION_FACTOR + sumOf(added);
     const confidence = candidate.confidence * MENTION_CONFIDENCE;
-    return candidateOf(store, { ...candidate, score, confidence, parts: scaled(candidate.parts) }, added, query);
+    return candidateOf({ ...candidate, score, confidence, parts: scaled(candidate.parts) }, added, query);
   });
 }
 
@@ -105,27 +104,32 @@ function boostedIn(index: TextIndex, { sources, accepts }: TextQuery): string[] 
   return [...boosted].filter((memoryID) => index.has(memoryID) && accepts(memoryID)).sort();
 }
 
-function candidateOf(store: MemoryStore, raw: TextCandidate, nudges: NudgeParts, query: TextQuery): Candidate {
+function candidateOf(raw: TextCandidate, nudges: NudgeParts, query: TextQuery): Candidate {
   const confidence = Math.min(1, Math.max(0, raw.confidence + query.confidenceOffset));
   return {
     memoryID: raw.id,
     score: raw.score,
     confidence,
     confidenceLevel: confidenceLevel(confidence, query.thresholds),
-    parts: { ...raw.parts, ...nudges },
+    parts: {
+      words: raw.parts.words,
+      pairs: raw.parts.pairs,
+      grams: raw.parts.grams,
+      bayes: raw.parts.bayes,
+      head: raw.parts.head,
+      variant: raw.parts.variant,
+      meaning: raw.parts.meaning,
+      correlation: nudges.correlation,
+      date: nudges.date,
+      place: nudges.place,
+      context: nudges.context,
+      semantic: nudges.semantic,
+    },
     covered: raw.covered,
     unknown: raw.unknown,
-    corrections: correctionsFor(store, raw),
+    corrections: raw.corrections,
     second: raw.second,
   };
-}
-
-/** The corrections whose word the memory has: others might give away words of memories that the asker may not find. */
-function correctionsFor(store: MemoryStore, { id, corrections }: TextCandidate): TextCandidate["corrections"] {
-  if (corrections.length === 0) return corrections;
-  const facts = store.facts.get(id);
-  const texts = [...(facts?.titles ?? []), ...(facts?.answers ?? [])].map(foldText);
-  return corrections.filter(({ to }) => texts.some((text) => text.includes(foldText(to))));
 }
 
 function scaled(parts: ScoreParts): ScoreParts {

@@ -8,8 +8,10 @@ import {
 } from "./data/english-lexicon.js";
 import type { Language } from "./language.js";
 import { createLexicon, type Lexicon } from "./lexicon.js";
+import { remembering } from "./remembering.js";
 
 let lexicon: Lexicon | null = null;
+const stem = /* @__PURE__ */ remembering(stemmer);
 
 /** English: stemmer, stop words, contractions, word frequencies and meanings. */
 export function english(): Language {
@@ -19,7 +21,7 @@ export function english(): Language {
     corners: ENGLISH_MEANING_CORNERS,
     codes: ENGLISH_MEANING_CODES,
   });
-  return { code: "en", stem: stemmer, stopWords: new Set(stopwords), expand: expandEnglish, ...lexicon };
+  return { code: "en", stem, stopWords: new Set(stopwords), expand: expandEnglish, ...lexicon };
 }
 
 const WHOLE: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([

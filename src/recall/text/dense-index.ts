@@ -26,19 +26,19 @@ export interface DenseEvidence {
   readonly scores: Float64Array;
 }
 
-/** Postings of all features in one array each: feature -> places, weights and log-likelihood ratios. */
+/** Postings of all features, one list after the other. */
 interface Postings {
   readonly starts: Int32Array;
   readonly places: Uint16Array;
-  readonly weights: Float32Array;
-  readonly ratios: Float32Array;
+  /** Two for each posting: its weight and its log-likelihood ratio. */
+  readonly values: Float32Array;
 }
 
 /** Weighs the rows; `places` of the evidence are theirs. */
 export function createDenseIndex(vocabulary: Vocabulary, rarity: Rarity, rows: readonly Row[]): DenseIndex {
   const postings = createPostings(vocabulary, rarity, rows);
   const lengths = bayesLengths(vocabulary, rows);
-  const points = rows.map((row) => meaningOf(vocabulary, rarity, row));
+  const points = flatPoints(vocabulary, rarity, rows);
   const zeros = () => new Float64Array(rows.length);
   const evidence: DenseEvidence = {
     words: zeros(),
@@ -62,19 +62,39 @@ export function createDenseIndex(vocabulary: Vocabulary, rarity: Rarity, rows: r
         addPostings(postings, feature, weight, root === 0 ? 0 : count / root, byFamily[family]!, evidence.bayes);
         if (family === WORD) addShare(postings, feature, weight ** 2, evidence.covered);
       }
+      const [words, pairs, grams] = query.roots;
       for (let at = 0; at < rows.length; at++) {
-        for (let family = 0; family < 3; family++) {
-          evidence.bayes[at]! -= query.roots[family as 0 | 1 | 2] * lengths[at * 3 + family]!;
-        }
-        evidence.meaning[at] = cosine(query.point, points[at]!);
+        evidence.bayes[at]! -= words * lengths[3 * at]! + pairs * lengths[3 * at + 1]! + grams * lengths[3 * at + 2]!;
       }
+      if (query.point === null) evidence.meaning.fill(0);
+      else measureMeaning(query.point, points, evidence.meaning);
       return evidence;
     },
   };
 }
 
+/** Points of all rows, one after the other; zeros for a row without one. */
+function flatPoints(vocabulary: Vocabulary, rarity: Rarity, rows: readonly Row[]): Float32Array {
+  const axes = vocabulary.meanings?.axes ?? 0;
+  const points = new Float32Array(rows.length * axes);
+  rows.forEach((row, place) => {
+    const point = meaningOf(vocabulary, rarity, row);
+    if (point !== null) points.set(point, place * axes);
+  });
+  return points;
+}
+
+function measureMeaning(point: Float32Array, points: Float32Array, into: Float64Array): void {
+  let at = 0;
+  for (let place = 0; place < into.length; place++) {
+    let dot = 0;
+    for (let axis = 0; axis < point.length; axis++) dot += point[axis]! * points[at++]!;
+    into[place] = dot;
+  }
+}
+
 function addPostings(
-  { starts, places, weights, ratios }: Postings,
+  { starts, places, values }: Postings,
   feature: number,
   weight: number,
   share: number,
@@ -84,8 +104,8 @@ function addPostings(
   const end = starts[feature + 1]!;
   for (let at = starts[feature]!; at < end; at++) {
     const place = places[at]!;
-    sums[place]! += weight * weights[at]!;
-    bayes[place]! += share * ratios[at]!;
+    sums[place]! += weight * values[2 * at]!;
+    bayes[place]! += share * values[2 * at + 1]!;
   }
 }
 
@@ -102,8 +122,7 @@ function createPostings(vocabulary: Vocabulary, rarity: Rarity, rows: readonly R
   }
   const total = starts[vocabulary.size]!;
   const places = new Uint16Array(total);
-  const weights = new Float32Array(total);
-  const ratios = new Float32Array(total);
+  const values = new Float32Array(2 * total);
   const free = starts.slice(0, vocabulary.size);
   rows.forEach((row, place) => {
     const counted = countsOf(vocabulary, row);
@@ -114,17 +133,17 @@ function createPostings(vocabulary: Vocabulary, rarity: Rarity, rows: readonly R
       const slot = free[feature]!;
       free[feature] = slot + 1;
       places[slot] = place;
-      weights[slot] = (counts[at]! ** RARITY.repeats * rarity.of(feature)) / norms[families[feature]!]!;
-      ratios[slot] = likelihoodRatio(vocabulary, feature, counts[at]!);
+      values[2 * slot] = (counts[at]! ** RARITY.repeats * rarity.of(feature)) / norms[families[feature]!]!;
+      values[2 * slot + 1] = likelihoodRatio(vocabulary, feature, counts[at]!);
     }
     for (const feature of row.answers) {
       const slot = free[feature]!;
       free[feature] = slot + 1;
       places[slot] = place;
-      weights[slot] = 1;
+      values[2 * slot] = 1;
     }
   });
-  return { starts, places, weights, ratios };
+  return { starts, places, values };
 }
 
 /** Lengths of the vectors of words, pairs and grams; 1 for an empty one. */

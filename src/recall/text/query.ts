@@ -10,6 +10,11 @@ export interface Correction {
   readonly to: string;
 }
 
+/** A correction with the word feature that it gave. */
+export interface AppliedCorrection extends Correction {
+  readonly feature: number;
+}
+
 /** A text as numbers, weighed by what the index knows now. */
 export interface Query {
   /** Known features, each once. */
@@ -22,7 +27,7 @@ export interface Query {
   readonly point: Float32Array | null;
   /** Share of its information that no memory has. */
   readonly unknown: number;
-  readonly corrections: readonly Correction[];
+  readonly corrections: readonly AppliedCorrection[];
 }
 
 /** One feature of a query. */
@@ -40,6 +45,8 @@ interface QueryWord {
   readonly feature: number;
   readonly stem: string;
   readonly word: string;
+  /** Form of the word as written, -1 where the index has none. */
+  readonly form: number;
   readonly stop: boolean;
   /** 1, or less for a correction. */
   readonly trust: number;
@@ -54,7 +61,7 @@ export interface QueryTools {
 
 /** Reads a text against the index. */
 export function createQuery(tools: QueryTools, tokens: readonly Token[]): Query {
-  const corrections: Correction[] = [];
+  const corrections: AppliedCorrection[] = [];
   const words = mostTelling(
     tools,
     tokens.map((token) => readWord(tools, token, corrections)),
@@ -65,50 +72,56 @@ export function createQuery(tools: QueryTools, tokens: readonly Token[]): Query 
   const norms: [number, number, number] = [0, 0, 0];
   let unknown = words.length === 0 ? 1 : 0;
   for (const [family, entries] of families.entries()) {
-    const length = Math.sqrt(entries.reduce((sum, { weight }) => sum + weight ** 2, 0));
-    const norm = length || 1;
+    let square = 0;
+    for (const { weight } of entries) square += weight * weight;
+    const length = Math.sqrt(square);
     norms[family as 0 | 1 | 2] = length;
     let mass = 0;
-    for (const { feature, count, weight } of entries) {
-      const share = weight / norm;
+    for (const entry of entries) {
+      const { feature } = entry;
+      entry.family = family;
+      entry.weight /= length || 1;
       if (feature >= 0 && tools.vocabulary.documents[feature]! > 0) {
-        mass += count;
-        features.push({ feature, family, count, weight: share });
-      } else if (family === WORD) unknown += share ** 2;
-      if (family === WORD && feature >= 0) addAnswer(tools, feature, share, features);
+        mass += entry.count;
+        features.push(entry);
+      } else if (family === WORD) unknown += entry.weight ** 2;
+      if (family === WORD && feature >= 0) addAnswer(tools, feature, entry.weight, features);
     }
     roots[family as 0 | 1 | 2] = Math.sqrt(mass);
   }
   return { features, norms, roots, point: pointOf(tools, words), unknown: Math.min(1, unknown), corrections };
 }
 
+/** A feature on its way: -1 where the index has none, its weight not yet a share. */
 interface Entry {
   readonly feature: number;
-  readonly count: number;
-  readonly weight: number;
+  family: number;
+  count: number;
+  weight: number;
 }
 
-function readWord({ vocabulary, speller }: QueryTools, token: Token, corrections: Correction[]): QueryWord {
+function readWord({ vocabulary, speller }: QueryTools, token: Token, corrections: AppliedCorrection[]): QueryWord {
   const { stem, word, stop } = token;
-  const feature = vocabulary.findWord(stem);
-  const asWritten = { feature, stem, word, stop, trust: 1 };
+  const form = vocabulary.findForm(token);
+  const feature = form >= 0 ? vocabulary.formFeatures[form]! : vocabulary.findWord(stem);
+  const asWritten = { feature, stem, word, form, stop, trust: 1 };
   if (feature >= 0 && vocabulary.documents[feature]! > 0) return asWritten;
   if (word.length < SPELLING.minLength || vocabulary.commonness(stem) > 0) return asWritten;
   let best = -1;
-  for (const form of speller().near(word)) {
-    const documents = vocabulary.documents[vocabulary.formFeatures[form]!]!;
+  for (const near of speller().near(word)) {
+    const documents = vocabulary.documents[vocabulary.formFeatures[near]!]!;
     if (documents === 0) continue;
     const ahead = best < 0 ? 1 : documents - vocabulary.documents[vocabulary.formFeatures[best]!]!;
-    if (ahead > 0 || (ahead === 0 && vocabulary.formWords[form]! < vocabulary.formWords[best]!)) best = form;
+    if (ahead > 0 || (ahead === 0 && vocabulary.formWords[near]! < vocabulary.formWords[best]!)) best = near;
   }
   if (best < 0) return asWritten;
-  const to = vocabulary.formWords[best]!;
-  corrections.push({ from: word, to });
   const corrected = vocabulary.formFeatures[best]!;
+  corrections.push({ from: word, to: vocabulary.formWords[best]!, feature: corrected });
   return {
     feature: corrected,
     stem: vocabulary.stems[corrected]!,
     word,
+    form,
     stop: vocabulary.formStops[best]!,
     trust: SPELLING.weight,
   };
@@ -130,51 +143,65 @@ function mostTelling({ vocabulary, rarity }: QueryTools, words: readonly QueryWo
 }
 
 function countWords({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): Entry[] {
-  const counts = new Map<string, { feature: number; count: number }>();
+  const counts = new Map<string, Entry>();
   for (const { stem, feature, stop, trust } of words) {
-    const entry = counts.get(stem) ?? { feature, count: 0 };
-    counts.set(stem, entry);
-    entry.count += (stop ? FEATURES.stopWord : 1) * trust;
+    countOne(counts, stem, feature, (stop ? FEATURES.stopWord : 1) * trust);
   }
-  return Array.from(counts, ([stem, { feature, count }]) => {
-    const rare = feature >= 0 ? rarity.of(feature) : rarity.compute(0, vocabulary.commonness(stem));
-    return { feature, count, weight: count ** RARITY.repeats * rare };
-  });
+  return weighed(counts, (feature, stem) =>
+    feature >= 0 ? rarity.of(feature) : rarity.compute(0, vocabulary.commonness(stem)),
+  );
 }
 
 function countPairs({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): Entry[] {
-  const counts = new Map<string, { feature: number; count: number }>();
+  const counts = new Map<number | string, Entry>();
   for (let at = 1; at < words.length; at++) {
     const first = words[at - 1]!;
     const second = words[at]!;
-    const key = `${first.stem} ${second.stem}`;
     const known = first.feature >= 0 && second.feature >= 0;
-    const entry = counts.get(key) ?? {
-      feature: known ? vocabulary.findPair(first.feature, second.feature) : -1,
-      count: 0,
-    };
-    counts.set(key, entry);
-    entry.count += first.trust * second.trust;
+    const feature = known ? vocabulary.findPair(first.feature, second.feature) : -1;
+    countOne(counts, feature >= 0 ? feature : `${first.stem} ${second.stem}`, feature, first.trust * second.trust);
   }
   const unseen = rarity.compute(0, 0);
-  return Array.from(counts.values(), ({ feature, count }) => ({
-    feature,
-    count,
-    weight: count ** RARITY.repeats * (feature >= 0 ? rarity.of(feature) : unseen),
-  }));
+  return weighed(counts, (feature) => (feature >= 0 ? rarity.of(feature) : unseen));
 }
 
 /** Grams are those of the word as written, so that a wrong correction does little harm. */
 function countGrams({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): Entry[] {
-  const counts = new Map<string, number>();
-  for (const { word, stop } of words) {
-    for (const gram of gramsOf(word)) counts.set(gram, (counts.get(gram) ?? 0) + (stop ? FEATURES.stopGram : 1));
+  const counts = new Map<number | string, Entry>();
+  for (const { word, form, stop } of words) {
+    const count = stop ? FEATURES.stopGram : 1;
+    if (form >= 0) for (const gram of vocabulary.formGrams[form]!) countOne(counts, gram, gram, count);
+    else {
+      for (const gram of gramsOf(word)) {
+        const feature = vocabulary.findGram(gram);
+        countOne(counts, feature >= 0 ? feature : gram, feature, count);
+      }
+    }
   }
   const unseen = rarity.compute(0, 0);
-  return Array.from(counts, ([gram, count]) => {
-    const feature = vocabulary.findGram(gram);
-    return { feature, count, weight: count ** RARITY.repeats * (feature >= 0 ? rarity.of(feature) : unseen) };
-  });
+  return weighed(counts, (feature) => (feature >= 0 ? rarity.of(feature) : unseen));
+}
+
+/** Counts by feature, or by what stands for one that the index does not have. */
+function countOne<Key extends number | string>(
+  counts: Map<Key, Entry>,
+  key: Key,
+  feature: number,
+  count: number,
+): void {
+  const entry = counts.get(key);
+  if (entry === undefined) counts.set(key, { feature, family: WORD, count, weight: 0 });
+  else entry.count += count;
+}
+
+function weighed<Key>(counts: ReadonlyMap<Key, Entry>, rarityOf: (feature: number, key: Key) => number): Entry[] {
+  const entries: Entry[] = [];
+  for (const [key, entry] of counts) {
+    const { feature, count } = entry;
+    entry.weight = (count === 1 ? 1 : count ** RARITY.repeats) * rarityOf(feature, key);
+    entries.push(entry);
+  }
+  return entries;
 }
 
 function addAnswer({ vocabulary }: QueryTools, word: number, share: number, into: QueryFeature[]): void {
@@ -188,8 +215,8 @@ function pointOf({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]
   if (vocabulary.meanings === null) return null;
   const sum = new Float32Array(vocabulary.meanings.axes);
   for (const { stem, feature, stop } of words) {
-    const point = vocabulary.pointOf(stem);
-    if (point === null) continue;
+    const point = feature >= 0 ? vocabulary.points[feature] : vocabulary.pointOf(stem);
+    if (point === null || point === undefined) continue;
     const rare = feature >= 0 ? rarity.of(feature) : rarity.compute(0, vocabulary.commonness(stem));
     const weight = (stop ? FEATURES.stopWord : 1) * rare ** RARITY.meaningPower;
     for (let axis = 0; axis < sum.length; axis++) sum[axis]! += weight * point[axis]!;

@@ -4,7 +4,7 @@ import { VARIANT_CANDIDATES } from "./constants.js";
 import type { DenseIndex } from "./dense-index.js";
 import { agreementOf, scoreOf, weigh } from "./evidence.js";
 import type { Head } from "./head.js";
-import type { Correction, Query } from "./query.js";
+import type { AppliedCorrection, Correction, Query } from "./query.js";
 import type { Row } from "./rows.js";
 import type { SparseIndex } from "./sparse-index.js";
 import type { TextStore } from "./text-store.js";
@@ -59,13 +59,14 @@ export interface TextCandidate {
   readonly covered: number;
   /** Share of the text's information that no memory has, in [0, 1]. */
   readonly unknown: number;
+  /** Words that were read as another spelling, which is one of the memory: others might give away what it may not. */
   readonly corrections: readonly Correction[];
   /** Best score among the other candidates, 0 without any. */
   readonly second: number;
 }
 
 /** Contenders kept by the first, cheaper score. */
-const FIRST_CHOICE = 32;
+const FIRST_CHOICE = 16;
 /** A memory without a common word or gram is a candidate from this likeness of meaning on. */
 const LEAST_MEANING = 0.3;
 
@@ -248,7 +249,23 @@ function candidateOf(
     parts: { words: words + answers, pairs, grams, bayes, head, variant, meaning },
     covered: input.covered,
     unknown: query.unknown,
-    corrections: query.corrections,
+    corrections: query.corrections.length === 0 ? NO_CORRECTIONS : correctionsOf(store, row, query.corrections),
     second,
   };
+}
+
+const NO_CORRECTIONS: readonly Correction[] = [];
+
+function correctionsOf(
+  { vocabulary }: TextStore,
+  { forms, answers }: Row,
+  corrections: readonly AppliedCorrection[],
+): readonly Correction[] {
+  return corrections
+    .filter(
+      ({ feature }) =>
+        forms.some((form) => vocabulary.formFeatures[form] === feature) ||
+        answers.some((answer) => vocabulary.answerWords[answer] === feature),
+    )
+    .map(({ from, to }) => ({ from, to }));
 }

@@ -46,11 +46,15 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographi
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+// Most English texts are ASCII; the short way gives the same words.
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_WORD = /[a-z0-9]+(?:'[a-z0-9]+)*/g;
+
 /** NFKC, lower case, one kind of apostrophe, no accents on Latin, Greek and Cyrillic letters. */
 export function normalise(text: string): string {
-  return text
-    .slice(0, MAX_TEXT_LENGTH)
-    .replace(APOSTROPHES, "'")
+  const read = text.slice(0, MAX_TEXT_LENGTH).replace(APOSTROPHES, "'");
+  if (ASCII.test(read)) return read.toLowerCase();
+  return read
     .normalize("NFKC")
     .toLowerCase()
     .normalize("NFD")
@@ -58,7 +62,8 @@ export function normalise(text: string): string {
     .normalize("NFC");
 }
 
-function splitWords(text: string): string[] {
+function splitWords(text: string): readonly string[] {
+  if (ASCII.test(text)) return text.match(ASCII_WORD) ?? [];
   const words: string[] = [];
   for (const [word] of text.matchAll(WORD)) {
     if (UNSPACED.test(word)) words.push(...segment(word));

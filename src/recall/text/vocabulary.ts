@@ -56,16 +56,18 @@ export class Vocabulary {
 
   /** Number of the form, -1 for one never seen. */
   findForm(token: Token): number {
-    return this.#forms.get(formKey(token)) ?? -1;
+    const form = this.#forms.get(token.word);
+    if (form === undefined) return -1;
+    if (this.stems[this.formFeatures[form]!] === token.stem) return form;
+    return this.#forms.get(otherStemKey(token)) ?? -1;
   }
 
   /** Number of the form, which is made where it is new. */
   form(token: Token): number {
-    const key = formKey(token);
-    const known = this.#forms.get(key);
-    if (known !== undefined) return known;
+    const known = this.findForm(token);
+    if (known >= 0) return known;
     const form = this.formWords.length;
-    this.#forms.set(key, form);
+    this.#forms.set(this.#forms.has(token.word) ? otherStemKey(token) : token.word, form);
     this.formWords.push(token.word);
     this.formFeatures.push(this.word(token.stem));
     this.formStops.push(token.stop);
@@ -177,7 +179,7 @@ function sharesOf(language: Language): (stem: string) => number {
   return (stem) => (stops.has(stem) ? STOP_WORD_SHARE : 0);
 }
 
-/** Two languages may stem one word in two ways. */
-function formKey({ word, stem }: Token): string {
-  return word === stem ? word : `${word}\n${stem}`;
+/** Two languages may stem one word in two ways: the first is found by the word alone, others by this. */
+function otherStemKey({ word, stem }: Token): string {
+  return `${word}\n${stem}`;
 }
