@@ -54,12 +54,7 @@ const ASCII_WORD = /[a-z0-9]+(?:'[a-z0-9]+)*/g;
 export function normalise(text: string): string {
   const read = text.slice(0, MAX_TEXT_LENGTH).replace(APOSTROPHES, "'");
   if (ASCII.test(read)) return read.toLowerCase();
-  return read
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(MARKED_LETTER, "$1")
-    .normalize("NFC");
+  return read.normalize("NFKC").toLowerCase().normalize("NFD").replace(MARKED_LETTER, "$1").normalize("NFC");
 }
 
 function splitWords(text: string): readonly string[] {
