@@ -124,7 +124,11 @@ function sameDocument(alias: string): string {
 
 function passes(alias: string, [field, test]: Tests[number]): Sql {
   const hasField: Sql = { text: `${alias}.field = ?`, values: [field] };
-  if (typeof test !== "object") return joined([hasField, isOf(alias, test), compares(alias, "=", test)], " and ");
+  if (typeof test !== "object") {
+    const [number, text] = typeof test === "number" ? [test, ""] : [0, test];
+    const isThat: Sql = { text: `${alias}.number = ? and ${alias}.text = ?`, values: [number, text] };
+    return joined([hasField, { text: `${alias}.kind = ${kindOf(test)}`, values: [] }, isThat], " and ");
+  }
   const { gte, lt } = test;
   const bounds = [gte, lt].filter((bound) => bound !== undefined);
   // A value is a number or a text: it cannot lie between one of each.
@@ -140,8 +144,10 @@ function passes(alias: string, [field, test]: Tests[number]): Sql {
   );
 }
 
+/** What kind of value is meant. A text has a number, too, which comes before it in the index. */
 function isOf(alias: string, value: string | number): Sql {
-  return { text: `${alias}.kind = ${kindOf(value)}`, values: [] };
+  const kind = `${alias}.kind = ${kindOf(value)}`;
+  return { text: typeof value === "number" ? kind : `${kind} and ${alias}.number = 0`, values: [] };
 }
 
 function compares(alias: string, operator: string, value: string | number): Sql {
