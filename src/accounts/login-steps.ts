@@ -35,6 +35,8 @@ export interface LoginProgress {
   /** The flow that goes on; null at the beginning. */
   readonly flow: OpenFlow | null;
   readonly passed: readonly Challenge[];
+  /** Writes that go along with those of the next step. */
+  readonly along?: readonly WriteOp[];
 }
 
 /** A login on its way through the steps. */
@@ -44,6 +46,7 @@ interface Walk {
   /** Writes that use up what was proven. */
   proofs: WriteOp[];
   passwordChanged: boolean;
+  readonly along: readonly WriteOp[];
 }
 
 /**
@@ -55,9 +58,9 @@ export async function goOn(
   call: Call,
   found: FoundUser,
   answers: StepAnswers,
-  { flow, passed }: LoginProgress,
+  { flow, passed, along = [] }: LoginProgress,
 ): Promise<LoginResult> {
-  const walk: Walk = { user: found.user, passed: [...passed], proofs: [], passwordChanged: false };
+  const walk: Walk = { user: found.user, passed: [...passed], proofs: [], passwordChanged: false, along };
   for (const step of CHALLENGES) {
     if (walk.passed.includes(step) || !isNeeded(step, walk.user)) continue;
     if (!(await STEPS[step](call, found, answers, walk, flow))) return ask(call, found, answers, walk, flow, step);
@@ -166,8 +169,12 @@ async function commit(
   const changed: WriteOp[] =
     user === found.user ? [] : [userOp({ ...user, lastChangeTimestamp: nowOf(call.context.ports) }, found.version)];
   const endings = [...(flow === null ? [] : [endFlow(flow.digest)]), ...(walk.passwordChanged ? [endAccess()] : [])];
-  await commitAccess(call.context, user, [...endings, ...additions], [...proofs, ...changed, ...ops], (error) =>
-    error.opIndex < proofs.length ? loginFailed(call, "USED_MEANWHILE") : changedMeanwhile(error),
+  await commitAccess(
+    call.context,
+    user,
+    [...endings, ...additions],
+    [...proofs, ...changed, ...walk.along, ...ops],
+    (error) => (error.opIndex < proofs.length ? loginFailed(call, "USED_MEANWHILE") : changedMeanwhile(error)),
   );
   if (!walk.passwordChanged) return;
   call.trail.details.push("passwordChanged");

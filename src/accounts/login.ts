@@ -1,6 +1,6 @@
 import { type AttemptRules, attempt } from "../memories/index.js";
 import { parseInput, type UserInput, type UserLoginFields, userLoginSchema } from "../model/index.js";
-import { isConflictError } from "../ports/index.js";
+import { isConflictError, type WriteOp } from "../ports/index.js";
 import { type AccountsContext, type Call, loginFailed } from "./context.js";
 import { type Finding, type FoundUser, findUser } from "./find-user.js";
 import { readFlow } from "./flows.js";
@@ -36,12 +36,14 @@ export async function login(call: Call, input: UserInput): Promise<LoginResult> 
 /**
  * True where a password is the user's; wrong ones are counted and delay the next try. Every way through costs one hash.
  *
+ * @param forgets False where the caller forgets the wrong ones after a right one, by {@link forgetOp}.
  * @throws KeepsakeError what the hasher throws, which counts as no try
  */
 export async function provePassword(
   { context, trail }: Pick<Call, "context" | "trail">,
   user: UserRecord,
   password: string,
+  forgets = true,
 ): Promise<boolean> {
   const { ports } = context;
   let isChecked = false;
@@ -53,11 +55,16 @@ export async function provePassword(
       return ports.passwordHasher.verify(password, user.passwordHash);
     },
     LOGIN_ATTEMPTS,
+    forgets,
   );
   if (!isChecked) await ports.passwordHasher.verify(password, await context.noHash());
   if (verdict.outcome === "right") return true;
   trail.reason = isChecked ? "WRONG_PASSWORD" : "DELAYED";
   return false;
+}
+
+function forgetOp({ tenantID, userID }: UserRecord): WriteOp {
+  return { op: "delete", ref: refs.attempts(tenantID, userID) };
 }
 
 async function begin(call: Call, finding: Finding, fields: UserLoginFields): Promise<LoginResult> {
@@ -70,12 +77,25 @@ async function begin(call: Call, finding: Finding, fields: UserLoginFields): Pro
     throw loginFailed(call, finding.reason);
   }
   const { user } = finding.found;
-  if (!(await provePassword(call, user, password))) throw loginFailed(call, trail.reason ?? "WRONG_PASSWORD");
-  if (user.temporaryUntilMs !== null && user.temporaryUntilMs <= context.ports.clock.now()) {
+  if (!(await provePassword(call, user, password, false))) throw loginFailed(call, trail.reason ?? "WRONG_PASSWORD");
+  try {
+    return await goOnFrom(call, finding.found, fields, password);
+  } catch (error) {
+    // Whatever came of it, the password was right.
+    await context.ports.storage.commit([forgetOp(user)]);
+    throw error;
+  }
+}
+
+/** What follows a right password. Its tries are forgotten with what is written next. */
+async function goOnFrom(call: Call, found: FoundUser, fields: UserLoginFields, password: string): Promise<LoginResult> {
+  const { context } = call;
+  const { temporaryUntilMs } = found.user;
+  if (temporaryUntilMs !== null && temporaryUntilMs <= context.ports.clock.now()) {
     throw loginFailed(call, "PASSWORD_EXPIRED");
   }
-  const found = await rehashed(context, finding.found, password);
-  return goOn(call, found, fields, { flow: null, passed: [] });
+  const current = await rehashed(context, found, password);
+  return goOn(call, current, fields, { flow: null, passed: [], along: [forgetOp(found.user)] });
 }
 
 async function goOnWith(call: Call, finding: Finding, fields: UserLoginFields, flowID: string): Promise<LoginResult> {

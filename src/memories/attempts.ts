@@ -35,17 +35,20 @@ const USUAL_RULES: AttemptRules = {
  * One try at a PIN or a password. The try is written down before the secret is looked at, so that guesses in parallel,
  * from any number of processes, get five tries and not five each. From the fifth failure on, each locks for 30 s,
  * doubling up to an hour, unless other rules are given. A check that fails itself is no try.
+ *
+ * @param forgets False where the caller deletes `counter` after a right try, along with what else it writes.
  */
 export async function attempt(
   ports: Ports,
   counter: DocRef,
   check: () => Promise<boolean>,
   rules: AttemptRules = USUAL_RULES,
+  forgets = true,
 ): Promise<Verdict> {
   const taken = await retryOnConflict(() => takeTry(ports, counter, rules));
   if (taken.lockedMs > 0 && taken.failures === 0) return { outcome: "locked", lockedMs: taken.lockedMs };
   if (await checked(ports, counter, check)) {
-    await ports.storage.commit([{ op: "delete", ref: counter }]);
+    if (forgets) await ports.storage.commit([{ op: "delete", ref: counter }]);
     return { outcome: "right" };
   }
   return taken.lockedMs > 0

@@ -199,6 +199,40 @@ describe("login", () => {
     await expect(login("root")).resolves.toMatchObject({ challenge: null });
   });
 
+  test("13: a try is written down before the hash, and forgotten together with the token that comes of it", async () => {
+    const inner = memoryStorage();
+    const { hasher } = await accountsEngine();
+    const steps: string[] = [];
+    const storage = overriding(inner, {
+      commit(ops) {
+        steps.push(ops.map(({ op, ref }) => `${op} ${ref.collection}`).join(", "));
+        return inner.commit(ops);
+      },
+    });
+    const { login } = await accountsEngine({
+      storage,
+      passwordHasher: {
+        hash: (secret) => hasher.hash(secret),
+        needsRehash: () => false,
+        verify(secret, phc) {
+          steps.push("verify");
+          return hasher.verify(secret, phc);
+        },
+      },
+    });
+    steps.length = 0;
+    await login("root");
+    expect(steps).toEqual(["put attempts", "verify", "delete attempts, put tokens, put access"]);
+  });
+
+  test("13: right passwords are no failures, whatever becomes of the login", async () => {
+    const { login } = await accountsEngine();
+    for (let i = 0; i < 15; i++) {
+      await expect(login("root", { newPassword: "short" })).rejects.toMatchObject({ field: "newPassword" });
+    }
+    await expect(login("root")).resolves.toMatchObject({ challenge: null });
+  });
+
   test("14: a token has 256 random bits and a prefix, and is stored as a digest only", async () => {
     const inner = memoryStorage();
     const written: string[] = [];
