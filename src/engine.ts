@@ -96,7 +96,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   });
   const close = async (): Promise<void> => {
     await sessions.drained();
-    await accountsService.drained();
+    await accountsService.close();
     await outbox?.close();
     if (resolved.ownsStorage) await ports.storage[Symbol.asyncDispose]();
   };

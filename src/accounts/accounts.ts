@@ -21,6 +21,7 @@ import { confirmReset, recoverUserName, resetPassword } from "./reset.js";
 import { createSeal } from "./secrets.js";
 import type { AccountsSettings, AuditHook } from "./settings.js";
 import { createTenant, getTenant, listTenants, removeTenant, updateTenant } from "./tenants.js";
+import { createTextIndexer } from "./text-indexer.js";
 import { commitAccess, endAccess, endToken, listTokens, makeToken } from "./tokens.js";
 import { isAlwaysOpen, readUserChanges, updateUser } from "./update-user.js";
 import { userOp } from "./user-record.js";
@@ -51,8 +52,8 @@ export interface AccountsService {
   mintReadToken(userID: string): Promise<string>;
   /** Runs an operation of another part as one of accounts: with throttle, mailer and audit. */
   readonly perform: Perform;
-  /** Resolves when nothing is under way. */
-  drained(): Promise<void>;
+  /** Resolves when nothing is under way, and nothing begins by itself any more. */
+  close(): Promise<void>;
 }
 
 /** Accounts over a storage. */
@@ -82,7 +83,10 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       return made.token;
     },
     perform,
-    drained: () => outbox.drained(),
+    async close() {
+      await outbox.drained();
+      await context.textIndexer.close();
+    },
   };
 }
 
@@ -96,6 +100,7 @@ function contextOf({ ports, settings, secret, mailTexts, stores, owners }: Accou
     removeAssistantsOf: (userID) => removeAssistantsOf(ports, stores, owners, userID),
     seal: createSeal(key),
     outbox: createOutbox(),
+    textIndexer: createTextIndexer(ports),
     noHash() {
       noHash ??= ports.passwordHasher.hash(createNobody(ports));
       return noHash;

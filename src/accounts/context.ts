@@ -5,6 +5,7 @@ import type { MailTextOverrides } from "./mails/mail-texts.js";
 import type { Outbox } from "./outbox.js";
 import type { Seal } from "./secrets.js";
 import type { AccountsSettings } from "./settings.js";
+import type { TextIndexer } from "./text-indexer.js";
 
 /** What all operations work with. */
 export interface AccountsContext {
@@ -12,6 +13,7 @@ export interface AccountsContext {
   readonly settings: AccountsSettings;
   readonly seal: Seal;
   readonly outbox: Outbox;
+  readonly textIndexer: TextIndexer;
   readonly mailTexts: MailTextOverrides;
   /** Removes the assistants of a user who was removed. */
   readonly removeAssistantsOf: (userID: string) => Promise<void>;

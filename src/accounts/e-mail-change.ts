@@ -3,11 +3,12 @@ import { proveCode, sendCode, sendMail } from "./codes.js";
 import { type Call, loginFailed } from "./context.js";
 import { keyOf } from "./identity-keys.js";
 import { magicLink } from "./links.js";
-import { listingOp } from "./listing.js";
+import { listedTexts, listingOp } from "./listing.js";
 import { requireMailer } from "./mailer-missing.js";
 import { listedUsage, readUsage } from "./owner-usage.js";
 import { refs } from "./refs.js";
 import type { TenantRecord } from "./tenants.js";
+import { textOps } from "./text-index.js";
 import type { UserRecord } from "./user-record.js";
 
 /**
@@ -72,6 +73,7 @@ export async function confirmAddress(
       { op: "delete", ref: refs.eMail(tenantID, keyOf(user.eMail)) },
       { op: "delete", ref: wanted },
       listingOp(after, listedUsage(await readUsage(ports, user), now)),
+      ...textOps(after, listedTexts(after), listedTexts(user)),
     ],
     notice: () => sendMail(call, tenant, { kind: "eMailChanged", user, address: user.eMail }),
   };

@@ -14,21 +14,13 @@ import { shownUser } from "./administered.js";
 import type { AccountsContext } from "./context.js";
 import type { Actor } from "./gate.js";
 import { keyOf } from "./identity-keys.js";
-import {
-  COMPLETIONS,
-  CREATED,
-  countOfKey,
-  E_MAIL,
-  IMPORTED,
-  type ListingRecord,
-  SVC_COUNT,
-  USER_NAME,
-} from "./listing.js";
+import { COMPLETIONS, CREATED, countOfKey, IMPORTED, SVC_COUNT } from "./listing.js";
 import { refs } from "./refs.js";
+import { searchUsers } from "./search-users.js";
 import { findTenant, listTenants, type TenantRecord } from "./tenants.js";
 import type { UserRecord } from "./user-record.js";
 
-/** A page of users, and how many there are in all. */
+/** A page of users, and how many there are in all; of a text that more than 500 of a tenant have, at least as many. */
 export interface UserPage {
   readonly count: number;
   readonly users: readonly User[];
@@ -70,17 +62,21 @@ export async function filterUsers(context: AccountsContext, actor: Actor, filter
 const DEFAULT_RESULTS = 5;
 
 async function readPage(context: AccountsContext, actor: Actor, filter: UserFilterFields): Promise<UserPage> {
-  const { startFrom = 0, numberOfResults = DEFAULT_RESULTS } = filter;
+  const { startFrom, howMany } = pageOf(filter);
   const order = orderOf(filter.orderBy ?? "CreationDate", context.ports.clock.now());
   const tenants = await tenantsOf(context, actor, filter.tenantName);
   const sources = await Promise.all(tenants.map((tenant) => sourceOf(context, tenant, filter, order)));
-  const listed = await merged(sources, order, startFrom, Math.min(numberOfResults, LIMITS.pageSize));
+  const listed = await merged(sources, order, startFrom, howMany);
   const docs = await context.ports.storage.get(listed.map(({ tenant, userID }) => refs.user(tenant.tenantID, userID)));
   const users = listed.flatMap(({ tenant }, index) => {
     const doc = docs[index];
     return doc ? [shownUser(context, doc.value as unknown as UserRecord, tenant)] : [];
   });
   return { count: sources.reduce((sum, { count }) => sum + count, 0), users: await Promise.all(users) };
+}
+
+function pageOf({ startFrom = 0, numberOfResults = DEFAULT_RESULTS }: UserFilterFields) {
+  return { startFrom, howMany: Math.min(numberOfResults, LIMITS.pageSize) };
 }
 
 function orderOf(orderBy: UserOrder, now: number): Order {
@@ -115,9 +111,9 @@ function sourceOf(
   order: Order,
 ): Promise<Source> {
   const { text } = filter;
-  const period = periodOf(filter);
-  if (text !== undefined) return searched(context, tenant, keyOf(text), period, order);
-  return plainSource(context, tenant, period, order);
+  return text === undefined
+    ? plainSource(context, tenant, periodOf(filter), order)
+    : searched(context, tenant, keyOf(text), filter, order);
 }
 
 function periodOf({ periodFrom, periodTo }: UserFilterFields): Where {
@@ -132,6 +128,10 @@ function periodOf({ periodFrom, periodTo }: UserFilterFields): Where {
 
 type Where = Readonly<Record<string, IndexRange>>;
 
+function isEmpty(where: Where): boolean {
+  return Object.keys(where).length === 0;
+}
+
 async function plainSource(
   { ports }: AccountsContext,
   tenant: TenantRecord,
@@ -140,7 +140,7 @@ async function plainSource(
 ): Promise<Source> {
   const query = listQuery(tenant, period, order);
   // Nobody counts the users of a whole tenant one by one.
-  const isWhole = Object.keys(period).length === 0;
+  const isWhole = isEmpty(period);
   const [counted] = isWhole ? await ports.storage.get([refs.counter(tenant.tenantID, "users")]) : [];
   const inPeriod = isWhole ? null : await ports.storage.list({ ...query, howMany: 0 });
   return {
@@ -157,53 +157,26 @@ function listQuery(tenant: TenantRecord, period: Where, { field, desc }: Order):
   return { ...listingsOf(tenant), where: { [field]: { gte: 0 }, ...period }, orderBy: field, desc };
 }
 
-/** So many users are looked through for a part of their name; of more, those that come first. */
-const MOST_SCANNED = 10_000;
-const SCAN_PAGE = 2_000;
-
-/**
- * Users with a text in their name or address. The first ten thousand in the order are looked through; in a larger tenant
- * those are added whose name or address begins with the text, which the storage finds by itself. So it costs the same
- * however many users there are.
- */
+/** Users with a text in their name or address, as `searchUsers` finds them. */
 async function searched(
-  { ports }: AccountsContext,
+  context: AccountsContext,
   tenant: TenantRecord,
   text: string,
-  period: Where,
+  filter: UserFilterFields,
   order: Order,
 ): Promise<Source> {
-  const query = listQuery(tenant, period, order);
-  const found = new Map<string, Doc>();
-  let scanned = 0;
-  for (; scanned < MOST_SCANNED; scanned += SCAN_PAGE) {
-    const { docs } = await ports.storage.list({ ...query, from: scanned, howMany: SCAN_PAGE, count: false });
-    for (const doc of docs) if (holds(doc, text)) found.set(doc.id, doc);
-    if (docs.length < SCAN_PAGE) break;
-  }
-  if (scanned >= MOST_SCANNED) {
-    for (const name of [USER_NAME, E_MAIL]) {
-      // Beyond the last character that a text can go on with.
-      const beginning = { [name]: { gte: text, lt: `${text}\u{10ffff}` } };
-      const asked = { ...listingsOf(tenant), where: beginning, orderBy: name, howMany: SCAN_PAGE, count: false };
-      const { docs } = await ports.storage.list(asked);
-      for (const doc of docs) if (isWithin(doc, period)) found.set(doc.id, doc);
-    }
-  }
-  const all = Array.from(found.values(), (doc) => listedOf(doc, tenant, order)).sort(comparing(order.desc));
-  return { count: all.length, read: async (from, howMany) => all.slice(from, from + howMany) };
-}
-
-function holds(doc: Doc, text: string): boolean {
-  const { userName, eMail } = doc.value as unknown as ListingRecord;
-  return userName.includes(text) || eMail.includes(text);
-}
-
-function isWithin(doc: Doc, where: Where): boolean {
-  return Object.entries(where).every(([field, { gte, lt }]) => {
-    const value = doc.index[field];
-    return value !== undefined && (gte === undefined || value >= gte) && (lt === undefined || value < lt);
+  const { startFrom, howMany } = pageOf(filter);
+  const period = periodOf(filter);
+  const { docs, count } = await searchUsers(context, {
+    tenantID: tenant.tenantID,
+    text,
+    listings: listQuery(tenant, period, order),
+    isWhole: isEmpty(period),
+    // One more, to be seen in the count.
+    reach: startFrom + howMany + 1,
   });
+  const all = docs.map((doc) => listedOf(doc, tenant, order)).sort(comparing(order.desc));
+  return { count, read: async (from, howMany) => all.slice(from, from + howMany) };
 }
 
 /** How many users of one tenant are fetched at once while tenants are merged. */

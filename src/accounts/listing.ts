@@ -1,4 +1,4 @@
-import type { WriteOp } from "../ports/index.js";
+import type { Doc, DocIndex, WriteOp } from "../ports/index.js";
 import { keyOf } from "./identity-keys.js";
 import { refs } from "./refs.js";
 import type { UserRecord } from "./user-record.js";
@@ -15,9 +15,6 @@ export const CREATED = "created";
 export const SVC_COUNT = "svc";
 export const COMPLETIONS = "completions";
 export const IMPORTED = "imported";
-/** What they are found by. */
-export const USER_NAME = "userName";
-export const E_MAIL = "eMail";
 
 /** More than anybody counts in a month. */
 const MONTH = 2 ** 32;
@@ -48,23 +45,42 @@ export interface ListedUsage {
   readonly now: number;
 }
 
-/** The write of a user's place in lists. */
+type PutOp = Extract<WriteOp, { op: "put" }>;
+
+/** Name and address of a user as they are compared. */
+export function listedTexts({ userName, eMail }: Pick<UserRecord, "userName" | "eMail">): ListingRecord {
+  return { userName: keyOf(userName), eMail: keyOf(eMail) };
+}
+
+/** The write of a user's place in lists. Whoever makes it also sees to the index of texts. */
 export function listingOp(
   user: Pick<UserRecord, "tenantID" | "userID" | "userName" | "eMail" | "creationTimestamp">,
   usage: ListedUsage | null = null,
-): Extract<WriteOp, { op: "put" }> {
-  const value: ListingRecord = { userName: keyOf(user.userName), eMail: keyOf(user.eMail) };
+): PutOp {
   return {
     op: "put",
     ref: refs.listing(user.tenantID, user.userID),
-    value: { ...value },
-    index: {
-      [CREATED]: Date.parse(user.creationTimestamp),
-      [SVC_COUNT]: usage?.numSvc ?? 0,
-      [COMPLETIONS]: usage === null ? 0 : monthlyKey(usage.now, usage.monthCompletions),
-      [IMPORTED]: usage === null ? 0 : monthlyKey(usage.now, usage.monthImportedSize),
-      [USER_NAME]: value.userName,
-      [E_MAIL]: value.eMail,
-    },
+    value: { ...listedTexts(user) },
+    index: { [CREATED]: Date.parse(user.creationTimestamp), ...countsOf(usage) },
+  };
+}
+
+/** The write of what was counted for a user, where the listing is still as it was read. */
+export function countedOp({ partition, collection, id, value, index, version }: Doc, usage: ListedUsage): PutOp {
+  const ref = { partition, collection, id };
+  return { op: "put", ref, value, index: { ...index, ...countsOf(usage) }, if: { version } };
+}
+
+/** The write that leaves a listing as it was read, but for index fields that it has no more. */
+export function relistedOp({ partition, collection, id, value, index, version }: Doc): PutOp {
+  const kept = [CREATED, SVC_COUNT, COMPLETIONS, IMPORTED].map((field) => [field, index[field] ?? 0]);
+  return { op: "put", ref: { partition, collection, id }, value, index: Object.fromEntries(kept), if: { version } };
+}
+
+function countsOf(usage: ListedUsage | null): DocIndex {
+  return {
+    [SVC_COUNT]: usage?.numSvc ?? 0,
+    [COMPLETIONS]: usage === null ? 0 : monthlyKey(usage.now, usage.monthCompletions),
+    [IMPORTED]: usage === null ? 0 : monthlyKey(usage.now, usage.monthImportedSize),
   };
 }

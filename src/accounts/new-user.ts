@@ -2,8 +2,9 @@ import { nowOf } from "../memories/index.js";
 import type { WriteOp } from "../ports/index.js";
 import type { AccountsContext } from "./context.js";
 import { keyOf } from "./identity-keys.js";
-import { listingOp } from "./listing.js";
+import { listedTexts, listingOp } from "./listing.js";
 import { refs } from "./refs.js";
+import { textOps } from "./text-index.js";
 import type { UserRecord } from "./user-record.js";
 
 /** What a new user is made of; the rest is as for everybody who is new. */
@@ -64,6 +65,7 @@ export function userOps(user: UserRecord): readonly WriteOp[] {
     { op: "put", ref: refs.user(tenantID, userID), value: user as unknown as never, if: "absent" },
     { op: "put", ref: refs.home(userID), value: tenantID, if: "absent" },
     listingOp(user),
+    ...textOps(user, listedTexts(user)),
     { op: "inc", ref: refs.counter(tenantID, "users"), by: 1 },
     ...(user.admin ? [{ op: "inc", ref: refs.counter(tenantID, "administrators"), by: 1 } as const] : []),
     // No tenant, no user: it may be removed at this moment.

@@ -1,6 +1,6 @@
 import { retryOnConflict } from "../memories/index.js";
 import { type DocRef, isConflictError, type Ports, type WriteOp } from "../ports/index.js";
-import { type ListedUsage, listingOp } from "./listing.js";
+import { countedOp, type ListedUsage } from "./listing.js";
 import { refs } from "./refs.js";
 import type { UserRecord } from "./user-record.js";
 
@@ -93,11 +93,9 @@ export async function noteUsage(ports: Ports, owner: Owner): Promise<void> {
   const { tenantID, userID } = owner;
   await retryOnConflict(async () => {
     const [listing] = await ports.storage.get([refs.listing(tenantID, userID)]);
-    const user = await readOwner(ports, userID);
-    if (!listing || user === null) return;
+    if (!listing) return;
     const usage = await readUsage(ports, owner);
-    const op = listingOp(user, listedUsage(usage, ports.clock.now()));
-    await ports.storage.commit([{ ...op, if: { version: listing.version } }]);
+    await ports.storage.commit([countedOp(listing, listedUsage(usage, ports.clock.now()))]);
   });
 }
 

@@ -16,6 +16,8 @@ export const refs = {
   pending: (tenantID: string, userID: string): DocRef => inTenant(tenantID, "pending", userID),
   /** What lists of users are ordered and searched by. */
   listing: (tenantID: string, userID: string): DocRef => inTenant(tenantID, "listings", userID),
+  /** What a user is found by, see `text-index.ts`. */
+  text: (tenantID: string, id: string): DocRef => inTenant(tenantID, "texts", id),
   /** Claims a name, or an address, for one user: its ID. */
   userName: (tenantID: string, key: string): DocRef => inTenant(tenantID, "userNames", key),
   eMail: (tenantID: string, key: string): DocRef => inTenant(tenantID, "eMails", key),
@@ -52,6 +54,7 @@ export const TENANT_COLLECTIONS = [
   "users",
   "pending",
   "listings",
+  "texts",
   "userNames",
   "eMails",
   "access",

@@ -5,8 +5,10 @@ import type { Call } from "./context.js";
 import type { FoundUser } from "./find-user.js";
 import { type Actor, administratorRequired } from "./gate.js";
 import { keyOf } from "./identity-keys.js";
+import { listedTexts } from "./listing.js";
 import { usageRefs } from "./owner-usage.js";
 import { refs } from "./refs.js";
+import { textRefs } from "./text-index.js";
 import { changedMeanwhile, removeAccessOps } from "./tokens.js";
 import type { UserRecord } from "./user-record.js";
 
@@ -53,6 +55,7 @@ function ownedOps(user: UserRecord, now: number): readonly WriteOp[] {
   const owned = [
     refs.home(userID),
     refs.listing(tenantID, userID),
+    ...textRefs(user, listedTexts(user)),
     refs.userName(tenantID, keyOf(user.userName)),
     refs.eMail(tenantID, keyOf(user.eMail)),
     refs.wantedAddress(tenantID, userID),

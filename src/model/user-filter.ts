@@ -27,7 +27,10 @@ export interface UserFilter {
   readonly periodTo?: Maybe<string>;
   /** For super administrators; others have their own tenant alone. */
   readonly tenantName?: Maybe<string>;
-  /** Part of the name or the address, whatever the case. */
+  /**
+   * Part of the name or the address, whatever the case. Whoever has it is found; where more than 500 users of a tenant
+   * have it, those who come first are, and the count is at least theirs.
+   */
   readonly text?: Maybe<string>;
   /** Default 5; at most the page size limit. */
   readonly numberOfResults?: Maybe<number>;

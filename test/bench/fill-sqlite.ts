@@ -5,17 +5,21 @@ import type Database from "libsql";
 export const NUMBER_MARK = "qqnumberqq";
 export const ID_MARK = "qqidqq";
 
+/** The writes that make a user of a number, and of an ID where it is given. */
+export type WritesOf = (number: string, id?: string) => WriteOp[];
+
+type Sqlite = InstanceType<typeof Database>;
+
+/** The collection of what cannot be made out of the writes of another user: parts of names. */
+const TEXTS = "texts";
+const TEXTS_AT_ONCE = 2_000;
+
 /**
  * Writes the documents of many users, numbered from `from` up to `to`, out of the writes of one: SQLite multiplies them by
  * itself, which takes a fraction of the time of as many commits. The rows are those that commits make; counters are left to
  * the caller.
  */
-export function fillSqlite(
-  database: InstanceType<typeof Database>,
-  ops: readonly WriteOp[],
-  from: number,
-  to: number,
-): void {
+export function fillSqlite(database: Sqlite, writesOf: WritesOf, from: number, to: number): void {
   database.exec("pragma temp_store = memory");
   database.exec("create temp table fresh (number integer primary key, id text not null)");
   database
@@ -24,31 +28,63 @@ export function fillSqlite(
         select n, lower(hex(randomblob(16))) from numbers`,
     )
     .run(from, to);
+  const order = database.prepare("select sql from sqlite_master where name = 'keepsake_entries_order'").get() as {
+    sql: string;
+  };
+  // To make it anew is faster than to put so much into its middle.
+  database.exec("drop index keepsake_entries_order");
   database.exec("begin immediate");
-  for (const op of ops) {
-    if (op.op !== "put") continue;
-    const { partition, collection, id } = op.ref;
-    const order = id.includes(ID_MARK) ? "f.id" : "cast(f.number as text)";
-    const index = op.index ?? {};
+  for (const op of writesOf(NUMBER_MARK, ID_MARK)) {
+    if (op.op === "put" && op.ref.collection !== TEXTS) multiply(database, op);
+  }
+  fillTexts(database, writesOf);
+  database.exec("commit");
+  database.exec(order.sql);
+  database.exec("drop table fresh");
+}
+
+function multiply(database: Sqlite, { ref, value, index = {} }: Extract<WriteOp, { op: "put" }>): void {
+  const { partition, collection, id } = ref;
+  const order = id.includes(ID_MARK) ? "f.id" : "cast(f.number as text)";
+  database
+    .prepare(
+      `insert into keepsake_documents (partition, collection, id, version, seq, value, fields, expires_at)
+        select ?, ?, ${OWN}, 1, 0, ${OWN}, ${OWN}, null from fresh f order by ${order}`,
+    )
+    .run(partition, collection, id, JSON.stringify(value), JSON.stringify(index));
+  for (const [field, entry] of Object.entries(index)) {
+    const [kind, number, text] = typeof entry === "number" ? [0, entry, ""] : [1, 0, entry];
     database
       .prepare(
-        `insert into keepsake_documents (partition, collection, id, version, seq, value, fields, expires_at)
-          select ?, ?, ${OWN}, 1, 0, ${OWN}, ${OWN}, null from fresh f order by ${order}`,
+        `insert into keepsake_entries (partition, collection, id, field, kind, number, text)
+          select ?, ?, ${OWN}, ?, ?, ?, ${OWN} from fresh f order by ${order}`,
       )
-      .run(partition, collection, id, JSON.stringify(op.value), JSON.stringify(index));
-    for (const [field, value] of Object.entries(index)) {
-      const [kind, number, text] = typeof value === "number" ? [0, value, ""] : [1, 0, value];
-      database
-        .prepare(
-          `insert into keepsake_entries (partition, collection, id, field, kind, number, text)
-            select ?, ?, ${OWN}, ?, ?, ?, ${OWN} from fresh f order by ${order}`,
-        )
-        .run(partition, collection, id, field, kind, number, text);
-    }
+      .run(partition, collection, id, field, kind, number, text);
   }
-  database.exec("commit");
-  database.exec("drop table fresh");
 }
 
 /** A text with the marks replaced by what is a user's own. */
 const OWN = `replace(replace(?, '${NUMBER_MARK}', f.number), '${ID_MARK}', f.id)`;
+
+/** What users are found by, as rows of JSON: partition, collection, ID, value and index. */
+function fillTexts(database: Sqlite, writesOf: WritesOf): void {
+  const users = database.prepare("select number, id from fresh order by id").all() as { number: number; id: string }[];
+  const documents = database.prepare(
+    `insert into keepsake_documents (partition, collection, id, version, seq, value, fields, expires_at)
+      select value ->> 0, value ->> 1, value ->> 2, 1, 0, value ->> 3, value ->> 4, null from json_each(?)`,
+  );
+  const entries = database.prepare(
+    `insert into keepsake_entries (partition, collection, id, field, kind, number, text)
+      select d.value ->> 0, d.value ->> 1, d.value ->> 2, e.key, 1, 0, e.value
+      from json_each(?) d, json_each(d.value ->> 4) e`,
+  );
+  for (let at = 0; at < users.length; at += TEXTS_AT_ONCE) {
+    const ops = users.slice(at, at + TEXTS_AT_ONCE).flatMap(({ number, id }) => writesOf(`${number}`, id));
+    const rows = ops.flatMap((op) => {
+      if (op.op !== "put" || op.ref.collection !== TEXTS) return [];
+      const { partition, collection, id } = op.ref;
+      return [[partition, collection, id, JSON.stringify(op.value), JSON.stringify(op.index)]];
+    });
+    for (const statement of [documents, entries]) statement.run(JSON.stringify(rows));
+  }
+}

@@ -1,0 +1,44 @@
+import type { AccountsContext } from "../../src/accounts/context.js";
+import { claimOps, newUser, userOps } from "../../src/accounts/new-user.js";
+import { refs } from "../../src/accounts/refs.js";
+import { resolveAccountsOptions } from "../../src/accounts/settings.js";
+import type { UserRecord } from "../../src/accounts/user-record.js";
+import type { WriteOp } from "../../src/ports/index.js";
+import type { AccountsEngine } from "./accounts-engine.js";
+
+/** Names and addresses of users, the oldest first. */
+export type Names = readonly (readonly [userName: string, eMail: string])[];
+
+/** Which tenant the users of a test are in. */
+export async function tenantIDOf({ engine, root }: AccountsEngine): Promise<string> {
+  return (await engine.accounts.tenants.list(root)).tenants[0]?.tenantID ?? "";
+}
+
+/** Writes many users, a second apart, as confirmations do. */
+export async function writeUsers(
+  test: AccountsEngine,
+  names: Names,
+  alter: (ops: readonly WriteOp[], user: UserRecord) => readonly WriteOp[] = (ops) => ops,
+): Promise<void> {
+  const tenantID = await tenantIDOf(test);
+  let count = 0;
+  const ids = { id: () => `user-${count++}` };
+  const context = { ports: { ...test, ids }, settings: resolveAccountsOptions() } as unknown as AccountsContext;
+  const ops = names.flatMap(([userName, eMail]) => {
+    test.clock.advance(1_000);
+    const user = newUser(context, { tenantID, userName, eMail, passwordHash: "none", tnCAndPPAccepted: true });
+    return alter([...claimOps(context, user), ...userOps(user)], user);
+  });
+  for (let from = 0; from < ops.length; from += 2_000) await test.storage.commit(ops.slice(from, from + 2_000));
+}
+
+/** The writes of a user as versions before the index of texts made them. */
+export function olderOps(ops: readonly WriteOp[], { tenantID, userID }: UserRecord): readonly WriteOp[] {
+  const texts = refs.text(tenantID, "").collection;
+  return ops
+    .filter(({ ref }) => ref.collection !== texts)
+    .map((op) => {
+      if (op.op !== "put" || op.ref.collection !== refs.listing(tenantID, userID).collection) return op;
+      return { ...op, index: { ...op.index, ...(op.value as { userName: string; eMail: string }) } };
+    });
+}

@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { memoryStorage, type UserFilter } from "keepsake";
+import { describe, expect, test } from "vitest";
+import { take } from "../../src/accounts/index.js";
+import type { ListingRecord } from "../../src/accounts/listing.js";
+import { refs } from "../../src/accounts/refs.js";
+import { ENDING_LENGTH, findByText, textOps, textRefs } from "../../src/accounts/text-index.js";
+import type { Ports } from "../../src/ports/index.js";
+import { overriding } from "../support/storages.js";
+import { type AccountsEngine, accountsEngine, PASSWORD } from "./accounts-engine.js";
+import { type Names, olderOps, tenantIDOf, writeUsers } from "./many-users.js";
+
+const MINUTE_MS = 60_000;
+const TENANT = "town-1";
+
+/** What is stored of the index, and what should be: by the listings, one by one. */
+async function indexAndListings({ storage }: AccountsEngine, tenantID: string) {
+  const all = async (ref: { partition: string; collection: string }) =>
+    (await storage.list({ partition: ref.partition, collection: ref.collection })).docs;
+  const listings = await all(refs.listing(tenantID, ""));
+  const textsOf = new Map(listings.map(({ id, value }) => [id, value as unknown as ListingRecord]));
+  return {
+    textsOf,
+    stored: (await all(refs.text(tenantID, ""))).map(({ id }) => id),
+    expected: [...textsOf].flatMap(([userID, texts]) => textRefs({ tenantID, userID }, texts).map(({ id }) => id)),
+  };
+}
+
+const found = async ({ engine, root }: AccountsEngine, filter: UserFilter) => {
+  const { count, users } = await engine.accounts.filter(root, filter);
+  return { count, names: users.map(({ userName }) => userName) };
+};
+
+describe("the index of texts", () => {
+  const name = fc.string({ unit: fc.constantFrom("a", "b", ".", "ß", "𝒳", "é"), minLength: 1, maxLength: 12 });
+
+  test("finds whom a scan finds, by any part of a name or an address", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, name), { maxLength: 12 }), name, async (users, text) => {
+        const storage = memoryStorage();
+        const ops = users.flatMap(([userName, eMail], place) =>
+          textOps({ tenantID: TENANT, userID: `${place}` }, { userName, eMail }),
+        );
+        await storage.commit(ops);
+        const scanned = users.flatMap((texts, place) => (texts.some((one) => one.includes(text)) ? [`${place}`] : []));
+        const { userIDs, isAll } = await findByText(storage, TENANT, text, 20);
+        expect([isAll, userIDs.toSorted()]).toEqual([true, scanned.toSorted()]);
+        const some = await findByText(storage, TENANT, text, 3);
+        expect([some.isAll, some.userIDs.length]).toEqual([scanned.length <= 3, Math.min(scanned.length, 3)]);
+      }),
+    );
+  });
+
+  test("stores what long texts begin with, and no part of a surrogate pair", async () => {
+    const long = "😀b".repeat(ENDING_LENGTH);
+    const ops = textOps({ tenantID: TENANT, userID: "long" }, { userName: long, eMail: long });
+    const endings = ops.flatMap((op) => (op.op === "put" ? Object.values(op.index ?? {}) : []));
+    expect(Math.max(...endings.map((ending) => Array.from(`${ending}`).length))).toBe(ENDING_LENGTH);
+    const storage = memoryStorage();
+    await storage.commit(ops);
+    expect((await findByText(storage, TENANT, long.slice(2), 5)).userIDs).toEqual(["long"]);
+  });
+
+  test("is the same as a scan after any registrations, changes of addresses, uses and removals", async () => {
+    const edit = fc.oneof(
+      fc.record({ kind: fc.constant("register" as const), userName: fc.constantFrom("ada", "bea", "abba", "dada") }),
+      fc.record({
+        kind: fc.constant("move" as const),
+        at: fc.nat(3),
+        to: fc.constantFrom("x@y.org", "adaadaadaada@z.org"),
+      }),
+      fc.record({ kind: fc.constant("use" as const), at: fc.nat(3) }),
+      fc.record({ kind: fc.constant("remove" as const), at: fc.nat(3) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { maxLength: 8 }), async (edits) => {
+        const test = await accountsEngine();
+        const { accounts } = test.engine;
+        const tenantID = await tenantIDOf(test);
+        let users: { token: string; userID: string; userName: string; eMail: string }[] = [];
+        for (const one of edits) {
+          test.clock.advance(2 * MINUTE_MS);
+          if (one.kind === "register") {
+            if (users.some(({ userName }) => userName === one.userName)) continue;
+            const { token, user } = await test.user({ userName: one.userName, eMail: `${one.userName}@example.org` });
+            users.push({ token, userID: user.userID, userName: one.userName, eMail: `${one.userName}@example.org` });
+            continue;
+          }
+          const target = users[one.at];
+          if (target === undefined) continue;
+          if (one.kind === "use")
+            await take(test as unknown as Ports, { tenantID, userID: target.userID }, "numSvc", 1, 0);
+          else if (one.kind === "remove") {
+            await accounts.remove(test.root, target.userID);
+            users = users.filter((user) => user !== target);
+          } else if (!users.some(({ eMail }) => eMail === one.to)) {
+            await accounts.update(target.token, target.userID, { eMail: one.to, password: PASSWORD });
+            await accounts.update(target.token, target.userID, { verificationCode: await test.code(one.to) });
+            target.eMail = one.to;
+          }
+        }
+        const { textsOf, stored, expected } = await indexAndListings(test, tenantID);
+        expect(stored.toSorted()).toEqual(expected.toSorted());
+        for (const text of ["a", "ada", "y.org", "daa", "@example", "root"]) {
+          const holding = [...textsOf].filter(([, texts]) => `${texts.userName} ${texts.eMail}`.includes(text));
+          const { userIDs } = await findByText(test.storage, tenantID, text, 100);
+          expect(userIDs.toSorted()).toEqual(holding.map(([userID]) => userID).toSorted());
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("goes with a tenant", async () => {
+    const test = await accountsEngine();
+    const { accounts } = test.engine;
+    const village = await accounts.tenants.create(test.root, { name: "village" });
+    await accounts.create(test.root, {
+      tenant: "village",
+      userName: "ada",
+      eMail: "ada@example.org",
+      dontSendInvitationEmail: true,
+    });
+    expect((await indexAndListings(test, village.tenantID)).stored).not.toEqual([]);
+    await accounts.tenants.remove(test.root, village.tenantID);
+    expect((await indexAndListings(test, village.tenantID)).stored).toEqual([]);
+  });
+});
+
+const numbered = (count: number, domain = "example.org"): Names =>
+  Array.from({ length: count }, (_, number) => [`u${number}`, `u${number}@${domain}`]);
+
+describe("54: searches of many users", () => {
+  test("a text that few have finds all of them, wherever they are in the order", async () => {
+    const test = await accountsEngine();
+    await writeUsers(test, [["ada", "lovelace@rare.org"], ...numbered(10_500), ["bea", "bea@rare.org"]]);
+    for (const orderBy of ["CreationDateAscending", "CreationDateDescending"] as const) {
+      const names = orderBy === "CreationDateAscending" ? ["ada", "bea"] : ["bea", "ada"];
+      expect(await found(test, { text: "@RARE", orderBy })).toEqual({ count: 2, names });
+    }
+    expect(await found(test, { text: "velac" })).toEqual({ count: 1, names: ["ada"] });
+    expect(await found(test, { text: "nowhere" })).toEqual({ count: 0, names: [] });
+    expect((await found(test, { text: "u104" })).count).toBe(111);
+    const periodFrom = new Date(test.clock.now()).toISOString();
+    expect(await found(test, { text: "rare", periodFrom })).toEqual({ count: 1, names: ["bea"] });
+
+    // Of a text that very many have the first are there, in their order, and a page has more behind it in the count.
+    const newest = { text: "example", numberOfResults: 2 };
+    expect(await found(test, newest)).toEqual({ count: 500, names: ["u10499", "u10498"] });
+    const deep = await found(test, { ...newest, startFrom: 2_000 });
+    expect(deep.names).toEqual(["u8499", "u8498"]);
+    expect(deep.count).toBeGreaterThan(2_002);
+    const since = await found(test, { ...newest, periodFrom: new Date(test.clock.now() - 3_000).toISOString() });
+    expect(since).toEqual({ count: 3, names: ["u10499", "u10498"] });
+  });
+
+  test("a text that many have who come late finds some of them, in their order", async () => {
+    const test = await accountsEngine();
+    await writeUsers(test, [
+      ...numbered(10_000),
+      ...numbered(1_100, "late.org").map(([n, e]) => [`l${n}`, `l${e}`] as const),
+    ]);
+    const { count, names } = await found(test, { text: "late", orderBy: "CreationDateAscending" });
+    expect([count, names.length]).toEqual([500, 5]);
+    expect(names).toEqual(names.toSorted((one, other) => Number(one.slice(2)) - Number(other.slice(2))));
+  });
+});
+
+describe("a storage that an earlier version wrote", () => {
+  const missing = async ({ storage }: AccountsEngine, tenantID: string) => {
+    const { partition, collection } = refs.listing(tenantID, "");
+    return (await storage.list({ partition, collection, where: { userName: { gte: "" } } })).count;
+  };
+
+  test("is searched as it was, and indexed from the first search on", async () => {
+    const test = await accountsEngine();
+    const tenantID = await tenantIDOf(test);
+    await writeUsers(test, [["ada", "ada@rare.org"], ...numbered(1_100)], olderOps);
+    expect(await missing(test, tenantID)).toBe(1_101);
+    // Whoever comes or is counted meanwhile is in no way.
+    await test.user({ userName: "bea", eMail: "bea@rare.org" });
+    await take(test as unknown as Ports, { tenantID, userID: "user-0" }, "numSvc", 3, 0);
+    expect(await found(test, { text: "rare" })).toEqual({ count: 2, names: ["bea", "ada"] });
+    for (let step = 0; step < 12; step++) {
+      test.clock.advance(10);
+      expect((await found(test, { text: "rare" })).count).toBe(2);
+    }
+    expect(await missing(test, tenantID)).toBe(0);
+    const { stored, expected } = await indexAndListings(test, tenantID);
+    expect(stored.toSorted()).toEqual(expected.toSorted());
+    expect(await found(test, { orderBy: "SvcCountDescending", numberOfResults: 1 })).toEqual({
+      count: 1_103,
+      names: ["ada"],
+    });
+  });
+
+  test("is left as it is once the engine is closed", async () => {
+    const test = await accountsEngine();
+    const tenantID = await tenantIDOf(test);
+    await writeUsers(test, numbered(1_100), olderOps);
+    await found(test, { text: "u1" });
+    test.clock.advance(10);
+    await test.engine.close();
+    const left = await missing(test, tenantID);
+    test.clock.advance(1_000);
+    expect([left, await missing(test, tenantID)]).toEqual([1_000, 1_000]);
+  });
+
+  test("that fails is told of, and tried again by the next search", async () => {
+    const inner = memoryStorage();
+    let isBroken = false;
+    const commit: typeof inner.commit = async (ops) => {
+      if (isBroken && ops.some(({ ref }) => ref.collection === "texts")) throw new Error("The disk is full");
+      return inner.commit(ops);
+    };
+    const test = await accountsEngine({ storage: overriding(inner, { commit }) });
+    const tenantID = await tenantIDOf(test);
+    await writeUsers(test, numbered(1_100), olderOps);
+    const search = async () => {
+      await found(test, { text: "u1" });
+      test.clock.advance(10);
+      await found(test, { text: "u1" });
+    };
+    isBroken = true;
+    await search();
+    expect([await missing(test, tenantID), test.logger.entries.at(-1)?.level]).toEqual([1_100, "warn"]);
+    isBroken = false;
+    test.clock.advance(10);
+    await search();
+    expect(await missing(test, tenantID)).toBeLessThan(1_100);
+  });
+});
