@@ -17,7 +17,7 @@ export interface TextIndexer {
 /** Index field of the listings whose users are not in the index of texts. */
 const NOT_INDEXED = "userName";
 /** Users of one commit, and milliseconds between two. */
-const BATCH = 100;
+const BATCH = 25;
 const PAUSE_MS = 10;
 
 /** A {@link TextIndexer} with nothing to do yet. */
