@@ -12,7 +12,7 @@ import type { UserRecord } from "./user-record.js";
 type UserOf = Pick<UserRecord, "tenantID" | "userID">;
 
 /** Index fields of a document: so many endings share one. */
-const FIELDS = ["0", "1", "2", "3", "4", "5", "6", "7"] as const;
+const FIELDS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 
 /** Characters of an ending. Parts that are longer are found by these, and whoever asks compares the whole. */
 export const ENDING_LENGTH = 64;
