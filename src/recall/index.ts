@@ -27,7 +27,7 @@ export type { ApproximateDate } from "./dates.js";
 export { dateMs, dateNearness, datesCompatible } from "./dates.js";
 export { english } from "./languages/english.js";
 export { italian } from "./languages/italian.js";
-export type { Language, Meanings } from "./languages/language.js";
+export type { Language, Meanings, RelatedStem } from "./languages/language.js";
 export type { ConfidenceLevel, ConfidenceThresholds, DecideOptions, Decision, RankedCandidate } from "./levels.js";
 export { confidenceLevel, DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
 export type { LiteralItem, LiteralMatch, LiteralResult, LiteralSearchOptions } from "./literal-search.js";

@@ -4,6 +4,7 @@ import {
   ENGLISH_MEANING_CODES,
   ENGLISH_MEANING_CORNERS,
   ENGLISH_MEANING_SHAPE,
+  ENGLISH_RELATIONS,
   ENGLISH_STEMS,
 } from "./data/english-lexicon.js";
 import type { Language } from "./language.js";
@@ -13,10 +14,11 @@ import { remembering } from "./remembering.js";
 let lexicon: Lexicon | null = null;
 const stem = /* @__PURE__ */ remembering(stemmer);
 
-/** English: stemmer, stop words, contractions, word frequencies and meanings. */
+/** English: stemmer, stop words, contractions, word frequencies, related words and meanings. */
 export function english(): Language {
   lexicon ??= createLexicon({
     stems: ENGLISH_STEMS,
+    relations: ENGLISH_RELATIONS,
     shape: ENGLISH_MEANING_SHAPE,
     corners: ENGLISH_MEANING_CORNERS,
     codes: ENGLISH_MEANING_CODES,

@@ -6,6 +6,13 @@ export interface Meanings {
   readonly pointOf: (stem: string) => Float32Array | null;
 }
 
+/** A stem that is said in place of another, or about the same matter. */
+export interface RelatedStem {
+  readonly stem: string;
+  /** How far it stands for the other, in (0, 1). */
+  readonly strength: number;
+}
+
 /**
  * What the matcher knows of one language. Every part but the code may be missing: a language without a stemmer is
  * matched by its plain words, one without frequencies takes every word as equally rare.
@@ -21,6 +28,11 @@ export interface Language {
   readonly expand?: (word: string) => readonly string[] | null;
   /** Share of a stem among the running words of the language, in [0, 1]; 0 for unknown stems. */
   readonly share?: (stem: string) => number;
+  /**
+   * The stems related to a stem, strongest first, without the stem itself; none for an unknown one. Not to be changed by
+   * the caller. The first language that has it is used for all texts.
+   */
+  readonly related?: (stem: string) => readonly RelatedStem[];
   /** Finds words that mean nearly the same. The first language that has them is used for all texts. */
   readonly meanings?: Meanings;
 }

@@ -1,8 +1,10 @@
-import type { Meanings } from "./language.js";
+import type { Meanings, RelatedStem } from "./language.js";
+import { readRelations } from "./relations.js";
 
 /** What a lexicon tells of the stems of a language. */
 export interface Lexicon {
   readonly share: (stem: string) => number;
+  readonly related: (stem: string) => readonly RelatedStem[];
   readonly meanings: Meanings;
 }
 
@@ -10,6 +12,8 @@ export interface Lexicon {
 export interface LexiconData {
   /** Stems separated by spaces, most frequent first; a dash follows those without a point. */
   readonly stems: string;
+  /** Base64 of which stems belong together, see {@link readRelations}. */
+  readonly relations: string;
   /** Axes of a point, and how many codes tell it. */
   readonly shape: { readonly axes: number; readonly codes: number };
   /** Base64 of signed bytes: 256 corners for each code. */
@@ -22,8 +26,8 @@ export interface LexiconData {
 const RANK_SHIFT = 2.7;
 const CORNERS = 256;
 
-/** Reads a lexicon. Points are put together when they are first asked for. */
-export function createLexicon({ stems, shape, corners, codes }: LexiconData): Lexicon {
+/** Reads a lexicon. Relations and points are put together when they are first asked for. */
+export function createLexicon({ stems, relations, shape, corners, codes }: LexiconData): Lexicon {
   const ranks = new Map<string, number>();
   const rows = new Map<string, number>();
   for (const entry of stems.split(" ")) {
@@ -36,10 +40,15 @@ export function createLexicon({ stems, shape, corners, codes }: LexiconData): Le
   const cornerBytes = new Int8Array(bytesOf(corners).buffer);
   const codeBytes = bytesOf(codes);
   const points = new Map<string, Float32Array>();
+  let related: Lexicon["related"] | null = null;
   return {
     share(stem) {
       const rank = ranks.get(stem);
       return rank === undefined ? 0 : 1 / ((rank + RANK_SHIFT) * all);
+    },
+    related(stem) {
+      related ??= readRelations([...ranks.keys()], bytesOf(relations));
+      return related(stem);
     },
     meanings: {
       axes: shape.axes,

@@ -10,6 +10,10 @@ export interface Evidence {
   bayes: number;
   /** Cosine in the space of meanings. */
   meaning: number;
+  /** Cosine of the text's words with words related to them. */
+  related: number;
+  /** Share of what the text asks for that the nearest words of the memory stand for. */
+  nearest: number;
   /** Cosine of the best single title or variant. */
   variant: number;
   /** Margin of the linear head, 0 without one. */
@@ -38,6 +42,7 @@ export interface ConfidenceWeights {
   readonly said: number;
   readonly variant: number;
   readonly meaning: number;
+  readonly nearest: number;
   readonly agreement: number;
   readonly titles: number;
   readonly memories: number;

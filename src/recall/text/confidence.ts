@@ -13,6 +13,8 @@ export interface ConfidenceInput {
   readonly variant: number;
   /** Cosine in the space of meanings. */
   readonly meaning: number;
+  /** Share of what the text asks for that the nearest words stand for. */
+  readonly nearest: number;
   /** Share of the kinds of evidence that put it before its foremost rival, in [0, 1]. */
   readonly agreement: number;
   /** Titles and variants of the memory. */
@@ -63,6 +65,7 @@ export const CONFIDENCE_LOOKS = [
   "said",
   "variant",
   "meaning",
+  "nearest",
   "agreement",
   "titles",
   "memories",
@@ -70,7 +73,7 @@ export const CONFIDENCE_LOOKS = [
 
 /** The numbers that the weights of {@link ConfidenceWeights} are for. */
 export function confidenceLooks(input: ConfidenceInput): Record<(typeof CONFIDENCE_LOOKS)[number], number> {
-  const { score, second, covered, unknown, said, variant, meaning, agreement, titles, memories } = input;
+  const { score, second, covered, unknown, said, variant, meaning, nearest, agreement, titles, memories } = input;
   // Behind the winner there is no margin; how far behind a candidate is takes its place.
   // A store of one memory has no rival; the margin is then taken to what chance alone scores.
   const ahead = score - Math.max(second, Math.min(score, CHANCE));
@@ -83,6 +86,7 @@ export function confidenceLooks(input: ConfidenceInput): Record<(typeof CONFIDEN
     said: Math.sqrt(covered) * Math.min(MOST_SAID, said),
     variant,
     meaning,
+    nearest,
     agreement,
     titles: Math.log2(Math.max(1, titles)),
     memories: Math.log2(Math.min(MOST_MEMORIES, Math.max(1, memories))),

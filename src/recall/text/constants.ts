@@ -22,6 +22,8 @@ export const RARITY = {
   power: 0.75,
   /** Power of repeated counts. */
   repeats: 0.6,
+  /** Power of a word's weight in what the text asks for. */
+  matterPower: 1.5,
   /** Power of rarity in the mean of meanings. */
   meaningPower: 1.5,
 } as const;

@@ -1,5 +1,5 @@
 import { BAYES_SMOOTHING, RARITY } from "./constants.js";
-import { type Query, toUnit } from "./query.js";
+import { type Matter, type Query, toUnit } from "./query.js";
 import type { Rarity } from "./rarity.js";
 import { type Counts, countsOf, type Row } from "./rows.js";
 import { ANSWER, GRAM, PAIR, type Vocabulary, WORD } from "./vocabulary.js";
@@ -20,6 +20,8 @@ export interface DenseEvidence {
   readonly answers: Float64Array;
   readonly bayes: Float64Array;
   readonly meaning: Float64Array;
+  readonly related: Float64Array;
+  readonly nearest: Float64Array;
   /** Share of the query's information that the titles have. */
   readonly covered: Float64Array;
   /** Room for the scores that are made of these. */
@@ -47,9 +49,13 @@ export function createDenseIndex(vocabulary: Vocabulary, rarity: Rarity, rows: r
     answers: zeros(),
     bayes: zeros(),
     meaning: zeros(),
+    related: zeros(),
+    nearest: zeros(),
     covered: zeros(),
     scores: zeros(),
   };
+  const seen = new Int32Array(rows.length);
+  let stamp = 0;
   const byFamily = [evidence.words, evidence.pairs, evidence.grams, evidence.answers];
   return {
     rows,
@@ -61,6 +67,12 @@ export function createDenseIndex(vocabulary: Vocabulary, rarity: Rarity, rows: r
         const root = family === ANSWER ? 0 : query.roots[family as 0 | 1 | 2];
         addPostings(postings, feature, weight, root === 0 ? 0 : count / root, byFamily[family]!, evidence.bayes);
         if (family === WORD) addShare(postings, feature, weight ** 2, evidence.covered);
+      }
+      evidence.related.fill(0);
+      evidence.nearest.fill(0);
+      for (const matter of query.matters) {
+        stamp++;
+        addMatter(postings, matter, evidence, seen, stamp);
       }
       const [words, pairs, grams] = query.roots;
       for (let at = 0; at < rows.length; at++) {
@@ -106,6 +118,34 @@ function addPostings(
     const place = places[at]!;
     sums[place]! += weight * values[2 * at]!;
     bayes[place]! += share * values[2 * at + 1]!;
+  }
+}
+
+/** Adds what a word of the query finds of itself and its related words; places that were `seen` have a nearer one. */
+function addMatter(
+  { starts, places, values }: Postings,
+  { feature, weight, share, related }: Matter,
+  evidence: DenseEvidence,
+  seen: Int32Array,
+  stamp: number,
+): void {
+  if (feature >= 0) {
+    for (let at = starts[feature]!; at < starts[feature + 1]!; at++) {
+      const place = places[at]!;
+      seen[place] = stamp;
+      evidence.nearest[place]! += share;
+    }
+  }
+  for (const { feature: other, strength } of related) {
+    const gain = weight * strength;
+    const end = starts[other + 1]!;
+    for (let at = starts[other]!; at < end; at++) {
+      const place = places[at]!;
+      evidence.related[place]! += gain * values[2 * at]!;
+      if (seen[place] === stamp) continue;
+      seen[place] = stamp;
+      evidence.nearest[place]! += share * strength;
+    }
   }
 }
 

@@ -7,6 +7,8 @@ export const EVIDENCE_PARTS = [
   "answers",
   "bayes",
   "meaning",
+  "related",
+  "nearest",
   "variant",
   "head",
 ] as const satisfies readonly (keyof Evidence)[];
@@ -21,13 +23,22 @@ export function weigh(evidence: Evidence, mix: Mix): Evidence {
     answers: part("answers"),
     bayes: part("bayes"),
     meaning: part("meaning"),
+    related: part("related"),
+    nearest: part("nearest"),
     variant: part("variant"),
     head: part("head"),
   };
 }
 
 /** Kinds of evidence that are asked which of two memories is ahead. */
-const VOICES = ["words", "grams", "meaning", "variant", "head"] as const satisfies readonly (keyof Evidence)[];
+const VOICES = [
+  "words",
+  "grams",
+  "meaning",
+  "related",
+  "variant",
+  "head",
+] as const satisfies readonly (keyof Evidence)[];
 
 /** Share of the kinds of evidence that put one memory before another, or level with it; 1 without another. */
 export function agreementOf(one: Evidence, other: Evidence | null): number {
@@ -44,6 +55,8 @@ export function scoreOf(evidence: Evidence, mix: Mix): number {
     nano(evidence.answers * mix.answers) +
     nano(evidence.bayes * mix.bayes) +
     nano(evidence.meaning * mix.meaning) +
+    nano(evidence.related * mix.related) +
+    nano(evidence.nearest * mix.nearest) +
     nano(evidence.variant * mix.variant) +
     nano(evidence.head * mix.head);
   return nano(sum);

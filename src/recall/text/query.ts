@@ -1,5 +1,6 @@
 import { FEATURES, RARITY, SPELLING } from "./constants.js";
 import type { Rarity } from "./rarity.js";
+import type { RelatedWord, RelatedWords } from "./related-words.js";
 import type { Speller } from "./spelling.js";
 import type { Token } from "./tokenise.js";
 import { ANSWER, gramsOf, type Vocabulary, WORD } from "./vocabulary.js";
@@ -23,11 +24,23 @@ export interface Query {
   readonly norms: readonly [number, number, number];
   /** Square root of the mass of known features by kind, for the naive-Bayes term. */
   readonly roots: readonly [number, number, number];
+  /** Its words with those of the index that are related to them. */
+  readonly matters: readonly Matter[];
   /** The text in the space of meanings, of length 1; null where none of its words has a point. */
   readonly point: Float32Array | null;
   /** Share of its information that no memory has. */
   readonly unknown: number;
   readonly corrections: readonly AppliedCorrection[];
+}
+
+/** A word of a query and what may stand for it. */
+export interface Matter {
+  /** Its word feature, -1 where the index has none. */
+  readonly feature: number;
+  /** Its share of the vector of words, and of all that is asked for; these add up to 1. */
+  readonly weight: number;
+  readonly share: number;
+  readonly related: readonly RelatedWord[];
 }
 
 /** One feature of a query. */
@@ -56,6 +69,7 @@ interface QueryWord {
 export interface QueryTools {
   readonly vocabulary: Vocabulary;
   readonly rarity: Rarity;
+  readonly relatedWords: RelatedWords;
   readonly speller: () => Speller;
 }
 
@@ -66,7 +80,8 @@ export function createQuery(tools: QueryTools, tokens: readonly Token[]): Query 
     tools,
     tokens.map((token) => readWord(tools, token, corrections)),
   );
-  const families = [countWords(tools, words), countPairs(tools, words), countGrams(tools, words)];
+  const matters = new Map<Entry, string>();
+  const families = [countWords(tools, words, matters), countPairs(tools, words), countGrams(tools, words)];
   const features: QueryFeature[] = [];
   const roots: [number, number, number] = [0, 0, 0];
   const norms: [number, number, number] = [0, 0, 0];
@@ -89,7 +104,15 @@ export function createQuery(tools: QueryTools, tokens: readonly Token[]): Query 
     }
     roots[family as 0 | 1 | 2] = Math.sqrt(mass);
   }
-  return { features, norms, roots, point: pointOf(tools, words), unknown: Math.min(1, unknown), corrections };
+  return {
+    features,
+    norms,
+    roots,
+    matters: mattersOf(tools, matters),
+    point: pointOf(tools, words),
+    unknown: Math.min(1, unknown),
+    corrections,
+  };
 }
 
 /** A feature on its way: -1 where the index has none, its weight not yet a share. */
@@ -142,11 +165,28 @@ function mostTelling({ vocabulary, rarity }: QueryTools, words: readonly QueryWo
   return words.filter(({ stem }) => stems.has(stem)).slice(0, 4 * FEATURES.queryWords);
 }
 
-function countWords({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): Entry[] {
+/** The words of a text by what they ask for; to be called once their weights are shares. */
+function mattersOf({ relatedWords }: QueryTools, words: ReadonlyMap<Entry, string>): Matter[] {
+  let mass = 0;
+  for (const { weight } of words.keys()) mass += weight ** RARITY.matterPower;
+  return Array.from(words, ([{ feature, weight }, stem]) => ({
+    feature,
+    weight,
+    share: weight ** RARITY.matterPower / (mass || 1),
+    related: relatedWords.of(stem),
+  }));
+}
+
+function countWords(
+  { vocabulary, rarity }: QueryTools,
+  words: readonly QueryWord[],
+  stems: Map<Entry, string>,
+): Entry[] {
   const counts = new Map<string, Entry>();
   for (const { stem, feature, stop, trust } of words) {
     countOne(counts, stem, feature, (stop ? FEATURES.stopWord : 1) * trust);
   }
+  for (const [stem, entry] of counts) stems.set(entry, stem);
   return weighed(counts, (feature, stem) =>
     feature >= 0 ? rarity.of(feature) : rarity.compute(0, vocabulary.commonness(stem)),
   );

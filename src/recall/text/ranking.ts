@@ -78,7 +78,7 @@ export function contendersOfAll(
   head: Head | null,
   wanted: Wanted,
 ): Contender[] {
-  const { words, pairs, grams, answers, bayes, meaning, covered, scores } = dense.measure(query);
+  const { words, pairs, grams, answers, bayes, meaning, related, nearest, covered, scores } = dense.measure(query);
   const margins = head?.(query) ?? null;
   const most = Math.max(FIRST_CHOICE, wanted.limit);
   const foremost = createForemost(most, scores);
@@ -86,7 +86,7 @@ export function contendersOfAll(
   for (let place = 0; place < dense.rows.length; place++) {
     const isBoosted = wanted.boosted.size > 0 && wanted.boosted.has(dense.rows[place]!.id);
     const touched = words[place]! + pairs[place]! + grams[place]! + answers[place]! > 0;
-    if (!touched && !isBoosted && meaning[place]! < LEAST_MEANING) continue;
+    if (!touched && !isBoosted && meaning[place]! < LEAST_MEANING && related[place] === 0) continue;
     const score =
       words[place]! * mix.words +
       pairs[place]! * mix.pairs +
@@ -94,6 +94,8 @@ export function contendersOfAll(
       answers[place]! * mix.answers +
       bayes[place]! * mix.bayes +
       meaning[place]! * mix.meaning +
+      related[place]! * mix.related +
+      nearest[place]! * mix.nearest +
       (margins === null ? 0 : margins[place]! * mix.head);
     scores[place] = score;
     const enters = foremost.wouldTake(score);
@@ -111,6 +113,8 @@ export function contendersOfAll(
       answers: answers[place]!,
       bayes: bayes[place]!,
       meaning: meaning[place]!,
+      related: related[place]!,
+      nearest: nearest[place]!,
       variant: 0,
       head: margins?.[place] ?? 0,
     }),
@@ -228,7 +232,7 @@ function candidateOf(
 ): TextCandidate {
   const { row, evidence, score, covered } = contender;
   const second = rival?.score ?? 0;
-  const { words, pairs, grams, answers, bayes, meaning, variant, head } = weigh(evidence, mix);
+  const { words, pairs, grams, answers, bayes, meaning, related, nearest, variant, head } = weigh(evidence, mix);
   const input = {
     score,
     second,
@@ -237,6 +241,7 @@ function candidateOf(
     said: query.norms[0],
     variant: evidence.variant,
     meaning: evidence.meaning,
+    nearest: evidence.nearest,
     agreement: agreementOf(evidence, rival?.evidence ?? null),
     exactRivals: exactRivalsOf(contender, rival),
     titles: row.ends.length,
@@ -246,7 +251,7 @@ function candidateOf(
     id: row.id,
     score,
     confidence: confidenceOf(input, confidence),
-    parts: { words: words + answers, pairs, grams, bayes, head, variant, meaning },
+    parts: { words: words + answers, pairs, grams, bayes, head, variant, meaning: meaning + related + nearest },
     covered: input.covered,
     unknown: query.unknown,
     corrections: query.corrections.length === 0 ? NO_CORRECTIONS : correctionsOf(store, row, query.corrections),

@@ -2,9 +2,9 @@ import type { Evidence } from "./calibration-shape.js";
 import { RARITY, SPARSE_BUDGET } from "./constants.js";
 import { bayesLengths, cosine, likelihoodRatio, meaningOf, normsOf } from "./dense-index.js";
 import { PostingLists } from "./posting-lists.js";
-import type { Query, QueryFeature } from "./query.js";
+import type { Query } from "./query.js";
 import type { Rarity } from "./rarity.js";
-import { countsOf, postedOf, type Row } from "./rows.js";
+import { type Counts, countsOf, postedOf, type Row } from "./rows.js";
 import { ANSWER, type Vocabulary, WORD } from "./vocabulary.js";
 
 /** The memories of a large store by their words, pairs of words and answer words. */
@@ -19,6 +19,9 @@ export interface SparseIndex {
 
 /** What a feature of each kind adds when candidates are gathered. */
 const GATHER = [1, 0.8, 0, 0.3] as const;
+/** The same for words that stand for one of the text, and how far they must. */
+const GATHER_RELATED = 0.5;
+const GATHERED_STRENGTH = 0.5;
 /** Counts to the power of repeats. */
 const ROOTS = /* @__PURE__ */ Float32Array.from({ length: 256 }, (_, count) => count ** RARITY.repeats);
 
@@ -102,19 +105,24 @@ interface Step {
  * is left only adds to those, and long lists are not read at all.
  */
 function plan(query: Query, postings: PostingLists, rarity: Rarity, limit: number): Step[] {
+  const stepOf = (feature: number, family: number, gain: number): Step => ({ feature, family, gain, open: true });
   const steps = query.features
-    .filter(({ feature, family }) => GATHER[family]! > 0 && postings.lengthOf(feature) > 0)
-    .map(({ feature, family, weight }: QueryFeature) => ({
-      feature,
-      family,
-      gain: GATHER[family]! * weight * (family === ANSWER ? 1 : rarity.of(feature)),
-      open: true,
-    }))
-    .sort((one, other) => other.gain - one.gain || one.family - other.family);
+    .filter(({ family }) => GATHER[family]! > 0)
+    .map(({ feature, family, weight }) =>
+      stepOf(feature, family, GATHER[family]! * weight * (family === ANSWER ? 1 : rarity.of(feature))),
+    );
+  for (const { weight, related } of query.matters) {
+    for (const { feature, strength } of related) {
+      if (strength < GATHERED_STRENGTH) break;
+      steps.push(stepOf(feature, WORD, GATHER_RELATED * weight * strength * rarity.of(feature)));
+    }
+  }
+  steps.sort((one, other) => other.gain - one.gain || one.family - other.family);
   let read = 0;
   const planned: Step[] = [];
   for (const step of steps) {
     const length = postings.lengthOf(step.feature);
+    if (length === 0) continue;
     const open = read < limit || read + length <= SPARSE_BUDGET;
     if (!open && read + length > 2 * SPARSE_BUDGET) continue;
     planned.push({ ...step, open });
@@ -142,6 +150,29 @@ function largest(slots: Int32Array, sums: Float32Array, limit: number, accepts: 
 
 function createRowReader(vocabulary: Vocabulary, rarity: Rarity): SparseIndex["measure"] {
   let places = new Int16Array(0);
+  /** Of the row's words what each is of its vector; all zero between two rows. */
+  let shares = new Float32Array(0);
+  const likenessOf = ({ matters }: Query, { features, counts }: Counts, norm: number) => {
+    if (shares.length < vocabulary.size) shares = new Float32Array(vocabulary.families.length);
+    for (let at = 0; at < features.length; at++) {
+      const feature = features[at]!;
+      if (vocabulary.families[feature] !== WORD) continue;
+      shares[feature] = (counts[at]! ** RARITY.repeats * rarity.of(feature)) / norm;
+    }
+    let related = 0;
+    let nearest = 0;
+    for (const { feature, weight, share, related: others } of matters) {
+      let best = feature >= 0 && shares[feature]! > 0 ? 1 : 0;
+      for (const { feature: other, strength } of others) {
+        if (shares[other] === 0) continue;
+        related += weight * strength * shares[other]!;
+        best = Math.max(best, strength);
+      }
+      nearest += share * best;
+    }
+    for (const feature of features) shares[feature] = 0;
+    return { related, nearest };
+  };
   return (query, row) => {
     if (places.length < vocabulary.size) places = new Int16Array(vocabulary.families.length);
     query.features.forEach(({ feature }, at) => {
@@ -170,8 +201,12 @@ function createRowReader(vocabulary: Vocabulary, rarity: Rarity): SparseIndex["m
     const lengths = bayesLengths(vocabulary, [row]);
     for (let family = 0; family < 3; family++) bayes -= query.roots[family as 0 | 1 | 2] * lengths[family]!;
     for (const { feature } of query.features) places[feature] = 0;
+    const { related, nearest } = likenessOf(query, counted, norms[0]);
     const meaning = cosine(query.point, query.point === null ? null : meaningOf(vocabulary, rarity, row));
     const [words, pairs, grams] = sums;
-    return { evidence: { words, pairs, grams, answers, bayes, meaning, variant: 0, head: 0 }, covered };
+    return {
+      evidence: { words, pairs, grams, answers, bayes, meaning, related, nearest, variant: 0, head: 0 },
+      covered,
+    };
   };
 }

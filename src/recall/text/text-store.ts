@@ -2,6 +2,7 @@ import type { Language } from "../languages/language.js";
 import { DENSE_MEMORIES } from "./constants.js";
 import { createDenseIndex, type DenseIndex } from "./dense-index.js";
 import { Rarity } from "./rarity.js";
+import { createRelatedWords, type RelatedWords } from "./related-words.js";
 import { type Row, tally } from "./rows.js";
 import { createSparseIndex, type SparseIndex } from "./sparse-index.js";
 import { createSpeller, type Speller } from "./spelling.js";
@@ -14,6 +15,7 @@ export interface TextStore {
   readonly rarity: Rarity;
   readonly rows: ReadonlyMap<string, Row>;
   readonly matcher: VariantMatcher;
+  readonly relatedWords: RelatedWords;
   /** Grows with every change. */
   readonly version: number;
   /** Titles and variants of all memories. */
@@ -36,6 +38,7 @@ export function createTextStore(languages: readonly Language[]): TextStore {
   const rarity = new Rarity(vocabulary);
   const rows = new Map<string, Row>();
   const matcher = createVariantMatcher(vocabulary, rarity);
+  const relatedWords = createRelatedWords(vocabulary);
   const speller = createSpeller((form) => vocabulary.formWords[form]!);
   let spelled = 0;
   let dense: DenseIndex | null = null;
@@ -51,6 +54,7 @@ export function createTextStore(languages: readonly Language[]): TextStore {
     dense = null;
     rarity.changed(rows.size);
     matcher.changed();
+    relatedWords.changed();
     if (rows.size <= DENSE_MEMORIES) sparse = null;
     else if (sparse === null) {
       sparse = createSparseIndex(vocabulary, rarity);
@@ -66,6 +70,7 @@ export function createTextStore(languages: readonly Language[]): TextStore {
     rarity,
     rows,
     matcher,
+    relatedWords,
     get version() {
       return version;
     },

@@ -1,4 +1,4 @@
-import type { Language, Meanings } from "../languages/language.js";
+import type { Language, Meanings, RelatedStem } from "../languages/language.js";
 import { FEATURES, RARITY } from "./constants.js";
 import type { Token } from "./tokenise.js";
 
@@ -37,6 +37,8 @@ export class Vocabulary {
   /** Of each answer feature: the word feature it is for. */
   readonly answerWords: (number | undefined)[] = [];
 
+  /** Stems that stand for a stem, or are of its matter; by the first language that tells. */
+  readonly related: (stem: string) => readonly RelatedStem[];
   readonly #shares: readonly ((stem: string) => number)[];
   readonly #words = new Map<string, number>();
   readonly #pairs = new Map<number, number>();
@@ -51,6 +53,7 @@ export class Vocabulary {
 
   constructor(languages: readonly Language[]) {
     this.#shares = languages.map(sharesOf);
+    this.related = languages.find((language) => language.related !== undefined)?.related ?? (() => []);
     this.meanings = languages.find((language) => language.meanings !== undefined)?.meanings ?? null;
   }
 

@@ -84,6 +84,7 @@ export function judge(sample: Sample, { memories }: SampleSet, mix: Mix): Judged
       said: sample.said,
       variant: own.variant,
       meaning: own.meaning,
+      nearest: own.nearest,
       agreement: agreementOf(own, against),
       exactRivals: against !== null && against.variant >= own.variant ? 1 : 0,
       titles: one.titles,

@@ -45,6 +45,8 @@ const GATHERING: Mix = {
   answers: 0,
   bayes: 0.008,
   meaning: 0.25,
+  related: 0.2,
+  nearest: 0.2,
   variant: 0,
   head: 0.2,
 };

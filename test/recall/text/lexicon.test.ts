@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { english } from "../../../src/recall/languages/english.js";
+import { readRelations } from "../../../src/recall/languages/relations.js";
 import { cosine } from "../../../src/recall/text/dense-index.js";
+import { packRelations } from "../../bench/fit/thesaurus.js";
 
 const language = english();
 const likeness = (one: string, other: string): number =>
@@ -22,10 +25,47 @@ describe("recall: the lexicon of English", () => {
     expect(language.meanings!.pointOf("zyxwv")).toBeNull();
   });
 
+  test.each([
+    ["salary", "wage", 0.8],
+    ["wage", "salary", 0.8],
+    ["salary", "employer", 0.4],
+  ])("%s is related to %s", (word, other, strength) => {
+    const stem = language.stem!;
+    expect(language.related!(stem(word))).toContainEqual({ stem: stem(other), strength });
+  });
+
+  test("the strongest come first; unknown words and stop words are related to none", () => {
+    const strengths = language.related!(language.stem!("salary")).map(({ strength }) => strength);
+    expect(strengths).toEqual(strengths.toSorted((one, other) => other - one));
+    expect(language.related!("zyxwv")).toEqual([]);
+    expect(language.related!("the")).toEqual([]);
+  });
+
   test("shares fall with the rank and stay below 1", () => {
     expect(language.share!("the")).toBeGreaterThan(language.share!("doctor"));
     expect(language.share!("doctor")).toBeGreaterThan(0);
     expect(language.share!("zyxwv")).toBe(0);
     expect(language.share!("you")).toBeLessThan(0.1);
   });
+});
+
+test("recall: relations as bytes are read as they were packed, both ways", () => {
+  const pair = fc.tuple(fc.nat(300), fc.nat(300), fc.constantFrom("near" as const, "far" as const));
+  const stems = Array.from({ length: 301 }, (_, at) => `s${at}`);
+  fc.assert(
+    fc.property(fc.array(pair), (pairs) => {
+      const relations = new Map(stems.map((stem) => [stem, new Map<string, "near" | "far">()] as const));
+      for (const [one, other, kind] of pairs) {
+        if (one === other) continue;
+        relations.get(`s${one}`)!.set(`s${other}`, kind);
+        relations.get(`s${other}`)!.set(`s${one}`, kind);
+      }
+      const related = readRelations(stems, packRelations(stems, relations));
+      for (const stem of stems) {
+        const read = related(stem).map(({ stem: other, strength }) => [other, strength === 0.8 ? "near" : "far"]);
+        expect(new Map(read as [string, string][])).toEqual(relations.get(stem));
+        expect(read).toHaveLength(relations.get(stem)!.size);
+      }
+    }),
+  );
 });

@@ -311,6 +311,41 @@ describe("recall: the linear head", () => {
   });
 });
 
+describe("recall: words of the same meaning", () => {
+  const index = indexOf([
+    entryOf("work", ["what is your occupation"]),
+    entryOf("pay", ["how much is your salary"]),
+    entryOf("pet", ["do you have a dog"]),
+    entryOf("home", ["which city are you from"]),
+  ]);
+
+  test.each([
+    ["tell me about your job", "work"],
+    ["what wage do they give you", "pay"],
+    ["is there a puppy", "pet"],
+    ["the town you grew up in", "home"],
+  ])("%s finds %s", (text, id) => {
+    const [best] = index.score(text);
+    expect(best?.id).toBe(id);
+    expect(best?.parts.meaning).toBeGreaterThan(0);
+  });
+
+  test("the word itself goes before words that are related to it", () => {
+    const both = indexOf([entryOf("self", ["my wage"]), entryOf("other", ["my salary"])]);
+    expect(both.score("my wage").map(({ id }) => id)).toEqual(["self", "other"]);
+    expect(both.score("my salary").map(({ id }) => id)).toEqual(["other", "self"]);
+  });
+
+  test("a word that has gone is related to nothing", () => {
+    const changed = indexOf([entryOf("pay", ["salary"]), entryOf("pet", ["dog"])]);
+    expect(changed.score("wage").map(({ id }) => id)).toContain("pay");
+    changed.remove("pay");
+    expect(changed.score("wage")).toEqual([]);
+    changed.put(entryOf("again", ["salary"]));
+    expect(changed.score("wage").map(({ id }) => id)).toContain("again");
+  });
+});
+
 describe("recall: a large store", () => {
   const subjects = "anna berta carlo dario elena fabio greta hugo irene jakob".split(" ");
   const things = "boat violin garden letter bicycle camera painting suitcase umbrella telescope".split(" ");
@@ -343,6 +378,14 @@ describe("recall: a large store", () => {
     expect(best?.id).toBe("new");
     index.remove("new");
     expect(index.score("your grandmother's recipe").map(({ id }) => id)).not.toContain("new");
+  });
+
+  test("a memory that has only a word of the same meaning is found", () => {
+    index.put(entryOf("new", ["the doctor of our village"]));
+    const [best] = index.score("which physician was there");
+    expect(best?.id).toBe("new");
+    expect(best?.parts.meaning).toBeGreaterThan(0);
+    index.remove("new");
   });
 
   test("filters hold, boosted memories are scored", () => {
