@@ -10,6 +10,14 @@ export interface DialogSettings {
   readonly consumesMedia: boolean;
 }
 
+/** Settings that take nothing away and add nothing. */
+export const NO_SETTINGS: DialogSettings = {
+  disableR2R3Loop: false,
+  disableR4Loop: false,
+  disableR5Loop: false,
+  consumesMedia: false,
+};
+
 /** The last answer, as far as somebody may call it wrong. */
 export interface Correctable {
   readonly question: string;

@@ -1,10 +1,9 @@
-import { transition } from "xstate";
 import type { DialogState } from "../model/index.js";
 import type { StateMeta } from "./chart-setup.js";
-import { type DialogContext, type DialogSettings, initialContext } from "./context.js";
+import { type DialogContext, type DialogSettings, initialContext, NO_SETTINGS } from "./context.js";
 import type { DialogEffect } from "./effects.js";
 import type { DialogEvent } from "./events.js";
-import { machine } from "./machine.js";
+import { type ChartSnapshot, machine, transition } from "./machine.js";
 
 /** Where a conversation stands: plain JSON, for a session to keep. */
 export interface DialogSnapshot {
@@ -27,8 +26,6 @@ export type DialogFlags = Pick<
   DialogState,
   "acceptsTimeout" | "acceptsAbort" | "acceptsMedia" | "acceptsDate" | "acceptsPlace" | "acceptsTag" | "acceptsFeedback"
 >;
-
-type ChartSnapshot = ReturnType<typeof machine.resolveState>;
 
 /** Before the opening. */
 export function dialogStart(settings: DialogSettings): DialogSnapshot {
@@ -63,7 +60,7 @@ export function dialogFlags(snapshot: DialogSnapshot): DialogFlags {
  */
 export function dialogStep(snapshot: DialogSnapshot, event: DialogEvent): DialogStep {
   const state = restore(snapshot);
-  const [next, actions] = transition(machine, state, event);
+  const [next, actions] = transition(state, event);
   const isTaken = next !== state || actions.length > 0;
   if (!isTaken) return { snapshot, effects: feedbackCourtesy(snapshot, event), taken: false };
   const effects = actions.map(({ type, params }) => ({ type, params }) as DialogEffect);
@@ -93,8 +90,17 @@ const PROBES = {
 } as const;
 
 function restore({ state, context }: DialogSnapshot): ChartSnapshot {
+  const known = resolved.get(state) ?? resolve(state);
+  resolved.set(state, known);
+  return { ...known, context };
+}
+
+/** What the chart makes of the names of its states, each made once; the contexts come with the snapshots. */
+const resolved = /* @__PURE__ */ new Map<string, ChartSnapshot>();
+
+function resolve(state: string): ChartSnapshot {
   const value = state === "I0" || state === "Z0" ? state : { live: state };
-  return machine.resolveState({ value: value as "I0", context });
+  return machine.resolveState({ value: value as "I0", context: initialContext(NO_SETTINGS) });
 }
 
 function leaf(value: unknown): string {

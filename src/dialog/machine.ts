@@ -1,5 +1,8 @@
+import { createActor } from "xstate";
 import { authoringStates } from "./authoring-states.js";
 import { chart, chartContext } from "./chart-setup.js";
+import { NO_SETTINGS } from "./context.js";
+import type { DialogEvent } from "./events.js";
 import { giverStates } from "./giver-states.js";
 import { giverSteps } from "./giver-steps.js";
 import { I0, identityStates, rightsLost, tagChanged } from "./identity-states.js";
@@ -38,3 +41,29 @@ export const machine = /* @__PURE__ */ (() =>
       Z0: { meta: { code: "Z0", name: "Closed", hears: [], hints: [] }, type: "final" },
     },
   }))();
+
+/** A state of the chart with its context. */
+export type ChartSnapshot = ReturnType<typeof machine.resolveState>;
+
+type ChartScope = Parameters<typeof machine.transition>[2];
+type ChartAction = Parameters<ChartScope["actionExecutor"]>[0];
+
+/** The same as `transition` of xstate, which makes an actor, and with it the chart's first state, at every call. */
+export function transition(state: ChartSnapshot, event: DialogEvent): readonly [ChartSnapshot, readonly ChartAction[]] {
+  surroundings ??= inertSurroundings();
+  const actions: ChartAction[] = [];
+  const next = machine.transition(state, event, { ...surroundings, actionExecutor: (action) => actions.push(action) });
+  return [next, actions];
+}
+
+type ChartSurroundings = Omit<ChartScope, "actionExecutor">;
+
+/** The chart starts no actors and sends nothing, so that no step leaves anything in them for the next. */
+let surroundings: ChartSurroundings | null = null;
+
+function inertSurroundings(): ChartSurroundings {
+  const self = createActor(machine, { input: NO_SETTINGS });
+  const nothing = (): void => {};
+  const { system } = self;
+  return { self, system, id: "", sessionId: "", logger: nothing, defer: nothing, emit: nothing, stopChild: nothing };
+}
