@@ -43,6 +43,9 @@ export interface ConfidenceWeights {
   readonly variant: number;
   readonly meaning: number;
   readonly nearest: number;
+  readonly variantLead: number;
+  readonly nearestLead: number;
+  readonly headLead: number;
   readonly agreement: number;
   readonly titles: number;
   readonly memories: number;

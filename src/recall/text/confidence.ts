@@ -15,6 +15,10 @@ export interface ConfidenceInput {
   readonly meaning: number;
   /** Share of what the text asks for that the nearest words stand for. */
   readonly nearest: number;
+  /** How far it is ahead of its foremost rival by its best title, its nearest words and the head; below 0 behind it. */
+  readonly variantLead: number;
+  readonly nearestLead: number;
+  readonly headLead: number;
   /** Share of the kinds of evidence that put it before its foremost rival, in [0, 1]. */
   readonly agreement: number;
   /** Titles and variants of the memory. */
@@ -30,9 +34,9 @@ export function confidenceOf(input: ConfidenceInput, table: ConfidenceTable): nu
   if (input.score < input.second) {
     // Never surer than if it had drawn level, though the two were fitted apart.
     const level = estimate(table.winner, { ...input, second: input.score });
-    return Math.min(level, estimate(table.other, input));
+    return cautious(Math.min(level, estimate(table.other, input)));
   }
-  const sure = estimate(table.winner, input);
+  const sure = cautious(estimate(table.winner, input));
   return isExact(input.variant, input.exactRivals) ? Math.max(sure, EXACT_CONFIDENCE) : sure;
 }
 
@@ -48,6 +52,18 @@ function estimate(weights: ConfidenceWeights, input: ConfidenceInput): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
+/**
+ * What is answered at once should be right: between 0.6 and 0.88 less is claimed than there is, so that 0.76 becomes the
+ * 0.7 of {@link DEFAULT_THRESHOLDS}.
+ */
+function cautious(confidence: number): number {
+  const { from, at, becomes, to } = CAUTION;
+  if (confidence <= from || confidence >= to) return confidence;
+  if (confidence <= at) return from + ((confidence - from) * (becomes - from)) / (at - from);
+  return becomes + ((confidence - at) * (to - becomes)) / (to - at);
+}
+
+const CAUTION = { from: 0.6, at: 0.76, becomes: 0.7, to: 0.88 } as const;
 const EXACT = 1 - 1e-5;
 const EXACT_CONFIDENCE = 0.9;
 /** What unrelated text scores. */
@@ -66,6 +82,9 @@ export const CONFIDENCE_LOOKS = [
   "variant",
   "meaning",
   "nearest",
+  "variantLead",
+  "nearestLead",
+  "headLead",
   "agreement",
   "titles",
   "memories",
@@ -73,7 +92,7 @@ export const CONFIDENCE_LOOKS = [
 
 /** The numbers that the weights of {@link ConfidenceWeights} are for. */
 export function confidenceLooks(input: ConfidenceInput): Record<(typeof CONFIDENCE_LOOKS)[number], number> {
-  const { score, second, covered, unknown, said, variant, meaning, nearest, agreement, titles, memories } = input;
+  const { score, second, covered, said, titles, memories } = input;
   // Behind the winner there is no margin; how far behind a candidate is takes its place.
   // A store of one memory has no rival; the margin is then taken to what chance alone scores.
   const ahead = score - Math.max(second, Math.min(score, CHANCE));
@@ -82,12 +101,15 @@ export function confidenceLooks(input: ConfidenceInput): Record<(typeof CONFIDEN
     margin: ahead >= 0 ? Math.sqrt(ahead) : -Math.sqrt(-ahead),
     lead: ahead,
     covered,
-    unknown,
+    unknown: input.unknown,
     said: Math.sqrt(covered) * Math.min(MOST_SAID, said),
-    variant,
-    meaning,
-    nearest,
-    agreement,
+    variant: input.variant,
+    meaning: input.meaning,
+    nearest: input.nearest,
+    variantLead: input.variantLead,
+    nearestLead: input.nearestLead,
+    headLead: input.headLead,
+    agreement: input.agreement,
     titles: Math.log2(Math.max(1, titles)),
     memories: Math.log2(Math.min(MOST_MEMORIES, Math.max(1, memories))),
   };

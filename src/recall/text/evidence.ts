@@ -46,6 +46,15 @@ export function agreementOf(one: Evidence, other: Evidence | null): number {
   return VOICES.filter((voice) => one[voice] >= other[voice]).length / VOICES.length;
 }
 
+/** How far one memory is ahead of another, where that tells more than the score does. */
+export function leadsOf(one: Evidence, other: Evidence | null) {
+  return {
+    variantLead: one.variant - (other?.variant ?? 0),
+    nearestLead: one.nearest - (other?.nearest ?? 0),
+    headLead: one.head - (other?.head ?? 0),
+  };
+}
+
 /** The score: the sum of what {@link weigh} gives. */
 export function scoreOf(evidence: Evidence, mix: Mix): number {
   const sum =

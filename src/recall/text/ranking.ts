@@ -2,7 +2,7 @@ import type { Evidence, Mix } from "./calibration-shape.js";
 import { confidenceOf, isExact } from "./confidence.js";
 import { VARIANT_CANDIDATES } from "./constants.js";
 import type { DenseIndex } from "./dense-index.js";
-import { agreementOf, scoreOf, weigh } from "./evidence.js";
+import { agreementOf, leadsOf, scoreOf, weigh } from "./evidence.js";
 import type { Head } from "./head.js";
 import type { AppliedCorrection, Correction, Query } from "./query.js";
 import type { Row } from "./rows.js";
@@ -242,6 +242,7 @@ function candidateOf(
     variant: evidence.variant,
     meaning: evidence.meaning,
     nearest: evidence.nearest,
+    ...leadsOf(evidence, rival?.evidence ?? null),
     agreement: agreementOf(evidence, rival?.evidence ?? null),
     exactRivals: exactRivalsOf(contender, rival),
     titles: row.ends.length,

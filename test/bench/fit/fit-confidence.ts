@@ -1,7 +1,7 @@
 import { type Between, betweenAnchors } from "../../../src/recall/text/anchors.js";
 import type { ConfidenceTable, ConfidenceWeights, Evidence, Mix } from "../../../src/recall/text/calibration-shape.js";
 import { CONFIDENCE_LOOKS, type ConfidenceInput, confidenceLooks } from "../../../src/recall/text/confidence.js";
-import { agreementOf, EVIDENCE_PARTS } from "../../../src/recall/text/evidence.js";
+import { agreementOf, EVIDENCE_PARTS, leadsOf } from "../../../src/recall/text/evidence.js";
 import type { Sample, SampleSet } from "./samples.js";
 
 /** Candidates of one store, one after the other. */
@@ -26,8 +26,6 @@ export const CONFIDENCE_ANCHORS = [0, 2.3, 3.3, 6.6] as const;
 const ROUNDS = 1_500;
 /** Candidates behind the foremost that are looked at. */
 const OTHERS = 3;
-/** A wrong answer given as certain is worse than a right one that is asked back. */
-const WRONG_WEIGHT = 1.3;
 /** Holds the weights of an anchor near those of its neighbours: each has only a part of the cases. */
 const NEARNESS = 2e-4;
 /** These may only raise the confidence. */
@@ -51,7 +49,7 @@ export function fitConfidence(sets: readonly SampleSet[], mixOf: (set: SampleSet
         const looks = confidenceLooks(input);
         cases.looks.push(...CONFIDENCE_LOOKS.map((name) => looks[name]));
         cases.rights.push(right ? 1 : 0);
-        cases.weights.push(sample.weight * scale * (right ? 1 : WRONG_WEIGHT));
+        cases.weights.push(sample.weight * scale);
       });
     }
   }
@@ -85,6 +83,7 @@ export function judge(sample: Sample, { memories }: SampleSet, mix: Mix): Judged
       variant: own.variant,
       meaning: own.meaning,
       nearest: own.nearest,
+      ...leadsOf(own, against),
       agreement: agreementOf(own, against),
       exactRivals: against !== null && against.variant >= own.variant ? 1 : 0,
       titles: one.titles,
