@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { type DialogState, memoryStorage } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { guideOf, HOURS, PARKING, TWINS } from "../support/assistants.js";
@@ -93,6 +94,19 @@ describe("a queue", () => {
     geocoder.release();
     await Promise.all(waiting);
     await expect(session.enterText("When do you open?")).resolves.toMatchObject({ state: "R1" });
+  });
+
+  test("leaves nothing on a signal that many events share", async () => {
+    const { engine } = testEngine();
+    const { assistantID } = await guideOf(engine);
+    const session = await engine.sessions.open({ assistantID });
+    const controller = new AbortController();
+    const { signal } = controller;
+    await Promise.all([session.timeout({ signal }), session.enterText("When do you open?", { signal })]);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+    controller.abort();
+    await expect(session.enterText("When do you open?", { signal })).rejects.toMatchObject({ code: "ABORTED" });
+    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
   test("is drained before a session or an engine closes", async () => {
