@@ -4,7 +4,7 @@ import { ExpiryHeap } from "./memory/expiry-heap.js";
 import { listCollection } from "./memory/list.js";
 import { MemoryPartition } from "./memory/partition.js";
 import { planCommit, type Step, takeOps } from "./memory/plan.js";
-import { type StoredRecord, toDoc, toDocOrNull } from "./memory/record.js";
+import { type StoredRecord, toDocOrNull, toWrittenDoc } from "./memory/record.js";
 import { Watchers } from "./watchers.js";
 
 /**
@@ -86,7 +86,7 @@ class MemoryStorage implements Storage {
       partition = new MemoryPartition(ref.partition, this.#expiring);
       this.#partitions.set(ref.partition, partition);
     }
-    return toDoc(partition.put(ref.collection, ref.id, draft));
+    return toWrittenDoc(partition.put(ref.collection, ref.id, draft));
   }
 
   #remove(ref: DocRef): StoredRecord | undefined {

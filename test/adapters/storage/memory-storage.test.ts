@@ -88,6 +88,26 @@ describe("memoryStorage", () => {
     );
   });
 
+  test("tells what a commit wrote, whatever is written and changed before somebody looks", async () => {
+    const storage = memoryStorage();
+    const put = (value: string[]): WriteOp => ({ op: "put", ref: ref("a"), value, expiresAt: 9 });
+    const value = ["first"];
+    const [first] = await storage.commit([put(value)]);
+    value.push("changed");
+    await storage.commit([put(["second"])]);
+    expect({ ...first }).toEqual({
+      ...ref("a"),
+      version: 1,
+      seq: expect.any(Number),
+      value: ["first"],
+      index: {},
+      expiresAt: 9,
+    });
+    (first!.value as string[]).push("changed");
+    expect(first!.value).toEqual(["first", "changed"]);
+    expect((await storage.get([ref("a")]))[0]?.value).toEqual(["second"]);
+  });
+
   test("after disposal calls fail with PORT_FAILED and watchers are silent", async () => {
     const storage = memoryStorage();
     const hints: string[] = [];

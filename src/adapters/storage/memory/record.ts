@@ -40,6 +40,24 @@ export function toDoc(record: StoredRecord): Doc {
   return expiresAt === undefined ? doc : { ...doc, expiresAt };
 }
 
+/** As {@link toDoc}, for who wrote it: the value is parsed when it is looked at, which few do. */
+export function toWrittenDoc({ home, id, version, seq, text, index, expiresAt }: StoredRecord): Doc {
+  let parsed: Json | undefined;
+  const doc = {
+    partition: home.partition.name,
+    collection: home.name,
+    id,
+    version,
+    seq,
+    get value(): Json {
+      parsed ??= JSON.parse(text ?? "null") as Json;
+      return parsed;
+    },
+    index,
+  };
+  return expiresAt === undefined ? doc : Object.assign(doc, { expiresAt });
+}
+
 /** The document, or null where there is none or its record is of a deletion. */
 export function toDocOrNull(record: StoredRecord | undefined): Doc | null {
   return record === undefined || record.text === null ? null : toDoc(record);
