@@ -7,15 +7,15 @@ import { isReadOnlyKey } from "./fields.js";
  * schema's shape; the keys of maps are the user's own. Inputs must be at most 32 levels deep.
  */
 export function findUnknownKey(schema: z.ZodType, input: unknown): InputPath | null {
-  const bare = unwrap(schema);
   if (typeof input !== "object" || input === null) return null;
-  if (bare instanceof z.ZodArray && Array.isArray(input)) {
-    return firstPath(input.entries(), (item) => findUnknownKey(bare.element as z.ZodType, item));
+  const { bare, element, fields } = partsOf(schema);
+  if (element !== null && Array.isArray(input)) {
+    return firstPath(input.entries(), (item) => findUnknownKey(element, item));
   }
-  if (!(bare instanceof z.ZodObject) || Array.isArray(input)) return null;
+  if (fields === null || Array.isArray(input)) return null;
   return firstPath(Object.entries(input), (value, key) => {
     if (isReadOnlyKey(bare, String(key))) return null;
-    const child = shapeOf(bare)[key];
+    const child = fields[key];
     return child === undefined ? [] : findUnknownKey(child, value);
   });
 }
@@ -25,15 +25,12 @@ export function findUnknownKey(schema: z.ZodType, input: unknown): InputPath | n
  * Read-only fields go as well. Inputs must be at most 32 levels deep.
  */
 export function pickKnown(schema: z.ZodType, input: unknown): unknown {
-  const bare = unwrap(schema);
   if (typeof input !== "object" || input === null) return input;
-  if (bare instanceof z.ZodArray && Array.isArray(input)) {
-    return input.map((item) => pickKnown(bare.element as z.ZodType, item));
-  }
-  if (!(bare instanceof z.ZodObject) || Array.isArray(input)) return input;
-  const shape = shapeOf(bare);
+  const { element, fields } = partsOf(schema);
+  if (element !== null && Array.isArray(input)) return input.map((item) => pickKnown(element, item));
+  if (fields === null || Array.isArray(input)) return input;
   const known = Object.entries(input).flatMap(([key, value]) => {
-    const child = shape[key];
+    const child = fields[key];
     return child === undefined ? [] : [[key, pickKnown(child, value)] as const];
   });
   return Object.fromEntries(known);
@@ -44,10 +41,8 @@ export function fieldPath(schema: z.ZodType, path: InputPath): string | null {
   const steps: (string | number)[] = [];
   let current: z.ZodType | undefined = schema;
   for (const step of path) {
-    const bare = unwrap(current);
-    if (bare instanceof z.ZodArray) current = bare.element as z.ZodType;
-    else if (bare instanceof z.ZodObject) current = shapeOf(bare)[step];
-    else break;
+    const { element, fields }: SchemaParts = partsOf(current);
+    current = element ?? fields?.[step];
     if (current === undefined) break;
     steps.push(step);
   }
@@ -65,9 +60,30 @@ function firstPath(
   return null;
 }
 
-/** Own fields only, so that a field called `toString` is unknown too. */
-function shapeOf(schema: z.ZodObject): Record<string, z.ZodType | undefined> {
-  return Object.assign(Object.create(null) as Record<string, z.ZodType | undefined>, schema.shape);
+/** What inputs are walked by. */
+interface SchemaParts {
+  /** The schema without what makes a field optional. */
+  readonly bare: z.ZodType;
+  /** The schema of the elements, where it is one of lists. */
+  readonly element: z.ZodType | null;
+  /** The schemas of the fields, where it is one of objects. Own fields only, so that `toString` is unknown too. */
+  readonly fields: Readonly<Record<string, z.ZodType | undefined>> | null;
+}
+
+/** Schemas do not change, and telling their kinds apart costs more than the walk. */
+const partsBySchema = /* @__PURE__ */ new WeakMap<z.ZodType, SchemaParts>();
+
+function partsOf(schema: z.ZodType): SchemaParts {
+  const known = partsBySchema.get(schema);
+  if (known !== undefined) return known;
+  const bare = unwrap(schema);
+  const parts: SchemaParts = {
+    bare,
+    element: bare instanceof z.ZodArray ? (bare.element as z.ZodType) : null,
+    fields: bare instanceof z.ZodObject ? Object.assign(Object.create(null) as object, bare.shape) : null,
+  };
+  partsBySchema.set(schema, parts);
+  return parts;
 }
 
 function unwrap(schema: z.ZodType): z.ZodType {
