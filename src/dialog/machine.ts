@@ -52,7 +52,7 @@ type ChartAction = Parameters<ChartScope["actionExecutor"]>[0];
 export function transition(state: ChartSnapshot, event: DialogEvent): readonly [ChartSnapshot, readonly ChartAction[]] {
   surroundings ??= inertSurroundings();
   const actions: ChartAction[] = [];
-  const next = machine.transition(state, event, { ...surroundings, actionExecutor: (action) => actions.push(action) });
+  const next = machine.transition(state, event, { actionExecutor: (action) => actions.push(action), ...surroundings });
   return [next, actions];
 }
 

@@ -237,13 +237,13 @@ function versionConflict(cause?: unknown): KeepsakeError {
 function toMemory(store: OpenAssistant, doc: Doc, reads: Doc | null, lastRead: Doc | null): Memory {
   const record = doc.value as unknown as MemoryRecord;
   const person = record.receiverID === null ? undefined : store.people.get(record.receiverID);
-  return completeMemory({
-    ...record,
+  return {
+    ...completeMemory(record),
     lastRead: lastRead === null ? null : formatDateTime(new Date(lastRead.value as number)),
     readOccurrences: reads === null ? null : (reads.value as number),
     receiverTag: person?.tag ?? null,
     receiverName: person?.name ?? null,
-  });
+  };
 }
 
 /** The write that stores a memory at its place in the order of adding. */

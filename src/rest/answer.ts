@@ -23,12 +23,13 @@ export function createAnswers(clock: Clock): () => AnswerMaker {
   let requestCount = 0;
   return () => {
     requestCount += 1;
-    const head = { requestID: requestCount, requestDateTime: new Date(clock.now()).toISOString() };
+    const requestID = requestCount;
+    const requestDateTime = new Date(clock.now()).toISOString();
     return {
-      requestID: head.requestID,
-      ok: (fields) => json({ ...head, resultCode: 0, resultMessage: "Ok", ...fields }, 200, {}),
+      requestID,
+      ok: (fields) => json({ requestID, requestDateTime, resultCode: 0, resultMessage: "Ok", ...fields }, 200, {}),
       refused: ({ status, message, headers }) =>
-        json({ ...head, resultCode: status, resultMessage: message }, status, headers),
+        json({ requestID, requestDateTime, resultCode: status, resultMessage: message }, status, headers),
     };
   };
 }
@@ -37,7 +38,7 @@ export function createAnswers(clock: Clock): () => AnswerMaker {
 export function jsonText(text: string, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, {
     status,
-    headers: { ...COMMON_HEADERS, "Content-Type": "application/json; charset=utf-8", ...headers },
+    headers: { "Content-Type": "application/json; charset=utf-8", ...COMMON_HEADERS, ...headers },
   });
 }
 

@@ -43,7 +43,7 @@ export const dialogRoutes: readonly Route[] = /* @__PURE__ */ (() => [
   event("TextEnteredEvent", "Says something.", "session.enterText", {
     body: enterTextBody,
     renamed: { dateUTC: "date" },
-    run: ({ session, body, signal }) => session.enterText(body.text as string, { ...circumstancesOf(body), signal }),
+    run: ({ session, body, signal }) => session.enterText(body.text as string, { signal, ...circumstancesOf(body) }),
   }),
   route({
     method: "POST",

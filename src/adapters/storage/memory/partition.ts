@@ -113,7 +113,7 @@ export class MemoryPartition {
     }
     const previous = home.get(id);
     const seq = this.feed?.next() ?? 0;
-    const record = { home, id, ...draft, seq, superseded: false, heapIndex: -1 };
+    const record = { home, id, seq, superseded: false, heapIndex: -1, ...draft };
     home.set(record);
     if (previous !== undefined) this.#expiring.remove(previous);
     this.#expiring.add(record);

