@@ -96,6 +96,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   });
   const close = async (): Promise<void> => {
     await sessions.drained();
+    await sessions.unfollow();
     await accountsService.close();
     await outbox?.close();
     if (resolved.ownsStorage) await ports.storage[Symbol.asyncDispose]();

@@ -1,6 +1,8 @@
 import type { CompletionPart } from "../completion/index.js";
 import type { DialogState } from "../model/index.js";
 import type { RunOptions } from "./event-queue.js";
+import type { FollowedSessions } from "./followed-sessions.js";
+import { notify, type StoredState, takeState } from "./known-state.js";
 import type { LiveSession, LiveSessions } from "./live-sessions.js";
 import { type EventMaker, runTurn } from "./run-turn.js";
 import type { SessionDependencies } from "./session-dependencies.js";
@@ -12,9 +14,12 @@ import type { TurnContext } from "./turn-context.js";
 export interface SessionHandleParts {
   readonly deps: SessionDependencies;
   readonly live: LiveSessions;
+  readonly followed: FollowedSessions;
   readonly sessionID: string;
   readonly digest: string;
   readonly record: SessionRecord;
+  /** Version of the document that holds the record. */
+  readonly version: number;
 }
 
 /** How an event is sent. */
@@ -27,6 +32,8 @@ export interface SendOptions extends RunOptions {
 export interface EventSender {
   /** What the last event that this process saw was answered with. */
   readonly state: DialogState;
+  /** The live part of the session, which knows at least what the handle does. */
+  session(): LiveSession;
   send(makeEvent: EventMaker, options?: SendOptions): Promise<DialogState>;
   /** An event that changes nothing: waits for its turn and says nothing. */
   ignore(options?: RunOptions): Promise<DialogState>;
@@ -35,21 +42,31 @@ export interface EventSender {
 }
 
 /** The sender of a session's events. */
-export function createEventSender({ deps, live, digest, record }: SessionHandleParts): EventSender {
+export function createEventSender({ deps, live, digest, record, version }: SessionHandleParts): EventSender {
+  const { ports } = deps;
+  const liveSession = (): LiveSession => {
+    const session = live.of(digest);
+    // Another process may have gone on with it. What an event of this one leaves is told by that event.
+    if (session.queue.length === 0) takeState(ports, session, { version, state: record.state });
+    return session;
+  };
   // Kept beside the live sessions, so that the end is seen after it was forgotten there.
-  let latest = live.of(digest);
+  let latest = liveSession();
 
   const send: EventSender["send"] = (makeEvent, { tell, ...options } = {}) => {
-    const session = live.of(digest);
+    const session = liveSession();
+    const onFound = (found: StoredState): void => {
+      session.reads += 1;
+      takeState(ports, session, found);
+    };
     return session.queue.run(async (running) => {
       const heard = tellAll(deps, session, tell);
-      const result = await runTurn(deps, digest, makeEvent, { signal: running, tell: heard });
+      const result = await runTurn(deps, digest, makeEvent, { signal: running, tell: heard, onFound });
       const { state } = result.record;
       if (!result.happened) return state;
       latest = session;
-      session.state = state;
       session.explanation = result.explanation ?? session.explanation;
-      for (const listener of session.listeners) notify(deps, listener, state);
+      takeState(ports, session, { version: result.version, state });
       return state;
     }, options);
   };
@@ -59,6 +76,7 @@ export function createEventSender({ deps, live, digest, record }: SessionHandleP
       latest = live.peek(digest) ?? latest;
       return latest.state ?? record.state;
     },
+    session: liveSession,
     send,
     ignore: (options) => send(() => null, options).then(unmovedState),
     // Events take their place in the queue in the order of the calls, so nothing may wait before `act`.
@@ -80,15 +98,7 @@ function tellAll(
 ): TurnContext["tell"] {
   if (partListeners.size === 0 && own === undefined) return null;
   return (part) => {
-    for (const listener of partListeners) notify(deps, listener, part);
+    for (const listener of partListeners) notify(deps.ports, listener, part);
     own?.(part);
   };
-}
-
-function notify<T>({ ports }: SessionDependencies, listener: (news: T) => void, news: T): void {
-  try {
-    listener(news);
-  } catch (error) {
-    ports.logger.error("A subscriber of a session failed", { error });
-  }
 }

@@ -9,7 +9,11 @@ export interface LiveSession {
   readonly listeners: Set<(state: DialogState) => void>;
   /** Who hears what happens while an answer is being made. */
   readonly partListeners: Set<(part: CompletionPart) => void>;
+  /** The latest state that is known, and the version that its document has; 0 and null where none is. */
   state: DialogState | null;
+  version: number;
+  /** Events of this process that have read the session. */
+  reads: number;
   explanation: TextExplanation | null;
 }
 
@@ -45,6 +49,8 @@ export function createLiveSessions(capacity: number, maxQueuedEvents: number): L
         listeners: new Set(),
         partListeners: new Set(),
         state: null,
+        version: 0,
+        reads: 0,
         explanation: null,
       };
       // Order of insertion is order of use.

@@ -2,11 +2,13 @@ import type { Exchange } from "../completion/index.js";
 import { type DialogEvent, type DialogSettings, isWorthKeeping, withSettings } from "../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import { type OpenAssistant, parkOp, type TextExplanation } from "../memories/index.js";
-import { type Doc, isConflictError, type Json, type WriteOp } from "../ports/index.js";
+import { isConflictError, type Json, type WriteOp } from "../ports/index.js";
 import { sessionCounter } from "./count-session.js";
 import { dialogStateOf, sameStateOf } from "./dialog-state-of.js";
+import { type FoundSession, findSession } from "./find-session.js";
 import { exchangeOf, historyAfter } from "./history.js";
 import { rightsHold } from "./identity.js";
+import type { StoredState } from "./known-state.js";
 import { chatLogOps } from "./log-turn.js";
 import { runEvent } from "./run-effects.js";
 import type { SessionDependencies } from "./session-dependencies.js";
@@ -19,6 +21,8 @@ import { outcomeOps } from "./turn-outcomes.js";
 /** What a turn leaves. */
 export interface TurnResult {
   readonly record: SessionRecord;
+  /** Version of the document that holds the record. */
+  readonly version: number;
   /** How the last question was resolved, null where none was asked. */
   readonly explanation: TextExplanation | null;
   /** False where there was no event, and nothing was written. */
@@ -30,6 +34,8 @@ export interface RunTurnOptions {
   readonly signal: AbortSignal;
   /** Hears what happens while an answer is being made. Default: nobody does. */
   readonly tell?: TurnContext["tell"];
+  /** Hears, before the event happens, of the state that it finds: another process may have made it. */
+  readonly onFound?: (found: StoredState) => void;
 }
 
 /** Makes the event of a turn once the session is read; null leaves everything as it is. */
@@ -55,17 +61,18 @@ export async function runTurn(
   deps: SessionDependencies,
   digest: string,
   makeEvent: EventMaker,
-  { signal, tell = null }: RunTurnOptions,
+  { signal, tell = null, onFound }: RunTurnOptions,
 ): Promise<TurnResult> {
   const lease = await takeLease(deps.ports, digest, signal);
   let committed = false;
   try {
     const { doc, record, store } = await readSession(deps, digest);
+    onFound?.({ version: doc.version, state: record.state });
     const account = await accountOf(deps, record);
     const context = turnContext(deps, store, record, { signal, account, tell });
     const lostRights = await dropLostRights(context);
     const event = await makeEvent(context);
-    if (event === null) return { record, explanation: null, happened: false };
+    if (event === null) return { record, version: doc.version, explanation: null, happened: false };
     if (context.turn.user.giver && event.type !== "close") await deps.gate.checkTerms(store.record, account);
     const counter = await sessionCounter(deps, context, event, record);
     const isMeantForWork = lostRights && event.type === "text" && record.dialog.context.working !== null;
@@ -89,7 +96,7 @@ export async function runTurn(
     await commitTurn(deps, context, [own, ...(await lease.ops()), ...context.turn.ops, ...countOps]);
     committed = true;
     if (exchange !== null) learnFrom(deps, context, exchange);
-    return { record: after, explanation: context.turn.explanation, happened: true };
+    return { record: after, version: doc.version + 1, explanation: context.turn.explanation, happened: true };
   } finally {
     if (!committed) await lease.release();
   }
@@ -103,12 +110,11 @@ export async function runTurn(
 export async function readSession(
   { ports, stores }: SessionDependencies,
   digest: string,
-): Promise<{ readonly doc: Doc; readonly record: SessionRecord; readonly store: OpenAssistant }> {
-  const [doc] = await ports.storage.get([sessionRefs.state(digest)]);
-  if (!doc || (doc.expiresAt ?? Number.POSITIVE_INFINITY) <= ports.clock.now()) throw sessionNotFound();
-  const record = doc.value as unknown as SessionRecord;
+): Promise<FoundSession & { readonly store: OpenAssistant }> {
+  const found = await findSession(ports, digest);
+  if (found === null) throw sessionNotFound();
   try {
-    return { doc, record, store: await stores.open(record.assistantID) };
+    return { ...found, store: await stores.open(found.record.assistantID) };
   } catch (error) {
     throw isKeepsakeError(error, "ASSISTANT_NOT_FOUND") ? sessionNotFound() : error;
   }

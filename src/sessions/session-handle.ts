@@ -13,7 +13,7 @@ import { textEvents } from "./text-events.js";
 
 /** The handle through which a host talks to a session. */
 export function sessionHandle(parts: SessionHandleParts): Session {
-  const { deps, live, sessionID, digest, record } = parts;
+  const { deps, live, followed, sessionID, digest, record } = parts;
   const sender = createEventSender(parts);
   const { send, ignore } = sender;
   const access = accessThrough(deps, digest);
@@ -40,15 +40,18 @@ export function sessionHandle(parts: SessionHandleParts): Session {
     async close() {
       await send(() => ({ type: "close" }), { always: true });
       live.drop(digest);
+      followed.forget(digest);
     },
     subscribe(listener, partListener) {
-      const { listeners, partListeners } = live.of(digest);
+      const { listeners, partListeners } = sender.session();
       // A listener of its own for every call, so that each is ended by its own function.
       const own = (state: DialogState): void => listener(state);
       const ownForParts = partListener && ((part: CompletionPart): void => partListener(part));
       listeners.add(own);
       if (ownForParts !== undefined) partListeners.add(ownForParts);
+      const unfollow = followed.follow(digest);
       return () => {
+        unfollow();
         listeners.delete(own);
         if (ownForParts !== undefined) partListeners.delete(ownForParts);
       };

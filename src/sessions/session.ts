@@ -86,7 +86,9 @@ export interface Session extends Management, FunctionManagement, ExpertManagemen
   close(): Promise<void>;
   /**
    * Calls back with every new state that this process makes, until the returned function is called; and, where a second
-   * listener is given, with what happens while a language model answers in this process.
+   * listener is given, with what happens while a language model answers in this process. Of what another process makes
+   * of the session it tells the latest state, also that it was closed: as soon as the storage hints at it, and otherwise
+   * when this process reads the session for anything else.
    */
   subscribe(listener: (state: DialogState) => void, partListener?: (part: CompletionPart) => void): () => void;
   /** Why the last question was understood as it was; null where none was asked in this process. */

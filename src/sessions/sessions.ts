@@ -1,4 +1,5 @@
 import type { SessionOpening } from "../model/index.js";
+import { createFollowedSessions } from "./followed-sessions.js";
 import { createLiveSessions } from "./live-sessions.js";
 import { openSession } from "./open-session.js";
 import { readSession } from "./run-turn.js";
@@ -32,28 +33,30 @@ export interface Sessions {
 export interface SessionManager extends Sessions {
   /** Resolves when no event waits or runs. */
   drained(): Promise<void>;
+  /** Hears no more of what other processes do; resolves when the storage is let go. */
+  unfollow(): Promise<void>;
 }
 
 /** Live parts of sessions that a process keeps at most, idle ones. */
 const MOST_LIVE = 20_000;
 
+/** Version of a document that is new. */
+const FIRST_VERSION = 1;
+
 /** The sessions over a storage. */
 export function createSessions(deps: SessionDependencies): SessionManager {
   const live = createLiveSessions(MOST_LIVE, deps.maxQueuedEvents);
+  const followed = createFollowedSessions(deps.ports, live);
   const digestOf = rememberDigests(MOST_LIVE);
   const get = async (sessionID: string): Promise<Session> => {
     const digest = await digestOf(String(sessionID));
-    const session = live.peek(digest);
-    const seen = session?.state ?? null;
-    const { record } = await readSession(deps, digest);
-    // Another process may have gone on with it, unless this one did so meanwhile.
-    if (session?.state === seen && session.queue.length === 0) session.state = record.state;
-    return sessionHandle({ deps, live, sessionID, digest, record });
+    const { record, doc } = await readSession(deps, digest);
+    return sessionHandle({ deps, live, followed, sessionID, digest, record, version: doc.version });
   };
   return {
     async open(opening) {
       const opened = await openSession(deps, opening);
-      return sessionHandle({ deps, live, ...opened });
+      return sessionHandle({ deps, live, followed, ...opened, version: FIRST_VERSION });
     },
     get,
     async close(sessionID) {
@@ -63,5 +66,6 @@ export function createSessions(deps: SessionDependencies): SessionManager {
       await live.drained();
       await deps.background.drained();
     },
+    unfollow: followed.close,
   };
 }
