@@ -1,0 +1,106 @@
+import type { Ports } from "../ports/index.js";
+import { findSession } from "./find-session.js";
+import { takeEnd, takeState } from "./known-state.js";
+import type { LiveSessions } from "./live-sessions.js";
+import { createPartitionHints } from "./partition-hints.js";
+import { sessionRefs } from "./session-record.js";
+
+/** The sessions whose listeners hear of what other processes do. */
+export interface FollowedSessions {
+  /**
+   * Takes over what other processes make of a session, as the storage hints at it, until the returned function is
+   * called. Where there are no other processes, or the storage gives no hints, nothing happens.
+   */
+  follow(digest: string): () => void;
+  /** Follows a session that ended no longer. */
+  forget(digest: string): void;
+  /** Follows nothing any more; resolves when the storage is let go. */
+  close(): Promise<void>;
+}
+
+interface Followed {
+  readonly digest: string;
+  followers: number;
+  /** It may have changed since it was read. */
+  isHinted: boolean;
+  isLooking: boolean;
+}
+
+/** Sessions to follow. The storage is watched while there is one. */
+export function createFollowedSessions(ports: Ports, live: LiveSessions): FollowedSessions {
+  const { multiProcess, push } = ports.storage.capabilities;
+  if (!multiProcess || !push) return { follow: () => () => {}, forget: () => {}, close: () => Promise.resolve() };
+
+  const sessions = new Map<string, Followed>();
+  let isClosed = false;
+  const hints = createPartitionHints(ports, (partition) => {
+    const followed = sessions.get(partition);
+    if (followed !== undefined) void look(followed);
+  });
+  const partitionOf = (digest: string): string => sessionRefs.state(digest).partition;
+  const forget = (digest: string): void => {
+    if (sessions.delete(partitionOf(digest)) && sessions.size === 0) void hints.want(false);
+  };
+  const look = async (followed: Followed): Promise<void> => {
+    followed.isHinted = true;
+    if (followed.isLooking) return;
+    followed.isLooking = true;
+    try {
+      while (followed.isHinted && sessions.get(partitionOf(followed.digest)) === followed) {
+        followed.isHinted = false;
+        if (!(await takeStored(ports, live, followed.digest))) forget(followed.digest);
+      }
+    } catch (error) {
+      ports.logger.warn("A session that another process may have changed could not be read", { error });
+    } finally {
+      followed.isLooking = false;
+    }
+  };
+
+  return {
+    follow(digest) {
+      if (isClosed) return () => {};
+      const partition = partitionOf(digest);
+      const followed = sessions.get(partition) ?? { digest, followers: 0, isHinted: false, isLooking: false };
+      sessions.set(partition, followed);
+      followed.followers += 1;
+      // Nobody was told of what happened before.
+      void hints.want(true).then(() => look(followed));
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        followed.followers -= 1;
+        if (followed.followers === 0 && sessions.get(partition) === followed) forget(digest);
+      };
+    },
+    forget,
+    close() {
+      isClosed = true;
+      sessions.clear();
+      return hints.want(false);
+    },
+  };
+}
+
+/** Takes over what is stored of a session; false where it is over. */
+async function takeStored(ports: Ports, live: LiveSessions, digest: string): Promise<boolean> {
+  for (;;) {
+    const session = live.peek(digest);
+    if (session === undefined) return false;
+    const { reads, queue } = session;
+    while (queue.length > 0 && session.reads === reads) await queue.drained();
+    // What the hint was about, an event of this process has found.
+    if (session.reads > reads) return true;
+    const found = await findSession(ports, digest);
+    // What began meanwhile may be stored already, and is told first.
+    if (queue.length > 0) continue;
+    if (found === null) {
+      takeEnd(ports, session);
+      live.drop(digest);
+      return false;
+    }
+    takeState(ports, session, { version: found.doc.version, state: found.record.state });
+    return true;
+  }
+}
