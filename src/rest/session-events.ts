@@ -1,5 +1,4 @@
 import { isKeepsakeError } from "../errors.js";
-import type { DialogState } from "../model/index.js";
 import type { Session } from "../sessions/index.js";
 import { createEventChannel, type EventChannel, type EventListener } from "./event-channel.js";
 import { HttpError } from "./http-error.js";
@@ -28,7 +27,6 @@ export function createSessionEvents(
     if (known !== undefined) return known;
     const channel = createEventChannel(crypto.randomUUID(), session.state, maxBufferedEvents);
     channels.set(session.sessionID, channel);
-    let lastSeen = session.state;
     let silentBeats = 0;
     const close = (): void => {
       unsubscribe();
@@ -36,15 +34,8 @@ export function createSessionEvents(
       channels.delete(session.sessionID);
       for (const listener of [...channel.listeners]) listener.end();
     };
-    const see = (state: DialogState): void => {
-      if (isSame(state, lastSeen)) return;
-      lastSeen = state;
-      channel.publish(state);
-      if (state.state === ENDED) close();
-    };
     const unsubscribe = session.subscribe(
       (state) => {
-        lastSeen = state;
         channel.publish(state);
         if (state.state === ENDED) close();
       },
@@ -56,8 +47,8 @@ export function createSessionEvents(
       cancelBeat = clock.after(heartbeatMs, () => void beat());
       for (const listener of channel.listeners) listener.beat();
       try {
-        // Another process may have moved the session, or it is over.
-        see((await find(session.sessionID)).state);
+        // A hint may have been lost, or the session be over. What another process made is told when it is read.
+        await find(session.sessionID);
       } catch (error) {
         if (isKeepsakeError(error, "SESSION_NOT_FOUND")) return close();
         logger.error("A stream of events could not look at its session", { error });
@@ -127,8 +118,4 @@ function streamOf(
     if (signal.aborted) end();
   };
   return new ReadableStream<Uint8Array>({ start, cancel: () => stop() });
-}
-
-function isSame(one: DialogState, other: DialogState): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -21,8 +21,8 @@ export interface FollowedSessions {
 interface Followed {
   readonly digest: string;
   followers: number;
-  /** It may have changed since it was read. */
-  isHinted: boolean;
+  /** Reads of the session that events had made when it was last hinted at; null once that is done with. */
+  hintedAt: number | null;
   isLooking: boolean;
 }
 
@@ -42,13 +42,12 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
     if (sessions.delete(partitionOf(digest)) && sessions.size === 0) void hints.want(false);
   };
   const look = async (followed: Followed): Promise<void> => {
-    followed.isHinted = true;
+    followed.hintedAt = live.peek(followed.digest)?.reads ?? 0;
     if (followed.isLooking) return;
     followed.isLooking = true;
     try {
-      while (followed.isHinted && sessions.get(partitionOf(followed.digest)) === followed) {
-        followed.isHinted = false;
-        if (!(await takeStored(ports, live, followed.digest))) forget(followed.digest);
+      while (followed.hintedAt !== null && sessions.get(partitionOf(followed.digest)) === followed) {
+        if (!(await takeStored(ports, live, followed))) forget(followed.digest);
       }
     } catch (error) {
       ports.logger.warn("A session that another process may have changed could not be read", { error });
@@ -61,7 +60,7 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
     follow(digest) {
       if (isClosed) return () => {};
       const partition = partitionOf(digest);
-      const followed = sessions.get(partition) ?? { digest, followers: 0, isHinted: false, isLooking: false };
+      const followed = sessions.get(partition) ?? { digest, followers: 0, hintedAt: null, isLooking: false };
       sessions.set(partition, followed);
       followed.followers += 1;
       // Nobody was told of what happened before.
@@ -83,24 +82,27 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
   };
 }
 
-/** Takes over what is stored of a session; false where it is over. */
-async function takeStored(ports: Ports, live: LiveSessions, digest: string): Promise<boolean> {
-  for (;;) {
-    const session = live.peek(digest);
-    if (session === undefined) return false;
-    const { reads, queue } = session;
-    while (queue.length > 0 && session.reads === reads) await queue.drained();
-    // What the hint was about, an event of this process has found.
-    if (session.reads > reads) return true;
-    const found = await findSession(ports, digest);
+/** Takes over what is stored of a session that was hinted at; false where it is over. */
+async function takeStored(ports: Ports, live: LiveSessions, followed: Followed): Promise<boolean> {
+  const { digest } = followed;
+  const session = live.peek(digest);
+  if (session === undefined) return false;
+  const { queue } = session;
+  while (queue.length > 0 && session.reads === followed.hintedAt) await queue.drained();
+  const { reads } = session;
+  const isDoneWith = reads > (followed.hintedAt ?? reads);
+  followed.hintedAt = null;
+  // An event of this process has found what the hint was about: it has the lease, so that nothing comes between.
+  if (isDoneWith) return true;
+  const found = await findSession(ports, digest);
+  if (queue.length > 0) {
     // What began meanwhile may be stored already, and is told first.
-    if (queue.length > 0) continue;
-    if (found === null) {
-      takeEnd(ports, session);
-      live.drop(digest);
-      return false;
-    }
+    followed.hintedAt ??= reads;
+  } else if (found === null) {
+    takeEnd(ports, session);
+    live.drop(digest);
+  } else {
     takeState(ports, session, { version: found.doc.version, state: found.record.state });
-    return true;
   }
+  return found !== null || queue.length > 0;
 }

@@ -29,6 +29,8 @@ export interface PostgresPoolClient {
 
 /** A pool of connections, as far as the driver needs it: `Pool` of the package pg has this shape. */
 export interface PostgresPool {
+  /** With one connection at most, none is left to listen for hints. */
+  readonly options?: { readonly max?: number | undefined };
   connect(): Promise<PostgresPoolClient>;
   on(event: "error", listener: (error: Error) => void): unknown;
   removeListener(event: "error", listener: (error: Error) => void): unknown;

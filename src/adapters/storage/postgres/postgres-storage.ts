@@ -43,7 +43,14 @@ export function postgresStorage(pool: PostgresPool | PgliteDatabase, options: Po
   const resolved = resolvePostgresOptions(options);
   const connections = isPool(pool) ? new PoolConnections(pool, resolved) : new PgliteConnections(pool);
   const { schema, tablePrefix } = resolved;
-  return new PostgresStorage(connections, schema, tablesOf(tablePrefix, schema), isPool(pool));
+  const durable = isPool(pool);
+  // One that listens must not be the only one.
+  const push = !durable || pool.options?.max !== 1;
+  return new PostgresStorage(connections, schema, tablesOf(tablePrefix, schema), {
+    durable,
+    multiProcess: durable,
+    push,
+  });
 }
 
 /** Documents that a sweep deletes in one transaction. */
@@ -58,8 +65,8 @@ class PostgresStorage implements Storage {
   #prepared: Promise<void> | null = null;
   #disposed = false;
 
-  constructor(connections: Connections, schema: string, tables: Tables, durable: boolean) {
-    this.capabilities = Object.freeze({ durable, multiProcess: durable, push: true });
+  constructor(connections: Connections, schema: string, tables: Tables, capabilities: Storage["capabilities"]) {
+    this.capabilities = Object.freeze(capabilities);
     const channel = `keepsake_${textHash(tables.documents)}`;
     this.#connections = connections;
     this.#documents = new PostgresDocuments(connections, tables, channel);
@@ -99,7 +106,7 @@ class PostgresStorage implements Storage {
 
   async watch(onHint: (partition: string) => void): Promise<() => Promise<void>> {
     await this.#ready();
-    return this.#hints.watch(onHint);
+    return this.capabilities.push ? this.#hints.watch(onHint) : async () => undefined;
   }
 
   async sweep(now: number, limit = Number.MAX_SAFE_INTEGER): Promise<number> {

@@ -41,6 +41,18 @@ describe("postgresStorage", () => {
     expect(pooled.capabilities).toEqual({ durable: true, multiProcess: true, push: true });
   });
 
+  test("leaves the only connection of a pool to those who read and write", async () => {
+    const pool = Object.assign(
+      fakePool(() => []),
+      { options: { max: 1 } },
+    );
+    const storage = postgresStorage(pool);
+    expect(storage.capabilities.push).toBe(false);
+    const stop = await storage.watch(() => {});
+    expect(pool.clients.size).toBe(0);
+    await stop();
+  });
+
   test.each([
     [null, {}, "pool"],
     [{ query() {} }, {}, "pool"],

@@ -1,0 +1,65 @@
+import type { Storage } from "keepsake";
+import { overriding } from "./storages.js";
+
+/** A storage whose hints and reads of sessions are in the hands of a test. */
+export interface WatchedStorage extends Storage {
+  /** Who watches now, and the most there were at a time. */
+  readonly watchers: number;
+  readonly most: number;
+  /** Reads of sessions. */
+  readonly reads: number;
+  /** Gives the hints that came meanwhile, where they are given on demand. */
+  hint(): void;
+  /**
+   * Keeps what the next read of a session finds until the returned function is called; or, where one is given, until
+   * that has resolved.
+   */
+  holdNextRead(until?: () => Promise<void>): () => void;
+}
+
+/** Wraps a storage. A deaf one loses all hints. */
+export function watchedStorage(inner: Storage, hints: "prompt" | "on demand" | "deaf" = "prompt"): WatchedStorage {
+  let [watchers, most, reads] = [0, 0, 0];
+  const waiting: (() => void)[] = [];
+  const holds: Promise<void>[] = [];
+  const storage = overriding(inner, {
+    async watch(onHint) {
+      watchers += 1;
+      most = Math.max(most, watchers);
+      const stop = await inner.watch((partition) => {
+        if (hints === "prompt") onHint(partition);
+        if (hints === "on demand") waiting.push(() => onHint(partition));
+      });
+      return async () => {
+        watchers -= 1;
+        await stop();
+      };
+    },
+    async get(refs) {
+      const isOfSession = refs.some(({ collection, id }) => collection === "session" && id === "state");
+      if (isOfSession) reads += 1;
+      const hold = isOfSession ? holds.shift() : null;
+      const docs = await inner.get(refs);
+      await hold;
+      return docs;
+    },
+  });
+  return Object.defineProperties(
+    Object.assign(storage, {
+      hint() {
+        for (const give of waiting.splice(0)) give();
+      },
+      holdNextRead(until?: () => Promise<void>) {
+        let end = (): void => {};
+        holds.push(
+          new Promise<void>((resolve) => {
+            end = resolve;
+          }),
+        );
+        if (until !== undefined) void until().then(end);
+        return () => end();
+      },
+    }),
+    { watchers: { get: () => watchers }, most: { get: () => most }, reads: { get: () => reads } },
+  ) as WatchedStorage;
+}
