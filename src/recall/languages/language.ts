@@ -33,6 +33,8 @@ export interface Language {
    * the caller. The first language that has it is used for all texts.
    */
   readonly related?: (stem: string) => readonly RelatedStem[];
+  /** The known stem that a misspelt one most likely is, null where there is none or the stem is known. */
+  readonly respell?: (stem: string) => string | null;
   /** Finds words that mean nearly the same. The first language that has them is used for all texts. */
   readonly meanings?: Meanings;
 }

@@ -1,3 +1,4 @@
+import { createSpeller, type Speller } from "../text/spelling.js";
 import type { Meanings, RelatedStem } from "./language.js";
 import { readRelations } from "./relations.js";
 
@@ -5,6 +6,7 @@ import { readRelations } from "./relations.js";
 export interface Lexicon {
   readonly share: (stem: string) => number;
   readonly related: (stem: string) => readonly RelatedStem[];
+  readonly respell: (stem: string) => string | null;
   readonly meanings: Meanings;
 }
 
@@ -25,6 +27,8 @@ export interface LexiconData {
 /** Flattens the head of Zipf's law, as running text does. */
 const RANK_SHIFT = 2.7;
 const CORNERS = 256;
+/** Letters a stem must have to be read as another one. */
+const LEAST_RESPELT = 5;
 
 /** Reads a lexicon. Relations and points are put together when they are first asked for. */
 export function createLexicon({ stems, relations, shape, corners, codes }: LexiconData): Lexicon {
@@ -41,6 +45,7 @@ export function createLexicon({ stems, relations, shape, corners, codes }: Lexic
   const codeBytes = bytesOf(codes);
   const points = new Map<string, Float32Array>();
   let related: Lexicon["related"] | null = null;
+  let respell: Lexicon["respell"] | null = null;
   return {
     share(stem) {
       const rank = ranks.get(stem);
@@ -49,6 +54,10 @@ export function createLexicon({ stems, relations, shape, corners, codes }: Lexic
     related(stem) {
       related ??= readRelations([...ranks.keys()], bytesOf(relations));
       return related(stem);
+    },
+    respell(stem) {
+      respell ??= createRespeller([...ranks.keys()].filter((known) => rows.has(known)));
+      return ranks.has(stem) ? null : respell(stem);
     },
     meanings: {
       axes: shape.axes,
@@ -62,6 +71,19 @@ export function createLexicon({ stems, relations, shape, corners, codes }: Lexic
         return point;
       },
     },
+  };
+}
+
+/** The most frequent stem that is one letter away. */
+function createRespeller(stems: readonly string[]): (stem: string) => string | null {
+  const speller: Speller = createSpeller((number) => stems[number]!);
+  stems.forEach((stem, number) => {
+    if (stem.length >= LEAST_RESPELT - 1) speller.add(stem, number);
+  });
+  return (stem) => {
+    if (stem.length < LEAST_RESPELT) return null;
+    const near = speller.near(stem);
+    return near.length === 0 ? null : stems[Math.min(...near)]!;
   };
 }
 

@@ -32,7 +32,7 @@ export const RARITY = {
 export const BAYES_SMOOTHING = 10;
 
 /** Spelling: letters a word must have to be corrected, and what a correction counts. */
-export const SPELLING = { minLength: 4, weight: 0.8 } as const;
+export const SPELLING = { minLength: 4, weight: 0.9 } as const;
 
 /** Linear head: where it is trained and how. */
 export const HEAD = {

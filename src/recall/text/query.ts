@@ -137,7 +137,7 @@ function readWord({ vocabulary, speller }: QueryTools, token: Token, corrections
     const ahead = best < 0 ? 1 : documents - vocabulary.documents[vocabulary.formFeatures[best]!]!;
     if (ahead > 0 || (ahead === 0 && vocabulary.formWords[near]! < vocabulary.formWords[best]!)) best = near;
   }
-  if (best < 0) return asWritten;
+  if (best < 0) return respelt(vocabulary, asWritten);
   const corrected = vocabulary.formFeatures[best]!;
   corrections.push({ from: word, to: vocabulary.formWords[best]!, feature: corrected });
   return {
@@ -148,6 +148,13 @@ function readWord({ vocabulary, speller }: QueryTools, token: Token, corrections
     stop: vocabulary.formStops[best]!,
     trust: SPELLING.weight,
   };
+}
+
+/** A word that the index has nothing like may still be one of the language, and so be related to what it has. */
+function respelt(vocabulary: Vocabulary, asWritten: QueryWord): QueryWord {
+  const stem = vocabulary.respell(asWritten.stem);
+  if (stem === null) return asWritten;
+  return { ...asWritten, stem, feature: vocabulary.findWord(stem), trust: SPELLING.weight };
 }
 
 /** Long texts keep the words that tell most, in their order. */

@@ -39,6 +39,8 @@ export class Vocabulary {
 
   /** Stems that stand for a stem, or are of its matter; by the first language that tells. */
   readonly related: (stem: string) => readonly RelatedStem[];
+  /** The stem of the language that a misspelt one most likely is. */
+  readonly respell: (stem: string) => string | null;
   readonly #shares: readonly ((stem: string) => number)[];
   readonly #words = new Map<string, number>();
   readonly #pairs = new Map<number, number>();
@@ -54,6 +56,7 @@ export class Vocabulary {
   constructor(languages: readonly Language[]) {
     this.#shares = languages.map(sharesOf);
     this.related = languages.find((language) => language.related !== undefined)?.related ?? (() => []);
+    this.respell = languages.find((language) => language.respell !== undefined)?.respell ?? (() => null);
     this.meanings = languages.find((language) => language.meanings !== undefined)?.meanings ?? null;
   }
 

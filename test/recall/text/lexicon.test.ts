@@ -41,6 +41,16 @@ describe("recall: the lexicon of English", () => {
     expect(language.related!("the")).toEqual([]);
   });
 
+  test.each([
+    ["salari", null],
+    ["saalri", "salari"],
+    ["docter", "doctor"],
+    ["zyxwv", null],
+    ["dct", null],
+  ])("%s is respelt as %s", (stem, known) => {
+    expect(language.respell!(stem)).toBe(known);
+  });
+
   test("shares fall with the rank and stay below 1", () => {
     expect(language.share!("the")).toBeGreaterThan(language.share!("doctor"));
     expect(language.share!("doctor")).toBeGreaterThan(0);

@@ -330,6 +330,13 @@ describe("recall: words of the same meaning", () => {
     expect(best?.parts.meaning).toBeGreaterThan(0);
   });
 
+  test("a misspelt word that no memory is like is read as one of the language", () => {
+    const [best] = index.score("tell me about your porfession");
+    expect(best?.id).toBe("work");
+    expect(best?.parts.meaning).toBeGreaterThan(0);
+    expect(best?.corrections).toEqual([]);
+  });
+
   test("the word itself goes before words that are related to it", () => {
     const both = indexOf([entryOf("self", ["my wage"]), entryOf("other", ["my salary"])]);
     expect(both.score("my wage").map(({ id }) => id)).toEqual(["self", "other"]);

@@ -1,0 +1,67 @@
+/**
+ * Tells how far the evidence of the product goes in each regime of the benchmark, whatever it is weighed by: weights are
+ * chosen on the very questions they are judged by, which flatters them. What this does not reach, no other mix will.
+ *
+ *   npx tsx test/bench/fit/ceiling.ts
+ */
+import type { Mix } from "../../../src/recall/text/calibration-shape.js";
+import { EVIDENCE_PARTS } from "../../../src/recall/text/evidence.js";
+import { readBenchData } from "../data.js";
+import { type Regime, regimesOf } from "../regimes.js";
+import { fitMixes, mixBetween } from "./fit-mix.js";
+import { collect, type SampleSet } from "./samples.js";
+
+const STEPS = [-0.5, -0.2, -0.1, 0.1, 0.2, 0.5] as const;
+const ROUNDS = 6;
+/** What a part that counts nothing is first tried with. */
+const LEAST_WEIGHT = 0.02;
+
+const data = readBenchData();
+if (data !== null) {
+  console.log("right memory first, % of questions".padEnd(48), "fitted to it alone", "", "chosen on it");
+  for (const regime of regimesOf(data)) {
+    const set = collect(asked(regime), regime.memories[0]!.variants.length > 1);
+    const fitted = mixBetween(fitMixes([set]), set.meanTitles);
+    const [start, best] = [shareRight(set, fitted), climb(set, fitted)].map((share) => (100 * share).toFixed(1));
+    console.log(regime.title.padEnd(48), start!.padStart(18), best!.padStart(14));
+  }
+}
+
+function asked({ id, memories, queries }: Regime) {
+  return {
+    name: id,
+    weight: 1,
+    memories: memories.map(({ id: memory, title, variants }) => ({ id: memory, titles: [title, ...variants] })),
+    queries: queries
+      .filter(({ answer }) => answer !== null)
+      .map(({ text, answer }) => ({ text, id: answer, weight: 1 })),
+  };
+}
+
+/** Changes one weight after the other as long as that puts more right memories first. */
+function climb(set: SampleSet, start: Mix): number {
+  let mix = start;
+  let best = shareRight(set, mix);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const part of EVIDENCE_PARTS) {
+      for (const step of STEPS) {
+        const next = { ...mix, [part]: Math.max(0, Math.max(mix[part], step > 0 ? LEAST_WEIGHT : 0) * (1 + step)) };
+        const right = shareRight(set, next);
+        if (right <= best) continue;
+        mix = next;
+        best = right;
+      }
+    }
+  }
+  return best;
+}
+
+function shareRight({ samples }: SampleSet, mix: Mix): number {
+  const right = samples.filter(({ contenders, right: at }) => {
+    const scores = contenders.map(({ evidence }) =>
+      EVIDENCE_PARTS.reduce((sum, part, k) => sum + mix[part] * evidence[k]!, 0),
+    );
+    return at >= 0 && scores.every((score, other) => other === at || score < scores[at]!);
+  });
+  return right.length / samples.length;
+}
