@@ -106,6 +106,55 @@ describe("who listens to a session", () => {
     expect(closed[1]).toEqual(closed[0]);
   });
 
+  test("hears of what its own process made first, though the commit is acknowledged late", async () => {
+    let watched: WatchedStorage | undefined;
+    const holds: { read: Promise<void> | null; commit: Promise<void> | null } = { read: null, commit: null };
+    const { session, elsewhere } = await twoProcesses((shared) => {
+      watched = watchedStorage(
+        overriding(shared, {
+          async get(refs) {
+            const hold = holds.read;
+            holds.read = null;
+            await hold;
+            return shared.get(refs);
+          },
+          async commit(ops) {
+            const docs = await shared.commit(ops);
+            if (ops.length > 1) await holds.commit;
+            return docs;
+          },
+        }),
+        "on demand",
+      );
+      return watched;
+    });
+    const gate = () => {
+      let open = (): void => {};
+      const opened = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      return { open, opened };
+    };
+    const states = statesOf(session);
+    await turnOfTheLoop();
+    await elsewhere.changeDate("1988-06-01T00:00:00Z");
+    const [read, commit] = [gate(), gate()];
+    holds.read = read.opened;
+    watched!.hint();
+    holds.commit = commit.opened;
+    const own = session.changeDate("1988-06-02T00:00:00Z");
+    await turnOfTheLoop();
+    await elsewhere.changeDate("1988-06-03T00:00:00Z");
+    read.open();
+    await turnOfTheLoop();
+    commit.open();
+    await own;
+    watched!.hint();
+    await turnOfTheLoop();
+    const days = states.waiting.map(({ currentDate }) => currentDate?.slice(0, 10));
+    expect(days).toEqual(["1988-06-01", "1988-06-02", "1988-06-03"]);
+  });
+
   test("hears of states in the order of their making, whenever hints come and reads end", async () => {
     const step = fc.constantFrom("here", "there", "hint", "read", "turn");
     await fc.assert(
@@ -205,10 +254,14 @@ describe("the storage", () => {
     expect(watched!).toMatchObject({ watchers: 0, most: 1 });
   });
 
-  test.each(["session", "elsewhere"] as const)("is let go when the session is closed (%s)", async (where) => {
+  test.each([
+    ["here", "session", "prompt"],
+    ["here, though hints are lost", "session", "deaf"],
+    ["in another process", "elsewhere", "prompt"],
+  ] as const)("is let go when the session is closed %s", async (_, where, hints) => {
     let watched: WatchedStorage | undefined;
     const processes = await twoProcesses((shared) => {
-      watched = watchedStorage(shared);
+      watched = watchedStorage(shared, hints);
       return watched;
     });
     const states = statesOf(processes.session);
