@@ -54,8 +54,8 @@ export const HEAD = {
 /** Memories up to which all are scored; above, those that share the telling words of the text. */
 export const DENSE_MEMORIES = 1_024;
 /** Memories scored in full where not all are. */
-export const SPARSE_CANDIDATES = 32;
+export const SPARSE_CANDIDATES = 20;
 /** Postings read to gather them. */
-export const SPARSE_BUDGET = 40_000;
+export const SPARSE_BUDGET = 24_000;
 /** Candidates whose single variants are compared. */
 export const VARIANT_CANDIDATES = 6;
