@@ -4,11 +4,9 @@
  */
 export function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const [unitOfA, unitOfB] = [a.charCodeAt(i), b.charCodeAt(i)];
-    if (unitOfA !== unitOfB) return rank(unitOfA) - rank(unitOfB);
-  }
-  return a.length - b.length;
+  let at = 0;
+  while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return at < length ? rank(a.charCodeAt(at)) - rank(b.charCodeAt(at)) : a.length - b.length;
 }
 
 /** Surrogates, the halves of what lies beyond the basic plane, go behind everything else. */
