@@ -33,11 +33,11 @@ const confidenceAt = (share: number): number => confidenceOf(input, { winner: al
 describe("recall: confidence is cautious where it is decided what is answered at once", () => {
   test.each([
     [0.3, 0.3],
-    [0.6, 0.6],
-    [0.68, 0.65],
-    [0.76, 0.7],
-    [0.82, 0.79],
-    [0.88, 0.88],
+    [0.62, 0.62],
+    [0.71, 0.66],
+    [0.8, 0.7],
+    [0.85, 0.8],
+    [0.9, 0.9],
     [0.95, 0.95],
   ])("right %d of the time is called %d", (share, confidence) => {
     expect(confidenceAt(share)).toBeCloseTo(confidence, 10);
