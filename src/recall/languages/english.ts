@@ -1,5 +1,6 @@
 import { stemmer } from "@orama/stemmers/english";
 import { stopwords } from "@orama/stopwords/english";
+import { remembering } from "../remembering.js";
 import {
   ENGLISH_MEANING_CODES,
   ENGLISH_MEANING_CORNERS,
@@ -9,10 +10,11 @@ import {
 } from "./data/english-lexicon.js";
 import type { Language } from "./language.js";
 import { createLexicon, type Lexicon } from "./lexicon.js";
-import { remembering } from "./remembering.js";
 
 let lexicon: Lexicon | null = null;
-const stem = /* @__PURE__ */ remembering(stemmer);
+/** Words that are remembered with their stems: running text has few others. About half a megabyte. */
+const MOST_WORDS = 8_192;
+const stems = /* @__PURE__ */ remembering(MOST_WORDS, stemmer);
 
 /** English: stemmer, stop words, contractions, word frequencies, related words and meanings. */
 export function english(): Language {
@@ -23,7 +25,7 @@ export function english(): Language {
     corners: ENGLISH_MEANING_CORNERS,
     codes: ENGLISH_MEANING_CODES,
   });
-  return { code: "en", stem, stopWords: new Set(stopwords), expand: expandEnglish, ...lexicon };
+  return { code: "en", stem: stems.of, stopWords: new Set(stopwords), expand: expandEnglish, ...lexicon };
 }
 
 const WHOLE: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([

@@ -56,7 +56,7 @@ export function createLexicon({ stems, relations, shape, corners, codes }: Lexic
       return related(stem);
     },
     respell(stem) {
-      respell ??= createRespeller([...ranks.keys()].filter((known) => rows.has(known)));
+      respell ??= createRespeller([...rows.keys()]);
       return ranks.has(stem) ? null : respell(stem);
     },
     meanings: {

@@ -80,8 +80,8 @@ export function createQuery(tools: QueryTools, tokens: readonly Token[]): Query 
     tools,
     tokens.map((token) => readWord(tools, token, corrections)),
   );
-  const matters = new Map<Entry, string>();
-  const families = [countWords(tools, words, matters), countPairs(tools, words), countGrams(tools, words)];
+  const ofStems = countWords(tools, words);
+  const families = [[...ofStems.values()], countPairs(tools, words), countGrams(tools, words)];
   const features: QueryFeature[] = [];
   const roots: [number, number, number] = [0, 0, 0];
   const norms: [number, number, number] = [0, 0, 0];
@@ -108,7 +108,7 @@ export function createQuery(tools: QueryTools, tokens: readonly Token[]): Query 
     features,
     norms,
     roots,
-    matters: mattersOf(tools, matters),
+    matters: mattersOf(tools, ofStems),
     point: pointOf(tools, words),
     unknown: Math.min(1, unknown),
     corrections,
@@ -173,10 +173,10 @@ function mostTelling({ vocabulary, rarity }: QueryTools, words: readonly QueryWo
 }
 
 /** The words of a text by what they ask for; to be called once their weights are shares. */
-function mattersOf({ relatedWords }: QueryTools, words: ReadonlyMap<Entry, string>): Matter[] {
+function mattersOf({ relatedWords }: QueryTools, words: ReadonlyMap<string, Entry>): Matter[] {
   let mass = 0;
-  for (const { weight } of words.keys()) mass += weight ** RARITY.matterPower;
-  return Array.from(words, ([{ feature, weight }, stem]) => ({
+  for (const { weight } of words.values()) mass += weight ** RARITY.matterPower;
+  return Array.from(words, ([stem, { feature, weight }]) => ({
     feature,
     weight,
     share: weight ** RARITY.matterPower / (mass || 1),
@@ -184,19 +184,16 @@ function mattersOf({ relatedWords }: QueryTools, words: ReadonlyMap<Entry, strin
   }));
 }
 
-function countWords(
-  { vocabulary, rarity }: QueryTools,
-  words: readonly QueryWord[],
-  stems: Map<Entry, string>,
-): Entry[] {
+/** By their stems. */
+function countWords({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): ReadonlyMap<string, Entry> {
   const counts = new Map<string, Entry>();
   for (const { stem, feature, stop, trust } of words) {
     countOne(counts, stem, feature, (stop ? FEATURES.stopWord : 1) * trust);
   }
-  for (const [stem, entry] of counts) stems.set(entry, stem);
-  return weighed(counts, (feature, stem) =>
+  weigh(counts, (feature, stem) =>
     feature >= 0 ? rarity.of(feature) : rarity.compute(0, vocabulary.commonness(stem)),
   );
+  return counts;
 }
 
 function countPairs({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): Entry[] {
@@ -209,7 +206,8 @@ function countPairs({ vocabulary, rarity }: QueryTools, words: readonly QueryWor
     countOne(counts, feature >= 0 ? feature : `${first.stem} ${second.stem}`, feature, first.trust * second.trust);
   }
   const unseen = rarity.compute(0, 0);
-  return weighed(counts, (feature) => (feature >= 0 ? rarity.of(feature) : unseen));
+  weigh(counts, (feature) => (feature >= 0 ? rarity.of(feature) : unseen));
+  return [...counts.values()];
 }
 
 /** Grams are those of the word as written, so that a wrong correction does little harm. */
@@ -226,7 +224,8 @@ function countGrams({ vocabulary, rarity }: QueryTools, words: readonly QueryWor
     }
   }
   const unseen = rarity.compute(0, 0);
-  return weighed(counts, (feature) => (feature >= 0 ? rarity.of(feature) : unseen));
+  weigh(counts, (feature) => (feature >= 0 ? rarity.of(feature) : unseen));
+  return [...counts.values()];
 }
 
 /** Counts by feature, or by what stands for one that the index does not have. */
@@ -241,14 +240,11 @@ function countOne<Key extends number | string>(
   else entry.count += count;
 }
 
-function weighed<Key>(counts: ReadonlyMap<Key, Entry>, rarityOf: (feature: number, key: Key) => number): Entry[] {
-  const entries: Entry[] = [];
+function weigh<Key>(counts: ReadonlyMap<Key, Entry>, rarityOf: (feature: number, key: Key) => number): void {
   for (const [key, entry] of counts) {
     const { feature, count } = entry;
     entry.weight = (count === 1 ? 1 : count ** RARITY.repeats) * rarityOf(feature, key);
-    entries.push(entry);
   }
-  return entries;
 }
 
 function addAnswer({ vocabulary }: QueryTools, word: number, share: number, into: QueryFeature[]): void {

@@ -1,3 +1,4 @@
+import { remembering } from "../remembering.js";
 import type { Vocabulary } from "./vocabulary.js";
 
 /** A word feature that stands for a stem, or is of its matter. */
@@ -20,21 +21,13 @@ const MOST_STEMS = 4_096;
 const NONE: readonly RelatedWord[] = [];
 
 export function createRelatedWords(vocabulary: Vocabulary): RelatedWords {
-  const known = new Map<string, readonly RelatedWord[]>();
-  return {
-    of(stem) {
-      const found = known.get(stem);
-      if (found !== undefined) return found;
-      const words: RelatedWord[] = [];
-      for (const { stem: other, strength } of vocabulary.related(stem)) {
-        const feature = vocabulary.findWord(other);
-        if (feature >= 0 && vocabulary.documents[feature]! > 0) words.push({ feature, strength });
-      }
-      const made = words.length === 0 ? NONE : words;
-      if (known.size >= MOST_STEMS) known.clear();
-      known.set(stem, made);
-      return made;
-    },
-    changed: () => known.clear(),
-  };
+  const { of, forget } = remembering(MOST_STEMS, (stem): readonly RelatedWord[] => {
+    const words: RelatedWord[] = [];
+    for (const { stem: other, strength } of vocabulary.related(stem)) {
+      const feature = vocabulary.findWord(other);
+      if (feature >= 0 && vocabulary.documents[feature]! > 0) words.push({ feature, strength });
+    }
+    return words.length === 0 ? NONE : words;
+  });
+  return { of, changed: forget };
 }

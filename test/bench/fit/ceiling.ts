@@ -9,7 +9,7 @@ import { EVIDENCE_PARTS } from "../../../src/recall/text/evidence.js";
 import { readBenchData } from "../data.js";
 import { type Regime, regimesOf } from "../regimes.js";
 import { fitMixes, mixBetween } from "./fit-mix.js";
-import { collect, type SampleSet } from "./samples.js";
+import { collect, type SampleSet, scoreOfSample } from "./samples.js";
 
 const STEPS = [-0.5, -0.2, -0.1, 0.1, 0.2, 0.5] as const;
 const ROUNDS = 6;
@@ -58,9 +58,7 @@ function climb(set: SampleSet, start: Mix): number {
 
 function shareRight({ samples }: SampleSet, mix: Mix): number {
   const right = samples.filter(({ contenders, right: at }) => {
-    const scores = contenders.map(({ evidence }) =>
-      EVIDENCE_PARTS.reduce((sum, part, k) => sum + mix[part] * evidence[k]!, 0),
-    );
+    const scores = contenders.map((contender) => scoreOfSample(contender, mix));
     return at >= 0 && scores.every((score, other) => other === at || score < scores[at]!);
   });
   return right.length / samples.length;

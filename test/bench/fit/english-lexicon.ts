@@ -29,9 +29,9 @@ const stopStems = new Set(stopwords.map(stemmer));
 const common = await readCommonWords();
 const relations = readThesaurus(stemmer, (stem) => stopStems.has(stem));
 const all = [...relations.keys()];
-const points = leadingAxes(associations(all, relations), AXES);
-const ranked = rankedStems();
 const numbers = new Map(all.map((stem, number) => [stem, number] as const));
+const points = leadingAxes(associations(relations), AXES);
+const ranked = rankedStems();
 const written = ranked.map((stem) => numbers.get(stem)).filter((number) => number !== undefined);
 const { codebook, codes } = quantise(points, AXES, written, CODES_PER_STEM);
 write();
@@ -51,17 +51,14 @@ function rankedStems(): string[] {
 }
 
 /** Positive pointwise mutual information of every two stems that belong together; context counts to the power 0.75. */
-function associations(stems: readonly string[], related: Relations): SparseRow[] {
-  const ids = new Map(stems.map((stem, id) => [stem, id] as const));
-  const totals = stems.map((stem) =>
-    [...related.get(stem)!.values()].reduce((sum, kind) => sum + PAIR_COUNTS[kind], 0),
-  );
+function associations(related: Relations): SparseRow[] {
+  const totals = all.map((stem) => [...related.get(stem)!.values()].reduce((sum, kind) => sum + PAIR_COUNTS[kind], 0));
   const mass = totals.reduce((sum, total) => sum + total ** 0.75, 0);
-  return stems.map((stem, id) => {
+  return all.map((stem, id) => {
     const columns: number[] = [];
     const values: number[] = [];
     for (const [other, kind] of related.get(stem)!) {
-      const column = ids.get(other)!;
+      const column = numbers.get(other)!;
       const information = Math.log((PAIR_COUNTS[kind] * mass) / (totals[id]! * totals[column]! ** 0.75));
       if (information <= 0) continue;
       columns.push(column);

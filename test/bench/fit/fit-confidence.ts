@@ -2,7 +2,7 @@ import { type Between, betweenAnchors } from "../../../src/recall/text/anchors.j
 import type { ConfidenceTable, ConfidenceWeights, Evidence, Mix } from "../../../src/recall/text/calibration-shape.js";
 import { CONFIDENCE_LOOKS, type ConfidenceInput, confidenceLooks } from "../../../src/recall/text/confidence.js";
 import { agreementOf, EVIDENCE_PARTS, leadsOf } from "../../../src/recall/text/evidence.js";
-import type { Sample, SampleSet } from "./samples.js";
+import { type Sample, type SampleSet, scoreOfSample } from "./samples.js";
 
 /** Candidates of one store, one after the other. */
 interface Cases {
@@ -67,7 +67,7 @@ export function judge(sample: Sample, { memories }: SampleSet, mix: Mix): Judged
     .map((contender, at) => ({
       ...contender,
       right: at === sample.right,
-      score: EVIDENCE_PARTS.reduce((sum, part, k) => sum + mix[part] * contender.evidence[k]!, 0),
+      score: scoreOfSample(contender, mix),
     }))
     .sort((one, other) => other.score - one.score);
   return scored.slice(0, 1 + OTHERS).map((one, at) => {

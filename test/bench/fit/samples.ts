@@ -36,6 +36,11 @@ export interface SampleSet {
   readonly samples: readonly Sample[];
 }
 
+/** The score of a contender by a mix. */
+export function scoreOfSample({ evidence }: Pick<SampleContender, "evidence">, mix: Mix): number {
+  return EVIDENCE_PARTS.reduce((sum, part, at) => sum + mix[part] * evidence[at]!, 0);
+}
+
 /** Contenders kept of each query, by a mix of their own, so that what is fitted does not depend on what was. */
 const KEPT = 12;
 const GATHERING: Mix = {
