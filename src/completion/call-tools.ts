@@ -1,5 +1,5 @@
 import type { Tool, ToolResult } from "../functions/index.js";
-import type { Json, ModelMessage, ModelToolCall, Ports } from "../ports/index.js";
+import { type Json, type ModelMessage, type ModelToolCall, type Ports, within } from "../ports/index.js";
 import type { CompletionPart } from "./completion-part.js";
 import { cutText } from "./estimate-tokens.js";
 
@@ -45,23 +45,16 @@ async function callTool(
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     return failed("The arguments must be a JSON object");
   }
-  const late = new AbortController();
-  const joined = AbortSignal.any([signal, late.signal]);
-  let cancel = (): void => {};
-  const tooLate = new Promise<ToolResult>((resolve) => {
-    cancel = clock.after(timeoutMs, () => {
-      resolve(failed("The function did not answer in time"));
-      late.abort(new Error("The function is late"));
-    });
-  });
+  const tooLate = new Error("The function is late");
   try {
-    return await Promise.race([tool.call(args as Readonly<Record<string, Json>>, { signal: joined }), tooLate]);
+    return await within(clock, { timeoutMs, late: () => tooLate, signal }, (own) =>
+      tool.call(args as Readonly<Record<string, Json>>, { signal: own }),
+    );
   } catch (error) {
     signal.throwIfAborted();
-    if (!late.signal.aborted) logger.error("A function failed in a way that it must not", { function: name, error });
+    if (error === tooLate) return failed("The function did not answer in time");
+    logger.error("A function failed in a way that it must not", { function: name, error });
     return failed("The function failed");
-  } finally {
-    cancel();
   }
 }
 

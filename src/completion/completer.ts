@@ -1,4 +1,4 @@
-import { isLanguageModelError, type LanguageModel, type ModelReply, type Ports } from "../ports/index.js";
+import { isLanguageModelError, type LanguageModel, type ModelReply, type Ports, within } from "../ports/index.js";
 import { createAnswerFilter, type ReadAnswer, readAnswer } from "./answer-text.js";
 import { callTools } from "./call-tools.js";
 import type { CompletionInput } from "./completion-input.js";
@@ -37,39 +37,29 @@ export function createCompleter(
   const complete: Completer["complete"] = async (input, options) => {
     const memories = await quoteMemories(ports, input, limits.maxMemories);
     const { messages, quoted } = promptOf(ports, languageModel, input, memories, limits.maxPromptTokens);
-    const late = new AbortController();
-    const signal = AbortSignal.any([options.signal, late.signal]);
-    const cancel = ports.clock.after(limits.timeoutMs, () => late.abort(new Error("The completion is late")));
+    const late = new Error("The completion is late");
     let isTold = false;
     const tell = (part: CompletionPart): void => {
-      // What comes after the turn has gone on is not news any more.
-      if (signal.aborted || (part.type === "text-reset" && !isTold)) return;
+      if (part.type === "text-reset" && !isTold) return;
       if (part.type === "text-delta") isTold = true;
       if (part.type === "text-reset") isTold = false;
       options.tell?.(part);
     };
     let answer: ReadAnswer | null = null;
     try {
-      const run: Run = {
-        ports,
-        model: languageModel,
-        limits,
-        signal,
-        meter: options.meter,
-        tell,
-        isWatched: options.tell !== null,
-      };
-      const reply = await untilAborted(converse(run, input, messages), signal);
+      const run = { ports, model: languageModel, limits, meter: options.meter, isWatched: options.tell !== null };
+      const { timeoutMs } = limits;
+      const reply = await within(ports.clock, { timeoutMs, late: () => late, signal: options.signal }, (signal) => {
+        // What comes after the turn has gone on is not news any more.
+        const tellInTime = (part: CompletionPart): void => (signal.aborted ? undefined : tell(part));
+        return converse({ ...run, signal, tell: tellInTime }, input, messages);
+      });
       if (reply.finishReason !== "content-filter") answer = readAnswer(reply.text, new Set(quoted.map(({ id }) => id)));
     } catch (error) {
       options.signal.throwIfAborted();
       const retryAfterMs = isLanguageModelError(error) ? error.retryAfterMs : null;
       if (retryAfterMs !== null) quietUntilMs = ports.clock.now() + retryAfterMs;
-      report(ports, languageModel, error, late.signal.aborted);
-    } finally {
-      cancel();
-      // Nothing of a model that is still at work is wanted any more.
-      late.abort();
+      report(ports, languageModel, error, error === late);
     }
     if (answer === null && isTold) options.tell?.({ type: "text-reset" });
     return answer;
@@ -138,16 +128,6 @@ async function readStream(parts: ReturnType<NonNullable<LanguageModel["stream"]>
     tellText(filter.push(part.text));
   }
   throw new Error("The model's stream has no end");
-}
-
-/** A model that does not look at its signal keeps nobody waiting. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    signal.addEventListener("abort", stop, { once: true });
-    if (signal.aborted) stop();
-    promise.then(resolve, reject);
-  });
 }
 
 function report({ logger }: Ports, { provider, model }: LanguageModel, error: unknown, isLate: boolean): void {

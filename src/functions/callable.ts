@@ -1,5 +1,5 @@
 import type { FunctionDefinition } from "../model/index.js";
-import type { Json, JsonSchemaObject, Ports } from "../ports/index.js";
+import { type Json, type JsonSchemaObject, type Ports, within } from "../ports/index.js";
 import { callWebHook, type WebHookCalls } from "./call-web-hook.js";
 import { FunctionFault } from "./function-fault.js";
 import type { FunctionSettings } from "./function-settings.js";
@@ -9,7 +9,6 @@ import type { BuiltInFunction } from "./internal/built-in.js";
 import { BUILT_IN, internalKey } from "./internal/built-ins.js";
 import { type Parameter, readArguments, schemaOf } from "./parameters.js";
 import type { WebHookSettings } from "./web-hook-request.js";
-import { within } from "./within.js";
 
 /** A Function in a turn: what it takes, and how it is done. */
 export interface Callable {
@@ -71,7 +70,7 @@ function hostCallable({ ports }: CallableParts, name: string, host: HostFunction
     run(args, signal) {
       const checked = hostArguments(host, args);
       const call = async (own: AbortSignal): Promise<Json> => host.run(checked, hostContext(turn, own));
-      return within(ports.clock, host.timeoutMs ?? TIMEOUT_MS, signal, call);
+      return within(ports.clock, { timeoutMs: host.timeoutMs ?? TIMEOUT_MS, late, signal }, call);
     },
   };
 }
@@ -90,9 +89,13 @@ function builtInCallable(
     run(args, signal) {
       const values = readArguments(parameters, args);
       const call = async (inTime: AbortSignal): Promise<Json> => builtIn.run(values, { ports, turn, signal: inTime });
-      return within(ports.clock, TIMEOUT_MS, signal, call);
+      return within(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, call);
     },
   };
+}
+
+function late(): FunctionFault {
+  return new FunctionFault("The Function took too long");
 }
 
 /** An owner may describe a parameter of the engine's own in other words, and allow less. */

@@ -1,4 +1,4 @@
-import type { GeocodedPlace, GeocodeOptions, Ports } from "../ports/index.js";
+import { type GeocodedPlace, type GeocodeOptions, type Ports, within } from "../ports/index.js";
 
 const TIMEOUT_MS = 10_000;
 
@@ -11,23 +11,16 @@ export async function geocodeName(
   placeName: string,
   options: GeocodeOptions = {},
 ): Promise<GeocodedPlace | null> {
-  if (ports.geocoder === null) return null;
-  const late = new AbortController();
-  const cancel = ports.clock.after(TIMEOUT_MS, () => late.abort(new Error("The geocoder is late")));
-  const signal = options.signal === undefined ? late.signal : AbortSignal.any([options.signal, late.signal]);
+  const { geocoder, clock } = ports;
+  if (geocoder === null) return null;
+  const late = (): Error => new Error("The geocoder is late");
   try {
-    return await Promise.race([ports.geocoder.geocode(placeName, { ...options, signal }), rejectOnAbort(signal)]);
+    return await within(clock, { timeoutMs: TIMEOUT_MS, late, signal: options.signal }, (signal) =>
+      geocoder.geocode(placeName, { ...options, signal }),
+    );
   } catch (error) {
     options.signal?.throwIfAborted();
     ports.logger.warn("The geocoder failed; the place keeps its name only", { error });
     return null;
-  } finally {
-    cancel();
   }
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
 }

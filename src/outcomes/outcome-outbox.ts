@@ -6,6 +6,7 @@ import {
   type OutcomeSink,
   type Ports,
   type WriteOp,
+  within,
 } from "../ports/index.js";
 
 /** Outcomes on their way: written with the turn that emitted them, handed over afterwards. */
@@ -105,7 +106,8 @@ async function deliverOne(ports: Ports, sink: OutcomeSink, doc: Doc): Promise<bo
   if (claimed === null) return false;
   const version = claimed[0]?.version ?? 0;
   try {
-    await inTime(ports, (signal) => sink.deliver(outcome, { signal }));
+    const limits = { timeoutMs: TIMEOUT_MS, late: () => new Error("The outcome sink is late") };
+    await within(ports.clock, limits, (signal) => sink.deliver(outcome, { signal }));
   } catch (error) {
     ports.logger.warn("An outcome was not taken", { idempotencyKey: outcome.idempotencyKey, tries: tries + 1, error });
     await commitIfSame(ports, [putOp(doc.id, { outcome, tries: tries + 1 }, ports.clock.now() + waitMs, version)]);
@@ -122,18 +124,6 @@ async function commitIfSame({ storage }: Ports, ops: readonly WriteOp[]): Promis
     if (isConflictError(error)) return null;
     throw error;
   }
-}
-
-function inTime({ clock }: Ports, call: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const late = new AbortController();
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(TIMEOUT_MS, () => {
-      const error = new Error("The outcome sink is late");
-      late.abort(error);
-      reject(error);
-    });
-    call(late.signal).then(resolve, reject).finally(cancel);
-  });
 }
 
 function putOp(id: string, waiting: Waiting, dueAt: number, version?: number): WriteOp {

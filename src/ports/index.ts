@@ -44,3 +44,4 @@ export type {
   WriteOp,
 } from "./storage.js";
 export { ConflictError, hasChangeFeed, isConflictError } from "./storage.js";
+export { type CallLimits, within } from "./within.js";

@@ -1,6 +1,6 @@
 import type { CompletionPolicy } from "../completion/index.js";
 import type { Expert } from "../model/index.js";
-import type { LanguageModel, ModelReply } from "../ports/index.js";
+import { type LanguageModel, within } from "../ports/index.js";
 import type { TurnContext } from "./turn-context.js";
 
 /** How a language model picks experts. */
@@ -33,23 +33,19 @@ export async function pickExpert(
   if (!(await policy.mayComplete(store.record))) return null;
   turn.completionsAsked += 1;
   const list = experts.map(({ name, description }, i) => JSON.stringify({ number: i + 1, name, description }));
-  const late = new AbortController();
-  const cancel = ports.clock.after(TIMEOUT_MS, () => late.abort(new Error("The choice of an expert is late")));
+  const late = (): Error => new Error("The choice of an expert is late");
   const startedMs = ports.clock.now();
   try {
-    const reply = await orAborted(
-      model.generate(
-        {
-          messages: [
-            { role: "system", text: `${TASK}\n${list.join("\n")}` },
-            { role: "user", text: JSON.stringify({ question }) },
-          ],
-          temperature: 0,
-          maxOutputTokens: MOST_TOKENS,
-        },
-        { signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]) },
-      ),
-      late.signal,
+    const request = {
+      messages: [
+        { role: "system", text: `${TASK}\n${list.join("\n")}` },
+        { role: "user", text: JSON.stringify({ question }) },
+      ],
+      temperature: 0,
+      maxOutputTokens: MOST_TOKENS,
+    } as const;
+    const reply = await within(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, (own) =>
+      model.generate(request, { signal: own }),
     );
     turn.llm.add(model, reply, ports.clock.now() - startedMs);
     return experts[Number(/^\s*(\d{1,3})\s*\.?\s*$/.exec(reply.text)?.[1] ?? 0) - 1] ?? null;
@@ -57,15 +53,5 @@ export async function pickExpert(
     signal?.throwIfAborted();
     ports.logger.warn("A language model did not pick an expert", { error });
     return null;
-  } finally {
-    cancel();
   }
-}
-
-/** A model that does not listen to its signal is left behind. */
-function orAborted(reply: Promise<ModelReply>, signal: AbortSignal): Promise<ModelReply> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    reply.then(resolve, reject);
-  });
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import type { LanguageModel, ModelRequest } from "keepsake";
 import { type AiSdkLanguageModel, aiSdkModel } from "keepsake/language-model/ai-sdk";
 import { type ContractModel, languageModelContract, type ProviderAnswer } from "keepsake/testing";
@@ -165,6 +166,28 @@ test("a stream without its last part is malformed", async () => {
     }
   };
   await expect(read()).rejects.toMatchObject({ failure: "malformed" });
+});
+
+test("a stream of many parts keeps one listener at its signal at a time", async () => {
+  const many = 50;
+  const seen: number[] = [];
+  const doStream = async ({ abortSignal }: { abortSignal: AbortSignal }) => {
+    const stream = new ReadableStream({
+      pull(controller) {
+        seen.push(getEventListeners(abortSignal, "abort").length);
+        if (seen.length > many) controller.close();
+        else controller.enqueue({ type: "text-delta", id: "0", delta: "a" });
+      },
+    });
+    return { stream };
+  };
+  const read = async () => {
+    for await (const part of modelOf({ doStream }).stream?.(HELLO, { signal }) ?? [])
+      expect(part.type).toBe("text-delta");
+  };
+  await expect(read()).rejects.toMatchObject({ failure: "malformed" });
+  expect(seen.length).toBeGreaterThan(many);
+  expect(Math.max(...seen)).toBeLessThanOrEqual(1);
 });
 
 function named(name: string): Error {

@@ -87,13 +87,14 @@ async function* stream(
   }
 }
 
-/** Not every provider looks at its signal at once. */
+/** Not every provider looks at its signal at once. Nothing stays with the signal: a stream is read piece by piece. */
 function untilAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
+  return new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
+    const leave = (): void => signal.removeEventListener("abort", stop);
     signal.addEventListener("abort", stop, { once: true });
     if (signal.aborted) stop();
-    promise.then(resolve, reject);
+    promise.then(resolve, reject).then(leave, leave);
   });
 }
 
