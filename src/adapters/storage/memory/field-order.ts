@@ -13,57 +13,84 @@ export interface OrderedPage {
 /** A chunk is cut in two when it comes over this; a change moves no more than that many entries. */
 const MAX_CHUNK = 1_024;
 
+/** Documents that follow each other. Their values stand beside them, so that a search reads nothing else. */
+interface Chunk {
+  readonly keys: IndexValue[];
+  readonly records: StoredRecord[];
+}
+
+/** A place in an order: before an entry of a chunk, or after the last one. */
+interface Place {
+  readonly chunk: number;
+  readonly entry: number;
+}
+
 /**
  * The documents of a collection that have an index field, in the order of its values, and of their ids among equals. A
  * page, and the count of a range, are found without a look at the documents before it: chunks are passed over whole.
  */
 export class FieldOrder {
   readonly #field: string;
-  #chunks: StoredRecord[][] = [];
+  readonly #chunks: Chunk[] = [];
 
+  /** @param records In the order of their ids. */
   constructor(field: string, records: Iterable<StoredRecord>) {
     this.#field = field;
-    const sorted = Array.from(records)
-      .filter((record) => this.#keyOf(record) !== undefined)
-      .sort((one, other) => this.#compare(one, other));
-    for (let at = 0; at < sorted.length; at += MAX_CHUNK / 2) this.#chunks.push(sorted.slice(at, at + MAX_CHUNK / 2));
+    const entries: { readonly key: IndexValue; readonly record: StoredRecord }[] = [];
+    for (const record of records) {
+      const key = this.#keyOf(record);
+      if (key !== undefined) entries.push({ key, record });
+    }
+    // Sorting is stable: equals stay in the order of their ids.
+    entries.sort((one, other) => compareValues(one.key, other.key));
+    for (let at = 0; at < entries.length; at += MAX_CHUNK / 2) {
+      const some = entries.slice(at, at + MAX_CHUNK / 2);
+      this.#chunks.push({ keys: some.map(({ key }) => key), records: some.map(({ record }) => record) });
+    }
   }
 
   add(record: StoredRecord): void {
-    if (this.#keyOf(record) === undefined) return;
-    const at = Math.max(0, this.#chunkOf(record));
+    const key = this.#keyOf(record);
+    if (key === undefined) return;
+    const at = Math.max(0, this.#chunkOf(key, record.id));
     const chunk = this.#chunks[at];
-    if (chunk === undefined) this.#chunks.push([record]);
-    else {
-      chunk.splice(
-        firstWhere(chunk, (other) => this.#compare(other, record) >= 0),
-        0,
-        record,
-      );
-      if (chunk.length > MAX_CHUNK) this.#chunks.splice(at + 1, 0, chunk.splice(MAX_CHUNK / 2));
+    if (chunk === undefined) {
+      this.#chunks.push({ keys: [key], records: [record] });
+      return;
+    }
+    const { keys, records } = chunk;
+    const entry = entryOf(chunk, key, record.id);
+    keys.splice(entry, 0, key);
+    records.splice(entry, 0, record);
+    if (keys.length > MAX_CHUNK) {
+      this.#chunks.splice(at + 1, 0, { keys: keys.splice(MAX_CHUNK / 2), records: records.splice(MAX_CHUNK / 2) });
     }
   }
 
   remove(record: StoredRecord): void {
-    if (this.#keyOf(record) === undefined) return;
-    const at = this.#chunkOf(record);
+    const key = this.#keyOf(record);
+    if (key === undefined) return;
+    const at = this.#chunkOf(key, record.id);
     const chunk = this.#chunks[at];
     if (chunk === undefined) return;
-    const place = firstWhere(chunk, (other) => this.#compare(other, record) >= 0);
-    if (chunk[place] !== record) return;
-    chunk.splice(place, 1);
-    if (chunk.length === 0) this.#chunks.splice(at, 1);
+    const { keys, records } = chunk;
+    const entry = entryOf(chunk, key, record.id);
+    if (records[entry] !== record) return;
+    keys.splice(entry, 1);
+    records.splice(entry, 1);
+    if (keys.length === 0) this.#chunks.splice(at, 1);
   }
 
   /** A page of the documents within a range. */
-  page(range: IndexRange, { desc, from, howMany }: { desc: boolean; from: number; howMany: number }): OrderedPage {
-    const { gte, lt } = range;
-    const start = gte === undefined ? 0 : this.#rank((key) => compareValues(key, gte) >= 0);
-    const end = lt === undefined ? this.#size() : this.#rank((key) => compareValues(key, lt) >= 0);
-    const count = Math.max(0, end - start);
+  page(
+    { gte, lt }: IndexRange,
+    { desc, from, howMany }: { desc: boolean; from: number; howMany: number },
+  ): OrderedPage {
+    const start = gte === undefined ? { chunk: 0, entry: 0 } : this.#placeOf(gte);
+    const end = lt === undefined ? { chunk: this.#chunks.length, entry: 0 } : this.#placeOf(lt);
+    const count = this.#countBetween(start, end);
     const taken = Math.max(0, Math.min(howMany, count - from));
-    const first = desc ? end - from - taken : start + from;
-    const records = this.#slice(first, taken);
+    const records = this.#slice(start, desc ? count - from - taken : from, taken);
     return { records: desc ? records.reverse() : records, count };
   }
 
@@ -71,49 +98,59 @@ export class FieldOrder {
     return fieldOf(record.index, this.#field);
   }
 
-  #compare(one: StoredRecord, other: StoredRecord): number {
-    const byKey = compareValues(this.#keyOf(one) ?? 0, this.#keyOf(other) ?? 0);
-    return byKey === 0 ? compareTexts(one.id, other.id) : byKey;
+  /** The last chunk that begins at or before a document, -1 where none does. */
+  #chunkOf(key: IndexValue, id: string): number {
+    return firstWhere(this.#chunks.length, (at) => compareEntry(this.#chunks[at]!, 0, key, id) > 0) - 1;
   }
 
-  /** The last chunk that begins at or before a record, -1 where none does. */
-  #chunkOf(record: StoredRecord): number {
-    return firstWhere(this.#chunks, ([first]) => first !== undefined && this.#compare(first, record) > 0) - 1;
-  }
-
-  #size(): number {
-    return this.#chunks.reduce((sum, { length }) => sum + length, 0);
-  }
-
-  /** How many documents come before the first whose key passes; all after it pass, too. */
-  #rank(passes: (key: IndexValue) => boolean): number {
-    const isPassed = (record: StoredRecord | undefined): boolean =>
-      record !== undefined && passes(this.#keyOf(record) ?? 0);
-    const at = firstWhere(this.#chunks, (chunk) => isPassed(chunk.at(-1)));
-    const before = this.#chunks.slice(0, at).reduce((sum, { length }) => sum + length, 0);
+  /** The place of the first document with a value, or where it would be. */
+  #placeOf(value: IndexValue): Place {
+    const isFrom = ({ keys }: Chunk, entry: number): boolean => compareValues(keys[entry]!, value) >= 0;
+    const at = firstWhere(this.#chunks.length, (at) => isFrom(this.#chunks[at]!, this.#chunks[at]!.keys.length - 1));
     const chunk = this.#chunks[at];
-    return chunk === undefined ? before : before + firstWhere(chunk, isPassed);
+    return {
+      chunk: at,
+      entry: chunk === undefined ? 0 : firstWhere(chunk.keys.length, (entry) => isFrom(chunk, entry)),
+    };
   }
 
-  #slice(from: number, howMany: number): StoredRecord[] {
+  /** How many documents lie from one place to another: none where that one comes first. */
+  #countBetween(start: Place, end: Place): number {
+    if (end.chunk < start.chunk) return 0;
+    let count = end.entry - start.entry;
+    for (let at = start.chunk; at < end.chunk; at++) count += this.#chunks[at]!.keys.length;
+    return Math.max(0, count);
+  }
+
+  #slice(start: Place, from: number, howMany: number): StoredRecord[] {
     const found: StoredRecord[] = [];
-    let start = 0;
-    for (const chunk of this.#chunks) {
-      if (found.length >= howMany) break;
-      const at = Math.max(0, from - start);
-      if (at < chunk.length) found.push(...chunk.slice(at, at + howMany - found.length));
-      start += chunk.length;
+    let entry = start.entry + from;
+    for (let at = start.chunk; found.length < howMany; at++) {
+      const { records } = this.#chunks[at]!;
+      for (; entry < records.length && found.length < howMany; entry++) found.push(records[entry]!);
+      entry -= records.length;
     }
     return found;
   }
 }
 
-/** The index of the first item that passes, the length where none does; what follows one that passes must pass, too. */
-function firstWhere<Item>(items: readonly Item[], passes: (item: Item) => boolean): number {
-  let [low, high] = [0, items.length];
+/** The entry of a document in its chunk, or where it would be. */
+function entryOf(chunk: Chunk, key: IndexValue, id: string): number {
+  return firstWhere(chunk.keys.length, (entry) => compareEntry(chunk, entry, key, id) >= 0);
+}
+
+/** Compares an entry to a document, by values and then by ids. */
+function compareEntry({ keys, records }: Chunk, entry: number, key: IndexValue, id: string): number {
+  const byKey = compareValues(keys[entry]!, key);
+  return byKey === 0 ? compareTexts(records[entry]!.id, id) : byKey;
+}
+
+/** The first number below a length that passes, or the length; what follows one that passes must pass, too. */
+function firstWhere(length: number, passes: (at: number) => boolean): number {
+  let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (passes(items[middle]!)) high = middle;
+    if (passes(middle)) high = middle;
     else low = middle + 1;
   }
   return low;
