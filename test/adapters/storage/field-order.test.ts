@@ -73,21 +73,26 @@ test("so it is where there are thousands, of which many change", async () => {
   const storage = memoryStorage();
   const values: Values = new Map();
   const next = prng(11);
-  const write = async (count: number) => {
+  const write = async (count: number, most: number) => {
     const ops = Array.from({ length: count }, (): WriteOp => {
       const id = `d${next() % 6_000}`;
       if (next() % 4 === 0 && values.delete(id)) return { op: "delete", ref: { ...PLACE, id } };
-      const at = next() % 500;
+      const at = next() % most;
       values.set(id, at);
       return putOp(id, at);
     });
     await storage.commit(ops);
   };
-  await write(3_000);
+  await write(3_000, 500);
   await compare(storage, values, { gte: 0 }, false);
   for (let round = 0; round < 20; round++) {
-    await write(500);
+    await write(500, 500);
     await compare(storage, values, { gte: next() % 250, lt: 250 + (next() % 250) }, round % 2 === 0, next() % 300, 40);
+  }
+  // Few at a time, which all come to lie beside each other.
+  for (let round = 0; round < 80; round++) {
+    await write(40, 20);
+    await compare(storage, values, { gte: next() % 10, lt: 10 + (next() % 250) }, round % 2 === 0, next() % 300, 40);
   }
   await compare(storage, values, { gte: 0 }, true);
 });

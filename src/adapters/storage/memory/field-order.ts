@@ -12,6 +12,8 @@ export interface OrderedPage {
 
 /** A chunk is cut in two when it comes over this; a change moves no more than that many entries. */
 const MAX_CHUNK = 1_024;
+/** Where more than one in so many is new, it is quicker to put all in order at once. */
+const NEW_SHARE = 32;
 
 /** Documents that follow each other. Their values stand beside them, so that a search reads nothing else. */
 interface Chunk {
@@ -28,48 +30,26 @@ interface Place {
 /**
  * The documents of a collection that have an index field, in the order of its values, and of their ids among equals. A
  * page, and the count of a range, are found without a look at the documents before it: chunks are passed over whole.
+ * What is added waits for the next page that is asked for: many at once cost less than one after the other.
  */
 export class FieldOrder {
   readonly #field: string;
-  readonly #chunks: Chunk[] = [];
+  readonly #added = new Set<StoredRecord>();
+  #chunks: Chunk[] = [];
+  #size = 0;
 
-  /** @param records In the order of their ids. */
   constructor(field: string, records: Iterable<StoredRecord>) {
     this.#field = field;
-    const entries: { readonly key: IndexValue; readonly record: StoredRecord }[] = [];
-    for (const record of records) {
-      const key = this.#keyOf(record);
-      if (key !== undefined) entries.push({ key, record });
-    }
-    // Sorting is stable: equals stay in the order of their ids.
-    entries.sort((one, other) => compareValues(one.key, other.key));
-    for (let at = 0; at < entries.length; at += MAX_CHUNK / 2) {
-      const some = entries.slice(at, at + MAX_CHUNK / 2);
-      this.#chunks.push({ keys: some.map(({ key }) => key), records: some.map(({ record }) => record) });
-    }
+    for (const record of records) this.add(record);
   }
 
   add(record: StoredRecord): void {
-    const key = this.#keyOf(record);
-    if (key === undefined) return;
-    const at = Math.max(0, this.#chunkOf(key, record.id));
-    const chunk = this.#chunks[at];
-    if (chunk === undefined) {
-      this.#chunks.push({ keys: [key], records: [record] });
-      return;
-    }
-    const { keys, records } = chunk;
-    const entry = entryOf(chunk, key, record.id);
-    keys.splice(entry, 0, key);
-    records.splice(entry, 0, record);
-    if (keys.length > MAX_CHUNK) {
-      this.#chunks.splice(at + 1, 0, { keys: keys.splice(MAX_CHUNK / 2), records: records.splice(MAX_CHUNK / 2) });
-    }
+    if (this.#keyOf(record) !== undefined) this.#added.add(record);
   }
 
   remove(record: StoredRecord): void {
     const key = this.#keyOf(record);
-    if (key === undefined) return;
+    if (key === undefined || this.#added.delete(record)) return;
     const at = this.#chunkOf(key, record.id);
     const chunk = this.#chunks[at];
     if (chunk === undefined) return;
@@ -78,6 +58,7 @@ export class FieldOrder {
     if (records[entry] !== record) return;
     keys.splice(entry, 1);
     records.splice(entry, 1);
+    this.#size -= 1;
     if (keys.length === 0) this.#chunks.splice(at, 1);
   }
 
@@ -86,12 +67,49 @@ export class FieldOrder {
     { gte, lt }: IndexRange,
     { desc, from, howMany }: { desc: boolean; from: number; howMany: number },
   ): OrderedPage {
+    this.#settle();
     const start = gte === undefined ? { chunk: 0, entry: 0 } : this.#placeOf(gte);
     const end = lt === undefined ? { chunk: this.#chunks.length, entry: 0 } : this.#placeOf(lt);
     const count = this.#countBetween(start, end);
     const taken = Math.max(0, Math.min(howMany, count - from));
     const records = this.#slice(start, desc ? count - from - taken : from, taken);
     return { records: desc ? records.reverse() : records, count };
+  }
+
+  /** Puts what was added in its place. */
+  #settle(): void {
+    if (this.#added.size * NEW_SHARE > this.#size) this.#rebuild();
+    else for (const record of this.#added) this.#insert(record);
+    this.#added.clear();
+  }
+
+  #rebuild(): void {
+    const entries: { readonly key: IndexValue; readonly record: StoredRecord }[] = [];
+    for (const { keys, records } of this.#chunks) {
+      for (const [at, record] of records.entries()) entries.push({ key: keys[at]!, record });
+    }
+    for (const record of this.#added) entries.push({ key: this.#keyOf(record)!, record });
+    entries.sort((one, other) => compareValues(one.key, other.key) || compareTexts(one.record.id, other.record.id));
+    this.#chunks = [];
+    this.#size = entries.length;
+    for (let at = 0; at < entries.length; at += MAX_CHUNK / 2) {
+      const some = entries.slice(at, at + MAX_CHUNK / 2);
+      this.#chunks.push({ keys: some.map(({ key }) => key), records: some.map(({ record }) => record) });
+    }
+  }
+
+  #insert(record: StoredRecord): void {
+    const key = this.#keyOf(record)!;
+    const at = Math.max(0, this.#chunkOf(key, record.id));
+    const chunk = this.#chunks[at]!;
+    const { keys, records } = chunk;
+    const entry = entryOf(chunk, key, record.id);
+    keys.splice(entry, 0, key);
+    records.splice(entry, 0, record);
+    this.#size += 1;
+    if (keys.length > MAX_CHUNK) {
+      this.#chunks.splice(at + 1, 0, { keys: keys.splice(MAX_CHUNK / 2), records: records.splice(MAX_CHUNK / 2) });
+    }
   }
 
   #keyOf(record: StoredRecord): IndexValue | undefined {
