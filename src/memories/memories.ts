@@ -21,7 +21,13 @@ import { normaliseContextVars } from "../recall/index.js";
 import { type Actor, maySee } from "./actor.js";
 import type { OpenAssistant } from "./assistant-store.js";
 import { geocodeName } from "./geocode-name.js";
-import { changedMemoryRecord, type MemoryRecord, newMemoryRecord, type WriteContext } from "./memory-record.js";
+import {
+  changedMemoryRecord,
+  type MemoryRecord,
+  NO_PLACE,
+  newMemoryRecord,
+  type WriteContext,
+} from "./memory-record.js";
 import { nowOf } from "./now-of.js";
 import { refs } from "./refs.js";
 
@@ -89,6 +95,15 @@ export async function readVersioned(
   return doc ? { memory: toMemory(store, doc, null, null), version: doc.version } : null;
 }
 
+/** How a memory is changed. */
+interface UpdateOptions {
+  /** Of the memory that was read; another one is a conflict. */
+  readonly version?: number;
+  /** True where the place is given whole: what it lacks, the memory has no more. Default false: what is absent stays. */
+  readonly wholePlace?: boolean;
+  readonly also?: readonly WriteOp[];
+}
+
 /** Changes the given fields of a memory. spec: Memory, rules on update. */
 export async function updateMemory(
   ports: Ports,
@@ -96,14 +111,15 @@ export async function updateMemory(
   actor: Actor,
   memoryID: string,
   input: MemoryUpdate,
-  { version, also = [] }: { readonly version?: number; readonly also?: readonly WriteOp[] } = {},
+  { version, wholePlace = false, also = [] }: UpdateOptions = {},
 ): Promise<void> {
   const fields = withContextVars(parseInput(memoryUpdateSchema, input, { what: "Memory", strict: true }));
   const [doc] = await ports.storage.get([refs.memory(store.assistantID, memoryID)]);
   if (!doc) throw memoryNotFound();
   if (version !== undefined && doc.version !== version) throw versionConflict();
   const before = doc.value as unknown as MemoryRecord;
-  const changed = changedMemoryRecord(before, fields, writeContext(ports, actor));
+  const kept = wholePlace ? { ...before, ...NO_PLACE } : before;
+  const changed = changedMemoryRecord(kept, fields, writeContext(ports, actor));
   const isGiven = changed.receiverID !== before.receiverID && changed.receiverID !== null;
   if (isGiven) checkReceiver(store, fields.receiverID);
   const after = await relocated(ports, store, changed, { before, fields });
@@ -300,7 +316,8 @@ async function relocated(
   after: MemoryRecord,
   { before, fields }: { readonly before: MemoryRecord; readonly fields: MemoryUpdateFields },
 ): Promise<MemoryRecord> {
-  if (fields.placeLatitude !== undefined || after.placeName === before.placeName) return after;
+  const isSettled = fields.placeLatitude !== undefined || after.placeName === null;
+  if (isSettled || after.placeName === before.placeName) return after;
   const placeUncertaintyKm = fields.placeUncertaintyKm ?? null;
   return located(ports, store, { ...after, placeLatitude: null, placeLongitude: null, placeUncertaintyKm });
 }

@@ -80,7 +80,9 @@ function toRecord(memory: Memory): MemoryRecord {
 }
 
 const NO_DATE = { date: null, dateUncertaintyDays: null };
-const NO_PLACE = { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null };
+
+/** Nothing that says where. */
+export const NO_PLACE = { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null };
 
 function clearedFields(fields: MemoryUpdateFields): Partial<MemoryRecord> {
   return {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { ErrorCode } from "../errors.js";
 import { normalizeDateTime } from "./dates.js";
 import { LIMITS } from "./limits.js";
+import { isInvisible } from "./visible.js";
 
 /** A map from text to text, keyed by user data: always without a prototype when the model hands it out. */
 export type TextMap = Readonly<Record<string, string>>;
@@ -45,6 +46,11 @@ export function text(maxLength: number): z.ZodString {
 /** A text with something else than white space in it. */
 export function nonBlankText(maxLength: number): z.ZodString {
   return text(maxLength).refine((value) => value.trim() !== "", { error: "must not be blank" });
+}
+
+/** A text with something in it that can be seen. */
+export function visibleText(maxLength: number): z.ZodString {
+  return text(maxLength).refine((value) => !isInvisible(value), { error: "must not be blank" });
 }
 
 /** An identifier of a stored object. */

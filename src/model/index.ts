@@ -171,3 +171,4 @@ export {
   userLoginSchema,
   userRegistrationSchema,
 } from "./user-schema.js";
+export { isInvisible, saysSomething } from "./visible.js";

@@ -14,11 +14,13 @@ import {
   text,
   textList,
   textMap,
+  visibleText,
   withReadOnly,
 } from "./fields.js";
 import { LIMITS } from "./limits.js";
 import { mediumAddSchema } from "./medium.js";
 import { MEMORY_TYPES, type Memory } from "./memory.js";
+import { isInvisible } from "./visible.js";
 
 const READ_ONLY_KEYS = ["memoryID", "lastRead", "readOccurrences", "receiverTag", "receiverName"] as const;
 
@@ -66,7 +68,7 @@ export type MemoryUpdateFields = z.output<typeof memoryUpdateSchema>;
  * @throws {@link KeepsakeError} MISSING_FIELD (title), RULE_BROKEN (timeouts), INCOMPLETE_COORDINATES.
  */
 export function checkMemory(memory: Memory): void {
-  if (needsTitle(memory.memoryType) && (memory.title === null || memory.title.trim() === "")) {
+  if (needsTitle(memory.memoryType) && (memory.title === null || isInvisible(memory.title))) {
     throw new KeepsakeError("MISSING_FIELD", `Memory: title ${TITLE_REQUIRED}`, { field: "title" });
   }
   if (memory.minTimeout !== null && memory.maxTimeout !== null && memory.minTimeout > memory.maxTimeout) {
@@ -98,7 +100,7 @@ function memoryShape() {
     receiverID: field(idText()),
     media: field(z.array(mediumAddSchema).max(LIMITS.mediaCount)),
     title: field(text(LIMITS.title)),
-    titleVariants: field(textList(LIMITS.title, LIMITS.variantCount)),
+    titleVariants: field(z.array(visibleText(LIMITS.title)).max(LIMITS.variantCount)),
     answers: field(z.array(answerAddSchema).max(LIMITS.answerCount)),
     date: field(dateTime()),
     dateUncertaintyDays: field(nonNegative()),
@@ -125,7 +127,7 @@ function needsTitle(memoryType: string | undefined): boolean {
 }
 
 function reportBrokenRules(memory: RuleFields, ctx: z.RefinementCtx): void {
-  if (needsTitle(memory.memoryType) && memory.title?.trim() === "") {
+  if (needsTitle(memory.memoryType) && memory.title !== undefined && isInvisible(memory.title)) {
     addRuleIssue(ctx, { code: "INVALID_FIELD", field: "title", message: "must not be blank" });
   }
   const { placeLatitude, placeLongitude, minTimeout, maxTimeout } = memory;

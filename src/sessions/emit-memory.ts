@@ -20,7 +20,7 @@ export async function fetchMemory(context: TurnContext, memoryID: string): Promi
 export function emitMemory(context: TurnContext, memory: Memory): void {
   const { ports, store, turn } = context;
   const answer = pick(memory.answers, ports.random);
-  if (answer !== null) turn.emission.push(answer.text);
+  turn.emission.push(answer?.text ?? wordsFor(context, memory));
   turn.emittedMedia.push(...memory.media);
   turn.contextVars = applyContextVars(turn.contextVars, memory.contextVarsToSet);
   turn.emittedMemoryID = memory.memoryID;
@@ -30,6 +30,11 @@ export function emitMemory(context: TurnContext, memory: Memory): void {
   turn.ops.push(...readingOps(ports, store.assistantID, memory.memoryID));
   noteOutcome(context, store.record, memory);
   if (!memory.conclusive) askOn(context);
+}
+
+/** What is said of a memory that has no answer: every emission has a text. */
+function wordsFor({ ports, phrases }: TurnContext, { media }: Memory): string {
+  return say(phrases, media.length > 0 ? "onlyMedia" : "noAnswer", {}, ports.random);
 }
 
 /** Appends the continuation prompt, where the assistant has any. */

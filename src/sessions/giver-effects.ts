@@ -19,7 +19,7 @@ import {
   unparkOp,
   updateMemory,
 } from "../memories/index.js";
-import { LIMITS } from "../model/index.js";
+import { isInvisible, LIMITS } from "../model/index.js";
 import { offerOf, offersOf } from "./offers.js";
 import { renderDate } from "./render-date.js";
 import { actorOf, circumstancesOf, type TurnContext, workerOf } from "./turn-context.js";
@@ -115,9 +115,8 @@ export async function save(context: TurnContext, { working }: EffectParams["save
     if (working.version === null) {
       await addMemory(ports, store, actor, toMemoryInput(working), { memoryID: working.memoryID });
     } else {
-      const stored = await readVersioned(ports, store, working.memoryID);
-      const input = toMemoryInput(working, stored?.memory ?? null);
-      await updateMemory(ports, store, actor, working.memoryID, input, { version: working.version });
+      const { memoryID, version } = working;
+      await updateMemory(ports, store, actor, memoryID, toMemoryInput(working), { version, wholePlace: true });
     }
   } catch (error) {
     if (isKeepsakeError(error, "VERSION_CONFLICT") || isKeepsakeError(error, "MEMORY_NOT_FOUND")) {
@@ -178,7 +177,7 @@ function parkedOffer(parked: ParkedWork, i: number): Offer {
 /** What keeps the memory from being saved, in words; null where nothing does. */
 function problemOf({ phrases, ports }: TurnContext, working: WorkingMemory): string | null {
   const reason = (key: Parameters<typeof say>[1], params = {}) => say(phrases, key, params, ports.random);
-  if (working.memoryType !== "Default" && (working.title ?? "").trim() === "") return reason("reasonNoTitle");
+  if (working.memoryType !== "Default" && isInvisible(working.title ?? "")) return reason("reasonNoTitle");
   if (working.answers.length === 0) return reason("reasonNoAnswer");
   if ([working.title ?? "", ...working.titleVariants].some((title) => title.length > LIMITS.title)) {
     return reason("reasonTooLong", { max: LIMITS.title });

@@ -12,7 +12,7 @@ import {
   sessionOpeningSchema,
 } from "../model/index.js";
 import type { WriteOp } from "../ports/index.js";
-import { normaliseContextVars } from "../recall/index.js";
+import { applyContextVars, normaliseContextVars } from "../recall/index.js";
 import { sessionCounter } from "./count-session.js";
 import { identityAtOpening, identityByLogin } from "./identity.js";
 import { chatLogOps } from "./log-turn.js";
@@ -101,7 +101,7 @@ function blankRecord(
   digest: string,
   earlier: SessionRecord | null,
 ): Omit<SessionRecord, "login" | "underage"> {
-  const initialContextVars = normaliseContextVars(
+  const given = normaliseContextVars(
     fields.initialContextVars ?? earlier?.initialContextVars ?? {},
     "initialContextVars",
   );
@@ -113,8 +113,8 @@ function blankRecord(
     user: ANONYMOUS,
     dialog: dialogStart(settingsOf(deps, store)),
     state: completeDialogState({ state: "I0", stateName: "Initial" }),
-    initialContextVars,
-    contextVars: { ...(isSameUser(earlier, fields) ? earlier?.contextVars : undefined), ...initialContextVars },
+    initialContextVars: applyContextVars({}, given),
+    contextVars: applyContextVars((isSameUser(earlier, fields) ? earlier?.contextVars : null) ?? {}, given),
     date: earlier?.date ?? null,
     place: earlier?.place ?? null,
     currentMedia: [],

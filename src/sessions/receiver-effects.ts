@@ -10,7 +10,8 @@ import {
   readReadings,
   resolveText,
 } from "../memories/index.js";
-import { isPickable, type MemoryFacts, normaliseQuestion, pickRandom, type SearchFilter } from "../recall/index.js";
+import { saysSomething } from "../model/index.js";
+import { isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../recall/index.js";
 import { askFallback } from "./ask-fallback.js";
 import { answerText, emitMemory, fetchMemory, pick } from "./emit-memory.js";
 import { offerOf, offersOf } from "./offers.js";
@@ -135,7 +136,7 @@ export function reject(context: TurnContext, { answer }: EffectParams["reject"])
 /** Keeps a question for the Giver, with what came nearest. A Giver's own questions are not kept. */
 export function logUnanswered(context: TurnContext, { question }: EffectParams["logUnanswered"]): void {
   const actor = actorOf(context);
-  if (actor.giver || normaliseQuestion(question) === "") return;
+  if (actor.giver || !saysSomething(question)) return;
   const { ports, store, turn } = context;
   const nearest =
     turn.explanation?.text === question

@@ -10,7 +10,7 @@ import {
   placeSelectedSchema,
   tagSelectedSchema,
 } from "../model/index.js";
-import { placeOf } from "./event-makers.js";
+import { isUsablePlace, placeOf } from "./event-makers.js";
 import type { EventSender } from "./event-sender.js";
 import type { Session } from "./session.js";
 import type { TurnContext } from "./turn-context.js";
@@ -18,6 +18,7 @@ import type { TurnContext } from "./turn-context.js";
 /** The part of a session that is given something which the state asks for. */
 export function selectionEvents({
   send,
+  ignore,
   parse,
 }: EventSender): Pick<Session, "selectMedium" | "deselectMedium" | "selectDate" | "selectPlace" | "selectTag"> {
   return {
@@ -44,7 +45,9 @@ export function selectionEvents({
       parse(
         () => parseInput(placeSelectedSchema, place, { what: "Place event", strict: true }),
         (fields) =>
-          send(async (context) => ({ type: "placeSelected", place: await placeOf(context, fields) }), { signal }),
+          isUsablePlace(fields)
+            ? send(async (context) => ({ type: "placeSelected", place: await placeOf(context, fields) }), { signal })
+            : ignore({ signal }),
       ),
     selectTag: (tag, { signal } = {}) =>
       parse(

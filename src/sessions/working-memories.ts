@@ -45,12 +45,8 @@ export function personOf(store: OpenAssistant, personID: string | null): Working
   return person === undefined ? null : { personID: person.personID, name: person.name };
 }
 
-/**
- * Work as the API writes it. What is empty clears: the same input adds a memory and changes one.
- *
- * @param before the memory as it is stored.
- */
-export function toMemoryInput(working: WorkingMemory, before: Memory | null = null): MemoryUpdate {
+/** Work as the API writes it. What is empty clears: the same input adds a memory and changes one. */
+export function toMemoryInput(working: WorkingMemory): MemoryUpdate {
   const { place } = working;
   return {
     memoryType: working.memoryType,
@@ -60,17 +56,12 @@ export function toMemoryInput(working: WorkingMemory, before: Memory | null = nu
     media: working.media,
     date: working.date ?? CLEARING_DATE,
     dateUncertaintyDays: working.date === null ? null : working.dateUncertaintyDays,
-    ...(place === null ? { placeName: CLEARING_TEXT } : { placeName: placeNameOf(place, before) }),
+    placeName: place === null ? CLEARING_TEXT : place.placeName,
     placeLatitude: place?.latitude ?? null,
     placeLongitude: place?.longitude ?? null,
     placeUncertaintyKm: place?.uncertaintyKm ?? null,
     receiverID: working.person?.personID ?? CLEARING_TEXT,
   };
-}
-
-/** An absent name would leave the old one beside the new coordinates. */
-function placeNameOf({ placeName, latitude, longitude }: SelectedPlace, before: Memory | null): string | null {
-  return placeName ?? (before?.placeName == null ? null : `${latitude}, ${longitude}`);
 }
 
 function placeOf(memory: Memory): SelectedPlace | null {

@@ -63,6 +63,11 @@ const CHANGES: readonly (readonly [name: string, change: MemoryUpdate, effect: o
     { placeName: "-" },
     { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null },
   ],
+  [
+    "spec: Memory: placeName - clears placeUncertaintyKm, whatever comes with it",
+    { placeName: "-", placeUncertaintyKm: 4 },
+    { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null },
+  ],
   ["conclusive", { conclusive: false }, { conclusive: false }],
   ["notPickable", { notPickable: false }, { notPickable: false }],
   ["help", { help: false }, { help: false }],

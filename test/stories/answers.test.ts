@@ -57,6 +57,29 @@ describe("a question with one answer", () => {
   );
 });
 
+describe("every emission has a text", () => {
+  const picture = { url: "https://example.org/a.png", mimeType: "image/png" };
+  tell("also that of a memory without an answer", { memories: [{ title: "When do you open?", conclusive: true }] }, [
+    {
+      say: "When do you open?",
+      expect: { state: "R1", confidenceLevel: "HIGH", emission: /nothing has been written/ },
+    },
+  ]);
+  tell("or with media only", { memories: [{ title: "When do you open?", conclusive: true, media: [picture] }] }, [
+    { say: "When do you open?", expect: { emission: "Here it is.", emittedMedia: [picture] } },
+  ]);
+});
+
+describe("what says nothing", () => {
+  tell("is no question to keep", { memories: [OPENING] }, [
+    { say: "?", expect: { state: "R1" } },
+    { say: "!!!", expect: { state: "R1" } },
+    { say: "\u200b", expect: { state: "R1" } },
+    { say: "❓", expect: { state: "R1" } },
+    { unanswered: ["❓"] },
+  ]);
+});
+
 describe("what comes with an answer", () => {
   tell(
     "a continuation prompt follows one that is not conclusive",

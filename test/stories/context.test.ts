@@ -64,6 +64,15 @@ describe("context variables", () => {
   );
 
   tell(
+    "are removed by -, at the opening too",
+    { assistant, memories: [lunch("Soup.", { contextVarsToMatch: { GUEST: "-" } })] },
+    [
+      { open: { initialContextVars: { GUEST: "-", ROOM: "hall" } }, expect: { contextVars: { ROOM: "hall" } } },
+      { say: LUNCH, expect: { emission: "Soup.", contextVars: { ROOM: "hall" } } },
+    ],
+  );
+
+  tell(
     "choose the default answer",
     {
       memories: [

@@ -117,18 +117,40 @@ describe("a Giver edits", () => {
   ]);
 
   tell(
-    "the place of a memory: a place without a name does not keep the old one",
-    { assistant, memories: [{ ...HOURS, placeName: "Rome", placeLatitude: 41.9, placeLongitude: 12.5 }] },
+    "the place of a memory as a whole: nothing of the old one is kept",
+    {
+      assistant,
+      memories: [
+        {
+          ...HOURS,
+          placeName: "Rome",
+          placeLatitude: 41.9,
+          placeLongitude: 12.5,
+          placeUncertaintyKm: 500,
+          tags: ["a"],
+        },
+      ],
+    },
     [
       asGiver,
       { say: "edit When do you open?", expect: { state: "G3", emission: /Place: Rome/ } },
       { selectPlace: { latitude: 48.86, longitude: 2.35 }, expect: { state: "G3", emission: /Place: 48\.86, 2\.35/ } },
       { say: "save", expect: { state: "G1" } },
-      stored("When do you open?", { placeName: "48.86, 2.35", placeLatitude: 48.86, placeLongitude: 2.35 }),
+      stored("When do you open?", {
+        placeName: null,
+        placeLatitude: 48.86,
+        placeLongitude: 2.35,
+        placeUncertaintyKm: null,
+        tags: ["a"],
+      }),
       { say: "edit When do you open?" },
       { selectPlace: { placeName: "Nowhere" }, expect: { state: "G3" } },
       { say: "save", expect: { state: "G1" } },
       stored("When do you open?", { placeName: "Nowhere", placeLatitude: null, placeLongitude: null }),
+      { say: "edit When do you open?" },
+      { selectPlace: { placeName: "Oslo", latitude: 59.9, longitude: 10.7, uncertaintyKm: 7 } },
+      { say: "save", expect: { state: "G1" } },
+      stored("When do you open?", { placeName: "Oslo", placeLatitude: 59.9, placeUncertaintyKm: 7 }),
     ],
   );
 });

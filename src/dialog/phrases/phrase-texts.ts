@@ -61,6 +61,10 @@ export interface ReceiverTexts {
   readonly defaultAnswer: readonly string[];
   /** "None of these" or "no, thanks" to an offer of help. */
   readonly noneCourtesy: readonly string[];
+  /** A memory that has media and no answer. */
+  readonly onlyMedia: readonly string[];
+  /** A memory that has neither answer nor media. */
+  readonly noAnswer: readonly string[];
   /** The continuation prompt after a memory. */
   readonly continuation: readonly string[];
 }

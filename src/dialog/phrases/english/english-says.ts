@@ -51,6 +51,8 @@ export const ENGLISH_RECEIVER: ReceiverTexts = {
     "I have no answer to that yet, but I will remember that you asked.",
   ],
   noneCourtesy: ["All right. What would you like to know?"],
+  onlyMedia: ["Here it is."],
+  noAnswer: ["I know of this, but nothing has been written about it yet."],
   continuation: [
     "What else would you like to know?",
     "What would you like to ask next?",

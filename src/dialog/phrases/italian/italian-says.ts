@@ -51,6 +51,8 @@ export const ITALIAN_RECEIVER: ReceiverTexts = {
     "Non ho ancora una risposta, ma terrò a mente la domanda.",
   ],
   noneCourtesy: ["Va bene. Di che cosa parliamo?"],
+  onlyMedia: ["Ecco qui."],
+  noAnswer: ["Questo mi è noto, ma non c'è ancora nulla di scritto."],
   continuation: [
     "Che altro posso raccontare?",
     "Di che cosa parliamo adesso?",
