@@ -42,6 +42,8 @@ export interface Engine extends AsyncDisposable {
    * whose processes do not live long.
    */
   deliverOutcomes(): Promise<number>;
+  /** Aborted by `close()` when no event is under way any more: what serves the engine ends what it holds open. */
+  readonly closed: AbortSignal;
   /** Waits for the events under way, then closes the storage, if the engine made it itself. */
   close(): Promise<void>;
 }
@@ -94,8 +96,10 @@ export function createEngine(options: EngineOptions = {}): Engine {
     maxQueuedEvents: resolved.maxQueuedEvents,
     chatLogKeepMs: resolved.chatLogKeepMs,
   });
+  const closing = new AbortController();
   const close = async (): Promise<void> => {
     await sessions.drained();
+    closing.abort();
     await sessions.unfollow();
     await accountsService.close();
     await outbox?.close();
@@ -108,6 +112,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     settle: ({ signal } = {}) => stores.settle(signal),
     sweep: (limit = 1_000) => ports.storage.sweep(ports.clock.now(), limit),
     deliverOutcomes: async () => (await outbox?.deliver()) ?? 0,
+    closed: closing.signal,
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -40,6 +40,8 @@ export const ERROR_STATUS = {
   TAG_NOT_AUTHENTICATED: 403,
   /** The assistant is for older people than the one who opens it, or no birth date was given. */
   AGE_LIMIT: 403,
+  /** A server has nothing at this path: the client's address is not that of the service. Clients only. */
+  PATH_NOT_FOUND: 404,
   USER_NOT_FOUND: 404,
   TENANT_NOT_FOUND: 404,
   /** A feature that the assistant's owner does not have, or did not consent to. */
@@ -70,6 +72,8 @@ export const ERROR_STATUS = {
   SESSION_BUSY: 409,
   /** An inline medium is over 10 KiB. */
   MEDIUM_TOO_LARGE: 413,
+  /** What a client sent is over the cap of the server. Clients only. */
+  BODY_TOO_LARGE: 413,
   /** `url` and `content` are both set. spec: Medium. */
   URL_AND_CONTENT: 422,
   /** Latitude without longitude, or the reverse, in a Memory or a search. */

@@ -56,7 +56,9 @@ export async function listUsers(context: AccountsContext, actor: Actor, page?: P
 
 /** The users that an administrator administers and that a filter lets through. spec: FilterUsers. */
 export async function filterUsers(context: AccountsContext, actor: Actor, filter?: UserFilter): Promise<UserPage> {
-  return readPage(context, actor, parseInput(userFilterSchema, filter, { what: "Filter", strict: true }));
+  const fields = parseInput(userFilterSchema, filter, { what: "Filter", strict: true });
+  const given = Object.entries(fields).filter(([, value]) => typeof value !== "string" || value.trim() !== "");
+  return readPage(context, actor, Object.fromEntries(given));
 }
 
 const DEFAULT_RESULTS = 5;

@@ -48,6 +48,8 @@ export interface AssistantStores {
    * @throws {@link KeepsakeError} ASSISTANT_NOT_FOUND.
    */
   open(assistantID: string): Promise<OpenAssistant>;
+  /** Calls back with the ID of every assistant whose store finds that it was removed, by this process or another. */
+  onRemoved(listener: (assistantID: string) => void): void;
   /** Trains what recall trains beside its answers, for all open assistants. */
   settle(signal?: AbortSignal): Promise<void>;
 }
@@ -73,6 +75,10 @@ export function createAssistantStores(
   const stores = new Map<string, AssistantStore>();
   const opening = new Map<string, Promise<AssistantStore>>();
   const settler = createSettler(ports, (store: AssistantStore) => store.save());
+  const listeners: ((assistantID: string) => void)[] = [];
+  const removed = (assistantID: string): void => {
+    for (const listener of listeners) listener(assistantID);
+  };
 
   /** It is trained when it is opened again: stores that wait for it would fill the memory that is to be saved. */
   const letGo = (store: AssistantStore): void => {
@@ -91,7 +97,7 @@ export function createAssistantStores(
   const openOnce = (assistantID: string): Promise<AssistantStore> => {
     const known = opening.get(assistantID);
     if (known !== undefined) return known;
-    const promise = openStore(ports, assistantID, languagesOf).finally(() => opening.delete(assistantID));
+    const promise = openStore(ports, assistantID, { languagesOf, removed }).finally(() => opening.delete(assistantID));
     opening.set(assistantID, promise);
     return promise;
   };
@@ -112,6 +118,7 @@ export function createAssistantStores(
 
   return {
     open,
+    onRemoved: (listener) => void listeners.push(listener),
     async settle(signal) {
       for (const store of stores.values()) await settler.settle(store, signal);
     },
@@ -132,7 +139,7 @@ function notFound(): KeepsakeError {
 async function openStore(
   ports: Ports,
   assistantID: string,
-  languagesOf: (culture: string) => readonly Language[],
+  { languagesOf, removed }: Pick<AssistantStoresOptions, "languagesOf"> & { removed(assistantID: string): void },
 ): Promise<AssistantStore> {
   const ref = refs.assistant(assistantID);
   const [doc] = await ports.storage.get([ref]);
@@ -141,15 +148,16 @@ async function openStore(
   const languages = languagesOf(culture);
   const codes = languages.map(({ code }) => code);
   const saved = await readSavedMemories(ports, assistantID, codes);
-  if (saved === null) return createAssistantStore(ports, assistantID, culture, languages, null);
+  const parts = { assistantID, culture, languages, removed: () => removed(assistantID) };
+  if (saved === null) return createAssistantStore(ports, parts, null);
   const { partition } = ref;
   const lists = ["assistant", "people", "pairs"].map((collection) => ports.storage.list({ partition, collection }));
   const others = (await Promise.all(lists)).flatMap(({ docs }) => docs);
   try {
-    return createAssistantStore(ports, assistantID, culture, languages, { memories: saved, others });
+    return createAssistantStore(ports, parts, { memories: saved, others });
   } catch (error) {
     ports.logger.warn("A saved recall index is of another version and is made anew", { assistantID, error });
-    return createAssistantStore(ports, assistantID, culture, languages, null);
+    return createAssistantStore(ports, parts, null);
   }
 }
 
@@ -157,6 +165,14 @@ async function openStore(
 const LEAST_WORTH_SAVING = 1_000;
 /** It is saved anew when more than this part of it has changed. */
 const STALE_PART = 0.1;
+
+interface StoreParts {
+  readonly assistantID: string;
+  readonly culture: string;
+  readonly languages: readonly Language[];
+  /** Told when the assistant was there, and is no longer. */
+  readonly removed: () => void;
+}
 
 /** What a store begins with, beside the changes since. */
 interface Beginning {
@@ -167,9 +183,7 @@ interface Beginning {
 
 function createAssistantStore(
   ports: Ports,
-  assistantID: string,
-  culture: string,
-  languages: readonly Language[],
+  { assistantID, culture, languages, removed }: StoreParts,
   beginning: Beginning | null,
 ): AssistantStore {
   const memories = createKnownMemories(ports, languages, beginning?.memories);
@@ -183,8 +197,11 @@ function createAssistantStore(
     if (change.collection === "memories") memories.apply(change);
     else if (change.collection === "people") people.apply(change);
     else if (change.collection === "pairs") pairs.apply(change);
-    else if (change.collection === "assistant")
+    else if (change.collection === "assistant") {
+      const before = record;
       record = (change.doc?.value ?? null) as unknown as AssistantRecord | null;
+      if (before !== null && record === null) removed();
+    }
   };
   for (const doc of beginning?.others ?? []) apply({ ...doc, doc });
   const { partition } = refs.assistant(assistantID);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, field, nonBlankText } from "./fields.js";
+import { dateTime, field, text } from "./fields.js";
 import { LIMITS } from "./limits.js";
 import type { Maybe } from "./maybe.js";
 
@@ -19,7 +19,7 @@ export const USER_ORDERS = [
 /** `CreationDate` is the newest first. Svc: assistants. Months are those of UTC, and the one that it is. */
 export type UserOrder = (typeof USER_ORDERS)[number];
 
-/** Which users are asked for. spec: FilterUsers. */
+/** Which users are asked for. A blank text is as none. spec: FilterUsers. */
 export interface UserFilter {
   /** Users who were created at this time or later. */
   readonly periodFrom?: Maybe<string>;
@@ -45,8 +45,8 @@ export const userFilterSchema = /* @__PURE__ */ (() =>
   z.object({
     periodFrom: field(dateTime()),
     periodTo: field(dateTime()),
-    tenantName: field(nonBlankText(LIMITS.name)),
-    text: field(nonBlankText(LIMITS.name)),
+    tenantName: field(text(LIMITS.name)),
+    text: field(text(LIMITS.name)),
     numberOfResults: field(z.int32().min(1)),
     startFrom: field(z.int32().min(0)),
     orderBy: field(z.enum(USER_ORDERS)),

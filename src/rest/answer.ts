@@ -51,7 +51,13 @@ export function emptyAnswer(status: number, headers: Readonly<Record<string, str
 export function eventStream(stream: ReadableStream<Uint8Array> | null): Response {
   return new Response(stream, {
     // The last one keeps proxies from collecting events before they pass them on.
-    headers: { ...COMMON_HEADERS, "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" },
+    headers: {
+      ...COMMON_HEADERS,
+      // Who compresses what passes would collect events, too.
+      "Cache-Control": "no-store, no-transform",
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "X-Accel-Buffering": "no",
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { knownInput } from "../model/index.js";
 import type { Clock } from "../ports/index.js";
-import { HttpError } from "./http-error.js";
+import { ERROR_CODE_HEADER, HttpError } from "./http-error.js";
 
 /** What {@link readBody} goes by. */
 export interface BodyLimits {
@@ -13,8 +13,8 @@ export interface BodyLimits {
 /**
  * The fields of a JSON body that a schema knows, not checked any further; `{}` for an empty body, whatever its type.
  *
- * @throws HttpError 413 (more bytes than allowed came, whatever was announced), 408 (it took too long), 415 (no JSON),
- * 400 (broken UTF-8 or JSON, no object). KeepsakeError INVALID_FIELD, INVALID_TEXT.
+ * @throws HttpError 413 (more bytes than allowed came, whatever was announced), 408 (it took too long), 415 (no JSON, or
+ * encoded), 400 (broken UTF-8 or JSON, no object). KeepsakeError INVALID_FIELD, INVALID_TEXT.
  */
 export async function readBody(
   request: Request,
@@ -24,6 +24,7 @@ export async function readBody(
   const bytes = await readBytes(request, limits);
   if (bytes.byteLength === 0) return {};
   if (!isJson(request.headers.get("content-type"))) throw new HttpError(415, "The body must be application/json");
+  if (!isPlain(request.headers.get("content-encoding"))) throw new HttpError(415, "The body must not be encoded");
   const value = parseJson(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new HttpError(400, "The body must be a JSON object");
@@ -38,6 +39,10 @@ function isJson(contentType: string | null): boolean {
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("charset="));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   return isUtf8 && /^application\/(?:[\w.-]+\+)?json$/.test(type.trim());
+}
+
+function isPlain(contentEncoding: string | null): boolean {
+  return contentEncoding === null || /^(?:identity)?$/i.test(contentEncoding.trim());
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -66,7 +71,7 @@ async function readBytes({ body }: Request, { maxBytes, timeoutMs, clock }: Body
       if (fault !== null) throw fault;
       if (done) return joined(chunks, byteCount);
       byteCount += value.byteLength;
-      if (byteCount > maxBytes) stop(new HttpError(413, `The body must have at most ${maxBytes} bytes`));
+      if (byteCount > maxBytes) stop(tooLarge(maxBytes));
       else chunks.push(value);
       if (fault !== null) throw fault;
     }
@@ -75,6 +80,10 @@ async function readBytes({ body }: Request, { maxBytes, timeoutMs, clock }: Body
   } finally {
     cancelTimer();
   }
+}
+
+function tooLarge(maxBytes: number): HttpError {
+  return new HttpError(413, `The body must have at most ${maxBytes} bytes`, { [ERROR_CODE_HEADER]: "BODY_TOO_LARGE" });
 }
 
 function joined(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {

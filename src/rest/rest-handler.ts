@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { AccountCallOptions } from "../accounts/index.js";
 import type { Engine } from "../engine.js";
 import { type AnswerMaker, createAnswers, emptyAnswer, eventStream, jsonText } from "./answer.js";
-import { ERROR_CODE_HEADER, HttpError, type Refusal, refusalOf, retryAfter } from "./http-error.js";
+import { ERROR_CODE_HEADER, ERROR_FIELD_HEADER, HttpError, type Refusal, refusalOf, retryAfter } from "./http-error.js";
 import { documentOf } from "./openapi.js";
 import { readBody } from "./read-body.js";
 import { readPath } from "./read-path.js";
@@ -28,18 +28,14 @@ export type RestHandler = (request: Request) => Promise<Response>;
  */
 export function createRestHandler(engine: Engine, options: RestOptions = {}): RestHandler {
   const resolved = resolveRestOptions(options);
-  const events = createSessionEvents(engine.sessions.get, resolved);
+  const events = createSessionEvents(engine, resolved);
   const server: Server = { engine, options: resolved, events };
   const app = appOf(server);
   const nextAnswer = createAnswers(resolved.clock);
   return async (request) => {
     const answer = nextAnswer();
     try {
-      const throttled = await resolved.throttle(request);
-      if (throttled !== null) {
-        throw new HttpError(429, "Too many requests; try again later", retryAfter(throttled.retryAfterMs));
-      }
-      return await app.fetch(request, { path: routedPath(readPath(request.url), resolved), answer });
+      return await app.fetch(request, { ...pathOf(request, resolved), answer });
     } catch (error) {
       return answer.refused(reported(resolved, refusalOf(error), error));
     }
@@ -56,6 +52,8 @@ interface Server {
 interface Bindings {
   /** The path that routes are looked up by. */
   readonly path: string;
+  /** What is wrong with the path that was asked for. */
+  readonly fault: unknown;
   readonly answer: AnswerMaker;
 }
 
@@ -65,14 +63,45 @@ type Call = Context<{ Bindings: Bindings }>;
 function appOf(server: Server): App {
   const { options } = server;
   const app: App = new Hono({ getPath: (_request, call) => call?.env?.path ?? "/" });
+  // First of all, for a page sees no refusal without it.
   if (options.corsOrigins.length > 0) app.use(crossOrigin(options));
+  app.use(gatekeeper(options));
   for (const [path, routes] of byPath(options)) {
     app.all(path, (call) => answerTo(server, routes, call));
   }
   if (options.openApiPath !== null) app.all(options.openApiPath.toLowerCase() || "/", documentAnswer(options));
-  app.notFound(({ env }) => env.answer.refused(refusalOf(new HttpError(404, "There is no such path"))));
+  app.notFound(({ env }) => env.answer.refused(refusalOf(noSuchPath())));
   app.onError((error, { env }) => env.answer.refused(reported(options, refusalOf(error), error)));
   return app;
+}
+
+function noSuchPath(): HttpError {
+  return new HttpError(404, "There is no such path", { [ERROR_CODE_HEADER]: "PATH_NOT_FOUND" });
+}
+
+/** Turns away who comes too often, and paths that cannot be. */
+function gatekeeper(options: ResolvedRestOptions) {
+  return async ({ req, env }: Call, next: () => Promise<void>): Promise<Response | undefined> => {
+    try {
+      const throttled = await options.throttle(req.raw);
+      if (throttled != null) {
+        throw new HttpError(429, "Too many requests; try again later", retryAfter(throttled.retryAfterMs));
+      }
+      if (env.fault !== null) throw env.fault;
+    } catch (error) {
+      return env.answer.refused(reported(options, refusalOf(error), error));
+    }
+    await next();
+    return undefined;
+  };
+}
+
+function pathOf({ url }: Request, options: ResolvedRestOptions): Pick<Bindings, "path" | "fault"> {
+  try {
+    return { path: routedPath(readPath(url), options), fault: null };
+  } catch (fault) {
+    return { path: "/", fault };
+  }
 }
 
 /** Routes by the pattern of their path, and then by method. */
@@ -188,7 +217,7 @@ function crossOrigin({ corsOrigins }: ResolvedRestOptions) {
     origin: [...corsOrigins],
     allowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
     allowHeaders: ["Authorization", "Content-Type", "Last-Event-ID"],
-    exposeHeaders: ["X-Correlation-ID", ERROR_CODE_HEADER, "Retry-After"],
+    exposeHeaders: ["X-Correlation-ID", ERROR_CODE_HEADER, ERROR_FIELD_HEADER, "Retry-After"],
     maxAge: 600,
   });
   // Any other OPTIONS asks which methods a path takes.

@@ -17,7 +17,10 @@ export interface RestOptions {
   readonly accountRoot?: string;
   /** Path of the OpenAPI document; null serves none. Default `/openapi.json`. */
   readonly openApiPath?: string | null;
-  /** Origins of pages that may call, exactly as browsers send them (`https://example.org`). Default: none, no CORS. */
+  /**
+   * Origins of pages that may call, exactly as browsers send them (`https://example.org`, `capacitor://localhost`).
+   * Default: none, no CORS.
+   */
   readonly corsOrigins?: readonly string[];
   /** Most bytes of a body. Default 65,536. */
   readonly maxBodyBytes?: number;
@@ -27,7 +30,7 @@ export interface RestOptions {
   readonly maxPageSize?: number;
   /** Milliseconds that a body may take to arrive. Default 30,000. */
   readonly bodyTimeoutMs?: number;
-  /** Asked before a request is looked at; what it answers is 429. Default: never. */
+  /** Asked before a request is looked at, but not for the preflights of pages; what it answers is 429. Default: never. */
   readonly throttle?: (request: Request) => Throttled | null | Promise<Throttled | null>;
   /**
    * What the accounts' throttle knows a caller by, such as the address that a trusted proxy passed on; null for nothing.
@@ -58,6 +61,9 @@ const NUMBERS = {
   heartbeatMs: 15_000,
   maxBufferedEvents: 64,
 } as const;
+
+/** What timers take; above it they would fire at once. */
+const MOST = 2_147_483_647;
 
 const SILENT: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -97,8 +103,8 @@ export function resolveRestOptions(options: RestOptions = {}): ResolvedRestOptio
 function checkedNumbers(options: RestOptions): Record<keyof typeof NUMBERS, number> {
   const entries = Object.entries(NUMBERS).map(([name, usual]) => {
     const value = options[name as keyof typeof NUMBERS] ?? usual;
-    if (!Number.isSafeInteger(value) || value < 1) {
-      throw optionError("INVALID_FIELD", name, "must be a whole number from 1");
+    if (!Number.isSafeInteger(value) || value < 1 || value > MOST) {
+      throw optionError("INVALID_FIELD", name, `must be a whole number from 1 to ${MOST}`);
     }
     return [name, value];
   });
@@ -117,11 +123,17 @@ function checkedPath(name: string, path: unknown): string {
 
 function checkedOrigins(origins: readonly string[]): readonly string[] {
   for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+    if (!isOrigin(origin)) {
       throw optionError("INVALID_FIELD", "corsOrigins", "must be origins such as https://example.org");
     }
   }
   return [...origins];
+}
+
+/** Addresses of the web as browsers write them; `URL` knows no origin of other schemes, which apps and extensions have. */
+function isOrigin(origin: unknown): boolean {
+  if (typeof origin !== "string" || !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@\\]+$/.test(origin)) return false;
+  return !/^https?:/.test(origin) || (URL.canParse(origin) && new URL(origin).origin === origin);
 }
 
 function optionError(code: "UNKNOWN_FIELD" | "INVALID_FIELD", field: string, problem: string): KeepsakeError {

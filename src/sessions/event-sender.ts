@@ -8,7 +8,6 @@ import { type EventMaker, runTurn } from "./run-turn.js";
 import type { SessionDependencies } from "./session-dependencies.js";
 import type { SessionRecord } from "./session-record.js";
 import { unmovedState } from "./turn.js";
-import type { TurnContext } from "./turn-context.js";
 
 /** What a handle of a session is made of. */
 export interface SessionHandleParts {
@@ -46,6 +45,7 @@ export function createEventSender({ deps, live, digest, record, version }: Sessi
   const { ports } = deps;
   const liveSession = (): LiveSession => {
     const session = live.of(digest);
+    session.assistantID = record.assistantID;
     // Another process may have gone on with it. What an event of this one leaves is told by that event.
     if (session.queue.length === 0) takeState(ports, session, { version, state: record.state });
     return session;
@@ -60,8 +60,16 @@ export function createEventSender({ deps, live, digest, record, version }: Sessi
       takeState(ports, session, found);
     };
     return session.queue.run(async (running) => {
-      const heard = tellAll(deps, session, tell);
-      const result = await runTurn(deps, digest, makeEvent, { signal: running, tell: heard, onFound });
+      const audience = createAudience(deps, session, tell);
+      const result = await runTurn(deps, digest, makeEvent, {
+        signal: running,
+        tell: audience?.tell ?? null,
+        onFound,
+      }).catch((error: unknown) => {
+        // Nothing came of the turn, and so of what was told of it.
+        audience?.takeBack();
+        throw error;
+      });
       const { state } = result.record;
       if (!result.happened) return state;
       latest = session;
@@ -90,15 +98,29 @@ export function createEventSender({ deps, live, digest, record, version }: Sessi
   };
 }
 
-/** Tells everybody who listens when the turn begins; null where nobody does. */
-function tellAll(
+/** Those who hear of a turn while it runs. */
+interface Audience {
+  tell(part: CompletionPart): void;
+  /** Says that what was told does not stand, where anything was. */
+  takeBack(): void;
+}
+
+/** Everybody who listens when the turn begins; null where nobody does. */
+function createAudience(
   deps: SessionDependencies,
   { partListeners }: LiveSession,
   own: SendOptions["tell"],
-): TurnContext["tell"] {
+): Audience | null {
   if (partListeners.size === 0 && own === undefined) return null;
-  return (part) => {
+  let isTold = false;
+  const tell = (part: CompletionPart): void => {
+    if (part.type === "text-delta") isTold = true;
+    if (part.type === "text-reset") isTold = false;
     for (const listener of partListeners) notify(deps.ports, listener, part);
     own?.(part);
+  };
+  return {
+    tell,
+    takeBack: () => (isTold ? tell({ type: "text-reset" }) : undefined),
   };
 }

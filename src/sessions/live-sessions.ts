@@ -6,6 +6,8 @@ import { createEventQueue, type EventQueue } from "./event-queue.js";
 /** What a process keeps of a session that it serves; everything else is in the storage. */
 export interface LiveSession {
   readonly queue: EventQueue;
+  /** Null where it is not known yet. */
+  assistantID: string | null;
   readonly listeners: Set<(state: DialogState) => void>;
   /** Who hears what happens while an answer is being made. */
   readonly partListeners: Set<(part: CompletionPart) => void>;
@@ -23,6 +25,8 @@ export interface LiveSessions {
   of(digest: string): LiveSession;
   /** The live part of a session, where there is one. */
   peek(digest: string): LiveSession | undefined;
+  /** Digests of the sessions with an assistant. */
+  withAssistant(assistantID: string): readonly string[];
   /** Forgets a session that ended. */
   drop(digest: string): void;
   /** Resolves when no event waits or runs any more. */
@@ -46,6 +50,7 @@ export function createLiveSessions(capacity: number, maxQueuedEvents: number): L
       const known = sessions.get(digest);
       const session = known ?? {
         queue: createEventQueue(maxQueuedEvents),
+        assistantID: null,
         listeners: new Set(),
         partListeners: new Set(),
         state: null,
@@ -60,6 +65,9 @@ export function createLiveSessions(capacity: number, maxQueuedEvents: number): L
       return session;
     },
     peek: (digest) => sessions.get(digest),
+    withAssistant(assistantID) {
+      return Array.from(sessions).flatMap(([digest, live]) => (live.assistantID === assistantID ? [digest] : []));
+    },
     drop(digest) {
       sessions.delete(digest);
     },

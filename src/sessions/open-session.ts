@@ -35,6 +35,8 @@ export interface OpenedSession {
   readonly sessionID: string;
   readonly digest: string;
   readonly record: SessionRecord;
+  /** Digest of the session that it goes on with, and that is over by it; null where there is none. */
+  readonly endedDigest: string | null;
 }
 
 /** 128 random bits. */
@@ -82,7 +84,7 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
     ops.push({ op: "delete", ref: sessionRefs.state(earlier.digest), if: { version: earlier.version } });
   }
   await commitTurn(deps, context, [...ops, ...context.turn.ops, ...countOps]);
-  return { sessionID, digest, record };
+  return { sessionID, digest, record, endedDigest: earlier?.digest ?? null };
 }
 
 function isUnproven(identity: Identity): boolean {

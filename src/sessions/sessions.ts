@@ -1,5 +1,6 @@
 import type { SessionOpening } from "../model/index.js";
 import { createFollowedSessions } from "./followed-sessions.js";
+import { takeEnd } from "./known-state.js";
 import { createLiveSessions } from "./live-sessions.js";
 import { openSession } from "./open-session.js";
 import { readSession } from "./run-turn.js";
@@ -53,9 +54,20 @@ export function createSessions(deps: SessionDependencies): SessionManager {
     const { record, doc } = await readSession(deps, digest);
     return sessionHandle({ deps, live, followed, sessionID, digest, record, version: doc.version });
   };
+  /** Tells those who listen that a session was ended otherwise than by its own event. */
+  const ended = (digest: string): void => {
+    const session = live.peek(digest);
+    if (session !== undefined) takeEnd(deps.ports, session);
+    live.drop(digest);
+    followed.forget(digest);
+  };
+  deps.stores.onRemoved((assistantID) => {
+    for (const digest of live.withAssistant(assistantID)) ended(digest);
+  });
   return {
     async open(opening) {
-      const opened = await openSession(deps, opening);
+      const { endedDigest, ...opened } = await openSession(deps, opening);
+      if (endedDigest !== null) ended(endedDigest);
       return sessionHandle({ deps, live, followed, ...opened, version: FIRST_VERSION });
     },
     get,

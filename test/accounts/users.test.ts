@@ -220,6 +220,7 @@ describe("54: searches of users", () => {
     expect(await names(test, { text: "EVEN." })).toEqual(["user6", "user4", "user2"]);
     expect(await names(test, { text: "ser3" })).toEqual(["user3"]);
     expect(await names(test, { text: "ｕｓｅｒ３" })).toEqual(["user3"]);
+    for (const text of ["", " "]) expect(await names(test, { text, startFrom: 6 })).toEqual(["root"]);
     for (const text of ["user.", "%", "*", "u_er", "(user)"]) expect(await names(test, { text })).toEqual([]);
   });
 
@@ -277,6 +278,7 @@ describe("54: searches of users", () => {
     ]);
     expect(await names(fresh, { tenantName: "VILLAGE" })).toEqual(["mayor"]);
     expect(await names(fresh, { tenantName: "nowhere" })).toEqual([]);
+    expect(await names(fresh, { tenantName: "", numberOfResults: 1 })).toEqual(["late"]);
     expect((await fresh.engine.accounts.filter(fresh.root)).count).toBe(6);
   });
 

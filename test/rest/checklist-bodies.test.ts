@@ -66,6 +66,16 @@ describe("73: bodies", () => {
     expect((await call("POST", `/TextEnteredEvent/${await visitor()}`, options)).status).toBe(status);
   });
 
+  test.each([
+    ["gzip", 415],
+    ["identity, br", 415],
+    ["identity", 200],
+  ])("73: a body with the encoding %s is %i", async (encoding, status) => {
+    const { call, visitor } = await restServer();
+    const options = { body: { text: "Hello" }, headers: { "content-encoding": encoding } };
+    expect((await call("POST", `/TextEnteredEvent/${await visitor()}`, options)).status).toBe(status);
+  });
+
   test("73: a body without content type is 415", async () => {
     const { handle, visitor } = await restServer();
     const body = new TextEncoder().encode('{"text":"Hello"}');

@@ -5,11 +5,11 @@ import { fullServer, goodRequest, NAMED_ROUTES, pathOf } from "./every-route.js"
 import { type Body, restServer } from "./rest-server.js";
 
 /** A request whose path no URL parser has touched. */
-function rawRequest(path: string, method = "GET"): Request {
+function rawRequest(path: string, method = "GET", address = `http://h${path}`): Request {
   const request = new Request("http://h/", { method });
   return new Proxy(request, {
     get(target, key) {
-      const value: unknown = key === "url" ? `http://h${path}` : Reflect.get(target, key);
+      const value: unknown = key === "url" ? address : Reflect.get(target, key);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
@@ -47,6 +47,17 @@ describe("77: paths", () => {
     expect(response.status).toBe(400);
     expect(((await response.json()) as Body).resultMessage).toMatch(/^The path has /);
   });
+
+  test.each(["http://evil@h/svc/v2/Session/a", "http://a:b@h/svc/v2/Session/a", "http://h:99999/svc/v2/Session/a"])(
+    "77: the address %s is 400, and goes to no log",
+    async (address) => {
+      const { handle, logger } = await restServer();
+      const response = await handle(rawRequest("", "GET", address));
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ resultMessage: "The address is malformed" });
+      expect(logger.entries).toEqual([]);
+    },
+  );
 
   test.each([
     ["A_%252F_B", "A_%2F_B"],

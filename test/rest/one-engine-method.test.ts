@@ -27,6 +27,7 @@ function recorded(engine: Engine, calls: string[]): Engine {
     new Proxy(target, {
       get(object, key) {
         const value: unknown = Reflect.get(object, key);
+        if (value instanceof AbortSignal) return value;
         const name = path === "" ? String(key) : `${path}.${String(key)}`;
         if (typeof value === "object" && value !== null && key !== "state") return watch(value, name);
         if (typeof value !== "function") return value;

@@ -10,6 +10,8 @@ test.each([
   [{ openApiPath: "/a b" }, "INVALID_FIELD", "openApiPath"],
   [{ maxBodyBytes: 0 }, "INVALID_FIELD", "maxBodyBytes"],
   [{ heartbeatMs: 1.5 }, "INVALID_FIELD", "heartbeatMs"],
+  [{ heartbeatMs: 2 ** 31 }, "INVALID_FIELD", "heartbeatMs"],
+  [{ bodyTimeoutMs: 2 ** 31 }, "INVALID_FIELD", "bodyTimeoutMs"],
   [{ bodyTimeoutMs: Number.NaN }, "INVALID_FIELD", "bodyTimeoutMs"],
 ] as const)("%j is refused: %s", (options, code, field) => {
   const { engine } = testEngine();

@@ -82,11 +82,28 @@ describe("close()", () => {
     await expect(session.enterText("When do you open?")).rejects.toMatchObject(GONE);
   });
 
-  test("of an assistant: its sessions are gone with it", async () => {
+  test("by a session that goes on with it: who listens is told", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);
     const session = await engine.sessions.open({ assistantID });
+    const states: string[] = [];
+    session.subscribe(({ state }) => states.push(state));
+    const next = await engine.sessions.open({ assistantID, continueFromSessionID: session.sessionID });
+    expect([states, session.state.state, next.state.state]).toEqual([["Z0"], "Z0", "R1"]);
+    const other = { assistantID, continueFromSessionID: session.sessionID };
+    await expect(engine.sessions.open(other)).rejects.toMatchObject(GONE);
+  });
+
+  test("of an assistant: its sessions are gone with it, and who listens to them is told", async () => {
+    const { engine } = testEngine();
+    const [{ assistantID }, kept] = [await guideOf(engine), await guideOf(engine)];
+    const session = await engine.sessions.open({ assistantID });
+    const untouched = await engine.sessions.open({ assistantID: kept.assistantID });
+    const states: string[] = [];
+    session.subscribe(({ state }) => states.push(state));
+    untouched.subscribe(({ state }) => states.push(`kept ${state}`));
     await engine.assistants.remove(assistantID);
+    expect([states, session.state.state]).toEqual([["Z0"], "Z0"]);
     await expect(session.enterText("When do you open?")).rejects.toMatchObject(GONE);
     await expect(engine.sessions.open({ assistantID })).rejects.toMatchObject({ code: "ASSISTANT_NOT_FOUND" });
   });

@@ -1,0 +1,56 @@
+import { memoryStorage, type Session, type Storage } from "keepsake";
+import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
+import { describe, expect, test } from "vitest";
+import { guideOf } from "../support/assistants.js";
+import { overriding } from "../support/storages.js";
+import { testEngine } from "../support/test-engine.js";
+
+const TREES = "Which trees grow in the garden?";
+
+async function open(script: readonly ScriptedAnswer[], storage: Storage = memoryStorage()): Promise<Session> {
+  const { engine } = testEngine({ languageModel: scriptedModel(script), storage });
+  const { assistantID } = await guideOf(engine);
+  return engine.sessions.open({ assistantID });
+}
+
+describe("what was told of a turn", () => {
+  /** What listeners hear of a session, one word a piece. */
+  function heardOf(session: Session): string[] {
+    const heard: string[] = [];
+    session.subscribe(
+      ({ emission }) => heard.push(`state ${emission}`),
+      (part) => heard.push(part.type === "text-delta" ? part.text : part.type),
+    );
+    return heard;
+  }
+
+  test("is taken back where the turn is ended", async () => {
+    const session = await open([{ hangs: true, text: "Apples and" }, "Pears."]);
+    const heard = heardOf(session);
+    const controller = new AbortController();
+    session.subscribe(
+      () => {},
+      ({ type }) => (type === "text-delta" && heard.at(-1) === " and" ? controller.abort() : undefined),
+    );
+    const turn = session.enterText(TREES, { signal: controller.signal });
+    await expect(turn).rejects.toMatchObject({ code: "ABORTED" });
+    await session.enterText(TREES);
+    expect(heard).toEqual(["Apples", " and", "text-reset", "Pears.", "state Pears."]);
+  });
+
+  test("is taken back where the turn cannot be written", async () => {
+    const inner = memoryStorage();
+    let isFull = false;
+    const commit: Storage["commit"] = (ops) => (isFull ? Promise.reject(new Error("no room")) : inner.commit(ops));
+    const session = await open(["Apples."], overriding(inner, { commit }));
+    const heard = heardOf(session);
+    session.subscribe(
+      () => {},
+      () => {
+        isFull = true;
+      },
+    );
+    await expect(session.enterText(TREES)).rejects.toThrow();
+    expect(heard).toEqual(["Apples.", "text-reset"]);
+  });
+});
