@@ -30,7 +30,7 @@ export async function within<T>(
     };
     stop = () => finish(signal?.reason);
     signal?.addEventListener("abort", stop, { once: true });
-    cancel = clock.after(timeoutMs, () => finish(late()));
+    cancel = clock.after(timeoutMs, () => finish(late()), true);
   });
   try {
     return await Promise.race([call(own.signal), end]);

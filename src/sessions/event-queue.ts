@@ -29,25 +29,43 @@ export function createEventQueue(capacity: number): EventQueue {
   /** Of each event that waits or runs, in order. */
   const controllers: AbortController[] = [];
 
-  const runNow = async <T>(
-    task: (signal: AbortSignal) => Promise<T>,
-    controller: AbortController,
-    signal?: AbortSignal,
-  ): Promise<T> => {
-    // Cheaper than a signal of both, which every text would pay for.
-    const abort = (): void => controller.abort(signal?.reason);
-    if (signal?.aborted) abort();
-    else signal?.addEventListener("abort", abort);
+  const leave = (controller: AbortController): void => {
+    const at = controllers.indexOf(controller);
+    if (at >= 0) controllers.splice(at, 1);
+  };
+  const runNow = async <T>(task: (signal: AbortSignal) => Promise<T>, controller: AbortController): Promise<T> => {
     try {
       controller.signal.throwIfAborted();
       return await task(controller.signal);
     } catch (error) {
-      if (controller.signal.aborted) throw new KeepsakeError("ABORTED", "The call was aborted", { cause: error });
-      throw error;
+      throw controller.signal.aborted ? aborted(error) : error;
     } finally {
-      signal?.removeEventListener("abort", abort);
-      controllers.shift();
+      leave(controller);
     }
+  };
+  /** The same, ended by a signal: at once while it waits, as its task ends while it runs. */
+  const runWith = <T>(
+    signal: AbortSignal,
+    task: (signal: AbortSignal) => Promise<T>,
+    controller: AbortController,
+  ): { readonly result: Promise<T>; readonly turn: Promise<T> } => {
+    let isWaiting = true;
+    let end: () => void = () => {};
+    const ended = new Promise<never>((_, reject) => {
+      end = () => {
+        controller.abort(signal.reason);
+        if (!isWaiting) return;
+        leave(controller);
+        reject(aborted(signal.reason));
+      };
+    });
+    signal.addEventListener("abort", end);
+    const turn = tail.then(() => {
+      isWaiting = false;
+      return runNow(task, controller);
+    });
+    const result = Promise.race([turn, ended]).finally(() => signal.removeEventListener("abort", end));
+    return { result, turn };
   };
 
   return {
@@ -58,6 +76,7 @@ export function createEventQueue(capacity: number): EventQueue {
       controllers[0]?.abort(reason);
     },
     run(task, { signal, always = false } = {}) {
+      if (signal?.aborted === true) return Promise.reject(aborted(signal.reason));
       if (controllers.length >= capacity && !always) {
         return Promise.reject(
           new KeepsakeError("QUEUE_FULL", "Too many events wait for this session", { retryAfterMs: 1_000 }),
@@ -65,12 +84,22 @@ export function createEventQueue(capacity: number): EventQueue {
       }
       const controller = new AbortController();
       controllers.push(controller);
-      const result = tail.then(() => runNow(task, controller, signal));
-      tail = result.catch(() => {});
+      if (signal === undefined) {
+        const turn = tail.then(() => runNow(task, controller));
+        tail = turn.catch(() => {});
+        return turn;
+      }
+      // What waits behind it waits for the turn, also where the caller was told before.
+      const { result, turn } = runWith(signal, task, controller);
+      tail = turn.catch(() => {});
       return result;
     },
     async drained() {
       await tail;
     },
   };
+}
+
+function aborted(cause: unknown): KeepsakeError {
+  return new KeepsakeError("ABORTED", "The call was aborted", { cause });
 }

@@ -6,12 +6,14 @@ import { sessionRefs } from "./session-record.js";
 export interface SessionLease {
   /** Must be part of the turn's commit: it fails where the lease was lost, and gives it back where it holds. */
   ops(): Promise<WriteOp[]>;
-  /** Gives the lease back without a commit. */
+  /** Gives the lease back without a commit. Never fails: it would run out by itself. */
   release(): Promise<void>;
 }
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
+/** After a renewal that the storage did not take: the lease has room for several. */
+const RENEW_AGAIN_MS = 500;
 const RETRY_MS = 25;
 const WAIT_MS = 15_000;
 
@@ -34,7 +36,7 @@ export async function takeLease(ports: Ports, digest: string, signal?: AbortSign
       throw new KeepsakeError("SESSION_BUSY", "Another process runs this session's turn", { retryAfterMs: RETRY_MS });
     }
     signal?.throwIfAborted();
-    await new Promise<void>((resolve) => ports.clock.after(RETRY_MS, resolve));
+    await new Promise<void>((resolve) => ports.clock.after(RETRY_MS, resolve, true));
   }
 }
 
@@ -64,20 +66,21 @@ function holdLease(ports: Ports, digest: string, first: number): SessionLease {
         { op: "put", ref, value: null, expiresAt: ports.clock.now() + LEASE_MS, if: { version } },
       ]);
       version = doc?.version ?? version;
-      schedule();
+      schedule(RENEW_MS);
     } catch (error) {
-      // The commit of the turn finds out for itself that the lease is lost.
       ports.logger.warn("A session's lease could not be renewed", { error });
+      // The commit of the turn finds out for itself that the lease is lost.
+      if (!isConflictError(error)) schedule(RENEW_AGAIN_MS);
     }
   };
-  const schedule = (): void => {
+  const schedule = (afterMs: number): void => {
     // A renewal that ends while the turn is committed must not start the next: it would fence the commit off.
     if (isOver) return;
-    cancel = ports.clock.after(RENEW_MS, () => {
+    cancel = ports.clock.after(afterMs, () => {
       renewing = renew();
     });
   };
-  schedule();
+  schedule(RENEW_MS);
 
   const stopRenewing = async (): Promise<void> => {
     isOver = true;
@@ -85,18 +88,20 @@ function holdLease(ports: Ports, digest: string, first: number): SessionLease {
     await renewing;
   };
 
+  /** Over for every clock, also one that is behind; the version goes on, and fences. */
+  const release = (): WriteOp => ({ op: "put", ref, value: null, expiresAt: 0, if: { version } });
+
   return {
     async ops() {
       await stopRenewing();
-      return [{ op: "put", ref, value: null, expiresAt: ports.clock.now(), if: { version } }];
+      return [release()];
     },
     async release() {
       await stopRenewing();
-      await ports.storage
-        .commit([{ op: "put", ref, value: null, expiresAt: ports.clock.now(), if: { version } }])
-        .catch((error: unknown) => {
-          if (!isConflictError(error)) throw error;
-        });
+      await ports.storage.commit([release()]).catch((error: unknown) => {
+        // It runs out by itself; what ended the turn is what its caller is to hear.
+        if (!isConflictError(error)) ports.logger.warn("A session's lease could not be given back", { error });
+      });
     },
   };
 }

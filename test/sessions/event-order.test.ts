@@ -96,6 +96,24 @@ describe("a queue", () => {
     await expect(session.enterText("When do you open?")).resolves.toMatchObject({ state: "R1" });
   });
 
+  test("lets an event go at once whose signal ends it while it waits, and gives its place away", async () => {
+    const geocoder = hangingGeocoder();
+    const { engine } = testEngine({ geocoder, maxQueuedEvents: 2 });
+    const { assistantID } = await guideOf(engine);
+    const session = await engine.sessions.open({ assistantID });
+    const order: string[] = [];
+    const running = session.enterText("When do you open?", NOWHERE).then(() => order.push("running"));
+    const controller = new AbortController();
+    const waiting = session.enterText("When do you open?", { signal: controller.signal });
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: "ABORTED" });
+    expect(getEventListeners(controller.signal, "abort")).toEqual([]);
+    const next = session.changeDate("1988-06-01T00:00:00Z").then(() => order.push("next"));
+    geocoder.release();
+    await Promise.all([running, next]);
+    expect(order).toEqual(["running", "next"]);
+  });
+
   test("leaves nothing on a signal that many events share", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);

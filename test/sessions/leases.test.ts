@@ -191,6 +191,61 @@ describe("a session that two processes serve", () => {
     expect((await other.enterText("When do you open?")).emission).toBe("At nine.");
   });
 
+  test("what a process gave back is free for one whose clock is behind", async () => {
+    const [ahead, behind] = [fakeClock(), fakeClock()];
+    ahead.advance(3_600_000);
+    const { one, other } = await twoProcesses([ahead, behind]);
+    await one.enterText("When do you open?");
+    expect((await other.enterText("When do you open?")).emission).toBe("At nine.");
+  });
+
+  test("one renewal that the storage does not take is not the last", async () => {
+    const clock = fakeClock();
+    const shared = sharedStorage();
+    const reading = gate();
+    let failures = 1;
+    const flaky = overriding(shared, {
+      async get(refs) {
+        if (refs.some(({ collection }) => collection === "memories")) await reading.passed();
+        return shared.get(refs);
+      },
+      async commit(ops) {
+        const [op] = ops;
+        const isRenewal = ops.length === 1 && op?.ref.id === "lease" && "if" in op && "version" in Object(op.if);
+        if (isRenewal && failures-- > 0) throw new Error("The network is away");
+        return shared.commit(ops);
+      },
+    });
+    const first = testEngine({ storage: flaky, clock, ids: fakeIds("first") }).engine;
+    const second = testEngine({ storage: shared, clock, ids: fakeIds("second") }).engine;
+    const { assistantID } = await guideOf(first);
+    const one = await first.sessions.open({ assistantID });
+    const other = await second.sessions.get(one.sessionID);
+    const running = one.enterText("When do you open?");
+    await reading.reached;
+    await expect(pump(clock, other.enterText("When do you open?"))).rejects.toMatchObject({ code: "SESSION_BUSY" });
+    reading.open();
+    expect((await running).emission).toBe("At nine.");
+  });
+
+  test("an event that fails tells of its own error, not of the lease's", async () => {
+    const shared = sharedStorage();
+    let isDown = false;
+    const storage = overriding(shared, {
+      commit: (ops) => (isDown ? Promise.reject(new Error("The disk is gone")) : shared.commit(ops)),
+    });
+    const geocoder = hangingGeocoder();
+    const { engine } = testEngine({ storage, geocoder });
+    const { assistantID } = await guideOf(engine);
+    const session = await engine.sessions.open({ assistantID });
+    const controller = new AbortController();
+    const aborted = session.enterText("When do you open?", { ...NOWHERE, signal: controller.signal });
+    await geocoder.asked;
+    isDown = true;
+    controller.abort();
+    await expect(aborted).rejects.toMatchObject({ code: "ABORTED" });
+  });
+
   test("a session that one closed is closed for the other", async () => {
     const clock = fakeClock();
     const { one, other } = await twoProcesses([clock, clock]);

@@ -3,19 +3,19 @@ import type { Clock } from "../../ports/index.js";
 /** The longest delay that timers take; they fire at once for anything longer. */
 const MAX_TIMER_MS = 2_147_483_647;
 
-/** The clock of the machine. Its timers do not keep a Node process alive. */
+/** The clock of the machine. Only timers that somebody awaits keep a Node process alive. */
 export function systemClock(): Clock {
   return { now: () => Date.now(), after };
 }
 
-function after(delayMs: number, callback: () => void): () => void {
+function after(delayMs: number, callback: () => void, isAwaited = false): () => void {
   let remainingMs = delayMs;
   let timer: ReturnType<typeof setTimeout>;
   const arm = (): void => {
     const stepMs = Math.min(remainingMs, MAX_TIMER_MS);
     remainingMs -= stepMs;
     timer = setTimeout(() => (remainingMs > 0 ? arm() : callback()), stepMs);
-    letProcessEnd(timer);
+    if (!isAwaited) letProcessEnd(timer);
   };
   arm();
   return () => clearTimeout(timer);

@@ -201,11 +201,15 @@ async function storeBatch(ports: Ports, work: Work, digest: string): Promise<voi
   } catch (error) {
     if (!isConflictError(error)) throw error;
     const broken = batch[error.opIndex - marks.length];
-    if (broken === undefined) throw new KeepsakeError("VERSION_CONFLICT", "Another run of this import goes on");
+    if (broken === undefined) throw otherRun(error);
     const { row } = broken;
     const message = "Its ID or its tag is that of another line";
     fail(work, { code: "RULE_BROKEN", row, line: row, column: null, field: null, message });
   }
+}
+
+function otherRun(cause: unknown): KeepsakeError {
+  return new KeepsakeError("VERSION_CONFLICT", "Another run of this import goes on", { cause });
 }
 
 /** The assistant comes to be; false where a line was wrong. */
@@ -214,12 +218,15 @@ async function finish(ports: Ports, work: Work, digest: string): Promise<boolean
   if (work.isBroken || assistant === null) return false;
   const { name, creationTimestamp } = assistant;
   const created = creationTimestamp === null ? ports.clock.now() : Date.parse(creationTimestamp);
-  await ports.storage.commit([
+  const ops: WriteOp[] = [
     { op: "put", ref: refs.assistant(assistantID), value: assistant as unknown as Json, if: "absent" },
     { op: "put", ref: refs.listing(assistantID), value: { name }, index: { created } },
     { op: "delete", ref: claimRef(assistantID) },
     ...markOps(work, digest, true),
-  ]);
+  ];
+  await ports.storage.commit(ops).catch((error: unknown) => {
+    throw isConflictError(error) ? otherRun(error) : error;
+  });
   return true;
 }
 

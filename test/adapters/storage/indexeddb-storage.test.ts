@@ -4,6 +4,7 @@ import { isKeepsakeError, type Storage, type WriteOp } from "keepsake";
 import { indexedDBStorage } from "keepsake/storage/indexeddb";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../../src/adapters/storage/indexeddb/database.js";
+import { Hints } from "../../../src/adapters/storage/indexeddb/hints.js";
 import { mostTelling, storageError } from "../../../src/adapters/storage/indexeddb/storage-error.js";
 
 const PARTITION = "assistant:a";
@@ -41,6 +42,22 @@ describe("two storages of one database", () => {
     expect((await other.list({ partition: PARTITION, collection: "things" })).count).toBe(1);
     expect((await other.changes(PARTITION, 0)).changes).toHaveLength(1);
     expect(await heard).toBe(PARTITION);
+  });
+
+  test("a commit that ends after disposal opens no channel", () => {
+    const opened: string[] = [];
+    vi.stubGlobal(
+      "BroadcastChannel",
+      class {
+        constructor(name: string) {
+          opened.push(name);
+        }
+      },
+    );
+    const hints = new Hints("database");
+    hints.close();
+    hints.post(["session:a"]);
+    expect(opened).toEqual([]);
   });
 
   test("count exactly", async () => {

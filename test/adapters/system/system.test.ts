@@ -46,6 +46,18 @@ describe("systemClock", () => {
   });
 });
 
+test.each([
+  ["that somebody awaits keeps the process", true, true],
+  ["of the engine's own lets it end", undefined, false],
+])("a timer of systemClock %s", (_, isAwaited, keeps) => {
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const cancel = systemClock().after(60_000, () => {}, isAwaited);
+  const timer = timers.mock.results[0]?.value as NodeJS.Timeout;
+  expect(timer.hasRef()).toBe(keeps);
+  cancel();
+  timers.mockRestore();
+});
+
 describe("systemIds", () => {
   test("makes UUIDs, each new", () => {
     const made = Array.from({ length: 100 }, () => systemIds().id());

@@ -317,6 +317,17 @@ describe("an import of a bundle that ends early", () => {
     await expect(engine.assistants.get("x")).rejects.toMatchObject({ code: "ASSISTANT_NOT_FOUND" });
   });
 
+  test("is told where another run of it was quicker, whoever ends it", async () => {
+    const { engine } = testEngine();
+    const bundle = await bundleOf(await engine.assistants.create({ name: "Bare" }));
+    const runs = [1, 2].map(() => engine.assistants.importBundle(bundle, { importID: "move" }).result());
+    const outcomes = await Promise.allSettled(runs);
+    expect(outcomes.map(({ status }) => status)).toContain("fulfilled");
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "VERSION_CONFLICT" });
+    }
+  });
+
   test("goes on under its name; until the end there is no assistant", async () => {
     const bundle = await bundleOf(await fullAssistant(testEngine().engine));
     const storage = memoryStorage();

@@ -51,10 +51,14 @@ function wait(clock: Clock, waitMs: number, signal: AbortSignal | undefined): Pr
       cancel();
       reject(signal?.reason);
     };
-    const cancel = clock.after(waitMs, () => {
-      signal?.removeEventListener("abort", onAbort);
-      resolve();
-    });
+    const cancel = clock.after(
+      waitMs,
+      () => {
+        signal?.removeEventListener("abort", onAbort);
+        resolve();
+      },
+      true,
+    );
     signal?.addEventListener("abort", onAbort, { once: true });
   });
 }

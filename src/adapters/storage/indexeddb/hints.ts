@@ -5,6 +5,7 @@ export class Hints {
   readonly #name: string;
   readonly #watchers = new Watchers();
   #channel: BroadcastChannel | null = null;
+  #isClosed = false;
 
   /** @param databaseName - Storages of one database hear of each other. */
   constructor(databaseName: string) {
@@ -26,13 +27,15 @@ export class Hints {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#watchers.clear();
     this.#channel?.close();
     this.#channel = null;
   }
 
   #listen(): BroadcastChannel | null {
-    if (this.#channel !== null || typeof BroadcastChannel === "undefined") return this.#channel;
+    // A commit may end after it was closed: nobody would close a channel that it opens.
+    if (this.#channel !== null || this.#isClosed || typeof BroadcastChannel === "undefined") return this.#channel;
     const channel: BroadcastChannel & { unref?(): void } = new BroadcastChannel(this.#name);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isTexts(data)) this.#watchers.tell(data);

@@ -1,6 +1,7 @@
 import { Watchers } from "../watchers.js";
 import type { Connections } from "./connections.js";
 import { hintPayloads, readHintPayload } from "./hint-payloads.js";
+import { disposed } from "./postgres-error.js";
 
 /** Hints that come together are sent together. */
 const GATHER_MS = 10;
@@ -19,6 +20,7 @@ export class Hints {
   #sending: ReturnType<typeof setTimeout> | null = null;
   #listening: Promise<() => Promise<void>> | null = null;
   #reconnecting: ReturnType<typeof setTimeout> | null = null;
+  #isClosed = false;
 
   constructor(connections: Connections, channel: string) {
     this.#connections = connections;
@@ -27,6 +29,8 @@ export class Hints {
 
   /** Resolves when hints are heard. */
   async watch(onHint: (partition: string) => void): Promise<() => Promise<void>> {
+    // Nobody would end a connection that listens from now on.
+    if (this.#isClosed) throw disposed();
     const remove = this.#watchers.add(onHint);
     try {
       await this.#listen();
@@ -42,12 +46,14 @@ export class Hints {
 
   /** Sends hints, a little later. */
   post(partitions: readonly string[]): void {
+    if (this.#isClosed) return;
     for (const partition of partitions) this.#gathered.add(partition);
     if (this.#gathered.size === 0 || this.#sending !== null) return;
     this.#sending = setTimeout(() => void this.#send(), GATHER_MS);
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#watchers.clear();
     if (this.#sending !== null) clearTimeout(this.#sending);
     await this.#stopListening();

@@ -37,6 +37,11 @@ export function unavailable(cause: unknown, stage: Stage): KeepsakeError {
   return new KeepsakeError("STORAGE_UNAVAILABLE", message, { cause, retryAfterMs: 1_000 });
 }
 
+/** The error of calls after disposal. */
+export function disposed(): KeepsakeError {
+  return new KeepsakeError("PORT_FAILED", "The storage was disposed");
+}
+
 function codeOf(error: unknown): string {
   const code = typeof error === "object" && error !== null ? (error as { code?: unknown }).code : undefined;
   return typeof code === "string" ? code : "";

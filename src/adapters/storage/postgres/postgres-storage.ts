@@ -1,4 +1,3 @@
-import { KeepsakeError } from "../../../errors.js";
 import {
   type ChangePage,
   type Doc,
@@ -18,6 +17,7 @@ import { Hints } from "./hints.js";
 import { PgliteConnections } from "./pglite-connections.js";
 import { PoolConnections } from "./pool-connections.js";
 import { PostgresDocuments } from "./postgres-documents.js";
+import { disposed } from "./postgres-error.js";
 import { checkPool, isPool, type PgliteDatabase, type PostgresPool } from "./postgres-handles.js";
 import { type PostgresStorageOptions, resolvePostgresOptions } from "./postgres-options.js";
 import { postgresMigrations, prepareSchema } from "./postgres-schema.js";
@@ -137,7 +137,7 @@ class PostgresStorage implements Storage {
   }
 
   async #ready(): Promise<void> {
-    if (this.#disposed) throw new KeepsakeError("PORT_FAILED", "The storage was disposed");
+    if (this.#disposed) throw disposed();
     if (this.#prepared === null) {
       const preparing = this.#prepare();
       this.#prepared = preparing;

@@ -78,6 +78,18 @@ describe("a watcher", () => {
     expect([pool.clients.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
+  test("that comes while the storage is disposed of takes no connection", async () => {
+    vi.useFakeTimers();
+    const pool = fakePool(() => []);
+    const storage = postgresStorage(pool);
+    await storage.get([]);
+    const watching = storage.watch(() => {});
+    const disposed = storage[Symbol.asyncDispose]();
+    await expect(watching).rejects.toMatchObject({ code: "PORT_FAILED" });
+    await disposed;
+    expect([pool.clients.size, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
   test("that cannot be listened for is told so, and forgotten", async () => {
     let isDown = true;
     const pool = fakePool(({ text }) => {
