@@ -67,7 +67,7 @@ export interface EffectParams {
   loadParked: { readonly memoryID: string };
   /** Says what the working memory holds. */
   showMemory: { readonly working: WorkingMemory };
-  /** Writes the working memory; answers with `saved`, having said why where it is invalid, or with `outdated`. */
+  /** Writes the working memory; answers with `saved`, having said why where it is invalid, `outdated` or `answeredElsewhere`. */
   save: { readonly working: WorkingMemory };
   /** Forgets unsaved work. */
   dropWork: { readonly working: WorkingMemory };

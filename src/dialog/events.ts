@@ -91,6 +91,8 @@ export type ResultEvent =
   | { readonly type: "saved"; readonly outcome: "saved" | "invalid" }
   /** Somebody else changed the memory; `fresh` is how it is now, null where it is gone. */
   | { readonly type: "outdated"; readonly fresh: WorkingMemory | null }
+  /** Somebody else took care of the question or draft that is answered; `title` is the memory that did, where known. */
+  | { readonly type: "answeredElsewhere"; readonly title: string | null }
   | { readonly type: "reviewed"; readonly item: ReviewItem | null }
   /** What was to be done with the item in review was done, or could not be. */
   | { readonly type: "handled"; readonly done: boolean }

@@ -92,6 +92,18 @@ export const clearPerson = /* @__PURE__ */ change((working) => ({ ...working, pe
 /** Nothing is stored of it any more: saved again, it is added. */
 export const asNew = /* @__PURE__ */ change((working) => ({ ...working, version: null }));
 
+/** Others took care of what it came from: from here on it stands alone. */
+export const asOwn = /* @__PURE__ */ change((working) => ({ ...working, origin: null }));
+
+/** Says that others took care of the question, by which memory where that is known. */
+export const sayAnswered = {
+  type: "say",
+  params: ({ event }: ChartArgs): EffectParams["say"] => {
+    const title = event.type === "answeredElsewhere" ? event.title : null;
+    return title === null ? { key: "answeredElsewhere" } : { key: "answeredBy", params: { title } };
+  },
+} as const;
+
 /** Says a phrase with the title of what is written. */
 export const sayTitle = (key: "askVariant" | "askAnotherAnswer" | "saved" | "resumed") =>
   ({

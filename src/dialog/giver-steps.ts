@@ -2,8 +2,10 @@ import { chart, say } from "./chart-setup.js";
 import type { Offer } from "./events.js";
 import {
   asNew,
+  asOwn,
   itemOf,
   leaveWorking,
+  sayAnswered,
   sayPerson,
   sayTitle,
   setPerson,
@@ -129,6 +131,7 @@ const saving = /* @__PURE__ */ (() =>
         { guard: "hasFresh", target: "G3", actions: [takeWorking, say("versionConflict"), ...show] },
         { target: "G3", actions: [asNew, say("memoryRemoved"), ...show] },
       ],
+      answeredElsewhere: { target: "G3", actions: [asOwn, sayAnswered, ...show] },
     },
   }))();
 

@@ -1,6 +1,6 @@
 import { KeepsakeError } from "../errors.js";
 import type { CorrelationPair } from "../model/index.js";
-import type { Change, Doc, Ports } from "../ports/index.js";
+import type { Change, Doc, Ports, WriteOp } from "../ports/index.js";
 import type { CorrelationIndex, Language, RecallIndex } from "../recall/index.js";
 import type { Actor } from "./actor.js";
 import type { AssistantRecord, PersonRecord } from "./assistant-record.js";
@@ -8,6 +8,7 @@ import { followChanges } from "./change-follower.js";
 import { createKnownMemories } from "./known-memories.js";
 import { createKnownPairs } from "./known-pairs.js";
 import { createKnownPeople } from "./known-people.js";
+import type { MemoryRecord } from "./memory-record.js";
 import { refs } from "./refs.js";
 import { readSavedMemories, type SavedMemories, saveMemories } from "./saved-memories.js";
 import { createSettler } from "./settler.js";
@@ -34,6 +35,8 @@ export interface AssistantStore {
   pairsFor(actor: Actor): Pick<CorrelationIndex, "adjustments">;
   /** IDs of all memories, the oldest first. */
   memoryIDs(): readonly string[];
+  /** What `look` finds as if these writes were made. It must not wait, so that nothing else sees them. */
+  foresee<T>(ops: readonly WriteOp[], look: () => T): T;
   /** When the memory was added, in the order of adding; strictly growing. */
   nextOrder(): number;
   /** Saves what takes long to make, where that is worth it: who opens the assistant later begins with it. */
@@ -229,6 +232,7 @@ function createAssistantStore(
     index: memories.index,
     memoryIDs: memories.ids,
     nextOrder: memories.nextOrder,
+    foresee: (ops, look) => memories.index.foresee(ops.flatMap(memoryIn), look),
     people: people.people,
     personByTag: people.byTag,
     pairs: pairs.pairs,
@@ -240,4 +244,9 @@ function createAssistantStore(
       return record;
     },
   };
+}
+
+/** The memory that a write puts. */
+function memoryIn(op: WriteOp): MemoryRecord[] {
+  return op.op === "put" && op.ref.collection === "memories" ? [op.value as unknown as MemoryRecord] : [];
 }

@@ -5,7 +5,7 @@ import { normaliseQuestion } from "../recall/index.js";
 import type { Actor } from "./actor.js";
 import type { OpenAssistant } from "./assistant-store.js";
 import { draftCountsRemovalOps } from "./keep-draft.js";
-import { commitOrConflict, memoryNotFound, memoryRemovalOps, readVersioned, updateMemory } from "./memories.js";
+import { commitOrConflict, memoryChangeOps, memoryNotFound, memoryRemovalOps, readVersioned } from "./memories.js";
 import { questionIDOf } from "./question-id.js";
 import { refs } from "./refs.js";
 
@@ -22,11 +22,26 @@ export async function approveDraft(
   draftID: string,
   approval: DraftApproval = {},
 ): Promise<void> {
+  await commitOrConflict(ports, await approvalOps(ports, store, actor, draftID, approval));
+  await store.refresh();
+}
+
+/** The writes that approve a draft. Throws as {@link approveDraft} does. */
+export async function approvalOps(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  draftID: string,
+  approval: DraftApproval = {},
+): Promise<WriteOp[]> {
   const { everyone = false } = parseInput(draftApprovalSchema, approval, { what: "Approval", strict: true });
   const { memory, version } = await readDraft(ports, store, draftID);
   const changes = { memoryType: "Question", ...(everyone ? { receiverID: "-" } : {}) } as const;
-  const also = [...(await answeredOps(store, memory)), ...draftCountsRemovalOps(store, draftID)];
-  await updateMemory(ports, store, actor, draftID, changes, { version, also });
+  return [
+    ...(await memoryChangeOps(ports, store, actor, draftID, changes, { version })),
+    ...(await answeredOps(store, memory)),
+    ...draftCountsRemovalOps(store, draftID),
+  ];
 }
 
 /**
@@ -41,32 +56,52 @@ export async function mergeDraft(
   draftID: string,
   memoryID: string,
 ): Promise<void> {
+  await commitOrConflict(ports, await draftMergeOps(ports, store, actor, draftID, memoryID));
+  await store.refresh();
+}
+
+/** The writes that merge a draft with a memory. Throws as {@link mergeDraft} does. */
+export async function draftMergeOps(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  draftID: string,
+  memoryID: string,
+): Promise<WriteOp[]> {
   const { memory, version } = await readDraft(ports, store, draftID);
   if (draftID === memoryID) throw memoryNotFound();
-  const also = [...memoryRemovalOps(store, draftID, { version }), ...(await answeredOps(store, memory))];
-  await addVariants(ports, store, actor, memoryID, [memory.title ?? "", ...memory.titleVariants], also);
+  const variants = [memory.title ?? "", ...memory.titleVariants];
+  return [
+    ...(await variantOps(ports, store, actor, memoryID, variants)),
+    ...memoryRemovalOps(store, draftID, { version }),
+    ...(await answeredOps(store, memory)),
+  ];
 }
 
 /** Throws a draft away. @throws KeepsakeError MEMORY_NOT_FOUND for what is no draft, VERSION_CONFLICT */
 export async function discardDraft(ports: Ports, store: OpenAssistant, draftID: string): Promise<void> {
-  const { version } = await readDraft(ports, store, draftID);
-  await commitOrConflict(ports, memoryRemovalOps(store, draftID, { version }));
+  await commitOrConflict(ports, await draftRemovalOps(ports, store, draftID));
   await store.refresh();
 }
 
+/** The writes that throw a draft away. Throws as {@link discardDraft} does. */
+export async function draftRemovalOps(ports: Ports, store: OpenAssistant, draftID: string): Promise<WriteOp[]> {
+  const { version } = await readDraft(ports, store, draftID);
+  return memoryRemovalOps(store, draftID, { version });
+}
+
 /**
- * Adds title variants that a memory does not have yet, and in the same commit what goes with it.
+ * The writes that add title variants which a memory does not have yet.
  *
  * @throws KeepsakeError MEMORY_NOT_FOUND, RULE_BROKEN (a memory that has no titles of its own), VERSION_CONFLICT
  */
-export async function addVariants(
+export async function variantOps(
   ports: Ports,
   store: OpenAssistant,
   actor: Actor,
   memoryID: string,
   variants: readonly string[],
-  also: readonly WriteOp[] = [],
-): Promise<void> {
+): Promise<WriteOp[]> {
   const stored = await readVersioned(ports, store, memoryID);
   if (stored === null) throw memoryNotFound();
   const { memoryType, title, titleVariants } = stored.memory;
@@ -82,7 +117,7 @@ export async function addVariants(
     fresh.push(variant);
   }
   const changes = { titleVariants: [...titleVariants, ...fresh] };
-  await updateMemory(ports, store, actor, memoryID, changes, { version: stored.version, also });
+  return memoryChangeOps(ports, store, actor, memoryID, changes, { version: stored.version });
 }
 
 /** The write that forgets the unanswered question that a memory answers, where there is one of its asker. */

@@ -21,7 +21,7 @@ export type { ChatLog } from "./chat-log-api.js";
 export type { KnownContextVar } from "./context-variables.js";
 export type { ContextVariables } from "./context-vars-api.js";
 export { sha256Hex, toHex } from "./digest.js";
-export { approveDraft, mergeDraft } from "./drafts.js";
+export { approvalOps, draftMergeOps, draftRemovalOps } from "./drafts.js";
 export type { Draft, Drafts } from "./drafts-api.js";
 export { geocodeName } from "./geocode-name.js";
 export type { DraftCounts, DraftedAnswer } from "./keep-draft.js";
@@ -35,15 +35,14 @@ export type { Management } from "./management.js";
 export { managementThrough } from "./management.js";
 export type { MemoryListQuery, MemoryPage, Readings } from "./memories.js";
 export {
-  addMemory,
   getMemory,
+  memoryAdditionOps,
+  memoryChangeOps,
   memoryNotFound,
   readingOps,
   readMemories,
   readReadings,
   readVersioned,
-  removeMemory,
-  updateMemory,
 } from "./memories.js";
 export type { Memories } from "./memories-api.js";
 export type { MemoryHintPage } from "./memory-hints.js";
@@ -88,11 +87,5 @@ export type {
 } from "./transfer/import-types.js";
 export type { Transfer } from "./transfer/transfer.js";
 export type { OpenQuestion } from "./unanswered.js";
-export {
-  ignoreUnanswered,
-  listUnanswered,
-  mergeUnanswered,
-  questionOp,
-  resolveUnanswered,
-} from "./unanswered.js";
+export { answering, ignoringOp, listUnanswered, questionMergeOps, questionOp } from "./unanswered.js";
 export type { Unanswered } from "./unanswered-api.js";

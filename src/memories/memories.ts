@@ -53,23 +53,33 @@ const LISTED: Readonly<Record<MemoryListType, (type: string) => boolean>> = {
   EXPERT_REFERENCES: (type) => type === "ExpertReference",
 };
 
-/** Adds a memory, under an ID that was reserved where one is given. Resolves once it is stored and findable in this process. */
+/** Adds a memory. Resolves once it is stored and findable in this process. */
 export async function addMemory(
   ports: Ports,
   store: OpenAssistant,
   actor: Actor,
   input: MemoryInput,
-  { memoryID, also = [] }: { readonly memoryID?: string; readonly also?: readonly WriteOp[] } = {},
 ): Promise<{ memoryID: string }> {
+  const ops = await memoryAdditionOps(ports, store, actor, input);
+  await commitOrConflict(ports, ops);
+  await store.refresh();
+  return { memoryID: ops[0].ref.id };
+}
+
+/** The writes that add a memory, the memory itself first, under an ID that was reserved where one is given. */
+export async function memoryAdditionOps(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  input: MemoryInput,
+  memoryID?: string,
+): Promise<readonly [WriteOp & { readonly op: "put" }, ...WriteOp[]]> {
   const record = await newMemory(ports, store, actor, input, memoryID);
-  await commitOrConflict(ports, [
+  return [
     putMemory(store, record, store.nextOrder(), "absent"),
     { op: "check", ref: refs.assistant(store.assistantID), if: "exists" },
     ...receiverGuards(store, record.receiverID),
-    ...also,
-  ]);
-  await store.refresh();
-  return { memoryID: record.memoryID };
+  ];
 }
 
 /** The memory that an input makes, checked and located, not stored yet. */
@@ -96,12 +106,11 @@ export async function readVersioned(
 }
 
 /** How a memory is changed. */
-interface UpdateOptions {
-  /** Of the memory that was read; another one is a conflict. */
+interface ChangeOptions {
+  /** Of the memory that was read; another one is a conflict. Default: whatever is stored now. */
   readonly version?: number;
   /** True where the place is given whole: what it lacks, the memory has no more. Default false: what is absent stays. */
   readonly wholePlace?: boolean;
-  readonly also?: readonly WriteOp[];
 }
 
 /** Changes the given fields of a memory. spec: Memory, rules on update. */
@@ -111,8 +120,20 @@ export async function updateMemory(
   actor: Actor,
   memoryID: string,
   input: MemoryUpdate,
-  { version, wholePlace = false, also = [] }: UpdateOptions = {},
 ): Promise<void> {
+  await commitOrConflict(ports, await memoryChangeOps(ports, store, actor, memoryID, input));
+  await store.refresh();
+}
+
+/** The writes that change a memory, the memory itself first. */
+export async function memoryChangeOps(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  memoryID: string,
+  input: MemoryUpdate,
+  { version, wholePlace = false }: ChangeOptions = {},
+): Promise<WriteOp[]> {
   const fields = withContextVars(parseInput(memoryUpdateSchema, input, { what: "Memory", strict: true }));
   const [doc] = await ports.storage.get([refs.memory(store.assistantID, memoryID)]);
   if (!doc) throw memoryNotFound();
@@ -126,13 +147,11 @@ export async function updateMemory(
   const ops: WriteOp[] = [
     putMemory(store, after, doc.index.order as number, { version: doc.version }),
     ...(isGiven ? receiverGuards(store, after.receiverID) : []),
-    ...also,
   ];
   if (fields.markAsRead === true) {
     ops.push({ op: "put", ref: refs.lastRead(store.assistantID, memoryID), value: ports.clock.now() });
   }
-  await commitOrConflict(ports, ops);
-  await store.refresh();
+  return ops;
 }
 
 /** Removes a memory with what was counted and learnt of it. */
@@ -145,16 +164,16 @@ export async function removeMemory(ports: Ports, store: OpenAssistant, memoryID:
   await store.refresh();
 }
 
-/** The writes that remove a memory, the memory itself first, with its readings and its pairs. Null: without a guard. */
+/** The writes that remove a memory, the memory itself first, with its readings and its pairs. */
 export function memoryRemovalOps(
   store: OpenAssistant,
   memoryID: string,
-  guard: "exists" | { readonly version: number } | null = "exists",
+  guard: "exists" | { readonly version: number } = "exists",
 ): WriteOp[] {
   const { assistantID } = store;
   const pairs = [...store.pairs.values()].filter((pair) => pair.memoryID === memoryID);
   return [
-    { op: "delete", ref: refs.memory(assistantID, memoryID), ...(guard === null ? {} : { if: guard }) },
+    { op: "delete", ref: refs.memory(assistantID, memoryID), if: guard },
     { op: "delete", ref: refs.reads(assistantID, memoryID) },
     { op: "delete", ref: refs.lastRead(assistantID, memoryID) },
     { op: "delete", ref: refs.draftAsked(assistantID, memoryID) },
@@ -246,7 +265,8 @@ export async function commitOrConflict(ports: Ports, ops: readonly WriteOp[]): P
   }
 }
 
-function versionConflict(cause?: unknown): KeepsakeError {
+/** The error for something that changed since it was read. */
+export function versionConflict(cause?: unknown): KeepsakeError {
   return new KeepsakeError("VERSION_CONFLICT", "It was changed meanwhile; read it again", { cause });
 }
 
@@ -268,7 +288,7 @@ export function putMemory(
   record: MemoryRecord,
   order: number,
   guard: "absent" | { version: number },
-): WriteOp {
+): WriteOp & { readonly op: "put" } {
   return {
     op: "put",
     ref: refs.memory(assistantID, record.memoryID),

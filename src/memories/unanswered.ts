@@ -15,8 +15,8 @@ import { isConflictError, type Json, type Ports, type WriteOp } from "../ports/i
 import { normaliseContextVars } from "../recall/index.js";
 import type { Actor } from "./actor.js";
 import type { OpenAssistant } from "./assistant-store.js";
-import { addVariants } from "./drafts.js";
-import { addMemory, memoryRemovalOps } from "./memories.js";
+import { variantOps } from "./drafts.js";
+import { memoryAdditionOps, versionConflict } from "./memories.js";
 import { nowOf } from "./now-of.js";
 import { questionIDOf } from "./question-id.js";
 import { refs } from "./refs.js";
@@ -121,14 +121,17 @@ export async function removeUnanswered(ports: Ports, store: OpenAssistant, quest
  * @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND
  */
 export async function ignoreUnanswered(ports: Ports, store: OpenAssistant, questionID: string): Promise<void> {
+  await retryOnConflict(async () => ports.storage.commit([await ignoringOp(ports, store, questionID)]));
+}
+
+/** The write that takes a question off the list for good. Throws as {@link ignoreUnanswered} does. */
+export async function ignoringOp(ports: Ports, store: OpenAssistant, questionID: string): Promise<WriteOp> {
   const ref = refs.unanswered(store.assistantID, questionID);
-  await retryOnConflict(async () => {
-    const [doc] = await ports.storage.get([ref]);
-    if (!doc) throw questionNotFound();
-    const value = { ...(doc.value as unknown as QuestionRecord), ignored: true };
-    const op = { op: "put", ref, value: value as unknown as Json, index: questionIndex(value) } as const;
-    await ports.storage.commit([{ ...op, if: { version: doc.version } }]);
-  });
+  const [doc] = await ports.storage.get([ref]);
+  if (!doc) throw questionNotFound();
+  const value = { ...(doc.value as unknown as QuestionRecord), ignored: true };
+  const op = { op: "put", ref, value: value as unknown as Json, index: questionIndex(value) } as const;
+  return { ...op, if: { version: doc.version } };
 }
 
 /**
@@ -143,11 +146,20 @@ export async function mergeUnanswered(
   questionID: string,
   memoryID: string,
 ): Promise<void> {
-  const ref = refs.unanswered(store.assistantID, questionID);
-  const [doc] = await ports.storage.get([ref]);
-  if (!doc) throw questionNotFound();
-  const { text } = doc.value as unknown as UnansweredQuestion;
-  await addVariants(ports, store, actor, memoryID, [text], [{ op: "delete", ref }]);
+  await commitAnswer(ports, await questionMergeOps(ports, store, actor, questionID, memoryID));
+  await store.refresh();
+}
+
+/** The writes that merge a question with a memory. Throws as {@link mergeUnanswered} does. */
+export async function questionMergeOps(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  questionID: string,
+  memoryID: string,
+): Promise<WriteOp[]> {
+  const { question, op } = await answering(ports, store, questionID);
+  return [...(await variantOps(ports, store, actor, memoryID, [question.text])), op];
 }
 
 /**
@@ -163,10 +175,8 @@ export async function answerUnanswered(
   questionID: string,
   memory: MemoryInput,
 ): Promise<{ readonly memoryID: string }> {
-  const ref = refs.unanswered(store.assistantID, questionID);
-  const [doc] = await ports.storage.get([ref]);
-  if (!doc) throw questionNotFound();
-  const { text, receiverID } = doc.value as unknown as UnansweredQuestion;
+  const { question, op } = await answering(ports, store, questionID);
+  const { text, receiverID } = question;
   // What is no object is left to the check of memories.
   const input: MemoryInput =
     typeof memory !== "object"
@@ -177,23 +187,32 @@ export async function answerUnanswered(
           title: memory?.title ?? text,
           receiverID: memory?.receiverID ?? receiverID,
         };
-  return addMemory(ports, store, actor, input, { also: [{ op: "delete", ref }] });
+  const ops = await memoryAdditionOps(ports, store, actor, input);
+  await commitAnswer(ports, [...ops, op]);
+  await store.refresh();
+  return { memoryID: ops[0].ref.id };
 }
 
-/** Takes away what a saved memory came from: the question, or the draft. Gone already is as good. */
-export async function resolveUnanswered(
+/** A question, and the write that forgets it with its answer: of two answers one finds it gone. */
+export async function answering(
   ports: Ports,
   store: OpenAssistant,
-  origin: { readonly kind: "draft" | "unanswered"; readonly id: string } | null,
-): Promise<void> {
-  if (origin === null) return;
-  const { kind, id } = origin;
-  const ops: WriteOp[] =
-    kind === "draft"
-      ? memoryRemovalOps(store, id, null)
-      : [{ op: "delete", ref: refs.unanswered(store.assistantID, id) }];
-  await ports.storage.commit(ops);
-  await store.refresh();
+  questionID: string,
+): Promise<{ readonly question: UnansweredQuestion; readonly op: WriteOp }> {
+  const ref = refs.unanswered(store.assistantID, questionID);
+  const [doc] = await ports.storage.get([ref]);
+  if (!doc) throw questionNotFound();
+  return { question: doc.value as unknown as UnansweredQuestion, op: { op: "delete", ref, if: "exists" } };
+}
+
+/** Commits what ends with the removal of a question. */
+async function commitAnswer(ports: Ports, ops: readonly WriteOp[]): Promise<void> {
+  try {
+    await ports.storage.commit(ops);
+  } catch (error) {
+    if (!isConflictError(error)) throw error;
+    throw error.opIndex === ops.length - 1 ? questionNotFound() : versionConflict(error);
+  }
 }
 
 /** What questions are listed by. */

@@ -25,6 +25,8 @@ export interface RecallIndex {
   update(memory: RecallMemory): void;
   /** False where there was nothing to remove. */
   remove(memoryID: string): boolean;
+  /** What `look` finds as if these memories were added. It must not wait, so that nothing else sees them. */
+  foresee<T>(memories: readonly RecallMemory[], look: () => T): T;
   has(memoryID: string): boolean;
   /** What the index keeps of a memory, null where it has none of that ID. */
   get(memoryID: string): MemoryFacts | null;
@@ -117,6 +119,19 @@ function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
     add: (memory) => store.put(memory),
     update: (memory) => store.put(memory),
     remove: store.remove,
+    foresee(memories, look) {
+      const before = memories.map(({ memoryID }) => store.facts.get(memoryID));
+      for (const memory of memories) store.put(memory);
+      try {
+        return look();
+      } finally {
+        for (const [i, { memoryID }] of memories.entries()) {
+          const facts = before[i];
+          if (facts === undefined) store.remove(memoryID);
+          else store.put(memoryOf(facts));
+        }
+      }
+    },
     has: (memoryID) => store.facts.has(memoryID),
     get: (memoryID) => store.facts.get(memoryID) ?? null,
     ids: () => store.facts.keys(),

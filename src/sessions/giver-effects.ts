@@ -8,27 +8,29 @@ import {
 } from "../dialog/index.js";
 import { isKeepsakeError } from "../errors.js";
 import {
-  addMemory,
+  answering,
+  draftRemovalOps,
   listParked,
   listUnanswered,
+  memoryAdditionOps,
+  memoryChangeOps,
   nearestMemory,
   type ParkedWork,
   readVersioned,
   resolveText,
-  resolveUnanswered,
   unparkOp,
-  updateMemory,
 } from "../memories/index.js";
 import { isInvisible, LIMITS } from "../model/index.js";
+import type { WriteOp } from "../ports/index.js";
+import { normaliseQuestion } from "../recall/index.js";
 import { offerOf, offersOf } from "./offers.js";
+import { throwUnlessInput } from "./refusals.js";
 import { renderDate } from "./render-date.js";
+import { TurnOvertaken } from "./turn.js";
 import { actorOf, circumstancesOf, type TurnContext, workerOf } from "./turn-context.js";
 import { blankWorking, personOf, toMemoryInput, workingFrom } from "./working-memories.js";
 
 const MOST_CHOICES = 4;
-/** Errors up to this status are about what was written; others are about the engine. */
-const MOST_INPUT_STATUS = 422;
-
 /** Tells the Giver what there is; the question asked most becomes the first hint. */
 export async function nudgeGiver(context: TurnContext): Promise<void> {
   const { ports, store, phrases, turn } = context;
@@ -105,27 +107,32 @@ export function showMemory(context: TurnContext, { working }: EffectParams["show
   turn.emission.push(lines.join("\n"));
 }
 
-/** Writes the working memory through the same code as the API. */
+/** Writes the working memory through the same code as the API, with the turn. */
 export async function save(context: TurnContext, { working }: EffectParams["save"]): Promise<ResultEvent> {
   const problem = problemOf(context, working);
   if (problem !== null) return invalid(context, problem);
   const { ports, store, turn } = context;
+  const { memoryID, version } = working;
+  const stored = await readVersioned(ports, store, memoryID);
+  // Somebody else was quicker: the work goes on with the memory as it is now.
+  if ((stored?.version ?? null) !== version) {
+    return { type: "outdated", fresh: stored === null ? null : workingFrom(stored.memory, stored.version) };
+  }
+  const resolved = await resolvingOps(context, working.origin);
+  if (resolved === null) return { type: "answeredElsewhere", title: answerTo(context, working) };
   const actor = actorOf(context);
+  const input = toMemoryInput(working);
   try {
-    if (working.version === null) {
-      await addMemory(ports, store, actor, toMemoryInput(working), { memoryID: working.memoryID });
-    } else {
-      const { memoryID, version } = working;
-      await updateMemory(ports, store, actor, memoryID, toMemoryInput(working), { version, wholePlace: true });
-    }
+    const written =
+      version === null
+        ? await memoryAdditionOps(ports, store, actor, input, memoryID)
+        : await memoryChangeOps(ports, store, actor, memoryID, input, { version, wholePlace: true });
+    turn.contents.push(...written, ...resolved);
   } catch (error) {
-    if (isKeepsakeError(error, "VERSION_CONFLICT") || isKeepsakeError(error, "MEMORY_NOT_FOUND")) {
-      return outdated(context, working);
-    }
-    if (!isKeepsakeError(error) || error.status > MOST_INPUT_STATUS) throw error;
+    if (isKeepsakeError(error, "MEMORY_NOT_FOUND")) throw new TurnOvertaken();
+    throwUnlessInput(error);
     return invalid(context, say(context.phrases, "reasonOther", {}, ports.random));
   }
-  await resolveUnanswered(ports, store, working.origin);
   turn.ops.push(unparkOp(store, working.memoryID));
   if (working.title !== null && turn.dialog.context.reviewing === null) {
     turn.firstHint = say(context.phrases, "hintEditMemory", { title: working.title }, ports.random);
@@ -190,11 +197,37 @@ function invalid({ phrases, ports, turn }: TurnContext, reason: string): ResultE
   return { type: "saved", outcome: "invalid" };
 }
 
-/** Somebody else was quicker: the work goes on with the memory as it is now. */
-async function outdated({ ports, store }: TurnContext, working: WorkingMemory): Promise<ResultEvent> {
-  const stored = await readVersioned(ports, store, working.memoryID);
-  const fresh = stored === null ? null : { ...workingFrom(stored.memory, stored.version), origin: working.origin };
-  return { type: "outdated", fresh };
+/** The writes that take away what work came from, the question or the draft; null where somebody else has done so. */
+async function resolvingOps(
+  { ports, store }: TurnContext,
+  origin: WorkingMemory["origin"],
+): Promise<readonly WriteOp[] | null> {
+  if (origin === null) return [];
+  try {
+    if (origin.kind === "draft") return await draftRemovalOps(ports, store, origin.id);
+    return [(await answering(ports, store, origin.id)).op];
+  } catch (error) {
+    if (isKeepsakeError(error, "MEMORY_NOT_FOUND") || isKeepsakeError(error, "UNANSWERED_QUESTION_NOT_FOUND"))
+      return null;
+    throw error;
+  }
+}
+
+/** The title of the memory that answers the very question which somebody else took care of; null where none does. */
+function answerTo(context: TurnContext, working: WorkingMemory): string | null {
+  const title = working.title ?? "";
+  const asked = normaliseQuestion(title);
+  const { ports, store } = context;
+  const found = resolveText(ports, store, title, circumstancesOf(context), {
+    visible: "all",
+    limit: MOST_CHOICES,
+    filter: { memoryTypes: ["Question", "Story"] },
+  });
+  for (const { memoryID } of found) {
+    const titles = store.index.get(memoryID)?.titles ?? [];
+    if (titles.some((other) => normaliseQuestion(other) === asked)) return titles[0] ?? null;
+  }
+  return null;
 }
 
 function sameTitle(one: string | undefined, other: string): boolean {

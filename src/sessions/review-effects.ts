@@ -1,17 +1,19 @@
 import { type EffectParams, type ResultEvent, type ReviewItem, say } from "../dialog/index.js";
 import { isKeepsakeError } from "../errors.js";
 import {
-  approveDraft,
-  getMemory,
-  ignoreUnanswered,
+  approvalOps,
+  draftMergeOps,
+  draftRemovalOps,
+  ignoringOp,
   listUnanswered,
-  mergeDraft,
-  mergeUnanswered,
+  questionMergeOps,
   readDraftCounts,
-  removeMemory,
+  readMemories,
   resolveText,
 } from "../memories/index.js";
 import type { ConfidenceLevel } from "../model/index.js";
+import type { WriteOp } from "../ports/index.js";
+import { throwUnlessInput } from "./refusals.js";
 import { actorOf, circumstancesOf, type TurnContext } from "./turn-context.js";
 import { blankWorking, personOf } from "./working-memories.js";
 
@@ -39,7 +41,7 @@ export function showReview({ phrases, ports, turn }: TurnContext, { item }: Effe
 /** A draft becomes a Question: of the person who asked, unless it shall be for everyone. */
 export function approve(context: TurnContext, { item, everyone }: EffectParams["approve"]): Promise<ResultEvent> {
   const { ports, store } = context;
-  return handled(() => approveDraft(ports, store, actorOf(context), item.id, { everyone }));
+  return handled(context, () => approvalOps(ports, store, actorOf(context), item.id, { everyone }));
 }
 
 /** What was asked becomes a variant of another memory. */
@@ -47,25 +49,21 @@ export async function merge(context: TurnContext, { item, title }: EffectParams[
   const target = title === null ? item.suggestion : namedTarget(context, item, title);
   if (target === null) return { type: "handled", done: false };
   const { ports, store, phrases, turn } = context;
-  const actor = actorOf(context);
-  const result = await handled(() =>
-    item.kind === "draft"
-      ? mergeDraft(ports, store, actor, item.id, target.memoryID)
-      : mergeUnanswered(ports, store, actor, item.id, target.memoryID),
-  );
-  if (result.type === "handled" && result.done) {
+  const mergeOps = item.kind === "draft" ? draftMergeOps : questionMergeOps;
+  const build = async () => {
+    const ops = await mergeOps(ports, store, actorOf(context), item.id, target.memoryID);
     turn.emission.push(say(phrases, "merged", { title: target.title }, ports.random));
-  }
-  return result;
+    return ops;
+  };
+  // An item that is gone is done with: no other title would help.
+  return handled(context, build, true);
 }
 
 /** Throws a draft away; a question is not asked about again. */
-export function discardItem(
-  { ports, store }: TurnContext,
-  { item }: EffectParams["discardItem"],
-): Promise<ResultEvent> {
-  return handled(() =>
-    item.kind === "draft" ? removeMemory(ports, store, item.id) : ignoreUnanswered(ports, store, item.id),
+export function discardItem(context: TurnContext, { item }: EffectParams["discardItem"]): Promise<ResultEvent> {
+  const { ports, store } = context;
+  return handled(context, async () =>
+    item.kind === "draft" ? draftRemovalOps(ports, store, item.id) : [await ignoringOp(ports, store, item.id)],
   );
 }
 
@@ -83,29 +81,33 @@ export async function answerItem(context: TurnContext, { item }: EffectParams["a
 
 async function nextDraft(context: TurnContext, skipped: readonly string[]): Promise<ReviewItem | null> {
   const { ports, store } = context;
-  const id = store
-    .memoryIDs()
-    .find((memoryID) => store.index.get(memoryID)?.memoryType === "CompletionDraft" && !skipped.includes(memoryID));
-  if (id === undefined) return null;
-  const draft = await getMemory(ports, store, actorOf(context), id);
-  const [counts] = await readDraftCounts(ports, store, [id]);
-  return {
-    kind: "draft",
-    id,
-    title: draft.title ?? "",
-    answer: draft.answers[0]?.text ?? null,
-    occurrences: Math.max(1, counts?.asked ?? 0),
-    rejections: counts?.rejected ?? 0,
-    receiverID: draft.receiverID,
-    suggestion: suggestedTarget(context, { id, receiverID: draft.receiverID }, draft.title ?? ""),
-  };
+  const passedOver = new Set([...skipped, ...handledIDs(context, "memories")]);
+  for (const id of store.memoryIDs()) {
+    if (store.index.get(id)?.memoryType !== "CompletionDraft" || passedOver.has(id)) continue;
+    const [draft] = await readMemories(ports, store, [id]);
+    // It may have gone at this moment, or become a Question.
+    if (draft?.memoryType !== "CompletionDraft") continue;
+    const [counts] = await readDraftCounts(ports, store, [id]);
+    return {
+      kind: "draft",
+      id,
+      title: draft.title ?? "",
+      answer: draft.answers[0]?.text ?? null,
+      occurrences: Math.max(1, counts?.asked ?? 0),
+      rejections: counts?.rejected ?? 0,
+      receiverID: draft.receiverID,
+      suggestion: suggestedTarget(context, { id, receiverID: draft.receiverID }, draft.title ?? ""),
+    };
+  }
+  return null;
 }
 
 async function nextQuestion(context: TurnContext, skipped: readonly string[]): Promise<ReviewItem | null> {
   const { ports, store } = context;
+  const passedOver = new Set([...skipped, ...handledIDs(context, "unanswered")]);
   for (let from = 0; ; from += PAGE) {
     const { questions } = await listUnanswered(ports, store, { from, howMany: PAGE });
-    const question = questions.find(({ questionID }) => !skipped.includes(questionID));
+    const question = questions.find(({ questionID }) => !passedOver.has(questionID));
     if (question !== undefined) {
       const { questionID: id, text: title, occurrences, receiverID } = question;
       const suggestion = suggestedTarget(context, { id, receiverID }, title);
@@ -113,6 +115,11 @@ async function nextQuestion(context: TurnContext, skipped: readonly string[]): P
     }
     if (questions.length < PAGE) return null;
   }
+}
+
+/** What the turn itself changes or takes away. */
+function handledIDs({ turn }: TurnContext, collection: "memories" | "unanswered"): readonly string[] {
+  return turn.contents.filter(({ ref }) => ref.collection === collection).map(({ ref }) => ref.id);
 }
 
 type Asked = Pick<ReviewItem, "id" | "receiverID">;
@@ -133,22 +140,39 @@ function findTarget(
   text: string,
   { visible, levels }: { readonly visible: string | null; readonly levels: readonly ConfidenceLevel[] },
 ): ReviewItem["suggestion"] {
-  const [best] = resolveText(context.ports, context.store, text, circumstancesOf(context), {
-    visible,
-    limit: 1,
-    filter: { excludedMemoryIDs: [itemID], memoryTypes: ["Question", "Story"] },
+  const { ports, store, turn } = context;
+  // What this turn saves may be meant by the item that comes next.
+  return store.foresee(turn.contents, () => {
+    const [best] = resolveText(ports, store, text, circumstancesOf(context), {
+      visible,
+      limit: 1,
+      filter: { excludedMemoryIDs: [itemID], memoryTypes: ["Question", "Story"] },
+    });
+    if (best === undefined || !levels.includes(best.confidenceLevel)) return null;
+    return { memoryID: best.memoryID, title: store.index.get(best.memoryID)?.titles[0] ?? "" };
   });
-  if (best === undefined || !levels.includes(best.confidenceLevel)) return null;
-  return { memoryID: best.memoryID, title: context.store.index.get(best.memoryID)?.titles[0] ?? "" };
 }
 
-/** Something that somebody else did meanwhile is done, too. */
-async function handled(act: () => Promise<unknown>): Promise<ResultEvent> {
+/**
+ * Writes what was decided about an item with the turn.
+ *
+ * @param ifGone what is told where somebody else decided about it meanwhile.
+ */
+async function handled(
+  { turn }: TurnContext,
+  build: () => Promise<readonly WriteOp[]>,
+  ifGone = false,
+): Promise<ResultEvent> {
   try {
-    await act();
+    turn.contents.push(...(await build()));
     return { type: "handled", done: true };
   } catch (error) {
-    if (!isKeepsakeError(error)) throw error;
-    return { type: "handled", done: false };
+    throwUnlessInput(error);
+    return { type: "handled", done: ifGone && isItemGone(error) };
   }
+}
+
+function isItemGone(error: unknown): boolean {
+  if (isKeepsakeError(error, "UNANSWERED_QUESTION_NOT_FOUND")) return true;
+  return isKeepsakeError(error, "MEMORY_NOT_FOUND") && error.field === "draftID";
 }

@@ -14,7 +14,7 @@ import { runEvent } from "./run-effects.js";
 import type { SessionDependencies } from "./session-dependencies.js";
 import { takeLease } from "./session-lease.js";
 import { type SessionRecord, sessionRefs } from "./session-record.js";
-import { startTurn, type Turn } from "./turn.js";
+import { startTurn, type Turn, TurnOvertaken } from "./turn.js";
 import { type TurnContext, workerOf } from "./turn-context.js";
 import { outcomeOps } from "./turn-outcomes.js";
 
@@ -41,7 +41,7 @@ export interface RunTurnOptions {
 /** Makes the event of a turn once the session is read; null leaves everything as it is. */
 export type EventMaker = (context: TurnContext) => Promise<DialogEvent | null> | DialogEvent | null;
 
-/** Retries of a commit whose guarded writes met others. */
+/** Retries of a commit whose guarded writes met others, and of a turn. */
 const MOST_TRIES = 20;
 
 /** Events that leave the conversation where it is. */
@@ -58,6 +58,22 @@ const QUIET: ReadonlySet<DialogEvent["type"]> = /* @__PURE__ */ new Set([
  * @throws {@link KeepsakeError} SESSION_NOT_FOUND, SESSION_BUSY; nothing is changed then.
  */
 export async function runTurn(
+  deps: SessionDependencies,
+  digest: string,
+  makeEvent: EventMaker,
+  options: RunTurnOptions,
+): Promise<TurnResult> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryTurn(deps, digest, makeEvent, options);
+    } catch (error) {
+      if (!(error instanceof TurnOvertaken)) throw error;
+      if (tries === MOST_TRIES) throw sessionBusy("What the event changes was changed by others", error);
+    }
+  }
+}
+
+async function tryTurn(
   deps: SessionDependencies,
   digest: string,
   makeEvent: EventMaker,
@@ -199,6 +215,8 @@ export function recordAfter(record: SessionRecord, turn: Turn, state: SessionRec
 /**
  * Commits a turn with its guarded writes; where those met others, they are built anew. A conflict on the session
  * itself means that somebody else runs it.
+ *
+ * @throws {@link TurnOvertaken} where others changed the content that it changes.
  */
 export async function commitTurn(
   deps: SessionDependencies,
@@ -208,20 +226,26 @@ export async function commitTurn(
   const { ports, turn } = context;
   const outcomes = await outcomeOps(deps, context);
   const fixed = [...own, ...outcomes];
+  const certain = [...fixed, ...turn.contents];
   for (let tries = 1; ; tries++) {
     const guarded = (await Promise.all(turn.guarded.map((build) => build()))).filter((op) => op !== null);
     try {
-      await ports.storage.commit([...fixed, ...guarded]);
+      await ports.storage.commit([...certain, ...guarded]);
       if (outcomes.length > 0) deps.outcomes?.outbox.noted();
       return;
     } catch (error) {
       if (!isConflictError(error)) throw error;
       // Only what counts sessions has a maximum.
       if (error.reason === "max") throw deps.gate.paymentRequired();
-      if (error.opIndex >= fixed.length && tries < MOST_TRIES) continue;
-      throw new KeepsakeError("SESSION_BUSY", "The session was changed by another process", { cause: error });
+      if (error.opIndex >= certain.length && tries < MOST_TRIES) continue;
+      if (error.opIndex >= fixed.length && error.opIndex < certain.length) throw new TurnOvertaken();
+      throw sessionBusy("The session was changed by another process", error);
     }
   }
+}
+
+function sessionBusy(message: string, cause: unknown): KeepsakeError {
+  return new KeepsakeError("SESSION_BUSY", message, { cause });
 }
 
 /** Rights are rechecked at every event: the person, its tag and its PIN, or the login, must be what they were. */

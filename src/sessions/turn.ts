@@ -44,10 +44,17 @@ export interface Turn {
   firstHint: string | null;
   /** Outcomes of what was emitted. */
   readonly outcomes: EmittedOutcome[];
+  /** Guarded writes to the content of the assistant. Where they meet others the turn is run anew. */
+  readonly contents: WriteOp[];
   /** Writes that cannot conflict. */
   readonly ops: WriteOp[];
   /** Writes that are guarded: built anew when a commit conflicts. */
   readonly guarded: (() => Promise<WriteOp | null>)[];
+}
+
+/** Others changed what a turn would change: it is to be run anew. */
+export class TurnOvertaken extends Error {
+  override readonly name = "TurnOvertaken";
 }
 
 /** Idle seconds where nothing says otherwise. spec: Limits. */
@@ -81,6 +88,7 @@ export function startTurn(record: SessionRecord): Turn {
     explanation: null,
     firstHint: null,
     outcomes: [],
+    contents: [],
     ops: [],
     guarded: [],
   };

@@ -96,6 +96,8 @@ const RESULTS: Results = {
     { type: "saved", outcome: "invalid" },
     { type: "outdated", fresh: working("Question", "t") },
     { type: "outdated", fresh: null },
+    { type: "answeredElsewhere", title: null },
+    { type: "answeredElsewhere", title: "t" },
   ],
   nextReview: () => [reviewed("draft"), reviewed("unanswered"), { type: "reviewed", item: null }],
   approve: handled,

@@ -41,6 +41,7 @@ export const loaded = (working: WorkingMemory | null, ...offers: readonly Offer[
 });
 export const saved: ResultEvent = { type: "saved", outcome: "saved" };
 export const invalid: ResultEvent = { type: "saved", outcome: "invalid" };
+export const answeredElsewhere = (title: string | null): ResultEvent => ({ type: "answeredElsewhere", title });
 export const outdated = (fresh: WorkingMemory | null): ResultEvent => ({ type: "outdated", fresh });
 export const done: ResultEvent = { type: "handled", done: true };
 export const notDone: ResultEvent = { type: "handled", done: false };

@@ -14,6 +14,7 @@ import {
   timeout,
 } from "./chart-fixtures.js";
 import {
+  answeredElsewhere,
   begun,
   checked,
   command,
@@ -200,6 +201,20 @@ describe("G3", () => {
     ],
     ["save, removed meanwhile", shown, [text("save"), outdated(null)], "G3", ["save", "say memoryRemoved", ...SHOW]],
     [
+      "save, answered elsewhere meanwhile",
+      shown,
+      [text("save"), answeredElsewhere("x")],
+      "G3",
+      ["save", "say answeredBy title=x", ...SHOW],
+    ],
+    [
+      "save, discarded elsewhere meanwhile",
+      shown,
+      [text("save"), answeredElsewhere(null)],
+      "G3",
+      ["save", "say answeredElsewhere", ...SHOW],
+    ],
+    [
       "save in review, something left",
       fromReviewWritten,
       [text("save"), saved, reviewed(DRAFT)],
@@ -238,6 +253,13 @@ describe("G3", () => {
       version: null,
       answers: [{ text: "mine" }],
     });
+  });
+
+  it("keeps what was written where the question was answered elsewhere, on its own", () => {
+    const origin = { kind: "unanswered", id: "q" } as const;
+    const written = confirming({ origin, answers: [{ text: "mine", preformatted: false }] });
+    const { working } = play(written, text("save"), answeredElsewhere(null)).snapshot.context;
+    expect(working).toEqual({ ...written.context.working, origin: null });
   });
 
   it("leaves nothing of the memory behind", () => {

@@ -84,6 +84,15 @@ describe("unanswered questions", () => {
     expect((await unanswered.list()).count).toBe(0);
   });
 
+  onBoth("are answered once, however many answer at one moment", [], async ({ unanswered, memories }) => {
+    const { questionID } = await unanswered.add({ text: ABOUT_BOATS });
+    const answers = [1, 2, 3].map((n) => unanswered.answer(questionID, { answers: [{ text: `Pier ${n}.` }] }));
+    const outcomes = await Promise.allSettled(answers);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    expect(refused).toEqual([expect.objectContaining(NOT_FOUND), expect.objectContaining(NOT_FOUND)]);
+    expect((await memories.list()).count).toBe(1);
+  });
+
   onBoth("are answered for everyone where that is said", [], async ({ unanswered, memories, guide }) => {
     const { questionID } = await unanswered.add({ text: ABOUT_BOATS, receiverID: guide.evaID });
     const answer = { receiverID: "-", answers: [{ text: "Yes." }] };

@@ -166,6 +166,10 @@ export interface AuthoringTexts {
   readonly versionConflict: readonly string[];
   /** The memory was removed elsewhere; saved once more it is added anew. */
   readonly memoryRemoved: readonly string[];
+  /** The question that it answers was answered or discarded elsewhere; what is written stays, on its own. */
+  readonly answeredElsewhere: readonly string[];
+  /** The same, where it is known by which memory. `{title}` */
+  readonly answeredBy: readonly string[];
   /** The working memory was dropped. */
   readonly discarded: readonly string[];
   /** A step was broken off; the memory is as it was. */

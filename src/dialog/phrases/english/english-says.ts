@@ -118,6 +118,12 @@ export const ENGLISH_AUTHORING: AuthoringTexts = {
   memoryRemoved: [
     "This memory was removed elsewhere in the meantime, so nothing was saved. If you save it now, it is added again.",
   ],
+  answeredElsewhere: [
+    "Somebody else took care of this question in the meantime, so nothing was saved. What you wrote can still be saved as a memory of its own.",
+  ],
+  answeredBy: [
+    "This question was answered elsewhere in the meantime, see “{title}”, so nothing was saved. What you wrote can still be saved as a memory of its own.",
+  ],
   discarded: ["Discarded. Nothing was saved."],
   stepCancelled: ["All right, nothing was changed."],
   variantAdded: ["Added: {title}."],

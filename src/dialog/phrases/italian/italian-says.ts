@@ -120,6 +120,12 @@ export const ITALIAN_AUTHORING: AuthoringTexts = {
   memoryRemoved: [
     "Nel frattempo questo ricordo è stato eliminato altrove, perciò non ho salvato nulla. Salvandolo ora si aggiunge di nuovo.",
   ],
+  answeredElsewhere: [
+    "Nel frattempo qualcun altro si è occupato di questa domanda, perciò non ho salvato nulla. Ciò che è scritto si può ancora salvare come ricordo a sé.",
+  ],
+  answeredBy: [
+    "Nel frattempo questa domanda ha avuto risposta altrove, vedi “{title}”, perciò non ho salvato nulla. Ciò che è scritto si può ancora salvare come ricordo a sé.",
+  ],
   discarded: ["Scartato. Non ho salvato nulla."],
   stepCancelled: ["Va bene, non è cambiato nulla."],
   variantAdded: ["Aggiunta: {title}."],
