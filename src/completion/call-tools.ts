@@ -1,7 +1,6 @@
 import type { Tool, ToolResult } from "../functions/index.js";
 import { type Json, type ModelMessage, type ModelToolCall, type Ports, within } from "../ports/index.js";
 import type { CompletionPart } from "./completion-part.js";
-import { cutText } from "./estimate-tokens.js";
 
 /** How the calls of one round are made. */
 export interface ToolRound {
@@ -14,8 +13,6 @@ export interface ToolRound {
 
 /** Calls of one round that are made; what a model asks for beyond is refused. */
 const MOST_CALLS = 8;
-/** Longest result that a model is given. */
-const MAX_RESULT = 20_000;
 
 /** Makes the calls that a model asks for, side by side. Each is answered, if only with why there is no answer. */
 export function callTools(
@@ -28,7 +25,7 @@ export function callTools(
       round.tell({ type: "function-call", callID, name });
       const result = i < MOST_CALLS ? await callTool(ports, name, args, round) : failed("Too many calls at once");
       round.tell({ type: "function-result", callID, name, ok: result.ok });
-      const content = cutText(result.ok ? result.content : result.error, MAX_RESULT);
+      const content = result.ok ? result.content : result.error;
       return { role: "tool", callID, name, content, failed: !result.ok } as const;
     }),
   );

@@ -6,6 +6,7 @@ import { type Parameter, possibleValue } from "./parameters.js";
 import { renderBody } from "./templates/body-template.js";
 import { parseTemplate, type TemplateValue } from "./templates/template.js";
 import { renderPairs, renderUrl } from "./templates/url-template.js";
+import { webHookRequest } from "./web-hook-request.js";
 
 /** What a definition is checked with. */
 export interface DefinitionRules {
@@ -47,6 +48,30 @@ export function checkDefinition(definition: FunctionDefinition, { prefix, settin
       renderBody({ text: httpBodyTemplate, contentType }, names, samples),
     );
   }
+}
+
+/**
+ * Checks what a macro function is told: one value at a time beside samples, then all together.
+ *
+ * @throws {@link KeepsakeError} INVALID_FIELD, naming the value with which no call could be made.
+ */
+export function checkSettings(
+  definition: FunctionDefinition,
+  prefix: string,
+  settings: ReadonlyMap<string, string>,
+): void {
+  if (definition.webHook === null) return;
+  const given = new Set(definition.parameters.map(({ name }) => name));
+  const samples = new Map(definition.parameters.map((parameter) => [parameter.name, sampleOf(parameter)]));
+  const check = (field: string, isReal: (name: string) => boolean): void => {
+    const values = new Map(Array.from(settings, ([name, value]) => [name, isReal(name) ? value : "x"]));
+    checked("INVALID_FIELD", field, () => {
+      const { headers } = webHookRequest(definition, given, samples, { names: new Set(values.keys()), values });
+      checkHeaders(headers, prefix);
+    });
+  };
+  for (const setting of settings.keys()) check(`values.${setting}`, (name) => name === setting);
+  check("values", () => true);
 }
 
 function checkPossibleValues({ parameterType, possibleValues }: Parameter): void {

@@ -121,10 +121,10 @@ function macroFunctions(ports: Ports, { settings }: FunctionRuntime, access: Acc
       return { count: enabled.length, enabledMacroFunctions: enabled };
     },
     async enableMacroFunction(name, values = {}) {
-      const granted = await access("giver");
+      const { store, actor } = await access("giver");
       const macro = settings.macros.get(parseID(name, "name"));
       if (macro === undefined) throw macroNotFound();
-      await enableMacro(ports, granted, macro, values);
+      await enableMacro(ports, { store, actor, prefix: settings.headerPrefix }, macro, values);
     },
     async disableMacroFunction(name) {
       await disableMacro(ports, (await access("giver")).store, parseID(name, "name"));

@@ -9,5 +9,6 @@ export { functionsThrough } from "./functions-api.js";
 export type { HostFunction, HostFunctionContext, HostFunctionPlace } from "./host-function.js";
 export { hostFunction } from "./host-function.js";
 export type { EnabledMacroFunction } from "./macro-settings.js";
+export { cutResult } from "./quote-result.js";
 export type { MacroFunctionDefinition, MacroParameterDefinition } from "./registered-macros.js";
 export type { Tool, ToolCallOptions, ToolResult } from "./tool.js";

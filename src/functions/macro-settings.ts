@@ -3,6 +3,8 @@ import { KeepsakeError } from "../errors.js";
 import { type Actor, type MacroRecord, nowOf, type OpenAssistant, refs } from "../memories/index.js";
 import { type AuditFields, LIMITS, parseInput, type TextMap, toTextMap } from "../model/index.js";
 import { type Doc, isConflictError, type Json, type Ports } from "../ports/index.js";
+import { checkSettings } from "./check-definition.js";
+import type { FunctionWriter } from "./functions.js";
 import type { RegisteredMacro } from "./registered-macros.js";
 import type { WebHookSettings } from "./web-hook-request.js";
 
@@ -19,11 +21,16 @@ const DOTS = "••••••";
 const valuesSchema = /* @__PURE__ */ (() =>
   z.object({ values: z.record(z.string().max(LIMITS.name), z.string().min(1).max(LIMITS.mapValue)).default({}) }))();
 
-/** Gives a macro function to an assistant, or changes what it was told: dots leave a secret as it is. */
+/**
+ * Gives a macro function to an assistant, or changes what it was told: dots leave a secret as it is.
+ *
+ * @throws KeepsakeError MISSING_FIELD, UNKNOWN_FIELD, INVALID_FIELD for a value with which no call could be made,
+ * VERSION_CONFLICT
+ */
 export async function enableMacro(
   ports: Ports,
-  { store, actor }: { readonly store: OpenAssistant; readonly actor: Actor },
-  { macroFunction: { name, macroParameters } }: RegisteredMacro,
+  { store, actor, prefix }: FunctionWriter,
+  { macroFunction: { name, macroParameters }, functions }: RegisteredMacro,
   input: TextMap,
 ): Promise<void> {
   const { values } = parseInput(valuesSchema, { values: input }, { what: "Settings", strict: true });
@@ -40,6 +47,8 @@ export async function enableMacro(
     }
     (obfuscated ? parts.secrets : parts.values)[key] = given;
   }
+  const settings = new Map([...Object.entries(parts.values), ...Object.entries(parts.secrets)]);
+  for (const definition of functions) checkSettings(definition, prefix, settings);
   const record: MacroRecord = { name, ...parts, ...stamp(ports, actor, before) };
   try {
     await ports.storage.commit([

@@ -34,6 +34,8 @@ const TIMEOUT_MS = 10_000;
 const LEASE_MS = 30_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 3_600_000;
+/** A storage that was away is asked again after this at the latest. */
+const LONGEST_OUTAGE_WAIT_MS = 60_000;
 
 interface Waiting {
   readonly outcome: Outcome;
@@ -45,6 +47,9 @@ export function createOutcomeOutbox(ports: Ports, sink: OutcomeSink): OutcomeOut
   const running = new Set<Promise<unknown>>();
   let cancelTimer: () => void = () => {};
   let isClosed = false;
+  /** Times in a row that the storage failed. */
+  let failures = 0;
+  let plans = 0;
 
   const deliver = async (): Promise<number> => {
     let taken = 0;
@@ -57,28 +62,43 @@ export function createOutcomeOutbox(ports: Ports, sink: OutcomeSink): OutcomeOut
   };
 
   const deliverInBackground = (): void => {
+    if (isClosed) return;
     const run = deliver()
-      .catch((error: unknown) => ports.logger.error("Outcomes could not be handed over", { error }))
+      .then(() => {
+        failures = 0;
+      })
+      .catch(noteFailure)
       .then(schedule)
       .finally(() => running.delete(run));
     running.add(run);
   };
 
-  /** Wakes for what waits longest. */
+  const noteFailure = (error: unknown): void => {
+    failures += 1;
+    ports.logger.error("Outcomes could not be handed over", { error });
+  };
+
+  /** Wakes for what waits longest. Of several plans at once the last one counts. Never rejects. */
   const schedule = async (): Promise<void> => {
+    plans += 1;
+    const plan = plans;
     cancelTimer();
-    if (isClosed) return;
+    const waitMs = await untilNext().catch(noteFailure);
+    if (isClosed || plan !== plans || waitMs === null) return;
+    cancelTimer = ports.clock.after(waitMs ?? waitAfter(failures), deliverInBackground);
+  };
+
+  /** Milliseconds until something is due; null where nothing waits. */
+  const untilNext = async (): Promise<number | null> => {
+    if (isClosed) return null;
+    if (failures > 0) return waitAfter(failures);
     const [next] = (await ports.storage.list({ ...FIRST, count: false })).docs;
-    if (next === undefined || isClosed) return;
-    const waitMs = Math.max(FIRST_WAIT_MS, (next.index.dueAt as number) - ports.clock.now());
-    cancelTimer = ports.clock.after(waitMs, deliverInBackground);
+    return next === undefined ? null : Math.max(FIRST_WAIT_MS, (next.index.dueAt as number) - ports.clock.now());
   };
 
   return {
     op: (outcome) => putOp(outcome.idempotencyKey, { outcome, tries: 0 }, ports.clock.now()),
-    noted() {
-      if (!isClosed) deliverInBackground();
-    },
+    noted: deliverInBackground,
     deliver,
     async close() {
       isClosed = true;
@@ -115,6 +135,10 @@ async function deliverOne(ports: Ports, sink: OutcomeSink, doc: Doc): Promise<bo
   }
   await commitIfSame(ports, [{ op: "delete", ref: refOf(doc.id), if: { version } }]);
   return true;
+}
+
+function waitAfter(failures: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_OUTAGE_WAIT_MS);
 }
 
 async function commitIfSame({ storage }: Ports, ops: readonly WriteOp[]): Promise<readonly (Doc | null)[] | null> {

@@ -76,8 +76,8 @@ export function decide<C extends RankedCandidate>(
   if (best === undefined) return { kind: "none" };
   const near = candidates.filter((other) => other.confidenceLevel !== "NONE" && best.score - other.score < margin);
   const shared = near.reduce((sum, { confidence = 0 }) => sum + confidence, 0);
+  if (withoutAsking) return isMediumOrBetter(best) ? { kind: "answer", candidate: best } : { kind: "none" };
   if (!isMediumOrBetter(best) && (near.length < 2 || shared < thresholds.high)) return { kind: "none" };
-  if (withoutAsking) return { kind: "answer", candidate: best };
   if (best.confidenceLevel === "HIGH" && near.length <= 1) return { kind: "answer", candidate: best };
   const rivals = candidates.filter((other) => isMediumOrBetter(other) || near.includes(other)).slice(0, MOST_CHOICES);
   if (rivals.length > 1) return { kind: "choose", candidates: rivals };

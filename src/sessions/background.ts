@@ -1,10 +1,10 @@
-import type { Ports } from "../ports/index.js";
+import { type Ports, within } from "../ports/index.js";
 
 /** Work that nobody waits for, until the engine closes. */
 export interface Background {
   /** Starts a task. What it fails with is logged under this message. */
   run(failure: string, task: (signal: AbortSignal) => Promise<void>): void;
-  /** Resolves when all that was started is done, or was too late and ended. */
+  /** Resolves when all that was started is done, or was too late: then it is not waited for, ended or not. */
   drained(): Promise<void>;
 }
 
@@ -18,14 +18,10 @@ export function createBackground({ clock, logger }: Ports): Background {
   const running = new Set<Promise<void>>();
 
   const runNow = async (failure: string, task: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-    const controller = new AbortController();
-    const cancel = clock.after(TIMEOUT_MS, () => controller.abort(new Error("The task took too long")));
     try {
-      await task(controller.signal);
+      await within(clock, { timeoutMs: TIMEOUT_MS, late: () => new Error("The task took too long") }, task);
     } catch (error) {
       logger.warn(failure, { error });
-    } finally {
-      cancel();
     }
   };
 

@@ -11,7 +11,7 @@ import {
   resolveText,
 } from "../memories/index.js";
 import { saysSomething } from "../model/index.js";
-import { isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../recall/index.js";
+import { decide, isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../recall/index.js";
 import { askFallback } from "./ask-fallback.js";
 import { answerText, emitMemory, fetchMemory, pick } from "./emit-memory.js";
 import { offerOf, offersOf } from "./offers.js";
@@ -29,7 +29,11 @@ export async function match(context: TurnContext, { question }: EffectParams["ma
     limit: CANDIDATES,
     signal: context.signal,
   });
-  turn.explanation = explanation;
+  // Where nothing is asked back, only what is sure enough by itself is said.
+  const decision = store.record.disableR2R3Loop
+    ? decide(explanation.candidates, { ...explanation, withoutAsking: true })
+    : explanation.decision;
+  turn.explanation = { ...explanation, decision };
   const best = explanation.candidates[0];
   turn.confidence = best?.confidence ?? 0;
   turn.confidenceLevel = best?.confidenceLevel ?? "NONE";
@@ -37,7 +41,6 @@ export async function match(context: TurnContext, { question }: EffectParams["ma
     const completed = await askFallback(context.fallbacks.completion, "completion", question, context);
     if (completed.type === "answered") return completed;
   }
-  const { decision } = explanation;
   switch (decision.kind) {
     case "answer":
     case "confirm":

@@ -12,21 +12,32 @@ describe("an answer", () => {
     ["At nine [[made-up]].", "At nine.", []],
     ["a[0] and [b]", "a[0] and [b]", []],
     ["A list:\n- one [[m-1]]\n- two", "A list:\n- one\n- two", ["m-1"]],
+    ["Kites [[m-1]], on Saturdays. [[5f2a", "Kites, on Saturdays.", ["m-1"]],
+    ["At nine. [[m-1]", "At nine.", []],
+    ["At nine :[", "At nine :[", []],
     ["half \ud83d and \0 nothing", "half \ufffd and  nothing", []],
   ])("%j is told as %j", (said, text, citedIDs) => {
     expect(readAnswer(said, KNOWN)).toEqual({ text, citedIDs });
   });
 
-  test.each([[""], ["  \n"], [NO_ANSWER], ["NO_ANSWER."], ["**NO_ANSWER**"], [" NO_ANSWER\n"], ["[[m-1]]"]])(
-    "%j is none",
-    (said) => {
-      expect(readAnswer(said, KNOWN)).toBeNull();
-    },
-  );
+  test.each([
+    [""],
+    ["  \n"],
+    [NO_ANSWER],
+    ["NO_ANSWER."],
+    ["**NO_ANSWER**"],
+    [" NO_ANSWER\n"],
+    ["[[m-1]]"],
+    ["Sorry. NO_ANSWER"],
+    ["`NO_ANSWER` is it."],
+    ["So: **NO_ANSWER**."],
+  ])("%j is none", (said) => {
+    expect(readAnswer(said, KNOWN)).toBeNull();
+  });
 
   const pieces = fc.array(
     fc.oneof(
-      fc.constantFrom("[[m-1]]", "[[", "]]", "[", "]", " ", "\n", "m-1", NO_ANSWER, "NO_", "[[x", "word "),
+      fc.constantFrom("[[m-1]]", "[[", "]]", "[", "]", " ", "\n", "m-1", NO_ANSWER, "NO_", "[[x", "word ", "**", "\t"),
       fc.string({ maxLength: 5 }),
     ),
     { maxLength: 12 },
@@ -65,6 +76,33 @@ test("nothing is told of what may become the sign for no answer", () => {
   expect(filter.end()).toBe("");
   const other = createAnswerFilter();
   expect([other.push("NO"), other.push(", at nine"), other.end()]).toEqual(["", "NO, at nine", ""]);
+});
+
+test("what stands before the sign for no answer is told, what dresses it up at the start is not", () => {
+  expect(["**NO_ANSWER**", " ` NO_ANSWER`"].map((said) => filtered([said]))).toEqual(["", ""]);
+  expect(filtered(["I am sorry. NO_ANS", "WER at all"])).toBe("I am sorry. ");
+  expect(filtered(["**", "Bold**", " it is"])).toBe("**Bold** it is");
+});
+
+test("no answer is longer than what a draft can hold", () => {
+  expect(readAnswer("word ".repeat(100_000), KNOWN)?.text.length).toBeLessThanOrEqual(100_000);
+});
+
+/** Where reading costs the square of its length, each of these takes minutes. */
+describe("an answer of a million characters is read, whatever they are", () => {
+  const COUNT = 1_000_000;
+  test.each([
+    ["blanks", `Hi${" ".repeat(COUNT)}x`],
+    ["blanks before brackets", `Hi${" [".repeat(COUNT / 2)}x`],
+    ["open marks", `x${" [[".repeat(COUNT / 3)}`],
+    ["brackets", `x${"[".repeat(COUNT)}`],
+    ["stars", `${"*".repeat(COUNT)}x`],
+    ["halves of the sign", "NO_".repeat(COUNT / 3)],
+  ])("%s", (_, said) => {
+    expect(readAnswer(said, KNOWN)).not.toBeNull();
+    const pieces = said.match(/.{1,50}/gs) ?? [];
+    expect(filtered(pieces).length).toBe(filtered([said]).length);
+  });
 });
 
 function filtered(pieces: readonly string[]): string {

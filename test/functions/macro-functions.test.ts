@@ -106,14 +106,29 @@ describe("spec: MacroFunctions", () => {
     await expect(guide.functions.disableMacroFunction("trains")).rejects.toMatchObject(gone);
   });
 
-  test("67: a setting that no header can hold is not sent", async () => {
-    const http = recordingHttp();
-    const { guide, tools } = await functionBench({ macroFunctions: [TRAINS], httpClient: http });
-    await guide.functions.enableMacroFunction("trains", { station: "x", apiKey: "a\r\nHost: b" });
-    expect(await told((await tools()).get("next_train")?.call({ to: "y" }, NO_END))).toMatch(
-      /^! The value of a header/,
-    );
-    expect(http.requests).toEqual([]);
+  test.each([
+    ["67: a line break in a header", { apiKey: "a\r\nHost: b" }, "values.apiKey"],
+    ["a letter that no header can hold", { apiKey: "東京" }, "values.apiKey"],
+    ["a step to another place", { station: ".." }, "values.station"],
+  ])("are not kept with a setting that no call could be made with: %s", async (_, wrong, field) => {
+    const { guide } = await functionBench({ macroFunctions: [TRAINS], httpClient: recordingHttp() });
+    const settings = { ...SETTINGS, ...wrong };
+    const refusal = await guide.functions.enableMacroFunction("trains", settings).catch((error: Error) => error);
+    expect(refusal).toMatchObject({ code: "INVALID_FIELD", field });
+    expect(String(refusal)).not.toContain(Object.values(wrong)[0]);
+    expect((await guide.functions.enabledMacroFunctions()).count).toBe(0);
+  });
+
+  test("are not kept with settings that together are a step to another place", async () => {
+    const apart = {
+      ...TRAINS,
+      functions: [{ ...TRAINS.functions[0], webHook: "https://trains.example/{station}{apiKey}" }],
+    };
+    const { guide } = await functionBench({ macroFunctions: [apart as MacroFunctionDefinition] });
+    await expect(guide.functions.enableMacroFunction("trains", { station: ".", apiKey: "." })).rejects.toMatchObject({
+      code: "INVALID_FIELD",
+      field: "values",
+    });
   });
 
   test.each<[string, unknown]>([

@@ -191,7 +191,9 @@ describe("what a web hook answers", () => {
     const { call } = await hooked(recordingHttp({ body: "x".repeat(60_000) }));
     const result = await call();
     const content = JSON.parse(result.ok ? result.content : "") as { truncated: boolean; start: string };
-    expect([content.truncated, content.start.length]).toEqual([true, 50_000]);
+    expect(content.truncated).toBe(true);
+    expect(content.start.length).toBeGreaterThan(49_900);
+    expect(result.ok && result.content.length).toBeLessThanOrEqual(50_000);
   });
 });
 

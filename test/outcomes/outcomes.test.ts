@@ -160,6 +160,65 @@ describe("an outcome that is not taken", () => {
   });
 });
 
+describe("a storage that is away", () => {
+  /** A storage whose lists fail for as long as `state.isAway`. */
+  function leaving() {
+    const inner = memoryStorage();
+    const state = { isAway: false, lists: 0 };
+    const list: Storage["list"] = (query) => {
+      if (query.partition !== "outbox") return inner.list(query);
+      state.lists += 1;
+      return state.isAway ? Promise.reject(new Error("The storage is away")) : inner.list(query);
+    };
+    return { state, storage: overriding(inner, { list }) };
+  }
+
+  test("is reported, asked again, and what waits is handed over when it is back", async () => {
+    const { state, storage } = leaving();
+    state.isAway = true;
+    const { open, sink, clock, logger } = await withSink(storage);
+    await (await open()).enterText("When do you open?");
+    await settle();
+    expect(logger.entries.map(({ message }) => message)).toContain("Outcomes could not be handed over");
+    state.isAway = false;
+    clock.advance(60_000);
+    await settle();
+    expect(sink.taken).toHaveLength(1);
+  });
+
+  test("is asked ever less often, once a minute in the end", async () => {
+    const { state, storage } = leaving();
+    state.isAway = true;
+    const { clock } = testEngine({ outcomeSink: fakeOutcomeSink(), storage });
+    await settle();
+    const waits: number[] = [];
+    for (let seconds = 1, waited = 1; seconds <= 240; seconds++, waited++) {
+      const before = state.lists;
+      clock.advance(1_000);
+      await settle();
+      if (state.lists === before) continue;
+      waits.push(waited);
+      waited = 0;
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+});
+
+test("after the engine was closed nothing is tried again, however many outcomes came at once", async () => {
+  const down = { tries: 0, deliver: () => Promise.reject(new Error(`Try ${++down.tries}`)) };
+  const { engine, clock } = testEngine({ outcomeSink: down });
+  const { assistantID } = await guideOf(engine, [BADGE]);
+  const ask = async () => (await engine.sessions.open({ assistantID })).enterText("When do you open?");
+  await Promise.all([ask(), ask(), ask()]);
+  await settle();
+  await engine.close();
+  const before = down.tries;
+  expect(before).toBeGreaterThan(0);
+  clock.advance(3_600_000);
+  await settle();
+  expect(down.tries).toBe(before);
+});
+
 describe("a crash", () => {
   const engineOn = (storage: Storage, clock: FakeClock, sink = fakeOutcomeSink()): Engine =>
     createEngine({ storage, clock, outcomeSink: sink, hasher: fakeHasher(), ids: fakeIds(), random: fakeRandom() });

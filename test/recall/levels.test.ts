@@ -70,6 +70,8 @@ describe("dialog: Text in R1, step 4", () => {
     const two = [of("a", "MEDIUM", 0.6), of("b", "MEDIUM", 0.6)];
     expect(decide(two, { withoutAsking: true })).toEqual({ kind: "answer", candidate: two[0] });
     expect(decide([of("a", "LOW", 0.6)], { withoutAsking: true })).toEqual({ kind: "none" });
+    const twins = [0.42, 0.41].map((confidence, i) => ({ ...of(`m${i}`, "LOW", 0.9), confidence }));
+    expect(decide(twins, { withoutAsking: true })).toEqual({ kind: "none" });
   });
 
   test("property: a wider margin never turns a question into an answer", () => {

@@ -219,6 +219,25 @@ describe("several that may be meant", () => {
     { assistant: { ...assistant, disableR2R3Loop: true }, memories: TWINS },
     [{ say: "When was the wedding?", expect: { state: "R1", emission: /^In (May|June)\.$/, acceptsFeedback: true } }],
   );
+
+  tell(
+    "with disableR2R3Loop none is said of so many that each is LOW",
+    {
+      assistant: { disableR2R3Loop: true, continuationPrompts: [] },
+      memories: [
+        OPENING,
+        ...["April", "May", "June", "July"].map((month) => ({
+          title: "When was the wedding?",
+          answer: `In ${month}.`,
+        })),
+        { answer: "I cannot say.", conclusive: true },
+      ],
+    },
+    [
+      { say: "When was the wedding?", expect: { state: "R1", emission: "I cannot say.", confidenceLevel: "LOW" } },
+      { unanswered: ["When was the wedding?"] },
+    ],
+  );
 });
 
 describe("one that is not certain", () => {

@@ -52,6 +52,16 @@ async function reasonOf(promise: Promise<unknown>): Promise<string> {
 }
 
 describe("private networks", () => {
+  test.each([[null], [undefined], [0]])("63: one is refused whatever a look-up says for no error: %s", async (none) => {
+    const lookup: Lookup = (_, options, callback) => {
+      const error = none as unknown as null;
+      if (options.all === true) callback(error, [{ address: "127.0.0.1", family: 4 }]);
+      else callback(error, "127.0.0.1", 4);
+    };
+    client = guardedHttpClient({ lookup });
+    expect(await reasonOf(client.send({ method: "GET", url: "http://inside.example/" }))).toMatch("private");
+  });
+
   test.each([
     "http://127.0.0.1",
     "http://2130706433",

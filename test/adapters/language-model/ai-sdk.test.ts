@@ -111,6 +111,30 @@ test("a model of another specification is refused", () => {
   expect(() => aiSdkModel(model)).toThrow(expect.objectContaining({ name: "LanguageModelError", failure: "refused" }));
 });
 
+test("an answer that is too large is malformed, streamed or not", async () => {
+  const text = "a".repeat(2_500);
+  const model = aiSdkModel(
+    {
+      specificationVersion: "v3",
+      provider: "p",
+      modelId: "m",
+      supportedUrls: {},
+      doGenerate: async () => ({ content: [{ type: "text", text: text + text }], finishReason: { unified: "stop" } }),
+      doStream: async () => ({
+        stream: new ReadableStream({ pull: (one) => one.enqueue({ type: "text-delta", id: "1", delta: text }) }),
+      }),
+    } as unknown as AiSdkLanguageModel,
+    { maxResponseBytes: 4_000 },
+  );
+  await expect(model.generate(HELLO, { signal })).rejects.toMatchObject({ failure: "malformed" });
+  const told: string[] = [];
+  const read = async () => {
+    for await (const part of model.stream?.(HELLO, { signal }) ?? []) told.push(part.type);
+  };
+  await expect(read()).rejects.toMatchObject({ failure: "malformed" });
+  expect(told).toEqual(["text-delta"]);
+});
+
 test("calls that the provider makes itself, and parts of other kinds, are passed over", async () => {
   const content = [
     { type: "reasoning", text: "hm" },

@@ -153,6 +153,37 @@ describe("an answer", () => {
     expect(finishReason).toBe("tool-calls");
   });
 
+  test.each([
+    ["with no index", [undefined, undefined]],
+    ["all with the same index", [0, 0]],
+    ["with an index", [0, 1]],
+  ])("that is streamed may ask for several tools %s", async (_, indexes) => {
+    const start = (id: string, index: number | undefined) =>
+      chunk({ tool_calls: [{ index, id, function: { name: `f-${id}`, arguments: '{"x"' } }] });
+    const more = (index: number | undefined) =>
+      chunk({ tool_calls: [{ index, id: "", function: { arguments: ":1}" } }] });
+    const model = await modelOf((_request, response) => {
+      const [one, two] = indexes;
+      sendChunks(response, [start("a", one), more(one), start("b", two), more(two), chunk({}, "tool_calls")]);
+    });
+    const last = (await streamed(model)).at(-1);
+    expect(last).toMatchObject({
+      type: "end",
+      reply: {
+        toolCalls: [
+          { callID: "a", name: "f-a", args: { x: 1 } },
+          { callID: "b", name: "f-b", args: { x: 1 } },
+        ],
+      },
+    });
+  });
+
+  test("whose status is a failure leaves no connection open", async () => {
+    const model = await modelOf((_, response) => response.writeHead(500).write("and more to come"));
+    await expect(streamed(model)).rejects.toMatchObject({ failure: "failed" });
+    await server?.ended;
+  });
+
   test("tells the exact model, and what the planet paid where the host knows how to read it", async () => {
     const model = await modelOf(
       (_, response) => sendJSON(response, { ...says("Yes."), model: "small-0925", impact: { kWh: 0.25 } }),

@@ -34,7 +34,8 @@ export function guardedLookup(lookup: Lookup): Lookup {
   return (hostname, options, callback) => {
     lookup(hostname, options, (error, addresses, family) => {
       const found = Array.isArray(addresses) ? addresses.map(({ address }) => address) : [addresses];
-      if (error === null && found.some(isReserved)) callback(privateNetworkError(), "", 0);
+      // Whatever a look-up says for "no error", its addresses are looked at.
+      if (!error && found.some(isReserved)) callback(privateNetworkError(), "", 0);
       else callback(error, addresses, family);
     });
   };

@@ -18,9 +18,12 @@ export interface AiSdkModelOptions {
   readonly accepts?: readonly string[];
   /** Milliseconds for one call, until its last part. Default 60,000. */
   readonly timeoutMs?: number;
+  /** Most bytes of one answer: its text, and what goes into calls of tools. Default 4 MiB. */
+  readonly maxResponseBytes?: number;
 }
 
 const TIMEOUT_MS = 60_000;
+const MAX_BYTES = 4_194_304;
 
 /**
  * A language model of the AI SDK as the engine's: one that a provider of AI SDK 5, 6 or 7 made. Nothing of the AI SDK is
@@ -33,13 +36,14 @@ const TIMEOUT_MS = 60_000;
  */
 export function aiSdkModel(model: AiSdkLanguageModel, options: AiSdkModelOptions = {}): LanguageModel {
   const version = versionOf(model);
-  const { accepts = [], timeoutMs = TIMEOUT_MS } = options;
+  const { accepts = [], timeoutMs = TIMEOUT_MS, maxResponseBytes = MAX_BYTES } = options;
+  const source = { model, version, timeoutMs, maxResponseBytes };
   return {
     provider: model.provider,
     model: model.modelId,
     acceptsMedia: acceptsMedia(accepts),
-    generate: (request, call) => generate({ model, version, timeoutMs }, request, call),
-    stream: (request, call) => stream({ model, version, timeoutMs }, request, call),
+    generate: (request, call) => generate(source, request, call),
+    stream: (request, call) => stream(source, request, call),
   };
 }
 
@@ -47,13 +51,14 @@ interface Source {
   readonly model: AiSdkLanguageModel;
   readonly version: AiSdkVersion;
   readonly timeoutMs: number;
+  readonly maxResponseBytes: number;
 }
 
 async function generate(source: Source, request: ModelRequest, { signal }: ModelCallOptions): Promise<ModelReply> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(source.timeoutMs)]);
   try {
     const options = await callOptionsOf(source.model, source.version, request, limited);
-    return readResult(await untilAborted(source.model.doGenerate(options as never), limited));
+    return readResult(await untilAborted(source.model.doGenerate(options as never), limited), source.maxResponseBytes);
   } catch (error) {
     throw failureOf(error, signal, limited);
   }
@@ -71,7 +76,7 @@ async function* stream(
     const options = await callOptionsOf(source.model, source.version, request, limited);
     const answer = await untilAborted(source.model.doStream(options as never), limited);
     reader = answer.stream.getReader();
-    const parts = createPartReader();
+    const parts = createPartReader(source.maxResponseBytes);
     for (;;) {
       const { done, value } = await untilAborted(reader.read(), limited);
       if (done) break;

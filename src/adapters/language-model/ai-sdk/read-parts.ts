@@ -11,7 +11,10 @@ import { parseArgs } from "../parse-args.js";
 
 /** Puts a reply together from the parts of a stream. */
 export interface PartReader {
-  /** Takes a part, and gives the text that it adds. Throws what an error part holds. */
+  /**
+   * Takes a part, and gives the text that it adds. Throws what an error part holds, and a LanguageModelError where the
+   * answer grows too large.
+   */
   add(part: unknown): string;
   /** @throws LanguageModelError where the last part never came. */
   reply(): ModelReply;
@@ -57,10 +60,10 @@ const partSchema = /* @__PURE__ */ (() =>
   ]))();
 
 /** The reply that `doGenerate` resolved to. @throws LanguageModelError for what is none. */
-export function readResult(result: unknown): ModelReply {
+export function readResult(result: unknown, maxBytes: number): ModelReply {
   const { success, data } = resultSchema.safeParse(result);
   if (!success) throw new LanguageModelError("malformed", "The model's answer has another shape than expected");
-  const reader = createPartReader();
+  const reader = createPartReader(maxBytes);
   for (const part of data.content) reader.add(part);
   reader.add({ type: "response-metadata", modelId: data.response?.modelId });
   reader.add({ type: "finish", finishReason: data.finishReason, usage: data.usage });
@@ -68,11 +71,18 @@ export function readResult(result: unknown): ModelReply {
 }
 
 /** Reads the parts of one answer. Parts of other kinds (reasoning, sources, files) are passed over. */
-export function createPartReader(): PartReader {
+export function createPartReader(maxBytes: number): PartReader {
   const toolCalls: ModelToolCall[] = [];
   let text = "";
   let model: string | null = null;
   let end: { readonly finish: string; readonly usage: ModelUsage | null } | null = null;
+  const encoder = new TextEncoder();
+  let size = 0;
+  const grow = (added: string): string => {
+    size += encoder.encode(added).byteLength;
+    if (size > maxBytes) throw new LanguageModelError("malformed", "The model's answer is too large");
+    return added;
+  };
 
   return {
     add(given) {
@@ -80,12 +90,13 @@ export function createPartReader(): PartReader {
       if (!success) return "";
       switch (part.type) {
         case "text-delta":
-          text += part.delta;
+          text += grow(part.delta);
           return part.delta;
         case "text":
-          text += part.text;
+          text += grow(part.text);
           return part.text;
         case "tool-call":
+          grow(typeof part.input === "string" ? part.input : JSON.stringify(part.input ?? ""));
           // What the provider does by itself is none of ours.
           if (part.providerExecuted !== true) toolCalls.push(toolCallOf(part));
           return "";

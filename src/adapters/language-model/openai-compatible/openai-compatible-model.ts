@@ -60,9 +60,12 @@ async function* stream(
   { signal }: ModelCallOptions,
 ): AsyncGenerator<ModelStreamPart, void, undefined> {
   const builder = createReplyBuilder(options.energyOf);
+  // Ends the connection also where the body is not read.
+  const left = new AbortController();
   try {
     signal.throwIfAborted();
-    const response = await options.http.stream?.(httpRequest(options, request, signal, true));
+    const both = AbortSignal.any([signal, left.signal]);
+    const response = await options.http.stream?.(httpRequest(options, request, both, true));
     if (response === undefined) return;
     if (response.status !== 200) throw failedStatus(response);
     for await (const data of chunksOf(response.body)) {
@@ -72,6 +75,8 @@ async function* stream(
     yield { type: "end", reply: builder.reply() };
   } catch (error) {
     throw failureOf(error, signal);
+  } finally {
+    left.abort();
   }
 }
 

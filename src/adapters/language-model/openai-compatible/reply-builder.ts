@@ -92,6 +92,7 @@ export function readChunk(text: string): Chunk {
 }
 
 interface OpenCall {
+  readonly index: number;
   id: string | null;
   name: string;
   args: string;
@@ -99,7 +100,7 @@ interface OpenCall {
 
 /** Puts a reply together. */
 export function createReplyBuilder(energyOf: EnergyReader = () => null): ReplyBuilder {
-  const calls = new Map<number, OpenCall>();
+  const calls: OpenCall[] = [];
   let text = "";
   let finish: string | null = null;
   let usage: ModelUsage | null = null;
@@ -122,7 +123,7 @@ export function createReplyBuilder(energyOf: EnergyReader = () => null): ReplyBu
     },
     reply() {
       if (finish === null) throw malformed("The model's answer ended before its end");
-      const toolCalls = Array.from(calls, ([index, call]) => toolCallOf(index, call));
+      const toolCalls = calls.map(toolCallOf);
       return { text, toolCalls, finishReason: finishReasonOf(finish, toolCalls), usage, energy, model };
     },
   };
@@ -130,16 +131,19 @@ export function createReplyBuilder(energyOf: EnergyReader = () => null): ReplyBu
 
 type CallPart = NonNullable<z.output<ReturnType<typeof messageSchema>>["tool_calls"]>[number];
 
-function addCall(calls: Map<number, OpenCall>, index: number, { id, function: { name, arguments: args } }: CallPart) {
-  const call = calls.get(index) ?? { id: null, name: "", args: "" };
-  call.id = id ?? call.id;
+/** Goes on with the call of this index. Not every endpoint counts its calls: another ID is another call. */
+function addCall(calls: OpenCall[], index: number, { id, function: { name, arguments: args } }: CallPart): void {
+  const known = calls.findLast((call) => call.index === index);
+  const isNew = known === undefined || (!!id && known.id !== null && known.id !== id);
+  const call = isNew ? { index, id: null, name: "", args: "" } : known;
+  if (isNew) calls.push(call);
+  call.id ??= id || null;
   call.name += name ?? "";
   call.args += typeof args === "string" ? args : args == null ? "" : JSON.stringify(args);
-  calls.set(index, call);
 }
 
-function toolCallOf(index: number, { id, name, args }: OpenCall): ModelToolCall {
-  return { callID: id ?? `call-${index}`, name, args: parseArgs(args) };
+function toolCallOf({ id, name, args }: OpenCall, place: number): ModelToolCall {
+  return { callID: id ?? `call-${place}`, name, args: parseArgs(args) };
 }
 
 function usageOf({ usage }: Chunk): ModelUsage | null {

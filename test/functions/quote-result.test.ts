@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cutResult, quoteResult } from "../../src/functions/quote-result.js";
+
+test("a result that is cut is JSON of at most that length, and says that it was cut", () => {
+  fc.assert(
+    fc.property(fc.json(), fc.nat(500), (json, more) => {
+      const length = 40 + more;
+      const cut = cutResult(json, length);
+      expect(cut.length).toBeLessThanOrEqual(length);
+      if (json.length <= length) expect(cut).toBe(json);
+      else expect(JSON.parse(cut)).toMatchObject({ truncated: true });
+    }),
+  );
+});
+
+test.each([
+  ["quotes", '"'],
+  ["backslashes", "\\"],
+  ["letters", "a"],
+  ["halves of characters", "😀"],
+])("a long text of %s is told as far as it goes", (_, piece) => {
+  const content = quoteResult(piece.repeat(100_000));
+  expect(content.length).toBeLessThanOrEqual(50_000);
+  expect(JSON.parse(content).start.length).toBeGreaterThan(20_000);
+});
