@@ -71,7 +71,7 @@ export interface Accounts {
    * `verificationCode` brings back the code that was mailed there.
    *
    * @throws KeepsakeError USER_NOT_FOUND, WRONG_PASSWORD, WEAK_PASSWORD, LOGIN_FAILED (the code), LAST_ADMINISTRATOR,
-   * THROTTLED (birthDate), MAILER_MISSING, VERSION_CONFLICT
+   * EMAIL_TAKEN (meanwhile), THROTTLED (birthDate), MAILER_MISSING, VERSION_CONFLICT
    */
   update(token: string, userID: string, changes: UserInput, options?: AccountCallOptions): Promise<User>;
   /** Removes a user with their assistants. @throws KeepsakeError USER_NOT_FOUND, LAST_ADMINISTRATOR */

@@ -79,7 +79,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       const user = await readOwner(ports, userID);
       if (user === null) throw userNotFound();
       const made = await makeToken(context, user, "read");
-      await commitAccess(context, user, [made.add], [made.op]);
+      await ports.storage.commit([made.op]);
       return made.token;
     },
     perform,

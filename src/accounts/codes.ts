@@ -94,8 +94,13 @@ export async function mayMail(
   address: string,
   purpose: string,
 ): Promise<boolean> {
+  return committed({ ports }, mailingOps({ ports, settings }, tenantID, address, purpose));
+}
+
+/** Writes; false where a guard does not hold. */
+async function committed({ ports }: Pick<AccountsContext, "ports">, ops: readonly WriteOp[]): Promise<boolean> {
   try {
-    await ports.storage.commit(mailingOps({ ports, settings }, tenantID, address, purpose));
+    await ports.storage.commit(ops);
     return true;
   } catch (error) {
     if (isConflictError(error)) return false;
@@ -103,16 +108,16 @@ export async function mayMail(
   }
 }
 
-/**
- * Tries a code. The try is counted before the code is looked at.
- *
- * @returns the writes that use the code up, of which one conflicts where somebody else does; null for a wrong code.
- */
-export async function proveCode(
-  context: AccountsContext,
-  target: CodeTarget,
-  code: string,
-): Promise<readonly WriteOp[] | null> {
+/** A code that was right, and is good until it is used up. */
+export interface CodeProof {
+  /** The writes that use the code up, of which one conflicts where somebody else does. */
+  readonly ops: readonly WriteOp[];
+  /** Takes the try back where nothing came of it: who has the right code may try again. */
+  giveBack(): Promise<void>;
+}
+
+/** Tries a code; null for a wrong one. The try is counted before the code is looked at. */
+export async function proveCode(context: AccountsContext, target: CodeTarget, code: string): Promise<CodeProof | null> {
   const { ports } = context;
   const { tenantID, userID } = target.user;
   const ref = refs.code(tenantID, userID, target.purpose);
@@ -120,26 +125,32 @@ export async function proveCode(
   const [doc] = await ports.storage.get([ref]);
   const seal = await sealOf(context, target, code);
   if (!doc || (doc.expiresAt ?? 0) <= ports.clock.now()) return null;
-  try {
-    await ports.storage.commit([
+  const isCounted = (by: 1 | -1): Promise<boolean> => {
+    const expiresAt = doc.expiresAt === undefined ? {} : { expiresAt: doc.expiresAt };
+    return committed(context, [
       { op: "check", ref, if: { version: doc.version } },
-      {
-        op: "inc",
-        ref: tries,
-        by: 1,
-        max: MAX_TRIES,
-        ...(doc.expiresAt === undefined ? {} : { expiresAt: doc.expiresAt }),
-      },
+      { op: "inc", ref: tries, by, min: 0, max: MAX_TRIES, ...expiresAt },
     ]);
+  };
+  if (!(await isCounted(1))) return null;
+  if (!equalInConstantTime(seal, (doc.value as unknown as CodeRecord).seal)) return null;
+  return {
+    ops: [
+      { op: "delete", ref, if: { version: doc.version } },
+      { op: "delete", ref: tries },
+    ],
+    giveBack: async () => void (await isCounted(-1)),
+  };
+}
+
+/** Runs what a right code is for. */
+export async function withProof<T>(proof: CodeProof, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
   } catch (error) {
-    if (isConflictError(error)) return null;
+    await proof.giveBack();
     throw error;
   }
-  if (!equalInConstantTime(seal, (doc.value as unknown as CodeRecord).seal)) return null;
-  return [
-    { op: "delete", ref, if: { version: doc.version } },
-    { op: "delete", ref: tries },
-  ];
 }
 
 /** The writes that end all codes of a user. */

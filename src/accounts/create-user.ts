@@ -1,4 +1,3 @@
-import { KeepsakeError } from "../errors.js";
 import { parseInput, type User, type UserInput, userCreationSchema } from "../model/index.js";
 import { isConflictError } from "../ports/index.js";
 import { shownUser } from "./administered.js";
@@ -6,9 +5,9 @@ import { sendMail } from "./codes.js";
 import type { Call } from "./context.js";
 import { type Actor, partsOf } from "./gate.js";
 import { checkName } from "./identity-keys.js";
-import { checkLinks } from "./links.js";
+import { checkLinks, magicLink } from "./links.js";
 import { requireMailer } from "./mailer-missing.js";
-import { claimOps, newUser, userOps } from "./new-user.js";
+import { claimOps, eMailTaken, newUser, userNameTaken, userOps } from "./new-user.js";
 import { newBase32 } from "./secrets.js";
 import { findTenant, type TenantRecord, tenantNotFound } from "./tenants.js";
 import { commitAccess, makeToken } from "./tokens.js";
@@ -51,13 +50,8 @@ export async function createUser(call: Call, actor: Actor, input: UserInput): Pr
   const made = isMailed ? null : await makeToken(context, user, "creation");
   await write(call, user, made);
   if (isMailed) {
-    const url = fields.magicLinkURL ?? context.settings.magicLinkURL;
-    sendMail(
-      call,
-      tenant,
-      { kind: "invitation", user, address: user.eMail },
-      { temporaryPassword, ...(url === null ? {} : { link: url }) },
-    );
+    const to = { kind: "invitation", user, address: user.eMail } as const;
+    sendMail(call, tenant, to, { temporaryPassword, ...magicLink(context.settings, fields) });
   }
   return {
     user: await shownUser(context, user, tenant),
@@ -77,12 +71,8 @@ async function write({ context }: Call, user: UserRecord, made: Awaited<ReturnTy
   const claims = claimOps(context, user);
   const ops = [...claims, ...userOps(user), ...(made === null ? [] : [made.op])];
   await commitAccess(context, user, made === null ? [] : [made.add], ops, (error) => {
-    if (error.opIndex === 0) {
-      return new KeepsakeError("USER_NAME_TAKEN", "Another user of this tenant has this name", { field: "userName" });
-    }
-    if (error.opIndex === 1) {
-      return new KeepsakeError("EMAIL_TAKEN", "Another user of this tenant has this address", { field: "eMail" });
-    }
+    if (error.opIndex === 0) return userNameTaken();
+    if (error.opIndex === 1) return eMailTaken();
     return isConflictError(error) ? tenantNotFound("tenant") : error;
   });
 }

@@ -1,5 +1,5 @@
 import type { Json, WriteOp } from "../ports/index.js";
-import { proveCode, sendCode, sendMail } from "./codes.js";
+import { type CodeProof, proveCode, sendCode, sendMail } from "./codes.js";
 import { type Call, loginFailed } from "./context.js";
 import { keyOf } from "./identity-keys.js";
 import { magicLink } from "./links.js";
@@ -39,8 +39,17 @@ export async function askForAddress(
       expiresAt: ports.clock.now() + settings.codeLifeMs,
     },
   ]);
-  const link = magicLink(settings, { magicLinkURL }, "");
+  const link = magicLink(settings, { magicLinkURL });
   await sendCode(call, tenant, { user, purpose: "eMailChange", address: eMail }, link);
+}
+
+/** A change of the address that waits to be written. */
+export interface ConfirmedAddress {
+  readonly user: UserRecord;
+  readonly ops: readonly WriteOp[];
+  readonly proof: CodeProof;
+  /** Tells the old address. */
+  notice(): void;
 }
 
 /**
@@ -53,7 +62,7 @@ export async function confirmAddress(
   user: UserRecord,
   tenant: TenantRecord,
   code: string,
-): Promise<{ readonly user: UserRecord; readonly ops: readonly WriteOp[]; notice(): void }> {
+): Promise<ConfirmedAddress> {
   const { context } = call;
   const { ports } = context;
   const { tenantID, userID } = user;
@@ -68,13 +77,14 @@ export async function confirmAddress(
   return {
     user: after,
     ops: [
-      ...proof,
+      ...proof.ops,
       { op: "put", ref: refs.eMail(tenantID, keyOf(eMail)), value: claim, if: { absentAt: now } },
       { op: "delete", ref: refs.eMail(tenantID, keyOf(user.eMail)) },
       { op: "delete", ref: wanted },
       listingOp(after, listedUsage(await readUsage(ports, user), now)),
       ...textOps(after, listedTexts(after), listedTexts(user)),
     ],
+    proof,
     notice: () => sendMail(call, tenant, { kind: "eMailChanged", user, address: user.eMail }),
   };
 }

@@ -11,6 +11,9 @@ export function keyOf(text: string): string {
 /** What a name consists of: letters, marks on them, digits, single spaces and a few signs. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._@+'’-]| (?! ))*$/u;
 
+/** Letters and marks that nothing is seen of, such as fillers and variation selectors. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
 /** Scripts with letters that look like those of another. */
 const ALIKE = [
   /\p{Script=Latin}/u,
@@ -28,7 +31,7 @@ const ALIKE = [
  */
 export function checkName(name: string, field: string): void {
   const normal = name.normalize("NFKC");
-  if (!NAME.test(normal) || normal.endsWith(" ")) {
+  if (!NAME.test(normal) || INVISIBLE.test(normal) || normal.endsWith(" ")) {
     throw new KeepsakeError("INVALID_FIELD", `User: ${field} must consist of letters, digits, spaces and . _ @ + ' -`, {
       field,
     });

@@ -22,8 +22,11 @@ export function checkLinks({ linkOrigins }: AccountsSettings, links: Links): voi
   }
 }
 
-/** The link of a mail: the caller's address, or that of the settings, with the flow at its end. spec: User (magicLinkURL). */
-export function magicLink(settings: AccountsSettings, links: Links, flowID: string): { readonly link?: string } {
+/**
+ * The link of a mail: the caller's address, or that of the settings. In the mail of a login the flow is at its end; other
+ * codes have none. spec: User (magicLinkURL).
+ */
+export function magicLink(settings: AccountsSettings, links: Links, flowID = ""): { readonly link?: string } {
   const url = links.magicLinkURL ?? settings.magicLinkURL;
   return url === null ? {} : { link: url + encodeURIComponent(flowID) };
 }

@@ -1,7 +1,7 @@
 import { nowOf } from "../memories/index.js";
 import type { User } from "../model/index.js";
 import type { WriteOp } from "../ports/index.js";
-import { proveCode, sendCode, sendMail } from "./codes.js";
+import { type CodeProof, proveCode, sendCode, sendMail } from "./codes.js";
 import { type Call, loginFailed } from "./context.js";
 import type { FoundUser } from "./find-user.js";
 import { CHALLENGES, type Challenge, makeFlow, type OpenFlow, useFlowOp } from "./flows.js";
@@ -9,6 +9,7 @@ import { type Links, magicLink } from "./links.js";
 import { requireMailer } from "./mailer-missing.js";
 import { withNewPassword } from "./new-password.js";
 import { readUsage } from "./owner-usage.js";
+import { refs } from "./refs.js";
 import { toUser } from "./to-user.js";
 import { type AccessChange, addFlow, changedMeanwhile, commitAccess, endAccess, endFlow, makeToken } from "./tokens.js";
 import { type UserRecord, userOp } from "./user-record.js";
@@ -43,8 +44,8 @@ export interface LoginProgress {
 interface Walk {
   user: UserRecord;
   passed: Challenge[];
-  /** Writes that use up what was proven. */
-  proofs: WriteOp[];
+  /** What was proven, and is used up by the commit. */
+  proofs: CodeProof[];
   passwordChanged: boolean;
   readonly along: readonly WriteOp[];
 }
@@ -61,6 +62,21 @@ export async function goOn(
   { flow, passed, along = [] }: LoginProgress,
 ): Promise<LoginResult> {
   const walk: Walk = { user: found.user, passed: [...passed], proofs: [], passwordChanged: false, along };
+  try {
+    return await walkOn(call, found, answers, walk, flow);
+  } catch (error) {
+    for (const proof of walk.proofs) await proof.giveBack();
+    throw error;
+  }
+}
+
+async function walkOn(
+  call: Call,
+  found: FoundUser,
+  answers: StepAnswers,
+  walk: Walk,
+  flow: OpenFlow | null,
+): Promise<LoginResult> {
   for (const step of CHALLENGES) {
     if (walk.passed.includes(step) || !isNeeded(step, walk.user)) continue;
     if (!(await STEPS[step](call, found, answers, walk, flow))) return ask(call, found, answers, walk, flow, step);
@@ -86,7 +102,7 @@ const STEPS: Readonly<Record<Challenge, Step>> = {
     const { user } = walk;
     const proof = await proveCode(call.context, { user, purpose: "login", address: user.eMail }, verificationCode);
     if (proof === null) throw loginFailed(call, "WRONG_CODE");
-    walk.proofs.push(...proof);
+    walk.proofs.push(proof);
     return true;
   },
   async PASSWORD_CHANGE(call, found, answers, walk) {
@@ -165,7 +181,10 @@ async function commit(
   additions: readonly AccessChange[],
 ): Promise<void> {
   const { user } = walk;
-  const proofs = [...(flow === null ? [] : [useFlowOp(flow)]), ...walk.proofs];
+  const flowOps = flow === null ? [] : [useFlowOp(flow)];
+  const isThere: WriteOp = { op: "check", ref: refs.user(user.tenantID, user.userID), if: "exists" };
+  // One who is removed meanwhile is failed as an unknown one is, and leaves nothing behind.
+  const proofs = [...flowOps, isThere, ...walk.proofs.flatMap(({ ops }) => ops)];
   const changed: WriteOp[] =
     user === found.user ? [] : [userOp({ ...user, lastChangeTimestamp: nowOf(call.context.ports) }, found.version)];
   const endings = [...(flow === null ? [] : [endFlow(flow.digest)]), ...(walk.passwordChanged ? [endAccess()] : [])];

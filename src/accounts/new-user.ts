@@ -1,3 +1,4 @@
+import { KeepsakeError } from "../errors.js";
 import { nowOf } from "../memories/index.js";
 import type { WriteOp } from "../ports/index.js";
 import type { AccountsContext } from "./context.js";
@@ -71,4 +72,14 @@ export function userOps(user: UserRecord): readonly WriteOp[] {
     // No tenant, no user: it may be removed at this moment.
     { op: "check", ref: refs.tenant(tenantID), if: "exists" },
   ];
+}
+
+/** The error for a name that somebody has. */
+export function userNameTaken(): KeepsakeError {
+  return new KeepsakeError("USER_NAME_TAKEN", "Another user of this tenant has this name", { field: "userName" });
+}
+
+/** The error for an address that somebody has. */
+export function eMailTaken(): KeepsakeError {
+  return new KeepsakeError("EMAIL_TAKEN", "Another user of this tenant has this address", { field: "eMail" });
 }

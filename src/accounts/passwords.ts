@@ -2,6 +2,7 @@ import { KeepsakeError } from "../errors.js";
 import { COMMON_WORDS } from "./common-passwords.js";
 import type { AccountsContext } from "./context.js";
 import { keyOf } from "./identity-keys.js";
+import type { AccountsSettings } from "./settings.js";
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
@@ -27,12 +28,10 @@ export async function checkPassword(
   owner: PasswordOwner,
   field: "password" | "newPassword",
 ): Promise<void> {
-  const { minPasswordLength, minPasswordLengthWithoutMFA, blockedPasswords, isBreached } = settings;
-  const least = owner.mfaEnabled ? minPasswordLength : minPasswordLengthWithoutMFA;
-  if ([...password.normalize("NFKC")].length < least) throw weak(field, `must have at least ${least} characters`);
-  const names = [owner.userName, owner.eMail.split("@")[0] ?? "", owner.tenant, ...PRODUCT_WORDS, ...blockedPasswords];
-  if (isCommon(password)) throw weak(field, "is too common");
-  if (isMadeOf(password, names)) throw weak(field, "must not be made of names that others know");
+  const { minPasswordLength, minPasswordLengthWithoutMFA, isBreached } = settings;
+  checkLength(password, owner.mfaEnabled ? minPasswordLength : minPasswordLengthWithoutMFA, field);
+  checkAnyPassword(settings, password, field);
+  if (isMadeOf(password, [owner.userName, owner.eMail.split("@")[0] ?? "", owner.tenant])) throw madeOfNames(field);
   if (isBreached === null) return;
   let isKnown = false;
   try {
@@ -42,6 +41,31 @@ export async function checkPassword(
     ports.logger.warn("A password could not be checked for breaches");
   }
   if (isKnown) throw weak(field, "is known from a breach");
+}
+
+/**
+ * The rules that are the same whoever it is: they can be told to callers who have proven nothing.
+ *
+ * @throws KeepsakeError WEAK_PASSWORD
+ */
+export function checkAnyPassword(
+  { minPasswordLength, minPasswordLengthWithoutMFA, blockedPasswords }: AccountsSettings,
+  password: string,
+  field: "password" | "newPassword",
+): void {
+  checkLength(password, Math.min(minPasswordLength, minPasswordLengthWithoutMFA), field);
+  if (isCommon(password)) throw weak(field, "is too common");
+  if (isMadeOf(password, [...PRODUCT_WORDS, ...blockedPasswords])) throw madeOfNames(field);
+}
+
+/** Both as typed and in NFKC, which makes many characters of some, and one of several. */
+function checkLength(password: string, least: number, field: string): void {
+  const isShort = [password, password.normalize("NFKC")].some((text) => [...text].length < least);
+  if (isShort) throw weak(field, `must have at least ${least} characters`);
+}
+
+function madeOfNames(field: string): KeepsakeError {
+  return weak(field, "must not be made of names that others know");
 }
 
 /** A common word with little around it, one character over and over, or a run of neighbours. */

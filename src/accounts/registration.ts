@@ -10,15 +10,15 @@ import {
 } from "../model/index.js";
 import { isConflictError, type Json, type WriteOp } from "../ports/index.js";
 import { checkBirthDate } from "./birth-date.js";
-import { mayMail, proveCode, sendCode, sendMail } from "./codes.js";
+import { mayMail, proveCode, sendCode, sendMail, withProof } from "./codes.js";
 import { type Call, loginFailed } from "./context.js";
 import { type FoundUser, findPending, findUser } from "./find-user.js";
 import { readFlow } from "./flows.js";
 import { termsNotAccepted } from "./gate.js";
 import { checkName, keyOf } from "./identity-keys.js";
-import { magicLink } from "./links.js";
+import { checkLinks, magicLink } from "./links.js";
 import type { LoginResult } from "./login-steps.js";
-import { claimOps, newUser, userOps } from "./new-user.js";
+import { claimOps, newUser, userNameTaken, userOps } from "./new-user.js";
 import { checkPassword } from "./passwords.js";
 import { refs } from "./refs.js";
 import { findTenant, type TenantRecord } from "./tenants.js";
@@ -31,6 +31,7 @@ import type { UserRecord } from "./user-record.js";
 export async function register(call: Call, input: UserInput): Promise<User> {
   const { context, trail } = call;
   const fields = parseInput(userRegistrationSchema, input, { what: "Registration", strict: true });
+  checkLinks(context.settings, fields);
   const tenant = await findTenant(context.ports, fields.tenant);
   if (tenant === null || tenant.closedRegistration) throw registrationRefused();
   trail.tenantID = tenant.tenantID;
@@ -41,7 +42,8 @@ export async function register(call: Call, input: UserInput): Promise<User> {
   const user = await registeredUser(call, tenant, fields);
   if (await claim(call, user)) {
     trail.userID = user.userID;
-    await sendCode(call, tenant, { user, purpose: "registration", address: user.eMail });
+    const link = magicLink(context.settings, fields);
+    await sendCode(call, tenant, { user, purpose: "registration", address: user.eMail }, link);
   } else await tellOwner(call, tenant, user);
   return shown(call, tenant, user);
 }
@@ -53,6 +55,7 @@ export async function confirm(call: Call, input: UserInput): Promise<LoginResult
     what: "Confirmation",
     strict: true,
   });
+  checkLinks(context.settings, fields);
   const finding = await findPending(context, fields);
   if (finding.found === null) throw loginFailed(call, finding.reason);
   const { user, tenant, version } = finding.found;
@@ -63,13 +66,19 @@ export async function confirm(call: Call, input: UserInput): Promise<LoginResult
   const made = await makeToken(context, user, "login");
   const ops: WriteOp[] = [
     { op: "delete", ref: refs.pending(tenant.tenantID, user.userID), if: { version } },
-    ...proof,
+    ...proof.ops,
     ...keptClaims(user),
     ...userOps(user),
     made.op,
   ];
-  await commitAccess(context, user, [made.add], ops, () => loginFailed(call, "USED_MEANWHILE"));
-  return { token: made.token, flowID: null, challenge: null, redirectTo: null, user: shown(call, tenant, user, true) };
+  await withProof(proof, () => commitAccess(context, user, [made.add], ops, () => loginFailed(call, "USED_MEANWHILE")));
+  return {
+    token: made.token,
+    flowID: null,
+    challenge: null,
+    redirectTo: fields.redirectTo ?? null,
+    user: shown(call, tenant, user, true),
+  };
 }
 
 /**
@@ -78,18 +87,21 @@ export async function confirm(call: Call, input: UserInput): Promise<LoginResult
  */
 export async function resendVerificationCode(call: Call, input: UserInput): Promise<void> {
   const fields = parseInput(userIdentitySchema, input, { what: "Request for a code", strict: true });
+  const { settings } = call.context;
+  checkLinks(settings, fields);
   call.send(async () => {
     const pending = await findPending(call.context, fields);
-    if (pending.found !== null) return sendAgain(call, pending.found, "registration");
+    if (pending.found !== null) return sendAgain(call, pending.found, "registration", magicLink(settings, fields));
     const { found } = await findUser(call.context, fields);
     if (found === null) return;
     const flow = fields.flowID === undefined ? null : await readFlow(call.context, fields.flowID);
     if (flow?.record.step === "VERIFICATION_CODE" && flow.record.userID === found.user.userID) {
-      return sendAgain(call, found, "login", magicLink(call.context.settings, {}, fields.flowID ?? ""));
+      return sendAgain(call, found, "login", magicLink(settings, fields, fields.flowID));
     }
     const { tenantID, userID } = found.user;
     const [reset] = await call.context.ports.storage.get([refs.code(tenantID, userID, "passwordReset")]);
-    if (reset && (reset.expiresAt ?? 0) > call.context.ports.clock.now()) await sendAgain(call, found, "passwordReset");
+    if (!reset || (reset.expiresAt ?? 0) <= call.context.ports.clock.now()) return;
+    await sendAgain(call, found, "passwordReset", magicLink(settings, fields));
   });
 }
 
@@ -182,8 +194,4 @@ const NOTHING_USED = {
 
 function registrationRefused(): KeepsakeError {
   return new KeepsakeError("REGISTRATION_REFUSED", "Nobody can register there", { field: "tenant" });
-}
-
-function userNameTaken(): KeepsakeError {
-  return new KeepsakeError("USER_NAME_TAKEN", "Another user of this tenant has this name", { field: "userName" });
 }

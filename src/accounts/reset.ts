@@ -1,11 +1,13 @@
 import { KeepsakeError } from "../errors.js";
 import { nowOf } from "../memories/index.js";
 import { parseInput, type UserInput, userConfirmationSchema, userIdentitySchema } from "../model/index.js";
-import { endCodesOps, mayMail, proveCode, sendCode, sendMail } from "./codes.js";
+import { endCodesOps, mayMail, proveCode, sendCode, sendMail, withProof } from "./codes.js";
 import { type Call, loginFailed } from "./context.js";
 import { findUser } from "./find-user.js";
+import { checkLinks, magicLink } from "./links.js";
 import { goOn, type LoginResult } from "./login-steps.js";
 import { withNewPassword } from "./new-password.js";
+import { checkAnyPassword } from "./passwords.js";
 import { refs } from "./refs.js";
 import { changedMeanwhile, commitAccess, endAccess } from "./tokens.js";
 import { userOp } from "./user-record.js";
@@ -16,11 +18,13 @@ import { userOp } from "./user-record.js";
  */
 export async function resetPassword(call: Call, input: UserInput): Promise<void> {
   const fields = parseInput(userIdentitySchema, input, { what: "Reset", strict: true });
+  checkLinks(call.context.settings, fields);
+  const link = magicLink(call.context.settings, fields);
   call.send(async () => {
     const { found } = await findUser(call.context, fields);
     if (found === null) return;
     const { tenant, user } = found;
-    await sendCode(call, tenant, { user, purpose: "passwordReset", address: user.eMail });
+    await sendCode(call, tenant, { user, purpose: "passwordReset", address: user.eMail }, link);
   });
 }
 
@@ -31,10 +35,12 @@ export async function resetPassword(call: Call, input: UserInput): Promise<void>
 export async function confirmReset(call: Call, input: UserInput): Promise<LoginResult> {
   const { context, trail } = call;
   const fields = parseInput(userConfirmationSchema, input, { what: "Reset", strict: true });
+  checkLinks(context.settings, fields);
   const newPassword = fields.newPassword ?? fields.password;
   if (newPassword === undefined) {
     throw new KeepsakeError("MISSING_FIELD", "Reset: newPassword is required", { field: "newPassword" });
   }
+  checkAnyPassword(context.settings, newPassword, "newPassword");
   const finding = await findUser(context, fields);
   if (finding.found === null) throw loginFailed(call, finding.reason);
   const { user, tenant, version } = finding.found;
@@ -43,19 +49,22 @@ export async function confirmReset(call: Call, input: UserInput): Promise<LoginR
   const target = { user, purpose: "passwordReset", address: user.eMail } as const;
   const proof = await proveCode(context, target, fields.verificationCode);
   if (proof === null) throw loginFailed(call, "WRONG_CODE");
-  const after = {
-    ...(await withNewPassword(context, user, tenant, newPassword)),
-    lastChangeTimestamp: nowOf(context.ports),
-  };
-  const ops = [
-    ...proof,
-    userOp(after, version),
-    ...endCodesOps(user),
-    { op: "delete", ref: refs.attempts(user.tenantID, user.userID) } as const,
-  ];
-  await commitAccess(context, user, [endAccess()], ops, (error) =>
-    error.opIndex < proof.length ? loginFailed(call, "USED_MEANWHILE") : changedMeanwhile(error),
-  );
+  const after = await withProof(proof, async () => {
+    const changed = {
+      ...(await withNewPassword(context, user, tenant, newPassword)),
+      lastChangeTimestamp: nowOf(context.ports),
+    };
+    const ops = [
+      ...proof.ops,
+      userOp(changed, version),
+      ...endCodesOps(user),
+      { op: "delete", ref: refs.attempts(user.tenantID, user.userID) } as const,
+    ];
+    await commitAccess(context, user, [endAccess()], ops, (error) =>
+      error.opIndex < proof.ops.length ? loginFailed(call, "USED_MEANWHILE") : changedMeanwhile(error),
+    );
+    return changed;
+  });
   trail.details.push("passwordChanged");
   sendMail(call, tenant, { kind: "passwordChanged", user, address: user.eMail });
   const found = { user: after, tenant, version: version + 1 };
@@ -65,6 +74,7 @@ export async function confirmReset(call: Call, input: UserInput): Promise<LoginR
 /** Mails the name of the user that an address belongs to. Everything happens after the answer. spec: RecoverUserName. */
 export async function recoverUserName(call: Call, input: UserInput): Promise<void> {
   const fields = parseInput(userIdentitySchema, input, { what: "Recovery", strict: true });
+  checkLinks(call.context.settings, fields);
   const { tenant, eMail } = fields;
   if (eMail === undefined) {
     throw new KeepsakeError("MISSING_FIELD", "Recovery: eMail is required", { field: "eMail" });

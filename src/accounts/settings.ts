@@ -31,7 +31,10 @@ export interface AccountsOptions {
   readonly isBreached?: (password: string) => Promise<boolean>;
   /** Origins that `magicLinkURL` and `redirectTo` may lead to, as in `https://example.org`. Default: none. */
   readonly linkOrigins?: readonly string[];
-  /** Where a mail's link leads to where the caller gives no `magicLinkURL`; the flow's ID is appended. Default: no link. */
+  /**
+   * Where the link of a mail with a code, or an invitation, leads to where the caller gives no `magicLinkURL`. In the mail
+   * of a login the flow's ID is appended; the others have none. Default: no link.
+   */
   readonly magicLinkURL?: string;
   /** Codes mailed to one address in a day of UTC. Default 20. */
   readonly maxDailyMails?: number;

@@ -34,7 +34,7 @@ export interface TokenRecord {
   readonly endsMs: number;
 }
 
-/** What a user has: tokens and flows, by their digests. */
+/** What a user has: tokens and flows, by their digests. Tokens that only read are not among it. */
 interface AccessRecord {
   readonly tokens: readonly AccessToken[];
   readonly flows: readonly string[];
@@ -69,27 +69,40 @@ const READ_LIFE_MS = 5 * 60_000;
 /** Flows of one user that are open at once; the oldest ends where there is one more. */
 const MAX_FLOWS = 5;
 
-/** A new token of a user, what is stored of it, and its place among what the user has. */
+/** Of whom a token is made. */
+type TokenOwner = Pick<UserRecord, "tenantID" | "userID" | "generation" | "temporaryUntilMs">;
+
+/**
+ * A new token of a user, what is stored of it, and its place among what the user has. One that only reads has none: it is
+ * no login, counts as none, and ends no other. It dies with its user, as all do, and is gone after its five minutes.
+ */
 export async function makeToken(
   { ports, settings }: AccountsContext,
-  user: Pick<UserRecord, "tenantID" | "userID" | "generation">,
+  user: TokenOwner,
   scope: TokenScope,
 ): Promise<{ readonly token: string; readonly op: WriteOp; readonly add: AccessChange }> {
   const token = newToken(ports.ids);
   const digest = await sha256Hex(token);
   const createdMs = ports.clock.now();
-  const endsMs = createdMs + (scope === "read" ? READ_LIFE_MS : settings.tokenLifeMs);
+  const endsMs = endOf(scope, user, createdMs, settings.tokenLifeMs);
   const { tenantID, userID, generation } = user;
   const record: TokenRecord = { tenantID, userID, tokenID: ports.ids.id(), scope, generation, createdMs, endsMs };
   return {
     token,
     op: tokenOp(digest, record, Math.min(createdMs + settings.tokenIdleMs, endsMs)),
     add: (access) => {
+      if (scope === "read") return access;
       const alive = access.tokens.filter((one) => one.endsMs > createdMs);
       const tokens = [...alive, { tokenID: record.tokenID, digest, createdMs, endsMs }];
       return { ...access, tokens: tokens.slice(-settings.maxTokens) };
     },
   };
+}
+
+/** A token of a creation stands in for the temporary password, and works no longer than that. */
+function endOf(scope: TokenScope, { temporaryUntilMs }: TokenOwner, createdMs: number, lifeMs: number): number {
+  if (scope === "read") return createdMs + READ_LIFE_MS;
+  return scope === "creation" ? Math.min(createdMs + lifeMs, temporaryUntilMs ?? createdMs) : createdMs + lifeMs;
 }
 
 /** Adds a flow. */
@@ -149,6 +162,8 @@ async function opsOfChange(
   const [doc] = await ports.storage.get([ref]);
   const before = accessOf(doc);
   const after = changes.reduce((access, change) => change(access), before);
+  // A user who is removed meanwhile is left without a note.
+  if (!doc && after.tokens.length === 0 && after.flows.length === 0) return [];
   const kept = new Set([...after.tokens.map(({ digest }) => digest), ...after.flows]);
   return [
     ...before.tokens.filter(({ digest }) => !kept.has(digest)).map(({ digest }) => deletion(refs.token(digest))),

@@ -10,10 +10,10 @@ import {
   type UserInput,
   userInputSchema,
 } from "../model/index.js";
-import type { WriteOp } from "../ports/index.js";
+import type { ConflictError, WriteOp } from "../ports/index.js";
 import { shownUser } from "./administered.js";
 import { checkBirthDate } from "./birth-date.js";
-import { sendMail } from "./codes.js";
+import { type CodeProof, sendMail, withProof } from "./codes.js";
 import type { Call } from "./context.js";
 import { askForAddress, confirmAddress } from "./e-mail-change.js";
 import type { FoundUser } from "./find-user.js";
@@ -23,6 +23,7 @@ import { checkLinks } from "./links.js";
 import { provePassword } from "./login.js";
 import { requireMailer } from "./mailer-missing.js";
 import { withNewPassword } from "./new-password.js";
+import { eMailTaken } from "./new-user.js";
 import { refs } from "./refs.js";
 import { lastAdministrator } from "./remove-user.js";
 import { changedMeanwhile, commitAccess, endAccess, tokenOp } from "./tokens.js";
@@ -44,6 +45,8 @@ interface Change {
   /** Sent when it is written. */
   readonly notices: (() => void)[];
   newPassword: boolean;
+  /** The code that came with it. */
+  proof: CodeProof | null;
 }
 
 /** Checks what a change consists of. */
@@ -76,6 +79,7 @@ export async function updateUser(call: Call, actor: Actor, found: FoundUser, fie
     ops: [],
     notices: [],
     newPassword: false,
+    proof: null,
   };
   await provenByPassword(call, user, picked);
   setConsents(call, change, user, picked, isSelf);
@@ -90,6 +94,7 @@ export async function updateUser(call: Call, actor: Actor, found: FoundUser, fie
     change.after = confirmed.user;
     change.ops.push(...confirmed.ops);
     change.notices.push(confirmed.notice);
+    change.proof = confirmed.proof;
   } else if (picked.eMail !== undefined) await askForAddress(call, user, tenant, picked.eMail, picked.magicLinkURL);
   await write(call, actor, user, version, change);
   trail.details.push(...Object.keys(picked).filter((field) => field !== "password"));
@@ -187,9 +192,13 @@ async function write(call: Call, actor: Actor, before: UserRecord, version: numb
       : [{ op: "inc", ref: refs.counter(after.tenantID, "administrators"), by: after.admin ? 1 : -1, min: 1 }];
   const ops = [...administrators, userOp(after, version), ...change.ops];
   const endings = change.newPassword ? [endAccess(actor.tokenDigest)] : [];
-  await commitAccess(context, after, endings, ops, (error) =>
-    error.reason === "min" ? lastAdministrator() : changedMeanwhile(error),
-  );
+  const refused = (error: ConflictError) => {
+    if (error.reason === "min") return lastAdministrator();
+    // The code came from there: it is no stranger who learns that somebody has the address by now.
+    return ops[error.opIndex]?.ref.collection === "eMails" ? eMailTaken() : changedMeanwhile(error);
+  };
+  const written = () => commitAccess(context, after, endings, ops, refused);
+  await (change.proof === null ? written() : withProof(change.proof, written));
   for (const notice of change.notices) notice();
 }
 

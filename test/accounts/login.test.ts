@@ -1,6 +1,6 @@
 import { type LoginResult, memoryStorage, type UserInput } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { overriding } from "../support/storages.js";
+import { overriding, recordingStorage } from "../support/storages.js";
 import { accountsEngine, administratorOf, OTHER_PASSWORD, PASSWORD, registrationOf } from "./accounts-engine.js";
 
 const WRONG = "not the right one";
@@ -87,6 +87,12 @@ describe("login", () => {
 
   test.each([
     ["a zero-width space", "a\u200bda"],
+    ["a joiner of marks", "ada\u034f"],
+    ["a variation selector", "ada\ufe0f"],
+    ["one of the supplement", "ada\u{e0100}"],
+    ["a Mongolian one", "a\u180bda"],
+    ["a filler", "ada\u3164"],
+    ["a filler alone", "\u3164"],
     ["a control character", "a\u0007da"],
     ["a direction mark", "\u202eada"],
     ["Cyrillic among Latin", "\u0430da"],
@@ -222,7 +228,7 @@ describe("login", () => {
     });
     steps.length = 0;
     await login("root");
-    expect(steps).toEqual(["put attempts", "verify", "delete attempts, put tokens, put access"]);
+    expect(steps).toEqual(["put attempts", "verify", "check users, delete attempts, put tokens, put access"]);
   });
 
   test("13: right passwords are no failures, whatever becomes of the login", async () => {
@@ -231,6 +237,25 @@ describe("login", () => {
       await expect(login("root", { newPassword: "short" })).rejects.toMatchObject({ field: "newPassword" });
     }
     await expect(login("root")).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("14: a user who is removed meanwhile gets no token, and nothing is left of the login", async () => {
+    const storage = recordingStorage();
+    let meanwhile: (() => Promise<void>) | null = null;
+    const { login, engine, root, user } = await accountsEngine({
+      storage: overriding(storage, {
+        async commit(ops) {
+          const run = ops.some(({ op, ref }) => op === "put" && ref.collection === "tokens") ? meanwhile : null;
+          if (run !== null) meanwhile = null;
+          await run?.();
+          return storage.commit(ops);
+        },
+      }),
+    });
+    const ada = await user();
+    meanwhile = () => engine.accounts.remove(root, ada.user.userID);
+    await expect(login("ada")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    expect((await storage.dump()).filter((doc) => JSON.stringify(doc).includes(ada.user.userID))).toEqual([]);
   });
 
   test("14: a token has 256 random bits and a prefix, and is stored as a digest only", async () => {

@@ -37,6 +37,8 @@ describe("passwords", () => {
   test.each([
     ["7 characters", "bluefix", "WEAK_PASSWORD"],
     ["8 characters", "bluefixy", null],
+    ["one that stands for 18", "\ufdfa", "WEAK_PASSWORD"],
+    ["8 that stand for 7", "blu\u0308efix", "WEAK_PASSWORD"],
     ["64 characters", "correct staple! ".repeat(4), null],
     ["256 characters", "a long walk home ".repeat(16).slice(0, 256), null],
     ["257 characters", "a long walk home ".repeat(16).slice(0, 257), "TEXT_TOO_LONG"],

@@ -113,6 +113,30 @@ describe("reset and recovery", () => {
     await expect(login("ada", { password: PASSWORD })).rejects.toThrow();
   });
 
+  test("40: however often a password is refused, the right code stays good", async () => {
+    const { engine, user, code } = await accountsEngine();
+    await user();
+    await engine.accounts.resetPassword(ADA);
+    const verificationCode = await code("ada@example.org");
+    const confirm = (newPassword: string) => engine.accounts.confirmReset({ ...ADA, verificationCode, newPassword });
+    // Too short for anybody, made of the user's own name, and the one before.
+    for (const refused of ["short", "ada-1ada", PASSWORD]) {
+      for (let i = 0; i < 5; i++) await expect(confirm(refused)).rejects.toMatchObject({ code: "WEAK_PASSWORD" });
+    }
+    await expect(confirm(OTHER_PASSWORD)).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("37: what is wrong with a password whoever it is for is said whether there is somebody or not", async () => {
+    const { engine, user } = await accountsEngine();
+    await user();
+    for (const userName of ["ada", "nobody"]) {
+      const confirm = (newPassword: string) =>
+        engine.accounts.confirmReset({ tenant: "town", userName, verificationCode: "00000000", newPassword });
+      await expect(confirm("short")).rejects.toMatchObject({ code: "WEAK_PASSWORD", field: "newPassword" });
+      await expect(confirm(`${userName}-1${userName}`)).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    }
+  });
+
   test("41: a forgotten name goes to the confirmed address alone, for that tenant alone", async () => {
     const { engine, user, mails, root } = await accountsEngine();
     await user();

@@ -1,8 +1,11 @@
 import { memoryStorage, type UserFilter, type UserInput } from "keepsake";
+import { scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { take } from "../../src/accounts/index.js";
+import { recordingHttp } from "../support/recording-http.js";
 import { recordingStorage } from "../support/storages.js";
 import { type AccountsEngine, accountsEngine, administratorOf, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
+import { ownerEngine } from "./owner-fixtures.js";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -37,6 +40,19 @@ describe("49: a change of the address", () => {
     const after = await test.engine.accounts.update(token, user.userID, changes);
     await test.engine.accounts.delivered();
     expect([after.eMail, test.mails.length]).toEqual(["ada@example.org", before]);
+  });
+
+  test("49: one that somebody takes meanwhile is said to be taken, to who has its code", async () => {
+    const test = await accountsEngine();
+    const { token, user } = await test.user();
+    const { accounts } = test.engine;
+    await accounts.update(token, user.userID, { eMail: "new@example.org", password: PASSWORD });
+    const verificationCode = await test.code("new@example.org");
+    await accounts.create(test.root, { userName: "bea", eMail: "new@example.org", dontSendInvitationEmail: true });
+    for (let i = 0; i < 6; i++) {
+      const taken = accounts.update(token, user.userID, { verificationCode });
+      await expect(taken).rejects.toMatchObject({ code: "EMAIL_TAKEN", field: "eMail" });
+    }
   });
 
   test("49: of two users who want one address one gets it", async () => {
@@ -147,6 +163,15 @@ describe("51: a creation", () => {
     await expect(login("dan", { password: made.temporaryPassword })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
   });
 
+  test("51: the token ends with the temporary password that it stands in for, to the millisecond", async () => {
+    const { engine, root, clock } = await accountsEngine({ accounts: { temporaryPasswordLifeMs: 60 * MINUTE_MS } });
+    const made = await engine.accounts.create(root, { ...dan, dontSendInvitationEmail: true });
+    clock.advance(60 * MINUTE_MS - 1);
+    await expect(engine.accounts.get(made.loginToken ?? "")).resolves.toMatchObject({ userName: "dan" });
+    clock.advance(1);
+    await expect(engine.accounts.get(made.loginToken ?? "")).rejects.toMatchObject(INVALID);
+  });
+
   test("51: the token reads, accepts and changes the password, and nothing else before that", async () => {
     const { engine, root } = await accountsEngine();
     const { accounts } = engine;
@@ -154,9 +179,9 @@ describe("51: a creation", () => {
     const token = made.loginToken ?? "";
     const { userID } = made.user;
     const refused = { code: "PASSWORD_CHANGE_REQUIRED", status: 403 };
-    for (const call of [accounts.list(token), accounts.tokens.list(token), accounts.remove(token, userID)]) {
-      await expect(call).rejects.toMatchObject(refused);
-    }
+    await expect(accounts.list(token)).rejects.toMatchObject(refused);
+    await expect(accounts.tokens.list(token)).rejects.toMatchObject(refused);
+    await expect(accounts.remove(token, userID)).rejects.toMatchObject(refused);
     await expect(accounts.get(token)).resolves.toMatchObject({ userName: "dan" });
     await accounts.update(token, userID, { tnCAndPPAccepted: true });
     await expect(accounts.update(token, userID, { newsletterSubscribed: true })).rejects.toMatchObject(refused);
@@ -190,6 +215,29 @@ describe("52: login tokens", () => {
     await expect(engine.accounts.get(root)).rejects.toMatchObject(INVALID);
     await expect(engine.accounts.tokens.list(last.token ?? "")).resolves.toHaveLength(20);
   });
+});
+
+test("52: what web hooks are sent is no login: it is not listed, and ends none", async () => {
+  const languageModel = scriptedModel(({ messages }) =>
+    messages.at(-1)?.role === "tool" ? "Sunny." : { calls: [{ name: "weather", args: {} }] },
+  );
+  const httpClient = recordingHttp();
+  const { engine, guide, user } = await ownerEngine({ httpClient, languageModel, accounts: { maxTokens: 2 } });
+  const bea = await user({ userName: "bea", eMail: "bea@example.org" });
+  const hook = { name: "weather", description: "Tells the weather.", webHook: "https://weather.example/" };
+  await guide.functions.add({ functionType: "WebHook", ...hook, sendExtensionHeaders: ["LOGIN-TOKEN"] });
+  const { assistantID } = guide;
+  const session = await engine.sessions.open({ assistantID, additionalInfo: { loginToken: bea.token } });
+  for (const place of ["Rome", "Genoa", "Turin"]) await session.enterText(`Will it rain in ${place} tomorrow?`);
+  const sent = httpClient.requests.map(({ headers }) => headers?.["X-Svc-Login-Token"] ?? "");
+  expect(new Set(sent).size).toBe(3);
+  for (const read of sent) {
+    await expect(engine.accounts.get(read)).resolves.toMatchObject({ userID: bea.user.userID });
+    await expect(engine.accounts.tokens.list(read)).rejects.toMatchObject(INVALID);
+  }
+  await expect(engine.accounts.tokens.list(bea.token)).resolves.toMatchObject([{ current: true }]);
+  await engine.accounts.tokens.revokeAll(bea.token);
+  for (const read of sent) await expect(engine.accounts.get(read)).rejects.toMatchObject(INVALID);
 });
 
 /** A tenant with users who were made a day apart. */

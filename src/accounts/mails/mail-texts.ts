@@ -5,7 +5,7 @@ export interface MailValues {
   readonly tenant: string;
   readonly userName: string;
   readonly verificationCode?: string;
-  /** Where the code can be entered, with all that the page needs. */
+  /** The page to go on at; in the mail of a login, with the flow's ID at its end. */
   readonly link?: string;
   readonly temporaryPassword?: string;
   /** The name of the assistant whose log is sent. */
