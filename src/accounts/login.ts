@@ -36,14 +36,14 @@ export async function login(call: Call, input: UserInput): Promise<LoginResult> 
 /**
  * True where a password is the user's; wrong ones are counted and delay the next try. Every way through costs one hash.
  *
- * @param forgets False where the caller forgets the wrong ones after a right one, by {@link forgetOp}.
+ * @param onRight What follows a right one, and forgets the wrong ones by {@link forgetOp}. Default: they are forgotten.
  * @throws KeepsakeError what the hasher throws, which counts as no try
  */
 export async function provePassword(
   { context, trail }: Pick<Call, "context" | "trail">,
   user: UserRecord,
   password: string,
-  forgets = true,
+  onRight?: () => Promise<void>,
 ): Promise<boolean> {
   const { ports } = context;
   let isChecked = false;
@@ -54,8 +54,7 @@ export async function provePassword(
       isChecked = true;
       return ports.passwordHasher.verify(password, user.passwordHash);
     },
-    LOGIN_ATTEMPTS,
-    forgets,
+    { rules: LOGIN_ATTEMPTS, ...(onRight === undefined ? {} : { onRight }) },
   );
   if (!isChecked) await ports.passwordHasher.verify(password, await context.noHash());
   if (verdict.outcome === "right") return true;
@@ -77,14 +76,21 @@ async function begin(call: Call, finding: Finding, fields: UserLoginFields): Pro
     throw loginFailed(call, finding.reason);
   }
   const { user } = finding.found;
-  if (!(await provePassword(call, user, password, false))) throw loginFailed(call, trail.reason ?? "WRONG_PASSWORD");
-  try {
-    return await goOnFrom(call, finding.found, fields, password);
-  } catch (error) {
-    // Whatever came of it, the password was right.
-    await context.ports.storage.commit([forgetOp(user)]);
-    throw error;
-  }
+  const { found } = finding;
+  const results: LoginResult[] = [];
+  const onRight = async (): Promise<void> => {
+    try {
+      results.push(await goOnFrom(call, found, fields, password));
+    } catch (error) {
+      // Whatever came of it, the password was right.
+      await context.ports.storage.commit([forgetOp(user)]);
+      throw error;
+    }
+  };
+  await provePassword(call, user, password, onRight);
+  const [result] = results;
+  if (result === undefined) throw loginFailed(call, trail.reason ?? "WRONG_PASSWORD");
+  return result;
 }
 
 /** What follows a right password. Its tries are forgotten with what is written next. */

@@ -178,6 +178,17 @@ describe("login", () => {
     expect(asked).toEqual(["login 192.0.2.1", "login 192.0.2.1"]);
   });
 
+  test("12: right passwords that arrive together are all let in, wrong ones among them or not", async () => {
+    const { login, audit } = await accountsEngine();
+    const before = audit.length;
+    await Promise.all(
+      Array.from({ length: 60 }, (_, i) => login("root", i % 20 === 0 ? { password: WRONG } : {}).catch(() => null)),
+    );
+    const reasons = audit.slice(before).map(({ outcome, reason }) => reason ?? outcome);
+    expect(reasons.filter((reason) => reason === "done")).toHaveLength(57);
+    expect(reasons.filter((reason) => reason === "WRONG_PASSWORD")).toHaveLength(3);
+  });
+
   test("13: of fifty wrong passwords at once ten are looked at, and all of those are counted", async () => {
     const { login, audit, clock } = await accountsEngine();
     const tries = Array.from({ length: 50 }, () => login("root", { password: WRONG }).catch(() => null));
