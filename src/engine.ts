@@ -17,7 +17,7 @@ import {
   createAssistants,
   type Owners,
 } from "./memories/index.js";
-import { enterTextSchema } from "./model/index.js";
+import { callOptions, checkOption, enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
 import { boardOfExperts, createBackground, createSessions, modelSupport, type Sessions } from "./sessions/index.js";
@@ -35,7 +35,7 @@ export interface Engine extends AsyncDisposable {
    * after memories changed; this is for those who want it done now, such as after filling an assistant.
    */
   settle(options?: { readonly signal?: AbortSignal }): Promise<void>;
-  /** Deletes what has expired, at most `limit` documents (default 1,000); resolves to how many. For a scheduler. */
+  /** Deletes what has expired, at most `limit` documents (default 1,000); resolves to how many. For a scheduler. @throws KeepsakeError INVALID_FIELD (limit) */
   sweep(limit?: number): Promise<number>;
   /**
    * Tries to hand over the outcomes that wait, which is done by itself, too; resolves to how many were taken. For hosts
@@ -109,8 +109,11 @@ export function createEngine(options: EngineOptions = {}): Engine {
     assistants,
     accounts,
     sessions: { open: sessions.open, get: sessions.get, close: sessions.close },
-    settle: ({ signal } = {}) => stores.settle(signal),
-    sweep: (limit = 1_000) => ports.storage.sweep(ports.clock.now(), limit),
+    settle: async (options) => stores.settle(callOptions(options).signal ?? undefined),
+    async sweep(limit = 1_000) {
+      checkOption(Number.isSafeInteger(limit) && limit >= 1, "sweep", "limit", "be a whole number from 1");
+      return ports.storage.sweep(ports.clock.now(), limit);
+    },
     deliverOutcomes: async () => (await outbox?.deliver()) ?? 0,
     closed: closing.signal,
     close,

@@ -1,5 +1,6 @@
 import { KeepsakeError } from "../errors.js";
 import type { AssistantStores, Owners } from "../memories/index.js";
+import { callOptions } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import type { Accounts } from "./accounts-api.js";
 import { administered, shownUser } from "./administered.js";
@@ -70,8 +71,10 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       tokens: ofTokens(context, perform),
       assistants: createOwnedAssistants({ context, perform, stores, owners }),
       tenants: ofTenants(context, perform),
-      sendDueNotifications: (now = ports.clock.now(), { signal = null } = {}) =>
-        perform("sendDueNotifications", {}, (call) => sendDueNotifications(call, stores, { now, signal })),
+      sendDueNotifications: async (now = ports.clock.now(), options = {}) => {
+        const { signal = null } = callOptions(options);
+        return perform("sendDueNotifications", {}, (call) => sendDueNotifications(call, stores, { now, signal }));
+      },
       delivered: () => outbox.drained(),
     },
     authenticate: (token) => authenticate(context, token),

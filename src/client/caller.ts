@@ -1,4 +1,5 @@
 import { KeepsakeError } from "../errors.js";
+import { checkSignal } from "../model/index.js";
 import type { ResolvedClientOptions } from "./client-options.js";
 import { readText } from "./read-text.js";
 import { type CallCodes, responseError } from "./response-error.js";
@@ -34,11 +35,13 @@ export interface Caller {
 
 /**
  * A caller with these options. All calls reject with a KeepsakeError: the one that the server's refusal stands for;
+ * INVALID_FIELD for a signal that is none;
  * ABORTED for the caller's own signals; PORT_FAILED where the server was not reached, took too long or answered with
  * what cannot be read.
  */
 export function createCaller(options: ResolvedClientOptions): Caller {
   const exchange = async <T>(operation: Operation, read: (response: Response, signal: AbortSignal) => Promise<T>) => {
+    checkSignal(operation.signal);
     const ended = endOf(options, operation);
     const limit = timeLimit(options.timeoutMs);
     const signal = AbortSignal.any([...ended, limit.signal]);

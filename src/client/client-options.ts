@@ -1,4 +1,4 @@
-import { KeepsakeError } from "../errors.js";
+import { checkOption, checkOptions, checkSignal } from "../model/index.js";
 import { kyFetch } from "./ky-fetch.js";
 
 /** What sends a request: the platform's `fetch`, a REST handler called directly, or anything between. */
@@ -36,6 +36,8 @@ export interface ResolvedClientOptions
   readonly signal: AbortSignal | null;
 }
 
+const WHAT = "Client options";
+
 const KNOWN: readonly string[] = [
   "baseURL",
   "engineRoot",
@@ -49,14 +51,17 @@ const KNOWN: readonly string[] = [
 
 /** @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD with the option's name as `field`. */
 export function resolveClientOptions(options: ClientOptions): ResolvedClientOptions {
-  const unknown = Object.keys(options).find((name) => !KNOWN.includes(name));
-  if (unknown !== undefined) throw optionError("UNKNOWN_FIELD", unknown, "is not a known option");
+  checkOptions(options, WHAT, KNOWN);
   const { baseURL, engineRoot = "/svc/v2", accountRoot = "/api/v2", fetch = kyFetch } = options;
   const { signal = null, bearer = false } = options;
-  const root = under(baseURL, engineRoot);
-  if (!URL.canParse(root) || !/^https?:\/\/[^?#]+$/i.test(root)) {
-    throw optionError("INVALID_FIELD", "baseURL", "must be an address such as https://example.org");
-  }
+  checkOption(typeof engineRoot === "string", WHAT, "engineRoot", "be a path");
+  checkOption(typeof accountRoot === "string", WHAT, "accountRoot", "be a path");
+  checkOption(typeof fetch === "function", WHAT, "fetch", "be a function");
+  checkOption(typeof bearer === "boolean", WHAT, "bearer", "be true or false");
+  checkSignal(signal);
+  const root = under(String(baseURL), engineRoot);
+  const isAddress = URL.canParse(root) && /^https?:\/\/[^?#]+$/i.test(root);
+  checkOption(typeof baseURL === "string" && isAddress, WHAT, "baseURL", "be an address such as https://example.org");
   return Object.freeze({
     root,
     accountRoot: under(baseURL, accountRoot),
@@ -74,10 +79,7 @@ function under(baseURL: string, root: string): string {
 
 /** Up to what timers take. */
 function checkedNumber(name: string, value: number): number {
-  if (Number.isSafeInteger(value) && value >= 1 && value <= 2_147_483_647) return value;
-  throw optionError("INVALID_FIELD", name, "must be a whole number from 1 to 2147483647");
-}
-
-function optionError(code: "UNKNOWN_FIELD" | "INVALID_FIELD", field: string, problem: string): KeepsakeError {
-  return new KeepsakeError(code, `Client options: ${field} ${problem}`, { field });
+  const isInRange = Number.isSafeInteger(value) && value >= 1 && value <= 2_147_483_647;
+  checkOption(isInRange, WHAT, name, "be a whole number from 1 to 2147483647");
+  return value;
 }

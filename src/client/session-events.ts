@@ -1,5 +1,5 @@
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
-import type { DialogState } from "../model/index.js";
+import { checkSignal, type DialogState } from "../model/index.js";
 import type { Caller, CallOptions } from "./caller.js";
 import type { ResolvedClientOptions } from "./client-options.js";
 import { createEventStreamParser, type ServerEvent } from "./event-stream.js";
@@ -25,6 +25,7 @@ export async function* sessionEvents(
   sessionID: string,
   { signal, lastEventID, retryMs }: SessionEventsOptions = {},
 ): AsyncGenerator<DialogState, void, undefined> {
+  checkSignal(signal);
   const left = new AbortController();
   const ends = [left.signal, signal, options.signal].filter((one) => one !== null && one !== undefined);
   const ended = AbortSignal.any(ends);

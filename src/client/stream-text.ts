@@ -1,4 +1,10 @@
-import type { DialogState, EnterTextOptions, InteractionLLMUsage, Medium } from "../model/index.js";
+import {
+  checkSignal,
+  type DialogState,
+  type EnterTextOptions,
+  type InteractionLLMUsage,
+  type Medium,
+} from "../model/index.js";
 import type { Caller } from "./caller.js";
 import type { ResolvedClientOptions } from "./client-options.js";
 import { connection } from "./session-events.js";
@@ -36,6 +42,12 @@ export async function* streamText(
     enterText,
   }: { readonly text: string; readonly entering: EnterTextOptions; readonly enterText: EnterText },
 ): AsyncGenerator<ClientTextPart, void, undefined> {
+  try {
+    checkSignal(entering.signal);
+  } catch (error) {
+    yield { type: "error", error };
+    return;
+  }
   const left = new AbortController();
   const ends = [left.signal, entering.signal, options.signal].filter((one) => one !== null && one !== undefined);
   const signal = AbortSignal.any(ends);

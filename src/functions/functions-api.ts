@@ -1,5 +1,6 @@
 import type { Access, Granted } from "../memories/index.js";
 import {
+  callOptions,
   type FunctionDefinition,
   type FunctionInput,
   type MacroFunction,
@@ -101,7 +102,8 @@ function storedFunctions(ports: Ports, runtime: FunctionRuntime, access: Access)
     update: async (functionID, changes) => updateFunction(ports, await writer(), idOf(functionID), changes),
     remove: async (functionID) => removeFunction(ports, (await access("giver")).store, idOf(functionID)),
     list: async (page) => listFunctions(ports, (await access("giver")).store, page),
-    async call(functionID, args = {}, { signal } = {}) {
+    async call(functionID, args = {}, options = {}) {
+      const { signal } = callOptions(options);
       const granted = await access("giver");
       const definition = await getFunction(ports, granted.store, idOf(functionID));
       return runtime.call(definition, args, turnOf(granted), signal ?? new AbortController().signal);

@@ -1,3 +1,4 @@
+import { checkSignal } from "../model/index.js";
 import type { Candidate } from "./candidate.js";
 import { type ConfidenceThresholds, DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
 import { type LiteralItem, type LiteralResult, literalSearch } from "./literal-search.js";
@@ -154,6 +155,7 @@ function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
       return explanationOf(query, await searchWithSemantics(store, query, options, given.signal), margin);
     },
     settle: async (settling) => {
+      checkSignal(settling?.signal);
       await store.main.settle(settling);
       await store.other.settle(settling);
     },

@@ -1,4 +1,5 @@
 import { KeepsakeError } from "../errors.js";
+import { checkSignal } from "../model/index.js";
 import type { SemanticCandidate, SemanticScorer } from "../ports/index.js";
 
 /** Most candidates that a scorer is asked about. */
@@ -27,8 +28,9 @@ export async function semanticScores(
   return new Map(candidates.map(({ memoryID }, index) => [memoryID, Math.min(1, Math.max(0, scores[index] ?? 0))]));
 }
 
-/** Throws `ABORTED` once the signal fired. */
+/** Throws `ABORTED` once the signal fired, `INVALID_FIELD` for one that is none. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
+  checkSignal(signal);
   if (signal?.aborted) throw new KeepsakeError("ABORTED", "The search was aborted", { cause: signal.reason });
 }
 

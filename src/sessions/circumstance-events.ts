@@ -11,23 +11,26 @@ export function circumstanceEvents({
   parse,
 }: EventSender): Pick<Session, "changeDate" | "changePlace" | "changeTag"> {
   return {
-    changeDate: (date, { signal } = {}) =>
+    changeDate: (date, options) =>
       parse(
+        options,
         () => parseInput(changeDateSchema, { date }, { what: "Date event", strict: true }),
-        (fields) => send(() => ({ type: "dateChanged", date: fields.date }), { signal }),
+        (fields, run) => send(() => ({ type: "dateChanged", date: fields.date }), run),
       ),
-    changePlace: (place, { signal } = {}) =>
+    changePlace: (place, options) =>
       parse(
+        options,
         () => parseInput(changePlaceSchema, place, { what: "Place event", strict: true }),
-        (fields) => (isUsablePlace(fields) ? send(placeEvent(fields), { signal }) : ignore({ signal })),
+        (fields, run) => (isUsablePlace(fields) ? send(placeEvent(fields), run) : ignore(run)),
       ),
-    changeTag: (tag, { signal } = {}) =>
+    changeTag: (tag, options) =>
       parse(
+        options,
         () => parseInput(changeTagSchema, { tag }, { what: "Tag event", strict: true }),
-        (fields) =>
+        (fields, run) =>
           send(
             ({ store, turn }) => ({ type: "tagChanged", identity: identityAtChange(store, turn.user, fields.tag) }),
-            { signal },
+            run,
           ),
       ),
   };

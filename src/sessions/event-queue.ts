@@ -2,7 +2,7 @@ import { KeepsakeError } from "../errors.js";
 
 /** How an event is run. */
 export interface RunOptions {
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | null | undefined;
   /** Takes a place even where the queue is full: for what makes it shorter. Default false. */
   readonly always?: boolean;
 }
@@ -83,14 +83,16 @@ export function createEventQueue(capacity: number): EventQueue {
         );
       }
       const controller = new AbortController();
-      controllers.push(controller);
-      if (signal === undefined) {
+      if (!signal) {
         const turn = tail.then(() => runNow(task, controller));
+        controllers.push(controller);
         tail = turn.catch(() => {});
         return turn;
       }
       // What waits behind it waits for the turn, also where the caller was told before.
       const { result, turn } = runWith(signal, task, controller);
+      // Last, so that nothing has a place in the queue that does not leave it.
+      controllers.push(controller);
       tail = turn.catch(() => {});
       return result;
     },

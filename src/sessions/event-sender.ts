@@ -1,10 +1,11 @@
 import type { CompletionPart } from "../completion/index.js";
-import type { DialogState } from "../model/index.js";
+import { callOptions, type DialogState } from "../model/index.js";
 import type { RunOptions } from "./event-queue.js";
 import type { FollowedSessions } from "./followed-sessions.js";
 import { notify, type StoredState, takeState } from "./known-state.js";
 import type { LiveSession, LiveSessions } from "./live-sessions.js";
 import { type EventMaker, runTurn } from "./run-turn.js";
+import type { EventOptions } from "./session.js";
 import type { SessionDependencies } from "./session-dependencies.js";
 import type { SessionRecord } from "./session-record.js";
 import { unmovedState } from "./turn.js";
@@ -36,8 +37,14 @@ export interface EventSender {
   send(makeEvent: EventMaker, options?: SendOptions): Promise<DialogState>;
   /** An event that changes nothing: waits for its turn and says nothing. */
   ignore(options?: RunOptions): Promise<DialogState>;
-  /** Reads an input and acts on it; what is wrong with the input rejects. */
-  parse<T>(read: () => T, act: (fields: T) => Promise<DialogState>): Promise<DialogState>;
+  /** Reads the options of an event and its input, and acts on them; what is wrong with either rejects. */
+  parse<T>(
+    options: EventOptions | null | undefined,
+    read: () => T,
+    act: (fields: T, run: RunOptions) => Promise<DialogState>,
+    /** Options beside `signal`. Default: none. */
+    known?: readonly string[],
+  ): Promise<DialogState>;
 }
 
 /** The sender of a session's events. */
@@ -88,9 +95,10 @@ export function createEventSender({ deps, live, digest, record, version }: Sessi
     send,
     ignore: (options) => send(() => null, options).then(unmovedState),
     // Events take their place in the queue in the order of the calls, so nothing may wait before `act`.
-    parse(read, act) {
+    parse(options, read, act, known = []) {
       try {
-        return act(read());
+        const { signal } = callOptions(options, known);
+        return act(read(), { signal });
       } catch (error) {
         return Promise.reject(error);
       }

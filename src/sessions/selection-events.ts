@@ -22,37 +22,46 @@ export function selectionEvents({
   parse,
 }: EventSender): Pick<Session, "selectMedium" | "deselectMedium" | "selectDate" | "selectPlace" | "selectTag"> {
   return {
-    selectMedium: (medium, { signal } = {}) =>
+    selectMedium: (medium, options) =>
       parse(
+        options,
         () => parseInput(mediumSelectedSchema, { medium }, { what: "Medium event", strict: true }),
-        (fields) =>
-          send((context) => ({ type: "mediumSelected", medium: selectedMedium(context, fields.medium) }), { signal }),
+        (fields, run) =>
+          send((context) => ({ type: "mediumSelected", medium: selectedMedium(context, fields.medium) }), run),
       ),
-    deselectMedium: (mediumID, { signal } = {}) =>
+    deselectMedium: (mediumID, options) =>
       parse(
+        options,
         () => parseInput(mediumDeselectedSchema, { mediumID }, { what: "Medium event", strict: true }),
-        (fields) => send(() => ({ type: "mediumDeselected", mediumID: fields.mediumID }), { signal }),
+        (fields, run) => send(() => ({ type: "mediumDeselected", mediumID: fields.mediumID }), run),
       ),
-    selectDate: (date, { signal, uncertaintyDays } = {}) =>
+    selectDate: (date, options) =>
       parse(
-        () => parseInput(dateSelectedSchema, { date, uncertaintyDays }, { what: "Date event", strict: true }),
-        (fields) =>
-          send(() => ({ type: "dateSelected", date: fields.date, uncertaintyDays: fields.uncertaintyDays ?? 0 }), {
-            signal,
-          }),
+        options,
+        () =>
+          parseInput(
+            dateSelectedSchema,
+            { date, uncertaintyDays: options?.uncertaintyDays },
+            { what: "Date event", strict: true },
+          ),
+        (fields, run) =>
+          send(() => ({ type: "dateSelected", date: fields.date, uncertaintyDays: fields.uncertaintyDays ?? 0 }), run),
+        ["uncertaintyDays"],
       ),
-    selectPlace: (place, { signal } = {}) =>
+    selectPlace: (place, options) =>
       parse(
+        options,
         () => parseInput(placeSelectedSchema, place, { what: "Place event", strict: true }),
-        (fields) =>
+        (fields, run) =>
           isUsablePlace(fields)
-            ? send(async (context) => ({ type: "placeSelected", place: await placeOf(context, fields) }), { signal })
-            : ignore({ signal }),
+            ? send(async (context) => ({ type: "placeSelected", place: await placeOf(context, fields) }), run)
+            : ignore(run),
       ),
-    selectTag: (tag, { signal } = {}) =>
+    selectTag: (tag, options) =>
       parse(
+        options,
         () => parseInput(tagSelectedSchema, { tag }, { what: "Tag event", strict: true }),
-        (fields) => send(() => ({ type: "tagSelected", tag: fields.tag }), { signal }),
+        (fields, run) => send(() => ({ type: "tagSelected", tag: fields.tag }), run),
       ),
   };
 }

@@ -2,7 +2,7 @@ import type { CompletionPart } from "../completion/index.js";
 import { expertsThrough } from "../experts/index.js";
 import { functionsThrough } from "../functions/index.js";
 import { managementThrough } from "../memories/index.js";
-import type { DialogState } from "../model/index.js";
+import { checkOption, type DialogState } from "../model/index.js";
 import { circumstanceEvents } from "./circumstance-events.js";
 import { accessThrough } from "./event-makers.js";
 import { createEventSender, type SessionHandleParts } from "./event-sender.js";
@@ -11,11 +11,13 @@ import type { Session } from "./session.js";
 import { streamTextThrough } from "./stream-text.js";
 import { textEvents } from "./text-events.js";
 
+const noInput = (): void => {};
+
 /** The handle through which a host talks to a session. */
 export function sessionHandle(parts: SessionHandleParts): Session {
   const { deps, live, followed, sessionID, digest, record } = parts;
   const sender = createEventSender(parts);
-  const { send, ignore } = sender;
+  const { send, ignore, parse } = sender;
   const access = accessThrough(deps, digest);
 
   return {
@@ -28,21 +30,24 @@ export function sessionHandle(parts: SessionHandleParts): Session {
     ...streamTextThrough(parts, sender),
     ...circumstanceEvents(sender),
     ...selectionEvents(sender),
-    timeout({ signal } = {}) {
-      const isLate = live.of(digest).queue.length > 0;
-      return isLate ? ignore({ signal }) : send(() => ({ type: "timeout" }), { signal });
-    },
-    abort({ signal } = {}) {
-      live.of(digest).queue.cancelRunning(new Error("The conversation was aborted"));
-      return send(() => ({ type: "abort" }), { signal, always: true });
-    },
-    feedback: ({ signal } = {}) => send(() => ({ type: "feedback" }), { signal }),
+    timeout: (options) =>
+      parse(options, noInput, (_, run) => {
+        const isLate = live.of(digest).queue.length > 0;
+        return isLate ? ignore(run) : send(() => ({ type: "timeout" }), run);
+      }),
+    abort: (options) =>
+      parse(options, noInput, (_, run) => {
+        live.of(digest).queue.cancelRunning(new Error("The conversation was aborted"));
+        return send(() => ({ type: "abort" }), { ...run, always: true });
+      }),
+    feedback: (options) => parse(options, noInput, (_, run) => send(() => ({ type: "feedback" }), run)),
     async close() {
       await send(() => ({ type: "close" }), { always: true });
       live.drop(digest);
       followed.forget(digest);
     },
     subscribe(listener, partListener) {
+      checkOption(typeof listener === "function", "subscribe", "listener", "be a function");
       const { listeners, partListeners } = sender.session();
       // A listener of its own for every call, so that each is ended by its own function.
       const own = (state: DialogState): void => listener(state);

@@ -2,7 +2,7 @@ import type { DialogState } from "../model/index.js";
 import { textEvent } from "./event-makers.js";
 import type { EventSender, SessionHandleParts } from "./event-sender.js";
 import type { Session, TextPart } from "./session.js";
-import { readEntered } from "./text-events.js";
+import { readEntered, TEXT_OPTIONS } from "./text-events.js";
 
 /** The part of a session that answers piece by piece. */
 export function streamTextThrough(
@@ -12,7 +12,6 @@ export function streamTextThrough(
   return {
     async *streamText(text, options = {}) {
       const left = new AbortController();
-      const signal = options.signal == null ? left.signal : AbortSignal.any([options.signal, left.signal]);
       const parts = createPartQueue();
       let isTold = false;
       const tell = (part: TextPart): void => {
@@ -21,8 +20,14 @@ export function streamTextThrough(
         parts.push(part);
       };
       const ended = parse(
+        options,
         () => readEntered(deps, text, options),
-        (fields) => send(textEvent(fields), { signal, tell }),
+        (fields, { signal }) =>
+          send(textEvent(fields), {
+            signal: signal ? AbortSignal.any([signal, left.signal]) : left.signal,
+            tell,
+          }),
+        TEXT_OPTIONS,
       ).then(
         (state) => parts.end(lastParts(state, isTold)),
         (error: unknown) => parts.end([{ type: "error", error }]),

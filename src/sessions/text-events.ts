@@ -1,17 +1,21 @@
 import { KeepsakeError } from "../errors.js";
-import { type EnterTextFields, type EnterTextOptions, parseInput } from "../model/index.js";
+import { callOptions, type EnterTextFields, type EnterTextOptions, parseInput } from "../model/index.js";
 import { textEvent } from "./event-makers.js";
 import type { EventSender, SessionHandleParts } from "./event-sender.js";
 import { readSession } from "./run-turn.js";
 import type { Session } from "./session.js";
 import type { SessionDependencies } from "./session-dependencies.js";
 
-/** Checks a text event. */
+/** What a text may be given beside a signal. */
+export const TEXT_OPTIONS: readonly string[] = ["date", "dateUTC", "place"];
+
+/** Checks a text event and its options. */
 export function readEntered(
   { textSchema }: SessionDependencies,
   text: string,
-  { signal: _, ...options }: EnterTextOptions,
+  given: EnterTextOptions | null,
 ): EnterTextFields {
+  const { signal: _, ...options } = callOptions(given, TEXT_OPTIONS);
   return parseInput(textSchema, { ...options, text }, { what: "Text event", strict: true });
 }
 
@@ -23,8 +27,10 @@ export function textEvents(
   return {
     enterText: (text, options = {}) =>
       parse(
+        options,
         () => readEntered(deps, text, options),
-        (fields) => send(textEvent(fields), options),
+        (fields, run) => send(textEvent(fields), run),
+        TEXT_OPTIONS,
       ),
     async enterTextAsync(text, options = {}) {
       const fields = readEntered(deps, text, options);
@@ -33,7 +39,7 @@ export function textEvents(
         throw new KeepsakeError("QUEUE_FULL", "Too many events wait for this session", { retryAfterMs: 1_000 });
       }
       // It takes its place in the queue before anything is awaited, so that later events come after it.
-      const answered = send(textEvent(fields), options);
+      const answered = send(textEvent(fields), { signal: options?.signal });
       const accepted = readSession(deps, digest);
       answered.catch(async (error: unknown) => {
         const isCallersToKnow = await accepted.then(

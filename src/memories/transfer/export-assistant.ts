@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
-import { MEMORY_LIST_TYPES, type MemoryListType, parseInput } from "../../model/index.js";
+import { checkSignal, MEMORY_LIST_TYPES, type MemoryListType, parseInput } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import type { Access, Granted } from "../access.js";
 import { listMemories } from "../memories.js";
@@ -30,10 +30,12 @@ const PAGE = 500;
 export async function* exportAssistant(
   ports: Ports,
   access: Access,
-  { signal, ...given }: ExportOptions,
+  exportOptions: ExportOptions | null | undefined,
 ): AsyncGenerator<string, undefined> {
+  const { signal, ...given } = exportOptions ?? ({} as ExportOptions);
+  checkSignal(signal);
   if (!Object.hasOwn(optionsSchema, given.format ?? "")) {
-    const code = given.format === undefined ? "MISSING_FIELD" : "INVALID_FIELD";
+    const code = given.format === undefined || given.format === null ? "MISSING_FIELD" : "INVALID_FIELD";
     throw new KeepsakeError(code, "Options of export: format must be one of csv, jsonl, bundle", { field: "format" });
   }
   const options = parseInput(optionsSchema[given.format], given, { what: "Options of export", strict: true });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
-import { LIMITS, parseInput } from "../../model/index.js";
+import { checkSignal, LIMITS, parseInput } from "../../model/index.js";
 import { type DocRef, isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
 import { pauseByMessage } from "../../recall/index.js";
 import type { AssistantRecord } from "../assistant-record.js";
@@ -57,9 +57,11 @@ interface Extra {
 export async function* importBundle(
   ports: Ports,
   source: ImportSource,
-  { signal = null, ...given }: Omit<BundleImportOptions, "signal"> & { readonly signal?: AbortSignal | null },
+  bundleOptions: BundleImportOptions | null,
   outcome: Outcome,
 ): AsyncGenerator<ImportProgress, undefined> {
+  const { signal = null, ...given } = bundleOptions ?? {};
+  checkSignal(signal);
   const options = parseInput(optionsSchema, given, { what: "Options of importBundle", strict: true });
   const text = openSource(source);
   const { importID } = options;

@@ -35,13 +35,13 @@ export async function* importMemories(
   options: ImportOptions,
 ): AsyncGenerator<ImportProgress, undefined> {
   const settings = resolveImport(options);
+  const text = openSource(source);
   let granted = await access("giver");
   // Read once: the assistant may be removed while it runs.
   const counted = { owners, ownerUserID: granted.store.record.ownerUserID };
   const { importID, dryRun, signal, batchSize } = settings;
   const named = importID === null || dryRun ? null : refs.importing(granted.store.assistantID, importID);
   const log = await openImportLog(ports, named);
-  const text = openSource(source);
   const meter = createImportMeter(ports.clock, text.estimatedLength);
   const digest = createRowDigest();
   const locating = rememberPlaces(ports);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
-import { LIMITS, MEMORY_TYPES, type MemoryType, parseInput } from "../../model/index.js";
+import { checkSignal, LIMITS, MEMORY_TYPES, type MemoryType, parseInput } from "../../model/index.js";
 import { CSV_FIELDS, type CsvColumns } from "./csv-fields.js";
 import type { ImportOptions } from "./import-types.js";
 
@@ -69,9 +69,11 @@ export function importIDField() {
  *
  * @throws {@link KeepsakeError} INVALID_FIELD, UNKNOWN_FIELD, MISSING_FIELD (format)
  */
-export function resolveImport({ signal, ...options }: ImportOptions): ResolvedImport {
+export function resolveImport(given: ImportOptions | null | undefined): ResolvedImport {
+  const { signal, ...options } = given ?? ({} as ImportOptions);
+  checkSignal(signal);
   const { format } = options;
-  if (format === undefined || !Object.hasOwn(optionsSchema, format)) throw formatError(format);
+  if (format === undefined || format === null || !Object.hasOwn(optionsSchema, format)) throw formatError(format);
   // Null says something here, where elsewhere it is the same as nothing.
   const { columns, ...rest } = options as { columns?: CsvColumns; variantSeparator?: string | null };
   const what = { what: "Options of import", strict: true };
@@ -108,7 +110,7 @@ function checkColumns(columns: unknown, format: string): void {
 }
 
 function formatError(format: unknown): KeepsakeError {
-  if (format === undefined) {
+  if (format === undefined || format === null) {
     return new KeepsakeError("MISSING_FIELD", "Options of import: format is required", { field: "format" });
   }
   return new KeepsakeError("INVALID_FIELD", "Options of import: format must be one of csv, jsonl, text", {

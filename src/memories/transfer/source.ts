@@ -12,8 +12,13 @@ export interface SourceText {
 
 const PIECE = 65_536;
 
-/** Opens a source. Pieces have at least a few thousand characters, except the last. */
+/**
+ * Opens a source. Pieces have at least a few thousand characters, except the last.
+ *
+ * @throws KeepsakeError INVALID_FIELD (`source`)
+ */
 export function openSource(source: ImportSource): SourceText {
+  if (typeof source !== "string" && !isIterable(source) && !isBlob(source) && !isStream(source)) throw invalidSource();
   const size = sizeOf(source);
   const read = { bytes: 0, characters: 0 };
   const isDecoded = typeof source !== "string";
@@ -43,8 +48,7 @@ async function* chunksOf(source: ImportSource): AsyncGenerator<string | Uint8Arr
       yield new Uint8Array(await source.slice(from, from + PIECE).arrayBuffer());
     }
   } else if (isStream(source)) yield* readStream(source);
-  else if (isIterable(source)) yield* source;
-  else throw invalidSource();
+  else yield* source;
 }
 
 /** Not every browser lets a stream be iterated. */
@@ -130,8 +134,10 @@ function isBlob(source: unknown): source is Blob {
   return typeof Blob !== "undefined" && source instanceof Blob;
 }
 
-function isStream(source: object): source is ReadableStream<Uint8Array> {
-  return "getReader" in source && typeof source.getReader === "function";
+function isStream(source: unknown): source is ReadableStream<Uint8Array> {
+  return (
+    typeof source === "object" && source !== null && "getReader" in source && typeof source.getReader === "function"
+  );
 }
 
 function isIterable(source: unknown): source is AsyncIterable<string | Uint8Array> {
