@@ -1,4 +1,4 @@
-import { KeepsakeError } from "../errors.js";
+import { type ErrorCode, KeepsakeError } from "../errors.js";
 import { checkSignal } from "../model/index.js";
 import type { ResolvedClientOptions } from "./client-options.js";
 import { readText } from "./read-text.js";
@@ -14,14 +14,19 @@ export interface CallOptions {
 export interface Operation extends CallOptions {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly word: string;
-  /** Null for an operation without session. */
+  /** The session ID or login token; null for an operation without. */
   readonly sessionID: string | null;
-  /** After the session ID. */
+  /** After the session ID. What is undefined is left out. */
   readonly parts?: readonly (string | number | undefined)[];
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly codes?: CallCodes;
+  /** Names in the body that differ from the library's: wire name to library name. */
+  readonly renamed?: Readonly<Record<string, string>>;
 }
+
+/** What a caller's operations lead to: a session, or what a login token opens. */
+export type CallerKind = "session" | "token";
 
 /** What sends operations. */
 export interface Caller {
@@ -39,7 +44,7 @@ export interface Caller {
  * ABORTED for the caller's own signals; PORT_FAILED where the server was not reached, took too long or answered with
  * what cannot be read.
  */
-export function createCaller(options: ResolvedClientOptions): Caller {
+export function createCaller(options: ResolvedClientOptions, kind: CallerKind = "session"): Caller {
   const exchange = async <T>(operation: Operation, read: (response: Response, signal: AbortSignal) => Promise<T>) => {
     checkSignal(operation.signal);
     const ended = endOf(options, operation);
@@ -47,7 +52,7 @@ export function createCaller(options: ResolvedClientOptions): Caller {
     const signal = AbortSignal.any([...ended, limit.signal]);
     try {
       signal.throwIfAborted();
-      const response = await until(options.fetch(requestOf(options, operation, signal)), signal);
+      const response = await until(options.fetch(requestOf(options, operation, kind, signal)), signal);
       return await read(response, signal);
     } catch (error) {
       throw callError(error, ended, limit.signal, options.timeoutMs);
@@ -58,7 +63,7 @@ export function createCaller(options: ResolvedClientOptions): Caller {
   const accepted = async (response: Response, operation: Operation, signal: AbortSignal): Promise<Response> => {
     if (response.ok) return response;
     const text = await readText(response, options.maxResponseBytes, signal);
-    throw responseError(response, fieldsOf(text), { ...SESSION_CODES, ...operation.codes });
+    throw responseError(response, fieldsOf(text), { ...CODES[kind], ...operation.codes }, operation.renamed);
   };
 
   return {
@@ -79,20 +84,32 @@ export function createCaller(options: ResolvedClientOptions): Caller {
   };
 }
 
-const SESSION_CODES: CallCodes = { 404: "SESSION_NOT_FOUND" };
+const CODES: Readonly<Record<CallerKind, CallCodes>> = {
+  session: { 404: "SESSION_NOT_FOUND" },
+  token: { 404: "PATH_NOT_FOUND" },
+};
+/** What a credential is that can be none. */
+const NO_CREDENTIAL = { session: "SESSION_NOT_FOUND", token: "INVALID_TOKEN" } as const;
 
 function requestOf(
   { root, bearer }: ResolvedClientOptions,
-  { method, word, sessionID, parts = [], body, headers = {} }: Operation,
+  { method, word, sessionID, parts = [], body, headers = {}, codes }: Operation,
+  kind: CallerKind,
   signal: AbortSignal,
 ): Request {
-  const inPath = sessionID !== null && bearer ? "-" : sessionID;
-  const path = [word, inPath, ...parts].filter((part) => part !== null && part !== undefined);
-  return new Request([root, ...path.map((part) => encodeURIComponent(part))].join("/"), {
+  const credential = sessionID === null ? [] : [pathPart(sessionID, NO_CREDENTIAL[kind])];
+  const given = parts.filter((part) => part !== undefined);
+  // As the library has it: what a session leads to has IDs that are checked before they are looked for.
+  const codeOf = (part: string | number) => (kind === "session" && part === "" ? undefined : codes?.[404]);
+  const path = [
+    ...(bearer ? credential.map(() => "-") : credential),
+    ...given.map((part) => pathPart(part, codeOf(part))),
+  ];
+  return new Request([root, word, ...path].join("/"), {
     method,
     headers: {
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      ...(inPath === sessionID ? {} : { Authorization: `Bearer ${sessionID}` }),
+      ...(sessionID === null || !bearer ? {} : { Authorization: `Bearer ${inHeader(sessionID, NO_CREDENTIAL[kind])}` }),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -100,6 +117,18 @@ function requestOf(
     redirect: "error",
     signal,
   });
+}
+
+/** A part of a path. An empty one, and dots, would make it the path of something else. */
+function pathPart(part: string | number, code: ErrorCode = "INVALID_FIELD"): string {
+  const text = String(part);
+  if (/^\.{0,2}$|\p{Surrogate}/u.test(text)) throw new KeepsakeError(code, "Nothing has such an ID");
+  return encodeURIComponent(text);
+}
+
+function inHeader(credential: string, code: ErrorCode): string {
+  if (!/^[!-~]+$/.test(credential)) throw new KeepsakeError(code, "Nothing has such an ID");
+  return credential;
 }
 
 function endOf({ signal }: ResolvedClientOptions, operation: Operation): readonly AbortSignal[] {
@@ -140,7 +169,7 @@ function callError(
 }
 
 /** The object that a text is the JSON of; null for anything else. */
-function fieldsOf(text: string): object | null {
+export function fieldsOf(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;

@@ -77,9 +77,9 @@ export function clientAccounts(caller: Caller): ClientAccounts {
     word: string,
     token: string | null,
     parts: Omit<Operation, "method" | "word" | "sessionID">,
-  ): Promise<Fields> => caller.call<Fields>({ method, word, sessionID: token, codes: NOT_FOUND, ...parts });
+  ): Promise<Fields> => caller.call<Fields>({ method, word, sessionID: token, ...parts });
   const post = <Fields>(word: string, body: object, { signal }: CallOptions = {}): Promise<Fields> =>
-    call<Fields>("POST", word, null, { body, signal });
+    call<Fields>("POST", word, null, { body, signal, codes: { 401: "LOGIN_FAILED" } });
   return {
     login: async (user, options) => loginOf(await post<ClientLogin>("Login", user, options)),
     register: async (user, options) => (await post<WithUser>("User", user, options)).user,
@@ -116,14 +116,15 @@ interface WithUser {
   readonly user: User;
 }
 
-const NOT_FOUND = { 404: "USER_NOT_FOUND" } as const;
+const USER = { 404: "USER_NOT_FOUND" } as const;
+const TENANT = { 404: "TENANT_NOT_FOUND" } as const;
 
 type UserCalls = Pick<ClientAccounts, "get" | "create" | "update" | "remove" | "list" | "filter">;
 
 function userCalls(call: Call): UserCalls {
   return {
     get: async (token, userID, { signal } = {}) =>
-      (await call<WithUser>("GET", "User", token, { parts: [userID], signal })).user,
+      (await call<WithUser>("GET", "User", token, { codes: USER, parts: [userID], signal })).user,
     async create(token, body, { signal } = {}) {
       const { user, temporaryPassword, loginToken } = await call<ClientCreatedUser>("POST", "User", token, {
         body,
@@ -132,9 +133,9 @@ function userCalls(call: Call): UserCalls {
       return { user, temporaryPassword, loginToken };
     },
     update: async (token, userID, body, { signal } = {}) =>
-      (await call<WithUser>("PATCH", "User", token, { parts: [userID], body, signal })).user,
+      (await call<WithUser>("PATCH", "User", token, { codes: USER, parts: [userID], body, signal })).user,
     async remove(token, userID, { signal } = {}) {
-      await call("DELETE", "User", token, { parts: [userID], signal });
+      await call("DELETE", "User", token, { codes: USER, parts: [userID], signal });
     },
     async list(token, { signal, ...page } = {}) {
       return pageOf(await call<ClientUserPage>("GET", "Users", token, { parts: pagedParts(page), signal }));
@@ -153,13 +154,13 @@ function tenantCalls(call: Call): ClientAccounts["tenants"] {
       return { count, tenants };
     },
     get: async (token, tenantID, { signal } = {}) =>
-      (await call<WithTenant>("GET", "Tenant", token, { parts: [tenantID], signal })).tenant,
+      (await call<WithTenant>("GET", "Tenant", token, { codes: TENANT, parts: [tenantID], signal })).tenant,
     create: async (token, body, { signal } = {}) =>
       (await call<WithTenant>("POST", "Tenant", token, { body, signal })).tenant,
     update: async (token, tenantID, body, { signal } = {}) =>
-      (await call<WithTenant>("PATCH", "Tenant", token, { parts: [tenantID], body, signal })).tenant,
+      (await call<WithTenant>("PATCH", "Tenant", token, { codes: TENANT, parts: [tenantID], body, signal })).tenant,
     async remove(token, tenantID, { signal } = {}) {
-      await call("DELETE", "Tenant", token, { parts: [tenantID], signal });
+      await call("DELETE", "Tenant", token, { codes: TENANT, parts: [tenantID], signal });
     },
   };
 }

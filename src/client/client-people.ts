@@ -57,6 +57,7 @@ export interface ClientContextVars {
     readonly contextVars: readonly { readonly name: string; readonly values: readonly string[] }[];
   }>;
   names(options?: CallOptions): Promise<{ readonly count: number; readonly contextVarNames: readonly string[] }>;
+  /** @throws KeepsakeError INVALID_FIELD for what no path can hold: an empty name, and one or two dots */
   values(
     name: string,
     options?: CallOptions,

@@ -96,7 +96,7 @@ export function clientSession(
     return state;
   };
   const event = async (word: string, body?: unknown, { signal }: CallOptions = {}): Promise<DialogState> =>
-    keep(await caller.call({ method: "POST", word, sessionID, body, signal }));
+    keep(await caller.call({ method: "POST", word, sessionID, body, signal, renamed: RENAMED }));
 
   const enterText: EnterText = (text, options) => event("TextEnteredEvent", textBody(text, options), options);
 
@@ -115,6 +115,7 @@ export function clientSession(
         sessionID,
         body: textBody(text, options),
         signal: options.signal,
+        renamed: RENAMED,
       });
       return { correlationID: headers.get("X-Correlation-ID") ?? "" };
     },
@@ -143,6 +144,8 @@ export function clientSession(
     chatLog: clientChatLog(caller, sessionID),
   };
 }
+
+const RENAMED = { dateUTC: "date" } as const;
 
 /** EnterTextSpecs: the date has another name there. */
 function textBody(text: string, { date, place }: ClientTextOptions = {}): object {

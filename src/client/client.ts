@@ -38,7 +38,7 @@ export function createClient(options: ClientOptions): Client {
   const resolved = resolveClientOptions(options);
   const caller = createCaller(resolved);
   return {
-    accounts: clientAccounts(createCaller({ ...resolved, root: resolved.accountRoot })),
+    accounts: clientAccounts(createCaller({ ...resolved, root: resolved.accountRoot }, "token")),
     sessions: {
       async open({ assistantID: svcID, ...opening }, { signal } = {}) {
         const { sessionID, currentState } = await caller.call<{ sessionID: string; currentState: DialogState }>({
@@ -47,6 +47,7 @@ export function createClient(options: ClientOptions): Client {
           sessionID: null,
           body: { svcID, ...opening },
           codes: { 403: "WRONG_PIN", 404: "ASSISTANT_NOT_FOUND" },
+          renamed: { svcID: "assistantID" },
           signal,
         });
         return clientSession(caller, resolved, sessionID, currentState);

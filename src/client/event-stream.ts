@@ -1,3 +1,5 @@
+import { KeepsakeError } from "../errors.js";
+
 /** One server-sent event. */
 export interface ServerEvent {
   /** The ID to resume after; null where none has been given yet. */
@@ -10,7 +12,7 @@ export interface ServerEvent {
 export interface EventStreamParser {
   /** The wish of the server how long to wait before coming back, in milliseconds; null where it said nothing. */
   readonly retryMs: number | null;
-  /** The events that a piece of the stream completes. @throws RangeError for an event over the limit. */
+  /** The events that a piece of the stream completes. @throws KeepsakeError PORT_FAILED for an event over the limit. */
   push(piece: string): readonly ServerEvent[];
 }
 
@@ -30,11 +32,15 @@ export function createEventStreamParser(maxLength: number): EventStreamParser {
     length = 0;
     return events;
   };
+  const check = (size: number): void => {
+    if (size > maxLength) throw new KeepsakeError("PORT_FAILED", `An event is over ${maxLength} characters`);
+  };
   const read = (line: string): void => {
     const colon = line.indexOf(":");
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "");
     length += value.length;
+    check(length);
     if (field === "data") data.push(value);
     else if (field === "event") name = value;
     else if (field === "id" && !value.includes("\0")) id = value;
@@ -54,7 +60,7 @@ export function createEventStreamParser(maxLength: number): EventStreamParser {
         read(line);
         return [];
       });
-      if (rest.length + length > maxLength) throw new RangeError("An event is too long");
+      check(rest.length + length);
       return events;
     },
   };

@@ -5,8 +5,9 @@ import {
   type InteractionLLMUsage,
   type Medium,
 } from "../model/index.js";
-import type { Caller } from "./caller.js";
+import { type Caller, fieldsOf } from "./caller.js";
 import type { ResolvedClientOptions } from "./client-options.js";
+import { inTime } from "./in-time.js";
 import { connection } from "./session-events.js";
 
 /** A part of an answer that is made piece by piece. */
@@ -28,9 +29,13 @@ export type ClientTextPart =
 /** What says the text; its answer is the state. */
 export type EnterText = (text: string, options: EnterTextOptions) => Promise<DialogState>;
 
+/** Milliseconds that the events may take to begin: something on the way may hold them back. */
+const FIRST_EVENT_MS = 1_500;
+
 /**
  * Says a text and yields its answer as the server makes it, by the session's events. Where they cannot be had, or the
- * text is answered by another process than the one that is listened to, the answer comes whole.
+ * text is answered by another process than the one that is listened to, the answer comes whole. Where other clients
+ * speak at the same time, their answers may come first; each is taken back before the own one.
  */
 export async function* streamText(
   caller: Caller,
@@ -51,14 +56,20 @@ export async function* streamText(
   const left = new AbortController();
   const ends = [left.signal, entering.signal, options.signal].filter((one) => one !== null && one !== undefined);
   const signal = AbortSignal.any(ends);
-  const told = { text: "" };
-  const events = connection(caller, options, sessionID, { lastEventID: null, retryMs: null }, signal);
+  const unheard = new AbortController();
+  let told = "";
+  let isOthers = false;
+  const position = { lastEventID: null, retryMs: null, isAlive: false };
+  const hearing = AbortSignal.any([signal, unheard.signal]);
+  const events = connection(caller, options, sessionID, position, hearing);
   try {
     // The first event is the state as it is: from there on nothing is missed.
-    const isHeard = await events.next().then(
+    const first = events.next().then(
       ({ done }) => done !== true,
       () => false,
     );
+    const isHeard = await inTime(first, Math.min(FIRST_EVENT_MS, options.timeoutMs), () => false);
+    if (!isHeard) unheard.abort();
     const answered = enterText(text, { ...entering, signal }).then(
       (state) => ({ state }) as const,
       (error: unknown) => ({ error }) as const,
@@ -66,20 +77,33 @@ export async function* streamText(
     const over = answered.then(() => null);
     while (isHeard) {
       const next = await Promise.race([over, events.next().catch(() => null)]);
-      if (next === null || next.done === true || next.value.name === "state") break;
+      if (next === null || next.done === true) break;
+      // What was told until now led to it. It is another client's, unless this text is answered.
+      if (next.value.name === "state") isOthers = told !== "";
       const part = partIn(next.value);
       if (part === null) continue;
-      if (part.type === "text-delta") told.text += part.text;
-      if (part.type === "text-reset") told.text = "";
+      if (isOthers && part.type !== "text-reset") yield { type: "text-reset" };
+      if (isOthers || part.type === "text-reset") told = "";
+      isOthers = false;
+      if (part.type === "text-delta") told += part.text;
       yield part;
     }
     const end = await answered;
     if ("error" in end) yield { type: "error", error: end.error };
-    else yield* lastParts(end.state, told.text);
+    else yield* lastParts(end.state, told);
   } finally {
     left.abort();
     await events.return().catch(() => {});
   }
+}
+
+type PartInEvent = Extract<ClientTextPart, { type: "text-delta" | "text-reset" | "function-call" | "function-result" }>;
+
+/** The part that an event holds; null for other events, and for what cannot be read. */
+function partIn({ name, data }: { readonly name: string; readonly data: string }): PartInEvent | null {
+  const part = PARTS.has(name) ? (fieldsOf(data) as PartInEvent | null) : null;
+  if (part?.type !== name || (part.type === "text-delta" && typeof part.text !== "string")) return null;
+  return part;
 }
 
 const PARTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -88,10 +112,6 @@ const PARTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "function-call",
   "function-result",
 ]);
-
-function partIn({ name, data }: { readonly name: string; readonly data: string }) {
-  return PARTS.has(name) ? (JSON.parse(data) as Exclude<ClientTextPart, { type: "state" | "error" }>) : null;
-}
 
 /** What the state holds and was not told yet. */
 function* lastParts(state: DialogState, told: string): Generator<ClientTextPart, void, undefined> {

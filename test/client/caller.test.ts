@@ -33,7 +33,13 @@ test.each([
   [404, { "X-Error-Code": "MEMORY_NOT_FOUND" }, "MEMORY_NOT_FOUND", null],
   [400, { "X-Error-Code": "MEMORY_NOT_FOUND" }, "INVALID_FIELD", null],
   [400, { "X-Error-Code": "toString" }, "INVALID_FIELD", null],
+  [401, {}, "INVALID_TOKEN", null],
+  [402, {}, "PAYMENT_REQUIRED", null],
+  [404, { "X-Error-Code": "PATH_NOT_FOUND" }, "PATH_NOT_FOUND", null],
   [409, {}, "VERSION_CONFLICT", null],
+  [413, {}, "BODY_TOO_LARGE", null],
+  [503, { "X-Error-Code": "STORAGE_UNAVAILABLE", "Retry-After": "1" }, "STORAGE_UNAVAILABLE", 1_000],
+  [501, { "X-Error-Code": "SECRET_MISSING" }, "SECRET_MISSING", null],
   [429, { "Retry-After": "3" }, "THROTTLED", 3_000],
   [429, { "Retry-After": "soon" }, "THROTTLED", null],
   [501, {}, "NOT_AVAILABLE", null],
@@ -42,6 +48,30 @@ test.each([
 ])("a refusal with status %i and headers %j is %s", async (status, headers, code, retryAfterMs) => {
   const call = clientWith(refusal(status, headers)).sessions.get("s");
   await expect(call).rejects.toMatchObject({ code, message: "No, because.", retryAfterMs });
+});
+
+test.each([
+  ["text", "text"],
+  ["settings.%F0%9F%91%A4", "settings.👤"],
+  ["%", null],
+  ["toString", "toString"],
+  ["", null],
+])("the field %j of a refusal is %j", async (header, field) => {
+  const call = clientWith(refusal(400, { "X-Error-Field": header })).sessions.get("s");
+  await expect(call).rejects.toMatchObject({ code: "INVALID_FIELD", field });
+});
+
+test("fields have the names of the library", async () => {
+  const refusing = (field: string) => clientWith(refusal(400, { "X-Error-Field": field }));
+  await expect(refusing("svcID").sessions.open({ assistantID: "" })).rejects.toMatchObject({ field: "assistantID" });
+  const answers = [json(STATE), refusal(400, { "X-Error-Field": "dateUTC" })];
+  const session = await clientWith(async () => answers.shift()!()).sessions.get("s");
+  await expect(session.enterText("A", { date: "soon" })).rejects.toMatchObject({ field: "date" });
+});
+
+test.each(["", "a b", "a\nb", "👤"])("in the header, %j is no session ID", async (sessionID) => {
+  const call = clientWith(json(STATE), { bearer: true }).sessions.get(sessionID);
+  await expect(call).rejects.toMatchObject({ code: "SESSION_NOT_FOUND" });
 });
 
 test.each([

@@ -1,21 +1,29 @@
 import * as fc from "fast-check";
-import { createClient } from "keepsake/client";
-import { expect, test } from "vitest";
+import { createClient, type SessionEventsOptions } from "keepsake/client";
+import { afterEach, expect, test, vi } from "vitest";
 import { createEventStreamParser } from "../../src/client/event-stream.js";
 
-type Connection = string | number;
+type Connection = string | number | Response;
+
+const EVENTS = { headers: { "content-type": "text/event-stream; charset=utf-8" } };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A session whose connections bring these texts, or are refused with these statuses, one after the other. */
-async function listened(connections: readonly Connection[], options: { lastEventID?: string } = {}) {
+async function listened(connections: readonly Connection[], options: SessionEventsOptions = {}, limits = {}) {
   const asked: (string | null)[] = [];
   const left = [...connections];
   const client = createClient({
     baseURL: "http://keepsake.test",
+    ...limits,
     async fetch({ url, headers }) {
       if (!url.includes("SessionEvents")) return new Response(JSON.stringify({ currentState: { state: "R1" } }));
       asked.push(headers.get("last-event-id"));
       const next = left.shift() ?? 404;
-      if (typeof next === "string") return new Response(next);
+      if (typeof next === "string") return new Response(next, EVENTS);
+      if (typeof next === "object") return next;
       return new Response(JSON.stringify({ resultMessage: "No" }), { status: next });
     },
   });
@@ -90,5 +98,58 @@ test("an event without end is refused", () => {
   const fill = () => {
     for (let i = 0; i < 20; i++) parser.push("data: 0123456789\n");
   };
-  expect(fill).toThrow(RangeError);
+  expect(fill).toThrow(expect.objectContaining({ code: "PORT_FAILED" }));
+});
+
+const five = <T>(one: T): T[] => Array.from({ length: 5 }, () => one);
+
+test.each([
+  ["broken JSON", "event: state\ndata: {oops\n\n"],
+  ["null", "event: state\ndata: null\n\n"],
+  ["no state", 'event: state\ndata: {"currentState":{}}\n\n'],
+  ["a long event", `data: ${"a".repeat(2_000)}\n\n`],
+  ["a long event without end", `data: ${"a".repeat(2_000)}`],
+  ["nothing", ""],
+])("a stream that brings %s every time is PORT_FAILED in the end", async (_, text) => {
+  const { asked, events } = await listened(five(text), {}, { maxResponseBytes: 1_000 });
+  await expect(statesOf(events)).rejects.toMatchObject({ name: "KeepsakeError", code: "PORT_FAILED" });
+  expect(asked).toHaveLength(5);
+});
+
+test("a page that is no stream is PORT_FAILED in the end", async () => {
+  const pages = five(null).map(() => new Response("<html>", { headers: { "content-type": "text/html" } }));
+  const { asked, events } = await listened(pages);
+  await expect(statesOf(events)).rejects.toMatchObject({ code: "PORT_FAILED" });
+  expect(asked).toHaveLength(5);
+});
+
+test("streams with signs of life alone may break off as often as they like", async () => {
+  const { asked, events } = await listened([event("a.1", "R1"), ...five(": alive\n\n"), ...five(": alive\n\n"), 404]);
+  expect(await statesOf(events)).toEqual(["R1"]);
+  expect(asked).toHaveLength(12);
+});
+
+test("who is told when to come back does not come before", async () => {
+  const busy = new Response("{}", { status: 429, headers: { "retry-after": "30" } });
+  const { asked, events } = await listened([busy, event("a.1", "Z0")]);
+  vi.useFakeTimers();
+  const states = statesOf(events);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await states).toEqual(["Z0"]);
+});
+
+test("a stream that falls silent is taken up again", async () => {
+  const mute = new ReadableStream<Uint8Array>({
+    start: (body) => body.enqueue(new TextEncoder().encode(event("a.1", "R1"))),
+  });
+  const { asked, events } = await listened([new Response(mute, EVENTS), event("a.2", "Z0")], { silenceMs: 20_000 });
+  vi.useFakeTimers();
+  const states = statesOf(events);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(asked).toEqual([null]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(await states).toEqual(["R1", "Z0"]);
+  expect(asked).toEqual([null, "a.1"]);
 });
