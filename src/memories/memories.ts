@@ -325,7 +325,7 @@ function checkReceiver(store: OpenAssistant, receiverID: string | undefined): vo
 }
 
 /** A person that a memory is given to must not go at the same moment. */
-function receiverGuards(store: OpenAssistant, receiverID: string | null): WriteOp[] {
+export function receiverGuards(store: OpenAssistant, receiverID: string | null): WriteOp[] {
   return receiverID === null ? [] : [{ op: "check", ref: refs.person(store.assistantID, receiverID), if: "exists" }];
 }
 

@@ -5,6 +5,7 @@ import {
   CLEARING_TEXT,
   checkMemory,
   completeMemory,
+  LIMITS,
   type Medium,
   type Memory,
   type MemoryAddFields,
@@ -74,9 +75,20 @@ function refuseReference(before: string, after: string | undefined): void {
   throw new KeepsakeError("RULE_BROKEN", message, { field: "memoryType" });
 }
 
+/** @throws KeepsakeError TEXT_TOO_LONG where its texts are too long together. */
 function toRecord(memory: Memory): MemoryRecord {
   const { lastRead: _lastRead, readOccurrences: _reads, receiverTag: _tag, receiverName: _name, ...record } = memory;
+  if (lengthOf(record) > LIMITS.memory) {
+    const lengths = Object.entries(record).map(([field, value]) => ({ field, length: lengthOf(value) }));
+    const { field } = lengths.reduce((longest, next) => (next.length > longest.length ? next : longest));
+    const message = `Memory: with ${field} it has more than ${LIMITS.memory} characters in all`;
+    throw new KeepsakeError("TEXT_TOO_LONG", message, { field });
+  }
   return record;
+}
+
+function lengthOf(value: unknown): number {
+  return JSON.stringify(value).length;
 }
 
 const NO_DATE = { date: null, dateUncertaintyDays: null };

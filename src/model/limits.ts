@@ -21,6 +21,8 @@ export const LIMITS = {
   mediaCount: 100,
   /** Hints, and tags, of one Memory. */
   labelCount: 100,
+  /** A Memory as a whole, as JSON. */
+  memory: 10_000_000,
   /** A tag of a Memory, a name, the name of a place, a code. */
   name: 200,
   /** A tag of a Person. */

@@ -87,6 +87,12 @@ describe("a memory that is added", () => {
     });
   });
 
+  test("has a longest length in all", async () => {
+    const answers = Array.from({ length: 101 }, () => ({ text: "x".repeat(100_000) }));
+    const adding = (await guided()).guide.memories.add({ memoryType: "Story", title: "Long", answers });
+    await expect(adding).rejects.toMatchObject({ code: "TEXT_TOO_LONG", field: "answers" });
+  });
+
   test("a Default's title and variants are dropped", async () => {
     const { read } = await guided({
       memoryType: "Default",

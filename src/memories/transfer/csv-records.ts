@@ -42,6 +42,8 @@ interface Parsed {
 
 /** A broken quote in a row that goes on behind the buffer is believed once this much more of it is known. */
 const SECOND_LOOK = 1_024;
+/** So much of the buffer is looked at for the end of a row; then twice as much, and so on. */
+const FIRST_LOOK = 1_000_000;
 
 /**
  * The rows of a table, read as they come. A row with a broken quote ends with its line, so that those behind it are
@@ -87,6 +89,7 @@ function createTable(papa: Papa, separator: string): Table {
   let row = 0;
   let line = 1;
   let doubtSince: number | null = null;
+  let look = FIRST_LOOK;
 
   const cut = (length: number, cells: readonly string[], problem: CsvProblem | null): CsvRecord => {
     const raw = buffer.slice(0, length);
@@ -95,6 +98,7 @@ function createTable(papa: Papa, separator: string): Table {
     before += length;
     row += 1;
     line += countOf(raw, newline);
+    look = FIRST_LOOK;
     return record;
   };
 
@@ -116,8 +120,11 @@ function createTable(papa: Papa, separator: string): Table {
     },
     *take(isEnd) {
       for (;;) {
-        const { rows, brokenAt } = parse(papa, buffer, { separator, newline }, isEnd);
-        const isBroken = brokenAt !== null;
+        // What has no row in it is looked at again when there is more of it: a long row must not be read for every piece.
+        if (!isEnd && look > FIRST_LOOK && buffer.length < look) return;
+        const isWhole = buffer.length <= look;
+        const known = before + Math.min(buffer.length, look);
+        const { rows, brokenAt } = parse(papa, buffer.slice(0, look), { separator, newline }, isEnd && isWhole);
         let taken = 0;
         for (const { cells, end } of rows) {
           const length = end - taken;
@@ -125,16 +132,23 @@ function createTable(papa: Papa, separator: string): Table {
           taken = end;
           if (length > 0) yield cut(length, withoutReturn(cells, raw), null);
         }
-        if (isBroken) {
-          doubtSince ??= before + buffer.length;
-          if (!isEnd && before + buffer.length - doubtSince < SECOND_LOOK) return;
+        if (brokenAt !== null) {
+          doubtSince ??= known;
+          if (!(isEnd && isWhole) && known - doubtSince < SECOND_LOOK) {
+            if (isWhole) return;
+            look += SECOND_LOOK;
+            continue;
+          }
           yield cutLine("BROKEN_QUOTE", brokenAt - taken - 1);
           continue;
         }
         doubtSince = null;
-        if (buffer.length <= MAX_ROW_LENGTH) return;
-        const open = parse(papa, buffer, { separator, newline }, true).brokenAt;
-        yield cutLine(open === null ? "ROW_TOO_LONG" : "BROKEN_QUOTE", open === null ? 0 : open - 1);
+        if (taken > 0 && !isWhole) continue;
+        if (Math.min(buffer.length, look) > MAX_ROW_LENGTH) {
+          const open = parse(papa, buffer.slice(0, look), { separator, newline }, true).brokenAt;
+          yield cutLine(open === null ? "ROW_TOO_LONG" : "BROKEN_QUOTE", open === null ? 0 : open - 1);
+        } else if (buffer.length <= FIRST_LOOK || (isEnd && isWhole)) return;
+        else look = Math.min(2 * look, MAX_ROW_LENGTH + 1);
       }
     },
   };

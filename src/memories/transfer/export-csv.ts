@@ -22,6 +22,8 @@ const COLUMNS: Readonly<Record<string, Write>> = {
     ),
   preformatted: ({ answers }, separator) => preformattedCell(answers, separator),
   receiverTag: (memory) => memory.receiverTag ?? "",
+  // Says whose it is where the person is gone: without it the row would be for everybody.
+  receiverID: (memory) => memory.receiverID ?? "",
   date: (memory) => memory.date ?? "",
   dateUncertaintyDays: (memory) => numberCell(memory.dateUncertaintyDays),
   placeName: (memory) => memory.placeName ?? "",

@@ -41,6 +41,8 @@ interface Work {
   isBroken: boolean;
   batch: { row: number; op: WriteOp }[];
   rows: number;
+  /** Characters of the rows of the batch. */
+  length: number;
 }
 
 /** How an import goes on where an earlier one ended. */
@@ -80,6 +82,7 @@ export async function* importBundle(
     isBroken: false,
     batch: [],
     rows: 0,
+    length: 0,
   };
   if (found === null) await claim(ports, work.assistantID, log === null ? CLAIM_MS : NAMED_CLAIM_MS);
   let isKept = false;
@@ -89,8 +92,9 @@ export async function* importBundle(
       throwIfAborted(signal);
       digest.add(row.raw);
       takeRow(work, row, digest.value);
+      work.length += row.raw.length;
       if (work.rows % ROWS_A_BREATH === 0) await pauseByMessage();
-      if (work.rows < options.batchSize) continue;
+      if (work.rows < options.batchSize && work.length < MOST_LENGTH) continue;
       await storeBatch(ports, work, digest.value);
       yield work.meter.progress(false);
     }
@@ -113,6 +117,8 @@ export async function* importBundle(
 }
 
 const ROWS_A_BREATH = 50;
+/** Characters of the rows of one commit, beside those of the last. */
+const MOST_LENGTH = 4_000_000;
 const CLAIM_MS = 24 * 3_600_000;
 const NAMED_CLAIM_MS = 30 * CLAIM_MS;
 
@@ -195,6 +201,7 @@ function warnOfSecrets(work: Work, row: number): void {
 async function storeBatch(ports: Ports, work: Work, digest: string): Promise<void> {
   const { batch } = work;
   work.rows = 0;
+  work.length = 0;
   work.batch = [];
   if (work.isBroken || batch.length === 0) return;
   const marks = markOps(work, digest, false);

@@ -2,7 +2,7 @@ import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
 import { pauseByMessage } from "../../recall/index.js";
 import type { Access, Granted } from "../access.js";
-import { newMemory, putMemory } from "../memories.js";
+import { newMemory, putMemory, receiverGuards } from "../memories.js";
 import type { MemoryRecord } from "../memory-record.js";
 import { commitCounted, type Owners } from "../owners.js";
 import { isAnonymousTag } from "../people.js";
@@ -45,11 +45,11 @@ export async function* importMemories(
   const meter = createImportMeter(ports.clock, text.estimatedLength);
   const digest = createRowDigest();
   const locating = rememberPlaces(ports);
-  let batch: Batch = { rows: 0, records: [], titles: new Map() };
+  let batch = emptyBatch();
   const store = async (): Promise<void> => {
-    if (!dryRun) await storeBatch(ports, counted, granted, log, { batch, rows: meter.done, digest: digest.value });
-    meter.imported(batch.records.length);
-    batch = { rows: 0, records: [], titles: new Map() };
+    if (!dryRun) await storeBatch(ports, counted, granted, log, { batch, meter, digest: digest.value });
+    meter.imported(batch.entries.length);
+    batch = emptyBatch();
     granted = await access("giver");
   };
   for await (const row of rowsOf(text, settings)) {
@@ -59,7 +59,7 @@ export async function* importMemories(
     meter.count(row.end);
     await addRow(locating, granted, row, { batch, meter, warnSimilar: settings.warnSimilar });
     if (meter.done % ROWS_A_BREATH === 0) await pauseByMessage();
-    if (batch.rows < batchSize && batch.records.length < MOST_RECORDS) continue;
+    if (batch.rows < batchSize && batch.entries.length < MOST_RECORDS && batch.length < MOST_LENGTH) continue;
     throwIfAborted(signal);
     await store();
     yield meter.progress(false);
@@ -72,11 +72,22 @@ export async function* importMemories(
 
 /** A line of conversations may hold many memories. */
 const MOST_RECORDS = 1_000;
+/** Characters of the rows of one commit, beside those of the last. */
+const MOST_LENGTH = 4_000_000;
 
 interface Batch {
   rows: number;
-  readonly records: MemoryRecord[];
+  /** Characters of the rows. */
+  length: number;
+  entries: { readonly at: RowPlace; readonly record: MemoryRecord }[];
   readonly titles: WaitingTitles;
+}
+
+/** Where a record comes from. */
+type RowPlace = Pick<ImportRow, "row" | "line" | "columnOf">;
+
+function emptyBatch(): Batch {
+  return { rows: 0, length: 0, entries: [], titles: new Map() };
 }
 
 function rowsOf(text: SourceText, settings: ResolvedImport): AsyncIterable<ImportRow> {
@@ -100,6 +111,7 @@ async function addRow(
   { batch, meter, warnSimilar }: { batch: Batch; meter: ImportMeter; warnSimilar: boolean },
 ): Promise<void> {
   batch.rows += 1;
+  batch.length += row.raw.length;
   meter.warn(row.warnings);
   const errors = [...row.errors];
   const records: MemoryRecord[] = [];
@@ -111,9 +123,10 @@ async function addRow(
   meter.fail(errors);
   // Nothing of a row that is wrong somewhere.
   if (errors.length > 0) return;
+  const at = { row: row.row, line: row.line, columnOf: row.columnOf };
   for (const record of records) {
     if (warnSimilar) meter.warn(similarWarnings(ports, granted, row, record, batch.titles));
-    batch.records.push(record);
+    batch.entries.push({ at, record });
   }
 }
 
@@ -131,12 +144,16 @@ function withReceiver({ store }: Granted, { memory, receiverTag }: Draft): Draft
   if (isAnonymousTag(receiverTag) || store.people.has(memory.receiverID ?? "")) return memory;
   const person = store.personByTag((receiverTag ?? "").trim().normalize("NFC"));
   if (person !== null) return { ...memory, receiverID: person.personID };
-  throw new KeepsakeError("PERSON_NOT_FOUND", "Memory: receiverTag names no person of this assistant", {
+  throw receiverNotFound();
+}
+
+function receiverNotFound(): KeepsakeError {
+  return new KeepsakeError("PERSON_NOT_FOUND", "Memory: receiverTag names no person of this assistant", {
     field: "receiverTag",
   });
 }
 
-function errorAt(row: ImportRow, { code, field, message }: KeepsakeError): ImportError {
+function errorAt(row: RowPlace, { code, field, message }: KeepsakeError): ImportError {
   return { code, row: row.row, line: row.line, column: row.columnOf(field), field, message };
 }
 
@@ -160,24 +177,45 @@ async function storeBatch(
   { owners, ownerUserID }: { readonly owners: Owners; readonly ownerUserID: string | null },
   { store }: Granted,
   log: ImportLog | null,
-  { batch, rows, digest }: { readonly batch: Batch; readonly rows: number; readonly digest: string },
+  { batch, meter, digest }: { readonly batch: Batch; readonly meter: ImportMeter; readonly digest: string },
 ): Promise<void> {
-  const ops: WriteOp[] = [
+  const before: WriteOp[] = [
     { op: "check", ref: refs.assistant(store.assistantID), if: "exists" },
-    ...(log === null ? [] : [log.markOp({ rows, digest, extra: null })]),
-    ...batch.records.map((record) => putMemory(store, record, store.nextOrder(), "absent")),
+    ...(log === null ? [] : [log.markOp({ rows: meter.done, digest, extra: null })]),
   ];
-  const characters = batch.records.reduce((sum, record) => sum + charactersOf(record), 0);
-  const countOps = ownerUserID === null || characters === 0 ? [] : await owners.importedOps(ownerUserID, characters);
-  try {
-    await commitCounted(ports, owners, ownerUserID, { ops, countOps, of: "imports" });
-  } catch (error) {
-    if (!isConflictError(error)) throw error;
-    if (error.opIndex === 0) {
-      throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
+  for (;;) {
+    const records = batch.entries.map(({ record }) => record);
+    const receiverIDs = [...new Set(records.flatMap(({ receiverID }) => receiverID ?? []))];
+    const ops = [
+      ...before,
+      ...receiverIDs.flatMap((receiverID) => receiverGuards(store, receiverID)),
+      ...records.map((record) => putMemory(store, record, store.nextOrder(), "absent")),
+    ];
+    const characters = records.reduce((sum, record) => sum + charactersOf(record), 0);
+    const countOps = ownerUserID === null || characters === 0 ? [] : await owners.importedOps(ownerUserID, characters);
+    try {
+      return await commitCounted(ports, owners, ownerUserID, { ops, countOps, of: "imports" });
+    } catch (error) {
+      if (!isConflictError(error)) throw error;
+      if (error.opIndex === 0) {
+        throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
+      }
+      const gone = receiverIDs[error.opIndex - before.length];
+      if (gone === undefined) {
+        throw new KeepsakeError("VERSION_CONFLICT", "Another run of this import goes on", { cause: error });
+      }
+      leaveOut(batch, gone, meter);
     }
-    throw new KeepsakeError("VERSION_CONFLICT", "Another run of this import goes on", { cause: error });
   }
+}
+
+/** The person went since the rows were read: nothing of a row that has something for it. */
+function leaveOut(batch: Batch, receiverID: string, meter: ImportMeter): void {
+  const wrong = new Map(
+    batch.entries.filter(({ record }) => record.receiverID === receiverID).map(({ at }) => [at.row, at]),
+  );
+  for (const at of wrong.values()) meter.fail([errorAt(at, receiverNotFound())]);
+  batch.entries = batch.entries.filter(({ at }) => !wrong.has(at.row));
 }
 
 /** What counts for the owner: what is asked and told, in UTF-16 code units. spec: User (monthImportedSize). */

@@ -75,7 +75,7 @@ export type ImportErrorCode =
   | "CELL_COUNT"
   /** A line is no JSON. */
   | "BROKEN_JSON"
-  /** A row is longer than a million characters. */
+  /** A row is longer than 20 million characters, a line of plain text than one million. */
   | "ROW_TOO_LONG";
 
 /** Where in the source something was found. */

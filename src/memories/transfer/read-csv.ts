@@ -25,9 +25,9 @@ export interface CsvReading {
 
 /** The rows of a table as drafts of memories. Blank rows are passed over. */
 export async function* readCsv(source: SourceText, reading: CsvReading): AsyncGenerator<ImportRow> {
-  const { separator, pieces } = await withSeparator(source.pieces, reading.separator);
   let layout: CsvLayout | null = Array.isArray(reading.columns) ? { fields: reading.columns, unknown: [] } : null;
   if (layout !== null) checkLayout(layout, reading.memoryType);
+  const { separator, pieces } = await withSeparator(source.pieces, reading.separator);
   let notes: readonly ImportWarning[] = [];
   for await (const record of csvRecords(pieces, separator)) {
     if (record.problem === null && record.cells.every((cell) => cell.trim() === "")) continue;

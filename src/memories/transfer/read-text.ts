@@ -2,13 +2,16 @@ import type { MemoryInput } from "../../model/index.js";
 import { type ImportRow, noColumn } from "./import-row.js";
 import { cutText, titleOf } from "./sentences.js";
 import type { SourceText } from "./source.js";
-import { linesOf, MAX_ROW_LENGTH, type TextLine } from "./text-lines.js";
+import { linesOf, type TextLine } from "./text-lines.js";
 
 /** How plain text is read. */
 export interface TextReading {
   readonly maxStoryLength: number;
   readonly memoryType: string;
 }
+
+/** Longest line of a text, in UTF-16 code units. */
+const MAX_LINE_LENGTH = 1_000_000;
 
 /** A part of a text that blank lines or headings set off. */
 type Block =
@@ -32,7 +35,10 @@ interface Story {
  */
 export async function* readText(source: SourceText, reading: TextReading): AsyncGenerator<ImportRow> {
   let row = 0;
-  for await (const story of storiesOf(blocksOf(linesOf(source.pieces), reading), reading.maxStoryLength)) {
+  for await (const story of storiesOf(
+    blocksOf(linesOf(source.pieces, MAX_LINE_LENGTH), reading),
+    reading.maxStoryLength,
+  )) {
     row += 1;
     yield "kind" in story ? tooLongRow(story.line, row) : rowOf(story, row, reading.memoryType);
   }
@@ -146,7 +152,7 @@ function rowOf({ title, text, line, end }: Story, row: number, memoryType: strin
 }
 
 function tooLongRow({ number: line, end }: TextLine, row: number): ImportRow {
-  const message = `The line has more than ${MAX_ROW_LENGTH} characters`;
+  const message = `The line has more than ${MAX_LINE_LENGTH} characters`;
   const error = { code: "ROW_TOO_LONG" as const, row, line, column: null, field: null, message };
   return { row, line, end, raw: "", drafts: [], errors: [error], warnings: [], columnOf: noColumn };
 }

@@ -1,5 +1,10 @@
-/** Longest line or row that is read, in UTF-16 code units: more is no honest row, and is not held. */
-export const MAX_ROW_LENGTH = 1_000_000;
+import { LIMITS } from "../../model/index.js";
+
+/**
+ * Longest line of JSON or row of a table that is read, in UTF-16 code units: more is no honest row, and is not held. The
+ * longest memory fits, with what a table puts between its parts.
+ */
+export const MAX_ROW_LENGTH = 2 * LIMITS.memory;
 
 /** One line of a source. */
 export interface TextLine {
@@ -13,7 +18,10 @@ export interface TextLine {
 }
 
 /** The lines of a text; breaks are LF, CR LF, or CR in a text whose first piece has no LF. */
-export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<TextLine> {
+export async function* linesOf(
+  pieces: AsyncIterable<string>,
+  maxLength: number = MAX_ROW_LENGTH,
+): AsyncGenerator<TextLine> {
   let newline = "";
   let rest = "";
   let isTooLong = false;
@@ -24,7 +32,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Te
     let from = 0;
     const line = (to: number): TextLine => {
       const whole = isTooLong ? "" : rest + piece.slice(from, to);
-      const tooLong = isTooLong || whole.length > MAX_ROW_LENGTH;
+      const tooLong = isTooLong || whole.length > maxLength;
       end += to - from + 1;
       number += 1;
       from = to + 1;
@@ -35,7 +43,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<Te
     for (let to = piece.indexOf(newline); to >= 0; to = piece.indexOf(newline, from)) yield line(to);
     end += piece.length - from;
     if (!isTooLong) rest += piece.slice(from);
-    if (rest.length > MAX_ROW_LENGTH) {
+    if (rest.length > maxLength) {
       isTooLong = true;
       rest = "";
     }

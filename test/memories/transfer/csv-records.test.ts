@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CsvRecord, csvRecords, guessSeparator } from "../../../src/memories/transfer/csv-records.js";
+import { MAX_ROW_LENGTH } from "../../../src/memories/transfer/text-lines.js";
 import { inPieces, listOf } from "./pieces.js";
 
 const read = (text: string, pieceLength = 10_000, separator = ","): Promise<CsvRecord[]> =>
@@ -107,8 +108,27 @@ describe("a broken quote", () => {
   });
 });
 
+test.each([65_536, 1_000_000, 5_000_000])(
+  "long rows are read whole in pieces of %i, with what is wrong between them",
+  async (size) => {
+    const long = `${"one line\n".repeat(150_000)}the ""last""`;
+    const records = await read(`a,b\n"${long}",c\n"broken" cell,d\n"${long}",e\nf,"open\ng,h`, size);
+    const last = `${"one line\n".repeat(150_000)}the "last"`;
+    expect(records.filter(({ problem }) => problem === null).map(({ cells }) => cells)).toEqual([
+      ["a", "b"],
+      [last, "c"],
+      [last, "e"],
+      ["g", "h"],
+    ]);
+    expect(problemsOf(records).map(({ row, code }) => [row, code])).toEqual([
+      [3, "BROKEN_QUOTE"],
+      [5, "BROKEN_QUOTE"],
+    ]);
+  },
+);
+
 test("a row without end is given up", async () => {
-  const records = await read(`a,b\n${"x".repeat(1_200_000)}\nc,d`, 65_536);
+  const records = await read(`a,b\n${"x".repeat(MAX_ROW_LENGTH + 200_000)}\nc,d`, 1_000_000);
   expect(problemsOf(records)[0]).toMatchObject({ row: 2, line: 2, code: "ROW_TOO_LONG" });
   expect(records.at(-1)?.cells).toEqual(["c", "d"]);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { AssistantHandle, ExportOptions, MemoryInput } from "keepsake";
+import { fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { testEngine } from "../../support/test-engine.js";
 import { wholeOf } from "./pieces.js";
@@ -28,9 +29,9 @@ describe("a table", () => {
       tags: ["@all"],
     });
     const [header, line, end] = (await wholeOf(guide.export({ format: "csv" }))).split("\r\n");
-    expect(header).toMatch(/^memoryType,title,titleVariants,answers,preformatted,receiverTag,.*,tags$/);
+    expect(header).toMatch(/^memoryType,title,titleVariants,answers,preformatted,receiverTag,receiverID,.*,tags$/);
     expect(line).toBe(
-      `Question,'=HYPERLINK(1),a\\|b|c,"Say ""hi""|+1",false,,,,Here,-1.5,2,,false,false,false,,,,LANG:en,,,,,'@all`,
+      `Question,'=HYPERLINK(1),a\\|b|c,"Say ""hi""|+1",false,,,,,Here,-1.5,2,,false,false,false,,,,LANG:en,,,,,'@all`,
     );
     expect(end).toBe("");
   });
@@ -73,6 +74,32 @@ describe("a table", () => {
     );
   });
 
+  test.each(["csv", "jsonl"] as const)(
+    "of %s: what was private to somebody who is gone becomes nobody else's",
+    async (format) => {
+      const guide = await newAssistant();
+      const { personID } = await guide.people.add({ name: "Ada", tag: "ada" });
+      const memory = { memoryType: "Question", title: "What is my diagnosis?", receiverID: personID } as const;
+      await guide.memories.add({ ...memory, answers: [{ text: "Private." }] });
+      await guide.people.remove(personID);
+      const text = await wholeOf(guide.export({ format }));
+      for (const copy of [guide, await newAssistant()]) {
+        const { errors, imported } = await copy.import(text, { format, warnSimilar: false }).result();
+        expect([imported, errors.map(({ code }) => code)]).toEqual([0, ["PERSON_NOT_FOUND"]]);
+      }
+    },
+  );
+
+  test("gives memories to the person of the same tag, whatever its ID", async () => {
+    const guide = await newAssistant();
+    const { personID } = await guide.people.add({ name: "Ada", tag: "ada" });
+    await guide.memories.add({ memoryType: "Story", title: "S", receiverID: personID, answers: [{ text: "s" }] });
+    const copy = await testEngine({ ids: fakeIds("other") }).engine.assistants.create({ name: "Copy" });
+    const ada = await copy.people.add({ name: "Ada", tag: "ada" });
+    await copy.import(await wholeOf(guide.export({ format: "csv" })), { format: "csv" }).result();
+    expect((await copy.memories.list()).memories).toMatchObject([{ title: "S", receiverID: ada.personID }]);
+  });
+
   test("begins with a byte order mark on demand", async () => {
     const guide = await newAssistant();
     expect(await wholeOf(guide.export({ format: "csv", byteOrderMark: true }))).toMatch(/^\uFEFFmemoryType,/);
@@ -89,6 +116,20 @@ test("lines of JSON hold the memories as they are read", async () => {
   );
   const contents = await wholeOf(guide.export({ format: "jsonl", type: "CONTENTS" }));
   expect(contents).toBe(`${lines[0]}\n`);
+});
+
+test.each(["csv", "jsonl", "bundle"] as const)("a long memory goes out and comes in again: %s", async (format) => {
+  const { engine } = testEngine();
+  const guide = await engine.assistants.create({ name: "Guide" });
+  const answers = Array.from({ length: 20 }, () => ({ text: '"\n'.repeat(33_333) }));
+  await guide.memories.add({ memoryType: "Question", title: "Long", answers });
+  const text = await wholeOf(guide.export({ format }));
+  const copy = await engine.assistants.create({ name: "Copy" });
+  const { errors, imported } =
+    format === "bundle"
+      ? await engine.assistants.importBundle(text).result()
+      : await copy.import(text, { format, warnSimilar: false }).result();
+  expect([imported, errors]).toEqual([1, []]);
 });
 
 test("an export of many memories is whole", async () => {

@@ -1,5 +1,6 @@
 import type { AssistantHandle, ImportResult } from "keepsake";
 import { beforeEach, describe, expect, test } from "vitest";
+import { MAX_ROW_LENGTH } from "../../../src/memories/transfer/text-lines.js";
 import { testEngine } from "../../support/test-engine.js";
 import { wholeOf } from "./pieces.js";
 
@@ -47,7 +48,7 @@ describe("lines of memories", () => {
   });
 
   test("too long for memory are passed over", async () => {
-    const { errors, imported } = await run(`{"title":"${"x".repeat(1_000_001)}"}`, { title: "Good" });
+    const { errors, imported } = await run(`{"title":"${"x".repeat(MAX_ROW_LENGTH)}"}`, { title: "Good" });
     expect(errors).toMatchObject([{ row: 1, code: "ROW_TOO_LONG" }]);
     expect(imported).toBe(1);
   });

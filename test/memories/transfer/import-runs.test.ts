@@ -70,7 +70,32 @@ describe("progress", () => {
   });
 });
 
+test("what was to be given to a person who goes meanwhile is left out, with its row", async () => {
+  const { guide } = await setUp();
+  const { personID } = await guide.people.add({ name: "Ada", tag: "ada" });
+  async function* source() {
+    yield `title,answer,receiverTag\nPrivate,a,ada\nPublic,b,\nPrivate too,c,ada\nFiller,${"x".repeat(20_000)},\n`;
+    await guide.people.remove(personID);
+    yield "Last,d,\n";
+  }
+  const { errors, imported, failed } = await guide.import(source(), csv()).result();
+  expect(errors.map(({ row, code, column }) => [row, code, column])).toEqual([
+    [2, "PERSON_NOT_FOUND", 3],
+    [4, "PERSON_NOT_FOUND", 3],
+  ]);
+  expect([imported, failed]).toEqual([3, 2]);
+  expect(await titlesOf(guide)).toEqual(["Public", "Filler", "Last"]);
+});
+
 describe("sources", () => {
+  test("are not begun with where the columns are wrong", async () => {
+    const { guide } = await setUp();
+    const stream = new Blob([table(1)]).stream();
+    const run = guide.import(stream, csv({ columns: ["answer"] }));
+    await expect(run.result()).rejects.toMatchObject({ code: "MISSING_FIELD", field: "columns" });
+    expect(stream.locked).toBe(false);
+  });
+
   const bytes = new TextEncoder().encode(table(12));
   test.each<[string, () => Parameters<AssistantHandle["import"]>[0]]>([
     ["text", () => table(12)],
