@@ -4,6 +4,7 @@ import { callOptions } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import type { Accounts } from "./accounts-api.js";
 import { administered, shownUser } from "./administered.js";
+import { noteUser } from "./audit.js";
 import { bootstrap } from "./bootstrap.js";
 import type { AccountsContext } from "./context.js";
 import { createUser } from "./create-user.js";
@@ -154,7 +155,7 @@ function ofUsers(context: AccountsContext, perform: Perform): OfUsers {
       perform("get", options, async (call) => {
         const actor = await enter(call, token, "get");
         const { user, tenant } = await reachable(context, actor, userID ?? actor.user.userID);
-        call.trail.userID = user.userID;
+        noteUser(call.trail, user);
         return shownUser(context, user, tenant);
       }),
     create: (token, user, options) =>
@@ -162,7 +163,7 @@ function ofUsers(context: AccountsContext, perform: Perform): OfUsers {
     update: (token, userID, changes, options) =>
       perform("update", options, async (call) => {
         const fields = readUserChanges(changes);
-        const actor = await enter(call, token, "update", (user) => isAlwaysOpen(fields, user.userID === userID));
+        const actor = await enter(call, token, "update", (user) => isAlwaysOpen(fields, user, userID));
         return updateUser(call, actor, await reachable(context, actor, userID), fields);
       }),
     remove: (token, userID, options) =>
@@ -212,23 +213,23 @@ function ofTenants(context: AccountsContext, perform: Perform): Accounts["tenant
     get: (token, tenantID, options) =>
       perform("tenants.get", options, async (call) => {
         await enter(call, token, "tenants.get");
-        return getTenant(context, tenantID);
+        return getTenant(call, tenantID);
       }),
     create: (token, tenant, options) =>
       perform("tenants.create", options, async (call) => {
         await enter(call, token, "tenants.create");
-        return createTenant(context, tenant);
+        return createTenant(call, tenant);
       }),
     update: (token, tenantID, changes, options) =>
       perform("tenants.update", options, async (call) => {
         await enter(call, token, "tenants.update");
-        return updateTenant(context, tenantID, changes);
+        return updateTenant(call, tenantID, changes);
       }),
     remove: (token, tenantID, options) =>
       perform("tenants.remove", options, async (call) => {
         const { user } = await enter(call, token, "tenants.remove");
         if (user.tenantID === tenantID) throw lastAdministrator();
-        await removeTenant(context, tenantID);
+        await removeTenant(call, tenantID);
       }),
   };
 }

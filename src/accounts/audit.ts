@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../errors.js";
 import type { OperationName } from "./operations.js";
+import type { UserRecord } from "./user-record.js";
 
 /** Why a login, a code or a flow came to nothing: told to the audit alone, never to the caller. */
 export type FailureReason =
@@ -43,6 +44,12 @@ export interface Trail {
   actorID: string | null;
   reason: FailureReason | null;
   details: string[];
+}
+
+/** Notes whom an operation is about. */
+export function noteUser(trail: Trail, { tenantID, userID }: Pick<UserRecord, "tenantID" | "userID">): void {
+  trail.tenantID = tenantID;
+  trail.userID = userID;
 }
 
 /** Nothing found out yet. */

@@ -1,6 +1,7 @@
 import { isConflictError, type Json, type MailKind, type WriteOp } from "../ports/index.js";
 import type { AccountsContext, Call } from "./context.js";
 import { keyOf } from "./identity-keys.js";
+import { deliver } from "./mails/deliver.js";
 import { mailFor } from "./mails/mail-for.js";
 import type { MailValues } from "./mails/mail-texts.js";
 import { refs } from "./refs.js";
@@ -74,8 +75,7 @@ export function sendMail(
   to: { readonly kind: MailKind; readonly user: Pick<UserRecord, "userName">; readonly address: string },
   values: Omit<MailValues, "tenant" | "userName"> = {},
 ): void {
-  const { mailer } = context.ports;
-  if (mailer === null) return;
+  if (context.ports.mailer === null) return;
   const data: MailValues = { tenant: tenant.name, userName: to.user.userName, ...values };
   const mail = {
     kind: to.kind,
@@ -84,7 +84,7 @@ export function sendMail(
     ...mailFor(to.kind, tenant.culture, data, context.mailTexts),
     data: { ...data },
   };
-  send(() => mailer.send(mail));
+  send(() => deliver(context.ports, mail));
 }
 
 /** True where a mail of a purpose may go to an address now; it is counted. */

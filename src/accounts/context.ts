@@ -27,6 +27,8 @@ export interface Call {
   readonly trail: Trail;
   /** Sends a mail after the answer; what comes of it is told to the audit. */
   readonly send: (mail: () => Promise<void>) => void;
+  /** Does the work itself after the answer. The audit is told when it is done, and so of whom it was about. */
+  readonly later: (work: () => Promise<void>) => void;
 }
 
 /** The error for a login, a flow or a code that came to nothing. The caller learns no more than that. */

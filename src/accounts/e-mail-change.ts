@@ -5,7 +5,7 @@ import { keyOf } from "./identity-keys.js";
 import { magicLink } from "./links.js";
 import { listedTexts, listingOp } from "./listing.js";
 import { requireMailer } from "./mailer-missing.js";
-import { listedUsage, readUsage } from "./owner-usage.js";
+import { listedUsage, noteUsage, readUsage } from "./owner-usage.js";
 import { refs } from "./refs.js";
 import type { TenantRecord } from "./tenants.js";
 import { textOps } from "./text-index.js";
@@ -48,12 +48,12 @@ export interface ConfirmedAddress {
   readonly user: UserRecord;
   readonly ops: readonly WriteOp[];
   readonly proof: CodeProof;
-  /** Tells the old address. */
-  notice(): void;
+  /** Tells the old address, and does what else follows. */
+  written(): Promise<void>;
 }
 
 /**
- * The user with the address that the code was sent to, the writes that move the claim, and the notice to the old address.
+ * The user with the address that the code was sent to, the writes that move the claim, and what follows them.
  *
  * @throws KeepsakeError LOGIN_FAILED for a wrong code
  */
@@ -85,6 +85,10 @@ export async function confirmAddress(
       ...textOps(after, listedTexts(after), listedTexts(user)),
     ],
     proof,
-    notice: () => sendMail(call, tenant, { kind: "eMailChanged", user, address: user.eMail }),
+    async written() {
+      sendMail(call, tenant, { kind: "eMailChanged", user, address: user.eMail });
+      // What was counted since it was read above is not in the listing.
+      await noteUsage(ports, user);
+    },
   };
 }

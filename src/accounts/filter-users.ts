@@ -17,7 +17,7 @@ import { keyOf } from "./identity-keys.js";
 import { COMPLETIONS, CREATED, countOfKey, IMPORTED, SVC_COUNT } from "./listing.js";
 import { refs } from "./refs.js";
 import { searchUsers } from "./search-users.js";
-import { findTenant, listTenants, type TenantRecord } from "./tenants.js";
+import { allTenants, findTenant, type TenantRecord } from "./tenants.js";
 import type { UserRecord } from "./user-record.js";
 
 /** A page of users, and how many there are in all; of a text that more than 500 of a tenant have, at least as many. */
@@ -30,7 +30,10 @@ export interface UserPage {
 interface Listed {
   readonly userID: string;
   readonly tenant: TenantRecord;
+  /** As the storage orders them. */
   readonly key: number;
+  /** What the key counts as, to compare tenants by. */
+  readonly count: number;
 }
 
 /** Users of one tenant in an order. */
@@ -101,7 +104,7 @@ async function tenantsOf(
   name: string | undefined,
 ): Promise<readonly TenantRecord[]> {
   if (!user.superAdmin) return name === undefined || keyOf(name) === keyOf(tenant.name) ? [tenant] : [];
-  if (name === undefined) return (await listTenants(context)).tenants;
+  if (name === undefined) return allTenants(context.ports);
   const named = await findTenant(context.ports, name);
   return named === null ? [] : [named];
 }
@@ -177,7 +180,8 @@ async function searched(
     // One more, to be seen in the count.
     reach: startFrom + howMany + 1,
   });
-  const all = docs.map((doc) => listedOf(doc, tenant, order)).sort(comparing(order.desc));
+  // In the order of the storage, as those who were looked through: each page is made from another part of them.
+  const all = docs.map((doc) => listedOf(doc, tenant, order)).sort(comparing(order.desc, ({ key }) => key));
   return { count, read: async (from, howMany) => all.slice(from, from + howMany) };
 }
 
@@ -193,7 +197,7 @@ async function merged(
 ): Promise<readonly Listed[]> {
   const [only, ...others] = sources;
   if (only !== undefined && others.length === 0) return only.read(from, howMany);
-  const compare = comparing(desc);
+  const compare = comparing(desc, ({ count }) => count);
   const heads = await Promise.all(
     sources.map(async (source) => ({ source, at: 0, page: await source.read(0, MERGE_PAGE) })),
   );
@@ -212,9 +216,9 @@ async function merged(
   return page;
 }
 
-function comparing(desc: boolean): (one: Listed, other: Listed) => number {
+function comparing(desc: boolean, by: (listed: Listed) => number): (one: Listed, other: Listed) => number {
   return (one, other) => {
-    const byKey = one.key - other.key;
+    const byKey = by(one) - by(other);
     const ascending = byKey !== 0 ? byKey : one.userID < other.userID ? -1 : 1;
     return desc ? -ascending : ascending;
   };
@@ -226,6 +230,6 @@ function listingsOf({ tenantID }: TenantRecord) {
 }
 
 function listedOf({ id, index }: Doc, tenant: TenantRecord, { field, countOf }: Order): Listed {
-  const key = index[field];
-  return { userID: id, tenant, key: countOf(typeof key === "number" ? key : 0) };
+  const key = Number(index[field] ?? 0);
+  return { userID: id, tenant, key, count: countOf(key) };
 }

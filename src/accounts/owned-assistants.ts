@@ -12,6 +12,7 @@ import {
 import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { ADULT_AGE } from "./age-limits.js";
+import { noteUser } from "./audit.js";
 import type { AccountsContext, Call } from "./context.js";
 import { type Actor, enter, termsNotAccepted } from "./gate.js";
 import type { OperationName } from "./operations.js";
@@ -142,13 +143,13 @@ async function ownerFor({ context, trail }: Call, { user }: Actor, { record }: O
       field: "assistantID",
     });
   }
-  trail.userID = owner.userID;
+  noteUser(trail, owner);
   return owner;
 }
 
 /** What is made for adults belongs to one, who told a birth date. spec: User (birthDate). */
-function checkAge({ context }: Call, owner: UserRecord, { nsfw }: AssistantInput): void {
-  if (nsfw !== true) return;
+function checkAge({ context }: Call, owner: UserRecord, assistant: AssistantInput | null | undefined): void {
+  if (assistant?.nsfw !== true) return;
   const age = ageOf(owner, context.ports.clock.now());
   if (age !== null && age >= ADULT_AGE) return;
   throw new KeepsakeError("AGE_LIMIT", `Content for adults needs an owner of ${ADULT_AGE} with a birth date`, {

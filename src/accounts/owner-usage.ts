@@ -87,16 +87,20 @@ export async function refund(
 
 /**
  * Brings the order of user lists up to what was counted. For those who count by {@link takeOp}, after their commit. Lists
- * may trail the counters by a moment, the counters themselves never do.
+ * may trail the counters, the counters themselves never do: a failure here is none of what was counted.
  */
 export async function noteUsage(ports: Ports, owner: Owner): Promise<void> {
   const { tenantID, userID } = owner;
-  await retryOnConflict(async () => {
-    const [listing] = await ports.storage.get([refs.listing(tenantID, userID)]);
-    if (!listing) return;
-    const usage = await readUsage(ports, owner);
-    await ports.storage.commit([countedOp(listing, listedUsage(usage, ports.clock.now()))]);
-  });
+  try {
+    await retryOnConflict(async () => {
+      const [listing] = await ports.storage.get([refs.listing(tenantID, userID)]);
+      if (!listing) return;
+      const usage = await readUsage(ports, owner);
+      await ports.storage.commit([countedOp(listing, listedUsage(usage, ports.clock.now()))]);
+    });
+  } catch (error) {
+    ports.logger.warn("What was counted could not be noted in the lists of users; the next count notes it", { error });
+  }
 }
 
 /** What of a user's counters lists are ordered by. */

@@ -33,13 +33,25 @@ export function createPerform(context: AccountsContext, onAudit: AuditHook | nul
     const tell = (event: Pick<AuditEvent, "outcome" | "code">): void => {
       report(context, onAudit, { ...event, requestID, operation, at: context.ports.clock.now(), trail });
     };
-    const call: Call = { context, trail, send: (mail) => context.outbox.after(() => sent(context, mail, tell)) };
+    let goesOn = false;
+    const call: Call = {
+      context,
+      trail,
+      send: (mail) => context.outbox.after(() => sent(context, mail, tell)),
+      later(work) {
+        goesOn = true;
+        context.outbox.after(async () => {
+          await sent(context, work, tell);
+          tell(DONE);
+        });
+      },
+    };
     try {
       ready();
       await throttled(context, operation, options.clientKey);
       if (operationOf(operation).sendsMail) requireMailer(context);
       const result = await run(call);
-      tell({ outcome: isChallenge(result) ? "challenged" : "done", code: null });
+      if (!goesOn) tell(isChallenge(result) ? { ...DONE, outcome: "challenged" } : DONE);
       return result;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -48,6 +60,8 @@ export function createPerform(context: AccountsContext, onAudit: AuditHook | nul
     }
   };
 }
+
+const DONE = { outcome: "done", code: null } as const;
 
 async function throttled({ settings }: AccountsContext, operation: OperationName, clientKey?: string): Promise<void> {
   if (operationOf(operation).access !== "anyone" || clientKey === undefined || settings.throttle === null) return;

@@ -9,6 +9,7 @@ import {
   userRegistrationSchema,
 } from "../model/index.js";
 import { isConflictError, type Json, type WriteOp } from "../ports/index.js";
+import { noteUser } from "./audit.js";
 import { checkBirthDate } from "./birth-date.js";
 import { mayMail, proveCode, sendCode, sendMail, withProof } from "./codes.js";
 import { type Call, loginFailed } from "./context.js";
@@ -89,11 +90,15 @@ export async function resendVerificationCode(call: Call, input: UserInput): Prom
   const fields = parseInput(userIdentitySchema, input, { what: "Request for a code", strict: true });
   const { settings } = call.context;
   checkLinks(settings, fields);
-  call.send(async () => {
+  call.later(async () => {
     const pending = await findPending(call.context, fields);
-    if (pending.found !== null) return sendAgain(call, pending.found, "registration", magicLink(settings, fields));
+    if (pending.found !== null) {
+      noteUser(call.trail, pending.found.user);
+      return sendAgain(call, pending.found, "registration", magicLink(settings, fields));
+    }
     const { found } = await findUser(call.context, fields);
     if (found === null) return;
+    noteUser(call.trail, found.user);
     const flow = fields.flowID === undefined ? null : await readFlow(call.context, fields.flowID);
     if (flow?.record.step === "VERIFICATION_CODE" && flow.record.userID === found.user.userID) {
       return sendAgain(call, found, "login", magicLink(settings, fields, fields.flowID));

@@ -1,6 +1,7 @@
 import { KeepsakeError } from "../errors.js";
 import { nowOf } from "../memories/index.js";
 import { parseInput, type UserInput, userConfirmationSchema, userIdentitySchema } from "../model/index.js";
+import { noteUser } from "./audit.js";
 import { endCodesOps, mayMail, proveCode, sendCode, sendMail, withProof } from "./codes.js";
 import { type Call, loginFailed } from "./context.js";
 import { findUser } from "./find-user.js";
@@ -20,10 +21,11 @@ export async function resetPassword(call: Call, input: UserInput): Promise<void>
   const fields = parseInput(userIdentitySchema, input, { what: "Reset", strict: true });
   checkLinks(call.context.settings, fields);
   const link = magicLink(call.context.settings, fields);
-  call.send(async () => {
+  call.later(async () => {
     const { found } = await findUser(call.context, fields);
     if (found === null) return;
     const { tenant, user } = found;
+    noteUser(call.trail, user);
     await sendCode(call, tenant, { user, purpose: "passwordReset", address: user.eMail }, link);
   });
 }
@@ -79,8 +81,9 @@ export async function recoverUserName(call: Call, input: UserInput): Promise<voi
   if (eMail === undefined) {
     throw new KeepsakeError("MISSING_FIELD", "Recovery: eMail is required", { field: "eMail" });
   }
-  call.send(async () => {
+  call.later(async () => {
     const { found } = await findUser(call.context, { tenant, eMail });
+    if (found !== null) noteUser(call.trail, found.user);
     if (found === null || !(await mayMail(call.context, found.tenant.tenantID, eMail, "recovery"))) return;
     sendMail(call, found.tenant, { kind: "userNameRecovery", user: found.user, address: found.user.eMail });
   });

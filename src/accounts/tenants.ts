@@ -10,7 +10,7 @@ import {
   tenantUpdateSchema,
 } from "../model/index.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../ports/index.js";
-import type { AccountsContext } from "./context.js";
+import type { AccountsContext, Call } from "./context.js";
 import { checkName, keyOf } from "./identity-keys.js";
 import { refs, TENANT_COLLECTIONS } from "./refs.js";
 import { removeAccessOps } from "./tokens.js";
@@ -59,17 +59,23 @@ export function newTenantOps(
 }
 
 /** Creates a tenant. */
-export async function createTenant({ ports }: AccountsContext, input: TenantInput): Promise<Tenant> {
+export async function createTenant({ context: { ports }, trail }: Call, input: TenantInput): Promise<Tenant> {
   const { tenant, ops } = newTenantOps(ports, input);
+  trail.tenantID = tenant.tenantID;
   await commitClaiming(ports, ops);
   return tenant;
 }
 
 /** Changes the given fields of a tenant. */
-export async function updateTenant({ ports }: AccountsContext, tenantID: string, input: TenantInput): Promise<Tenant> {
+export async function updateTenant(
+  { context: { ports }, trail }: Call,
+  tenantID: string,
+  input: TenantInput,
+): Promise<Tenant> {
   const changes = parseInput(tenantUpdateSchema, input, { what: "Tenant", strict: true });
   const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
   if (!doc) throw tenantNotFound();
+  trail.tenantID = tenantID;
   const before = doc.value as unknown as TenantRecord;
   const after: TenantRecord = { ...before, ...changes, lastChangeTimestamp: nowOf(ports) };
   checkName(after.name, "name");
@@ -86,10 +92,17 @@ export async function updateTenant({ ports }: AccountsContext, tenantID: string,
 }
 
 /** One tenant. */
-export async function getTenant({ ports }: AccountsContext, tenantID: string): Promise<Tenant> {
+export async function getTenant({ context: { ports }, trail }: Call, tenantID: string): Promise<Tenant> {
   const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
   if (!doc) throw tenantNotFound();
+  trail.tenantID = tenantID;
   return doc.value as unknown as TenantRecord;
+}
+
+/** Every tenant, the oldest first. */
+export async function allTenants({ storage }: Ports): Promise<readonly TenantRecord[]> {
+  const query = { partition: "tenants", collection: "tenants", orderBy: "created", count: false } as const;
+  return (await storage.list(query)).docs.map((doc) => doc.value as unknown as TenantRecord);
 }
 
 /** A page of tenants, the oldest first. */
@@ -112,10 +125,11 @@ export async function listTenants(
  * Removes a tenant with its users. From the first write on nobody of it can do anything; what they had follows in
  * batches, and is not found by anybody meanwhile.
  */
-export async function removeTenant(context: AccountsContext, tenantID: string): Promise<void> {
+export async function removeTenant({ context, trail }: Call, tenantID: string): Promise<void> {
   const { ports } = context;
   const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
   if (!doc) throw tenantNotFound();
+  trail.tenantID = tenantID;
   const { name } = doc.value as unknown as TenantRecord;
   await commitClaiming(ports, [
     { op: "delete", ref: refs.tenant(tenantID), if: { version: doc.version } },

@@ -1,6 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { differenceInYears } from "date-fns";
 import type { User } from "../model/index.js";
+import { shownPreferences } from "./notification-prefs.js";
 import type { Usage } from "./owner-usage.js";
 import { USER_FIELDS, type UserField } from "./user-fields.js";
 import type { UserRecord } from "./user-record.js";
@@ -19,7 +20,13 @@ export interface Shown {
 
 /** What is read of a user: every field that {@link USER_FIELDS} returns, null where it is not shown here. */
 export function toUser(record: UserRecord, { tenant, usage, now, onLogin = false, toNobody = false }: Shown): User {
-  const values: Partial<Record<UserField, unknown>> = { ...record, ...usage, tenant, age: ageOf(record, now) };
+  const values: Partial<Record<UserField, unknown>> = {
+    ...record,
+    ...usage,
+    tenant,
+    notificationPrefs: shownPreferences(record),
+    age: ageOf(record, now),
+  };
   const entries = Object.entries(USER_FIELDS).flatMap(([field, { returned, confidential = false }]) => {
     if (returned === undefined) return [];
     const isHidden = (confidential && toNobody) || (returned === "notOnLogin" && onLogin);

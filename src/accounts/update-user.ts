@@ -3,7 +3,6 @@ import { nowOf } from "../memories/index.js";
 import {
   CLEARING_DATE,
   CLEARING_TEXT,
-  type NotificationPreference,
   parseInput,
   type User,
   type UserFields,
@@ -24,6 +23,7 @@ import { provePassword } from "./login.js";
 import { requireMailer } from "./mailer-missing.js";
 import { withNewPassword } from "./new-password.js";
 import { eMailTaken } from "./new-user.js";
+import { storedPreferences } from "./notification-prefs.js";
 import { refs } from "./refs.js";
 import { lastAdministrator } from "./remove-user.js";
 import { changedMeanwhile, commitAccess, endAccess, tokenOp } from "./tokens.js";
@@ -42,8 +42,8 @@ const ALWAYS_OPEN: ReadonlySet<string> = /* @__PURE__ */ new Set([
 interface Change {
   after: UserRecord;
   ops: WriteOp[];
-  /** Sent when it is written. */
-  readonly notices: (() => void)[];
+  /** Done when it is written. */
+  readonly followUps: (() => void | Promise<void>)[];
   newPassword: boolean;
   /** The code that came with it. */
   proof: CodeProof | null;
@@ -54,9 +54,17 @@ export function readUserChanges(input: UserInput): UserFields {
   return parseInput(userInputSchema, input, { what: "User", strict: true });
 }
 
-/** True for a change of one's own that is open to everybody who is logged in: acceptance, and the password. */
-export function isAlwaysOpen(fields: UserFields, isSelf: boolean): boolean {
-  return isSelf && Object.keys(fields).every((field) => ALWAYS_OPEN.has(field));
+/**
+ * True for a change of one's own that is open to everybody who is logged in: acceptance, and the password. Fields that come
+ * as they are, or that nobody sets of themselves, change nothing.
+ */
+export function isAlwaysOpen(fields: UserFields, user: UserRecord, userID: string): boolean {
+  if (user.userID !== userID) return false;
+  const picked = withoutSameAddress(pickUpdate(fields, partsOf({ user }, userID)), user);
+  const stored: Readonly<Record<string, unknown>> = { ...picked, ...storedFields(picked, user, 0) };
+  return Object.entries(stored).every(([field, value]) => {
+    return ALWAYS_OPEN.has(field) || JSON.stringify(value) === JSON.stringify(user[field as keyof UserRecord]);
+  });
 }
 
 /**
@@ -71,13 +79,14 @@ export async function updateUser(call: Call, actor: Actor, found: FoundUser, fie
   const isSelf = actor.user.userID === user.userID;
   // An administrator has no power over one of all tenants.
   if (!isSelf && user.superAdmin && !actor.user.superAdmin) throw administratorRequired();
-  if (actor.token.scope === "creation" && !isAlwaysOpen(fields, isSelf)) throw passwordChangeRequired();
+  if (actor.token.scope === "creation" && !isAlwaysOpen(fields, actor.user, user.userID))
+    throw passwordChangeRequired();
   checkLinks(context.settings, fields);
   const picked = withoutSameAddress(pickUpdate(fields, partsOf(actor, user.userID)), user);
   const change: Change = {
-    after: { ...user, ...storedFields(picked) },
+    after: { ...user, ...storedFields(picked, user, context.ports.clock.now()) },
     ops: [],
-    notices: [],
+    followUps: [],
     newPassword: false,
     proof: null,
   };
@@ -93,7 +102,7 @@ export async function updateUser(call: Call, actor: Actor, found: FoundUser, fie
     const confirmed = await confirmAddress(call, change.after, tenant, picked.verificationCode);
     change.after = confirmed.user;
     change.ops.push(...confirmed.ops);
-    change.notices.push(confirmed.notice);
+    change.followUps.push(confirmed.written);
     change.proof = confirmed.proof;
   } else if (picked.eMail !== undefined) await askForAddress(call, user, tenant, picked.eMail, picked.magicLinkURL);
   await write(call, actor, user, version, change);
@@ -177,7 +186,7 @@ async function setPassword(
     op: "delete",
     ref: refs.attempts(user.tenantID, user.userID),
   });
-  change.notices.push(() => sendMail(call, tenant, { kind: "passwordChanged", user, address: user.eMail }));
+  change.followUps.push(() => sendMail(call, tenant, { kind: "passwordChanged", user, address: user.eMail }));
 }
 
 async function write(call: Call, actor: Actor, before: UserRecord, version: number, change: Change): Promise<void> {
@@ -199,7 +208,7 @@ async function write(call: Call, actor: Actor, before: UserRecord, version: numb
   };
   const written = () => commitAccess(context, after, endings, ops, refused);
   await (change.proof === null ? written() : withProof(change.proof, written));
-  for (const notice of change.notices) notice();
+  for (const follow of change.followUps) await follow();
 }
 
 function sameFields(one: UserRecord, other: UserRecord): boolean {
@@ -209,19 +218,13 @@ function sameFields(one: UserRecord, other: UserRecord): boolean {
 }
 
 /** Fields that are stored as they came, but for what stands for nothing. */
-function storedFields(picked: Partial<UserFields>): Partial<UserRecord> {
+function storedFields(picked: Partial<UserFields>, user: UserRecord, now: number): Partial<UserRecord> {
   const { notificationPrefs, ...fields } = plainFields(picked);
   const entries = Object.entries(fields).map(([field, value]) => [field, value === CLEARING_TEXT ? null : value]);
   return {
     ...(Object.fromEntries(entries) as Partial<UserRecord>),
-    ...(notificationPrefs === undefined ? {} : { notificationPrefs: notificationPrefs.map(wholePreference) }),
-  };
-}
-
-function wholePreference(given: NonNullable<UserFields["notificationPrefs"]>[number]): NotificationPreference {
-  return {
-    chatLogExtractionPeriod: given.chatLogExtractionPeriod ?? null,
-    chatLogExtractionMinLines: given.chatLogExtractionMinLines ?? null,
-    svcID: given.svcID ?? null,
+    // Without a model there is nothing to be of a kind.
+    ...(fields.avatar3DURL === CLEARING_TEXT ? { avatar3DURLType: null } : {}),
+    ...(notificationPrefs === undefined ? {} : { notificationPrefs: storedPreferences(notificationPrefs, user, now) }),
   };
 }

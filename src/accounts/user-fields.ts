@@ -1,4 +1,4 @@
-import type { User, UserInput } from "../model/index.js";
+import { CLEARING_TEXT, type User, type UserInput } from "../model/index.js";
 
 /** Who may set a field. What an administrator may, a super administrator may too. */
 export type Setter = "self" | "administrator" | "superAdministrator";
@@ -92,9 +92,10 @@ export const USER_FIELDS: Readonly<Record<keyof User | keyof UserInput, FieldRul
 /** The names of the table. */
 export type UserField = keyof typeof USER_FIELDS;
 
-/** What a registration takes of its input. */
+/** What a registration takes of its input; what stands for nothing is left out. */
 export function pickRegistration<T extends object>(input: T): Partial<T> {
-  return pick(input, ({ onRegistration }) => onRegistration === true);
+  const given = Object.entries(input).filter(([, value]) => value !== CLEARING_TEXT);
+  return pick(Object.fromEntries(given) as T, ({ onRegistration }) => onRegistration === true);
 }
 
 /** What a creation takes of its input, for somebody with these parts. */

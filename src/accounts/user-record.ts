@@ -1,5 +1,6 @@
-import type { Avatar3DType, NotificationPreference } from "../model/index.js";
+import type { Avatar3DType } from "../model/index.js";
 import type { Json, WriteOp } from "../ports/index.js";
+import { type StoredPreference, wantsLogs } from "./notification-prefs.js";
 import { refs } from "./refs.js";
 
 /** What is stored of a user: what is read of one, without what is computed, and with the hash of the password. */
@@ -20,7 +21,7 @@ export interface UserRecord {
   readonly referral: string | null;
   readonly couponCode: string | null;
   readonly newsletterSubscribed: boolean;
-  readonly notificationPrefs: readonly NotificationPreference[];
+  readonly notificationPrefs: readonly StoredPreference[];
   readonly mfaEnabled: boolean;
   readonly admin: boolean;
   readonly superAdmin: boolean;
@@ -75,14 +76,10 @@ export function userOp(user: UserRecord, version: number): WriteOp {
     op: "put",
     ref: refs.user(user.tenantID, user.userID),
     value: user as unknown as Json,
-    ...(wantsNotifications(user) ? { index: { [NOTIFIED]: 1 } } : {}),
+    ...(user.notificationPrefs.some(wantsLogs) ? { index: { [NOTIFIED]: 1 } } : {}),
     if: { version },
   };
 }
 
 /** Index field of the users who want chat logs, so that nobody reads all the others to find them. */
 export const NOTIFIED = "notified";
-
-function wantsNotifications({ notificationPrefs }: UserRecord): boolean {
-  return notificationPrefs.some(({ chatLogExtractionPeriod }) => (chatLogExtractionPeriod ?? "None") !== "None");
-}

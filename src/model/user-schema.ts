@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CLEARING_TEXT } from "./dates.js";
 import {
   addRuleIssue,
   countNumber,
@@ -114,9 +115,9 @@ function identityShape() {
 
 function profileShape() {
   return {
-    avatarURL: field(urlText()),
-    avatar3DURL: field(urlText()),
-    avatar3DURLType: field(z.enum(AVATAR_3D_TYPES)),
+    avatarURL: field(avatarUrl()),
+    avatar3DURL: field(avatarUrl()),
+    avatar3DURLType: field(z.enum([...AVATAR_3D_TYPES, CLEARING_TEXT])),
     referral: field(urlText()),
     couponCode: field(text(LIMITS.name)),
     newsletterSubscribed: field(z.boolean()),
@@ -162,6 +163,13 @@ function notificationPreference() {
     chatLogExtractionPeriod: field(z.enum(NOTIFICATION_PERIODS)),
     chatLogExtractionMinLines: field(countNumber()),
     svcID: field(nonBlankText(LIMITS.id)),
+  });
+}
+
+/** Pages of any origin show it. */
+function avatarUrl() {
+  return urlText().refine((value) => value === CLEARING_TEXT || URL.canParse(value), {
+    error: "must be an absolute URL, or - for none",
   });
 }
 

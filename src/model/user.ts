@@ -99,9 +99,12 @@ export interface UserInput {
   readonly password?: Maybe<string>;
   readonly newPassword?: Maybe<string>;
   readonly eMail?: Maybe<string>;
+  /** An absolute URL; `-` for none. */
   readonly avatarURL?: Maybe<string>;
+  /** An absolute URL; `-` for none, and then of no type. */
   readonly avatar3DURL?: Maybe<string>;
-  readonly avatar3DURLType?: Maybe<Avatar3DType>;
+  /** `-` for none. */
+  readonly avatar3DURLType?: Maybe<Avatar3DType | "-">;
   /** Creation: the temporary password is returned instead of being mailed. */
   readonly dontSendInvitationEmail?: Maybe<boolean>;
   readonly referral?: Maybe<string>;

@@ -5,12 +5,14 @@ import { recordingStorage } from "../support/storages.js";
 import {
   type AccountsEngine,
   accountsEngine,
+  administratorOf,
   OTHER_PASSWORD,
   PASSWORD,
   ROOT,
   registrationOf,
 } from "./accounts-engine.js";
 
+const HOUR_MS = 3_600_000;
 const SECRET = "a key of the tests, with more than 32 characters";
 
 describe("60: the audit", () => {
@@ -58,6 +60,49 @@ describe("60: the audit", () => {
     await engine.accounts.update(root, ada.userID, { tnCAndPPAccepted: false });
     await login("ada");
     expect(audit.at(-1)).toMatchObject({ outcome: "challenged", details: ["TERMS"] });
+  });
+
+  test("60: of what is done after the answer it hears when it is done, and so whom it was about", async () => {
+    const { engine, audit, user, clock } = await accountsEngine();
+    const { user: ada } = await user();
+    const { tenantID } = audit.at(-1) as AuditEvent;
+    clock.advance(HOUR_MS);
+    const { accounts } = engine;
+    for (const operation of ["resetPassword", "recoverUserName", "resendVerificationCode"] as const) {
+      for (const [userName, userID] of [
+        ["ada", ada.userID],
+        ["nobody", null],
+      ] as const) {
+        const before = audit.length;
+        await accounts[operation]({ tenant: "town", eMail: `${userName}@example.org` });
+        // Whether there is somebody is told no sooner than the work is done.
+        expect(audit).toHaveLength(before);
+        await accounts.delivered();
+        expect(audit.slice(before)).toMatchObject([
+          { operation, outcome: "done", userID, tenantID: userID === null ? null : tenantID },
+        ]);
+      }
+    }
+  });
+
+  test("60: of a tenant, and of a user of another one, it hears which it is", async () => {
+    const { engine, audit, root } = await accountsEngine();
+    const { accounts } = engine;
+    const { tenantID } = await accounts.tenants.create(root, { name: "village" });
+    const { user: mayor, token } = await administratorOf(engine, root, { tenant: "village" });
+    await accounts.update(root, mayor.userID, { enableSvcCreation: true });
+    const { assistantID } = await accounts.assistants.create(token, { name: "Guide" });
+    const before = audit.length;
+    await accounts.tenants.update(root, tenantID, { closedRegistration: true });
+    await accounts.tenants.get(root, tenantID);
+    await accounts.get(root, mayor.userID);
+    await accounts.assistants.get(root, assistantID);
+    await accounts.tenants.remove(root, tenantID);
+    expect(audit.slice(before).map((event) => event.tenantID)).toEqual(Array.from({ length: 5 }, () => tenantID));
+    expect(audit.find(({ operation }) => operation === "tenants.create")?.tenantID).toBe(tenantID);
+    const foreign = "a tenant of no name";
+    await accounts.tenants.get(root, foreign).catch(() => null);
+    expect(JSON.stringify(audit)).not.toContain(foreign);
   });
 
   test.each<[string, (event: AuditEvent) => void | Promise<void>]>([

@@ -1,9 +1,11 @@
 import { memoryStorage, type Storage } from "keepsake";
 import { fakeClock } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { readUsage, refund, take, type UsageCounter } from "../../src/accounts/index.js";
+import { createOwnerPolicy, readUsage, refund, take, type UsageCounter } from "../../src/accounts/index.js";
 import { OPERATIONS, type OperationName } from "../../src/accounts/operations.js";
+import type { AssistantRecord } from "../../src/memories/index.js";
 import type { Ports } from "../../src/ports/index.js";
+import { overriding } from "../support/storages.js";
 import { accountsEngine, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
 
 const DAY_MS = 24 * 3_600_000;
@@ -28,6 +30,34 @@ describe("what is counted", () => {
     expect(await take(ports, ADA, "monthImportedSize", 1_000_000, 0)).toBe(true);
     expect(await take(ports, ADA, "monthImportedSize", 5, 1_000_004)).toBe(false);
     expect(await count("monthImportedSize")).toBe(1_000_000);
+  });
+
+  test("55: a list that cannot be brought up to it is no failure of what was counted", async () => {
+    const inner = memoryStorage();
+    let isBroken = false;
+    const commit: Storage["commit"] = async (ops) => {
+      if (isBroken && ops.some(({ ref }) => ref.collection === "listings")) throw new Error("The disk is full");
+      return inner.commit(ops);
+    };
+    const { engine, storage, clock, logger, root, user } = await accountsEngine({
+      storage: overriding(inner, { commit }),
+      accounts: { newUsers: { enableSvcCreation: true } },
+    });
+    const { user: ada, token } = await user();
+    const tenantID = (await engine.accounts.tenants.list(root)).tenants[0]?.tenantID ?? "";
+    isBroken = true;
+    expect((await engine.accounts.assistants.create(token, { name: "Guide" })).ownerUserID).toBe(ada.userID);
+    const budget = createOwnerPolicy({ storage, clock, logger } as unknown as Ports).budgetOf({
+      ownerUserID: ada.userID,
+    } as AssistantRecord);
+    expect(await budget.take()).toBe(true);
+    await budget.refund();
+    const usage = await readUsage({ storage, clock } as unknown as Ports, { tenantID, userID: ada.userID });
+    expect(usage).toMatchObject({ numSvc: 1, monthCompletions: 0 });
+    expect(logger.entries.map(({ level }) => level)).toEqual(["warn", "warn", "warn"]);
+    isBroken = false;
+    await engine.accounts.assistants.create(token, { name: "Other" });
+    expect((await engine.accounts.filter(root, { orderBy: "SvcCountDescending" })).users[0]?.userID).toBe(ada.userID);
   });
 
   test("56: months turn in UTC, at midnight to the millisecond; what is not of months does not", async () => {

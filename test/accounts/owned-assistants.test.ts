@@ -31,6 +31,16 @@ describe("the assistants of a user", () => {
     expect((await assistants.get(token, own.assistantID)).ownerUserID).toBe(userID);
   });
 
+  test("are nothing where nothing is given", async () => {
+    const { engine, token, guide } = await ownerEngine();
+    const { assistants } = engine.accounts;
+    for (const nothing of [undefined, null, {}, []] as never[]) {
+      await expect(assistants.create(token, nothing)).rejects.toMatchObject({ code: "MISSING_FIELD", field: "name" });
+    }
+    const none = assistants.update(token, guide.assistantID, undefined as never);
+    await expect(none).resolves.toMatchObject({ name: "Guide" });
+  });
+
   test("need the right to create them", async () => {
     const { engine, token, set } = await ownerEngine();
     await set({ enableSvcCreation: false });

@@ -154,6 +154,36 @@ describe("54: searches of many users", () => {
     expect(since).toEqual({ count: 3, names: ["u10499", "u10498"] });
   });
 
+  test.each(["MonthCompletionsAscending", "MonthCompletionsDescending", "CreationDate", "SvcCountDescending"] as const)(
+    "pages by %s neither repeat nor leave out anybody, also where most counts are of earlier months",
+    async (orderBy) => {
+      const test = await accountsEngine();
+      const tenantID = await tenantIDOf(test);
+      await writeUsers(test, numbered(620));
+      for (let user = 0; user < 620; user += 3) {
+        await take(
+          test as unknown as Ports,
+          { tenantID, userID: `user-${user}` },
+          "monthCompletions",
+          (user % 7) + 1,
+          0,
+        );
+      }
+      test.clock.advance(31 * 24 * 60 * MINUTE_MS);
+      await take(test as unknown as Ports, { tenantID, userID: "user-5" }, "monthCompletions", 2, 0);
+      const root = (await test.login("root")).token ?? "";
+      for (const text of ["example", undefined]) {
+        const seen: string[] = [];
+        for (let startFrom = 0; startFrom < 621; startFrom += 90) {
+          const filter = { orderBy, startFrom, numberOfResults: 90, ...(text === undefined ? {} : { text }) };
+          seen.push(...(await found({ ...test, root }, filter)).names);
+        }
+        expect([seen.length, new Set(seen).size]).toEqual([621, 621]);
+        if (orderBy === "MonthCompletionsDescending") expect(seen[0]).toBe("u5");
+      }
+    },
+  );
+
   test("a text that many have who come late finds some of them, in their order", async () => {
     const test = await accountsEngine();
     await writeUsers(test, [

@@ -1,10 +1,10 @@
-import { memoryStorage, type UserFilter, type UserInput } from "keepsake";
+import { memoryStorage, type UserInput } from "keepsake";
 import { scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { take } from "../../src/accounts/index.js";
+import { refs } from "../../src/accounts/refs.js";
 import { recordingHttp } from "../support/recording-http.js";
-import { recordingStorage } from "../support/storages.js";
-import { type AccountsEngine, accountsEngine, administratorOf, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
+import { overriding, recordingStorage } from "../support/storages.js";
+import { accountsEngine, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
 import { ownerEngine } from "./owner-fixtures.js";
 
 const MINUTE_MS = 60_000;
@@ -55,6 +55,31 @@ describe("49: a change of the address", () => {
     }
   });
 
+  test("49: and what is counted meanwhile are no losers of each other", async () => {
+    const inner = memoryStorage();
+    let meanwhile: (() => Promise<unknown>) | null = null;
+    const commit: typeof inner.commit = async (ops) => {
+      const isChange = ops.some(({ ref }) => ref.collection === "wantedAddresses" && meanwhile !== null);
+      const other = isChange ? meanwhile : null;
+      if (isChange) meanwhile = null;
+      await other?.();
+      return inner.commit(ops);
+    };
+    const test = await accountsEngine({
+      storage: overriding(inner, { commit }),
+      accounts: { newUsers: { enableSvcCreation: true } },
+    });
+    const { accounts } = test.engine;
+    const { token, user } = await test.user();
+    await accounts.update(token, user.userID, { eMail: "ada@new.example", password: PASSWORD });
+    const verificationCode = await test.code("ada@new.example");
+    meanwhile = () => accounts.assistants.create(token, { name: "Guide" });
+    await accounts.update(token, user.userID, { verificationCode });
+    const [tenant] = (await accounts.tenants.list(test.root)).tenants;
+    const [listing] = await inner.get([refs.listing(tenant?.tenantID ?? "", user.userID)]);
+    expect(listing).toMatchObject({ value: { eMail: "ada@new.example" }, index: { svc: 1 } });
+  });
+
   test("49: of two users who want one address one gets it", async () => {
     const test = await accountsEngine();
     const eMail = "both@example.org";
@@ -85,6 +110,71 @@ test("what was read can be sent back: it changes nothing, and asks for nothing",
   expect(await test.engine.accounts.update(test.root, user.userID, read)).toEqual(read);
   await test.engine.accounts.delivered();
   expect(test.mails).toHaveLength(before);
+});
+
+test("57: with what was read the terms can be accepted, and nothing else changes", async () => {
+  const { engine, user, root } = await accountsEngine();
+  const { accounts } = engine;
+  const { token, user: ada } = await user({ avatarURL: "https://example.org/a.png", birthDate: "1990-05-01" });
+  await accounts.update(token, ada.userID, { notificationPrefs: [{ chatLogExtractionPeriod: "Daily" }] });
+  await accounts.update(root, ada.userID, { tnCAndPPAccepted: false });
+  const read = await accounts.get(token);
+  const refused = { code: "TERMS_NOT_ACCEPTED" };
+  const changes: readonly UserInput[] = [
+    { mfaEnabled: true },
+    { newsletterSubscribed: true },
+    { birthDate: "1991-05-01" },
+    { avatarURL: "-" },
+    { notificationPrefs: [] },
+    { eMail: "other@example.org", password: PASSWORD },
+    { verificationCode: "12345678" },
+  ];
+  for (const change of changes) {
+    const whole = { ...read, tnCAndPPAccepted: true, ...change };
+    await expect(accounts.update(token, ada.userID, whole)).rejects.toMatchObject(refused);
+  }
+  const after = await accounts.update(token, ada.userID, { ...read, tnCAndPPAccepted: true });
+  expect(after).toMatchObject({ ...read, tnCAndPPAccepted: true, tnCAndPPAcceptanceDate: expect.any(String) });
+});
+
+test("spec: User: - clears an avatar, and with a model its type", async () => {
+  const { engine, user } = await accountsEngine();
+  const { token, user: ada } = await user({ avatarURL: "-" });
+  expect(ada.avatarURL).toBeNull();
+  const set = async (changes: UserInput) => {
+    const { avatarURL, avatar3DURL, avatar3DURLType } = await engine.accounts.update(token, ada.userID, changes);
+    return [avatarURL, avatar3DURL, avatar3DURLType];
+  };
+  const avatarURL = "https://example.org/a.png";
+  const avatar3DURL = "https://example.org/a.glb";
+  const model = { avatar3DURL, avatar3DURLType: "customglb" } as const;
+  expect(await set({ avatarURL, ...model })).toEqual([avatarURL, avatar3DURL, "customglb"]);
+  expect(await set({ avatar3DURLType: "-" })).toEqual([avatarURL, avatar3DURL, null]);
+  expect(await set({ ...model, avatarURL: "-" })).toEqual([null, avatar3DURL, "customglb"]);
+  expect(await set({ avatar3DURL: "-" })).toEqual([null, null, null]);
+});
+
+test("a mailer that never answers keeps nobody waiting for long", async () => {
+  let reached = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const send = (): Promise<void> => {
+    reached();
+    return new Promise(() => {});
+  };
+  const { engine, audit, clock } = await accountsEngine({ mailer: { send } });
+  await engine.accounts.resetPassword({ tenant: "town", userName: "root" });
+  let isClosed = false;
+  const closed = engine.close().then(() => {
+    isClosed = true;
+  });
+  await asked;
+  clock.advance(2 * MINUTE_MS - 1);
+  expect(isClosed).toBe(false);
+  clock.advance(1);
+  await closed;
+  expect(audit.at(-1)).toMatchObject({ operation: "resetPassword", outcome: "mailFailed" });
 });
 
 describe("50: a removal", () => {
@@ -238,115 +328,4 @@ test("52: what web hooks are sent is no login: it is not listed, and ends none",
   await expect(engine.accounts.tokens.list(bea.token)).resolves.toMatchObject([{ current: true }]);
   await engine.accounts.tokens.revokeAll(bea.token);
   for (const read of sent) await expect(engine.accounts.get(read)).rejects.toMatchObject(INVALID);
-});
-
-/** A tenant with users who were made a day apart. */
-async function populated(count = 6): Promise<AccountsEngine> {
-  const test = await accountsEngine({ storage: memoryStorage() });
-  for (let i = 1; i <= count; i++) {
-    test.clock.advance(DAY_MS);
-    await test.user({ userName: `user${i}`, eMail: `${i % 2 === 0 ? "even" : "odd"}.${i}@example.org` });
-  }
-  // The token of the start is too old by now.
-  return { ...test, root: (await test.login("root")).token ?? "" };
-}
-
-const names = async ({ engine, root }: AccountsEngine, filter?: UserFilter) =>
-  (await engine.accounts.filter(root, filter)).users.map(({ userName }) => userName);
-
-describe("54: searches of users", () => {
-  test("spec: FilterUsers: five of them, the newest first, and the count of all", async () => {
-    const test = await populated();
-    const page = await test.engine.accounts.filter(test.root);
-    expect(page.count).toBe(7);
-    expect(page.users.map(({ userName }) => userName)).toEqual(["user6", "user5", "user4", "user3", "user2"]);
-    expect(await names(test, { startFrom: 5 })).toEqual(["user1", "root"]);
-  });
-
-  test("54: text is literal, a part of name or address whatever the case", async () => {
-    const test = await populated();
-    expect(await names(test, { text: "EVEN." })).toEqual(["user6", "user4", "user2"]);
-    expect(await names(test, { text: "ser3" })).toEqual(["user3"]);
-    expect(await names(test, { text: "ｕｓｅｒ３" })).toEqual(["user3"]);
-    for (const text of ["", " "]) expect(await names(test, { text, startFrom: 6 })).toEqual(["root"]);
-    for (const text of ["user.", "%", "*", "u_er", "(user)"]) expect(await names(test, { text })).toEqual([]);
-  });
-
-  test("spec: FilterUsers: periodFrom and periodTo bound the creation", async () => {
-    const test = await populated();
-    const { accounts } = test.engine;
-    const page = await accounts.filter(test.root, { periodFrom: "2024-01-03", periodTo: "2024-01-05" });
-    expect([page.count, page.users.map(({ userName }) => userName)]).toEqual([2, ["user3", "user2"]]);
-    expect(await names(test, { periodTo: "2024-01-03" })).toEqual(["user1", "root"]);
-    expect(await names(test, { periodFrom: "2024-01-06", text: "odd" })).toEqual(["user5"]);
-  });
-
-  test("spec: FilterUsers: by what was counted; ties and zeros are there, too", async () => {
-    const test = await populated(3);
-    const { ports } = {
-      ports: { ...test, ids: undefined, storage: test.storage } as never as Parameters<typeof take>[0],
-    };
-    const { tenants } = await test.engine.accounts.tenants.list(test.root);
-    const owners = (await test.engine.accounts.list(test.root)).users.map(({ userID, userName }) => ({
-      tenantID: tenants[0]?.tenantID ?? "",
-      userID,
-      userName,
-    }));
-    for (const [userName, count] of [
-      ["user1", 5],
-      ["user2", 9],
-    ] as const) {
-      const owner = owners.find((one) => one.userName === userName)!;
-      for (const counter of ["numSvc", "monthCompletions", "monthImportedSize"] as const) {
-        expect(await take(ports, owner, counter, count, 0)).toBe(true);
-      }
-    }
-    for (const order of ["SvcCount", "MonthCompletions", "MonthImportSize"] as const) {
-      expect((await names(test, { orderBy: `${order}Descending` })).slice(0, 2)).toEqual(["user2", "user1"]);
-      expect((await names(test, { orderBy: `${order}Ascending` })).slice(2)).toEqual(["user1", "user2"]);
-    }
-    test.clock.advance(31 * DAY_MS);
-    const { token } = await test.login("root");
-    const later = await test.engine.accounts.filter(token ?? "", { orderBy: "MonthCompletionsDescending" });
-    expect(later.users.map(({ monthCompletions }) => monthCompletions)).toEqual([0, 0, 0, 0]);
-  });
-
-  test("54: a super administrator has all tenants, or the one named, in one order", async () => {
-    const test = await populated(3);
-    await test.engine.accounts.tenants.create(test.root, { name: "village" });
-    test.clock.advance(DAY_MS / 2);
-    await administratorOf(test.engine, test.root, { tenant: "village" });
-    test.clock.advance(60_000);
-    await test.user({ userName: "late", eMail: "late@example.org" });
-    const fresh = { ...test, root: (await test.login("root")).token ?? "" };
-    expect(await names(fresh, { numberOfResults: 3 })).toEqual(["late", "mayor", "user3"]);
-    expect(await names(fresh, { startFrom: 1, numberOfResults: 2, orderBy: "CreationDateAscending" })).toEqual([
-      "user1",
-      "user2",
-    ]);
-    expect(await names(fresh, { tenantName: "VILLAGE" })).toEqual(["mayor"]);
-    expect(await names(fresh, { tenantName: "nowhere" })).toEqual([]);
-    expect(await names(fresh, { tenantName: "", numberOfResults: 1 })).toEqual(["late"]);
-    expect((await fresh.engine.accounts.filter(fresh.root)).count).toBe(6);
-  });
-
-  test.each<[string, object]>([
-    ["no negative start", { startFrom: -1 }],
-    ["no page of nothing", { numberOfResults: 0 }],
-    ["no NaN", { startFrom: Number.NaN }],
-    ["no 2^31", { startFrom: 2 ** 31 }],
-    ["no other order", { orderBy: "PasswordHash" }],
-    ["no text without end", { text: "a".repeat(5_000) }],
-  ])("54: %s", async (_, filter) => {
-    const { engine, root } = await accountsEngine();
-    await expect(engine.accounts.filter(root, filter)).rejects.toMatchObject({ status: 400 });
-  });
-
-  test("54: a page has a thousand users at most, and lists refuse numbers that are none", async () => {
-    const { engine, root } = await accountsEngine();
-    expect(await engine.accounts.filter(root, { numberOfResults: 1_000_000_000 })).toMatchObject({ count: 1 });
-    for (const page of [{ from: -1 }, { howMany: 0 }, { howMany: Number.NaN }, { from: 1e10 }]) {
-      await expect(engine.accounts.list(root, page)).rejects.toMatchObject({ code: "INVALID_PAGE" });
-    }
-  });
 });
