@@ -2,6 +2,7 @@ import { setup } from "xstate";
 import { type DialogContext, type DialogSettings, initialContext } from "./context.js";
 import type { EffectName, EffectParams } from "./effects.js";
 import type { DialogEvent, OutsideEvent } from "./events.js";
+import { holdsPIN } from "./holds-pin.js";
 import type { CommandKey, Hearing, PhraseKey } from "./phrases/index.js";
 
 /** What hints come from: a phrase, the offers, the last memory, the item in review, the people of the assistant. */
@@ -85,7 +86,10 @@ export const chart = /* @__PURE__ */ setup({
       event.type === "text" &&
       event.reading.kind === kind &&
       (event.reading.kind !== "choice" || event.reading.index in context.offers),
-    latePIN: ({ context, event }) => context.lateDigits && event.type === "text" && event.reading.kind === "pin",
+    latePIN: ({ context, event }) =>
+      context.lateDigits &&
+      event.type === "text" &&
+      (event.reading.kind === "pin" || (event.reading.kind !== "choice" && holdsPIN(event.text))),
     askedTwice: ({ context }) => context.pinRepeated,
     correctable: ({ context }) => context.correctable !== null,
     feedbackTaken: ({ context, event }) =>

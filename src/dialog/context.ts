@@ -48,7 +48,7 @@ export interface DialogContext {
   readonly claimant: KnownPerson | null;
   /** Something else than a PIN was said once already in this X state. */
   readonly pinRepeated: boolean;
-  /** A PIN may arrive late or twice: six digits are not taken for a question. */
+  /** A PIN may arrive late or twice, until something else is said: what holds six digits is not taken for a question. */
   readonly lateDigits: boolean;
   /** `initialQuestion` of the opening, until it is asked. */
   readonly initialQuestion: string | null;

@@ -73,7 +73,8 @@ export type ResultEvent =
   | { readonly type: "alternatives"; readonly offers: readonly Offer[] }
   | {
       readonly type: "authenticated";
-      readonly outcome: "right" | "wrong" | "locked";
+      /** `gone`: there is nobody any more whose PIN it could be. */
+      readonly outcome: "right" | "wrong" | "locked" | "gone";
       readonly triesLeft: number;
       readonly lockedSeconds: number;
     }

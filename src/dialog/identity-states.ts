@@ -223,6 +223,11 @@ function checkingState(state: { waiting: string; home: string; right: string; gi
           },
         },
         {
+          guard: { type: "outcome", params: { is: "gone" } },
+          target: state.home,
+          actions: [...giveUp, say("pinGivenUp")],
+        },
+        {
           target: state.home,
           actions: [
             ...giveUp,

@@ -4,6 +4,7 @@ export type { DialogFlags, DialogSnapshot, DialogStep } from "./dialog.js";
 export { dialogFlags, dialogMeta, dialogStart, dialogStep, withSettings } from "./dialog.js";
 export type { DialogEffect, EffectName, EffectParams } from "./effects.js";
 export type { DialogEvent, Identity, KnownPerson, Offer, OutsideEvent, ResultEvent } from "./events.js";
+export { holdsPIN } from "./holds-pin.js";
 export { machine } from "./machine.js";
 export type {
   CommandKey,

@@ -18,13 +18,18 @@ export const askOn = /* @__PURE__ */ chart.assign(asked);
 export const askAnew = /* @__PURE__ */ chart.assign((args) => ({ ...asked(args), firstQuestion: null }));
 
 /** The matter is settled, or dropped: nothing pends and nothing can be called wrong. */
-export const settle = /* @__PURE__ */ chart.assign({
+export const settle = /* @__PURE__ */ chart.assign((args) => ({
   offers: [],
   correctable: null,
   firstQuestion: null,
   silence: 1,
-  lateDigits: false,
-});
+  lateDigits: mayComeLate(args),
+}));
+
+/** A PIN may come late until something else is said. */
+export function mayComeLate({ context, event }: ChartArgs): boolean {
+  return context.lateDigits && event.type !== "text";
+}
 
 /** Nothing was said: what was answered last can still be called wrong. */
 export const fallSilent = /* @__PURE__ */ chart.assign(({ context }) => ({
@@ -99,8 +104,12 @@ function foundOffers(event: DialogEvent): readonly Offer[] {
 /** Something was said that settles nothing. */
 export const heard = /* @__PURE__ */ chart.assign({ lateDigits: false, silence: 1, correctable: null });
 
-/** A PIN that comes after nobody asks for it any more. Stays where it is. */
-export const latePIN = { guard: "latePIN", actions: [heard, say("pinLateCourtesy")] } as const;
+/** A PIN that comes after nobody asks for it any more, as often as it comes. Stays where it is. */
+export const latePIN = /* @__PURE__ */ (() =>
+  ({
+    guard: "latePIN",
+    actions: [chart.assign({ silence: 1, correctable: null }), say("pinLateCourtesy")],
+  }) as const)();
 
 function asked({ context, event }: ChartArgs) {
   return {

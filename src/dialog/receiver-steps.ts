@@ -4,6 +4,7 @@ import {
   best,
   type ChartArgs,
   fallSilent,
+  mayComeLate,
   offerFound,
   offerMatches,
   rememberProposal,
@@ -167,10 +168,10 @@ const correcting = /* @__PURE__ */ (() =>
         type: "reject",
         params: ({ context }) => ({ answer: context.correctable as NonNullable<typeof context.correctable> }),
       },
-      chart.assign(({ context }) => ({
-        firstQuestion: context.correctable?.question ?? null,
+      chart.assign((args) => ({
+        firstQuestion: args.context.correctable?.question ?? null,
         silence: 1,
-        lateDigits: false,
+        lateDigits: mayComeLate(args),
       })),
       {
         type: "seekAlternatives",

@@ -1,16 +1,15 @@
 import { say } from "../dialog/index.js";
-import { memoryNotFound, readingOps, readMemories } from "../memories/index.js";
-import type { Answer, Memory } from "../model/index.js";
+import { maySee, readingOps, readMemories } from "../memories/index.js";
+import type { Memory } from "../model/index.js";
 import { applyContextVars } from "../recall/index.js";
 import { DEFAULT_IDLE } from "./turn.js";
-import type { TurnContext } from "./turn-context.js";
+import { actorOf, type TurnContext } from "./turn-context.js";
 import { noteOutcome } from "./turn-outcomes.js";
 
-/** Fetches a memory for emission; it may have gone since it was found. */
-export async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory> {
+/** Fetches a memory for emission; null where it has gone, or become somebody else's, since it was found. */
+export async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory | null> {
   const [memory] = await readMemories(context.ports, context.store, [memoryID]);
-  if (!memory) throw memoryNotFound();
-  return memory;
+  return memory && maySee(actorOf(context), memory.receiverID) ? memory : null;
 }
 
 /**
@@ -37,6 +36,17 @@ function wordsFor({ ports, phrases }: TurnContext, { media }: Memory): string {
   return say(phrases, media.length > 0 ? "onlyMedia" : "noAnswer", {}, ports.random);
 }
 
+/** As {@link emitMemory}, after what was emitted already: the prompt to go on comes last, and what both suggest is kept. */
+export function appendMemory(context: TurnContext, memory: Memory, leadIn: string): void {
+  const { turn } = context;
+  const { memoryHints } = turn;
+  if (turn.continuationEmitted) turn.emission.pop();
+  turn.continuationEmitted = false;
+  turn.emission.push(leadIn);
+  emitMemory(context, memory);
+  turn.memoryHints = [...(memoryHints ?? []), ...memory.hints];
+}
+
 /** Appends the continuation prompt, where the assistant has any. */
 function askOn(context: TurnContext): void {
   const { ports, store, phrases, turn } = context;
@@ -57,9 +67,4 @@ export function pick<T>(values: readonly T[], random: { next(): number }): T | n
 function idleOf({ minTimeout, maxTimeout }: Pick<Memory, "minTimeout" | "maxTimeout">): { min: number; max: number } {
   const min = minTimeout ?? Math.min(DEFAULT_IDLE.min, maxTimeout ?? DEFAULT_IDLE.min);
   return { min, max: Math.max(min, maxTimeout ?? DEFAULT_IDLE.max) };
-}
-
-/** The text that a help memory gives. */
-export function answerText(answers: readonly Answer[], random: { next(): number }): string {
-  return pick(answers, random)?.text ?? "";
 }

@@ -1,10 +1,11 @@
 import type { CompletionPart } from "../completion/index.js";
+import { isKeepsakeError } from "../errors.js";
 import { callOptions, type DialogState } from "../model/index.js";
 import type { RunOptions } from "./event-queue.js";
 import type { FollowedSessions } from "./followed-sessions.js";
-import { notify, type StoredState, takeState } from "./known-state.js";
+import { notify, type StoredState, takeEnd, takeState } from "./known-state.js";
 import type { LiveSession, LiveSessions } from "./live-sessions.js";
-import { type EventMaker, runTurn } from "./run-turn.js";
+import { type EventMaker, runTurn, sessionNotFound } from "./run-turn.js";
 import type { EventOptions } from "./session.js";
 import type { SessionDependencies } from "./session-dependencies.js";
 import type { SessionRecord } from "./session-record.js";
@@ -48,7 +49,8 @@ export interface EventSender {
 }
 
 /** The sender of a session's events. */
-export function createEventSender({ deps, live, digest, record, version }: SessionHandleParts): EventSender {
+export function createEventSender(parts: SessionHandleParts): EventSender {
+  const { deps, live, followed, digest, record, version } = parts;
   const { ports } = deps;
   const liveSession = (): LiveSession => {
     const session = live.of(digest);
@@ -60,7 +62,11 @@ export function createEventSender({ deps, live, digest, record, version }: Sessi
   // Kept beside the live sessions, so that the end is seen after it was forgotten there.
   let latest = liveSession();
 
+  /** A session that ended stays so: its live part would begin anew with what this handle was made of. */
+  const isOver = (): boolean => latest.state?.state === "Z0";
+
   const send: EventSender["send"] = (makeEvent, { tell, ...options } = {}) => {
+    if (isOver()) return Promise.reject(sessionNotFound());
     const session = liveSession();
     const onFound = (found: StoredState): void => {
       session.reads += 1;
@@ -75,6 +81,7 @@ export function createEventSender({ deps, live, digest, record, version }: Sessi
       }).catch((error: unknown) => {
         // Nothing came of the turn, and so of what was told of it.
         audience?.takeBack();
+        if (isKeepsakeError(error, "SESSION_NOT_FOUND")) end(session);
         throw error;
       });
       const { state } = result.record;
@@ -86,12 +93,20 @@ export function createEventSender({ deps, live, digest, record, version }: Sessi
     }, options);
   };
 
+  /** It was closed elsewhere, or expired. */
+  const end = (session: LiveSession): void => {
+    latest = session;
+    takeEnd(ports, session);
+    live.drop(digest);
+    followed.forget(digest);
+  };
+
   return {
     get state() {
-      latest = live.peek(digest) ?? latest;
+      if (!isOver()) latest = live.peek(digest) ?? latest;
       return latest.state ?? record.state;
     },
-    session: liveSession,
+    session: () => (isOver() ? latest : liveSession()),
     send,
     ignore: (options) => send(() => null, options).then(unmovedState),
     // Events take their place in the queue in the order of the calls, so nothing may wait before `act`.

@@ -88,8 +88,8 @@ export async function authenticate(
   { personID, pin }: EffectParams["authenticate"],
 ): Promise<ResultEvent> {
   const person = store.people.get(personID);
-  // A person who went while being asked can only be wrong for good.
-  if (person === undefined) return { type: "authenticated", outcome: "locked", triesLeft: 0, lockedSeconds: 0 };
+  if (person === undefined || person.pinHash === null)
+    return { type: "authenticated", outcome: "gone", triesLeft: 0, lockedSeconds: 0 };
   const verdict = await tryPIN(ports, store, person, pin);
   return {
     type: "authenticated",

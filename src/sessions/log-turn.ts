@@ -1,4 +1,4 @@
-import type { DialogEvent } from "../dialog/index.js";
+import { type DialogEvent, holdsPIN } from "../dialog/index.js";
 import { chatLogOp, chatUserOf } from "../memories/index.js";
 import { formatDateTime } from "../model/index.js";
 import type { WriteOp } from "../ports/index.js";
@@ -50,11 +50,12 @@ export function saidIn(event: DialogEvent): string | null {
 }
 
 /**
- * True for a text that may be a PIN: whatever is said while one is asked for, and six digits that come late, after the
- * question was over one way or the other, or early, with the opening.
+ * True for a text that may be a PIN, or hold one: whatever is said while one is asked for, and six digits that come late,
+ * after the question was over one way or the other, or early, with the opening.
  */
 export function isAboutPIN(text: string, { type }: DialogEvent, { dialog, state }: SessionRecord): boolean {
   if (PIN_STATES.has(dialog.state)) return true;
+  if (dialog.context.lateDigits && holdsPIN(text)) return true;
   const isNear = type === "open" || dialog.context.lateDigits || PIN_STATES.has(state.previousState ?? "");
   return isNear && mayHoldPIN(text);
 }

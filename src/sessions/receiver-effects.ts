@@ -4,25 +4,47 @@ import {
   explainText,
   type Lesson,
   lessonOp,
-  maySee,
   questionOp,
-  readMemories,
   readReadings,
   resolveText,
 } from "../memories/index.js";
 import { saysSomething } from "../model/index.js";
 import { decide, isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../recall/index.js";
 import { askFallback } from "./ask-fallback.js";
-import { answerText, emitMemory, fetchMemory, pick } from "./emit-memory.js";
+import { appendMemory, emitMemory, fetchMemory, pick } from "./emit-memory.js";
 import { offerOf, offersOf } from "./offers.js";
 import { actorOf, circumstancesOf, type TurnContext, visibleTo } from "./turn-context.js";
 
 /** Candidates that a question is resolved among; enough to choose from after those of no use are left out. */
 const CANDIDATES = 10;
 const MOST_CHOICES = 4;
+/** What is matched may be removed at that moment, and the next best thing as well. */
+const MOST_TRIES = 5;
 
-/** Resolves a question to one memory, several, or none. */
+/** Resolves a question to one memory, several, or none. What is answered at once is there to be told. */
 export async function match(context: TurnContext, { question }: EffectParams["match"]): Promise<ResultEvent> {
+  const { turn, store } = context;
+  for (let tries = 1; ; tries++) {
+    const result = await resolve(context, question);
+    const answer = result.type === "matched" ? answerAtOnce(context, result) : null;
+    if (answer === null) return result;
+    turn.matchedMemory = await fetchMemory(context, answer.memoryID);
+    if (turn.matchedMemory !== null) return result;
+    if (tries === MOST_TRIES) return { type: "matched", outcome: "none", offers: [] };
+    await store.refresh();
+  }
+}
+
+/** The memory that is told without asking back. */
+function answerAtOnce(
+  { turn }: TurnContext,
+  { outcome, offers }: Extract<ResultEvent, { readonly type: "matched" }>,
+): Offer | null {
+  const isAnswer = outcome === "answer" || turn.dialog.context.settings.disableR2R3Loop;
+  return isAnswer ? (offers[0] ?? null) : null;
+}
+
+async function resolve(context: TurnContext, question: string): Promise<ResultEvent> {
   const { turn, store, ports } = context;
   const explanation = await explainText(ports, store, question, circumstancesOf(context), {
     visible: visibleTo(context),
@@ -54,17 +76,27 @@ export async function match(context: TurnContext, { question }: EffectParams["ma
 
 /** Emits what was matched, picked or proposed. It may have gone, or become somebody else's, since it was offered. */
 export async function emit(context: TurnContext, { offer, matched }: EffectParams["emit"]): Promise<void> {
-  const { ports, store, phrases, turn } = context;
-  const [memory] = await readMemories(ports, store, [offer.memoryID]);
-  if (!memory || !maySee(actorOf(context), memory.receiverID)) {
+  const { turn } = context;
+  const memory = matched ? turn.matchedMemory : await fetchMemory(context, offer.memoryID);
+  if (memory === null) return emitNothing(context);
+  emitMemory(context, memory);
+  turn.lastMatchedMemoryID = memory.memoryID;
+  if (!matched) return;
+  turn.confidence = offer.confidence;
+  turn.confidenceLevel = offer.confidenceLevel;
+}
+
+/** What was picked is not there any more: the question that it was to answer has no answer, a proposal has no question. */
+async function emitNothing(context: TurnContext): Promise<void> {
+  const { ports, phrases, turn } = context;
+  const { state, context: before } = context.session.dialog;
+  const question = state === "R2" || state === "R3" ? before.question : state === "R6" ? before.firstQuestion : null;
+  if (question === null) {
     turn.emission.push(say(phrases, "proposeNothing", {}, ports.random));
     return;
   }
-  emitMemory(context, memory);
-  context.turn.lastMatchedMemoryID = memory.memoryID;
-  if (!matched) return;
-  context.turn.confidence = offer.confidence;
-  context.turn.confidenceLevel = offer.confidenceLevel;
+  logUnanswered(context, { question });
+  await emitDefault(context);
 }
 
 /** Nothing answers: a default answer, and the question is kept for the Giver. */
@@ -73,21 +105,25 @@ export async function fallBack(
   { question, seekHelp }: EffectParams["fallBack"],
 ): Promise<ResultEvent> {
   logUnanswered(context, { question });
-  const memoryID = pickDefault(context);
-  if (memoryID === null) {
-    context.turn.emission.push(say(context.phrases, "defaultAnswer", {}, context.ports.random));
-  } else {
-    emitMemory(context, await fetchMemory(context, memoryID));
-  }
+  await emitDefault(context);
   return { type: "defaulted", help: seekHelp ? helpOffers(context) : [] };
 }
 
-/** Appends one help text to what was said. */
+/** A Default answer; the built-in courtesy where there is none. */
+async function emitDefault(context: TurnContext): Promise<void> {
+  const { ports, phrases, turn } = context;
+  const memoryID = pickDefault(context);
+  const memory = memoryID === null ? null : await fetchMemory(context, memoryID);
+  if (memory === null) turn.emission.push(say(phrases, "defaultAnswer", {}, ports.random));
+  else emitMemory(context, memory);
+}
+
+/** Appends a help memory to what was said, where it is still there. */
 export async function appendHelp(context: TurnContext, { offer }: EffectParams["appendHelp"]): Promise<void> {
   const memory = await fetchMemory(context, offer.memoryID);
-  const { turn, phrases, ports } = context;
-  turn.emission.push(say(phrases, "helpAppend", {}, ports.random), answerText(memory.answers, ports.random));
-  turn.emittedMedia.push(...memory.media);
+  if (memory === null) return;
+  const { phrases, ports } = context;
+  appendMemory(context, memory, say(phrases, "helpAppend", {}, ports.random));
 }
 
 /** Picks something to tell, preferring what was not shown lately and never what this session was offered. */

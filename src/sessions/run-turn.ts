@@ -45,12 +45,7 @@ export type EventMaker = (context: TurnContext) => Promise<DialogEvent | null> |
 const MOST_TRIES = 20;
 
 /** Events that leave the conversation where it is. */
-const QUIET: ReadonlySet<DialogEvent["type"]> = /* @__PURE__ */ new Set([
-  "dateChanged",
-  "placeChanged",
-  "mediumSelected",
-  "mediumDeselected",
-]);
+const QUIET: ReadonlySet<DialogEvent["type"]> = /* @__PURE__ */ new Set(["dateChanged", "placeChanged"]);
 
 /**
  * Runs one event of a session: reads it, lets the event happen, writes all that came of it in one commit.

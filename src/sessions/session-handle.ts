@@ -32,12 +32,12 @@ export function sessionHandle(parts: SessionHandleParts): Session {
     ...selectionEvents(sender),
     timeout: (options) =>
       parse(options, noInput, (_, run) => {
-        const isLate = live.of(digest).queue.length > 0;
+        const isLate = (live.peek(digest)?.queue.length ?? 0) > 0;
         return isLate ? ignore(run) : send(() => ({ type: "timeout" }), run);
       }),
     abort: (options) =>
       parse(options, noInput, (_, run) => {
-        live.of(digest).queue.cancelRunning(new Error("The conversation was aborted"));
+        live.peek(digest)?.queue.cancelRunning(new Error("The conversation was aborted"));
         return send(() => ({ type: "abort" }), { ...run, always: true });
       }),
     feedback: (options) => parse(options, noInput, (_, run) => send(() => ({ type: "feedback" }), run)),

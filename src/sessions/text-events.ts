@@ -35,7 +35,7 @@ export function textEvents(
     async enterTextAsync(text, options = {}) {
       const fields = readEntered(deps, text, options);
       const correlationID = deps.ports.ids.id();
-      if (live.of(digest).queue.length >= deps.maxQueuedEvents) {
+      if ((live.peek(digest)?.queue.length ?? 0) >= deps.maxQueuedEvents) {
         throw new KeepsakeError("QUEUE_FULL", "Too many events wait for this session", { retryAfterMs: 1_000 });
       }
       // It takes its place in the queue before anything is awaited, so that later events come after it.

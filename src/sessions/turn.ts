@@ -1,7 +1,7 @@
 import { createLlmMeter, type Exchange, type LlmMeter } from "../completion/index.js";
 import type { DialogSnapshot, SelectedPlace } from "../dialog/index.js";
 import type { TextExplanation } from "../memories/index.js";
-import type { ConfidenceLevel, DialogState, Medium, TextMap } from "../model/index.js";
+import type { ConfidenceLevel, DialogState, Medium, Memory, TextMap } from "../model/index.js";
 import type { WriteOp } from "../ports/index.js";
 import type { EmittedOutcome } from "./emitted-outcome.js";
 import type { SessionRecord, SessionUser } from "./session-record.js";
@@ -38,6 +38,8 @@ export interface Turn {
   completionsAsked: number;
   /** What was said before, the oldest first; cut when somebody else speaks. */
   history: readonly Exchange[];
+  /** The memory that was matched, as it was read then. */
+  matchedMemory: Memory | null;
   /** The last question's candidates, for `explain()`. */
   explanation: TextExplanation | null;
   /** What is offered instead of the state's own hints, by phrase. */
@@ -85,6 +87,7 @@ export function startTurn(record: SessionRecord): Turn {
     completionTried: false,
     completionsAsked: record.completionsAsked,
     history: record.history,
+    matchedMemory: null,
     explanation: null,
     firstHint: null,
     outcomes: [],

@@ -109,7 +109,7 @@ export const defaulted = (...help: readonly Offer[]): ResultEvent => ({ type: "d
 export const proposed = (found: Offer | null): ResultEvent => ({ type: "proposed", offer: found });
 export const alternatives = (...offers: readonly Offer[]): ResultEvent => ({ type: "alternatives", offers });
 export const authenticated = (
-  outcome: "right" | "wrong" | "locked",
+  outcome: "right" | "wrong" | "locked" | "gone",
   triesLeft = 0,
   lockedSeconds = 0,
 ): ResultEvent => ({ type: "authenticated", outcome, triesLeft, lockedSeconds });

@@ -77,6 +77,7 @@ const RESULTS: Results = {
     authenticated("wrong", 4),
     authenticated("wrong", 0, 30),
     authenticated("locked", 0, 60),
+    authenticated("gone"),
   ],
   begin: ({ memoryType, title }) =>
     (memoryType === null ? (["Question", "Story"] as const) : [memoryType]).flatMap((type) => [

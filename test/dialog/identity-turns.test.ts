@@ -156,6 +156,13 @@ describe("X1a", () => {
       "R1",
       [request, check123456, "say pinWrong tries=4", anonymous, "say pinGivenUp"],
     ],
+    [
+      "a PIN of somebody who is gone",
+      atX1a,
+      [PIN, authenticated("gone")],
+      "R1",
+      [check123456, anonymous, "say pinGivenUp"],
+    ],
     ["an abort phrase", atX1a, [text("abort")], "R1", [anonymous, "say pinGivenUp"]],
     ["abort", atX1a, [abort], "R1", [anonymous, "say pinGivenUp"]],
     ["timeout", atX1a, [timeout], "R1", [anonymous, "say pinGivenUp"]],
@@ -316,12 +323,14 @@ describe("six digits after a PIN was asked for", () => {
     ["a silent timeout meanwhile", [tagChanged(who.receiver), abort, timeout, proposed(null)]],
     ["a date and a place meanwhile", [tagChanged(who.receiver), abort, dateChanged, placeChanged]],
   ];
-  it.each(ways)("are answered with a courtesy, once: %s", (_way, events) => {
+  it.each(ways)("are answered with a courtesy, as often as they come: %s", (_way, events) => {
     const from = having(events);
     const late = play(from, DIGITS);
     expect(late.effects).toEqual(courtesy);
     expect(late.snapshot.state).toBe(from.state);
-    expect(play(late.snapshot, DIGITS).effects).not.toEqual(courtesy);
+    expect(play(late.snapshot, DIGITS).effects).toEqual(courtesy);
+    expect(play(late.snapshot, ask("my PIN is 123456")).effects).toEqual(courtesy);
+    expect(play(late.snapshot, ask("1234567")).effects).not.toEqual(courtesy);
   });
 
   it("also after the question that waited was answered, and then nothing can be corrected", () => {

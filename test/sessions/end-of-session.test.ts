@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { guideOf, HOURS, PARKING } from "../support/assistants.js";
-import { recordingStorage } from "../support/storages.js";
+import { recordingStorage, sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 const DAY_MS = 24 * 3_600_000;
@@ -68,6 +68,25 @@ describe("close()", () => {
       await expect(call()).rejects.toMatchObject(GONE);
     }
     expect((await storage.dump()).filter((doc) => doc.collection === "session")).toEqual([]);
+    for (const { state } of [session, other]) expect(state).toMatchObject({ state: "Z0", previousState: "R1" });
+  });
+
+  test("is seen where the session was closed by another process, or expired, once it is asked for anything", async () => {
+    const storage = sharedStorage();
+    const { engine, clock } = testEngine({ storage });
+    const { engine: second } = testEngine({ storage, clock });
+    const { assistantID } = await guideOf(engine);
+    const closed = await engine.sessions.open({ assistantID });
+    const expired = await engine.sessions.open({ assistantID });
+    await second.sessions.close(closed.sessionID);
+    clock.advance(DAY_MS);
+    for (const session of [closed, expired]) {
+      const states: string[] = [];
+      session.subscribe(({ state }) => states.push(state));
+      await expect(session.enterText("When do you open?")).rejects.toMatchObject(GONE);
+      await expect(session.timeout()).rejects.toMatchObject(GONE);
+      expect([states, session.state.state]).toEqual([["Z0"], "Z0"]);
+    }
   });
 
   test("through the engine does the same", async () => {

@@ -86,6 +86,19 @@ describe("feedback that is not accepted", () => {
 });
 
 describe("previousState", () => {
+  test("is the state itself after whatever changes the memory that is written", async () => {
+    const giver = await (await guided()).open(GIVER);
+    await giver.enterText("Where is the cow?");
+    expect(await giver.enterText("Stable.")).toMatchObject({ state: "G3", previousState: "G2b" });
+    expect(await giver.selectMedium({ ...MEDIUM, mediumID: "a" })).toMatchObject({ state: "G3", previousState: "G3" });
+    expect(await giver.enterText("media")).toMatchObject({ state: "M1", previousState: "G3" });
+    expect(await giver.deselectMedium("a")).toMatchObject({ state: "M1", previousState: "M1" });
+    expect(await giver.changeDate("1988-06-01T00:00:00Z")).toMatchObject({ state: "M1", previousState: "M1" });
+    expect(await giver.enterText("done")).toMatchObject({ state: "G3", previousState: "M1" });
+    expect(await giver.changeDate("1989-06-01T00:00:00Z")).toMatchObject({ state: "G3", previousState: "M1" });
+    expect(await giver.deselectMedium("a")).toMatchObject({ state: "G3", previousState: "G3" });
+  });
+
   test("is I0 after the opening, then the state before each transition", async () => {
     const { open } = await guided();
     const session = await open();

@@ -31,7 +31,10 @@ test("no session ID, PIN or password is ever written, nor logged", async () => {
   await next.changeTag("🐻");
   await next.abort();
   await next.enterText("161803");
+  await next.enterText("161803");
+  await next.enterText("My PIN is 161803.");
   await next.timeout();
+  await next.enterText("161803");
   await engine.sessions.open({ assistantID, password: "a wrong guess" }).catch(() => {});
   await engine.sessions.open({ assistantID, password, tag: "🐻", pin: "888666" }).catch(() => {});
 
