@@ -14,6 +14,7 @@ import {
   setPlace,
   show,
 } from "./giver-actions.js";
+import type { ChartArgs } from "./receiver-actions.js";
 
 const back = /* @__PURE__ */ (() => ({ target: "G3", actions: [...show] }) as const)();
 const cancel = /* @__PURE__ */ (() => ({ target: "G3", actions: [say("stepCancelled"), ...show] }) as const)();
@@ -37,7 +38,10 @@ const M1 = /* @__PURE__ */ (() =>
       ],
       abort: cancel,
       mediumSelected: { actions: [addMedium, say("mediaAdded")] },
-      mediumDeselected: { actions: [dropMedium, say("mediaRemoved")] },
+      mediumDeselected: [
+        { guard: "hasMedium", actions: [dropMedium, say("mediaRemoved")] },
+        { actions: say("mediumNotFound") },
+      ],
     },
   }))();
 
@@ -85,6 +89,11 @@ const M3 = /* @__PURE__ */ (() =>
     },
   }))();
 
+const readOrEveryone = {
+  type: "readPerson",
+  params: ({ event }: ChartArgs) => ({ text: textOf(event).trim(), everyone: true }),
+} as const;
+
 const M4 = /* @__PURE__ */ (() =>
   chart.createStateConfig({
     meta: {
@@ -95,8 +104,9 @@ const M4 = /* @__PURE__ */ (() =>
     },
     on: {
       text: [
-        { guard: hears("everyone"), target: "G3", actions: [clearPerson, say("personCleared"), ...show] },
-        { guard: hears("clear"), target: "G3", actions: [clearPerson, say("personCleared"), ...show] },
+        // Somebody may be called "All".
+        { guard: hears("everyone"), target: "readingPerson", actions: readOrEveryone },
+        { guard: hears("clear"), target: "readingPerson", actions: readOrEveryone },
         { guard: hears("abort"), ...cancel },
         {
           target: "readingPerson",
@@ -146,6 +156,7 @@ const readingPerson = /* @__PURE__ */ (() =>
     on: {
       personRead: [
         { guard: "understood", target: "G3", actions: [setPerson, sayPerson, ...show] },
+        { guard: "meansEveryone", target: "G3", actions: [clearPerson, say("personCleared"), ...show] },
         { target: "M4", actions: say("personNotKnown") },
       ],
     },

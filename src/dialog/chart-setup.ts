@@ -1,4 +1,5 @@
 import { setup } from "xstate";
+import { isInvisible, LIMITS } from "../model/index.js";
 import { type DialogContext, type DialogSettings, initialContext } from "./context.js";
 import type { EffectName, EffectParams } from "./effects.js";
 import type { DialogEvent, OutsideEvent } from "./events.js";
@@ -117,18 +118,39 @@ export const chart = /* @__PURE__ */ setup({
     foundWithoutLoop: ({ context, event }) =>
       event.type === "proposed" && event.offer !== null && context.settings.disableR4Loop && !context.another,
     help: ({ event }) => event.type === "defaulted" && event.help.length > 0,
-    commands: ({ event }, params: { key: CommandKey }) =>
-      event.type === "text" && event.command != null && event.command.key === params.key,
+    commands: ({ event }, params: { key: CommandKey }) => isCommand(event, params.key),
     picks: ({ context, event }, params: { to: "edit" | "resume" }) =>
       context.offersFor === params.to &&
       event.type === "text" &&
       event.reading.kind === "choice" &&
       event.reading.index in context.offers,
+    yesToOne: ({ context, event }) =>
+      context.offers.length === 1 && event.type === "text" && event.reading.kind === "yes",
+    courtesy: ({ context }) => context.courtesy !== null,
+    courtesyInCorrection: ({ context }) => context.courtesy !== null && context.firstQuestion !== null,
+    awaitsTitle: ({ context, event }) =>
+      context.offersFor === "edit" &&
+      context.offers.length === 0 &&
+      event.type === "text" &&
+      event.reading.kind === "other",
     further: ({ context }) => context.writing === "further",
-    abortsFurther: ({ context, event }) =>
-      context.writing === "further" && event.type === "text" && event.reading.kind === "abort",
-    addsVariant: ({ context, event }) =>
-      context.working?.memoryType !== "Default" && event.type === "text" && event.reading.kind === "addVariant",
+    instead: ({ context }) => context.writing === "instead",
+    revising: ({ context }) => context.writing !== "first",
+    cancelsRevision: ({ context, event }) =>
+      context.writing !== "first" && event.type === "text" && event.reading.kind === "cancel",
+    invisible: ({ event }) => event.type === "text" && isInvisible(event.text),
+    tooLong: ({ event }, params: { as: Written }) => writtenIn(event).length > LIMITS[params.as],
+    rewrites: ({ context, event }, params: { as: Written }) => isRewriting(context, event, params.as),
+    rewritesTooLong: ({ context, event }, params: { as: Written }) =>
+      isRewriting(context, event, params.as) && writtenIn(event).length > LIMITS[params.as],
+    hearsOfTitle: ({ context, event }, { kind }: { kind: Hearing }) =>
+      isTitled(context) && event.type === "text" && event.reading.kind === kind,
+    removesAnswer: ({ context, event }) =>
+      context.working?.answers.length !== 0 && event.type === "text" && event.reading.kind === "removeAnswer",
+    hasMedium: ({ context, event }) =>
+      event.type === "mediumDeselected" &&
+      context.working?.media.some(({ mediumID }) => mediumID === event.mediumID) === true,
+    meansEveryone: ({ event }) => event.type === "personRead" && event.everyone === true,
     needsTitle: ({ event }) =>
       event.type === "begun" && event.working.title === null && event.working.memoryType !== "Default",
     approvesDraft: ({ context, event }) =>
@@ -154,6 +176,26 @@ export const chart = /* @__PURE__ */ setup({
       event.type === "defaulted" && event.help.length > 0 && context.settings.disableR5Loop,
   },
 });
+
+/** What a Giver writes in words, by the name of its limit. */
+type Written = "title" | "answer";
+
+function isCommand(event: DialogEvent, key: CommandKey): boolean {
+  return event.type === "text" && event.command?.key === key;
+}
+
+/** What is written by a text: what follows the command, or all of it. */
+function writtenIn(event: DialogEvent): string {
+  return event.type === "text" ? (event.command?.title ?? event.text.trim()) : "";
+}
+
+function isRewriting(context: DialogContext, event: DialogEvent, as: Written): boolean {
+  return isCommand(event, as) && !isInvisible(writtenIn(event)) && (as === "answer" || isTitled(context));
+}
+
+function isTitled({ working }: DialogContext): boolean {
+  return working?.memoryType !== "Default";
+}
 
 function isAnswer({ settings }: DialogContext, event: DialogEvent): boolean {
   if (event.type !== "matched" || event.outcome === "none") return false;

@@ -1,4 +1,5 @@
 import type { KnownPerson, Offer } from "./events.js";
+import type { PhraseKey } from "./phrases/index.js";
 import type { ReviewItem, WorkingMemory } from "./working-memory.js";
 
 /** What the assistant and the engine allow; looked up anew before every event. */
@@ -30,6 +31,8 @@ export interface DialogContext {
   readonly settings: DialogSettings;
   /** The question that is being resolved, or that the offers answer. */
   readonly question: string | null;
+  /** What is said to the question where nothing answers it: it is no question but politeness. */
+  readonly courtesy: PhraseKey | null;
   /** In and after R6: the question whose answer was wrong. */
   readonly firstQuestion: string | null;
   readonly offers: readonly Offer[];
@@ -54,10 +57,10 @@ export interface DialogContext {
   readonly initialQuestion: string | null;
   /** The memory that is being written. */
   readonly working: WorkingMemory | null;
-  /** What G1's offers are for. */
+  /** What G1's offers are for; without offers it is a title that is waited for. */
   readonly offersFor: "edit" | "resume" | null;
   /** What the title that G2a asks for, and the text that G2b asks for, will be. */
-  readonly writing: "first" | "further";
+  readonly writing: "first" | "further" | "instead";
   /** The item in review; null outside of it. */
   readonly reviewing: ReviewItem | null;
   /** Items that this review has passed over. */
@@ -69,6 +72,7 @@ export function initialContext(settings: DialogSettings): DialogContext {
   return {
     settings,
     question: null,
+    courtesy: null,
     firstQuestion: null,
     offers: [],
     correctable: null,

@@ -89,8 +89,8 @@ export interface EffectParams {
   readDate: { readonly text: string };
   /** Reads a place; answers with `placeRead`. */
   readPlace: { readonly text: string };
-  /** Finds a person by tag or name; answers with `personRead`. */
-  readPerson: { readonly text: string };
+  /** Finds a person by tag or name; answers with `personRead`. `everyone`: what is meant where nobody is found. */
+  readPerson: { readonly text: string; readonly everyone?: boolean };
   /** Ends the session. */
   end: Record<never, never>;
 }

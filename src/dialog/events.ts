@@ -101,7 +101,12 @@ export type ResultEvent =
   | { readonly type: "dateRead"; readonly date: string | null; readonly uncertaintyDays: number }
   /** `name`: what was looked for. */
   | { readonly type: "placeRead"; readonly place: SelectedPlace | null; readonly name?: string }
-  | { readonly type: "personRead"; readonly person: { readonly personID: string; readonly name: string } | null };
+  /** `everyone`: nobody in particular is meant. */
+  | {
+      readonly type: "personRead";
+      readonly person: { readonly personID: string; readonly name: string } | null;
+      readonly everyone?: boolean;
+    };
 
 /** Everything the chart takes. */
 export type DialogEvent = OutsideEvent | ResultEvent;

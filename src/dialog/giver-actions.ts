@@ -1,4 +1,4 @@
-import { CLEARING_DATE, CLEARING_TEXT } from "../model/index.js";
+import { CLEARING_DATE, CLEARING_TEXT, LIMITS } from "../model/index.js";
 import { chart, say, textOf } from "./chart-setup.js";
 import type { EffectParams } from "./effects.js";
 import type { DialogEvent } from "./events.js";
@@ -34,12 +34,15 @@ export const leaveWorking = /* @__PURE__ */ chart.assign({ working: null, writin
 
 export const leaveReview = /* @__PURE__ */ chart.assign({ working: null, reviewing: null, skipped: [] });
 
+/** A title to look for is what comes next. */
+export const awaitTitle = /* @__PURE__ */ chart.assign({ offers: [], offersFor: "edit" as const });
+
 export const forgetOffers = /* @__PURE__ */ chart.assign({ offers: [], offersFor: null });
 
 /** A text of the Giver that is no late PIN. */
 export const listen = /* @__PURE__ */ chart.assign({ lateDigits: false });
 
-export const setTitle = /* @__PURE__ */ change((working, event) => ({ ...working, title: textOf(event).trim() }));
+export const setTitle = /* @__PURE__ */ change((working, event) => ({ ...working, title: written(event) }));
 
 export const addVariant = /* @__PURE__ */ change((working, event) => ({
   ...working,
@@ -50,6 +53,14 @@ export const addAnswer = /* @__PURE__ */ change((working, event) => ({
   ...working,
   answers: [...working.answers, { text: textOf(event).trim(), preformatted: false }],
 }));
+
+/** Another text for the answer; of several, for the last one. */
+export const replaceAnswer = /* @__PURE__ */ change((working, event) => ({
+  ...working,
+  answers: [...working.answers.slice(0, -1), { text: written(event), preformatted: false }],
+}));
+
+export const dropAnswer = /* @__PURE__ */ change((working) => ({ ...working, answers: working.answers.slice(0, -1) }));
 
 export const addMedium = /* @__PURE__ */ change((working, event) => {
   const medium = event.type === "mediumSelected" || event.type === "mediumRead" ? event.medium : null;
@@ -104,8 +115,25 @@ export const sayAnswered = {
   },
 } as const;
 
+/** Says what became of the last answer, by how many there were. */
+export const sayAnswer = (key: "answerChanged" | "answerRemoved") =>
+  ({
+    type: "say",
+    params: ({ context }: ChartArgs) => {
+      const answers = (context.working?.answers.length ?? 0) + (key === "answerRemoved" ? 1 : 0);
+      return { key, params: { answers } };
+    },
+  }) as const;
+
+/** Says that something is too long to be written. */
+export const sayTooLong = (as: "title" | "answer") =>
+  ({
+    type: "say",
+    params: { key: as === "title" ? "titleTooLong" : "answerTooLong", params: { max: LIMITS[as] } },
+  }) as const;
+
 /** Says a phrase with the title of what is written. */
-export const sayTitle = (key: "askVariant" | "askAnotherAnswer" | "saved" | "resumed") =>
+export const sayTitle = (key: "askVariant" | "askAnotherAnswer" | "saved" | "resumed" | "titleChanged") =>
   ({
     type: "say",
     params: ({ context }: ChartArgs) => ({ key, params: { title: context.working?.title ?? "" } }),
@@ -170,6 +198,11 @@ export const dropWork = { type: "dropWork", params: (args: ChartArgs) => ({ work
 export const skipItem = /* @__PURE__ */ chart.assign(({ context }) => ({
   skipped: context.reviewing === null ? context.skipped : [...context.skipped, context.reviewing.id],
 }));
+
+/** What a text says that is to be written: what follows its command, or all of it. */
+function written(event: DialogEvent): string {
+  return commandTitle(event) || textOf(event).trim();
+}
 
 /** An assignment that changes the working memory. */
 function change(update: (working: WorkingMemory, event: DialogEvent) => WorkingMemory) {

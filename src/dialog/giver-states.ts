@@ -4,7 +4,9 @@ import {
   addAnswer,
   addMedium,
   addVariant,
+  awaitTitle,
   commandTitle,
+  dropAnswer,
   dropMedium,
   dropWork,
   forgetOffers,
@@ -12,9 +14,12 @@ import {
   leaveReview,
   leaveWorking,
   listen,
+  replaceAnswer,
+  sayAnswer,
   sayDate,
   sayPlace,
   sayTitle,
+  sayTooLong,
   sayVariant,
   setDate,
   setPlace,
@@ -29,6 +34,8 @@ const chosen = ({ context, event }: ChartArgs): string => {
   const index = event.type === "text" && event.reading.kind === "choice" ? event.reading.index : 0;
   return context.offers[index]?.memoryID ?? "";
 };
+
+const tooLong = (as: "title" | "answer") => ({ type: "tooLong", params: { as } }) as const;
 
 const beginWith = (memoryType: "Question" | "Story" | "Default") =>
   ({ type: "begin", params: { memoryType, title: null } }) as const;
@@ -46,7 +53,18 @@ const G1 = /* @__PURE__ */ (() =>
       code: "G1",
       name: "WaitingForGiverActivityChoice",
       commands: ["edit"],
-      hears: ["pin", "choice", "newQuestion", "newStory", "newDefault", "review", "resume", "visitor", "abort"],
+      hears: [
+        "pin",
+        "choice",
+        "editMemory",
+        "newQuestion",
+        "newStory",
+        "newDefault",
+        "review",
+        "resume",
+        "visitor",
+        "abort",
+      ],
       hints: [
         "offers",
         "hintNewQuestion",
@@ -60,6 +78,7 @@ const G1 = /* @__PURE__ */ (() =>
     on: {
       text: [
         latePIN,
+        { guard: hears("editMemory"), actions: [listen, awaitTitle, say("askEdit")] },
         {
           guard: { type: "commands", params: { key: "edit" } },
           target: "loading",
@@ -86,6 +105,17 @@ const G1 = /* @__PURE__ */ (() =>
         },
         { guard: hears("visitor"), target: "R1", actions: [...becomeVisitor] },
         { guard: hears("abort"), actions: [listen, forgetOffers, say("giverChoices")] },
+        { guard: "invisible", actions: [listen, forgetOffers, say("giverChoices")] },
+        { guard: tooLong("title"), actions: [listen, forgetOffers, sayTooLong("title")] },
+        {
+          guard: "awaitsTitle",
+          target: "loading",
+          actions: [
+            listen,
+            forgetOffers,
+            { type: "findMemory", params: ({ event }) => ({ title: textOf(event).trim() }) },
+          ],
+        },
         {
           target: "beginning",
           actions: [
@@ -101,40 +131,71 @@ const G1 = /* @__PURE__ */ (() =>
 
 const G2a = /* @__PURE__ */ (() =>
   chart.createStateConfig({
-    meta: { code: "G2a", name: "WaitingForGiverTitle", hears: ["abort"], hints: ["hintCancel"] },
+    meta: { code: "G2a", name: "WaitingForGiverTitle", hears: ["cancel"], hints: ["hintCancel"] },
     on: {
       text: [
-        { guard: "abortsFurther", target: "G3", actions: [say("stepCancelled"), ...show] },
-        { guard: hears("abort"), target: "leaving" },
+        { guard: "cancelsRevision", target: "G3", actions: [say("stepCancelled"), ...show] },
+        { guard: hears("cancel"), target: "leaving" },
+        { guard: "invisible", actions: say("unreadable") },
+        { guard: tooLong("title"), actions: sayTooLong("title") },
+        { guard: "instead", target: "G3", actions: [setTitle, sayTitle("titleChanged"), ...show] },
         { guard: "further", target: "G3", actions: [addVariant, sayVariant, ...show] },
         { target: "comparing", actions: setTitle },
       ],
-      abort: [{ guard: "further", target: "G3", actions: [say("stepCancelled"), ...show] }, { target: "leaving" }],
+      abort: [{ guard: "revising", target: "G3", actions: [say("stepCancelled"), ...show] }, { target: "leaving" }],
     },
   }))();
 
 const G2b = /* @__PURE__ */ (() =>
   chart.createStateConfig({
-    meta: { code: "G2b", name: "WaitingForGiverAnswer", hears: ["abort"], hints: ["hintCancel"] },
+    meta: { code: "G2b", name: "WaitingForGiverAnswer", hears: ["cancel"], hints: ["hintCancel"] },
     on: {
       text: [
-        { guard: "abortsFurther", target: "G3", actions: [say("stepCancelled"), ...show] },
-        { guard: hears("abort"), target: "leaving" },
+        { guard: "cancelsRevision", target: "G3", actions: [say("stepCancelled"), ...show] },
+        { guard: hears("cancel"), target: "leaving" },
+        { guard: "invisible", actions: say("unreadable") },
+        { guard: tooLong("answer"), actions: sayTooLong("answer") },
+        { guard: "instead", target: "G3", actions: [replaceAnswer, sayAnswer("answerChanged"), ...show] },
         { guard: "further", target: "G3", actions: [addAnswer, say("answerAdded"), ...show] },
         { target: "G3", actions: [addAnswer, ...show] },
       ],
-      abort: [{ guard: "further", target: "G3", actions: [say("stepCancelled"), ...show] }, { target: "leaving" }],
+      abort: [{ guard: "revising", target: "G3", actions: [say("stepCancelled"), ...show] }, { target: "leaving" }],
     },
   }))();
 
 const further = /* @__PURE__ */ chart.assign({ writing: "further" as const });
+const instead = /* @__PURE__ */ chart.assign({ writing: "instead" as const });
+
+const ofTitle = (kind: "addVariant" | "changeTitle") => ({ type: "hearsOfTitle", params: { kind } }) as const;
+
+/** Writes what follows a command in place of what is there. */
+const rewriting = <const A>(as: "title" | "answer", actions: A) =>
+  [
+    { guard: { type: "rewritesTooLong", params: { as } }, actions: sayTooLong(as) },
+    { guard: { type: "rewrites", params: { as } }, actions },
+  ] as const;
 
 const G3 = /* @__PURE__ */ (() =>
   chart.createStateConfig({
     meta: {
       code: "G3",
       name: "WaitingForGiverMemoryConfirmation",
-      hears: ["save", "addVariant", "anotherAnswer", "media", "date", "place", "person", "discard", "abort"],
+      commands: ["title", "answer"],
+      hears: [
+        "save",
+        "addVariant",
+        "anotherAnswer",
+        "changeTitle",
+        "changeAnswer",
+        "removeAnswer",
+        "media",
+        "date",
+        "place",
+        "person",
+        "details",
+        "discard",
+        "abort",
+      ],
       hints: [
         "hintSave",
         "hintAddVariant",
@@ -149,19 +210,29 @@ const G3 = /* @__PURE__ */ (() =>
     on: {
       text: [
         { guard: hears("save"), target: "saving" },
-        { guard: "addsVariant", target: "G2a", actions: [further, sayTitle("askVariant")] },
+        { guard: ofTitle("addVariant"), target: "G2a", actions: [further, sayTitle("askVariant")] },
+        { guard: ofTitle("changeTitle"), target: "G2a", actions: [instead, say("askNewTitle")] },
         { guard: hears("anotherAnswer"), target: "G2b", actions: [further, sayTitle("askAnotherAnswer")] },
+        { guard: hears("changeAnswer"), target: "G2b", actions: [instead, say("askNewAnswer")] },
+        { guard: "removesAnswer", actions: [dropAnswer, sayAnswer("answerRemoved"), ...show] },
+        { guard: hears("removeAnswer"), actions: [say("noAnswerToRemove"), ...show] },
         { guard: hears("media"), target: "M1", actions: say("askMedia") },
         { guard: hears("date"), target: "M2", actions: say("askDate") },
         { guard: hears("place"), target: "M3", actions: say("askPlace") },
         { guard: hears("person"), target: "M4", actions: say("askPerson") },
+        { guard: hears("details"), actions: say("memoryDetails") },
         { guard: hears("discard"), target: "leaving" },
         { guard: hears("abort"), target: "leaving" },
+        ...rewriting("title", [setTitle, sayTitle("titleChanged"), ...show]),
+        ...rewriting("answer", [replaceAnswer, sayAnswer("answerChanged"), ...show]),
         { actions: say("memoryChoices") },
       ],
       abort: { target: "leaving" },
-      mediumSelected: { actions: [addMedium, say("mediaAdded"), ...show] },
-      mediumDeselected: { actions: [dropMedium, say("mediaRemoved"), ...show] },
+      mediumSelected: { actions: [addMedium, say("mediumAdded"), ...show] },
+      mediumDeselected: [
+        { guard: "hasMedium", actions: [dropMedium, say("mediumRemoved"), ...show] },
+        { actions: [say("mediumNotFound"), ...show] },
+      ],
       dateSelected: { actions: [setDate, sayDate, ...show] },
       placeSelected: { actions: [setPlace, sayPlace, ...show] },
       tagSelected: {

@@ -3,6 +3,7 @@ import type { Offer } from "./events.js";
 import {
   asNew,
   asOwn,
+  forgetOffers,
   itemOf,
   leaveWorking,
   sayAnswered,
@@ -94,7 +95,7 @@ const loading = /* @__PURE__ */ (() =>
       loaded: [
         { guard: "loaded", target: "G3", actions: [takeWorking, ...show] },
         { guard: "several", target: "G1", actions: [offerLoaded("edit"), say("editWhich")] },
-        { target: "G1", actions: [sayNotFound, say("giverChoices")] },
+        { target: "G1", actions: [forgetOffers, sayNotFound, say("giverChoices")] },
       ],
     },
   }))();
@@ -105,7 +106,7 @@ const resuming = /* @__PURE__ */ (() =>
       loaded: [
         { guard: "loaded", target: "G3", actions: [takeWorking, sayTitle("resumed"), ...show] },
         { guard: "several", target: "G1", actions: [offerLoaded("resume"), say("resumeWhich")] },
-        { target: "G1", actions: [say("nothingToResume"), say("giverChoices")] },
+        { target: "G1", actions: [forgetOffers, say("nothingToResume"), say("giverChoices")] },
       ],
     },
   }))();

@@ -1,6 +1,8 @@
+import { saysSomething } from "../model/index.js";
 import { chart, say, textOf } from "./chart-setup.js";
 import type { DialogContext } from "./context.js";
 import type { DialogEvent, Offer } from "./events.js";
+import type { PhraseKey, Reading } from "./phrases/index.js";
 
 /** What a function of the chart is given. */
 export interface ChartArgs {
@@ -111,13 +113,29 @@ export const latePIN = /* @__PURE__ */ (() =>
     actions: [chart.assign({ silence: 1, correctable: null }), say("pinLateCourtesy")],
   }) as const)();
 
+/** Politeness that only a courtesy answers, where no memory does. */
+const COURTESIES: { readonly [K in Reading["kind"]]?: PhraseKey } = {
+  hello: "visitorGreeting",
+  thanks: "thanksCourtesy",
+  bye: "byeCourtesy",
+  yes: "noneCourtesy",
+  no: "abortCourtesy",
+};
+
+function courtesyFor(event: DialogEvent): PhraseKey | null {
+  if (event.type !== "text") return null;
+  return COURTESIES[event.reading.kind] ?? (saysSomething(event.text) ? null : "noneCourtesy");
+}
+
 function asked({ context, event }: ChartArgs) {
+  const courtesy = courtesyFor(event);
   return {
     question: textOf(event),
+    courtesy,
     offers: [],
     correctable: null,
     silence: 1,
     lateDigits: false,
-    questions: context.questions + 1,
+    questions: context.questions + (courtesy === null ? 1 : 0),
   };
 }

@@ -20,6 +20,9 @@ const feedbackCourtesy = { guard: hears("feedback"), actions: [heard, say("feedb
 
 const asInR1 = { target: "resolving", actions: askAnew } as const;
 
+/** Politeness, which is heard after everything that the state asks for. */
+const POLITE = ["bye", "thanks", "hello"] as const;
+
 const leave = { target: "R1", actions: [settle, say("abortCourtesy")] } as const;
 
 const R1 = /* @__PURE__ */ (() =>
@@ -27,7 +30,7 @@ const R1 = /* @__PURE__ */ (() =>
     meta: {
       code: "R1",
       name: "WaitingForReceiverQuestion",
-      hears: ["pin", "feedback", "abort"],
+      hears: ["pin", "feedback", "abort", ...POLITE, "yes", "no"],
       hints: ["memory"],
     },
     on: {
@@ -59,7 +62,7 @@ const R2 = /* @__PURE__ */ (() =>
     meta: {
       code: "R2",
       name: "WaitingForReceiverMatchChoice",
-      hears: ["choice", "none", "abort", "feedback", "pin"],
+      hears: ["choice", "none", "abort", "feedback", "pin", ...POLITE, "yes"],
       hints: ["offers", "hintNone"],
     },
     on: {
@@ -81,7 +84,7 @@ const R3 = /* @__PURE__ */ (() =>
     meta: {
       code: "R3",
       name: "WaitingForReceiverMatchConfirmation",
-      hears: ["choice", "yes", "no", "abort", "feedback", "pin"],
+      hears: ["choice", "yes", "no", "abort", "feedback", "pin", ...POLITE],
       hints: ["hintYes", "hintNo"],
     },
     on: {
@@ -104,7 +107,7 @@ const R4 = /* @__PURE__ */ (() =>
     meta: {
       code: "R4",
       name: "WaitingForReceiverProposalAnswer",
-      hears: ["yes", "another", "no", "abort", "feedback", "pin"],
+      hears: ["yes", "another", "no", "abort", "feedback", "pin", ...POLITE],
       hints: ["hintYes", "hintNo", "hintAnother"],
     },
     on: {
@@ -131,13 +134,14 @@ const R5 = /* @__PURE__ */ (() =>
     meta: {
       code: "R5",
       name: "WaitingForReceiverHelpChoice",
-      hears: ["choice", "none", "no", "abort", "feedback", "pin"],
+      hears: ["choice", "none", "no", "abort", "feedback", "pin", ...POLITE, "yes"],
       hints: ["offers", "hintNoThanks"],
     },
     on: {
       text: [
         latePIN,
         { guard: hears("choice"), target: "R1", actions: [emitPicked, settle] },
+        { guard: "yesToOne", target: "R1", actions: [emitPicked, settle] },
         { guard: hears("none"), target: "R1", actions: [settle, say("noneCourtesy")] },
         { guard: hears("no"), target: "R1", actions: [settle, say("noneCourtesy")] },
         { guard: hears("abort"), ...leave },
@@ -149,33 +153,36 @@ const R5 = /* @__PURE__ */ (() =>
     },
   }))();
 
+const takeAlternative = /* @__PURE__ */ (() =>
+  ({
+    target: "R1",
+    actions: [
+      {
+        type: "learn",
+        params: (args: ChartArgs) => ({
+          question: args.context.firstQuestion ?? "",
+          memoryIDs: [picked(args).memoryID],
+          correlated: true,
+        }),
+      },
+      emitPicked,
+      settle,
+    ],
+  }) as const)();
+
 const R6 = /* @__PURE__ */ (() =>
   chart.createStateConfig({
     meta: {
       code: "R6",
       name: "WaitingForReceiverCorrection",
-      hears: ["choice", "none", "abort", "feedback", "pin"],
+      hears: ["choice", "none", "abort", "feedback", "pin", ...POLITE, "yes"],
       hints: ["offers"],
     },
     on: {
       text: [
         latePIN,
-        {
-          guard: hears("choice"),
-          target: "R1",
-          actions: [
-            {
-              type: "learn",
-              params: (args: ChartArgs) => ({
-                question: args.context.firstQuestion ?? "",
-                memoryIDs: [picked(args).memoryID],
-                correlated: true,
-              }),
-            },
-            emitPicked,
-            settle,
-          ],
-        },
+        { guard: hears("choice"), ...takeAlternative },
+        { guard: "yesToOne", ...takeAlternative },
         { guard: hears("none"), target: "R1", actions: [logFirstQuestion, settle, say("correctionRephrase")] },
         { guard: hears("abort"), target: "R1", actions: [logFirstQuestion, settle, say("abortCourtesy")] },
         feedbackCourtesy,

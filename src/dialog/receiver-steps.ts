@@ -4,6 +4,7 @@ import {
   best,
   type ChartArgs,
   fallSilent,
+  logFirstQuestion,
   mayComeLate,
   offerFound,
   offerMatches,
@@ -21,6 +22,7 @@ const arriving = /* @__PURE__ */ (() =>
         actions: chart.assign(({ context }) => ({
           question: context.initialQuestion,
           initialQuestion: null,
+          courtesy: null,
           questions: context.questions + 1,
         })),
       },
@@ -51,6 +53,11 @@ const learnFirstQuestion = {
   }),
 } as const;
 
+const sayCourtesy = {
+  type: "say",
+  params: ({ context }: ChartArgs) => ({ key: context.courtesy ?? ("noneCourtesy" as const) }),
+} as const;
+
 const emitBest = { type: "emit", params: (args: ChartArgs) => ({ offer: best(args), matched: true }) } as const;
 
 const resolving = /* @__PURE__ */ (() =>
@@ -74,6 +81,8 @@ const resolving = /* @__PURE__ */ (() =>
             { type: "say", params: (args: ChartArgs) => ({ key: "confirm", params: { title: best(args).label } }) },
           ],
         },
+        { guard: "courtesyInCorrection", target: "R1", actions: [logFirstQuestion, settle, sayCourtesy] },
+        { guard: "courtesy", target: "R1", actions: [settle, sayCourtesy] },
         { target: "consulting" },
       ],
       // Where a completion goes before what was matched.

@@ -72,11 +72,15 @@ export async function readPlace(context: TurnContext, { text }: EffectParams["re
   return { type: "placeRead", place };
 }
 
-/** A receiver by tag or by name. */
-export function readPerson({ store }: TurnContext, { text }: EffectParams["readPerson"]): ResultEvent {
+/** A receiver by tag or by name, even where that is also a word for everyone. */
+export function readPerson(
+  { store }: TurnContext,
+  { text, everyone = false }: EffectParams["readPerson"],
+): ResultEvent {
   const wanted = text.trim().toLowerCase();
   const receivers = [...store.people.values()].filter(({ personType }) => personType === "Receiver");
   const named = receivers.filter(({ name }) => name.trim().toLowerCase() === wanted);
   const person = receivers.find(({ tag }) => tag === text.trim()) ?? (named.length === 1 ? named[0] : undefined);
-  return { type: "personRead", person: person === undefined ? null : { personID: person.personID, name: person.name } };
+  if (person === undefined) return { type: "personRead", person: null, everyone };
+  return { type: "personRead", person: { personID: person.personID, name: person.name } };
 }

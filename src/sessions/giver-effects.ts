@@ -131,7 +131,8 @@ export async function save(context: TurnContext, { working }: EffectParams["save
   } catch (error) {
     if (isKeepsakeError(error, "MEMORY_NOT_FOUND")) throw new TurnOvertaken();
     throwUnlessInput(error);
-    return invalid(context, say(context.phrases, "reasonOther", {}, ports.random));
+    const reason = isKeepsakeError(error, "PERSON_NOT_FOUND") ? "reasonNoPerson" : "reasonOther";
+    return invalid(context, say(context.phrases, reason, { person: working.person?.name ?? "" }, ports.random));
   }
   turn.ops.push(unparkOp(store, working.memoryID));
   if (working.title !== null && turn.dialog.context.reviewing === null) {

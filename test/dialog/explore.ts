@@ -1,5 +1,6 @@
 import type { DialogEvent, DialogSettings, DialogSnapshot, OutsideEvent } from "../../src/dialog/index.js";
 import { dialogMeta, dialogStart, dialogStep, withSettings } from "../../src/dialog/index.js";
+import { LIMITS } from "../../src/model/index.js";
 import {
   abort,
   choice,
@@ -77,8 +78,11 @@ export function textsAt(snapshot: DialogSnapshot): readonly OutsideEvent[] {
     return [kind === "pin" ? PIN : text(kind)];
   });
   const commands = (meta?.commands ?? []).map((key) => ({ ...text("other"), command: { key, title: "t" } }));
-  return [...readings, ...commands, text("other")];
+  return [...readings, ...commands, text("other"), ...ODD_TEXTS];
 }
+
+/** Texts that can be neither title nor answer. */
+const ODD_TEXTS: readonly OutsideEvent[] = [text("other", "\u200b"), text("other", "x".repeat(LIMITS.answer + 1))];
 
 const OTHER_EVENTS: readonly OutsideEvent[] = [
   timeout,

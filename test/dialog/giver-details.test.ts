@@ -36,6 +36,8 @@ const dateRead = (date: string | null): ResultEvent => ({ type: "dateRead", date
 const placeRead = (place: typeof ROME | null): ResultEvent => ({ type: "placeRead", place, name: "there" });
 const personRead = (person: typeof ANN | null): ResultEvent => ({ type: "personRead", person });
 
+const EVERYONE: ResultEvent = { type: "personRead", person: null, everyone: true };
+
 const full = { media: [MEDIUM], ...DATE, place: ROME, person: ANN };
 const at = (step: "media" | "date" | "place" | "person", parts = {}) => play(confirming(parts), text(step)).snapshot;
 
@@ -52,6 +54,7 @@ describe("M1", () => {
     ["no address", at("media"), [ask("u"), mediumRead(null)], "M1", ["readMedium", "say mediaNotUnderstood"]],
     ["a medium", at("media"), [mediumSelected], "M1", ["say mediaAdded"]],
     ["a medium taken back", at("media", full), [mediumDeselected], "M1", ["say mediaRemoved"]],
+    ["a medium that it does not have", at("media"), [mediumDeselected], "M1", ["say mediumNotFound"]],
     ["done", at("media"), [text("done")], "G3", [...SHOW]],
     ["an abort phrase", at("media"), [text("abort")], "G3", ["say stepCancelled", ...SHOW]],
     ["abort", at("media"), [abort], "G3", ["say stepCancelled", ...SHOW]],
@@ -96,8 +99,15 @@ describe("M4", () => {
   check([
     ["a person", at("person"), [ask("p"), personRead(ANN)], "G3", ["readPerson", "say personSet person=Ann", ...SHOW]],
     ["nobody known", at("person"), [ask("p"), personRead(null)], "M4", ["readPerson", "say personNotKnown"]],
-    ["everyone", at("person", full), [text("everyone")], "G3", ["say personCleared", ...SHOW]],
-    ["clear", at("person", full), [text("clear")], "G3", ["say personCleared", ...SHOW]],
+    ["everyone", at("person", full), [text("everyone"), EVERYONE], "G3", ["readPerson", "say personCleared", ...SHOW]],
+    ["clear", at("person", full), [text("clear"), EVERYONE], "G3", ["readPerson", "say personCleared", ...SHOW]],
+    [
+      "somebody who is called All",
+      at("person"),
+      [text("everyone"), personRead(ANN)],
+      "G3",
+      ["readPerson", "say personSet person=Ann", ...SHOW],
+    ],
     [
       "a selected tag",
       at("person"),
@@ -141,7 +151,7 @@ describe("the memory that is written", () => {
     ["person, by tag in G3", confirming(), [tagSelected, personRead(ANN)], { person: ANN }],
     ["person, unknown in G3", confirming(full), [tagSelected, personRead(null)], full],
     ["person, in words", at("person"), [ask("p"), personRead(ANN)], { person: ANN }],
-    ["person, everyone", at("person", full), [text("everyone")], { ...full, person: null }],
+    ["person, everyone", at("person", full), [text("everyone"), EVERYONE], { ...full, person: null }],
     ["a step that is broken off", at("date", full), [abort], full],
   ])("%s", (_what, from, events, parts) => {
     expect(play(from, ...events).snapshot.context.working).toEqual({ ...blank, ...parts });

@@ -1,4 +1,5 @@
 import type {
+  CommandKey,
   DialogEvent,
   DialogSnapshot,
   Offer,
@@ -60,7 +61,7 @@ export const DRAFT: ReviewItem = {
 export const QUESTION: ReviewItem = { ...DRAFT, kind: "unanswered", id: "question", answer: null };
 
 /** A text that begins with a command. */
-export const command = (key: "edit" | "sameAs", title: string): OutsideEvent => ({
+export const command = (key: CommandKey, title: string): OutsideEvent => ({
   ...(text("other", `${key} ${title}`) as Extract<OutsideEvent, { type: "text" }>),
   command: { key, title },
 });

@@ -51,6 +51,8 @@ const writing = giverHaving(text("newQuestion"), begun({ title: null }));
 const variant = play(confirming(), text("addVariant")).snapshot;
 const answering = giverHaving(ask("t"), begun());
 const further = play(confirming(), text("anotherAnswer")).snapshot;
+const retitling = play(confirming(), text("changeTitle")).snapshot;
+const rewording = play(confirming(), text("changeAnswer")).snapshot;
 const draft = reviewing(DRAFT);
 const question = reviewing(QUESTION);
 const fromReview = play(question, text("answer"), begun({ origin: { kind: "unanswered", id: "question" } })).snapshot;
@@ -66,6 +68,7 @@ const check = (rows: readonly Row[]) =>
 describe("G1", () => {
   const begins = [text("newDefault"), begun({ memoryType: "Default", title: null })];
   const nearly = loaded(null, A, B);
+  const asked = giverHaving(text("editMemory"));
   const severalToEdit = giverHaving(command("edit", "t"), nearly);
   const severalToResume = giverHaving(text("resume"), nearly);
   check([
@@ -130,15 +133,34 @@ describe("G1", () => {
       "G2b",
       ["begin", "say askAnswer title=t"],
     ],
+    ["edit, without a title", home, [text("editMemory")], "G1", ["say askEdit"]],
+    ["edit, then its title", asked, [ask("t"), loaded(work())], "G3", ["findMemory", ...SHOW]],
+    [
+      "edit, then no title that is known",
+      asked,
+      [ask("t"), loaded(null)],
+      "G1",
+      ["findMemory", "say editNotFound title=sought", HOME],
+    ],
+    [
+      "edit, then something else",
+      asked,
+      [text("review"), reviewed(null)],
+      "G1",
+      ["nextReview", "say nothingToReview", HOME],
+    ],
+    ["a title that nobody can see", home, [ask("\u200b")], "G1", [HOME]],
+    ["a title that is too long", home, [ask("x".repeat(2_001))], "G1", ["say titleTooLong max=2000"]],
     ["talk as a visitor", home, [text("visitor")], "R1", ["become nobody no tag afresh", "say visitorGreeting"]],
     ["an abort phrase", home, [text("abort")], "G1", [HOME]],
     ["timeout", home, [timeout], "G1", ["nudgeGiver"]],
   ]);
 
   it("forgets what it offered as soon as something else is said", () => {
-    for (const from of [severalToEdit, severalToResume]) {
-      for (const event of [timeout, text("abort")]) {
-        expect(play(from, event).snapshot.context).toMatchObject({ offers: [], offersFor: null });
+    for (const from of [severalToEdit, severalToResume, asked]) {
+      for (const events of [[timeout], [text("abort")], [ask("x"), loaded(null)]]) {
+        if (from !== asked && events.length > 1) continue;
+        expect(play(from, ...events).snapshot.context).toMatchObject({ offers: [], offersFor: null });
       }
     }
   });
@@ -154,10 +176,23 @@ describe("G2a", () => {
       "G2b",
       ["seekSimilar", "say similarExists title=About a", "say askAnswer title=new"],
     ],
-    ["a title: an abort phrase", writing, [text("abort")], "G1", [...DROPPED, HOME]],
+    ["a title: cancel", writing, [text("cancel")], "G1", [...DROPPED, HOME]],
+    [
+      "a title: what means abort elsewhere",
+      writing,
+      [text("abort", "Let it be"), checked()],
+      "G2b",
+      ["seekSimilar", "say askAnswer title=Let it be"],
+    ],
+    ["a title that nobody can see", writing, [ask("\u200b")], "G2a", ["say unreadable"]],
+    ["a title that is too long", writing, [ask("x".repeat(2_001))], "G2a", ["say titleTooLong max=2000"]],
+    ["a variant that is too long", variant, [ask("x".repeat(2_001))], "G2a", ["say titleTooLong max=2000"]],
+    ["another title", retitling, [ask("n")], "G3", ["say titleChanged title=n", ...SHOW]],
+    ["another title: cancel", retitling, [text("cancel")], "G3", ["say stepCancelled", ...SHOW]],
+    ["another title: abort", retitling, [abort], "G3", ["say stepCancelled", ...SHOW]],
     ["a title: abort", writing, [abort], "G1", [...DROPPED, HOME]],
     ["a variant", variant, [ask("v")], "G3", ["say variantAdded title=v", ...SHOW]],
-    ["a variant: an abort phrase", variant, [text("abort")], "G3", ["say stepCancelled", ...SHOW]],
+    ["a variant: cancel", variant, [text("cancel")], "G3", ["say stepCancelled", ...SHOW]],
     ["a variant: abort", variant, [abort], "G3", ["say stepCancelled", ...SHOW]],
   ]);
 
@@ -170,13 +205,18 @@ describe("G2a", () => {
 describe("G2b", () => {
   check([
     ["the answer", answering, [ask("a")], "G3", [...SHOW]],
-    ["the answer: an abort phrase", answering, [text("abort")], "G1", [...DROPPED, HOME]],
+    ["the answer: cancel", answering, [text("cancel")], "G1", [...DROPPED, HOME]],
+    ["the answer: what means abort elsewhere", answering, [text("abort", "Nothing.")], "G3", [...SHOW]],
+    ["an answer that nobody can see", answering, [ask("\u200b")], "G2b", ["say unreadable"]],
+    ["an answer that is too long", answering, [ask("x".repeat(100_001))], "G2b", ["say answerTooLong max=100000"]],
+    ["another answer instead", rewording, [ask("n")], "G3", ["say answerChanged answers=1", ...SHOW]],
+    ["another answer instead: cancel", rewording, [text("cancel")], "G3", ["say stepCancelled", ...SHOW]],
     ["the answer: abort", answering, [abort], "G1", [...DROPPED, HOME]],
     ["a further answer", further, [ask("a")], "G3", ["say answerAdded", ...SHOW]],
-    ["a further answer: an abort phrase", further, [text("abort")], "G3", ["say stepCancelled", ...SHOW]],
+    ["a further answer: cancel", further, [text("cancel")], "G3", ["say stepCancelled", ...SHOW]],
     ["a further answer: abort", further, [abort], "G3", ["say stepCancelled", ...SHOW]],
     ["from review", fromReview, [ask("a")], "G3", [...SHOW]],
-    ["from review: an abort phrase", fromReview, [text("abort")], "G4", [...DROPPED, "showReview"]],
+    ["from review: cancel", fromReview, [text("cancel")], "G4", [...DROPPED, "showReview"]],
     ["from review: abort", fromReview, [abort], "G4", [...DROPPED, "showReview"]],
   ]);
 
@@ -189,6 +229,7 @@ describe("G2b", () => {
 describe("G3", () => {
   const shown = confirming({ media: [MEDIUM] });
   const plain = confirming({ memoryType: "Default", title: null });
+  const told = confirming({ answers: ["one", "two"].map((answer) => ({ text: answer, preformatted: false })) });
   check([
     ["save", shown, [text("save"), saved], "G1", ["save", "say saved title=t", HOME]],
     ["save, invalid", shown, [text("save"), invalid], "G3", ["save", ...SHOW]],
@@ -241,9 +282,33 @@ describe("G3", () => {
     ["abort in review", fromReviewWritten, [abort], "G4", [...DROPPED, "showReview"]],
     ["an abort phrase", shown, [text("abort")], "G1", [...DROPPED, HOME]],
     ["other text", shown, [ask("hm")], "G3", ["say memoryChoices"]],
-    ["a medium", shown, [mediumSelected], "G3", ["say mediaAdded", ...SHOW]],
-    ["a medium taken back", shown, [mediumDeselected], "G3", ["say mediaRemoved", ...SHOW]],
+    ["a medium", shown, [mediumSelected], "G3", ["say mediumAdded", ...SHOW]],
+    ["a medium taken back", shown, [mediumDeselected], "G3", ["say mediumRemoved", ...SHOW]],
+    ["a medium that it does not have", plain, [mediumDeselected], "G3", ["say mediumNotFound", ...SHOW]],
+    ["change the title", shown, [text("changeTitle")], "G2a", ["say askNewTitle"]],
+    ["a default answer has no title", plain, [text("changeTitle")], "G3", ["say memoryChoices"]],
+    ["change the answer", shown, [text("changeAnswer")], "G2b", ["say askNewAnswer"]],
+    ["remove the answer", told, [text("removeAnswer")], "G3", ["say answerRemoved answers=2", ...SHOW]],
+    ["remove an answer that is not there", shown, [text("removeAnswer")], "G3", ["say noAnswerToRemove", ...SHOW]],
+    ["add to it", shown, [text("details")], "G3", ["say memoryDetails"]],
+    ["a title at once", shown, [command("title", "n")], "G3", ["say titleChanged title=n", ...SHOW]],
+    ["a title for a default answer", plain, [command("title", "n")], "G3", ["say memoryChoices"]],
+    ["a title that is too long", shown, [command("title", "x".repeat(2_001))], "G3", ["say titleTooLong max=2000"]],
+    ["an answer at once", told, [command("answer", "n")], "G3", ["say answerChanged answers=2", ...SHOW]],
+    ["an answer for a default answer", plain, [command("answer", "n")], "G3", ["say answerChanged answers=1", ...SHOW]],
   ]);
+
+  it("puts another title and another last answer in their place, or takes the last answer away", () => {
+    const textsAfter = (...events: readonly DialogEvent[]) => {
+      const { working } = play(told, ...events).snapshot.context;
+      return [working?.title, ...(working?.answers ?? []).map((answer) => answer.text)];
+    };
+    expect(textsAfter(command("title", "n"))).toEqual(["n", "one", "two"]);
+    expect(textsAfter(text("changeTitle"), ask(" n "))).toEqual(["n", "one", "two"]);
+    expect(textsAfter(command("answer", "n"))).toEqual(["t", "one", "n"]);
+    expect(textsAfter(text("changeAnswer"), ask(" n "))).toEqual(["t", "one", "n"]);
+    expect(textsAfter(text("removeAnswer"))).toEqual(["t", "one"]);
+  });
 
   it("goes on with the fresh memory after a conflict, and anew where there is none", () => {
     const other = work({ title: "theirs", version: 7 });

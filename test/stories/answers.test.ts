@@ -70,6 +70,39 @@ describe("every emission has a text", () => {
   ]);
 });
 
+describe("politeness", () => {
+  tell("is answered with a courtesy and kept nowhere", { memories: [OPENING, PARKING] }, [
+    { say: "hello", expect: { state: "R1", emission: /^Hello/ } },
+    { say: "When do you open?", expect: { emission: "At nine." } },
+    { say: "Thank you!", expect: { state: "R1", emission: "You are welcome." } },
+    { say: "no, thanks", expect: { emission: /All right|That is fine/ } },
+    { say: "yes", expect: { emission: "All right. What would you like to know?" } },
+    { say: "Bye!", expect: { emission: /^Goodbye/ } },
+    { say: "yes", expect: { state: "R1" } },
+    { say: "no", expect: { state: "R1", emission: /All right|That is fine/ } },
+    { unanswered: [] },
+  ]);
+
+  tell(
+    "that a memory answers is answered by it",
+    { memories: [{ title: "Thanks", answer: "Any time.", conclusive: true }] },
+    [{ say: "thanks", expect: { emission: "Any time.", confidenceLevel: "HIGH" } }],
+  );
+
+  tell(
+    "is no miss: help is offered at the second question that is one",
+    {
+      memories: [{ title: "How does this work?", answer: "Ask.", help: true, conclusive: true }],
+    },
+    [
+      { say: NOTHING_LIKE_IT, expect: { state: "R1" } },
+      { say: "thanks", expect: { state: "R1" } },
+      { say: "zeppelin xylophone", expect: { state: "R5" } },
+      { say: "yes", expect: { state: "R1", emission: "Ask." } },
+    ],
+  );
+});
+
 describe("what says nothing", () => {
   tell("is no question to keep", { memories: [OPENING] }, [
     { say: "?", expect: { state: "R1" } },

@@ -208,7 +208,7 @@ describe("somebody else is quicker", () => {
           await fullSession(session).people.remove(personIDs.get("🐻") ?? "");
         },
       },
-      { say: "save", expect: { state: "G3", emission: /cannot save it yet: something in it is not as it should be/ } },
+      { say: "save", expect: { state: "G3", emission: /cannot save it yet: Uwe is not there any more/ } },
       { say: "person" },
       { say: "everyone" },
       { say: "save", expect: { state: "G1", emission: /Saved/ } },

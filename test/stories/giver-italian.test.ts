@@ -35,6 +35,9 @@ describe("in Italian, a Giver", () => {
       expect: { state: "G3", emission: /Si può chiedere anche così: Dov'è il nido/ },
     },
     { say: "un'altra risposta", expect: { state: "G2b" } },
+    { say: "Niente.", expect: { state: "G3", emission: /Risposta: Niente\./ } },
+    { say: "togli la risposta", expect: { state: "G3", emission: /L'ultima risposta è stata tolta/ } },
+    { say: "un'altra risposta", expect: { state: "G2b" } },
     { say: "In soffitta.", expect: { state: "G3", emission: /Risposta: Sotto il tetto.*Risposta: In soffitta\./s } },
     {
       say: "salva",
@@ -53,6 +56,10 @@ describe("in Italian, a Giver", () => {
 
   tell("scrive una storia e una risposta predefinita", setting, [
     asGiver,
+    { say: "modificare un ricordo", expect: { state: "G1", emission: /Quale ricordo/ } },
+    { say: "Quando aprite?", expect: { state: "G3", emission: /Risposta: Alle nove/ } },
+    { say: "cambia la risposta in Alle dieci.", expect: { state: "G3", emission: /Risposta: Alle dieci\./ } },
+    { say: "annulla", expect: { state: "G1" } },
     { say: "nuova storia", expect: { state: "G2a", emission: /titolo della storia/ } },
     { say: "L'inverno della grande neve" },
     { say: "Scavammo una galleria fino alla stalla." },

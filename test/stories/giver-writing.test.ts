@@ -190,12 +190,60 @@ describe("a Giver writes", () => {
     { say: "Who was the baker?", expect: { emission: (text) => !text?.includes("Mary") } },
   ]);
 
-  tell("a title that is too long, and is told why it stays unsaved", setting, [
+  tell("a title that is too long, and is told so at once", setting, [
     asGiver,
-    { say: `Why ${"so ".repeat(700)}long?`, expect: { state: "G2b" } },
-    { say: "Because." },
-    { say: "save", expect: { state: "G3", emission: /cannot save it yet: a text is longer than 2000 characters/ } },
-    { say: "discard", expect: { state: "G1" } },
+    { say: `Why ${"so ".repeat(700)}long?`, expect: { state: "G1", emission: /too long for a title.*2000/ } },
+    { say: "new question" },
+    { say: `Why ${"so ".repeat(700)}long?`, expect: { state: "G2a", emission: /too long for a title/ } },
+    { say: "Why so long?", expect: { state: "G2b" } },
+    { say: "Because.", expect: { state: "G3" } },
+    { say: "add a variant" },
+    { say: "x".repeat(2_001), expect: { state: "G2a", emission: /too long for a title/ } },
+    { say: "cancel", expect: { state: "G3" } },
+    { say: `title: ${"x".repeat(2_001)}`, expect: { state: "G3", emission: /too long for a title/ } },
+    { say: "save", expect: { state: "G1", emission: /Saved/ } },
+  ]);
+
+  for (const words of ["Nothing.", "Quiet", "Back", "Enough", "That's all", "Leave", "Stop", "It doesn't matter"]) {
+    tell(`the answer ${words}, which breaks off elsewhere`, setting, [
+      asGiver,
+      { say: "What do you eat for breakfast?" },
+      { say: words, expect: { state: "G3", emission: (said) => said?.includes(`Answer: ${words}`) === true } },
+      { say: "add a variant" },
+      { say: words, expect: { state: "G3" } },
+      { say: "another answer" },
+      { say: "Cancel, please.", expect: { state: "G3", emission: /nothing was changed/ } },
+      { say: "save", expect: { state: "G1", emission: /Saved/ } },
+    ]);
+  }
+
+  tell("another title and other answers, in words", { assistant }, [
+    asGiver,
+    { say: "Where is the tresure?" },
+    { say: "Under the oak." },
+    { say: "add to it", expect: { state: "G3", emission: /change the title.*remove the answer.*a person/ } },
+    {
+      say: "change the title to “Where is the treasure?”",
+      expect: { emission: /title is now: Where is the treasure\?/ },
+    },
+    { say: "change the answer to Under the old oak.", expect: { state: "G3", emission: /The answer was changed/ } },
+    { say: "another answer" },
+    { say: "In the chest" },
+    { say: "Answer: In the old chest.", expect: { emission: /last answer was changed.*old oak.*old chest/s } },
+    { say: "another answer" },
+    { say: "Nowhere." },
+    { say: "remove the last answer", expect: { state: "G3", emission: /last answer was removed(?!.*Nowhere)/s } },
+    { say: "change the answer", expect: { state: "G2b" } },
+    { say: "In the attic.", expect: { state: "G3", emission: /last answer was changed/ } },
+    { say: "that's all, thanks", expect: { state: "G1", emission: /Saved: Where is the treasure\?/ } },
+    {
+      do: async ({ session }) => {
+        const { memories } = await fullSession(session).memories.list();
+        expect(memories.map(({ title, answers }) => [title, ...answers.map(({ text }) => text)])).toEqual([
+          ["Where is the treasure?", "Under the old oak.", "In the attic."],
+        ]);
+      },
+    },
   ]);
 
   tell("nothing that is kept as a question of visitors", setting, [

@@ -11,6 +11,11 @@ export interface IntentTexts {
   readonly another: readonly string[];
   /** Break off. */
   readonly abort: readonly string[];
+  /** G2a and G2b: break off, where most of what means it elsewhere may be a title or an answer. */
+  readonly cancel: readonly string[];
+  readonly hello: readonly string[];
+  readonly thanks: readonly string[];
+  readonly bye: readonly string[];
   /** The last answer was wrong. */
   readonly feedback: readonly string[];
   /** G1: talk to the assistant as visitors do. */
@@ -20,6 +25,8 @@ export interface IntentTexts {
   readonly newDefault: readonly string[];
   readonly review: readonly string[];
   readonly resume: readonly string[];
+  /** G1: change a memory that is still to be named. With a title it is a command, see `readCommand`. */
+  readonly editMemory: readonly string[];
   /** G4: change before approving. With a title it is a command, see `readCommand`. */
   readonly edit: readonly string[];
   /** G4: the same as the memory that is suggested. With a title it is a command, see `readCommand`. */
@@ -28,6 +35,12 @@ export interface IntentTexts {
   readonly save: readonly string[];
   readonly addVariant: readonly string[];
   readonly anotherAnswer: readonly string[];
+  /** G3: the title, or the last answer, becomes another. With a text it is a command, see `readCommand`. */
+  readonly changeTitle: readonly string[];
+  readonly changeAnswer: readonly string[];
+  readonly removeAnswer: readonly string[];
+  /** G3: add or change something that is not named. */
+  readonly details: readonly string[];
   readonly media: readonly string[];
   readonly date: readonly string[];
   readonly place: readonly string[];
@@ -48,5 +61,5 @@ export interface IntentTexts {
 /** The name of something that a reply may mean. */
 export type IntentKey = keyof IntentTexts;
 
-/** A command that a title follows. */
-export type CommandKey = "edit" | "sameAs";
+/** A command that a title follows, or a text for the title or the answer. */
+export type CommandKey = "edit" | "sameAs" | "title" | "answer";

@@ -59,6 +59,9 @@ export interface ReceiverTexts {
   readonly feedbackCourtesy: readonly string[];
   /** Nothing is known and no Default memory fits. */
   readonly defaultAnswer: readonly string[];
+  /** To "thank you", and to "goodbye", where no memory answers them. */
+  readonly thanksCourtesy: readonly string[];
+  readonly byeCourtesy: readonly string[];
   /** "None of these" or "no, thanks" to an offer of help. */
   readonly noneCourtesy: readonly string[];
   /** A memory that has media and no answer. */
@@ -75,6 +78,8 @@ export interface GiverTexts {
   readonly giverChoices: readonly string[];
   /** G1 after a silence. `{memories}`, `{unanswered}`, `{drafts}`: counts */
   readonly giverNudge: readonly string[];
+  /** "Edit" without a title: it is asked for. */
+  readonly askEdit: readonly string[];
   /** Several memories fit what is to be edited; the hints name them. */
   readonly editWhich: readonly string[];
   /** No memory has the title that is to be edited. `{title}` */
@@ -130,6 +135,16 @@ export interface AuthoringTexts {
   readonly askDefaultAnswer: readonly string[];
   /** G2b for a further answer. `{title}` */
   readonly askAnotherAnswer: readonly string[];
+  /** G2a for another title instead. */
+  readonly askNewTitle: readonly string[];
+  /** G2b for another answer instead. */
+  readonly askNewAnswer: readonly string[];
+  /** G1, G2a and G3: that is no title. `{max}` characters */
+  readonly titleTooLong: readonly string[];
+  /** G2b and G3: that is no answer. `{max}` characters */
+  readonly answerTooLong: readonly string[];
+  /** G2a and G2b: there is nothing to see in a text. */
+  readonly unreadable: readonly string[];
   /** A warning: a memory with a title like this one is there already. `{title}` of that memory */
   readonly similarExists: readonly string[];
   /** G3, first line, for questions and stories. `{title}` */
@@ -150,6 +165,8 @@ export interface AuthoringTexts {
   readonly showPerson: readonly string[];
   /** G3, last line: what can be done. */
   readonly memoryChoices: readonly string[];
+  /** G3: what can be added and changed, one by one. */
+  readonly memoryDetails: readonly string[];
   /** `{title}`, which is empty for default answers */
   readonly saved: readonly string[];
   /** The memory cannot be saved as it is. `{reason}`, one of the `reason...` phrases */
@@ -160,6 +177,8 @@ export interface AuthoringTexts {
   readonly reasonNoAnswer: readonly string[];
   /** A reason: a text is over its limit. `{max}` characters */
   readonly reasonTooLong: readonly string[];
+  /** A reason: the person that it is for was removed. `{person}` */
+  readonly reasonNoPerson: readonly string[];
   /** A reason: anything else. */
   readonly reasonOther: readonly string[];
   /** The memory was changed elsewhere; it is shown afresh. */
@@ -177,6 +196,18 @@ export interface AuthoringTexts {
   /** `{title}`: the variant */
   readonly variantAdded: readonly string[];
   readonly answerAdded: readonly string[];
+  /** `{title}`: the new one */
+  readonly titleChanged: readonly string[];
+  /** `{answers}`: how many there are; of several the last one was changed */
+  readonly answerChanged: readonly string[];
+  /** `{answers}`: how many there were; of several the last one was removed */
+  readonly answerRemoved: readonly string[];
+  readonly noAnswerToRemove: readonly string[];
+  /** G3: a medium was selected, or taken back. */
+  readonly mediumAdded: readonly string[];
+  readonly mediumRemoved: readonly string[];
+  /** G3 and M1: the memory has no such medium. */
+  readonly mediumNotFound: readonly string[];
   /** M1. */
   readonly askMedia: readonly string[];
   readonly mediaAdded: readonly string[];

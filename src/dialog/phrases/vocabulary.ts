@@ -86,7 +86,7 @@ const HINT_INTENTS: { readonly [K in PhraseKey]?: readonly IntentKey[] } = {
   hintAnother: ["another"],
   hintNone: ["none"],
   hintNoThanks: ["no", "none"],
-  hintCancel: ["abort"],
+  hintCancel: ["abort", "cancel"],
   hintTalkAsVisitor: ["visitor"],
   hintNewQuestion: ["newQuestion"],
   hintNewStory: ["newStory"],
@@ -112,13 +112,15 @@ const HINT_INTENTS: { readonly [K in PhraseKey]?: readonly IntentKey[] } = {
 };
 
 /** Hints that are commands: what stands before their title. */
-const HINT_COMMANDS: Readonly<Record<CommandKey, PhraseKey>> = { edit: "hintEditMemory", sameAs: "hintSameAs" };
+const HINT_COMMANDS: { readonly [K in CommandKey]?: PhraseKey } = { edit: "hintEditMemory", sameAs: "hintSameAs" };
 
 /** Intents that a plain no may open, too: "no, that's wrong". */
 const REFUSING: ReadonlySet<IntentKey> = /* @__PURE__ */ new Set<IntentKey>([
   "none",
   "another",
   "abort",
+  "cancel",
+  "bye",
   "feedback",
   "discard",
   "skip",
@@ -151,7 +153,12 @@ function compile(phrases: Phrases): Vocabulary {
     last: expressionsOf(phrases.last),
     fillers: expressionsOf(phrases.fillers),
     refusals: new Set(refusals.filter((text) => !text.includes(" "))),
-    commands: { edit: beginnings("edit", phrases), sameAs: beginnings("sameAs", phrases) },
+    commands: {
+      edit: beginnings("edit", phrases),
+      sameAs: beginnings("sameAs", phrases),
+      title: beginnings("title", phrases),
+      answer: beginnings("answer", phrases),
+    },
   };
 }
 
@@ -176,7 +183,8 @@ function expressionsOf(texts: readonly string[]): Expressions {
 }
 
 function beginnings(command: CommandKey, phrases: Phrases): string[][] {
-  const hints = phrases.says[HINT_COMMANDS[command]].flatMap((hint) => {
+  const suggested = HINT_COMMANDS[command];
+  const hints = (suggested === undefined ? [] : phrases.says[suggested]).flatMap((hint) => {
     const at = hint.indexOf("{title}");
     return at > 0 ? [hint.slice(0, at)] : [];
   });

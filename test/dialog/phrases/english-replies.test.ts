@@ -177,7 +177,47 @@ const RECEIVER: readonly ReplyTable[] = [
   },
 ];
 
+const POLITE: readonly ReplyTable[] = [
+  { intent: "hello", meant: "hello\nHi there!\ngood morning, my friend\n👋", notMeant: "hello world\nhigh\nsay hello" },
+  {
+    intent: "thanks",
+    meant: "thanks\nThank you very much!\nok, thanks\n🙏",
+    notMeant: "thanksgiving\nthank you for what\nno",
+  },
+  {
+    intent: "bye",
+    meant: "bye\nGoodbye!\nthanks, bye\nsee you later",
+    notMeant: "bye-laws\ngoodbye Mr Chips\nsee you in Rome",
+  },
+];
+
 const GIVER: readonly ReplyTable[] = [
+  {
+    intent: "cancel",
+    meant: "cancel\nCancel, please\nok, cancel that\nno, cancel\nabort",
+    notMeant: "nothing\nstop\nquiet\nback\nenough\nthat's all\nleave\nlet it be\nnever mind\ncancel my order",
+  },
+  {
+    intent: "editMemory",
+    meant: "edit\nedit a memory\nI would like to edit a memory",
+    notMeant: "edit the house\nan edited memory\nmemory",
+  },
+  {
+    intent: "changeTitle",
+    meant: "change the title\nI'd like to change the title, please\nrename it",
+    notMeant: "change the title to Rome\nthe title of the king",
+  },
+  {
+    intent: "changeAnswer",
+    meant: "change the answer\nyes, change the answer",
+    notMeant: "change the answer to no\nanother answer",
+  },
+  {
+    intent: "removeAnswer",
+    meant: "remove the answer\nremove the last answer please\ndelete the answer",
+    notMeant: "remove it\nremove the date",
+  },
+  { intent: "details", meant: "add to it\nchange it\nmore", notMeant: "add a date\nmore or less" },
   {
     intent: "visitor",
     meant: "talk as a visitor\nI want to talk as a visitor\nok, as a visitor\nvisitor",
@@ -288,4 +328,5 @@ const GIVER: readonly ReplyTable[] = [
 ];
 
 describe("what receivers reply in English", () => testReplies("en", RECEIVER));
+describe("politeness in English", () => testReplies("en", POLITE));
 describe("what the Giver replies in English", () => testReplies("en-GB", GIVER));

@@ -263,5 +263,22 @@ const GIVER: readonly ReplyTable[] = [
   },
 ];
 
+const AMONG_TEXTS: readonly ReplyTable[] = [
+  {
+    intent: "cancel",
+    meant: "annulla\nAnnulla, per favore\nok, annulla tutto",
+    notMeant: "niente\nnulla\nbasta\nsilenzio\nfine\nindietro\nlascia stare\nannulla il mio ordine",
+  },
+  { intent: "editMemory", meant: "modifica\nvorrei modificare un ricordo", notMeant: "modifica La casa al mare" },
+  { intent: "changeTitle", meant: "cambia il titolo\nsì, cambia titolo", notMeant: "cambia il titolo in Roma" },
+  { intent: "changeAnswer", meant: "cambia la risposta, per favore", notMeant: "un'altra risposta" },
+  { intent: "removeAnswer", meant: "togli la risposta\ntogli l'ultima risposta", notMeant: "togli la data" },
+  { intent: "details", meant: "completare\nmodificare", notMeant: "aggiungi una data" },
+  { intent: "hello", meant: "ciao\nBuongiorno!\n👋", notMeant: "ciao mondo" },
+  { intent: "thanks", meant: "grazie\nGrazie mille!\nva bene, grazie", notMeant: "grazie a chi\nno" },
+  { intent: "bye", meant: "arrivederci\ngrazie, a presto", notMeant: "a presto chi torna" },
+];
+
 describe("what receivers reply in Italian", () => testReplies("it", RECEIVER));
+describe("what is heard among texts, and politeness, in Italian", () => testReplies("it", AMONG_TEXTS));
 describe("what the Giver replies in Italian", () => testReplies("it-IT", GIVER));

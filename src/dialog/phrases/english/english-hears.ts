@@ -76,6 +76,22 @@ export const ENGLISH_HEARS: HeardTexts = {
     we're done, drop it, let it be, leave it, let's stop, let's stop here, go back, back, shut up, be quiet, quiet,
     it doesn't matter, doesn't matter, don't bother, 🛑, ✋`,
   ],
+  cancel: ["cancel, cancel it, cancel that, cancel this, abort, i want to cancel, i'd like to cancel"],
+  hello: [
+    `
+    hello, hi, hey, hello there, hi there, hey there, hiya, howdy, good morning, good afternoon, good evening,
+    good day, greetings, 👋`,
+  ],
+  thanks: [
+    `
+    thanks, thank you, thank you very much, thank you so much, thanks a lot, thanks so much, many thanks, thx, ty,
+    cheers, much appreciated, i appreciate it, that's kind, that's kind of you, 🙏`,
+  ],
+  bye: [
+    `
+    bye, bye bye, goodbye, good bye, bye for now, see you, see you later, see you soon, see you again, farewell,
+    good night, so long, take care, have a nice day, have a good day, until next time`,
+  ],
   feedback: [
     NOT_IT,
     `
@@ -132,6 +148,12 @@ export const ENGLISH_HEARS: HeardTexts = {
     parked work, continue, continue my work, continue where i left off, go on where i left off,
     pick up where i left off, unsaved work, resume unsaved work, resume the memory`,
   ],
+  editMemory: [
+    `
+    edit, edit memory, edit a memory, edit the memory, edit memories, edit another memory, to edit a memory,
+    edit question, edit a question, edit the question, edit story, edit a story, edit the story, edit something,
+    modify, modify memory, modify a memory, change a memory, change memory, correct a memory`,
+  ],
   edit: [
     `
     edit, edit it, edit this, edit that, edit the answer, edit answer, change, change it, change this,
@@ -147,12 +169,13 @@ export const ENGLISH_HEARS: HeardTexts = {
     `
     save, save it, save this, save that, save the memory, save memory, to save, keep, keep it, keep this, store,
     store it, confirm, confirm it, please do, go ahead, do it, that's it, looks good, it's good, it's fine,
-    that's fine, that's good, i'm done, done, finished, ready`,
+    that's fine, that's good, i'm done, done, finished, ready, that's all, that'll be all, that's everything,
+    nothing else, nothing more`,
   ],
   addVariant: [
     `
     variant, a variant, add variant, add a variant, new variant, another variant, add another variant,
-    title variant, add a title variant, add title variant, another title, add a title, add another title,
+    a variant of the title, add a variant of the title, title variant, add a title variant, add title variant, another title, add a title, add another title,
     another wording, add another wording, another way to ask, another way to ask it, add another way to ask,
     other words`,
   ],
@@ -161,6 +184,28 @@ export const ENGLISH_HEARS: HeardTexts = {
     another answer, add another answer, add answer, add an answer, add a further answer, further answer,
     a further answer, one more answer, new answer, second answer, other answer, alternative answer,
     add an alternative answer`,
+  ],
+  changeTitle: [
+    `
+    title, change title, change the title, change its title, edit title, edit the title, new title, a new title,
+    rename, rename it, change the question, edit the question, rewrite the title, to change the title`,
+  ],
+  changeAnswer: [
+    `
+    answer, change answer, change the answer, change its answer, edit answer, edit the answer, replace the answer,
+    rewrite the answer, change the last answer, change the text, change the story, edit the story, edit the text,
+    to change the answer, different answer, a different answer`,
+  ],
+  removeAnswer: [
+    `
+    remove answer, remove the answer, remove an answer, remove the last answer, delete answer, delete the answer,
+    delete the last answer, drop the answer, drop the last answer, without the answer, to remove the answer`,
+  ],
+  details: [
+    `
+    add, add to it, add something, add more, more, change, change it, change this, change something, edit, edit it,
+    edit this, modify, modify it, complete it, details, add details, set something, what else, what can i add,
+    what can i change`,
   ],
   media: [
     `
@@ -194,7 +239,7 @@ export const ENGLISH_HEARS: HeardTexts = {
   approve: [
     PLAIN_YES,
     `
-    approve, approve it, approve this, approve that, approve the answer, to approve, approved, accept, accept it,
+    approve, approve it, approve this, approve that, approve the answer, approve this answer, to approve, approved, accept, accept it,
     accepted, accept this, confirm, confirm it, keep it, save, save it, looks good, that's good, that's fine,
     it's correct, it's right, good answer, that's a good answer`,
   ],

@@ -20,6 +20,12 @@ export const ENGLISH: Phrases = /* @__PURE__ */ (() => ({
   leadIns: { yes: listOf(ENGLISH_LEAD_INS.yes), no: listOf(ENGLISH_LEAD_INS.no) },
   commands: {
     edit: listOf("edit, edit the memory, edit memory, edit the question, edit the story, modify"),
+    title: listOf(
+      "change the title to, change title to, change the title, rename it to, rename to, rename it, rename, title, the title is, new title",
+    ),
+    answer: listOf(
+      "change the answer to, change answer to, change the answer, change the last answer to, replace the answer with, replace the answer by, answer, the answer is",
+    ),
     sameAs: withFullForms(listOf("same as, the same as, it's the same as, this is the same as, that's the same as")),
   },
 }))();

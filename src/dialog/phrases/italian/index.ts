@@ -14,6 +14,12 @@ export const ITALIAN: Phrases = /* @__PURE__ */ (() => ({
   leadIns: { yes: listOf(ITALIAN_LEAD_INS.yes), no: listOf(ITALIAN_LEAD_INS.no) },
   commands: {
     edit: listOf("modifica, modificare, modifica il ricordo, modifica la domanda, modifica la storia, correggi, edit"),
+    title: listOf(
+      "cambia il titolo in, cambia titolo in, cambia il titolo, cambiare il titolo in, modifica il titolo in, titolo, il titolo è, nuovo titolo, rinomina in, rinominalo in, rinomina",
+    ),
+    answer: listOf(
+      "cambia la risposta in, cambia risposta in, cambia la risposta, cambiare la risposta in, cambia l'ultima risposta in, modifica la risposta in, sostituisci la risposta con, risposta, la risposta è",
+    ),
     sameAs: listOf(
       "uguale a, uguale alla domanda, è uguale a, lo stesso di, la stessa di, è lo stesso di, è la stessa di",
     ),

@@ -90,6 +90,21 @@ export const ITALIAN_HEARS: HeardTexts = {
     per oggi è tutto, ho finito, abbiamo finito, come non detto, a posto così, sono a posto, va bene così,
     nessun'altra domanda, nessuna altra domanda, non ho altre domande, niente domande, cancel, quit, exit, 🛑, ✋`,
   ],
+  cancel: ["annulla, annullare, annullo, annulla tutto, annullalo, annullala, voglio annullare, cancel"],
+  hello: [
+    `
+    ciao, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio, salve, ehilà, saluti, hello, hi, 👋`,
+  ],
+  thanks: [
+    `
+    grazie, grazie mille, mille grazie, tante grazie, grazie tante, molte grazie, grazie infinite, grazie di cuore,
+    grazie di tutto, ti ringrazio, la ringrazio, ringrazio, molto gentile, gentilissimo, gentilissima, 🙏`,
+  ],
+  bye: [
+    `
+    arrivederci, arrivederla, addio, ciao ciao, a presto, a dopo, a più tardi, a domani, alla prossima, ci vediamo,
+    ci sentiamo, buonanotte, buona notte, buona giornata, buona serata, buona continuazione`,
+  ],
   feedback: [
     NOT_IT,
     `
@@ -157,6 +172,13 @@ export const ITALIAN_HEARS: HeardTexts = {
     continua da dove ero rimasto, continua da dove ero rimasta, riprendi da dove ero rimasto,
     riprendi da dove ero rimasta`,
   ],
+  editMemory: [
+    `
+    modifica, modificare, modifica ricordo, modifica un ricordo, modificare un ricordo, modifica il ricordo,
+    modificare il ricordo, modifica i ricordi, modifica una domanda, modificare una domanda, modifica la domanda,
+    modifica una storia, modificare una storia, modifica la storia, modifichiamo un ricordo, cambia un ricordo,
+    cambiare un ricordo, correggi un ricordo, correggere un ricordo, edit`,
+  ],
   edit: [
     `
     modifica, modificare, modificala, modificalo, modifichiamo, modifica la risposta, modificare la risposta,
@@ -172,16 +194,16 @@ export const ITALIAN_HEARS: HeardTexts = {
   save: [
     PLAIN_YES,
     `
-    salva, salvare, salvalo, salvala, salvi, lo salvi, salviamo, salviamolo, salva il ricordo, salvare il ricordo,
+    salva, salvare, salvalo, salvala, salvi, lo salvi, lo salvo, salviamo, salviamolo, salva il ricordo, salvare il ricordo,
     tieni, tienilo, tienila, conserva, conservalo, memorizza, memorizzalo, registra, registralo, conferma,
     confermo, confermare, procedi, fallo, va bene così, è perfetto, è a posto, a posto, a posto così, ho finito,
-    finito, fatto, pronto`,
+    finito, fatto, pronto, è tutto, questo è tutto, tutto qui, nient'altro, niente altro, null'altro, basta così`,
   ],
   addVariant: [
     `
     variante, una variante, aggiungi variante, aggiungi una variante, aggiungere una variante, nuova variante,
     una nuova variante, altra variante, un'altra variante, un altra variante, aggiungi un'altra variante,
-    variante del titolo, altro titolo, un altro titolo, aggiungi un titolo, aggiungere un titolo,
+    variante del titolo, una variante del titolo, aggiungi una variante del titolo, altro titolo, un altro titolo, aggiungi un titolo, aggiungere un titolo,
     aggiungi un altro titolo, altra formulazione, un'altra formulazione, un altro modo di chiedere,
     un altro modo di chiederlo, altro modo di chiedere, in altre parole, con altre parole, altre parole`,
   ],
@@ -191,6 +213,34 @@ export const ITALIAN_HEARS: HeardTexts = {
     aggiungi risposta, aggiungi una risposta, aggiungere una risposta, ulteriore risposta, un'ulteriore risposta,
     nuova risposta, una nuova risposta, seconda risposta, una seconda risposta, ancora una risposta,
     risposta alternativa, una risposta alternativa`,
+  ],
+  changeTitle: [
+    `
+    titolo, il titolo, cambia titolo, cambia il titolo, cambiare titolo, cambiare il titolo, cambiamo il titolo,
+    modifica titolo, modifica il titolo, modificare il titolo, nuovo titolo, un nuovo titolo, correggi il titolo,
+    correggere il titolo, cambia la domanda, cambiare la domanda, modifica la domanda, rinomina, rinominare`,
+  ],
+  changeAnswer: [
+    `
+    risposta, la risposta, cambia risposta, cambia la risposta, cambiare risposta, cambiare la risposta,
+    cambiamo la risposta, modifica risposta, modifica la risposta, modificare la risposta, correggi la risposta,
+    correggere la risposta, sostituisci la risposta, sostituire la risposta, riscrivi la risposta,
+    cambia l'ultima risposta, cambiare l'ultima risposta, cambia il testo, modifica il testo, cambia la storia,
+    modifica la storia, risposta diversa, una risposta diversa`,
+  ],
+  removeAnswer: [
+    `
+    togli risposta, togli la risposta, togliere la risposta, togli l'ultima risposta, togliere l'ultima risposta,
+    elimina la risposta, eliminare la risposta, elimina l'ultima risposta, rimuovi la risposta,
+    rimuovere la risposta, rimuovi l'ultima risposta, cancella la risposta, cancellare la risposta,
+    cancella l'ultima risposta`,
+  ],
+  details: [
+    `
+    aggiungi, aggiungere, aggiungi altro, aggiungere altro, aggiungi qualcosa, aggiungere qualcosa, completa,
+    completare, completalo, completala, completiamo, completiamolo, modifica, modificare, modificalo, modificala,
+    modifichiamo, modifichiamolo, cambia, cambiare, cambialo, cambiala, cambia qualcosa, cambiare qualcosa, dettagli,
+    altro, che altro, edit`,
   ],
   media: [
     `
