@@ -42,7 +42,7 @@ export interface Engine extends AsyncDisposable {
    * whose processes do not live long.
    */
   deliverOutcomes(): Promise<number>;
-  /** Aborted by `close()` when no event is under way any more: what serves the engine ends what it holds open. */
+  /** Aborted by `close()` as soon as no event is under way: what serves the engine ends what it holds open then. */
   readonly closed: AbortSignal;
   /** Waits for the events under way, then closes the storage, if the engine made it itself. */
   close(): Promise<void>;

@@ -35,7 +35,7 @@ export async function enter(
   const { user, token: held } = actor;
   if (held.scope === "read" && name !== "get") throw invalidToken();
   if (access === "administrator" && !user.admin && !user.superAdmin) throw administratorRequired();
-  if (access === "superAdministrator" && !user.superAdmin) throw administratorRequired();
+  if (access === "superAdministrator" && !user.superAdmin) throw superAdministratorRequired();
   if (held.scope === "creation" && !beforePasswordChange) throw passwordChangeRequired();
   if (needsTerms && !user.tnCAndPPAccepted && !isExempt(user)) throw termsNotAccepted();
   return actor;
@@ -84,6 +84,11 @@ export function invalidToken(): KeepsakeError {
 /** The error for what only administrators may do. */
 export function administratorRequired(): KeepsakeError {
   return new KeepsakeError("ADMINISTRATOR_REQUIRED", "This is for administrators only");
+}
+
+/** The error for what only administrators of all tenants may do. */
+function superAdministratorRequired(): KeepsakeError {
+  return new KeepsakeError("ADMINISTRATOR_REQUIRED", "This is for super administrators only");
 }
 
 /** The error for what waits for the terms to be accepted. */

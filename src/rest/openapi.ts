@@ -1,5 +1,5 @@
 import { MEMORY_LIST_TYPES } from "../model/index.js";
-import { ERROR_CODE_HEADER } from "./http-error.js";
+import { ERROR_CODE_HEADER, ERROR_FIELD_HEADER } from "./http-error.js";
 import { type JsonObject, type OpenApiSchemas, openApiSchemas, operationOf } from "./openapi-schemas.js";
 import { type ResolvedRestOptions, type RestOptions, resolveRestOptions } from "./rest-options.js";
 import { partsOf, type Route } from "./route.js";
@@ -36,7 +36,11 @@ export function documentOf({ roots }: Pick<ResolvedRestOptions, "roots">): JsonO
       responses: {
         Refusal: {
           description: "Refused; resultCode is the status.",
-          headers: { [ERROR_CODE_HEADER]: { description: "Code of the error.", schema: { type: "string" } } },
+          headers: {
+            [ERROR_CODE_HEADER]: header("Code of the error."),
+            [ERROR_FIELD_HEADER]: header("Path of the field at fault, percent-encoded."),
+            "Retry-After": header("Seconds after which a new try makes sense."),
+          },
           ...jsonContent(schemas.refusal),
         },
       },
@@ -71,6 +75,10 @@ function operation(route: Route, schemas: OpenApiSchemas): JsonObject {
   };
 }
 
+function header(description: string): JsonObject {
+  return { description, schema: { type: "string" } };
+}
+
 const REFUSED = { $ref: "#/components/responses/Refusal" } as const;
 
 function success(route: Route, schemas: OpenApiSchemas): JsonObject {
@@ -80,11 +88,14 @@ function success(route: Route, schemas: OpenApiSchemas): JsonObject {
     case "empty":
       return {
         description: "Accepted; there is no body.",
-        headers: { "X-Correlation-ID": { description: "Names the text.", schema: { type: "string" } } },
+        headers: { "X-Correlation-ID": header("Names the text.") },
       };
     case "events":
       return {
-        description: "Events named `state`, each with `currentState` as JSON, and comments as signs of life.",
+        description:
+          "Events named `state`, each with `currentState` as JSON; before one, while a language model answers, events named " +
+          "`text-delta` (`text`), `text-reset`, `function-call` and `function-result` (`callID`, `name`, `ok`), each with its " +
+          "own name as `type`; and comments as signs of life.",
         content: { "text/event-stream": { schema: { type: "string" } } },
       };
   }
@@ -93,16 +104,20 @@ function success(route: Route, schemas: OpenApiSchemas): JsonObject {
 /** What a route may refuse with, beside the methods that a path does not take. */
 function statusesOf({ access, body, method, calls, root }: Route): readonly number[] {
   const isAccount = root === "account";
+  const isOpening = calls === "sessions.open";
   return [
     400,
-    ...(access === "token" || access === "administrator" || isAccount ? [401] : []),
-    ...(access === "giver" || access === "administrator" || calls === "sessions.open" || isAccount ? [403] : []),
+    ...(isAccount || isOpening ? [401] : []),
+    ...(isOpening || calls === "session.enterText" ? [402] : []),
+    ...(access === "giver" || isOpening || isAccount ? [403] : []),
     404,
     ...(method === "GET" ? [] : [408, 409, 413, 415]),
     ...(body === null ? [] : [422]),
     429,
     500,
-    ...(calls === null || calls === "sessions.open" || isAccount ? [501] : []),
+    ...(calls === null || isOpening || isAccount ? [501] : []),
+    503,
+    ...(method === "GET" ? [] : [507]),
   ];
 }
 

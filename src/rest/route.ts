@@ -8,9 +8,10 @@ export type RouteMethod = "GET" | "POST" | "PATCH" | "DELETE";
 
 /**
  * What a caller must have. `anyone`: nothing. `session`: a session, and it gets what that session may see. `giver`: a
- * Giver session. `token`: a login token. `administrator`: a login token of an administrator.
+ * Giver session. `token`: a login token. `administrator`: a login token of an administrator. `superAdministrator`: one of
+ * an administrator of all tenants.
  */
-export type RouteAccess = "anyone" | "session" | "giver" | "token" | "administrator";
+export type RouteAccess = "anyone" | "session" | "giver" | "token" | "administrator" | "superAdministrator";
 
 /** What a route is called with. */
 export interface RouteInput {

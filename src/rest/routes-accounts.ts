@@ -147,13 +147,13 @@ function tenantRoutes(): readonly Route[] {
       method: "GET",
       root: "account",
       path: "/Tenants/{strToken}",
-      access: "administrator",
+      access: "superAdministrator",
       summary: "Lists the tenants, the oldest first.",
       fields: { count: z.int32(), tenants: z.array(tenantAnswer) },
       calls: "accounts.tenants.list",
       run: (input) => input.engine.accounts.tenants.list(tokenOf(input), pageOf(input), input.caller),
     }),
-    administrator("POST", "/Tenant/{strToken}", "Creates a tenant.", {
+    superAdministrator("POST", "/Tenant/{strToken}", "Creates a tenant.", {
       body: tenantAddSchema,
       fields: tenant,
       calls: "accounts.tenants.create",
@@ -161,14 +161,14 @@ function tenantRoutes(): readonly Route[] {
         tenant: await input.engine.accounts.tenants.create(tokenOf(input), input.body, input.caller),
       }),
     }),
-    administrator("GET", path, "Reads a tenant.", {
+    superAdministrator("GET", path, "Reads a tenant.", {
       fields: tenant,
       calls: "accounts.tenants.get",
       run: async (input) => ({
         tenant: await input.engine.accounts.tenants.get(tokenOf(input), idOf(input), input.caller),
       }),
     }),
-    administrator("PATCH", path, "Changes the given fields of a tenant.", {
+    superAdministrator("PATCH", path, "Changes the given fields of a tenant.", {
       body: tenantUpdateSchema,
       fields: tenant,
       calls: "accounts.tenants.update",
@@ -176,7 +176,7 @@ function tenantRoutes(): readonly Route[] {
         tenant: await input.engine.accounts.tenants.update(tokenOf(input), idOf(input), input.body, input.caller),
       }),
     }),
-    administrator("DELETE", path, "Removes a tenant with its users.", {
+    superAdministrator("DELETE", path, "Removes a tenant with its users.", {
       calls: "accounts.tenants.remove",
       run: (input) => nothing(input.engine.accounts.tenants.remove(tokenOf(input), idOf(input), input.caller)),
     }),
@@ -195,6 +195,10 @@ function withToken(method: Route["method"], path: string, summary: string, parts
 
 function administrator(method: Route["method"], path: string, summary: string, parts: Parts): Route {
   return route({ method, root: "account", path, summary, access: "administrator", ...parts });
+}
+
+function superAdministrator(method: Route["method"], path: string, summary: string, parts: Parts): Route {
+  return route({ method, root: "account", path, summary, access: "superAdministrator", ...parts });
 }
 
 function tokenOf({ part }: RouteInput): string {

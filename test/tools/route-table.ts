@@ -28,4 +28,5 @@ const NEEDS: Readonly<Record<RestRoute["access"], string>> = {
   giver: "a Giver session",
   token: "a login token",
   administrator: "an administrator's token",
+  superAdministrator: "a super administrator's token",
 };
