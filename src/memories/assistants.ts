@@ -9,6 +9,7 @@ import {
   type PageInput,
   parseInput,
   parsePage,
+  withCleared,
 } from "../model/index.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../ports/index.js";
 import type { AssistantRecord, PersonRecord } from "./assistant-record.js";
@@ -21,7 +22,8 @@ import { collectionsOf, refs } from "./refs.js";
 
 /** Creates an assistant and, where a Giver is named, its Giver. It counts for its owner, where it has one. */
 export async function createAssistant(ports: Ports, owners: Owners, input: AssistantInput): Promise<string> {
-  const { giver, password, ...fields } = parseInput(assistantAddSchema, input, { what: "Assistant", strict: true });
+  const given = parseInput(assistantAddSchema, input, { what: "Assistant", strict: true });
+  const { giver, password, ...fields } = withCleared(assistantAddSchema, given);
   const assistantID = ports.ids.id();
   const now = nowOf(ports);
   const person = giver === undefined ? null : await newGiver(ports, fields.name, giver.tag, giver.pin);
@@ -45,7 +47,8 @@ export async function createAssistant(ports: Ports, owners: Owners, input: Assis
 
 /** Changes the given fields of an assistant; a new Giver's PIN or tag changes the Giver's person. */
 export async function updateAssistant(ports: Ports, store: OpenAssistant, input: AssistantInput): Promise<void> {
-  const { giver, password, ...fields } = parseInput(assistantUpdateSchema, input, { what: "Assistant", strict: true });
+  const given = parseInput(assistantUpdateSchema, input, { what: "Assistant", strict: true });
+  const { giver, password, ...fields } = withCleared(assistantUpdateSchema, given);
   const [doc] = await ports.storage.get([refs.assistant(store.assistantID)]);
   if (!doc) throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
   const before = doc.value as unknown as AssistantRecord;

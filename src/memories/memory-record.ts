@@ -10,6 +10,9 @@ import {
   type Memory,
   type MemoryAddFields,
   type MemoryUpdateFields,
+  memoryAddSchema,
+  memoryUpdateSchema,
+  withCleared,
 } from "../model/index.js";
 import type { Actor } from "./actor.js";
 import { present } from "./present.js";
@@ -33,7 +36,7 @@ export function newMemoryRecord(
 ): MemoryRecord {
   const stamps = stamp(context, null);
   const memory = completeMemory({
-    ...fields,
+    ...withCleared(memoryAddSchema, fields),
     memoryID,
     media: withMediumIDs(fields.media ?? [], [], context),
     answers: (fields.answers ?? []).map((answer) => ({ ...answer, ...stamps })),
@@ -52,7 +55,7 @@ export function changedMemoryRecord(
   fields: MemoryUpdateFields,
   context: WriteContext,
 ): MemoryRecord {
-  const { markAsRead: _, media, answers, ...rest } = fields;
+  const { markAsRead: _, media, answers, ...rest } = withCleared(memoryUpdateSchema, fields);
   refuseReference(record.memoryType, fields.memoryType);
   const memory = completeMemory({
     ...record,

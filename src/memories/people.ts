@@ -7,6 +7,7 @@ import {
   parseInput,
   personAddSchema,
   personUpdateSchema,
+  withCleared,
 } from "../model/index.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../ports/index.js";
 import type { Actor } from "./actor.js";
@@ -14,6 +15,7 @@ import type { PersonRecord } from "./assistant-record.js";
 import type { OpenAssistant } from "./assistant-store.js";
 import { attempt, type Verdict } from "./attempts.js";
 import { nowOf } from "./now-of.js";
+import { present } from "./present.js";
 import { refs } from "./refs.js";
 
 /** Adds a person. The tag is unique within the assistant, the PIN is kept as a slow hash only. */
@@ -23,7 +25,7 @@ export async function addPerson(
   actor: Actor,
   input: PersonInput,
 ): Promise<{ personID: string }> {
-  const fields = parseInput(personAddSchema, input, { what: "Person", strict: true });
+  const fields = withCleared(personAddSchema, parseInput(personAddSchema, input, { what: "Person", strict: true }));
   if (fields.personType === "Giver") throw giverIsSet();
   const now = nowOf(ports);
   const person: PersonRecord = {
@@ -63,7 +65,8 @@ export async function updatePerson(
   personID: string,
   input: PersonInput,
 ): Promise<void> {
-  const fields = parseInput(personUpdateSchema, input, { what: "Person", strict: true });
+  const given = parseInput(personUpdateSchema, input, { what: "Person", strict: true });
+  const fields = withCleared(personUpdateSchema, given);
   const [doc] = await ports.storage.get([refs.person(store.assistantID, personID)]);
   if (!doc) throw personNotFound();
   const before = doc.value as unknown as PersonRecord;
@@ -71,7 +74,7 @@ export async function updatePerson(
   const after: PersonRecord = {
     ...before,
     name: fields.name ?? before.name,
-    information: fields.information ?? before.information,
+    ...present({ information: fields.information }),
     tag: fields.tag ?? before.tag,
     ...(fields.pin === undefined ? {} : await newPIN(ports, before, fields.pin)),
     lastChangeTimestamp: nowOf(ports),

@@ -8,6 +8,7 @@ import {
   pinText,
   text,
   textList,
+  withClearable,
   withReadOnly,
 } from "./fields.js";
 import { LIMITS } from "./limits.js";
@@ -76,13 +77,18 @@ export interface Assistant {
   readonly lastChangeTimestamp: string | null;
 }
 
-/** An {@link Assistant} as it is written. On update, absent and null fields stay as they are. */
+/**
+ * An {@link Assistant} as it is written. On update, absent and null fields stay as they are; what can be taken back says
+ * by what.
+ */
 export interface AssistantInput {
   /** Required on creation, 1 to 200 characters. */
   readonly name?: Maybe<string>;
   /** BCP 47. Default `en-GB`. */
   readonly culture?: Maybe<string>;
+  /** `-`, or a blank text, clears it. */
   readonly description?: Maybe<string>;
+  /** `-`, or a blank text, brings the built-in words back. */
   readonly presentation?: Maybe<string>;
   /** Tag, and PIN of six digits, of the Giver. The tag is required on creation; the PIN is never read back. */
   readonly giver?: Maybe<{ readonly tag?: Maybe<string>; readonly pin?: Maybe<string> }>;
@@ -93,15 +99,16 @@ export interface AssistantInput {
   readonly disableR5Loop?: Maybe<boolean>;
   readonly disableCompletions?: Maybe<boolean>;
   readonly alwaysAnswerWithCompletion?: Maybe<boolean>;
-  readonly confidenceThresholds?: Maybe<ConfidenceThresholds>;
+  /** `-` brings the built-in ones back. */
+  readonly confidenceThresholds?: Maybe<ConfidenceThresholds | "-">;
   /** Default 0. */
   readonly confidenceOffset?: Maybe<number>;
   /** Default `lenient`. */
   readonly contextMatch?: Maybe<ContextMatch>;
   /** Default `review`. */
   readonly learning?: Maybe<LearningMode>;
-  /** `[]` for none. */
-  readonly continuationPrompts?: Maybe<readonly string[]>;
+  /** `[]` for none; `-` brings the built-in ones back. */
+  readonly continuationPrompts?: Maybe<readonly string[] | "-">;
   /** Years, 0 to 130; 0 removes the limit. */
   readonly ageRestriction?: Maybe<number>;
   /** Default false. */
@@ -113,10 +120,11 @@ export interface AssistantInput {
 const READ_ONLY_KEYS = ["assistantID", "hasPassword", "creationTimestamp", "lastChangeTimestamp"] as const;
 /** An assistant stays with its owner. */
 const READ_ONLY_ON_UPDATE = [...READ_ONLY_KEYS, "ownerUserID"] as const;
+const CLEARABLE_KEYS = ["description", "presentation", "confidenceThresholds", "continuationPrompts"] as const;
 
 /** Checks an assistant that is created. */
 export const assistantAddSchema = /* @__PURE__ */ (() =>
-  withReadOnly(
+  assistantSchema(
     READ_ONLY_KEYS,
     z.object({
       name: nonBlankText(LIMITS.name),
@@ -126,9 +134,12 @@ export const assistantAddSchema = /* @__PURE__ */ (() =>
     }),
   ))();
 
-/** Checks a change of an assistant; `CLEARING_TEXT` as password is kept for the writer. */
+/**
+ * Checks a change of an assistant; `CLEARING_TEXT` as password is kept for the writer, as is that of other fields
+ * (`withCleared`).
+ */
 export const assistantUpdateSchema = /* @__PURE__ */ (() =>
-  withReadOnly(
+  assistantSchema(
     READ_ONLY_ON_UPDATE,
     z.object({
       name: field(nonBlankText(LIMITS.name)),
@@ -172,6 +183,10 @@ export function completeAssistant(parts: AssistantParts): Assistant {
     creationTimestamp: parts.creationTimestamp ?? null,
     lastChangeTimestamp: parts.lastChangeTimestamp ?? null,
   };
+}
+
+function assistantSchema<S extends z.ZodType>(readOnly: readonly string[], schema: S): S {
+  return withClearable(CLEARABLE_KEYS, withReadOnly(readOnly, schema));
 }
 
 function assistantShape() {

@@ -30,6 +30,23 @@ export function isReadOnlyKey(schema: z.ZodType, key: string): boolean {
   return readOnlyKeysBySchema.get(schema)?.has(key) ?? false;
 }
 
+/** Fields per schema that `-` clears. */
+const clearableKeysBySchema: WeakMap<object, readonly string[]> = /* @__PURE__ */ new WeakMap();
+
+/**
+ * Names the fields that `-` takes back, also where they are no texts; of texts a blank one does the same. `parseInput`
+ * hands them out as `-`, which the type of the schema does not say. To be called as late as {@link withReadOnly}.
+ */
+export function withClearable<S extends z.ZodType>(keys: readonly string[], schema: S): S {
+  clearableKeysBySchema.set(schema, keys);
+  return schema;
+}
+
+/** The fields that {@link withClearable} named on this very schema. */
+export function clearableKeys(schema: object): readonly string[] {
+  return clearableKeysBySchema.get(schema) ?? [];
+}
+
 /** Reports a broken rule from a refinement, with the error code that `parseInput` shall throw. */
 export function addRuleIssue(
   ctx: z.RefinementCtx,

@@ -72,7 +72,7 @@ export {
 export type { Expert, ExpertInput } from "./expert.js";
 export { expertAddSchema, expertUpdateSchema } from "./expert.js";
 export type { TextMap } from "./fields.js";
-export { toTextMap } from "./fields.js";
+export { clearableKeys, toTextMap, withClearable } from "./fields.js";
 export type {
   ExtensionHeaderGroup,
   FunctionDefinition,
@@ -114,7 +114,7 @@ export { checkMemory, memoryAddSchema, memoryUpdateSchema } from "./memory-schem
 export type { MemorySearch, MemorySearchInput, SearchType } from "./memory-search.js";
 export { memorySearchSchema, parseMemorySearch, SEARCH_TYPES } from "./memory-search.js";
 export type { ParseOptions } from "./parse.js";
-export { knownInput, parseInput } from "./parse.js";
+export { knownInput, parseInput, withCleared } from "./parse.js";
 export type {
   Person,
   PersonAddFields,

@@ -15,6 +15,7 @@ import {
   textList,
   textMap,
   visibleText,
+  withClearable,
   withReadOnly,
 } from "./fields.js";
 import { LIMITS } from "./limits.js";
@@ -24,13 +25,15 @@ import { isInvisible } from "./visible.js";
 
 const READ_ONLY_KEYS = ["memoryID", "lastRead", "readOccurrences", "receiverTag", "receiverName"] as const;
 
+/** Place, date and person are cleared in their own ways, which the specification tells. */
+const CLEARABLE_KEYS = ["minTimeout", "maxTimeout", "dcmOutcomeType", "dcmOutcomeCode"] as const;
+
 /**
  * Checks a Memory that is added. Title and variants of a Default are dropped, and so is whatever would clear a field on
  * update, because there is nothing to clear. spec: Memory.
  */
 export const memoryAddSchema = /* @__PURE__ */ (() =>
-  withReadOnly(
-    [...READ_ONLY_KEYS, ...AUDIT_KEYS],
+  memorySchema(
     z
       .object({ memoryType: z.enum(MEMORY_TYPES), ...memoryShape() })
       .superRefine((memory, ctx) => {
@@ -44,12 +47,11 @@ export const memoryAddSchema = /* @__PURE__ */ (() =>
 
 /**
  * Checks a change of a Memory. The values that clear a field (`CLEARING_TEXT` for receiverID and placeName,
- * `CLEARING_DATE` for date) are kept for the writer. Rules that need the stored fields too are left to
+ * `CLEARING_DATE` for date) are kept for the writer, and so are those of other fields (`withCleared`). Rules that need the stored fields too are left to
  * {@link checkMemory}.
  */
 export const memoryUpdateSchema = /* @__PURE__ */ (() =>
-  withReadOnly(
-    [...READ_ONLY_KEYS, ...AUDIT_KEYS],
+  memorySchema(
     z
       .object({ memoryType: field(z.enum(MEMORY_TYPES)), ...memoryShape(), markAsRead: field(z.boolean()) })
       .superRefine(reportBrokenRules)
@@ -78,6 +80,10 @@ export function checkMemory(memory: Memory): void {
     const missing = memory.placeLatitude === null ? "placeLatitude" : "placeLongitude";
     throw new KeepsakeError("INCOMPLETE_COORDINATES", `Memory: ${missing} ${COORDINATES}`, { field: missing });
   }
+}
+
+function memorySchema<S extends z.ZodType>(schema: S): S {
+  return withClearable(CLEARABLE_KEYS, withReadOnly([...READ_ONLY_KEYS, ...AUDIT_KEYS], schema));
 }
 
 const TITLE_REQUIRED = "is required for a Question or a Story, and must not be blank";

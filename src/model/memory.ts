@@ -70,7 +70,8 @@ export interface Memory extends AuditFields {
 }
 
 /**
- * A {@link Memory} as it is written. On update, absent and null fields stay as they are. Read-only fields (memoryID,
+ * A {@link Memory} as it is written. On update, absent and null fields stay as they are; lists and maps are emptied by
+ * `[]` and `{}`, and what else can be taken back says by what. Read-only fields (memoryID,
  * lastRead, readOccurrences, receiverTag, receiverName, audit fields) may be sent back; they are ignored.
  */
 export interface MemoryInput {
@@ -99,13 +100,15 @@ export interface MemoryInput {
   readonly notPickable?: Maybe<boolean>;
   readonly help?: Maybe<boolean>;
   readonly hints?: Maybe<readonly string[]>;
-  /** Seconds, not above maxTimeout. */
-  readonly minTimeout?: Maybe<number>;
-  /** Seconds. */
-  readonly maxTimeout?: Maybe<number>;
+  /** Seconds, not above maxTimeout. `-` clears it. */
+  readonly minTimeout?: Maybe<number | "-">;
+  /** Seconds. `-` clears it. */
+  readonly maxTimeout?: Maybe<number | "-">;
   readonly contextVarsToSet?: Maybe<TextMap>;
   readonly contextVarsToMatch?: Maybe<TextMap>;
+  /** `-`, or a blank text, clears it. */
   readonly dcmOutcomeType?: Maybe<string>;
+  /** `-`, or a blank text, clears it. */
   readonly dcmOutcomeCode?: Maybe<string>;
   readonly tags?: Maybe<readonly string[]>;
 }

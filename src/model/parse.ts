@@ -1,7 +1,10 @@
 import type * as z from "zod";
 import { ERROR_STATUS, type ErrorCode, KeepsakeError } from "../errors.js";
 import { copyInput, type Fail } from "./copy-input.js";
-import { fieldPath, findUnknownKey, pickKnown } from "./unknown-keys.js";
+import { CLEARING_TEXT } from "./dates.js";
+import { clearableKeys } from "./fields.js";
+import { fieldPath, findUnknownKey, isTextField, pickKnown } from "./unknown-keys.js";
+import { isInvisible } from "./visible.js";
 
 /** How {@link parseInput} reads. */
 export interface ParseOptions {
@@ -13,7 +16,7 @@ export interface ParseOptions {
 
 /**
  * Checks an input from outside against a schema and hands out a clean copy. A missing input counts as an empty object,
- * null as absent, and read-only fields are dropped.
+ * null as absent, and read-only fields are dropped. Fields that are cleared come out as `-`, see {@link withCleared}.
  *
  * @throws {@link KeepsakeError} with `field` set to the dotted path, for the first thing that is wrong: INVALID_TEXT,
  * UNKNOWN_FIELD (strict only), MISSING_FIELD, TEXT_TOO_LONG, INVALID_FIELD, or the code of a broken rule.
@@ -23,11 +26,30 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown, optio
   const given = input ?? {};
   const copy = copyInput(given, fail);
   if (options.strict === true) rejectUnknownKeys(schema, given, options.what);
+  const cleared = takeCleared(schema, copy);
   const result = schema.safeParse(copy, { reportInput: true });
-  if (result.success) return result.data;
+  if (result.success) return Object.assign(result.data as object, cleared) as z.output<S>;
   const issue = result.error.issues[0]!;
   const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
   return fail(codeOf(issue), path, problemOf(issue));
+}
+
+/** What a schema handed out, with null for every field that is cleared. */
+export function withCleared<T extends object>(schema: z.ZodType, fields: T): T {
+  const cleared = clearableKeys(schema).filter((key) => fields[key as keyof T] === (CLEARING_TEXT as unknown));
+  return cleared.length === 0 ? fields : { ...fields, ...Object.fromEntries(cleared.map((key) => [key, null])) };
+}
+
+/** Takes the fields out of a copy that are cleared; `-` for each. */
+function takeCleared(schema: z.ZodType, copy: unknown): Readonly<Record<string, string>> {
+  if (typeof copy !== "object" || copy === null) return {};
+  const fields = copy as Record<string, unknown>;
+  const cleared = clearableKeys(schema).filter((key) => {
+    const value = fields[key];
+    return value === CLEARING_TEXT || (typeof value === "string" && isInvisible(value) && isTextField(schema, key));
+  });
+  for (const key of cleared) delete fields[key];
+  return Object.fromEntries(cleared.map((key) => [key, CLEARING_TEXT]));
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AUDIT_KEYS, type AuditFields, completeAudit } from "./audit-fields.js";
 import { CLEARING_TEXT } from "./dates.js";
 import { ANONYMOUS_TAG } from "./events.js";
-import { field, nonBlankText, pinText, tagText, text, withReadOnly } from "./fields.js";
+import { field, nonBlankText, pinText, tagText, text, withClearable, withReadOnly } from "./fields.js";
 import { LIMITS } from "./limits.js";
 import type { Loose, Maybe } from "./maybe.js";
 
@@ -29,6 +29,7 @@ export interface PersonInput {
   readonly personType?: Maybe<PersonType>;
   /** Required on Add. */
   readonly name?: Maybe<string>;
+  /** `-`, or a blank text, clears it. */
   readonly information?: Maybe<string>;
   /** Required on Add. 1 to 64 characters; not 👤 and not `-`. */
   readonly tag?: Maybe<string>;
@@ -53,15 +54,13 @@ export const personRemovalSchema = /* @__PURE__ */ (() => z.object({ memories: f
 
 /** Checks a Person that is added. */
 export const personAddSchema = /* @__PURE__ */ (() =>
-  withReadOnly(
-    ["personID", ...AUDIT_KEYS],
+  personSchema(
     z.object({ ...personShape(), name: nonBlankText(LIMITS.name), tag: ownTagText(), pin: field(pinText()) }),
   ))();
 
 /** Checks a change of a Person; `CLEARING_TEXT` as PIN is kept for the writer. */
 export const personUpdateSchema = /* @__PURE__ */ (() =>
-  withReadOnly(
-    ["personID", ...AUDIT_KEYS],
+  personSchema(
     z.object({
       ...personShape(),
       name: field(nonBlankText(LIMITS.name)),
@@ -96,6 +95,10 @@ export function ownTagText(): z.ZodString {
   return tagText().refine((tag) => tag !== ANONYMOUS_TAG && tag !== CLEARING_TEXT, {
     error: "must not be the anonymous tag, nor -",
   });
+}
+
+function personSchema<S extends z.ZodType>(schema: S): S {
+  return withClearable(["information"], withReadOnly(["personID", ...AUDIT_KEYS], schema));
 }
 
 function personShape() {

@@ -36,6 +36,12 @@ export function pickKnown(schema: z.ZodType, input: unknown): unknown {
   return Object.fromEntries(known);
 }
 
+/** True for a field of an object that is a text. */
+export function isTextField(schema: z.ZodType, key: string): boolean {
+  const child = partsOf(schema).fields?.[key];
+  return child !== undefined && unwrap(child) instanceof z.ZodString;
+}
+
 /** The dotted path of a value, cut where the schema names no more fields: keys of maps are user text. */
 export function fieldPath(schema: z.ZodType, path: InputPath): string | null {
   const steps: (string | number)[] = [];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dialogStateSchema, llmUsageSchema } from "../model/index.js";
+import { CLEARING_TEXT, clearableKeys, dialogStateSchema, llmUsageSchema } from "../model/index.js";
 import { partsOf, type Route } from "./route.js";
 import { loginTokenAnswer, tenantAnswer, userAnswer } from "./schemas/account-schemas.js";
 import { functionAnswer, macroFunctionAnswer } from "./schemas/function-answers.js";
@@ -42,7 +42,11 @@ export function openApiSchemas(routes: readonly Route[]): OpenApiSchemas {
     if (!Array.from(names.values()).includes(id)) enter(answerSchema(route), id);
     names.set(route.fields, id);
   }
-  const { schemas } = z.toJSONSchema(known, { io: "input", uri: (id) => `#/components/schemas/${id}` });
+  const { schemas } = z.toJSONSchema(known, {
+    io: "input",
+    uri: (id) => `#/components/schemas/${id}`,
+    override: ({ zodSchema, jsonSchema }) => addClearing(zodSchema, jsonSchema),
+  });
   return {
     components: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)])),
     bodyOf: ({ body }) => (body === null ? null : refTo(names.get(body)!)),
@@ -100,6 +104,14 @@ function envelopeShape(resultCode: z.ZodType) {
 
 function refTo(id: string): JsonObject {
   return { $ref: `#/components/schemas/${id}` };
+}
+
+/** Fields that `-` takes back may be `-`. */
+function addClearing(schema: object, { properties = {} }: z.core.JSONSchema.BaseSchema): void {
+  for (const key of clearableKeys(schema)) {
+    const property = properties[key];
+    if (typeof property === "object") properties[key] = { anyOf: [{ const: CLEARING_TEXT }, property] };
+  }
 }
 
 /** Without what only stands alone. */

@@ -14,6 +14,7 @@ import {
   personAddSchema,
   toTextMap,
   unansweredQuestionAddSchema,
+  withCleared,
 } from "../../model/index.js";
 import { normaliseContextVars } from "../../recall/index.js";
 import type { AssistantRecord, PersonRecord } from "../assistant-record.js";
@@ -81,7 +82,8 @@ export function assistantFrom(value: object, assistantID: string, { includeSecre
   const own = parseInput(schemas.assistant, value, { what: "Assistant" });
   // Whoever imports it does not become the user whom it belonged to.
   const { giverID: _giverID, passwordHash: _hash, ownerUserID: _owner, ...rest } = value as Record<string, unknown>;
-  const fields = parseInput(assistantAddSchema, rest, { what: "Assistant", strict: true });
+  const given = parseInput(assistantAddSchema, rest, { what: "Assistant", strict: true });
+  const fields = withCleared(assistantAddSchema, given);
   const { giver: _giver, password: _password, ...known } = fields;
   const { creationTimestamp, lastChangeTimestamp } = own;
   const {
@@ -102,7 +104,8 @@ export function assistantFrom(value: object, assistantID: string, { includeSecre
 export function personFrom(value: object, { includeSecrets }: SecretsChoice): PersonRecord {
   const own = parseInput(schemas.person, value, { what: "Person" });
   const { pinHash: _hash, pinVersion: _version, ...rest } = value as Record<string, unknown>;
-  const { name, tag, information } = parseInput(personAddSchema, rest, { what: "Person", strict: true });
+  const given = parseInput(personAddSchema, rest, { what: "Person", strict: true });
+  const { name, tag, information } = withCleared(personAddSchema, given);
   return {
     personID: own.personID,
     personType: own.personType,
@@ -126,7 +129,7 @@ export function memoryFrom(value: object): {
   readonly readOccurrences: number | null;
 } {
   const own = parseInput(schemas.memory, value, { what: "Memory" });
-  const fields = parseInput(memoryAddSchema, value, { what: "Memory", strict: true });
+  const fields = withCleared(memoryAddSchema, parseInput(memoryAddSchema, value, { what: "Memory", strict: true }));
   const { lastRead, readOccurrences, media, answers, ...stamps } = own;
   const {
     lastRead: _l,

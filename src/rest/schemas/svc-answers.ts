@@ -4,7 +4,9 @@ import {
   assistantAddSchema,
   assistantUpdateSchema,
   CONTEXT_MATCHES,
+  clearableKeys,
   LEARNING_MODES,
+  withClearable,
 } from "../../model/index.js";
 import { textOrNull } from "./shared-shapes.js";
 
@@ -45,7 +47,8 @@ export const svcAddBody = /* @__PURE__ */ (() => {
 })();
 
 /** What changes a Svc. */
-export const svcUpdateBody = /* @__PURE__ */ (() => z.object(assistantUpdateSchema.shape))();
+export const svcUpdateBody = /* @__PURE__ */ (() =>
+  withClearable(clearableKeys(assistantUpdateSchema), z.object(assistantUpdateSchema.shape)))();
 
 /** An assistant by the names of the wire. */
 export function toSvc({ assistantID: svcID, ...assistant }: Assistant): Svc {

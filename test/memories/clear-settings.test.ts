@@ -1,0 +1,94 @@
+import type { Assistant, AssistantInput, Engine } from "keepsake";
+import { createRestHandler } from "keepsake/rest";
+import { describe, expect, test } from "vitest";
+import { guideOf } from "../support/assistants.js";
+import { testEngine } from "../support/test-engine.js";
+
+const SET: AssistantInput = {
+  description: "Knows the museum.",
+  presentation: "Welcome.",
+  confidenceThresholds: { high: 0.9, medium: 0.6, low: 0.2 },
+  continuationPrompts: ["And now?"],
+};
+const CLEARED = { description: null, presentation: null, confidenceThresholds: null, continuationPrompts: null };
+
+async function guideWith(settings: AssistantInput) {
+  const { engine } = testEngine();
+  return { engine, guide: await guideOf(engine, [], settings) };
+}
+
+describe("settings of an assistant are taken back", () => {
+  const names = Object.keys(CLEARED) as (keyof typeof CLEARED)[];
+
+  test.each(names)("%s by -, which changes nothing else", async (name) => {
+    const { engine, guide } = await guideWith(SET);
+    const before: Assistant = await guide.read();
+    await engine.assistants.update(guide.assistantID, { [name]: "-" });
+    expect(await guide.read()).toMatchObject({ ...before, [name]: null, lastChangeTimestamp: expect.any(String) });
+  });
+
+  test.each(names)("%s is none on creation with -", async (name) => {
+    const { guide } = await guideWith({ ...SET, [name]: "-" });
+    expect(await guide.read()).toMatchObject({ ...SET, [name]: null });
+  });
+
+  test.each(["", "  ", "\u200b"])("texts by a blank one, which is never stored: %j", async (blank) => {
+    const { engine, guide } = await guideWith(SET);
+    await engine.assistants.update(guide.assistantID, { description: blank, presentation: blank });
+    expect(await guide.read()).toMatchObject({ description: null, presentation: null });
+    const { state } = await engine.sessions.open({ assistantID: guide.assistantID });
+    expect(state.emission).toBeTruthy();
+  });
+
+  test("continuationPrompts: [] is none, which is not the same as the built-in ones", async () => {
+    const { engine, guide } = await guideWith(SET);
+    await engine.assistants.update(guide.assistantID, { continuationPrompts: [] });
+    expect((await guide.read()).continuationPrompts).toEqual([]);
+  });
+
+  test("null and absent ones stay", async () => {
+    const { engine, guide } = await guideWith(SET);
+    await engine.assistants.update(guide.assistantID, { ...CLEARED, name: "Other" });
+    expect(await guide.read()).toMatchObject({ ...SET, name: "Other" });
+  });
+
+  test("what a person's information says, too", async () => {
+    const { guide } = await guideWith({});
+    const { personID } = await guide.people.add({ name: "Mia", tag: "🐟", information: "Paints." });
+    await guide.people.update(personID, { information: "-" });
+    expect(await guide.people.get(personID)).toMatchObject({ name: "Mia", information: null });
+  });
+});
+
+describe("over REST", () => {
+  const send = async (engine: Engine, method: string, path: string, body?: object) => {
+    const request = new Request(`http://localhost/svc/v2/${path}`, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await createRestHandler(engine)(request)).json() as Promise<Record<string, never>>;
+  };
+
+  test("fields of a memory are cleared alike", async () => {
+    const { engine, guide } = await guideWith({});
+    const { sessionID } = await engine.sessions.open({ assistantID: guide.assistantID, tag: "🔑", pin: "654321" });
+    const { memoryID } = await guide.memories.add({
+      memoryType: "Story",
+      title: "The fire",
+      minTimeout: 30,
+      dcmOutcomeCode: "7",
+    });
+    await send(engine, "PATCH", `Memory/${sessionID}/${memoryID}`, { minTimeout: "-", dcmOutcomeCode: "-" });
+    expect(await guide.memories.get(memoryID)).toMatchObject({ minTimeout: null, dcmOutcomeCode: null });
+  });
+
+  test("the document says that they may be", async () => {
+    const { engine } = testEngine();
+    const response = await createRestHandler(engine)(new Request("http://localhost/openapi.json"));
+    const { components } = (await response.json()) as { components: { schemas: Record<string, never> } };
+    expect(components.schemas).toMatchObject({
+      patchMemoryByMemoryIDBody: { properties: { minTimeout: { anyOf: [{ const: "-" }, {}] } } },
+    });
+  });
+});
