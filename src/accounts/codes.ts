@@ -1,6 +1,7 @@
 import { isConflictError, type Json, type MailKind, type WriteOp } from "../ports/index.js";
 import type { AccountsContext, Call } from "./context.js";
 import { keyOf } from "./identity-keys.js";
+import { type MailCount, mailingOps } from "./mail-limits.js";
 import { deliver } from "./mails/deliver.js";
 import { mailFor } from "./mails/mail-for.js";
 import type { MailValues } from "./mails/mail-texts.js";
@@ -30,9 +31,6 @@ interface CodeRecord {
 
 /** After so many tries a code is dead. */
 const MAX_TRIES = 5;
-/** Between two mails of one purpose to one address. */
-const PAUSE_MS = 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Makes a code in place of an older one, and sends it after the answer. Nothing happens within a minute of the last one,
@@ -49,19 +47,16 @@ export async function sendCode(
   const code = purpose === "login" ? newDigits(ports.ids) : newBase32(ports.ids, 8);
   const lifeMs = purpose === "registration" ? settings.registrationLifeMs : settings.codeLifeMs;
   const record: CodeRecord = { seal: await sealOf(call.context, target, code) };
-  try {
-    await ports.storage.commit([
-      ...mailingOps(call.context, user.tenantID, address, purpose),
-      {
-        op: "put",
-        ref: refs.code(user.tenantID, user.userID, purpose),
-        value: record as unknown as Json,
-        expiresAt: ports.clock.now() + lifeMs,
-      },
-      { op: "delete", ref: refs.codeTries(user.tenantID, user.userID, purpose) },
-    ]);
-  } catch (error) {
-    if (!isConflictError(error)) throw error;
+  const made: WriteOp[] = [
+    {
+      op: "put",
+      ref: refs.code(user.tenantID, user.userID, purpose),
+      value: record as unknown as Json,
+      expiresAt: ports.clock.now() + lifeMs,
+    },
+    { op: "delete", ref: refs.codeTries(user.tenantID, user.userID, purpose) },
+  ];
+  if (!(await mayMail(call.context, { ...user, address, purpose }, made))) {
     call.trail.details.push("noMailYet");
     return;
   }
@@ -87,14 +82,16 @@ export function sendMail(
   send(() => deliver(context.ports, mail));
 }
 
-/** True where a mail of a purpose may go to an address now; it is counted. */
+/** True where a mail may go out now; it is counted, together with what is written along. */
 export async function mayMail(
   { ports, settings }: AccountsContext,
-  tenantID: string,
-  address: string,
-  purpose: string,
+  mail: MailCount,
+  along: readonly WriteOp[] = [],
 ): Promise<boolean> {
-  return committed({ ports }, mailingOps({ ports, settings }, tenantID, address, purpose));
+  for (const ops of mailingOps({ ports, settings }, mail)) {
+    if (await committed({ ports }, [...ops, ...along])) return true;
+  }
+  return false;
 }
 
 /** Writes; false where a guard does not hold. */
@@ -170,35 +167,4 @@ const MAIL_OF: Readonly<Record<CodePurpose, MailKind>> = {
 
 function sealOf({ seal }: AccountsContext, { user, purpose, address }: CodeTarget, code: string): Promise<string> {
   return seal.of([purpose, user.tenantID, user.userID, keyOf(address), normalizeCode(code)]);
-}
-
-/** Writes that conflict where it is too soon, or the day's share is used up. */
-function mailingOps(
-  { ports, settings }: Pick<AccountsContext, "ports" | "settings">,
-  tenantID: string,
-  address: string,
-  purpose: string,
-): readonly WriteOp[] {
-  const now = ports.clock.now();
-  const day = new Date(now).toISOString().slice(0, 10);
-  const key = keyOf(address);
-  const expiresAt = now + 2 * DAY_MS;
-  const counted = (id: string, max: number): WriteOp => ({
-    op: "inc",
-    ref: refs.mailCount(tenantID, id),
-    by: 1,
-    max,
-    expiresAt,
-  });
-  return [
-    {
-      op: "put",
-      ref: refs.mailPause(tenantID, `${purpose}:${key}`),
-      value: true,
-      expiresAt: now + PAUSE_MS,
-      if: { absentAt: now },
-    },
-    counted(`${day}:${key}`, settings.maxDailyMails),
-    counted(day, settings.maxDailyTenantMails),
-  ];
 }

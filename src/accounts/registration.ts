@@ -160,10 +160,11 @@ async function claim({ context }: Call, user: UserRecord): Promise<boolean> {
 }
 
 /** Tells the owner of an address that somebody tried to register with it. */
-async function tellOwner(call: Call, tenant: TenantRecord, { eMail }: UserRecord): Promise<void> {
+async function tellOwner(call: Call, tenant: TenantRecord, user: UserRecord): Promise<void> {
   call.trail.details.push("addressKnown");
+  const { eMail } = user;
   const { found } = await findUser(call.context, { tenant: tenant.name, eMail });
-  const mayTell = await mayMail(call.context, tenant.tenantID, eMail, "registrationNotice");
+  const mayTell = await mayMail(call.context, { ...user, address: eMail, purpose: "registrationNotice" });
   if (found === null || !mayTell) return;
   sendMail(call, tenant, { kind: "registrationNotice", user: found.user, address: found.user.eMail });
 }

@@ -77,15 +77,17 @@ export async function confirmReset(call: Call, input: UserInput): Promise<LoginR
 export async function recoverUserName(call: Call, input: UserInput): Promise<void> {
   const fields = parseInput(userIdentitySchema, input, { what: "Recovery", strict: true });
   checkLinks(call.context.settings, fields);
-  const { tenant, eMail } = fields;
+  const { eMail } = fields;
   if (eMail === undefined) {
     throw new KeepsakeError("MISSING_FIELD", "Recovery: eMail is required", { field: "eMail" });
   }
   call.later(async () => {
-    const { found } = await findUser(call.context, { tenant, eMail });
-    if (found !== null) noteUser(call.trail, found.user);
-    if (found === null || !(await mayMail(call.context, found.tenant.tenantID, eMail, "recovery"))) return;
-    sendMail(call, found.tenant, { kind: "userNameRecovery", user: found.user, address: found.user.eMail });
+    const { found } = await findUser(call.context, { tenant: fields.tenant, eMail });
+    if (found === null) return;
+    const { tenant, user } = found;
+    noteUser(call.trail, user);
+    if (!(await mayMail(call.context, { ...user, address: user.eMail, purpose: "recovery" }))) return;
+    sendMail(call, tenant, { kind: "userNameRecovery", user, address: user.eMail });
   });
 }
 

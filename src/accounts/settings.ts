@@ -36,9 +36,15 @@ export interface AccountsOptions {
    * of a login the flow's ID is appended; the others have none. Default: no link.
    */
   readonly magicLinkURL?: string;
-  /** Codes mailed to one address in a day of UTC. Default 20. */
+  /**
+   * Mails of one kind (codes of registrations, of resets, ...) to one address in a day of UTC; codes of logins are counted
+   * by user. Resets and logins go on after that, once an hour. Default 20.
+   */
   readonly maxDailyMails?: number;
-  /** Codes mailed for one tenant in a day of UTC. Default 10,000. */
+  /**
+   * Mails of one kind for one tenant in a day of UTC, of those that anybody can ask for; codes of logins and of new
+   * addresses take a password, and are not counted. Default 10,000.
+   */
   readonly maxDailyTenantMails?: number;
   /** Rights and limits of new users, where an administrator sets no other. Default: none, and no limits. */
   readonly newUsers?: Partial<UserRights>;

@@ -197,6 +197,67 @@ describe("sending again", () => {
     expect(await made.mail("dan@example.org")).toMatchObject({ kind: "registration" });
   });
 
+  test("12: a stranger who asks for all that there is to ask for keeps nobody from a login code", async () => {
+    const made = await accountsEngine({ accounts: { maxDailyMails: 3, maxDailyTenantMails: 5 } });
+    const { accounts } = made.engine;
+    const { token, user } = await made.user();
+    await accounts.update(token, user.userID, { mfaEnabled: true });
+    const eMail = "ada@example.org";
+    for (let i = 0; i < 6; i++) {
+      await accounts.resetPassword({ tenant: "town", eMail });
+      await accounts.recoverUserName({ tenant: "town", eMail });
+      await accounts.register({ ...registrationOf(`s${i}`), eMail });
+      await accounts.register(registrationOf(`t${i}`));
+      await accounts.delivered();
+      made.clock.advance(MINUTE_MS);
+    }
+    const { flowID } = await made.login("ada");
+    expect(await made.mail(eMail)).toMatchObject({ kind: "loginCode" });
+    const verificationCode = await made.code(eMail);
+    const done = await made.login("ada", { password: undefined, flowID, verificationCode });
+    // Nor from another address.
+    const password = registrationOf("ada").password;
+    await accounts.update(done.token ?? "", user.userID, { eMail: "new@example.org", password });
+    expect(await made.mail("new@example.org")).toMatchObject({ kind: "eMailChange" });
+  });
+
+  test("12: nor from a reset: one is mailed every hour, however many there were", async () => {
+    const made = await accountsEngine({ accounts: { maxDailyMails: 3, maxDailyTenantMails: 2 } });
+    await made.user();
+    const resets = () => made.mails.filter(({ kind }) => kind === "passwordReset").length;
+    const ask = async () => {
+      await made.engine.accounts.resetPassword({ tenant: "town", userName: "ada" });
+      await made.engine.accounts.delivered();
+    };
+    for (let minute = 0; minute < 120; minute++) {
+      await ask();
+      made.clock.advance(MINUTE_MS);
+    }
+    expect(resets()).toBe(2 + 2);
+    made.clock.advance(MINUTE_MS * 2);
+    await ask();
+    expect(resets()).toBe(5);
+    const confirmed = made.engine.accounts.confirmReset({
+      tenant: "town",
+      userName: "ada",
+      verificationCode: await made.code("ada@example.org"),
+      newPassword: OTHER_PASSWORD,
+    });
+    await expect(confirmed).resolves.toMatchObject({ challenge: null });
+  });
+
+  test("29: who knows a password has as many mails of it, wherever they go", async () => {
+    const made = await accountsEngine({ accounts: { maxDailyMails: 3 } });
+    const { token, user } = await made.user();
+    const { password } = registrationOf("ada");
+    const before = made.mails.length;
+    for (let i = 0; i < 5; i++) {
+      await made.engine.accounts.update(token, user.userID, { eMail: `a${i}@example.org`, password });
+    }
+    await made.engine.accounts.delivered();
+    expect(made.mails).toHaveLength(before + 3);
+  });
+
   test("29: whether there is anything to send is not told", async () => {
     const made = await registered();
     for (const parts of [{}, { userName: "nobody", eMail: "nobody@example.org" }, { tenant: "nowhere" }]) {
