@@ -37,14 +37,24 @@ export interface Accounts {
   login(user: UserInput, options?: AccountCallOptions): Promise<LoginResult>;
   /**
    * Registers a user, who is one when the mailed code is confirmed. An address that has an account is answered alike, and
-   * its owner told.
+   * its owner told. Until then the name is kept, and the address is nobody's: others may register with it, too.
    *
    * @throws KeepsakeError REGISTRATION_REFUSED, USER_NAME_TAKEN, WEAK_PASSWORD, TERMS_NOT_ACCEPTED, MAILER_MISSING
    */
   register(user: UserInput, options?: AccountCallOptions): Promise<User>;
-  /** Ends a registration by its code, and logs in. @throws KeepsakeError LOGIN_FAILED whatever the cause */
+  /**
+   * Ends a registration by its code, and logs in. Of several of one address the code says which; best is to send the
+   * userName, too.
+   *
+   * @throws KeepsakeError LOGIN_FAILED whatever the cause, EMAIL_TAKEN where another was confirmed before
+   */
   confirm(user: UserInput, options?: AccountCallOptions): Promise<LoginResult>;
-  /** Mails a code anew, at most once a minute; whether there was one to mail is not told. @throws KeepsakeError MAILER_MISSING */
+  /**
+   * Mails a code anew, at most once a minute; whether there was one to mail is not told. Of several registrations of one
+   * address, that of the userName.
+   *
+   * @throws KeepsakeError MAILER_MISSING
+   */
   resendVerificationCode(user: UserInput, options?: AccountCallOptions): Promise<void>;
   /** Mails a code for a new password; whether there is such a user is not told. @throws KeepsakeError MAILER_MISSING */
   resetPassword(user: UserInput, options?: AccountCallOptions): Promise<void>;

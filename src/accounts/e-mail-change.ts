@@ -1,6 +1,7 @@
 import type { Json, WriteOp } from "../ports/index.js";
 import { type CodeProof, proveCode, sendCode, sendMail } from "./codes.js";
 import { type Call, loginFailed } from "./context.js";
+import { isAddressKnown } from "./find-user.js";
 import { keyOf } from "./identity-keys.js";
 import { magicLink } from "./links.js";
 import { listedTexts, listingOp } from "./listing.js";
@@ -26,8 +27,7 @@ export async function askForAddress(
   requireMailer(context);
   const { ports, settings } = context;
   const { tenantID, userID } = user;
-  const [claim] = await ports.storage.get([refs.eMail(tenantID, keyOf(eMail))]);
-  if (claim && (claim.expiresAt ?? Number.POSITIVE_INFINITY) > ports.clock.now()) {
+  if (await isAddressKnown(context, { tenantID, eMail })) {
     call.trail.details.push("addressKnown");
     return;
   }

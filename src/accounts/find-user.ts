@@ -1,4 +1,4 @@
-import type { Doc } from "../ports/index.js";
+import type { Doc, DocRef } from "../ports/index.js";
 import type { FailureReason } from "./audit.js";
 import type { AccountsContext } from "./context.js";
 import { keyOf } from "./identity-keys.js";
@@ -24,19 +24,9 @@ export interface FoundUser {
 export type Finding = { readonly found: FoundUser } | { readonly found: null; readonly reason: FailureReason };
 
 /** Finds a user of a tenant by name or address; where both are given, both must be those of one user. */
-export async function findUser(context: AccountsContext, identity: Identity): Promise<Finding> {
-  return find(context, identity, "user");
-}
-
-/** The same for a registration that waits for its code. */
-export async function findPending(context: AccountsContext, identity: Identity): Promise<Finding> {
-  return find(context, identity, "pending");
-}
-
-async function find(
+export async function findUser(
   { ports }: AccountsContext,
   { tenant: tenantName, userName, eMail }: Identity,
-  kind: "user" | "pending",
 ): Promise<Finding> {
   const tenant = await findTenant(ports, tenantName);
   if (tenant === null) return { found: null, reason: "UNKNOWN_TENANT" };
@@ -50,9 +40,62 @@ async function find(
   const [userID = null] = userIDs;
   if (userIDs.some((other) => other !== userID)) return { found: null, reason: "NAME_AND_ADDRESS_DIFFER" };
   if (userID === null) return { found: null, reason: "UNKNOWN_USER" };
-  const [doc] = await ports.storage.get([refs[kind](tenantID, userID)]);
-  if (!isAlive(doc, now)) return { found: null, reason: kind === "user" ? "NOT_CONFIRMED" : "UNKNOWN_USER" };
-  return { found: { user: doc.value as unknown as UserRecord, tenant, version: doc.version } };
+  const [doc] = await ports.storage.get([refs.user(tenantID, userID)]);
+  if (!doc) return { found: null, reason: "NOT_CONFIRMED" };
+  return { found: foundOf(doc, tenant) };
+}
+
+/** As many registrations of one address are looked at; more than are mailed a code in a day. */
+const MOST_PENDING = 20;
+
+/**
+ * The registrations that wait for their code: the one of a name, or those of an address, the newest first. An address is
+ * nobody's before it is confirmed: there may be several, of which any but one may be a stranger's.
+ */
+export async function findPending(
+  { ports }: AccountsContext,
+  { tenant: tenantName, userName, eMail }: Identity,
+): Promise<readonly FoundUser[]> {
+  const tenant = await findTenant(ports, tenantName);
+  if (tenant === null) return [];
+  const { tenantID } = tenant;
+  const { storage, clock } = ports;
+  const key = keyOf(eMail ?? "");
+  const found = (docs: readonly (Doc | null)[]): readonly FoundUser[] =>
+    docs.flatMap((doc) => (isAlive(doc, clock.now()) ? [foundOf(doc, tenant)] : []));
+  if (userName !== undefined) {
+    const [claim] = await storage.get([refs.userName(tenantID, keyOf(userName))]);
+    if (!isAlive(claim, clock.now())) return [];
+    const named = found(await storage.get([refs.pending(tenantID, claim.value as string)]));
+    return named.filter(({ user }) => eMail === undefined || keyOf(user.eMail) === key);
+  }
+  const { docs } = await storage.list({
+    ...pendingOf(tenantID),
+    where: { eMail: key },
+    orderBy: "created",
+    desc: true,
+    howMany: MOST_PENDING,
+    count: false,
+  });
+  return found(docs);
+}
+
+/** True where an address is a user's. */
+export async function isAddressKnown(
+  { ports }: AccountsContext,
+  { tenantID, eMail }: Pick<UserRecord, "tenantID" | "eMail">,
+): Promise<boolean> {
+  const [claim] = await ports.storage.get([refs.eMail(tenantID, keyOf(eMail))]);
+  return isAlive(claim, ports.clock.now());
+}
+
+function pendingOf(tenantID: string): Pick<DocRef, "partition" | "collection"> {
+  const { partition, collection } = refs.pending(tenantID, "");
+  return { partition, collection };
+}
+
+function foundOf(doc: Doc, tenant: TenantRecord): FoundUser {
+  return { user: doc.value as unknown as UserRecord, tenant, version: doc.version };
 }
 
 function isAlive(doc: Doc | null | undefined, now: number): doc is Doc {

@@ -1,4 +1,4 @@
-import type { WriteOp } from "../ports/index.js";
+import type { DocRef, WriteOp } from "../ports/index.js";
 import type { AccountsContext } from "./context.js";
 import { keyOf } from "./identity-keys.js";
 import { refs } from "./refs.js";
@@ -26,9 +26,13 @@ const PAUSE_MS = 60_000;
 /** The same once the share of the day is used up, for what somebody gets in by. */
 const LONG_PAUSE_MS = 60 * 60_000;
 const DAY_MS = 24 * 3_600_000;
+const KEEP_DAYS = 2;
 
 /** What nobody can be kept from for long, by asking for it in their place as often as it goes. */
 const RESERVED: ReadonlySet<MailPurpose> = /* @__PURE__ */ new Set<MailPurpose>(["passwordReset", "login"]);
+
+/** Those that take a password. */
+const PROVEN: ReadonlySet<MailPurpose> = /* @__PURE__ */ new Set<MailPurpose>(["login", "eMailChange"]);
 
 /**
  * Writes that count a mail, each of which conflicts where it may not go out: it is too soon, or the day's share is used up.
@@ -43,7 +47,6 @@ export function mailingOps(
   { tenantID, userID, address, purpose }: MailCount,
 ): readonly (readonly WriteOp[])[] {
   const now = ports.clock.now();
-  const day = new Date(now).toISOString().slice(0, 10);
   const key = keyOf(address);
   const paused = (id: string, pauseMs: number): WriteOp => ({
     op: "put",
@@ -54,18 +57,33 @@ export function mailingOps(
   });
   const counted = (id: string, max: number): WriteOp => ({
     op: "inc",
-    ref: refs.mailCount(tenantID, `${day}:${purpose}${id}`),
+    ref: refs.mailCount(tenantID, `${dayOf(now)}:${purpose}${id}`),
     by: 1,
     max,
-    expiresAt: now + 2 * DAY_MS,
+    expiresAt: now + KEEP_DAYS * DAY_MS,
   });
   const { maxDailyMails, maxDailyTenantMails } = settings;
-  const isProven = purpose === "login" || purpose === "eMailChange";
   const pause = paused(`${purpose}:${key}`, PAUSE_MS);
   const usual = [
     pause,
     ...(purpose === "login" ? [] : [counted(`:${key}`, maxDailyMails)]),
-    isProven ? counted(`:user:${userID}`, maxDailyMails) : counted("", maxDailyTenantMails),
+    PROVEN.has(purpose) ? counted(ofUser(userID), maxDailyMails) : counted("", maxDailyTenantMails),
   ];
   return RESERVED.has(purpose) ? [usual, [pause, paused(`hour:${purpose}:${key}`, LONG_PAUSE_MS)]] : [usual];
+}
+
+/** The counts that name a user, for a removal. */
+export function mailCountRefs({ tenantID, userID }: Pick<MailCount, "tenantID" | "userID">, now: number): DocRef[] {
+  const days = Array.from({ length: KEEP_DAYS + 1 }, (_, ago) => dayOf(now - ago * DAY_MS));
+  return days.flatMap((day) =>
+    Array.from(PROVEN, (purpose) => refs.mailCount(tenantID, `${day}:${purpose}${ofUser(userID)}`)),
+  );
+}
+
+function ofUser(userID: string): string {
+  return `:user:${userID}`;
+}
+
+function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
 }

@@ -2,24 +2,25 @@ import { KeepsakeError } from "../errors.js";
 import {
   parseInput,
   type User,
+  type UserIdentityFields,
   type UserInput,
   type UserRegistrationFields,
   userConfirmationSchema,
   userIdentitySchema,
   userRegistrationSchema,
 } from "../model/index.js";
-import { isConflictError, type Json, type WriteOp } from "../ports/index.js";
+import { type ConflictError, isConflictError, type Json, type WriteOp } from "../ports/index.js";
 import { noteUser } from "./audit.js";
 import { checkBirthDate } from "./birth-date.js";
-import { mayMail, proveCode, sendCode, sendMail, withProof } from "./codes.js";
-import { type Call, loginFailed } from "./context.js";
-import { type FoundUser, findPending, findUser } from "./find-user.js";
+import { type CodeProof, mayMail, proveCode, sendCode, sendMail, withProof } from "./codes.js";
+import { type AccountsContext, type Call, loginFailed } from "./context.js";
+import { type FoundUser, findPending, findUser, type Identity, isAddressKnown } from "./find-user.js";
 import { readFlow } from "./flows.js";
 import { termsNotAccepted } from "./gate.js";
 import { checkName, keyOf } from "./identity-keys.js";
 import { checkLinks, magicLink } from "./links.js";
 import type { LoginResult } from "./login-steps.js";
-import { claimOps, newUser, userNameTaken, userOps } from "./new-user.js";
+import { claimOps, eMailTaken, newUser, userNameTaken, userOps } from "./new-user.js";
 import { checkPassword } from "./passwords.js";
 import { refs } from "./refs.js";
 import { findTenant, type TenantRecord } from "./tenants.js";
@@ -51,28 +52,26 @@ export async function register(call: Call, input: UserInput): Promise<User> {
 
 /** Makes a registration a user, by its code, and logs in. Nothing of the body counts but who and the code. */
 export async function confirm(call: Call, input: UserInput): Promise<LoginResult> {
-  const { context, trail } = call;
+  const { context } = call;
   const { verificationCode, ...fields } = parseInput(userConfirmationSchema, input, {
     what: "Confirmation",
     strict: true,
   });
   checkLinks(context.settings, fields);
-  const finding = await findPending(context, fields);
-  if (finding.found === null) throw loginFailed(call, finding.reason);
-  const { user, tenant, version } = finding.found;
-  trail.tenantID = tenant.tenantID;
-  trail.userID = user.userID;
-  const proof = await proveCode(context, { user, purpose: "registration", address: user.eMail }, verificationCode);
-  if (proof === null) throw loginFailed(call, "WRONG_CODE");
+  const { found, proof } = await provePending(call, fields, verificationCode);
+  const { user, tenant, version } = found;
   const made = await makeToken(context, user, "login");
   const ops: WriteOp[] = [
     { op: "delete", ref: refs.pending(tenant.tenantID, user.userID), if: { version } },
     ...proof.ops,
-    ...keptClaims(user),
+    ...confirmedClaims(context, user),
     ...userOps(user),
     made.op,
   ];
-  await withProof(proof, () => commitAccess(context, user, [made.add], ops, () => loginFailed(call, "USED_MEANWHILE")));
+  // The code came from there: it is no stranger who learns that somebody has the address by now.
+  const refused = ({ opIndex }: ConflictError) =>
+    ops[opIndex]?.ref.collection === "eMails" ? eMailTaken() : loginFailed(call, "USED_MEANWHILE");
+  await withProof(proof, () => commitAccess(context, user, [made.add], ops, refused));
   return {
     token: made.token,
     flowID: null,
@@ -80,6 +79,23 @@ export async function confirm(call: Call, input: UserInput): Promise<LoginResult
     redirectTo: fields.redirectTo ?? null,
     user: shown(call, tenant, user, true),
   };
+}
+
+/** The registration whose code it is. A code is bound to its registration: that of another one proves nothing. */
+async function provePending(
+  call: Call,
+  identity: Identity,
+  code: string,
+): Promise<{ readonly found: FoundUser; readonly proof: CodeProof }> {
+  const { context, trail } = call;
+  const pending = await findPending(context, identity);
+  for (const found of pending) {
+    const { user } = found;
+    noteUser(trail, user);
+    const proof = await proveCode(context, { user, purpose: "registration", address: user.eMail }, code);
+    if (proof !== null) return { found, proof };
+  }
+  throw loginFailed(call, pending.length === 0 ? "UNKNOWN_USER" : "WRONG_CODE");
 }
 
 /**
@@ -91,11 +107,7 @@ export async function resendVerificationCode(call: Call, input: UserInput): Prom
   const { settings } = call.context;
   checkLinks(settings, fields);
   call.later(async () => {
-    const pending = await findPending(call.context, fields);
-    if (pending.found !== null) {
-      noteUser(call.trail, pending.found.user);
-      return sendAgain(call, pending.found, "registration", magicLink(settings, fields));
-    }
+    if (await sendRegistrationAgain(call, fields)) return;
     const { found } = await findUser(call.context, fields);
     if (found === null) return;
     noteUser(call.trail, found.user);
@@ -108,6 +120,20 @@ export async function resendVerificationCode(call: Call, input: UserInput): Prom
     if (!reset || (reset.expiresAt ?? 0) <= call.context.ports.clock.now()) return;
     await sendAgain(call, found, "passwordReset", magicLink(settings, fields));
   });
+}
+
+/** Sends the code of a registration again; false where none waits for one. */
+async function sendRegistrationAgain(call: Call, fields: UserIdentityFields): Promise<boolean> {
+  const { context, trail } = call;
+  const [pending, ...others] = await findPending(context, fields);
+  if (pending === undefined || (await isAddressKnown(context, pending.user))) return false;
+  // Whose the others are is not known: a code of a stranger's registration must not look like one's own.
+  if (others.length > 0) trail.details.push("severalRegistrations");
+  else {
+    noteUser(trail, pending.user);
+    await sendAgain(call, pending, "registration", magicLink(context.settings, fields));
+  }
+  return true;
 }
 
 async function sendAgain(
@@ -130,33 +156,33 @@ async function registeredUser(
   return newUser(context, { ...picked, tenantID, userName, eMail, passwordHash });
 }
 
-/** Claims name and address until the code comes back; false where the address is somebody's. */
+/**
+ * Claims the name until the code comes back; false where the address is somebody's. The address is claimed by its code:
+ * who registers with an address that is not theirs keeps nobody from it.
+ */
 async function claim({ context }: Call, user: UserRecord): Promise<boolean> {
   const { ports, settings } = context;
-  const expiresAt = ports.clock.now() + settings.registrationLifeMs;
-  const [name, address] = claimOps(context, user, expiresAt);
+  const { tenantID, userID, eMail } = user;
+  const now = ports.clock.now();
+  const expiresAt = now + settings.registrationLifeMs;
+  const [name] = claimOps(context, user, expiresAt);
   const pending: WriteOp = {
     op: "put",
-    ref: refs.pending(user.tenantID, user.userID),
+    ref: refs.pending(tenantID, userID),
     value: user as unknown as Json,
+    index: { eMail: keyOf(eMail), created: now },
     expiresAt,
     if: "absent",
   };
+  const isKnown = await isAddressKnown(context, user);
   try {
-    await ports.storage.commit([name, address, pending]);
-    return true;
-  } catch (error) {
-    if (!isConflictError(error)) throw error;
-    if (error.opIndex === 0) throw userNameTaken();
-  }
-  // The name is taken as it would be for a new address: a second try with it must look the same, too.
-  try {
-    await ports.storage.commit([name]);
+    // The name is taken as it is for a new address: a second try with it must look the same, too.
+    await ports.storage.commit(isKnown ? [name] : [name, pending]);
   } catch (error) {
     if (!isConflictError(error)) throw error;
     throw userNameTaken();
   }
-  return false;
+  return !isKnown;
 }
 
 /** Tells the owner of an address that somebody tried to register with it. */
@@ -169,14 +195,11 @@ async function tellOwner(call: Call, tenant: TenantRecord, user: UserRecord): Pr
   sendMail(call, tenant, { kind: "registrationNotice", user: found.user, address: found.user.eMail });
 }
 
-/** The claims of a registration that was confirmed: they no longer end. */
-function keptClaims({ tenantID, userID, userName, eMail }: UserRecord): readonly WriteOp[] {
-  return [refs.userName(tenantID, keyOf(userName)), refs.eMail(tenantID, keyOf(eMail))].map((ref) => ({
-    op: "put",
-    ref,
-    value: userID,
-    if: "exists",
-  }));
+/** The claims of a registration that was confirmed: that of the name no longer ends, and the address is theirs. */
+function confirmedClaims(context: AccountsContext, user: UserRecord): readonly WriteOp[] {
+  const [, address] = claimOps(context, user);
+  const { tenantID, userID, userName } = user;
+  return [{ op: "put", ref: refs.userName(tenantID, keyOf(userName)), value: userID, if: "exists" }, address];
 }
 
 function shown({ context }: Call, tenant: TenantRecord, user: UserRecord, onLogin = false): User {

@@ -6,6 +6,7 @@ import type { FoundUser } from "./find-user.js";
 import { type Actor, administratorRequired } from "./gate.js";
 import { keyOf } from "./identity-keys.js";
 import { listedTexts } from "./listing.js";
+import { mailCountRefs } from "./mail-limits.js";
 import { usageRefs } from "./owner-usage.js";
 import { refs } from "./refs.js";
 import { textRefs } from "./text-index.js";
@@ -61,6 +62,7 @@ function ownedOps(user: UserRecord, now: number): readonly WriteOp[] {
     refs.wantedAddress(tenantID, userID),
     refs.attempts(tenantID, userID),
     ...usageRefs(user, now),
+    ...mailCountRefs(user, now),
   ];
   return [
     ...owned.map((ref): WriteOp => ({ op: "delete", ref })),

@@ -77,6 +77,82 @@ describe("registration", () => {
     ).rejects.toMatchObject({ code: "LOGIN_FAILED" });
   });
 
+  test("31: who registers with another's address keeps them from nothing", async () => {
+    const { engine, root, clock, mail, login } = await accountsEngine();
+    const { accounts } = engine;
+    const eMail = "victim@example.org";
+    const coded = async () => (await mail(eMail)).data.verificationCode ?? "";
+    const register = (userName: string) => accounts.register({ ...registrationOf(userName), eMail });
+    await register("mallory");
+    const theirs = await coded();
+    clock.advance(60_000);
+    await register("victim");
+    expect(await mail(eMail)).toMatchObject({ kind: "registration", to: { name: "victim" } });
+    const own = await coded();
+    clock.advance(60_000);
+    await accounts.resendVerificationCode({ tenant: "town", userName: "victim", eMail });
+    const again = await coded();
+    expect(again).not.toBe(own);
+    // One code is good for one registration, and by the address alone it says for which.
+    for (const code of [theirs, own]) {
+      const mixed = accounts.confirm({ tenant: "town", userName: "victim", eMail, verificationCode: code });
+      await expect(mixed).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    }
+    const { user } = await accounts.confirm({ tenant: "town", eMail, verificationCode: again });
+    expect(user).toMatchObject({ userName: "victim", eMail });
+    // The other one comes to nothing, however often.
+    for (let i = 0; i < 6; i++) {
+      const late = accounts.confirm({ tenant: "town", userName: "mallory", verificationCode: theirs });
+      await expect(late).rejects.toMatchObject({ code: "EMAIL_TAKEN", status: 409 });
+    }
+    await expect(login("mallory")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+    await expect(login("victim", { userName: undefined, eMail })).resolves.toMatchObject({ challenge: null });
+    const made = accounts.create(root, { userName: "vic", eMail, dontSendInvitationEmail: true });
+    await expect(made).rejects.toMatchObject({ code: "EMAIL_TAKEN" });
+  });
+
+  test("31: nor administrators from creating them", async () => {
+    const { engine, root, code } = await accountsEngine();
+    await engine.accounts.register(registrationOf("ada"));
+    const verificationCode = await code("ada@example.org");
+    const made = { userName: "countess", eMail: "ada@example.org", dontSendInvitationEmail: true };
+    await expect(engine.accounts.create(root, made)).resolves.toMatchObject({ user: { userName: "countess" } });
+    const late = engine.accounts.confirm({ ...registrationOf("ada"), verificationCode });
+    await expect(late).rejects.toMatchObject({ code: "EMAIL_TAKEN" });
+  });
+
+  test("31: an address alone gets no code again where several registered with it", async () => {
+    const { engine, clock, mails } = await accountsEngine();
+    const resend = async () => {
+      clock.advance(60_000);
+      await engine.accounts.resendVerificationCode({ tenant: "town", eMail: "a@example.org" });
+      await engine.accounts.delivered();
+      return mails.length;
+    };
+    await engine.accounts.register({ ...registrationOf("ann"), eMail: "a@example.org" });
+    expect(await resend()).toBe(2);
+    clock.advance(60_000);
+    await engine.accounts.register({ ...registrationOf("bob"), eMail: "A@example.org" });
+    expect(await resend()).toBe(3);
+  });
+
+  test("32: of two that are confirmed at once with one address one wins", async () => {
+    const { engine, clock, code } = await accountsEngine();
+    const codes: string[] = [];
+    for (const name of ["ann", "bob"]) {
+      await engine.accounts.register({ ...registrationOf(name), eMail: "a@example.org" });
+      codes.push(await code("a@example.org"));
+      clock.advance(60_000);
+    }
+    const settled = await Promise.allSettled(
+      ["ann", "bob"].map((userName, i) =>
+        engine.accounts.confirm({ tenant: "town", userName, verificationCode: codes[i] }),
+      ),
+    );
+    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(settled.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "EMAIL_TAKEN" } });
+  });
+
   test("31: a taken name is a conflict, whatever its case", async () => {
     const { user, engine } = await accountsEngine();
     await user();
