@@ -232,7 +232,7 @@ function createAssistantStore(
     index: memories.index,
     memoryIDs: memories.ids,
     nextOrder: memories.nextOrder,
-    foresee: (ops, look) => memories.index.foresee(ops.flatMap(memoryIn), look),
+    foresee: (ops, look) => memories.foresee(ops.flatMap(memoryIn), look),
     people: people.people,
     personByTag: people.byTag,
     pairs: pairs.pairs,

@@ -10,6 +10,8 @@ export interface KnownMemories {
   /** Grows with every change of a memory. */
   readonly edits: number;
   apply(change: Change): void;
+  /** What `look` finds as if these memories were stored. It must not wait, so that nothing else sees them. */
+  foresee<T>(records: readonly MemoryRecord[], look: () => T): T;
   /** IDs of all memories, the oldest first. */
   ids(): readonly string[];
   /** An order for a memory that is added now; strictly growing. */
@@ -57,6 +59,11 @@ export function createKnownMemories(
       if (orders.get(id) !== order) sorted = null;
       orders.set(id, order);
       lastOrder = Math.max(lastOrder, order);
+    },
+    foresee(records, look) {
+      // What is learnt over all memories is lost by it, and trained anew as after any change.
+      if (records.length > 0) edits++;
+      return index.foresee(records, look);
     },
     ids() {
       // Two processes that add at one moment may give the same order: the ID decides, alike in all of them.

@@ -81,6 +81,22 @@ describe("recall index", () => {
     expect([...index.ids()].sort()).toEqual(["default", "draft", "story", "tickets", "toilets"]);
   });
 
+  test("what is foreseen is found by the look, and by nothing after it", () => {
+    const index = indexOf(...MUSEUM);
+    const before = index.explain("is there a garden");
+    const added = question("tower", "Who built the tower?");
+    const approved = question("draft", "Is there a garden behind the house?");
+    const look = () => [first(index, "who built the tower"), first(index, "is there a garden")];
+    expect(index.foresee([added, approved], look)).toEqual(["tower", "draft"]);
+    const failing = () => {
+      throw new Error("Blind");
+    };
+    expect(() => index.foresee([added], failing)).toThrow("Blind");
+    expect([index.size, index.has("tower")]).toEqual([MUSEUM.length, false]);
+    expect(index.get("draft")).toMatchObject({ memoryType: "CompletionDraft" });
+    expect(index.explain("is there a garden")).toEqual(before);
+  });
+
   test("approving a draft makes it a memory that is found", () => {
     const index = indexOf(...MUSEUM);
     index.update(question("draft", "Is there a garden behind the house?"));
