@@ -3,6 +3,7 @@ import type { Candidate } from "./candidate.js";
 import { type ConfidenceThresholds, DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
 import { type LiteralItem, type LiteralResult, literalSearch } from "./literal-search.js";
 import { createMemoryStore, type MemoryStore } from "./memory-store.js";
+import { preferSpecific } from "./prefer-specific.js";
 import { preparing, withMode } from "./prepare-search.js";
 import { type MemoryFacts, memoryOf, type RecallMemory } from "./recall-memory.js";
 import { notAnIndex, packIndex, unpackIndex } from "./saved-index.js";
@@ -148,11 +149,11 @@ function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
       }),
     explain(text, given = {}) {
       const query = prepare(text, given);
-      return explanationOf(query, searchText(store, query), margin);
+      return explanationOf(store, query, searchText(store, query), margin);
     },
     async explainAsync(text, given = {}) {
       const query = prepare(text, given);
-      return explanationOf(query, await searchWithSemantics(store, query, options, given.signal), margin);
+      return explanationOf(store, query, await searchWithSemantics(store, query, options, given.signal), margin);
     },
     settle: async (settling) => {
       checkSignal(settling?.signal);
@@ -168,12 +169,10 @@ function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
   };
 }
 
-function explanationOf(
-  { text, sources: { mentions }, thresholds }: TextQuery,
-  candidates: Candidate[],
-  margin: number,
-): Explanation {
-  return { text, ...mentions, candidates, decision: decide(candidates, { margin, thresholds }), thresholds, margin };
+function explanationOf(store: MemoryStore, query: TextQuery, candidates: Candidate[], margin: number): Explanation {
+  const { text, sources, thresholds } = query;
+  const decision = decide(preferSpecific(store, query, candidates, margin), { margin, thresholds });
+  return { text, ...sources.mentions, candidates, decision, thresholds, margin };
 }
 
 function* admitted(store: MemoryStore, admits: (facts: MemoryFacts) => boolean): Generator<MemoryFacts> {

@@ -1,4 +1,5 @@
 import type { Offer } from "../dialog/index.js";
+import { renderDate } from "./render-date.js";
 import type { TurnContext } from "./turn-context.js";
 
 interface Line {
@@ -8,16 +9,20 @@ interface Line {
 }
 
 /**
- * Names what is offered by titles. Twins get a distinguishing detail (year, place, a number), so that each text picks
- * one offer.
+ * Names what is offered by titles. Twins get the first detail that tells them apart (year, place, date, a number), so
+ * that each text picks one offer.
  */
 export function offersOf(context: TurnContext, lines: readonly Line[]): Offer[] {
   const titles = lines.map(({ memoryID }) => context.store.index.get(memoryID)?.titles[0] ?? "");
   const taken = new Set<string>();
+  const details = detailsOf(
+    context,
+    lines.map(({ memoryID }) => memoryID),
+    titles,
+  );
   return lines.map(({ memoryID, confidence, confidenceLevel }, i) => {
-    const title = titles[i] as string;
-    const isTwin = titles.filter((other) => sameText(other, title)).length > 1;
-    const label = unique(isTwin ? withDetail(context, memoryID, title) : title, taken);
+    const detail = details[i] ?? null;
+    const label = unique(detail === null ? (titles[i] as string) : `${titles[i]} (${detail})`, taken);
     taken.add(fold(label));
     return { memoryID, label, confidence, confidenceLevel };
   });
@@ -31,11 +36,25 @@ export function offerOf(context: TurnContext, memoryIDs: readonly string[]): Off
   );
 }
 
-function withDetail({ store }: TurnContext, memoryID: string, title: string): string {
-  const facts = store.index.get(memoryID);
-  const year = facts?.date == null ? null : String(new Date(facts.date.at).getUTCFullYear());
-  const detail = year ?? facts?.place?.placeName ?? null;
-  return detail === null ? title : `${title} (${detail})`;
+/** For each memory what tells it from its twins: the first detail that is another for each, else the one that tells most. */
+function detailsOf(
+  { store }: TurnContext,
+  memoryIDs: readonly string[],
+  titles: readonly string[],
+): readonly (string | null)[] {
+  const known = memoryIDs.map((memoryID) => {
+    const { date = null, place = null } = store.index.get(memoryID) ?? {};
+    const year = date === null ? null : String(new Date(date.at).getUTCFullYear());
+    const placeName = place?.placeName ?? null;
+    const day = date && renderDate(new Date(date.at).toISOString(), date.uncertaintyDays, store.record.culture);
+    return [year, placeName, day, year !== null && placeName !== null ? `${placeName}, ${year}` : (placeName ?? year)];
+  });
+  return titles.map((title, i) => {
+    const twins = known.filter((_, j) => sameText(titles[j] as string, title));
+    if (twins.length < 2) return null;
+    const told = (known[i] ?? []).map((_, kind) => new Set(twins.map((details) => details[kind])).size);
+    return known[i]?.[told.indexOf(Math.max(...told))] ?? null;
+  });
 }
 
 function unique(label: string, taken: ReadonlySet<string>): string {

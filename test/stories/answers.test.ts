@@ -57,6 +57,44 @@ describe("a question with one answer", () => {
   );
 });
 
+describe("twins are told apart", () => {
+  const wedding = (answer: string, date: string, placeName?: string): StoryMemory => ({
+    title: "When was the wedding?",
+    answer,
+    date,
+    conclusive: true,
+    ...(placeName === undefined ? {} : { placeName }),
+  });
+  const telling =
+    (...details: readonly string[]) =>
+    (hints: readonly string[]) =>
+      details.every((detail) => hints.includes(`When was the wedding? (${detail})`));
+
+  tell(
+    "by the year, which is enough to pick one",
+    { memories: [wedding("A.", "1950-01-01"), wedding("B.", "1987-01-01")] },
+    [
+      { say: "When was the wedding?", expect: { state: "R2", hints: telling("1950", "1987") } },
+      { say: "the one in 1987", expect: { state: "R1", previousState: "R2", emission: "B." } },
+    ],
+  );
+  tell(
+    "by the place, where the year is the same",
+    {
+      memories: [wedding("A.", "1950-01-01", "Rome"), wedding("B.", "1950-06-01", "Oslo")],
+    },
+    [
+      { say: "When was the wedding?", expect: { state: "R2", hints: telling("Rome", "Oslo") } },
+      { say: "Oslo", expect: { state: "R1", emission: "B." } },
+    ],
+  );
+  tell(
+    "by the day, where nothing else differs",
+    { memories: [wedding("A.", "1950-01-01"), wedding("B.", "1950-06-01")] },
+    [{ say: "When was the wedding?", expect: { state: "R2", hints: telling("1 January 1950", "1 June 1950") } }],
+  );
+});
+
 describe("every emission has a text", () => {
   const picture = { url: "https://example.org/a.png", mimeType: "image/png" };
   tell("also that of a memory without an answer", { memories: [{ title: "When do you open?", conclusive: true }] }, [

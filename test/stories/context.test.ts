@@ -72,6 +72,26 @@ describe("context variables", () => {
     ],
   );
 
+  const close = "When do you close?";
+  tell(
+    "that are really there prefer the specific answer to the general one",
+    {
+      memories: [
+        { title: close, answer: "At six.", conclusive: true },
+        { title: close, answer: "At noon.", contextVarsToMatch: { DAY: "sun|sat" }, conclusive: true },
+        { title: "Where can I park?", answer: "Behind the house.", conclusive: true },
+      ],
+    },
+    [
+      { open: { initialContextVars: { day: "Sun" } } },
+      { say: close, expect: { state: "R1", emission: "At noon.", confidenceLevel: "HIGH" } },
+      { open: { initialContextVars: { day: "Mon" } } },
+      { say: close, expect: { state: "R1", emission: "At six." } },
+      { open: {} },
+      { say: close, expect: { state: "R2" } },
+    ],
+  );
+
   tell(
     "choose the default answer",
     {

@@ -33,7 +33,9 @@ export function pickChoice(
     if (full !== null) return full;
   }
   const said = withoutFillers(words.slice(openingWords(words, leadIns.yes, fillers)), fillers);
-  return only(titles, (title) => resembles(said, title, vocabulary.refusals));
+  const alike = only(titles, (title) => resembles(said, title, vocabulary.refusals));
+  if (alike !== null || choices.length === 1) return alike;
+  return pickByDifference(withoutFillers(words.slice(opening), fillers), titles, vocabulary.refusals);
 }
 
 /** Share of common words from which a text counts as a choice's. */
@@ -69,6 +71,21 @@ function containsRun(words: readonly string[], run: readonly string[]): boolean 
     if (run.every((word, index) => words[from + index] === word)) return true;
   }
   return false;
+}
+
+/** The title whose words that no other has are all said, where nothing is said that tells of something else. */
+function pickByDifference(
+  said: readonly string[],
+  titles: readonly (readonly string[])[],
+  refusals: ReadonlySet<string>,
+): number | null {
+  return only(titles, (title) => {
+    const own = title.filter((word) => titles.every((other) => other === title || !other.includes(word)));
+    if (own.length === 0 || !own.every((word) => said.includes(word))) return false;
+    const isAllOwn = said.every((word) => own.includes(word));
+    if (!isAllOwn && (own.length === title.length || !own.some(isTelling))) return false;
+    return said.every((word) => title.includes(word) || !(isTelling(word) || refusals.has(word)));
+  });
 }
 
 function sameWords(one: readonly string[], other: readonly string[]): boolean {

@@ -55,6 +55,23 @@ describe("a choice is picked by its text", () => {
   });
 
   test.each([
+    ["1987", "choice 1"],
+    ["the one in 1987", "choice 1"],
+    ["no, the one in 1987", "choice 1"],
+    ["the wedding in 1950", "choice 0"],
+    ["Oslo", "choice 2"],
+    ["the one in Oslo please", "choice 2"],
+    ["not 1987", "other"],
+    ["1950 or 1987", "other"],
+    ["the war in 1987 and after", "other"],
+    ["when was the funeral in 1987", "other"],
+    ["when was the wedding", "other"],
+  ])("by the words that only it has: %j", (text, expected) => {
+    const twins = ["1950", "1987", "Oslo"].map((detail) => `When was the wedding? (${detail})`);
+    expect(readAs(text, ["choice"], "en", twins)).toBe(expected);
+  });
+
+  test.each([
     ["what fits two choices picks neither", "summer in rome", ["A summer in Rome", "Another summer in Rome"], "other"],
     ["choices that differ in punctuation are told apart by it", "C++", ["C", "C++", "C#"], "choice 1"],
     ["and by nothing else", "c", ["C.", "C++", "C#"], "other"],
