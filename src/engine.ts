@@ -35,7 +35,10 @@ export interface Engine extends AsyncDisposable {
    * after memories changed; this is for those who want it done now, such as after filling an assistant.
    */
   settle(options?: { readonly signal?: AbortSignal }): Promise<void>;
-  /** Deletes what has expired, at most `limit` documents (default 1,000); resolves to how many. For a scheduler. @throws KeepsakeError INVALID_FIELD (limit) */
+  /**
+   * Deletes what has expired, at most `limit` documents (default 1,000); resolves to how many. Removals that were
+   * interrupted are gone on with, too. For a scheduler. @throws KeepsakeError INVALID_FIELD (limit)
+   */
   sweep(limit?: number): Promise<number>;
   /**
    * Tries to hand over the outcomes that wait, which is done by itself, too; resolves to how many were taken. For hosts
@@ -112,6 +115,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     settle: async (options) => stores.settle(callOptions(options).signal ?? undefined),
     async sweep(limit = 1_000) {
       checkOption(Number.isSafeInteger(limit) && limit >= 1, "sweep", "limit", "be a whole number from 1");
+      await accountsService.finishRemovals();
       return ports.storage.sweep(ports.clock.now(), limit);
     },
     deliverOutcomes: async () => (await outbox?.deliver()) ?? 0,

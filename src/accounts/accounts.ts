@@ -18,7 +18,8 @@ import { createOwnedAssistants, removeAssistantsOf } from "./owned-assistants.js
 import { readOwner } from "./owner-usage.js";
 import { createPerform, type Perform } from "./perform.js";
 import { confirm, register, resendVerificationCode } from "./registration.js";
-import { lastAdministrator, removeUser } from "./remove-user.js";
+import { finishRemovals } from "./removals.js";
+import { continueRemoval, lastAdministrator, removeUser } from "./remove-user.js";
 import { confirmReset, recoverUserName, resetPassword } from "./reset.js";
 import { createSeal } from "./secrets.js";
 import type { AccountsSettings, AuditHook } from "./settings.js";
@@ -54,6 +55,8 @@ export interface AccountsService {
   mintReadToken(userID: string): Promise<string>;
   /** Runs an operation of another part as one of accounts: with throttle, mailer and audit. */
   readonly perform: Perform;
+  /** Goes on with removals that were interrupted. What fails is logged. */
+  finishRemovals(): Promise<void>;
   /** Resolves when nothing is under way, and nothing begins by itself any more. */
   close(): Promise<void>;
 }
@@ -74,7 +77,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       tenants: ofTenants(context, perform),
       sendDueNotifications: async (now = ports.clock.now(), options = {}) => {
         const { signal = null } = callOptions(options);
-        return perform("sendDueNotifications", {}, (call) => sendDueNotifications(call, stores, { now, signal }));
+        return perform("sendDueNotifications", {}, (call) => sendDueNotifications(call, { now, signal }));
       },
       delivered: () => outbox.drained(),
     },
@@ -87,6 +90,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       return made.token;
     },
     perform,
+    finishRemovals: () => finishRemovals(context),
     async close() {
       await outbox.drained();
       await context.textIndexer.close();
@@ -170,7 +174,9 @@ function ofUsers(context: AccountsContext, perform: Perform): OfUsers {
       perform("remove", options, async (call) => {
         // Who does not accept the terms may go.
         const actor = await enter(call, token, "remove", (user) => user.userID === userID);
-        await removeUser(call, actor, await reachable(context, actor, userID));
+        const isBegun = await continueRemoval(call, actor, userID);
+        if (!isBegun) await removeUser(call, actor, await reachable(context, actor, userID));
+        context.outbox.after(() => finishRemovals(context));
       }),
     list: (token, page, options) =>
       perform("list", options, async (call) => listUsers(context, await enter(call, token, "list"), page)),
@@ -208,6 +214,7 @@ function ofTenants(context: AccountsContext, perform: Perform): Accounts["tenant
     list: (token, page, options) =>
       perform("tenants.list", options, async (call) => {
         await enter(call, token, "tenants.list");
+        context.outbox.after(() => finishRemovals(context));
         return listTenants(context, page);
       }),
     get: (token, tenantID, options) =>
@@ -230,6 +237,7 @@ function ofTenants(context: AccountsContext, perform: Perform): Accounts["tenant
         const { user } = await enter(call, token, "tenants.remove");
         if (user.tenantID === tenantID) throw lastAdministrator();
         await removeTenant(call, tenantID);
+        context.outbox.after(() => finishRemovals(context));
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { KeepsakeError } from "../errors.js";
+import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import {
   type AssistantStores,
   createAssistant,
@@ -123,7 +123,14 @@ export async function removeAssistantsOf(
   for (;;) {
     const { assistantIDs } = await listAssistants(ports, { ownerUserID });
     if (assistantIDs.length === 0) return;
-    for (const assistantID of assistantIDs) await removeAssistant(ports, owners, await stores.open(assistantID));
+    for (const assistantID of assistantIDs) {
+      try {
+        await removeAssistant(ports, owners, await stores.open(assistantID));
+      } catch (error) {
+        // Somebody else removed it.
+        if (!isKeepsakeError(error, "ASSISTANT_NOT_FOUND")) throw error;
+      }
+    }
   }
 }
 

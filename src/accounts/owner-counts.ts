@@ -19,6 +19,7 @@ export function ownersOf(ports: Ports): Owners {
         takeOp(owner, "numSvc", 1, owner.maxSvc, ports.clock.now()),
         // A user who is removed at the same time would leave an assistant that nobody removes.
         { op: "check", ref: refs.user(owner.tenantID, owner.userID), if: "exists" },
+        { op: "check", ref: refs.tenant(owner.tenantID), if: "exists" },
       ];
     },
     removedOps: (ownerUserID) =>

@@ -1,5 +1,6 @@
 import { KeepsakeError } from "../errors.js";
 import { isConflictError, type WriteOp } from "../ports/index.js";
+import { noteUser } from "./audit.js";
 import { endCodesOps } from "./codes.js";
 import type { Call } from "./context.js";
 import type { FoundUser } from "./find-user.js";
@@ -9,6 +10,7 @@ import { listedTexts } from "./listing.js";
 import { mailCountRefs } from "./mail-limits.js";
 import { usageRefs } from "./owner-usage.js";
 import { refs } from "./refs.js";
+import { finishRemoval, type Removal, removalOp, removalRef } from "./removals.js";
 import { textRefs } from "./text-index.js";
 import { changedMeanwhile, removeAccessOps } from "./tokens.js";
 import type { UserRecord } from "./user-record.js";
@@ -18,25 +20,41 @@ import type { UserRecord } from "./user-record.js";
  * assistants. spec: User (DELETE).
  */
 export async function removeUser(call: Call, actor: Actor, { user, version }: FoundUser): Promise<void> {
-  const { ports, removeAssistantsOf } = call.context;
-  call.trail.tenantID = user.tenantID;
-  call.trail.userID = user.userID;
+  const { ports } = call.context;
+  noteUser(call.trail, user);
   const isSelf = actor.user.userID === user.userID;
   if (!isSelf && user.superAdmin && !actor.user.superAdmin) throw administratorRequired();
   const [access] = await ports.storage.get([refs.access(user.tenantID, user.userID)]);
   const roles = roleOps(user);
+  const removal: Removal = { kind: "user", tenantID: user.tenantID, userID: user.userID };
   try {
     await ports.storage.commit([
       ...roles,
       { op: "delete", ref: refs.user(user.tenantID, user.userID), if: { version } },
       ...removeAccessOps(access),
       ...ownedOps(user, ports.clock.now()),
+      removalOp(removal),
     ]);
   } catch (error) {
     if (!isConflictError(error)) throw error;
     throw error.opIndex < roles.length ? lastAdministrator() : changedMeanwhile(error);
   }
-  await removeAssistantsOf(user.userID);
+  await finishRemoval(call.context, removal);
+}
+
+/**
+ * Goes on with a removal that was interrupted, for those who administer the tenant that the user was of; false where there
+ * is none.
+ */
+export async function continueRemoval({ context, trail }: Call, { user }: Actor, userID: string): Promise<boolean> {
+  const [doc] = await context.ports.storage.get([removalRef("user", userID)]);
+  const removal = (doc?.value ?? null) as unknown as Extract<Removal, { kind: "user" }> | null;
+  if (removal === null) return false;
+  const administers = user.superAdmin || (user.admin && removal.tenantID === user.tenantID);
+  if (!administers) return false;
+  noteUser(trail, removal);
+  await finishRemoval(context, removal);
+  return true;
 }
 
 /** The error for what would leave nobody to administer. */

@@ -26,6 +26,12 @@ export interface SessionGate {
    * @throws KeepsakeError INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED
    */
   logIn(token: string): Promise<{ readonly login: SessionLogin; readonly account: SessionUserAccount }>;
+  /**
+   * Refuses an assistant whose owner is gone: it goes, too.
+   *
+   * @throws KeepsakeError ASSISTANT_NOT_FOUND
+   */
+  checkOwner(assistant: AssistantRecord): Promise<void>;
   /** The user of a login as they are now; null where the token is no longer good. */
   accountOf(login: SessionLogin): Promise<SessionUserAccount | null>;
   /**
@@ -57,6 +63,12 @@ export function createSessionGate(context: {
       if (held.scope === "creation") throw passwordChangeRequired();
       if (held.scope !== "login") throw invalidToken();
       return { login: { userID: user.userID, tokenDigest }, account: user };
+    },
+    async checkOwner({ ownerUserID }) {
+      if (ownerUserID === null || (await readOwner(ports, ownerUserID)) !== null) return;
+      throw new KeepsakeError("ASSISTANT_NOT_FOUND", "There is no assistant with this assistantID", {
+        field: "assistantID",
+      });
     },
     async accountOf({ userID, tokenDigest }) {
       const [token] = await ports.storage.get([refs.token(tokenDigest)]);

@@ -12,8 +12,8 @@ import {
 import { isConflictError, type Json, type Ports, type WriteOp } from "../ports/index.js";
 import type { AccountsContext, Call } from "./context.js";
 import { checkName, keyOf } from "./identity-keys.js";
-import { refs, TENANT_COLLECTIONS } from "./refs.js";
-import { removeAccessOps } from "./tokens.js";
+import { refs } from "./refs.js";
+import { finishRemoval, type Removal, removalOp, removalRef } from "./removals.js";
 
 /** What is stored of a tenant. */
 export type TenantRecord = Tenant;
@@ -123,51 +123,28 @@ export async function listTenants(
 
 /**
  * Removes a tenant with its users. From the first write on nobody of it can do anything; what they had follows in
- * batches, and is not found by anybody meanwhile.
+ * batches, and is not found by anybody meanwhile. Where that was interrupted, another call goes on with it.
  */
 export async function removeTenant({ context, trail }: Call, tenantID: string): Promise<void> {
   const { ports } = context;
-  const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
-  if (!doc) throw tenantNotFound();
+  const [doc, begun] = await ports.storage.get([refs.tenant(tenantID), removalRef("tenant", tenantID)]);
+  if (!doc && !begun) throw tenantNotFound();
   trail.tenantID = tenantID;
-  const { name } = doc.value as unknown as TenantRecord;
-  await commitClaiming(ports, [
-    { op: "delete", ref: refs.tenant(tenantID), if: { version: doc.version } },
-    { op: "delete", ref: refs.tenantName(keyOf(name)) },
-  ]);
-  await removeUsers(context, tenantID);
-  for (const collection of TENANT_COLLECTIONS) await removeCollection(ports, `tenant:${tenantID}`, collection);
+  const removal: Removal = { kind: "tenant", tenantID };
+  if (doc) {
+    const { name } = doc.value as unknown as TenantRecord;
+    await commitClaiming(ports, [
+      { op: "delete", ref: refs.tenant(tenantID), if: { version: doc.version } },
+      { op: "delete", ref: refs.tenantName(keyOf(name)) },
+      removalOp(removal),
+    ]);
+  }
+  await finishRemoval(context, removal);
 }
 
 /** The error for a tenant that is not there. */
 export function tenantNotFound(field = "tenantID"): KeepsakeError {
   return new KeepsakeError("TENANT_NOT_FOUND", "There is no such tenant", { field });
-}
-
-const BATCH = 200;
-
-/** What the users have outside of their tenant's partition. */
-async function removeUsers({ ports, removeAssistantsOf }: AccountsContext, tenantID: string): Promise<void> {
-  const partition = `tenant:${tenantID}`;
-  for (;;) {
-    const { docs } = await ports.storage.list({ partition, collection: "users", howMany: BATCH });
-    if (docs.length === 0) return;
-    for (const { id } of docs) await removeAssistantsOf(id);
-    const accesses = await ports.storage.get(docs.map(({ id }) => refs.access(tenantID, id)));
-    await ports.storage.commit([
-      ...accesses.flatMap((doc) => removeAccessOps(doc)),
-      ...docs.map(({ id }): WriteOp => ({ op: "delete", ref: refs.home(id) })),
-      ...docs.map(({ id }): WriteOp => ({ op: "delete", ref: refs.user(tenantID, id) })),
-    ]);
-  }
-}
-
-async function removeCollection({ storage }: Ports, partition: string, collection: string): Promise<void> {
-  for (;;) {
-    const { docs } = await storage.list({ partition, collection, howMany: BATCH });
-    if (docs.length === 0) return;
-    await storage.commit(docs.map(({ id }) => ({ op: "delete", ref: { partition, collection, id } })));
-  }
 }
 
 function tenantOp(tenant: TenantRecord, guard: "absent" | { readonly version: number }): WriteOp {

@@ -91,6 +91,7 @@ export async function removeAssistant(ports: Ports, owners: Owners, store: OpenA
         // Of two who remove it, one counts.
         { op: "delete", ref: refs.assistant(assistantID), if: "exists" },
         { op: "delete", ref: refs.listing(assistantID) },
+        { op: "put", ref: refs.removal("assistant", assistantID), value: { kind: "assistant", assistantID } },
       ],
       countOps: ownerUserID === null ? [] : await owners.removedOps(ownerUserID),
       of: "assistants",
@@ -99,17 +100,30 @@ export async function removeAssistant(ports: Ports, owners: Owners, store: OpenA
     if (!isConflictError(error)) throw error;
     throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
   }
-  await removeOwned(ports, assistantID);
+  await finishAssistantRemoval(ports, assistantID);
   await store.refresh();
 }
 
-/** Removes, batch by batch, what belongs to an assistant that is not there. */
-export async function removeOwned(ports: Ports, assistantID: string): Promise<void> {
+/** Removes what is left of an assistant that was removed. Many may do so at once. */
+export async function finishAssistantRemoval(ports: Ports, assistantID: string): Promise<void> {
+  const note = refs.removal("assistant", assistantID);
+  try {
+    await removeOwned(ports, assistantID, [{ op: "check", ref: note, if: "exists" }]);
+    await ports.storage.commit([{ op: "delete", ref: note }]);
+  } catch (error) {
+    // Somebody else was done sooner, or an import has the ID now.
+    if (!isConflictError(error)) throw error;
+  }
+}
+
+/** Removes, batch by batch, what belongs to an assistant that is not there, as long as the checks hold. */
+export async function removeOwned(ports: Ports, assistantID: string, checks: readonly WriteOp[] = []): Promise<void> {
   for (const { partition, collection } of collectionsOf(assistantID)) {
     for (;;) {
       const { docs } = await ports.storage.list({ partition, collection, howMany: BATCH });
       if (docs.length === 0) break;
-      await ports.storage.commit(docs.map(({ id }) => ({ op: "delete", ref: { partition, collection, id } })));
+      const deletions = docs.map(({ id }): WriteOp => ({ op: "delete", ref: { partition, collection, id } }));
+      await ports.storage.commit([...checks, ...deletions]);
     }
   }
 }

@@ -6,6 +6,7 @@ export type { AssistantStore, AssistantStores, OpenAssistant } from "./assistant
 export { createAssistantStores } from "./assistant-store.js";
 export {
   createAssistant,
+  finishAssistantRemoval,
   listAssistants,
   readAssistant,
   removeAssistant,

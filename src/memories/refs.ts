@@ -52,6 +52,12 @@ export const refs = {
   /** What the recall index was when it was saved last, see `saved-memories`. */
   savedManifest: (assistantID: string): DocRef => inSaved(assistantID, "manifests", "memories"),
   savedPart: (assistantID: string, part: string): DocRef => inSaved(assistantID, "parts", part),
+  /** Something that is being removed, until nothing of it is left. */
+  removal: (kind: "assistant" | "user" | "tenant", id: string): DocRef => ({
+    partition: "routing",
+    collection: "removals",
+    id: `${kind}:${id}`,
+  }),
   /** The list of all assistants. */
   listing: (assistantID: string): DocRef => ({ partition: "routing", collection: "assistants", id: assistantID }),
 } as const;

@@ -55,6 +55,7 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   checkLength(deps, fields.initialQuestion);
   const { ports } = deps;
   const store = await deps.stores.open(fields.assistantID);
+  await deps.gate.checkOwner(store.record);
   const { login, account } = await logIn(deps, fields);
   const owner = identityByLogin(store, account);
   if (owner === null) await checkPassword(deps, store, fields.password);

@@ -1,5 +1,5 @@
-import type { EngineOptions, Mail, Mailer, NotificationPreferenceInput } from "keepsake";
-import { fakeIds, fakeMailer } from "keepsake/testing";
+import type { EngineOptions, Mail, Mailer, NotificationPeriod, NotificationPreferenceInput } from "keepsake";
+import { fakeClock, fakeIds, fakeMailer } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { lastEndOf } from "../../src/accounts/notifications/period.js";
 import { sharedStorage } from "../support/storages.js";
@@ -23,9 +23,9 @@ async function notified(prefs: Preferences, options: EngineOptions = {}) {
   clock.set(NOON);
   await engine.accounts.update(token, userID, { notificationPrefs: prefs });
   const mailer = fakeMailer({ expects: ["notification"] });
-  const scheduler = (name: string, mails: Mailer = mailer) =>
-    testEngine({ storage, clock, logger, mailer: mails, chatLog: { keepDays: 30 }, ids: fakeIds(name) }).engine
-      .accounts;
+  const scheduler = (name: string, mails: Mailer = mailer, itsClock = clock) =>
+    testEngine({ storage, clock: itsClock, logger, mailer: mails, chatLog: { keepDays: 30 }, ids: fakeIds(name) })
+      .engine.accounts;
   return { ...owner, mailer, scheduler, send: (now?: number) => scheduler("host").sendDueNotifications(now) };
 }
 
@@ -212,6 +212,134 @@ describe("the chat log of a period", () => {
   });
 });
 
+describe("no conversation is lost, and none mailed twice", () => {
+  test("where no mail was taken for long", async () => {
+    const { clock, visit, send, mailer } = await notified(HOURLY);
+    await visit("Question first");
+    for (let hour = 0; hour < 9; hour++) {
+      clock.advance(HOUR);
+      mailer.failNext();
+      expect(await send()).toEqual({ sent: 0, failed: 1 });
+    }
+    clock.advance(HOUR);
+    expect(await send()).toEqual({ sent: 1, failed: 0 });
+    expect(mailer.lastTo("ada@example.org").text).toContain("Question first");
+  });
+
+  test.each([false, true])("where nobody asked for long, a first mail before that: %s", async (isMailed) => {
+    const { clock, visit, send, mailer } = await notified(HOURLY);
+    if (isMailed) {
+      await visit("Question before");
+      clock.advance(HOUR);
+      await send();
+    }
+    await visit("Question first");
+    clock.advance(20 * DAY);
+    expect(await send()).toEqual({ sent: 1, failed: 0 });
+    const { text } = mailer.lastTo("ada@example.org");
+    expect([text.includes("Question first"), text.includes("Question before")]).toEqual([true, false]);
+  });
+
+  test("where a period ends within it: its lines are counted from its beginning on", async () => {
+    for (const [startMinute, fewest, lineCounts] of [
+      [10, 6, [9]],
+      [58, 6, [9]],
+      [58, 5, [5, 4]],
+      [58, 10, []],
+    ] as const) {
+      const { engine, guide, clock, send, mailer } = await notified([
+        { chatLogExtractionPeriod: "Hourly", chatLogExtractionMinLines: fewest },
+      ]);
+      clock.advance(startMinute * MINUTE);
+      const session = await engine.sessions.open({ assistantID: guide.assistantID });
+      for (const pauseMs of [0, 0, 4 * MINUTE, 0]) {
+        clock.advance(pauseMs);
+        await session.enterText("When do you open?");
+      }
+      for (let hour = 0; hour < 3; hour++) {
+        await send();
+        clock.advance(HOUR);
+      }
+      expect(mailer.sent.map(({ data }) => Number(data.lineCount))).toEqual(lineCounts);
+    }
+  });
+
+  test("where the period changes, or logs were not wanted for a while", async () => {
+    const { engine, token, userID, clock, visit, send, mailer } = await notified(HOURLY);
+    const prefer = (chatLogExtractionPeriod: NotificationPeriod) =>
+      engine.accounts.update(token, userID, { notificationPrefs: [{ chatLogExtractionPeriod }] });
+    await visit("Question one");
+    clock.advance(HOUR);
+    await send();
+    await prefer("Daily");
+    await visit("Question two");
+    clock.advance(DAY);
+    await send();
+    await prefer("None");
+    await visit("Question three");
+    clock.advance(5 * DAY);
+    const { notificationPrefs } = await prefer("Hourly");
+    expect(notificationPrefs).toEqual([
+      { chatLogExtractionPeriod: "Hourly", chatLogExtractionMinLines: null, svcID: null },
+    ]);
+    await visit("Question four");
+    clock.advance(HOUR);
+    await send();
+    const told = mailer.sent.map(({ text }) => text.match(/Question \w+/g));
+    expect(told).toEqual([["Question one"], ["Question two"], ["Question four"]]);
+  });
+
+  test("where an assistant is removed meanwhile, or is one of many", async () => {
+    const { engine, token, guide, clock, scheduler, mailer } = await notified(HOURLY);
+    const { assistants } = engine.accounts;
+    const others: string[] = [];
+    for (let at = 0; at < 205; at++) {
+      clock.advance(1);
+      others.push((await assistants.create(token, { name: `A${at}` })).assistantID);
+    }
+    for (const assistantID of [guide.assistantID, others.at(-1) ?? ""]) {
+      await (await engine.sessions.open({ assistantID })).enterText("Hello");
+    }
+    clock.advance(HOUR);
+    const removing: Mailer = {
+      async send(mail) {
+        await mailer.send(mail);
+        const gone = others.shift();
+        if (gone !== undefined) await assistants.remove(token, gone);
+      },
+    };
+    expect(await scheduler("host", removing).sendDueNotifications()).toEqual({ sent: 2, failed: 0 });
+    expect(mailer.sent.map(({ data }) => data.assistantName)).toEqual(["Guide", "A204"]);
+  });
+
+  test("where a mailer never answers the others are mailed", async () => {
+    const { engine, token, guide, clock, scheduler } = await notified(HOURLY);
+    const second = await engine.accounts.assistants.create(token, { name: "Second" });
+    for (const { assistantID } of [guide, second]) {
+      await (await engine.sessions.open({ assistantID })).enterText("Hello");
+    }
+    clock.advance(HOUR);
+    let reached = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const names: string[] = [];
+    const slow: Mailer = {
+      async send({ data }) {
+        names.push(data.assistantName ?? "");
+        if (names.length > 1) return;
+        reached();
+        await new Promise(() => {});
+      },
+    };
+    const run = scheduler("host", slow).sendDueNotifications();
+    await asked;
+    clock.advance(2 * MINUTE);
+    expect(await run).toEqual({ sent: 1, failed: 1 });
+    expect(names.toSorted()).toEqual(["Guide", "Second"]);
+  });
+});
+
 describe("many schedulers", () => {
   test("mail each period once between them, also when they start together", async () => {
     const { clock, visit, scheduler, mailer } = await notified(HOURLY);
@@ -240,7 +368,8 @@ describe("many schedulers", () => {
         return new Promise(() => {});
       },
     };
-    void scheduler("dying", hanging).sendDueNotifications();
+    // Its time stands still from here on.
+    void scheduler("dying", hanging, fakeClock(clock.now())).sendDueNotifications();
     await asked;
     expect(await send()).toEqual({ sent: 0, failed: 0 });
     clock.advance(10 * MINUTE - 1);

@@ -15,8 +15,10 @@ export interface ChatLogText {
 export interface ChatLogSpan {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Conversations with fewer lines are left out. */
+  /** Conversations that have fewer lines at the end, from their beginning on, are left out. */
   readonly minLines: number;
+  /** Those that had fewer by the start were left out then, and are told as a whole. */
+  readonly earlierMinLines: number;
 }
 
 /** Characters of a log that a mail has room for. */
@@ -30,45 +32,91 @@ const MAX_LINE = 2_000;
  * the mail has room for, whatever its length.
  */
 export async function chatLogText(ports: Ports, assistantID: string, span: ChatLogSpan): Promise<ChatLogText | null> {
-  const told = await longEnough(ports, assistantID, span);
+  const { told, whole } = await longEnough(ports, assistantID, span);
+  const page = createPage();
+  // What conversations began with that are only now long enough.
+  for (const sessionReference of whole) {
+    for await (const entry of entriesOf(ports, assistantID, before(span, sessionReference))) page.add(entry);
+  }
+  const { fromMs, untilMs } = span;
+  for await (const entry of entriesOf(ports, assistantID, { fromMs, untilMs })) {
+    if (told.has(entry.sessionReference)) page.add(entry);
+  }
+  return page.text();
+}
+
+/** Takes entries, and keeps the last of them, as many as a mail has room for. */
+function createPage() {
   const kept: string[] = [];
   let characters = 0;
   let lineCount = 0;
   let speaking: string | null = null;
-  for await (const entry of entriesOf(ports, assistantID, span)) {
-    const { sessionReference } = entry;
-    if (!told.has(sessionReference)) continue;
-    for (const line of linesOf(entry)) {
-      const isOther = speaking !== null && speaking !== sessionReference;
-      speaking = sessionReference;
-      const whole = isOther ? `\n${line}` : line;
-      kept.push(whole);
-      characters += whole.length + 1;
-      lineCount += 1;
-    }
-    let dropped = 0;
-    while (characters > MAX_CHARACTERS && dropped < kept.length - 1) {
-      characters -= (kept[dropped]?.length ?? 0) + 1;
-      dropped += 1;
-    }
-    kept.splice(0, dropped);
-  }
-  if (lineCount === 0) return null;
-  return { text: kept.join("\n").trim(), lineCount: kept.length, leftOut: lineCount - kept.length };
+  return {
+    add(entry: ChatLogEntry): void {
+      const { sessionReference } = entry;
+      for (const line of linesOf(entry)) {
+        const isOther = speaking !== null && speaking !== sessionReference;
+        speaking = sessionReference;
+        const whole = isOther ? `\n${line}` : line;
+        kept.push(whole);
+        characters += whole.length + 1;
+        lineCount += 1;
+      }
+      let dropped = 0;
+      while (characters > MAX_CHARACTERS && dropped < kept.length - 1) {
+        characters -= (kept[dropped]?.length ?? 0) + 1;
+        dropped += 1;
+      }
+      kept.splice(0, dropped);
+    },
+    text(): ChatLogText | null {
+      if (lineCount === 0) return null;
+      return { text: kept.join("\n").trim(), lineCount: kept.length, leftOut: lineCount - kept.length };
+    },
+  };
 }
 
-/** The conversations that have as many lines as are asked for. */
-async function longEnough(ports: Ports, assistantID: string, span: ChatLogSpan): Promise<ReadonlySet<string>> {
+/** Which conversations of a span are told, and of which what they began with, too. */
+async function longEnough(ports: Ports, assistantID: string, span: ChatLogSpan) {
+  const { minLines, earlierMinLines, ...part } = span;
   const lines = new Map<string, number>();
-  for await (const entry of entriesOf(ports, assistantID, span)) {
+  for await (const entry of entriesOf(ports, assistantID, part)) {
     lines.set(entry.sessionReference, (lines.get(entry.sessionReference) ?? 0) + linesOf(entry).length);
   }
-  return new Set([...lines].flatMap(([session, count]) => (count >= span.minLines ? [session] : [])));
+  const told = new Set<string>();
+  const whole: string[] = [];
+  for (const [sessionReference, count] of lines) {
+    let earlier = 0;
+    if (count < minLines || earlierMinLines > 0) {
+      const beginning = before(span, sessionReference);
+      for await (const entry of entriesOf(ports, assistantID, beginning)) earlier += linesOf(entry).length;
+    }
+    if (count + earlier < minLines) continue;
+    told.add(sessionReference);
+    if (earlier > 0 && earlier < earlierMinLines) whole.push(sessionReference);
+  }
+  return { told, whole };
 }
 
-function entriesOf(ports: Ports, assistantID: string, { fromMs, untilMs }: ChatLogSpan): AsyncGenerator<ChatLogEntry> {
+/** Part of a log; of one conversation, where one is named. */
+interface LogPart {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly sessionReference?: string;
+}
+
+/** What a conversation had before a span. */
+function before({ fromMs }: ChatLogSpan, sessionReference: string): LogPart {
+  return { fromMs: 0, untilMs: fromMs, sessionReference };
+}
+
+function entriesOf(
+  ports: Ports,
+  assistantID: string,
+  { fromMs, untilMs, ...conversation }: LogPart,
+): AsyncGenerator<ChatLogEntry> {
   const [since, until] = [fromMs, untilMs].map((time) => formatDateTime(new Date(time)));
-  return chatLogEntries(ports, assistantID, TRUSTED, { since, until });
+  return chatLogEntries(ports, assistantID, TRUSTED, { since, until, ...conversation });
 }
 
 function linesOf({ time, inbound, emission }: ChatLogEntry): readonly string[] {

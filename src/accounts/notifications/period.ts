@@ -11,11 +11,6 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 const LENGTHS: Readonly<Record<MailedPeriod, number>> = { Hourly: HOUR_MS, Daily: DAY_MS, Weekly: WEEK_MS };
 
-/** How long a period is, in milliseconds. */
-export function lengthOf(period: MailedPeriod): number {
-  return LENGTHS[period];
-}
-
 /** When the last period ended that is over at `now`. Unix milliseconds, periods of UTC. */
 export function lastEndOf(period: MailedPeriod, now: number): number {
   const length = LENGTHS[period];

@@ -129,6 +129,8 @@ async function claim(ports: Ports, assistantID: string, forMs: number): Promise<
     await ports.storage.commit([
       { op: "check", ref: refs.assistant(assistantID), if: "absent" },
       { op: "put", ref: claimRef(assistantID), value: true, expiresAt: now + forMs, if: { absentAt: now } },
+      // What a removal left goes below; none may go on while the import fills the place.
+      { op: "delete", ref: refs.removal("assistant", assistantID) },
     ]);
   } catch (error) {
     if (!isConflictError(error)) throw error;

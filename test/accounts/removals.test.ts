@@ -1,0 +1,133 @@
+import type { Storage, WriteOp } from "keepsake";
+import { fakeIds, fakeMailer } from "keepsake/testing";
+import { describe, expect, test } from "vitest";
+import { HOURS } from "../support/assistants.js";
+import { overriding, recordingStorage } from "../support/storages.js";
+import { testEngine } from "../support/test-engine.js";
+import { accountsEngine, administratorOf, PASSWORD } from "./accounts-engine.js";
+
+const SECRET = "a key of the tests, with more than 32 characters";
+
+/** A storage for many processes whose commits can be made to fail. */
+function fragile() {
+  const inner = recordingStorage();
+  let left = Number.POSITIVE_INFINITY;
+  const storage = overriding(inner, {
+    capabilities: { durable: false, multiProcess: true, push: true },
+    async commit(ops: readonly WriteOp[]) {
+      left -= 1;
+      if (left < 0) throw new Error("The disk is full");
+      return inner.commit(ops);
+    },
+  });
+  return { inner, storage, breakAfter: (commits: number) => (left = commits) };
+}
+
+/** A tenant beside the first one, with an administrator who owns a guide that was spoken to. */
+async function village(storage: Storage) {
+  const test = await accountsEngine({ storage, secret: SECRET, chatLog: { keepDays: 30 } });
+  const { accounts, assistants, sessions } = test.engine;
+  const { tenantID } = await accounts.tenants.create(test.root, { name: "village" });
+  const { user, token } = await administratorOf(test.engine, test.root, { tenant: "village" });
+  await administratorOf(test.engine, test.root, { tenant: "village", userName: "deputy" });
+  await accounts.update(test.root, user.userID, {
+    enableSvcCreation: true,
+    notificationPrefs: [{ chatLogExtractionPeriod: "Hourly" }],
+  });
+  const { assistantID } = await accounts.assistants.create(token, { name: "Village guide" });
+  await (await assistants.get(assistantID)).memories.add(HOURS);
+  await (await sessions.open({ assistantID })).enterText("When do you open?");
+  test.clock.advance(3_600_000);
+  await accounts.sendDueNotifications();
+  // A use of the token is noted now, and not with the removal.
+  await accounts.get(test.root);
+  const { userID } = user;
+  const remove = {
+    tenant: () => accounts.tenants.remove(test.root, tenantID),
+    user: () => accounts.remove(test.root, userID),
+  };
+  const other = () =>
+    testEngine({ storage, clock: test.clock, ids: fakeIds("other"), secret: SECRET, mailer: fakeMailer() });
+  return { ...test, tenantID, userID, assistantID, remove, other };
+}
+
+type Village = Awaited<ReturnType<typeof village>>;
+
+/** What finishes a removal that was interrupted. */
+const WAYS: Readonly<Record<string, (village: Village, kind: "tenant" | "user") => Promise<unknown>>> = {
+  "the same call": ({ remove }, kind) => remove[kind](),
+  "a sweep of another process": ({ other }) => other().engine.sweep(),
+  "a list of the tenants": ({ engine, root }) => engine.accounts.tenants.list(root),
+};
+
+describe("50: a removal that is interrupted", () => {
+  test.each(Object.keys(WAYS).flatMap((way) => [["tenant", way] as const, ["user", way] as const]))(
+    "50: of a %s is out of reach at once, and finished by %s",
+    async (kind, way) => {
+      for (let commits = 1; ; commits++) {
+        const { inner, storage, breakAfter } = fragile();
+        const test = await village(storage);
+        const { engine, root, tenantID, userID, assistantID, remove, login } = test;
+        breakAfter(commits);
+        const isDone = await remove[kind]().then(
+          () => true,
+          () => false,
+        );
+        breakAfter(Number.POSITIVE_INFINITY);
+        const opened = engine.sessions.open({ assistantID });
+        await expect(opened).rejects.toMatchObject({ code: "ASSISTANT_NOT_FOUND" });
+        await expect(login("mayor", { tenant: "village" })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
+        await expect(engine.accounts.get(root, userID)).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
+        const { users } = await engine.accounts.list(root);
+        expect(users.map((user) => user.userID)).not.toContain(userID);
+        if (!isDone) await WAYS[way]?.(test, kind);
+        await engine.accounts.delivered();
+        const gone = [userID, assistantID, "mayor@", ...(kind === "tenant" ? [tenantID, "deputy@"] : [])];
+        const left = (await inner.dump()).filter(
+          (doc) => doc.collection !== "sessions" && gone.some((one) => JSON.stringify(doc).includes(one)),
+        );
+        // What belongs to an address and a day goes by itself.
+        expect(left.filter(({ expiresAt }) => expiresAt === undefined)).toEqual([]);
+        expect(left.filter(({ collection }) => collection.startsWith("notif"))).toEqual([]);
+        const code = kind === "tenant" ? "TENANT_NOT_FOUND" : "USER_NOT_FOUND";
+        await expect(remove[kind]()).rejects.toMatchObject({ code });
+        if (!isDone) continue;
+        expect(commits).toBeGreaterThan(4);
+        return;
+      }
+    },
+  );
+
+  test("50: of a user is gone on with by those alone who administer the tenant", async () => {
+    const { storage, breakAfter } = fragile();
+    const { engine, remove, userID, login, other, root } = await village(storage);
+    const { token: strangers } = await administratorOf(engine, root, { tenant: "town" });
+    breakAfter(1);
+    await remove.user().catch(() => null);
+    breakAfter(Number.POSITIVE_INFINITY);
+    await expect(engine.accounts.remove(strangers, userID)).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
+    const deputy = (await login("deputy", { tenant: "village", password: PASSWORD })).token ?? "";
+    await engine.accounts.remove(deputy, userID);
+    await expect(other().engine.accounts.remove(deputy, userID)).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
+  });
+
+  test("of an assistant is finished by a sweep, but not where an import took its ID", async () => {
+    const { inner, storage, breakAfter } = fragile();
+    const { engine } = testEngine({ storage });
+    for (const imported of [false, true]) {
+      const guide = await engine.assistants.create({ name: "Guide" });
+      const { assistantID } = guide;
+      await guide.memories.add(HOURS);
+      const bundle: string[] = [];
+      for await (const line of guide.export({ format: "bundle" })) bundle.push(line);
+      breakAfter(1);
+      await engine.assistants.remove(assistantID).catch(() => null);
+      breakAfter(Number.POSITIVE_INFINITY);
+      if (imported) await engine.assistants.importBundle(bundle.join(""), { assistantID }).result();
+      await engine.sweep();
+      const left = (await inner.dump()).filter((doc) => JSON.stringify(doc).includes(assistantID));
+      if (!imported) expect(left).toEqual([]);
+      else expect((await (await engine.assistants.get(assistantID)).memories.list()).count).toBe(1);
+    }
+  });
+});
