@@ -6,6 +6,7 @@ import {
   type OwnerPolicy,
   ownersOf,
 } from "./accounts/index.js";
+import { type GatedModel, gatedModel } from "./completion/index.js";
 import { type Phrases, phrasesFor } from "./dialog/index.js";
 import { type ExpertManagement, expertsThrough } from "./experts/index.js";
 import { createFunctionRuntime, type FunctionManagement, functionsThrough } from "./functions/index.js";
@@ -74,8 +75,11 @@ export function createEngine(options: EngineOptions = {}): Engine {
     ...expertsThrough(ports, stores, access),
   }));
   const policy = createOwnerPolicy(ports);
+  const { languageModel } = resolved.completion;
+  // One gate: a provider that wants no calls gets none, whoever asks.
+  const gated = languageModel === null ? null : gatedModel(ports, languageModel);
   const { completion, ...model } = modelSupport(ports, {
-    settings: resolved.completion,
+    settings: { ...resolved.completion, languageModel: gated },
     policy,
     functions,
     languagesOf: resolved.languagesOf,
@@ -88,7 +92,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     stores,
     gate: createSessionGate({ ports, settings: resolved.accounts, authenticate: accountsService.authenticate }),
     phrasesOf: phrasesOnce(resolved),
-    fallbacks: { board: boardOf(resolved, stores, policy), completion },
+    fallbacks: { board: boardOf(resolved, stores, policy, gated), completion },
     functions,
     outcomes: outbox === null ? null : { outbox, allows: (assistant) => policy.allows(assistant, "outcomes") },
     ...model,
@@ -132,13 +136,17 @@ function accountsOf({ accounts, ...resolved }: ResolvedOptions, stores: Assistan
 }
 
 /** Experts, where the owner of an assistant may have them; a language model picks one, where there is a model. */
-function boardOf({ ports, completion }: ResolvedOptions, stores: AssistantStores, policy: OwnerPolicy) {
-  const { languageModel, limits } = completion;
+function boardOf(
+  { ports, completion: { limits } }: ResolvedOptions,
+  stores: AssistantStores,
+  policy: OwnerPolicy,
+  model: GatedModel | null,
+) {
   return boardOfExperts({
     ports,
     stores,
     allows: (assistant) => policy.allows(assistant, "boardOfExperts"),
-    picker: languageModel === null ? null : { model: languageModel, policy, maxPerSession: limits.maxPerSession },
+    picker: model === null ? null : { model, policy, maxPerSession: limits.maxPerSession },
   });
 }
 

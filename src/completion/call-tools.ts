@@ -1,12 +1,15 @@
-import type { Tool, ToolResult } from "../functions/index.js";
+import { cutResult, type Tool, type ToolResult } from "../functions/index.js";
 import { type Json, type ModelMessage, type ModelToolCall, type Ports, within } from "../ports/index.js";
 import type { CompletionPart } from "./completion-part.js";
+import { cutToTokens } from "./estimate-tokens.js";
 
 /** How the calls of one round are made. */
 export interface ToolRound {
   readonly tools: readonly Tool[];
   /** Milliseconds for each call. */
   readonly timeoutMs: number;
+  /** About the most tokens that all results together may have. */
+  readonly mostTokens: number;
   readonly signal: AbortSignal;
   readonly tell: (part: CompletionPart) => void;
 }
@@ -20,12 +23,13 @@ export function callTools(
   calls: readonly ModelToolCall[],
   round: ToolRound,
 ): Promise<readonly ModelMessage[]> {
+  const most = Math.floor(round.mostTokens / calls.length);
   return Promise.all(
     calls.map(async ({ callID, name, args }, i) => {
       round.tell({ type: "function-call", callID, name });
       const result = i < MOST_CALLS ? await callTool(ports, name, args, round) : failed("Too many calls at once");
       round.tell({ type: "function-result", callID, name, ok: result.ok });
-      const content = result.ok ? result.content : result.error;
+      const content = result.ok ? cutToTokens(result.content, most, cutResult) : result.error;
       return { role: "tool", callID, name, content, failed: !result.ok } as const;
     }),
   );

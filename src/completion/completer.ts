@@ -1,11 +1,14 @@
+import { LIMITS } from "../model/index.js";
 import { isLanguageModelError, type LanguageModel, type ModelReply, type Ports, within } from "../ports/index.js";
 import { createAnswerFilter, type ReadAnswer, readAnswer } from "./answer-text.js";
 import { callTools } from "./call-tools.js";
 import type { CompletionInput } from "./completion-input.js";
 import type { CompletionPart } from "./completion-part.js";
 import type { CompletionSettings } from "./completion-settings.js";
+import { estimateTokens } from "./estimate-tokens.js";
 import type { LlmMeter } from "./llm-meter.js";
-import { promptOf } from "./prompt.js";
+import type { GatedModel } from "./model-gate.js";
+import { type Prompt, promptOf, toModelTool } from "./prompt.js";
 import { quoteMemories } from "./quote-memories.js";
 
 /** Lets a language model answer what no memory answers. */
@@ -30,13 +33,11 @@ export interface CompleteOptions {
 /** A completer over a model. */
 export function createCompleter(
   ports: Ports,
-  { languageModel, limits }: CompletionSettings & { readonly languageModel: LanguageModel },
+  { languageModel, limits }: CompletionSettings & { readonly languageModel: GatedModel },
 ): Completer {
-  let quietUntilMs = 0;
-
   const complete: Completer["complete"] = async (input, options) => {
     const memories = await quoteMemories(ports, input, limits.maxMemories);
-    const { messages, quoted } = promptOf(ports, languageModel, input, memories, limits.maxPromptTokens);
+    const prompt = promptOf(ports, languageModel, input, memories, limits.maxPromptTokens);
     const late = new Error("The completion is late");
     let isTold = false;
     const tell = (part: CompletionPart): void => {
@@ -52,20 +53,19 @@ export function createCompleter(
       const reply = await within(ports.clock, { timeoutMs, late: () => late, signal: options.signal }, (signal) => {
         // What comes after the turn has gone on is not news any more.
         const tellInTime = (part: CompletionPart): void => (signal.aborted ? undefined : tell(part));
-        return converse({ ...run, signal, tell: tellInTime }, input, messages);
+        return converse({ ...run, signal, tell: tellInTime }, prompt);
       });
-      if (reply.finishReason !== "content-filter") answer = readAnswer(reply.text, new Set(quoted.map(({ id }) => id)));
+      if (reply.finishReason !== "content-filter")
+        answer = readAnswer(reply.text, new Set(prompt.quoted.map(({ id }) => id)));
     } catch (error) {
       options.signal.throwIfAborted();
-      const retryAfterMs = isLanguageModelError(error) ? error.retryAfterMs : null;
-      if (retryAfterMs !== null) quietUntilMs = ports.clock.now() + retryAfterMs;
       report(ports, languageModel, error, error === late);
     }
     if (answer === null && isTold) options.tell?.({ type: "text-reset" });
     return answer;
   };
 
-  return { isReady: () => ports.clock.now() >= quietUntilMs, complete };
+  return { isReady: languageModel.isReady, complete };
 }
 
 interface Run {
@@ -80,31 +80,44 @@ interface Run {
 
 type Messages = Parameters<LanguageModel["generate"]>[0]["messages"];
 
+/** Tokens without which no more functions are called: their results would find no room. */
+const LEAST_ROOM = 200;
+
 /** Asks, makes the calls that the model asks for, and asks on, until it answers; in the end it must. */
-async function converse(run: Run, { tools }: CompletionInput, prompt: Messages): Promise<ModelReply> {
+async function converse(run: Run, { messages: prompt, tools, room }: Prompt): Promise<ModelReply> {
   const { ports, limits, signal, tell } = run;
   const messages = [...prompt];
+  let left = room;
   for (let round = 0; ; round++) {
-    const offered = round < limits.maxRounds ? tools : [];
-    const reply = await ask(run, messages, offered);
-    if (reply.toolCalls.length === 0 || offered.length === 0) return reply;
+    const mayCall = tools.length > 0 && round < limits.maxRounds && left >= LEAST_ROOM;
+    const reply = await ask(run, messages, tools, mayCall);
+    if (reply.toolCalls.length === 0 || !mayCall) return reply;
     tell({ type: "text-reset" });
-    const { text, toolCalls } = reply;
-    const results = await callTools(ports, toolCalls, { tools, timeoutMs: limits.functionTimeoutMs, signal, tell });
-    messages.push({ role: "assistant", text, toolCalls }, ...results);
+    const asked = { role: "assistant", text: reply.text, toolCalls: reply.toolCalls } as const;
+    left -= sizeOf(asked);
+    if (left < LEAST_ROOM) continue;
+    const timeoutMs = limits.functionTimeoutMs;
+    const results = await callTools(ports, reply.toolCalls, { tools, timeoutMs, mostTokens: left, signal, tell });
+    left -= sizeOf(results);
+    messages.push(asked, ...results);
   }
 }
 
-async function ask(run: Run, messages: Messages, tools: CompletionInput["tools"]): Promise<ModelReply> {
+function sizeOf(messages: object): number {
+  return estimateTokens(JSON.stringify(messages));
+}
+
+async function ask(run: Run, messages: Messages, tools: Prompt["tools"], mayCall: boolean): Promise<ModelReply> {
   const { ports, model, limits, signal, meter } = run;
   const { temperature, maxOutputTokens } = limits;
+  // Some providers refuse messages with calls of tools that are not named.
+  const isNamed = mayCall || messages.some(({ role }) => role === "tool");
   const request = {
     messages: [...messages],
     temperature,
     maxOutputTokens,
-    ...(tools.length === 0
-      ? {}
-      : { tools: tools.map(({ name, description, parameters }) => ({ name, description, parameters })) }),
+    ...(isNamed ? { tools: tools.map(toModelTool) } : {}),
+    ...(isNamed && !mayCall ? { toolChoice: "none" as const } : {}),
   };
   const start = ports.clock.now();
   const reply =
@@ -120,15 +133,25 @@ async function readStream(parts: ReturnType<NonNullable<LanguageModel["stream"]>
   const tellText = (text: string): void => {
     if (text !== "") run.tell({ type: "text-delta", text });
   };
+  let text = "";
+  let size = 0;
   for await (const part of parts) {
+    // Leaving the loop is what ends the call at the model, also where it does not listen to its signal.
+    run.signal.throwIfAborted();
     if (part.type === "end") {
       tellText(filter.end());
       return part.reply;
     }
+    text += part.text;
+    size += Math.max(1, part.text.length);
     tellText(filter.push(part.text));
+    if (size > LIMITS.answer) return { ...CUT_OFF, text };
   }
   throw new Error("The model's stream has no end");
 }
+
+/** What is known of an answer that was left. */
+const CUT_OFF = { toolCalls: [], finishReason: "length", usage: null, energy: null, model: null } as const;
 
 function report({ logger }: Ports, { provider, model }: LanguageModel, error: unknown, isLate: boolean): void {
   const failure = isLate ? "late" : isLanguageModelError(error) ? error.failure : "failed";

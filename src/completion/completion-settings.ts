@@ -22,7 +22,10 @@ export interface CompletionLimits {
   readonly temperature?: number;
   /** Most tokens of one answer. Default 800. */
   readonly maxOutputTokens?: number;
-  /** About the most tokens of one prompt: memories and history are cut to fit. Default 6,000. */
+  /**
+   * About the most tokens of one prompt. Memories, history, media that are told in words, functions and their results
+   * are cut to fit. Default 6,000.
+   */
   readonly maxPromptTokens?: number;
   /** Most memories in one prompt, 0 to 50. Default 8. */
   readonly maxMemories?: number;
@@ -32,13 +35,13 @@ export interface CompletionLimits {
   readonly timeoutMs?: number;
   /** Milliseconds for one call of a function. Default 10,000. */
   readonly functionTimeoutMs?: number;
-  /** Most completions of one session. Default 50. */
+  /** Most completions of one session; as many turns are looked through for facts, where they are kept. Default 50. */
   readonly maxPerSession?: number;
 }
 
 /** Whose facts may be kept. */
 export interface DeepThoughtOptions {
-  /** True where this person has agreed to it. Asked before every use. */
+  /** True where this person has agreed to it. Asked before every use; a failure, or 5 seconds, are no consent. */
   mayRemember(person: { readonly assistantID: string; readonly personID: string }): boolean | Promise<boolean>;
 }
 

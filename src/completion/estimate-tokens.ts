@@ -11,6 +11,17 @@ export function estimateTokens(text: string): number {
   return Math.ceil(bytes / BYTES_PER_TOKEN);
 }
 
+/** A text cut to about so many tokens, by something that cuts to UTF-16 code units. */
+export function cutToTokens(text: string, tokens: number, cut = cutText): string {
+  let length = Math.max(0, tokens) * BYTES_PER_TOKEN;
+  let fits = text;
+  for (let size = estimateTokens(text); size > tokens && length > 0; size = estimateTokens(fits)) {
+    if (fits !== text) length = Math.floor((length * tokens) / size) - 1;
+    fits = cut(text, Math.max(0, length));
+  }
+  return fits;
+}
+
 /** A text cut to so many UTF-16 code units, not within a character. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;

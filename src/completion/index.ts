@@ -15,3 +15,5 @@ export type { DeepThought, DeepThoughtParts } from "./deep-thought.js";
 export { createDeepThought } from "./deep-thought.js";
 export type { LlmMeter } from "./llm-meter.js";
 export { createLlmMeter } from "./llm-meter.js";
+export type { GatedModel } from "./model-gate.js";
+export { gatedModel } from "./model-gate.js";

@@ -26,7 +26,7 @@ export { approvalOps, draftMergeOps, draftRemovalOps } from "./drafts.js";
 export type { Draft, Drafts } from "./drafts-api.js";
 export { geocodeName } from "./geocode-name.js";
 export type { DraftCounts, DraftedAnswer } from "./keep-draft.js";
-export { draftAskedOp, draftIDOf, draftOp, draftRejectedOp, readDraftCounts } from "./keep-draft.js";
+export { draftAskedOp, draftIDOf, draftOp, draftRejectedOp, holdsAnother, readDraftCounts } from "./keep-draft.js";
 export { referenceIDOf, referenceOp } from "./keep-reference.js";
 export type { KnownFactPage, ToldFact } from "./known-facts.js";
 export { factsOf, rememberFacts } from "./known-facts.js";

@@ -2,7 +2,7 @@ import { LIMITS } from "../model/index.js";
 import type { Ports, WriteOp } from "../ports/index.js";
 import type { Actor } from "./actor.js";
 import type { OpenAssistant } from "./assistant-store.js";
-import { newMemory, putMemory } from "./memories.js";
+import { newMemory, putMemory, readMemories } from "./memories.js";
 import { questionIDOf } from "./question-id.js";
 import { refs } from "./refs.js";
 
@@ -40,7 +40,7 @@ export async function draftOp(
   const draft = {
     memoryType: "CompletionDraft",
     title: cut(question, LIMITS.title),
-    answers: [{ text: cut(answer, LIMITS.answer) }],
+    answers: [{ text: storedAnswer(answer) }],
     hints: hints.slice(0, LIMITS.labelCount).map((hint) => cut(hint, LIMITS.title)),
     ...(actor.personID === null ? {} : { receiverID: actor.personID }),
   } as const;
@@ -48,9 +48,33 @@ export async function draftOp(
   return putMemory(store, record, store.nextOrder(), "absent");
 }
 
-/** The write that counts a telling of a draft's answer. */
-export function draftAskedOp(store: OpenAssistant, draftID: string): WriteOp {
+/** The write that counts a telling of a draft's answer; null where the draft holds another one. */
+export async function draftAskedOp(
+  ports: Ports,
+  store: OpenAssistant,
+  draftID: string,
+  told: DraftedAnswer,
+): Promise<WriteOp | null> {
+  if (await holdsAnother(ports, store, draftID, told)) return null;
   return { op: "inc", ref: refs.draftAsked(store.assistantID, draftID), by: 1 };
+}
+
+/**
+ * True where a draft has an answer that is not this one: a model may say something else every time. What is said of
+ * this one must not count for that one.
+ */
+export async function holdsAnother(
+  ports: Ports,
+  store: OpenAssistant,
+  draftID: string,
+  { answer }: DraftedAnswer,
+): Promise<boolean> {
+  const [draft] = await readMemories(ports, store, [draftID]);
+  return draft != null && !draft.answers.some(({ text }) => text === storedAnswer(answer));
+}
+
+function storedAnswer(answer: string): string {
+  return cut(answer, LIMITS.answer);
 }
 
 /** The write that flags a draft: somebody said that its answer is wrong. */

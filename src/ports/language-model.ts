@@ -34,6 +34,11 @@ export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
   /** What the model may ask for. Default: nothing. */
   readonly tools?: readonly ModelTool[];
+  /**
+   * `none`: it must answer without asking for anything; `tools` are named because the messages hold calls of them.
+   * Default `auto`.
+   */
+  readonly toolChoice?: "auto" | "none";
   /** 0 (always the likeliest) to 2. Default: the model's own. */
   readonly temperature?: number;
   /** Most tokens of the answer. Default: the model's own. */

@@ -1,7 +1,14 @@
-import type { Completer, CompletionPolicy, CompletionSettings, DeepThought } from "../completion/index.js";
+import type {
+  Completer,
+  CompletionPart,
+  CompletionPolicy,
+  CompletionSettings,
+  DeepThought,
+} from "../completion/index.js";
 import type { FunctionRuntime } from "../functions/index.js";
-import { draftAskedOp, draftIDOf, draftOp } from "../memories/index.js";
+import { type DraftedAnswer, draftAskedOp, draftIDOf, draftOp, holdsAnother } from "../memories/index.js";
 import { functionTurnOf } from "./function-turn.js";
+import { countCall, mayAskModel } from "./model-calls.js";
 import {
   actorOf,
   circumstancesOf,
@@ -25,28 +32,33 @@ export interface CompletionParts {
 export function completionFallback(parts: CompletionParts): Fallback {
   return {
     async answer(question, context) {
-      const { turn, store } = context;
+      const { turn, store, tell } = context;
       if (turn.completionTried || !mayAsk(parts, context)) return null;
       turn.completionTried = true;
       if (!(await parts.policy.mayComplete(store.record))) return null;
+      if (!(await countCall(context, "answers", parts.limits.maxPerSession))) return null;
       const budget = parts.policy.budgetOf(store.record);
       if (!(await budget.take())) return null;
-      turn.completionsAsked += 1;
-      let answer: FallbackAnswer | null = null;
-      try {
-        answer = await complete(parts, question, context);
-      } finally {
-        if (answer === null) await budget.refund();
-      }
+      let isTold = false;
+      // What was told was had, whatever becomes of the turn.
+      const giveBack = async (): Promise<void> => {
+        if (!isTold) await budget.refund();
+      };
+      turn.undo.push(giveBack);
+      const listening = (part: CompletionPart): void => {
+        isTold ||= part.type === "text-delta";
+        tell?.(part);
+      };
+      const answer = await complete(parts, question, { ...context, tell: tell && listening });
+      if (answer === null) await giveBack();
       return answer;
     },
   };
 }
 
-/** Completions are for receivers that are old enough, within the limit of their session. */
-function mayAsk({ completer, limits }: CompletionParts, { turn, store, session }: TurnContext): boolean {
-  if (store.record.disableCompletions || turn.user.giver || session.underage) return false;
-  return turn.completionsAsked < limits.maxPerSession && completer.isReady();
+/** Completions are for receivers that are old enough. */
+function mayAsk({ completer }: CompletionParts, context: TurnContext): boolean {
+  return !context.turn.user.giver && mayAskModel(context) && completer.isReady();
 }
 
 async function complete(
@@ -54,10 +66,11 @@ async function complete(
   question: string,
   context: TurnContext,
 ): Promise<FallbackAnswer | null> {
-  const { ports, store, turn, session, tell } = context;
+  const { store, turn, session, tell } = context;
   const { user } = turn;
   const person = user.authenticated && user.personID !== null ? store.people.get(user.personID) : undefined;
-  const facts = person === undefined ? [] : await deepThought?.factsFor(store, person.personID, question);
+  const facts =
+    person === undefined ? [] : await deepThought?.factsFor(store, person.personID, question, context.signal);
   const answer = await completer.complete(
     {
       store,
@@ -80,11 +93,22 @@ async function complete(
   if (answer === null) return null;
   const hints = answer.citedIDs.flatMap((memoryID) => store.index.get(memoryID)?.titles[0] ?? []);
   turn.memoryHints = hints;
+  return {
+    text: answer.text,
+    emitter: null,
+    memoryID: await keepDraft(context, { question, answer: answer.text, hints }),
+  };
+}
+
+/** Keeps an answer for review; the draft that holds it, or null where that holds another one. */
+async function keepDraft(context: TurnContext, drafted: DraftedAnswer): Promise<string | null> {
+  const { ports, store, turn } = context;
   const actor = actorOf(context);
-  const draftID = await draftIDOf(store, actor, question);
-  if (draftID !== null) {
-    turn.guarded.push(() => draftOp(ports, store, actor, draftID, { question, answer: answer.text, hints }));
-    turn.ops.push(draftAskedOp(store, draftID));
-  }
-  return { text: answer.text, emitter: null, memoryID: draftID };
+  const draftID = await draftIDOf(store, actor, drafted.question);
+  if (draftID === null) return null;
+  turn.guarded.push(
+    () => draftOp(ports, store, actor, draftID, drafted),
+    () => draftAskedOp(ports, store, draftID, drafted),
+  );
+  return (await holdsAnother(ports, store, draftID, drafted)) ? null : draftID;
 }

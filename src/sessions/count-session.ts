@@ -32,7 +32,7 @@ export async function sessionCounter(
 ): Promise<SessionCounter> {
   if (counted || !saysSomething(event)) return { countAfter: () => Promise.resolve({ counted, ops: [] }) };
   const isPlain = !turn.user.giver && !PIN_STATES.has(dialog.state);
-  const early = isPlain && event.type === "text" ? await gate.countOps(store.record) : null;
+  const early = isPlain && isReceivers(event) ? await gate.countOps(store.record) : null;
   return {
     async countAfter(context) {
       const { user, dialog: now } = context.turn;
@@ -40,6 +40,13 @@ export async function sessionCounter(
       return { counted: true, ops: early ?? (await gate.countOps(store.record)) };
     },
   };
+}
+
+/** False for an opening that leads to a question for a PIN, or to a Giver. */
+function isReceivers(event: DialogEvent): boolean {
+  if (event.type !== "open") return true;
+  const { identity } = event;
+  return "authenticated" in identity ? identity.kind === "receiver" && identity.authenticated : true;
 }
 
 function saysSomething(event: DialogEvent): boolean {

@@ -3,6 +3,7 @@ import {
   type CompletionSettings,
   createCompleter,
   createDeepThought,
+  type GatedModel,
 } from "../completion/index.js";
 import type { FunctionRuntime } from "../functions/index.js";
 import type { Ports } from "../ports/index.js";
@@ -20,7 +21,7 @@ export interface ModelSupport extends Pick<SessionDependencies, "keepsHistory" |
 
 /** What a language model is used with. */
 export interface ModelSupportParts {
-  readonly settings: CompletionSettings;
+  readonly settings: CompletionSettings & { readonly languageModel: GatedModel | null };
   /** What the owners of assistants allow. */
   readonly policy: CompletionPolicy;
   readonly functions: FunctionRuntime;
@@ -37,7 +38,7 @@ export function modelSupport(
     return { completion: NO_COMPLETION, deepThought: null, keepsHistory: false, consumesMedia: false };
   }
   const deepThought =
-    options === null ? null : createDeepThought(ports, { model: languageModel, options, policy, languagesOf });
+    options === null ? null : createDeepThought(ports, { model: languageModel, options, limits, policy, languagesOf });
   const completer = createCompleter(ports, { ...settings, languageModel });
   return {
     completion: completionFallback({ completer, limits, policy, functions, deepThought }),

@@ -25,6 +25,7 @@ import {
   sessionNotFound,
   settingsOf,
   turnContext,
+  undoTurn,
 } from "./run-turn.js";
 import type { SessionDependencies } from "./session-dependencies.js";
 import { ANONYMOUS, type SessionRecord, sessionRefs } from "./session-record.js";
@@ -75,6 +76,29 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   };
   const context = turnContext(deps, store, blank, { account });
   const event = openEvent(identity, fields, earlier !== null);
+  try {
+    const record = await begin(deps, context, { digest, blank, event, earlier });
+    return { sessionID, digest, record, endedDigest: earlier?.digest ?? null };
+  } catch (error) {
+    await undoTurn(ports, context.turn);
+    throw error;
+  }
+}
+
+interface Beginning {
+  readonly digest: string;
+  readonly blank: SessionRecord;
+  readonly event: ReturnType<typeof openEvent>;
+  /** The session that is taken over. */
+  readonly earlier: { readonly digest: string; readonly version: number } | null;
+}
+
+/** Lets the conversation begin, and writes it. */
+async function begin(
+  deps: SessionDependencies,
+  context: TurnContext,
+  { digest, blank, event, earlier }: Beginning,
+): Promise<SessionRecord> {
   const counter = await sessionCounter(deps, context, event, blank);
   const state = await happen(context, blank, event);
   const { counted, ops: countOps } = await counter.countAfter(context);
@@ -85,7 +109,7 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
     ops.push({ op: "delete", ref: sessionRefs.state(earlier.digest), if: { version: earlier.version } });
   }
   await commitTurn(deps, context, [...ops, ...context.turn.ops, ...countOps]);
-  return { sessionID, digest, record, endedDigest: earlier?.digest ?? null };
+  return record;
 }
 
 function isUnproven(identity: Identity): boolean {
@@ -128,7 +152,7 @@ function blankRecord(
     },
     counted: earlier?.counted ?? false,
     history: [],
-    completionsAsked: earlier?.completionsAsked ?? 0,
+    callsID: earlier?.callsID ?? digest.slice(0, 32),
   };
 }
 

@@ -1,11 +1,12 @@
-import type { CompletionPolicy } from "../completion/index.js";
+import type { CompletionPolicy, GatedModel } from "../completion/index.js";
 import type { Expert } from "../model/index.js";
-import { type LanguageModel, within } from "../ports/index.js";
+import { within } from "../ports/index.js";
+import { countCall, mayAskModel } from "./model-calls.js";
 import type { TurnContext } from "./turn-context.js";
 
 /** How a language model picks experts. */
 export interface ExpertPicker {
-  readonly model: LanguageModel;
+  readonly model: GatedModel;
   readonly policy: CompletionPolicy;
   /** Calls of the model that a session may make. */
   readonly maxPerSession: number;
@@ -25,13 +26,14 @@ const TASK =
  */
 export async function pickExpert(
   { model, policy, maxPerSession }: ExpertPicker,
-  { ports, store, turn, session, signal }: TurnContext,
+  context: TurnContext,
   question: string,
   experts: readonly Expert[],
 ): Promise<Expert | null> {
-  if (store.record.disableCompletions || session.underage || turn.completionsAsked >= maxPerSession) return null;
+  const { ports, store, turn, signal } = context;
+  if (!mayAskModel(context) || !model.isReady()) return null;
   if (!(await policy.mayComplete(store.record))) return null;
-  turn.completionsAsked += 1;
+  if (!(await countCall(context, "answers", maxPerSession))) return null;
   const list = experts.map(({ name, description }, i) => JSON.stringify({ number: i + 1, name, description }));
   const late = (): Error => new Error("The choice of an expert is late");
   const startedMs = ports.clock.now();

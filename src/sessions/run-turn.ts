@@ -2,7 +2,7 @@ import type { Exchange } from "../completion/index.js";
 import { type DialogEvent, type DialogSettings, isWorthKeeping, withSettings } from "../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import { type OpenAssistant, parkOp, type TextExplanation } from "../memories/index.js";
-import { isConflictError, type Json, type WriteOp } from "../ports/index.js";
+import { isConflictError, type Json, type Ports, type WriteOp } from "../ports/index.js";
 import { sessionCounter } from "./count-session.js";
 import { dialogStateOf, sameStateOf } from "./dialog-state-of.js";
 import { type FoundSession, findSession } from "./find-session.js";
@@ -10,6 +10,7 @@ import { exchangeOf, historyAfter } from "./history.js";
 import { rightsHold } from "./identity.js";
 import type { StoredState } from "./known-state.js";
 import { chatLogOps } from "./log-turn.js";
+import { countCall, mayAskModel } from "./model-calls.js";
 import { runEvent } from "./run-effects.js";
 import type { SessionDependencies } from "./session-dependencies.js";
 import { takeLease } from "./session-lease.js";
@@ -76,11 +77,13 @@ async function tryTurn(
 ): Promise<TurnResult> {
   const lease = await takeLease(deps.ports, digest, signal);
   let committed = false;
+  let turn: Turn | null = null;
   try {
     const { doc, record, store } = await readSession(deps, digest);
     onFound?.({ version: doc.version, state: record.state });
     const account = await accountOf(deps, record);
     const context = turnContext(deps, store, record, { signal, account, tell });
+    turn = context.turn;
     const lostRights = await dropLostRights(context);
     const event = await makeEvent(context);
     if (event === null) return { record, version: doc.version, explanation: null, happened: false };
@@ -109,7 +112,17 @@ async function tryTurn(
     if (exchange !== null) learnFrom(deps, context, exchange);
     return { record: after, version: doc.version + 1, explanation: context.turn.explanation, happened: true };
   } finally {
-    if (!committed) await lease.release();
+    if (!committed) {
+      if (turn !== null) await undoTurn(deps.ports, turn);
+      await lease.release();
+    }
+  }
+}
+
+/** Gives back what was taken for a turn that is not committed. */
+export async function undoTurn({ logger }: Ports, { undo }: Turn): Promise<void> {
+  for (const giveBack of undo) {
+    await giveBack().catch((error: unknown) => logger.warn("What a turn took could not be given back", { error }));
   }
 }
 
@@ -171,9 +184,9 @@ export function turnContext(
 ): TurnContext {
   const turn = startTurn(session);
   turn.dialog = withSettings(turn.dialog, settingsOf(deps, store));
-  const { ports, fallbacks } = deps;
+  const { ports, fallbacks, sessionIdleMs } = deps;
   const phrases = deps.phrasesOf(store.record.culture);
-  return { ports, store, phrases, session, turn, fallbacks, signal, account, tell };
+  return { ports, store, phrases, session, turn, fallbacks, signal, account, tell, sessionIdleMs };
 }
 
 /** Who is logged in to a session, at this moment. */
@@ -203,8 +216,8 @@ export function putSession(
 
 /** The session after a turn. */
 export function recordAfter(record: SessionRecord, turn: Turn, state: SessionRecord["state"]): SessionRecord {
-  const { dialog, user, contextVars, date, place, currentMedia, history, completionsAsked } = turn;
-  return { ...record, dialog, user, contextVars, date, place, currentMedia, history, completionsAsked, state };
+  const { dialog, user, contextVars, date, place, currentMedia, history } = turn;
+  return { ...record, dialog, user, contextVars, date, place, currentMedia, history, state };
 }
 
 /**
@@ -251,12 +264,13 @@ async function dropLostRights(context: TurnContext): Promise<boolean> {
 }
 
 /** What a person said may be worth remembering; nobody waits for it. */
-function learnFrom(deps: SessionDependencies, { store, turn }: TurnContext, exchange: Exchange): void {
+function learnFrom(deps: SessionDependencies, context: TurnContext, exchange: Exchange): void {
   const { deepThought, background } = deps;
-  const { personID, authenticated } = turn.user;
-  if (deepThought === null || personID === null || !authenticated) return;
+  const { personID, authenticated } = context.turn.user;
+  if (deepThought === null || personID === null || !authenticated || !mayAskModel(context)) return;
+  const count = (max: number): Promise<boolean> => countCall(context, "notes", max);
   background.run("Facts could not be taken from what was said", (signal) =>
-    deepThought.learn(store, personID, exchange, signal),
+    deepThought.learn(context.store, personID, { exchange, count }, signal),
   );
 }
 

@@ -31,8 +31,8 @@ export interface SessionRecord {
   readonly underage: boolean;
   /** What was said to the user of now, for a language model; empty where there is none. */
   readonly history: readonly Exchange[];
-  /** Completions that were asked for. */
-  readonly completionsAsked: number;
+  /** Under which its calls of language models are counted; stays where the session is taken over. */
+  readonly callsID: string;
 }
 
 /** Who speaks. */

@@ -41,6 +41,8 @@ export interface TurnContext {
   readonly tell: ((part: CompletionPart) => void) | null;
   /** Who is logged in, at this moment; null for nobody. */
   readonly account: SessionUserAccount | null;
+  /** Milliseconds after the last event when a session is over. */
+  readonly sessionIdleMs: number;
 }
 
 /** Who acts in this turn, by the rights of the moment. */

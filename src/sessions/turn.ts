@@ -34,8 +34,6 @@ export interface Turn {
   readonly llm: LlmMeter;
   /** True once the turn has asked for a completion: it does so once. */
   completionTried: boolean;
-  /** Completions that the session has asked for. */
-  completionsAsked: number;
   /** What was said before, the oldest first; cut when somebody else speaks. */
   history: readonly Exchange[];
   /** The memory that was matched, as it was read then. */
@@ -48,6 +46,8 @@ export interface Turn {
   readonly outcomes: EmittedOutcome[];
   /** Guarded writes to the content of the assistant. Where they meet others the turn is run anew. */
   readonly contents: WriteOp[];
+  /** What gives back what was taken for the turn, where it is not committed. */
+  readonly undo: (() => Promise<void>)[];
   /** Writes that cannot conflict. */
   readonly ops: WriteOp[];
   /** Writes that are guarded: built anew when a commit conflicts. */
@@ -85,13 +85,13 @@ export function startTurn(record: SessionRecord): Turn {
     idle: DEFAULT_IDLE,
     llm: createLlmMeter(),
     completionTried: false,
-    completionsAsked: record.completionsAsked,
     history: record.history,
     matchedMemory: null,
     explanation: null,
     firstHint: null,
     outcomes: [],
     contents: [],
+    undo: [],
     ops: [],
     guarded: [],
   };

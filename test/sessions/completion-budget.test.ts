@@ -1,3 +1,5 @@
+import { memoryStorage } from "keepsake";
+import { fakeClock } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { completionFallback } from "../../src/sessions/completion-fallback.js";
 import type { TurnContext } from "../../src/sessions/turn-context.js";
@@ -31,17 +33,18 @@ function counted(left: number, complete: Parts["completer"]["complete"]) {
 
 function visitor(): TurnContext {
   const user = { personID: null, tag: null, authenticated: false, giver: false, pinVersion: null };
-  const turn = { user, completionTried: false, completionsAsked: 0, contextVars: {}, date: null, place: null };
+  const turn = { user, completionTried: false, contextVars: {}, date: null, place: null };
   const store = { assistantID: "a", record: {}, index: { get: () => undefined } };
-  const rest = { guarded: [], ops: [], history: [], currentMedia: [] };
-  const session = { underage: false, reference: "r", info: { language: null, timeZoneOffset: null } };
+  const rest = { guarded: [], ops: [], undo: [], history: [], currentMedia: [] };
+  const session = { underage: false, callsID: "c", reference: "r", info: { language: null, timeZoneOffset: null } };
   const fallbacks = { board: { expertsFor: async () => null } };
   return {
     fallbacks,
     turn: { ...turn, ...rest },
     store,
     session,
-    ports: {},
+    ports: { clock: fakeClock(), storage: memoryStorage() },
+    sessionIdleMs: 1_000,
     account: null,
     tell: null,
   } as unknown as TurnContext;
@@ -60,14 +63,23 @@ describe("the owner's quota", () => {
     expect(log).toEqual(["taken"]);
   });
 
-  test.each([
-    ["the model has no answer", async () => null, false],
-    ["the turn is aborted", () => Promise.reject(new Error("aborted")), true],
-  ])("gets back what came to nothing: %s", async (_, complete, rejects) => {
-    const { fallback, log } = counted(1, complete);
-    const answering = fallback.answer("Why?", visitor());
-    if (rejects) await expect(answering).rejects.toThrow("aborted");
-    else expect(await answering).toBeNull();
+  test("gets back what came to nothing", async () => {
+    const { fallback, log } = counted(1, async () => null);
+    expect(await fallback.answer("Why?", visitor())).toBeNull();
     expect(log).toEqual(["taken", "given back"]);
+  });
+
+  test.each([
+    ["nothing was told", false, ["taken", "given back"]],
+    ["something was told", true, ["taken"]],
+  ])("gets it back with the turn that is aborted where %s", async (_, isTold, expected) => {
+    const { fallback, log } = counted(1, async (_input, { tell }) => {
+      if (isTold) tell?.({ type: "text-delta", text: "So" });
+      throw new Error("aborted");
+    });
+    const context = { ...visitor(), tell: () => {} };
+    await expect(fallback.answer("Why?", context)).rejects.toThrow("aborted");
+    for (const giveBack of context.turn.undo) await giveBack();
+    expect(log).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { EngineOptions, ModelRequest } from "keepsake";
+import type { AssistantInput, EngineOptions, ModelRequest } from "keepsake";
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { EVA, GIVER, guideOf, HOURS } from "../support/assistants.js";
@@ -10,7 +10,7 @@ const isExtraction = ({ messages: [first] }: ModelRequest): boolean =>
   first?.role === "system" && first.text.startsWith("You keep notes");
 
 /** An engine whose model takes these facts from what is said, turn by turn, and answers "Yes." to everything else. */
-async function setUp(facts: readonly (object | string)[], options: EngineOptions = {}) {
+async function setUp(facts: readonly (object | string)[], options: EngineOptions = {}, assistant: AssistantInput = {}) {
   const left = [...facts];
   const model = scriptedModel((request): ScriptedAnswer => {
     if (!isExtraction(request)) return "Yes.";
@@ -25,7 +25,7 @@ async function setUp(facts: readonly (object | string)[], options: EngineOptions
     },
   };
   const tested = testEngine({ languageModel: model, deepThought, ...options });
-  const guide = await guideOf(tested.engine, [HOURS]);
+  const guide = await guideOf(tested.engine, [HOURS], assistant);
   const open = (opening: object = EVA) => tested.engine.sessions.open({ assistantID: guide.assistantID, ...opening });
   const textsOf = async (query = {}) => (await guide.knownFacts.list(query)).facts.map(({ text }) => text);
   const extractions = () => model.requests.filter(isExtraction);
@@ -93,6 +93,54 @@ describe("what a person says", () => {
     await (await refused.open()).enterText("I sing");
     await refused.engine.close();
     expect([extractions(), refused.extractions()]).toEqual([[], []]);
+  });
+
+  test.each([
+    ["where completions are off", {}, { disableCompletions: true }],
+    ["of somebody who is too young for completions", { birthDate: "2018-01-01T00:00:00Z" }, {}],
+  ])("is sent nowhere %s", async (_, opening, assistant) => {
+    const { engine, model, open } = await setUp([], {}, assistant);
+    await (await open({ ...EVA, ...opening })).enterText("I go to school in Genoa");
+    await engine.close();
+    expect(model.requests).toEqual([]);
+  });
+
+  test("is sent to the model so often in a session, whatever is answered, and never at the cost of completions", async () => {
+    const { model, open, extractions } = await setUp([], { completions: { maxPerSession: 2 } });
+    const session = await open();
+    for (let i = 0; i < 5; i++) {
+      await session.enterText("When do you open?");
+      await expect.poll(() => extractions().length).toBe(Math.min(i + 1, 2));
+    }
+    expect(model.requests).toHaveLength(2);
+    expect((await session.enterText("Which trees grow here?")).completion).toBe(true);
+  });
+
+  test.each<[string, () => Promise<boolean>]>([
+    ["fails", () => Promise.reject(new Error("The database is away"))],
+    ["does not answer", () => new Promise<boolean>(() => {})],
+  ])("is answered all the same where the host's mayRemember %s, which is no consent", async (_, mayRemember) => {
+    const { engine, clock, logger, open, extractions } = await setUp([], { deepThought: { mayRemember } });
+    const answering = (await open()).enterText("I sing");
+    const isAnswered = answering.then(() => true);
+    await expect.poll(() => Promise.race([isAnswered, clock.advance(1_000)])).toBe(true);
+    expect((await answering).emission).toBe("Yes.");
+    const closing = engine.close().then(() => true);
+    await expect.poll(() => Promise.race([closing, clock.advance(1_000)])).toBe(true);
+    expect(extractions()).toEqual([]);
+    expect(logger.entries[0]).toMatchObject({ level: "warn", message: expect.stringContaining("may be remembered") });
+  });
+
+  test("is not waited for without end where the model does not listen to its signal", async () => {
+    let calls = 0;
+    const { stream: _, ...deaf } = scriptedModel(["Yes."]);
+    const generate: typeof deaf.generate = (...call) =>
+      calls++ === 0 ? deaf.generate(...call) : new Promise(() => {});
+    const { engine, clock, open } = await setUp([], { languageModel: { ...deaf, generate } });
+    await (await open()).enterText("I sing");
+    await expect.poll(() => calls).toBe(2);
+    const closing = engine.close().then(() => "closed");
+    await expect.poll(() => Promise.race([closing, clock.advance(10_000)])).toBe("closed");
   });
 
   test("that is a PIN is never sent anywhere", async () => {

@@ -160,10 +160,12 @@ describe("a draft", () => {
 
   tell(
     "is one for a question, however often and in whatever spelling it is asked",
-    [APPLES, "Cherries."],
+    [APPLES, APPLES, "Cherries."],
     [
       { say: TREES },
-      { say: "which trees grow in the GARDEN", expect: { emission: "Cherries.", completion: true } },
+      { say: "which trees grow in the GARDEN", expect: { emission: APPLES, completion: true } },
+      // Another answer is told, and not counted for the one that the Giver will read.
+      { say: TREES, expect: { emission: "Cherries.", completion: true } },
       {
         do: async ({ assistant: handle }) => {
           expect((await full(handle).drafts.list()).drafts).toMatchObject([

@@ -106,6 +106,13 @@ function modelOf(methods: object): LanguageModel {
   return aiSdkModel(model as unknown as AiSdkLanguageModel, { timeoutMs: 50 });
 }
 
+test("tools that must not be asked for any more are named", async () => {
+  const { model, calls } = sdkProvider("v3", YES);
+  const tools = [{ name: "f", description: "F.", parameters: { type: "object", properties: {} } }] as const;
+  await aiSdkModel(model).generate({ ...HELLO, tools, toolChoice: "none" }, { signal });
+  expect(calls[0]).toMatchObject({ tools: [{ name: "f" }], toolChoice: { type: "none" } });
+});
+
 test("a model of another specification is refused", () => {
   const model = { specificationVersion: "v1" } as AiSdkLanguageModel;
   expect(() => aiSdkModel(model)).toThrow(expect.objectContaining({ name: "LanguageModelError", failure: "refused" }));

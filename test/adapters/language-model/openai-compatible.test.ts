@@ -110,6 +110,13 @@ describe("a request", () => {
     expect(server?.requests[0]?.headers.authorization).toBeUndefined();
   });
 
+  test("names tools that must not be asked for any more", async () => {
+    const model = await modelOf((_, response) => sendJSON(response, says("Yes.")));
+    const tools = [{ name: "f", description: "F.", parameters: { type: "object", properties: {} } }] as const;
+    await model.generate({ ...HELLO, tools, toolChoice: "none" }, { signal });
+    expect(server?.requests[0]?.body).toMatchObject({ tools: [{ function: { name: "f" } }], tool_choice: "none" });
+  });
+
   test("goes to the same path with and without a slash at the end of the address", async () => {
     const model = await modelOf((_, response) => sendJSON(response, says("Yes.")));
     await openAICompatibleModel({ baseURL: `${server?.baseURL}/`, model: "m", http: kyHttpClient() }).generate(HELLO, {

@@ -5,7 +5,7 @@ import type { AiSdkLanguageModel, AiSdkVersion } from "./ai-sdk-types.js";
 export async function callOptionsOf(
   model: AiSdkLanguageModel,
   version: AiSdkVersion,
-  { messages, tools = [], temperature, maxOutputTokens }: ModelRequest,
+  { messages, tools = [], toolChoice = "auto", temperature, maxOutputTokens }: ModelRequest,
   abortSignal: AbortSignal,
 ): Promise<object> {
   abortSignal.throwIfAborted();
@@ -21,7 +21,7 @@ export async function callOptionsOf(
             description,
             inputSchema: parameters,
           })),
-          toolChoice: { type: "auto" },
+          toolChoice: { type: toolChoice },
         }),
     ...(temperature === undefined ? {} : { temperature }),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),

@@ -4,7 +4,7 @@ import type { OpenAICompatibleModelOptions } from "./openai-compatible-options.j
 /** The body of a request, as chat-completions endpoints have it. */
 export function bodyOf(
   { model, maxTokensField = "max_tokens", extraBody = {} }: OpenAICompatibleModelOptions,
-  { messages, tools = [], temperature, maxOutputTokens }: ModelRequest,
+  { messages, tools = [], toolChoice = "auto", temperature, maxOutputTokens }: ModelRequest,
   isStreamed: boolean,
 ): Json {
   return {
@@ -18,6 +18,7 @@ export function bodyOf(
             type: "function",
             function: { name, description, parameters: parameters as unknown as Json },
           })),
+          ...(toolChoice === "auto" ? {} : { tool_choice: toolChoice }),
         }),
     ...(temperature === undefined ? {} : { temperature }),
     ...(maxOutputTokens === undefined ? {} : { [maxTokensField]: maxOutputTokens }),
