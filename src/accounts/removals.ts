@@ -48,11 +48,14 @@ export async function finishRemoval(context: AccountsContext, removal: Removal):
 export async function finishRemovals(context: AccountsContext): Promise<void> {
   const { storage, logger } = context.ports;
   const { partition, collection } = removalRef("user", "");
+  const failed = (error: unknown): void =>
+    logger.warn("A removal could not be finished; the next sweep goes on with it", { error });
   try {
     const { docs } = await storage.list({ partition, collection, count: false });
-    for (const { value } of docs) await finishRemoval(context, value as unknown as Removal);
+    // One that fails holds up no other.
+    for (const { value } of docs) await finishRemoval(context, value as unknown as Removal).catch(failed);
   } catch (error) {
-    logger.warn("A removal could not be finished; the next sweep goes on with it", { error });
+    failed(error);
   }
 }
 
