@@ -65,10 +65,15 @@ export function checkSettings(
   const samples = new Map(definition.parameters.map((parameter) => [parameter.name, sampleOf(parameter)]));
   const check = (field: string, isReal: (name: string) => boolean): void => {
     const values = new Map(Array.from(settings, ([name, value]) => [name, isReal(name) ? value : "x"]));
-    checked("INVALID_FIELD", field, () => {
-      const { headers } = webHookRequest(definition, given, samples, { names: new Set(values.keys()), values });
-      checkHeaders(headers, prefix);
-    });
+    checked(
+      "INVALID_FIELD",
+      field,
+      () => {
+        const { headers } = webHookRequest(definition, given, samples, { names: new Set(values.keys()), values });
+        checkHeaders(headers, prefix);
+      },
+      "Settings",
+    );
   };
   for (const setting of settings.keys()) check(`values.${setting}`, (name) => name === setting);
   check("values", () => true);
@@ -87,11 +92,11 @@ function sampleOf({ parameterType, possibleValues }: Parameter): TemplateValue {
   return parameterType === "string" ? "x" : parameterType === "boolean" ? true : 1;
 }
 
-function checked(code: "INVALID_FIELD" | "RULE_BROKEN", field: string, check: () => unknown): void {
+function checked(code: "INVALID_FIELD" | "RULE_BROKEN", field: string, check: () => unknown, what = "Function"): void {
   try {
     check();
   } catch (error) {
     if (!(error instanceof FunctionFault)) throw error;
-    throw new KeepsakeError(code, `Function: ${field}: ${error.message}`, { field });
+    throw new KeepsakeError(code, `${what}: ${field}: ${error.message}`, { field });
   }
 }
