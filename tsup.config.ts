@@ -30,5 +30,9 @@ export default defineConfig({
   splitting: true,
   clean: true,
   // tsup adds `baseUrl` to the declaration build, which TypeScript 6 reports as deprecated.
-  dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
+  dts: {
+    compilerOptions: { ignoreDeprecations: "6.0" },
+    // AsyncDisposable is in no library that pages have by default.
+    banner: '/// <reference lib="esnext.disposable" />',
+  },
 });

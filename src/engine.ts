@@ -21,6 +21,7 @@ import {
 import { callOptions, checkOption, enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
+import { asyncDispose } from "./ports/index.js";
 import { boardOfExperts, createBackground, createSessions, modelSupport, type Sessions } from "./sessions/index.js";
 
 /** An assistant with trusted access to all that it owns and can do: for the host, never for a visitor. */
@@ -110,7 +111,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     await sessions.unfollow();
     await accountsService.close();
     await outbox?.close();
-    if (resolved.ownsStorage) await ports.storage[Symbol.asyncDispose]();
+    if (resolved.ownsStorage) await ports.storage[asyncDispose]();
   };
   return {
     assistants,
@@ -125,7 +126,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     deliverOutcomes: async () => (await outbox?.deliver()) ?? 0,
     closed: closing.signal,
     close,
-    [Symbol.asyncDispose]: close,
+    [asyncDispose]: close,
   };
 }
 

@@ -96,7 +96,7 @@ export const ERROR_STATUS = {
   MAILER_MISSING: 501,
   /** Accounts on a storage that lasts need the option `secret`. */
   SECRET_MISSING: 501,
-  /** This build does not have the feature yet. */
+  /** A server does not have the feature; the library itself never says so. */
   NOT_AVAILABLE: 501,
   /** The data was written by a newer version of Keepsake than this one; a page in a browser is to be reloaded. */
   STORAGE_TOO_NEW: 503,
@@ -143,6 +143,11 @@ export class KeepsakeError extends Error {
 }
 
 /** True for a {@link KeepsakeError}, also one from another copy of the library, optionally of one code. */
+export function isKeepsakeError(error: unknown): error is KeepsakeError;
+export function isKeepsakeError<C extends ErrorCode>(
+  error: unknown,
+  code: C | undefined,
+): error is KeepsakeError & { readonly code: C };
 export function isKeepsakeError(error: unknown, code?: ErrorCode): error is KeepsakeError {
   return (
     error instanceof Error &&

@@ -20,7 +20,7 @@ import { type CompletionOptions, type CompletionSettings, resolveCompletionOptio
 import { checkPhraseOverrides, type PhraseOverrides } from "./dialog/index.js";
 import { KeepsakeError } from "./errors.js";
 import { type FunctionOptions, type FunctionSettings, resolveFunctionOptions } from "./functions/index.js";
-import { LIMITS, parseInput } from "./model/index.js";
+import { checkMethods, checkOption, checkOptions, LIMITS, parseInput } from "./model/index.js";
 import type {
   Clock,
   Geocoder,
@@ -117,6 +117,8 @@ export interface ResolvedOptions {
   readonly onAudit: AuditHook | null;
 }
 
+const WHAT = "Engine options";
+
 const DAY_MS = 24 * 3_600_000;
 
 const numbersSchema = /* @__PURE__ */ (() =>
@@ -193,8 +195,9 @@ const PORT_METHODS = {
  * @throws {@link KeepsakeError} UNKNOWN_FIELD, INVALID_FIELD with the option's name as `field`.
  */
 export function resolveOptions(options: EngineOptions = {}): ResolvedOptions {
-  refuseUnknown(options);
-  for (const [name, methods] of Object.entries(PORT_METHODS)) checkPort(options, name, methods);
+  checkOptions(options, WHAT, KNOWN);
+  checkPorts(options);
+  checkLanguages(options.languages);
   checkPhraseOverrides(options.phrases ?? {});
   checkMailTexts(options.mailTexts ?? {});
   checkSecrets(options);
@@ -260,20 +263,23 @@ function portsOf(options: EngineOptions): Ports {
   });
 }
 
-function refuseUnknown(options: EngineOptions): void {
-  const known: readonly string[] = KNOWN;
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw new KeepsakeError("UNKNOWN_FIELD", `Engine options: ${unknown} is not a known option`, { field: unknown });
+function checkPorts(options: EngineOptions): void {
+  for (const [name, methods] of Object.entries(PORT_METHODS)) {
+    const port = options[name as keyof EngineOptions];
+    if (port !== undefined) checkMethods(port, methods, WHAT, name);
+  }
+  const { storage, languageModel } = options;
+  const capabilities: unknown = storage === undefined ? {} : storage.capabilities;
+  checkOption(typeof capabilities === "object" && capabilities !== null, WHAT, "storage", "have capabilities");
+  const isNamed =
+    languageModel === undefined ||
+    (typeof languageModel.provider === "string" && typeof languageModel.model === "string");
+  checkOption(isNamed, WHAT, "languageModel", "say its provider and model");
 }
 
-function checkPort(options: EngineOptions, name: string, methods: readonly string[]): void {
-  const port = options[name as keyof EngineOptions] as Record<string, unknown> | undefined;
-  if (port === undefined) return;
-  const missing =
-    typeof port === "object" && port !== null
-      ? methods.find((method) => typeof port[method] !== "function")
-      : methods[0];
-  if (missing === undefined) return;
-  throw new KeepsakeError("INVALID_FIELD", `Engine options: ${name} must have the method ${missing}`, { field: name });
+function checkLanguages(languages: unknown): void {
+  if (languages === undefined) return;
+  const areLanguages =
+    Array.isArray(languages) && languages.every((one: unknown) => typeof (one as Language | null)?.code === "string");
+  checkOption(areLanguages, WHAT, "languages", "be a list of languages, such as [italian()]");
 }

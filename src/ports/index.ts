@@ -1,3 +1,4 @@
+export { asyncDispose } from "./async-dispose.js";
 export type { Clock } from "./clock.js";
 export type { GeocodedPlace, GeocodeOptions, Geocoder } from "./geocoder.js";
 export type { HttpClient, HttpRequest, HttpResponse, StreamedHttpResponse } from "./http-client.js";

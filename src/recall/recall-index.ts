@@ -1,4 +1,4 @@
-import { checkSignal } from "../model/index.js";
+import { checkMethods, checkOption, checkOptions, checkSignal } from "../model/index.js";
 import type { Candidate } from "./candidate.js";
 import { type ConfidenceThresholds, DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
 import { type LiteralItem, type LiteralResult, literalSearch } from "./literal-search.js";
@@ -74,8 +74,11 @@ export interface RecallIndex {
  * const index = createIndex();
  * index.add({ memoryID: "1", memoryType: "Question", title: "When do you open?" });
  * index.search("what time do you open")[0]?.memoryID; // "1"
+ *
+ * @throws KeepsakeError `INVALID_FIELD`, `UNKNOWN_FIELD`
  */
 export function createIndex(options: IndexOptions = {}): RecallIndex {
+  checkIndexOptions(options);
   return indexOver(
     createMemoryStore(createTextIndex(textOptions(options)), createTextIndex(textOptions(options))),
     options,
@@ -88,6 +91,7 @@ export function createIndex(options: IndexOptions = {}): RecallIndex {
  * @throws KeepsakeError `INVALID_FIELD` for bytes that are none, or of another version: build it anew then.
  */
 export function loadIndex(bytes: Uint8Array, options: IndexOptions = {}): RecallIndex {
+  checkIndexOptions(options);
   const { memories, texts } = unpackIndex(bytes);
   try {
     const [main, other] = [
@@ -101,6 +105,27 @@ export function loadIndex(bytes: Uint8Array, options: IndexOptions = {}): Recall
   } catch (error) {
     throw notAnIndex(error);
   }
+}
+
+const WHAT = "Index options";
+const KNOWN = [
+  "languages",
+  "cueWords",
+  "thresholds",
+  "confidenceOffset",
+  "margin",
+  "contextMatch",
+  "semanticScorer",
+  "semanticWeight",
+  "pause",
+] as const satisfies readonly (keyof IndexOptions)[];
+
+function checkIndexOptions(options: IndexOptions): void {
+  checkOptions(options, WHAT, KNOWN);
+  const { languages = [], semanticScorer } = options;
+  const areLanguages = Array.isArray(languages) && languages.every((one) => typeof one?.code === "string");
+  checkOption(areLanguages, WHAT, "languages", "be a list of languages, such as [english()]");
+  if (semanticScorer !== undefined) checkMethods(semanticScorer, ["score"], WHAT, "semanticScorer");
 }
 
 function textOptions({ languages, pause }: IndexOptions): TextIndexOptions {

@@ -3,6 +3,7 @@ import { cors } from "hono/cors";
 import * as z from "zod";
 import type { AccountCallOptions } from "../accounts/index.js";
 import type { Engine } from "../engine.js";
+import { checkMethods } from "../model/index.js";
 import { type AnswerMaker, createAnswers, emptyAnswer, eventStream, jsonText } from "./answer.js";
 import { ERROR_CODE_HEADER, ERROR_FIELD_HEADER, HttpError, type Refusal, refusalOf, retryAfter } from "./http-error.js";
 import { documentOf } from "./openapi.js";
@@ -27,6 +28,7 @@ export type RestHandler = (request: Request) => Promise<Response>;
  * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD for the options
  */
 export function createRestHandler(engine: Engine, options: RestOptions = {}): RestHandler {
+  checkMethods(engine?.sessions, ["open", "get"], "createRestHandler", "engine");
   const resolved = resolveRestOptions(options);
   const events = createSessionEvents(engine, resolved);
   const server: Server = { engine, options: resolved, events };

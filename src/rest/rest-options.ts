@@ -1,5 +1,5 @@
 import { KeepsakeError } from "../errors.js";
-import { LIMITS } from "../model/index.js";
+import { checkMethods, checkOption, checkOptions, LIMITS } from "../model/index.js";
 import type { Clock, Logger } from "../ports/index.js";
 import { hostClock } from "./host-clock.js";
 
@@ -65,6 +65,8 @@ const NUMBERS = {
 /** What timers take; above it they would fire at once. */
 const MOST = 2_147_483_647;
 
+const WHAT = "REST options";
+
 const SILENT: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 
 const OTHERS = [
@@ -85,8 +87,12 @@ const OTHERS = [
  */
 export function resolveRestOptions(options: RestOptions = {}): ResolvedRestOptions {
   const known: readonly string[] = [...OTHERS, ...Object.keys(NUMBERS)];
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw optionError("UNKNOWN_FIELD", unknown, "is not a known option");
+  checkOptions(options, WHAT, known);
+  for (const name of ["throttle", "clientKey"] as const) {
+    checkOption(["function", "undefined"].includes(typeof options[name]), WHAT, name, "be a function");
+  }
+  if (options.clock !== undefined) checkMethods(options.clock, ["now", "after"], WHAT, "clock");
+  if (options.logger !== undefined) checkMethods(options.logger, ["debug", "info", "warn", "error"], WHAT, "logger");
   const { engineRoot = "/svc/v2", accountRoot = "/api/v2", openApiPath = "/openapi.json" } = options;
   return Object.freeze({
     roots: { engine: checkedPath("engineRoot", engineRoot), account: checkedPath("accountRoot", accountRoot) },
@@ -104,7 +110,7 @@ function checkedNumbers(options: RestOptions): Record<keyof typeof NUMBERS, numb
   const entries = Object.entries(NUMBERS).map(([name, usual]) => {
     const value = options[name as keyof typeof NUMBERS] ?? usual;
     if (!Number.isSafeInteger(value) || value < 1 || value > MOST) {
-      throw optionError("INVALID_FIELD", name, `must be a whole number from 1 to ${MOST}`);
+      throw optionError(name, `must be a whole number from 1 to ${MOST}`);
     }
     return [name, value];
   });
@@ -116,15 +122,16 @@ function checkedPath(name: string, path: unknown): string {
   const plain = typeof path === "string" ? path.replace(/\/$/, "") : "*";
   const isPlain = plain === "" || /^(?:\/[\w.~-]+)+$/.test(plain);
   if (!isPlain || plain.split("/").some((word) => word === "." || word === "..")) {
-    throw optionError("INVALID_FIELD", name, "must be a path of plain words such as /svc/v2");
+    throw optionError(name, "must be a path of plain words such as /svc/v2");
   }
   return plain;
 }
 
 function checkedOrigins(origins: readonly string[]): readonly string[] {
+  checkOption(Array.isArray(origins), WHAT, "corsOrigins", "be a list");
   for (const origin of origins) {
     if (!isOrigin(origin)) {
-      throw optionError("INVALID_FIELD", "corsOrigins", "must be origins such as https://example.org");
+      throw optionError("corsOrigins", "must be origins such as https://example.org");
     }
   }
   return [...origins];
@@ -136,6 +143,6 @@ function isOrigin(origin: unknown): boolean {
   return !/^https?:/.test(origin) || (URL.canParse(origin) && new URL(origin).origin === origin);
 }
 
-function optionError(code: "UNKNOWN_FIELD" | "INVALID_FIELD", field: string, problem: string): KeepsakeError {
-  return new KeepsakeError(code, `REST options: ${field} ${problem}`, { field });
+function optionError(field: string, problem: string): KeepsakeError {
+  return new KeepsakeError("INVALID_FIELD", `${WHAT}: ${field} ${problem}`, { field });
 }

@@ -1,5 +1,5 @@
 import type { PasswordHasher } from "../../ports/index.js";
-import { checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "./salted-hasher.js";
+import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "./salted-hasher.js";
 
 /** Options of {@link pbkdf2Hasher}. */
 export interface Pbkdf2HasherOptions extends HasherOptions {
@@ -21,13 +21,11 @@ const START = /^\$pbkdf2-sha256\$i=(\d{1,8})$/;
  * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets over 256 characters; `verify` answers false.
  * Both throw one of code `QUEUE_FULL` where too many wait.
  *
- * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range.
+ * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
  */
-export function pbkdf2Hasher({
-  iterations = 600_000,
-  maxConcurrent = 4,
-  ...options
-}: Pbkdf2HasherOptions = {}): PasswordHasher {
+export function pbkdf2Hasher(given: Pbkdf2HasherOptions = {}): PasswordHasher {
+  checkHasherOptions(given, ["iterations"]);
+  const { iterations = 600_000, maxConcurrent = 4, ...options } = given;
   checkRange("iterations", iterations, 1, MAX_ITERATIONS);
   const algorithm = {
     settings: iterations,

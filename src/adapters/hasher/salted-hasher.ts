@@ -1,4 +1,5 @@
 import { KeepsakeError } from "../../errors.js";
+import { checkMethods, checkOptions } from "../../model/index.js";
 import type { IdGenerator, PasswordHasher } from "../../ports/index.js";
 import { limitConcurrency } from "./limit-concurrency.js";
 
@@ -80,6 +81,12 @@ export function saltedHasher<Settings>(
       return stored === null || stored.salt.length < SALT_BYTES || algorithm.isWeaker(stored.settings);
     },
   };
+}
+
+/** Refuses options that no hasher has, besides those named. @throws {@link KeepsakeError} INVALID_FIELD, UNKNOWN_FIELD */
+export function checkHasherOptions(options: HasherOptions, own: readonly string[]): void {
+  checkOptions(options, "Hasher options", [...own, "ids", "maxConcurrent", "maxWaiting"]);
+  if (options.ids !== undefined) checkMethods(options.ids, ["secret"], "Hasher options", "ids");
 }
 
 /** Refuses an option that is not a whole number of its range. @throws {@link KeepsakeError} INVALID_FIELD */

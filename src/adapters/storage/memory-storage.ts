@@ -1,5 +1,14 @@
 import { KeepsakeError } from "../../errors.js";
-import type { ChangePage, Doc, DocRef, ListPage, ListQuery, Storage, WriteOp } from "../../ports/index.js";
+import {
+  asyncDispose,
+  type ChangePage,
+  type Doc,
+  type DocRef,
+  type ListPage,
+  type ListQuery,
+  type Storage,
+  type WriteOp,
+} from "../../ports/index.js";
 import { ExpiryHeap } from "./memory/expiry-heap.js";
 import { listCollection } from "./memory/list.js";
 import { MemoryPartition } from "./memory/partition.js";
@@ -24,6 +33,17 @@ class MemoryStorage implements Storage {
   readonly #expiring = new ExpiryHeap();
   readonly #watchers = new Watchers();
   #disposed = false;
+  declare readonly [Symbol.asyncDispose]: () => Promise<void>;
+
+  constructor() {
+    // Not by the name of a method, which would keep the class in every bundle.
+    this[asyncDispose] = async () => {
+      this.#disposed = true;
+      this.#watchers.clear();
+      this.#partitions.clear();
+      this.#expiring.clear();
+    };
+  }
 
   async get(refs: readonly DocRef[]): Promise<(Doc | null)[]> {
     this.#assertOpen();
@@ -65,13 +85,6 @@ class MemoryStorage implements Storage {
     }
     this.#watchers.tell(touched);
     return touched.length;
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#disposed = true;
-    this.#watchers.clear();
-    this.#partitions.clear();
-    this.#expiring.clear();
   }
 
   #find({ partition, collection, id }: DocRef): StoredRecord | undefined {

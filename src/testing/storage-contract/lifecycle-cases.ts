@@ -1,4 +1,4 @@
-import type { Storage } from "../../ports/index.js";
+import { asyncDispose, type Storage } from "../../ports/index.js";
 import { assertEqual, assertFails } from "./assertions.js";
 import { listIds, put, ref, type StorageCase, type StorageCaseOptions, UNFED, valuesOf } from "./storage-case.js";
 
@@ -101,8 +101,8 @@ async function checkUnwatch(storage: Storage, { hintTimeoutMs }: StorageCaseOpti
 
 async function checkDisposal(storage: Storage): Promise<void> {
   await storage.commit([put("a", 1, { expiresAt: 1 })]);
-  await storage[Symbol.asyncDispose]();
-  await storage[Symbol.asyncDispose]();
+  await storage[asyncDispose]();
+  await storage[asyncDispose]();
   const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     get: () => storage.get([ref("a")]),
     list: () => storage.list({ partition: ref("a").partition, collection: "things" }),

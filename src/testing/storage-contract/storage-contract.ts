@@ -1,4 +1,4 @@
-import type { Storage } from "../../ports/index.js";
+import { asyncDispose, type Storage } from "../../ports/index.js";
 import type { ContractCase } from "../contract-case.js";
 import { changeCases } from "./change-cases.js";
 import { commitCases } from "./commit-cases.js";
@@ -36,7 +36,7 @@ export function storageContract(
       try {
         await check(storage, { hintTimeoutMs });
       } finally {
-        await storage[Symbol.asyncDispose]();
+        await storage[asyncDispose]();
       }
     },
   }));

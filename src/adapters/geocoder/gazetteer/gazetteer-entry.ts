@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
-import { LIMITS } from "../../../model/index.js";
+import { checkOption, LIMITS } from "../../../model/index.js";
 
 /** A place of a gazetteer. */
 export interface GazetteerEntry {
@@ -43,6 +43,7 @@ const entrySchema = /* @__PURE__ */ (() => {
 
 /** Checks the entries of a host. @throws KeepsakeError INVALID_FIELD, with the number of the entry in `field`. */
 export function checkEntries(entries: readonly GazetteerEntry[]): void {
+  checkOption(Array.isArray(entries), "Gazetteer", "entries", "be a list of places");
   for (const [i, entry] of entries.entries()) {
     const checked = entrySchema.safeParse(entry);
     if (checked.success) continue;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
-import { LIMITS, parseInput } from "../../../model/index.js";
+import { checkMethods, LIMITS, parseInput } from "../../../model/index.js";
 import type { Clock, GeocodedPlace, GeocodeOptions, Geocoder, HttpClient } from "../../../ports/index.js";
 import { kyHttpClient } from "../../http/ky/index.js";
 import { systemClock } from "../../system/system-clock.js";
@@ -60,7 +60,9 @@ const settingsSchema = /* @__PURE__ */ (() =>
  * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD
  */
 export function nominatimGeocoder(options: NominatimGeocoderOptions): Geocoder {
-  const { http = kyHttpClient(), clock = systemClock(), ...given } = options;
+  const { http = kyHttpClient(), clock = systemClock(), ...given } = options ?? {};
+  checkMethods(http, ["send"], "Geocoder options", "http");
+  checkMethods(clock, ["now", "after"], "Geocoder options", "clock");
   const settings = parseInput(settingsSchema, given, { what: "Geocoder options", strict: true });
   const known = placeCache(settings.cacheSize);
   const turns = pace(clock, settings.minIntervalMs);

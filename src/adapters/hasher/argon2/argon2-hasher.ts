@@ -1,6 +1,6 @@
 import { argon2id } from "hash-wasm";
 import type { PasswordHasher } from "../../../ports/index.js";
-import { checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../salted-hasher.js";
+import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../salted-hasher.js";
 
 /** Options of {@link argon2Hasher}. */
 export interface Argon2HasherOptions extends HasherOptions {
@@ -33,15 +33,11 @@ const START = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})$/;
  * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets over 256 characters; `verify` answers false.
  * Both throw one of code `QUEUE_FULL` where too many wait.
  *
- * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range.
+ * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
  */
-export function argon2Hasher({
-  memoryKib: m = 19_456,
-  passes: t = 2,
-  parallelism: p = 1,
-  maxConcurrent = 1,
-  ...options
-}: Argon2HasherOptions = {}): PasswordHasher {
+export function argon2Hasher(given: Argon2HasherOptions = {}): PasswordHasher {
+  checkHasherOptions(given, ["memoryKib", "passes", "parallelism"]);
+  const { memoryKib: m = 19_456, passes: t = 2, parallelism: p = 1, maxConcurrent = 1, ...options } = given;
   checkRange("parallelism", p, 1, MOST.p);
   checkRange("memoryKib", m, 8 * p, MOST.m);
   checkRange("passes", t, 1, MOST.t);

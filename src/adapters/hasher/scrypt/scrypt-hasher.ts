@@ -1,7 +1,7 @@
 import { scrypt } from "node:crypto";
 import { KeepsakeError } from "../../../errors.js";
 import type { PasswordHasher } from "../../../ports/index.js";
-import { checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../salted-hasher.js";
+import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../salted-hasher.js";
 
 /** Options of {@link scryptHasher}. */
 export interface ScryptHasherOptions extends HasherOptions {
@@ -36,15 +36,11 @@ const START = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})$/;
  * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets over 256 characters; `verify` answers false.
  * Both throw one of code `QUEUE_FULL` where too many wait.
  *
- * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range.
+ * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
  */
-export function scryptHasher({
-  logN = 17,
-  blockSize: r = 8,
-  parallelization: p = 1,
-  maxConcurrent = 2,
-  ...options
-}: ScryptHasherOptions = {}): PasswordHasher {
+export function scryptHasher(given: ScryptHasherOptions = {}): PasswordHasher {
+  checkHasherOptions(given, ["logN", "blockSize", "parallelization"]);
+  const { logN = 17, blockSize: r = 8, parallelization: p = 1, maxConcurrent = 2, ...options } = given;
   checkRange("logN", logN, 1, MOST.logN);
   checkRange("blockSize", r, 1, MOST.r);
   checkRange("parallelization", p, 1, MOST.p);

@@ -2,6 +2,7 @@ import { lookup as systemLookup } from "node:dns";
 import { isIP } from "node:net";
 import { Agent, fetch } from "undici";
 import type { HttpClient, HttpRequest, HttpResponse, StreamedHttpResponse } from "../../../ports/index.js";
+import { checkHttpOptions } from "../check-http-options.js";
 import { responsePieces, wholeText } from "../response-pieces.js";
 import { guardedLookup, isReserved, type Lookup, privateNetworkError } from "./guarded-lookup.js";
 
@@ -25,8 +26,11 @@ const MAX_BYTES = 1_048_576;
  * An HTTP client over undici, for Node. It connects to no private or reserved network, unless the request says that its
  * host is vouched for: addresses are checked as they stand in the URL, and as a name resolves when the connection is
  * made. Redirects are not followed and nothing is tried twice.
+ *
+ * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD
  */
 export function guardedHttpClient(options: GuardedHttpClientOptions = {}): GuardedHttpClient {
+  checkHttpOptions(options, "lookup");
   // As Node declares it, the overloads of `dns.lookup` do not fit its own type of such a function.
   const lookup = options.lookup ?? (systemLookup as Lookup);
   const guarded = new Agent({ connect: { lookup: guardedLookup(lookup) } });

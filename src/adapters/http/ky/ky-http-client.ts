@@ -1,5 +1,6 @@
 import ky from "ky";
 import type { HttpClient, HttpRequest, HttpResponse, StreamedHttpResponse } from "../../../ports/index.js";
+import { checkHttpOptions } from "../check-http-options.js";
 import { responsePieces, wholeText } from "../response-pieces.js";
 
 /** Options of {@link kyHttpClient}. */
@@ -16,8 +17,11 @@ const MAX_BYTES = 1_048_576;
 /**
  * An HTTP client over ky and the platform's fetch, for Node and browsers. It does not look where a name leads, so web
  * hooks call only hosts that are allowed by name through it.
+ *
+ * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD
  */
 export function kyHttpClient(options: KyHttpClientOptions = {}): HttpClient {
+  checkHttpOptions(options, "fetch");
   return {
     guardsPrivateNetworks: false,
     send: (request) => send(request, options),

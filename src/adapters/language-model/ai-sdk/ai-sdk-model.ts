@@ -1,3 +1,4 @@
+import { checkOption, checkOptions } from "../../../model/index.js";
 import {
   type LanguageModel,
   LanguageModelError,
@@ -22,6 +23,7 @@ export interface AiSdkModelOptions {
   readonly maxResponseBytes?: number;
 }
 
+const WHAT = "Options of aiSdkModel";
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 4_194_304;
 
@@ -32,10 +34,14 @@ const MAX_BYTES = 4_194_304;
  * @example
  * const model = aiSdkModel(openai("gpt-4o-mini"), { accepts: ["image/*"] });
  *
+ * @throws KeepsakeError INVALID_FIELD, also for a name in place of a model; UNKNOWN_FIELD
  * @throws LanguageModelError for a model of another specification.
  */
 export function aiSdkModel(model: AiSdkLanguageModel, options: AiSdkModelOptions = {}): LanguageModel {
   const version = versionOf(model);
+  checkOptions(options, WHAT, ["accepts", "timeoutMs"]);
+  checkOption(Array.isArray(options.accepts ?? []), WHAT, "accepts", "be a list");
+  checkOption((options.timeoutMs ?? 1) > 0, WHAT, "timeoutMs", "be a number above 0");
   const { accepts = [], timeoutMs = TIMEOUT_MS, maxResponseBytes = MAX_BYTES } = options;
   const source = { model, version, timeoutMs, maxResponseBytes };
   return {
@@ -103,7 +109,9 @@ function untilAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<
   });
 }
 
-function versionOf({ specificationVersion }: AiSdkLanguageModel): AiSdkVersion {
+function versionOf(model: AiSdkLanguageModel): AiSdkVersion {
+  checkOption(typeof model === "object" && model !== null, WHAT, "model", "be one that a provider made");
+  const { specificationVersion } = model;
   const version = AI_SDK_VERSIONS.find((known) => known === specificationVersion);
   if (version !== undefined) return version;
   throw new LanguageModelError("refused", `A model of specification ${AI_SDK_VERSIONS.join(", ")} is needed`);

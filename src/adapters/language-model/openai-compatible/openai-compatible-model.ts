@@ -8,7 +8,7 @@ import type {
 } from "../../../ports/index.js";
 import { acceptsMedia } from "../accepts-media.js";
 import { failedStatus, failureOf } from "./failures.js";
-import type { OpenAICompatibleModelOptions } from "./openai-compatible-options.js";
+import { checkModelOptions, type OpenAICompatibleModelOptions } from "./openai-compatible-options.js";
 import { chunksOf } from "./read-events.js";
 import { createReplyBuilder, readChunk, readCompletion } from "./reply-builder.js";
 import { bodyOf } from "./request-body.js";
@@ -25,8 +25,11 @@ const MAX_BYTES = 4_194_304;
  *   model: "llama3.1:8b",
  *   http: kyHttpClient(),
  * });
+ *
+ * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD
  */
 export function openAICompatibleModel(options: OpenAICompatibleModelOptions): LanguageModel {
+  checkModelOptions(options);
   const { http, model, provider = new URL(options.baseURL).host, accepts = [] } = options;
   return {
     provider,

@@ -1,3 +1,4 @@
+import { checkMethods, checkOption, checkOptions } from "../../../model/index.js";
 import type { HttpClient, Json, ModelEnergy } from "../../../ports/index.js";
 
 /** Options of `openAICompatibleModel`. */
@@ -26,4 +27,27 @@ export interface OpenAICompatibleModelOptions {
   readonly extraBody?: Readonly<Record<string, Json>>;
   /** Finds in an answer (or in the last pieces of a streamed one) what it cost the planet. Default: nothing is told. */
   readonly energyOf?: (body: Json) => ModelEnergy | null;
+}
+
+const WHAT = "Options of openAICompatibleModel";
+const TEXTS = ["apiKey", "provider", "maxTokensField"] as const;
+const NUMBERS = ["timeoutMs", "maxResponseBytes"] as const;
+const MAPS = ["headers", "extraBody"] as const;
+
+/** @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD */
+export function checkModelOptions(options: OpenAICompatibleModelOptions): void {
+  const others = ["baseURL", "model", "http", "accepts", "energyOf"];
+  checkOptions(options, WHAT, [...others, ...TEXTS, ...NUMBERS, ...MAPS]);
+  const { baseURL, model, http, accepts = [], energyOf } = options;
+  const isAddress = typeof baseURL === "string" && /^https?:/i.test(baseURL) && URL.canParse(baseURL);
+  checkOption(isAddress, WHAT, "baseURL", "be an address such as http://127.0.0.1:11434/v1");
+  checkOption(typeof model === "string" && model !== "", WHAT, "model", "be a name");
+  checkMethods(http, ["send"], WHAT, "http");
+  checkOption(Array.isArray(accepts), WHAT, "accepts", "be a list");
+  checkOption(energyOf === undefined || typeof energyOf === "function", WHAT, "energyOf", "be a function");
+  for (const name of TEXTS) {
+    checkOption(["string", "undefined"].includes(typeof options[name]), WHAT, name, "be a text");
+  }
+  for (const name of NUMBERS) checkOption((options[name] ?? 1) > 0, WHAT, name, "be a number above 0");
+  for (const name of MAPS) checkOption(typeof (options[name] ?? {}) === "object", WHAT, name, "be a map");
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { checkMethods, checkOption, checkOptions } from "../../../model/index.js";
 import type { HttpClient, SemanticScorer } from "../../../ports/index.js";
 
 /** Options of {@link embeddingScorer}. */
@@ -17,6 +18,9 @@ export interface EmbeddingScorerOptions {
   readonly batchSize?: number;
 }
 
+const WHAT = "Options of embeddingScorer";
+const NUMBERS = ["timeoutMs", "cacheSize", "batchSize"] as const;
+
 type Embedding = readonly number[];
 
 const MAX_RESPONSE_BYTES = 64 * 1_048_576;
@@ -28,8 +32,11 @@ const responseSchema = /* @__PURE__ */ (() =>
  * Scores by embeddings of any endpoint that speaks the common embeddings protocol
  * (`{ model, input: string[] }` -> `{ data: [{ index, embedding }] }`): hosted ones, llama.cpp, vLLM, Ollama. A memory
  * is as close as the closest of its texts; texts of memories are embedded once and remembered.
+ *
+ * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD
  */
 export function embeddingScorer(options: EmbeddingScorerOptions): SemanticScorer {
+  checkScorerOptions(options);
   const { cacheSize = 10_000, batchSize = 256 } = options;
   const known = new Map<string, Embedding>();
 
@@ -64,6 +71,21 @@ export function embeddingScorer(options: EmbeddingScorerOptions): SemanticScorer
       );
     },
   };
+}
+
+function checkScorerOptions(options: EmbeddingScorerOptions): void {
+  checkOptions(options, WHAT, ["http", "url", "model", "apiKey", ...NUMBERS]);
+  const { http, url, model, apiKey } = options;
+  checkMethods(http, ["send"], WHAT, "http");
+  const isAddress = typeof url === "string" && /^https?:/i.test(url) && URL.canParse(url);
+  checkOption(isAddress, WHAT, "url", "be an address such as http://127.0.0.1:11434/v1/embeddings");
+  checkOption(typeof model === "string" && model !== "", WHAT, "model", "be a name");
+  checkOption(apiKey === undefined || typeof apiKey === "string", WHAT, "apiKey", "be a text");
+  for (const name of NUMBERS) {
+    const least = name === "cacheSize" ? 0 : 1;
+    const value = options[name] ?? 1;
+    checkOption(Number.isSafeInteger(value) && value >= least, WHAT, name, `be a whole number from ${least}`);
+  }
 }
 
 async function embed(

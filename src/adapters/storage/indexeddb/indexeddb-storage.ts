@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { parseInput } from "../../../model/index.js";
 import {
+  asyncDispose,
   type Change,
   type ChangePage,
   type Doc,
@@ -65,7 +66,13 @@ class IndexedDBStorage implements Storage {
   readonly #durability: IDBTransactionDurability;
   readonly #hints: Hints;
 
+  declare readonly [Symbol.asyncDispose]: () => Promise<void>;
+
   constructor(name: string, durability: IDBTransactionDurability, openTimeoutMs: number) {
+    this[asyncDispose] = async () => {
+      this.#hints.close();
+      this.#connection.close();
+    };
     this.#connection = new Connection(name, openTimeoutMs);
     this.#durability = durability;
     this.#hints = new Hints(name);
@@ -127,11 +134,6 @@ class IndexedDBStorage implements Storage {
     });
     this.#hints.post(swept);
     return swept.length;
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#hints.close();
-    this.#connection.close();
   }
 }
 
