@@ -39,7 +39,7 @@ const MAX_BYTES = 4_194_304;
  */
 export function aiSdkModel(model: AiSdkLanguageModel, options: AiSdkModelOptions = {}): LanguageModel {
   const version = versionOf(model);
-  checkOptions(options, WHAT, ["accepts", "timeoutMs"]);
+  checkOptions(options, WHAT, ["accepts", "timeoutMs", "maxResponseBytes"]);
   checkOption(Array.isArray(options.accepts ?? []), WHAT, "accepts", "be a list");
   checkOption((options.timeoutMs ?? 1) > 0, WHAT, "timeoutMs", "be a number above 0");
   const { accepts = [], timeoutMs = TIMEOUT_MS, maxResponseBytes = MAX_BYTES } = options;
