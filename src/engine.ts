@@ -16,6 +16,7 @@ import {
   type AssistantHandle as ContentHandle,
   createAssistantStores,
   createAssistants,
+  finishBegun,
   type Owners,
 } from "./memories/index.js";
 import { callOptions, checkOption, enterTextSchema } from "./model/index.js";
@@ -38,8 +39,10 @@ export interface Engine extends AsyncDisposable {
    */
   settle(options?: { readonly signal?: AbortSignal }): Promise<void>;
   /**
-   * Deletes what has expired, at most `limit` documents (default 1,000); resolves to how many. Removals that were
-   * interrupted are gone on with, too. For a scheduler. @throws KeepsakeError INVALID_FIELD (limit)
+   * Deletes what has expired, at most `limit` documents (default 1,000); resolves to how many. Finishes removals and
+   * clears away imports that were cut short, too. For a scheduler.
+   *
+   * @throws KeepsakeError INVALID_FIELD (limit)
    */
   sweep(limit?: number): Promise<number>;
   /**
@@ -121,6 +124,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     async sweep(limit = 1_000) {
       checkOption(Number.isSafeInteger(limit) && limit >= 1, "sweep", "limit", "be a whole number from 1");
       await accountsService.finishRemovals();
+      await finishBegun(ports, stores);
       return ports.storage.sweep(ports.clock.now(), limit);
     },
     deliverOutcomes: async () => (await outbox?.deliver()) ?? 0,

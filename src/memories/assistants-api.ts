@@ -1,9 +1,11 @@
+import { isKeepsakeError } from "../errors.js";
 import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import type { Access } from "./access.js";
 import { TRUSTED } from "./actor.js";
 import type { AssistantStores } from "./assistant-store.js";
 import { createAssistant, listAssistants, readAssistant, removeAssistant, updateAssistant } from "./assistants.js";
+import { resumeAssistantRemoval } from "./finish-begun.js";
 import { type Management, managementThrough } from "./management.js";
 import type { Owners } from "./owners.js";
 import { NO_CIRCUMSTANCES } from "./search.js";
@@ -78,7 +80,13 @@ export function createAssistants<Extra extends object>(
       await updateAssistant(ports, await stores.open(assistantID), changes);
     },
     async remove(assistantID) {
-      await removeAssistant(ports, owners, await stores.open(assistantID));
+      const store = await stores.open(assistantID).catch(async (error: unknown) => {
+        if (isKeepsakeError(error, "ASSISTANT_NOT_FOUND") && (await resumeAssistantRemoval(ports, assistantID))) {
+          return null;
+        }
+        throw error;
+      });
+      if (store !== null) await removeAssistant(ports, owners, store);
     },
     importBundle: (source, options = {}) => bundleImport(ports, source, options),
     async list(page) {

@@ -24,6 +24,7 @@ export type { ContextVariables } from "./context-vars-api.js";
 export { sha256Hex, toHex } from "./digest.js";
 export { approvalOps, draftMergeOps, draftRemovalOps } from "./drafts.js";
 export type { Draft, Drafts } from "./drafts-api.js";
+export { finishBegun } from "./finish-begun.js";
 export { geocodeName } from "./geocode-name.js";
 export type { DraftCounts, DraftedAnswer } from "./keep-draft.js";
 export { draftAskedOp, draftIDOf, draftOp, draftRejectedOp, holdsAnother, readDraftCounts } from "./keep-draft.js";

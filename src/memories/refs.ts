@@ -43,6 +43,12 @@ export const refs = {
   importing: (assistantID: string, importID: string): DocRef => inStats(assistantID, "imports", importID),
   /** How far the import of a bundle came. */
   importingBundle: (importID: string): DocRef => ({ partition: "routing", collection: "imports", id: importID }),
+  /** What was begun: the import of an assistant, or the removal of a person of it. */
+  unfinished: (assistantID: string, personID: string | null = null): DocRef => ({
+    partition: "routing",
+    collection: "unfinished",
+    id: personID === null ? `import:${assistantID}` : `person:${assistantID.length}:${assistantID}${personID}`,
+  }),
   /** A turn of a conversation, where chats are logged. */
   chatLog: (assistantID: string, entryID: string): DocRef => ({
     partition: `log:${assistantID}`,

@@ -9,11 +9,12 @@ import { nowOf } from "./now-of.js";
 import { giverIsSet, personNotFound } from "./people.js";
 import { refs } from "./refs.js";
 import { retryOnConflict } from "./retry-on-conflict.js";
+import { REMOVAL_GRACE_MS, type UnfinishedPersonRemoval, unfinishedOp } from "./unfinished.js";
 
 /**
  * Removes a person, what was learnt from it, and, as the caller says, its memories. Kept ones are seen by the Giver
- * alone: what was private never becomes public by itself. Memories go first, in batches, so that a removal that was cut
- * short can be called again.
+ * alone: what was private never becomes public by itself. Memories go first, in batches. A removal that was cut short
+ * can be called again, and is finished by the next sweep.
  *
  * @throws KeepsakeError PERSON_NOT_FOUND, RULE_BROKEN (the Giver), INVALID_FIELD, UNKNOWN_FIELD, VERSION_CONFLICT
  */
@@ -26,26 +27,51 @@ export async function removePerson(
 ): Promise<void> {
   const { memories = "keepPrivate" } = parseInput(personRemovalSchema, removal, { what: "Removal", strict: true });
   const person = store.people.get(personID);
-  if (person === undefined) throw personNotFound();
+  const { assistantID } = store;
+  if (person === undefined) {
+    const [begun] = await ports.storage.get([refs.unfinished(assistantID, personID)]);
+    if (!begun) throw personNotFound();
+    return finishPersonRemoval(ports, store, actor, begun.value as unknown as UnfinishedPersonRemoval);
+  }
   if (person.personType === "Giver") throw giverIsSet();
-  const settle = async (): Promise<void> => {
-    if (memories === "keepPrivate") return;
-    await forMemories(ports, store, personID, (doc) =>
-      memories === "remove" ? memoryRemovalOps(store, doc.id, { version: doc.version }) : [publicOp(ports, actor, doc)],
-    );
-  };
-  await settle();
+  const begun: UnfinishedPersonRemoval = { of: "person", assistantID, personID, memories };
+  await settleMemories(ports, store, actor, begun);
   await commitOrConflict(ports, [
-    { op: "delete", ref: refs.person(store.assistantID, personID), if: "exists" },
-    { op: "delete", ref: refs.tag(store.assistantID, person.tag) },
-    { op: "delete", ref: refs.attempts(store.assistantID, personID) },
+    { op: "delete", ref: refs.person(assistantID, personID), if: "exists" },
+    { op: "delete", ref: refs.tag(assistantID, person.tag) },
+    { op: "delete", ref: refs.attempts(assistantID, personID) },
+    unfinishedOp(begun, ports.clock.now() + REMOVAL_GRACE_MS),
   ]);
   await store.refresh();
+  await finishPersonRemoval(ports, store, actor, begun);
+}
+
+/** Removes what is left of a person that is gone. */
+export async function finishPersonRemoval(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  removal: UnfinishedPersonRemoval,
+): Promise<void> {
+  const { assistantID, personID, memories } = removal;
   // What was given to the person while it went; nothing can be any more.
-  await settle();
+  await settleMemories(ports, store, actor, removal);
   await forgetLessons(ports, store, personID);
   await forgetFacts(ports, store, personID);
   if (memories === "remove") await forgetQuestions(ports, store, personID);
+  await ports.storage.commit([{ op: "delete", ref: refs.unfinished(assistantID, personID) }]);
+}
+
+async function settleMemories(
+  ports: Ports,
+  store: OpenAssistant,
+  actor: Actor,
+  { personID, memories }: UnfinishedPersonRemoval,
+): Promise<void> {
+  if (memories === "keepPrivate") return;
+  await forMemories(ports, store, personID, (doc) =>
+    memories === "remove" ? memoryRemovalOps(store, doc.id, { version: doc.version }) : [publicOp(ports, actor, doc)],
+  );
 }
 
 const BATCH = 200;

@@ -1,4 +1,4 @@
-import { isConflictError, type Json, type Ports } from "../ports/index.js";
+import { type Doc, type DocRef, isConflictError, type Json, type Ports, type WriteOp } from "../ports/index.js";
 import { fromBase64, toBase64 } from "./base64.js";
 import { refs } from "./refs.js";
 
@@ -14,25 +14,20 @@ export interface SavedMemories {
 
 /** What says where the parts are. */
 interface Manifest {
-  readonly schemaVersion: 1;
+  readonly schemaVersion: 2;
   readonly seq: number;
   /** The languages that the index was made with. */
   readonly languages: readonly string[];
-  /** Parts are written beside those in use: the others of the two slots. */
-  readonly slot: "a" | "b";
-  /** All parts of one saving name it. */
+  /** Parts have it in their names: two processes that save at one time do not touch each other's. */
   readonly generation: string;
   readonly partCount: number;
   readonly indexBytes: number;
 }
 
-interface Part {
-  readonly generation: string;
-  readonly bytes: string;
-}
-
 /** Bytes of one part: a document that every driver takes. */
 const PART_BYTES = 512 * 1_024;
+/** Parts that a process left which died are swept; those in use are swept too, and made anew. */
+const PART_KEPT_MS = 60 * 24 * 3_600_000;
 
 /** The memories as they were saved last; null where they were not, or in languages or a form of another time. */
 export async function readSavedMemories(
@@ -41,15 +36,11 @@ export async function readSavedMemories(
   languages: readonly string[],
 ): Promise<SavedMemories | null> {
   const [doc] = await storage.get([refs.savedManifest(assistantID)]);
-  const manifest = doc?.value as unknown as Manifest | undefined;
-  if (manifest?.schemaVersion !== 1 || manifest.languages.join() !== languages.join()) return null;
-  const { slot, generation, partCount, indexBytes, seq } = manifest;
-  const parts = await storage.get(partRefs(assistantID, slot, partCount));
-  // Two processes that save at one time may overwrite each other's parts: what is left is of no use.
-  const texts = parts.flatMap((part) => {
-    const { generation: of, bytes } = (part?.value ?? { generation: null }) as unknown as Part;
-    return of === generation ? [bytes] : [];
-  });
+  const manifest = manifestOf(doc);
+  if (manifest?.languages.join() !== languages.join()) return null;
+  const { partCount, indexBytes, seq } = manifest;
+  const parts = await storage.get(partRefs(assistantID, manifest));
+  const texts = parts.flatMap((part) => (part === null ? [] : [part.value as string]));
   if (texts.length < partCount) return null;
   const bytes = joined(texts.map(fromBase64));
   return { seq, index: bytes.subarray(0, indexBytes), orders: new Float64Array(bytes.slice(indexBytes).buffer) };
@@ -57,42 +48,49 @@ export async function readSavedMemories(
 
 /** Saves the memories for processes that open the assistant later, unless another process does so meanwhile. */
 export async function saveMemories(
-  { storage, ids }: Ports,
+  { storage, ids, clock }: Ports,
   assistantID: string,
   languages: readonly string[],
   { seq, index, orders }: SavedMemories,
 ): Promise<void> {
   const ref = refs.savedManifest(assistantID);
   const [before] = await storage.get([ref]);
-  const slot = (before?.value as unknown as Manifest | undefined)?.slot === "a" ? "b" : "a";
-  const generation = ids.id();
   const bytes = joined([index, new Uint8Array(orders.buffer, orders.byteOffset, orders.byteLength)]);
+  const generation = ids.id();
   const partCount = Math.ceil(bytes.length / PART_BYTES);
-  for (const [n, part] of partRefs(assistantID, slot, partCount).entries()) {
-    const value: Part = { generation, bytes: toBase64(bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES)) };
-    await storage.commit([{ op: "put", ref: part, value: value as unknown as Json }]);
-  }
-  const manifest: Manifest = {
-    schemaVersion: 1,
-    seq,
-    languages,
-    slot,
-    generation,
-    partCount,
-    indexBytes: index.length,
-  };
+  const manifest: Manifest = { schemaVersion: 2, seq, languages, generation, partCount, indexBytes: index.length };
+  const isThere: WriteOp = { op: "check", ref: refs.assistant(assistantID), if: "exists" };
+  const expiresAt = clock.now() + PART_KEPT_MS;
+  const parts = partRefs(assistantID, manifest);
+  const previous = manifestOf(before);
   try {
+    for (const [n, part] of parts.entries()) {
+      const value = toBase64(bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES));
+      await storage.commit([isThere, { op: "put", ref: part, value, expiresAt }]);
+    }
     await storage.commit([
-      { op: "check", ref: refs.assistant(assistantID), if: "exists" },
+      isThere,
       { op: "put", ref, value: manifest as unknown as Json, if: before ? { version: before.version } : "absent" },
+      ...deletionOf(previous === null ? [] : partRefs(assistantID, previous)),
     ]);
   } catch (error) {
     if (!isConflictError(error)) throw error;
+    // Another process saved it, or the assistant is gone.
+    await storage.commit(deletionOf(parts));
   }
 }
 
-function partRefs(assistantID: string, slot: Manifest["slot"], count: number) {
-  return Array.from({ length: count }, (_, n) => refs.savedPart(assistantID, `${slot}-${n}`));
+function manifestOf(doc: Doc | null | undefined): Manifest | null {
+  const manifest = doc?.value as unknown as Manifest | undefined;
+  return manifest?.schemaVersion === 2 ? manifest : null;
+}
+
+function deletionOf(parts: readonly DocRef[]): WriteOp[] {
+  return parts.map((ref) => ({ op: "delete", ref }));
+}
+
+function partRefs(assistantID: string, { generation, partCount }: Pick<Manifest, "generation" | "partCount">) {
+  return Array.from({ length: partCount }, (_, n) => refs.savedPart(assistantID, `${generation}-${n}`));
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

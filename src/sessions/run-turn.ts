@@ -1,7 +1,7 @@
 import type { Exchange } from "../completion/index.js";
 import { type DialogEvent, type DialogSettings, isWorthKeeping, withSettings } from "../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
-import { type OpenAssistant, parkOp, type TextExplanation } from "../memories/index.js";
+import { type AssistantStore, type OpenAssistant, parkOp, refs, type TextExplanation } from "../memories/index.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../ports/index.js";
 import { sessionCounter } from "./count-session.js";
 import { dialogStateOf, sameStateOf } from "./dialog-state-of.js";
@@ -63,6 +63,7 @@ export async function runTurn(
     try {
       return await tryTurn(deps, digest, makeEvent, options);
     } catch (error) {
+      if (isKeepsakeError(error, "ASSISTANT_NOT_FOUND")) throw sessionNotFound();
       if (!(error instanceof TurnOvertaken)) throw error;
       if (tries === MOST_TRIES) throw sessionBusy("What the event changes was changed by others", error);
     }
@@ -78,8 +79,10 @@ async function tryTurn(
   const lease = await takeLease(deps.ports, digest, signal);
   let committed = false;
   let turn: Turn | null = null;
+  let assistant: AssistantStore | null = null;
   try {
     const { doc, record, store } = await readSession(deps, digest);
+    assistant = store;
     onFound?.({ version: doc.version, state: record.state });
     const account = await accountOf(deps, record);
     const context = turnContext(deps, store, record, { signal, account, tell });
@@ -111,6 +114,9 @@ async function tryTurn(
     committed = true;
     if (exchange !== null) learnFrom(deps, context, exchange);
     return { record: after, version: doc.version + 1, explanation: context.turn.explanation, happened: true };
+  } catch (error) {
+    // What fails once the assistant is gone fails for that.
+    throw assistant?.record === null ? sessionNotFound() : error;
   } finally {
     if (!committed) {
       if (turn !== null) await undoTurn(deps.ports, turn);
@@ -237,14 +243,16 @@ export async function commitTurn(
   const certain = [...fixed, ...turn.contents];
   for (let tries = 1; ; tries++) {
     const guarded = (await Promise.all(turn.guarded.map((build) => build()))).filter((op) => op !== null);
+    const ops = [...certain, ...guarded];
     try {
-      await ports.storage.commit([...certain, ...guarded]);
+      await ports.storage.commit([...ops, ...existsOps(context, ops)]);
       if (outcomes.length > 0) deps.outcomes?.outbox.noted();
       return;
     } catch (error) {
       if (!isConflictError(error)) throw error;
       // Only what counts sessions has a maximum.
       if (error.reason === "max") throw deps.gate.paymentRequired();
+      if (error.opIndex === ops.length) throw assistantRemoved();
       if (error.opIndex >= certain.length && tries < MOST_TRIES) continue;
       if (error.opIndex >= fixed.length && error.opIndex < certain.length) throw new TurnOvertaken();
       throw sessionBusy("The session was changed by another process", error);
@@ -254,6 +262,16 @@ export async function commitTurn(
 
 function sessionBusy(message: string, cause: unknown): KeepsakeError {
   return new KeepsakeError("SESSION_BUSY", message, { cause });
+}
+
+/** What visitors said must not come to lie where an assistant was removed meanwhile: nobody would remove it. */
+function existsOps({ store }: TurnContext, ops: readonly WriteOp[]): readonly WriteOp[] {
+  const isKept = ops.some(({ ref }) => ref.partition.startsWith("inbox:") || ref.partition.startsWith("log:"));
+  return isKept ? [{ op: "check", ref: refs.assistant(store.assistantID), if: "exists" }] : [];
+}
+
+function assistantRemoved(): KeepsakeError {
+  return new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
 }
 
 /** Rights are rechecked at every event: the person, its tag and its PIN, or the login, must be what they were. */

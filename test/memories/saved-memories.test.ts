@@ -94,15 +94,9 @@ test("what was saved badly, half or by another version is made anew", async () =
   const { docs: parts } = await storage.list({ partition, collection: "parts" });
   const [first] = parts;
   expect(first).toBeDefined();
-  const spoilt = (value: object): WriteOp => ({
-    op: "put",
-    ref: first!,
-    value: { ...(first!.value as object), ...value } as WriteOp extends { value: infer Value } ? Value : never,
-  });
   const breakages: readonly WriteOp[] = [
     { op: "delete", ref: first! },
-    spoilt({ generation: "another" }),
-    spoilt({ bytes: "AAAA" }),
+    { op: "put", ref: first!, value: "AAAA" },
   ];
   for (const op of breakages) {
     await storage.commit([op]);
@@ -110,6 +104,54 @@ test("what was saved badly, half or by another version is made anew", async () =
     expect(await answersOf(engineOver(storage), assistantID, "the name of star 5")).toEqual(expected);
     expect(Math.min(...storage.readFrom)).toBe(0);
   }
+});
+
+test("of two processes that save at one time one wins, and what it saved is whole", async () => {
+  const storage = lastingStorage();
+  const engine = engineOver(storage);
+  const { assistantID } = await savedGuide(memoryStorage()).then(async ({ guide }) => {
+    const copy = await engine.assistants.create({ name: "Guide of stars" });
+    let lines = "";
+    for await (const piece of guide.export({ format: "jsonl" })) lines += piece;
+    await copy.import(lines, { format: "jsonl", warnSimilar: false }).result();
+    return copy;
+  });
+  const other = engineOver(storage);
+  await other.assistants.get(assistantID);
+  await Promise.all([engine.settle(), other.settle()]);
+  const partition = `saved:${assistantID}`;
+  const { docs } = await storage.list({ partition, collection: "manifests" });
+  const manifest = docs[0]?.value as { generation: string; partCount: number };
+  const parts = (await storage.list({ partition, collection: "parts" })).docs.map(({ id }) => id);
+  expect(parts).toHaveLength(manifest.partCount);
+  expect(parts.every((id) => id.startsWith(manifest.generation))).toBe(true);
+  storage.readFrom.length = 0;
+  await engineOver(storage).assistants.get(assistantID);
+  expect(Math.min(...storage.readFrom)).toBeGreaterThan(COUNT);
+});
+
+test("what is saved while the assistant is removed leaves nothing", async () => {
+  const lasting = lastingStorage();
+  let beforeParts: (() => Promise<unknown>) | null = null;
+  const storage = overriding(lasting, {
+    async commit(ops) {
+      const remove = beforeParts;
+      if (remove !== null && ops.some(({ ref }) => ref.collection === "parts")) {
+        beforeParts = null;
+        await remove();
+      }
+      return lasting.commit(ops);
+    },
+  });
+  const engine = engineOver(storage);
+  const guide = await engine.assistants.create({ name: "Guide of stars" });
+  const lines = Array.from({ length: COUNT }, (_, n) => JSON.stringify(memory(n)));
+  await guide.import(lines.join("\n"), { format: "jsonl", warnSimilar: false }).result();
+  beforeParts = () => engine.assistants.remove(guide.assistantID);
+  await engine.settle();
+  const partition = `saved:${guide.assistantID}`;
+  expect((await lasting.list({ partition, collection: "manifests" })).count).toBe(0);
+  expect((await lasting.list({ partition, collection: "parts" })).count).toBe(0);
 });
 
 test("an index of another language is not used", async () => {

@@ -6,6 +6,7 @@ import { pauseByMessage } from "../../recall/index.js";
 import type { AssistantRecord } from "../assistant-record.js";
 import { removeOwned } from "../assistants.js";
 import { refs } from "../refs.js";
+import { unfinishedOp } from "../unfinished.js";
 import type { BundleImportOptions } from "./bundle-import-types.js";
 import { bundleOps } from "./bundle-ops.js";
 import { assistantFrom } from "./bundle-records.js";
@@ -84,7 +85,7 @@ export async function* importBundle(
     rows: 0,
     length: 0,
   };
-  if (found === null) await claim(ports, work.assistantID, log === null ? CLAIM_MS : NAMED_CLAIM_MS);
+  if (found === null) await claim(ports, work.assistantID, claimMs(log));
   let isKept = false;
   try {
     const digest = createRowDigest();
@@ -131,6 +132,7 @@ async function claim(ports: Ports, assistantID: string, forMs: number): Promise<
       { op: "put", ref: claimRef(assistantID), value: true, expiresAt: now + forMs, if: { absentAt: now } },
       // What a removal left goes below; none may go on while the import fills the place.
       { op: "delete", ref: refs.removal("assistant", assistantID) },
+      leftoverOp(assistantID, now + forMs),
     ]);
   } catch (error) {
     if (!isConflictError(error)) throw error;
@@ -141,6 +143,15 @@ async function claim(ports: Ports, assistantID: string, forMs: number): Promise<
   }
   // What a run that died left behind.
   await removeOwned(ports, assistantID);
+}
+
+/** What a run that dies leaves is removed by a sweep, once nobody can go on with it. */
+function leftoverOp(assistantID: string, dueMs: number): WriteOp {
+  return unfinishedOp({ of: "import", assistantID }, dueMs);
+}
+
+function claimMs(log: ImportLog | null): number {
+  return log === null ? CLAIM_MS : NAMED_CLAIM_MS;
 }
 
 function claimRef(assistantID: string): DocRef {
@@ -206,7 +217,7 @@ async function storeBatch(ports: Ports, work: Work, digest: string): Promise<voi
   work.length = 0;
   work.batch = [];
   if (work.isBroken || batch.length === 0) return;
-  const marks = markOps(work, digest, false);
+  const marks = [...markOps(work, digest, false), leftoverOp(work.assistantID, ports.clock.now() + claimMs(work.log))];
   try {
     await ports.storage.commit([...marks, ...batch.map(({ op }) => op)]);
   } catch (error) {
@@ -233,6 +244,7 @@ async function finish(ports: Ports, work: Work, digest: string): Promise<boolean
     { op: "put", ref: refs.assistant(assistantID), value: assistant as unknown as Json, if: "absent" },
     { op: "put", ref: refs.listing(assistantID), value: { name }, index: { created } },
     { op: "delete", ref: claimRef(assistantID) },
+    { op: "delete", ref: refs.unfinished(assistantID) },
     ...markOps(work, digest, true),
   ];
   await ports.storage.commit(ops).catch((error: unknown) => {
@@ -248,7 +260,7 @@ function markOps({ log, meter, assistantID, order }: Work, digest: string, isFin
 
 async function removeAll(ports: Ports, assistantID: string, mark: DocRef | null): Promise<void> {
   await removeOwned(ports, assistantID);
-  const marks = mark === null ? [claimRef(assistantID)] : [claimRef(assistantID), mark];
+  const marks = [claimRef(assistantID), refs.unfinished(assistantID), ...(mark === null ? [] : [mark])];
   await ports.storage.commit(marks.map((ref) => ({ op: "delete", ref })));
 }
 
