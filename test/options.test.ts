@@ -1,4 +1,12 @@
-import { createEngine, type Engine, type EngineOptions, isKeepsakeError, memoryStorage, type Session } from "keepsake";
+import {
+  createEngine,
+  type Engine,
+  type EngineOptions,
+  isKeepsakeError,
+  KeepsakeError,
+  memoryStorage,
+  type Session,
+} from "keepsake";
 import { fakeClock, fakeHasher, fakeIds, fakeRandom, recordingLogger } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { guideOf, HOURS } from "./support/assistants.js";
@@ -267,5 +275,20 @@ describe("malformed input of other calls", () => {
     expect(await guide.read()).toEqual(before);
     expect((await engine.assistants.list()).count).toBe(1);
     expect((await guide.memories.list()).count).toBe(1);
+  });
+});
+
+describe("isKeepsakeError", () => {
+  test("narrows by a code, and leaves the other codes where it is not that one", () => {
+    const codeOf = (error: unknown): string => {
+      if (!isKeepsakeError(error)) return "none";
+      if (!isKeepsakeError(error, "STORAGE_FULL")) return error.code;
+      const full: "STORAGE_FULL" = error.code;
+      return full;
+    };
+    const codes = [new Error("a"), new KeepsakeError("ABORTED", "a"), new KeepsakeError("STORAGE_FULL", "a")].map(
+      codeOf,
+    );
+    expect(codes).toEqual(["none", "ABORTED", "STORAGE_FULL"]);
   });
 });
