@@ -52,7 +52,11 @@ export interface Engine extends AsyncDisposable {
   deliverOutcomes(): Promise<number>;
   /** Aborted by `close()` as soon as no event is under way: what serves the engine ends what it holds open then. */
   readonly closed: AbortSignal;
-  /** Waits for the events under way, then closes the storage, if the engine made it itself. */
+  /**
+   * Waits for the events and openings of sessions under way, ends training that was not asked for, and closes the
+   * storage, if the engine made it itself. Calls of another kind are for the host to wait for first, and none may
+   * follow: with a storage of the engine's own they fail with PORT_FAILED.
+   */
   close(): Promise<void>;
 }
 
@@ -114,6 +118,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     await sessions.unfollow();
     await accountsService.close();
     await outbox?.close();
+    await stores.close();
     if (resolved.ownsStorage) await ports.storage[asyncDispose]();
   };
   return {

@@ -55,6 +55,8 @@ export interface AssistantStores {
   onRemoved(listener: (assistantID: string) => void): void;
   /** Trains what recall trains beside its answers, for all open assistants. */
   settle(signal?: AbortSignal): Promise<void>;
+  /** Ends the training that was not asked for; resolves when nothing is opened, trained or saved any longer. */
+  close(): Promise<void>;
 }
 
 /** A store whose assistant exists. */
@@ -124,6 +126,10 @@ export function createAssistantStores(
     onRemoved: (listener) => void listeners.push(listener),
     async settle(signal) {
       for (const store of stores.values()) await settler.settle(store, signal);
+    },
+    async close() {
+      await Promise.allSettled(opening.values());
+      await settler.close();
     },
   };
 }

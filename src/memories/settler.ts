@@ -16,6 +16,8 @@ export interface Settler<Store extends Trainable> {
   settle(store: Store, signal?: AbortSignal): Promise<void>;
   /** Ends what `watch` began for a store that is let go: nothing holds it any longer. */
   forget(store: Store): void;
+  /** Ends what `watch` began, and begins nothing more; resolves when nothing is trained or saved any longer. */
+  close(): Promise<void>;
 }
 
 interface Training {
@@ -37,9 +39,13 @@ export function createSettler<Store extends Trainable>(
 ): Settler<Store> {
   const trainings = new WeakMap<Store, Training>();
   /** What ends the waiting of a store. */
-  const waiting = new WeakMap<Store, () => void>();
+  const waiting = new Map<Store, () => void>();
   /** What ends the last training that was not asked for. */
   const ending = new WeakMap<Store, AbortController>();
+  const running = new Set<Promise<void>>();
+  /** Of trainings under way that were not asked for. */
+  const ends = new Set<AbortController>();
+  let isClosed = false;
 
   const train = async (store: Store, signal: AbortSignal | undefined): Promise<boolean> => {
     await store.index.settle(signal === undefined ? {} : { signal });
@@ -66,6 +72,11 @@ export function createSettler<Store extends Trainable>(
     );
     const training: Training = { edits: store.edits, done };
     trainings.set(store, training);
+    const over = done.then(
+      () => void running.delete(over),
+      () => void running.delete(over),
+    );
+    running.add(over);
     return done;
   };
 
@@ -75,16 +86,19 @@ export function createSettler<Store extends Trainable>(
       waiting.delete(store);
       const end = new AbortController();
       ending.set(store, end);
-      settle(store, end.signal).catch((error: unknown) => {
-        ports.logger.warn("The recall index could not be trained", { assistantID: store.assistantID, error });
-      });
+      ends.add(end);
+      settle(store, end.signal)
+        .catch((error: unknown) => {
+          ports.logger.warn("The recall index could not be trained", { assistantID: store.assistantID, error });
+        })
+        .finally(() => ends.delete(end));
     });
     waiting.set(store, cancel);
   };
 
   return {
     watch(store) {
-      if (trainings.get(store)?.edits === store.edits || waiting.has(store)) return;
+      if (isClosed || trainings.get(store)?.edits === store.edits || waiting.has(store)) return;
       wait(store, store.edits);
     },
     settle,
@@ -92,6 +106,13 @@ export function createSettler<Store extends Trainable>(
       waiting.get(store)?.();
       waiting.delete(store);
       ending.get(store)?.abort();
+    },
+    async close() {
+      isClosed = true;
+      for (const cancel of waiting.values()) cancel();
+      waiting.clear();
+      for (const end of ends) end.abort();
+      await Promise.all(running);
     },
   };
 }

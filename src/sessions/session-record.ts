@@ -4,9 +4,12 @@ import type { DialogSnapshot, SelectedPlace } from "../dialog/index.js";
 import type { DialogState, Medium, TextMap } from "../model/index.js";
 import type { DocRef } from "../ports/index.js";
 
+/** The form of session records that is written and read. */
+export const SESSION_VERSION = 1;
+
 /** What is stored of a session after every event. The session ID itself is nowhere in it. */
 export interface SessionRecord {
-  readonly schemaVersion: 1;
+  readonly schemaVersion: typeof SESSION_VERSION;
   readonly assistantID: string;
   /** Names the session in audit fields and logs; gives no access. */
   readonly reference: string;

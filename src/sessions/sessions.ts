@@ -64,17 +64,24 @@ export function createSessions(deps: SessionDependencies): SessionManager {
   deps.stores.onRemoved((assistantID) => {
     for (const digest of live.withAssistant(assistantID)) ended(digest);
   });
+  const openings = new Set<Promise<unknown>>();
+  const open = async (opening: SessionOpening): Promise<Session> => {
+    const { endedDigest, ...opened } = await openSession(deps, opening);
+    if (endedDigest !== null) ended(endedDigest);
+    return sessionHandle({ deps, live, followed, ...opened, version: FIRST_VERSION });
+  };
   return {
-    async open(opening) {
-      const { endedDigest, ...opened } = await openSession(deps, opening);
-      if (endedDigest !== null) ended(endedDigest);
-      return sessionHandle({ deps, live, followed, ...opened, version: FIRST_VERSION });
+    open(opening) {
+      const opened = open(opening).finally(() => openings.delete(opened));
+      openings.add(opened);
+      return opened;
     },
     get,
     async close(sessionID) {
       await (await get(sessionID)).close();
     },
     async drained() {
+      await Promise.allSettled(openings);
       await live.drained();
       await deps.background.drained();
     },

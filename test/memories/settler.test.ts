@@ -66,3 +66,21 @@ test("the training of a store that is let go ends early, and is not taken for do
   await asked;
   expect(settled).toEqual([store]);
 });
+
+test("closing ends what was not asked for, waits for what is under way, and begins nothing more", async () => {
+  const { clock, settler, store, trainings, settled } = setUp();
+  settler.watch(store);
+  clock.advance(300);
+  let isClosed = false;
+  const closed = settler.close().then(() => {
+    isClosed = true;
+  });
+  await promisesKept();
+  expect([trainings[0]?.signal?.aborted, isClosed]).toEqual([true, false]);
+  trainings[0]?.end();
+  await closed;
+  expect(settled).toEqual([]);
+  settler.watch(store);
+  clock.advance(1_000);
+  expect(trainings.length).toBe(1);
+});

@@ -1,5 +1,5 @@
 import { getEventListeners } from "node:events";
-import { type DialogState, memoryStorage } from "keepsake";
+import { createEngine, type DialogState, memoryStorage } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { guideOf, HOURS, PARKING, TWINS } from "../support/assistants.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
@@ -145,6 +145,15 @@ describe("a queue", () => {
     await Promise.all([first, closed, ended]);
     expect(seen).toEqual(["At nine.", "Behind the house.", null]);
     expect((await guide.unanswered.list()).questions.map(({ text }) => text)).toEqual(["thermodynamics"]);
+  });
+
+  test("lets a session that is being opened come about before the engine closes its storage", async () => {
+    const engine = createEngine();
+    const { assistantID } = await guideOf(engine);
+    const opening = engine.sessions.open({ assistantID, initialQuestion: "When do you open?" });
+    await engine.close();
+    expect((await opening).state.emission).toContain("At nine.");
+    await expect(engine.sessions.open({ assistantID })).rejects.toMatchObject({ code: "PORT_FAILED" });
   });
 
   test("goes on after an event that failed; the log hears of one that nobody waits for", async () => {

@@ -2,6 +2,7 @@ import { type Engine, memoryStorage } from "keepsake";
 import { fakeClock, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { EVA, GIVER, guideOf, HOURS, TWINS } from "../support/assistants.js";
+import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 /** Two engines over one storage, one after the other. */
@@ -26,6 +27,20 @@ describe("a session is stored after every event", () => {
     expect(resumed.state).toEqual(state);
     expect(resumed.assistantID).toBe(assistantID);
     expect(await resumed.feedback()).toMatchObject({ state: "R6", contextVars: { ROOM: "hall" } });
+  });
+
+  test.each([
+    ["a newer version", 2, "STORAGE_TOO_NEW"],
+    ["a form that is no longer read", 0, "SESSION_NOT_FOUND"],
+  ])("and is left alone where it is of %s", async (_, schemaVersion, code) => {
+    const storage = recordingStorage();
+    const { engine } = testEngine({ storage });
+    const { assistantID } = await guideOf(engine);
+    const session = await engine.sessions.open({ assistantID });
+    const [doc] = (await storage.dump()).filter(({ collection }) => collection === "session");
+    await storage.commit([{ op: "put", ref: doc!, value: { ...(doc!.value as object), schemaVersion, dialog: 5 } }]);
+    await expect(session.enterText("When do you open?")).rejects.toMatchObject({ code });
+    expect((await storage.get([doc!]))[0]?.version).toBe(doc!.version + 1);
   });
 
   test("mid R2: the choice is still known", async () => {
