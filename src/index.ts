@@ -159,6 +159,8 @@ export type {
   SearchType,
   SessionAdditionalInfo,
   SessionOpening,
+  StateCode,
+  StateName,
   Tenant,
   TenantInput,
   TextMap,
@@ -182,6 +184,7 @@ export {
   NOTIFICATION_PERIODS,
   PERSON_REMOVALS,
   SEARCH_TYPES,
+  STATE_NAMES,
   USER_ORDERS,
 } from "./model/index.js";
 export type { EngineOptions } from "./options.js";

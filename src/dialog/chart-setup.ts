@@ -1,5 +1,5 @@
 import { setup } from "xstate";
-import { isInvisible, LIMITS } from "../model/index.js";
+import { isInvisible, LIMITS, type StateCode, type StateName } from "../model/index.js";
 import { type DialogContext, type DialogSettings, initialContext } from "./context.js";
 import type { EffectName, EffectParams } from "./effects.js";
 import type { DialogEvent, OutsideEvent } from "./events.js";
@@ -12,9 +12,9 @@ export type HintSource = PhraseKey | "offers" | "memory" | "review" | "people";
 /** What a coded state says of itself. States without it are passed through and never shown. */
 export interface StateMeta {
   /** Public code, as in `R1`. */
-  readonly code: string;
+  readonly code: StateCode;
   /** Public name, as in `WaitingForReceiverQuestion`. */
-  readonly name: string;
+  readonly name: StateName;
   /** What a text is read as here, tried in this order; anything else is free text. */
   readonly hears: readonly Hearing[];
   /** Commands with a title that are listened for before anything else. */

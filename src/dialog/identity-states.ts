@@ -1,4 +1,4 @@
-import { chart, hears, say, textOf } from "./chart-setup.js";
+import { chart, hears, type StateMeta, say, textOf } from "./chart-setup.js";
 import { type DialogContext, initialContext } from "./context.js";
 import type { DialogEvent, Identity, KnownPerson } from "./events.js";
 import { isWorthKeeping } from "./working-memory.js";
@@ -172,8 +172,8 @@ const giveUp = /* @__PURE__ */ (() =>
 
 /** An X state: the receiver's and the Giver's differ in where they lead. */
 function pinState(state: {
-  code: string;
-  name: string;
+  code: StateMeta["code"];
+  name: StateMeta["name"];
   home: string;
   checking: string;
   request: "pinRequest" | "pinRequestGiver";

@@ -4,15 +4,16 @@ import { type InteractionLLMUsage, llmUsageSchema } from "./llm-usage.js";
 import { CONFIDENCE_LEVELS, type ConfidenceLevel } from "./match.js";
 import type { Loose } from "./maybe.js";
 import type { Medium } from "./medium.js";
+import { STATE_NAMES, type StateCode, type StateName } from "./state-names.js";
 
 /** Where a session stands after an event: every field present, null, `[]` or `{}` where there is none. spec: Dialog state. */
 export interface DialogState {
   /** Code of the state, such as `R1`. */
-  readonly state: string;
+  readonly state: StateCode;
   /** Name of the state, such as `WaitingForReceiverQuestion`. */
-  readonly stateName: string;
+  readonly stateName: StateName;
   /** Code of the state before. */
-  readonly previousState: string | null;
+  readonly previousState: StateCode | null;
   /** Understanding of the entered text, 0.0 to 1.0. Null when no text had to be understood. */
   readonly confidence: number | null;
   /** The same in words; null under the same condition. */
@@ -113,12 +114,13 @@ export function completeDialogState(parts: DialogStateParts): DialogState {
 /** The shape of a {@link DialogState} that is handed out, for tests and documents. */
 export const dialogStateSchema = /* @__PURE__ */ (() => {
   const textOrNull = z.string().nullable();
+  const code = z.enum(Object.keys(STATE_NAMES) as StateCode[]);
   const numberOrNull = z.number().nullable();
   const media = z.array(mediumReadSchema());
   return z.strictObject({
-    state: z.string(),
-    stateName: z.string(),
-    previousState: textOrNull,
+    state: code,
+    stateName: z.enum(Object.values(STATE_NAMES)),
+    previousState: code.nullable(),
     confidence: z.number().min(0).max(1).nullable(),
     confidenceLevel: z.enum(CONFIDENCE_LEVELS).nullable(),
     emission: textOrNull,

@@ -138,6 +138,7 @@ export type { DraftApproval } from "./review.js";
 export { draftApprovalSchema, parseID } from "./review.js";
 export type { SessionAdditionalInfo, SessionOpening, SessionOpeningFields } from "./session-opening.js";
 export { sessionOpeningSchema } from "./session-opening.js";
+export { STATE_NAMES, type StateCode, type StateName } from "./state-names.js";
 export type { Tenant, TenantInput } from "./tenant.js";
 export { tenantAddSchema, tenantUpdateSchema } from "./tenant.js";
 export type {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DialogFlags, DialogSnapshot, OutsideEvent, StateMeta } from "../../src/dialog/index.js";
 import { dialogFlags, dialogMeta, dialogStep, machine } from "../../src/dialog/index.js";
+import { STATE_NAMES } from "../../src/model/index.js";
 import {
   abort,
   dateSelected,
@@ -117,6 +118,7 @@ it("nothing is remembered beyond the states that need it", () => {
 it("there is no coded state beside those of the table", () => {
   const coded = nodes.flatMap(([, node]) => (node.meta === undefined ? [] : [(node.meta as StateMeta).code]));
   expect(coded.sort()).toEqual(STATES.map(([code]) => code).sort());
+  expect(STATE_NAMES).toEqual(Object.fromEntries(STATES.map(([code, name]) => [code, name])));
 });
 
 it("the steps between coded states wait for one answer each and are never rested in", () => {

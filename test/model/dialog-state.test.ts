@@ -9,7 +9,7 @@ import {
   type llmUsageSchema,
 } from "../../src/model/index.js";
 
-const home = { state: "R1", stateName: "WaitingForReceiverQuestion" };
+const home = { state: "R1", stateName: "WaitingForReceiverQuestion" } as const;
 
 /** The table of the dialog state, in its order. */
 const FIELDS = `state stateName previousState confidence confidenceLevel emission emittedMedia media continuationEmitted
