@@ -40,7 +40,6 @@ export {
   getMemory,
   memoryAdditionOps,
   memoryChangeOps,
-  memoryNotFound,
   readingOps,
   readMemories,
   readReadings,

@@ -1,0 +1,25 @@
+import { createEngine, isKeepsakeError, type StateCode } from "keepsake";
+import { createClient } from "keepsake/client";
+import { createIndex } from "keepsake/recall";
+import { createRestHandler } from "keepsake/rest";
+import { indexedDBStorage } from "keepsake/storage/indexeddb";
+
+/** What a page may write whose compiler knows neither Node nor the disposal of resources. */
+export async function openGuide(): Promise<StateCode> {
+  const engine = createEngine({ storage: indexedDBStorage("guide") });
+  const guide = await engine.assistants.create({ name: "Guide", giver: { tag: "🗝" } });
+  const session = await engine.sessions.open({ assistantID: guide.assistantID });
+  try {
+    const { state } = await session.enterText("When do you open?");
+    return state;
+  } catch (error) {
+    if (isKeepsakeError(error, "QUEUE_FULL")) return session.state.state;
+    throw error;
+  } finally {
+    await engine.close();
+  }
+}
+
+export const client = createClient({ baseURL: "https://guide.example/svc/v2" });
+export const index = createIndex();
+export const handler = createRestHandler(createEngine());
