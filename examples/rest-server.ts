@@ -25,9 +25,7 @@ async function main(): Promise<void> {
   await once(server, "listening");
   const { sessionID } = await engine.sessions.open({ assistantID });
   const base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
-  for (const { method, path, isAvailable } of restRoutes()) {
-    console.log(`${method.padEnd(6)} ${path}${isAvailable ? "" : "  (501)"}`);
-  }
+  for (const { method, path } of restRoutes()) console.log(`${method.padEnd(6)} ${path}`);
   console.log(`\nThe assistant (svcID) is ${assistantID}, the OpenAPI document ${base}/openapi.json. Try:\n`);
   console.log(
     `curl -s ${base}/svc/v2/TextEnteredEvent/${sessionID} -H 'Content-Type: application/json' ` +

@@ -115,7 +115,7 @@ function statusesOf({ access, body, method, calls, root }: Route): readonly numb
     ...(body === null ? [] : [422]),
     429,
     500,
-    ...(calls === null || isOpening || isAccount ? [501] : []),
+    ...(isOpening || isAccount ? [501] : []),
     503,
     ...(method === "GET" ? [] : [507]),
   ];

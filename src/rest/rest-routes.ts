@@ -9,8 +9,6 @@ export interface RestRoute {
   readonly path: string;
   readonly access: RouteAccess;
   readonly summary: string;
-  /** False while it answers 501. */
-  readonly isAvailable: boolean;
 }
 
 /**
@@ -20,11 +18,10 @@ export interface RestRoute {
  */
 export function restRoutes(options: RestOptions = {}): readonly RestRoute[] {
   const { roots } = resolveRestOptions(options);
-  return ROUTES.map(({ method, root, path, access, summary, calls }) => ({
+  return ROUTES.map(({ method, root, path, access, summary }) => ({
     method,
     path: roots[root] + path,
     access,
     summary,
-    isAvailable: calls !== null,
   }));
 }

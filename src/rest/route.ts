@@ -52,8 +52,8 @@ export interface Route {
   readonly answer: RouteAnswer;
   /** The fields of the answer beside the envelope. */
   readonly fields: Readonly<Record<string, z.ZodType>>;
-  /** The one method that it calls, on the engine or on the session; null while it answers 501. */
-  readonly calls: string | null;
+  /** The one method that it calls, on the engine or on the session. */
+  readonly calls: string;
   /** Does the call, and gives the fields of the answer (`empty`: headers; `events`: the stream). */
   readonly run: (input: RouteInput) => Promise<object>;
 }

@@ -18,8 +18,8 @@ export function routeTable(): string {
   return ["| Method | Path | Needs | |", "|---|---|---|---|", ...rows].join("\n");
 }
 
-function row({ method, path, access, summary, isAvailable }: RestRoute): string {
-  return `| ${method} | \`${path}\` | ${NEEDS[access]} | ${summary}${isAvailable ? "" : " *501*"} |`;
+function row({ method, path, access, summary }: RestRoute): string {
+  return `| ${method} | \`${path}\` | ${NEEDS[access]} | ${summary} |`;
 }
 
 const NEEDS: Readonly<Record<RestRoute["access"], string>> = {
