@@ -74,7 +74,10 @@ export interface EngineOptions extends FunctionOptions, CompletionOptions {
   readonly semanticScorer?: SemanticScorer;
   /** What the dialog says and recognises, by language or culture, in place of the built-in phrases. */
   readonly phrases?: PhraseOverrides;
-  /** Languages of memories and questions, beside English, which is always known. Default: Italian. */
+  /**
+   * Languages of memories and questions, beside English and Italian, which are always known; one of the same code takes
+   * their place. An assistant is matched by that of its culture, where nobody gave it by plain words. Default: none.
+   */
   readonly languages?: readonly Language[];
   /** Milliseconds after the last event when a session is over. Default: 24 hours. */
   readonly sessionIdleMs?: number;
@@ -99,7 +102,7 @@ export interface ResolvedOptions {
   /** True where the engine made the storage itself, and so closes it. */
   readonly ownsStorage: boolean;
   readonly phrases: PhraseOverrides;
-  /** The languages that an assistant of a culture is understood in, its own first. */
+  /** The language that an assistant of a culture is understood in: a bare code where nobody gave it. */
   languagesOf(culture: string): readonly Language[];
   readonly sessionIdleMs: number;
   readonly maxTextLength: number;

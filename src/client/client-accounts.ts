@@ -36,36 +36,74 @@ export interface ClientUserPage {
 
 /** The accounts of the service: the calls of `engine.accounts`, with the same errors. spec: Account operations. */
 export interface ClientAccounts {
-  /** @throws KeepsakeError LOGIN_FAILED whatever the cause */
+  /**
+   * Logs in by name and password, or goes on by `flowID` with a login that asked for something (`challenge`).
+   *
+   * @throws KeepsakeError LOGIN_FAILED whatever the cause, WEAK_PASSWORD (newPassword), MAILER_MISSING, THROTTLED
+   */
   login(user: UserInput, options?: CallOptions): Promise<ClientLogin>;
-  /** @throws KeepsakeError REGISTRATION_REFUSED, USER_NAME_TAKEN, WEAK_PASSWORD, TERMS_NOT_ACCEPTED, MAILER_MISSING */
+  /**
+   * Registers a user, who is one when the mailed code is confirmed.
+   *
+   * @throws KeepsakeError REGISTRATION_REFUSED, USER_NAME_TAKEN, WEAK_PASSWORD, TERMS_NOT_ACCEPTED, MAILER_MISSING
+   */
   register(user: UserInput, options?: CallOptions): Promise<User>;
+  /** Ends a registration by its code, and logs in. @throws KeepsakeError LOGIN_FAILED, EMAIL_TAKEN */
   confirm(user: UserInput, options?: CallOptions): Promise<ClientLogin>;
+  /** Mails a code anew; whether there was one is not told. @throws KeepsakeError MAILER_MISSING */
   resendVerificationCode(user: UserInput, options?: CallOptions): Promise<void>;
+  /** Mails a code for a new password; whether there is such a user is not told. @throws KeepsakeError MAILER_MISSING */
   resetPassword(user: UserInput, options?: CallOptions): Promise<void>;
+  /** Sets `newPassword` by the code and logs in; older tokens end. @throws KeepsakeError LOGIN_FAILED, WEAK_PASSWORD */
   confirmReset(user: UserInput, options?: CallOptions): Promise<ClientLogin>;
+  /** Mails the userName of an address; whether there is one is not told. @throws KeepsakeError MAILER_MISSING */
   recoverUserName(user: UserInput, options?: CallOptions): Promise<void>;
+  /** Ends the token. */
   logout(token: string, options?: CallOptions): Promise<void>;
-  /** A user; without ID, the one that is logged in. */
+  /** A user; without ID, the one that is logged in. @throws KeepsakeError ADMINISTRATOR_REQUIRED, USER_NOT_FOUND */
   get(token: string, userID?: string, options?: CallOptions): Promise<User>;
+  /**
+   * Creates a user with a temporary password, which is mailed unless `dontSendInvitationEmail` is true.
+   *
+   * @throws KeepsakeError ADMINISTRATOR_REQUIRED, USER_NAME_TAKEN, EMAIL_TAKEN, TENANT_NOT_FOUND, MAILER_MISSING
+   */
   create(token: string, user: UserInput, options?: CallOptions): Promise<ClientCreatedUser>;
+  /**
+   * Changes the given fields; null and absent ones stay. A new eMail needs `password`, then `verificationCode`.
+   *
+   * @throws KeepsakeError USER_NOT_FOUND, WRONG_PASSWORD, WEAK_PASSWORD, LOGIN_FAILED (the code), LAST_ADMINISTRATOR,
+   * EMAIL_TAKEN, THROTTLED (birthDate), MAILER_MISSING, VERSION_CONFLICT
+   */
   update(token: string, userID: string, changes: UserInput, options?: CallOptions): Promise<User>;
+  /** Removes a user with their assistants. @throws KeepsakeError USER_NOT_FOUND, LAST_ADMINISTRATOR */
   remove(token: string, userID: string, options?: CallOptions): Promise<void>;
+  /** Users that the caller administers, the oldest first. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_PAGE */
   list(token: string, page?: PageInput & CallOptions): Promise<ClientUserPage>;
+  /** The same, filtered and ordered. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_FIELD */
   filter(token: string, filter?: UserFilter, options?: CallOptions): Promise<ClientUserPage>;
+  /** What the user is logged in by. */
   readonly tokens: {
+    /** IDs and dates of the user's tokens, never the tokens. */
     list(token: string, options?: CallOptions): Promise<readonly ClientLoginToken[]>;
+    /** Ends all tokens of the user, this one among them. */
     revokeAll(token: string, options?: CallOptions): Promise<void>;
   };
+  /** Their assistants. */
   readonly assistants: ClientAssistants;
+  /** Tenants, for super administrators; others are refused with ADMINISTRATOR_REQUIRED. */
   readonly tenants: {
+    /** The oldest first. @throws KeepsakeError INVALID_PAGE */
     list(
       token: string,
       page?: PageInput & CallOptions,
     ): Promise<{ readonly count: number; readonly tenants: readonly Tenant[] }>;
+    /** @throws KeepsakeError TENANT_NOT_FOUND */
     get(token: string, tenantID: string, options?: CallOptions): Promise<Tenant>;
+    /** @throws KeepsakeError TENANT_NAME_TAKEN, MISSING_FIELD (name) */
     create(token: string, tenant: TenantInput, options?: CallOptions): Promise<Tenant>;
+    /** Changes the given fields. @throws KeepsakeError TENANT_NOT_FOUND, TENANT_NAME_TAKEN, VERSION_CONFLICT */
     update(token: string, tenantID: string, changes: TenantInput, options?: CallOptions): Promise<Tenant>;
+    /** Removes a tenant with its users. @throws KeepsakeError TENANT_NOT_FOUND, LAST_ADMINISTRATOR (the caller's own) */
     remove(token: string, tenantID: string, options?: CallOptions): Promise<void>;
   };
 }

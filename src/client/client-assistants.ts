@@ -7,10 +7,13 @@ import { pagedParts } from "./paged-parts.js";
  * is ASSISTANT_NOT_FOUND.
  */
 export interface ClientAssistants {
-  /** @throws KeepsakeError FEATURE_DISABLED, QUOTA_EXCEEDED, AGE_LIMIT */
+  /** Creates one within the user's quota. @throws KeepsakeError FEATURE_DISABLED, QUOTA_EXCEEDED, AGE_LIMIT (nsfw) */
   create(token: string, assistant: AssistantInput, options?: CallOptions): Promise<Assistant>;
+  /** The assistant without its secrets. */
   get(token: string, assistantID: string, options?: CallOptions): Promise<Assistant>;
+  /** Changes the given fields; the owner stays. @throws KeepsakeError AGE_LIMIT (nsfw), TAG_TAKEN, VERSION_CONFLICT */
   update(token: string, assistantID: string, changes: AssistantInput, options?: CallOptions): Promise<Assistant>;
+  /** Removes an assistant with all it owns. */
   remove(token: string, assistantID: string, options?: CallOptions): Promise<void>;
   /** The user's own, the oldest first. */
   list(

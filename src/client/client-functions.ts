@@ -2,13 +2,18 @@ import type { FunctionDefinition, FunctionInput, MacroFunction, PageInput } from
 import type { Caller, CallOptions } from "./caller.js";
 import { pagedParts } from "./paged-parts.js";
 
-/** What an assistant can do in a conversation. Needs a Giver session. spec: Functions. */
+/**
+ * What an assistant can do in a conversation. Needs a Giver session. An unknown ID is FUNCTION_NOT_FOUND. spec:
+ * Functions.
+ */
 export interface ClientFunctions {
   /** Adds a Function. */
   add(definition: FunctionInput, options?: CallOptions): Promise<{ readonly functionID: string }>;
+  /** A Function with all its fields. */
   get(functionID: string, options?: CallOptions): Promise<FunctionDefinition>;
   /** Changes the given fields; null and absent ones stay. */
   update(functionID: string, changes: FunctionInput, options?: CallOptions): Promise<void>;
+  /** Removes a Function; nothing calls it any more. */
   remove(functionID: string, options?: CallOptions): Promise<void>;
   /** A page of the Functions, the oldest first. */
   list(

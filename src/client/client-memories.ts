@@ -22,6 +22,7 @@ export interface MatchPage {
  * session may see; all others need a Giver session (GIVER_SESSION_REQUIRED). spec: Memories.
  */
 export interface ClientMemories {
+  /** Adds a memory. @throws KeepsakeError PERSON_NOT_FOUND (receiverID), RULE_BROKEN, and those of malformed fields */
   add(memory: MemoryInput, options?: CallOptions): Promise<{ readonly memoryID: string }>;
   /** @throws KeepsakeError MEMORY_NOT_FOUND */
   get(memoryID: string, options?: CallOptions): Promise<Memory>;

@@ -15,11 +15,21 @@ import { pagedParts } from "./paged-parts.js";
 
 /** The people of an assistant. Needs a Giver session. An ID that nobody has is PERSON_NOT_FOUND. */
 export interface ClientPeople {
-  /** @throws KeepsakeError RULE_BROKEN (a second Giver), and a taken tag as a conflict (409) */
+  /** @throws KeepsakeError TAG_TAKEN, RULE_BROKEN (a second Giver), and those of malformed fields */
   add(person: PersonInput, options?: CallOptions): Promise<{ readonly personID: string }>;
+  /** The PIN is never read back. */
   get(personID: string, options?: CallOptions): Promise<Person>;
+  /**
+   * Changes the given fields; a new PIN (`-`: none) ends the rights of sessions that stood on the old one.
+   *
+   * @throws KeepsakeError as `add` does, VERSION_CONFLICT
+   */
   update(personID: string, changes: PersonInput, options?: CallOptions): Promise<void>;
-  /** `removal` says what becomes of the person's memories. */
+  /**
+   * Removes a person. `removal` says what becomes of its memories; by default they stay, for the Giver alone.
+   *
+   * @throws KeepsakeError RULE_BROKEN (the Giver), VERSION_CONFLICT
+   */
   remove(personID: string, removal?: PersonRemoval, options?: CallOptions): Promise<void>;
   /** All people, the Giver first. */
   list(options?: CallOptions): Promise<{ readonly count: number; readonly people: readonly Person[] }>;
@@ -31,10 +41,13 @@ export interface ClientUnanswered {
   list(
     page?: PageInput & CallOptions,
   ): Promise<{ readonly count: number; readonly questions: readonly UnansweredQuestion[] }>;
+  /** One of them, with the memories that come nearest now. */
   get(questionID: string, options?: CallOptions): Promise<UnansweredQuestion>;
+  /** Adds a question by hand; one that is there counts as asked once more. @throws KeepsakeError PERSON_NOT_FOUND */
   add(question: UnansweredQuestionInput, options?: CallOptions): Promise<{ readonly questionID: string }>;
   /** Adds a memory that answers the question, which is forgotten with it. */
   answer(questionID: string, memory: MemoryInput, options?: CallOptions): Promise<{ readonly memoryID: string }>;
+  /** Forgets a question; asked again it is listed again. */
   remove(questionID: string, options?: CallOptions): Promise<void>;
 }
 
@@ -42,22 +55,30 @@ export interface ClientUnanswered {
 export interface ClientPairs {
   /** The newest first. */
   list(page?: PageInput & CallOptions): Promise<{ readonly count: number; readonly pairs: readonly CorrelationPair[] }>;
+  /** One of them. */
   get(pairID: string, options?: CallOptions): Promise<CorrelationPair>;
-  /** @throws KeepsakeError MEMORY_NOT_FOUND */
+  /** Adds a pair by hand; one that is there counts once more. @throws KeepsakeError MEMORY_NOT_FOUND */
   add(pair: CorrelationPairInput, options?: CallOptions): Promise<{ readonly pairID: string }>;
   /** Resolves to the ID that the pair has then. */
   update(pairID: string, changes: CorrelationPairInput, options?: CallOptions): Promise<{ readonly pairID: string }>;
+  /** Forgets what was learnt. */
   remove(pairID: string, options?: CallOptions): Promise<void>;
 }
 
 /** Context variables that memories know. Needs a Giver session. */
 export interface ClientContextVars {
+  /** All of them with their values, by name. */
   list(options?: CallOptions): Promise<{
     readonly count: number;
     readonly contextVars: readonly { readonly name: string; readonly values: readonly string[] }[];
   }>;
+  /** Their names, in alphabetical order. */
   names(options?: CallOptions): Promise<{ readonly count: number; readonly contextVarNames: readonly string[] }>;
-  /** @throws KeepsakeError INVALID_FIELD for what no path can hold: an empty name, and one or two dots */
+  /**
+   * The known values of one, in alphabetical order; none where no memory uses it.
+   *
+   * @throws KeepsakeError INVALID_FIELD for what can be no name
+   */
   values(
     name: string,
     options?: CallOptions,
@@ -66,6 +87,7 @@ export interface ClientContextVars {
 
 /** What was said in the session since its user last changed, where the assistant keeps it. */
 export interface ClientChatLog {
+  /** A page, the oldest first. @throws KeepsakeError INVALID_PAGE */
   list(page?: PageInput & CallOptions): Promise<{ readonly count: number; readonly entries: readonly ChatLogEntry[] }>;
 }
 

@@ -30,6 +30,7 @@ export interface Unanswered {
   list(
     query?: UnansweredQuestionQuery,
   ): Promise<{ readonly count: number; readonly questions: readonly UnansweredQuestion[] }>;
+  /** One question, with the memories that come nearest now. */
   get(questionID: string): Promise<UnansweredQuestion>;
   /**
    * Adds a question by hand; one that is there already counts as asked once more, one that was ignored is listed again.

@@ -141,6 +141,7 @@ export interface Storage extends AsyncDisposable {
   readonly capabilities: StorageCapabilities;
   /** One document or null per reference, in order. */
   get(refs: readonly DocRef[]): Promise<(Doc | null)[]>;
+  /** One page of a collection, filtered and ordered by index fields, expired documents included. */
   list(query: ListQuery): Promise<ListPage>;
   /**
    * Applies all operations or none, in order, each seeing those before it.

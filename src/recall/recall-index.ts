@@ -29,6 +29,7 @@ export interface RecallIndex {
   remove(memoryID: string): boolean;
   /** What `look` finds as if these memories were added. It must not wait, so that nothing else sees them. */
   foresee<T>(memories: readonly RecallMemory[], look: () => T): T;
+  /** True where the index has a memory of that ID. */
   has(memoryID: string): boolean;
   /** What the index keeps of a memory, null where it has none of that ID. */
   get(memoryID: string): MemoryFacts | null;

@@ -23,6 +23,7 @@ export interface ContractModel {
   readonly asked: Promise<void>;
   /** Resolves when the provider sees that its call was ended. */
   readonly ended: Promise<void>;
+  /** Called at the end of the case: closes the provider and what else is open. */
   close(): Promise<void>;
 }
 

@@ -8,7 +8,9 @@ export interface AiSdkLanguageModel {
   readonly modelId: string;
   /** By MIME type or pattern: the URLs that the provider fetches itself. */
   readonly supportedUrls?: PromiseLike<Readonly<Record<string, readonly RegExp[]>>> | Record<string, RegExp[]>;
+  /** Answers in one piece; takes the call options of the specification. */
   doGenerate(options: never): PromiseLike<object>;
+  /** The same as a stream of the specification's parts. */
   doStream(options: never): PromiseLike<{ readonly stream: ReadableStream<unknown> }>;
 }
 

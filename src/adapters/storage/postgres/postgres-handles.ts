@@ -16,12 +16,15 @@ export interface PostgresNotification {
 
 /** A connection out of a pool. */
 export interface PostgresPoolClient {
+  /** Runs a statement; rows are objects by column. Rejects with the server's error (SQLSTATE as `code`). */
   query(query: PostgresQuery): Promise<{ readonly rows: unknown[] }>;
   /** With an error the connection is closed instead of going back to the pool. */
   release(error?: Error | boolean): void;
+  /** Listens to what the connection fails with, to its end, and to notifications of the channels it listens on. */
   on(event: "error", listener: (error: Error) => void): unknown;
   on(event: "end", listener: () => void): unknown;
   on(event: "notification", listener: (message: PostgresNotification) => void): unknown;
+  /** Takes a listener away. */
   removeListener(event: "error", listener: (error: Error) => void): unknown;
   removeListener(event: "end", listener: () => void): unknown;
   removeListener(event: "notification", listener: (message: PostgresNotification) => void): unknown;
@@ -31,19 +34,25 @@ export interface PostgresPoolClient {
 export interface PostgresPool {
   /** With one connection at most, none is left to listen for hints. */
   readonly options?: { readonly max?: number | undefined };
+  /** Takes a connection out of the pool, or makes one. Rejects where the database is not to be reached. */
   connect(): Promise<PostgresPoolClient>;
+  /** Listens to errors of idle connections, which without a listener would end the process. */
   on(event: "error", listener: (error: Error) => void): unknown;
+  /** Takes a listener away. */
   removeListener(event: "error", listener: (error: Error) => void): unknown;
 }
 
 /** What one transaction of PGlite runs its statements on. */
 export interface PgliteTransaction {
+  /** Runs a statement with `$1`, `$2`, ... where its values go; rows are objects by column. */
   query(text: string, values: unknown[]): Promise<{ readonly rows: unknown[] }>;
 }
 
 /** PostgreSQL in the process: the class of `@electric-sql/pglite` has this shape. For tests. */
 export interface PgliteDatabase extends PgliteTransaction {
+  /** Does the work in one transaction, which is rolled back where it rejects. */
   transaction<Result>(work: (transaction: PgliteTransaction) => Promise<Result>): Promise<Result>;
+  /** Listens on a channel; what it resolves to ends that. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
 }
 

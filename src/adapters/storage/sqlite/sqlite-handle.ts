@@ -5,7 +5,9 @@ export type SqliteValue = string | number | null;
 
 /** A prepared statement. */
 export interface SqliteStatement {
+  /** Runs it with these values and gives all rows, each an object by column. */
   all(...values: SqliteValue[]): unknown[];
+  /** Runs it with these values for what it does; what it returns is not looked at. */
   run(...values: SqliteValue[]): unknown;
 }
 
@@ -14,7 +16,9 @@ export interface SqliteStatement {
  * shape.
  */
 export interface SqliteHandle {
+  /** Compiles one statement, with `?` where its values go. */
   prepare(sql: string): SqliteStatement;
+  /** Runs statements without values. */
   exec(sql: string): unknown;
 }
 
