@@ -129,7 +129,7 @@ async function takeTryInTurn(ports: Ports, counter: DocRef, rules: AttemptRules,
     if (taken.failures > 0 || !taken.isOpen) return taken;
     if (await turns.nextEnd(ended)) continue;
     if (looks++ === MOST_LOOKS) return taken;
-    await new Promise<void>((resolve) => ports.clock.after(LOOK_MS, resolve));
+    await new Promise<void>((resolve) => ports.clock.after(LOOK_MS, resolve, true));
   }
 }
 
