@@ -21,6 +21,12 @@ interface Chunk {
   readonly records: StoredRecord[];
 }
 
+/** A document with its value, on its way into a chunk. */
+interface Entry {
+  readonly key: IndexValue;
+  readonly record: StoredRecord;
+}
+
 /** A place in an order: before an entry of a chunk, or after the last one. */
 interface Place {
   readonly chunk: number;
@@ -38,9 +44,11 @@ export class FieldOrder {
   #chunks: Chunk[] = [];
   #size = 0;
 
+  /** @param records In the order of their ids. */
   constructor(field: string, records: Iterable<StoredRecord>) {
     this.#field = field;
-    for (const record of records) this.add(record);
+    // Sorting is stable: equals stay in the order of their ids, which need no comparison.
+    this.#fill(this.#entriesOf(records).sort((one, other) => compareValues(one.key, other.key)));
   }
 
   add(record: StoredRecord): void {
@@ -84,12 +92,25 @@ export class FieldOrder {
   }
 
   #rebuild(): void {
-    const entries: { readonly key: IndexValue; readonly record: StoredRecord }[] = [];
-    for (const { keys, records } of this.#chunks) {
-      for (const [at, record] of records.entries()) entries.push({ key: keys[at]!, record });
-    }
-    for (const record of this.#added) entries.push({ key: this.#keyOf(record)!, record });
+    const entries = this.#chunks.flatMap(({ keys, records }) =>
+      records.map((record, at) => ({ key: keys[at]!, record })),
+    );
+    for (const entry of this.#entriesOf(this.#added)) entries.push(entry);
     entries.sort((one, other) => compareValues(one.key, other.key) || compareTexts(one.record.id, other.record.id));
+    this.#fill(entries);
+  }
+
+  #entriesOf(records: Iterable<StoredRecord>): Entry[] {
+    const entries: Entry[] = [];
+    for (const record of records) {
+      const key = this.#keyOf(record);
+      if (key !== undefined) entries.push({ key, record });
+    }
+    return entries;
+  }
+
+  /** Takes entries that are in order in place of all there are. */
+  #fill(entries: readonly Entry[]): void {
     this.#chunks = [];
     this.#size = entries.length;
     for (let at = 0; at < entries.length; at += MAX_CHUNK / 2) {

@@ -74,7 +74,7 @@ export class MemoryCollection {
   orderOf(field: string): FieldOrder {
     const known = this.#orders.get(field);
     if (known !== undefined) return known;
-    const records = Array.from(this.#slots.values()).flatMap(({ record }) => (record === null ? [] : [record]));
+    const records = this.inOrder().flatMap(({ record }) => (record === null ? [] : [record]));
     const order = new FieldOrder(field, records);
     this.#orders.set(field, order);
     return order;
