@@ -1,5 +1,5 @@
-import { finishAssistantRemoval, refs as memoryRefs, retryOnConflict } from "../memories/index.js";
-import type { DocRef, Json, Ports, WriteOp } from "../ports/index.js";
+import { finishAssistantRemoval, refs as memoryRefs, removeDocs, retryOnConflict } from "../memories/index.js";
+import type { DocRef, Json, WriteOp } from "../ports/index.js";
 import type { AccountsContext } from "./context.js";
 import { refs, TENANT_COLLECTIONS } from "./refs.js";
 import { removeAccessOps } from "./tokens.js";
@@ -77,20 +77,5 @@ async function removeUsers({ ports, removeAssistantsOf }: AccountsContext, tenan
         ...docs.map(({ id }): WriteOp => ({ op: "delete", ref: refs.user(tenantID, id) })),
       ]);
     });
-  }
-}
-
-interface DocsQuery {
-  readonly partition: string;
-  readonly collection: string;
-  readonly where?: Readonly<Record<string, string>>;
-}
-
-async function removeDocs({ storage }: Ports, query: DocsQuery): Promise<void> {
-  const { partition, collection } = query;
-  for (;;) {
-    const { docs } = await storage.list({ ...query, howMany: BATCH, count: false });
-    if (docs.length === 0) return;
-    await storage.commit(docs.map(({ id }) => ({ op: "delete", ref: { partition, collection, id } })));
   }
 }

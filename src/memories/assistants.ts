@@ -19,6 +19,7 @@ import { commitCounted, type Owners } from "./owners.js";
 import { newPersonOps } from "./people.js";
 import { present } from "./present.js";
 import { collectionsOf, refs } from "./refs.js";
+import { removeDocs } from "./remove-docs.js";
 
 /** Creates an assistant and, where a Giver is named, its Giver. It counts for its owner, where it has one. */
 export async function createAssistant(ports: Ports, owners: Owners, input: AssistantInput): Promise<string> {
@@ -118,14 +119,7 @@ export async function finishAssistantRemoval(ports: Ports, assistantID: string):
 
 /** Removes, batch by batch, what belongs to an assistant that is not there, as long as the checks hold. */
 export async function removeOwned(ports: Ports, assistantID: string, checks: readonly WriteOp[] = []): Promise<void> {
-  for (const { partition, collection } of collectionsOf(assistantID)) {
-    for (;;) {
-      const { docs } = await ports.storage.list({ partition, collection, howMany: BATCH });
-      if (docs.length === 0) break;
-      const deletions = docs.map(({ id }): WriteOp => ({ op: "delete", ref: { partition, collection, id } }));
-      await ports.storage.commit([...checks, ...deletions]);
-    }
-  }
+  for (const collection of collectionsOf(assistantID)) await removeDocs(ports, collection, checks);
 }
 
 /** What is read of an assistant. */
@@ -151,8 +145,6 @@ export async function listAssistants(
   });
   return { count, assistantIDs: docs.map((doc) => doc.id) };
 }
-
-const BATCH = 500;
 
 function withoutSecrets({
   giver: _giver,

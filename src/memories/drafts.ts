@@ -5,7 +5,7 @@ import { normaliseQuestion } from "../recall/index.js";
 import type { Actor } from "./actor.js";
 import type { OpenAssistant } from "./assistant-store.js";
 import { draftCountsRemovalOps } from "./keep-draft.js";
-import { commitOrConflict, memoryChangeOps, memoryNotFound, memoryRemovalOps, readVersioned } from "./memories.js";
+import { commitContent, memoryChangeOps, memoryNotFound, memoryRemovalOps, readVersioned } from "./memories.js";
 import { questionIDOf } from "./question-id.js";
 import { refs } from "./refs.js";
 
@@ -22,8 +22,7 @@ export async function approveDraft(
   draftID: string,
   approval: DraftApproval = {},
 ): Promise<void> {
-  await commitOrConflict(ports, await approvalOps(ports, store, actor, draftID, approval));
-  await store.refresh();
+  await commitContent(ports, store, await approvalOps(ports, store, actor, draftID, approval));
 }
 
 /** The writes that approve a draft. Throws as {@link approveDraft} does. */
@@ -56,8 +55,7 @@ export async function mergeDraft(
   draftID: string,
   memoryID: string,
 ): Promise<void> {
-  await commitOrConflict(ports, await draftMergeOps(ports, store, actor, draftID, memoryID));
-  await store.refresh();
+  await commitContent(ports, store, await draftMergeOps(ports, store, actor, draftID, memoryID));
 }
 
 /** The writes that merge a draft with a memory. Throws as {@link mergeDraft} does. */
@@ -80,8 +78,7 @@ export async function draftMergeOps(
 
 /** Throws a draft away. @throws KeepsakeError MEMORY_NOT_FOUND for what is no draft, VERSION_CONFLICT */
 export async function discardDraft(ports: Ports, store: OpenAssistant, draftID: string): Promise<void> {
-  await commitOrConflict(ports, await draftRemovalOps(ports, store, draftID));
-  await store.refresh();
+  await commitContent(ports, store, await draftRemovalOps(ports, store, draftID));
 }
 
 /** The writes that throw a draft away. Throws as {@link discardDraft} does. */

@@ -59,6 +59,7 @@ export type { People } from "./people-api.js";
 export type { RandomPage } from "./random-memories.js";
 export { randomMemories } from "./random-memories.js";
 export { refs } from "./refs.js";
+export { removeDocs } from "./remove-docs.js";
 export { retryOnConflict } from "./retry-on-conflict.js";
 export type { Circumstances, SearchPage, TextExplanation } from "./search.js";
 export { explainText, nearestMemory, resolveText, searchMemories } from "./search.js";

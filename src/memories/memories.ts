@@ -61,8 +61,7 @@ export async function addMemory(
   input: MemoryInput,
 ): Promise<{ memoryID: string }> {
   const ops = await memoryAdditionOps(ports, store, actor, input);
-  await commitOrConflict(ports, ops);
-  await store.refresh();
+  await commitContent(ports, store, ops);
   return { memoryID: ops[0].ref.id };
 }
 
@@ -121,8 +120,7 @@ export async function updateMemory(
   memoryID: string,
   input: MemoryUpdate,
 ): Promise<void> {
-  await commitOrConflict(ports, await memoryChangeOps(ports, store, actor, memoryID, input));
-  await store.refresh();
+  await commitContent(ports, store, await memoryChangeOps(ports, store, actor, memoryID, input));
 }
 
 /** The writes that change a memory, the memory itself first. */
@@ -185,10 +183,9 @@ export function memoryRemovalOps(
 /** One memory with all its fields. One that the actor may not see does not exist for it. */
 export async function getMemory(ports: Ports, store: OpenAssistant, actor: Actor, memoryID: string): Promise<Memory> {
   const [memory] = await readMemories(ports, store, [memoryID]);
+  // What waits for review is the Giver's alone.
   const isHidden = memory?.memoryType === "CompletionDraft" && !actor.giver;
   if (!memory || isHidden || !maySee(actor, memory.receiverID)) throw memoryNotFound();
-  // What waits for review is the Giver's alone.
-  if (memory.memoryType === "CompletionDraft" && !actor.giver) throw memoryNotFound();
   return memory;
 }
 
@@ -255,14 +252,19 @@ export function memoryNotFound(field: "memoryID" | "draftID" = "memoryID"): Keep
   return new KeepsakeError("MEMORY_NOT_FOUND", `There is no such memory with this ${field}`, { field });
 }
 
-/** Commits; a document that changed meanwhile is a conflict that the caller is told of. */
-export async function commitOrConflict(ports: Ports, ops: readonly WriteOp[]): Promise<readonly (Doc | null)[]> {
+/**
+ * Commits, and has this process see it; a document that changed meanwhile is a conflict that the caller is told of.
+ *
+ * @throws KeepsakeError VERSION_CONFLICT
+ */
+export async function commitContent(ports: Ports, store: OpenAssistant, ops: readonly WriteOp[]): Promise<void> {
   try {
-    return await ports.storage.commit(ops);
+    await ports.storage.commit(ops);
   } catch (error) {
     if (!isConflictError(error)) throw error;
     throw versionConflict(error);
   }
+  await store.refresh();
 }
 
 /** The error for something that changed since it was read. */

@@ -3,7 +3,7 @@ import type { Doc, DocRef, Json, Ports, WriteOp } from "../ports/index.js";
 import type { Actor } from "./actor.js";
 import type { OpenAssistant } from "./assistant-store.js";
 import { forgetFacts } from "./known-facts.js";
-import { commitOrConflict, memoryRemovalOps } from "./memories.js";
+import { commitContent, memoryRemovalOps } from "./memories.js";
 import type { MemoryRecord } from "./memory-record.js";
 import { nowOf } from "./now-of.js";
 import { giverIsSet, personNotFound } from "./people.js";
@@ -36,13 +36,12 @@ export async function removePerson(
   if (person.personType === "Giver") throw giverIsSet();
   const begun: UnfinishedPersonRemoval = { of: "person", assistantID, personID, memories };
   await settleMemories(ports, store, actor, begun);
-  await commitOrConflict(ports, [
+  await commitContent(ports, store, [
     { op: "delete", ref: refs.person(assistantID, personID), if: "exists" },
     { op: "delete", ref: refs.tag(assistantID, person.tag) },
     { op: "delete", ref: refs.attempts(assistantID, personID) },
     unfinishedOp(begun, ports.clock.now() + REMOVAL_GRACE_MS),
   ]);
-  await store.refresh();
   await finishPersonRemoval(ports, store, actor, begun);
 }
 
