@@ -24,6 +24,12 @@ export function checkOption(holds: boolean, what: string, field: string, must: s
   if (!holds) throw new KeepsakeError("INVALID_FIELD", `${what}: ${field} must ${must}`, { field });
 }
 
+/** Refuses what is no address to send to over HTTP; `such` is one. @throws KeepsakeError INVALID_FIELD */
+export function checkAddress(address: unknown, what: string, field: string, such: string): void {
+  const isAddress = typeof address === "string" && /^https?:/i.test(address) && URL.canParse(address);
+  checkOption(isAddress, what, field, `be an address such as ${such}`);
+}
+
 /** Refuses what does not have the methods of a port. @throws KeepsakeError INVALID_FIELD */
 export function checkMethods(port: unknown, methods: readonly string[], what: string, field: string): void {
   const given = (typeof port === "object" && port !== null ? port : {}) as Readonly<Record<string, unknown>>;

@@ -20,7 +20,7 @@ export {
 export type { AuditFields } from "./audit-fields.js";
 export type { ChatLogEntry, ChatLogInbound, ChatLogQuery, ChatLogRange } from "./chat-log.js";
 export { chatLogQuerySchema } from "./chat-log.js";
-export { callOptions, checkMethods, checkOption, checkOptions, checkSignal } from "./check-options.js";
+export { callOptions, checkAddress, checkMethods, checkOption, checkOptions, checkSignal } from "./check-options.js";
 export type {
   CorrelationPair,
   CorrelationPairAddFields,

@@ -1,4 +1,4 @@
-import { checkMethods, checkOption, checkOptions } from "../../../model/index.js";
+import { checkAddress, checkMethods, checkOption, checkOptions } from "../../../model/index.js";
 import type { HttpClient, Json, ModelEnergy } from "../../../ports/index.js";
 
 /** Options of `openAICompatibleModel`. */
@@ -39,8 +39,7 @@ export function checkModelOptions(options: OpenAICompatibleModelOptions): void {
   const others = ["baseURL", "model", "http", "accepts", "energyOf"];
   checkOptions(options, WHAT, [...others, ...TEXTS, ...NUMBERS, ...MAPS]);
   const { baseURL, model, http, accepts = [], energyOf } = options;
-  const isAddress = typeof baseURL === "string" && /^https?:/i.test(baseURL) && URL.canParse(baseURL);
-  checkOption(isAddress, WHAT, "baseURL", "be an address such as http://127.0.0.1:11434/v1");
+  checkAddress(baseURL, WHAT, "baseURL", "http://127.0.0.1:11434/v1");
   checkOption(typeof model === "string" && model !== "", WHAT, "model", "be a name");
   checkMethods(http, ["send"], WHAT, "http");
   checkOption(Array.isArray(accepts), WHAT, "accepts", "be a list");

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkMethods, checkOption, checkOptions } from "../../../model/index.js";
+import { checkAddress, checkMethods, checkOption, checkOptions } from "../../../model/index.js";
 import type { HttpClient, SemanticScorer } from "../../../ports/index.js";
 
 /** Options of {@link embeddingScorer}. */
@@ -77,8 +77,7 @@ function checkScorerOptions(options: EmbeddingScorerOptions): void {
   checkOptions(options, WHAT, ["http", "url", "model", "apiKey", ...NUMBERS]);
   const { http, url, model, apiKey } = options;
   checkMethods(http, ["send"], WHAT, "http");
-  const isAddress = typeof url === "string" && /^https?:/i.test(url) && URL.canParse(url);
-  checkOption(isAddress, WHAT, "url", "be an address such as http://127.0.0.1:11434/v1/embeddings");
+  checkAddress(url, WHAT, "url", "http://127.0.0.1:11434/v1/embeddings");
   checkOption(typeof model === "string" && model !== "", WHAT, "model", "be a name");
   checkOption(apiKey === undefined || typeof apiKey === "string", WHAT, "apiKey", "be a text");
   for (const name of NUMBERS) {
