@@ -1,10 +1,9 @@
-import type { User } from "../model/index.js";
+import type { Tenant, User } from "../model/index.js";
 import type { AccountsContext } from "./context.js";
 import type { FoundUser } from "./find-user.js";
 import { type Actor, userNotFound } from "./gate.js";
 import { readUsage } from "./owner-usage.js";
 import { refs } from "./refs.js";
-import type { TenantRecord } from "./tenants.js";
 import { toUser } from "./to-user.js";
 import type { UserRecord } from "./user-record.js";
 
@@ -22,12 +21,12 @@ export async function administered({ ports }: AccountsContext, actor: Actor, use
   if (!doc || !tenant || !isTheirs) throw userNotFound();
   return {
     user: doc.value as unknown as UserRecord,
-    tenant: tenant.value as unknown as TenantRecord,
+    tenant: tenant.value as unknown as Tenant,
     version: doc.version,
   };
 }
 
 /** A user as they and administrators see them. */
-export async function shownUser({ ports }: AccountsContext, user: UserRecord, { name }: TenantRecord): Promise<User> {
+export async function shownUser({ ports }: AccountsContext, user: UserRecord, { name }: Tenant): Promise<User> {
   return toUser(user, { tenant: name, usage: await readUsage(ports, user), now: ports.clock.now() });
 }

@@ -1,6 +1,6 @@
 import { KeepsakeError } from "../errors.js";
+import { ageOf } from "./age-limits.js";
 import type { AccountsContext } from "./context.js";
-import { ageOf } from "./to-user.js";
 
 /** Nobody is older. */
 const MAX_AGE = 130;

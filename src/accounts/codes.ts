@@ -1,3 +1,4 @@
+import type { Tenant } from "../model/index.js";
 import { isConflictError, type Json, type MailKind, type WriteOp } from "../ports/index.js";
 import type { AccountsContext, Call } from "./context.js";
 import { keyOf } from "./identity-keys.js";
@@ -7,7 +8,6 @@ import { mailFor } from "./mails/mail-for.js";
 import type { MailValues } from "./mails/mail-texts.js";
 import { refs } from "./refs.js";
 import { equalInConstantTime, newBase32, newDigits, normalizeCode } from "./secrets.js";
-import type { TenantRecord } from "./tenants.js";
 import type { UserRecord } from "./user-record.js";
 
 /** What a code is good for, and nothing else. */
@@ -38,7 +38,7 @@ const MAX_TRIES = 5;
  */
 export async function sendCode(
   call: Call,
-  tenant: TenantRecord,
+  tenant: Tenant,
   target: CodeTarget,
   values: { readonly link?: string } = {},
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function sendCode(
 /** Sends a mail after the answer. */
 export function sendMail(
   { context, send }: Call,
-  tenant: TenantRecord,
+  tenant: Tenant,
   to: { readonly kind: MailKind; readonly user: Pick<UserRecord, "userName">; readonly address: string },
   values: Omit<MailValues, "tenant" | "userName"> = {},
 ): void {

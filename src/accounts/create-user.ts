@@ -1,3 +1,4 @@
+import type { Tenant } from "../model/index.js";
 import { parseInput, type User, type UserInput, userCreationSchema } from "../model/index.js";
 import { isConflictError } from "../ports/index.js";
 import { shownUser } from "./administered.js";
@@ -9,7 +10,7 @@ import { checkLinks, magicLink } from "./links.js";
 import { requireMailer } from "./mailer-missing.js";
 import { claimOps, eMailTaken, newUser, userNameTaken, userOps } from "./new-user.js";
 import { newBase32 } from "./secrets.js";
-import { findTenant, type TenantRecord, tenantNotFound } from "./tenants.js";
+import { findTenant, tenantNotFound } from "./tenants.js";
 import { commitAccess, makeToken } from "./tokens.js";
 import { pickCreation, plainFields } from "./user-fields.js";
 import type { UserRecord } from "./user-record.js";
@@ -60,7 +61,7 @@ export async function createUser(call: Call, actor: Actor, input: UserInput): Pr
   };
 }
 
-async function tenantOf({ context }: Call, actor: Actor, name: string | undefined): Promise<TenantRecord> {
+async function tenantOf({ context }: Call, actor: Actor, name: string | undefined): Promise<Tenant> {
   if (name === undefined) return actor.tenant;
   const tenant = await findTenant(context.ports, name);
   if (tenant === null) throw tenantNotFound("tenant");

@@ -1,3 +1,4 @@
+import type { Tenant } from "../model/index.js";
 import type { Json, WriteOp } from "../ports/index.js";
 import { type CodeProof, proveCode, sendCode, sendMail } from "./codes.js";
 import { type Call, loginFailed } from "./context.js";
@@ -8,7 +9,6 @@ import { listedTexts, listingOp } from "./listing.js";
 import { requireMailer } from "./mailer-missing.js";
 import { listedUsage, noteUsage, readUsage } from "./owner-usage.js";
 import { refs } from "./refs.js";
-import type { TenantRecord } from "./tenants.js";
 import { textOps } from "./text-index.js";
 import type { UserRecord } from "./user-record.js";
 
@@ -19,7 +19,7 @@ import type { UserRecord } from "./user-record.js";
 export async function askForAddress(
   call: Call,
   user: UserRecord,
-  tenant: TenantRecord,
+  tenant: Tenant,
   eMail: string,
   magicLinkURL: string | undefined,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export interface ConfirmedAddress {
 export async function confirmAddress(
   call: Call,
   user: UserRecord,
-  tenant: TenantRecord,
+  tenant: Tenant,
   code: string,
 ): Promise<ConfirmedAddress> {
   const { context } = call;

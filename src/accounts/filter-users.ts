@@ -1,3 +1,4 @@
+import type { Tenant } from "../model/index.js";
 import {
   LIMITS,
   type PageInput,
@@ -17,7 +18,7 @@ import { keyOf } from "./identity-keys.js";
 import { COMPLETIONS, CREATED, countOfKey, IMPORTED, SVC_COUNT } from "./listing.js";
 import { refs } from "./refs.js";
 import { searchUsers } from "./search-users.js";
-import { allTenants, findTenant, type TenantRecord } from "./tenants.js";
+import { allTenants, findTenant } from "./tenants.js";
 import type { UserRecord } from "./user-record.js";
 
 /** A page of users, and how many there are in all; of a text that more than 500 of a tenant have, at least as many. */
@@ -29,7 +30,7 @@ export interface UserPage {
 /** A user in a list, with what the list is ordered by. */
 interface Listed {
   readonly userID: string;
-  readonly tenant: TenantRecord;
+  readonly tenant: Tenant;
   /** As the storage orders them. */
   readonly key: number;
   /** What the key counts as, to compare tenants by. */
@@ -102,19 +103,14 @@ async function tenantsOf(
   context: AccountsContext,
   { user, tenant }: Actor,
   name: string | undefined,
-): Promise<readonly TenantRecord[]> {
+): Promise<readonly Tenant[]> {
   if (!user.superAdmin) return name === undefined || keyOf(name) === keyOf(tenant.name) ? [tenant] : [];
   if (name === undefined) return allTenants(context.ports);
   const named = await findTenant(context.ports, name);
   return named === null ? [] : [named];
 }
 
-function sourceOf(
-  context: AccountsContext,
-  tenant: TenantRecord,
-  filter: UserFilterFields,
-  order: Order,
-): Promise<Source> {
+function sourceOf(context: AccountsContext, tenant: Tenant, filter: UserFilterFields, order: Order): Promise<Source> {
   const { text } = filter;
   return text === undefined
     ? plainSource(context, tenant, periodOf(filter), order)
@@ -137,12 +133,7 @@ function isEmpty(where: Where): boolean {
   return Object.keys(where).length === 0;
 }
 
-async function plainSource(
-  { ports }: AccountsContext,
-  tenant: TenantRecord,
-  period: Where,
-  order: Order,
-): Promise<Source> {
+async function plainSource({ ports }: AccountsContext, tenant: Tenant, period: Where, order: Order): Promise<Source> {
   const query = listQuery(tenant, period, order);
   // Nobody counts the users of a whole tenant one by one.
   const isWhole = isEmpty(period);
@@ -158,14 +149,14 @@ async function plainSource(
 }
 
 /** A range that all values lie in tells the storage that no listing is without the field. */
-function listQuery(tenant: TenantRecord, period: Where, { field, desc }: Order): ListQuery {
+function listQuery(tenant: Tenant, period: Where, { field, desc }: Order): ListQuery {
   return { ...listingsOf(tenant), where: { [field]: { gte: 0 }, ...period }, orderBy: field, desc };
 }
 
 /** Users with a text in their name or address, as `searchUsers` finds them. */
 async function searched(
   context: AccountsContext,
-  tenant: TenantRecord,
+  tenant: Tenant,
   text: string,
   filter: UserFilterFields,
   order: Order,
@@ -224,12 +215,12 @@ function comparing(desc: boolean, by: (listed: Listed) => number): (one: Listed,
   };
 }
 
-function listingsOf({ tenantID }: TenantRecord) {
+function listingsOf({ tenantID }: Tenant) {
   const { partition, collection } = refs.listing(tenantID, "");
   return { partition, collection };
 }
 
-function listedOf({ id, index }: Doc, tenant: TenantRecord, { field, countOf }: Order): Listed {
+function listedOf({ id, index }: Doc, tenant: Tenant, { field, countOf }: Order): Listed {
   const key = Number(index[field] ?? 0);
   return { userID: id, tenant, key, count: countOf(key) };
 }

@@ -1,9 +1,10 @@
+import type { Tenant } from "../model/index.js";
 import type { Doc, DocRef } from "../ports/index.js";
 import type { FailureReason } from "./audit.js";
 import type { AccountsContext } from "./context.js";
 import { keyOf } from "./identity-keys.js";
 import { refs } from "./refs.js";
-import { findTenant, type TenantRecord } from "./tenants.js";
+import { findTenant } from "./tenants.js";
 import type { UserRecord } from "./user-record.js";
 
 /** How somebody who is not logged in names a user. */
@@ -16,7 +17,7 @@ export interface Identity {
 /** A user with the version that was read. */
 export interface FoundUser {
   readonly user: UserRecord;
-  readonly tenant: TenantRecord;
+  readonly tenant: Tenant;
   readonly version: number;
 }
 
@@ -94,7 +95,7 @@ function pendingOf(tenantID: string): Pick<DocRef, "partition" | "collection"> {
   return { partition, collection };
 }
 
-function foundOf(doc: Doc, tenant: TenantRecord): FoundUser {
+function foundOf(doc: Doc, tenant: Tenant): FoundUser {
   return { user: doc.value as unknown as UserRecord, tenant, version: doc.version };
 }
 

@@ -1,8 +1,8 @@
 import { KeepsakeError } from "../errors.js";
+import type { Tenant } from "../model/index.js";
 import type { AccountsContext, Call } from "./context.js";
 import { type OperationName, operationOf } from "./operations.js";
 import { refs } from "./refs.js";
-import type { TenantRecord } from "./tenants.js";
 import { noteUse, readToken, type TokenRecord } from "./tokens.js";
 import type { Setter } from "./user-fields.js";
 import type { UserRecord } from "./user-record.js";
@@ -11,7 +11,7 @@ import type { UserRecord } from "./user-record.js";
 export interface Actor {
   readonly user: UserRecord;
   readonly version: number;
-  readonly tenant: TenantRecord;
+  readonly tenant: Tenant;
   readonly token: TokenRecord;
   readonly tokenDigest: string;
 }
@@ -61,7 +61,7 @@ export async function authenticate(
   return {
     user,
     version: doc.version,
-    tenant: tenant.value as unknown as TenantRecord,
+    tenant: tenant.value as unknown as Tenant,
     token: held.record,
     tokenDigest: held.digest,
   };

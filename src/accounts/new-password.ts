@@ -1,7 +1,7 @@
 import { KeepsakeError } from "../errors.js";
+import type { Tenant } from "../model/index.js";
 import type { AccountsContext } from "./context.js";
 import { checkPassword } from "./passwords.js";
-import type { TenantRecord } from "./tenants.js";
 import type { UserRecord } from "./user-record.js";
 
 /**
@@ -12,7 +12,7 @@ import type { UserRecord } from "./user-record.js";
 export async function withNewPassword(
   context: AccountsContext,
   user: UserRecord,
-  tenant: TenantRecord,
+  tenant: Tenant,
   newPassword: string,
 ): Promise<UserRecord> {
   const { passwordHasher } = context.ports;

@@ -11,14 +11,13 @@ import {
 } from "../memories/index.js";
 import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
-import { ADULT_AGE } from "./age-limits.js";
+import { ADULT_AGE, ageOf } from "./age-limits.js";
 import { noteUser } from "./audit.js";
 import type { AccountsContext, Call } from "./context.js";
 import { type Actor, enter, termsNotAccepted } from "./gate.js";
 import type { OperationName } from "./operations.js";
 import { readOwner } from "./owner-usage.js";
 import type { AccountCallOptions, Perform } from "./perform.js";
-import { ageOf } from "./to-user.js";
 import type { UserRecord } from "./user-record.js";
 
 /** A page of the assistants of a user. */

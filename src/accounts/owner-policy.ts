@@ -1,8 +1,7 @@
 import type { AssistantRecord } from "../memories/index.js";
 import { isConflictError, type Ports, type WriteOp } from "../ports/index.js";
-import { ADULT_AGE, COMPLETION_AGE } from "./age-limits.js";
+import { ADULT_AGE, ageOf, COMPLETION_AGE } from "./age-limits.js";
 import { noteUsage, readOwner, refundOp, takeOp, type UsageCounter } from "./owner-usage.js";
-import { ageOf } from "./to-user.js";
 import type { UserRecord } from "./user-record.js";
 
 /** What an account has to allow before an assistant of its user may do it. */

@@ -1,4 +1,5 @@
 import { KeepsakeError } from "../errors.js";
+import type { Tenant } from "../model/index.js";
 import {
   parseInput,
   type User,
@@ -23,7 +24,7 @@ import type { LoginResult } from "./login-steps.js";
 import { claimOps, eMailTaken, newUser, userNameTaken, userOps } from "./new-user.js";
 import { checkPassword } from "./passwords.js";
 import { refs } from "./refs.js";
-import { findTenant, type TenantRecord } from "./tenants.js";
+import { findTenant } from "./tenants.js";
 import { toUser } from "./to-user.js";
 import { commitAccess, makeToken } from "./tokens.js";
 import { pickRegistration } from "./user-fields.js";
@@ -147,7 +148,7 @@ async function sendAgain(
 
 async function registeredUser(
   { context }: Call,
-  { tenantID }: TenantRecord,
+  { tenantID }: Tenant,
   fields: UserRegistrationFields,
 ): Promise<UserRecord> {
   const { password, tenant: _tenant, userName, eMail, ...profile } = fields;
@@ -186,7 +187,7 @@ async function claim({ context }: Call, user: UserRecord): Promise<boolean> {
 }
 
 /** Tells the owner of an address that somebody tried to register with it. */
-async function tellOwner(call: Call, tenant: TenantRecord, user: UserRecord): Promise<void> {
+async function tellOwner(call: Call, tenant: Tenant, user: UserRecord): Promise<void> {
   call.trail.details.push("addressKnown");
   const { eMail } = user;
   const { found } = await findUser(call.context, { tenant: tenant.name, eMail });
@@ -202,7 +203,7 @@ function confirmedClaims(context: AccountsContext, user: UserRecord): readonly W
   return [{ op: "put", ref: refs.userName(tenantID, keyOf(userName)), value: userID, if: "exists" }, address];
 }
 
-function shown({ context }: Call, tenant: TenantRecord, user: UserRecord, onLogin = false): User {
+function shown({ context }: Call, tenant: Tenant, user: UserRecord, onLogin = false): User {
   return toUser(user, {
     tenant: tenant.name,
     usage: NOTHING_USED,

@@ -15,22 +15,16 @@ import { checkName, keyOf } from "./identity-keys.js";
 import { refs } from "./refs.js";
 import { finishRemoval, type Removal, removalOp, removalRef } from "./removals.js";
 
-/** What is stored of a tenant. */
-export type TenantRecord = Tenant;
-
 /** The tenant of a name, as users write it; null where there is none. */
-export async function findTenant({ storage }: Ports, name: string): Promise<TenantRecord | null> {
+export async function findTenant({ storage }: Ports, name: string): Promise<Tenant | null> {
   const [claim] = await storage.get([refs.tenantName(keyOf(name))]);
   if (!claim) return null;
   const [doc] = await storage.get([refs.tenant(claim.value as string)]);
-  return doc ? (doc.value as unknown as TenantRecord) : null;
+  return doc ? (doc.value as unknown as Tenant) : null;
 }
 
 /** A new tenant, and the writes that make it: the claim on the name is the first. */
-export function newTenantOps(
-  ports: Ports,
-  input: TenantInput,
-): { readonly tenant: TenantRecord; readonly ops: WriteOp[] } {
+export function newTenantOps(ports: Ports, input: TenantInput): { readonly tenant: Tenant; readonly ops: WriteOp[] } {
   const {
     name,
     closedRegistration = false,
@@ -41,7 +35,7 @@ export function newTenantOps(
   });
   checkName(name, "name");
   const now = nowOf(ports);
-  const tenant: TenantRecord = {
+  const tenant: Tenant = {
     tenantID: ports.ids.id(),
     name,
     closedRegistration,
@@ -76,8 +70,8 @@ export async function updateTenant(
   const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
   if (!doc) throw tenantNotFound();
   trail.tenantID = tenantID;
-  const before = doc.value as unknown as TenantRecord;
-  const after: TenantRecord = { ...before, ...changes, lastChangeTimestamp: nowOf(ports) };
+  const before = doc.value as unknown as Tenant;
+  const after: Tenant = { ...before, ...changes, lastChangeTimestamp: nowOf(ports) };
   checkName(after.name, "name");
   const [oldKey, newKey] = [keyOf(before.name), keyOf(after.name)];
   const claims: WriteOp[] =
@@ -96,13 +90,13 @@ export async function getTenant({ context: { ports }, trail }: Call, tenantID: s
   const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
   if (!doc) throw tenantNotFound();
   trail.tenantID = tenantID;
-  return doc.value as unknown as TenantRecord;
+  return doc.value as unknown as Tenant;
 }
 
 /** Every tenant, the oldest first. */
-export async function allTenants({ storage }: Ports): Promise<readonly TenantRecord[]> {
+export async function allTenants({ storage }: Ports): Promise<readonly Tenant[]> {
   const query = { partition: "tenants", collection: "tenants", orderBy: "created", count: false } as const;
-  return (await storage.list(query)).docs.map((doc) => doc.value as unknown as TenantRecord);
+  return (await storage.list(query)).docs.map((doc) => doc.value as unknown as Tenant);
 }
 
 /** A page of tenants, the oldest first. */
@@ -118,7 +112,7 @@ export async function listTenants(
     from,
     howMany,
   });
-  return { count, tenants: docs.map((doc) => doc.value as unknown as TenantRecord) };
+  return { count, tenants: docs.map((doc) => doc.value as unknown as Tenant) };
 }
 
 /**
@@ -132,7 +126,7 @@ export async function removeTenant({ context, trail }: Call, tenantID: string): 
   trail.tenantID = tenantID;
   const removal: Removal = { kind: "tenant", tenantID };
   if (doc) {
-    const { name } = doc.value as unknown as TenantRecord;
+    const { name } = doc.value as unknown as Tenant;
     await commitClaiming(ports, [
       { op: "delete", ref: refs.tenant(tenantID), if: { version: doc.version } },
       { op: "delete", ref: refs.tenantName(keyOf(name)) },
@@ -147,7 +141,7 @@ export function tenantNotFound(field = "tenantID"): KeepsakeError {
   return new KeepsakeError("TENANT_NOT_FOUND", "There is no such tenant", { field });
 }
 
-function tenantOp(tenant: TenantRecord, guard: "absent" | { readonly version: number }): WriteOp {
+function tenantOp(tenant: Tenant, guard: "absent" | { readonly version: number }): WriteOp {
   return {
     op: "put",
     ref: refs.tenant(tenant.tenantID),

@@ -1,6 +1,5 @@
-import { UTCDate } from "@date-fns/utc";
-import { differenceInYears } from "date-fns";
 import type { User } from "../model/index.js";
+import { ageOf } from "./age-limits.js";
 import { shownPreferences } from "./notification-prefs.js";
 import type { Usage } from "./owner-usage.js";
 import { USER_FIELDS, type UserField } from "./user-fields.js";
@@ -33,9 +32,4 @@ export function toUser(record: UserRecord, { tenant, usage, now, onLogin = false
     return [[field, isHidden ? null : values[field as UserField]]];
   });
   return Object.fromEntries(entries) as unknown as User;
-}
-
-/** Full years since birth, in UTC; null where the birth date is not known. spec: User (age). */
-export function ageOf({ birthDate }: Pick<UserRecord, "birthDate">, now: number): number | null {
-  return birthDate === null ? null : differenceInYears(new UTCDate(now), new UTCDate(birthDate));
 }

@@ -1,5 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
 import { type AssistantRecord, listAssistants, refs as memoryRefs } from "../../memories/index.js";
+import type { Tenant } from "../../model/index.js";
 import { isConflictError, type Json, type Mail, type Ports, type WriteOp } from "../../ports/index.js";
 import type { AccountsContext, Call } from "../context.js";
 import { requireMailer } from "../mailer-missing.js";
@@ -7,7 +8,7 @@ import { deliver } from "../mails/deliver.js";
 import { type MailValues, mailFor } from "../mails/mail-for.js";
 import { preferenceFor } from "../notification-prefs.js";
 import { refs } from "../refs.js";
-import { allTenants, type TenantRecord } from "../tenants.js";
+import { allTenants } from "../tenants.js";
 import { NOTIFIED, type UserRecord } from "../user-record.js";
 import { type ChatLogSpan, chatLogText } from "./chat-log-text.js";
 import { lastEndOf, type MailedPeriod } from "./period.js";
@@ -29,7 +30,7 @@ export interface NotificationRun {
 
 /** One log that may be due. */
 interface Due {
-  readonly tenant: TenantRecord;
+  readonly tenant: Tenant;
   readonly user: UserRecord;
   readonly assistant: AssistantRecord;
   readonly period: MailedPeriod;

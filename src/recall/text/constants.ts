@@ -31,9 +31,6 @@ export const RARITY = {
 /** Counts that smooth the naive-Bayes term. */
 export const BAYES_SMOOTHING = 10;
 
-/** Spelling: letters a word must have to be corrected, and what a correction counts. */
-export const SPELLING = { minLength: 4, weight: 0.9 } as const;
-
 /** Linear head: where it is trained and how. */
 export const HEAD = {
   minMeanVariants: 3,

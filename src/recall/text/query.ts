@@ -1,7 +1,8 @@
-import { FEATURES, RARITY, SPELLING } from "./constants.js";
+import { FEATURES, RARITY } from "./constants.js";
 import type { Rarity } from "./rarity.js";
 import type { RelatedWord, RelatedWords } from "./related-words.js";
 import type { Speller } from "./spelling.js";
+import { SPELLING } from "./spelling.js";
 import type { Token } from "./tokenise.js";
 import { ANSWER, gramsOf, type Vocabulary, WORD } from "./vocabulary.js";
 

@@ -1,4 +1,5 @@
-import { SPELLING } from "./constants.js";
+/** Spelling: letters a word must have to be corrected, and what a correction counts. */
+export const SPELLING = { minLength: 4, weight: 0.9 } as const;
 
 /** Letters of a word that deletes are taken from; longer words differ at the start, or not at all. */
 const PREFIX = 24;

@@ -3,9 +3,8 @@ import { compareTexts } from "../compare-texts.js";
 import { ChangeFeed } from "./change-feed.js";
 import type { ExpiryHeap } from "./expiry-heap.js";
 import { FieldOrder } from "./field-order.js";
+import { NO_INDEX } from "./index-values.js";
 import type { Draft, StoredRecord } from "./record.js";
-
-const NO_INDEX: DocIndex = /* @__PURE__ */ Object.freeze({});
 
 /** Where the latest record of a live document is; empty once the document was deleted. */
 export interface Slot {
@@ -132,11 +131,6 @@ export class MemoryPartition {
     this.feed?.append(tombstone(previous, this.feed.next()), previous);
     return previous;
   }
-}
-
-/** A copy of an index that nobody can change. */
-export function frozenIndex(index: DocIndex | undefined): DocIndex {
-  return index === undefined ? NO_INDEX : Object.freeze({ ...index });
 }
 
 function tombstone({ home, id, version }: StoredRecord, seq: number): StoredRecord {

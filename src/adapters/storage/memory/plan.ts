@@ -7,7 +7,7 @@ import {
   type WriteOp,
 } from "../../../ports/index.js";
 import { refuseUnstorable } from "../storable-text.js";
-import { frozenIndex } from "./partition.js";
+import { frozenIndex } from "./index-values.js";
 import type { Draft, StoredText } from "./record.js";
 
 /** What one operation will do: write this draft, delete, or only read. */
