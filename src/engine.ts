@@ -6,10 +6,6 @@ import {
   type OwnerPolicy,
   ownersOf,
 } from "./accounts/index.js";
-import { type GatedModel, gatedModel } from "./completion/index.js";
-import { type Phrases, phrasesFor } from "./dialog/index.js";
-import { type ExpertManagement, expertsThrough } from "./experts/index.js";
-import { createFunctionRuntime, type FunctionManagement, functionsThrough } from "./functions/index.js";
 import {
   type AssistantStores,
   type Assistants,
@@ -18,7 +14,11 @@ import {
   createAssistants,
   finishBegun,
   type Owners,
-} from "./memories/index.js";
+} from "./assistants/index.js";
+import { type GatedModel, gatedModel } from "./completion/index.js";
+import { type Phrases, phrasesFor } from "./dialog/index.js";
+import { type ExpertManagement, expertsThrough } from "./experts/index.js";
+import { createFunctionRuntime, type FunctionManagement, functionsThrough } from "./functions/index.js";
 import { callOptions, checkOption, enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";

@@ -27,28 +27,6 @@ export type {
 export { CHALLENGES } from "./accounts/index.js";
 export type { Pbkdf2HasherOptions } from "./adapters/index.js";
 export { hasherWithOlder, memoryStorage, pbkdf2Hasher } from "./adapters/index.js";
-export type { CompletionLimits, CompletionOptions, CompletionPart, DeepThoughtOptions } from "./completion/index.js";
-export type { PartialPhrases, PhraseOverrides } from "./dialog/index.js";
-export type { AssistantHandle, Engine } from "./engine.js";
-export { createEngine } from "./engine.js";
-export type { ErrorCode } from "./errors.js";
-export { ERROR_STATUS, isKeepsakeError, KeepsakeError } from "./errors.js";
-export type { ExpertManagement, Experts } from "./experts/index.js";
-export type {
-  EnabledMacroFunction,
-  FunctionAccount,
-  FunctionManagement,
-  FunctionPage,
-  Functions,
-  HostFunction,
-  HostFunctionContext,
-  HostFunctionPlace,
-  MacroFunctionDefinition,
-  MacroParameterDefinition,
-  ToolResult,
-  WebHookOptions,
-} from "./functions/index.js";
-export { hostFunction } from "./functions/index.js";
 export type {
   Assistants,
   BundleExportOptions,
@@ -93,8 +71,30 @@ export type {
   TextImportOptions,
   Transfer,
   Unanswered,
-} from "./memories/index.js";
-export { CSV_FIELDS } from "./memories/index.js";
+} from "./assistants/index.js";
+export { CSV_FIELDS } from "./assistants/index.js";
+export type { CompletionLimits, CompletionOptions, CompletionPart, DeepThoughtOptions } from "./completion/index.js";
+export type { PartialPhrases, PhraseOverrides } from "./dialog/index.js";
+export type { AssistantHandle, Engine } from "./engine.js";
+export { createEngine } from "./engine.js";
+export type { ErrorCode } from "./errors.js";
+export { ERROR_STATUS, isKeepsakeError, KeepsakeError } from "./errors.js";
+export type { ExpertManagement, Experts } from "./experts/index.js";
+export type {
+  EnabledMacroFunction,
+  FunctionAccount,
+  FunctionManagement,
+  FunctionPage,
+  Functions,
+  HostFunction,
+  HostFunctionContext,
+  HostFunctionPlace,
+  MacroFunctionDefinition,
+  MacroParameterDefinition,
+  ToolResult,
+  WebHookOptions,
+} from "./functions/index.js";
+export { hostFunction } from "./functions/index.js";
 export type {
   Answer,
   AnswerInput,

@@ -1,12 +1,10 @@
 import type { PageInput, Tenant, TenantInput, User, UserFilter, UserInput } from "../model/index.js";
-import type { BootstrapInput } from "./bootstrap.js";
-import type { CreatedUser } from "./create-user.js";
-import type { UserPage } from "./filter-users.js";
-import type { LoginResult } from "./login-steps.js";
-import type { NotificationResult } from "./notifications/send-due-notifications.js";
+import type { LoginTokenInfo } from "./access/index.js";
+import type { CreatedUser, UserPage } from "./administration/index.js";
+import type { BootstrapInput, LoginResult } from "./login/index.js";
+import type { NotificationResult } from "./notifications/index.js";
+import type { AccountCallOptions } from "./operations/index.js";
 import type { OwnedAssistants } from "./owned-assistants.js";
-import type { AccountCallOptions } from "./perform.js";
-import type { LoginTokenInfo } from "./tokens.js";
 
 /** Options of `sendDueNotifications`. */
 export interface NotificationOptions {

@@ -1,33 +1,58 @@
+import type { AssistantStores, Owners } from "../assistants/index.js";
 import { KeepsakeError } from "../errors.js";
-import type { AssistantStores, Owners } from "../memories/index.js";
 import { callOptions } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
+import {
+  type Actor,
+  administratorRequired,
+  authenticate,
+  commitAccess,
+  endAccess,
+  endToken,
+  enter,
+  listTokens,
+  makeToken,
+  userNotFound,
+} from "./access/index.js";
 import type { Accounts } from "./accounts-api.js";
-import { administered, shownUser } from "./administered.js";
-import { noteUser } from "./audit.js";
-import { bootstrap } from "./bootstrap.js";
-import type { AccountsContext } from "./context.js";
-import { createUser } from "./create-user.js";
-import { filterUsers, listUsers } from "./filter-users.js";
-import { type Actor, administratorRequired, authenticate, enter, userNotFound } from "./gate.js";
-import { login } from "./login.js";
-import type { MailTextOverrides } from "./mails/mail-texts.js";
-import { sendDueNotifications } from "./notifications/send-due-notifications.js";
-import { createOutbox } from "./outbox.js";
+import {
+  continueRemoval,
+  createUser,
+  filterUsers,
+  isAlwaysOpen,
+  lastAdministrator,
+  listUsers,
+  readUserChanges,
+  removeUser,
+  updateUser,
+} from "./administration/index.js";
+import {
+  bootstrap,
+  confirm,
+  confirmReset,
+  login,
+  recoverUserName,
+  register,
+  resendVerificationCode,
+  resetPassword,
+} from "./login/index.js";
+import type { MailTextOverrides } from "./mails/index.js";
+import { sendDueNotifications } from "./notifications/index.js";
+import {
+  type AccountsContext,
+  type AccountsSettings,
+  type AuditHook,
+  createOutbox,
+  createPerform,
+  createSeal,
+  noteUser,
+  type Perform,
+} from "./operations/index.js";
 import { createOwnedAssistants, removeAssistantsOf } from "./owned-assistants.js";
-import { readOwner } from "./owner-usage.js";
-import { createPerform, type Perform } from "./perform.js";
-import { confirm, register, resendVerificationCode } from "./registration.js";
-import { finishRemovals } from "./removals.js";
-import { continueRemoval, lastAdministrator, removeUser } from "./remove-user.js";
-import { confirmReset, recoverUserName, resetPassword } from "./reset.js";
-import { createSeal } from "./secrets.js";
-import type { AccountsSettings, AuditHook } from "./settings.js";
-import { createTenant, getTenant, listTenants, removeTenant, updateTenant } from "./tenants.js";
-import { createTextIndexer } from "./text-indexer.js";
-import { commitAccess, endAccess, endToken, listTokens, makeToken } from "./tokens.js";
-import { isAlwaysOpen, readUserChanges, updateUser } from "./update-user.js";
-import { userOp } from "./user-record.js";
+import { readOwner } from "./quotas/index.js";
+import { createTextIndexer, userOp } from "./stored/index.js";
+import { createTenant, finishRemovals, getTenant, listTenants, removeTenant, updateTenant } from "./tenants/index.js";
+import { administered, shownUser } from "./users/index.js";
 
 /** What accounts are made of. */
 export interface AccountsDependencies {

@@ -1,29 +1,35 @@
+/** Accounts: tenants, users, roles, quotas, login flows and their mails. */
+
+export type {
+  Actor,
+  Challenge,
+  LoginTokenInfo,
+  SessionGate,
+  SessionLogin,
+  SessionUserAccount,
+} from "./access/index.js";
+export { CHALLENGES, createSessionGate } from "./access/index.js";
 export type { AccountsDependencies, AccountsService } from "./accounts.js";
 export { createAccounts } from "./accounts.js";
 export type { Accounts, NotificationOptions } from "./accounts-api.js";
-export { ADULT_AGE, COMPLETION_AGE } from "./age-limits.js";
-export type { AuditEvent, FailureReason } from "./audit.js";
-export type { BootstrapInput } from "./bootstrap.js";
-export type { CreatedUser } from "./create-user.js";
-export type { UserPage } from "./filter-users.js";
-export type { Challenge } from "./flows.js";
-export { CHALLENGES } from "./flows.js";
-export type { Actor } from "./gate.js";
-export type { LoginResult } from "./login-steps.js";
-export { checkMailTexts } from "./mails/check-mail-texts.js";
-export type { MailText, MailTextOverrides, MailTexts, PartialMailTexts } from "./mails/mail-texts.js";
-export type { NotificationResult } from "./notifications/send-due-notifications.js";
-export type { OperationName } from "./operations.js";
+export type { CreatedUser, UserPage } from "./administration/index.js";
+export type { BootstrapInput, LoginResult } from "./login/index.js";
+export type { MailText, MailTextOverrides, MailTexts, PartialMailTexts } from "./mails/index.js";
+export { checkMailTexts } from "./mails/index.js";
+export type { NotificationResult } from "./notifications/index.js";
+export type {
+  AccountCallOptions,
+  AccountsOptions,
+  AccountsSettings,
+  AuditEvent,
+  AuditHook,
+  FailureReason,
+  OperationName,
+  UserRights,
+} from "./operations/index.js";
+export { resolveAccountsOptions } from "./operations/index.js";
 export type { OwnedAssistantPage, OwnedAssistants } from "./owned-assistants.js";
-export { ownersOf } from "./owner-counts.js";
-export type { OwnerBudget, OwnerFeature, OwnerPolicy } from "./owner-policy.js";
-export { createOwnerPolicy } from "./owner-policy.js";
-export type { Owner, Usage, UsageCounter } from "./owner-usage.js";
-export { readUsage, refund, take } from "./owner-usage.js";
-export type { AccountCallOptions } from "./perform.js";
-export type { SessionGate, SessionLogin, SessionUserAccount } from "./session-gate.js";
-export { createSessionGate } from "./session-gate.js";
-export type { AccountsOptions, AccountsSettings, AuditHook, UserRights } from "./settings.js";
-export { resolveAccountsOptions } from "./settings.js";
-export type { LoginTokenInfo } from "./tokens.js";
-export type { UserRecord } from "./user-record.js";
+export type { Owner, OwnerBudget, OwnerFeature, OwnerPolicy, Usage, UsageCounter } from "./quotas/index.js";
+export { createOwnerPolicy, ownersOf, readUsage, refund, take } from "./quotas/index.js";
+export type { UserRecord } from "./stored/index.js";
+export { ADULT_AGE, COMPLETION_AGE } from "./stored/index.js";

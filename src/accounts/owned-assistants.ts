@@ -1,4 +1,3 @@
-import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import {
   type AssistantStores,
   createAssistant,
@@ -8,17 +7,21 @@ import {
   readAssistant,
   removeAssistant,
   updateAssistant,
-} from "../memories/index.js";
+} from "../assistants/index.js";
+import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
-import { ADULT_AGE, ageOf } from "./age-limits.js";
-import { noteUser } from "./audit.js";
-import type { AccountsContext, Call } from "./context.js";
-import { type Actor, enter, termsNotAccepted } from "./gate.js";
-import type { OperationName } from "./operations.js";
-import { readOwner } from "./owner-usage.js";
-import type { AccountCallOptions, Perform } from "./perform.js";
-import type { UserRecord } from "./user-record.js";
+import { type Actor, enter, termsNotAccepted } from "./access/index.js";
+import {
+  type AccountCallOptions,
+  type AccountsContext,
+  type Call,
+  noteUser,
+  type OperationName,
+  type Perform,
+} from "./operations/index.js";
+import { readOwner } from "./quotas/index.js";
+import { ADULT_AGE, ageOf, type UserRecord } from "./stored/index.js";
 
 /** A page of the assistants of a user. */
 export interface OwnedAssistantPage {

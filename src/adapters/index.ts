@@ -1,8 +1,6 @@
+/** Adapters that need no optional package; the others are subpaths of the package. */
+
 export { platformHasher } from "#platform-hasher";
-export { hasherWithOlder } from "./hasher/hasher-with-older.js";
-export { type Pbkdf2HasherOptions, pbkdf2Hasher } from "./hasher/pbkdf2-hasher.js";
-export { memoryStorage } from "./storage/memory-storage.js";
-export { silentLogger } from "./system/silent-logger.js";
-export { systemClock } from "./system/system-clock.js";
-export { systemIds } from "./system/system-ids.js";
-export { systemRandom } from "./system/system-random.js";
+export { hasherWithOlder, type Pbkdf2HasherOptions, pbkdf2Hasher } from "./hasher/index.js";
+export { memoryStorage } from "./storage/memory/index.js";
+export { silentLogger, systemClock, systemIds, systemRandom } from "./system/index.js";

@@ -1,7 +1,6 @@
 import type { PageInput, Tenant, TenantInput, User, UserFilter, UserInput } from "../model/index.js";
-import type { Caller, CallOptions, Operation } from "./caller.js";
+import { type Caller, type CallOptions, type Operation, pagedParts } from "./calls/index.js";
 import { type ClientAssistants, clientAssistants } from "./client-assistants.js";
-import { pagedParts } from "./paged-parts.js";
 
 /** What comes of a login: a token and the user, or what is asked for and the flow to answer it in. */
 export interface ClientLogin {

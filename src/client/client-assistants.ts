@@ -1,6 +1,5 @@
 import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
-import type { Caller, CallOptions } from "./caller.js";
-import { pagedParts } from "./paged-parts.js";
+import { type Caller, type CallOptions, pagedParts } from "./calls/index.js";
 
 /**
  * The assistants of users, by login token: the calls of `engine.accounts.assistants`, with the same errors. An unknown ID

@@ -1,6 +1,5 @@
 import type { FunctionDefinition, FunctionInput, MacroFunction, PageInput } from "../model/index.js";
-import type { Caller, CallOptions } from "./caller.js";
-import { pagedParts } from "./paged-parts.js";
+import { type Caller, type CallOptions, pagedParts } from "./calls/index.js";
 
 /**
  * What an assistant can do in a conversation. Needs a Giver session. An unknown ID is FUNCTION_NOT_FOUND. spec:

@@ -8,8 +8,7 @@ import type {
   MemoryUpdate,
   PageInput,
 } from "../model/index.js";
-import type { Caller, CallOptions } from "./caller.js";
-import { pagedParts } from "./paged-parts.js";
+import { type Caller, type CallOptions, pagedParts } from "./calls/index.js";
 
 /** Results of a search; `count` is how many there are in all. */
 export interface MatchPage {

@@ -10,8 +10,7 @@ import type {
   UnansweredQuestion,
   UnansweredQuestionInput,
 } from "../model/index.js";
-import type { Caller, CallOptions } from "./caller.js";
-import { pagedParts } from "./paged-parts.js";
+import { type Caller, type CallOptions, pagedParts } from "./calls/index.js";
 
 /** The people of an assistant. Needs a Giver session. An ID that nobody has is PERSON_NOT_FOUND. */
 export interface ClientPeople {

@@ -1,8 +1,7 @@
 import type { DialogState, EnterTextOptions, MediumInput, PlaceSpecs } from "../model/index.js";
-import type { Caller, CallOptions } from "./caller.js";
+import type { Caller, CallOptions, ResolvedClientOptions } from "./calls/index.js";
 import { type ClientFunctions, clientFunctions } from "./client-functions.js";
 import { type ClientMemories, clientMemories } from "./client-memories.js";
-import type { ResolvedClientOptions } from "./client-options.js";
 import {
   type ClientChatLog,
   type ClientContextVars,
@@ -15,8 +14,13 @@ import {
   clientPeople,
   clientUnanswered,
 } from "./client-people.js";
-import { type SessionEventsOptions, sessionEvents } from "./session-events.js";
-import { type ClientTextPart, type EnterText, streamText } from "./stream-text.js";
+import {
+  type ClientTextPart,
+  type EnterText,
+  type SessionEventsOptions,
+  sessionEvents,
+  streamText,
+} from "./streams/index.js";
 
 /** What may go with a text. */
 export type ClientTextOptions = EnterTextOptions;

@@ -1,7 +1,6 @@
 import type { DialogState, SessionOpening } from "../model/index.js";
-import { type CallOptions, createCaller } from "./caller.js";
+import { type CallOptions, type ClientOptions, createCaller, resolveClientOptions } from "./calls/index.js";
 import { type ClientAccounts, clientAccounts } from "./client-accounts.js";
-import { type ClientOptions, resolveClientOptions } from "./client-options.js";
 import { type ClientSession, clientSession } from "./client-session.js";
 
 /**

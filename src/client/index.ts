@@ -1,6 +1,6 @@
 /** A client of the service over HTTP, in any runtime with `fetch`. */
 
-export type { CallOptions } from "./caller.js";
+export type { CallOptions, ClientFetch, ClientOptions } from "./calls/index.js";
 export type { Client } from "./client.js";
 export { createClient } from "./client.js";
 export type {
@@ -13,7 +13,6 @@ export type {
 export type { ClientAssistants } from "./client-assistants.js";
 export type { ClientFunctions } from "./client-functions.js";
 export type { ClientMemories, MatchPage } from "./client-memories.js";
-export type { ClientFetch, ClientOptions } from "./client-options.js";
 export type {
   ClientChatLog,
   ClientContextVars,
@@ -22,5 +21,4 @@ export type {
   ClientUnanswered,
 } from "./client-people.js";
 export type { ClientSession, ClientTextOptions } from "./client-session.js";
-export type { SessionEventsOptions } from "./session-events.js";
-export type { ClientTextPart } from "./stream-text.js";
+export type { ClientTextPart, SessionEventsOptions } from "./streams/index.js";

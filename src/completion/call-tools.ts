@@ -1,5 +1,6 @@
 import { cutResult, type Tool, type ToolResult } from "../functions/index.js";
-import { type Json, type ModelMessage, type ModelToolCall, type Ports, within } from "../ports/index.js";
+import type { Json, ModelMessage, ModelToolCall, Ports } from "../ports/index.js";
+import { within } from "../shared/index.js";
 import type { CompletionPart } from "./completion-part.js";
 import { cutToTokens } from "./estimate-tokens.js";
 

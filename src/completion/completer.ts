@@ -1,5 +1,6 @@
 import { LIMITS } from "../model/index.js";
-import { isLanguageModelError, type LanguageModel, type ModelReply, type Ports, within } from "../ports/index.js";
+import { isLanguageModelError, type LanguageModel, type ModelReply, type Ports } from "../ports/index.js";
+import { within } from "../shared/index.js";
 import { createAnswerFilter, type ReadAnswer, readAnswer } from "./answer-text.js";
 import { callTools } from "./call-tools.js";
 import type { CompletionInput } from "./completion-input.js";

@@ -1,5 +1,5 @@
+import type { Actor, Circumstances, OpenAssistant } from "../assistants/index.js";
 import type { Tool } from "../functions/index.js";
-import type { Actor, Circumstances, OpenAssistant } from "../memories/index.js";
 import type { Medium } from "../model/index.js";
 
 /** A question with everything that a completion may know about it. */

@@ -1,4 +1,4 @@
-import type { AssistantRecord } from "../memories/index.js";
+import type { AssistantRecord } from "../assistants/index.js";
 
 /** A count that every completion is taken from. */
 export interface CompletionBudget {

@@ -1,7 +1,8 @@
-import { factsOf, type OpenAssistant, rememberFacts } from "../memories/index.js";
+import { factsOf, type OpenAssistant, rememberFacts } from "../assistants/index.js";
 import type { KnownFact } from "../model/index.js";
-import { type Ports, within } from "../ports/index.js";
+import type { Ports } from "../ports/index.js";
 import { createIndex, type Language } from "../recall/index.js";
+import { within } from "../shared/index.js";
 import type { Exchange } from "./completion-input.js";
 import type { CompletionPolicy } from "./completion-policy.js";
 import type { CompletionSettings, DeepThoughtOptions } from "./completion-settings.js";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ToldFact } from "../memories/index.js";
+import type { ToldFact } from "../assistants/index.js";
 import type { ModelReply, ModelRequest } from "../ports/index.js";
 import type { Exchange } from "./completion-input.js";
 

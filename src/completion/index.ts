@@ -1,3 +1,5 @@
+/** Completions: prompts, tool calls, usage, and Deep Thought. */
+
 export { createAnswerFilter, NO_ANSWER, type ReadAnswer, readAnswer } from "./answer-text.js";
 export type { CompleteOptions, Completer } from "./completer.js";
 export { createCompleter } from "./completer.js";

@@ -1,4 +1,4 @@
-import { maySee, readMemories, resolveText } from "../memories/index.js";
+import { maySee, readMemories, resolveText } from "../assistants/index.js";
 import type { Memory } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import type { CompletionInput } from "./completion-input.js";

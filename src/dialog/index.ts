@@ -1,3 +1,5 @@
+/** The dialog machine: states, events, effects as data, and the phrases of each language. */
+
 export type { HintSource, StateMeta } from "./chart-setup.js";
 export type { Correctable, DialogContext, DialogSettings } from "./context.js";
 export type { DialogFlags, DialogSnapshot, DialogStep } from "./dialog.js";

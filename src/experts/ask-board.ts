@@ -1,4 +1,3 @@
-import { isKeepsakeError } from "../errors.js";
 import {
   type Actor,
   type AssistantRecord,
@@ -7,7 +6,8 @@ import {
   explainText,
   type OpenAssistant,
   readMemories,
-} from "../memories/index.js";
+} from "../assistants/index.js";
+import { isKeepsakeError } from "../errors.js";
 import type { ConfidenceLevel, Expert, Memory } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import type { BoardQuestion } from "./board-question.js";

@@ -1,4 +1,4 @@
-import type { Circumstances } from "../memories/index.js";
+import type { Circumstances } from "../assistants/index.js";
 import type { Expert } from "../model/index.js";
 
 /** A question to a board. Who asks is nobody in particular, in no context; when and where they are is told. */

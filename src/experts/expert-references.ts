@@ -1,4 +1,4 @@
-import { type Actor, type OpenAssistant, resolveText } from "../memories/index.js";
+import { type Actor, type OpenAssistant, resolveText } from "../assistants/index.js";
 import type { Ports } from "../ports/index.js";
 import type { BoardQuestion } from "./board-question.js";
 

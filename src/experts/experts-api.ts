@@ -1,4 +1,4 @@
-import type { Access, AssistantStores } from "../memories/index.js";
+import type { Access, AssistantStores } from "../assistants/index.js";
 import { type Expert, type ExpertInput, parseID } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { addExpert, expertNotFound, listExperts, removeExpert, updateExpert } from "./experts.js";

@@ -1,7 +1,8 @@
+import { type Actor, type AssistantStores, type OpenAssistant, refs } from "../assistants/index.js";
 import { KeepsakeError } from "../errors.js";
-import { type Actor, type AssistantStores, nowOf, type OpenAssistant, refs } from "../memories/index.js";
 import { type Expert, type ExpertInput, expertAddSchema, expertUpdateSchema, parseInput } from "../model/index.js";
 import { isConflictError, type Json, type Ports } from "../ports/index.js";
+import { nowOf } from "../shared/index.js";
 
 /** Who changes the experts of an assistant. */
 export interface ExpertsWriter {

@@ -1,3 +1,5 @@
+/** Boards of experts: other assistants that answer when one cannot. */
+
 export type { BoardParts, ExpertAnswer } from "./ask-board.js";
 export { askBoard, askOneExpert } from "./ask-board.js";
 export type { BoardQuestion } from "./board-question.js";

@@ -1,14 +1,25 @@
 import type { FunctionDefinition } from "../model/index.js";
-import { type Json, type JsonSchemaObject, type Ports, within } from "../ports/index.js";
-import { callWebHook, type WebHookCalls } from "./call-web-hook.js";
-import { FunctionFault } from "./function-fault.js";
+import type { Json, JsonSchemaObject, Ports } from "../ports/index.js";
+import { within } from "../shared/index.js";
+import {
+  BUILT_IN,
+  type BuiltInFunction,
+  type HostFunction,
+  hostArguments,
+  hostContext,
+  hostSchema,
+  internalKey,
+} from "./built-ins/index.js";
 import type { FunctionSettings } from "./function-settings.js";
-import type { FunctionTurn } from "./function-turn.js";
-import { type HostFunction, hostArguments, hostContext, hostSchema } from "./host-function.js";
-import type { BuiltInFunction } from "./internal/built-in.js";
-import { BUILT_IN, internalKey } from "./internal/built-ins.js";
-import { type Parameter, readArguments, schemaOf } from "./parameters.js";
-import type { WebHookSettings } from "./web-hook-request.js";
+import { FunctionFault, type FunctionTurn } from "./stored/index.js";
+import {
+  callWebHook,
+  type Parameter,
+  readArguments,
+  schemaOf,
+  type WebHookCalls,
+  type WebHookSettings,
+} from "./web-hooks/index.js";
 
 /** A Function in a turn: what it takes, and how it is done. */
 export interface Callable {

@@ -1,18 +1,21 @@
 import { isKeepsakeError } from "../errors.js";
 import type { FunctionDefinition } from "../model/index.js";
 import type { Json, Ports } from "../ports/index.js";
-import { type CallBudget, createCallBudget, createCallGate } from "./call-limits.js";
-import type { WebHookCalls } from "./call-web-hook.js";
 import { type Callable, type CallableParts, callableOf, notImplemented } from "./callable.js";
-import { FunctionFault } from "./function-fault.js";
+import { listFunctions } from "./definitions/index.js";
 import type { FunctionSettings } from "./function-settings.js";
-import type { FunctionTurn } from "./function-turn.js";
-import { listFunctions } from "./functions.js";
-import { macroSettings } from "./macro-settings.js";
+import { macroSettings } from "./macros/index.js";
 import { quoteResult } from "./quote-result.js";
+import { FunctionFault, type FunctionTurn } from "./stored/index.js";
 import type { Tool, ToolResult } from "./tool.js";
 import { createToolNames } from "./tool-name.js";
-import type { WebHookSettings } from "./web-hook-request.js";
+import {
+  type CallBudget,
+  createCallBudget,
+  createCallGate,
+  type WebHookCalls,
+  type WebHookSettings,
+} from "./web-hooks/index.js";
 
 /** The Functions of all assistants of an engine, ready to be called. */
 export interface FunctionRuntime {

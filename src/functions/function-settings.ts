@@ -2,9 +2,8 @@ import * as z from "zod";
 import { KeepsakeError } from "../errors.js";
 import { parseInput } from "../model/index.js";
 import type { HttpClient } from "../ports/index.js";
-import { type HostFunction, hostSchema } from "./host-function.js";
-import { BUILT_IN, internalKey } from "./internal/built-ins.js";
-import { type MacroFunctionDefinition, type RegisteredMacro, registeredMacros } from "./registered-macros.js";
+import { BUILT_IN, type HostFunction, hostSchema, internalKey } from "./built-ins/index.js";
+import { type MacroFunctionDefinition, type RegisteredMacro, registeredMacros } from "./macros/index.js";
 
 /** How Functions are called. */
 export interface WebHookOptions {

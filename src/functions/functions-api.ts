@@ -1,4 +1,4 @@
-import type { Access, Granted } from "../memories/index.js";
+import type { Access, Granted } from "../assistants/index.js";
 import {
   callOptions,
   type FunctionDefinition,
@@ -9,8 +9,6 @@ import {
   type TextMap,
 } from "../model/index.js";
 import type { Json, Ports } from "../ports/index.js";
-import type { FunctionRuntime } from "./function-runtime.js";
-import type { FunctionTurn } from "./function-turn.js";
 import {
   addFunction,
   type FunctionPage,
@@ -19,14 +17,10 @@ import {
   listFunctions,
   removeFunction,
   updateFunction,
-} from "./functions.js";
-import {
-  disableMacro,
-  type EnabledMacroFunction,
-  enabledMacros,
-  enableMacro,
-  macroNotFound,
-} from "./macro-settings.js";
+} from "./definitions/index.js";
+import type { FunctionRuntime } from "./function-runtime.js";
+import { disableMacro, type EnabledMacroFunction, enabledMacros, enableMacro, macroNotFound } from "./macros/index.js";
+import type { FunctionTurn } from "./stored/index.js";
 import type { ToolResult } from "./tool.js";
 
 /** What an assistant can do in a conversation. Needs a Giver session. spec: Functions. */

@@ -6,8 +6,8 @@ import {
   type OutcomeSink,
   type Ports,
   type WriteOp,
-  within,
 } from "../ports/index.js";
+import { within } from "../shared/index.js";
 
 /** Outcomes on their way: written with the turn that emitted them, handed over afterwards. */
 export interface OutcomeOutbox {

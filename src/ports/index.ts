@@ -1,3 +1,5 @@
+/** Ports: the interfaces that a host implements. Types only, with few helpers. */
+
 export { asyncDispose } from "./async-dispose.js";
 export type { Clock } from "./clock.js";
 export type { GeocodedPlace, GeocodeOptions, Geocoder } from "./geocoder.js";
@@ -45,4 +47,3 @@ export type {
   WriteOp,
 } from "./storage.js";
 export { ConflictError, hasChangeFeed, isConflictError } from "./storage.js";
-export { type CallLimits, within } from "./within.js";

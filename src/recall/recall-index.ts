@@ -1,17 +1,30 @@
 import { checkMethods, checkOption, checkOptions, checkSignal } from "../model/index.js";
-import type { Candidate } from "./candidate.js";
-import { type ConfidenceThresholds, DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
-import { type LiteralItem, type LiteralResult, literalSearch } from "./literal-search.js";
-import { createMemoryStore, type MemoryStore } from "./memory-store.js";
-import { preferSpecific } from "./prefer-specific.js";
-import { preparing, withMode } from "./prepare-search.js";
-import { type MemoryFacts, memoryOf, type RecallMemory } from "./recall-memory.js";
+import { createMemoryStore, type MemoryFacts, type MemoryStore, memoryOf, type RecallMemory } from "./memory/index.js";
 import { notAnIndex, packIndex, unpackIndex } from "./saved-index.js";
-import { type Admission, createFilter } from "./search-filter.js";
-import type { AsyncSearchOptions, Explanation, IndexOptions, LiteralOptions, SearchOptions } from "./search-options.js";
-import { searchText, type TextQuery } from "./search-text.js";
-import { searchWithSemantics } from "./search-with-semantics.js";
-import { createTextIndex, loadTextIndex, type TextIndexOptions } from "./text/text-index.js";
+import {
+  type Admission,
+  type AsyncSearchOptions,
+  type Candidate,
+  type ConfidenceThresholds,
+  createFilter,
+  DEFAULT_MARGIN,
+  DEFAULT_THRESHOLDS,
+  decide,
+  type Explanation,
+  type IndexOptions,
+  type LiteralItem,
+  type LiteralOptions,
+  type LiteralResult,
+  literalSearch,
+  preferSpecific,
+  preparing,
+  type SearchOptions,
+  searchText,
+  searchWithSemantics,
+  type TextQuery,
+  withMode,
+} from "./search/index.js";
+import { createTextIndex, loadTextIndex, type TextIndexOptions } from "./text/index.js";
 
 /** The memories of an assistant, ready to be found by what a user says. */
 export interface RecallIndex {

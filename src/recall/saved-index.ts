@@ -1,5 +1,5 @@
 import { KeepsakeError } from "../errors.js";
-import type { RecallMemory } from "./recall-memory.js";
+import type { RecallMemory } from "./memory/index.js";
 
 /** The parts of a saved index. */
 export interface SavedIndex {

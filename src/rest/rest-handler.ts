@@ -4,15 +4,28 @@ import * as z from "zod";
 import type { AccountCallOptions } from "../accounts/index.js";
 import type { Engine } from "../engine.js";
 import { checkMethods } from "../model/index.js";
-import { type AnswerMaker, createAnswers, emptyAnswer, eventStream, jsonText } from "./answer.js";
-import { ERROR_CODE_HEADER, ERROR_FIELD_HEADER, HttpError, type Refusal, refusalOf, retryAfter } from "./http-error.js";
-import { documentOf } from "./openapi.js";
-import { readBody } from "./read-body.js";
-import { readPath } from "./read-path.js";
-import { type ResolvedRestOptions, type RestOptions, resolveRestOptions } from "./rest-options.js";
-import { partsOf, type Route, type RouteInput } from "./route.js";
-import { ROUTES } from "./routes.js";
-import { createSessionEvents, type SessionEvents } from "./session-events.js";
+import {
+  type AnswerMaker,
+  createAnswers,
+  createSessionEvents,
+  ERROR_CODE_HEADER,
+  ERROR_FIELD_HEADER,
+  emptyAnswer,
+  eventStream,
+  HttpError,
+  jsonText,
+  type Refusal,
+  type ResolvedRestOptions,
+  type RestOptions,
+  readBody,
+  readPath,
+  refusalOf,
+  resolveRestOptions,
+  retryAfter,
+  type SessionEvents,
+} from "./http/index.js";
+import { documentOf } from "./openapi/index.js";
+import { partsOf, ROUTES, type Route, type RouteInput } from "./routes/index.js";
 
 /** Answers one request; never rejects. */
 export type RestHandler = (request: Request) => Promise<Response>;

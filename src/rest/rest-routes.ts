@@ -1,6 +1,5 @@
-import { type RestOptions, resolveRestOptions } from "./rest-options.js";
-import type { RouteAccess, RouteMethod } from "./route.js";
-import { ROUTES } from "./routes.js";
+import { type RestOptions, resolveRestOptions } from "./http/index.js";
+import { ROUTES, type RouteAccess, type RouteMethod } from "./routes/index.js";
 
 /** One method of one path, as people read it. */
 export interface RestRoute {

@@ -1,8 +1,9 @@
-export { createBackground } from "./background.js";
-export { boardOfExperts } from "./board-of-experts.js";
-export type { ModelSupport, ModelSupportParts } from "./model-support.js";
-export { modelSupport } from "./model-support.js";
-export type { EventOptions, Session, TextPart } from "./session.js";
-export type { SessionDependencies } from "./session-dependencies.js";
+/** Sessions: opens conversations and runs their events, one at a time. */
+
+export type { EventOptions, Session, TextPart } from "./events/index.js";
+export type { ModelSupport, ModelSupportParts } from "./fallbacks/index.js";
+export { boardOfExperts, modelSupport } from "./fallbacks/index.js";
 export type { SessionManager, Sessions } from "./sessions.js";
 export { createSessions } from "./sessions.js";
+export type { SessionDependencies } from "./turn/index.js";
+export { createBackground } from "./turn/index.js";

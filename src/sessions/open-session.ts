@@ -1,9 +1,9 @@
 import { UTCDate } from "@date-fns/utc";
 import { differenceInYears } from "date-fns";
 import { ADULT_AGE, COMPLETION_AGE } from "../accounts/index.js";
+import { type OpenAssistant, refs } from "../assistants/index.js";
 import { dialogStart, type Identity } from "../dialog/index.js";
 import { KeepsakeError } from "../errors.js";
-import { attempt, nowOf, type OpenAssistant, refs, sha256Hex, toHex } from "../memories/index.js";
 import {
   completeDialogState,
   parseInput,
@@ -13,23 +13,23 @@ import {
 } from "../model/index.js";
 import type { WriteOp } from "../ports/index.js";
 import { applyContextVars, normaliseContextVars } from "../recall/index.js";
-import { sessionCounter } from "./count-session.js";
-import { identityAtOpening, identityByLogin } from "./identity.js";
-import { chatLogOps } from "./log-turn.js";
+import { attempt, nowOf, sha256Hex, toHex } from "../shared/index.js";
+import { identityAtOpening, identityByLogin } from "./effects/index.js";
 import {
+  chatLogOps,
   commitTurn,
   happen,
   putSession,
   readSession,
   recordAfter,
+  sessionCounter,
   sessionNotFound,
   settingsOf,
   turnContext,
   undoTurn,
-} from "./run-turn.js";
-import type { SessionDependencies } from "./session-dependencies.js";
-import { ANONYMOUS, type SessionRecord, sessionRefs } from "./session-record.js";
-import type { TurnContext } from "./turn-context.js";
+} from "./run/index.js";
+import { ANONYMOUS, type SessionRecord, sessionRefs } from "./stored/index.js";
+import type { SessionDependencies, TurnContext } from "./turn/index.js";
 
 /** A session that was just opened. */
 export interface OpenedSession {

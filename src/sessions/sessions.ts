@@ -1,13 +1,10 @@
 import type { SessionOpening } from "../model/index.js";
-import { createFollowedSessions } from "./followed-sessions.js";
-import { takeEnd } from "./known-state.js";
-import { createLiveSessions } from "./live-sessions.js";
+import { type Session, sessionHandle } from "./events/index.js";
+import { createFollowedSessions, createLiveSessions, takeEnd } from "./live/index.js";
 import { openSession } from "./open-session.js";
-import { readSession } from "./run-turn.js";
-import type { Session } from "./session.js";
-import type { SessionDependencies } from "./session-dependencies.js";
-import { rememberDigests } from "./session-digests.js";
-import { sessionHandle } from "./session-handle.js";
+import { readSession } from "./run/index.js";
+import { rememberDigests } from "./stored/index.js";
+import type { SessionDependencies } from "./turn/index.js";
 
 /** The conversations of an engine. */
 export interface Sessions {

@@ -1,8 +1,8 @@
 import { memoryStorage, type UserInput } from "keepsake";
 import { fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { newBase32, newDigits, normalizeCode } from "../../src/accounts/secrets.js";
-import { prng } from "../../src/testing/prng.js";
+import { newBase32, newDigits, normalizeCode } from "../../src/accounts/operations/secrets.js";
+import { prng } from "../../src/testing/fakes/prng.js";
 import { overriding } from "../support/storages.js";
 import { type AccountsEngine, accountsEngine, OTHER_PASSWORD, registrationOf } from "./accounts-engine.js";
 

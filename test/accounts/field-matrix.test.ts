@@ -1,6 +1,6 @@
 import type { User, UserInput } from "keepsake";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Setter, USER_FIELDS, type UserField } from "../../src/accounts/user-fields.js";
+import { type Setter, USER_FIELDS, type UserField } from "../../src/accounts/stored/user-fields.js";
 import { type AccountsEngine, accountsEngine, administratorOf, PASSWORD, registrationOf } from "./accounts-engine.js";
 
 type Role =

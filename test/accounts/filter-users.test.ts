@@ -2,7 +2,7 @@ import { memoryStorage, type UserFilter } from "keepsake";
 import { fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { take } from "../../src/accounts/index.js";
-import { newTenantOps } from "../../src/accounts/tenants.js";
+import { newTenantOps } from "../../src/accounts/tenants/tenants.js";
 import type { Ports } from "../../src/ports/index.js";
 import { type AccountsEngine, accountsEngine, administratorOf } from "./accounts-engine.js";
 

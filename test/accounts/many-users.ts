@@ -1,8 +1,8 @@
-import type { AccountsContext } from "../../src/accounts/context.js";
-import { claimOps, newUser, userOps } from "../../src/accounts/new-user.js";
-import { refs } from "../../src/accounts/refs.js";
-import { resolveAccountsOptions } from "../../src/accounts/settings.js";
-import type { UserRecord } from "../../src/accounts/user-record.js";
+import type { AccountsContext } from "../../src/accounts/operations/context.js";
+import { resolveAccountsOptions } from "../../src/accounts/operations/settings.js";
+import { refs } from "../../src/accounts/stored/refs.js";
+import type { UserRecord } from "../../src/accounts/stored/user-record.js";
+import { claimOps, newUser, userOps } from "../../src/accounts/users/new-user.js";
 import type { WriteOp } from "../../src/ports/index.js";
 import type { AccountsEngine } from "./accounts-engine.js";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { createClient, type SessionEventsOptions } from "keepsake/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { createEventStreamParser } from "../../src/client/event-stream.js";
+import { createEventStreamParser } from "../../src/client/streams/event-stream.js";
 
 type Connection = string | number | Response;
 

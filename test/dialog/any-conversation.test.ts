@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type {
-  DialogEffect,
-  DialogEvent,
-  DialogFlags,
-  DialogSnapshot,
-  OutsideEvent,
-  ResultEvent,
+import {
+  type DialogEffect,
+  type DialogEvent,
+  type DialogFlags,
+  type DialogSnapshot,
+  dialogFlags,
+  dialogMeta,
+  dialogStart,
+  dialogStep,
+  type OutsideEvent,
+  type ResultEvent,
 } from "../../src/dialog/index.js";
-import { dialogFlags, dialogMeta, dialogStart, dialogStep } from "../../src/dialog/index.js";
 import {
   A,
   ask,

@@ -1,15 +1,16 @@
-import type {
-  DialogEffect,
-  DialogEvent,
-  DialogSettings,
-  DialogSnapshot,
-  Identity,
-  Offer,
-  OutsideEvent,
-  Reading,
-  ResultEvent,
+import {
+  type DialogEffect,
+  type DialogEvent,
+  type DialogSettings,
+  type DialogSnapshot,
+  dialogStart,
+  dialogStep,
+  type Identity,
+  type Offer,
+  type OutsideEvent,
+  type Reading,
+  type ResultEvent,
 } from "../../src/dialog/index.js";
-import { dialogStart, dialogStep } from "../../src/dialog/index.js";
 import type { Medium } from "../../src/model/index.js";
 
 /** Everything off: the chart with all its loops, and nothing that takes media. */

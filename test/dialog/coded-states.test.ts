@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { DialogFlags, DialogSnapshot, OutsideEvent, StateMeta } from "../../src/dialog/index.js";
-import { dialogFlags, dialogMeta, dialogStep, machine } from "../../src/dialog/index.js";
+import {
+  type DialogFlags,
+  type DialogSnapshot,
+  dialogFlags,
+  dialogMeta,
+  dialogStep,
+  machine,
+  type OutsideEvent,
+  type StateMeta,
+} from "../../src/dialog/index.js";
 import { STATE_NAMES } from "../../src/model/index.js";
 import {
   abort,

@@ -1,5 +1,13 @@
-import type { DialogEvent, DialogSettings, DialogSnapshot, OutsideEvent } from "../../src/dialog/index.js";
-import { dialogMeta, dialogStart, dialogStep, withSettings } from "../../src/dialog/index.js";
+import {
+  type DialogEvent,
+  type DialogSettings,
+  type DialogSnapshot,
+  dialogMeta,
+  dialogStart,
+  dialogStep,
+  type OutsideEvent,
+  withSettings,
+} from "../../src/dialog/index.js";
 import { LIMITS } from "../../src/model/index.js";
 import {
   abort,

@@ -1,14 +1,14 @@
-import type {
-  CommandKey,
-  DialogEvent,
-  DialogSnapshot,
-  Offer,
-  OutsideEvent,
-  ResultEvent,
-  ReviewItem,
-  WorkingMemory,
+import {
+  type CommandKey,
+  type DialogEvent,
+  type DialogSnapshot,
+  dialogStart,
+  type Offer,
+  type OutsideEvent,
+  type ResultEvent,
+  type ReviewItem,
+  type WorkingMemory,
 } from "../../src/dialog/index.js";
-import { dialogStart } from "../../src/dialog/index.js";
 import { open, PLAIN, play, text, who } from "./chart-fixtures.js";
 
 /** A memory that is written, with nothing in it but what is given. */

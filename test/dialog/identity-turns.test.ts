@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { DialogEvent, DialogSnapshot, Identity } from "../../src/dialog/index.js";
-import { dialogFlags, dialogStart } from "../../src/dialog/index.js";
+import {
+  type DialogEvent,
+  type DialogSnapshot,
+  dialogFlags,
+  dialogStart,
+  type Identity,
+} from "../../src/dialog/index.js";
 import {
   A,
   abort,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { DialogEvent, DialogSettings, DialogSnapshot } from "../../src/dialog/index.js";
-import { dialogFlags, withSettings as dialogWithSettings } from "../../src/dialog/index.js";
+import {
+  type DialogEvent,
+  type DialogSettings,
+  type DialogSnapshot,
+  dialogFlags,
+  withSettings as dialogWithSettings,
+} from "../../src/dialog/index.js";
 import {
   A,
   abort,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { ExtensionHeaderGroup } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { encodeHeaderValue } from "../../src/functions/extension-headers.js";
+import type { Circumstances } from "../../src/assistants/index.js";
 import type { FunctionTurn } from "../../src/functions/index.js";
-import type { Circumstances } from "../../src/memories/index.js";
+import { encodeHeaderValue } from "../../src/functions/web-hooks/extension-headers.js";
 import { EXTENSION_HEADER_GROUPS } from "../../src/model/index.js";
 import { recordingHttp } from "../support/recording-http.js";
 import { functionBench, NO_END } from "./function-fixtures.js";

@@ -1,5 +1,6 @@
 import type { AssistantHandle } from "keepsake";
 import { fakeIds, fakeRandom } from "keepsake/testing";
+import { type Circumstances, createAssistantStores } from "../../src/assistants/index.js";
 import {
   createFunctionRuntime,
   type FunctionOptions,
@@ -9,7 +10,6 @@ import {
   type Tool,
   type ToolResult,
 } from "../../src/functions/index.js";
-import { type Circumstances, createAssistantStores } from "../../src/memories/index.js";
 import { resolveOptions } from "../../src/options.js";
 import type { Json } from "../../src/ports/index.js";
 import { applyContextVars, english, normaliseContextVars } from "../../src/recall/index.js";

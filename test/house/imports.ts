@@ -7,6 +7,8 @@ export interface ModuleImport {
   /** A repository path for a file of ours, else the name as it was written. */
   readonly to: string;
   readonly isOurs: boolean;
+  /** True for `import()`: it names the file itself, so that a bundler loads that file alone. */
+  readonly isLazy: boolean;
 }
 
 export function parseSource(path: string, text: string): ts.SourceFile {
@@ -18,7 +20,7 @@ export function importsOf(file: ts.SourceFile): readonly ModuleImport[] {
   const found: ModuleImport[] = [];
   const visit = (node: ts.Node): void => {
     const name = moduleNameIn(node);
-    if (name !== undefined) found.push(resolve(file.fileName, name));
+    if (name !== undefined) found.push({ ...resolve(file.fileName, name), isLazy: ts.isCallExpression(node) });
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -39,7 +41,7 @@ function textOf(node: ts.Node | undefined): string | undefined {
   return node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined;
 }
 
-function resolve(from: string, name: string): ModuleImport {
+function resolve(from: string, name: string): Omit<ModuleImport, "isLazy"> {
   if (!name.startsWith(".")) return { from, to: name, isOurs: false };
   const to = posix.join(posix.dirname(from), name).replace(/\.js$/, ".ts");
   return { from, to, isOurs: true };

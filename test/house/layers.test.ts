@@ -1,18 +1,20 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importsOf, parseSource } from "./imports.js";
-import { faultOf, findCycle, MAY_IMPORT } from "./layers.js";
+import { findCycle, findFault, findRoomEdges, MAY_IMPORT, roomOf } from "./layers.js";
 import { filesUnder, ROOT, readText } from "./repository.js";
 
-const imports = filesUnder("src")
-  .filter((path) => path.endsWith(".ts"))
-  .flatMap((path) => importsOf(parseSource(path, readText(path))));
+/** Files beside `index.ts` that a folder holds at most. */
+const MAX_FILES = 12;
+
+const files = filesUnder("src").filter((path) => path.endsWith(".ts"));
+const imports = files.flatMap((path) => importsOf(parseSource(path, readText(path))));
 const ours = imports.filter((one) => one.isOurs);
 
 describe("the files of src", () => {
   test("import only what their layer may, through the entry of each folder", () => {
-    expect(ours.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
+    expect(ours.map(findFault).filter((fault) => fault !== null)).toEqual([]);
   });
 
   test("name files that exist, with the .js suffix", () => {
@@ -25,8 +27,36 @@ describe("the files of src", () => {
     expect(findCycle(graph)).toBeNull();
   });
 
+  test("import the rooms of their part in one direction", () => {
+    expect(findCycle(findRoomEdges(ours))).toBeNull();
+  });
+
   test("do not import their own package by name", () => {
     expect(imports.filter(({ to }) => /^keepsake(\/|$)/.test(to))).toEqual([]);
+  });
+});
+
+describe("the folders of src", () => {
+  const rooms = groupByRoom(files);
+
+  test(`hold at most ${MAX_FILES} files beside their index.ts`, () => {
+    const sizes = [...rooms].map(([room, paths]) => [
+      room,
+      paths.filter((path) => basename(path) !== "index.ts").length,
+    ]);
+    expect(sizes.filter(([, size]) => Number(size) > MAX_FILES)).toEqual([]);
+  });
+
+  test("say in the first line of index.ts what lives there", () => {
+    const silent = [...rooms.keys()].filter((room) => {
+      const entry = `${room}/index.ts`;
+      return (
+        room !== "src" &&
+        existsSync(join(ROOT, entry)) &&
+        !/^\/\*\*? \S.*\*\/$/m.test(readText(entry).split("\n")[0] ?? "")
+      );
+    });
+    expect(silent).toEqual([]);
   });
 });
 
@@ -43,12 +73,14 @@ describe("the check of layers", () => {
   });
 
   test.each([
-    ["src/recall/a.ts", "src/recall/deep/b.ts", true],
+    ["src/recall/a.ts", "src/recall/b.ts", true],
+    ["src/recall/a.ts", "src/recall/deep/index.ts", true],
+    ["src/recall/a.ts", "src/recall/deep/b.ts", false],
     ["src/recall/a.ts", "src/errors.ts", true],
     ["src/recall/a.ts", "src/model/index.ts", true],
     ["src/recall/a.ts", "src/model/memory.ts", false],
-    ["src/recall/a.ts", "src/memories/index.ts", false],
-    ["src/memories/a.ts", "src/recall/index.ts", true],
+    ["src/recall/a.ts", "src/assistants/index.ts", false],
+    ["src/assistants/a.ts", "src/recall/index.ts", true],
     ["src/dialog/a.ts", "src/recall/index.ts", false],
     ["src/adapters/a/b.ts", "src/sessions/index.ts", false],
     ["src/sessions/a.ts", "src/adapters/index.ts", false],
@@ -62,7 +94,7 @@ describe("the check of layers", () => {
     ["src/model/a.ts", "test/model/b.ts", false],
     ["src/unheard-of/a.ts", "src/errors.ts", false],
   ])("%s may import %s: %s", (from, to, isFine) => {
-    expect(faultOf({ from, to, isOurs: true }) === null).toBe(isFine);
+    expect(findFault({ from, to, isOurs: true, isLazy: false }) === null).toBe(isFine);
   });
 
   test("has an order without circles itself", () => {
@@ -78,3 +110,9 @@ describe("the check of layers", () => {
     expect(findCycle(graph)).toEqual(["b", "d", "b"]);
   });
 });
+
+function groupByRoom(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const rooms = new Map<string, string[]>();
+  for (const path of paths) rooms.set(roomOf(path), [...(rooms.get(roomOf(path)) ?? []), path]);
+  return rooms;
+}

@@ -1,11 +1,12 @@
+import { posix } from "node:path";
 import type { ModuleImport } from "./imports.js";
 
-const GROUND = ["ports", "errors", "model"] as const;
+const GROUND = ["ports", "errors", "model", "shared"] as const;
 const DOMAIN = [
   ...GROUND,
   "recall",
   "dialog",
-  "memories",
+  "assistants",
   "functions",
   "experts",
   "outcomes",
@@ -14,21 +15,22 @@ const DOMAIN = [
 ] as const;
 const WIRED = [...DOMAIN, "sessions", "adapters"] as const;
 
-/** Which parts of `src` each part may import. A part is a folder, or a file beside them. */
+/** Which parts of `src` each part may import. A part is a folder of `src`, or a file beside them. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   errors: [],
   ports: ["errors"],
+  shared: ["ports", "errors", "model"],
   model: ["ports", "errors"],
   recall: GROUND,
   dialog: GROUND,
-  accounts: [...GROUND, "memories"],
+  accounts: [...GROUND, "assistants"],
   adapters: GROUND,
   testing: GROUND,
-  memories: [...GROUND, "recall"],
-  functions: [...GROUND, "recall", "memories"],
-  experts: [...GROUND, "recall", "memories"],
+  assistants: [...GROUND, "recall"],
+  functions: [...GROUND, "recall", "assistants"],
+  experts: [...GROUND, "recall", "assistants"],
   outcomes: GROUND,
-  completion: [...GROUND, "recall", "memories", "functions"],
+  completion: [...GROUND, "recall", "assistants", "functions"],
   sessions: DOMAIN,
   options: WIRED,
   engine: [...WIRED, "options"],
@@ -42,11 +44,17 @@ function partOf(path: string): string {
   return path.replace(/^src\//, "").replace(/\/.*$|\.ts$/, "");
 }
 
-/** What is wrong with an import of one file of `src` by another, null where nothing is. */
-export function faultOf({ from, to }: ModuleImport): string | null {
+/** The room of a file: its folder. */
+export function roomOf(path: string): string {
+  return posix.dirname(path);
+}
+
+/** The fault of an import of one file of `src` by another, or null if there is none. */
+export function findFault({ from, to, isLazy }: ModuleImport): string | null {
   const [source, target] = [partOf(from), partOf(to)];
   if (!to.startsWith("src/")) return `${from} imports ${to}, outside of src`;
-  if (source === target) return null;
+  if (source === target)
+    return isLazy || isEntryOrNeighbour(from, to) ? null : `${from} imports ${to} past its room's index.ts`;
   const allowed = MAY_IMPORT[source];
   if (allowed === undefined) return `${from}: the part "${source}" has no place in the order of layers`;
   if (!allowed.includes(target)) return `${from} imports ${to}: ${source} must not know ${target}`;
@@ -54,25 +62,41 @@ export function faultOf({ from, to }: ModuleImport): string | null {
   return isEntry ? null : `${from} imports ${to} past src/${target}/index.ts`;
 }
 
-/** A way round in a graph of files, from a file back to itself; null where there is none. */
+/** Inside a part, another room is imported through its `index.ts`. */
+function isEntryOrNeighbour(from: string, to: string): boolean {
+  return roomOf(from) === roomOf(to) || posix.basename(to) === "index.ts";
+}
+
+/** Edges between rooms of the same part: the room of the importing file to the room of the imported one. */
+export function findRoomEdges(imports: readonly ModuleImport[]): ReadonlyMap<string, readonly string[]> {
+  const edges = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [source, target] = [roomOf(from), roomOf(to)];
+    if (source === target || partOf(from) !== partOf(to)) continue;
+    edges.set(source, (edges.get(source) ?? new Set()).add(target));
+  }
+  return new Map([...edges].map(([room, targets]) => [room, [...targets]]));
+}
+
+/** A cycle in a graph, from a node back to itself, or null if there is none. */
 export function findCycle(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const finished = new Set<string>();
   const path: string[] = [];
-  const visit = (file: string): readonly string[] | null => {
-    if (finished.has(file)) return null;
-    const start = path.indexOf(file);
-    if (start >= 0) return [...path.slice(start), file];
-    path.push(file);
-    for (const next of graph.get(file) ?? []) {
+  const visit = (node: string): readonly string[] | null => {
+    if (finished.has(node)) return null;
+    const start = path.indexOf(node);
+    if (start >= 0) return [...path.slice(start), node];
+    path.push(node);
+    for (const next of graph.get(node) ?? []) {
       const cycle = visit(next);
       if (cycle !== null) return cycle;
     }
     path.pop();
-    finished.add(file);
+    finished.add(node);
     return null;
   };
-  for (const file of graph.keys()) {
-    const cycle = visit(file);
+  for (const node of graph.keys()) {
+    const cycle = visit(node);
     if (cycle !== null) return cycle;
   }
   return null;

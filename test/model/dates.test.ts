@@ -6,7 +6,7 @@ import {
   isClearingDate,
   normalizeDateTime,
   parseDateTime,
-} from "../../src/model/dates.js";
+} from "../../src/model/rules/dates.js";
 
 describe("parseDateTime reads", () => {
   test.each([

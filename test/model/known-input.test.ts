@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { field, textMap, withReadOnly } from "../../src/model/fields.js";
 import { knownInput } from "../../src/model/index.js";
+import { field, textMap, withReadOnly } from "../../src/model/rules/fields.js";
 
 const part = withReadOnly(["stamp"], z.object({ text: z.string() }));
 const schema = withReadOnly(

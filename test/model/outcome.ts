@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { isKeepsakeError } from "../../src/errors.js";
-import { type ParseOptions, parseInput } from "../../src/model/parse.js";
+import { type ParseOptions, parseInput } from "../../src/model/rules/parse.js";
 
 /** `accepted`, or code and field of the refusal, as in `INVALID_FIELD answers.0.text`. Anything else thrown goes on. */
 export function outcome(run: () => unknown): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { addRuleIssue, field, nonBlankText, textMap, withReadOnly } from "../../src/model/fields.js";
 import { LIMITS, parseInput } from "../../src/model/index.js";
+import { addRuleIssue, field, nonBlankText, textMap, withReadOnly } from "../../src/model/rules/fields.js";
 import { parsed } from "./outcome.js";
 
 const inner = withReadOnly(["stamp"], z.object({ text: nonBlankText(5), note: field(z.string()) }));

@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { fakeClock } from "keepsake/testing";
 import { expect, test } from "vitest";
-import { type CallLimits, within } from "../../src/ports/index.js";
+import { type CallLimits, within } from "../../src/shared/with-timeout.js";
 
 const LATE = new Error("late");
 const LEFT = new Error("left");

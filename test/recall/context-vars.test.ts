@@ -8,7 +8,7 @@ import {
   holdsContextVars,
   matchContext,
   normaliseContextVars,
-} from "../../src/recall/context-vars.js";
+} from "../../src/recall/circumstances/context-vars.js";
 
 const anyText = fc.string({ unit: "binary", maxLength: 30 });
 const name = fc.string({ unit: fc.constantFrom("a", "B", "é", "ß", "7", "_", "Ω"), minLength: 1, maxLength: 12 });

@@ -5,7 +5,7 @@ import {
   createCorrelationIndex,
   isSameQuestion,
   normaliseQuestion,
-} from "../../src/recall/correlation-pairs.js";
+} from "../../src/recall/search/correlation-pairs.js";
 
 const pair = (text: string, memoryID: string, correlated = true, occurrences = 1): CorrelationPair => ({
   text,

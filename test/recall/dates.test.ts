@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/cue-words.js";
-import { findDates } from "../../src/recall/date-mentions.js";
-import { DAY_MS, dateMs, dateNearness, datesCompatible } from "../../src/recall/dates.js";
+import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/circumstances/cue-words.js";
+import { findDates } from "../../src/recall/circumstances/date-mentions.js";
+import { DAY_MS, dateMs, dateNearness, datesCompatible } from "../../src/recall/circumstances/dates.js";
 
 const day = (iso: string, uncertaintyDays = 0) => ({ at: Date.parse(`${iso}Z`), uncertaintyDays });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ConfidenceLevel, confidenceLevel, decide } from "../../src/recall/levels.js";
+import { type ConfidenceLevel, confidenceLevel, decide } from "../../src/recall/search/levels.js";
 
 describe("recall: confidence levels", () => {
   test.each([

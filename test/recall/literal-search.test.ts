@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldText } from "../../src/recall/fold.js";
-import { type LiteralItem, literalSearch } from "../../src/recall/literal-search.js";
+import { foldText } from "../../src/recall/languages/fold.js";
+import { type LiteralItem, literalSearch } from "../../src/recall/search/literal-search.js";
 
 const item = (memoryID: string, title: string, ...answers: string[]): LiteralItem => ({
   memoryID,

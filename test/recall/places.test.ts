@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distanceKm } from "../../src/model/index.js";
-import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/cue-words.js";
-import { createPlaceNames } from "../../src/recall/place-names.js";
-import { placeNearness, placesCompatible, samePlaceName } from "../../src/recall/places.js";
+import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/circumstances/cue-words.js";
+import { createPlaceNames } from "../../src/recall/circumstances/place-names.js";
+import { placeNearness, placesCompatible, samePlaceName } from "../../src/recall/circumstances/places.js";
 
 const LONDON = { latitude: 51.5074, longitude: -0.1278 };
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };

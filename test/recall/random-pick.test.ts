@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPickable, type PickCandidate, pickRandom, pickWeight } from "../../src/recall/random-pick.js";
+import { isPickable, type PickCandidate, pickRandom, pickWeight } from "../../src/recall/memory/random-pick.js";
 
 const HOUR = 3_600_000;
 const now = 1_000_000 * HOUR;

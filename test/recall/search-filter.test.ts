@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { factsOf, type RecallMemory } from "../../src/recall/recall-memory.js";
-import { type Admission, createFilter } from "../../src/recall/search-filter.js";
+import { factsOf, type RecallMemory } from "../../src/recall/memory/recall-memory.js";
+import { type Admission, createFilter } from "../../src/recall/search/search-filter.js";
 
 const memory = (fields: Partial<RecallMemory> = {}): RecallMemory => ({
   memoryID: "m",

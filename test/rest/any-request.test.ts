@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { partsOf } from "../../src/rest/route.js";
+import { partsOf } from "../../src/rest/routes/route.js";
 import { type FullServer, fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
 import { requestOf } from "./rest-server.js";
 

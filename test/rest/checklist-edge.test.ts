@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, KeepsakeError, type Mail } from "keepsake";
 import { createRestHandler, type RestOptions } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
-import { refusalOf } from "../../src/rest/http-error.js";
+import { refusalOf } from "../../src/rest/http/http-error.js";
 import { PASSWORD, registrationOf } from "../accounts/accounts-engine.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";

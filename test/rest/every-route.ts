@@ -1,7 +1,7 @@
 import type { Engine, Mail } from "keepsake";
-import { operationOf } from "../../src/rest/openapi-schemas.js";
-import { partsOf, type Route } from "../../src/rest/route.js";
-import { ROUTES } from "../../src/rest/routes.js";
+import { operationOf } from "../../src/rest/openapi/openapi-schemas.js";
+import { partsOf, type Route } from "../../src/rest/routes/route.js";
+import { ROUTES } from "../../src/rest/routes/routes.js";
 import { OTHER_PASSWORD, PASSWORD, ROOT, registrationOf } from "../accounts/accounts-engine.js";
 import { EVA, GIVER } from "../support/assistants.js";
 import { type RestServer, requestOf, restServer } from "./rest-server.js";

@@ -1,8 +1,8 @@
 import type { Session } from "keepsake";
 import { createRestHandler } from "keepsake/rest";
 import { expect, test } from "vitest";
-import { resolveRestOptions } from "../../src/rest/rest-options.js";
-import { createSessionEvents } from "../../src/rest/session-events.js";
+import { resolveRestOptions } from "../../src/rest/http/rest-options.js";
+import { createSessionEvents } from "../../src/rest/http/session-events.js";
 import { EVA, HOURS, PARKING } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 import { eventReader } from "./event-reader.js";

@@ -1,8 +1,8 @@
 import { memoryStorage } from "keepsake";
 import { fakeClock } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { completionFallback } from "../../src/sessions/completion-fallback.js";
-import type { TurnContext } from "../../src/sessions/turn-context.js";
+import { completionFallback } from "../../src/sessions/fallbacks/completion-fallback.js";
+import type { TurnContext } from "../../src/sessions/turn/turn-context.js";
 
 type Parts = Parameters<typeof completionFallback>[0];
 

@@ -1,4 +1,5 @@
-import { type Mail, type Ports, within } from "../../ports/index.js";
+import type { Mail, Ports } from "../../ports/index.js";
+import { within } from "../../shared/index.js";
 
 /** A mailer that takes longer did not take the mail: nobody waits for it, the end of the engine least of all. */
 const TIMEOUT_MS = 2 * 60_000;

@@ -1,4 +1,4 @@
-import { chatLogEntries, TRUSTED } from "../../memories/index.js";
+import { chatLogEntries, TRUSTED } from "../../assistants/index.js";
 import { type ChatLogEntry, formatDateTime } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 

@@ -1,15 +1,11 @@
+import { type AssistantRecord, listAssistants, refs as memoryRefs } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
-import { type AssistantRecord, listAssistants, refs as memoryRefs } from "../../memories/index.js";
 import type { Tenant } from "../../model/index.js";
 import { isConflictError, type Json, type Mail, type Ports, type WriteOp } from "../../ports/index.js";
-import type { AccountsContext, Call } from "../context.js";
-import { requireMailer } from "../mailer-missing.js";
-import { deliver } from "../mails/deliver.js";
-import { type MailValues, mailFor } from "../mails/mail-for.js";
-import { preferenceFor } from "../notification-prefs.js";
-import { refs } from "../refs.js";
-import { allTenants } from "../tenants.js";
-import { NOTIFIED, type UserRecord } from "../user-record.js";
+import { deliver, type MailValues, mailFor } from "../mails/index.js";
+import { type AccountsContext, type Call, requireMailer } from "../operations/index.js";
+import { NOTIFIED, preferenceFor, refs, type UserRecord } from "../stored/index.js";
+import { allTenants } from "../tenants/index.js";
 import { type ChatLogSpan, chatLogText } from "./chat-log-text.js";
 import { lastEndOf, type MailedPeriod } from "./period.js";
 

@@ -1,8 +1,8 @@
 import { KeepsakeError } from "../../errors.js";
 import { ENGLISH } from "./english/index.js";
 import { normaliseReply, replySymbol } from "./normalise-reply.js";
-import type { PhraseOverrides } from "./phrases.js";
 import { placeholdersOf } from "./template.js";
+import type { PhraseOverrides } from "./texts/index.js";
 
 /**
  * Refuses overrides that could not work: unknown keys, empty lists, blank texts, placeholders that the phrase does not

@@ -1,9 +1,7 @@
 import { checkPhraseOverrides } from "./check-overrides.js";
 import { ENGLISH } from "./english/index.js";
-import type { IntentTexts } from "./intent-texts.js";
 import { ITALIAN } from "./italian/index.js";
-import type { PhraseTexts } from "./phrase-texts.js";
-import type { PartialPhrases, PhraseOverrides, Phrases } from "./phrases.js";
+import type { IntentTexts, PartialPhrases, PhraseOverrides, Phrases, PhraseTexts } from "./texts/index.js";
 
 /**
  * The phrases of a culture. Each entry comes from the most specific source that has it: the host's for the culture

@@ -1,6 +1,5 @@
-import type { CommandKey } from "./intent-texts.js";
 import { normaliseReply, replyWords } from "./normalise-reply.js";
-import type { Phrases } from "./phrases.js";
+import type { CommandKey, Phrases } from "./texts/index.js";
 import { longestAt, vocabularyOf } from "./vocabulary.js";
 
 /**

@@ -1,7 +1,6 @@
-import type { IntentKey } from "./intent-texts.js";
 import { normaliseReply, replySymbol, replyWords } from "./normalise-reply.js";
-import type { Phrases } from "./phrases.js";
 import { exactChoice, pickChoice } from "./pick-choice.js";
+import type { IntentKey, Phrases } from "./texts/index.js";
 import { consistsOf, leadInsOf, openingWords, vocabularyOf } from "./vocabulary.js";
 
 /** What a text was taken for. `index` counts the choices from 0. */

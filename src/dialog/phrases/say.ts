@@ -1,6 +1,5 @@
-import type { PhraseKey } from "./phrase-texts.js";
-import type { Phrases } from "./phrases.js";
 import { fillTemplate } from "./template.js";
+import type { PhraseKey, Phrases } from "./texts/index.js";
 
 /**
  * Says something: picks one of the alternatives and fills in the values. A value stays as it is, whatever it holds; a

@@ -1,7 +1,5 @@
-import type { CommandKey, IntentKey } from "./intent-texts.js";
 import { normaliseReply, replySymbol, replyWords } from "./normalise-reply.js";
-import type { PhraseKey } from "./phrase-texts.js";
-import type { Phrases } from "./phrases.js";
+import type { CommandKey, IntentKey, PhraseKey, Phrases } from "./texts/index.js";
 
 /** Expressions by their words, joined by spaces. */
 export interface Expressions {

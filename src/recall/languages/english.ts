@@ -1,13 +1,13 @@
 import { stemmer } from "@orama/stemmers/english";
 import { stopwords } from "@orama/stopwords/english";
-import { remembering } from "../remembering.js";
+import { remembering } from "../../shared/index.js";
 import {
   ENGLISH_MEANING_CODES,
   ENGLISH_MEANING_CORNERS,
   ENGLISH_MEANING_SHAPE,
   ENGLISH_RELATIONS,
   ENGLISH_STEMS,
-} from "./data/english-lexicon.js";
+} from "./english-lexicon.js";
 import type { Language } from "./language.js";
 import { createLexicon, type Lexicon } from "./lexicon.js";
 

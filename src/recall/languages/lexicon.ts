@@ -1,6 +1,6 @@
-import { createSpeller, type Speller } from "../text/spelling.js";
 import type { Meanings, RelatedStem } from "./language.js";
 import { readRelations } from "./relations.js";
+import { createSpeller, type Speller } from "./spelling.js";
 
 /** What a lexicon tells of the stems of a language. */
 export interface Lexicon {

@@ -1,14 +1,18 @@
-import type { Evidence, Mix } from "./calibration-shape.js";
-import { confidenceOf, isExact } from "./confidence.js";
-import { VARIANT_CANDIDATES } from "./constants.js";
-import type { DenseIndex } from "./dense-index.js";
-import { agreementOf, leadsOf, scoreOf, weigh } from "./evidence.js";
-import type { Head } from "./head.js";
-import type { AppliedCorrection, Correction, Query } from "./query.js";
-import type { Row } from "./rows.js";
-import type { SparseIndex } from "./sparse-index.js";
+import {
+  agreementOf,
+  confidenceOf,
+  type Evidence,
+  isExact,
+  leadsOf,
+  type Mix,
+  scoreOf,
+  type Weights,
+  weigh,
+} from "./confidence/index.js";
+import type { Head } from "./head/index.js";
+import type { DenseIndex, Row, SparseIndex } from "./indexes/index.js";
 import type { TextStore } from "./text-store.js";
-import type { Weights } from "./weights.js";
+import { type AppliedCorrection, type Correction, type Query, VARIANT_CANDIDATES } from "./words/index.js";
 
 /** A row on its way to become a candidate. */
 export interface Contender {

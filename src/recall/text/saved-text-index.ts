@@ -1,7 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
-import type { HeadModel } from "./head-training.js";
-import { numberFeatures } from "./head-training.js";
-import { createRowOfForms, type Row } from "./rows.js";
+import { type HeadModel, numberFeatures } from "./head/index.js";
+import { createRowOfForms, type Row } from "./indexes/index.js";
 import { inOrder, type TextStore } from "./text-store.js";
 
 /** Words, and the layout of the numbers that follow them. */

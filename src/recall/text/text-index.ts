@@ -1,19 +1,15 @@
-import { english } from "../languages/english.js";
-import type { Language } from "../languages/language.js";
-import { type Pause, pauseByMessage } from "../pause.js";
-import { HEAD, SPARSE_CANDIDATES } from "./constants.js";
-import { createHead, type Head } from "./head.js";
-import { type HeadModel, trainHead } from "./head-training.js";
-import { createQuery } from "./query.js";
+import { type Pause, pauseByMessage } from "../../shared/index.js";
+import { english, type Language } from "../languages/index.js";
+import { type Weights, weightsFor } from "./confidence/index.js";
+import { createHead, type Head, type HeadModel, trainHead } from "./head/index.js";
+import { copyRow, createRow } from "./indexes/index.js";
 import { contendersOfAll, contendersOfSome, rank, type TextCandidate, type Wanted } from "./ranking.js";
-import { copyRow, createRow } from "./rows.js";
 import { readSaved, writeSaved } from "./saved-text-index.js";
 import { createTextStore, inOrder, type TextStore } from "./text-store.js";
-import { createTokeniser } from "./tokenise.js";
-import { type Weights, weightsFor } from "./weights.js";
+import { createQuery, createTokeniser, HEAD, SPARSE_CANDIDATES } from "./words/index.js";
 
-export type { Correction } from "./query.js";
 export type { ScoreParts, TextCandidate } from "./ranking.js";
+export type { Correction } from "./words/index.js";
 
 /** What the matcher keeps of a memory. */
 export interface TextEntry {

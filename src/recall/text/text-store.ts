@@ -1,13 +1,15 @@
-import type { Language } from "../languages/language.js";
-import { DENSE_MEMORIES } from "./constants.js";
-import { createDenseIndex, type DenseIndex } from "./dense-index.js";
-import { Rarity } from "./rarity.js";
-import { createRelatedWords, type RelatedWords } from "./related-words.js";
-import { type Row, tally } from "./rows.js";
-import { createSparseIndex, type SparseIndex } from "./sparse-index.js";
-import { createSpeller, type Speller } from "./spelling.js";
-import { createVariantMatcher, type VariantMatcher } from "./variant-match.js";
-import { Vocabulary } from "./vocabulary.js";
+import { createSpeller, type Language, type Speller } from "../languages/index.js";
+import {
+  createDenseIndex,
+  createSparseIndex,
+  createVariantMatcher,
+  type DenseIndex,
+  type Row,
+  type SparseIndex,
+  tally,
+  type VariantMatcher,
+} from "./indexes/index.js";
+import { createRelatedWords, DENSE_MEMORIES, Rarity, type RelatedWords, Vocabulary } from "./words/index.js";
 
 /** Rows, their counts, and the indexes over them, kept in step. */
 export interface TextStore {

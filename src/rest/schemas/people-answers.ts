@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { KnownContextVar } from "../../memories/index.js";
+import type { KnownContextVar } from "../../assistants/index.js";
 import {
   type ChatLogEntry,
   CONFIDENCE_LEVELS,

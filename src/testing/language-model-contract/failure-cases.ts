@@ -1,5 +1,5 @@
 import { isLanguageModelError } from "../../ports/index.js";
-import { assertEqual } from "../storage-contract/assertions.js";
+import { assertEqual } from "../cases/index.js";
 import { type ModelCase, NO_SIGNAL, PLAIN_REQUEST, readStream, rejectionOf, says } from "./model-case.js";
 
 /** What happens where there is no answer. */

@@ -1,4 +1,4 @@
-import { assertEqual } from "../storage-contract/assertions.js";
+import { assertEqual } from "../cases/index.js";
 import { FULL_REQUEST, type ModelCase, NO_SIGNAL, PLAIN_REQUEST, says } from "./model-case.js";
 
 const ODD_TEXT = 'Quotes ", a line\nbreak, \\ and 👤 東京 e\u0301';

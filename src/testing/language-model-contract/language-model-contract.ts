@@ -1,4 +1,4 @@
-import type { ContractCase } from "../contract-case.js";
+import type { ContractCase } from "../cases/index.js";
 import type { OpenModel } from "./contract-model.js";
 import { failureCases } from "./failure-cases.js";
 import { generateCases } from "./generate-cases.js";

@@ -1,5 +1,5 @@
 import type { ModelStreamPart } from "../../ports/index.js";
-import { assertEqual } from "../storage-contract/assertions.js";
+import { assertEqual } from "../cases/index.js";
 import { assertFailure } from "./failure-cases.js";
 import { FULL_REQUEST, type ModelCase, NO_SIGNAL, PLAIN_REQUEST, readStream, rejectionOf, says } from "./model-case.js";
 

@@ -1,5 +1,5 @@
 import type { Change, ChangePage, Storage } from "../../ports/index.js";
-import { assertConflict, assertEqual } from "./assertions.js";
+import { assertConflict, assertEqual } from "../cases/index.js";
 import { changedIds, FED, put, ref, type StorageCase, UNFED } from "./storage-case.js";
 
 /** The change feed: complete, ordered, the latest state of each document. */

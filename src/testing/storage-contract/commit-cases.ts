@@ -1,5 +1,5 @@
 import type { ConflictReason, DocRef, Guard, Json, Storage, WriteOp } from "../../ports/index.js";
-import { assertConflict, assertEqual, assertFails, countFulfilled } from "./assertions.js";
+import { assertConflict, assertEqual, assertFails, countFulfilled } from "../cases/index.js";
 import { changedIds, put, ref, type StorageCase, UNFED, valuesOf } from "./storage-case.js";
 
 /** Commits as a whole: all or nothing, in order, guarded, one winner. */

@@ -1,5 +1,5 @@
 import type { Storage, WriteOp } from "../../ports/index.js";
-import { assertConflict, assertEqual, assertFails, countFulfilled } from "./assertions.js";
+import { assertConflict, assertEqual, assertFails, countFulfilled } from "../cases/index.js";
 import { listIds, put, ref, type StorageCase, UNFED, valuesOf } from "./storage-case.js";
 
 /** Counters: exact, bounded, kept with their index and expiry. */

@@ -1,5 +1,5 @@
 import type { DocRef, Storage } from "../../ports/index.js";
-import { assertEqual, assertFails } from "./assertions.js";
+import { assertEqual, assertFails } from "../cases/index.js";
 import { changedIds, listIds, put, ref, type StorageCase, UNFED, valuesOf } from "./storage-case.js";
 
 /** One document at a time: reading, versions, names, separation. */

@@ -1,5 +1,5 @@
 import { asyncDispose, type Storage } from "../../ports/index.js";
-import { assertEqual, assertFails } from "./assertions.js";
+import { assertEqual, assertFails } from "../cases/index.js";
 import { listIds, put, ref, type StorageCase, type StorageCaseOptions, UNFED, valuesOf } from "./storage-case.js";
 
 /** Expiry, hints, the end. */

@@ -1,5 +1,5 @@
 import type { DocIndex, ListQuery, Storage } from "../../ports/index.js";
-import { assertEqual } from "./assertions.js";
+import { assertEqual } from "../cases/index.js";
 import { FED, listIds, put, ref, type StorageCase } from "./storage-case.js";
 
 /** Lists: filters, order, pages. */

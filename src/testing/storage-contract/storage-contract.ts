@@ -1,5 +1,5 @@
 import { asyncDispose, type Storage } from "../../ports/index.js";
-import type { ContractCase } from "../contract-case.js";
+import type { ContractCase } from "../cases/index.js";
 import { changeCases } from "./change-cases.js";
 import { commitCases } from "./commit-cases.js";
 import { counterCases } from "./counter-cases.js";

@@ -1,5 +1,5 @@
 import type { Doc, Json, Storage } from "../../ports/index.js";
-import { assertEqual } from "./assertions.js";
+import { assertEqual } from "../cases/index.js";
 import { FED, put, ref, type StorageCase, valuesOf } from "./storage-case.js";
 
 /** What goes in comes out, and is shared with nobody. */

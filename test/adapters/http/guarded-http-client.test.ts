@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { type GuardedHttpClient, guardedHttpClient, type Lookup } from "keepsake/http/guarded";
 import { afterEach, describe, expect, test } from "vitest";
 import { isReserved } from "../../../src/adapters/http/guarded/guarded-lookup.js";
-import { isReservedAddress } from "../../../src/model/index.js";
+import { isReservedAddress } from "../../../src/shared/reserved-networks.js";
 
 let server: Server | null = null;
 let client: GuardedHttpClient | null = null;

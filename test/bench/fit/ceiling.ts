@@ -4,8 +4,8 @@
  *
  *   npx tsx test/bench/fit/ceiling.ts
  */
-import type { Mix } from "../../../src/recall/text/calibration-shape.js";
-import { EVIDENCE_PARTS } from "../../../src/recall/text/evidence.js";
+import type { Mix } from "../../../src/recall/text/confidence/calibration-shape.js";
+import { EVIDENCE_PARTS } from "../../../src/recall/text/confidence/evidence.js";
 import { readBenchData } from "../data.js";
 import { type Regime, regimesOf } from "../regimes.js";
 import { fitMixes, mixBetween } from "./fit-mix.js";

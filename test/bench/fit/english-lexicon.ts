@@ -1,5 +1,5 @@
 /**
- * Writes src/recall/languages/data/english-lexicon.ts: stems by frequency, which of them belong together, and for each
+ * Writes src/recall/languages/english-lexicon.ts: stems by frequency, which of them belong together, and for each
  * of those a point in a space of meanings.
  *
  * What belongs together is told by everyday-thesaurus.txt. The points are counted from it: positive pointwise mutual
@@ -92,7 +92,7 @@ function write(): void {
     `export const ENGLISH_MEANING_CODES: string =\n${base64(codes)};`,
     "",
   ].join("\n");
-  writeFileSync(new URL("../../../src/recall/languages/data/english-lexicon.ts", import.meta.url), text);
+  writeFileSync(new URL("../../../src/recall/languages/english-lexicon.ts", import.meta.url), text);
 }
 
 function base64(bytes: Uint8Array | Int8Array): string {

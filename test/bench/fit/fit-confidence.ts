@@ -1,7 +1,16 @@
-import { type Between, betweenAnchors } from "../../../src/recall/text/anchors.js";
-import type { ConfidenceTable, ConfidenceWeights, Evidence, Mix } from "../../../src/recall/text/calibration-shape.js";
-import { CONFIDENCE_LOOKS, type ConfidenceInput, confidenceLooks } from "../../../src/recall/text/confidence.js";
-import { agreementOf, EVIDENCE_PARTS, leadsOf } from "../../../src/recall/text/evidence.js";
+import { type Between, betweenAnchors } from "../../../src/recall/text/confidence/anchors.js";
+import type {
+  ConfidenceTable,
+  ConfidenceWeights,
+  Evidence,
+  Mix,
+} from "../../../src/recall/text/confidence/calibration-shape.js";
+import {
+  CONFIDENCE_LOOKS,
+  type ConfidenceInput,
+  confidenceLooks,
+} from "../../../src/recall/text/confidence/confidence.js";
+import { agreementOf, EVIDENCE_PARTS, leadsOf } from "../../../src/recall/text/confidence/evidence.js";
 import { type Sample, type SampleSet, scoreOfSample } from "./samples.js";
 
 /** Candidates of one store, one after the other. */

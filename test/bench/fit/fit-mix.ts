@@ -1,6 +1,6 @@
-import { betweenAnchors, mixWeights } from "../../../src/recall/text/anchors.js";
-import type { Mix } from "../../../src/recall/text/calibration-shape.js";
-import { EVIDENCE_PARTS } from "../../../src/recall/text/evidence.js";
+import { betweenAnchors, mixWeights } from "../../../src/recall/text/confidence/anchors.js";
+import type { Mix } from "../../../src/recall/text/confidence/calibration-shape.js";
+import { EVIDENCE_PARTS } from "../../../src/recall/text/confidence/evidence.js";
 import type { SampleSet } from "./samples.js";
 
 /** Base-2 logarithms of the mean number of titles that a mix is fitted at. */

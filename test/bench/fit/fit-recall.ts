@@ -1,11 +1,11 @@
 /**
- * Writes src/recall/text/calibration.ts: what each part of the evidence counts, and how sure to be of a candidate.
+ * Writes src/recall/text/confidence/calibration.ts: what each part of the evidence counts, and how sure to be of a candidate.
  * Stores are cut from training text, questions from validation text; nothing is drawn at random.
  *
- *   npx tsx test/bench/fit/fit-recall.ts && npx biome format --write src/recall/text/calibration.ts
+ *   npx tsx test/bench/fit/fit-recall.ts && npx biome format --write src/recall/text/confidence/calibration.ts
  */
 import { writeFileSync } from "node:fs";
-import type { ConfidenceTable } from "../../../src/recall/text/calibration-shape.js";
+import type { ConfidenceTable } from "../../../src/recall/text/confidence/calibration-shape.js";
 import { CONFIDENCE_ANCHORS, fitConfidence } from "./fit-confidence.js";
 import { ANCHORS, fitMixes, mixBetween } from "./fit-mix.js";
 import { fitRegimes } from "./fit-regimes.js";
@@ -26,7 +26,7 @@ const tables = {
 };
 reportFit(counts, fitted.counts, tables.counts);
 reportFit(head, fitted.head, tables.head);
-writeFileSync(new URL("../../../src/recall/text/calibration.ts", import.meta.url), render());
+writeFileSync(new URL("../../../src/recall/text/confidence/calibration.ts", import.meta.url), render());
 
 function render(): string {
   const object = (entries: Readonly<Record<string, number>>): string =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { english } from "../../../src/recall/languages/english.js";
 import type { Meanings } from "../../../src/recall/languages/language.js";
-import { toUnit } from "../../../src/recall/text/query.js";
+import { toUnit } from "../../../src/recall/text/words/query.js";
 import { COMMON_WORDS_FILE, frequencyAt, LEXICON_SOURCES, readCommonWords } from "./lexicon-sources.js";
 
 /** A stem while the vectors of its words are added up. */

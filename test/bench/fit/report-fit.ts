@@ -1,7 +1,7 @@
-import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS } from "../../../src/recall/levels.js";
-import { betweenAnchors, mixWeights } from "../../../src/recall/text/anchors.js";
-import type { ConfidenceTable, Mix } from "../../../src/recall/text/calibration-shape.js";
-import { confidenceOf } from "../../../src/recall/text/confidence.js";
+import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS } from "../../../src/recall/search/levels.js";
+import { betweenAnchors, mixWeights } from "../../../src/recall/text/confidence/anchors.js";
+import type { ConfidenceTable, Mix } from "../../../src/recall/text/confidence/calibration-shape.js";
+import { confidenceOf } from "../../../src/recall/text/confidence/confidence.js";
 import { calibrationError, share } from "../metrics.js";
 import { CONFIDENCE_ANCHORS, judge } from "./fit-confidence.js";
 import { mixBetween } from "./fit-mix.js";

@@ -1,13 +1,13 @@
 import { english } from "../../../src/recall/languages/english.js";
-import type { Evidence, Mix } from "../../../src/recall/text/calibration-shape.js";
-import { EVIDENCE_PARTS } from "../../../src/recall/text/evidence.js";
-import { createHead, type Head } from "../../../src/recall/text/head.js";
-import { trainHead } from "../../../src/recall/text/head-training.js";
-import { createQuery } from "../../../src/recall/text/query.js";
+import type { Evidence, Mix } from "../../../src/recall/text/confidence/calibration-shape.js";
+import { EVIDENCE_PARTS } from "../../../src/recall/text/confidence/evidence.js";
+import { createHead, type Head } from "../../../src/recall/text/head/head.js";
+import { trainHead } from "../../../src/recall/text/head/head-training.js";
+import { createRow } from "../../../src/recall/text/indexes/rows.js";
 import { type Contender, contendersOfAll } from "../../../src/recall/text/ranking.js";
-import { createRow } from "../../../src/recall/text/rows.js";
 import { createTextStore, inOrder, type TextStore } from "../../../src/recall/text/text-store.js";
-import { createTokeniser } from "../../../src/recall/text/tokenise.js";
+import { createQuery } from "../../../src/recall/text/words/query.js";
+import { createTokeniser } from "../../../src/recall/text/words/tokenise.js";
 import type { FitRegime } from "./fit-regimes.js";
 
 /** One query with the evidence for its foremost memories. */

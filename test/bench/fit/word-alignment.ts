@@ -1,8 +1,8 @@
-import { RARITY } from "../../../src/recall/text/constants.js";
-import { cosine } from "../../../src/recall/text/dense-index.js";
-import { countsOf, type Row } from "../../../src/recall/text/rows.js";
+import { cosine } from "../../../src/recall/text/indexes/dense-index.js";
+import { countsOf, type Row } from "../../../src/recall/text/indexes/rows.js";
 import type { TextStore } from "../../../src/recall/text/text-store.js";
-import { WORD } from "../../../src/recall/text/vocabulary.js";
+import { RARITY } from "../../../src/recall/text/words/constants.js";
+import { WORD } from "../../../src/recall/text/words/vocabulary.js";
 
 /** Likeness of texts to memories, word by word: a number for each query and memory, query after query. */
 export interface Alignment {

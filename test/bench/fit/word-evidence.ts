@@ -1,10 +1,10 @@
 import { english } from "../../../src/recall/languages/english.js";
 import type { Meanings } from "../../../src/recall/languages/language.js";
-import { cosine, type DenseIndex, meaningOf } from "../../../src/recall/text/dense-index.js";
-import { createQuery, type Query } from "../../../src/recall/text/query.js";
-import { createRow } from "../../../src/recall/text/rows.js";
+import { cosine, type DenseIndex, meaningOf } from "../../../src/recall/text/indexes/dense-index.js";
+import { createRow } from "../../../src/recall/text/indexes/rows.js";
 import { createTextStore, type TextStore } from "../../../src/recall/text/text-store.js";
-import { createTokeniser } from "../../../src/recall/text/tokenise.js";
+import { createQuery, type Query } from "../../../src/recall/text/words/query.js";
+import { createTokeniser } from "../../../src/recall/text/words/tokenise.js";
 import type { Regime } from "../regimes.js";
 import { marginsOf, trainSoftmaxHead } from "./softmax-head.js";
 import { alignWords } from "./word-alignment.js";

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ConfidenceWeights } from "../../../src/recall/text/calibration-shape.js";
-import { CONFIDENCE_LOOKS, type ConfidenceInput, confidenceOf } from "../../../src/recall/text/confidence.js";
-import { weightsFor } from "../../../src/recall/text/weights.js";
+import type { ConfidenceWeights } from "../../../src/recall/text/confidence/calibration-shape.js";
+import {
+  CONFIDENCE_LOOKS,
+  type ConfidenceInput,
+  confidenceOf,
+} from "../../../src/recall/text/confidence/confidence.js";
+import { weightsFor } from "../../../src/recall/text/confidence/weights.js";
 
 const input: ConfidenceInput = {
   score: 0.5,

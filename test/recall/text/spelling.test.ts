@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createSpeller, isOneEdit } from "../../../src/recall/text/spelling.js";
+import { createSpeller, isOneEdit } from "../../../src/recall/languages/spelling.js";
 
 describe("recall: spelling", () => {
   test.each([

@@ -3,7 +3,7 @@ import { KeepsakeError } from "../../../errors.js";
 import { checkMethods, LIMITS, parseInput } from "../../../model/index.js";
 import type { Clock, GeocodedPlace, GeocodeOptions, Geocoder, HttpClient } from "../../../ports/index.js";
 import { kyHttpClient } from "../../http/ky/index.js";
-import { systemClock } from "../../system/system-clock.js";
+import { systemClock } from "../../system/index.js";
 import { type Pace, pace } from "./pace.js";
 import { placeCache } from "./place-cache.js";
 import { readAnswer } from "./read-answer.js";

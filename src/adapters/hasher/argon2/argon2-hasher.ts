@@ -1,6 +1,6 @@
 import { argon2id } from "hash-wasm";
 import type { PasswordHasher } from "../../../ports/index.js";
-import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../salted-hasher.js";
+import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../index.js";
 
 /** Options of {@link argon2Hasher}. */
 export interface Argon2HasherOptions extends HasherOptions {

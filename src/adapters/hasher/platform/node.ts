@@ -1,8 +1,7 @@
 import type { PasswordHasher } from "../../../ports/index.js";
-import { hasherWithOlder } from "../hasher-with-older.js";
-import { pbkdf2Hasher } from "../pbkdf2-hasher.js";
-import type { HasherOptions } from "../salted-hasher.js";
-import { scryptHasher } from "../scrypt/scrypt-hasher.js";
+import type { HasherOptions } from "../index.js";
+import { hasherWithOlder, pbkdf2Hasher } from "../index.js";
+import { scryptHasher } from "../scrypt/index.js";
 
 /** The hasher of users' passwords in Node: scrypt, which also verifies what a platform without it hashed. */
 export function platformHasher(options: Pick<HasherOptions, "ids">): PasswordHasher {

@@ -1,7 +1,7 @@
 import { scrypt } from "node:crypto";
 import { KeepsakeError } from "../../../errors.js";
 import type { PasswordHasher } from "../../../ports/index.js";
-import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../salted-hasher.js";
+import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../index.js";
 
 /** Options of {@link scryptHasher}. */
 export interface ScryptHasherOptions extends HasherOptions {

@@ -2,8 +2,7 @@ import { lookup as systemLookup } from "node:dns";
 import { isIP } from "node:net";
 import { Agent, fetch } from "undici";
 import type { HttpClient, HttpRequest, HttpResponse, StreamedHttpResponse } from "../../../ports/index.js";
-import { checkHttpOptions } from "../check-http-options.js";
-import { responsePieces, wholeText } from "../response-pieces.js";
+import { checkHttpOptions, responsePieces, wholeText } from "../index.js";
 import { guardedLookup, isReserved, type Lookup, privateNetworkError } from "./guarded-lookup.js";
 
 /** Options of {@link guardedHttpClient}. */

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
-import { RESERVED_NETWORKS } from "../../../model/index.js";
+import { RESERVED_NETWORKS } from "../../../shared/index.js";
 
 /** Resolves a name as `dns.lookup` of Node does. */
 export type Lookup = LookupFunction;

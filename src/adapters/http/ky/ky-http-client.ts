@@ -1,7 +1,6 @@
 import ky from "ky";
 import type { HttpClient, HttpRequest, HttpResponse, StreamedHttpResponse } from "../../../ports/index.js";
-import { checkHttpOptions } from "../check-http-options.js";
-import { responsePieces, wholeText } from "../response-pieces.js";
+import { checkHttpOptions, responsePieces, wholeText } from "../index.js";
 
 /** Options of {@link kyHttpClient}. */
 export interface KyHttpClientOptions {

@@ -7,7 +7,7 @@ import {
   type ModelRequest,
   type ModelStreamPart,
 } from "../../../ports/index.js";
-import { acceptsMedia } from "../accepts-media.js";
+import { acceptsMedia } from "../index.js";
 import { AI_SDK_VERSIONS, type AiSdkLanguageModel, type AiSdkVersion } from "./ai-sdk-types.js";
 import { callOptionsOf } from "./call-options.js";
 import { failureOf } from "./failures.js";

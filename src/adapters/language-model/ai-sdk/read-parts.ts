@@ -7,7 +7,7 @@ import {
   type ModelToolCall,
   type ModelUsage,
 } from "../../../ports/index.js";
-import { parseArgs } from "../parse-args.js";
+import { parseArgs } from "../index.js";
 
 /** Puts a reply together from the parts of a stream. */
 export interface PartReader {

@@ -6,7 +6,7 @@ import type {
   ModelRequest,
   ModelStreamPart,
 } from "../../../ports/index.js";
-import { acceptsMedia } from "../accepts-media.js";
+import { acceptsMedia } from "../index.js";
 import { failedStatus, failureOf } from "./failures.js";
 import { checkModelOptions, type OpenAICompatibleModelOptions } from "./openai-compatible-options.js";
 import { chunksOf } from "./read-events.js";

@@ -8,7 +8,7 @@ import {
   type ModelToolCall,
   type ModelUsage,
 } from "../../../ports/index.js";
-import { parseArgs } from "../parse-args.js";
+import { parseArgs } from "../index.js";
 
 /** A reply that is put together from what comes. */
 export interface ReplyBuilder {

@@ -1,4 +1,4 @@
-import { Watchers } from "../watchers.js";
+import { Watchers } from "../shared/index.js";
 
 /** Tells watchers in this tab and in the others which partitions were written. */
 export class Hints {

@@ -12,7 +12,7 @@ import {
   type Storage,
   type WriteOp,
 } from "../../../ports/index.js";
-import { keyOf, planCommit, takeOps } from "../memory/plan.js";
+import { keyOf, planCommit, takeOps } from "../shared/index.js";
 import { Connection } from "./connection.js";
 import type { DocRow, ReadTransaction, TombstoneRow } from "./database.js";
 import { Hints } from "./hints.js";

@@ -1,6 +1,6 @@
 import type { DocIndex, ListPage, ListQuery } from "../../../ports/index.js";
-import { compareTexts } from "../compare-texts.js";
-import { matches, pageOf } from "../memory/list.js";
+import { matches, pageOf } from "../memory/index.js";
+import { compareTexts } from "../shared/index.js";
 import type { DocRow, ReadTransaction, RowKey } from "./database.js";
 import { docOf } from "./rows.js";
 

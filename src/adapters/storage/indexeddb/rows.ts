@@ -1,5 +1,5 @@
 import { type Doc, type DocRef, hasChangeFeed, type Json } from "../../../ports/index.js";
-import { keyOf, type Step } from "../memory/plan.js";
+import { keyOf, type Step } from "../shared/index.js";
 import type { DocRow, RowKey, WriteTransaction } from "./database.js";
 
 export function rowKey({ partition, collection, id }: DocRef): RowKey {

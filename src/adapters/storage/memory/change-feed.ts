@@ -1,5 +1,5 @@
 import type { Change, ChangePage } from "../../../ports/index.js";
-import { type StoredRecord, toDocOrNull } from "./record.js";
+import { type StoredRecord, toDocOrNull } from "../shared/index.js";
 
 /**
  * The writes of one partition in order, only the latest of each document. Superseded entries are dropped once they

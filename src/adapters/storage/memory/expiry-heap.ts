@@ -1,4 +1,4 @@
-import type { StoredRecord } from "./record.js";
+import type { StoredRecord } from "../shared/index.js";
 
 /**
  * The records that expire, soonest first. A binary heap in which each record knows its place, so that replacing a

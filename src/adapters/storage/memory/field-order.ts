@@ -1,7 +1,5 @@
 import type { IndexRange } from "../../../ports/index.js";
-import { compareTexts } from "../compare-texts.js";
-import { compareValues, fieldOf, type IndexValue } from "./index-values.js";
-import type { StoredRecord } from "./record.js";
+import { compareTexts, compareValues, fieldOf, type IndexValue, type StoredRecord } from "../shared/index.js";
 
 /** Part of the documents in an order. */
 export interface OrderedPage {

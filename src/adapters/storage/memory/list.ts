@@ -1,7 +1,6 @@
 import type { DocIndex, IndexRange, ListPage, ListQuery } from "../../../ports/index.js";
-import { compareValues, fieldOf, type IndexValue } from "./index-values.js";
+import { compareValues, fieldOf, type IndexValue, type StoredRecord, toDoc } from "../shared/index.js";
 import type { MemoryCollection } from "./partition.js";
-import { type StoredRecord, toDoc } from "./record.js";
 
 interface Indexed {
   readonly index: DocIndex;

@@ -1,10 +1,8 @@
-import { type DocIndex, hasChangeFeed } from "../../../ports/index.js";
-import { compareTexts } from "../compare-texts.js";
+import { hasChangeFeed } from "../../../ports/index.js";
+import { compareTexts, type Draft, NO_INDEX, type StoredRecord } from "../shared/index.js";
 import { ChangeFeed } from "./change-feed.js";
 import type { ExpiryHeap } from "./expiry-heap.js";
 import { FieldOrder } from "./field-order.js";
-import { NO_INDEX } from "./index-values.js";
-import type { Draft, StoredRecord } from "./record.js";
 
 /** Where the latest record of a live document is; empty once the document was deleted. */
 export interface Slot {

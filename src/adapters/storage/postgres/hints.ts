@@ -1,7 +1,6 @@
-import { Watchers } from "../watchers.js";
-import type { Connections } from "./connections.js";
+import { Watchers } from "../shared/index.js";
+import { type Connections, disposed } from "./connections/index.js";
 import { hintPayloads, readHintPayload } from "./hint-payloads.js";
-import { disposed } from "./postgres-error.js";
 
 /** Hints that come together are sent together. */
 const GATHER_MS = 10;

@@ -7,6 +7,6 @@ export type {
   PostgresPool,
   PostgresPoolClient,
   PostgresQuery,
-} from "./postgres-handles.js";
-export type { PostgresStorageOptions } from "./postgres-options.js";
+  PostgresStorageOptions,
+} from "./connections/index.js";
 export { postgresStorage } from "./postgres-storage.js";

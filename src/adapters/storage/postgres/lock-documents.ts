@@ -1,7 +1,7 @@
 import { type DocRef, hasChangeFeed } from "../../../ports/index.js";
-import { keyOf } from "../memory/plan.js";
-import type { Tables } from "../sql/tables.js";
-import type { Query } from "./connections.js";
+import { keyOf } from "../shared/index.js";
+import type { Tables } from "../sql/index.js";
+import type { Query } from "./connections/index.js";
 
 /** A document that a transaction looks at, and perhaps writes. */
 export interface Touched {

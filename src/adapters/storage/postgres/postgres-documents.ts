@@ -1,12 +1,21 @@
 import type { ChangePage, Doc, DocRef, ListPage, ListQuery } from "../../../ports/index.js";
-import { keyOf, type Step } from "../memory/plan.js";
-import { changeOf, type DocumentRow, docOf, documentColumns, storedText } from "../sql/document-row.js";
-import { type ListRow, listPageOf, listStatement } from "../sql/list-statement.js";
-import type { Tables } from "../sql/tables.js";
-import { type ReadStored, type WriteSet, writeSetOf } from "../sql/write-set.js";
-import type { Connections, Query } from "./connections.js";
+import { keyOf, type Step } from "../shared/index.js";
+import {
+  changeOf,
+  type DocumentRow,
+  docOf,
+  documentColumns,
+  type ListRow,
+  listPageOf,
+  listStatement,
+  type ReadStored,
+  storedText,
+  type Tables,
+  type WriteSet,
+  writeSetOf,
+} from "../sql/index.js";
+import { type Connections, isTransient, type Query, unavailable } from "./connections/index.js";
 import { lockDocuments, type Touched } from "./lock-documents.js";
-import { isTransient, unavailable } from "./postgres-error.js";
 import { storeStatement } from "./store-statement.js";
 
 /** Tries of a transaction that the server rolled back for the sake of others. */

@@ -1,6 +1,5 @@
-import { type Migration, pendingMigrations } from "../sql/migrations.js";
-import { quoted, type Tables } from "../sql/tables.js";
-import type { Connections, Query } from "./connections.js";
+import { type Migration, pendingMigrations, quoted, type Tables } from "../sql/index.js";
+import type { Connections, Query } from "./connections/index.js";
 
 /** How the tables came to be what they are, version by version. */
 export function postgresMigrations({ documents, entries, deletions, heads }: Tables): readonly Migration[] {

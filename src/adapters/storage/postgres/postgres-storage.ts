@@ -8,20 +8,24 @@ import {
   type Storage,
   type WriteOp,
 } from "../../../ports/index.js";
-import { planCommit, takeOps } from "../memory/plan.js";
-import { type Tables, tablesOf } from "../sql/tables.js";
-import { sweepSteps, type Write } from "../sql/write-set.js";
-import { isStorable, isStorableRef, storableQuery } from "../storable-text.js";
-import type { Connections } from "./connections.js";
+import { isStorable, isStorableRef, planCommit, storableQuery, takeOps } from "../shared/index.js";
+import { sweepSteps, type Tables, tablesOf, type Write } from "../sql/index.js";
+import {
+  type Connections,
+  checkPool,
+  disposed,
+  isPool,
+  PgliteConnections,
+  type PgliteDatabase,
+  PoolConnections,
+  type PostgresPool,
+  type PostgresStorageOptions,
+  resolvePostgresOptions,
+  textHash,
+} from "./connections/index.js";
 import { Hints } from "./hints.js";
-import { PgliteConnections } from "./pglite-connections.js";
-import { PoolConnections } from "./pool-connections.js";
 import { PostgresDocuments } from "./postgres-documents.js";
-import { disposed } from "./postgres-error.js";
-import { checkPool, isPool, type PgliteDatabase, type PostgresPool } from "./postgres-handles.js";
-import { type PostgresStorageOptions, resolvePostgresOptions } from "./postgres-options.js";
 import { postgresMigrations, prepareSchema } from "./postgres-schema.js";
-import { textHash } from "./text-hash.js";
 
 /**
  * Keeps everything in PostgreSQL (13 or newer), for one process or many. Takes a `Pool` of pg, or a PGlite database

@@ -1,8 +1,6 @@
 import { type DocIndex, hasChangeFeed } from "../../../ports/index.js";
-import { kindOf } from "../sql/list-statement.js";
-import type { Tables } from "../sql/tables.js";
-import type { Write } from "../sql/write-set.js";
-import type { PostgresValue } from "./connections.js";
+import { kindOf, type Tables, type Write } from "../sql/index.js";
+import type { PostgresValue } from "./connections/index.js";
 import { hintPayloads } from "./hint-payloads.js";
 
 /** A statement with numbered values. */

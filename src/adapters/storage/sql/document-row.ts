@@ -1,5 +1,5 @@
 import type { Change, Doc, DocIndex, DocRef, Json } from "../../../ports/index.js";
-import type { StoredText } from "../memory/record.js";
+import type { StoredText } from "../shared/index.js";
 
 /** A document as SQL answers it. */
 export interface DocumentRow extends DocRef {

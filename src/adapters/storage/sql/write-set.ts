@@ -1,6 +1,5 @@
 import type { Doc, DocRef } from "../../../ports/index.js";
-import { keyOf, type Step } from "../memory/plan.js";
-import type { StoredText } from "../memory/record.js";
+import { keyOf, type Step, type StoredText } from "../shared/index.js";
 import { makeDoc } from "./document-row.js";
 
 /** What a commit does to one document, all its steps together. */

@@ -7,11 +7,23 @@ import {
   type ListPage,
   type ListQuery,
 } from "../../../ports/index.js";
-import { keyOf, type Step } from "../memory/plan.js";
-import { changeOf, type DocumentRow, docOf, documentColumns, storedText } from "../sql/document-row.js";
-import { kindOf, type ListRow, listPageOf, listStatement } from "../sql/list-statement.js";
-import type { Tables } from "../sql/tables.js";
-import { type ReadStored, type Write, type WriteSet, writeSetOf } from "../sql/write-set.js";
+import { keyOf, type Step } from "../shared/index.js";
+import {
+  changeOf,
+  type DocumentRow,
+  docOf,
+  documentColumns,
+  kindOf,
+  type ListRow,
+  listPageOf,
+  listStatement,
+  type ReadStored,
+  storedText,
+  type Tables,
+  type Write,
+  type WriteSet,
+  writeSetOf,
+} from "../sql/index.js";
 import type { SqliteConnection } from "./sqlite-connection.js";
 import type { SqliteValue } from "./sqlite-handle.js";
 

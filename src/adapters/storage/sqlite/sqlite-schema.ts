@@ -1,5 +1,4 @@
-import { type Migration, pendingMigrations } from "../sql/migrations.js";
-import type { Tables } from "../sql/tables.js";
+import { type Migration, pendingMigrations, type Tables } from "../sql/index.js";
 import type { SqliteConnection } from "./sqlite-connection.js";
 
 /** How the tables came to be what they are, version by version. */

@@ -1,10 +1,7 @@
 import { KeepsakeError } from "../../../errors.js";
 import type { ChangePage, Doc, DocRef, ListPage, ListQuery, Storage, WriteOp } from "../../../ports/index.js";
-import { planCommit, takeOps } from "../memory/plan.js";
-import { tablesOf } from "../sql/tables.js";
-import { sweepSteps } from "../sql/write-set.js";
-import { isStorable, isStorableRef, storableQuery } from "../storable-text.js";
-import { Watchers } from "../watchers.js";
+import { isStorable, isStorableRef, planCommit, storableQuery, takeOps, Watchers } from "../shared/index.js";
+import { sweepSteps, tablesOf } from "../sql/index.js";
 import { SqliteConnection } from "./sqlite-connection.js";
 import { SqliteDocuments } from "./sqlite-documents.js";
 import { checkHandle, type SqliteHandle } from "./sqlite-handle.js";

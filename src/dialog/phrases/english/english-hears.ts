@@ -1,4 +1,4 @@
-import type { HeardTexts } from "../list-of.js";
+import type { HeardTexts } from "../texts/index.js";
 
 const PLAIN_YES = `
     yes, yeah, yep, yup, yea, ya, yah, aye, y, si, sure, sure thing, for sure, certainly, definitely, absolutely,

@@ -1,4 +1,4 @@
-import type { AuthoringTexts, GiverTexts, HintTexts, IdentityTexts, ReceiverTexts } from "../phrase-texts.js";
+import type { AuthoringTexts, GiverTexts, HintTexts, IdentityTexts, ReceiverTexts } from "../texts/index.js";
 
 export const ENGLISH_IDENTITY: IdentityTexts = {
   presentation: ["Hello, I am {assistant}. What would you like to know?"],

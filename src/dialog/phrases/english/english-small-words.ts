@@ -1,4 +1,4 @@
-import { listOf } from "../list-of.js";
+import { listOf } from "../texts/index.js";
 
 export const ENGLISH_FILLERS = `
     please, pls, plz, thanks, thank you, thank you very much, thanks a lot, many thanks, thx, ty, kindly,

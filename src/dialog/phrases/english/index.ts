@@ -1,5 +1,6 @@
-import { listHeard, listOf } from "../list-of.js";
-import type { Phrases } from "../phrases.js";
+/** English phrases. */
+
+import { listHeard, listOf, type Phrases } from "../texts/index.js";
 import { ENGLISH_HEARS } from "./english-hears.js";
 import { ENGLISH_AUTHORING, ENGLISH_GIVER, ENGLISH_HINTS, ENGLISH_IDENTITY, ENGLISH_RECEIVER } from "./english-says.js";
 import {

@@ -1,5 +1,6 @@
-import { listHeard, listOf } from "../list-of.js";
-import type { Phrases } from "../phrases.js";
+/** Italian phrases. */
+
+import { listHeard, listOf, type Phrases } from "../texts/index.js";
 import { ITALIAN_HEARS } from "./italian-hears.js";
 import { ITALIAN_AUTHORING, ITALIAN_GIVER, ITALIAN_HINTS, ITALIAN_IDENTITY, ITALIAN_RECEIVER } from "./italian-says.js";
 import { ITALIAN_FILLERS, ITALIAN_LAST, ITALIAN_LEAD_INS, italianOrdinals } from "./italian-small-words.js";

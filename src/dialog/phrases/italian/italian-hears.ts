@@ -1,4 +1,4 @@
-import type { HeardTexts } from "../list-of.js";
+import type { HeardTexts } from "../texts/index.js";
 
 const PLAIN_YES = `
     sì, s, sisì, sì sì, certo, certo che sì, certamente, sicuro, sicuramente, ok, okay, k, va bene, vabbè,

@@ -1,4 +1,4 @@
-import type { AuthoringTexts, GiverTexts, HintTexts, IdentityTexts, ReceiverTexts } from "../phrase-texts.js";
+import type { AuthoringTexts, GiverTexts, HintTexts, IdentityTexts, ReceiverTexts } from "../texts/index.js";
 
 export const ITALIAN_IDENTITY: IdentityTexts = {
   presentation: ["Buongiorno, sono {assistant}. Che cosa posso raccontare?"],

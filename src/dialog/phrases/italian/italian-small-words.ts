@@ -1,4 +1,4 @@
-import { listOf } from "../list-of.js";
+import { listOf } from "../texts/index.js";
 
 export const ITALIAN_FILLERS = `
     per favore, per piacere, per cortesia, perfavore, grazie, grazie mille, mille grazie, tante grazie,

@@ -1,0 +1,17 @@
+/** Connections to PostgreSQL: pools, PGlite, and their errors. */
+export type { Connections, PostgresValue, Query } from "./connections.js";
+export { PgliteConnections } from "./pglite-connections.js";
+export { PoolConnections } from "./pool-connections.js";
+export { disposed, isTransient, unavailable } from "./postgres-error.js";
+export {
+  checkPool,
+  isPool,
+  type PgliteDatabase,
+  type PgliteTransaction,
+  type PostgresNotification,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQuery,
+} from "./postgres-handles.js";
+export { type PostgresStorageOptions, resolvePostgresOptions } from "./postgres-options.js";
+export { textHash } from "./text-hash.js";

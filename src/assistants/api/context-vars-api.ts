@@ -1,0 +1,34 @@
+import { type KnownContextVar, knownContextVars, knownValues } from "../memories/index.js";
+import type { Access } from "./access.js";
+
+/** The context variables that the memories of an assistant set or ask for. Needs a Giver session. */
+export interface ContextVariables {
+  /** All of them with their values, by name. */
+  list(): Promise<{ readonly count: number; readonly contextVars: readonly KnownContextVar[] }>;
+  /** Their names, in alphabetical order. */
+  names(): Promise<{ readonly count: number; readonly contextVarNames: readonly string[] }>;
+  /**
+   * The known values of one, in alphabetical order; none where no memory uses it.
+   *
+   * @throws KeepsakeError INVALID_FIELD for what can be no name
+   */
+  values(name: string): Promise<{ readonly count: number; readonly contextVarValues: readonly string[] }>;
+}
+
+/** The context variables that an access leads to. */
+export function contextVarsThrough(access: Access): ContextVariables {
+  return {
+    async list() {
+      const contextVars = knownContextVars((await access("giver")).store);
+      return { count: contextVars.length, contextVars };
+    },
+    async names() {
+      const contextVarNames = knownContextVars((await access("giver")).store).map(({ name }) => name);
+      return { count: contextVarNames.length, contextVarNames };
+    },
+    async values(name) {
+      const contextVarValues = knownValues((await access("giver")).store, name);
+      return { count: contextVarValues.length, contextVarValues };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Creates, updates and removes assistants, and resumes interrupted jobs. */
+export {
+  createAssistant,
+  finishAssistantRemoval,
+  listAssistants,
+  readAssistant,
+  removeAssistant,
+  removeOwned,
+  updateAssistant,
+} from "./assistants.js";
+export { commitCounted, type Owners } from "./owners.js";
+export { finishBegun, resumeAssistantRemoval } from "./resume-interrupted-jobs.js";

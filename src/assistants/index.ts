@@ -1,0 +1,106 @@
+/** Assistants: memories, people, search, the inbox of the Giver, import and export. */
+
+export type {
+  Access,
+  ChatLog,
+  ContextVariables,
+  Draft,
+  Drafts,
+  Granted,
+  KnownFacts,
+  Management,
+  Memories,
+  Pairs,
+  People,
+  Unanswered,
+} from "./api/index.js";
+export { managementThrough } from "./api/index.js";
+export type { Owners } from "./assistants/index.js";
+export {
+  createAssistant,
+  finishAssistantRemoval,
+  finishBegun,
+  listAssistants,
+  readAssistant,
+  removeAssistant,
+  updateAssistant,
+} from "./assistants/index.js";
+export type { AssistantHandle, Assistants } from "./assistants-api.js";
+export { createAssistants } from "./assistants-api.js";
+export type {
+  ChatLogPage,
+  DraftCounts,
+  DraftedAnswer,
+  Lesson,
+  LoggedTurn,
+  OpenQuestion,
+  ParkedWork,
+} from "./inbox/index.js";
+export {
+  answering,
+  approvalOps,
+  chatLogEntries,
+  chatLogOp,
+  chatUserOf,
+  draftAskedOp,
+  draftIDOf,
+  draftMergeOps,
+  draftOp,
+  draftRejectedOp,
+  draftRemovalOps,
+  holdsAnother,
+  ignoringOp,
+  lessonOp,
+  listParked,
+  listUnanswered,
+  parkOp,
+  questionMergeOps,
+  questionOp,
+  readDraftCounts,
+  unparkOp,
+} from "./inbox/index.js";
+export type { KnownContextVar, MemoryListQuery, MemoryPage, Readings } from "./memories/index.js";
+export {
+  geocodeName,
+  getMemory,
+  memoryAdditionOps,
+  memoryChangeOps,
+  readingOps,
+  readMemories,
+  readReadings,
+  readVersioned,
+  referenceIDOf,
+  referenceOp,
+} from "./memories/index.js";
+export type { KnownFactPage, ToldFact } from "./people/index.js";
+export { factsOf, isAnonymousTag, rememberFacts, tryPIN } from "./people/index.js";
+export type { AssistantStore, AssistantStores, OpenAssistant } from "./replica/index.js";
+export { createAssistantStores } from "./replica/index.js";
+export type { Circumstances, MemoryHintPage, RandomPage, SearchPage, TextExplanation } from "./search/index.js";
+export { explainText, nearestMemory, randomMemories, resolveText, searchMemories } from "./search/index.js";
+export type { Actor, AssistantRecord, MacroRecord, PersonRecord } from "./stored/index.js";
+export { maySee, refs, TRUSTED } from "./stored/index.js";
+export type { BundleImportOptions, BundleImportResult } from "./transfer/bundle/index.js";
+export type { Transfer } from "./transfer/index.js";
+export type {
+  BundleExportOptions,
+  CsvColumns,
+  CsvExportOptions,
+  CsvField,
+  CsvImportOptions,
+  ExportOptions,
+  ImportError,
+  ImportErrorCode,
+  ImportOptions,
+  ImportProgress,
+  ImportResult,
+  ImportRun,
+  ImportSettings,
+  ImportSource,
+  ImportWarning,
+  JsonlExportOptions,
+  JsonlImportOptions,
+  SimilarMemory,
+  TextImportOptions,
+} from "./transfer/source/index.js";
+export { CSV_FIELDS } from "./transfer/source/index.js";

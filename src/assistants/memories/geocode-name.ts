@@ -1,0 +1,27 @@
+import type { GeocodedPlace, GeocodeOptions, Ports } from "../../ports/index.js";
+import { within } from "../../shared/index.js";
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Asks the geocoder for a place. Null where there is none, where it finds nothing, and where it fails or is late: the
+ * name is kept then, and the failure is logged. spec: Place rules.
+ */
+export async function geocodeName(
+  ports: Ports,
+  placeName: string,
+  options: GeocodeOptions = {},
+): Promise<GeocodedPlace | null> {
+  const { geocoder, clock } = ports;
+  if (geocoder === null) return null;
+  const late = (): Error => new Error("The geocoder is late");
+  try {
+    return await within(clock, { timeoutMs: TIMEOUT_MS, late, signal: options.signal }, (signal) =>
+      geocoder.geocode(placeName, { ...options, signal }),
+    );
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    ports.logger.warn("The geocoder failed; the place keeps its name only", { error });
+    return null;
+  }
+}

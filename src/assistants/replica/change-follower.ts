@@ -1,0 +1,56 @@
+import type { Change, Storage } from "../../ports/index.js";
+
+const PAGE = 1_000;
+
+/** Applies the change feed of a partition, in order and each change once. */
+export interface ChangeFollower {
+  /** The place in the change feed up to which changes are applied. */
+  readonly seq: number;
+  /** Resolves when every write that was acknowledged before the call is applied. */
+  refresh(): Promise<void>;
+}
+
+/** Follows a partition from its beginning, or from a place in its change feed. */
+export function followChanges(
+  storage: Storage,
+  partition: string,
+  apply: (change: Change) => void,
+  since = 0,
+): ChangeFollower {
+  let seq = since;
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  const follow = async (): Promise<void> => {
+    for (;;) {
+      const page = await storage.changes(partition, seq, PAGE);
+      for (const change of page.changes) apply(change);
+      seq = page.seq;
+      if (page.changes.length < PAGE) return;
+    }
+  };
+
+  const start = (): Promise<void> => {
+    running = follow().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    get seq() {
+      return seq;
+    },
+    refresh() {
+      if (running === null) return start();
+      // The read under way may have begun before the write that this caller must see: it shares the next one.
+      next ??= running
+        .catch(() => {})
+        .then(() => {
+          next = null;
+          return start();
+        });
+      return next;
+    },
+  };
+}

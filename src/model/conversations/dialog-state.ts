@@ -1,0 +1,169 @@
+import * as z from "zod";
+import { CONFIDENCE_LEVELS, type ConfidenceLevel, type Medium } from "../memories/index.js";
+import { type Loose, type TextMap, toTextMap } from "../rules/index.js";
+import { type InteractionLLMUsage, llmUsageSchema } from "./llm-usage.js";
+import { STATE_NAMES, type StateCode, type StateName } from "./state-names.js";
+
+/** Where a session stands after an event: every field present, null, `[]` or `{}` where there is none. spec: Dialog state. */
+export interface DialogState {
+  /** Code of the state, such as `R1`. */
+  readonly state: StateCode;
+  /** Name of the state, such as `WaitingForReceiverQuestion`. */
+  readonly stateName: StateName;
+  /** Code of the state before. */
+  readonly previousState: StateCode | null;
+  /** Understanding of the entered text, 0.0 to 1.0. Null when no text had to be understood. */
+  readonly confidence: number | null;
+  /** The same in words; null under the same condition. */
+  readonly confidenceLevel: ConfidenceLevel | null;
+  /** What the assistant says; null where it says nothing. */
+  readonly emission: string | null;
+  /** Media beside the emission. */
+  readonly emittedMedia: readonly Medium[];
+  /** The same as `emittedMedia`, under its obsolete name. */
+  readonly media: readonly Medium[];
+  /** True if the emission ends with a continuation prompt. */
+  readonly continuationEmitted: boolean;
+  /** Name of the Expert that answered; null where the assistant did. */
+  readonly emitter: string | null;
+  /** True if the emission came from a language model. */
+  readonly completion: boolean;
+  readonly acceptsTimeout: boolean;
+  readonly acceptsAbort: boolean;
+  readonly acceptsMedia: boolean;
+  readonly acceptsDate: boolean;
+  readonly acceptsPlace: boolean;
+  readonly acceptsTag: boolean;
+  /** True where "that was wrong" will be heard. */
+  readonly acceptsFeedback: boolean;
+  /** Texts to suggest. Empty: none to suggest; free text is still heard. */
+  readonly hints: readonly string[];
+  /** Idle seconds after which to send a Timeout event; null where the state takes none. */
+  readonly timeout: number | null;
+  /** Tag of the user; null for an anonymous one. */
+  readonly currentTag: string | null;
+  /** True if that tag was proven by its PIN. */
+  readonly currentTagAuthenticated: boolean;
+  /** ISO 8601, UTC. */
+  readonly currentDate: string | null;
+  readonly currentPlaceName: string | null;
+  /** Degrees. */
+  readonly currentLatitude: number | null;
+  /** Degrees. */
+  readonly currentLongitude: number | null;
+  readonly currentUncertaintyKm: number | null;
+  /** The Memory that is being written or answered. */
+  readonly currentMemoryID: string | null;
+  /** The Memory that was matched and emitted last. */
+  readonly lastMatchedMemoryID: string | null;
+  /** Media selected since the last text event. */
+  readonly currentMedia: readonly Medium[];
+  readonly contextVars: TextMap;
+  /** Tags of the Memory that was emitted last. */
+  readonly memoryTags: readonly string[];
+  /** What a language model did for this emission; null where none was asked. */
+  readonly llmUsage: InteractionLLMUsage | null;
+}
+
+/** What {@link completeDialogState} starts from. */
+export type DialogStateParts = Omit<Loose<DialogState>, "state" | "stateName" | "media"> &
+  Pick<DialogState, "state" | "stateName">;
+
+/** Every field present: null, false, `[]` or `{}` where there is none; `media` repeats `emittedMedia`. */
+export function completeDialogState(parts: DialogStateParts): DialogState {
+  const emittedMedia = [...(parts.emittedMedia ?? [])];
+  return {
+    state: parts.state,
+    stateName: parts.stateName,
+    previousState: parts.previousState ?? null,
+    confidence: parts.confidence ?? null,
+    confidenceLevel: parts.confidenceLevel ?? null,
+    emission: parts.emission ?? null,
+    emittedMedia,
+    media: [...emittedMedia],
+    continuationEmitted: parts.continuationEmitted ?? false,
+    emitter: parts.emitter ?? null,
+    completion: parts.completion ?? false,
+    acceptsTimeout: parts.acceptsTimeout ?? false,
+    acceptsAbort: parts.acceptsAbort ?? false,
+    acceptsMedia: parts.acceptsMedia ?? false,
+    acceptsDate: parts.acceptsDate ?? false,
+    acceptsPlace: parts.acceptsPlace ?? false,
+    acceptsTag: parts.acceptsTag ?? false,
+    acceptsFeedback: parts.acceptsFeedback ?? false,
+    hints: [...(parts.hints ?? [])],
+    timeout: parts.timeout ?? null,
+    currentTag: parts.currentTag ?? null,
+    currentTagAuthenticated: parts.currentTagAuthenticated ?? false,
+    currentDate: parts.currentDate ?? null,
+    currentPlaceName: parts.currentPlaceName ?? null,
+    currentLatitude: parts.currentLatitude ?? null,
+    currentLongitude: parts.currentLongitude ?? null,
+    currentUncertaintyKm: parts.currentUncertaintyKm ?? null,
+    currentMemoryID: parts.currentMemoryID ?? null,
+    lastMatchedMemoryID: parts.lastMatchedMemoryID ?? null,
+    currentMedia: [...(parts.currentMedia ?? [])],
+    contextVars: toTextMap(parts.contextVars ?? {}),
+    memoryTags: [...(parts.memoryTags ?? [])],
+    llmUsage: parts.llmUsage ?? null,
+  };
+}
+
+/** The shape of a {@link DialogState} that is handed out, for tests and documents. */
+export const dialogStateSchema = /* @__PURE__ */ (() => {
+  const textOrNull = z.string().nullable();
+  const code = z.enum(Object.keys(STATE_NAMES) as StateCode[]);
+  const numberOrNull = z.number().nullable();
+  const media = z.array(mediumReadSchema());
+  return z.strictObject({
+    state: code,
+    stateName: z.enum(Object.values(STATE_NAMES)),
+    previousState: code.nullable(),
+    confidence: z.number().min(0).max(1).nullable(),
+    confidenceLevel: z.enum(CONFIDENCE_LEVELS).nullable(),
+    emission: textOrNull,
+    emittedMedia: media,
+    media,
+    continuationEmitted: z.boolean(),
+    emitter: textOrNull,
+    completion: z.boolean(),
+    acceptsTimeout: z.boolean(),
+    acceptsAbort: z.boolean(),
+    acceptsMedia: z.boolean(),
+    acceptsDate: z.boolean(),
+    acceptsPlace: z.boolean(),
+    acceptsTag: z.boolean(),
+    acceptsFeedback: z.boolean(),
+    hints: z.array(z.string()),
+    timeout: z.number().min(0).nullable(),
+    currentTag: textOrNull,
+    currentTagAuthenticated: z.boolean(),
+    currentDate: textOrNull,
+    currentPlaceName: textOrNull,
+    currentLatitude: numberOrNull,
+    currentLongitude: numberOrNull,
+    currentUncertaintyKm: numberOrNull,
+    currentMemoryID: textOrNull,
+    lastMatchedMemoryID: textOrNull,
+    currentMedia: media,
+    contextVars: z.record(z.string(), z.string()),
+    memoryTags: z.array(z.string()),
+    llmUsage: llmUsageSchema.nullable(),
+  });
+})();
+
+function mediumReadSchema() {
+  const textOrNull = z.string().nullable();
+  return z.strictObject({
+    mediumID: textOrNull,
+    url: textOrNull,
+    content: textOrNull,
+    mimeType: textOrNull,
+    title: textOrNull,
+    properties: z.record(z.string(), z.string()),
+    creationTimestamp: textOrNull,
+    creationSessionID: textOrNull,
+    lastChangeTimestamp: textOrNull,
+    lastChangeSessionID: textOrNull,
+  });
+}

@@ -1,0 +1,25 @@
+/** Functions and macro functions. */
+
+export {
+  completeFunction,
+  EXTENSION_HEADER_GROUPS,
+  type ExtensionHeaderGroup,
+  FUNCTION_TYPES,
+  type FunctionDefinition,
+  type FunctionInput,
+  type FunctionParameter,
+  type FunctionParameterInput,
+  type FunctionParts,
+  type FunctionType,
+  HTTP_METHODS,
+  type HttpMethod,
+  PARAMETER_TYPES,
+  type ParameterType,
+} from "./function.js";
+export {
+  type FunctionAddFields,
+  type FunctionUpdateFields,
+  functionAddSchema,
+  functionUpdateSchema,
+} from "./function-schema.js";
+export type { MacroFunction, MacroParameter } from "./macro-function.js";

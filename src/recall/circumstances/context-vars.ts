@@ -1,0 +1,242 @@
+import { KeepsakeError } from "../../errors.js";
+import { foldCase } from "../languages/index.js";
+
+/** Context variables of a session: upper-case names to values. */
+export type ContextVars = Readonly<Record<string, string>>;
+
+/** What an absent variable means: nothing (lenient) or no match (strict). */
+export type ContextMatch = "lenient" | "strict";
+
+/** A `contextVarsToMatch` that was read once and can be tried often. */
+export interface ContextMatcher {
+  /** Tries it on the variables of a session. */
+  match(vars: ContextVars, mode?: ContextMatch): ContextMatchResult;
+}
+
+/** How a map of conditions fares against a context. */
+export interface ContextMatchResult {
+  /** False where a condition excludes the memory. */
+  readonly matches: boolean;
+  /** Conditions that really hold, without those that an absent variable let pass. */
+  readonly met: number;
+}
+
+/** Most variables of one map. */
+export const MAX_CONTEXT_VARS = 100;
+/** Longest name, in UTF-16 units. */
+export const MAX_CONTEXT_VAR_NAME = 64;
+/** Longest value, in characters. */
+export const MAX_CONTEXT_VAR_VALUE = 1024;
+
+/** As a value to set, removes the variable. */
+const REMOVE = "-";
+const BONUS_PER_PAIR = 0.02;
+const MOST_BONUS = 0.06;
+
+/**
+ * Brings a map of variables into the form in which it is stored: names upper-case, values in NFC and trimmed. Of names
+ * that differ only in case the last one counts.
+ *
+ * @param field name of the field, for errors.
+ * @throws KeepsakeError `INVALID_FIELD` for a malformed name or too many variables, `TEXT_TOO_LONG` for a value.
+ */
+export function normaliseContextVars(vars: ContextVars, field = "contextVars"): ContextVars {
+  const stored = emptyVars();
+  for (const [rawName, rawValue] of Object.entries(vars)) {
+    const name = normaliseName(rawName);
+    if (name === null) {
+      throw new KeepsakeError("INVALID_FIELD", "A variable's name is letters, digits and _, 64 at most", { field });
+    }
+    stored[name] = normaliseValue(rawValue, field);
+  }
+  if (Object.keys(stored).length > MAX_CONTEXT_VARS) {
+    throw new KeepsakeError("INVALID_FIELD", `More than ${MAX_CONTEXT_VARS} variables`, { field });
+  }
+  return stored;
+}
+
+/**
+ * The variables after a change: given ones are set, those with the value `-` removed. Both maps are in stored form, see
+ * {@link normaliseContextVars}. A turn must not fail here, so new variables beyond the limit are left out.
+ */
+export function applyContextVars(current: ContextVars, changes: ContextVars): ContextVars {
+  const next = Object.assign(emptyVars(), current);
+  for (const [name, value] of Object.entries(changes)) if (value === REMOVE) delete next[name];
+  let count = Object.keys(next).length;
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === REMOVE) continue;
+    if (!Object.hasOwn(next, name)) {
+      if (count >= MAX_CONTEXT_VARS) continue;
+      count++;
+    }
+    next[name] = value;
+  }
+  return next;
+}
+
+/**
+ * Tries the conditions of a memory (`contextVarsToMatch`) on the variables of a session. Names and values are compared
+ * without case. Forms of a condition: literal, `a|b`, `!a`, `*` (must be present), `-` (must be absent); `\` makes the
+ * next character a plain one. Lenient: an absent variable excludes nothing; strict: it does.
+ */
+export function matchContext(
+  toMatch: ContextVars,
+  vars: ContextVars,
+  mode: ContextMatch = "lenient",
+): ContextMatchResult {
+  return createContextMatcher(toMatch).match(withUpperNames(vars), mode);
+}
+
+/** The same variables under upper-case names, without any check. */
+export function withUpperNames(vars: ContextVars): ContextVars {
+  const upper = emptyVars();
+  for (const [name, value] of Object.entries(vars)) upper[upperName(name)] = value;
+  return upper;
+}
+
+/** As {@link matchContext}, for conditions that are tried more than once, on variables with upper-case names. */
+export function createContextMatcher(toMatch: ContextVars): ContextMatcher {
+  const conditions = Object.entries(toMatch).map(
+    ([name, pattern]) => [upperName(name), parseCondition(pattern)] as const,
+  );
+  return {
+    match(vars, mode = "lenient") {
+      let met = 0;
+      for (const [name, condition] of conditions) {
+        const value = Object.hasOwn(vars, name) ? (vars[name] ?? null) : null;
+        if (value === null && !condition.asksForPresence) {
+          if (mode === "strict") return { matches: false, met: 0 };
+          continue;
+        }
+        if (!holds(condition, value)) return { matches: false, met: 0 };
+        met++;
+      }
+      return { matches: true, met };
+    },
+  };
+}
+
+/** The values that a condition of `contextVarsToMatch` names, as it spells them, with or without a `!` before them. */
+export function conditionValues(pattern: string): readonly string[] {
+  return alternativesOf(pattern).flatMap(({ text, plain }) =>
+    text === "" || (plain && (text === "*" || text === "-")) ? [] : [text],
+  );
+}
+
+/** What the met conditions of a memory add to its score: 0.02 each, 0.06 at most. */
+export function contextBonus(met: number): number {
+  return Math.min(MOST_BONUS, met * BONUS_PER_PAIR);
+}
+
+/** True where a map of variables has all wanted pairs; the value `*` stands for any. */
+export function holdsContextVars(vars: ContextVars, wanted: ContextVars): boolean {
+  return Object.entries(wanted).every(([rawName, rawValue]) => {
+    const name = upperName(rawName);
+    if (!Object.hasOwn(vars, name)) return false;
+    const value = rawValue.trim();
+    return value === "*" || foldCase(value) === foldCase(vars[name] ?? "");
+  });
+}
+
+/**
+ * The value of an extension header: `NAME1:VALUE1,NAME2:VALUE2`, names sorted; `%`, `,`, `:`, control and non-ASCII
+ * characters percent-encoded as UTF-8. spec: Function, extension header groups.
+ */
+export function formatContextVarsHeader(vars: ContextVars): string {
+  return Object.keys(vars)
+    .sort()
+    .map((name) => `${encodePart(name)}:${encodePart(vars[name] ?? "")}`)
+    .join(",");
+}
+
+interface Condition {
+  readonly negated: boolean;
+  readonly anyValue: boolean;
+  readonly absence: boolean;
+  readonly literals: ReadonlySet<string>;
+  /** True where `*` or `-` is asked for, so that an absent variable is an answer too. */
+  readonly asksForPresence: boolean;
+}
+
+const NAME = /^[\p{L}\p{M}\p{N}_]+$/u;
+const HEADER_ESCAPED = /[^ -~]+|[%,:]/g;
+
+function emptyVars(): Record<string, string> {
+  return Object.create(null) as Record<string, string>;
+}
+
+function upperName(raw: string): string {
+  return raw.normalize("NFC").toUpperCase().normalize("NFC");
+}
+
+function normaliseName(raw: string): string | null {
+  const name = upperName(raw);
+  return name.length <= MAX_CONTEXT_VAR_NAME && NAME.test(name) ? name : null;
+}
+
+function normaliseValue(raw: string, field: string): string {
+  const value = raw.normalize("NFC").trim();
+  if (value.length > MAX_CONTEXT_VAR_VALUE && Array.from(value).length > MAX_CONTEXT_VAR_VALUE) {
+    throw new KeepsakeError("TEXT_TOO_LONG", `A variable's value is over ${MAX_CONTEXT_VAR_VALUE} characters`, {
+      field,
+    });
+  }
+  return value;
+}
+
+function parseCondition(pattern: string): Condition {
+  const negated = isNegated(pattern);
+  const literals = new Set<string>();
+  let anyValue = false;
+  let absence = false;
+  for (const { text, plain } of alternativesOf(pattern)) {
+    if (plain && text === "*") anyValue = true;
+    else if (plain && text === "-") absence = true;
+    else literals.add(foldCase(text));
+  }
+  return { negated, anyValue, absence, literals, asksForPresence: anyValue || absence };
+}
+
+function isNegated(pattern: string): boolean {
+  return pattern.trimStart().startsWith("!");
+}
+
+function alternativesOf(pattern: string): { text: string; plain: boolean }[] {
+  const trimmed = pattern.normalize("NFC").trim();
+  return splitAlternatives(isNegated(trimmed) ? trimmed.slice(1) : trimmed);
+}
+
+/** The alternatives between unescaped bars; `plain` where none of its characters was escaped. */
+function splitAlternatives(pattern: string): { text: string; plain: boolean }[] {
+  const alternatives: { text: string; plain: boolean }[] = [];
+  let text = "";
+  let plain = true;
+  for (let index = 0; index < pattern.length; index++) {
+    const character = pattern[index] ?? "";
+    if (character === "\\" && index + 1 < pattern.length) {
+      text += pattern[++index];
+      plain = false;
+    } else if (character === "|") {
+      alternatives.push({ text: text.trim(), plain });
+      text = "";
+      plain = true;
+    } else text += character;
+  }
+  alternatives.push({ text: text.trim(), plain });
+  return alternatives;
+}
+
+function holds(condition: Condition, value: string | null): boolean {
+  const listed =
+    value === null ? condition.absence : condition.anyValue || condition.literals.has(foldCase(value.trim()));
+  return listed !== condition.negated;
+}
+
+function encodePart(text: string): string {
+  return text.replace(HEADER_ESCAPED, (run) =>
+    // A lone surrogate, which no header can hold, becomes U+FFFD here.
+    Array.from(new TextEncoder().encode(run), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(
+      "",
+    ),
+  );
+}

@@ -1,0 +1,6 @@
+/** Languages: stems, stop words, spelling, relations between words. */
+export { english } from "./english.js";
+export { type FoldedWord, foldCase, foldText, foldWords, splitFoldedWords } from "./fold.js";
+export { italian } from "./italian.js";
+export type { Language, Meanings, RelatedStem } from "./language.js";
+export { createSpeller, SPELLING, type Speller } from "./spelling.js";

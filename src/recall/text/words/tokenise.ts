@@ -1,0 +1,94 @@
+import type { Language } from "../../languages/index.js";
+
+/** One word of a text, ready to be looked up. */
+export interface Token {
+  /** Normalised word as written. */
+  readonly word: string;
+  /** Its stem in the language of the text; the word itself where the language has no stemmer. */
+  readonly stem: string;
+  /** True for a stop word of the language. */
+  readonly stop: boolean;
+}
+
+/** Turns text into tokens. Pure: the same text gives the same tokens. */
+export interface Tokeniser {
+  tokens(text: string): readonly Token[];
+}
+
+/** Characters of a text that are read; what follows is left out. */
+const MAX_TEXT_LENGTH = 10_000;
+
+/** A tokeniser for the given languages; with more than one, the language of each text is told by its stop words. */
+export function createTokeniser(languages: readonly Language[]): Tokeniser {
+  const readers = (languages.length === 0 ? [{ code: "und" }] : languages).map(createReader);
+  return {
+    tokens(text) {
+      const words = splitWords(normalise(text));
+      let best: readonly Token[] = [];
+      let bestStops = -1;
+      for (const reader of readers) {
+        const tokens = reader(words);
+        if (readers.length === 1) return tokens;
+        const stops = tokens.reduce((sum, token) => sum + (token.stop ? 1 : 0), 0) / Math.max(1, tokens.length);
+        if (stops > bestStops) {
+          best = tokens;
+          bestStops = stops;
+        }
+      }
+      return best;
+    },
+  };
+}
+
+const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\uff07`\u00b4]/g;
+const MARKED_LETTER = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
+const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+// Most English texts are ASCII; the short way gives the same words.
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_WORD = /[a-z0-9]+(?:'[a-z0-9]+)*/g;
+
+/** NFKC, lower case, one kind of apostrophe, no accents on Latin, Greek and Cyrillic letters. */
+export function normalise(text: string): string {
+  const read = text.slice(0, MAX_TEXT_LENGTH).replace(APOSTROPHES, "'");
+  if (ASCII.test(read)) return read.toLowerCase();
+  return read.normalize("NFKC").toLowerCase().normalize("NFD").replace(MARKED_LETTER, "$1").normalize("NFC");
+}
+
+function splitWords(text: string): readonly string[] {
+  if (ASCII.test(text)) return text.match(ASCII_WORD) ?? [];
+  const words: string[] = [];
+  for (const [word] of text.matchAll(WORD)) {
+    if (UNSPACED.test(word)) words.push(...segment(word));
+    else words.push(word);
+  }
+  return words;
+}
+
+let segmenter: Intl.Segmenter | null = null;
+
+function segment(run: string): string[] {
+  segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
+  return Array.from(segmenter.segment(run), (part) => part.segment);
+}
+
+const DIGITS = /^\p{N}+$/u;
+
+function createReader(language: Language): (words: readonly string[]) => readonly Token[] {
+  const stops = language.stopWords;
+  const toToken = (word: string): Token => ({
+    word,
+    stem: language.stem === undefined || DIGITS.test(word) ? word : language.stem(word),
+    stop: stops?.has(word) ?? false,
+  });
+  return (words) => {
+    const tokens: Token[] = [];
+    for (const word of words) {
+      const opened = language.expand?.(word) ?? [word];
+      for (const part of opened) tokens.push(toToken(part.includes("'") ? part.replaceAll("'", "") : part));
+    }
+    return tokens;
+  };
+}

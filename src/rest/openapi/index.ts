@@ -1,0 +1,2 @@
+/** The OpenAPI document, made from the routes. */
+export { documentOf, openApiDocument } from "./openapi.js";

@@ -1,0 +1,74 @@
+import type { OpenAssistant } from "../../assistants/index.js";
+import type { SelectedPlace, WorkingMemory } from "../../dialog/index.js";
+import { CLEARING_DATE, CLEARING_TEXT, type Memory, type MemoryUpdate } from "../../model/index.js";
+
+/** A stored memory as work. Only Questions, Stories and Default answers are written by hand. */
+export function workingFrom(memory: Memory, version: number): WorkingMemory {
+  return {
+    memoryID: memory.memoryID,
+    version,
+    origin: null,
+    memoryType: memory.memoryType === "Story" || memory.memoryType === "Default" ? memory.memoryType : "Question",
+    title: memory.title,
+    titleVariants: memory.titleVariants,
+    answers: memory.answers.map(({ text, preformatted }) => ({ text, preformatted })),
+    media: memory.media,
+    date: memory.date,
+    dateUncertaintyDays: memory.dateUncertaintyDays,
+    place: placeOf(memory),
+    person: memory.receiverID === null ? null : { personID: memory.receiverID, name: memory.receiverName ?? "" },
+  };
+}
+
+/** Work that holds nothing yet. */
+export function blankWorking(memoryID: string, memoryType: WorkingMemory["memoryType"]): WorkingMemory {
+  return {
+    memoryID,
+    version: null,
+    origin: null,
+    memoryType,
+    title: null,
+    titleVariants: [],
+    answers: [],
+    media: [],
+    date: null,
+    dateUncertaintyDays: null,
+    place: null,
+    person: null,
+  };
+}
+
+/** Whom a memory is for; nobody in particular where that person is gone. */
+export function personOf(store: OpenAssistant, personID: string | null): WorkingMemory["person"] {
+  const person = personID === null ? undefined : store.people.get(personID);
+  return person === undefined ? null : { personID: person.personID, name: person.name };
+}
+
+/** Work as the API writes it. What is empty clears: the same input adds a memory and changes one. */
+export function toMemoryInput(working: WorkingMemory): MemoryUpdate {
+  const { place } = working;
+  return {
+    memoryType: working.memoryType,
+    title: working.title,
+    titleVariants: working.titleVariants,
+    answers: working.answers,
+    media: working.media,
+    date: working.date ?? CLEARING_DATE,
+    dateUncertaintyDays: working.date === null ? null : working.dateUncertaintyDays,
+    placeName: place === null ? CLEARING_TEXT : place.placeName,
+    placeLatitude: place?.latitude ?? null,
+    placeLongitude: place?.longitude ?? null,
+    placeUncertaintyKm: place?.uncertaintyKm ?? null,
+    receiverID: working.person?.personID ?? CLEARING_TEXT,
+  };
+}
+
+function placeOf(memory: Memory): SelectedPlace | null {
+  if (memory.placeName === null && memory.placeLatitude === null) return null;
+  return {
+    placeName: memory.placeName,
+    latitude: memory.placeLatitude,
+    longitude: memory.placeLongitude,
+    uncertaintyKm: memory.placeUncertaintyKm,
+  };
+}

@@ -1,0 +1,4 @@
+/** The session handle and the events it sends. */
+
+export type { EventOptions, Session, TextPart } from "./session.js";
+export { sessionHandle } from "./session-handle.js";

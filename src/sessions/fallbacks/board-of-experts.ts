@@ -1,0 +1,78 @@
+import { readingOps, referenceIDOf, referenceOp } from "../../assistants/index.js";
+import { askBoard, askOneExpert, type BoardParts, type BoardQuestion, listExperts } from "../../experts/index.js";
+import { noteOutcome, pick } from "../effects/index.js";
+import { actorOf, type Board, circumstancesOf, type FallbackAnswer, type TurnContext } from "../turn/index.js";
+import { type ExpertPicker, pickExpert } from "./pick-expert.js";
+
+/** What a board is made of. */
+export interface BoardOfExpertsParts extends BoardParts {
+  /** Null where there is no language model. */
+  readonly picker: ExpertPicker | null;
+}
+
+/**
+ * The board of experts as a step of the no-answer path: other assistants, asked as anybody could ask them. Who answered
+ * is kept, so that a similar question finds the way at once.
+ */
+export function boardOfExperts(parts: BoardOfExpertsParts): Board {
+  const { ports, picker } = parts;
+  return {
+    async answer(question, context) {
+      const { store, turn } = context;
+      const pickOne: BoardQuestion["pick"] =
+        picker === null ? null : (experts) => pickExpert(picker, context, question, experts);
+      const found = await askBoard(parts, store, questionOf(context, question, pickOne));
+      if (found === null) return null;
+      const { memory, confidence, confidenceLevel } = found;
+      turn.emittedMedia.push(...memory.media);
+      turn.memoryHints = memory.hints;
+      turn.memoryTags = memory.tags;
+      turn.confidence = confidence;
+      turn.confidenceLevel = confidenceLevel;
+      turn.ops.push(...readingOps(ports, found.assistant.assistantID, memory.memoryID));
+      noteOutcome(context, found.assistant, memory);
+      const text = pick(memory.answers, ports.random)?.text ?? "";
+      return { text, emitter: found.emitter, memoryID: await keepReference(context, question, found.expert.name) };
+    },
+    async expertsFor(context) {
+      const { store } = context;
+      const experts = await listExperts(ports, store);
+      if (experts.length === 0 || !(await parts.allows(store.record))) return null;
+      return {
+        names: experts.map(({ name }) => name),
+        async ask(name, question, { signal }) {
+          const expert = experts.find((one) => one.name === name);
+          if (expert === undefined) return null;
+          const asked = questionOf({ ...context, signal }, question, null);
+          const found = await askOneExpert(parts, store, expert, asked);
+          return found === null ? null : (pick(found.memory.answers, ports.random)?.text ?? null);
+        },
+      };
+    },
+  };
+}
+
+function questionOf(context: TurnContext, text: string, pickOne: BoardQuestion["pick"]): BoardQuestion {
+  const { dateMs, place } = circumstancesOf(context);
+  return {
+    text,
+    circumstances: { dateMs, place },
+    receiverID: actorOf(context).personID,
+    pick: pickOne,
+    signal: context.signal,
+  };
+}
+
+/** Keeps who answered, unless the assistant learns nothing. */
+async function keepReference(
+  context: TurnContext,
+  question: string,
+  expert: string,
+): Promise<FallbackAnswer["memoryID"]> {
+  const { ports, store, turn } = context;
+  if (store.record.learning === "off") return null;
+  const actor = actorOf(context);
+  const referenceID = await referenceIDOf(actor, question);
+  turn.guarded.push(() => referenceOp(ports, store, actor, { referenceID, question, expert }));
+  return referenceID;
+}

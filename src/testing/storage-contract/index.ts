@@ -1,0 +1,2 @@
+/** The contract that every storage driver passes. */
+export { type StorageContractOptions, storageContract } from "./storage-contract.js";

@@ -1,0 +1,14 @@
+/** Story tests: a conversation as a script. */
+
+export { type Story, type StoryMemory, type StorySetting, story } from "./story.js";
+export type { StoryAssistant, StoryClock, StoryEngine, StorySession } from "./story-engine.js";
+export type { Expected, StoryExpectation } from "./story-expectation.js";
+export type {
+  StoryAction,
+  StoryAside,
+  StoryEvent,
+  StoryLesson,
+  StoryOpening,
+  StoryScene,
+  StoryStep,
+} from "./story-step.js";
