@@ -15,7 +15,7 @@ const isTerminal = stdin.isTTY === true;
 async function main(): Promise<void> {
   await using engine = createEngine();
   const assistant = await loadAssistant(engine, argv[2] ?? ADA);
-  await engine.settle();
+  await engine.train();
   const { name } = await assistant.read();
   const session = await engine.sessions.open({ assistantID: assistant.assistantID });
   console.log(renderState(name, session.state));

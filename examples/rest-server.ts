@@ -18,7 +18,7 @@ const GRACE_MS = 2_000;
 async function main(): Promise<void> {
   await using engine = createEngine();
   const { assistantID } = await loadAssistant(engine, ADA);
-  await engine.settle();
+  await engine.train();
   const logger = { ...console, error: (message: string, details?: unknown) => console.error(message, details) };
   const handle = createRestHandler(engine, { logger });
   const server = serve({ fetch: handle, hostname: HOST, port: Number(env.PORT ?? 3000) });

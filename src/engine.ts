@@ -17,13 +17,19 @@ import {
 } from "./assistants/index.js";
 import { type GatedModel, gatedModel } from "./completion/index.js";
 import { type Phrases, phrasesFor } from "./dialog/index.js";
-import { type ExpertManagement, expertsThrough } from "./experts/index.js";
-import { createFunctionRuntime, type FunctionManagement, functionsThrough } from "./functions/index.js";
+import { createExpertsApi, type ExpertManagement } from "./experts/index.js";
+import { createFunctionRuntime, createFunctionsApi, type FunctionManagement } from "./functions/index.js";
 import { callOptions, checkOption, enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
 import { asyncDispose } from "./ports/index.js";
-import { boardOfExperts, createBackground, createSessions, modelSupport, type Sessions } from "./sessions/index.js";
+import {
+  boardOfExperts,
+  createBackground,
+  createCompletionServices,
+  createSessions,
+  type Sessions,
+} from "./sessions/index.js";
 
 /** An assistant with trusted access to all that it owns and can do: for the host, never for a visitor. */
 export interface AssistantHandle extends ContentHandle, FunctionManagement, ExpertManagement {}
@@ -37,7 +43,7 @@ export interface Engine extends AsyncDisposable {
    * Trains what recall learns over whole stores, for all assistants that are open here. It is done by itself a moment
    * after memories changed; this is for those who want it done now, such as after filling an assistant.
    */
-  settle(options?: { readonly signal?: AbortSignal }): Promise<void>;
+  train(options?: { readonly signal?: AbortSignal }): Promise<void>;
   /**
    * Deletes what has expired, at most `limit` documents (default 1,000); resolves to how many. Finishes removals and
    * clears away imports that were cut short, too. For a scheduler.
@@ -79,14 +85,14 @@ export function createEngine(options: EngineOptions = {}): Engine {
     mintLoginToken: accountsService.mintReadToken,
   });
   const assistants = createAssistants(ports, stores, owners, (access) => ({
-    ...functionsThrough(ports, functions, access),
-    ...expertsThrough(ports, stores, access),
+    ...createFunctionsApi(ports, functions, access),
+    ...createExpertsApi(ports, stores, access),
   }));
   const policy = createOwnerPolicy(ports);
   const { languageModel } = resolved.completion;
   // One gate: a provider that wants no calls gets none, whoever asks.
   const gated = languageModel === null ? null : gatedModel(ports, languageModel);
-  const { completion, ...model } = modelSupport(ports, {
+  const { completion, ...model } = createCompletionServices(ports, {
     settings: { ...resolved.completion, languageModel: gated },
     policy,
     functions,
@@ -125,7 +131,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     assistants,
     accounts,
     sessions: { open: sessions.open, get: sessions.get, close: sessions.close },
-    settle: async (options) => stores.settle(callOptions(options).signal ?? undefined),
+    train: async (options) => stores.train(callOptions(options).signal ?? undefined),
     async sweep(limit = 1_000) {
       checkOption(Number.isSafeInteger(limit) && limit >= 1, "sweep", "limit", "be a whole number from 1");
       await accountsService.finishRemovals();

@@ -232,11 +232,11 @@ export function resolveOptions(options: EngineOptions = {}): ResolvedOptions {
 }
 
 /** Shorter ones can be guessed. */
-const LEAST_SECRET = 32;
+const MIN_SECRET = 32;
 
 function checkSecrets({ secret, onAudit }: EngineOptions): void {
-  if (secret !== undefined && (typeof secret !== "string" || secret.length < LEAST_SECRET)) {
-    throw new KeepsakeError("INVALID_FIELD", `Engine options: secret must have at least ${LEAST_SECRET} characters`, {
+  if (secret !== undefined && (typeof secret !== "string" || secret.length < MIN_SECRET)) {
+    throw new KeepsakeError("INVALID_FIELD", `Engine options: secret must have at least ${MIN_SECRET} characters`, {
       field: "secret",
     });
   }

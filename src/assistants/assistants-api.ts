@@ -1,7 +1,7 @@
 import { isKeepsakeError } from "../errors.js";
 import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
-import { type Access, type Management, managementThrough } from "./api/index.js";
+import { type AssistantAccess, createManagementApi, type Management } from "./api/index.js";
 import {
   createAssistant,
   listAssistants,
@@ -15,7 +15,7 @@ import type { AssistantStores } from "./replica/index.js";
 import { NO_CIRCUMSTANCES } from "./search/index.js";
 import { TRUSTED } from "./stored/index.js";
 import type { BundleImportOptions, BundleImportResult } from "./transfer/bundle/index.js";
-import { bundleImport, type Transfer, transferThrough } from "./transfer/index.js";
+import { bundleImport, createTransferApi, type Transfer } from "./transfer/index.js";
 import type { ImportRun, ImportSource } from "./transfer/source/index.js";
 
 /** An assistant with trusted access to all that it owns: for the host, never for a visitor. */
@@ -67,7 +67,7 @@ export function createAssistants<Extra extends object>(
   ports: Ports,
   stores: AssistantStores,
   owners: Owners,
-  extend: (access: Access) => Extra,
+  extend: (access: AssistantAccess) => Extra,
 ): Assistants<Extra> {
   const handle = (assistantID: string): AssistantHandle & Extra => {
     const access = trustedAccess(stores, assistantID);
@@ -104,7 +104,7 @@ export function createAssistants<Extra extends object>(
   };
 }
 
-function trustedAccess(stores: AssistantStores, assistantID: string): Access {
+function trustedAccess(stores: AssistantStores, assistantID: string): AssistantAccess {
   return async () => ({
     store: await stores.open(assistantID),
     actor: TRUSTED,
@@ -117,12 +117,12 @@ function handleOf(
   stores: AssistantStores,
   owners: Owners,
   assistantID: string,
-  access: Access,
+  access: AssistantAccess,
 ): AssistantHandle {
   return {
     assistantID,
-    ...managementThrough(ports, access),
-    ...transferThrough(ports, owners, access),
+    ...createManagementApi(ports, access),
+    ...createTransferApi(ports, owners, access),
     read: async () => readAssistant(await stores.open(assistantID)),
   };
 }

@@ -1,7 +1,7 @@
 /** Assistants: memories, people, search, the inbox of the Giver, import and export. */
 
 export type {
-  Access,
+  AssistantAccess,
   ChatLog,
   ContextVariables,
   Draft,
@@ -14,7 +14,7 @@ export type {
   People,
   Unanswered,
 } from "./api/index.js";
-export { managementThrough } from "./api/index.js";
+export { createManagementApi } from "./api/index.js";
 export type { Owners } from "./assistants/index.js";
 export {
   createAssistant,
@@ -39,6 +39,7 @@ export type {
 export {
   answering,
   approvalOps,
+  autosaveOp,
   chatLogEntries,
   chatLogOp,
   chatUserOf,
@@ -53,7 +54,6 @@ export {
   lessonOp,
   listParked,
   listUnanswered,
-  parkOp,
   questionMergeOps,
   questionOp,
   readDraftCounts,
@@ -74,9 +74,9 @@ export {
 } from "./memories/index.js";
 export type { KnownFactPage, ToldFact } from "./people/index.js";
 export { factsOf, isAnonymousTag, rememberFacts, tryPIN } from "./people/index.js";
-export type { AssistantStore, AssistantStores, OpenAssistant } from "./replica/index.js";
+export type { AssistantReplica, AssistantStores, OpenAssistant } from "./replica/index.js";
 export { createAssistantStores } from "./replica/index.js";
-export type { Circumstances, MemoryHintPage, RandomPage, SearchPage, TextExplanation } from "./search/index.js";
+export type { MemoryHintPage, RandomPage, SearchContext, SearchPage, TextExplanation } from "./search/index.js";
 export { explainText, nearestMemory, randomMemories, resolveText, searchMemories } from "./search/index.js";
 export type { Actor, AssistantRecord, MacroRecord, PersonRecord } from "./stored/index.js";
 export { maySee, refs, TRUSTED } from "./stored/index.js";

@@ -1,6 +1,6 @@
 import { cutResult, type Tool, type ToolResult } from "../functions/index.js";
 import type { Json, ModelMessage, ModelToolCall, Ports } from "../ports/index.js";
-import { within } from "../shared/index.js";
+import { withTimeout } from "../shared/index.js";
 import type { CompletionPart } from "./completion-part.js";
 import { cutToTokens } from "./estimate-tokens.js";
 
@@ -16,7 +16,7 @@ export interface ToolRound {
 }
 
 /** Calls of one round that are made; what a model asks for beyond is refused. */
-const MOST_CALLS = 8;
+const MAX_CALLS = 8;
 
 /** Makes the calls that a model asks for, side by side. Each is answered, if only with why there is no answer. */
 export function callTools(
@@ -28,7 +28,7 @@ export function callTools(
   return Promise.all(
     calls.map(async ({ callID, name, args }, i) => {
       round.tell({ type: "function-call", callID, name });
-      const result = i < MOST_CALLS ? await callTool(ports, name, args, round) : failed("Too many calls at once");
+      const result = i < MAX_CALLS ? await callTool(ports, name, args, round) : failed("Too many calls at once");
       round.tell({ type: "function-result", callID, name, ok: result.ok });
       const content = result.ok ? cutToTokens(result.content, most, cutResult) : result.error;
       return { role: "tool", callID, name, content, failed: !result.ok } as const;
@@ -49,7 +49,7 @@ async function callTool(
   }
   const tooLate = new Error("The function is late");
   try {
-    return await within(clock, { timeoutMs, late: () => tooLate, signal }, (own) =>
+    return await withTimeout(clock, { timeoutMs, late: () => tooLate, signal }, (own) =>
       tool.call(args as Readonly<Record<string, Json>>, { signal: own }),
     );
   } catch (error) {

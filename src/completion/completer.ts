@@ -1,6 +1,6 @@
 import { LIMITS } from "../model/index.js";
 import { isLanguageModelError, type LanguageModel, type ModelReply, type Ports } from "../ports/index.js";
-import { within } from "../shared/index.js";
+import { withTimeout } from "../shared/index.js";
 import { createAnswerFilter, type ReadAnswer, readAnswer } from "./answer-text.js";
 import { callTools } from "./call-tools.js";
 import type { CompletionInput } from "./completion-input.js";
@@ -51,11 +51,15 @@ export function createCompleter(
     try {
       const run = { ports, model: languageModel, limits, meter: options.meter, isWatched: options.tell !== null };
       const { timeoutMs } = limits;
-      const reply = await within(ports.clock, { timeoutMs, late: () => late, signal: options.signal }, (signal) => {
-        // What comes after the turn has gone on is not news any more.
-        const tellInTime = (part: CompletionPart): void => (signal.aborted ? undefined : tell(part));
-        return converse({ ...run, signal, tell: tellInTime }, prompt);
-      });
+      const reply = await withTimeout(
+        ports.clock,
+        { timeoutMs, late: () => late, signal: options.signal },
+        (signal) => {
+          // What comes after the turn has gone on is not news any more.
+          const tellInTime = (part: CompletionPart): void => (signal.aborted ? undefined : tell(part));
+          return converse({ ...run, signal, tell: tellInTime }, prompt);
+        },
+      );
       if (reply.finishReason !== "content-filter")
         answer = readAnswer(reply.text, new Set(prompt.quoted.map(({ id }) => id)));
     } catch (error) {
@@ -82,7 +86,7 @@ interface Run {
 type Messages = Parameters<LanguageModel["generate"]>[0]["messages"];
 
 /** Tokens without which no more functions are called: their results would find no room. */
-const LEAST_ROOM = 200;
+const MIN_ROOM = 200;
 
 /** Asks, makes the calls that the model asks for, and asks on, until it answers; in the end it must. */
 async function converse(run: Run, { messages: prompt, tools, room }: Prompt): Promise<ModelReply> {
@@ -90,13 +94,13 @@ async function converse(run: Run, { messages: prompt, tools, room }: Prompt): Pr
   const messages = [...prompt];
   let left = room;
   for (let round = 0; ; round++) {
-    const mayCall = tools.length > 0 && round < limits.maxRounds && left >= LEAST_ROOM;
+    const mayCall = tools.length > 0 && round < limits.maxRounds && left >= MIN_ROOM;
     const reply = await ask(run, messages, tools, mayCall);
     if (reply.toolCalls.length === 0 || !mayCall) return reply;
     tell({ type: "text-reset" });
     const asked = { role: "assistant", text: reply.text, toolCalls: reply.toolCalls } as const;
     left -= sizeOf(asked);
-    if (left < LEAST_ROOM) continue;
+    if (left < MIN_ROOM) continue;
     const timeoutMs = limits.functionTimeoutMs;
     const results = await callTools(ports, reply.toolCalls, { tools, timeoutMs, mostTokens: left, signal, tell });
     left -= sizeOf(results);

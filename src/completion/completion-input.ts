@@ -1,4 +1,4 @@
-import type { Actor, Circumstances, OpenAssistant } from "../assistants/index.js";
+import type { Actor, OpenAssistant, SearchContext } from "../assistants/index.js";
 import type { Tool } from "../functions/index.js";
 import type { Medium } from "../model/index.js";
 
@@ -9,7 +9,7 @@ export interface CompletionInput {
   /** What was selected to go with the question. */
   readonly media: readonly Medium[];
   /** Who asks, when and where, in what context. */
-  readonly circumstances: Circumstances;
+  readonly circumstances: SearchContext;
   /** Whose private memories may be quoted: a personID, null for public ones only, "all". */
   readonly visible: string | null;
   readonly user: CompletionUser;

@@ -2,7 +2,7 @@ import { factsOf, type OpenAssistant, rememberFacts } from "../assistants/index.
 import type { KnownFact } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { createIndex, type Language } from "../recall/index.js";
-import { within } from "../shared/index.js";
+import { withTimeout } from "../shared/index.js";
 import type { Exchange } from "./completion-input.js";
 import type { CompletionPolicy } from "./completion-policy.js";
 import type { CompletionSettings, DeepThoughtOptions } from "./completion-settings.js";
@@ -37,7 +37,7 @@ export interface DeepThoughtParts {
 const CONSENT_MS = 5_000;
 
 /** Facts in one prompt. */
-const MOST_FACTS = 20;
+const MAX_FACTS = 20;
 
 /** Deep thought over a storage. */
 export function createDeepThought(
@@ -50,7 +50,7 @@ export function createDeepThought(
     const late = (): Error => new Error("mayRemember is late");
     try {
       const ask = async () => options.mayRemember({ assistantID, personID });
-      return (await within(ports.clock, { timeoutMs, late, signal }, ask)) === true;
+      return (await withTimeout(ports.clock, { timeoutMs, late, signal }, ask)) === true;
     } catch (error) {
       signal?.throwIfAborted();
       ports.logger.warn("Whether a person may be remembered could not be told", { assistantID, personID, error });
@@ -69,7 +69,7 @@ export function createDeepThought(
       const recent = facts.filter(({ term }) => term === "short");
       const lasting = facts.filter(({ term }) => term === "long");
       const touched = relevant(lasting, question, languagesOf(store.record.culture));
-      return [...recent, ...touched].slice(0, MOST_FACTS).map(({ text }) => text);
+      return [...recent, ...touched].slice(0, MAX_FACTS).map(({ text }) => text);
     },
     async learn(store, personID, { exchange, count }, signal) {
       if (!model.isReady() || !(await isAllowed(store, personID, signal))) return;
@@ -92,5 +92,5 @@ function relevant(facts: readonly KnownFact[], question: string, languages: read
   const index = createIndex({ languages });
   for (const { factID, text } of facts) index.update({ memoryID: factID, memoryType: "Story", title: text });
   const byID = new Map(facts.map((fact) => [fact.factID, fact]));
-  return index.search(question, { limit: MOST_FACTS }).flatMap(({ memoryID }) => byID.get(memoryID) ?? []);
+  return index.search(question, { limit: MAX_FACTS }).flatMap(({ memoryID }) => byID.get(memoryID) ?? []);
 }

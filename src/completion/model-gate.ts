@@ -7,7 +7,7 @@ export interface GatedModel extends LanguageModel {
 }
 
 /** However long a provider wants to be left alone, it is asked again after an hour. */
-const LONGEST_QUIET_MS = 3_600_000;
+const MAX_QUIET_MS = 3_600_000;
 
 /** A gate around a model, for all of an engine that call it. */
 export function gatedModel({ clock }: Ports, inner: LanguageModel): GatedModel {
@@ -19,7 +19,7 @@ export function gatedModel({ clock }: Ports, inner: LanguageModel): GatedModel {
   const noted = (error: unknown): unknown => {
     const retryAfterMs = isLanguageModelError(error) ? (error.retryAfterMs ?? 0) : 0;
     if (retryAfterMs > 0) {
-      quietUntilMs = Math.max(quietUntilMs, clock.now() + Math.min(retryAfterMs, LONGEST_QUIET_MS));
+      quietUntilMs = Math.max(quietUntilMs, clock.now() + Math.min(retryAfterMs, MAX_QUIET_MS));
     }
     return error;
   };

@@ -142,7 +142,7 @@ function fitting<T>(values: readonly T[], maxTokens: number, textOf: (value: T) 
 
 const MAX_TITLE = 200;
 /** Tokens that are enough for the start of a medium to mean something. */
-const LEAST_CONTENT = 20;
+const MIN_CONTENT = 20;
 
 /** Media that the model takes, and those that can only be told of in words: as much of them as there is room for. */
 function sortMedia(
@@ -175,7 +175,7 @@ function sortMedia(
 /** As much of a text as finds room in JSON, where it may take twice as much. */
 function startOf(content: string, maxTokens: number): string {
   if (estimateTokens(JSON.stringify(content)) <= maxTokens) return content;
-  return maxTokens < LEAST_CONTENT ? "" : cutToTokens(content, Math.floor(maxTokens / 2));
+  return maxTokens < MIN_CONTENT ? "" : cutToTokens(content, Math.floor(maxTokens / 2));
 }
 
 /** What of a medium takes room as words do; how much a picture takes is the model's own. */

@@ -11,7 +11,7 @@ export interface ChartArgs {
 }
 
 /** Cap of the factor on the idle timeout. */
-const LONGEST_SILENCE = 8;
+const MAX_SILENCE = 8;
 
 /** A new question while the one before it is not settled yet. */
 export const askOn = /* @__PURE__ */ chart.assign(asked);
@@ -37,7 +37,7 @@ export function mayComeLate({ context, event }: ChartArgs): boolean {
 export const fallSilent = /* @__PURE__ */ chart.assign(({ context }) => ({
   offers: [],
   firstQuestion: null,
-  silence: Math.min(context.silence * 2, LONGEST_SILENCE),
+  silence: Math.min(context.silence * 2, MAX_SILENCE),
 }));
 
 export const offerMatches = /* @__PURE__ */ chart.assign(({ event }) => ({

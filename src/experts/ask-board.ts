@@ -2,10 +2,10 @@ import {
   type Actor,
   type AssistantRecord,
   type AssistantStores,
-  type Circumstances,
   explainText,
   type OpenAssistant,
   readMemories,
+  type SearchContext,
 } from "../assistants/index.js";
 import { isKeepsakeError } from "../errors.js";
 import type { ConfidenceLevel, Expert, Memory } from "../model/index.js";
@@ -36,10 +36,10 @@ export interface ExpertAnswer {
 }
 
 /** Boards of boards that are asked. */
-const MOST_LEVELS = 3;
+const MAX_LEVELS = 3;
 
 /** Assistants that are asked for one question. */
-const MOST_ASKED = 60;
+const MAX_ASKED = 60;
 
 const CANDIDATES = 5;
 
@@ -113,13 +113,13 @@ interface Asking {
 
 async function askExpert(parts: BoardParts, asking: Asking): Promise<ExpertAnswer | null> {
   const { chairman, expert, question, path } = asking;
-  if (path.waiting.has(expert.assistantID) || path.spent.asked >= MOST_ASKED) return null;
+  if (path.waiting.has(expert.assistantID) || path.spent.asked >= MAX_ASKED) return null;
   path.spent.asked++;
   question.signal?.throwIfAborted();
   const store = await openExpert(parts, expert);
   if (store === null || leastAge(store.record) > leastAge(chairman.record)) return null;
   const own = await answerOf(parts, store, asking);
-  if (own !== null || path.waiting.size >= MOST_LEVELS) return own;
+  if (own !== null || path.waiting.size >= MAX_LEVELS) return own;
   const waiting = new Set([...path.waiting, expert.assistantID]);
   const passedOn = { ...question, receiverID: null, pick: null };
   const answer = await askWithin(parts, store, passedOn, { ...path, waiting });
@@ -131,7 +131,7 @@ async function answerOf(
   store: OpenAssistant,
   { expert, question, isLikelyEnough }: Asking,
 ): Promise<ExpertAnswer | null> {
-  const circumstances: Circumstances = { ...question.circumstances, actor: ANYBODY, contextVars: {} };
+  const circumstances: SearchContext = { ...question.circumstances, actor: ANYBODY, contextVars: {} };
   const options = { visible: null, limit: CANDIDATES, signal: question.signal };
   const { candidates, decision } = await explainText(ports, store, question.text, circumstances, options);
   const [best] = candidates;

@@ -1,4 +1,4 @@
-import type { Access, AssistantStores } from "../assistants/index.js";
+import type { AssistantAccess, AssistantStores } from "../assistants/index.js";
 import { type Expert, type ExpertInput, parseID } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { addExpert, expertNotFound, listExperts, removeExpert, updateExpert } from "./experts.js";
@@ -31,7 +31,7 @@ export interface ExpertManagement {
 }
 
 /** The experts that an access leads to. */
-export function expertsThrough(ports: Ports, stores: AssistantStores, access: Access): ExpertManagement {
+export function createExpertsApi(ports: Ports, stores: AssistantStores, access: AssistantAccess): ExpertManagement {
   const writer = async () => ({ ...(await access("giver")), stores });
   const idOf = (expertID: string): string => parseID(expertID, "expertID");
   return {

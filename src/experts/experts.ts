@@ -2,7 +2,7 @@ import { type Actor, type AssistantStores, type OpenAssistant, refs } from "../a
 import { KeepsakeError } from "../errors.js";
 import { type Expert, type ExpertInput, expertAddSchema, expertUpdateSchema, parseInput } from "../model/index.js";
 import { isConflictError, type Json, type Ports } from "../ports/index.js";
-import { nowOf } from "../shared/index.js";
+import { timestamp } from "../shared/index.js";
 
 /** Who changes the experts of an assistant. */
 export interface ExpertsWriter {
@@ -12,7 +12,7 @@ export interface ExpertsWriter {
 }
 
 /** Most experts of one assistant. */
-const MOST_EXPERTS = 50;
+const MAX_EXPERTS = 50;
 
 interface Board {
   readonly experts: readonly Expert[];
@@ -29,8 +29,8 @@ export async function addExpert(
   const fields = parseInput(expertAddSchema, input, { what: "Expert", strict: true });
   const { record } = await expertStore(writer, fields.assistantID);
   const board = await readBoard(ports, writer.store);
-  if (board.experts.length >= MOST_EXPERTS) throw broken("assistantID", `There are ${MOST_EXPERTS} experts already`);
-  const now = nowOf(ports);
+  if (board.experts.length >= MAX_EXPERTS) throw broken("assistantID", `There are ${MAX_EXPERTS} experts already`);
+  const now = timestamp(ports);
   const { sessionReference } = writer.actor;
   const expert: Expert = {
     expertID: ports.ids.id(),
@@ -62,7 +62,7 @@ export async function updateExpert(
   const changed: Expert = {
     ...before,
     ...fields,
-    lastChangeTimestamp: nowOf(ports),
+    lastChangeTimestamp: timestamp(ports),
     lastChangeSessionID: writer.actor.sessionReference,
   };
   await writeBoard(ports, writer.store, board, withExpert(board.experts, changed));

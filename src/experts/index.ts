@@ -5,4 +5,4 @@ export { askBoard, askOneExpert } from "./ask-board.js";
 export type { BoardQuestion } from "./board-question.js";
 export { listExperts } from "./experts.js";
 export type { ExpertManagement, Experts } from "./experts-api.js";
-export { expertsThrough } from "./experts-api.js";
+export { createExpertsApi } from "./experts-api.js";

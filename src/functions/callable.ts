@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from "../model/index.js";
 import type { Json, JsonSchemaObject, Ports } from "../ports/index.js";
-import { within } from "../shared/index.js";
+import { withTimeout } from "../shared/index.js";
 import {
   BUILT_IN,
   type BuiltInFunction,
@@ -81,7 +81,7 @@ function hostCallable({ ports }: CallableParts, name: string, host: HostFunction
     run(args, signal) {
       const checked = hostArguments(host, args);
       const call = async (own: AbortSignal): Promise<Json> => host.run(checked, hostContext(turn, own));
-      return within(ports.clock, { timeoutMs: host.timeoutMs ?? TIMEOUT_MS, late, signal }, call);
+      return withTimeout(ports.clock, { timeoutMs: host.timeoutMs ?? TIMEOUT_MS, late, signal }, call);
     },
   };
 }
@@ -100,7 +100,7 @@ function builtInCallable(
     run(args, signal) {
       const values = readArguments(parameters, args);
       const call = async (inTime: AbortSignal): Promise<Json> => builtIn.run(values, { ports, turn, signal: inTime });
-      return within(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, call);
+      return withTimeout(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, call);
     },
   };
 }

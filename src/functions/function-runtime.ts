@@ -32,7 +32,7 @@ export interface FunctionRuntime {
 }
 
 /** Most tools that a language model is given at once. */
-const MOST_TOOLS = 128;
+const MAX_TOOLS = 128;
 
 /** A Function, and what its macro function was told. */
 interface Available {
@@ -82,10 +82,10 @@ export function createFunctionRuntime(
           call: (args, { signal }) => callIn({ definition, callable, turn }, args, { budget, signal }),
         });
       }
-      if (tools.length > MOST_TOOLS) {
+      if (tools.length > MAX_TOOLS) {
         ports.logger.warn("An assistant has more Functions than a turn can use", { count: tools.length });
       }
-      return tools.slice(0, MOST_TOOLS);
+      return tools.slice(0, MAX_TOOLS);
     },
     async call(definition, args, turn, signal) {
       signal.throwIfAborted();

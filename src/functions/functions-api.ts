@@ -1,4 +1,4 @@
-import type { Access, Granted } from "../assistants/index.js";
+import type { AssistantAccess, Granted } from "../assistants/index.js";
 import {
   callOptions,
   type FunctionDefinition,
@@ -78,13 +78,21 @@ export interface FunctionManagement {
 }
 
 /** The Functions that an access leads to. */
-export function functionsThrough(ports: Ports, runtime: FunctionRuntime, access: Access): FunctionManagement {
+export function createFunctionsApi(
+  ports: Ports,
+  runtime: FunctionRuntime,
+  access: AssistantAccess,
+): FunctionManagement {
   return { functions: { ...storedFunctions(ports, runtime, access), ...macroFunctions(ports, runtime, access) } };
 }
 
 type MacroMethods = "macroFunctions" | "enabledMacroFunctions" | "enableMacroFunction" | "disableMacroFunction";
 
-function storedFunctions(ports: Ports, runtime: FunctionRuntime, access: Access): Omit<Functions, MacroMethods> {
+function storedFunctions(
+  ports: Ports,
+  runtime: FunctionRuntime,
+  access: AssistantAccess,
+): Omit<Functions, MacroMethods> {
   const idOf = (functionID: string): string => parseID(functionID, "functionID");
   const writer = async (): Promise<FunctionWriter> => {
     const { store, actor } = await access("giver");
@@ -105,7 +113,11 @@ function storedFunctions(ports: Ports, runtime: FunctionRuntime, access: Access)
   };
 }
 
-function macroFunctions(ports: Ports, { settings }: FunctionRuntime, access: Access): Pick<Functions, MacroMethods> {
+function macroFunctions(
+  ports: Ports,
+  { settings }: FunctionRuntime,
+  access: AssistantAccess,
+): Pick<Functions, MacroMethods> {
   return {
     async macroFunctions() {
       await access("giver");

@@ -8,7 +8,7 @@ export { createFunctionRuntime } from "./function-runtime.js";
 export type { FunctionOptions, FunctionSettings, WebHookOptions } from "./function-settings.js";
 export { resolveFunctionOptions } from "./function-settings.js";
 export type { FunctionManagement, Functions } from "./functions-api.js";
-export { functionsThrough } from "./functions-api.js";
+export { createFunctionsApi } from "./functions-api.js";
 export type { EnabledMacroFunction, MacroFunctionDefinition, MacroParameterDefinition } from "./macros/index.js";
 export { cutResult } from "./quote-result.js";
 export type { AskExpert, FunctionAccount, FunctionTurn } from "./stored/index.js";

@@ -1,11 +1,11 @@
 import type { Json } from "../ports/index.js";
 
 /** Longest content that a language model is given, in UTF-16 code units. */
-const MOST_CONTENT = 50_000;
+const MAX_CONTENT = 50_000;
 
 /** What a Function gave, as JSON text: a text stands in quotes, and nothing in it can be taken for words of the engine. */
 export function quoteResult(value: Json): string {
-  return cutResult(JSON.stringify(value ?? null) ?? "null", MOST_CONTENT);
+  return cutResult(JSON.stringify(value ?? null) ?? "null", MAX_CONTENT);
 }
 
 /** JSON text of at most so many UTF-16 code units, 40 at least: what is longer is told as far as it goes, as JSON again. */

@@ -7,7 +7,7 @@ import {
   type Ports,
   type WriteOp,
 } from "../ports/index.js";
-import { within } from "../shared/index.js";
+import { withTimeout } from "../shared/index.js";
 
 /** Outcomes on their way: written with the turn that emitted them, handed over afterwards. */
 export interface OutcomeOutbox {
@@ -33,9 +33,9 @@ const TIMEOUT_MS = 10_000;
 /** While an engine tries, no other does: longer than a try can take. */
 const LEASE_MS = 30_000;
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 /** A storage that was away is asked again after this at the latest. */
-const LONGEST_OUTAGE_WAIT_MS = 60_000;
+const MAX_OUTAGE_WAIT_MS = 60_000;
 
 interface Waiting {
   readonly outcome: Outcome;
@@ -118,7 +118,7 @@ async function dueDocs({ storage, clock }: Ports): Promise<readonly Doc[]> {
 /** Hands one over, and forgets it once it was taken; true then. */
 async function deliverOne(ports: Ports, sink: OutcomeSink, doc: Doc): Promise<boolean> {
   const { outcome, tries } = doc.value as unknown as Waiting;
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** tries, MAX_WAIT_MS);
   const claimed = await commitIfSame(ports, [
     putOp(doc.id, { outcome, tries: tries + 1 }, ports.clock.now() + Math.max(LEASE_MS, waitMs), doc.version),
   ]);
@@ -127,7 +127,7 @@ async function deliverOne(ports: Ports, sink: OutcomeSink, doc: Doc): Promise<bo
   const version = claimed[0]?.version ?? 0;
   try {
     const limits = { timeoutMs: TIMEOUT_MS, late: () => new Error("The outcome sink is late") };
-    await within(ports.clock, limits, (signal) => sink.deliver(outcome, { signal }));
+    await withTimeout(ports.clock, limits, (signal) => sink.deliver(outcome, { signal }));
   } catch (error) {
     ports.logger.warn("An outcome was not taken", { idempotencyKey: outcome.idempotencyKey, tries: tries + 1, error });
     await commitIfSame(ports, [putOp(doc.id, { outcome, tries: tries + 1 }, ports.clock.now() + waitMs, version)]);
@@ -138,7 +138,7 @@ async function deliverOne(ports: Ports, sink: OutcomeSink, doc: Doc): Promise<bo
 }
 
 function waitAfter(failures: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_OUTAGE_WAIT_MS);
+  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), MAX_OUTAGE_WAIT_MS);
 }
 
 async function commitIfSame({ storage }: Ports, ops: readonly WriteOp[]): Promise<readonly (Doc | null)[] | null> {

@@ -2,6 +2,7 @@
 
 export { distanceKm } from "../model/index.js";
 export type { SemanticCandidate, SemanticScorer } from "../ports/index.js";
+export { type Pause, pauseByMessage } from "../shared/index.js";
 export type {
   ApproximateDate,
   ApproximatePlace,

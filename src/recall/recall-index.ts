@@ -76,7 +76,7 @@ export interface RecallIndex {
    */
   explainAsync(text: string, options?: AsyncSearchOptions): Promise<Explanation>;
   /** Brings what is learnt over all memories up to date, in slices that leave room for other work. */
-  settle(options?: { readonly signal?: AbortSignal }): Promise<void>;
+  train(options?: { readonly signal?: AbortSignal }): Promise<void>;
   /** The index as bytes for {@link loadIndex}. */
   save(): Uint8Array;
 }
@@ -194,10 +194,10 @@ function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
       const query = prepare(text, given);
       return explanationOf(store, query, await searchWithSemantics(store, query, options, given.signal), margin);
     },
-    settle: async (settling) => {
+    train: async (settling) => {
       checkSignal(settling?.signal);
-      await store.main.settle(settling);
-      await store.other.settle(settling);
+      await store.main.train(settling);
+      await store.other.train(settling);
     },
     save: () => {
       const memories = [...store.facts.values()]

@@ -13,7 +13,7 @@ import {
 } from "../model/index.js";
 import type { WriteOp } from "../ports/index.js";
 import { applyContextVars, normaliseContextVars } from "../recall/index.js";
-import { attempt, nowOf, sha256Hex, toHex } from "../shared/index.js";
+import { sha256Hex, timestamp, toHex, withLockout } from "../shared/index.js";
 import { identityAtOpening, identityByLogin } from "./effects/index.js";
 import {
   chatLogOps,
@@ -136,7 +136,7 @@ function blankRecord(
     schemaVersion: 1,
     assistantID: store.assistantID,
     reference: digest.slice(0, 32),
-    openedAt: nowOf(deps.ports),
+    openedAt: timestamp(deps.ports),
     user: ANONYMOUS,
     dialog: dialogStart(settingsOf(deps, store)),
     state: completeDialogState({ state: "I0", stateName: "Initial" }),
@@ -182,7 +182,7 @@ async function checkPassword(
   const { passwordHash } = store.record;
   if (passwordHash === null) return;
   if (password === undefined) throw wrongPassword();
-  const verdict = await attempt(ports, refs.attempts(store.assistantID, "password"), () =>
+  const verdict = await withLockout(ports, refs.attempts(store.assistantID, "password"), () =>
     ports.hasher.verify(password, passwordHash),
   );
   if (verdict.outcome === "wrong") throw wrongPassword();

@@ -36,16 +36,16 @@ export interface SessionManager extends Sessions {
 }
 
 /** Live parts of sessions that a process keeps at most, idle ones. */
-const MOST_LIVE = 20_000;
+const MAX_LIVE = 20_000;
 
 /** Version of a document that is new. */
 const FIRST_VERSION = 1;
 
 /** The sessions over a storage. */
 export function createSessions(deps: SessionDependencies): SessionManager {
-  const live = createLiveSessions(MOST_LIVE, deps.maxQueuedEvents);
+  const live = createLiveSessions(MAX_LIVE, deps.maxQueuedEvents);
   const followed = createFollowedSessions(deps.ports, live);
-  const digestOf = rememberDigests(MOST_LIVE);
+  const digestOf = rememberDigests(MAX_LIVE);
   const get = async (sessionID: string): Promise<Session> => {
     const digest = await digestOf(String(sessionID));
     const { record, doc } = await readSession(deps, digest);

@@ -1,5 +1,5 @@
 import type { Doc, DocRef, Json, Ports } from "../ports/index.js";
-import { type Turns, turnsOf } from "./keyed-semaphore.js";
+import { type KeyedSemaphore, turnsOf } from "./keyed-semaphore.js";
 import { retryOnConflict } from "./retry-on-conflict.js";
 
 /** What came of a try at a secret. */
@@ -49,7 +49,7 @@ const USUAL_RULES: AttemptRules = {
 const OPEN_MS = 30_000;
 /** How often it is looked whether the tries of other processes have ended, and for how long. */
 const LOOK_MS = 100;
-const MOST_LOOKS = 50;
+const MAX_LOOKS = 50;
 
 /**
  * One try at a PIN or a password. The try is written down before the secret is looked at, so that guesses in parallel,
@@ -59,7 +59,7 @@ const MOST_LOOKS = 50;
  * Where a lock is there for tries alone that have not ended, it is waited for them: right ones that arrive together are
  * all let in.
  */
-export async function attempt(
+export async function withLockout(
   ports: Ports,
   counter: DocRef,
   check: () => Promise<boolean>,
@@ -122,13 +122,18 @@ interface Taken {
 }
 
 /** Takes a try, once those under way have ended that keep it from one. */
-async function takeTryInTurn(ports: Ports, counter: DocRef, rules: AttemptRules, turns: Turns): Promise<Taken> {
+async function takeTryInTurn(
+  ports: Ports,
+  counter: DocRef,
+  rules: AttemptRules,
+  turns: KeyedSemaphore,
+): Promise<Taken> {
   for (let looks = 0; ; ) {
     const ended = turns.ended();
     const taken = await retryOnConflict(() => takeTry(ports, counter, rules));
     if (taken.failures > 0 || !taken.isOpen) return taken;
     if (await turns.nextEnd(ended)) continue;
-    if (looks++ === MOST_LOOKS) return taken;
+    if (looks++ === MAX_LOOKS) return taken;
     await new Promise<void>((resolve) => ports.clock.after(LOOK_MS, resolve, true));
   }
 }

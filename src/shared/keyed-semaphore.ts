@@ -1,7 +1,7 @@
 import type { DocRef, Storage } from "../ports/index.js";
 
 /** The callers of one process at one document: so many at a time, the others in the order in which they came. */
-export interface Turns {
+export interface KeyedSemaphore {
   /** Runs when it is the caller's turn. */
   within<T>(task: () => Promise<T>): Promise<T>;
   /** Runs a part that others wait for. */
@@ -12,11 +12,11 @@ export interface Turns {
   nextEnd(ended: number): Promise<boolean>;
 }
 
-const ALL = /* @__PURE__ */ new WeakMap<Storage, Map<string, Turns>>();
+const ALL = /* @__PURE__ */ new WeakMap<Storage, Map<string, KeyedSemaphore>>();
 
 /** The turns at a document; `width` callers at a time have theirs. They are forgotten with the last caller. */
-export function turnsOf(storage: Storage, { partition, collection, id }: DocRef, width: number): Turns {
-  const ofStorage = ALL.get(storage) ?? new Map<string, Turns>();
+export function turnsOf(storage: Storage, { partition, collection, id }: DocRef, width: number): KeyedSemaphore {
+  const ofStorage = ALL.get(storage) ?? new Map<string, KeyedSemaphore>();
   ALL.set(storage, ofStorage);
   const key = JSON.stringify([partition, collection, id]);
   const turns = ofStorage.get(key) ?? createTurns(width, () => ofStorage.delete(key));
@@ -24,7 +24,7 @@ export function turnsOf(storage: Storage, { partition, collection, id }: DocRef,
   return turns;
 }
 
-function createTurns(width: number, whenLeft: () => void): Turns {
+function createTurns(width: number, whenLeft: () => void): KeyedSemaphore {
   const queue: (() => void)[] = [];
   let inside = 0;
   let running = 0;

@@ -2,7 +2,7 @@ import { KeepsakeError } from "../errors.js";
 import { isConflictError } from "../ports/index.js";
 
 /** Enough for fifty callers that all change one document at once. */
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /**
  * Reads and writes anew while others get in between. For changes that can be computed again, such as counters.
@@ -10,7 +10,7 @@ const MOST_TRIES = 100;
  * @throws {@link KeepsakeError} VERSION_CONFLICT when it never gets through.
  */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     try {
       return await attempt();
     } catch (error) {

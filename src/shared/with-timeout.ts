@@ -14,7 +14,7 @@ export interface CallLimits {
  *
  * @throws What `late` makes; the reason of the signal where that ends it; what the call fails with.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   clock: Clock,
   { timeoutMs, late, signal }: CallLimits,
   call: (signal: AbortSignal) => Promise<T>,

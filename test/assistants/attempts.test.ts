@@ -2,7 +2,7 @@ import { memoryStorage, type Storage } from "keepsake";
 import { fakeClock } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import type { Ports } from "../../src/ports/index.js";
-import { attempt } from "../../src/shared/attempts.js";
+import { withLockout } from "../../src/shared/attempts.js";
 import { overriding } from "../support/storages.js";
 
 const COUNTER = { partition: "assistant:a", collection: "attempts", id: "p" };
@@ -32,7 +32,7 @@ function processAt(storage: Storage, clock = fakeClock()) {
     },
   };
   const ports = { storage: overriding(storage, {}), clock: passing } as unknown as Ports;
-  return { waits, clock, attempt: (check: () => Promise<boolean>) => attempt(ports, COUNTER, check) };
+  return { waits, clock, attempt: (check: () => Promise<boolean>) => withLockout(ports, COUNTER, check) };
 }
 
 const soon = async () => {

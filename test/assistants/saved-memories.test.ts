@@ -41,7 +41,7 @@ async function savedGuide(storage: Storage, count = COUNT) {
   const lines = Array.from({ length: count }, (_, n) => JSON.stringify(memory(n)));
   await guide.import(lines.join("\n"), { format: "jsonl", warnSimilar: false }).result();
   await guide.people.add({ name: "Eva", tag: "🐦", pin: "123456" });
-  await engine.settle();
+  await engine.train();
   return { engine, guide, assistantID: guide.assistantID };
 }
 
@@ -118,7 +118,7 @@ test("of two processes that save at one time one wins, and what it saved is whol
   });
   const other = engineOver(storage);
   await other.assistants.get(assistantID);
-  await Promise.all([engine.settle(), other.settle()]);
+  await Promise.all([engine.train(), other.train()]);
   const partition = `saved:${assistantID}`;
   const { docs } = await storage.list({ partition, collection: "manifests" });
   const manifest = docs[0]?.value as { generation: string; partCount: number };
@@ -148,7 +148,7 @@ test("what is saved while the assistant is removed leaves nothing", async () => 
   const lines = Array.from({ length: COUNT }, (_, n) => JSON.stringify(memory(n)));
   await guide.import(lines.join("\n"), { format: "jsonl", warnSimilar: false }).result();
   beforeParts = () => engine.assistants.remove(guide.assistantID);
-  await engine.settle();
+  await engine.train();
   const partition = `saved:${guide.assistantID}`;
   expect((await lasting.list({ partition, collection: "manifests" })).count).toBe(0);
   expect((await lasting.list({ partition, collection: "parts" })).count).toBe(0);
@@ -181,10 +181,10 @@ test("it is saved anew when much has changed, and removed with its assistant", a
   };
   expect(await saved()).toEqual([1]);
   await guide.memories.add(memory(COUNT));
-  await engine.settle();
+  await engine.train();
   expect(await saved()).toEqual([1]);
   for (let n = 1; n <= COUNT / 8; n++) await guide.memories.add(memory(COUNT + n));
-  await engine.settle();
+  await engine.train();
   expect(await saved()).toEqual([2]);
   await engine.assistants.remove(assistantID);
   expect(await saved()).toEqual([]);
@@ -221,9 +221,9 @@ test("an assistant that is let go before it is trained is trained when it is ope
     (await storage.list({ partition: `saved:${guide.assistantID}`, collection: "manifests" })).count;
   await engine.assistants.create({ name: "Guide of seas" }).then((other) => other.memories.list());
   clock.advance(1_000);
-  await engine.settle();
+  await engine.train();
   expect(await saved()).toBe(0);
   await guide.memories.list();
-  await engine.settle();
+  await engine.train();
   expect(await saved()).toBe(1);
 });

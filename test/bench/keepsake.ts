@@ -31,7 +31,7 @@ function create(settled: boolean): Matcher {
     async build(memories) {
       index = createIndex();
       for (const memory of memories) add(memory);
-      if (settled) await index.settle();
+      if (settled) await index.train();
       // What is put off until the first search is part of building.
       index.search("a first question");
     },

@@ -13,7 +13,7 @@ const { assistantID, memories: own } = await engine.assistants.create({ name: "B
 for (const { title } of memories) {
   await own.add({ memoryType: "Question", title, titleVariants: [], answers: [{ text: `About ${title}` }] });
 }
-await engine.settle();
+await engine.train();
 const texts = questions.map(({ text }) => text);
 const session = await engine.sessions.open({ assistantID });
 const path = `/svc/v2/TextEnteredEvent/${session.sessionID}`;

@@ -162,7 +162,7 @@ async function opened(storage: Storage, ids: readonly string[], texts: readonly 
       }),
     );
   }
-  const settleMs = await timeOf(() => engine.settle());
+  const settleMs = await timeOf(() => engine.train());
   const eventMs: number[] = [];
   for (let n = 0; texts.length > 0 && n < EVENTS; n++) {
     const session = sessions[n % sessions.length]!;
@@ -202,7 +202,7 @@ async function held(storage: Storage, ids: readonly string[], maxOpenAssistants:
   const before = await heldNow();
   const engine = createEngine({ storage, maxOpenAssistants });
   for (const id of ids) await (await engine.assistants.get(id)).memories.list({ howMany: 1 });
-  await engine.settle();
+  await engine.train();
   const after = await heldNow();
   await engine.close();
   return after - before;

@@ -27,7 +27,7 @@ let ada: AssistantHandle;
 beforeAll(async () => {
   engine = createEngine({ hasher: fakeHasher() });
   ada = await loadAssistant(engine, new URL("../../examples/data/ada-lovelace.json", import.meta.url));
-  await engine.settle();
+  await engine.train();
 });
 
 afterAll(() => engine.close());

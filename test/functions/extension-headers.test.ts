@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ExtensionHeaderGroup } from "keepsake";
 import { describe, expect, test } from "vitest";
-import type { Circumstances } from "../../src/assistants/index.js";
+import type { SearchContext } from "../../src/assistants/index.js";
 import type { FunctionTurn } from "../../src/functions/index.js";
 import { encodeHeaderValue } from "../../src/functions/web-hooks/extension-headers.js";
 import { EXTENSION_HEADER_GROUPS } from "../../src/model/index.js";
@@ -14,7 +14,7 @@ const ACCOUNT = { userID: "user-1", eMail: "ada@example.org" };
 async function sent(
   groups: readonly ExtensionHeaderGroup[],
   turn: Partial<FunctionTurn> = {},
-  circumstances: Partial<Circumstances> = {},
+  circumstances: Partial<SearchContext> = {},
   options: { readonly headerPrefix?: string; readonly webHook?: string; readonly noAccounts?: boolean } = {},
 ): Promise<Readonly<Record<string, string>> | string> {
   const http = recordingHttp();
@@ -50,7 +50,7 @@ async function sent(
 const PLACE = { placeName: "東京", latitude: 35.7, longitude: 139.7, uncertaintyKm: 10 };
 
 describe("spec: Function: extension headers", () => {
-  test.each<[ExtensionHeaderGroup, Partial<FunctionTurn>, Partial<Circumstances>, object]>([
+  test.each<[ExtensionHeaderGroup, Partial<FunctionTurn>, Partial<SearchContext>, object]>([
     ["SESSION-ID", {}, {}, { "X-Svc-Session-ID": "reference-1" }],
     [
       "CURRENT-TAG",

@@ -1,6 +1,6 @@
 import type { AssistantHandle } from "keepsake";
 import { fakeIds, fakeRandom } from "keepsake/testing";
-import { type Circumstances, createAssistantStores } from "../../src/assistants/index.js";
+import { createAssistantStores, type SearchContext } from "../../src/assistants/index.js";
 import {
   createFunctionRuntime,
   type FunctionOptions,
@@ -20,7 +20,7 @@ export interface FunctionBench extends TestEngine {
   readonly guide: AssistantHandle;
   readonly runtime: FunctionRuntime;
   /** Fields of the turn, and of its circumstances, in place of the usual ones. */
-  turn(parts?: Partial<FunctionTurn>, circumstances?: Partial<Circumstances>): Promise<FunctionTurn>;
+  turn(parts?: Partial<FunctionTurn>, circumstances?: Partial<SearchContext>): Promise<FunctionTurn>;
   /** The tools of a turn, by name. */
   tools(turn?: FunctionTurn): Promise<ReadonlyMap<string, Tool>>;
 }

@@ -26,7 +26,7 @@ async function withSink(storage: Storage = memoryStorage()) {
 }
 
 /** Lets what runs in the background go on until a moment that never comes for what waits for the clock. */
-async function settle(): Promise<void> {
+async function train(): Promise<void> {
   for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -40,10 +40,10 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     clock.set(Date.UTC(2026, 4, 1));
     const session = await open();
     await session.enterText("Where can I park?");
-    await settle();
+    await train();
     expect(sink.taken).toEqual([]);
     await session.enterText("When do you open?");
-    await settle();
+    await train();
     const [memory] = (await guide.memories.list()).memories;
     expect(sink.taken).toEqual([
       {
@@ -66,7 +66,7 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     const { open, sink, guide } = await withSink();
     const session = await open(EVA);
     for (let i = 0; i < 3; i++) await session.enterText("When do you open?");
-    await settle();
+    await train();
     expect(new Set(sink.taken.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
     expect(sink.taken.map(({ personID }) => personID)).toEqual([guide.evaID, guide.evaID, guide.evaID]);
   });
@@ -74,15 +74,15 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
   test("also of a default answer, of one that the opening asks for, and of one that is told by chance", async () => {
     const { open, sink, guide } = await withSink();
     await open({ initialQuestion: "When do you open?" });
-    await settle();
+    await train();
     expect(sink.taken).toHaveLength(1);
     await guide.memories.add({ memoryType: "Default", answers: [{ text: "?" }], dcmOutcomeCode: "lost" });
     const session = await open();
     await session.enterText("Who was Napoleon?");
-    await settle();
+    await train();
     expect(sink.taken.at(-1)).toMatchObject({ outcomeType: null, outcomeCode: "lost" });
     const told = (await session.timeout()).emission?.includes("At nine.") ?? false;
-    await settle();
+    await train();
     expect(sink.taken).toHaveLength(told ? 3 : 2);
   });
 
@@ -92,7 +92,7 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     await expert.memories.add({ ...BADGE, title: "How tall is the mast?", dcmOutcomeCode: "sailor" });
     await guide.experts.add({ assistantID: expert.assistantID });
     expect((await (await open()).enterText("How tall is the mast?")).emitter).toBe("Sailor");
-    await settle();
+    await train();
     expect(sink.taken).toMatchObject([{ outcomeCode: "sailor", assistantID: expert.assistantID }]);
   });
 
@@ -102,7 +102,7 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     const controller = new AbortController();
     controller.abort();
     await expect(session.enterText("When do you open?", { signal: controller.signal })).rejects.toThrow();
-    await settle();
+    await train();
     expect([sink.taken, await waiting(storage)]).toEqual([[], 0]);
   });
 
@@ -118,11 +118,11 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     const { guide, visit, set } = await ownerEngine({ outcomeSink: sink });
     await guide.memories.add({ ...BADGE, title: "How do I get a badge?" });
     await visit("How do I get a badge?");
-    await settle();
+    await train();
     expect(sink.taken).toEqual([]);
     await set({ enableDCMIntegration: true });
     await visit("How do I get a badge?");
-    await settle();
+    await train();
     expect(sink.taken).toHaveLength(1);
   });
 });
@@ -132,12 +132,12 @@ describe("an outcome that is not taken", () => {
     const { open, sink, clock, storage, logger } = await withSink();
     sink.failNext(3);
     await (await open()).enterText("When do you open?");
-    await settle();
+    await train();
     const waits: number[] = [];
     for (let seconds = 0; sink.taken.length === 0 && seconds < 60; seconds++) {
       const before = logger.entries.length;
       clock.advance(1_000);
-      await settle();
+      await train();
       if (logger.entries.length > before || sink.taken.length > 0) waits.push(seconds + 1);
     }
     expect(waits).toEqual([1, 3, 7]);
@@ -152,9 +152,9 @@ describe("an outcome that is not taken", () => {
     const { engine, clock, logger, storage } = testEngine({ outcomeSink: hanging });
     const { assistantID } = await guideOf(engine, [BADGE]);
     await (await engine.sessions.open({ assistantID })).enterText("When do you open?");
-    await settle();
+    await train();
     clock.advance(10_000);
-    await settle();
+    await train();
     expect(logger.entries.map(({ message }) => message)).toEqual(["An outcome was not taken"]);
     expect(await waiting(storage)).toBe(1);
   });
@@ -178,11 +178,11 @@ describe("a storage that is away", () => {
     state.isAway = true;
     const { open, sink, clock, logger } = await withSink(storage);
     await (await open()).enterText("When do you open?");
-    await settle();
+    await train();
     expect(logger.entries.map(({ message }) => message)).toContain("Outcomes could not be handed over");
     state.isAway = false;
     clock.advance(60_000);
-    await settle();
+    await train();
     expect(sink.taken).toHaveLength(1);
   });
 
@@ -190,12 +190,12 @@ describe("a storage that is away", () => {
     const { state, storage } = leaving();
     state.isAway = true;
     const { clock } = testEngine({ outcomeSink: fakeOutcomeSink(), storage });
-    await settle();
+    await train();
     const waits: number[] = [];
     for (let seconds = 1, waited = 1; seconds <= 240; seconds++, waited++) {
       const before = state.lists;
       clock.advance(1_000);
-      await settle();
+      await train();
       if (state.lists === before) continue;
       waits.push(waited);
       waited = 0;
@@ -210,12 +210,12 @@ test("after the engine was closed nothing is tried again, however many outcomes 
   const { assistantID } = await guideOf(engine, [BADGE]);
   const ask = async () => (await engine.sessions.open({ assistantID })).enterText("When do you open?");
   await Promise.all([ask(), ask(), ask()]);
-  await settle();
+  await train();
   await engine.close();
   const before = down.tries;
   expect(before).toBeGreaterThan(0);
   clock.advance(3_600_000);
-  await settle();
+  await train();
   expect(down.tries).toBe(before);
 });
 
@@ -231,13 +231,13 @@ describe("a crash", () => {
     const first = engineOn(storage, clock, down);
     const { assistantID } = await guideOf(first, [BADGE]);
     await (await first.sessions.open({ assistantID })).enterText("When do you open?");
-    await settle();
+    await train();
     // The first engine ended without having been closed: its clock stands still, that of the next one has gone on.
     const later = fakeClock();
     later.set(clock.now() + 60_000);
     const sink = fakeOutcomeSink();
     engineOn(storage, later, sink);
-    await settle();
+    await train();
     expect(sink.taken).toMatchObject([{ outcomeCode: "early-bird", assistantID }]);
     expect(await waiting(storage)).toBe(0);
   });
@@ -262,13 +262,13 @@ describe("a crash", () => {
     const first = createEngine({ storage, clock, outcomeSink: dying, hasher: fakeHasher(), ids: fakeIds() });
     const { assistantID } = await guideOf(first, [BADGE]);
     await (await first.sessions.open({ assistantID })).enterText("When do you open?");
-    await settle();
+    await train();
     const sink = fakeOutcomeSink();
     const second = engineOn(inner, clock, sink);
     expect(await second.deliverOutcomes()).toBe(0);
     clock.advance(30_000);
     await second.deliverOutcomes();
-    await settle();
+    await train();
     expect(sink.taken.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
   });
 
@@ -281,7 +281,7 @@ describe("a crash", () => {
     const session = await engines[0]!.sessions.open({ assistantID });
     for (let i = 0; i < 25; i++) await session.enterText("When do you open?");
     await Promise.all(engines.map((engine) => engine.deliverOutcomes()));
-    await settle();
+    await train();
     expect(sink.taken).toHaveLength(25);
     expect(new Set(sink.taken.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(25);
   });

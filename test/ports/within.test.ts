@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { fakeClock } from "keepsake/testing";
 import { expect, test } from "vitest";
-import { type CallLimits, within } from "../../src/shared/with-timeout.js";
+import { type CallLimits, withTimeout } from "../../src/shared/with-timeout.js";
 
 const LATE = new Error("late");
 const LEFT = new Error("left");
@@ -10,7 +10,7 @@ const LEFT = new Error("left");
 function hanging(limits: Partial<CallLimits> = {}) {
   const clock = fakeClock();
   let own: AbortSignal | null = null;
-  const answer = within(clock, { timeoutMs: 100, late: () => LATE, ...limits }, (signal) => {
+  const answer = withTimeout(clock, { timeoutMs: 100, late: () => LATE, ...limits }, (signal) => {
     own = signal;
     return new Promise<never>(() => {});
   });
@@ -61,7 +61,7 @@ test.each([
       return () => timers.delete(timer);
     },
   };
-  const [outcome] = await Promise.allSettled([within(clock, { timeoutMs: 1, late: () => LATE, signal }, call)]);
+  const [outcome] = await Promise.allSettled([withTimeout(clock, { timeoutMs: 1, late: () => LATE, signal }, call)]);
   expect(outcome).toEqual(settled);
   expect([timers.size, getEventListeners(signal, "abort").length]).toEqual([0, 0]);
 });

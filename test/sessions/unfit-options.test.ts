@@ -84,7 +84,7 @@ describe("options of an event that are unfit", () => {
 
 describe("a signal that is none is refused by", () => {
   test.each<[string, (made: Awaited<ReturnType<typeof opened>>) => Promise<unknown>]>([
-    ["settle", ({ engine }) => engine.settle(UNFIT)],
+    ["settle", ({ engine }) => engine.train(UNFIT)],
     ["sendDueNotifications", ({ engine }) => engine.accounts.sendDueNotifications(0, UNFIT)],
     ["functions.call", ({ guide }) => guide.functions.call("a", {}, UNFIT)],
     ["import", ({ guide }) => guide.import("a", { format: "text", ...UNFIT }).result()],
@@ -92,7 +92,7 @@ describe("a signal that is none is refused by", () => {
     ["importBundle", ({ engine }) => engine.assistants.importBundle("{}", UNFIT).result()],
     ["searchAsync", () => createIndex().searchAsync("a", UNFIT)],
     ["literal", () => createIndex().literal("a", UNFIT)],
-    ["settle of an index", () => createIndex().settle(UNFIT)],
+    ["settle of an index", () => createIndex().train(UNFIT)],
   ])("%s", async (_, call) => {
     await expect(call(await opened())).rejects.toMatchObject(REFUSED);
   });

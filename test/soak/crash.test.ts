@@ -13,7 +13,7 @@ import { openStorage, type Place } from "./open-storage.js";
 /** Longer than a lease. */
 const LATER_MS = 11_000;
 /** A writer is killed so long after its first acknowledgement, at most: a few commits and turns. */
-const MOST_MS = 40;
+const MAX_MS = 40;
 
 const folder = mkdtempSync(join(tmpdir(), "keepsake-crash-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -51,7 +51,7 @@ async function survives(place: Place, kills: number): Promise<void> {
     child.go();
     checkFound(known, await child.next());
     await hear(known, child);
-    await new Promise((resolve) => setTimeout(resolve, random.next() * MOST_MS));
+    await new Promise((resolve) => setTimeout(resolve, random.next() * MAX_MS));
     const before = known.committed;
     for (const told of await child.kill()) acknowledge(known, told);
     commits += known.committed - before + 1;

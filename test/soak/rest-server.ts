@@ -13,7 +13,7 @@ const collect = runInNewContext("gc") as () => void;
 
 const engine = createEngine();
 const ada = await loadAssistant(engine, new URL("../../examples/data/ada-lovelace.json", import.meta.url));
-await engine.settle();
+await engine.train();
 let failures = 0;
 const logger = { debug() {}, info() {}, warn() {}, error: () => void failures++ };
 const server = serve({ fetch: createRestHandler(engine, { logger }), hostname: "127.0.0.1", port: 0 });

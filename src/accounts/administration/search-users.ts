@@ -23,9 +23,9 @@ export interface FoundListings {
 }
 
 /** So many who have a text are all looked at, to be ordered and counted. */
-const MOST_FOUND = 500;
+const MAX_FOUND = 500;
 /** Of a text that more have, so many users are looked through in their order. */
-const MOST_SCANNED = 10_000;
+const MAX_SCANNED = 10_000;
 const SCAN_PAGE = 500;
 
 /**
@@ -40,12 +40,12 @@ export async function searchUsers(context: AccountsContext, search: UserSearch):
   // Of few it is as quick to look at each.
   if (((users?.value as number | undefined) ?? 0) <= SCAN_PAGE) return exactly(await scan(context, search, SCAN_PAGE));
   const isIndexed = await context.textIndexer.isWhole(tenantID);
-  const hits = await findByText(storage, tenantID, text, MOST_FOUND);
+  const hits = await findByText(storage, tenantID, text, MAX_FOUND);
   if (isIndexed && hits.isAll) return exactly(await listingsOf(context, search, hits.userIDs));
-  const reach = isIndexed ? search.reach : MOST_SCANNED;
+  const reach = isIndexed ? search.reach : MAX_SCANNED;
   const found = new Map((await scan(context, search, reach)).map((doc) => [doc.id, doc]));
   const isCounted = isWhole && text.length <= ENDING_LENGTH;
-  if (isCounted && found.size >= reach) return { docs: [...found.values()], count: Math.max(found.size, MOST_FOUND) };
+  if (isCounted && found.size >= reach) return { docs: [...found.values()], count: Math.max(found.size, MAX_FOUND) };
   for (const doc of await listingsOf(context, search, hits.userIDs)) found.set(doc.id, doc);
   return exactly([...found.values()]);
 }
@@ -57,7 +57,7 @@ function exactly(docs: readonly Doc[]): FoundListings {
 /** Looks through users in their order until enough are found. */
 async function scan({ ports }: AccountsContext, { text, listings }: UserSearch, reach: number): Promise<Doc[]> {
   const found: Doc[] = [];
-  for (let from = 0; from < MOST_SCANNED && found.length < reach; from += SCAN_PAGE) {
+  for (let from = 0; from < MAX_SCANNED && found.length < reach; from += SCAN_PAGE) {
     const { docs } = await ports.storage.list({ ...listings, from, howMany: SCAN_PAGE, count: false });
     found.push(...docs.filter((doc) => holds(doc, text)));
     if (docs.length < SCAN_PAGE) break;

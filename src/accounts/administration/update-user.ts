@@ -9,7 +9,7 @@ import {
   userInputSchema,
 } from "../../model/index.js";
 import type { ConflictError, WriteOp } from "../../ports/index.js";
-import { nowOf } from "../../shared/index.js";
+import { timestamp } from "../../shared/index.js";
 import {
   type Actor,
   administratorRequired,
@@ -135,7 +135,7 @@ async function provenByPassword(call: Call, user: UserRecord, picked: Partial<Us
 
 /** Nobody accepts for somebody else; who administers may take it back, when the texts have changed. */
 function setConsents(call: Call, change: Change, user: UserRecord, picked: Partial<UserFields>, isSelf: boolean): void {
-  const now = nowOf(call.context.ports);
+  const now = timestamp(call.context.ports);
   const { tnCAndPPAccepted, pAndCUAccepted } = picked;
   if (tnCAndPPAccepted !== undefined && (isSelf || !tnCAndPPAccepted) && tnCAndPPAccepted !== user.tnCAndPPAccepted) {
     const tnCAndPPAcceptanceDate = tnCAndPPAccepted ? now : null;
@@ -197,7 +197,7 @@ async function write(call: Call, actor: Actor, before: UserRecord, version: numb
   const { context } = call;
   const isSame = change.ops.length === 0 && sameFields(change.after, before);
   if (isSame) return;
-  const after = { ...change.after, lastChangeTimestamp: nowOf(context.ports) };
+  const after = { ...change.after, lastChangeTimestamp: timestamp(context.ports) };
   change.after = after;
   const administrators: WriteOp[] =
     after.admin === before.admin

@@ -1,6 +1,6 @@
 import type { User } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
-import { nowOf } from "../../shared/index.js";
+import { timestamp } from "../../shared/index.js";
 import {
   type AccessChange,
   addFlow,
@@ -122,7 +122,7 @@ const STEPS: Readonly<Record<Challenge, Step>> = {
     if (tnCAndPPAccepted === undefined) return false;
     // Who declines gets in: to remove the account, or to accept later.
     if (tnCAndPPAccepted) {
-      walk.user = { ...walk.user, tnCAndPPAccepted: true, tnCAndPPAcceptanceDate: nowOf(context.ports) };
+      walk.user = { ...walk.user, tnCAndPPAccepted: true, tnCAndPPAcceptanceDate: timestamp(context.ports) };
     }
     return true;
   },
@@ -194,7 +194,7 @@ async function commit(
   // One who is removed meanwhile is failed as an unknown one is, and leaves nothing behind.
   const proofs = [...flowOps, isThere, ...walk.proofs.flatMap(({ ops }) => ops)];
   const changed: WriteOp[] =
-    user === found.user ? [] : [userOp({ ...user, lastChangeTimestamp: nowOf(call.context.ports) }, found.version)];
+    user === found.user ? [] : [userOp({ ...user, lastChangeTimestamp: timestamp(call.context.ports) }, found.version)];
   const endings = [...(flow === null ? [] : [endFlow(flow.digest)]), ...(walk.passwordChanged ? [endAccess()] : [])];
   await commitAccess(
     call.context,

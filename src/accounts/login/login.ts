@@ -1,6 +1,6 @@
 import { parseInput, type UserInput, type UserLoginFields, userLoginSchema } from "../../model/index.js";
 import { isConflictError, type WriteOp } from "../../ports/index.js";
-import { type AttemptRules, attempt } from "../../shared/index.js";
+import { type AttemptRules, withLockout } from "../../shared/index.js";
 import { readFlow } from "../access/index.js";
 import { type AccountsContext, type Call, checkLinks, loginFailed } from "../operations/index.js";
 import { refs, type UserRecord, userOp } from "../stored/index.js";
@@ -45,7 +45,7 @@ export async function provePassword(
 ): Promise<boolean> {
   const { ports } = context;
   let isChecked = false;
-  const verdict = await attempt(
+  const verdict = await withLockout(
     ports,
     refs.attempts(user.tenantID, user.userID),
     async () => {

@@ -14,7 +14,7 @@ export interface PasswordOwner {
 /** Words that everybody knows of, here. */
 const PRODUCT_WORDS = ["keepsake", "assistant"];
 /** What is left of a password beside a known word must be longer than this. */
-const MOST_DECORATION = 4;
+const MAX_DECORATION = 4;
 
 /**
  * Refuses a password that is too short, common, or made of what is known of its owner. There are no rules of composition.
@@ -86,7 +86,7 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 
 /** A short word needs less around it to be no help. */
 function leftFor(word: string): number {
-  return Math.min(MOST_DECORATION, word.length);
+  return Math.min(MAX_DECORATION, word.length);
 }
 
 const LEET: Readonly<Record<string, string>> = {

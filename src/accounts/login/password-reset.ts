@@ -1,6 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
 import { parseInput, type UserInput, userConfirmationSchema, userIdentitySchema } from "../../model/index.js";
-import { nowOf } from "../../shared/index.js";
+import { timestamp } from "../../shared/index.js";
 import { changedMeanwhile, commitAccess, endAccess } from "../access/index.js";
 import { type Call, checkLinks, loginFailed, magicLink, noteUser } from "../operations/index.js";
 import { refs, userOp } from "../stored/index.js";
@@ -51,7 +51,7 @@ export async function confirmReset(call: Call, input: UserInput): Promise<LoginR
   const after = await withProof(proof, async () => {
     const changed = {
       ...(await withNewPassword(context, user, tenant, newPassword)),
-      lastChangeTimestamp: nowOf(context.ports),
+      lastChangeTimestamp: timestamp(context.ports),
     };
     const ops = [
       ...proof.ops,

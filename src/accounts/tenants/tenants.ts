@@ -9,7 +9,7 @@ import {
   tenantUpdateSchema,
 } from "../../model/index.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
-import { nowOf } from "../../shared/index.js";
+import { timestamp } from "../../shared/index.js";
 import type { AccountsContext, Call } from "../operations/index.js";
 import { checkName, keyOf, refs } from "../stored/index.js";
 import { finishRemoval, type Removal, removalOp, removalRef } from "./removals.js";
@@ -33,7 +33,7 @@ export function newTenantOps(ports: Ports, input: TenantInput): { readonly tenan
     strict: true,
   });
   checkName(name, "name");
-  const now = nowOf(ports);
+  const now = timestamp(ports);
   const tenant: Tenant = {
     tenantID: ports.ids.id(),
     name,
@@ -70,7 +70,7 @@ export async function updateTenant(
   if (!doc) throw tenantNotFound();
   trail.tenantID = tenantID;
   const before = doc.value as unknown as Tenant;
-  const after: Tenant = { ...before, ...changes, lastChangeTimestamp: nowOf(ports) };
+  const after: Tenant = { ...before, ...changes, lastChangeTimestamp: timestamp(ports) };
   checkName(after.name, "name");
   const [oldKey, newKey] = [keyOf(before.name), keyOf(after.name)];
   const claims: WriteOp[] =

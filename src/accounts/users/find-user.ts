@@ -44,7 +44,7 @@ export async function findUser(
 }
 
 /** As many registrations of one address are looked at; more than are mailed a code in a day. */
-const MOST_PENDING = 20;
+const MAX_PENDING = 20;
 
 /**
  * The registrations that wait for their code: the one of a name, or those of an address, the newest first. An address is
@@ -72,7 +72,7 @@ export async function findPending(
     where: { eMail: key },
     orderBy: "created",
     desc: true,
-    howMany: MOST_PENDING,
+    howMany: MAX_PENDING,
     count: false,
   });
   return found(docs);

@@ -1,6 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
 import type { WriteOp } from "../../ports/index.js";
-import { nowOf } from "../../shared/index.js";
+import { timestamp } from "../../shared/index.js";
 import type { AccountsContext } from "../operations/index.js";
 import { keyOf, listedTexts, listingOp, refs, textOps, type UserRecord } from "../stored/index.js";
 
@@ -9,7 +9,7 @@ export type NewUser = Pick<UserRecord, "tenantID" | "userName" | "eMail" | "pass
 
 /** A user who is new. What is accepted is dated now. */
 export function newUser({ ports, settings }: AccountsContext, parts: NewUser): UserRecord {
-  const now = nowOf(ports);
+  const now = timestamp(ports);
   return {
     userID: ports.ids.id(),
     temporaryUntilMs: null,

@@ -1,12 +1,12 @@
 import type { OpenAssistant } from "../replica/index.js";
-import type { Circumstances } from "../search/index.js";
+import type { SearchContext } from "../search/index.js";
 import type { Actor } from "../stored/index.js";
 
 /** What a call on an assistant's content works with. */
 export interface Granted {
   readonly store: OpenAssistant;
   readonly actor: Actor;
-  readonly circumstances: Circumstances;
+  readonly circumstances: SearchContext;
 }
 
 /**
@@ -15,4 +15,4 @@ export interface Granted {
  * @param need what the call needs: a Giver, or any session.
  * @throws KeepsakeError GIVER_SESSION_REQUIRED, TERMS_NOT_ACCEPTED, SESSION_NOT_FOUND, ASSISTANT_NOT_FOUND
  */
-export type Access = (need: "giver" | "session") => Promise<Granted>;
+export type AssistantAccess = (need: "giver" | "session") => Promise<Granted>;

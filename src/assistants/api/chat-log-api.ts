@@ -1,7 +1,7 @@
 import type { ChatLogQuery, ChatLogRange } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import { type ChatLogPage, exportChatLog, listChatLog } from "../inbox/index.js";
-import type { Access } from "./access.js";
+import type { AssistantAccess } from "./access.js";
 
 /**
  * What was said, kept where the engine's option `chatLog` is on. On an assistant's handle: everything. On a session: its
@@ -22,7 +22,7 @@ export interface ChatLog {
 }
 
 /** The chat log that an access leads to. */
-export function chatLogThrough(ports: Ports, access: Access): ChatLog {
+export function createChatLogApi(ports: Ports, access: AssistantAccess): ChatLog {
   return {
     async list(query) {
       const { store, actor } = await access("session");

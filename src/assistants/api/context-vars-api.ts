@@ -1,5 +1,5 @@
 import { type KnownContextVar, knownContextVars, knownValues } from "../memories/index.js";
-import type { Access } from "./access.js";
+import type { AssistantAccess } from "./access.js";
 
 /** The context variables that the memories of an assistant set or ask for. Needs a Giver session. */
 export interface ContextVariables {
@@ -16,7 +16,7 @@ export interface ContextVariables {
 }
 
 /** The context variables that an access leads to. */
-export function contextVarsThrough(access: Access): ContextVariables {
+export function createContextVarsApi(access: AssistantAccess): ContextVariables {
   return {
     async list() {
       const contextVars = knownContextVars((await access("giver")).store);

@@ -2,7 +2,7 @@ import { type DraftApproval, type Memory, type PageInput, parseID } from "../../
 import type { Ports } from "../../ports/index.js";
 import { approveDraft, type DraftCounts, discardDraft, mergeDraft, readDraftCounts } from "../inbox/index.js";
 import { listMemories } from "../memories/index.js";
-import type { Access } from "./access.js";
+import type { AssistantAccess } from "./access.js";
 
 /**
  * CompletionDrafts: what a language model answered, waiting for review. Needs a Giver session. They are memories, and
@@ -33,7 +33,7 @@ export interface Drafts {
 export interface Draft extends Memory, DraftCounts {}
 
 /** The drafts that an access leads to. */
-export function draftsThrough(ports: Ports, access: Access): Drafts {
+export function createDraftsApi(ports: Ports, access: AssistantAccess): Drafts {
   const idOf = (draftID: string): string => parseID(draftID, "draftID");
   return {
     async list(page) {

@@ -1,10 +1,10 @@
 /** The handles through which a host manages an assistant. */
-export type { Access, Granted } from "./access.js";
+export type { AssistantAccess, Granted } from "./access.js";
 export type { ChatLog } from "./chat-log-api.js";
 export type { ContextVariables } from "./context-vars-api.js";
 export type { Draft, Drafts } from "./drafts-api.js";
 export type { KnownFacts } from "./known-facts-api.js";
-export { type Management, managementThrough } from "./management.js";
+export { createManagementApi, type Management } from "./management.js";
 export type { Memories } from "./memories-api.js";
 export type { Pairs } from "./pairs-api.js";
 export type { People } from "./people-api.js";

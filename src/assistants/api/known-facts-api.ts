@@ -1,7 +1,7 @@
 import { type KnownFactQuery, parseID } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import { forgetFacts, type KnownFactPage, listFacts, ownerOf, removeFact } from "../people/index.js";
-import type { Access } from "./access.js";
+import type { AssistantAccess } from "./access.js";
 
 /**
  * What is known of people who agreed to it: sentences that a language model took from what they said. In a session these
@@ -22,7 +22,7 @@ export interface KnownFacts {
 }
 
 /** The facts that an access leads to. */
-export function knownFactsThrough(ports: Ports, access: Access): KnownFacts {
+export function createKnownFactsApi(ports: Ports, access: AssistantAccess): KnownFacts {
   return {
     async list(query) {
       const { store, actor } = await access("session");

@@ -1,13 +1,13 @@
 import type { Ports } from "../../ports/index.js";
-import type { Access } from "./access.js";
-import { type ChatLog, chatLogThrough } from "./chat-log-api.js";
-import { type ContextVariables, contextVarsThrough } from "./context-vars-api.js";
-import { type Drafts, draftsThrough } from "./drafts-api.js";
-import { type KnownFacts, knownFactsThrough } from "./known-facts-api.js";
-import { type Memories, memoriesThrough } from "./memories-api.js";
-import { type Pairs, pairsThrough } from "./pairs-api.js";
-import { type People, peopleThrough } from "./people-api.js";
-import { type Unanswered, unansweredThrough } from "./unanswered-api.js";
+import type { AssistantAccess } from "./access.js";
+import { type ChatLog, createChatLogApi } from "./chat-log-api.js";
+import { type ContextVariables, createContextVarsApi } from "./context-vars-api.js";
+import { createDraftsApi, type Drafts } from "./drafts-api.js";
+import { createKnownFactsApi, type KnownFacts } from "./known-facts-api.js";
+import { createMemoriesApi, type Memories } from "./memories-api.js";
+import { createPairsApi, type Pairs } from "./pairs-api.js";
+import { createPeopleApi, type People } from "./people-api.js";
+import { createUnansweredApi, type Unanswered } from "./unanswered-api.js";
 
 /** What can be managed of an assistant: with trust on its handle, with the rights of the session on a session. */
 export interface Management {
@@ -28,15 +28,15 @@ export interface Management {
 }
 
 /** All that an access leads to. */
-export function managementThrough(ports: Ports, access: Access): Management {
+export function createManagementApi(ports: Ports, access: AssistantAccess): Management {
   return {
-    memories: memoriesThrough(ports, access),
-    people: peopleThrough(ports, access),
-    unanswered: unansweredThrough(ports, access),
-    drafts: draftsThrough(ports, access),
-    pairs: pairsThrough(ports, access),
-    contextVars: contextVarsThrough(access),
-    chatLog: chatLogThrough(ports, access),
-    knownFacts: knownFactsThrough(ports, access),
+    memories: createMemoriesApi(ports, access),
+    people: createPeopleApi(ports, access),
+    unanswered: createUnansweredApi(ports, access),
+    drafts: createDraftsApi(ports, access),
+    pairs: createPairsApi(ports, access),
+    contextVars: createContextVarsApi(access),
+    chatLog: createChatLogApi(ports, access),
+    knownFacts: createKnownFactsApi(ports, access),
   };
 }

@@ -25,7 +25,7 @@ import {
   type SearchPage,
   searchMemories,
 } from "../search/index.js";
-import type { Access } from "./access.js";
+import type { AssistantAccess } from "./access.js";
 
 /**
  * The memories of an assistant. On an assistant's handle every call is trusted; on a session `search`, `random`,
@@ -98,7 +98,7 @@ export interface Memories {
 }
 
 /** The memories that an access leads to. */
-export function memoriesThrough(ports: Ports, access: Access): Memories {
+export function createMemoriesApi(ports: Ports, access: AssistantAccess): Memories {
   const idOf = (memoryID: string): string => parseID(memoryID, "memoryID");
   return {
     async add(memory) {

@@ -6,7 +6,7 @@ import {
 } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import { addPair, getPair, listPairs, removePair, updatePair } from "../inbox/index.js";
-import type { Access } from "./access.js";
+import type { AssistantAccess } from "./access.js";
 
 /**
  * What was learnt from choices and feedback: that a text means a memory, or does not. Needs a Giver session. The pairs
@@ -39,7 +39,7 @@ export interface Pairs {
 }
 
 /** The pairs that an access leads to. */
-export function pairsThrough(ports: Ports, access: Access): Pairs {
+export function createPairsApi(ports: Ports, access: AssistantAccess): Pairs {
   const idOf = (pairID: string): string => parseID(pairID, "pairID");
   return {
     async list(query) {

@@ -1,7 +1,7 @@
 import { type Person, type PersonInput, type PersonRemoval, parseID } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import { addPerson, getPerson, listPeople, removePerson, updatePerson } from "../people/index.js";
-import type { Access } from "./access.js";
+import type { AssistantAccess } from "./access.js";
 
 /** The people of an assistant: its Giver, and the Receivers that private memories belong to. Needs a Giver session. */
 export interface People {
@@ -27,7 +27,7 @@ export interface People {
 }
 
 /** The people that an access leads to. */
-export function peopleThrough(ports: Ports, access: Access): People {
+export function createPeopleApi(ports: Ports, access: AssistantAccess): People {
   const idOf = (personID: string): string => parseID(personID, "personID");
   return {
     async add(person) {

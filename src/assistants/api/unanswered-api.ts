@@ -15,7 +15,7 @@ import {
   mergeUnanswered,
   removeUnanswered,
 } from "../inbox/index.js";
-import type { Access } from "./access.js";
+import type { AssistantAccess } from "./access.js";
 
 /**
  * Questions that found no answer, grouped by what was asked and by who asked. Needs a Giver session. Every call that
@@ -58,7 +58,7 @@ export interface Unanswered {
 }
 
 /** The unanswered questions that an access leads to. */
-export function unansweredThrough(ports: Ports, access: Access): Unanswered {
+export function createUnansweredApi(ports: Ports, access: AssistantAccess): Unanswered {
   const idOf = (questionID: string): string => parseID(questionID, "questionID");
   return {
     async list(query) {

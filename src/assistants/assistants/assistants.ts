@@ -12,7 +12,7 @@ import {
   withCleared,
 } from "../../model/index.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
-import { nowOf, present, removeDocs } from "../../shared/index.js";
+import { omitUndefined, removeDocs, timestamp } from "../../shared/index.js";
 import { newPersonOps } from "../people/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import { type AssistantRecord, collectionsOf, type PersonRecord, refs } from "../stored/index.js";
@@ -23,7 +23,7 @@ export async function createAssistant(ports: Ports, owners: Owners, input: Assis
   const given = parseInput(assistantAddSchema, input, { what: "Assistant", strict: true });
   const { giver, password, ...fields } = withCleared(assistantAddSchema, given);
   const assistantID = ports.ids.id();
-  const now = nowOf(ports);
+  const now = timestamp(ports);
   const person = giver === undefined ? null : await newGiver(ports, fields.name, giver.tag, giver.pin);
   const record: AssistantRecord = {
     ...withoutSecrets(completeAssistant({ ...fields, assistantID, creationTimestamp: now, lastChangeTimestamp: now })),
@@ -50,7 +50,7 @@ export async function updateAssistant(ports: Ports, store: OpenAssistant, input:
   const [doc] = await ports.storage.get([refs.assistant(store.assistantID)]);
   if (!doc) throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
   const before = doc.value as unknown as AssistantRecord;
-  const changed = { ...before, ...present(fields), giver: null, lastChangeTimestamp: nowOf(ports) };
+  const changed = { ...before, ...omitUndefined(fields), giver: null, lastChangeTimestamp: timestamp(ports) };
   const giverChange = giver === undefined ? null : await changeGiver(ports, store, before, giver);
   const record: AssistantRecord = {
     ...withoutSecrets(completeAssistant(changed)),
@@ -168,7 +168,7 @@ async function newPasswordHash(
 }
 
 async function newGiver(ports: Ports, name: string, tag: string, pin: string | undefined): Promise<PersonRecord> {
-  const now = nowOf(ports);
+  const now = timestamp(ports);
   return {
     personID: ports.ids.id(),
     personType: "Giver",
@@ -205,7 +205,7 @@ async function changeGiver(
     ...before,
     tag: tag ?? before.tag,
     ...(pin === undefined ? {} : { pinHash: await ports.hasher.hash(pin), pinVersion: before.pinVersion + 1 }),
-    lastChangeTimestamp: nowOf(ports),
+    lastChangeTimestamp: timestamp(ports),
   };
   const ops: WriteOp[] = [
     { op: "put", ref: refs.person(assistantID, after.personID), value: after as unknown as Json, if: "exists" },

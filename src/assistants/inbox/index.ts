@@ -20,7 +20,7 @@ export {
   readDraftCounts,
 } from "./keep-draft.js";
 export { addPair, getPair, type Lesson, lessonOp, listPairs, removePair, updatePair } from "./pairs.js";
-export { listParked, type ParkedWork, parkOp, unparkOp } from "./saved-drafts.js";
+export { autosaveOp, listParked, type ParkedWork, unparkOp } from "./saved-drafts.js";
 export {
   addUnanswered,
   answering,

@@ -11,7 +11,7 @@ import {
 } from "../../model/index.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
-import { nowOf, retryOnConflict, sha256Hex } from "../../shared/index.js";
+import { retryOnConflict, sha256Hex, timestamp } from "../../shared/index.js";
 import { memoryNotFound } from "../memories/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import { type Actor, refs } from "../stored/index.js";
@@ -95,7 +95,7 @@ export async function updatePair(
       await ports.storage.commit([{ op: "delete", ref, if: guard }, opposite.op]);
       return opposite.pairID;
     }
-    const pair = { ...before, pending, lastChangeTimestamp: nowOf(ports) };
+    const pair = { ...before, pending, lastChangeTimestamp: timestamp(ports) };
     await ports.storage.commit([{ op: "put", ref, value: pair as unknown as Json, if: guard }]);
     return pairID;
   });
@@ -153,7 +153,7 @@ async function onceMore(
   const ref = refs.pair(store.assistantID, pairID);
   const [doc] = await ports.storage.get([ref]);
   const before = doc ? (doc.value as unknown as CorrelationPair) : null;
-  const now = nowOf(ports);
+  const now = timestamp(ports);
   const pair: CorrelationPair = {
     pairID,
     text: before?.text ?? text,

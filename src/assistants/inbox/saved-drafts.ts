@@ -12,7 +12,7 @@ export interface ParkedWork {
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** The write that keeps unsaved work, as it is now. */
-export function parkOp(ports: Ports, store: OpenAssistant, personID: string, work: ParkedWork): WriteOp {
+export function autosaveOp(ports: Ports, store: OpenAssistant, personID: string, work: ParkedWork): WriteOp {
   return {
     op: "put",
     ref: refs.parked(store.assistantID, work.memoryID),

@@ -13,14 +13,14 @@ import {
 } from "../../model/index.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
 import { normaliseContextVars } from "../../recall/index.js";
-import { nowOf, retryOnConflict } from "../../shared/index.js";
+import { retryOnConflict, timestamp } from "../../shared/index.js";
 import { memoryAdditionOps, versionConflict } from "../memories/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import { resolveText } from "../search/index.js";
 import { type Actor, questionIDOf, refs } from "../stored/index.js";
 import { variantOps } from "./drafts.js";
 
-const MOST_SUGGESTIONS = 4;
+const MAX_SUGGESTIONS = 4;
 
 /** What is stored of a question: what is read of it, and whether the Giver wants to see it. */
 export interface QuestionRecord extends UnansweredQuestion {
@@ -228,7 +228,7 @@ async function oneMoreAsking(
   const ref = refs.unanswered(store.assistantID, questionID);
   const [doc] = await ports.storage.get([ref]);
   const before = doc ? (doc.value as unknown as QuestionRecord) : null;
-  const now = nowOf(ports);
+  const now = timestamp(ports);
   const value: QuestionRecord = {
     questionID,
     text: before?.text ?? question.text,
@@ -258,7 +258,7 @@ function toQuestion(
   const { text, contextVars, receiverID } = question;
   const actor: Actor = { sessionReference: null, personID: receiverID, giver: false };
   const circumstances = { actor, contextVars, dateMs: null, place: null };
-  const found = resolveText(ports, store, text, circumstances, { visible: receiverID, limit: MOST_SUGGESTIONS });
+  const found = resolveText(ports, store, text, circumstances, { visible: receiverID, limit: MAX_SUGGESTIONS });
   const suggestions = found.map(({ memoryID, confidence, confidenceLevel }) => ({
     memoryID,
     title: store.index.get(memoryID)?.titles[0] ?? null,

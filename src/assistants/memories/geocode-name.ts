@@ -1,5 +1,5 @@
 import type { GeocodedPlace, GeocodeOptions, Ports } from "../../ports/index.js";
-import { within } from "../../shared/index.js";
+import { withTimeout } from "../../shared/index.js";
 
 const TIMEOUT_MS = 10_000;
 
@@ -16,7 +16,7 @@ export async function geocodeName(
   if (geocoder === null) return null;
   const late = (): Error => new Error("The geocoder is late");
   try {
-    return await within(clock, { timeoutMs: TIMEOUT_MS, late, signal: options.signal }, (signal) =>
+    return await withTimeout(clock, { timeoutMs: TIMEOUT_MS, late, signal: options.signal }, (signal) =>
       geocoder.geocode(placeName, { ...options, signal }),
     );
   } catch (error) {

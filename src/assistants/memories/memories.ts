@@ -18,7 +18,7 @@ import {
 } from "../../model/index.js";
 import { type Doc, type DocRef, isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
 import { normaliseContextVars } from "../../recall/index.js";
-import { nowOf } from "../../shared/index.js";
+import { timestamp } from "../../shared/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import {
   type Actor,
@@ -302,7 +302,7 @@ export function putMemory(
 }
 
 function writeContext(ports: Ports, actor: Actor): WriteContext {
-  return { actor, now: nowOf(ports), newID: () => ports.ids.id() };
+  return { actor, now: timestamp(ports), newID: () => ports.ids.id() };
 }
 
 interface ContextFields {

@@ -9,7 +9,7 @@ import {
 } from "../../model/index.js";
 import type { Doc, Json, Ports, WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
-import { nowOf, retryOnConflict, sha256Hex } from "../../shared/index.js";
+import { retryOnConflict, sha256Hex, timestamp } from "../../shared/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import { type Actor, refs } from "../stored/index.js";
 
@@ -26,7 +26,7 @@ export interface ToldFact {
 }
 
 /** Facts that are kept of one person; the oldest go first. */
-const MOST_FACTS = 200;
+const MAX_FACTS = 200;
 /** What is of use for some days is kept this long after it was said last. */
 const SHORT_TERM_MS = 7 * 24 * 3_600_000;
 
@@ -49,7 +49,7 @@ export async function rememberFacts(
   await retryOnConflict(async () => {
     const known = new Map((await listDocs(ports, store, { personID })).map((doc) => [doc.id, doc]));
     const ops = await Promise.all(told.map((fact) => factOp(ports, store, personID, fact, known)));
-    const stays = [...known.values()].slice(0, Math.max(0, MOST_FACTS - told.length));
+    const stays = [...known.values()].slice(0, Math.max(0, MAX_FACTS - told.length));
     const goes = [...known.values()].slice(stays.length).map((doc): WriteOp => ({ op: "delete", ref: refOf(doc) }));
     await store.refresh();
     if (!store.people.has(personID)) return;
@@ -119,7 +119,7 @@ async function factOp(
   const factID = (await sha256Hex(`${personID}\n${normaliseQuestion(text)}`)).slice(0, 32);
   const before = known.get(factID);
   known.delete(factID);
-  const now = nowOf(ports);
+  const now = timestamp(ports);
   const fact: KnownFact = {
     factID,
     personID,

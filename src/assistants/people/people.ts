@@ -10,7 +10,7 @@ import {
   withCleared,
 } from "../../model/index.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
-import { attempt, nowOf, present, type Verdict } from "../../shared/index.js";
+import { omitUndefined, timestamp, type Verdict, withLockout } from "../../shared/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import { type Actor, type PersonRecord, refs } from "../stored/index.js";
 
@@ -23,7 +23,7 @@ export async function addPerson(
 ): Promise<{ personID: string }> {
   const fields = withCleared(personAddSchema, parseInput(personAddSchema, input, { what: "Person", strict: true }));
   if (fields.personType === "Giver") throw giverIsSet();
-  const now = nowOf(ports);
+  const now = timestamp(ports);
   const person: PersonRecord = {
     personID: ports.ids.id(),
     personType: "Receiver",
@@ -70,10 +70,10 @@ export async function updatePerson(
   const after: PersonRecord = {
     ...before,
     name: fields.name ?? before.name,
-    ...present({ information: fields.information }),
+    ...omitUndefined({ information: fields.information }),
     tag: fields.tag ?? before.tag,
     ...(fields.pin === undefined ? {} : await newPIN(ports, before, fields.pin)),
-    lastChangeTimestamp: nowOf(ports),
+    lastChangeTimestamp: timestamp(ports),
     lastChangeSessionID: actor.sessionReference,
   };
   const ops: WriteOp[] = [];
@@ -109,7 +109,7 @@ export function listPeople(store: OpenAssistant): { readonly count: number; read
 
 /** A try at a person's PIN, counted and throttled. */
 export function tryPIN(ports: Ports, store: OpenAssistant, person: PersonRecord, pin: string): Promise<Verdict> {
-  return attempt(ports, refs.attempts(store.assistantID, person.personID), () =>
+  return withLockout(ports, refs.attempts(store.assistantID, person.personID), () =>
     person.pinHash === null ? Promise.resolve(false) : ports.hasher.verify(pin, person.pinHash),
   );
 }

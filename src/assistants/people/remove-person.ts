@@ -1,6 +1,6 @@
 import { type PersonRemoval, parseInput, personRemovalSchema, type UnansweredQuestion } from "../../model/index.js";
 import type { Doc, DocRef, Json, Ports, WriteOp } from "../../ports/index.js";
-import { nowOf, retryOnConflict } from "../../shared/index.js";
+import { retryOnConflict, timestamp } from "../../shared/index.js";
 import { commitContent, memoryRemovalOps } from "../memories/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import {
@@ -105,7 +105,7 @@ function publicOp(ports: Ports, actor: Actor, doc: Doc): WriteOp {
   const record: MemoryRecord = {
     ...recordOf(doc),
     receiverID: null,
-    lastChangeTimestamp: nowOf(ports),
+    lastChangeTimestamp: timestamp(ports),
     lastChangeSessionID: actor.sessionReference,
   };
   const { partition, collection, id, index, version } = doc;

@@ -14,7 +14,7 @@ import { createSettler } from "./training-scheduler.js";
  * What one process knows of an assistant: its record, people, pairs and the recall index, all of it following the
  * change feed of the assistant's partition. Memories themselves stay in the storage.
  */
-export interface AssistantStore {
+export interface AssistantReplica {
   readonly assistantID: string;
   /** What the index understands texts in. */
   readonly culture: string;
@@ -51,13 +51,13 @@ export interface AssistantStores {
   /** Calls back with the ID of every assistant whose store finds that it was removed, by this process or another. */
   onRemoved(listener: (assistantID: string) => void): void;
   /** Trains what recall trains beside its answers, for all open assistants. */
-  settle(signal?: AbortSignal): Promise<void>;
+  train(signal?: AbortSignal): Promise<void>;
   /** Ends the training that was not asked for; resolves when nothing is opened, trained or saved any longer. */
   close(): Promise<void>;
 }
 
 /** A store whose assistant exists. */
-export interface OpenAssistant extends AssistantStore {
+export interface OpenAssistant extends AssistantReplica {
   readonly record: AssistantRecord;
 }
 
@@ -74,21 +74,21 @@ export function createAssistantStores(
   { languagesOf, maxOpenAssistants }: AssistantStoresOptions,
 ): AssistantStores {
   /** In the order of use. */
-  const stores = new Map<string, AssistantStore>();
-  const opening = new Map<string, Promise<AssistantStore>>();
-  const settler = createSettler(ports, (store: AssistantStore) => store.save());
+  const stores = new Map<string, AssistantReplica>();
+  const opening = new Map<string, Promise<AssistantReplica>>();
+  const scheduler = createSettler(ports, (store: AssistantReplica) => store.save());
   const listeners: ((assistantID: string) => void)[] = [];
   const removed = (assistantID: string): void => {
     for (const listener of listeners) listener(assistantID);
   };
 
   /** It is trained when it is opened again: stores that wait for it would fill the memory that is to be saved. */
-  const letGo = (store: AssistantStore): void => {
+  const letGo = (store: AssistantReplica): void => {
     if (stores.get(store.assistantID) === store) stores.delete(store.assistantID);
-    settler.forget(store);
+    scheduler.forget(store);
   };
 
-  const use = (store: AssistantStore): void => {
+  const use = (store: AssistantReplica): void => {
     stores.delete(store.assistantID);
     stores.set(store.assistantID, store);
     const idlest = stores.size > maxOpenAssistants ? stores.values().next() : null;
@@ -96,7 +96,7 @@ export function createAssistantStores(
   };
 
   /** One opening for all who ask at one time: it may read and build a lot. */
-  const openOnce = (assistantID: string): Promise<AssistantStore> => {
+  const openOnce = (assistantID: string): Promise<AssistantReplica> => {
     const known = opening.get(assistantID);
     if (known !== undefined) return known;
     const promise = openStore(ports, assistantID, { languagesOf, removed }).finally(() => opening.delete(assistantID));
@@ -109,7 +109,7 @@ export function createAssistantStores(
     use(store);
     await store.refresh();
     if (store.record?.culture === store.culture) {
-      if (stores.get(assistantID) === store) settler.watch(store);
+      if (stores.get(assistantID) === store) scheduler.watch(store);
       return store as OpenAssistant;
     }
     // Gone, or understood in another language from now on: then it is opened anew.
@@ -121,12 +121,12 @@ export function createAssistantStores(
   return {
     open,
     onRemoved: (listener) => void listeners.push(listener),
-    async settle(signal) {
-      for (const store of stores.values()) await settler.settle(store, signal);
+    async train(signal) {
+      for (const store of stores.values()) await scheduler.train(store, signal);
     },
     async close() {
       await Promise.allSettled(opening.values());
-      await settler.close();
+      await scheduler.close();
     },
   };
 }
@@ -146,7 +146,7 @@ async function openStore(
   ports: Ports,
   assistantID: string,
   { languagesOf, removed }: Pick<AssistantStoresOptions, "languagesOf"> & { removed(assistantID: string): void },
-): Promise<AssistantStore> {
+): Promise<AssistantReplica> {
   const ref = refs.assistant(assistantID);
   const [doc] = await ports.storage.get([ref]);
   if (!doc) throw notFound();
@@ -168,7 +168,7 @@ async function openStore(
 }
 
 /** Fewer memories are read and indexed as fast as what was saved of them. */
-const LEAST_WORTH_SAVING = 1_000;
+const MIN_WORTH_SAVING = 1_000;
 /** It is saved anew when more than this part of it has changed. */
 const STALE_PART = 0.1;
 
@@ -191,7 +191,7 @@ function createAssistantStore(
   ports: Ports,
   { assistantID, culture, languages, removed }: StoreParts,
   beginning: Beginning | null,
-): AssistantStore {
+): AssistantReplica {
   const memories = createKnownMemories(ports, languages, beginning?.memories);
   const people = createKnownPeople();
   const pairs = createKnownPairs();
@@ -216,7 +216,7 @@ function createAssistantStore(
   const save = async (): Promise<void> => {
     const { size } = memories.index;
     const isFresh = memories.edits - savedEdits <= size * STALE_PART;
-    if (!ports.storage.capabilities.durable || size < LEAST_WORTH_SAVING || isFresh) return;
+    if (!ports.storage.capabilities.durable || size < MIN_WORTH_SAVING || isFresh) return;
     const { edits } = memories;
     const codes = languages.map(({ code }) => code);
     try {

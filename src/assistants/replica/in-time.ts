@@ -1,5 +1,5 @@
 import type { Ports, SemanticScorer } from "../../ports/index.js";
-import { within } from "../../shared/index.js";
+import { withTimeout } from "../../shared/index.js";
 
 /** A turn does not wait longer for a judgement that it can do without. */
 const TIMEOUT_MS = 5_000;
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 export function inTime({ clock }: Ports, scorer: SemanticScorer): SemanticScorer {
   return {
     score: (text, candidates, { signal: outer }) =>
-      within(clock, { timeoutMs: TIMEOUT_MS, late, signal: outer }, (signal) =>
+      withTimeout(clock, { timeoutMs: TIMEOUT_MS, late, signal: outer }, (signal) =>
         scorer.score(text, candidates, { signal }),
       ),
   };

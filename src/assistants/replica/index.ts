@@ -1,6 +1,6 @@
 /** An assistant in memory, kept up to date from its change feed. */
 export {
-  type AssistantStore,
+  type AssistantReplica,
   type AssistantStores,
   createAssistantStores,
   type OpenAssistant,

@@ -9,11 +9,11 @@ export interface Trainable {
 }
 
 /** Trains what recall learns over whole stores, away from the events. */
-export interface Settler<Store extends Trainable> {
+export interface TrainingScheduler<Store extends Trainable> {
   /** Trains a store once its memories have been left alone for a moment. Costs nothing where nothing changed. */
   watch(store: Store): void;
   /** Trains a store now. */
-  settle(store: Store, signal?: AbortSignal): Promise<void>;
+  train(store: Store, signal?: AbortSignal): Promise<void>;
   /** Ends what `watch` began for a store that is let go: nothing holds it any longer. */
   forget(store: Store): void;
   /** Ends what `watch` began, and begins nothing more; resolves when nothing is trained or saved any longer. */
@@ -29,14 +29,14 @@ interface Training {
 const QUIET_MS = 300;
 
 /**
- * A settler that waits by the clock of the ports.
+ * A training scheduler that waits by the clock of the ports.
  *
- * @param onSettled - What is done with a store each time that it is trained.
+ * @param onTrained - What is done with a store each time that it is trained.
  */
 export function createSettler<Store extends Trainable>(
   ports: Ports,
-  onSettled: (store: Store) => Promise<void>,
-): Settler<Store> {
+  onTrained: (store: Store) => Promise<void>,
+): TrainingScheduler<Store> {
   const trainings = new WeakMap<Store, Training>();
   /** What ends the waiting of a store. */
   const waiting = new Map<Store, () => void>();
@@ -47,21 +47,21 @@ export function createSettler<Store extends Trainable>(
   const ends = new Set<AbortController>();
   let isClosed = false;
 
-  const train = async (store: Store, signal: AbortSignal | undefined): Promise<boolean> => {
-    await store.index.settle(signal === undefined ? {} : { signal });
+  const trainIndex = async (store: Store, signal: AbortSignal | undefined): Promise<boolean> => {
+    await store.index.train(signal === undefined ? {} : { signal });
     if (signal?.aborted === true) return false;
-    await onSettled(store);
+    await onTrained(store);
     return true;
   };
 
-  const settle = (store: Store, signal?: AbortSignal): Promise<void> => {
+  const train = (store: Store, signal?: AbortSignal): Promise<void> => {
     const known = trainings.get(store);
     // A training under way is waited for: who asks wants it done.
     if (known?.edits === store.edits) return known.done;
     const forgetTraining = (): void => {
       if (trainings.get(store) === training) trainings.delete(store);
     };
-    const done = train(store, signal).then(
+    const done = trainIndex(store, signal).then(
       (isDone) => {
         if (!isDone) forgetTraining();
       },
@@ -87,7 +87,7 @@ export function createSettler<Store extends Trainable>(
       const end = new AbortController();
       ending.set(store, end);
       ends.add(end);
-      settle(store, end.signal)
+      train(store, end.signal)
         .catch((error: unknown) => {
           ports.logger.warn("The recall index could not be trained", { assistantID: store.assistantID, error });
         })
@@ -101,7 +101,7 @@ export function createSettler<Store extends Trainable>(
       if (isClosed || trainings.get(store)?.edits === store.edits || waiting.has(store)) return;
       wait(store, store.edits);
     },
-    settle,
+    train,
     forget(store) {
       waiting.get(store)?.();
       waiting.delete(store);

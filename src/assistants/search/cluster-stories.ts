@@ -2,8 +2,8 @@ import type { DateHint, MemoryHint, PlaceHint } from "../../model/index.js";
 import { distanceKm, type MemoryFacts, normaliseQuestion } from "../../recall/index.js";
 
 /** Most hints that there are for one assistant. */
-const MOST_HINTS = 20;
-const MOST_IDS = 1_000;
+const MAX_HINTS = 20;
+const MAX_IDS = 1_000;
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 const PLACE_RADIUS_KM = 100;
@@ -15,7 +15,7 @@ const PLACE_RADIUS_KM = 100;
  * @param stories - the oldest memory first; the result depends on nothing else.
  */
 export function clusterStories(stories: readonly MemoryFacts[]): readonly MemoryHint[] {
-  return [...dateHints(stories), ...placeHints(stories)].sort(byCount).slice(0, MOST_HINTS);
+  return [...dateHints(stories), ...placeHints(stories)].sort(byCount).slice(0, MAX_HINTS);
 }
 
 interface Dated {
@@ -54,7 +54,7 @@ function dateHint(cluster: readonly Dated[], order: ReadonlyMap<string, number>)
     memoryIDs: cluster
       .map(({ memoryID }) => memoryID)
       .sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
-      .slice(0, MOST_IDS),
+      .slice(0, MAX_IDS),
   };
 }
 
@@ -118,7 +118,7 @@ function placeHint(cluster: readonly Placed[]): PlaceHint {
     uncertaintyKm,
     label: placeName ?? coordinates,
     count: cluster.length,
-    memoryIDs: cluster.slice(0, MOST_IDS).map(({ memoryID }) => memoryID),
+    memoryIDs: cluster.slice(0, MAX_IDS).map(({ memoryID }) => memoryID),
   };
 }
 

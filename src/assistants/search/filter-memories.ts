@@ -3,7 +3,7 @@ import type { Ports } from "../../ports/index.js";
 import type { SearchFilter } from "../../recall/index.js";
 import { isAnonymousTag } from "../people/index.js";
 import type { OpenAssistant } from "../replica/index.js";
-import { type Circumstances, findMatches, pageOf, type SearchPage } from "./search.js";
+import { findMatches, pageOf, type SearchContext, type SearchPage } from "./search.js";
 import { limitsOf, parseSearchBody } from "./search-scope.js";
 
 /**
@@ -15,7 +15,7 @@ export async function filterMemories(
   ports: Ports,
   store: OpenAssistant,
   input: MemorySearchInput,
-  circumstances: Circumstances,
+  circumstances: SearchContext,
 ): Promise<SearchPage> {
   const body = parseSearchBody(input);
   const isPublicOnly = body.tag !== null && isAnonymousTag(body.tag);

@@ -3,11 +3,11 @@ export { filterMemories } from "./filter-memories.js";
 export { type MemoryHintPage, memoryHints } from "./memory-hints.js";
 export { type RandomPage, randomMemories } from "./random-memories.js";
 export {
-  type Circumstances,
   explainText,
   NO_CIRCUMSTANCES,
   nearestMemory,
   resolveText,
+  type SearchContext,
   type SearchPage,
   searchMemories,
   type TextExplanation,

@@ -1,8 +1,8 @@
 import type { MemoryHint, MemorySearchInput } from "../../model/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import { clusterStories } from "./cluster-stories.js";
-import type { Circumstances } from "./search.js";
-import { contextOf, parseSearchBody, visibleThrough } from "./search-scope.js";
+import type { SearchContext } from "./search.js";
+import { contextOf, parseSearchBody, visibilityFor } from "./search-scope.js";
 
 /** Memory Hints. */
 export interface MemoryHintPage {
@@ -15,13 +15,13 @@ export interface MemoryHintPage {
 export function memoryHints(
   store: OpenAssistant,
   input: MemorySearchInput,
-  circumstances: Circumstances,
+  circumstances: SearchContext,
 ): MemoryHintPage {
   const body = parseSearchBody(input);
   const order = new Map(store.memoryIDs().map((id, i) => [id, i]));
   const stories = store.index
     .matching({
-      receiverID: visibleThrough(store, circumstances.actor, body.tag),
+      receiverID: visibilityFor(store, circumstances.actor, body.tag),
       contextVars: contextOf(circumstances.contextVars, body),
       contextMatch: store.record.contextMatch,
       filter: { memoryTypes: ["Story"], excludedMemoryIDs: body.excludedMemoryIDs },

@@ -3,8 +3,8 @@ import type { Ports } from "../../ports/index.js";
 import { isPickable, pickRandom } from "../../recall/index.js";
 import { readReadings } from "../memories/index.js";
 import type { OpenAssistant } from "../replica/index.js";
-import type { Circumstances } from "./search.js";
-import { contextOf, limitsOf, parseSearchBody, visibleThrough, withMemories } from "./search-scope.js";
+import type { SearchContext } from "./search.js";
+import { contextOf, limitsOf, parseSearchBody, visibilityFor, withMemories } from "./search-scope.js";
 
 /** Memories that were picked at random. */
 export interface RandomPage {
@@ -21,12 +21,12 @@ export async function randomMemories(
   ports: Ports,
   store: OpenAssistant,
   input: MemorySearchInput,
-  circumstances: Circumstances,
+  circumstances: SearchContext,
 ): Promise<RandomPage> {
   const body = parseSearchBody(input);
   const pickable = store.index
     .matching({
-      receiverID: visibleThrough(store, circumstances.actor, body.tag),
+      receiverID: visibilityFor(store, circumstances.actor, body.tag),
       contextVars: contextOf(circumstances.contextVars, body),
       contextMatch: store.record.contextMatch,
       filter: await limitsOf(ports, store, body),

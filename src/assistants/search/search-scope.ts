@@ -21,7 +21,7 @@ export function parseSearchBody(input: unknown): MemorySearch {
  * Whose private memories a `tag` lets take part in Search, Random picking and Hints: none without one, all with the
  * Giver's. A session that is not a Giver's may name its own tag only. spec: Memory search body (tag).
  */
-export function visibleThrough(store: OpenAssistant, actor: Actor, tag: string | null): string | null {
+export function visibilityFor(store: OpenAssistant, actor: Actor, tag: string | null): string | null {
   if (isAnonymousTag(tag)) return null;
   const person = store.personByTag(tag ?? "");
   if (!actor.giver && (person === null || person.personID !== actor.personID)) {

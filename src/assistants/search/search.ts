@@ -10,10 +10,10 @@ import {
 } from "../../recall/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import { type Actor, TRUSTED } from "../stored/index.js";
-import { contextOf, limitsOf, parseSearchBody, visibleThrough, withMemories } from "./search-scope.js";
+import { contextOf, limitsOf, parseSearchBody, visibilityFor, withMemories } from "./search-scope.js";
 
 /** What a text is resolved against: who asks, when and where, in what context. */
-export interface Circumstances {
+export interface SearchContext {
   readonly actor: Actor;
   /** Null: context plays no part, which is not the same as a context without variables. */
   readonly contextVars: TextMap | null;
@@ -30,10 +30,10 @@ export interface SearchPage {
 }
 
 /** Circumstances of a call by the host: everything is seen, nothing is near. */
-export const NO_CIRCUMSTANCES: Circumstances = { actor: TRUSTED, contextVars: {}, dateMs: null, place: null };
+export const NO_CIRCUMSTANCES: SearchContext = { actor: TRUSTED, contextVars: {}, dateMs: null, place: null };
 
 /** Most candidates that a search ranks; paging ends there. */
-const MOST_CANDIDATES = 1_000;
+const MAX_CANDIDATES = 1_000;
 
 /** What limits the resolution of a text. */
 export interface ResolveOptions {
@@ -50,7 +50,7 @@ export function resolveText(
   ports: Ports,
   store: OpenAssistant,
   text: string,
-  circumstances: Circumstances,
+  circumstances: SearchContext,
   options: ResolveOptions,
 ): Candidate[] {
   return store.index.search(text, searchOptions(ports, store, circumstances, options));
@@ -67,7 +67,7 @@ export function nearestMemory(
   ports: Ports,
   store: OpenAssistant,
   text: string,
-  circumstances: Circumstances,
+  circumstances: SearchContext,
   options: Omit<ResolveOptions, "limit">,
 ): { readonly memoryID: string; readonly confidenceLevel: "HIGH" | "MEDIUM" } | null {
   const given = searchOptions(ports, store, circumstances, { ...options, limit: TWINS });
@@ -90,7 +90,7 @@ export async function explainText(
   ports: Ports,
   store: OpenAssistant,
   text: string,
-  circumstances: Circumstances,
+  circumstances: SearchContext,
   options: ResolveOptions & { readonly signal?: AbortSignal | undefined },
 ): Promise<TextExplanation> {
   const given = searchOptions(ports, store, circumstances, options);
@@ -111,10 +111,10 @@ export async function searchMemories(
   ports: Ports,
   store: OpenAssistant,
   input: MemorySearchInput,
-  circumstances: Circumstances = NO_CIRCUMSTANCES,
+  circumstances: SearchContext = NO_CIRCUMSTANCES,
 ): Promise<SearchPage> {
   const body = parseSearchBody(input);
-  const visible = visibleThrough(store, circumstances.actor, body.tag);
+  const visible = visibilityFor(store, circumstances.actor, body.tag);
   const contextVars = contextOf(circumstances.contextVars, body);
   const filter = await limitsOf(ports, store, body);
   const found = await findMatches(ports, store, body, {
@@ -127,7 +127,7 @@ export async function searchMemories(
 
 /** What limits a search, beside its text. */
 export interface MatchScope {
-  readonly circumstances: Circumstances;
+  readonly circumstances: SearchContext;
   /** Whose private memories take part: a personID, null for public ones only, "all". */
   readonly visible: string | null;
   readonly filter: SearchFilter;
@@ -163,7 +163,7 @@ export async function findMatches(
     const thresholds = store.record.confidenceThresholds ?? store.index.thresholds;
     return matches.map((match) => ({ ...match, confidenceLevel: confidenceLevel(match.confidence, thresholds) }));
   }
-  const options = { visible, filter, limit: MOST_CANDIDATES };
+  const options = { visible, filter, limit: MAX_CANDIDATES };
   return (await explainText(ports, store, text, circumstances, options)).candidates;
 }
 
@@ -182,7 +182,7 @@ export async function pageOf(
 function searchOptions(
   ports: Ports,
   store: OpenAssistant,
-  { actor, contextVars, dateMs, place }: Circumstances,
+  { actor, contextVars, dateMs, place }: SearchContext,
   { visible, limit, filter }: ResolveOptions,
 ): SearchOptions {
   const { confidenceThresholds, confidenceOffset, contextMatch } = store.record;

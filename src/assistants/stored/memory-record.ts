@@ -14,7 +14,7 @@ import {
   memoryUpdateSchema,
   withCleared,
 } from "../../model/index.js";
-import { present } from "../../shared/index.js";
+import { omitUndefined } from "../../shared/index.js";
 import type { Actor } from "./actor.js";
 
 /** What is stored of a memory: all but what its readers and its person determine. */
@@ -59,7 +59,7 @@ export function changedMemoryRecord(
   refuseReference(record.memoryType, fields.memoryType);
   const memory = completeMemory({
     ...record,
-    ...present(rest),
+    ...omitUndefined(rest),
     ...clearedFields(fields),
     media: media === undefined ? record.media : withMediumIDs(media, record.media, context),
     answers: answers === undefined ? record.answers : withStamps(answers, record.answers, context),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
 import { checkSignal, MEMORY_LIST_TYPES, type MemoryListType, parseInput } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
-import type { Access, Granted } from "../api/index.js";
+import type { AssistantAccess, Granted } from "../api/index.js";
 import { listMemories } from "../memories/index.js";
 import { exportBundle } from "./bundle/index.js";
 import { csvHeader, csvLine } from "./csv/index.js";
@@ -28,7 +28,7 @@ const PAGE = 500;
 /** An assistant as text, piece by piece. */
 export async function* exportAssistant(
   ports: Ports,
-  access: Access,
+  access: AssistantAccess,
   exportOptions: ExportOptions | null | undefined,
 ): AsyncGenerator<string, undefined> {
   const { signal, ...given } = exportOptions ?? ({} as ExportOptions);

@@ -1,7 +1,7 @@
 import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
 import { pauseByMessage } from "../../shared/index.js";
-import type { Access, Granted } from "../api/index.js";
+import type { AssistantAccess, Granted } from "../api/index.js";
 import { commitCounted, type Owners } from "../assistants/index.js";
 import { newMemory, putMemory, receiverGuards } from "../memories/index.js";
 import { isAnonymousTag } from "../people/index.js";
@@ -42,7 +42,7 @@ const ROWS_A_BREATH = 10;
 export async function* importMemories(
   ports: Ports,
   owners: Owners,
-  access: Access,
+  access: AssistantAccess,
   source: ImportSource,
   options: ImportOptions,
 ): AsyncGenerator<ImportProgress, undefined> {
@@ -71,7 +71,7 @@ export async function* importMemories(
     meter.count(row.end);
     await addRow(locating, granted, row, { batch, meter, warnSimilar: settings.warnSimilar });
     if (meter.done % ROWS_A_BREATH === 0) await pauseByMessage();
-    if (batch.rows < batchSize && batch.entries.length < MOST_RECORDS && batch.length < MOST_LENGTH) continue;
+    if (batch.rows < batchSize && batch.entries.length < MAX_RECORDS && batch.length < MAX_LENGTH) continue;
     throwIfAborted(signal);
     await store();
     yield meter.progress(false);
@@ -83,9 +83,9 @@ export async function* importMemories(
 }
 
 /** A line of conversations may hold many memories. */
-const MOST_RECORDS = 1_000;
+const MAX_RECORDS = 1_000;
 /** Characters of the rows of one commit, beside those of the last. */
-const MOST_LENGTH = 4_000_000;
+const MAX_LENGTH = 4_000_000;
 
 interface Batch {
   rows: number;

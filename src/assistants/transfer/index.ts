@@ -1,2 +1,2 @@
 /** Import and export of memories and whole assistants. */
-export { bundleImport, type Transfer, transferThrough } from "./transfer.js";
+export { bundleImport, createTransferApi, type Transfer } from "./transfer.js";

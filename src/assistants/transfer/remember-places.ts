@@ -1,7 +1,7 @@
 import type { GeocodedPlace, Geocoder, Ports } from "../../ports/index.js";
 
 /** Names that are remembered; the one that was asked first is forgotten first. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
 /**
  * Ports whose geocoder is asked once for each name: rows of a table repeat their places. What failed is asked again.
@@ -19,7 +19,7 @@ function remembering(geocoder: Geocoder): Geocoder {
       if (before !== undefined) return before;
       const place = await geocoder.geocode(placeName, options);
       const [first] = known.keys();
-      if (known.size >= MOST_NAMES && first !== undefined) known.delete(first);
+      if (known.size >= MAX_NAMES && first !== undefined) known.delete(first);
       known.set(placeName, place);
       return place;
     },

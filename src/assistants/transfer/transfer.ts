@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports/index.js";
-import type { Access } from "../api/index.js";
+import type { AssistantAccess } from "../api/index.js";
 import type { Owners } from "../assistants/index.js";
 import type { BundleImportOptions, BundleImportResult, Outcome } from "./bundle/index.js";
 import {
@@ -37,7 +37,7 @@ export interface Transfer {
 }
 
 /** Import and export of the assistant that an access leads to. */
-export function transferThrough(ports: Ports, owners: Owners, access: Access): Transfer {
+export function createTransferApi(ports: Ports, owners: Owners, access: AssistantAccess): Transfer {
   return {
     import: (source, options) => {
       const progress = lazily(

@@ -22,7 +22,7 @@ const MAX_FAILURES = 5;
 const RETRY_MS = 2_000;
 const SILENCE_MS = 60_000;
 /** The most that timers take. */
-const MOST_MS = 2_147_483_647;
+const MAX_MS = 2_147_483_647;
 /** The state of a session that was closed. */
 const ENDED = "Z0";
 
@@ -117,7 +117,7 @@ export async function* connection(
   try {
     for (;;) {
       const read = reader.read().catch((cause: unknown) => Promise.reject(brokenOff(cause)));
-      const { done, value } = await inTime(read, Math.min(silenceMs, MOST_MS), () => {
+      const { done, value } = await inTime(read, Math.min(silenceMs, MAX_MS), () => {
         throw brokenOff(new Error(`It was silent for ${silenceMs} ms`));
       });
       if (signal.aborted) throw new KeepsakeError("ABORTED", "The call was ended");
@@ -163,7 +163,7 @@ function pause(delayMs: number, signal: AbortSignal): Promise<void> {
         signal.removeEventListener("abort", end);
         resolve();
       },
-      Math.min(delayMs, MOST_MS),
+      Math.min(delayMs, MAX_MS),
     );
     signal.addEventListener("abort", end);
     if (signal.aborted) end();

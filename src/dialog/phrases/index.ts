@@ -5,7 +5,7 @@ export { isQuestion } from "./is-question.js";
 export { normaliseReply } from "./normalise-reply.js";
 export { builtInLanguages, phrasesFor } from "./phrases-for.js";
 export { readCommand } from "./read-command.js";
-export { type Hearing, LONGEST_REPLY, type Reading, readText } from "./read-text.js";
+export { type Hearing, MAX_REPLY, type Reading, readText } from "./read-text.js";
 export { say, waitParams } from "./say.js";
 export type {
   CommandKey,

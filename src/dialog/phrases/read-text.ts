@@ -14,7 +14,7 @@ export type Reading =
 export type Hearing = IntentKey | "choice" | "pin";
 
 /** Longer texts mean themselves: only the full text of a choice is recognised. In UTF-16 code units. */
-export const LONGEST_REPLY = 200;
+export const MAX_REPLY = 200;
 
 /**
  * Reads a reply: the kinds are tried in order, and what is none of them is `other`. The full text of a choice comes
@@ -30,7 +30,7 @@ export function readText(
   const choices = hearing.order.includes("choice") ? hearing.choices : [];
   const exact = exactChoice(reply, choices);
   if (exact !== null) return { kind: "choice", index: exact };
-  if (reply.length > LONGEST_REPLY) return { kind: "other" };
+  if (reply.length > MAX_REPLY) return { kind: "other" };
 
   const vocabulary = vocabularyOf(phrases);
   const words = replyWords(normaliseReply(reply));

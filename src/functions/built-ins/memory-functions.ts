@@ -4,7 +4,7 @@ import type { Json } from "../../ports/index.js";
 import type { FunctionTurn } from "../stored/index.js";
 import { type BuiltInFunction, textOf, textParameter } from "./built-in.js";
 
-const MOST_RESULTS = 10;
+const MAX_RESULTS = 10;
 const USUAL_RESULTS = 3;
 
 /** Memories that fit a text, best first. */
@@ -13,7 +13,7 @@ export const searchMemoriesFunction: BuiltInFunction = {
     textParameter("text", "What to look for, in words."),
     {
       name: "howMany",
-      description: `How many to give, ${MOST_RESULTS} at most; ${USUAL_RESULTS} where nothing is said.`,
+      description: `How many to give, ${MAX_RESULTS} at most; ${USUAL_RESULTS} where nothing is said.`,
       parameterType: "integer",
       possibleValues: [],
       required: false,
@@ -21,7 +21,7 @@ export const searchMemoriesFunction: BuiltInFunction = {
   ],
   async run(values, { ports, turn }) {
     const wanted = Number(values.get("howMany") ?? USUAL_RESULTS);
-    const numberOfResults = Math.min(Math.max(1, wanted), MOST_RESULTS);
+    const numberOfResults = Math.min(Math.max(1, wanted), MAX_RESULTS);
     const body = { text: textOf(values, "text"), tag: tagOf(turn), numberOfResults };
     const { matches } = await searchMemories(ports, turn.store, body, turn.circumstances());
     return matches

@@ -11,7 +11,7 @@ import {
   toTextMap,
 } from "../../model/index.js";
 import { type Doc, isConflictError, type Json, type Ports } from "../../ports/index.js";
-import { nowOf } from "../../shared/index.js";
+import { timestamp } from "../../shared/index.js";
 import { changedFunction, type FunctionChange, newFunction } from "../stored/index.js";
 import { checkDefinition } from "./check-definition.js";
 
@@ -108,7 +108,7 @@ function functionOf({ value }: Doc): FunctionDefinition {
 }
 
 function changeOf(ports: Ports, actor: Actor): FunctionChange {
-  return { actor, now: nowOf(ports), newID: () => ports.ids.id() };
+  return { actor, now: timestamp(ports), newID: () => ports.ids.id() };
 }
 
 async function commit(ports: Ports, ops: Parameters<Ports["storage"]["commit"]>[0]): Promise<void> {

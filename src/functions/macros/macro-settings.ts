@@ -3,7 +3,7 @@ import { type Actor, type MacroRecord, type OpenAssistant, refs } from "../../as
 import { KeepsakeError } from "../../errors.js";
 import { type AuditFields, LIMITS, parseInput, type TextMap, toTextMap } from "../../model/index.js";
 import { type Doc, isConflictError, type Json, type Ports } from "../../ports/index.js";
-import { nowOf } from "../../shared/index.js";
+import { timestamp } from "../../shared/index.js";
 import { checkSettings, type FunctionWriter } from "../definitions/index.js";
 import type { WebHookSettings } from "../web-hooks/index.js";
 import type { RegisteredMacro } from "./registered-macros.js";
@@ -104,7 +104,7 @@ function recordOf({ value }: Doc): MacroRecord {
 }
 
 function stamp(ports: Ports, { sessionReference }: Actor, before: AuditFields | null): AuditFields {
-  const now = nowOf(ports);
+  const now = timestamp(ports);
   return {
     creationTimestamp: before?.creationTimestamp ?? now,
     creationSessionID: before === null ? sessionReference : before.creationSessionID,

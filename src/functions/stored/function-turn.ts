@@ -1,10 +1,10 @@
-import type { Circumstances, OpenAssistant } from "../../assistants/index.js";
+import type { OpenAssistant, SearchContext } from "../../assistants/index.js";
 
 /** What Functions may know of a turn, and what they may do to it. Never more than the session itself may. */
 export interface FunctionTurn {
   readonly store: OpenAssistant;
   /** Who asks, when and where, in what context; read at every call, so that it holds what an earlier one set. */
-  circumstances(): Circumstances;
+  circumstances(): SearchContext;
   /** The tag that is current; null for nobody in particular. */
   readonly tag: string | null;
   /** Proven by PIN. */

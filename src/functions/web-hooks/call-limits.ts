@@ -11,7 +11,7 @@ export interface CallGate {
 }
 
 /** Calls of one Function that may wait. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 interface Lane {
   running: number;
@@ -33,7 +33,7 @@ export function createCallGate(atOnce: number): CallGate {
       lane.running++;
       return Promise.resolve();
     }
-    if (lane.waiting.length >= MOST_WAITING) throw new FunctionFault("Too many calls of this Function wait");
+    if (lane.waiting.length >= MAX_WAITING) throw new FunctionFault("Too many calls of this Function wait");
     return new Promise((resolve, reject) => {
       const go = (): void => {
         signal.removeEventListener("abort", stop);

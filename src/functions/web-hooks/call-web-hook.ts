@@ -27,7 +27,7 @@ export interface WebHookCall {
 
 /** For everything: connecting, headers and body. */
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 
 /**
  * Calls a web hook, once: what fails is not tried again, and redirects are not followed.
@@ -71,7 +71,7 @@ async function send(
       headers,
       ...(body === null ? {} : { body }),
       timeoutMs: TIMEOUT_MS,
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
       allowsPrivateNetworks: isVouchedFor,
       signal,
     });

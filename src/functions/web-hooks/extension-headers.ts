@@ -11,7 +11,7 @@ export interface ExtensionHeaderOptions {
 }
 
 /** Names and values of all groups together, with the four bytes around each of them. */
-const MOST_BYTES = 8_192;
+const MAX_BYTES = 8_192;
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -37,7 +37,7 @@ export async function extensionHeaders(
       headers[prefix + name] = encoded;
     }
   }
-  if (size > MOST_BYTES) throw new FunctionFault(`The extension headers would be over ${MOST_BYTES} bytes`);
+  if (size > MAX_BYTES) throw new FunctionFault(`The extension headers would be over ${MAX_BYTES} bytes`);
   return headers;
 }
 

@@ -10,7 +10,7 @@ export type Parameter = Pick<
 >;
 
 /** Longest text of an argument, in UTF-16 code units. */
-const MOST_TEXT = 10_000;
+const MAX_TEXT = 10_000;
 
 /** What a language model is told of parameters. */
 export function schemaOf(parameters: readonly Parameter[]): JsonSchemaObject {
@@ -75,7 +75,7 @@ function readValue({ name, parameterType, possibleValues }: Parameter, value: Js
 }
 
 function checkText(name: string, text: string): void {
-  if (text.length > MOST_TEXT) throw new FunctionFault(`${name} must have at most ${MOST_TEXT} characters`);
+  if (text.length > MAX_TEXT) throw new FunctionFault(`${name} must have at most ${MAX_TEXT} characters`);
   if (text.includes("\u0000") || /\p{Surrogate}/u.test(text)) {
     throw new FunctionFault(`${name} must not hold U+0000 or half a surrogate pair`);
   }

@@ -31,7 +31,7 @@ export const MAX_CONTEXT_VAR_VALUE = 1024;
 /** As a value to set, removes the variable. */
 const REMOVE = "-";
 const BONUS_PER_PAIR = 0.02;
-const MOST_BONUS = 0.06;
+const MAX_BONUS = 0.06;
 
 /**
  * Brings a map of variables into the form in which it is stored: names upper-case, values in NFC and trimmed. Of names
@@ -125,7 +125,7 @@ export function conditionValues(pattern: string): readonly string[] {
 
 /** What the met conditions of a memory add to its score: 0.02 each, 0.06 at most. */
 export function contextBonus(met: number): number {
-  return Math.min(MOST_BONUS, met * BONUS_PER_PAIR);
+  return Math.min(MAX_BONUS, met * BONUS_PER_PAIR);
 }
 
 /** True where a map of variables has all wanted pairs; the value `*` stands for any. */

@@ -222,19 +222,19 @@ const DAY = /^(\d{1,2})(?:st|nd|rd|th|o)?$/;
 const ORDINAL = /^\d{2}(?:st|nd|rd|th|o)?$/;
 const ROMAN_CENTURIES: readonly string[] =
   /* @__PURE__ */ "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi".split(" ");
-const MOST_JOINERS = 2;
+const MAX_JOINERS = 2;
 
 /** Where a date begins with the words that lead to it, at most two and none of another date. */
 function leadInOf(words: readonly FoldedWord[], at: number, floor: number, cues: readonly CueWords[]): number {
   let first = at;
   const isLeadIn = (word: string) => cues.some((cue) => cue.leadIns.includes(word));
-  while (first > Math.max(floor, at - MOST_JOINERS) && isLeadIn(words[first - 1]?.folded ?? "")) first--;
+  while (first > Math.max(floor, at - MAX_JOINERS) && isLeadIn(words[first - 1]?.folded ?? "")) first--;
   return first;
 }
 
 function skipJoiners(words: readonly FoldedWord[], cues: CueWords, from: number): number {
   let next = from;
-  while (next < from + MOST_JOINERS && cues.joiners.includes(words[next]?.folded ?? "")) next++;
+  while (next < from + MAX_JOINERS && cues.joiners.includes(words[next]?.folded ?? "")) next++;
   return next;
 }
 

@@ -100,7 +100,7 @@ export function createPlaceNames(): PlaceNames {
   return { add, remove, find };
 }
 
-const LEAST_FUZZY_LENGTH = 6;
+const MIN_FUZZY_LENGTH = 6;
 
 /** Of the places of one name that the asker may see, one with coordinates if there is, in an order of their own. */
 function placeOf(
@@ -134,7 +134,7 @@ function firstWordOf(form: string): string {
 
 /** The word itself and all it gives with one letter left out; nothing for short ones and several words. */
 function deletionsOf(form: string): string[] {
-  if (form.length < LEAST_FUZZY_LENGTH - 1 || form.includes(" ")) return [];
+  if (form.length < MIN_FUZZY_LENGTH - 1 || form.includes(" ")) return [];
   const keys = [form];
   for (let index = 0; index < form.length; index++) keys.push(form.slice(0, index) + form.slice(index + 1));
   return [...new Set(keys)];
@@ -142,7 +142,7 @@ function deletionsOf(form: string): string[] {
 
 /** One letter missing, added, replaced or swapped with its neighbour, in names of six letters or more. */
 function isOneEditAway(name: string, word: string): boolean {
-  if (name.length < LEAST_FUZZY_LENGTH || Math.abs(name.length - word.length) > 1 || name === word) return false;
+  if (name.length < MIN_FUZZY_LENGTH || Math.abs(name.length - word.length) > 1 || name === word) return false;
   let start = 0;
   while (start < Math.min(name.length, word.length) && name[start] === word[start]) start++;
   const rest = (text: string, skip: number) => text.slice(start + skip);

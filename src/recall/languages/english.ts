@@ -1,6 +1,6 @@
 import { stemmer } from "@orama/stemmers/english";
 import { stopwords } from "@orama/stopwords/english";
-import { remembering } from "../../shared/index.js";
+import { memoize } from "../../shared/index.js";
 import {
   ENGLISH_MEANING_CODES,
   ENGLISH_MEANING_CORNERS,
@@ -13,8 +13,8 @@ import { createLexicon, type Lexicon } from "./lexicon.js";
 
 let lexicon: Lexicon | null = null;
 /** Words that are remembered with their stems: running text has few others. About half a megabyte. */
-const MOST_WORDS = 8_192;
-const stems = /* @__PURE__ */ remembering(MOST_WORDS, stemmer);
+const MAX_WORDS = 8_192;
+const stems = /* @__PURE__ */ memoize(MAX_WORDS, stemmer);
 
 /** English: stemmer, stop words, contractions, word frequencies, related words and meanings. */
 export function english(): Language {

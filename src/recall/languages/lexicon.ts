@@ -28,7 +28,7 @@ export interface LexiconData {
 const RANK_SHIFT = 2.7;
 const CORNERS = 256;
 /** Letters a stem must have to be read as another one. */
-const LEAST_RESPELT = 5;
+const MIN_RESPELT = 5;
 
 /** Reads a lexicon. Relations and points are put together when they are first asked for. */
 export function createLexicon({ stems, relations, shape, corners, codes }: LexiconData): Lexicon {
@@ -78,10 +78,10 @@ export function createLexicon({ stems, relations, shape, corners, codes }: Lexic
 function createRespeller(stems: readonly string[]): (stem: string) => string | null {
   const speller: Speller = createSpeller((number) => stems[number]!);
   stems.forEach((stem, number) => {
-    if (stem.length >= LEAST_RESPELT - 1) speller.add(stem, number);
+    if (stem.length >= MIN_RESPELT - 1) speller.add(stem, number);
   });
   return (stem) => {
-    if (stem.length < LEAST_RESPELT) return null;
+    if (stem.length < MIN_RESPELT) return null;
     const near = speller.near(stem);
     return near.length === 0 ? null : stems[Math.min(...near)]!;
   };

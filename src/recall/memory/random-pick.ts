@@ -28,7 +28,7 @@ export interface PickableFacts {
 }
 
 const HOUR_MS = 3_600_000;
-const LEAST_REPEAT_FACTOR = 0.05;
+const MIN_REPEAT_FACTOR = 0.05;
 
 /** True for Questions and Stories that are not marked `notPickable`. spec: Memory, `notPickable`. */
 export function isPickable(memory: PickableFacts): boolean {
@@ -43,7 +43,7 @@ export function pickWeight(candidate: PickCandidate, now: number): number {
   if (candidate.lastRead === null) return 1;
   const hours = Math.max(0, now - candidate.lastRead) / HOUR_MS;
   const showings = Math.max(1, candidate.readOccurrences ?? 1);
-  return (1 - Math.exp(-hours / 24)) * Math.max(LEAST_REPEAT_FACTOR, 0.5 ** showings);
+  return (1 - Math.exp(-hours / 24)) * Math.max(MIN_REPEAT_FACTOR, 0.5 ** showings);
 }
 
 /**

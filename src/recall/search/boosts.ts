@@ -48,7 +48,7 @@ export interface NudgeSources {
 /** What an explicit date or place in the text adds at most: more than the margin that an answer needs. */
 const MAX_MENTION_NUDGE = 0.1;
 
-const MOST_IN_ALL = 0.5;
+const MAX_IN_ALL = 0.5;
 
 /** The nudges of one memory. */
 export function nudgesOf(facts: MemoryFacts, sources: NudgeSources): NudgeParts {
@@ -64,7 +64,7 @@ export function nudgesOf(facts: MemoryFacts, sources: NudgeSources): NudgeParts 
 /** The sum of all parts, between -0.5 and 0.5: context tips the balance between texts, it does not replace them. */
 export function sumOf(parts: NudgeParts): number {
   const sum = parts.correlation + parts.date + parts.place + parts.context + parts.semantic;
-  return Math.min(MOST_IN_ALL, Math.max(-MOST_IN_ALL, sum));
+  return Math.min(MAX_IN_ALL, Math.max(-MAX_IN_ALL, sum));
 }
 
 /** True where every kind of mention in the text (date, place) fits the memory, and there is one. */

@@ -37,7 +37,7 @@ const FIRST_OCCURRENCE = 0.1;
 const FURTHER_OCCURRENCE = 0.05;
 const MOST = 0.3;
 /** Two texts of which one has under this share of the other's trigrams cannot be similar enough. */
-const LEAST_SHARE = PAIR_SIMILARITY / (2 - PAIR_SIMILARITY);
+const MIN_SHARE = PAIR_SIMILARITY / (2 - PAIR_SIMILARITY);
 
 /** Occurrences for and against one memory, learnt from one person (null: from everybody). */
 interface Votes {
@@ -133,12 +133,12 @@ function isSimilar(
   // Repetition adds no new trigrams, but makes another text.
   const [short, long] = [one.text.length, other.text.length].sort((a, b) => a - b) as [number, number];
   // A number is a fact of its own: room 12 is not room 13, however alike the sentences.
-  return possible >= needed && short >= LEAST_SHARE * long && digitsOf(one.text) === digitsOf(other.text);
+  return possible >= needed && short >= MIN_SHARE * long && digitsOf(one.text) === digitsOf(other.text);
 }
 
 /**
  * Texts that may reach the similarity share at least one of the query's rarest trigrams: with n trigrams, n times
- * LEAST_SHARE must be common, so any set of more than the remaining ones contains a common one.
+ * MIN_SHARE must be common, so any set of more than the remaining ones contains a common one.
  */
 function* similarTexts(
   text: string,
@@ -149,9 +149,9 @@ function* similarTexts(
   if (equal !== undefined) yield equal;
   const grams = gramsOf(text);
   // The small amount keeps a product that is whole, but for rounding, from being rounded up.
-  const probes = grams.size - Math.ceil(grams.size * LEAST_SHARE - 1e-9) + 1;
+  const probes = grams.size - Math.ceil(grams.size * MIN_SHARE - 1e-9) + 1;
   const postings = Array.from(grams, (gram) => byGram.get(gram) ?? NO_TEXTS);
-  const [least, most] = [grams.size * LEAST_SHARE, grams.size / LEAST_SHARE];
+  const [least, most] = [grams.size * MIN_SHARE, grams.size / MIN_SHARE];
   const seen = new Set<LearntText>(equal === undefined ? [] : [equal]);
   for (const learntTexts of postings.sort((one, other) => one.size - other.size).slice(0, probes)) {
     for (const learnt of learntTexts) {

@@ -48,7 +48,7 @@ export const DEFAULT_THRESHOLDS: ConfidenceThresholds = { high: 0.7, medium: 0.5
 /** The margin in force where none is given. */
 export const DEFAULT_MARGIN = 0.08;
 
-const MOST_CHOICES = 4;
+const MAX_CHOICES = 4;
 
 /** The level of a confidence between 0 and 1. NaN counts as no confidence. */
 export function confidenceLevel(
@@ -79,7 +79,7 @@ export function decide<C extends RankedCandidate>(
   if (withoutAsking) return isMediumOrBetter(best) ? { kind: "answer", candidate: best } : { kind: "none" };
   if (!isMediumOrBetter(best) && (near.length < 2 || shared < thresholds.high)) return { kind: "none" };
   if (best.confidenceLevel === "HIGH" && near.length <= 1) return { kind: "answer", candidate: best };
-  const rivals = candidates.filter((other) => isMediumOrBetter(other) || near.includes(other)).slice(0, MOST_CHOICES);
+  const rivals = candidates.filter((other) => isMediumOrBetter(other) || near.includes(other)).slice(0, MAX_CHOICES);
   if (rivals.length > 1) return { kind: "choose", candidates: rivals };
   return { kind: "confirm", candidate: best };
 }

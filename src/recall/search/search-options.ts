@@ -25,7 +25,7 @@ export interface IndexOptions {
   readonly semanticScorer?: SemanticScorer;
   /** What a semantic similarity of 1 adds to the score. Default 0.15. */
   readonly semanticWeight?: number;
-  /** Lets other work run between the slices of `settle` and of a literal search. Default: one macrotask. */
+  /** Lets other work run between the slices of `train` and of a literal search. Default: one macrotask. */
   readonly pause?: Pause;
 }
 

@@ -72,7 +72,7 @@ export interface TextCandidate {
 /** Contenders kept by the first, cheaper score. */
 const FIRST_CHOICE = 16;
 /** A memory without a common word or gram is a candidate from this likeness of meaning on. */
-const LEAST_MEANING = 0.3;
+const MIN_MEANING = 0.3;
 
 /** The best of all memories of a small store. */
 export function contendersOfAll(
@@ -90,7 +90,7 @@ export function contendersOfAll(
   for (let place = 0; place < dense.rows.length; place++) {
     const isBoosted = wanted.boosted.size > 0 && wanted.boosted.has(dense.rows[place]!.id);
     const touched = words[place]! + pairs[place]! + grams[place]! + answers[place]! > 0;
-    if (!touched && !isBoosted && meaning[place]! < LEAST_MEANING && related[place] === 0) continue;
+    if (!touched && !isBoosted && meaning[place]! < MIN_MEANING && related[place] === 0) continue;
     const score =
       words[place]! * mix.words +
       pairs[place]! * mix.pairs +

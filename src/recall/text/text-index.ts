@@ -24,7 +24,7 @@ export interface TextEntry {
 export interface TextIndexOptions {
   /** Languages of the texts, the main one first. Default: English. */
   readonly languages?: readonly Language[];
-  /** Lets other work run between the slices of `settle`. Default: one macrotask. */
+  /** Lets other work run between the slices of `train`. Default: one macrotask. */
   readonly pause?: Pause;
 }
 
@@ -55,14 +55,14 @@ export interface TextIndex {
    * Brings the linear head up to date, in slices that leave room for other work. Until then texts are scored without
    * it. Ends early, without a head, where the signal aborts or the index changes meanwhile.
    */
-  settle(options?: { readonly signal?: AbortSignal }): Promise<void>;
+  train(options?: { readonly signal?: AbortSignal }): Promise<void>;
   /** The index as bytes for {@link loadTextIndex}. */
   save(): Uint8Array;
 }
 
 const DEFAULT_LIMIT = 5;
 /** Words taken out that make it worth while to number the rest anew. */
-const LEAST_WASTE = 20_000;
+const MIN_WASTE = 20_000;
 /** Rows that are copied between two pauses. */
 const COPY_SLICE = 100;
 
@@ -100,16 +100,16 @@ function indexOver(first: TextStore, model: HeadModel | null, options: TextIndex
   };
   const remove = (id: string): boolean => store.remove(id);
 
-  const settle = async ({ signal }: { readonly signal?: AbortSignal } = {}): Promise<void> => {
+  const train = async ({ signal }: { readonly signal?: AbortSignal } = {}): Promise<void> => {
     const { version } = store;
     const stopped = (): boolean => signal?.aborted === true || store.version !== version;
-    if (store.waste > LEAST_WASTE && store.waste > 4 * store.titles) {
+    if (store.waste > MIN_WASTE && store.waste > 4 * store.titles) {
       const copy = await copyStore(store, languages, pause, stopped);
       if (copy === null) return;
       store = copy;
       weighed = null;
       trained = null;
-      return settle(signal === undefined ? {} : { signal });
+      return train(signal === undefined ? {} : { signal });
     }
     if (freshHead() !== null || !deservesHead(store)) return;
     const training = trainHead(store.vocabulary, store.rarity, inOrder(store.vocabulary, store.rows));
@@ -145,7 +145,7 @@ function indexOver(first: TextStore, model: HeadModel | null, options: TextIndex
         boosted: new Set(scoring.boosted),
       });
     },
-    settle,
+    train,
     save: () => writeSaved(store, trained?.version === store.version ? trained.model : null),
   };
 }

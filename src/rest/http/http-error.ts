@@ -28,7 +28,7 @@ export const ERROR_CODE_HEADER = "X-Error-Code";
 export const ERROR_FIELD_HEADER = "X-Error-Field";
 
 /** Characters of a field's path that are worth a header: keys of texts are as long as callers make them. */
-const LONGEST_FIELD = 200;
+const MAX_FIELD = 200;
 
 /** Codes above 500 whose message says nothing about the inside. */
 const TELLABLE: ReadonlySet<ErrorCode> = /* @__PURE__ */ new Set<ErrorCode>(["NOT_AVAILABLE", "MAILER_MISSING"]);
@@ -70,7 +70,7 @@ export function retryAfter(retryAfterMs: number): Readonly<Record<string, string
 const GENERIC = "The server failed to answer";
 
 function fieldHeader(field: string): Readonly<Record<string, string>> {
-  if (field.length > LONGEST_FIELD || /\p{Surrogate}/u.test(field)) return {};
+  if (field.length > MAX_FIELD || /\p{Surrogate}/u.test(field)) return {};
   return { [ERROR_FIELD_HEADER]: encodeURIComponent(field) };
 }
 

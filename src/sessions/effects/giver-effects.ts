@@ -29,7 +29,7 @@ import { throwUnlessInput } from "./refusals.js";
 import { renderDate } from "./render-date.js";
 import { blankWorking, personOf, toMemoryInput, workingFrom } from "./working-memories.js";
 
-const MOST_CHOICES = 4;
+const MAX_CHOICES = 4;
 /** Tells the Giver what there is; the question asked most becomes the first hint. */
 export async function nudgeGiver(context: TurnContext): Promise<void> {
   const { ports, store, phrases, turn } = context;
@@ -59,7 +59,7 @@ export function seekSimilar(context: TurnContext, { working }: EffectParams["see
 export async function findMemory(context: TurnContext, { title }: EffectParams["findMemory"]): Promise<ResultEvent> {
   const found = resolveText(context.ports, context.store, title, circumstancesOf(context), {
     visible: "all",
-    limit: MOST_CHOICES,
+    limit: MAX_CHOICES,
     filter: { memoryTypes: ["Question", "Story"] },
   }).filter(({ confidenceLevel }) => confidenceLevel !== "NONE");
   const exact = found.filter(({ memoryID }) => sameTitle(context.store.index.get(memoryID)?.titles[0], title));
@@ -79,7 +79,7 @@ export async function loadMemory(context: TurnContext, { memoryID }: EffectParam
 export async function findParked(context: TurnContext): Promise<ResultEvent> {
   const parked = await parkedOf(context);
   if (parked.length <= 1) return { type: "loaded", working: workOf(parked[0]), offers: [] };
-  return { type: "loaded", working: null, offers: parked.slice(0, MOST_CHOICES).map(parkedOffer) };
+  return { type: "loaded", working: null, offers: parked.slice(0, MAX_CHOICES).map(parkedOffer) };
 }
 
 /** Loads unsaved work. */
@@ -220,7 +220,7 @@ function answerTo(context: TurnContext, working: WorkingMemory): string | null {
   const { ports, store } = context;
   const found = resolveText(ports, store, title, circumstancesOf(context), {
     visible: "all",
-    limit: MOST_CHOICES,
+    limit: MAX_CHOICES,
     filter: { memoryTypes: ["Question", "Story"] },
   });
   for (const { memoryID } of found) {

@@ -16,9 +16,9 @@ import { offerOf, offersOf } from "./offers.js";
 
 /** Candidates that a question is resolved among; enough to choose from after those of no use are left out. */
 const CANDIDATES = 10;
-const MOST_CHOICES = 4;
+const MAX_CHOICES = 4;
 /** What is matched may be removed at that moment, and the next best thing as well. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Resolves a question to one memory, several, or none. What is answered at once is there to be told. */
 export async function match(context: TurnContext, { question }: EffectParams["match"]): Promise<ResultEvent> {
@@ -29,7 +29,7 @@ export async function match(context: TurnContext, { question }: EffectParams["ma
     if (answer === null) return result;
     turn.matchedMemory = await fetchMemory(context, answer.memoryID);
     if (turn.matchedMemory !== null) return result;
-    if (tries === MOST_TRIES) return { type: "matched", outcome: "none", offers: [] };
+    if (tries === MAX_TRIES) return { type: "matched", outcome: "none", offers: [] };
     await store.refresh();
   }
 }
@@ -146,7 +146,7 @@ export function seekAlternatives(
 ): ResultEvent {
   const candidates = resolveText(context.ports, context.store, question, circumstancesOf(context), {
     visible: visibleTo(context),
-    limit: MOST_CHOICES,
+    limit: MAX_CHOICES,
     filter: { excludedMemoryIDs: except },
   }).filter(({ confidenceLevel }) => confidenceLevel !== "NONE");
   return { type: "alternatives", offers: offersOf(context, candidates) };
@@ -181,9 +181,9 @@ export function logUnanswered(context: TurnContext, { question }: EffectParams["
       ? turn.explanation.candidates
       : resolveText(ports, store, question, circumstancesOf(context), {
           visible: visibleTo(context),
-          limit: MOST_CHOICES,
+          limit: MAX_CHOICES,
         });
-  const suggestions = nearest.slice(0, MOST_CHOICES).map(({ memoryID, confidence, confidenceLevel }) => ({
+  const suggestions = nearest.slice(0, MAX_CHOICES).map(({ memoryID, confidence, confidenceLevel }) => ({
     memoryID,
     title: store.index.get(memoryID)?.titles[0] ?? null,
     confidence,
@@ -212,7 +212,7 @@ function helpOffers(context: TurnContext): Offer[] {
   const help = admitted(context, {}).filter((facts) => facts.help);
   const picked = pickRandom(
     help.map(({ memoryID }) => ({ memoryID, lastRead: null, readOccurrences: null })),
-    { now: 0, random: () => context.ports.random.next(), howMany: MOST_CHOICES },
+    { now: 0, random: () => context.ports.random.next(), howMany: MAX_CHOICES },
   );
   return offerOf(
     context,

@@ -1,4 +1,4 @@
-import { type Access, geocodeName } from "../../assistants/index.js";
+import { type AssistantAccess, geocodeName } from "../../assistants/index.js";
 import { type CommandKey, dialogMeta, readCommand, readText, type SelectedPlace } from "../../dialog/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { EnterTextFields, PlaceFields } from "../../model/index.js";
@@ -54,7 +54,7 @@ export async function placeOf(context: TurnContext, fields: PlaceFields): Promis
 }
 
 /** What a session may do with the content of its assistant, looked up anew at every call. */
-export function accessThrough(deps: SessionDependencies, digest: string): Access {
+export function accessThrough(deps: SessionDependencies, digest: string): AssistantAccess {
   return async (need) => {
     const { record, store } = await readSession(deps, digest);
     const account = await accountOf(deps, record);

@@ -9,7 +9,7 @@ import {
   placeSelectedSchema,
   tagSelectedSchema,
 } from "../../model/index.js";
-import { nowOf } from "../../shared/index.js";
+import { timestamp } from "../../shared/index.js";
 import type { TurnContext } from "../turn/index.js";
 import { isUsablePlace, placeOf } from "./event-factories.js";
 import type { EventSender } from "./event-sender.js";
@@ -67,7 +67,7 @@ export function selectionEvents({
 }
 
 function selectedMedium({ ports, session }: TurnContext, fields: MediumAddFields): Medium {
-  const now = nowOf(ports);
+  const now = timestamp(ports);
   return completeMedium({
     ...fields,
     mediumID: fields.mediumID ?? ports.ids.id(),

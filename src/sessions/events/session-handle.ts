@@ -1,7 +1,7 @@
-import { managementThrough } from "../../assistants/index.js";
+import { createManagementApi } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
-import { expertsThrough } from "../../experts/index.js";
-import { functionsThrough } from "../../functions/index.js";
+import { createExpertsApi } from "../../experts/index.js";
+import { createFunctionsApi } from "../../functions/index.js";
 import { checkOption, type DialogState } from "../../model/index.js";
 import { circumstanceEvents } from "./circumstance-events.js";
 import { accessThrough } from "./event-factories.js";
@@ -62,8 +62,8 @@ export function sessionHandle(parts: SessionHandleParts): Session {
       };
     },
     explain: () => live.peek(digest)?.explanation ?? null,
-    ...managementThrough(deps.ports, access),
-    ...functionsThrough(deps.ports, deps.functions, access),
-    ...expertsThrough(deps.ports, deps.stores, access),
+    ...createManagementApi(deps.ports, access),
+    ...createFunctionsApi(deps.ports, deps.functions, access),
+    ...createExpertsApi(deps.ports, deps.stores, access),
   };
 }

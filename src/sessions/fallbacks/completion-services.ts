@@ -28,7 +28,7 @@ export interface ModelSupportParts {
 }
 
 /** What the model of the settings adds; nothing where there is none. */
-export function modelSupport(
+export function createCompletionServices(
   ports: Ports,
   { settings, policy, functions, languagesOf }: ModelSupportParts,
 ): ModelSupport {

@@ -1,6 +1,6 @@
 import type { CompletionPolicy, GatedModel } from "../../completion/index.js";
 import type { Expert } from "../../model/index.js";
-import { within } from "../../shared/index.js";
+import { withTimeout } from "../../shared/index.js";
 import type { TurnContext } from "../turn/index.js";
 import { countCall, mayAskModel } from "./model-calls.js";
 
@@ -13,7 +13,7 @@ export interface ExpertPicker {
 }
 
 const TIMEOUT_MS = 10_000;
-const MOST_TOKENS = 50;
+const MAX_TOKENS = 50;
 
 const TASK =
   "You choose who answers a question. The experts are listed with what they know. Answer with the number of the one " +
@@ -44,9 +44,9 @@ export async function pickExpert(
         { role: "user", text: JSON.stringify({ question }) },
       ],
       temperature: 0,
-      maxOutputTokens: MOST_TOKENS,
+      maxOutputTokens: MAX_TOKENS,
     } as const;
-    const reply = await within(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, (own) =>
+    const reply = await withTimeout(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, (own) =>
       model.generate(request, { signal: own }),
     );
     turn.llm.add(model, reply, ports.clock.now() - startedMs);

@@ -5,7 +5,7 @@ import type { TurnContext } from "../turn/index.js";
 import { isAboutPIN, saidIn } from "./chat-log.js";
 
 /** Exchanges that a session keeps for a language model, and how much of each text, in UTF-16 code units. */
-const MOST_EXCHANGES = 10;
+const MAX_EXCHANGES = 10;
 const MAX_TEXT = 1_000;
 
 /** What happened in a turn, before its session is stored. */
@@ -30,7 +30,7 @@ export function exchangeOf({ turn }: TurnContext, { event, before, emission }: T
 /** The history after a turn. */
 export function historyAfter({ turn }: TurnContext, before: SessionRecord, exchange: Exchange | null) {
   const kept = isSameUser(before.user, turn.user) ? turn.history : [];
-  return exchange === null ? kept : [...kept, exchange].slice(-MOST_EXCHANGES);
+  return exchange === null ? kept : [...kept, exchange].slice(-MAX_EXCHANGES);
 }
 
 function isReceivers(state: string): boolean {

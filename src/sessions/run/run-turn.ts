@@ -1,4 +1,10 @@
-import { type AssistantStore, type OpenAssistant, parkOp, refs, type TextExplanation } from "../../assistants/index.js";
+import {
+  type AssistantReplica,
+  autosaveOp,
+  type OpenAssistant,
+  refs,
+  type TextExplanation,
+} from "../../assistants/index.js";
 import type { Exchange } from "../../completion/index.js";
 import { type DialogEvent, type DialogSettings, isWorthKeeping, withSettings } from "../../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../../errors.js";
@@ -44,7 +50,7 @@ export interface RunTurnOptions {
 export type EventMaker = (context: TurnContext) => Promise<DialogEvent | null> | DialogEvent | null;
 
 /** Retries of a commit whose guarded writes met others, and of a turn. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /** Events that leave the conversation where it is. */
 const QUIET: ReadonlySet<DialogEvent["type"]> = /* @__PURE__ */ new Set(["dateChanged", "placeChanged"]);
@@ -66,7 +72,7 @@ export async function runTurn(
     } catch (error) {
       if (isKeepsakeError(error, "ASSISTANT_NOT_FOUND")) throw sessionNotFound();
       if (!(error instanceof TurnOvertaken)) throw error;
-      if (tries === MOST_TRIES) throw sessionBusy("What the event changes was changed by others", error);
+      if (tries === MAX_TRIES) throw sessionBusy("What the event changes was changed by others", error);
     }
   }
 }
@@ -80,7 +86,7 @@ async function tryTurn(
   const lease = await takeLease(deps.ports, digest, signal);
   let committed = false;
   let turn: Turn | null = null;
-  let assistant: AssistantStore | null = null;
+  let assistant: AssistantReplica | null = null;
   try {
     const { doc, record, store } = await readSession(deps, digest);
     assistant = store;
@@ -254,7 +260,7 @@ export async function commitTurn(
       // Only what counts sessions has a maximum.
       if (error.reason === "max") throw deps.gate.paymentRequired();
       if (error.opIndex === ops.length) throw assistantRemoved();
-      if (error.opIndex >= certain.length && tries < MOST_TRIES) continue;
+      if (error.opIndex >= certain.length && tries < MAX_TRIES) continue;
       if (error.opIndex >= fixed.length && error.opIndex < certain.length) throw new TurnOvertaken();
       throw sessionBusy("The session was changed by another process", error);
     }
@@ -300,7 +306,7 @@ function keepWork(context: TurnContext): void {
   const worker = workerOf(context);
   if (working === null || !isWorthKeeping(working) || worker === null) return;
   const work = { memoryID: working.memoryID, work: working as unknown as Json };
-  turn.ops.push(parkOp(ports, store, worker, work));
+  turn.ops.push(autosaveOp(ports, store, worker, work));
 }
 
 function isComplaint(event: DialogEvent): boolean {

@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports/index.js";
-import { within } from "../../shared/index.js";
+import { withTimeout } from "../../shared/index.js";
 
 /** Work that nobody waits for, until the engine closes. */
 export interface Background {
@@ -10,7 +10,7 @@ export interface Background {
 }
 
 /** Tasks that run at once; what comes beyond is dropped. */
-const MOST_TASKS = 100;
+const MAX_TASKS = 100;
 /** Milliseconds after which a task is ended. */
 const TIMEOUT_MS = 30_000;
 
@@ -20,7 +20,7 @@ export function createBackground({ clock, logger }: Ports): Background {
 
   const runNow = async (failure: string, task: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     try {
-      await within(clock, { timeoutMs: TIMEOUT_MS, late: () => new Error("The task took too long") }, task);
+      await withTimeout(clock, { timeoutMs: TIMEOUT_MS, late: () => new Error("The task took too long") }, task);
     } catch (error) {
       logger.warn(failure, { error });
     }
@@ -28,7 +28,7 @@ export function createBackground({ clock, logger }: Ports): Background {
 
   return {
     run(failure, task) {
-      if (running.size >= MOST_TASKS) {
+      if (running.size >= MAX_TASKS) {
         logger.warn(failure, { error: new Error("Too many tasks run already") });
         return;
       }

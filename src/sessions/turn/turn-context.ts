@@ -1,5 +1,5 @@
 import type { SessionUserAccount } from "../../accounts/index.js";
-import type { Actor, Circumstances, OpenAssistant } from "../../assistants/index.js";
+import type { Actor, OpenAssistant, SearchContext } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
 import type { Phrases } from "../../dialog/index.js";
 import type { AskExpert } from "../../functions/index.js";
@@ -66,7 +66,7 @@ export function visibleTo({ turn }: TurnContext): string | null {
 }
 
 /** Against what a question of this turn is resolved. */
-export function circumstancesOf(context: TurnContext): Circumstances {
+export function circumstancesOf(context: TurnContext): SearchContext {
   const { turn } = context;
   return {
     actor: actorOf(context),

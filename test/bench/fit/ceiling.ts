@@ -14,7 +14,7 @@ import { collect, type SampleSet, scoreOfSample } from "./samples.js";
 const STEPS = [-0.5, -0.2, -0.1, 0.1, 0.2, 0.5] as const;
 const ROUNDS = 6;
 /** What a part that counts nothing is first tried with. */
-const LEAST_WEIGHT = 0.02;
+const MIN_WEIGHT = 0.02;
 
 const data = readBenchData();
 if (data !== null) {
@@ -45,7 +45,7 @@ function climb(set: SampleSet, start: Mix): number {
   for (let round = 0; round < ROUNDS; round++) {
     for (const part of EVIDENCE_PARTS) {
       for (const step of STEPS) {
-        const next = { ...mix, [part]: Math.max(0, Math.max(mix[part], step > 0 ? LEAST_WEIGHT : 0) * (1 + step)) };
+        const next = { ...mix, [part]: Math.max(0, Math.max(mix[part], step > 0 ? MIN_WEIGHT : 0) * (1 + step)) };
         const right = shareRight(set, next);
         if (right <= best) continue;
         mix = next;

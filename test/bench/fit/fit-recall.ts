@@ -12,12 +12,12 @@ import { fitRegimes } from "./fit-regimes.js";
 import { reportFit } from "./report-fit.js";
 import { collect } from "./samples.js";
 
-const LEAST_TITLES_FOR_HEAD = 2;
+const MIN_TITLES_FOR_HEAD = 2;
 
 const regimes = fitRegimes();
 const counts = regimes.map((regime) => collect(regime, false));
 const head = regimes
-  .filter(({ memories }) => memories.every(({ titles }) => titles.length >= LEAST_TITLES_FOR_HEAD))
+  .filter(({ memories }) => memories.every(({ titles }) => titles.length >= MIN_TITLES_FOR_HEAD))
   .map((regime) => collect(regime, true));
 const fitted = { counts: fitMixes(counts), head: fitMixes(head) };
 const tables = {

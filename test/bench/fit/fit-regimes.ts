@@ -31,7 +31,7 @@ interface Cut {
 
 const FOLDER = process.env.KEEPSAKE_BENCH_DATA ?? "../shared/data";
 /** Queries of a regime, at most; regular steps through all of them. */
-const MOST_QUERIES = 1_200;
+const MAX_QUERIES = 1_200;
 /** Queries out of scope, as a share of those in scope; small stores are asked more about other things. */
 const OUT_OF_SCOPE = { whole: 0.15, part: 0.5, tiny: 1 } as const;
 const TINY = 15;
@@ -91,7 +91,7 @@ function regimeOf({ set, titles, from, memories, first }: Cut): FitRegime {
   const asked = kept.flatMap((name) =>
     (validation.intents[name] ?? []).map((text) => ({ text, id: name as string | null })),
   );
-  const within = thin(asked, MOST_QUERIES);
+  const within = thin(asked, MAX_QUERIES);
   const strangers = [
     ...validation.outOfScope,
     ...train.outOfScope,

@@ -34,7 +34,7 @@ const SINGLE_WEIGHTS = [0.1, 0.2, 0.4, 0.7, 1, 1.5, 2, 3] as const;
 const CLIMBING_STEPS = [-0.3, -0.15, 0.15, 0.3] as const;
 const CLIMBING_ROUNDS = 3;
 /** A step is worth taking from this share of the questions on. */
-const LEAST_GAIN = 1e-4;
+const MIN_GAIN = 1e-4;
 
 const data = readBenchData();
 const glove = data === null ? null : await readGlovePoints();
@@ -81,7 +81,7 @@ function climb(evidence: WordEvidence, start: Mixture): Mixture {
       for (const step of CLIMBING_STEPS) {
         if ((best.weights.get(kind) ?? 0) + step < 0) continue;
         const next = add(evidence, best, kind, step);
-        if (next.right > best.right + LEAST_GAIN) best = next;
+        if (next.right > best.right + MIN_GAIN) best = next;
       }
     }
   }

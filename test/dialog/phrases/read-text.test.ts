@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type Hearing,
-  type IntentKey,
-  LONGEST_REPLY,
-  phrasesFor,
-  readText,
-} from "../../../src/dialog/phrases/index.js";
+import { type Hearing, type IntentKey, MAX_REPLY, phrasesFor, readText } from "../../../src/dialog/phrases/index.js";
 import { readAs } from "./replies.js";
 
 const ENGLISH = phrasesFor("en");
@@ -80,7 +74,7 @@ describe("long texts mean themselves", () => {
   const long = "yes ".repeat(60);
 
   test("whatever they repeat", () => {
-    expect(readAs(long.slice(0, LONGEST_REPLY), ["yes"], "en")).toBe("yes");
+    expect(readAs(long.slice(0, MAX_REPLY), ["yes"], "en")).toBe("yes");
     expect(readAs(long, ["yes"], "en")).toBe("other");
   });
 

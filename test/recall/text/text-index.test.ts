@@ -61,7 +61,7 @@ describe("recall: a text finds its memory", () => {
 
   test("with the head too, once it is settled", async () => {
     const index = indexOf(life());
-    await index.settle();
+    await index.train();
     for (const [text, place] of ASKED) expect(index.score(text)[0]?.id).toBe(life()[place]!.id);
     for (const text of UNRELATED) expect([text, index.score(text)[0]!.confidence < MEDIUM]).toEqual([text, true]);
   });
@@ -250,7 +250,7 @@ describe("recall: the linear head", () => {
     const index = indexOf(life());
     const before = index.score("what year were you born");
     expect(before[0]?.parts.head).toBe(0);
-    await index.settle();
+    await index.train();
     expect(index.score("what year were you born")[0]?.parts.head).not.toBe(0);
     index.put(entryOf("new", ["something else"]));
     index.remove("new");
@@ -261,7 +261,7 @@ describe("recall: the linear head", () => {
   test("does not depend on the order of arrival, and is saved", async () => {
     const one = indexOf(life());
     const other = indexOf(life().toReversed());
-    await Promise.all([one.settle(), other.settle()]);
+    await Promise.all([one.train(), other.train()]);
     const opened = loadTextIndex(one.save());
     for (const [text] of ASKED) {
       expect(summary(other.score(text))).toEqual(summary(one.score(text)));
@@ -277,10 +277,10 @@ describe("recall: the linear head", () => {
       },
     });
     for (const entry of life()) index.put(entry);
-    await index.settle();
+    await index.train();
     expect(pauses).toBeGreaterThan(LIFE.length);
     const once = pauses;
-    await index.settle();
+    await index.train();
     expect(pauses).toBe(once);
   });
 
@@ -292,19 +292,19 @@ describe("recall: the linear head", () => {
     );
     for (const title of passing) index.put(entryOf("passing", [title]));
     index.remove("passing");
-    await index.settle();
+    await index.train();
     const fresh = indexOf(life());
-    await fresh.settle();
+    await fresh.train();
     expect(index.save()).toEqual(fresh.save());
     expect(summary(index.score("what year were you born"))).toEqual(summary(fresh.score("what year were you born")));
   });
 
   test("an abort or a change ends its training", async () => {
     const aborted = indexOf(life());
-    await aborted.settle({ signal: AbortSignal.abort() });
+    await aborted.train({ signal: AbortSignal.abort() });
     expect(aborted.score("your dog")[0]?.parts.head).toBe(0);
     const changed = indexOf(life());
-    const settling = changed.settle();
+    const settling = changed.train();
     changed.remove("000");
     await settling;
     expect(changed.score("your dog")[0]?.parts.head).toBe(0);

@@ -7,9 +7,9 @@ export interface SimilarNames {
 }
 
 /** Names that share less of their letters than this are not looked at. */
-const LEAST_OVERLAP = 0.4;
+const MIN_OVERLAP = 0.4;
 /** Fuse compares so many names at most: it takes its time for each. */
-const MOST_COMPARED = 50;
+const MAX_COMPARED = 50;
 /** Shorter ones differ from too many by a letter. */
 const SHORTEST = 4;
 /** The part of the letters that may be wrong, missing or too many. */
@@ -90,11 +90,11 @@ function overlapping({ having, pairCounts }: PairIndex, wanted: string): number[
   const close: { readonly number: number; readonly overlap: number }[] = [];
   for (let number = 0; number < shared.length; number++) {
     const overlap = (2 * shared[number]!) / (pairs.size + pairCounts[number]!);
-    if (overlap >= LEAST_OVERLAP) close.push({ number, overlap });
+    if (overlap >= MIN_OVERLAP) close.push({ number, overlap });
   }
   return close
     .sort((a, b) => b.overlap - a.overlap)
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)
     .map(({ number }) => number);
 }
 

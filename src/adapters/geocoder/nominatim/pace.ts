@@ -15,7 +15,7 @@ export interface Pace {
 
 /** How long to leave a server alone that says no more than that it is asked too much. */
 const PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 
 export function pace(clock: Clock, intervalMs: number): Pace {
   let nextAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export function pace(clock: Clock, intervalMs: number): Pace {
     },
     pause(retryAfter) {
       const seconds = /^\d{1,9}$/.test(retryAfter ?? "") ? Number(retryAfter) : PAUSE_MS / 1_000;
-      const pauseMs = Math.min(seconds * 1_000, LONGEST_PAUSE_MS);
+      const pauseMs = Math.min(seconds * 1_000, MAX_PAUSE_MS);
       pausedUntil = clock.now() + pauseMs;
       return pauseMs;
     },

@@ -4,7 +4,7 @@ import { distanceKm, LIMITS } from "../../../model/index.js";
 import type { GeocodedPlace } from "../../../ports/index.js";
 
 /** Even a bench in a park is not known better than this. */
-const LEAST_UNCERTAINTY_KM = 0.05;
+const MIN_UNCERTAINTY_KM = 0.05;
 
 const answerSchema = /* @__PURE__ */ (() => {
   const degrees = (most: number) => z.string().regex(/\d/).transform(Number).pipe(z.number().min(-most).max(most));
@@ -51,7 +51,7 @@ function radiusKm(
 ): number {
   const corners = [south, north].flatMap((latitude) => [west, east].map((longitude) => ({ latitude, longitude })));
   const farthest = Math.max(...corners.map((corner) => distanceKm(centre, corner)));
-  return Math.max(LEAST_UNCERTAINTY_KM, Math.ceil(farthest * 100) / 100);
+  return Math.max(MIN_UNCERTAINTY_KM, Math.ceil(farthest * 100) / 100);
 }
 
 /** Whole parts of an address, from the smallest on, as many as a name may be long. */

@@ -19,7 +19,7 @@ import { lockDocuments, type Touched } from "./lock-documents.js";
 import { storeStatement } from "./store-statement.js";
 
 /** Tries of a transaction that the server rolled back for the sake of others. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** The statements over the tables. Each call is one transaction. */
 export class PostgresDocuments {
@@ -81,7 +81,7 @@ export class PostgresDocuments {
         return await this.#connections.transaction((query) => this.#writeOnce(query, touched, plan));
       } catch (error) {
         if (!isTransient(error)) throw error;
-        if (tries >= MOST_TRIES) throw unavailable(error, "writing");
+        if (tries >= MAX_TRIES) throw unavailable(error, "writing");
       }
     }
   }

@@ -2,7 +2,7 @@ import { sqliteError } from "./sqlite-error.js";
 import type { SqliteHandle, SqliteStatement, SqliteValue } from "./sqlite-handle.js";
 
 /** Statements that are kept prepared, those used last. Lists are the only ones of which there may be more. */
-const MOST_STATEMENTS = 200;
+const MAX_STATEMENTS = 200;
 
 /** A handle with its prepared statements and transactions. Everything is done when a call returns. */
 export class SqliteConnection {
@@ -69,7 +69,7 @@ export class SqliteConnection {
     const statement = this.#statements.get(sql) ?? this.#handle.prepare(sql);
     this.#statements.delete(sql);
     this.#statements.set(sql, statement);
-    const oldest = this.#statements.size > MOST_STATEMENTS ? this.#statements.keys().next() : null;
+    const oldest = this.#statements.size > MAX_STATEMENTS ? this.#statements.keys().next() : null;
     if (oldest?.done === false) this.#statements.delete(oldest.value);
     return statement;
   }

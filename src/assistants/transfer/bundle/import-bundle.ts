@@ -103,7 +103,7 @@ export async function* importBundle(
       takeRow(work, row, digest.value);
       work.length += row.raw.length;
       if (work.rows % ROWS_A_BREATH === 0) await pauseByMessage();
-      if (work.rows < options.batchSize && work.length < MOST_LENGTH) continue;
+      if (work.rows < options.batchSize && work.length < MAX_LENGTH) continue;
       await storeBatch(ports, work, digest.value);
       yield work.meter.progress(false);
     }
@@ -127,7 +127,7 @@ export async function* importBundle(
 
 const ROWS_A_BREATH = 50;
 /** Characters of the rows of one commit, beside those of the last. */
-const MOST_LENGTH = 4_000_000;
+const MAX_LENGTH = 4_000_000;
 const CLAIM_MS = 24 * 3_600_000;
 const NAMED_CLAIM_MS = 30 * CLAIM_MS;
 

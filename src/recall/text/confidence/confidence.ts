@@ -68,9 +68,9 @@ const EXACT = 1 - 1e-5;
 const EXACT_CONFIDENCE = 0.9;
 /** What unrelated text scores. */
 const CHANCE = 0.15;
-const MOST_SAID = 8;
+const MAX_SAID = 8;
 /** More memories than this are seldom rivals of one text. */
-const MOST_MEMORIES = 256;
+const MAX_MEMORIES = 256;
 
 export const CONFIDENCE_LOOKS = [
   "score",
@@ -102,7 +102,7 @@ export function confidenceLooks(input: ConfidenceInput): Record<(typeof CONFIDEN
     lead: ahead,
     covered,
     unknown: input.unknown,
-    said: Math.sqrt(covered) * Math.min(MOST_SAID, said),
+    said: Math.sqrt(covered) * Math.min(MAX_SAID, said),
     variant: input.variant,
     meaning: input.meaning,
     nearest: input.nearest,
@@ -111,6 +111,6 @@ export function confidenceLooks(input: ConfidenceInput): Record<(typeof CONFIDEN
     headLead: input.headLead,
     agreement: input.agreement,
     titles: Math.log2(Math.max(1, titles)),
-    memories: Math.log2(Math.min(MOST_MEMORIES, Math.max(1, memories))),
+    memories: Math.log2(Math.min(MAX_MEMORIES, Math.max(1, memories))),
   };
 }

@@ -1,4 +1,4 @@
-import { remembering } from "../../../shared/index.js";
+import { memoize } from "../../../shared/index.js";
 import type { Vocabulary } from "./vocabulary.js";
 
 /** A word feature that stands for a stem, or is of its matter. */
@@ -17,11 +17,11 @@ export interface RelatedWords {
 }
 
 /** Stems that are remembered between two changes. */
-const MOST_STEMS = 4_096;
+const MAX_STEMS = 4_096;
 const NONE: readonly RelatedWord[] = [];
 
 export function createRelatedWords(vocabulary: Vocabulary): RelatedWords {
-  const { of, forget } = remembering(MOST_STEMS, (stem): readonly RelatedWord[] => {
+  const { of, forget } = memoize(MAX_STEMS, (stem): readonly RelatedWord[] => {
     const words: RelatedWord[] = [];
     for (const { stem: other, strength } of vocabulary.related(stem)) {
       const feature = vocabulary.findWord(other);

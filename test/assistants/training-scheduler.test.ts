@@ -15,7 +15,7 @@ function setUp() {
     settle: (options: { readonly signal?: AbortSignal }) =>
       new Promise<void>((resolve) => trainings.push({ ...options, end: resolve })),
   };
-  const store = { assistantID: "a", edits: 1, index } as never as Parameters<typeof settler.settle>[0];
+  const store = { assistantID: "a", edits: 1, index } as never as Parameters<typeof settler.train>[0];
   return { clock, settler, store, trainings, settled };
 }
 
@@ -30,7 +30,7 @@ test("who asks for a training that is under way waits for its end", async () => 
   clock.advance(300);
   expect(trainings.length).toBe(1);
   let isDone = false;
-  const asked = settler.settle(store).then(() => {
+  const asked = settler.train(store).then(() => {
     isDone = true;
   });
   await promisesKept();
@@ -61,7 +61,7 @@ test("the training of a store that is let go ends early, and is not taken for do
   trainings[0]?.end();
   await promisesKept();
   expect(settled).toEqual([]);
-  const asked = settler.settle(store);
+  const asked = settler.train(store);
   trainings[1]?.end();
   await asked;
   expect(settled).toEqual([store]);
