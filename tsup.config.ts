@@ -1,4 +1,8 @@
-import { defineConfig } from "tsup";
+import { readFile } from "node:fs/promises";
+import { defineConfig, type Options } from "tsup";
+import ts from "typescript";
+
+type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
 export default defineConfig({
   entry: {
@@ -27,6 +31,7 @@ export default defineConfig({
   external: ["#platform-hasher"],
   format: ["esm", "cjs"],
   target: "es2022",
+  esbuildPlugins: [pureConstants()],
   splitting: true,
   clean: true,
   // tsup adds `baseUrl` to the declaration build, which TypeScript 6 reports as deprecated.
@@ -36,3 +41,43 @@ export default defineConfig({
     banner: '/// <reference lib="esnext.disposable" />',
   },
 });
+
+/**
+ * Marks the values of top-level constants as pure, so that a bundler drops those that a page does not use.
+ * A schema or a table becomes `/* @__PURE__ *\/ (() => (value))()`.
+ */
+function pureConstants(): EsbuildPlugin {
+  return {
+    name: "pure-constants",
+    setup(build) {
+      build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+        const text = await readFile(path, "utf8");
+        return { contents: markPure(ts.createSourceFile(path, text, ts.ScriptTarget.Latest)), loader: "ts" };
+      });
+    },
+  };
+}
+
+function markPure(file: ts.SourceFile): string {
+  const values = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .flatMap(({ initializer }) => (initializer !== undefined && needsRun(initializer) ? [initializer] : []));
+  return values.reduceRight((text, value) => {
+    const start = value.getStart(file);
+    return `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, value.end)}))()${text.slice(value.end)}`;
+  }, file.text);
+}
+
+/** True for a value that a bundler cannot prove to be free of side effects: it calls, constructs, spreads or reads a member. */
+function needsRun(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node)) return false;
+  const runs =
+    ts.isCallExpression(node) ||
+    ts.isNewExpression(node) ||
+    ts.isSpreadAssignment(node) ||
+    ts.isSpreadElement(node) ||
+    ts.isPropertyAccessExpression(node) ||
+    ts.isElementAccessExpression(node);
+  return runs || (ts.forEachChild(node, needsRun) ?? false);
+}
