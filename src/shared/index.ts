@@ -1,5 +1,6 @@
 /** Small helpers that every part may use: time, text encodings, retries, locks. */
 export { type AttemptRules, type Verdict, withLockout } from "./attempts.js";
+export { systemClock, timestamp } from "./clock.js";
 export { sha256Hex, toHex } from "./digest.js";
 export { fromBase64, toBase64 } from "./encoding.js";
 export { memoize } from "./memoize.js";
@@ -8,5 +9,5 @@ export { type Pause, pauseByMessage } from "./pause.js";
 export { removeDocs } from "./remove-docs.js";
 export { isReservedAddress, RESERVED_NETWORKS } from "./reserved-networks.js";
 export { retryOnConflict } from "./retry-on-conflict.js";
-export { timestamp } from "./timestamp.js";
+
 export { withTimeout } from "./with-timeout.js";

@@ -1,7 +1,7 @@
 import { KeepsakeError } from "../../errors.js";
 import { checkMethods, checkOption, checkOptions, LIMITS } from "../../model/index.js";
 import type { Clock, Logger } from "../../ports/index.js";
-import { hostClock } from "./host-clock.js";
+import { systemClock } from "../../shared/index.js";
 
 /** What a throttle says to a request that comes too soon. */
 export interface Throttled {
@@ -100,7 +100,7 @@ export function resolveRestOptions(options: RestOptions = {}): ResolvedRestOptio
     corsOrigins: checkedOrigins(options.corsOrigins ?? []),
     throttle: options.throttle ?? (() => null),
     clientKey: options.clientKey ?? (() => null),
-    clock: options.clock ?? hostClock(),
+    clock: options.clock ?? systemClock(),
     logger: options.logger ?? SILENT,
     ...checkedNumbers(options),
   });

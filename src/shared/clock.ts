@@ -1,9 +1,10 @@
-import type { Clock } from "../../ports/index.js";
+import { formatDateTime } from "../model/index.js";
+import type { Clock, Ports } from "../ports/index.js";
 
-/** The longest delay that timers take; they fire at once for anything longer. */
+/** Longest delay of a platform timer. Timers with a longer one fire at once. */
 const MAX_TIMER_MS = 2_147_483_647;
 
-/** The clock of the machine. Only timers that somebody awaits keep a Node process alive. */
+/** The clock of the platform, for delays of any length. Only awaited timers keep a Node process alive. */
 export function systemClock(): Clock {
   return { now: () => Date.now(), after };
 }
@@ -21,8 +22,13 @@ function after(delayMs: number, callback: () => void, isAwaited = false): () => 
   return () => clearTimeout(timer);
 }
 
-/** Browsers give a number for a timer, Node an object that can be told not to hold the process. */
+/** Timers are numbers in browsers and objects with `unref` in Node. */
 function letProcessEnd(timer: unknown): void {
   if (typeof timer !== "object" || timer === null || !("unref" in timer)) return;
   if (typeof timer.unref === "function") timer.unref();
+}
+
+/** The current time as it is stored: ISO 8601, UTC. */
+export function timestamp({ clock }: Pick<Ports, "clock">): string {
+  return formatDateTime(new Date(clock.now()));
 }
