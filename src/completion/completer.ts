@@ -159,6 +159,6 @@ async function readStream(parts: ReturnType<NonNullable<LanguageModel["stream"]>
 const CUT_OFF = { toolCalls: [], finishReason: "length", usage: null, energy: null, model: null } as const;
 
 function report({ logger }: Ports, { provider, model }: LanguageModel, error: unknown, isLate: boolean): void {
-  const failure = isLate ? "late" : isLanguageModelError(error) ? error.failure : "failed";
+  const failure = isLate ? "timed-out" : isLanguageModelError(error) ? error.failure : "failed";
   logger.warn("A completion came to nothing", { provider, model, failure, error });
 }

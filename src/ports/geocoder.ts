@@ -5,21 +5,21 @@ export interface GeocodedPlace {
   readonly latitude: number;
   /** Degrees, -180 to 180. */
   readonly longitude: number;
-  /** Radius in kilometers within which the place lies. */
+  /** Radius of the place in kilometers. */
   readonly uncertaintyKm: number;
 }
 
-/** What helps to tell places of one name apart. */
+/** Context that helps to choose between places of the same name. */
 export interface GeocodeOptions {
   /** BCP 47 tag of the language of the name. */
   readonly culture?: string;
-  /** Where the asker is, in degrees. */
+  /** Current position of the user, in degrees. */
   readonly near?: { readonly latitude: number; readonly longitude: number };
   readonly signal?: AbortSignal;
 }
 
-/** Turns the name of a place into coordinates. spec: Place rules. */
+/** Resolves the name of a place to coordinates. spec: Place rules. */
 export interface Geocoder {
-  /** Null where nothing of that name is known. */
+  /** Returns null if no place of this name is known. If it rejects, the engine logs the error and keeps the name. */
   geocode(placeName: string, options?: GeocodeOptions): Promise<GeocodedPlace | null>;
 }

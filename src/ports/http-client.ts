@@ -1,51 +1,50 @@
-/** One request. */
+/** An HTTP request. */
 export interface HttpRequest {
   readonly method: string;
-  /** Absolute, http or https. */
+  /** Absolute http or https URL. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For everything: connecting, headers and body. Default 10,000. */
+  /** Milliseconds for the whole request: connecting, headers and body. Default 10,000. */
   readonly timeoutMs?: number;
-  /** Most bytes of the decoded body that are accepted. Default 1 MiB. */
+  /** Maximum size of the decoded body in bytes. Default 1 MiB. */
   readonly maxBytes?: number;
-  /** True where the host is vouched for: it may be on a private network. Default false. */
+  /** True if the host is trusted and may be on a private network. Default false. */
   readonly allowsPrivateNetworks?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** What came back, whatever the status. */
+/** An HTTP response of any status. */
 export interface HttpResponse {
   readonly status: number;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What comes back, whatever the status, with a body that is still on its way. */
+/** An HTTP response of any status whose body is still being received. */
 export interface StreamedHttpResponse extends Omit<HttpResponse, "body"> {
-  /** Pieces of the text, as they come. To be read once; leaving the loop early ends the connection. */
+  /** Pieces of text. Can be read once; leaving the loop early closes the connection. */
   readonly body: AsyncIterable<string>;
 }
 
-/** Calls out over HTTP. Never follows redirects and never tries twice. */
+/** Sends HTTP requests. Does not follow redirects and does not retry. */
 export interface HttpClient {
-  /** True where private networks are refused at the time of connecting, too. */
+  /** True if the client refuses private networks when it connects, after name resolution. */
   readonly guardsPrivateNetworks: boolean;
   /**
-   * Rejects where nothing came back: unreachable, too late (an error named `TimeoutError`), too large (a
-   * {@link ResponseTooLargeError}), aborted.
+   * Rejects if there is no complete response: the host is unreachable, the timeout expires (error name `TimeoutError`),
+   * the body is too large ({@link ResponseTooLargeError}), or the signal aborts.
    */
   send(request: HttpRequest): Promise<HttpResponse>;
-  /** As `send`, for a body that is read while it comes; what goes wrong with the body rejects while it is read. */
+  /** Like `send`, but resolves after the headers. Errors of the body reject while the body is read. */
   stream?(request: HttpRequest): Promise<StreamedHttpResponse>;
 }
 
-/** A response was larger than it may be. */
+/** A response body exceeded the maximum size. */
 export class ResponseTooLargeError extends Error {
   override readonly name = "ResponseTooLargeError";
 
-  /** @param maxBytes how large it may be. */
   constructor(maxBytes: number) {
     super(`The response is over ${maxBytes} bytes`);
   }

@@ -1,12 +1,8 @@
-/** Ports: the interfaces that a host implements. Types only, with few helpers. */
+/** Ports: the interfaces that a host implements. */
 
-export { asyncDispose } from "./async-dispose.js";
-export type { Clock } from "./clock.js";
 export type { GeocodedPlace, GeocodeOptions, Geocoder } from "./geocoder.js";
 export type { HttpClient, HttpRequest, HttpResponse, StreamedHttpResponse } from "./http-client.js";
 export { ResponseTooLargeError } from "./http-client.js";
-export type { IdGenerator } from "./id-generator.js";
-export type { Json } from "./json.js";
 export type {
   JsonSchemaObject,
   LanguageModel,
@@ -24,12 +20,9 @@ export type {
   ModelUsage,
 } from "./language-model.js";
 export { isLanguageModelError, LanguageModelError } from "./language-model.js";
-export type { Logger } from "./logger.js";
 export type { Mail, Mailer, MailKind } from "./mailer.js";
 export type { Outcome, OutcomeCallOptions, OutcomeSink } from "./outcome-sink.js";
-export type { PasswordHasher } from "./password-hasher.js";
 export type { Ports } from "./ports.js";
-export type { Random } from "./random.js";
 export type { SemanticCandidate, SemanticScorer } from "./semantic-scorer.js";
 export type {
   Change,
@@ -47,3 +40,5 @@ export type {
   WriteOp,
 } from "./storage.js";
 export { ConflictError, hasChangeFeed, isConflictError } from "./storage.js";
+export type { Clock, IdGenerator, Json, Logger, PasswordHasher, Random } from "./system.js";
+export { asyncDispose } from "./system.js";

@@ -1,73 +1,68 @@
-import type { Json } from "./json.js";
+import type { Json } from "./system.js";
 
 /**
- * Something that goes on from messages with a text, or asks for tools to be called: a hosted model, one that runs on
- * this machine, or a script for tests. `keepsake/testing` has the contract suite that each adapter passes.
+ * A language model that continues a conversation with text or tool calls: hosted, local, or scripted for a test.
+ * `languageModelContract` of `keepsake/testing` checks an implementation.
  */
 export interface LanguageModel {
-  /** Who runs it, as in `openai`; told in `llmUsage`. */
+  /** Name of the provider, such as `openai`. Reported in `llmUsage`. */
   readonly provider: string;
-  /** Its name at the provider; told in `llmUsage`, unless a reply names a more exact one. */
+  /** Name of the model at the provider. Reported in `llmUsage` unless a reply names a more specific one. */
   readonly model: string;
-  /** Whether a medium of this MIME type can be part of a message. Absent: none can. */
+  /** True if a message can contain a medium of this MIME type. If the method is missing, none can. */
   acceptsMedia?(mimeType: string): boolean;
-  /**
-   * The whole answer. Rejects with a {@link LanguageModelError}, or with the reason of the signal where that ended it.
-   */
+  /** Returns the whole reply. Rejects with a {@link LanguageModelError}, or with the signal's reason after an abort. */
   generate(request: ModelRequest, options: ModelCallOptions): Promise<ModelReply>;
   /**
-   * The answer as it comes: any number of text deltas, then exactly one end, whose reply holds the whole text. Fails as
-   * `generate` does. Leaving the loop early cancels the call at the provider.
+   * Streams the reply: any number of text deltas, then exactly one end with the complete reply. Rejects like `generate`.
+   * Leaving the loop early cancels the call at the provider.
    */
   stream?(request: ModelRequest, options: ModelCallOptions): AsyncIterable<ModelStreamPart>;
 }
 
-/** How one call is made. */
+/** Options of one call. */
 export interface ModelCallOptions {
-  /** Ends the call, also while it streams. */
+  /** Cancels the call, also while it streams. */
   readonly signal: AbortSignal;
 }
 
-/** What a model is asked. */
+/** A request to a model. */
 export interface ModelRequest {
-  /** In order; system messages first, the last one is the user's or the result of a tool. */
+  /** In order. System messages come first; the last message is the user's or a tool result. */
   readonly messages: readonly ModelMessage[];
-  /** What the model may ask for. Default: nothing. */
+  /** Tools that the model may call. Default: none. */
   readonly tools?: readonly ModelTool[];
-  /**
-   * `none`: it must answer without asking for anything; `tools` are named because the messages hold calls of them.
-   * Default `auto`.
-   */
+  /** `none`: the model must not call a tool; `tools` only describes calls in earlier messages. Default `auto`. */
   readonly toolChoice?: "auto" | "none";
-  /** 0 (always the likeliest) to 2. Default: the model's own. */
+  /** 0 (always the most likely word) to 2. Default: the model's own. */
   readonly temperature?: number;
-  /** Most tokens of the answer. Default: the model's own. */
+  /** Maximum number of tokens to generate. Default: the model's own. */
   readonly maxOutputTokens?: number;
 }
 
 /** A message of a conversation with a model. */
 export type ModelMessage =
-  /** How the model shall behave, and what it may take for true. */
+  /** Instructions and facts for the model. */
   | { readonly role: "system"; readonly text: string }
   | { readonly role: "user"; readonly text: string; readonly media?: readonly ModelMedium[] }
   | { readonly role: "assistant"; readonly text: string; readonly toolCalls?: readonly ModelToolCall[] }
   | {
       readonly role: "tool";
-      /** The call that this answers. */
+      /** The call that this message answers. */
       readonly callID: string;
       /** Name of the tool. */
       readonly name: string;
       readonly content: string;
-      /** True where the tool could not do it, and `content` says why. */
+      /** True if the tool failed; `content` explains why. */
       readonly failed: boolean;
     };
 
-/** A picture, sound or document beside a text. Either a `url` or a `content`. */
+/** An image, sound or document of a user message. Has either a `url` or a `content`. */
 export interface ModelMedium {
   readonly mimeType: string;
   readonly title: string | null;
   readonly url: string | null;
-  /** Inline text. */
+  /** Inline content: text, base64 or a data URL. */
   readonly content: string | null;
 }
 
@@ -80,60 +75,60 @@ export interface JsonSchemaObject {
   readonly [keyword: string]: Json | undefined;
 }
 
-/** Something that a model may ask for. */
+/** A tool that a model may call. */
 export interface ModelTool {
-  /** Letters, digits, `_` and `-`, at most 64. */
+  /** Letters, digits, `_` and `-`; at most 64 characters. */
   readonly name: string;
-  /** What it is for, in words. */
+  /** Purpose of the tool, for the model. */
   readonly description: string;
   readonly parameters: JsonSchemaObject;
 }
 
-/** A model asks for a tool. */
+/** A tool call that a model requests. */
 export interface ModelToolCall {
   readonly callID: string;
   readonly name: string;
-  /** What the model gave, parsed; not checked against the schema. Null where it was no JSON. */
+  /** Parsed arguments, not validated against the schema. Null if they were not valid JSON. */
   readonly args: Json;
 }
 
-/** Why an answer ended. */
+/** Why a reply ended. */
 export type ModelFinishReason =
   | "stop"
-  /** Cut off at the limit of tokens. */
+  /** Truncated at the token limit. */
   | "length"
   | "tool-calls"
-  /** Withheld, in whole or in part, by the provider. */
+  /** Withheld by the provider, in whole or in part. */
   | "content-filter"
   | "other";
 
-/** An answer of a model. */
+/** A complete reply of a model. */
 export interface ModelReply {
-  /** Empty where the model only asks for tools. */
+  /** Empty if the reply contains tool calls only. */
   readonly text: string;
   readonly toolCalls: readonly ModelToolCall[];
   readonly finishReason: ModelFinishReason;
-  /** Null where the provider does not tell. */
+  /** Null if the provider does not report it. */
   readonly usage: ModelUsage | null;
-  /** What the provider says that the answer cost the planet; null where it does not. */
+  /** Environmental impact as reported by the provider, or null. */
   readonly energy: ModelEnergy | null;
-  /** The exact model that answered; null where it is not told. */
+  /** The exact model that replied, or null if it is not reported. */
   readonly model: string | null;
 }
 
 /** Tokens of one call. */
 export interface ModelUsage {
-  /** All tokens read, cached ones included. */
+  /** All input tokens, including cached ones. */
   readonly totalInputTokens: number;
-  /** Those of them that came from a cache. */
+  /** Input tokens that were read from a cache. */
   readonly inputCacheReadTokens: number;
-  /** Those of them that were put into a cache. */
+  /** Input tokens that were written to a cache. */
   readonly inputCacheWriteTokens: number;
-  /** Tokens written, those of its reasoning included. */
+  /** Generated tokens, including reasoning. */
   readonly outputTokens: number;
 }
 
-/** What an answer cost the planet, each amount with its unit, null where it is not known. */
+/** Environmental impact of one reply: amounts with their units, each null if unknown. */
 export interface ModelEnergy {
   /** Energy. */
   readonly energy: number | null;
@@ -152,31 +147,30 @@ export interface ModelEnergy {
   readonly wcfUnit: string | null;
 }
 
-/** A part of an answer that is streamed. */
+/** A part of a streamed reply. */
 export type ModelStreamPart =
   | { readonly type: "text-delta"; readonly text: string }
   | { readonly type: "end"; readonly reply: ModelReply };
 
-/** Why a model gave no answer. */
+/** Why there is no reply. */
 export type LanguageModelFailure =
-  /** It could not be reached, or the connection broke. */
+  /** The provider could not be reached, or the connection broke. */
   | "unreachable"
-  /** It did not answer in time. */
-  | "late"
-  /** Too many calls for now. */
+  | "timed-out"
+  /** Too many calls at the moment. */
   | "rate-limited"
-  /** Key, model or request are not accepted; trying again does not help. */
+  /** The provider rejected the key, the model or the request. A retry does not help. */
   | "refused"
-  /** What came back is no answer, or only half of one, or too large. */
+  /** The response is invalid, incomplete or too large. */
   | "malformed"
-  /** It has a fault of its own. */
+  /** The provider had an internal error. */
   | "failed";
 
-/** A model gave no answer. The message holds no key and nothing of the conversation. */
+/** A model gave no reply. The message contains no key and no part of the conversation. */
 export class LanguageModelError extends Error {
   override readonly name = "LanguageModelError";
   readonly failure: LanguageModelFailure;
-  /** Milliseconds to wait before a new try, where the provider says so. */
+  /** Milliseconds to wait before a retry, if the provider gave a time. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -190,7 +184,7 @@ export class LanguageModelError extends Error {
   }
 }
 
-/** True for a {@link LanguageModelError}, also one from another copy of the library. */
+/** True for a {@link LanguageModelError}, including one from another copy of the library. */
 export function isLanguageModelError(error: unknown): error is LanguageModelError {
   return error instanceof Error && error.name === "LanguageModelError" && "failure" in error;
 }

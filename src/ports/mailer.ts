@@ -1,40 +1,40 @@
-/** What a {@link Mail} is about, for mailers that choose a template of their own. */
+/** The purpose of a {@link Mail}, for mailers with their own templates. */
 export type MailKind =
   /** The code that confirms a registration. */
   | "registration"
-  /** Somebody tried to register with an address that has an account. */
+  /** Someone tried to register with an address that already has an account. */
   | "registrationNotice"
-  /** An administrator made an account: the temporary password. */
+  /** An administrator created an account: contains the temporary password. */
   | "invitation"
-  /** The code for a new password. */
+  /** The code for setting a new password. */
   | "passwordReset"
   /** The password was changed. */
   | "passwordChanged"
   /** The code that completes a login. */
   | "loginCode"
-  /** The code that confirms a new address, sent there. */
+  /** The code that confirms a new address. Sent to the new address. */
   | "eMailChange"
-  /** The address was changed; sent to the old one. */
+  /** The address was changed. Sent to the old address. */
   | "eMailChanged"
   | "userNameRecovery"
-  /** What was said to an assistant. */
+  /** A summary of conversations with an assistant. */
   | "notification";
 
-/** One mail, ready to send. */
+/** A mail that is ready to send. */
 export interface Mail {
   readonly kind: MailKind;
-  /** One recipient; the address was checked, and is never to be parsed again. */
+  /** The only recipient. The address has been validated; pass it on without parsing it again. */
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
   readonly html: string;
-  /** What the texts were made of, for mailers with texts of their own: `verificationCode` where there is one. */
+  /** The values used in the texts, for mailers with their own templates. Codes are in `verificationCode`. */
   readonly data: Readonly<Record<string, string>>;
 }
 
 /** Sends mail. */
 export interface Mailer {
-  /** Resolves when the mail was taken over; rejects where it was not. */
+  /** Resolves when a mail server has accepted the mail, and rejects otherwise. */
   send(mail: Mail, options?: { readonly signal?: AbortSignal }): Promise<void>;
 }

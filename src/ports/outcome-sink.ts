@@ -1,33 +1,33 @@
-/** Takes the outcomes of a conversation to a platform outside, such as one that gives badges. */
+/** Delivers outcomes of conversations to another platform, such as one that awards badges. */
 export interface OutcomeSink {
   /**
-   * Hands an outcome over. Called at least once for every one: a second call with the same `idempotencyKey` is the same
-   * outcome again. Rejects where it was not taken; it is tried again later, ever less often, until it is taken.
+   * Delivers an outcome, at least once: a second call with the same `idempotencyKey` is the same outcome. If it rejects,
+   * the engine tries again at growing intervals until it resolves.
    */
   deliver(outcome: Outcome, options: OutcomeCallOptions): Promise<void>;
 }
 
-/** How an outcome is handed over. */
+/** Options of one delivery. */
 export interface OutcomeCallOptions {
-  /** Ends the call, 10 seconds after its beginning. */
+  /** Aborts 10 seconds after the call starts. */
   readonly signal: AbortSignal;
 }
 
 /** A Memory with an outcome was emitted. spec: Memory (dcmOutcomeType, dcmOutcomeCode). */
 export interface Outcome {
-  /** The same for every try. */
+  /** The same for every attempt. */
   readonly idempotencyKey: string;
   readonly outcomeType: string | null;
   readonly outcomeCode: string | null;
-  /** When it was emitted: ISO 8601, UTC. */
+  /** Time of the emission: ISO 8601, UTC. */
   readonly time: string;
   /** The assistant that the memory belongs to. */
   readonly assistantID: string;
   readonly memoryID: string;
-  /** Names the session without giving access to it. */
+  /** Identifies the session without granting access to it. */
   readonly sessionReference: string;
-  /** The authenticated person who heard it; null for nobody in particular. */
+  /** The authenticated person in the conversation, or null. */
   readonly personID: string | null;
-  /** The user who is logged in; null for nobody. */
+  /** The logged-in user, or null. */
   readonly userID: string | null;
 }

@@ -1,14 +1,10 @@
-import type { Clock } from "./clock.js";
 import type { Geocoder } from "./geocoder.js";
-import type { IdGenerator } from "./id-generator.js";
-import type { Logger } from "./logger.js";
 import type { Mailer } from "./mailer.js";
-import type { PasswordHasher } from "./password-hasher.js";
-import type { Random } from "./random.js";
 import type { SemanticScorer } from "./semantic-scorer.js";
 import type { Storage } from "./storage.js";
+import type { Clock, IdGenerator, Logger, PasswordHasher, Random } from "./system.js";
 
-/** Everything the engine needs from outside, resolved once. */
+/** The ports of one engine, with defaults filled in. */
 export interface Ports {
   readonly storage: Storage;
   readonly clock: Clock;
@@ -19,10 +15,10 @@ export interface Ports {
   readonly hasher: PasswordHasher;
   /** Hashes the passwords of users. */
   readonly passwordHasher: PasswordHasher;
-  /** Null where meaning is judged by words alone. */
+  /** Null: recall compares words only. */
   readonly semanticScorer: SemanticScorer | null;
-  /** Null where names of places stay names. */
+  /** Null: place names are not resolved to coordinates. */
   readonly geocoder: Geocoder | null;
-  /** Null where no mail can be sent, and so nothing be done that needs one. */
+  /** Null: no mail can be sent, and operations that need one are refused. */
   readonly mailer: Mailer | null;
 }

@@ -1,15 +1,17 @@
 /** A memory that a {@link SemanticScorer} compares with a text. */
 export interface SemanticCandidate {
   readonly memoryID: string;
-  /** Its title, variants and answers, as written. */
+  /** Title, title variants and answers, unmodified. */
   readonly texts: readonly string[];
 }
 
-/** A port by which a host adds embeddings, or another model of meaning, as one more part of the score. */
+/** Adds similarity of meaning, such as that of embeddings, to the score of a search. */
 export interface SemanticScorer {
   /**
-   * How close each candidate is to the text in meaning, in [0, 1], in the order of the candidates (50 at most).
-   * A failure, or an answer of another shape, leaves the search as it is without a scorer.
+   * Rates how close each candidate is to the text in meaning. Called with at most 50 candidates.
+   *
+   * @returns a number in [0, 1] for each candidate, in the same order. If the call rejects or returns anything else, the
+   * search continues without this score.
    */
   score(
     text: string,

@@ -1,8 +1,8 @@
-import type { Json } from "./json.js";
+import type { Json } from "./system.js";
 
 /**
- * Where a document lives. A partition is the unit that a driver may place on one machine:
- * `assistant:<id>`, `stats:<id>`, `inbox:<id>`, `saved:<id>`, `log:<id>`, `session:<digest>`, `tenant:<id>`, `routing`, `tenants`.
+ * Reference to a document. A partition is the unit that a driver may place on one machine: `assistant:<id>`,
+ * `stats:<id>`, `inbox:<id>`, `saved:<id>`, `log:<id>`, `session:<digest>`, `tenant:<id>`, `routing`, `tenants`.
  */
 export interface DocRef {
   readonly partition: string;
@@ -15,9 +15,9 @@ export type DocIndex = Readonly<Record<string, string | number>>;
 
 /** A stored document. */
 export interface Doc extends DocRef {
-  /** Starts at 1 and grows by one with every write of this document. */
+  /** 1 after the first write, and one more after each further write of this document. */
   readonly version: number;
-  /** Place of the last write in the partition's change feed; 0 in partitions that keep none. */
+  /** Position of the last write in the partition's change feed; 0 in partitions without one. */
   readonly seq: number;
   readonly value: Json;
   readonly index: DocIndex;
@@ -26,12 +26,12 @@ export interface Doc extends DocRef {
 }
 
 /**
- * A condition on the stored document. `absent` holds where there is none; `{ absentAt }` also passes over a document
- * that expired at or before that time (Unix milliseconds).
+ * A condition on the stored document. `absent`: there is no document. `{ absentAt }`: there is no document, or it expired
+ * at or before that time (Unix milliseconds).
  */
 export type Guard = "absent" | "exists" | { readonly absentAt: number } | { readonly version: number };
 
-/** One step of a commit. */
+/** An operation of a commit. */
 export type WriteOp =
   | {
       readonly op: "put";
@@ -41,11 +41,11 @@ export type WriteOp =
       readonly expiresAt?: number;
       readonly if?: Guard;
     }
-  /** Yields the deleted document: a way to consume something once. Deleting what is absent is no error without `if`. */
+  /** Returns the deleted document, which makes single use possible. Deleting an absent document is allowed without `if`. */
   | { readonly op: "delete"; readonly ref: DocRef; readonly if?: Guard }
-  /** Validates something that was read, without writing. */
+  /** Checks a guard without writing. */
   | { readonly op: "check"; readonly ref: DocRef; readonly if: Guard }
-  /** Adds to a counter document (value: a number, absent counts as 0); refused where the sum leaves `min`..`max`. */
+  /** Adds to a counter: a document whose value is a number. An absent one counts as 0. Refused outside `min`..`max`. */
   | {
       readonly op: "inc";
       readonly ref: DocRef;
@@ -55,13 +55,13 @@ export type WriteOp =
       readonly expiresAt?: number;
     };
 
-/** Which documents of one collection to list. */
+/** Selects documents of one collection. */
 export interface ListQuery {
   readonly partition: string;
   readonly collection: string;
-  /** Index fields that must equal a value, or lie in a range (`gte` inclusive, `lt` exclusive). */
+  /** Index fields that must equal a value or lie in a range. */
   readonly where?: Readonly<Record<string, string | number | IndexRange>>;
-  /** Index field to sort by; the id otherwise, and among equals. Documents without the field come last. */
+  /** Index field to sort by, then by id. Documents without the field come last. Default: by id. */
   readonly orderBy?: string;
   /** Descending order. Default false. */
   readonly desc?: boolean;
@@ -69,45 +69,45 @@ export interface ListQuery {
   readonly from?: number;
   /** Default: all. */
   readonly howMany?: number;
-  /** False where the caller does not look at the count, which a driver then need not find out. Default true. */
+  /** False if the caller does not need the count, so the driver can skip it. Default true. */
   readonly count?: boolean;
 }
 
-/** A half-open range of index values. */
+/** A half-open range of index values: `gte` is inclusive, `lt` exclusive. */
 export interface IndexRange {
   readonly gte?: string | number;
   readonly lt?: string | number;
 }
 
-/** One page of documents, and how many there are in all: any number where no count was asked for. */
+/** One page of documents, and the number of all that match. The number is arbitrary if no count was requested. */
 export interface ListPage {
   readonly docs: readonly Doc[];
   readonly count: number;
 }
 
-/** The latest write of one document, as the change feed tells it. */
+/** The latest write of one document. */
 export interface Change {
   readonly seq: number;
   readonly collection: string;
   readonly id: string;
-  /** The document as it is now, null where it was deleted. */
+  /** The current document, or null if it was deleted. */
   readonly doc: Doc | null;
 }
 
 /** One page of a change feed. */
 export interface ChangePage {
   readonly changes: readonly Change[];
-  /** Pass this as `since` next time. Equals the given `since` where nothing came. */
+  /** Pass this as `since` next time. Equals the given `since` if there are no changes. */
   readonly seq: number;
 }
 
 /** Why a guard of a commit did not hold. */
 export type ConflictReason = "exists" | "absent" | "version" | "min" | "max";
 
-/** A commit was refused as a whole: nothing of it was written. */
+/** A commit was refused. Nothing was written. */
 export class ConflictError extends Error {
   override readonly name = "ConflictError";
-  /** Which operation of the commit was refused. */
+  /** Index of the refused operation. */
   readonly opIndex: number;
   readonly reason: ConflictReason;
 
@@ -118,47 +118,54 @@ export class ConflictError extends Error {
   }
 }
 
-/** True for a {@link ConflictError}, also one from another copy of the library. */
+/** True for a {@link ConflictError}, including one from another copy of the library. */
 export function isConflictError(error: unknown): error is ConflictError {
   return error instanceof Error && error.name === "ConflictError" && "opIndex" in error;
 }
 
-/** What a driver promises. */
+/** Properties of a driver that the engine adapts to. */
 export interface StorageCapabilities {
-  /** Survives the end of the process. */
+  /** Data survives the end of the process. */
   readonly durable: boolean;
   /** Several processes may open the same data. */
   readonly multiProcess: boolean;
-  /** `watch` hints arrive on their own. */
+  /** `watch` reports changes without polling. */
   readonly push: boolean;
 }
 
 /**
- * Where everything is kept. Seven methods, atomic from day one; `keepsake/testing` has the contract suite that each
- * driver passes. Documents with an `expiresAt` stay readable until swept: the engine compares with its clock.
+ * Stores all data of the engine in atomic commits. `storageContract` of `keepsake/testing` checks an implementation.
+ * Documents with an `expiresAt` stay readable until they are swept: the engine compares times with its own clock.
+ *
+ * Calls reject with a `KeepsakeError` (`STORAGE_UNAVAILABLE`, `STORAGE_FULL`, `STORAGE_TOO_NEW`, `PORT_FAILED`) if the
+ * database fails, with `INVALID_TEXT` for a write whose names or index texts contain U+0000 or an unpaired surrogate,
+ * and with `PORT_FAILED` after disposal. Disposing twice is allowed.
  */
 export interface Storage extends AsyncDisposable {
   readonly capabilities: StorageCapabilities;
-  /** One document or null per reference, in order. */
+  /** Returns one document or null per reference, in order, all as of the same moment. */
   get(refs: readonly DocRef[]): Promise<(Doc | null)[]>;
-  /** One page of a collection, filtered and ordered by index fields, expired documents included. */
+  /** Returns one page of a collection, filtered and ordered by index fields. Includes expired documents. */
   list(query: ListQuery): Promise<ListPage>;
   /**
-   * Applies all operations or none, in order, each seeing those before it.
+   * Applies all operations or none, in order. Each operation sees the effects of those before it.
    *
-   * @returns per operation: the document after a put or inc, the deleted one, the checked one.
-   * @throws {@link ConflictError} where a guard does not hold.
+   * @returns per operation: the document after a put or inc, the deleted document, or the checked document.
+   * @throws {@link ConflictError} if a guard does not hold.
    */
   commit(ops: readonly WriteOp[]): Promise<(Doc | null)[]>;
-  /** What changed after `since` (0 for all), oldest first, in a partition that {@link hasChangeFeed}. */
+  /** Returns changes after `since` (0: all), oldest first, of a partition that {@link hasChangeFeed}. */
   changes(partition: string, since: number, limit?: number): Promise<ChangePage>;
-  /** Calls back with a partition that may have changed. A hint only: it may come late, twice or never. */
+  /**
+   * Calls `onHint` with each partition that may have changed, until the returned function is called. Hints may be late,
+   * repeated or missing.
+   */
   watch(onHint: (partition: string) => void): Promise<() => Promise<void>>;
-  /** Deletes documents that expired at or before `now` (Unix milliseconds), at most `limit`; returns how many. */
+  /** Deletes at most `limit` documents that expired at or before `now` (Unix milliseconds). Returns the number deleted. */
   sweep(now: number, limit?: number): Promise<number>;
 }
 
-/** Partitions that keep a change feed: those of assistants. Drivers call this. */
+/** True for partitions with a change feed: those of assistants. Called by drivers. */
 export function hasChangeFeed(partition: string): boolean {
   return partition.startsWith("assistant:");
 }

@@ -3,11 +3,11 @@ export { type AttemptRules, type Verdict, withLockout } from "./attempts.js";
 export { systemClock, timestamp } from "./clock.js";
 export { sha256Hex, toHex } from "./digest.js";
 export { fromBase64, toBase64 } from "./encoding.js";
+export { isReservedAddress } from "./is-reserved-address.js";
 export { memoize } from "./memoize.js";
 export { omitUndefined } from "./omit-undefined.js";
 export { type Pause, pauseByMessage } from "./pause.js";
 export { removeDocs } from "./remove-docs.js";
-export { isReservedAddress, RESERVED_NETWORKS } from "./reserved-networks.js";
 export { retryOnConflict } from "./retry-on-conflict.js";
 
 export { withTimeout } from "./with-timeout.js";

@@ -170,7 +170,7 @@ describe("a completion", () => {
     expect(state).toMatchObject({ state: "R1", completion: false, llmUsage: null });
     expect(state.emission).not.toBeNull();
     expect(model.abortedCalls).toBe(1);
-    expect(logger.entries).toMatchObject([{ level: "warn", fields: { failure: "late", provider: "scripted" } }]);
+    expect(logger.entries).toMatchObject([{ level: "warn", fields: { failure: "timed-out", provider: "scripted" } }]);
     expect(JSON.stringify(logger.entries)).not.toContain("trees");
   });
 

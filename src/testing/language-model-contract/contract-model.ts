@@ -10,7 +10,7 @@ export type ProviderAnswer =
       readonly usage: ModelUsage | null;
     }
   /** It fails before it says anything, in the way of the protocol. */
-  | { readonly kind: "failure"; readonly failure: Exclude<LanguageModelFailure, "late" | "malformed"> }
+  | { readonly kind: "failure"; readonly failure: Exclude<LanguageModelFailure, "timed-out" | "malformed"> }
   /** It says this, where the call is streamed, and then nothing more. */
   | { readonly kind: "silence"; readonly text: string }
   /** It says this, and then the connection is gone. */

@@ -167,7 +167,7 @@ test("calls that the provider makes itself, and parts of other kinds, are passed
 
 test.each([
   ["an answer of another shape", async () => ({ content: "Yes." }), "malformed"],
-  ["no answer in time", () => new Promise(() => {}), "late"],
+  ["no answer in time", () => new Promise(() => {}), "timed-out"],
   ["half-written JSON", () => Promise.reject(named("AI_JSONParseError")), "malformed"],
   ["no key", () => Promise.reject(named("AI_LoadAPIKeyError")), "refused"],
   ["a fault", () => Promise.reject(new Error("?")), "failed"],

@@ -195,7 +195,7 @@ describe("an answer", () => {
     const model = await modelOf(
       (_, response) => sendJSON(response, { ...says("Yes."), model: "small-0925", impact: { kWh: 0.25 } }),
       {
-        energyOf: (body) => ({
+        readEnergy: (body) => ({
           ...NO_ENERGY,
           energy: (body as { impact: { kWh: number } }).impact.kWh,
           energyUnit: "kWh",
@@ -235,24 +235,24 @@ describe("an answer", () => {
     ["stream", streamed],
   ])("that does not come is late: %s", async (_, ask) => {
     const model = await modelOf(() => {}, { timeoutMs: 50 });
-    await expect(ask(model)).rejects.toMatchObject({ failure: "late" });
+    await expect(ask(model)).rejects.toMatchObject({ failure: "timed-out" });
   });
 
   test("whose end does not come is late", async () => {
     const model = await modelOf((_, response) => sendChunks(response, [chunk({ content: "At " })], false), {
       timeoutMs: 200,
     });
-    await expect(streamed(model)).rejects.toMatchObject({ failure: "late" });
+    await expect(streamed(model)).rejects.toMatchObject({ failure: "timed-out" });
   });
 
   test.each([
     [400, "refused"],
     [404, "refused"],
-    [408, "late"],
+    [408, "timed-out"],
     [429, "rate-limited"],
     [500, "failed"],
     [503, "failed"],
-    [504, "late"],
+    [504, "timed-out"],
     [302, "refused"],
   ])("with status %i is %s, without the words of the server", async (status, failure) => {
     const model = await modelOf((_, response) => sendJSON(response, { error: { message: "Hello is bad" } }, status));

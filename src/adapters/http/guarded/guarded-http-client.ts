@@ -1,9 +1,9 @@
 import { lookup as systemLookup } from "node:dns";
-import { isIP } from "node:net";
 import { Agent, fetch } from "undici";
 import type { HttpClient, HttpRequest, HttpResponse, StreamedHttpResponse } from "../../../ports/index.js";
+import { isReservedAddress } from "../../../shared/index.js";
 import { checkHttpOptions, responsePieces, wholeText } from "../index.js";
-import { guardedLookup, isReserved, type Lookup, privateNetworkError } from "./guarded-lookup.js";
+import { guardedLookup, type Lookup, privateNetworkError } from "./guarded-lookup.js";
 
 /** Options of {@link guardedHttpClient}. */
 export interface GuardedHttpClientOptions {
@@ -78,5 +78,5 @@ async function stream(
 /** Nothing is looked up for an address, so that the look-up cannot guard it. */
 function refuseLiteral(url: string): void {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && isReserved(host)) throw privateNetworkError();
+  if (isReservedAddress(host)) throw privateNetworkError();
 }

@@ -7,7 +7,7 @@ import { isLanguageModelError, LanguageModelError, type LanguageModelFailure } f
  */
 export function failureOf(error: unknown, signal: AbortSignal, limited: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
-  if (limited.aborted) return new LanguageModelError("late", "The model did not answer in time", { cause: error });
+  if (limited.aborted) return new LanguageModelError("timed-out", "The model did not answer in time", { cause: error });
   if (isLanguageModelError(error)) return error;
   // Errors of API calls carry the status of the provider; other ones have their names.
   const { statusCode, responseHeaders } = error as { statusCode?: unknown; responseHeaders?: unknown };
@@ -21,7 +21,7 @@ export function failureOf(error: unknown, signal: AbortSignal, limited: AbortSig
 
 const MESSAGES: Readonly<Record<LanguageModelFailure, string>> = {
   unreachable: "The model could not be reached, or the connection broke",
-  late: "The model did not answer in time",
+  "timed-out": "The model did not answer in time",
   "rate-limited": "The model takes no more calls for now",
   refused: "The model's provider refused the call",
   malformed: "The model's answer could not be read",
@@ -30,7 +30,7 @@ const MESSAGES: Readonly<Record<LanguageModelFailure, string>> = {
 
 function failureOfStatus(status: number): LanguageModelFailure {
   if (status === 429) return "rate-limited";
-  if (status === 408 || status === 504) return "late";
+  if (status === 408 || status === 504) return "timed-out";
   return status >= 500 ? "failed" : "refused";
 }
 

@@ -20,7 +20,7 @@ export function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (isLanguageModelError(error)) return error;
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError")
-    return new LanguageModelError("late", "The model did not answer in time", { cause: error });
+    return new LanguageModelError("timed-out", "The model did not answer in time", { cause: error });
   if (name === "ResponseTooLargeError") {
     return new LanguageModelError("malformed", "The model's answer is too large", { cause: error });
   }
@@ -31,7 +31,7 @@ export function failureOf(error: unknown, signal: AbortSignal): unknown {
 
 function failureOfStatus(status: number): LanguageModelFailure {
   if (status === 429) return "rate-limited";
-  if (status === 408 || status === 504) return "late";
+  if (status === 408 || status === 504) return "timed-out";
   return status >= 500 ? "failed" : "refused";
 }
 

@@ -51,7 +51,7 @@ async function generate(
     signal.throwIfAborted();
     const response = await options.http.send(httpRequest(options, request, signal, false));
     if (response.status !== 200) throw failedStatus(response);
-    return readCompletion(response.body, options.energyOf);
+    return readCompletion(response.body, options.readEnergy);
   } catch (error) {
     throw failureOf(error, signal);
   }
@@ -62,7 +62,7 @@ async function* stream(
   request: ModelRequest,
   { signal }: ModelCallOptions,
 ): AsyncGenerator<ModelStreamPart, void, undefined> {
-  const builder = createReplyBuilder(options.energyOf);
+  const builder = createReplyBuilder(options.readEnergy);
   // Ends the connection also where the body is not read.
   const left = new AbortController();
   try {

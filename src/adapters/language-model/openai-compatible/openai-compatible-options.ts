@@ -26,7 +26,7 @@ export interface OpenAICompatibleModelOptions {
   /** More fields of every request body, for what one endpoint has and others do not. */
   readonly extraBody?: Readonly<Record<string, Json>>;
   /** Finds in an answer (or in the last pieces of a streamed one) what it cost the planet. Default: nothing is told. */
-  readonly energyOf?: (body: Json) => ModelEnergy | null;
+  readonly readEnergy?: (body: Json) => ModelEnergy | null;
 }
 
 const WHAT = "Options of openAICompatibleModel";
@@ -36,14 +36,14 @@ const MAPS = ["headers", "extraBody"] as const;
 
 /** @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD */
 export function checkModelOptions(options: OpenAICompatibleModelOptions): void {
-  const others = ["baseURL", "model", "http", "accepts", "energyOf"];
+  const others = ["baseURL", "model", "http", "accepts", "readEnergy"];
   checkOptions(options, WHAT, [...others, ...TEXTS, ...NUMBERS, ...MAPS]);
-  const { baseURL, model, http, accepts = [], energyOf } = options;
+  const { baseURL, model, http, accepts = [], readEnergy } = options;
   checkAddress(baseURL, WHAT, "baseURL", "http://127.0.0.1:11434/v1");
   checkOption(typeof model === "string" && model !== "", WHAT, "model", "be a name");
   checkMethods(http, ["send"], WHAT, "http");
   checkOption(Array.isArray(accepts), WHAT, "accepts", "be a list");
-  checkOption(energyOf === undefined || typeof energyOf === "function", WHAT, "energyOf", "be a function");
+  checkOption(readEnergy === undefined || typeof readEnergy === "function", WHAT, "readEnergy", "be a function");
   for (const name of TEXTS) {
     checkOption(["string", "undefined"].includes(typeof options[name]), WHAT, name, "be a text");
   }

@@ -65,8 +65,8 @@ const chunkSchema = /* @__PURE__ */ (() =>
   }))();
 
 /** A whole answer. @throws LanguageModelError for what is none. */
-export function readCompletion(body: string, energyOf?: EnergyReader): ModelReply {
-  const builder = createReplyBuilder(energyOf);
+export function readCompletion(body: string, readEnergy?: EnergyReader): ModelReply {
+  const builder = createReplyBuilder(readEnergy);
   const chunk = readChunk(body);
   if ((chunk.choices?.length ?? 0) === 0) throw malformed("The model's answer has no choices");
   builder.add(chunk);
@@ -99,7 +99,7 @@ interface OpenCall {
 }
 
 /** Puts a reply together. */
-export function createReplyBuilder(energyOf: EnergyReader = () => null): ReplyBuilder {
+export function createReplyBuilder(readEnergy: EnergyReader = () => null): ReplyBuilder {
   const calls: OpenCall[] = [];
   let text = "";
   let finish: string | null = null;
@@ -111,7 +111,7 @@ export function createReplyBuilder(energyOf: EnergyReader = () => null): ReplyBu
     add(chunk) {
       model = chunk.model ?? model;
       usage = usageOf(chunk) ?? usage;
-      energy = energyOf(chunk.raw) ?? energy;
+      energy = readEnergy(chunk.raw) ?? energy;
       const choice = chunk.choices?.[0];
       // A whole answer is at its end, also where the endpoint does not say why.
       finish = choice?.finish_reason ?? (choice?.message == null ? finish : "");

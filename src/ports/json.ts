@@ -1,2 +1,0 @@
-/** A value that JSON can hold. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
