@@ -2,7 +2,7 @@ import { builtinModules } from "node:module";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { importsOf, parseSource } from "./imports.js";
-import { entryFiles, readText } from "./repository.js";
+import { entryFiles, filesUnder, readText } from "./repository.js";
 
 /** Entries for Node alone. */
 const NODE_ONLY: readonly string[] = [
@@ -112,3 +112,7 @@ function isGlobalUse(node: ts.Identifier): boolean {
   const renames = ts.isBindingElement(parent) && parent.propertyName === node;
   return !renames && !(namesMember && parent.name === node);
 }
+
+test("no source marks a value as pure by hand: the build does", () => {
+  expect(filesUnder("src").filter((path) => readText(path).includes("__PURE__"))).toEqual([]);
+});
