@@ -124,7 +124,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
 }
 
 function contextOf({ ports, settings, secret, mailTexts, stores, owners }: AccountsDependencies): AccountsContext {
-  let noHash: Promise<string> | null = null;
+  let dummyHash: Promise<string> | null = null;
   const key = secret === null ? ports.ids.secret(32) : new TextEncoder().encode(secret);
   return {
     ports,
@@ -134,15 +134,15 @@ function contextOf({ ports, settings, secret, mailTexts, stores, owners }: Accou
     seal: createSeal(key),
     outbox: createOutbox(),
     textIndexer: createTextIndexer(ports),
-    noHash() {
-      noHash ??= ports.passwordHasher.hash(createNobody(ports));
-      return noHash;
+    dummyHash() {
+      dummyHash ??= ports.passwordHasher.hash(unguessablePassword(ports));
+      return dummyHash;
     },
   };
 }
 
 /** A password that nobody can have. */
-function createNobody({ ids }: Ports): string {
+function unguessablePassword({ ids }: Ports): string {
   return String.fromCharCode(...ids.secret(32));
 }
 

@@ -1,16 +1,16 @@
 import type { Doc, DocRef, Json, Ports } from "../ports/index.js";
-import { type KeyedSemaphore, turnsOf } from "./keyed-semaphore.js";
+import { findSemaphore, type KeyedSemaphore } from "./keyed-semaphore.js";
 import { retryOnConflict } from "./retry-on-conflict.js";
 
-/** What came of a try at a secret. */
+/** The result of an attempt at a secret. */
 export type Verdict =
   | { readonly outcome: "right" }
   | { readonly outcome: "wrong"; readonly triesLeft: number }
   | { readonly outcome: "locked"; readonly lockedMs: number };
 
-/** How tries are delayed. Times are milliseconds. */
+/** How failed attempts delay the next one. Times are milliseconds. */
 export interface AttemptRules {
-  /** Tries up to the first lock. */
+  /** The failure that locks first. */
   readonly freeTries: number;
   readonly firstLockMs: number;
   /** Each failure after the first lock doubles it, up to this. */
@@ -19,126 +19,164 @@ export interface AttemptRules {
   readonly memoryMs: number;
 }
 
-/** How a try is made. */
-export interface AttemptOptions {
-  /** Default: those of PINs, and of passwords of assistants. */
-  readonly rules?: AttemptRules;
-  /** What follows a right try, and forgets the failures. Default: they are forgotten, and nothing else. */
-  readonly onRight?: () => Promise<void>;
+/** An attempt that may check the secret. */
+export interface Attempt {
+  readonly isLocked: false;
+  /**
+   * Checks the secret. A wrong one counts as a failure; a check that throws does not. After either the attempt has ended.
+   * After "right" the caller deletes the counter and then calls `end`.
+   */
+  verify(check: () => Promise<boolean>): Promise<Verdict>;
+  /** Lets the attempts continue that wait for this one. */
+  end(): void;
+}
+
+/** No attempt is possible yet. */
+export interface Lockout {
+  readonly isLocked: true;
+  readonly lockedMs: number;
 }
 
 interface Attempts {
-  /** Those whose secret is still looked at are among them. */
+  /** Includes attempts whose check is still running. */
   readonly failures: number;
   readonly lockedUntilMs: number;
-  /** How many that are: any of them may be right, and end the lock. */
+  /** Attempts whose check is still running: any of them may be right and end the lock. */
   readonly open: number;
-  /** After this time whoever made them is taken for gone. */
+  /** After this time open attempts count as abandoned. */
   readonly openUntilMs: number;
 }
 
-/** For PINs, and passwords of assistants. */
-const USUAL_RULES: AttemptRules = {
+/** Rules for PINs and for passwords of assistants. */
+const DEFAULT_RULES: AttemptRules = {
   freeTries: 5,
   firstLockMs: 30_000,
   longestLockMs: 3_600_000,
   memoryMs: 24 * 3_600_000,
 };
 
-/** A try that has not ended by then never will. */
+/** A check that takes longer counts as abandoned. */
 const OPEN_MS = 30_000;
-/** How often it is looked whether the tries of other processes have ended, and for how long. */
-const LOOK_MS = 100;
-const MAX_LOOKS = 50;
+/** Attempts of other processes are polled this often, and this many times. */
+const POLL_MS = 100;
+const MAX_POLLS = 50;
 
 /**
- * One try at a PIN or a password. The try is written down before the secret is looked at, so that guesses in parallel,
- * from any number of processes, get five tries and not five each. From the fifth failure on, each locks for 30 s,
- * doubling up to an hour, unless other rules are given. A check that fails itself is no try.
+ * Checks a PIN or a password in one attempt, as {@link beginAttempt} does. A right secret deletes the counter.
  *
- * Where a lock is there for tries alone that have not ended, it is waited for them: right ones that arrive together are
- * all let in.
+ * @throws what `check` throws; such an attempt does not count
  */
-export async function withLockout(
+export async function withLockout(ports: Ports, counter: DocRef, check: () => Promise<boolean>): Promise<Verdict> {
+  const attempt = await beginAttempt(ports, counter);
+  if (attempt.isLocked) return { outcome: "locked", lockedMs: attempt.lockedMs };
+  const verdict = await attempt.verify(check);
+  try {
+    if (verdict.outcome === "right") await ports.storage.commit([{ op: "delete", ref: counter }]);
+    return verdict;
+  } finally {
+    attempt.end();
+  }
+}
+
+/**
+ * Begins an attempt at a PIN or a password. It is recorded as a failure before the secret is checked, so that parallel
+ * guesses from any number of processes share one limit. From the failure number `freeTries` on, each failure locks.
+ *
+ * If a lock exists only because of attempts that have not ended, the new attempt waits for them: right secrets that
+ * arrive together are all accepted.
+ */
+export async function beginAttempt(
   ports: Ports,
   counter: DocRef,
-  check: () => Promise<boolean>,
-  { rules = USUAL_RULES, onRight = () => forget(ports, counter) }: AttemptOptions = {},
-): Promise<Verdict> {
-  const turns = turnsOf(ports.storage, counter, rules.freeTries);
-  return turns.within(async () => {
-    const taken = await takeTryInTurn(ports, counter, rules, turns);
-    if (taken.failures === 0) return { outcome: "locked", lockedMs: taken.lockedMs };
-    return turns.run(async () => {
-      if (await checked(ports, counter, check)) {
-        await onRight();
-        return { outcome: "right" };
-      }
-      await retryOnConflict(() => change(ports, counter, closed));
-      return taken.lockedMs > 0
-        ? { outcome: "locked", lockedMs: taken.lockedMs }
-        : { outcome: "wrong", triesLeft: rules.freeTries - taken.failures };
-    });
+  rules: AttemptRules = DEFAULT_RULES,
+): Promise<Attempt | Lockout> {
+  const semaphore = findSemaphore(ports.storage, counter, rules.freeTries);
+  const release = await semaphore.acquire();
+  const begun = await waitForAttempt(ports, counter, rules, semaphore).catch((error: unknown) => {
+    release();
+    throw error;
   });
+  if (begun.failures === 0) {
+    release();
+    return { isLocked: true, lockedMs: begun.lockedMs };
+  }
+  const endWork = semaphore.startWork();
+  let hasEnded = false;
+  const end = (): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    endWork();
+    release();
+  };
+  const verify = async (check: () => Promise<boolean>): Promise<Verdict> => {
+    let isRight = false;
+    try {
+      isRight = await checkSecret(ports, counter, check);
+      if (isRight) return { outcome: "right" };
+      await retryOnConflict(() => changeAttempts(ports, counter, close));
+    } finally {
+      if (!isRight) end();
+    }
+    return begun.lockedMs > 0
+      ? { outcome: "locked", lockedMs: begun.lockedMs }
+      : { outcome: "wrong", triesLeft: rules.freeTries - begun.failures };
+  };
+  return { isLocked: false, verify, end };
 }
 
-async function forget(ports: Ports, counter: DocRef): Promise<void> {
-  await ports.storage.commit([{ op: "delete", ref: counter }]);
-}
-
-async function checked(ports: Ports, counter: DocRef, check: () => Promise<boolean>): Promise<boolean> {
+async function checkSecret(ports: Ports, counter: DocRef, check: () => Promise<boolean>): Promise<boolean> {
   try {
     return await check();
   } catch (error) {
-    await retryOnConflict(() => change(ports, counter, takenBack));
+    await retryOnConflict(() => changeAttempts(ports, counter, cancel));
     throw error;
   }
 }
 
-function closed(attempts: Attempts): Attempts {
+function close(attempts: Attempts): Attempts {
   return { ...attempts, open: Math.max(0, attempts.open - 1) };
 }
 
-/** The lock that came with the try goes with it. */
-function takenBack(attempts: Attempts): Attempts {
-  return { ...closed(attempts), failures: Math.max(0, attempts.failures - 1), lockedUntilMs: 0 };
+/** Also removes the lock that came with the attempt. */
+function cancel(attempts: Attempts): Attempts {
+  return { ...close(attempts), failures: Math.max(0, attempts.failures - 1), lockedUntilMs: 0 };
 }
 
-async function change(ports: Ports, counter: DocRef, next: (attempts: Attempts) => Attempts): Promise<void> {
+async function changeAttempts(ports: Ports, counter: DocRef, change: (attempts: Attempts) => Attempts): Promise<void> {
   const [doc] = await ports.storage.get([counter]);
   if (!doc) return;
-  const value = next(attemptsOf(doc)) as unknown as Json;
+  const value = change(attemptsOf(doc)) as unknown as Json;
   const expiresAt = doc.expiresAt === undefined ? {} : { expiresAt: doc.expiresAt };
   await ports.storage.commit([{ op: "put", ref: counter, value, ...expiresAt, if: { version: doc.version } }]);
 }
 
-/** What a try came to before its secret is looked at. */
-interface Taken {
-  /** How many failures it makes if it fails; 0: it was none, the lock was there before. */
+/** A recorded attempt, before its secret is checked. */
+interface BegunAttempt {
+  /** Its number among the failures, should it fail; 0 if a lock existed and nothing was recorded. */
   readonly failures: number;
   readonly lockedMs: number;
-  /** Whether the lock can still end, by a try that is right. */
+  /** True if an attempt under way can still end the lock. */
   readonly isOpen: boolean;
 }
 
-/** Takes a try, once those under way have ended that keep it from one. */
-async function takeTryInTurn(
+/** Records an attempt, after those under way have ended that keep it locked. */
+async function waitForAttempt(
   ports: Ports,
   counter: DocRef,
   rules: AttemptRules,
-  turns: KeyedSemaphore,
-): Promise<Taken> {
-  for (let looks = 0; ; ) {
-    const ended = turns.ended();
-    const taken = await retryOnConflict(() => takeTry(ports, counter, rules));
-    if (taken.failures > 0 || !taken.isOpen) return taken;
-    if (await turns.nextEnd(ended)) continue;
-    if (looks++ === MAX_LOOKS) return taken;
-    await new Promise<void>((resolve) => ports.clock.after(LOOK_MS, resolve, true));
+  semaphore: KeyedSemaphore,
+): Promise<BegunAttempt> {
+  for (let polls = 0; ; ) {
+    const endedCount = semaphore.endedCount();
+    const begun = await retryOnConflict(() => acquireAttempt(ports, counter, rules));
+    if (begun.failures > 0 || !begun.isOpen) return begun;
+    if (await semaphore.waitForEnd(endedCount)) continue;
+    if (polls++ === MAX_POLLS) return begun;
+    await new Promise<void>((resolve) => ports.clock.after(POLL_MS, resolve, true));
   }
 }
 
-async function takeTry(ports: Ports, counter: DocRef, rules: AttemptRules): Promise<Taken> {
+async function acquireAttempt(ports: Ports, counter: DocRef, rules: AttemptRules): Promise<BegunAttempt> {
   const now = ports.clock.now();
   const [doc] = await ports.storage.get([counter]);
   const known = doc && (doc.expiresAt ?? 0) > now ? attemptsOf(doc) : null;
@@ -147,7 +185,7 @@ async function takeTry(ports: Ports, counter: DocRef, rules: AttemptRules): Prom
     return { failures: 0, lockedMs: known.lockedUntilMs - now, isOpen: open > 0 };
   }
   const failures = (known?.failures ?? 0) + 1;
-  const lockedMs = lockOf(failures, rules);
+  const lockedMs = lockMsFor(failures, rules);
   const lockedUntilMs = lockedMs === 0 ? 0 : now + lockedMs;
   const value: Attempts = { failures, lockedUntilMs, open: open + 1, openUntilMs: now + OPEN_MS };
   await ports.storage.commit([
@@ -162,11 +200,10 @@ async function takeTry(ports: Ports, counter: DocRef, rules: AttemptRules): Prom
   return { failures, lockedMs, isOpen: true };
 }
 
-/** Those of a version that did not count the open ones have none. */
 function attemptsOf(doc: Doc): Attempts {
-  return { open: 0, openUntilMs: 0, ...(doc.value as unknown as Omit<Attempts, "open" | "openUntilMs">) };
+  return doc.value as unknown as Attempts;
 }
 
-function lockOf(failures: number, { freeTries, firstLockMs, longestLockMs }: AttemptRules): number {
+function lockMsFor(failures: number, { freeTries, firstLockMs, longestLockMs }: AttemptRules): number {
   return failures < freeTries ? 0 : Math.min(firstLockMs * 2 ** (failures - freeTries), longestLockMs);
 }

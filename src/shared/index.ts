@@ -1,5 +1,5 @@
 /** Small helpers that every part may use: time, text encodings, retries, locks. */
-export { type AttemptRules, type Verdict, withLockout } from "./attempts.js";
+export { type AttemptRules, beginAttempt, type Verdict, withLockout } from "./attempts.js";
 export { systemClock, timestamp } from "./clock.js";
 export { sha256Hex, toHex } from "./digest.js";
 export { fromBase64, toBase64 } from "./encoding.js";

@@ -1,63 +1,61 @@
 import type { DocRef, Storage } from "../ports/index.js";
 
-/** The callers of one process at one document: so many at a time, the others in the order in which they came. */
+/** Limits how many callers of this process work on one document at a time. The others wait in order of arrival. */
 export interface KeyedSemaphore {
-  /** Runs when it is the caller's turn. */
-  within<T>(task: () => Promise<T>): Promise<T>;
-  /** Runs a part that others wait for. */
-  run<T>(task: () => Promise<T>): Promise<T>;
-  /** How many such parts have ended. */
-  ended(): number;
-  /** Waits until more of them than `ended` have; false at once where that will not be: none is under way. */
-  nextEnd(ended: number): Promise<boolean>;
+  /** Waits for a free place; the result gives it back. */
+  acquire(): Promise<() => void>;
+  /** Starts work whose end others can wait for; the result ends it. */
+  startWork(): () => void;
+  /** How much work has ended so far. */
+  endedCount(): number;
+  /** Waits until more work has ended than `endedCount`; false at once if no work is under way. */
+  waitForEnd(endedCount: number): Promise<boolean>;
 }
 
-const ALL = /* @__PURE__ */ new WeakMap<Storage, Map<string, KeyedSemaphore>>();
+const semaphores = new WeakMap<Storage, Map<string, KeyedSemaphore>>();
 
-/** The turns at a document; `width` callers at a time have theirs. They are forgotten with the last caller. */
-export function turnsOf(storage: Storage, { partition, collection, id }: DocRef, width: number): KeyedSemaphore {
-  const ofStorage = ALL.get(storage) ?? new Map<string, KeyedSemaphore>();
-  ALL.set(storage, ofStorage);
+/** The semaphore of a document, with `width` places. It is dropped when its last caller leaves. */
+export function findSemaphore(storage: Storage, { partition, collection, id }: DocRef, width: number): KeyedSemaphore {
+  const ofStorage = semaphores.get(storage) ?? new Map<string, KeyedSemaphore>();
+  semaphores.set(storage, ofStorage);
   const key = JSON.stringify([partition, collection, id]);
-  const turns = ofStorage.get(key) ?? createTurns(width, () => ofStorage.delete(key));
-  ofStorage.set(key, turns);
-  return turns;
+  const semaphore = ofStorage.get(key) ?? createSemaphore(width, () => ofStorage.delete(key));
+  ofStorage.set(key, semaphore);
+  return semaphore;
 }
 
-function createTurns(width: number, whenLeft: () => void): KeyedSemaphore {
+function createSemaphore(width: number, onEmpty: () => void): KeyedSemaphore {
   const queue: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let inside = 0;
   let running = 0;
-  let ends = 0;
-  const waiting: (() => void)[] = [];
+  let ended = 0;
 
+  const release = (): void => {
+    const next = queue.shift();
+    // The place passes directly to the next caller.
+    if (next === undefined) inside -= 1;
+    else next();
+    if (inside === 0) onEmpty();
+  };
+  const endWork = (): void => {
+    running -= 1;
+    ended += 1;
+    for (const wake of waiting.splice(0)) wake();
+  };
   return {
-    async within(task) {
+    async acquire() {
       if (inside < width) inside += 1;
       else await new Promise<void>((resolve) => queue.push(resolve));
-      try {
-        return await task();
-      } finally {
-        const next = queue.shift();
-        // The place goes from one to the next.
-        if (next === undefined) inside -= 1;
-        else next();
-        if (inside === 0) whenLeft();
-      }
+      return release;
     },
-    async run(task) {
+    startWork() {
       running += 1;
-      try {
-        return await task();
-      } finally {
-        running -= 1;
-        ends += 1;
-        for (const wake of waiting.splice(0)) wake();
-      }
+      return endWork;
     },
-    ended: () => ends,
-    async nextEnd(ended) {
-      if (ends > ended) return true;
+    endedCount: () => ended,
+    async waitForEnd(endedCount) {
+      if (ended > endedCount) return true;
       if (running === 0) return false;
       await new Promise<void>((resolve) => waiting.push(resolve));
       return true;

@@ -22,12 +22,12 @@ import {
 } from "../access/index.js";
 import {
   askForAddress,
-  type CodeProof,
   confirmAddress,
-  provePassword,
   sendMail,
+  type VerifiedCode,
+  verifyPassword,
   withNewPassword,
-  withProof,
+  withVerifiedCode,
 } from "../login/index.js";
 import { type Call, checkLinks, requireMailer } from "../operations/index.js";
 import { keyOf, pickUpdate, plainFields, refs, storedPreferences, type UserRecord, userOp } from "../stored/index.js";
@@ -50,7 +50,7 @@ interface Change {
   readonly followUps: (() => void | Promise<void>)[];
   newPassword: boolean;
   /** The code that came with it. */
-  proof: CodeProof | null;
+  proof: VerifiedCode | null;
 }
 
 /** Checks what a change consists of. */
@@ -129,7 +129,7 @@ async function provenByPassword(call: Call, user: UserRecord, picked: Partial<Us
   if (picked.password === undefined) {
     throw new KeepsakeError("MISSING_FIELD", "User: password is required", { field: "password" });
   }
-  if (await provePassword(call, user, picked.password)) return;
+  if (await verifyPassword(call, user, picked.password)) return;
   throw new KeepsakeError("WRONG_PASSWORD", "The password is wrong", { field: "password" });
 }
 
@@ -211,7 +211,7 @@ async function write(call: Call, actor: Actor, before: UserRecord, version: numb
     return ops[error.opIndex]?.ref.collection === "eMails" ? eMailTaken() : changedMeanwhile(error);
   };
   const written = () => commitAccess(context, after, endings, ops, refused);
-  await (change.proof === null ? written() : withProof(change.proof, written));
+  await (change.proof === null ? written() : withVerifiedCode(change.proof, written));
   for (const follow of change.followUps) await follow();
 }
 

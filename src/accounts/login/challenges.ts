@@ -20,153 +20,150 @@ import { readUsage } from "../quotas/index.js";
 import { refs, type UserRecord, userOp } from "../stored/index.js";
 import { type FoundUser, toUser } from "../users/index.js";
 import { withNewPassword } from "./new-password.js";
-import { type CodeProof, proveCode, sendCode, sendMail } from "./verification-codes.js";
+import { sendCode, sendMail, type VerifiedCode, verifyCode } from "./verification-codes.js";
 
-/** What comes of a login: a token and the user, or what is asked for and the flow to answer it in. spec: Login. */
+/** The result of a login: a token and the user, or a challenge and the flow to answer it in. spec: Login. */
 export interface LoginResult {
   readonly token: string | null;
   readonly flowID: string | null;
   readonly challenge: Challenge | null;
-  /** The page that the caller asked to lead to. */
+  /** The page to continue at, as the caller sent it. */
   readonly redirectTo: string | null;
   readonly user: User | null;
 }
 
-/** What a caller answers with. */
-export interface StepAnswers extends Links {
+/** The answers to challenges that a call brings. */
+export interface ChallengeAnswers extends Links {
   readonly verificationCode?: string | undefined;
   readonly newPassword?: string | undefined;
   readonly tnCAndPPAccepted?: boolean | undefined;
 }
 
-/** How far a login is: the password is proven, or a code in its place. */
+/** How far a login has come. The password, or a code in its place, is already verified. */
 export interface LoginProgress {
-  /** The flow that goes on; null at the beginning. */
+  /** The flow that is resumed; null in the first call. */
   readonly flow: OpenFlow | null;
   readonly passed: readonly Challenge[];
-  /** Writes that go along with those of the next step. */
-  readonly along?: readonly WriteOp[];
+  /** Writes to commit together with the next step. */
+  readonly alongOps?: readonly WriteOp[];
 }
 
-/** A login on its way through the steps. */
-interface Walk {
+interface LoginState {
+  readonly call: Call;
+  /** The user as it was read. */
+  readonly found: FoundUser;
+  readonly answers: ChallengeAnswers;
+  readonly flow: OpenFlow | null;
+  readonly alongOps: readonly WriteOp[];
+  readonly passed: Challenge[];
   user: UserRecord;
-  passed: Challenge[];
-  /** What was proven, and is used up by the commit. */
-  proofs: CodeProof[];
-  passwordChanged: boolean;
-  readonly along: readonly WriteOp[];
+  /** Used up by the commit. */
+  code: VerifiedCode | null;
+  isPasswordChanged: boolean;
 }
 
 /**
- * Takes the steps in their order, each by the answer that came with this call, up to the first that has none: that one is
- * asked for. Without any left there is a token. All that a call changes is one commit, so that of two calls with one flow
- * one comes to nothing.
+ * Passes the challenges in their order, each by the answer that came with this call. The first one without an answer is
+ * returned to the caller; if none is left, the login completes with a token. One commit writes everything, so of two calls
+ * with one flow only one succeeds.
  */
-export async function goOn(
+export async function continueLogin(
   call: Call,
   found: FoundUser,
-  answers: StepAnswers,
-  { flow, passed, along = [] }: LoginProgress,
+  answers: ChallengeAnswers,
+  { flow, passed, alongOps = [] }: LoginProgress,
 ): Promise<LoginResult> {
-  const walk: Walk = { user: found.user, passed: [...passed], proofs: [], passwordChanged: false, along };
+  const state: LoginState = {
+    call,
+    found,
+    answers,
+    flow,
+    alongOps,
+    passed: [...passed],
+    user: found.user,
+    code: null,
+    isPasswordChanged: false,
+  };
   try {
-    return await walkOn(call, found, answers, walk, flow);
+    const challenge = await runChallenges(state);
+    return challenge === null ? await completeLogin(state) : await returnChallenge(state, challenge);
   } catch (error) {
-    for (const proof of walk.proofs) await proof.giveBack();
+    await state.code?.returnAttempt();
     throw error;
   }
 }
 
-async function walkOn(
-  call: Call,
-  found: FoundUser,
-  answers: StepAnswers,
-  walk: Walk,
-  flow: OpenFlow | null,
-): Promise<LoginResult> {
-  for (const step of CHALLENGES) {
-    if (walk.passed.includes(step) || !isNeeded(step, walk.user)) continue;
-    if (!(await STEPS[step](call, found, answers, walk, flow))) return ask(call, found, answers, walk, flow, step);
-    walk.passed.push(step);
+/** Resolves to the first challenge that is not answered, null if there is none. */
+async function runChallenges(state: LoginState): Promise<Challenge | null> {
+  for (const challenge of CHALLENGES) {
+    if (state.passed.includes(challenge) || !isNeeded(challenge, state.user)) continue;
+    if (!(await ANSWER[challenge](state))) return challenge;
+    state.passed.push(challenge);
   }
-  if (answers.newPassword !== undefined && !walk.passwordChanged) await changePassword(call, found, answers, walk);
-  return finish(call, found, answers, walk, flow);
+  if (state.answers.newPassword !== undefined && !state.isPasswordChanged) await changePassword(state);
+  return null;
 }
 
-/** True where the login must not end before the step was taken. */
-function isNeeded(step: Challenge, user: UserRecord): boolean {
-  if (step === "VERIFICATION_CODE") return user.mfaEnabled;
-  return step === "PASSWORD_CHANGE" ? user.temporaryUntilMs !== null : !user.tnCAndPPAccepted;
+function isNeeded(challenge: Challenge, user: UserRecord): boolean {
+  if (challenge === "VERIFICATION_CODE") return user.mfaEnabled;
+  return challenge === "PASSWORD_CHANGE" ? user.temporaryUntilMs !== null : !user.tnCAndPPAccepted;
 }
 
-type Step = (call: Call, found: FoundUser, answers: StepAnswers, walk: Walk, flow: OpenFlow | null) => Promise<boolean>;
-
-/** Takes a step; false where its answer did not come along. */
-const STEPS: Readonly<Record<Challenge, Step>> = {
-  async VERIFICATION_CODE(call, _found, { verificationCode }, walk, flow) {
-    // Without a flow no code was asked for.
+/** Answers a challenge; false if the call brought no answer to it. */
+const ANSWER: Readonly<Record<Challenge, (state: LoginState) => Promise<boolean>>> = {
+  async VERIFICATION_CODE(state) {
+    const { call, flow, user } = state;
+    const { verificationCode } = state.answers;
+    // Only a flow means that a code was mailed.
     if (flow?.record.step !== "VERIFICATION_CODE" || verificationCode === undefined) return false;
-    const { user } = walk;
-    const proof = await proveCode(call.context, { user, purpose: "login", address: user.eMail }, verificationCode);
-    if (proof === null) throw loginFailed(call, "WRONG_CODE");
-    walk.proofs.push(proof);
+    state.code = await verifyCode(call.context, { user, purpose: "login", address: user.eMail }, verificationCode);
+    if (state.code === null) throw loginFailed(call, "WRONG_CODE");
     return true;
   },
-  async PASSWORD_CHANGE(call, found, answers, walk) {
-    if (answers.newPassword === undefined) return false;
-    await changePassword(call, found, answers, walk);
+  async PASSWORD_CHANGE(state) {
+    if (state.answers.newPassword === undefined) return false;
+    await changePassword(state);
     return true;
   },
-  async TERMS({ context }, _found, { tnCAndPPAccepted }, walk) {
+  async TERMS(state) {
+    const { tnCAndPPAccepted } = state.answers;
     if (tnCAndPPAccepted === undefined) return false;
-    // Who declines gets in: to remove the account, or to accept later.
+    // A user who declines is still logged in, to remove the account or to accept later.
     if (tnCAndPPAccepted) {
-      walk.user = { ...walk.user, tnCAndPPAccepted: true, tnCAndPPAcceptanceDate: timestamp(context.ports) };
+      const tnCAndPPAcceptanceDate = timestamp(state.call.context.ports);
+      state.user = { ...state.user, tnCAndPPAccepted: true, tnCAndPPAcceptanceDate };
     }
     return true;
   },
 };
 
-async function changePassword(call: Call, { tenant }: FoundUser, answers: StepAnswers, walk: Walk): Promise<void> {
-  walk.user = await withNewPassword(call.context, walk.user, tenant, answers.newPassword ?? "");
-  walk.passwordChanged = true;
+async function changePassword(state: LoginState): Promise<void> {
+  const { call, found, answers } = state;
+  state.user = await withNewPassword(call.context, state.user, found.tenant, answers.newPassword ?? "");
+  state.isPasswordChanged = true;
 }
 
-async function ask(
-  call: Call,
-  found: FoundUser,
-  answers: StepAnswers,
-  walk: Walk,
-  flow: OpenFlow | null,
-  step: Challenge,
-): Promise<LoginResult> {
+async function returnChallenge(state: LoginState, challenge: Challenge): Promise<LoginResult> {
+  const { call, found, answers, user, passed } = state;
   const { context, trail } = call;
-  trail.details.push(step);
-  const asked = { token: null, challenge: step, redirectTo: answers.redirectTo ?? null, user: null };
-  if (step === "VERIFICATION_CODE") requireMailer(context);
-  const next = await makeFlow(context, walk.user, { step, passed: walk.passed });
-  await commit(call, found, walk, flow, [next.op], [addFlow(next.digest)]);
-  if (step === "VERIFICATION_CODE") {
-    const link = magicLink(context.settings, answers, next.flowID);
-    await sendCode(call, found.tenant, { user: walk.user, purpose: "login", address: walk.user.eMail }, link);
+  trail.details.push(challenge);
+  if (challenge === "VERIFICATION_CODE") requireMailer(context);
+  const { flowID, digest, op } = await makeFlow(context, user, { step: challenge, passed });
+  await commitStep(state, [op], addFlow(digest));
+  if (challenge === "VERIFICATION_CODE") {
+    const link = magicLink(context.settings, answers, flowID);
+    await sendCode(call, found.tenant, { user, purpose: "login", address: user.eMail }, link);
   }
-  return { ...asked, flowID: next.flowID };
+  return { token: null, flowID, challenge, redirectTo: answers.redirectTo ?? null, user: null };
 }
 
-async function finish(
-  call: Call,
-  found: FoundUser,
-  answers: StepAnswers,
-  walk: Walk,
-  flow: OpenFlow | null,
-): Promise<LoginResult> {
+async function completeLogin(state: LoginState): Promise<LoginResult> {
+  const { call, found, answers, user } = state;
   const { context } = call;
-  const { user } = walk;
-  const made = await makeToken(context, user, "login");
-  await commit(call, found, walk, flow, [made.op], [made.add]);
+  const { token, op, add } = await makeToken(context, user, "login");
+  await commitStep(state, [op], add);
   return {
-    token: made.token,
+    token,
     flowID: null,
     challenge: null,
     redirectTo: answers.redirectTo ?? null,
@@ -179,31 +176,27 @@ async function finish(
   };
 }
 
-/** Writes what a call came to: what was proven is used up, the user is changed, a flow or a token is there. */
-async function commit(
-  call: Call,
-  found: FoundUser,
-  walk: Walk,
-  flow: OpenFlow | null,
-  ops: readonly WriteOp[],
-  additions: readonly AccessChange[],
-): Promise<void> {
-  const { user } = walk;
-  const flowOps = flow === null ? [] : [useFlowOp(flow)];
-  const isThere: WriteOp = { op: "check", ref: refs.user(user.tenantID, user.userID), if: "exists" };
-  // One who is removed meanwhile is failed as an unknown one is, and leaves nothing behind.
-  const proofs = [...flowOps, isThere, ...walk.proofs.flatMap(({ ops }) => ops)];
-  const changed: WriteOp[] =
+/** Commits everything that the call did, together with the new flow or token. */
+async function commitStep(state: LoginState, newOps: readonly WriteOp[], addNew: AccessChange): Promise<void> {
+  const { call, found, flow, user, code, isPasswordChanged, alongOps } = state;
+  const guards: WriteOp[] = [
+    ...(flow === null ? [] : [useFlowOp(flow)]),
+    // A user who is removed at the same time gets the error of an unknown user, and nothing is left behind.
+    { op: "check", ref: refs.user(user.tenantID, user.userID), if: "exists" },
+    ...(code?.ops ?? []),
+  ];
+  const userOps =
     user === found.user ? [] : [userOp({ ...user, lastChangeTimestamp: timestamp(call.context.ports) }, found.version)];
-  const endings = [...(flow === null ? [] : [endFlow(flow.digest)]), ...(walk.passwordChanged ? [endAccess()] : [])];
-  await commitAccess(
-    call.context,
-    user,
-    [...endings, ...additions],
-    [...proofs, ...changed, ...walk.along, ...ops],
-    (error) => (error.opIndex < proofs.length ? loginFailed(call, "USED_MEANWHILE") : changedMeanwhile(error)),
+  const changes = [
+    ...(flow === null ? [] : [endFlow(flow.digest)]),
+    ...(isPasswordChanged ? [endAccess()] : []),
+    addNew,
+  ];
+  const ops = [...guards, ...userOps, ...alongOps, ...newOps];
+  await commitAccess(call.context, user, changes, ops, (error) =>
+    error.opIndex < guards.length ? loginFailed(call, "USED_MEANWHILE") : changedMeanwhile(error),
   );
-  if (!walk.passwordChanged) return;
+  if (!isPasswordChanged) return;
   call.trail.details.push("passwordChanged");
   sendMail(call, found.tenant, { kind: "passwordChanged", user, address: user.eMail });
 }

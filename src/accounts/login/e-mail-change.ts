@@ -4,7 +4,7 @@ import { type Call, loginFailed, magicLink, requireMailer } from "../operations/
 import { listedUsage, noteUsage, readUsage } from "../quotas/index.js";
 import { keyOf, listedTexts, listingOp, refs, textOps, type UserRecord } from "../stored/index.js";
 import { isAddressKnown } from "../users/index.js";
-import { type CodeProof, proveCode, sendCode, sendMail } from "./verification-codes.js";
+import { sendCode, sendMail, type VerifiedCode, verifyCode } from "./verification-codes.js";
 
 /**
  * Mails a code to the address that a user wants to have. Nothing changes before it comes back. An address that somebody
@@ -41,7 +41,7 @@ export async function askForAddress(
 export interface ConfirmedAddress {
   readonly user: UserRecord;
   readonly ops: readonly WriteOp[];
-  readonly proof: CodeProof;
+  readonly proof: VerifiedCode;
   /** Tells the old address, and does what else follows. */
   written(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function confirmAddress(
   const now = ports.clock.now();
   if (!wanted || (wanted.expiresAt ?? 0) <= now) throw loginFailed(call, "WRONG_CODE");
   const eMail = wanted.value as string;
-  const proof = await proveCode(context, { user, purpose: "eMailChange", address: eMail }, code);
+  const proof = await verifyCode(context, { user, purpose: "eMailChange", address: eMail }, code);
   if (proof === null) throw loginFailed(call, "WRONG_CODE");
   const after: UserRecord = { ...user, eMail };
   const claim: Json = userID;

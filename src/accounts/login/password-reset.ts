@@ -3,12 +3,13 @@ import { parseInput, type UserInput, userConfirmationSchema, userIdentitySchema 
 import { timestamp } from "../../shared/index.js";
 import { changedMeanwhile, commitAccess, endAccess } from "../access/index.js";
 import { type Call, checkLinks, loginFailed, magicLink, noteUser } from "../operations/index.js";
-import { refs, userOp } from "../stored/index.js";
+import { userOp } from "../stored/index.js";
 import { findUser } from "../users/index.js";
-import { goOn, type LoginResult } from "./challenges.js";
+import { continueLogin, type LoginResult } from "./challenges.js";
 import { withNewPassword } from "./new-password.js";
+import { clearAttemptsOp } from "./password-attempt.js";
 import { checkAnyPassword } from "./password-policy.js";
-import { endCodesOps, mayMail, proveCode, sendCode, sendMail, withProof } from "./verification-codes.js";
+import { endCodesOps, mayMail, sendCode, sendMail, verifyCode, withVerifiedCode } from "./verification-codes.js";
 
 /**
  * Mails a code for a new password to the user's address, where there is such a user. Everything happens after the answer,
@@ -46,19 +47,14 @@ export async function confirmReset(call: Call, input: UserInput): Promise<LoginR
   trail.tenantID = tenant.tenantID;
   trail.userID = user.userID;
   const target = { user, purpose: "passwordReset", address: user.eMail } as const;
-  const proof = await proveCode(context, target, fields.verificationCode);
+  const proof = await verifyCode(context, target, fields.verificationCode);
   if (proof === null) throw loginFailed(call, "WRONG_CODE");
-  const after = await withProof(proof, async () => {
+  const after = await withVerifiedCode(proof, async () => {
     const changed = {
       ...(await withNewPassword(context, user, tenant, newPassword)),
       lastChangeTimestamp: timestamp(context.ports),
     };
-    const ops = [
-      ...proof.ops,
-      userOp(changed, version),
-      ...endCodesOps(user),
-      { op: "delete", ref: refs.attempts(user.tenantID, user.userID) } as const,
-    ];
+    const ops = [...proof.ops, userOp(changed, version), ...endCodesOps(user), clearAttemptsOp(user)];
     await commitAccess(context, user, [endAccess()], ops, (error) =>
       error.opIndex < proof.ops.length ? loginFailed(call, "USED_MEANWHILE") : changedMeanwhile(error),
     );
@@ -67,7 +63,12 @@ export async function confirmReset(call: Call, input: UserInput): Promise<LoginR
   trail.details.push("passwordChanged");
   sendMail(call, tenant, { kind: "passwordChanged", user, address: user.eMail });
   const found = { user: after, tenant, version: version + 1 };
-  return goOn(call, found, { redirectTo: fields.redirectTo, magicLinkURL: fields.magicLinkURL }, NOT_YET);
+  return continueLogin(
+    call,
+    found,
+    { redirectTo: fields.redirectTo, magicLinkURL: fields.magicLinkURL },
+    { flow: null, passed: [] },
+  );
 }
 
 /** Mails the name of the user that an address belongs to. Everything happens after the answer. spec: RecoverUserName. */
@@ -87,5 +88,3 @@ export async function recoverUserName(call: Call, input: UserInput): Promise<voi
     sendMail(call, tenant, { kind: "userNameRecovery", user, address: user.eMail });
   });
 }
-
-const NOT_YET = { flow: null, passed: [] } as const;

@@ -31,7 +31,7 @@ import {
 } from "../users/index.js";
 import type { LoginResult } from "./challenges.js";
 import { checkPassword } from "./password-policy.js";
-import { type CodeProof, mayMail, proveCode, sendCode, sendMail, withProof } from "./verification-codes.js";
+import { mayMail, sendCode, sendMail, type VerifiedCode, verifyCode, withVerifiedCode } from "./verification-codes.js";
 
 /** Registers a user, who is one when the code that is mailed comes back. spec: Registration. */
 export async function register(call: Call, input: UserInput): Promise<User> {
@@ -75,7 +75,7 @@ export async function confirm(call: Call, input: UserInput): Promise<LoginResult
   // The code came from there: it is no stranger who learns that somebody has the address by now.
   const refused = ({ opIndex }: ConflictError) =>
     ops[opIndex]?.ref.collection === "eMails" ? eMailTaken() : loginFailed(call, "USED_MEANWHILE");
-  await withProof(proof, () => commitAccess(context, user, [made.add], ops, refused));
+  await withVerifiedCode(proof, () => commitAccess(context, user, [made.add], ops, refused));
   return {
     token: made.token,
     flowID: null,
@@ -90,13 +90,13 @@ async function provePending(
   call: Call,
   identity: Identity,
   code: string,
-): Promise<{ readonly found: FoundUser; readonly proof: CodeProof }> {
+): Promise<{ readonly found: FoundUser; readonly proof: VerifiedCode }> {
   const { context, trail } = call;
   const pending = await findPending(context, identity);
   for (const found of pending) {
     const { user } = found;
     noteUser(trail, user);
-    const proof = await proveCode(context, { user, purpose: "registration", address: user.eMail }, code);
+    const proof = await verifyCode(context, { user, purpose: "registration", address: user.eMail }, code);
     if (proof !== null) return { found, proof };
   }
   throw loginFailed(call, pending.length === 0 ? "UNKNOWN_USER" : "WRONG_CODE");

@@ -108,15 +108,19 @@ async function committed({ ports }: Pick<AccountsContext, "ports">, ops: readonl
 }
 
 /** A code that was right, and is good until it is used up. */
-export interface CodeProof {
+export interface VerifiedCode {
   /** The writes that use the code up, of which one conflicts where somebody else does. */
   readonly ops: readonly WriteOp[];
   /** Takes the try back where nothing came of it: who has the right code may try again. */
-  giveBack(): Promise<void>;
+  returnAttempt(): Promise<void>;
 }
 
 /** Tries a code; null for a wrong one. The try is counted before the code is looked at. */
-export async function proveCode(context: AccountsContext, target: CodeTarget, code: string): Promise<CodeProof | null> {
+export async function verifyCode(
+  context: AccountsContext,
+  target: CodeTarget,
+  code: string,
+): Promise<VerifiedCode | null> {
   const { ports } = context;
   const { tenantID, userID } = target.user;
   const ref = refs.code(tenantID, userID, target.purpose);
@@ -138,16 +142,16 @@ export async function proveCode(context: AccountsContext, target: CodeTarget, co
       { op: "delete", ref, if: { version: doc.version } },
       { op: "delete", ref: tries },
     ],
-    giveBack: async () => void (await isCounted(-1)),
+    returnAttempt: async () => void (await isCounted(-1)),
   };
 }
 
 /** Runs what a right code is for. */
-export async function withProof<T>(proof: CodeProof, run: () => Promise<T>): Promise<T> {
+export async function withVerifiedCode<T>(proof: VerifiedCode, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    await proof.giveBack();
+    await proof.returnAttempt();
     throw error;
   }
 }

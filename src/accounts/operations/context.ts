@@ -18,7 +18,7 @@ export interface AccountsContext {
   /** Removes the assistants of a user who was removed. */
   readonly removeAssistantsOf: (userID: string) => Promise<void>;
   /** A hash that no password fits, for users who are not there; made once. */
-  noHash(): Promise<string>;
+  dummyHash(): Promise<string>;
 }
 
 /** One call of one operation. */
