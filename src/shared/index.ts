@@ -1,8 +1,24 @@
-/** Small helpers that every part may use: time, text encodings, retries, locks. */
+/** Small helpers that every part may use: typed documents, time, text encodings, retries, locks. */
 export { type AttemptRules, beginAttempt, type Verdict, withLockout } from "./attempts.js";
 export { systemClock, timestamp } from "./clock.js";
-export { sha256Hex, toHex } from "./digest.js";
-export { fromBase64, toBase64 } from "./encoding.js";
+export {
+  type CollectionRef,
+  checkOp,
+  deleteOp,
+  documents,
+  isAlive,
+  listDocs,
+  nullOnConflict,
+  onConflict,
+  putOp,
+  readDoc,
+  readDocs,
+  type TypedDoc,
+  type TypedRef,
+  unchanged,
+  versionConflict,
+} from "./documents.js";
+export { fromBase64, sha256Hex, toBase64, toHex } from "./encoding.js";
 export { isReservedAddress } from "./is-reserved-address.js";
 export { memoize } from "./memoize.js";
 export { omitUndefined } from "./omit-undefined.js";

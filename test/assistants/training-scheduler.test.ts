@@ -12,7 +12,7 @@ function setUp() {
   });
   const trainings: { readonly signal?: AbortSignal; end(): void }[] = [];
   const index = {
-    settle: (options: { readonly signal?: AbortSignal }) =>
+    train: (options: { readonly signal?: AbortSignal }) =>
       new Promise<void>((resolve) => trainings.push({ ...options, end: resolve })),
   };
   const store = { assistantID: "a", edits: 1, index } as never as Parameters<typeof settler.train>[0];

@@ -2,7 +2,7 @@ import { isKeepsakeError } from "../../errors.js";
 import { type Doc, isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
 import { finishPersonRemoval } from "../people/index.js";
 import type { AssistantStores, OpenAssistant } from "../replica/index.js";
-import { refs, TRUSTED, type Unfinished } from "../stored/index.js";
+import { type InterruptedJob, refs, TRUSTED } from "../stored/index.js";
 import { finishAssistantRemoval, removeOwned } from "./assistants.js";
 
 /** Things that one sweep deals with at most. */
@@ -31,7 +31,7 @@ export async function resumeAssistantRemoval(ports: Ports, assistantID: string):
 
 /** @throws ConflictError where somebody goes on with it. */
 async function finish(ports: Ports, stores: AssistantStores, doc: Doc): Promise<void> {
-  const what = doc.value as unknown as Unfinished;
+  const what = doc.value as unknown as InterruptedJob;
   const ref = refs.unfinished(what.assistantID, what.of === "person" ? what.personID : null);
   const forgotten: WriteOp = { op: "delete", ref, if: { version: doc.version } };
   if (what.of === "import") {

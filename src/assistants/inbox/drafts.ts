@@ -4,7 +4,7 @@ import type { Ports, WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
 import { commitContent, memoryChangeOps, memoryNotFound, memoryRemovalOps, readVersioned } from "../memories/index.js";
 import type { OpenAssistant } from "../replica/index.js";
-import { type Actor, questionIDOf, refs } from "../stored/index.js";
+import { type Actor, deriveQuestionID, refs } from "../stored/index.js";
 import { draftCountsRemovalOps } from "./keep-draft.js";
 
 /**
@@ -118,7 +118,7 @@ export async function variantOps(
 /** The write that forgets the unanswered question that a memory answers, where there is one of its asker. */
 async function answeredOps(store: OpenAssistant, { title, receiverID }: Memory): Promise<WriteOp[]> {
   if (title === null) return [];
-  const questionID = await questionIDOf(title, receiverID);
+  const questionID = await deriveQuestionID(title, receiverID);
   return [{ op: "delete", ref: refs.unanswered(store.assistantID, questionID) }];
 }
 

@@ -2,7 +2,7 @@ import { LIMITS } from "../../model/index.js";
 import type { Ports, WriteOp } from "../../ports/index.js";
 import { newMemory, putMemory, readMemories } from "../memories/index.js";
 import type { OpenAssistant } from "../replica/index.js";
-import { type Actor, questionIDOf, refs } from "../stored/index.js";
+import { type Actor, deriveQuestionID, refs } from "../stored/index.js";
 
 /** What a language model answered, to be kept for review. */
 export interface DraftedAnswer {
@@ -17,7 +17,7 @@ export interface DraftedAnswer {
  * Giver has made a memory of it already.
  */
 export async function draftIDOf(store: OpenAssistant, actor: Actor, question: string): Promise<string | null> {
-  const draftID = await questionIDOf(question, actor.personID);
+  const draftID = await deriveQuestionID(question, actor.personID);
   const known = store.index.get(draftID)?.memoryType;
   return known === undefined || known === "CompletionDraft" ? draftID : null;
 }

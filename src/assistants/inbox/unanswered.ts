@@ -17,7 +17,7 @@ import { retryOnConflict, timestamp } from "../../shared/index.js";
 import { memoryAdditionOps, versionConflict } from "../memories/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import { resolveText } from "../search/index.js";
-import { type Actor, questionIDOf, refs } from "../stored/index.js";
+import { type Actor, deriveQuestionID, refs } from "../stored/index.js";
 import { variantOps } from "./drafts.js";
 
 const MAX_SUGGESTIONS = 4;
@@ -224,7 +224,7 @@ async function oneMoreAsking(
   question: OpenQuestion,
   ignored?: boolean,
 ): Promise<WriteOp & { readonly op: "put" }> {
-  const questionID = await questionIDOf(question.text, receiverID);
+  const questionID = await deriveQuestionID(question.text, receiverID);
   const ref = refs.unanswered(store.assistantID, questionID);
   const [doc] = await ports.storage.get([ref]);
   const before = doc ? (doc.value as unknown as QuestionRecord) : null;

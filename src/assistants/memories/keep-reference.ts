@@ -1,12 +1,12 @@
 import { LIMITS } from "../../model/index.js";
 import type { Ports, WriteOp } from "../../ports/index.js";
 import type { OpenAssistant } from "../replica/index.js";
-import { type Actor, type MemoryRecord, questionIDOf, refs } from "../stored/index.js";
+import { type Actor, deriveQuestionID, type MemoryRecord, refs } from "../stored/index.js";
 import { newMemory, putMemory } from "./memories.js";
 
 /** The memory in which it is kept who answered a question: the same question of the same person has one. */
 export function referenceIDOf(actor: Actor, question: string): Promise<string> {
-  return questionIDOf(question, `reference ${actor.personID ?? ""}`);
+  return deriveQuestionID(question, `reference ${actor.personID ?? ""}`);
 }
 
 /**

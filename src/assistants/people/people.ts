@@ -9,8 +9,20 @@ import {
   personUpdateSchema,
   withCleared,
 } from "../../model/index.js";
-import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
-import { omitUndefined, timestamp, type Verdict, withLockout } from "../../shared/index.js";
+import type { Ports, WriteOp } from "../../ports/index.js";
+import {
+  checkOp,
+  deleteOp,
+  omitUndefined,
+  onConflict,
+  putOp,
+  readDoc,
+  timestamp,
+  unchanged,
+  type Verdict,
+  versionConflict,
+  withLockout,
+} from "../../shared/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import { type Actor, type PersonRecord, refs } from "../stored/index.js";
 
@@ -37,10 +49,7 @@ export async function addPerson(
     lastChangeTimestamp: now,
     lastChangeSessionID: actor.sessionReference,
   };
-  await commitClaiming(ports, [
-    ...newPersonOps(store.assistantID, person),
-    { op: "check", ref: refs.assistant(store.assistantID), if: "exists" },
-  ]);
+  await commitClaiming(ports, [...newPersonOps(store.assistantID, person), checkOp(refs.assistant(store.assistantID))]);
   await store.refresh();
   return { personID: person.personID };
 }
@@ -48,8 +57,8 @@ export async function addPerson(
 /** The writes that make a person: the person, and the claim on the tag first. */
 export function newPersonOps(assistantID: string, person: PersonRecord): WriteOp[] {
   return [
-    { op: "put", ref: refs.tag(assistantID, person.tag), value: person.personID, if: "absent" },
-    { op: "put", ref: refs.person(assistantID, person.personID), value: person as unknown as Json, if: "absent" },
+    putOp(refs.tag(assistantID, person.tag), person.personID, { if: "absent" }),
+    putOp(refs.person(assistantID, person.personID), person, { if: "absent" }),
   ];
 }
 
@@ -63,9 +72,10 @@ export async function updatePerson(
 ): Promise<void> {
   const given = parseInput(personUpdateSchema, input, { what: "Person", strict: true });
   const fields = withCleared(personUpdateSchema, given);
-  const [doc] = await ports.storage.get([refs.person(store.assistantID, personID)]);
-  if (!doc) throw personNotFound();
-  const before = doc.value as unknown as PersonRecord;
+  const { assistantID } = store;
+  const doc = await readDoc(ports.storage, refs.person(assistantID, personID));
+  if (doc === null) throw personNotFound();
+  const before = doc.value;
   if (fields.personType !== undefined && fields.personType !== before.personType) throw giverIsSet();
   const after: PersonRecord = {
     ...before,
@@ -79,17 +89,12 @@ export async function updatePerson(
   const ops: WriteOp[] = [];
   if (after.tag !== before.tag) {
     ops.push(
-      { op: "put", ref: refs.tag(store.assistantID, after.tag), value: personID, if: "absent" },
-      { op: "delete", ref: refs.tag(store.assistantID, before.tag) },
+      putOp(refs.tag(assistantID, after.tag), personID, { if: "absent" }),
+      deleteOp(refs.tag(assistantID, before.tag)),
     );
   }
-  if (fields.pin !== undefined) ops.push({ op: "delete", ref: refs.attempts(store.assistantID, personID) });
-  ops.push({
-    op: "put",
-    ref: refs.person(store.assistantID, personID),
-    value: after as unknown as Json,
-    if: { version: doc.version },
-  });
+  if (fields.pin !== undefined) ops.push(deleteOp(refs.attempts(assistantID, personID)));
+  ops.push(putOp(refs.person(assistantID, personID), after, { if: unchanged(doc) }));
   await commitClaiming(ports, ops);
   await store.refresh();
 }
@@ -131,15 +136,11 @@ async function newPIN(
 }
 
 async function commitClaiming(ports: Ports, ops: readonly WriteOp[]): Promise<void> {
-  try {
-    await ports.storage.commit(ops);
-  } catch (error) {
-    if (!isConflictError(error)) throw error;
-    if (error.opIndex === 0 && error.reason === "exists") {
-      throw new KeepsakeError("TAG_TAKEN", "Another person of this assistant has this tag", { field: "tag" });
-    }
-    throw new KeepsakeError("VERSION_CONFLICT", "It was changed meanwhile; read it again", { cause: error });
-  }
+  await onConflict(ports.storage.commit(ops), (conflict) =>
+    conflict.opIndex === 0 && conflict.reason === "exists"
+      ? new KeepsakeError("TAG_TAKEN", "Another person of this assistant has this tag", { field: "tag" })
+      : versionConflict(conflict),
+  );
 }
 
 /** The error for a person that is not there. */

@@ -6,9 +6,9 @@ import type { OpenAssistant } from "../replica/index.js";
 import {
   type Actor,
   type MemoryRecord,
+  type PersonRemovalJob,
   REMOVAL_GRACE_MS,
   refs,
-  type UnfinishedPersonRemoval,
   unfinishedOp,
 } from "../stored/index.js";
 import { forgetFacts } from "./known-facts.js";
@@ -34,10 +34,10 @@ export async function removePerson(
   if (person === undefined) {
     const [begun] = await ports.storage.get([refs.unfinished(assistantID, personID)]);
     if (!begun) throw personNotFound();
-    return finishPersonRemoval(ports, store, actor, begun.value as unknown as UnfinishedPersonRemoval);
+    return finishPersonRemoval(ports, store, actor, begun.value as unknown as PersonRemovalJob);
   }
   if (person.personType === "Giver") throw giverIsSet();
-  const begun: UnfinishedPersonRemoval = { of: "person", assistantID, personID, memories };
+  const begun: PersonRemovalJob = { of: "person", assistantID, personID, memories };
   await settleMemories(ports, store, actor, begun);
   await commitContent(ports, store, [
     { op: "delete", ref: refs.person(assistantID, personID), if: "exists" },
@@ -53,7 +53,7 @@ export async function finishPersonRemoval(
   ports: Ports,
   store: OpenAssistant,
   actor: Actor,
-  removal: UnfinishedPersonRemoval,
+  removal: PersonRemovalJob,
 ): Promise<void> {
   const { assistantID, personID, memories } = removal;
   // What was given to the person while it went; nothing can be any more.
@@ -68,7 +68,7 @@ async function settleMemories(
   ports: Ports,
   store: OpenAssistant,
   actor: Actor,
-  { personID, memories }: UnfinishedPersonRemoval,
+  { personID, memories }: PersonRemovalJob,
 ): Promise<void> {
   if (memories === "keepPrivate") return;
   await forMemories(ports, store, personID, (doc) =>

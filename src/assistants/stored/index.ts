@@ -1,8 +1,6 @@
-/** What an assistant keeps: references, records and the actor that writes them. */
+/** Stored records of assistants, their document references, and the actor that changes them. */
 export { type Actor, maySee, TRUSTED } from "./actor.js";
-export type { AssistantRecord, PersonRecord } from "./assistant-record.js";
-export { REMOVAL_GRACE_MS, type Unfinished, type UnfinishedPersonRemoval, unfinishedOp } from "./interrupted-jobs.js";
-export type { MacroRecord } from "./macro-record.js";
+export { deriveID, deriveQuestionID } from "./derived-ids.js";
 export {
   changedMemoryRecord,
   type MemoryRecord,
@@ -10,5 +8,14 @@ export {
   newMemoryRecord,
   type WriteContext,
 } from "./memory-record.js";
-export { questionIDOf } from "./question-id.js";
-export { collectionsOf, refs } from "./refs.js";
+export type {
+  AssistantRecord,
+  IndexManifest,
+  InterruptedJob,
+  MacroRecord,
+  PersonRecord,
+  PersonRemovalJob,
+  QuestionRecord,
+  Removal,
+} from "./records.js";
+export { collectionsOf, REMOVAL_GRACE_MS, refs, unfinishedOp } from "./refs.js";

@@ -1,99 +1,90 @@
-import type { DocRef } from "../../ports/index.js";
+import type { ChatLogEntry, CorrelationPair, Expert, FunctionDefinition, KnownFact } from "../../model/index.js";
+import type { Json, WriteOp } from "../../ports/index.js";
+import { type CollectionRef, documents, putOp } from "../../shared/index.js";
+import type { MemoryRecord } from "./memory-record.js";
+import type {
+  AssistantRecord,
+  ImportMark,
+  IndexManifest,
+  InterruptedJob,
+  MacroRecord,
+  PersonRecord,
+  QuestionRecord,
+  Removal,
+} from "./records.js";
 
-/** Where the documents of an assistant live. Only the first partition is followed by the processes that know it. */
-export const refs = {
-  assistant: (assistantID: string): DocRef => inAssistant(assistantID, "assistant", assistantID),
-  memory: (assistantID: string, memoryID: string): DocRef => inAssistant(assistantID, "memories", memoryID),
-  person: (assistantID: string, personID: string): DocRef => inAssistant(assistantID, "people", personID),
-  /** Claims a tag for one person. */
-  tag: (assistantID: string, tag: string): DocRef => inAssistant(assistantID, "tags", tag),
-  pair: (assistantID: string, pairID: string): DocRef => inAssistant(assistantID, "pairs", pairID),
-  function: (assistantID: string, functionID: string): DocRef => inAssistant(assistantID, "functions", functionID),
-  /** What a macro function was told. */
-  macro: (assistantID: string, name: string): DocRef => inAssistant(assistantID, "macros", name),
-  /** All experts of an assistant together. */
-  experts: (assistantID: string): DocRef => inAssistant(assistantID, "board", "experts"),
-  /** How often a memory was shown: a counter. */
-  reads: (assistantID: string, memoryID: string): DocRef => inStats(assistantID, "reads", memoryID),
-  /** When a memory was shown last: Unix milliseconds. */
-  lastRead: (assistantID: string, memoryID: string): DocRef => inStats(assistantID, "lastRead", memoryID),
+const content = (assistantID: string): string => `assistant:${assistantID}`;
+const stats = (assistantID: string): string => `stats:${assistantID}`;
+const inbox = (assistantID: string): string => `inbox:${assistantID}`;
+const saved = (assistantID: string): string => `saved:${assistantID}`;
+const log = (assistantID: string): string => `log:${assistantID}`;
+
+/** Collections of an assistant, removed with it. Only the first partition has a change feed. */
+const owned = {
+  memory: documents<MemoryRecord>(content, "memories"),
+  person: documents<PersonRecord>(content, "people"),
+  /** Claims a tag for one person: its personID. */
+  tag: documents<string>(content, "tags"),
+  pair: documents<CorrelationPair>(content, "pairs"),
+  function: documents<FunctionDefinition>(content, "functions"),
+  macro: documents<MacroRecord>(content, "macros"),
+  board: documents<{ readonly experts: readonly Expert[] }>(content, "board"),
+  /** Number of times that a memory was shown. */
+  reads: documents<number>(stats, "reads"),
+  /** When a memory was last shown: Unix milliseconds. */
+  lastRead: documents<number>(stats, "lastRead"),
   /** Wrong PINs of a person, or wrong passwords of the assistant. */
-  attempts: (assistantID: string, of: string): DocRef => inStats(assistantID, "attempts", of),
-  unanswered: (assistantID: string, questionID: string): DocRef => ({
-    partition: `inbox:${assistantID}`,
-    collection: "unanswered",
-    id: questionID,
-  }),
-  /** Unsaved work of a Giver. */
-  parked: (assistantID: string, memoryID: string): DocRef => ({
-    partition: `inbox:${assistantID}`,
-    collection: "parked",
-    id: memoryID,
-  }),
-  /** What is known of a person. */
-  fact: (assistantID: string, factID: string): DocRef => ({
-    partition: `inbox:${assistantID}`,
-    collection: "facts",
-    id: factID,
-  }),
-  /** How often a draft was told, and how often called wrong: counters. */
-  draftAsked: (assistantID: string, draftID: string): DocRef => inStats(assistantID, "draftAsked", draftID),
-  draftRejected: (assistantID: string, draftID: string): DocRef => inStats(assistantID, "draftRejected", draftID),
-  /** How far an import came. */
-  importing: (assistantID: string, importID: string): DocRef => inStats(assistantID, "imports", importID),
-  /** How far the import of a bundle came. */
-  importingBundle: (importID: string): DocRef => ({ partition: "routing", collection: "imports", id: importID }),
-  /** What was begun: the import of an assistant, or the removal of a person of it. */
-  unfinished: (assistantID: string, personID: string | null = null): DocRef => ({
-    partition: "routing",
-    collection: "unfinished",
-    id: personID === null ? `import:${assistantID}` : `person:${assistantID.length}:${assistantID}${personID}`,
-  }),
-  /** A turn of a conversation, where chats are logged. */
-  chatLog: (assistantID: string, entryID: string): DocRef => ({
-    partition: `log:${assistantID}`,
-    collection: "turns",
-    id: entryID,
-  }),
-  /** What the recall index was when it was saved last, see `saved-memories`. */
-  savedManifest: (assistantID: string): DocRef => inSaved(assistantID, "manifests", "memories"),
-  savedPart: (assistantID: string, part: string): DocRef => inSaved(assistantID, "parts", part),
-  /** Something that is being removed, until nothing of it is left. */
-  removal: (kind: "assistant" | "user" | "tenant", id: string): DocRef => ({
-    partition: "routing",
-    collection: "removals",
-    id: `${kind}:${id}`,
-  }),
-  /** The list of all assistants. */
-  listing: (assistantID: string): DocRef => ({ partition: "routing", collection: "assistants", id: assistantID }),
-} as const;
+  attempts: documents<Json>(stats, "attempts"),
+  importing: documents<ImportMark>(stats, "imports"),
+  /** Number of times that the answer of a draft was given. */
+  draftAsked: documents<number>(stats, "draftAsked"),
+  /** Number of times that the answer of a draft was called wrong. */
+  draftRejected: documents<number>(stats, "draftRejected"),
+  unanswered: documents<QuestionRecord>(inbox, "unanswered"),
+  /** A Giver's unsaved changes to a memory. */
+  parked: documents<Json>(inbox, "parked"),
+  fact: documents<KnownFact>(inbox, "facts"),
+  manifest: documents<IndexManifest>(saved, "manifests"),
+  savedPart: documents<string>(saved, "parts"),
+  chatLog: documents<ChatLogEntry>(log, "turns"),
+};
 
-/** Every collection that belongs to an assistant, for its removal. The assistant itself is not among them. */
-export function collectionsOf(assistantID: string): readonly { partition: string; collection: string }[] {
-  const own = ["memories", "people", "tags", "pairs", "functions", "macros", "board"].map((collection) => ({
-    partition: `assistant:${assistantID}`,
-    collection,
-  }));
-  const stats = ["reads", "lastRead", "attempts", "imports", "draftAsked", "draftRejected"].map((collection) => ({
-    partition: `stats:${assistantID}`,
-    collection,
-  }));
-  const inbox = ["unanswered", "parked", "facts"].map((collection) => ({
-    partition: `inbox:${assistantID}`,
-    collection,
-  }));
-  const saved = ["manifests", "parts"].map((collection) => ({ partition: `saved:${assistantID}`, collection }));
-  return [...own, ...stats, ...inbox, ...saved, { partition: `log:${assistantID}`, collection: "turns" }];
+const assistants = documents<AssistantRecord>(content, "assistant");
+const interruptedJobs = documents<InterruptedJob>("routing", "unfinished");
+const removals = documents<Removal>("routing", "removals");
+const bundleImports = documents<ImportMark>("routing", "imports");
+
+/** References to the documents of assistants. */
+export const refs = {
+  ...owned,
+  assistant: (assistantID: string) => assistants(assistantID, assistantID),
+  /** All experts of an assistant. */
+  experts: (assistantID: string) => owned.board(assistantID, "experts"),
+  /** Describes the saved recall index. */
+  savedManifest: (assistantID: string) => owned.manifest(assistantID, "memories"),
+  /** Progress of a bundle import. */
+  importingBundle: (importID: string) => bundleImports(importID),
+  unfinished: (assistantID: string, personID: string | null = null) =>
+    interruptedJobs(
+      personID === null ? `import:${assistantID}` : `person:${assistantID.length}:${assistantID}${personID}`,
+    ),
+  interruptedJobs: interruptedJobs.all,
+  removal: (kind: Removal["kind"], id: string) => removals(`${kind}:${id}`),
+  removals: removals.all,
+  /** An entry of the list of all assistants. */
+  listing: documents<{ readonly name: string }>("routing", "assistants"),
+};
+
+/** The collections that belong to an assistant. The assistant's own document is not in them. */
+export function collectionsOf(assistantID: string): readonly CollectionRef<unknown>[] {
+  return Object.values(owned).map((collection) => collection.all(assistantID));
 }
 
-function inAssistant(assistantID: string, collection: string, id: string): DocRef {
-  return { partition: `assistant:${assistantID}`, collection, id };
-}
+/** How long a sweep leaves a removal to the call that started it. */
+export const REMOVAL_GRACE_MS = 60_000;
 
-function inSaved(assistantID: string, collection: string, id: string): DocRef {
-  return { partition: `saved:${assistantID}`, collection, id };
-}
-
-function inStats(assistantID: string, collection: string, id: string): DocRef {
-  return { partition: `stats:${assistantID}`, collection, id };
+/** The write that records a job. @param dueMs Unix milliseconds from which a sweep resumes it */
+export function unfinishedOp(job: InterruptedJob, dueMs: number): WriteOp {
+  const ref = refs.unfinished(job.assistantID, job.of === "person" ? job.personID : null);
+  return putOp(ref, job, { index: { due: dueMs } });
 }

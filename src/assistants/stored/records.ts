@@ -1,0 +1,85 @@
+import type { Assistant, AuditFields, PersonRemoval, TextMap, UnansweredQuestion } from "../../model/index.js";
+import type { Json } from "../../ports/index.js";
+
+/** An assistant as stored: with the hash instead of the password. */
+export interface AssistantRecord extends Omit<Assistant, "giver" | "hasPassword"> {
+  readonly passwordHash: string | null;
+  /** The Giver's person; null if nobody can become Giver by PIN. */
+  readonly giverID: string | null;
+}
+
+/** A person as stored: with the hash instead of the PIN. */
+export interface PersonRecord extends AuditFields {
+  readonly personID: string;
+  readonly personType: "Giver" | "Receiver";
+  readonly name: string;
+  readonly information: string | null;
+  readonly tag: string;
+  readonly pinHash: string | null;
+  /** Grows with every change of the PIN. Sessions authenticated by an older one lose their rights. */
+  readonly pinVersion: number;
+}
+
+/** A macro function that an assistant has enabled. */
+export interface MacroRecord extends AuditFields {
+  readonly name: string;
+  /** Settings by parameter. */
+  readonly values: TextMap;
+  /** Settings of obfuscated parameters. */
+  readonly secrets: TextMap;
+}
+
+/** An unanswered question as stored. */
+export interface QuestionRecord extends UnansweredQuestion {
+  /** True if the Giver does not want to see it again. */
+  readonly ignored: boolean;
+}
+
+/** How far an import with an `importID` has come, so that a later run can continue it. */
+export interface ImportMark {
+  /** Number of rows that have been processed. */
+  readonly rows: number;
+  /** Digest of those rows: a run continues only with the same source. */
+  readonly digest: string;
+  /** State of the particular kind of import. */
+  readonly extra: Json;
+}
+
+/** Describes a saved recall index and where its parts are. */
+export interface IndexManifest {
+  readonly schemaVersion: 2;
+  /** Position in the change feed up to which the index was saved. */
+  readonly seq: number;
+  /** Languages that the index was built with. */
+  readonly languages: readonly string[];
+  /** Part of the IDs of the parts, so that two processes that save at once do not overwrite each other's. */
+  readonly generation: string;
+  readonly partCount: number;
+  readonly indexBytes: number;
+}
+
+/**
+ * A job of several commits on an assistant. It is recorded by the first commit and deleted by the last, so that another
+ * call, another process or a sweep can finish it after a crash.
+ */
+export type InterruptedJob = InterruptedImport | PersonRemovalJob;
+
+/** The import of a bundle. The assistant does not exist before the end of it. */
+interface InterruptedImport {
+  readonly of: "import";
+  readonly assistantID: string;
+}
+
+/** The removal of what belonged to a person. The person itself is already removed. */
+export interface PersonRemovalJob {
+  readonly of: "person";
+  readonly assistantID: string;
+  readonly personID: string;
+  readonly memories: NonNullable<PersonRemoval["memories"]>;
+}
+
+/** The removal of a tenant, a user or an assistant: recorded until all that belonged to it is removed. */
+export type Removal =
+  | { readonly kind: "tenant"; readonly tenantID: string }
+  | { readonly kind: "user"; readonly tenantID: string; readonly userID: string }
+  | { readonly kind: "assistant"; readonly assistantID: string };

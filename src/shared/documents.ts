@@ -1,0 +1,152 @@
+import { KeepsakeError } from "../errors.js";
+import {
+  type ConflictError,
+  type Doc,
+  type DocRef,
+  type Guard,
+  isConflictError,
+  type Json,
+  type ListQuery,
+  type Storage,
+  type WriteOp,
+} from "../ports/index.js";
+
+// The only file that casts stored JSON to the type of a record: the type of a value is the type of its reference.
+
+declare const VALUE: unique symbol;
+
+/** A collection whose documents hold a `T`. */
+export interface CollectionRef<T> {
+  readonly partition: string;
+  readonly collection: string;
+  /** For the type checker; never set. */
+  readonly [VALUE]?: T;
+}
+
+/** A reference to a document that holds a `T`. */
+export interface TypedRef<T> extends DocRef, CollectionRef<T> {}
+
+/** A stored document that holds a `T`. */
+export interface TypedDoc<T> extends Omit<Doc, "value"> {
+  readonly value: T;
+}
+
+/** The documents of one collection in one partition; a call gives the reference to a document. */
+export interface Documents<T> {
+  (id: string): TypedRef<T>;
+  /** The collection, for {@link listDocs}. */
+  all(): CollectionRef<T>;
+  /** A value of this collection that was read in another way, such as from the change feed. */
+  decode(value: Json): T;
+}
+
+/** The same for a collection that many partitions have. `scopeID` names the partition. */
+export interface ScopedDocuments<T> {
+  (scopeID: string, id: string): TypedRef<T>;
+  all(scopeID: string): CollectionRef<T>;
+  decode(value: Json): T;
+}
+
+/**
+ * Declares a collection and the type of its values.
+ *
+ * @param partition the partition, or a function from a scope's ID to it, such as from an assistantID.
+ */
+export function documents<T>(partition: string, collection: string): Documents<T>;
+export function documents<T>(partition: (scopeID: string) => string, collection: string): ScopedDocuments<T>;
+export function documents<T>(partition: string | ((scopeID: string) => string), collection: string) {
+  const decode = (value: Json): T => value as unknown as T;
+  if (typeof partition === "string") {
+    const ref = (id: string): TypedRef<T> => ({ partition, collection, id });
+    return Object.assign(ref, { all: (): CollectionRef<T> => ({ partition, collection }), decode });
+  }
+  const ref = (scopeID: string, id: string): TypedRef<T> => ({ partition: partition(scopeID), collection, id });
+  const all = (scopeID: string): CollectionRef<T> => ({ partition: partition(scopeID), collection });
+  return Object.assign(ref, { all, decode });
+}
+
+/** One document per reference, in order; null for those that are not stored. */
+export type ReadDocs<Refs extends readonly CollectionRef<unknown>[]> = {
+  -readonly [I in keyof Refs]: Refs[I] extends CollectionRef<infer T> ? TypedDoc<T> | null : never;
+};
+
+/** Reads a document; null if it is not stored. An expired one counts as stored until it is swept, see {@link isAlive}. */
+export async function readDoc<T>(storage: Storage, ref: TypedRef<T>): Promise<TypedDoc<T> | null> {
+  return (await readDocs(storage, [ref]))[0];
+}
+
+/** Reads several documents in one call, of several collections if need be. */
+export async function readDocs<const Refs extends readonly TypedRef<unknown>[]>(
+  storage: Storage,
+  refs: Refs,
+): Promise<ReadDocs<Refs>> {
+  return (await storage.get(refs)) as unknown as ReadDocs<Refs>;
+}
+
+/** One page of a collection, expired documents included. */
+export async function listDocs<T>(
+  storage: Storage,
+  { partition, collection }: CollectionRef<T>,
+  query: Omit<ListQuery, "partition" | "collection"> = {},
+): Promise<{ readonly docs: readonly TypedDoc<T>[]; readonly count: number }> {
+  const { docs, count } = await storage.list({ ...query, partition, collection });
+  return { docs: docs as unknown as readonly TypedDoc<T>[], count };
+}
+
+/** True for a document that is stored and has not expired. @param nowMs Unix milliseconds */
+export function isAlive<D extends Pick<Doc, "expiresAt">>(doc: D | null | undefined, nowMs: number): doc is D {
+  return doc != null && (doc.expiresAt === undefined || doc.expiresAt > nowMs);
+}
+
+/** The write of a document. */
+export function putOp<T>(
+  ref: TypedRef<T>,
+  value: NoInfer<T>,
+  options: Pick<WriteOp & { op: "put" }, "index" | "expiresAt" | "if"> = {},
+): WriteOp & { readonly op: "put" } {
+  return { op: "put", ref, value: value as unknown as Json, ...options };
+}
+
+/** The write that deletes a document. It does nothing if the document is not stored, unless a guard says otherwise. */
+export function deleteOp({ partition, collection, id }: DocRef, guard?: Guard): WriteOp & { readonly op: "delete" } {
+  const ref = { partition, collection, id };
+  return guard === undefined ? { op: "delete", ref } : { op: "delete", ref, if: guard };
+}
+
+/** The condition of a commit that a document exists, or that another guard holds. */
+export function checkOp({ partition, collection, id }: DocRef, guard: Guard = "exists"): WriteOp {
+  return { op: "check", ref: { partition, collection, id }, if: guard };
+}
+
+/** The guard that a document is what was read: the same version, or still absent. */
+export function unchanged(doc: Pick<Doc, "version"> | null | undefined): Guard {
+  return doc ? { version: doc.version } : "absent";
+}
+
+/**
+ * Waits for a commit, and turns the failure of a guard into an error of the caller.
+ *
+ * @throws the error that `toError` returns; every other failure of the commit unchanged.
+ */
+export async function onConflict<T>(commit: Promise<T>, toError: (conflict: ConflictError) => unknown): Promise<T> {
+  try {
+    return await commit;
+  } catch (error) {
+    throw isConflictError(error) ? toError(error) : error;
+  }
+}
+
+/** Waits for a commit; null if one of its guards failed. */
+export async function nullOnConflict<T>(commit: Promise<T>): Promise<T | null> {
+  try {
+    return await commit;
+  } catch (error) {
+    if (isConflictError(error)) return null;
+    throw error;
+  }
+}
+
+/** The error for a document that another caller changed between reading and writing. */
+export function versionConflict(cause?: unknown): KeepsakeError {
+  return new KeepsakeError("VERSION_CONFLICT", "It was changed meanwhile; read it again", { cause });
+}
