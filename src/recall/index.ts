@@ -17,27 +17,27 @@ export type {
 } from "./circumstances/index.js";
 export {
   applyContextVars,
-  conditionValues,
-  contextBonus,
+  areDatesCompatible,
+  arePlacesCompatible,
+  computeDateNearness,
+  computePlaceNearness,
   createContextMatcher,
-  dateMs,
-  dateNearness,
-  datesCompatible,
   ENGLISH_CUES,
   findDates,
   formatContextVarsHeader,
-  holdsContextVars,
   ITALIAN_CUES,
+  includesContextVars,
+  isSamePlaceName,
   MAX_CONTEXT_VAR_NAME,
   MAX_CONTEXT_VAR_VALUE,
   MAX_CONTEXT_VARS,
   matchContext,
   normaliseContextVars,
-  placeNearness,
-  placesCompatible,
-  samePlaceName,
+  parseConditionValues,
+  toContextBoost,
+  toDateMs,
 } from "./circumstances/index.js";
-export type { Language, Meanings, RelatedStem } from "./languages/index.js";
+export type { Language, RelatedStem, WordVectors } from "./languages/index.js";
 export { english, italian } from "./languages/index.js";
 export type {
   MemoryFacts,
@@ -47,12 +47,12 @@ export type {
   PickOptions,
   RecallMemory,
 } from "./memory/index.js";
-export { isPickable, isResolvable, pickRandom, pickWeight } from "./memory/index.js";
+export { computePickWeight, isPickable, isResolvable, pickRandom } from "./memory/index.js";
 export type { RecallIndex } from "./recall-index.js";
 export { createIndex, loadIndex } from "./recall-index.js";
 export type {
-  Admission,
   AsyncSearchOptions,
+  BoostParts,
   Candidate,
   CandidateParts,
   ConfidenceLevel,
@@ -62,29 +62,29 @@ export type {
   DecideOptions,
   Decision,
   Explanation,
+  FilterOptions,
   IndexOptions,
   LiteralItem,
   LiteralMatch,
   LiteralOptions,
   LiteralResult,
   LiteralSearchOptions,
-  NudgeParts,
   RankedCandidate,
   SearchFilter,
   SearchOptions,
 } from "./search/index.js";
 export {
-  confidenceLevel,
   createCorrelationIndex,
   DEFAULT_MARGIN,
   DEFAULT_THRESHOLDS,
   decide,
   isSameQuestion,
-  literalSearch,
   MAX_LITERAL_QUERY,
   MAX_LITERAL_TERMS,
   normaliseQuestion,
   PAIR_SIMILARITY,
   SEMANTIC_CANDIDATES,
+  searchLiteral,
+  toConfidenceLevel,
 } from "./search/index.js";
 export type { Correction, ScoreParts } from "./text/index.js";

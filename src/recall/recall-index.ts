@@ -1,24 +1,30 @@
 import { checkMethods, checkOption, checkOptions, checkSignal } from "../model/index.js";
-import { createMemoryStore, type MemoryFacts, type MemoryStore, memoryOf, type RecallMemory } from "./memory/index.js";
+import {
+  createMemoryStore,
+  type MemoryFacts,
+  type MemoryStore,
+  type RecallMemory,
+  toRecallMemory,
+} from "./memory/index.js";
 import { notAnIndex, packIndex, unpackIndex } from "./saved-index.js";
 import {
-  type Admission,
   type AsyncSearchOptions,
   type Candidate,
   type ConfidenceThresholds,
   createFilter,
+  createQueryPreparer,
   DEFAULT_MARGIN,
   DEFAULT_THRESHOLDS,
   decide,
   type Explanation,
+  type FilterOptions,
   type IndexOptions,
   type LiteralItem,
   type LiteralOptions,
   type LiteralResult,
-  literalSearch,
   preferSpecific,
-  preparing,
   type SearchOptions,
+  searchLiteral,
   searchText,
   searchWithSemantics,
   type TextQuery,
@@ -41,7 +47,7 @@ export interface RecallIndex {
   /** False where there was nothing to remove. */
   remove(memoryID: string): boolean;
   /** What `look` finds as if these memories were added. It must not wait, so that nothing else sees them. */
-  foresee<T>(memories: readonly RecallMemory[], look: () => T): T;
+  withPendingWrites<T>(memories: readonly RecallMemory[], look: () => T): T;
   /** True where the index has a memory of that ID. */
   has(memoryID: string): boolean;
   /** What the index keeps of a memory, null where it has none of that ID. */
@@ -49,7 +55,7 @@ export interface RecallIndex {
   /** All IDs, in no set order. */
   ids(): IterableIterator<string>;
   /** Facts of the memories that pass, in no set order: Filter without text, Random, help, default answers. */
-  matching(options?: Admission): MemoryFacts[];
+  filter(options?: FilterOptions): MemoryFacts[];
   /**
    * The memories a text may mean, best first. Pure: the same index, text and options give the same candidates.
    * Questions and Stories only, unless the filter names types.
@@ -62,11 +68,11 @@ export interface RecallIndex {
    */
   searchAsync(text: string, options?: AsyncSearchOptions): Promise<Candidate[]>;
   /**
-   * Keyword search, see {@link literalSearch}.
+   * Keyword search, see {@link searchLiteral}.
    *
    * @throws KeepsakeError `TEXT_TOO_LONG`, `ABORTED`
    */
-  literal(query: string, options?: LiteralOptions): Promise<LiteralResult>;
+  searchLiteral(query: string, options?: LiteralOptions): Promise<LiteralResult>;
   /** What `search` found and why, with what would be done about it. */
   explain(text: string, options?: SearchOptions): Explanation;
   /**
@@ -149,7 +155,7 @@ function textOptions({ languages, pause }: IndexOptions): TextIndexOptions {
 function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
   const thresholds: ConfidenceThresholds = { ...DEFAULT_THRESHOLDS, ...options.thresholds };
   const margin = options.margin ?? DEFAULT_MARGIN;
-  const prepare = preparing(store, options, thresholds);
+  const prepare = createQueryPreparer(store, options, thresholds);
   const folded = new WeakMap<LiteralItem, LiteralItem>();
   return {
     get size() {
@@ -160,7 +166,7 @@ function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
     add: (memory) => store.put(memory),
     update: (memory) => store.put(memory),
     remove: store.remove,
-    foresee(memories, look) {
+    withPendingWrites(memories, look) {
       const before = memories.map(({ memoryID }) => store.facts.get(memoryID));
       for (const memory of memories) store.put(memory);
       try {
@@ -169,18 +175,18 @@ function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
         for (const [i, { memoryID }] of memories.entries()) {
           const facts = before[i];
           if (facts === undefined) store.remove(memoryID);
-          else store.put(memoryOf(facts));
+          else store.put(toRecallMemory(facts));
         }
       }
     },
     has: (memoryID) => store.facts.has(memoryID),
     get: (memoryID) => store.facts.get(memoryID) ?? null,
     ids: () => store.facts.keys(),
-    matching: (given = {}) => [...admitted(store, createFilter(withMode(given, options)))],
+    filter: (given = {}) => [...admitted(store, createFilter(withMode(given, options)))],
     search: (text, given = {}) => searchText(store, prepare(text, given)),
     searchAsync: (text, given = {}) => searchWithSemantics(store, prepare(text, given), options, given.signal),
-    literal: (query, { limit, signal, ...admission } = {}) =>
-      literalSearch(query, admitted(store, createFilter(withMode(admission, options))), {
+    searchLiteral: (query, { limit, signal, ...admission } = {}) =>
+      searchLiteral(query, admitted(store, createFilter(withMode(admission, options))), {
         ...(limit !== undefined && { limit }),
         ...(signal !== undefined && { signal }),
         ...(options.pause !== undefined && { pause: options.pause }),
@@ -201,7 +207,7 @@ function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
     },
     save: () => {
       const memories = [...store.facts.values()]
-        .map(memoryOf)
+        .map(toRecallMemory)
         .sort((one, other) => (one.memoryID < other.memoryID ? -1 : 1));
       return packIndex({ memories, texts: [store.main.save(), store.other.save()] });
     },

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { KeepsakeError } from "../../src/errors.js";
 import {
   applyContextVars,
-  contextBonus,
   formatContextVarsHeader,
-  holdsContextVars,
+  includesContextVars,
   matchContext,
   normaliseContextVars,
+  toContextBoost,
 } from "../../src/recall/circumstances/context-vars.js";
 
 const anyText = fc.string({ unit: "binary", maxLength: 30 });
@@ -143,7 +143,7 @@ describe("spec: contextVarsToMatch", () => {
   });
 
   test("each pair met adds 0.02, 0.06 at most", () => {
-    expect([0, 1, 2, 3, 4, 50].map(contextBonus)).toEqual([0, 0.02, 0.04, 0.06, 0.06, 0.06]);
+    expect([0, 1, 2, 3, 4, 50].map(toContextBoost)).toEqual([0, 0.02, 0.04, 0.06, 0.06, 0.06]);
   });
 
   test("property: a value matches itself when it is escaped", () => {
@@ -176,7 +176,7 @@ describe("decisions: contextVarsToSet in a filter", () => {
     [{ A: "1", C: "*" }, false],
     [{}, true],
   ])("%o -> %s", (wanted, holds) => {
-    expect(holdsContextVars({ A: "1", B: "Two" }, wanted)).toBe(holds);
+    expect(includesContextVars({ A: "1", B: "Two" }, wanted)).toBe(holds);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/circumstances/cue-words.js";
 import { findDates } from "../../src/recall/circumstances/date-mentions.js";
-import { DAY_MS, dateMs, dateNearness, datesCompatible } from "../../src/recall/circumstances/dates.js";
+import { areDatesCompatible, computeDateNearness, DAY_MS, toDateMs } from "../../src/recall/circumstances/dates.js";
 
 const day = (iso: string, uncertaintyDays = 0) => ({ at: Date.parse(`${iso}Z`), uncertaintyDays });
 
@@ -19,7 +19,7 @@ describe("recall: dates", () => {
     [null, null],
     [undefined, null],
   ])("dateMs(%s) is %s", (text, ms) => {
-    expect(dateMs(text)).toBe(ms);
+    expect(toDateMs(text)).toBe(ms);
   });
 
   test.each([
@@ -32,13 +32,13 @@ describe("recall: dates", () => {
   ])("dates %d days apart, uncertain by %d and %d: compatible %s", (apart, one, other, compatible) => {
     const start = day("2020-01-10T00:00:00", one);
     const end = { at: start.at + apart * DAY_MS, uncertaintyDays: other };
-    expect(datesCompatible(start, end)).toBe(compatible);
-    expect(dateNearness(start, end) > 0).toBe(compatible);
+    expect(areDatesCompatible(start, end)).toBe(compatible);
+    expect(computeDateNearness(start, end) > 0).toBe(compatible);
   });
 
   test("nearer is better", () => {
     const memory = day("2020-01-10T00:00:00", 10);
-    const nearness = [10, 11, 15, 20, 21].map((d) => dateNearness(memory, day(`2020-01-${d}T00:00:00`)));
+    const nearness = [10, 11, 15, 20, 21].map((d) => computeDateNearness(memory, day(`2020-01-${d}T00:00:00`)));
     expect(nearness).toEqual([1, 0.95, 0.75, 0.5, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ConfidenceLevel, confidenceLevel, decide } from "../../src/recall/search/levels.js";
+import { type ConfidenceLevel, decide, toConfidenceLevel } from "../../src/recall/search/levels.js";
 
 describe("recall: confidence levels", () => {
   test.each([
@@ -14,11 +14,11 @@ describe("recall: confidence levels", () => {
     [0, "NONE"],
     [Number.NaN, "NONE"],
   ])("%d is %s", (confidence, level) => {
-    expect(confidenceLevel(confidence)).toBe(level);
+    expect(toConfidenceLevel(confidence)).toBe(level);
   });
 
   test("thresholds can be set", () => {
-    expect(confidenceLevel(0.8, { high: 0.9, medium: 0.85, low: 0.1 })).toBe("LOW");
+    expect(toConfidenceLevel(0.8, { high: 0.9, medium: 0.85, low: 0.1 })).toBe("LOW");
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldText } from "../../src/recall/languages/fold.js";
-import { type LiteralItem, literalSearch } from "../../src/recall/search/literal-search.js";
+import { type LiteralItem, searchLiteral } from "../../src/recall/search/literal-search.js";
 
 const item = (memoryID: string, title: string, ...answers: string[]): LiteralItem => ({
   memoryID,
@@ -15,7 +15,7 @@ const ITEMS = [
   { memoryID: "tickets", titles: ["Tickets", "What does it cost to enter"], answers: ["Nine pounds."] },
 ];
 const ids = async (query: string, items: Iterable<LiteralItem> = ITEMS) =>
-  (await literalSearch(query, items)).matches.map(({ memoryID }) => memoryID);
+  (await searchLiteral(query, items)).matches.map(({ memoryID }) => memoryID);
 
 describe("spec: searchType Literal", () => {
   test.each([
@@ -60,7 +60,7 @@ describe("spec: searchType Literal", () => {
   });
 
   test("confidence is in (0, 1], and 1 for a title that is the keyword", async () => {
-    const { matches } = await literalSearch("nine", [...ITEMS, item("nine", "nine")]);
+    const { matches } = await searchLiteral("nine", [...ITEMS, item("nine", "nine")]);
     expect(matches[0]).toEqual({ memoryID: "nine", confidence: 1 });
     for (const { confidence } of matches) expect(confidence > 0 && confidence <= 1).toBe(true);
   });
@@ -73,16 +73,16 @@ describe("spec: searchType Literal", () => {
 
   test("count is that of all matches, limit cuts what is given back", async () => {
     const many = Array.from({ length: 3000 }, (_, i) => item(`id${i}`, `title number ${i}`));
-    const { count, matches } = await literalSearch("title", many, { limit: 3 });
+    const { count, matches } = await searchLiteral("title", many, { limit: 3 });
     expect(count).toBe(3000);
-    expect(matches).toEqual((await literalSearch("title", many)).matches.slice(0, 3));
+    expect(matches).toEqual((await searchLiteral("title", many)).matches.slice(0, 3));
   });
 
   test.each([
     ["1,001 characters", "x".repeat(1001)],
     ["65 keywords", Array.from({ length: 65 }, (_, i) => `k${i}`).join(" ")],
   ])("refuses a query of %s", async (_, query) => {
-    await expect(literalSearch(query, ITEMS)).rejects.toMatchObject({ code: "TEXT_TOO_LONG", field: "text" });
+    await expect(searchLiteral(query, ITEMS)).rejects.toMatchObject({ code: "TEXT_TOO_LONG", field: "text" });
   });
 
   test("takes 1,000 characters and 64 keywords", async () => {
@@ -97,16 +97,16 @@ describe("spec: searchType Literal", () => {
     const pause = async () => {
       pauses++;
     };
-    await literalSearch("zzz", many, { pause });
+    await searchLiteral("zzz", many, { pause });
     expect(pauses).toBeGreaterThan(5);
     const abort = new AbortController();
-    const stopping = literalSearch("zzz", many, { signal: abort.signal, pause: async () => abort.abort() });
+    const stopping = searchLiteral("zzz", many, { signal: abort.signal, pause: async () => abort.abort() });
     await expect(stopping).rejects.toMatchObject({ code: "ABORTED" });
   });
 
   test("waits a macrotask where no pause is given", async () => {
     const many = Array.from({ length: 20_000 }, (_, i) => item(`id${i}`, `a title of some length, number ${i}`));
-    expect((await literalSearch("number", many, { limit: 1 })).count).toBe(20_000);
+    expect((await searchLiteral("number", many, { limit: 1 })).count).toBe(20_000);
   });
 
   test("property: finds exactly the items in which every keyword is a substring", async () => {
@@ -123,7 +123,7 @@ describe("spec: searchType Literal", () => {
             keywords.every((keyword) => [...titles, ...answers].some((one) => foldText(one).includes(keyword))),
           )
           .map(({ memoryID }) => memoryID);
-        const { matches, count } = await literalSearch(query, list);
+        const { matches, count } = await searchLiteral(query, list);
         expect(matches.map(({ memoryID }) => memoryID).sort()).toEqual(keywords.length === 0 ? [] : expected);
         expect(count).toBe(matches.length);
       }),

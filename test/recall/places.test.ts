@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { distanceKm } from "../../src/model/index.js";
 import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/circumstances/cue-words.js";
 import { createPlaceNames } from "../../src/recall/circumstances/place-names.js";
-import { placeNearness, placesCompatible, samePlaceName } from "../../src/recall/circumstances/places.js";
+import { arePlacesCompatible, computePlaceNearness, isSamePlaceName } from "../../src/recall/circumstances/places.js";
 
 const LONDON = { latitude: 51.5074, longitude: -0.1278 };
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
@@ -45,20 +45,20 @@ describe("recall: places", () => {
     ["half a pair of coordinates is none", { latitude: 51.5 }, { ...LONDON, uncertaintyKm: 1e5 }, false],
     ["no name, no coordinates", {}, {}, false],
   ])("%s", (_, one, other, compatible) => {
-    expect(placesCompatible(one, other)).toBe(compatible);
-    expect(placesCompatible(other, one)).toBe(compatible);
+    expect(arePlacesCompatible(one, other)).toBe(compatible);
+    expect(arePlacesCompatible(other, one)).toBe(compatible);
   });
 
   test("nearer is better", () => {
     const wide = { ...PARIS, uncertaintyKm: 400 };
-    expect(placeNearness(PARIS, wide)).toBe(1);
-    expect(placeNearness(LONDON, wide)).toBeGreaterThan(0.5);
-    expect(placeNearness(LONDON, wide)).toBeLessThan(0.6);
+    expect(computePlaceNearness(PARIS, wide)).toBe(1);
+    expect(computePlaceNearness(LONDON, wide)).toBeGreaterThan(0.5);
+    expect(computePlaceNearness(LONDON, wide)).toBeLessThan(0.6);
   });
 
   test("samePlaceName knows no place without a name", () => {
-    expect(samePlaceName(null, null)).toBe(false);
-    expect(samePlaceName("...", "...")).toBe(false);
+    expect(isSamePlaceName(null, null)).toBe(false);
+    expect(isSamePlaceName("...", "...")).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPickable, type PickCandidate, pickRandom, pickWeight } from "../../src/recall/memory/random-pick.js";
+import { computePickWeight, isPickable, type PickCandidate, pickRandom } from "../../src/recall/memory/random-pick.js";
 
 const HOUR = 3_600_000;
 const now = 1_000_000 * HOUR;
@@ -44,7 +44,7 @@ describe("recall: chances of random picking", () => {
     ["shown, nobody counted", shown("a", 1e6, null), 0.5],
     ["shown in the future, by another clock", shown("a", -5), 0],
   ])("%s", (_, candidate, weight) => {
-    expect(pickWeight(candidate, now)).toBeCloseTo(weight, 10);
+    expect(computePickWeight(candidate, now)).toBeCloseTo(weight, 10);
   });
 
   test("what was shown an hour ago is much less likely than what never was", () => {

@@ -87,11 +87,11 @@ describe("recall index", () => {
     const added = question("tower", "Who built the tower?");
     const approved = question("draft", "Is there a garden behind the house?");
     const look = () => [first(index, "who built the tower"), first(index, "is there a garden")];
-    expect(index.foresee([added, approved], look)).toEqual(["tower", "draft"]);
+    expect(index.withPendingWrites([added, approved], look)).toEqual(["tower", "draft"]);
     const failing = () => {
       throw new Error("Blind");
     };
-    expect(() => index.foresee([added], failing)).toThrow("Blind");
+    expect(() => index.withPendingWrites([added], failing)).toThrow("Blind");
     expect([index.size, index.has("tower")]).toEqual([MUSEUM.length, false]);
     expect(index.get("draft")).toMatchObject({ memoryType: "CompletionDraft" });
     expect(index.explain("is there a garden")).toEqual(before);
@@ -231,7 +231,7 @@ describe("recall: context filters and nudges", () => {
     const index = indexOf(...MUSEUM);
     const ids = (options?: SearchOptions) =>
       index
-        .matching(options)
+        .filter(options)
         .map(({ memoryID }) => memoryID)
         .sort();
     expect(ids()).toEqual(["open", "story", "tickets"]);
@@ -242,7 +242,7 @@ describe("recall: context filters and nudges", () => {
   test("literal search takes the same filters", async () => {
     const index = indexOf(...MUSEUM);
     const ids = async (query: string, options = {}) =>
-      (await index.literal(query, options)).matches.map(({ memoryID }) => memoryID);
+      (await index.searchLiteral(query, options)).matches.map(({ memoryID }) => memoryID);
     expect(await ids("the")).toEqual(["story"]);
     expect(await ids("the", { receiverID: "anna" })).toEqual(["toilets", "story"]);
     index.update(question("story", "Changed"));

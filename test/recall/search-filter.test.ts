@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { factsOf, type RecallMemory } from "../../src/recall/memory/recall-memory.js";
-import { type Admission, createFilter } from "../../src/recall/search/search-filter.js";
+import { type RecallMemory, toMemoryFacts } from "../../src/recall/memory/recall-memory.js";
+import { createFilter, type FilterOptions } from "../../src/recall/search/search-filter.js";
 
 const memory = (fields: Partial<RecallMemory> = {}): RecallMemory => ({
   memoryID: "m",
@@ -8,8 +8,8 @@ const memory = (fields: Partial<RecallMemory> = {}): RecallMemory => ({
   title: "Where?",
   ...fields,
 });
-const admits = (admission: Admission, fields: Partial<RecallMemory> = {}) =>
-  createFilter(admission)(factsOf(memory(fields)));
+const admits = (admission: FilterOptions, fields: Partial<RecallMemory> = {}) =>
+  createFilter(admission)(toMemoryFacts(memory(fields)));
 
 describe("spec: Memory search body", () => {
   test.each([

@@ -91,7 +91,7 @@ describe("a signal that is none is refused by", () => {
     ["export", ({ guide }) => lastOf(guide.export({ format: "csv", ...UNFIT }))],
     ["importBundle", ({ engine }) => engine.assistants.importBundle("{}", UNFIT).result()],
     ["searchAsync", () => createIndex().searchAsync("a", UNFIT)],
-    ["literal", () => createIndex().literal("a", UNFIT)],
+    ["literal", () => createIndex().searchLiteral("a", UNFIT)],
     ["settle of an index", () => createIndex().train(UNFIT)],
   ])("%s", async (_, call) => {
     await expect(call(await opened())).rejects.toMatchObject(REFUSED);

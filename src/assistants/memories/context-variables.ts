@@ -1,5 +1,5 @@
 import { parseID } from "../../model/index.js";
-import { conditionValues, normaliseContextVars } from "../../recall/index.js";
+import { normaliseContextVars, parseConditionValues } from "../../recall/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 
 /** A context variable that memories set or ask for. */
@@ -22,7 +22,7 @@ export function knownContextVars(store: OpenAssistant): readonly KnownContextVar
     const facts = store.index.get(memoryID);
     if (facts === null) continue;
     for (const [name, value] of Object.entries(facts.contextVarsToSet)) enter(name, value === "-" ? [] : [value]);
-    for (const [name, pattern] of Object.entries(facts.contextVarsToMatch)) enter(name, conditionValues(pattern));
+    for (const [name, pattern] of Object.entries(facts.contextVarsToMatch)) enter(name, parseConditionValues(pattern));
   }
   return [...values]
     .map(([name, known]) => ({ name, values: [...known.values()].sort() }))

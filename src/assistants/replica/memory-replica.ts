@@ -63,7 +63,7 @@ export function createKnownMemories(
     foresee(records, look) {
       // What is learnt over all memories is lost by it, and trained anew as after any change.
       if (records.length > 0) edits++;
-      return index.foresee(records, look);
+      return index.withPendingWrites(records, look);
     },
     ids() {
       // Two processes that add at one moment may give the same order: the ID decides, alike in all of them.

@@ -20,7 +20,7 @@ export function memoryHints(
   const body = parseSearchBody(input);
   const order = new Map(store.memoryIDs().map((id, i) => [id, i]));
   const stories = store.index
-    .matching({
+    .filter({
       receiverID: visibilityFor(store, circumstances.actor, body.tag),
       contextVars: contextOf(circumstances.contextVars, body),
       contextMatch: store.record.contextMatch,

@@ -25,7 +25,7 @@ export async function randomMemories(
 ): Promise<RandomPage> {
   const body = parseSearchBody(input);
   const pickable = store.index
-    .matching({
+    .filter({
       receiverID: visibilityFor(store, circumstances.actor, body.tag),
       contextVars: contextOf(circumstances.contextVars, body),
       contextMatch: store.record.contextMatch,

@@ -3,10 +3,10 @@ import type { Ports } from "../../ports/index.js";
 import {
   type ApproximatePlace,
   type Candidate,
-  confidenceLevel,
   type Explanation,
   type SearchFilter,
   type SearchOptions,
+  toConfidenceLevel,
 } from "../../recall/index.js";
 import type { OpenAssistant } from "../replica/index.js";
 import { type Actor, TRUSTED } from "../stored/index.js";
@@ -152,16 +152,16 @@ export async function findMatches(
   if (text === null) {
     const order = new Map(store.memoryIDs().map((id, i) => [id, i]));
     return store.index
-      .matching({ receiverID: visible, contextVars, contextMatch, filter })
+      .filter({ receiverID: visible, contextVars, contextMatch, filter })
       .map(({ memoryID }) => ({ memoryID, confidence: 1, confidenceLevel: "HIGH" as const }))
       .sort((one, other) => (order.get(one.memoryID) ?? 0) - (order.get(other.memoryID) ?? 0));
   }
   if (searchType === "Literal") {
     const limit = Math.max(1, store.index.size);
     const options = { receiverID: visible, contextVars, contextMatch, filter, limit };
-    const { matches } = await store.index.literal(text, options);
+    const { matches } = await store.index.searchLiteral(text, options);
     const thresholds = store.record.confidenceThresholds ?? store.index.thresholds;
-    return matches.map((match) => ({ ...match, confidenceLevel: confidenceLevel(match.confidence, thresholds) }));
+    return matches.map((match) => ({ ...match, confidenceLevel: toConfidenceLevel(match.confidence, thresholds) }));
   }
   const options = { visible, filter, limit: MAX_CANDIDATES };
   return (await explainText(ports, store, text, circumstances, options)).candidates;

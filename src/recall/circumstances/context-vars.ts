@@ -30,8 +30,8 @@ export const MAX_CONTEXT_VAR_VALUE = 1024;
 
 /** As a value to set, removes the variable. */
 const REMOVE = "-";
-const BONUS_PER_PAIR = 0.02;
-const MAX_BONUS = 0.06;
+const BOOST_PER_CONDITION = 0.02;
+const MAX_CONTEXT_BOOST = 0.06;
 
 /**
  * Brings a map of variables into the form in which it is stored: names upper-case, values in NFC and trimmed. Of names
@@ -84,11 +84,11 @@ export function matchContext(
   vars: ContextVars,
   mode: ContextMatch = "lenient",
 ): ContextMatchResult {
-  return createContextMatcher(toMatch).match(withUpperNames(vars), mode);
+  return createContextMatcher(toMatch).match(toUpperCaseNames(vars), mode);
 }
 
 /** The same variables under upper-case names, without any check. */
-export function withUpperNames(vars: ContextVars): ContextVars {
+export function toUpperCaseNames(vars: ContextVars): ContextVars {
   const upper = emptyVars();
   for (const [name, value] of Object.entries(vars)) upper[upperName(name)] = value;
   return upper;
@@ -117,19 +117,19 @@ export function createContextMatcher(toMatch: ContextVars): ContextMatcher {
 }
 
 /** The values that a condition of `contextVarsToMatch` names, as it spells them, with or without a `!` before them. */
-export function conditionValues(pattern: string): readonly string[] {
-  return alternativesOf(pattern).flatMap(({ text, plain }) =>
+export function parseConditionValues(pattern: string): readonly string[] {
+  return parseAlternatives(pattern).flatMap(({ text, plain }) =>
     text === "" || (plain && (text === "*" || text === "-")) ? [] : [text],
   );
 }
 
 /** What the met conditions of a memory add to its score: 0.02 each, 0.06 at most. */
-export function contextBonus(met: number): number {
-  return Math.min(MAX_BONUS, met * BONUS_PER_PAIR);
+export function toContextBoost(met: number): number {
+  return Math.min(MAX_CONTEXT_BOOST, met * BOOST_PER_CONDITION);
 }
 
 /** True where a map of variables has all wanted pairs; the value `*` stands for any. */
-export function holdsContextVars(vars: ContextVars, wanted: ContextVars): boolean {
+export function includesContextVars(vars: ContextVars, wanted: ContextVars): boolean {
   return Object.entries(wanted).every(([rawName, rawValue]) => {
     const name = upperName(rawName);
     if (!Object.hasOwn(vars, name)) return false;
@@ -189,7 +189,7 @@ function parseCondition(pattern: string): Condition {
   const literals = new Set<string>();
   let anyValue = false;
   let absence = false;
-  for (const { text, plain } of alternativesOf(pattern)) {
+  for (const { text, plain } of parseAlternatives(pattern)) {
     if (plain && text === "*") anyValue = true;
     else if (plain && text === "-") absence = true;
     else literals.add(foldCase(text));
@@ -201,7 +201,7 @@ function isNegated(pattern: string): boolean {
   return pattern.trimStart().startsWith("!");
 }
 
-function alternativesOf(pattern: string): { text: string; plain: boolean }[] {
+function parseAlternatives(pattern: string): { text: string; plain: boolean }[] {
   const trimmed = pattern.normalize("NFC").trim();
   return splitAlternatives(isNegated(trimmed) ? trimmed.slice(1) : trimmed);
 }

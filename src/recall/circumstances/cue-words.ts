@@ -24,7 +24,7 @@ export interface CueWords {
   /** The unit or season before the present one. */
   readonly last: readonly string[];
   /** The present unit. */
-  readonly present: readonly string[];
+  readonly current: readonly string[];
   /** Words for a day, as days from today. */
   readonly days: ReadonlyMap<string, number>;
   /** Words before a decade written with two digits or as a name: "anni 40". */
@@ -55,7 +55,7 @@ export const ENGLISH_CUES: CueWords = /* @__PURE__ */ (() => ({
   units: units("day days", "week weeks", "month months", "year years"),
   ago: words("ago"),
   last: words("last past"),
-  present: words("this"),
+  current: words("this"),
   days: valued("today 0,yesterday -1"),
   decadeHeads: [],
   decades: valued(""),
@@ -79,7 +79,7 @@ export const ITALIAN_CUES: CueWords = /* @__PURE__ */ (() => ({
   units: units("giorno giorni", "settimana settimane", "mese mesi", "anno anni"),
   ago: words("fa"),
   last: words("scorso scorsa passato passata"),
-  present: words("questo questa quest"),
+  current: words("questo questa quest"),
   days: valued("oggi 0,ieri -1"),
   decadeHeads: words("anni"),
   decades: valued("venti 20,trenta 30,quaranta 40,cinquanta 50,sessanta 60,settanta 70,ottanta 80,novanta 90"),

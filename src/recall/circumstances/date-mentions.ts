@@ -76,8 +76,8 @@ const triggers: WeakMap<CueWords, ReadonlySet<string>> = /* @__PURE__ */ new Wea
 function triggersOf(cues: CueWords): ReadonlySet<string> {
   const known = triggers.get(cues);
   if (known !== undefined) return known;
-  const { decades, centuries, ago, last, present, days } = cues;
-  const words = new Set([...decades.keys(), ...centuries, ...ago, ...last, ...present, ...days.keys()]);
+  const { decades, centuries, ago, last, current, days } = cues;
+  const words = new Set([...decades.keys(), ...centuries, ...ago, ...last, ...current, ...days.keys()]);
   triggers.set(cues, words);
   return words;
 }
@@ -190,7 +190,7 @@ function readAgo({ words, cues, now }: Source, at: number): Reading | null {
 function readLast({ words, cues, now }: Source, at: number): Reading | null {
   if (now === null) return null;
   const pair = [words[at]?.folded ?? "", words[at + 1]?.folded ?? ""];
-  const which = pair.find((word) => cues.last.includes(word) || cues.present.includes(word));
+  const which = pair.find((word) => cues.last.includes(word) || cues.current.includes(word));
   const what = pair.find((word) => word !== which) ?? "";
   if (which === undefined) return null;
   const back = cues.last.includes(which) ? -1 : 0;

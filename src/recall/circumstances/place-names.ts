@@ -1,6 +1,6 @@
 import { type FoldedWord, splitFoldedWords } from "../languages/index.js";
 import type { CueWords } from "./cue-words.js";
-import { type ApproximatePlace, coordinatesOf, placeNameForms } from "./places.js";
+import { type ApproximatePlace, toCoordinates, toPlaceNameForms } from "./places.js";
 
 /** A place that a text speaks of. */
 export interface PlaceMention extends ApproximatePlace {
@@ -38,7 +38,7 @@ export function createPlaceNames(): PlaceNames {
   const byDeletion = new Map<string, Set<string>>();
 
   const add = (memoryID: string, place: ApproximatePlace): void => {
-    for (const form of placeNameForms(place.placeName)) {
+    for (const form of toPlaceNameForms(place.placeName)) {
       const known = byForm.get(form) ?? new Map<string, KnownPlace>();
       const key = keyOf(place);
       const same = known.get(key) ?? { key, place, memoryIDs: new Set<string>() };
@@ -52,7 +52,7 @@ export function createPlaceNames(): PlaceNames {
   };
 
   const remove = (memoryID: string, place: ApproximatePlace): void => {
-    for (const form of placeNameForms(place.placeName)) {
+    for (const form of toPlaceNameForms(place.placeName)) {
       const known = byForm.get(form);
       const same = known?.get(keyOf(place));
       if (known === undefined || !same?.memoryIDs.delete(memoryID)) continue;
@@ -120,8 +120,8 @@ function placeOf(
 }
 
 function goesBefore(one: KnownPlace, other: KnownPlace): boolean {
-  const hasPoint = coordinatesOf(one.place) !== null;
-  return hasPoint === (coordinatesOf(other.place) !== null) ? one.key < other.key : hasPoint;
+  const hasPoint = toCoordinates(one.place) !== null;
+  return hasPoint === (toCoordinates(other.place) !== null) ? one.key < other.key : hasPoint;
 }
 
 function keyOf({ placeName, latitude, longitude, uncertaintyKm }: ApproximatePlace): string {

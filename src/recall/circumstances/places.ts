@@ -1,6 +1,6 @@
 import { distanceKm } from "../../model/index.js";
 import { foldWords } from "../languages/index.js";
-import { nearness } from "./dates.js";
+import { computeNearness } from "./dates.js";
 
 /** An approximate place: a name, coordinates with a radius, or both. */
 export interface ApproximatePlace {
@@ -17,28 +17,31 @@ export interface ApproximatePlace {
  * True where two places may be the same: their distance is no more than the sum of the radii, or, where one of them
  * has no coordinates, they have the same name.
  */
-export function placesCompatible(one: ApproximatePlace, other: ApproximatePlace): boolean {
-  return placeNearness(one, other) > 0;
+export function arePlacesCompatible(one: ApproximatePlace, other: ApproximatePlace): boolean {
+  return computePlaceNearness(one, other) > 0;
 }
 
 /** From 0 (not compatible) over 0.5 (at the edge of both radii) to 1 (the same point, or the same name). */
-export function placeNearness(one: ApproximatePlace, other: ApproximatePlace): number {
-  const from = coordinatesOf(one);
-  const to = coordinatesOf(other);
+export function computePlaceNearness(one: ApproximatePlace, other: ApproximatePlace): number {
+  const from = toCoordinates(one);
+  const to = toCoordinates(other);
   if (from !== null && to !== null) {
-    return nearness(distanceKm(from, to), Math.max(0, one.uncertaintyKm ?? 0) + Math.max(0, other.uncertaintyKm ?? 0));
+    return computeNearness(
+      distanceKm(from, to),
+      Math.max(0, one.uncertaintyKm ?? 0) + Math.max(0, other.uncertaintyKm ?? 0),
+    );
   }
-  return samePlaceName(one.placeName, other.placeName) ? 1 : 0;
+  return isSamePlaceName(one.placeName, other.placeName) ? 1 : 0;
 }
 
 /** True for names that are equal without case and accents, also where one goes on after a comma ("London, England"). */
-export function samePlaceName(one: string | null | undefined, other: string | null | undefined): boolean {
-  const names = placeNameForms(one);
-  return placeNameForms(other).some((name) => names.includes(name)) && bareOrEqual(one, other);
+export function isSamePlaceName(one: string | null | undefined, other: string | null | undefined): boolean {
+  const names = toPlaceNameForms(one);
+  return toPlaceNameForms(other).some((name) => names.includes(name)) && bareOrEqual(one, other);
 }
 
 /** The folded forms under which a place is known: its whole name, and what stands before the first comma. */
-export function placeNameForms(name: string | null | undefined): readonly string[] {
+export function toPlaceNameForms(name: string | null | undefined): readonly string[] {
   if (name === null || name === undefined) return [];
   const whole = foldWords(name);
   const comma = name.indexOf(",");
@@ -47,7 +50,7 @@ export function placeNameForms(name: string | null | undefined): readonly string
 }
 
 /** The coordinates of a place, null unless both are there. spec: Place rules. */
-export function coordinatesOf(place: ApproximatePlace): { latitude: number; longitude: number } | null {
+export function toCoordinates(place: ApproximatePlace): { latitude: number; longitude: number } | null {
   const { latitude, longitude } = place;
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
   return { latitude: latitude as number, longitude: longitude as number };

@@ -2,5 +2,5 @@
 export { english } from "./english.js";
 export { type FoldedWord, foldCase, foldText, foldWords, splitFoldedWords } from "./fold.js";
 export { italian } from "./italian.js";
-export type { Language, Meanings, RelatedStem } from "./language.js";
+export type { Language, RelatedStem, WordVectors } from "./language.js";
 export { createSpeller, SPELLING, type Speller } from "./spelling.js";

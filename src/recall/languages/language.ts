@@ -1,9 +1,9 @@
 /** Where words stand in a space of meanings: words close in meaning have a cosine near 1. */
-export interface Meanings {
+export interface WordVectors {
   /** Length of every point. */
-  readonly axes: number;
+  readonly dimensions: number;
   /** The point of a stem, of length 1; null for an unknown stem. Not to be changed by the caller. */
-  readonly pointOf: (stem: string) => Float32Array | null;
+  readonly vectorOf: (stem: string) => Float32Array | null;
 }
 
 /** A stem that is said in place of another, or about the same matter. */
@@ -36,5 +36,5 @@ export interface Language {
   /** The known stem that a misspelt one most likely is, null where there is none or the stem is known. */
   readonly respell?: (stem: string) => string | null;
   /** Finds words that mean nearly the same. The first language that has them is used for all texts. */
-  readonly meanings?: Meanings;
+  readonly vectors?: WordVectors;
 }

@@ -1,4 +1,4 @@
-import type { Meanings, RelatedStem } from "./language.js";
+import type { RelatedStem, WordVectors } from "./language.js";
 import { readRelations } from "./relations.js";
 import { createSpeller, type Speller } from "./spelling.js";
 
@@ -7,7 +7,7 @@ export interface Lexicon {
   readonly share: (stem: string) => number;
   readonly related: (stem: string) => readonly RelatedStem[];
   readonly respell: (stem: string) => string | null;
-  readonly meanings: Meanings;
+  readonly vectors: WordVectors;
 }
 
 /** The written form of a lexicon. */
@@ -59,9 +59,9 @@ export function createLexicon({ stems, relations, shape, corners, codes }: Lexic
       respell ??= createRespeller([...rows.keys()]);
       return ranks.has(stem) ? null : respell(stem);
     },
-    meanings: {
-      axes: shape.axes,
-      pointOf(stem) {
+    vectors: {
+      dimensions: shape.axes,
+      vectorOf(stem) {
         const row = rows.get(stem);
         if (row === undefined) return null;
         const known = points.get(stem);

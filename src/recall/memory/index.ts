@@ -1,11 +1,11 @@
 /** Memories as recall sees them. */
 export { createMemoryStore, type MemoryStore } from "./memory-store.js";
 export {
+  computePickWeight,
   isPickable,
   type PickableFacts,
   type PickCandidate,
   type PickOptions,
   pickRandom,
-  pickWeight,
 } from "./random-pick.js";
-export { isResolvable, type MemoryFacts, type MemoryType, memoryOf, type RecallMemory } from "./recall-memory.js";
+export { isResolvable, type MemoryFacts, type MemoryType, type RecallMemory, toRecallMemory } from "./recall-memory.js";

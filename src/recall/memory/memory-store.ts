@@ -1,6 +1,6 @@
 import { createPlaceNames, type PlaceNames } from "../circumstances/index.js";
 import type { TextIndex } from "../text/index.js";
-import { factsOf, isResolvable, type MemoryFacts, type RecallMemory } from "./recall-memory.js";
+import { isResolvable, type MemoryFacts, type RecallMemory, toMemoryFacts } from "./recall-memory.js";
 
 /** The memories of an index: their facts, their places, and their texts in the index of their type. */
 export interface MemoryStore {
@@ -33,7 +33,7 @@ export function createMemoryStore(main: TextIndex, other: TextIndex): MemoryStor
 
   const put = (memory: RecallMemory, indexed = false): void => {
     const before = facts.get(memory.memoryID);
-    const next = factsOf(memory);
+    const next = toMemoryFacts(memory);
     if (before !== undefined) forget(before);
     facts.set(next.memoryID, next);
     if (next.place !== null) placeNames.add(next.memoryID, next.place);

@@ -39,7 +39,7 @@ export function isPickable(memory: PickableFacts): boolean {
  * The chance of a memory relative to others: 1 where it was never shown; otherwise it recovers with the hours since
  * (1 - exp(-hours / 24)) and halves with every showing, down to a twentieth.
  */
-export function pickWeight(candidate: PickCandidate, now: number): number {
+export function computePickWeight(candidate: PickCandidate, now: number): number {
   if (candidate.lastRead === null) return 1;
   const hours = Math.max(0, now - candidate.lastRead) / HOUR_MS;
   const showings = Math.max(1, candidate.readOccurrences ?? 1);
@@ -55,7 +55,7 @@ export function pickRandom<C extends PickCandidate>(
   { now, random, howMany = 1, ignoreLastRead = false }: PickOptions,
 ): C[] {
   const sorted = candidates.toSorted(byMemoryID);
-  const urn = createUrn(sorted.map((candidate) => (ignoreLastRead ? 1 : pickWeight(candidate, now))));
+  const urn = createUrn(sorted.map((candidate) => (ignoreLastRead ? 1 : computePickWeight(candidate, now))));
   const picked: C[] = [];
   while (picked.length < Math.min(howMany, sorted.length)) picked.push(sorted[urn.draw(random())] as C);
   return picked;

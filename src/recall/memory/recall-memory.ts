@@ -3,10 +3,10 @@ import {
   type ApproximatePlace,
   type ContextMatcher,
   type ContextVars,
-  coordinatesOf,
   createContextMatcher,
-  dateMs,
-  withUpperNames,
+  toCoordinates,
+  toDateMs,
+  toUpperCaseNames,
 } from "../circumstances/index.js";
 
 /** Kinds of memories. spec: Memory, `memoryType`. */
@@ -67,7 +67,7 @@ export function isResolvable(memoryType: MemoryType): boolean {
 }
 
 /** The facts of a memory. A Default's title is dropped. spec: Memory, `memoryType`. */
-export function factsOf(memory: RecallMemory): MemoryFacts {
+export function toMemoryFacts(memory: RecallMemory): MemoryFacts {
   const contextVarsToMatch = varsOf(memory.contextVarsToMatch);
   return {
     memoryID: memory.memoryID,
@@ -89,7 +89,7 @@ export function factsOf(memory: RecallMemory): MemoryFacts {
 }
 
 /** The memory that has these facts, in the smallest form: only what is not empty. */
-export function memoryOf(facts: MemoryFacts): RecallMemory {
+export function toRecallMemory(facts: MemoryFacts): RecallMemory {
   const [title, ...titleVariants] = facts.titles;
   return {
     memoryID: facts.memoryID,
@@ -132,17 +132,17 @@ function textsOf(texts: readonly (string | null | undefined)[]): readonly string
 /** Whether names and values are well-formed is checked where memories are written. */
 function varsOf(vars: ContextVars | null | undefined): ContextVars {
   if (vars === null || vars === undefined || Object.keys(vars).length === 0) return NO_VARS;
-  return withUpperNames(vars);
+  return toUpperCaseNames(vars);
 }
 
 function dateOf(memory: RecallMemory): ApproximateDate | null {
-  const at = dateMs(memory.date);
+  const at = toDateMs(memory.date);
   return at === null ? null : { at, uncertaintyDays: Math.max(0, memory.dateUncertaintyDays ?? 0) };
 }
 
 function placeOf(memory: RecallMemory): ApproximatePlace | null {
   const placeName = memory.placeName?.trim() || null;
-  const point = coordinatesOf({ latitude: memory.placeLatitude, longitude: memory.placeLongitude });
+  const point = toCoordinates({ latitude: memory.placeLatitude, longitude: memory.placeLongitude });
   if (placeName === null && point === null) return null;
   return {
     placeName,

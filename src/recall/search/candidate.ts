@@ -1,9 +1,9 @@
 import type { Correction, ScoreParts } from "../text/index.js";
-import type { NudgeParts } from "./boosts.js";
+import type { BoostParts } from "./boosts.js";
 import type { ConfidenceLevel } from "./levels.js";
 
 /** Where a score comes from; the parts add up to it. */
-export interface CandidateParts extends ScoreParts, NudgeParts {}
+export interface CandidateParts extends ScoreParts, BoostParts {}
 
 /** A memory that a text may mean, with how sure that is and why. */
 export interface Candidate {

@@ -1,5 +1,5 @@
 /** Searches: options, filters, boosts, confidence levels, corrections by pairs. */
-export type { NudgeParts } from "./boosts.js";
+export type { BoostParts } from "./boosts.js";
 export type { Candidate, CandidateParts } from "./candidate.js";
 export {
   type CorrelationIndex,
@@ -12,26 +12,26 @@ export {
 export {
   type ConfidenceLevel,
   type ConfidenceThresholds,
-  confidenceLevel,
   DEFAULT_MARGIN,
   DEFAULT_THRESHOLDS,
   type DecideOptions,
   type Decision,
   decide,
   type RankedCandidate,
+  toConfidenceLevel,
 } from "./levels.js";
 export {
   type LiteralItem,
   type LiteralMatch,
   type LiteralResult,
   type LiteralSearchOptions,
-  literalSearch,
   MAX_LITERAL_QUERY,
   MAX_LITERAL_TERMS,
+  searchLiteral,
 } from "./literal-search.js";
 export { preferSpecific } from "./prefer-specific.js";
-export { preparing, withMode } from "./prepare-search.js";
-export { type Admission, createFilter, type SearchFilter } from "./search-filter.js";
+export { createQueryPreparer, withMode } from "./prepare-search.js";
+export { createFilter, type FilterOptions, type SearchFilter } from "./search-filter.js";
 export type { AsyncSearchOptions, Explanation, IndexOptions, LiteralOptions, SearchOptions } from "./search-options.js";
 export { searchText, type TextQuery } from "./search-text.js";
 export { searchWithSemantics } from "./search-with-semantics.js";

@@ -51,7 +51,7 @@ export const DEFAULT_MARGIN = 0.08;
 const MAX_CHOICES = 4;
 
 /** The level of a confidence between 0 and 1. NaN counts as no confidence. */
-export function confidenceLevel(
+export function toConfidenceLevel(
   confidence: number,
   thresholds: ConfidenceThresholds = DEFAULT_THRESHOLDS,
 ): ConfidenceLevel {

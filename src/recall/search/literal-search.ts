@@ -19,7 +19,7 @@ export interface LiteralMatch {
   readonly confidence: number;
 }
 
-/** Settings of {@link literalSearch}. */
+/** Settings of {@link searchLiteral}. */
 export interface LiteralSearchOptions {
   /** Most matches given back, the best ones. Default 1,000. */
   readonly limit?: number;
@@ -50,7 +50,7 @@ export const MAX_LITERAL_TERMS = 64;
  * is found.
  * @throws KeepsakeError `TEXT_TOO_LONG` for a longer query, `ABORTED` where the signal ended it.
  */
-export async function literalSearch(
+export async function searchLiteral(
   query: string,
   items: Iterable<LiteralItem>,
   { limit = DEFAULT_LIMIT, signal, pause = pauseByMessage, folded }: LiteralSearchOptions = {},

@@ -1,7 +1,7 @@
 import type { MemoryStore } from "../memory/index.js";
 import type { Candidate } from "./candidate.js";
 import { normaliseQuestion } from "./correlation-pairs.js";
-import { confidenceLevel } from "./levels.js";
+import { toConfidenceLevel } from "./levels.js";
 import type { TextQuery } from "./search-text.js";
 
 /**
@@ -42,7 +42,7 @@ export function preferSpecific(
     const more = inherited.get(candidate.memoryID);
     if (more === undefined) return candidate;
     const confidence = Math.min(1, candidate.confidence + more);
-    return { ...candidate, confidence, confidenceLevel: confidenceLevel(confidence, thresholds) };
+    return { ...candidate, confidence, confidenceLevel: toConfidenceLevel(confidence, thresholds) };
   });
 }
 

@@ -5,7 +5,7 @@ import {
   ENGLISH_CUES,
   findDates,
   ITALIAN_CUES,
-  withUpperNames,
+  toUpperCaseNames,
 } from "../circumstances/index.js";
 import type { Language } from "../languages/index.js";
 import { isResolvable, type MemoryStore } from "../memory/index.js";
@@ -13,15 +13,19 @@ import type { TextIndex } from "../text/index.js";
 import type { Mentions } from "./boosts.js";
 import { createCorrelationIndex } from "./correlation-pairs.js";
 import type { ConfidenceThresholds } from "./levels.js";
-import { type Admission, createFilter, filteredTypes } from "./search-filter.js";
+import { createFilter, type FilterOptions, filteredTypes } from "./search-filter.js";
 import type { IndexOptions, SearchOptions } from "./search-options.js";
 import type { TextQuery } from "./search-text.js";
 
 /** Makes a query of a text and the options of its search. */
-export type PrepareSearch = (text: string, given: SearchOptions) => TextQuery;
+export type QueryPreparer = (text: string, given: SearchOptions) => TextQuery;
 
 /** Resolves what every search of an index needs. */
-export function preparing(store: MemoryStore, options: IndexOptions, thresholds: ConfidenceThresholds): PrepareSearch {
+export function createQueryPreparer(
+  store: MemoryStore,
+  options: IndexOptions,
+  thresholds: ConfidenceThresholds,
+): QueryPreparer {
   const cues = options.cueWords ?? cuesOf(options.languages);
   return (text, given) => {
     const admits = createFilter(withMode(given, options));
@@ -43,7 +47,7 @@ export function preparing(store: MemoryStore, options: IndexOptions, thresholds:
         mentions,
         date,
         place: sessionPlace(given),
-        contextVars: withUpperNames(given.contextVars ?? {}),
+        contextVars: toUpperCaseNames(given.contextVars ?? {}),
         contextMatch: given.contextMatch ?? options.contextMatch ?? "lenient",
         correlation: correlationOf(given, text),
         semantic: NO_SCORES,
@@ -55,7 +59,7 @@ export function preparing(store: MemoryStore, options: IndexOptions, thresholds:
 }
 
 /** An admission with the index's reading of absent context variables, where it has none of its own. */
-export function withMode(admission: Admission, { contextMatch }: IndexOptions): Admission {
+export function withMode(admission: FilterOptions, { contextMatch }: IndexOptions): FilterOptions {
   return { ...admission, contextMatch: admission.contextMatch ?? contextMatch };
 }
 

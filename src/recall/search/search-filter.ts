@@ -1,14 +1,14 @@
 import {
   type ApproximateDate,
   type ApproximatePlace,
+  areDatesCompatible,
+  arePlacesCompatible,
   type ContextMatch,
   type ContextVars,
-  coordinatesOf,
-  dateMs,
-  datesCompatible,
-  holdsContextVars,
-  placesCompatible,
-  withUpperNames,
+  includesContextVars,
+  toCoordinates,
+  toDateMs,
+  toUpperCaseNames,
 } from "../circumstances/index.js";
 import { isResolvable, type MemoryFacts, type MemoryType } from "../memory/index.js";
 
@@ -39,7 +39,7 @@ export interface SearchFilter {
 }
 
 /** Who asks, in what context, for what: everything that admits a memory or not. */
-export interface Admission {
+export interface FilterOptions {
   /** Admits public memories and those of this person; "all" admits everybody's. Default: public ones only. */
   readonly receiverID?: string | null | undefined;
   /** Variables of the session. */
@@ -51,7 +51,7 @@ export interface Admission {
 type Check = (facts: MemoryFacts) => boolean;
 
 /** Decides of each memory whether a search may find it. */
-export function createFilter({ receiverID, contextVars, contextMatch, filter = {} }: Admission): Check {
+export function createFilter({ receiverID, contextVars, contextMatch, filter = {} }: FilterOptions): Check {
   const body = filter ?? {};
   const checks = [
     receiverCheck(receiverID ?? null),
@@ -86,7 +86,7 @@ function typeCheck(body: SearchFilter): Check {
 
 function contextCheck(vars: ContextVars | null | undefined, mode: ContextMatch | undefined): Check | null {
   if (vars === null || vars === undefined) return null;
-  const stored = withUpperNames(vars);
+  const stored = toUpperCaseNames(vars);
   return (facts) => facts.contextMatcher === null || facts.contextMatcher.match(stored, mode).matches;
 }
 
@@ -99,22 +99,22 @@ function bodyChecks(body: SearchFilter): (Check | null)[] {
     excluded.size === 0 ? null : (facts) => !excluded.has(facts.memoryID),
     tags.length === 0 ? null : (facts) => tags.every((tag) => facts.tags.includes(tag)),
     body.withMediaOnly === true ? (facts) => facts.hasMedia : null,
-    toSet === null || toSet === undefined ? null : (facts) => holdsContextVars(facts.contextVarsToSet, toSet),
+    toSet === null || toSet === undefined ? null : (facts) => includesContextVars(facts.contextVarsToSet, toSet),
     owner === null || owner === undefined ? null : (facts) => facts.receiverID === owner,
   ];
 }
 
 function dateCheck(body: SearchFilter): Check | null {
-  const at = dateMs(body.date);
+  const at = toDateMs(body.date);
   if (at === null) return null;
   const wanted: ApproximateDate = { at, uncertaintyDays: body.dateUncertaintyDays ?? 0 };
-  return (facts) => facts.date !== null && datesCompatible(facts.date, wanted);
+  return (facts) => facts.date !== null && areDatesCompatible(facts.date, wanted);
 }
 
 function placeCheck(body: SearchFilter): Check | null {
-  const point = coordinatesOf({ latitude: body.placeLatitude, longitude: body.placeLongitude });
+  const point = toCoordinates({ latitude: body.placeLatitude, longitude: body.placeLongitude });
   const placeName = body.placeName?.trim() || null;
   if (point === null && placeName === null) return null;
   const wanted: ApproximatePlace = { placeName, ...point, uncertaintyKm: body.placeUncertaintyKm };
-  return (facts) => facts.place !== null && placesCompatible(facts.place, wanted);
+  return (facts) => facts.place !== null && arePlacesCompatible(facts.place, wanted);
 }

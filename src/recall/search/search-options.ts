@@ -5,7 +5,7 @@ import type { Language } from "../languages/index.js";
 import type { Candidate } from "./candidate.js";
 import type { CorrelationIndex, CorrelationPair } from "./correlation-pairs.js";
 import type { ConfidenceThresholds, Decision } from "./levels.js";
-import type { Admission } from "./search-filter.js";
+import type { FilterOptions } from "./search-filter.js";
 
 /** Settings of a recall index. */
 export interface IndexOptions {
@@ -30,7 +30,7 @@ export interface IndexOptions {
 }
 
 /** Settings of a search by meaning. */
-export interface SearchOptions extends Admission {
+export interface SearchOptions extends FilterOptions {
   /** Most candidates given back. Default 5. */
   readonly limit?: number | undefined;
   /** The session's date: memories near it are nudged. Uncertain by a day where nothing else is said. */
@@ -53,7 +53,7 @@ export interface AsyncSearchOptions extends SearchOptions {
 }
 
 /** Settings of a literal search. */
-export interface LiteralOptions extends Admission {
+export interface LiteralOptions extends FilterOptions {
   /** Most matches given back. Default 1,000. */
   readonly limit?: number | undefined;
   readonly signal?: AbortSignal | undefined;

@@ -1,8 +1,8 @@
 import type { MemoryStore } from "../memory/index.js";
 import type { ScoreParts, TextCandidate, TextIndex } from "../text/index.js";
-import { explainsMentions, type Mentions, type NudgeParts, type NudgeSources, nudgesOf, sumOf } from "./boosts.js";
+import { type BoostParts, type BoostSources, computeBoosts, fitsMentions, type Mentions, sumBoosts } from "./boosts.js";
 import type { Candidate } from "./candidate.js";
-import { type ConfidenceThresholds, confidenceLevel } from "./levels.js";
+import { type ConfidenceThresholds, toConfidenceLevel } from "./levels.js";
 
 /** One search, with everything it needs resolved. */
 export interface TextQuery {
@@ -11,7 +11,7 @@ export interface TextQuery {
   /** Which of the two text indexes are looked at. */
   readonly indexes: readonly TextIndex[];
   readonly accepts: (memoryID: string) => boolean;
-  readonly sources: NudgeSources;
+  readonly sources: BoostSources;
   readonly thresholds: ConfidenceThresholds;
   readonly confidenceOffset: number;
 }
@@ -43,11 +43,11 @@ const MENTION_CONFIDENCE = 0.95;
 
 function plainPass(store: MemoryStore, index: TextIndex, query: TextQuery): Candidate[] {
   const { sources } = query;
-  const nudges = (memoryID: string): NudgeParts => nudgesIn(store, memoryID, sources);
+  const nudges = (memoryID: string): BoostParts => nudgesIn(store, memoryID, sources);
   const raw = index.score(query.text, {
     limit: query.limit,
     accepts: query.accepts,
-    ...(isQuiet(store, sources) ? {} : { adjust: (memoryID: string) => sumOf(nudges(memoryID)) }),
+    ...(isQuiet(store, sources) ? {} : { adjust: (memoryID: string) => sumBoosts(nudges(memoryID)) }),
     boosted: boostedIn(index, query),
   });
   return raw.map((candidate) => candidateOf(candidate, nudges(candidate.id), query));
@@ -61,41 +61,41 @@ function mentionPass(store: MemoryStore, index: TextIndex, query: TextQuery): Ca
   const { mentions } = query.sources;
   const rest = withoutMentions(query.text, mentions);
   if (rest === null) return [];
-  const sources: NudgeSources = {
+  const sources: BoostSources = {
     ...query.sources,
     mentions: { dates: [], places: [] },
     date: undefined,
     place: undefined,
   };
-  const nudges = (memoryID: string): NudgeParts => nudgesIn(store, memoryID, sources);
+  const nudges = (memoryID: string): BoostParts => nudgesIn(store, memoryID, sources);
   const raw = index.score(rest, {
     limit: query.limit,
     accepts: (memoryID) => {
       const facts = store.facts.get(memoryID);
-      return facts !== undefined && explainsMentions(facts, mentions) && query.accepts(memoryID);
+      return facts !== undefined && fitsMentions(facts, mentions) && query.accepts(memoryID);
     },
-    adjust: (memoryID) => sumOf(nudges(memoryID)),
+    adjust: (memoryID) => sumBoosts(nudges(memoryID)),
   });
   return raw.map((candidate) => {
     const added = nudges(candidate.id);
-    const score = (candidate.score - sumOf(added)) * MENTION_FACTOR + sumOf(added);
+    const score = (candidate.score - sumBoosts(added)) * MENTION_FACTOR + sumBoosts(added);
     const confidence = candidate.confidence * MENTION_CONFIDENCE;
     return candidateOf({ ...candidate, score, confidence, parts: scaled(candidate.parts) }, added, query);
   });
 }
 
 /** True where no memory can be nudged, as in most searches: nothing is asked of each of them then. */
-function isQuiet(store: MemoryStore, { mentions, date, place, correlation, semantic }: NudgeSources): boolean {
+function isQuiet(store: MemoryStore, { mentions, date, place, correlation, semantic }: BoostSources): boolean {
   const isEmpty = mentions.dates.length + mentions.places.length + correlation.size + semantic.size === 0;
   return isEmpty && date === undefined && place === undefined && store.conditioned === 0;
 }
 
-function nudgesIn(store: MemoryStore, memoryID: string, sources: NudgeSources): NudgeParts {
+function nudgesIn(store: MemoryStore, memoryID: string, sources: BoostSources): BoostParts {
   const facts = store.facts.get(memoryID);
-  return facts === undefined ? NO_NUDGES : nudgesOf(facts, sources);
+  return facts === undefined ? NO_NUDGES : computeBoosts(facts, sources);
 }
 
-const NO_NUDGES: NudgeParts = { correlation: 0, date: 0, place: 0, context: 0, semantic: 0 };
+const NO_NUDGES: BoostParts = { correlation: 0, date: 0, place: 0, context: 0, semantic: 0 };
 
 /** Memories that were learnt, or found near in meaning, come up even where no word of the text is theirs. */
 function boostedIn(index: TextIndex, { sources, accepts }: TextQuery): string[] {
@@ -104,13 +104,13 @@ function boostedIn(index: TextIndex, { sources, accepts }: TextQuery): string[] 
   return [...boosted].filter((memoryID) => index.has(memoryID) && accepts(memoryID)).sort();
 }
 
-function candidateOf(raw: TextCandidate, nudges: NudgeParts, query: TextQuery): Candidate {
+function candidateOf(raw: TextCandidate, nudges: BoostParts, query: TextQuery): Candidate {
   const confidence = Math.min(1, Math.max(0, raw.confidence + query.confidenceOffset));
   return {
     memoryID: raw.id,
     score: raw.score,
     confidence,
-    confidenceLevel: confidenceLevel(confidence, query.thresholds),
+    confidenceLevel: toConfidenceLevel(confidence, query.thresholds),
     parts: {
       words: raw.parts.words,
       pairs: raw.parts.pairs,

@@ -222,7 +222,7 @@ function helpOffers(context: TurnContext): Offer[] {
 
 /** Memories that the user may see and whose context matches; Questions and Stories unless types are named. */
 function admitted(context: TurnContext, filter: SearchFilter): MemoryFacts[] {
-  return context.store.index.matching({
+  return context.store.index.filter({
     receiverID: visibleTo(context),
     contextVars: context.turn.contextVars,
     contextMatch: context.store.record.contextMatch,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { english } from "../../../src/recall/languages/english.js";
-import type { Meanings } from "../../../src/recall/languages/language.js";
+import type { WordVectors } from "../../../src/recall/languages/language.js";
 import { toUnit } from "../../../src/recall/text/words/query.js";
 import { COMMON_WORDS_FILE, frequencyAt, LEXICON_SOURCES, readCommonWords } from "./lexicon-sources.js";
 
@@ -24,7 +24,7 @@ const REMOVED_DIRECTIONS = 3;
 const ITERATIONS = 200;
 
 /** The GloVe vectors of common English words by stem, or null when a file is missing, which is said on the console. */
-export async function readGlovePoints(): Promise<Meanings | null> {
+export async function readGlovePoints(): Promise<WordVectors | null> {
   const missing = [VECTORS_FILE, COMMON_WORDS_FILE].filter((file) => !existsSync(file));
   if (missing.length > 0) {
     console.log(
@@ -38,7 +38,7 @@ export async function readGlovePoints(): Promise<Meanings | null> {
   centre(points, frequencies);
   for (const direction of leadingDirections(points)) for (const point of points) remove(direction, point);
   const ready = new Map(Array.from(stems, ([stem, { point }]) => [stem, toUnit(Float32Array.from(point))] as const));
-  return { axes: AXES, pointOf: (stem) => ready.get(stem) ?? null };
+  return { dimensions: AXES, vectorOf: (stem) => ready.get(stem) ?? null };
 }
 
 async function sumByStem(): Promise<Map<string, StemSum>> {

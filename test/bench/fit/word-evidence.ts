@@ -1,5 +1,5 @@
 import { english } from "../../../src/recall/languages/english.js";
-import type { Meanings } from "../../../src/recall/languages/language.js";
+import type { WordVectors } from "../../../src/recall/languages/language.js";
 import { cosine, type DenseIndex, meaningOf } from "../../../src/recall/text/indexes/dense-index.js";
 import { createRow } from "../../../src/recall/text/indexes/rows.js";
 import { createTextStore, type TextStore } from "../../../src/recall/text/text-store.js";
@@ -30,12 +30,12 @@ interface Space {
 const tokeniser = createTokeniser([english()]);
 
 /** Reads a regime with GloVe points and with what the product knows of words. */
-export function readWordEvidence(regime: Regime, glove: Meanings): WordEvidence {
+export function readWordEvidence(regime: Regime, glove: WordVectors): WordEvidence {
   const asked = regime.queries.filter(({ answer }) => answer !== null);
   const texts = asked.map(({ text }) => text);
   const stems = texts.map((text) => new Set(tokeniser.tokens(text).map(({ stem }) => stem)));
   const ofGlove = readSpace(regime, texts, glove);
-  const ofProduct = readSpace(regime, texts, english().meanings!);
+  const ofProduct = readSpace(regime, texts, english().vectors!);
   const rows = ofGlove.dense.rows;
   const near = alignWords(ofGlove.store, rows, stems, 0.2);
   const nearer = alignWords(ofGlove.store, rows, stems, 0.5);
@@ -64,8 +64,8 @@ export function readWordEvidence(regime: Regime, glove: Meanings): WordEvidence 
   return { memories: rows.length, right: asked.map(({ answer }) => places.get(answer!) ?? -1), kinds };
 }
 
-function readSpace({ memories }: Regime, texts: readonly string[], meanings: Meanings): Space {
-  const store = createTextStore([{ ...english(), meanings }]);
+function readSpace({ memories }: Regime, texts: readonly string[], vectors: WordVectors): Space {
+  const store = createTextStore([{ ...english(), vectors }]);
   const { vocabulary, rarity } = store;
   const tokens = new Map(
     memories.map(
@@ -112,7 +112,7 @@ function headMargins(spaces: readonly Space[]): Float64Array {
 }
 
 function axesOf({ store }: Space): number {
-  return store.vocabulary.meanings!.axes;
+  return store.vocabulary.meanings!.dimensions;
 }
 
 function fillTable(

@@ -7,7 +7,7 @@ import { packRelations } from "../../bench/fit/thesaurus.js";
 
 const language = english();
 const likeness = (one: string, other: string): number =>
-  cosine(language.meanings!.pointOf(language.stem!(one)), language.meanings!.pointOf(language.stem!(other)));
+  cosine(language.vectors!.vectorOf(language.stem!(one)), language.vectors!.vectorOf(language.stem!(other)));
 
 describe("recall: the lexicon of English", () => {
   test.each([
@@ -21,8 +21,8 @@ describe("recall: the lexicon of English", () => {
   });
 
   test("points have length 1; unknown words have none", () => {
-    expect(Math.hypot(...language.meanings!.pointOf("doctor")!)).toBeCloseTo(1, 5);
-    expect(language.meanings!.pointOf("zyxwv")).toBeNull();
+    expect(Math.hypot(...language.vectors!.vectorOf("doctor")!)).toBeCloseTo(1, 5);
+    expect(language.vectors!.vectorOf("zyxwv")).toBeNull();
   });
 
   test.each([

@@ -38,7 +38,7 @@ export function* trainHead(vocabulary: Vocabulary, rarity: Rarity, rows: readonl
   yield;
   const examples = yield* createExamples(vocabulary, rarity, rows, numbering);
   const size = numbering.features.length;
-  const axes = vocabulary.meanings?.axes ?? 0;
+  const axes = vocabulary.meanings?.dimensions ?? 0;
   const kept: KeptWeights[] = [];
   const model = { axes: new Float32Array(rows.length * axes), constants: new Float32Array(rows.length) };
   const order = shuffled(examples.places.length);
@@ -132,7 +132,7 @@ function* createExamples(
   const values: number[] = [];
   const places: number[] = [];
   const squares: number[] = [];
-  const axes = vocabulary.meanings?.axes ?? 0;
+  const axes = vocabulary.meanings?.dimensions ?? 0;
   const push = (feature: number, value: number): void => {
     features.push(feature);
     values.push(value);
@@ -175,7 +175,7 @@ function readTitle(
 ): { features: Map<number, number>; point: Float32Array | null } {
   const counts = new Map<number, number>();
   const add = (feature: number, count: number) => counts.set(feature, (counts.get(feature) ?? 0) + count);
-  const sum = new Float32Array(vocabulary.meanings?.axes ?? 0);
+  const sum = new Float32Array(vocabulary.meanings?.dimensions ?? 0);
   for (let at = from; at < to; at++) {
     const form = row.forms[at]!;
     const word = vocabulary.formFeatures[form]!;

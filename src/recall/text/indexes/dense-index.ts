@@ -96,7 +96,7 @@ export function createDenseIndex(vocabulary: Vocabulary, rarity: Rarity, rows: r
 
 /** Points of all rows, one after the other; zeros for a row without one. */
 function flatPoints(vocabulary: Vocabulary, rarity: Rarity, rows: readonly Row[]): Float32Array {
-  const axes = vocabulary.meanings?.axes ?? 0;
+  const axes = vocabulary.meanings?.dimensions ?? 0;
   const points = new Float32Array(rows.length * axes);
   rows.forEach((row, place) => {
     const point = meaningOf(vocabulary, rarity, row);
@@ -233,7 +233,7 @@ export function bayesLengths(vocabulary: Vocabulary, rows: readonly Row[]): Floa
 export function meaningOf(vocabulary: Vocabulary, rarity: Rarity, row: Row): Float32Array | null {
   if (vocabulary.meanings === null) return null;
   const { features, counts } = countsOf(vocabulary, row);
-  const sum = new Float32Array(vocabulary.meanings.axes);
+  const sum = new Float32Array(vocabulary.meanings.dimensions);
   for (let at = 0; at < features.length; at++) {
     const feature = features[at]!;
     const point = vocabulary.points[feature];

@@ -256,7 +256,7 @@ function addAnswer({ vocabulary }: QueryTools, word: number, share: number, into
 
 function pointOf({ vocabulary, rarity }: QueryTools, words: readonly QueryWord[]): Float32Array | null {
   if (vocabulary.meanings === null) return null;
-  const sum = new Float32Array(vocabulary.meanings.axes);
+  const sum = new Float32Array(vocabulary.meanings.dimensions);
   for (const { stem, feature, stop } of words) {
     const point = feature >= 0 ? vocabulary.points[feature] : vocabulary.pointOf(stem);
     if (point === null || point === undefined) continue;

@@ -1,4 +1,4 @@
-import type { Language, Meanings, RelatedStem } from "../../languages/index.js";
+import type { Language, RelatedStem, WordVectors } from "../../languages/index.js";
 import { FEATURES, RARITY } from "./constants.js";
 import type { Token } from "./tokenise.js";
 
@@ -33,7 +33,7 @@ export class Vocabulary {
   /** Of each word feature: its stem and its point in the space of meanings. */
   readonly stems: (string | undefined)[] = [];
   readonly points: (Float32Array | null | undefined)[] = [];
-  readonly meanings: Meanings | null;
+  readonly meanings: WordVectors | null;
   /** Of each answer feature: the word feature it is for. */
   readonly answerWords: (number | undefined)[] = [];
 
@@ -57,7 +57,7 @@ export class Vocabulary {
     this.#shares = languages.map(sharesOf);
     this.related = languages.find((language) => language.related !== undefined)?.related ?? (() => []);
     this.respell = languages.find((language) => language.respell !== undefined)?.respell ?? (() => null);
-    this.meanings = languages.find((language) => language.meanings !== undefined)?.meanings ?? null;
+    this.meanings = languages.find((language) => language.vectors !== undefined)?.vectors ?? null;
   }
 
   /** Number of the form, -1 for one never seen. */
@@ -125,7 +125,7 @@ export class Vocabulary {
   }
 
   pointOf(stem: string): Float32Array | null {
-    return this.meanings?.pointOf(stem) ?? null;
+    return this.meanings?.vectorOf(stem) ?? null;
   }
 
   /** Number of a stem, which is made where it is new. */
