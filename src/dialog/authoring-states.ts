@@ -1,4 +1,4 @@
-import { chart, hears, say, textOf } from "./chart-setup.js";
+import { dialogSetup, recognizes, say, textOf } from "./chart-setup.js";
 import {
   addMedium,
   clearDate,
@@ -20,20 +20,20 @@ const back = /* @__PURE__ */ (() => ({ target: "G3", actions: [...show] }) as co
 const cancel = /* @__PURE__ */ (() => ({ target: "G3", actions: [say("stepCancelled"), ...show] }) as const)();
 
 const M1 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "M1",
       name: "WaitingForMemoryMedia",
-      hears: ["done", "abort"],
+      intents: ["done", "abort"],
       hints: ["hintDone", "hintCancel"],
     },
     on: {
       text: [
-        { guard: hears("done"), ...back },
-        { guard: hears("abort"), ...cancel },
+        { guard: recognizes("done"), ...back },
+        { guard: recognizes("abort"), ...cancel },
         {
           target: "readingMedium",
-          actions: { type: "readMedium", params: ({ event }) => ({ text: textOf(event).trim() }) },
+          actions: { type: "parseMedium", params: ({ event }) => ({ text: textOf(event).trim() }) },
         },
       ],
       abort: cancel,
@@ -46,20 +46,20 @@ const M1 = /* @__PURE__ */ (() =>
   }))();
 
 const M2 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "M2",
       name: "WaitingForMemoryDate",
-      hears: ["clear", "abort"],
+      intents: ["clear", "abort"],
       hints: ["hintClear", "hintCancel"],
     },
     on: {
       text: [
-        { guard: hears("clear"), target: "G3", actions: [clearDate, say("dateCleared"), ...show] },
-        { guard: hears("abort"), ...cancel },
+        { guard: recognizes("clear"), target: "G3", actions: [clearDate, say("dateCleared"), ...show] },
+        { guard: recognizes("abort"), ...cancel },
         {
           target: "readingDate",
-          actions: { type: "readDate", params: ({ event }) => ({ text: textOf(event).trim() }) },
+          actions: { type: "parseDate", params: ({ event }) => ({ text: textOf(event).trim() }) },
         },
       ],
       abort: cancel,
@@ -68,20 +68,20 @@ const M2 = /* @__PURE__ */ (() =>
   }))();
 
 const M3 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "M3",
       name: "WaitingForMemoryPlace",
-      hears: ["clear", "abort"],
+      intents: ["clear", "abort"],
       hints: ["hintClear", "hintCancel"],
     },
     on: {
       text: [
-        { guard: hears("clear"), target: "G3", actions: [clearPlace, say("placeCleared"), ...show] },
-        { guard: hears("abort"), ...cancel },
+        { guard: recognizes("clear"), target: "G3", actions: [clearPlace, say("placeCleared"), ...show] },
+        { guard: recognizes("abort"), ...cancel },
         {
           target: "readingPlace",
-          actions: { type: "readPlace", params: ({ event }) => ({ text: textOf(event).trim() }) },
+          actions: { type: "findPlace", params: ({ event }) => ({ text: textOf(event).trim() }) },
         },
       ],
       abort: cancel,
@@ -90,41 +90,41 @@ const M3 = /* @__PURE__ */ (() =>
   }))();
 
 const readOrEveryone = {
-  type: "readPerson",
+  type: "findPerson",
   params: ({ event }: ChartArgs) => ({ text: textOf(event).trim(), everyone: true }),
 } as const;
 
 const M4 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "M4",
       name: "WaitingForMemoryPerson",
-      hears: ["everyone", "clear", "abort"],
+      intents: ["everyone", "clear", "abort"],
       hints: ["people", "hintEveryone", "hintCancel"],
     },
     on: {
       text: [
         // Somebody may be called "All".
-        { guard: hears("everyone"), target: "readingPerson", actions: readOrEveryone },
-        { guard: hears("clear"), target: "readingPerson", actions: readOrEveryone },
-        { guard: hears("abort"), ...cancel },
+        { guard: recognizes("everyone"), target: "readingPerson", actions: readOrEveryone },
+        { guard: recognizes("clear"), target: "readingPerson", actions: readOrEveryone },
+        { guard: recognizes("abort"), ...cancel },
         {
           target: "readingPerson",
-          actions: { type: "readPerson", params: ({ event }) => ({ text: textOf(event).trim() }) },
+          actions: { type: "findPerson", params: ({ event }) => ({ text: textOf(event).trim() }) },
         },
       ],
       abort: cancel,
       tagSelected: {
         target: "readingPerson",
-        actions: { type: "readPerson", params: ({ event }) => ({ text: event.tag }) },
+        actions: { type: "findPerson", params: ({ event }) => ({ text: event.tag }) },
       },
     },
   }))();
 
 const readingMedium = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: {
-      mediumRead: [
+      mediumParsed: [
         { guard: "understood", target: "M1", actions: [addMedium, say("mediaAdded")] },
         { target: "M1", actions: say("mediaNotUnderstood") },
       ],
@@ -132,9 +132,9 @@ const readingMedium = /* @__PURE__ */ (() =>
   }))();
 
 const readingDate = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: {
-      dateRead: [
+      dateParsed: [
         { guard: "understood", target: "G3", actions: [setDate, sayDate, ...show] },
         { target: "M2", actions: say("dateNotUnderstood") },
       ],
@@ -142,9 +142,9 @@ const readingDate = /* @__PURE__ */ (() =>
   }))();
 
 const readingPlace = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: {
-      placeRead: [
+      placeFound: [
         { guard: "understood", target: "G3", actions: [setPlace, sayPlace, ...show] },
         { target: "M3", actions: sayNoPlace },
       ],
@@ -152,9 +152,9 @@ const readingPlace = /* @__PURE__ */ (() =>
   }))();
 
 const readingPerson = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: {
-      personRead: [
+      personFound: [
         { guard: "understood", target: "G3", actions: [setPerson, sayPerson, ...show] },
         { guard: "meansEveryone", target: "G3", actions: [clearPerson, say("personCleared"), ...show] },
         { target: "M4", actions: say("personNotKnown") },

@@ -4,7 +4,7 @@ import { type DialogContext, type DialogSettings, initialContext } from "./conte
 import type { EffectName, EffectParams } from "./effects.js";
 import type { DialogEvent, OutsideEvent } from "./events.js";
 import { holdsPIN } from "./holds-pin.js";
-import type { CommandKey, Hearing, PhraseKey } from "./phrases/index.js";
+import type { CommandKey, IntentKind, PhraseKey } from "./phrases/index.js";
 
 /** What hints come from: a phrase, the offers, the last memory, the item in review, the people of the assistant. */
 export type HintSource = PhraseKey | "offers" | "memory" | "review" | "people";
@@ -16,7 +16,7 @@ export interface StateMeta {
   /** Public name, as in `WaitingForReceiverQuestion`. */
   readonly name: StateName;
   /** What a text is read as here, tried in this order; anything else is free text. */
-  readonly hears: readonly Hearing[];
+  readonly intents: readonly IntentKind[];
   /** Commands with a title that are listened for before anything else. */
   readonly commands?: readonly CommandKey[];
   /** What is suggested: phrases, the offers, or what the last memory suggests. */
@@ -25,45 +25,45 @@ export interface StateMeta {
 
 const EFFECT_NAMES: readonly EffectName[] = [
   "say",
-  "present",
-  "emit",
-  "match",
-  "consult",
-  "complete",
-  "fallBack",
+  "sayPresentation",
+  "emitMemory",
+  "matchQuestion",
+  "askBoard",
+  "askModel",
+  "emitDefault",
   "appendHelp",
-  "propose",
-  "seekAlternatives",
+  "proposeMemory",
+  "findAlternatives",
   "authenticate",
-  "learn",
-  "reject",
+  "learnPair",
+  "rejectAnswer",
   "logUnanswered",
-  "become",
+  "changeUser",
   "nudgeGiver",
   "changeDate",
   "changePlace",
   "selectMedium",
   "deselectMedium",
-  "begin",
-  "seekSimilar",
+  "beginMemory",
+  "findSimilar",
   "findMemory",
   "loadMemory",
-  "findParked",
-  "loadParked",
+  "findSavedDrafts",
+  "loadSavedDraft",
   "showMemory",
-  "save",
-  "dropWork",
-  "nextReview",
-  "showReview",
-  "approve",
-  "merge",
+  "saveMemory",
+  "discardDraft",
+  "nextReviewItem",
+  "showReviewItem",
+  "approveItem",
+  "mergeItem",
   "discardItem",
   "answerItem",
-  "readMedium",
-  "readDate",
-  "readPlace",
-  "readPerson",
-  "end",
+  "parseMedium",
+  "parseDate",
+  "findPlace",
+  "findPerson",
+  "endSession",
 ];
 
 type EffectActions = { [N in EffectName]: (args: unknown, params: EffectParams[N]) => void };
@@ -74,7 +74,7 @@ function effectActions(): EffectActions {
 }
 
 /** The types, guards and effects that all parts of the chart share. */
-export const chart = /* @__PURE__ */ setup({
+export const dialogSetup = /* @__PURE__ */ setup({
   types: {
     context: {} as DialogContext,
     events: {} as DialogEvent,
@@ -83,18 +83,18 @@ export const chart = /* @__PURE__ */ setup({
   },
   actions: /* @__PURE__ */ effectActions(),
   guards: {
-    hears: ({ context, event }, { kind }: { kind: Hearing }) =>
+    recognizes: ({ context, event }, { kind }: { kind: IntentKind }) =>
       event.type === "text" &&
-      event.reading.kind === kind &&
-      (event.reading.kind !== "choice" || event.reading.index in context.offers),
+      event.intent.kind === kind &&
+      (event.intent.kind !== "choice" || event.intent.index in context.offers),
     latePIN: ({ context, event }) =>
       context.lateDigits &&
       event.type === "text" &&
-      (event.reading.kind === "pin" || (event.reading.kind !== "choice" && holdsPIN(event.text))),
+      (event.intent.kind === "pin" || (event.intent.kind !== "choice" && holdsPIN(event.text))),
     askedTwice: ({ context }) => context.pinRepeated,
     correctable: ({ context }) => context.correctable !== null,
     feedbackTaken: ({ context, event }) =>
-      context.correctable !== null && event.type === "text" && event.reading.kind === "feedback",
+      context.correctable !== null && event.type === "text" && event.intent.kind === "feedback",
     consumesMedia: ({ context }) => context.settings.consumesMedia,
     hasInitialQuestion: ({ context }) => context.initialQuestion !== null,
     another: ({ context }) => context.another,
@@ -122,41 +122,41 @@ export const chart = /* @__PURE__ */ setup({
     picks: ({ context, event }, params: { to: "edit" | "resume" }) =>
       context.offersFor === params.to &&
       event.type === "text" &&
-      event.reading.kind === "choice" &&
-      event.reading.index in context.offers,
+      event.intent.kind === "choice" &&
+      event.intent.index in context.offers,
     yesToOne: ({ context, event }) =>
-      context.offers.length === 1 && event.type === "text" && event.reading.kind === "yes",
+      context.offers.length === 1 && event.type === "text" && event.intent.kind === "yes",
     courtesy: ({ context }) => context.courtesy !== null,
     courtesyInCorrection: ({ context }) => context.courtesy !== null && context.firstQuestion !== null,
     awaitsTitle: ({ context, event }) =>
       context.offersFor === "edit" &&
       context.offers.length === 0 &&
       event.type === "text" &&
-      event.reading.kind === "other",
+      event.intent.kind === "other",
     further: ({ context }) => context.writing === "further",
     instead: ({ context }) => context.writing === "instead",
     revising: ({ context }) => context.writing !== "first",
     cancelsRevision: ({ context, event }) =>
-      context.writing !== "first" && event.type === "text" && event.reading.kind === "cancel",
+      context.writing !== "first" && event.type === "text" && event.intent.kind === "cancel",
     invisible: ({ event }) => event.type === "text" && isInvisible(event.text),
     tooLong: ({ event }, params: { as: Written }) => writtenIn(event).length > LIMITS[params.as],
     rewrites: ({ context, event }, params: { as: Written }) => isRewriting(context, event, params.as),
     rewritesTooLong: ({ context, event }, params: { as: Written }) =>
       isRewriting(context, event, params.as) && writtenIn(event).length > LIMITS[params.as],
-    hearsOfTitle: ({ context, event }, { kind }: { kind: Hearing }) =>
-      isTitled(context) && event.type === "text" && event.reading.kind === kind,
+    recognizesForTitle: ({ context, event }, { kind }: { kind: IntentKind }) =>
+      isTitled(context) && event.type === "text" && event.intent.kind === kind,
     removesAnswer: ({ context, event }) =>
-      context.working?.answers.length !== 0 && event.type === "text" && event.reading.kind === "removeAnswer",
+      context.working?.answers.length !== 0 && event.type === "text" && event.intent.kind === "removeAnswer",
     hasMedium: ({ context, event }) =>
       event.type === "mediumDeselected" &&
       context.working?.media.some(({ mediumID }) => mediumID === event.mediumID) === true,
-    meansEveryone: ({ event }) => event.type === "personRead" && event.everyone === true,
+    meansEveryone: ({ event }) => event.type === "personFound" && event.everyone === true,
     needsTitle: ({ event }) =>
       event.type === "begun" && event.working.title === null && event.working.memoryType !== "Default",
     approvesDraft: ({ context, event }) =>
       context.reviewing?.kind === "draft" &&
       event.type === "text" &&
-      (event.reading.kind === "approve" || event.reading.kind === "everyone"),
+      (event.intent.kind === "approve" || event.intent.kind === "everyone"),
     savedInReview: ({ context, event }) =>
       context.reviewing !== null && event.type === "saved" && event.outcome === "saved",
     inReview: ({ context }) => context.reviewing !== null,
@@ -168,10 +168,10 @@ export const chart = /* @__PURE__ */ setup({
     item: ({ event }) => event.type === "reviewed" && event.item !== null,
     handled: ({ event }) => event.type === "handled" && event.done,
     understood: ({ event }) =>
-      (event.type === "mediumRead" && event.medium !== null) ||
-      (event.type === "dateRead" && event.date !== null) ||
-      (event.type === "placeRead" && event.place !== null) ||
-      (event.type === "personRead" && event.person !== null),
+      (event.type === "mediumParsed" && event.medium !== null) ||
+      (event.type === "dateParsed" && event.date !== null) ||
+      (event.type === "placeFound" && event.place !== null) ||
+      (event.type === "personFound" && event.person !== null),
     helpWithoutLoop: ({ context, event }) =>
       event.type === "defaulted" && event.help.length > 0 && context.settings.disableR5Loop,
   },
@@ -215,8 +215,8 @@ export function say(key: PhraseKey): { readonly type: "say"; readonly params: Ef
 
 /** A guard: the text was read as this. */
 /* @__NO_SIDE_EFFECTS__ */
-export function hears(kind: Hearing): { readonly type: "hears"; readonly params: { kind: Hearing } } {
-  return { type: "hears", params: { kind } };
+export function recognizes(kind: IntentKind): { readonly type: "recognizes"; readonly params: { kind: IntentKind } } {
+  return { type: "recognizes", params: { kind } };
 }
 
 /** The text of a text event; the chart asks only where there is one. */

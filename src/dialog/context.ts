@@ -1,6 +1,6 @@
 import type { KnownPerson, Offer } from "./events.js";
+import type { MemoryDraft, ReviewItem } from "./memory-draft.js";
 import type { PhraseKey } from "./phrases/index.js";
-import type { ReviewItem, WorkingMemory } from "./working-memory.js";
 
 /** What the assistant and the engine allow; looked up anew before every event. */
 export interface DialogSettings {
@@ -56,7 +56,7 @@ export interface DialogContext {
   /** `initialQuestion` of the opening, until it is asked. */
   readonly initialQuestion: string | null;
   /** The memory that is being written. */
-  readonly working: WorkingMemory | null;
+  readonly working: MemoryDraft | null;
   /** What G1's offers are for; without offers it is a title that is waited for. */
   readonly offersFor: "edit" | "resume" | null;
   /** What the title that G2a asks for, and the text that G2b asks for, will be. */

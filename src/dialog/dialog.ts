@@ -3,7 +3,7 @@ import type { StateMeta } from "./chart-setup.js";
 import { type DialogContext, type DialogSettings, initialContext, NO_SETTINGS } from "./context.js";
 import type { DialogEffect } from "./effects.js";
 import type { DialogEvent } from "./events.js";
-import { type ChartSnapshot, machine, transition } from "./machine.js";
+import { type ChartSnapshot, dialogMachine, transition } from "./machine.js";
 
 /** Where a conversation stands: plain JSON, for a session to keep. */
 export interface DialogSnapshot {
@@ -34,8 +34,8 @@ export function dialogStart(settings: DialogSettings): DialogSnapshot {
 
 /** What the state says of itself, null where it is only a step on the way. */
 export function dialogMeta(snapshot: DialogSnapshot): StateMeta | null {
-  const top = machine.states as Readonly<Record<string, ChartNode | undefined>>;
-  const live = machine.states.live?.states as Readonly<Record<string, ChartNode | undefined>>;
+  const top = dialogMachine.states as Readonly<Record<string, ChartNode | undefined>>;
+  const live = dialogMachine.states.live?.states as Readonly<Record<string, ChartNode | undefined>>;
   const node = top[snapshot.state] ?? live[snapshot.state];
   return (node?.meta as StateMeta | undefined) ?? null;
 }
@@ -100,7 +100,7 @@ const resolved = /* @__PURE__ */ new Map<string, ChartSnapshot>();
 
 function resolve(state: string): ChartSnapshot {
   const value = state === "I0" || state === "Z0" ? state : { live: state };
-  return machine.resolveState({ value: value as "I0", context: initialContext(NO_SETTINGS) });
+  return dialogMachine.resolveState({ value: value as "I0", context: initialContext(NO_SETTINGS) });
 }
 
 function leaf(value: unknown): string {

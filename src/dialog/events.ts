@@ -1,7 +1,7 @@
 import type { ConfidenceLevel, Medium } from "../model/index.js";
-import type { CommandKey, Reading } from "./phrases/index.js";
+import type { MemoryDraft, ReviewItem } from "./memory-draft.js";
+import type { CommandKey, Intent } from "./phrases/index.js";
 import type { SelectedPlace } from "./selected-place.js";
-import type { ReviewItem, WorkingMemory } from "./working-memory.js";
 
 /** A memory that is offered: one line among several, or the thing to confirm. */
 export interface Offer {
@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** Who somebody turned out to be, at opening or at a change of tag. */
-export type Identity =
+export type UserIdentity =
   | { readonly kind: "anonymous" }
   /** The tag that is authenticated already. */
   | { readonly kind: "same" }
@@ -33,14 +33,14 @@ export interface KnownPerson {
 export type OutsideEvent =
   | {
       readonly type: "open";
-      readonly identity: Identity;
+      readonly identity: UserIdentity;
       readonly initialQuestion: string | null;
       readonly resumed: boolean;
     }
   | {
       readonly type: "text";
       readonly text: string;
-      readonly reading: Reading;
+      readonly intent: Intent;
       /** A command that the state listens for, with the title that follows it. */
       readonly command?: { readonly key: CommandKey; readonly title: string } | null;
     }
@@ -54,9 +54,9 @@ export type OutsideEvent =
   | { readonly type: "tagSelected"; readonly tag: string }
   | { readonly type: "dateChanged"; readonly date: string }
   | { readonly type: "placeChanged"; readonly place: SelectedPlace }
-  | { readonly type: "tagChanged"; readonly identity: Identity }
+  | { readonly type: "tagChanged"; readonly identity: UserIdentity }
   /** The session lost what its rights stood on: the person, the PIN, the token. */
-  | { readonly type: "rightsLost" }
+  | { readonly type: "authorizationLost" }
   | { readonly type: "close" };
 
 /** What an effect found out. Only uncoded states take these. */
@@ -79,31 +79,31 @@ export type ResultEvent =
       readonly lockedSeconds: number;
     }
   /** Authoring begins, with an ID of its own; `similar` is a memory that is near already. */
-  | { readonly type: "begun"; readonly working: WorkingMemory; readonly similar: Offer | null }
+  | { readonly type: "begun"; readonly working: MemoryDraft; readonly similar: Offer | null }
   | { readonly type: "checked"; readonly similar: Offer | null }
   /** What a title or parked work led to: one to work on, several to choose from, or neither. */
   | {
       readonly type: "loaded";
-      readonly working: WorkingMemory | null;
+      readonly working: MemoryDraft | null;
       readonly offers: readonly Offer[];
       /** The title that was looked for, where it was one. */
       readonly title?: string;
     }
   | { readonly type: "saved"; readonly outcome: "saved" | "invalid" }
   /** Somebody else changed the memory; `fresh` is how it is now, null where it is gone. */
-  | { readonly type: "outdated"; readonly fresh: WorkingMemory | null }
+  | { readonly type: "outdated"; readonly fresh: MemoryDraft | null }
   /** Somebody else took care of the question or draft that is answered; `title` is the memory that did, where known. */
   | { readonly type: "answeredElsewhere"; readonly title: string | null }
   | { readonly type: "reviewed"; readonly item: ReviewItem | null }
   /** What was to be done with the item in review was done, or could not be. */
   | { readonly type: "handled"; readonly done: boolean }
-  | { readonly type: "mediumRead"; readonly medium: Medium | null }
-  | { readonly type: "dateRead"; readonly date: string | null; readonly uncertaintyDays: number }
+  | { readonly type: "mediumParsed"; readonly medium: Medium | null }
+  | { readonly type: "dateParsed"; readonly date: string | null; readonly uncertaintyDays: number }
   /** `name`: what was looked for. */
-  | { readonly type: "placeRead"; readonly place: SelectedPlace | null; readonly name?: string }
+  | { readonly type: "placeFound"; readonly place: SelectedPlace | null; readonly name?: string }
   /** `everyone`: nobody in particular is meant. */
   | {
-      readonly type: "personRead";
+      readonly type: "personFound";
       readonly person: { readonly personID: string; readonly name: string } | null;
       readonly everyone?: boolean;
     };

@@ -1,13 +1,13 @@
 import { CLEARING_DATE, CLEARING_TEXT, LIMITS } from "../model/index.js";
-import { chart, say, textOf } from "./chart-setup.js";
+import { dialogSetup, say, textOf } from "./chart-setup.js";
 import type { EffectParams } from "./effects.js";
 import type { DialogEvent } from "./events.js";
+import type { MemoryDraft, ReviewItem } from "./memory-draft.js";
 import type { ChartArgs } from "./receiver-actions.js";
-import type { ReviewItem, WorkingMemory } from "./working-memory.js";
 
 /** The memory that is being written; the chart is where it is only when there is one. */
-export function workingOf({ context }: ChartArgs): WorkingMemory {
-  return context.working as WorkingMemory;
+export function workingOf({ context }: ChartArgs): MemoryDraft {
+  return context.working as MemoryDraft;
 }
 
 /** The item in review; the chart is there only when there is one. */
@@ -21,7 +21,7 @@ export function commandTitle(event: DialogEvent): string {
 }
 
 /** What was found becomes the working memory. */
-export const takeWorking = /* @__PURE__ */ chart.assign(({ event }) => ({
+export const takeWorking = /* @__PURE__ */ dialogSetup.assign(({ event }) => ({
   working:
     event.type === "begun" || event.type === "loaded" ? event.working : event.type === "outdated" ? event.fresh : null,
   offers: [],
@@ -30,17 +30,17 @@ export const takeWorking = /* @__PURE__ */ chart.assign(({ event }) => ({
   writing: "first" as const,
 }));
 
-export const leaveWorking = /* @__PURE__ */ chart.assign({ working: null, writing: "first" as const });
+export const leaveWorking = /* @__PURE__ */ dialogSetup.assign({ working: null, writing: "first" as const });
 
-export const leaveReview = /* @__PURE__ */ chart.assign({ working: null, reviewing: null, skipped: [] });
+export const leaveReview = /* @__PURE__ */ dialogSetup.assign({ working: null, reviewing: null, skipped: [] });
 
 /** A title to look for is what comes next. */
-export const awaitTitle = /* @__PURE__ */ chart.assign({ offers: [], offersFor: "edit" as const });
+export const awaitTitle = /* @__PURE__ */ dialogSetup.assign({ offers: [], offersFor: "edit" as const });
 
-export const forgetOffers = /* @__PURE__ */ chart.assign({ offers: [], offersFor: null });
+export const forgetOffers = /* @__PURE__ */ dialogSetup.assign({ offers: [], offersFor: null });
 
 /** A text of the Giver that is no late PIN. */
-export const listen = /* @__PURE__ */ chart.assign({ lateDigits: false });
+export const acknowledgeText = /* @__PURE__ */ dialogSetup.assign({ lateDigits: false });
 
 export const setTitle = /* @__PURE__ */ change((working, event) => ({ ...working, title: written(event) }));
 
@@ -63,7 +63,7 @@ export const replaceAnswer = /* @__PURE__ */ change((working, event) => ({
 export const dropAnswer = /* @__PURE__ */ change((working) => ({ ...working, answers: working.answers.slice(0, -1) }));
 
 export const addMedium = /* @__PURE__ */ change((working, event) => {
-  const medium = event.type === "mediumSelected" || event.type === "mediumRead" ? event.medium : null;
+  const medium = event.type === "mediumSelected" || event.type === "mediumParsed" ? event.medium : null;
   if (medium === null) return working;
   return { ...working, media: [...working.media.filter(({ mediumID }) => mediumID !== medium.mediumID), medium] };
 });
@@ -78,7 +78,7 @@ export const dropMedium = /* @__PURE__ */ change((working, event) => ({
 
 /** Sets the date; the one that clears takes it away. spec: Memory, rules on update. */
 export const setDate = /* @__PURE__ */ change((working, event) => {
-  if (event.type !== "dateSelected" && event.type !== "dateRead") return working;
+  if (event.type !== "dateSelected" && event.type !== "dateParsed") return working;
   const { date, uncertaintyDays } = event;
   if (date === CLEARING_DATE) return { ...working, date: null, dateUncertaintyDays: null };
   return { ...working, date, dateUncertaintyDays: uncertaintyDays };
@@ -88,14 +88,14 @@ export const clearDate = /* @__PURE__ */ change((working) => ({ ...working, date
 
 /** Sets the place; a name that clears takes it away. spec: Memory, rules on update. */
 export const setPlace = /* @__PURE__ */ change((working, event) => {
-  if (event.type !== "placeSelected" && event.type !== "placeRead") return working;
+  if (event.type !== "placeSelected" && event.type !== "placeFound") return working;
   return { ...working, place: event.place?.placeName === CLEARING_TEXT ? null : event.place };
 });
 
 export const clearPlace = /* @__PURE__ */ change((working) => ({ ...working, place: null }));
 
 export const setPerson = /* @__PURE__ */ change((working, event) =>
-  event.type === "personRead" ? { ...working, person: event.person } : working,
+  event.type === "personFound" ? { ...working, person: event.person } : working,
 );
 
 export const clearPerson = /* @__PURE__ */ change((working) => ({ ...working, person: null }));
@@ -153,7 +153,7 @@ export const sayPlace = {
 export const sayNoPlace = {
   type: "say",
   params: ({ event }: ChartArgs): EffectParams["say"] => {
-    return { key: "placeNotFound", params: { place: event.type === "placeRead" ? (event.name ?? "") : "" } };
+    return { key: "placeNotFound", params: { place: event.type === "placeFound" ? (event.name ?? "") : "" } };
   },
 } as const;
 
@@ -178,7 +178,7 @@ export const sayPerson = {
   type: "say",
   params: ({ event }: ChartArgs) => ({
     key: "personSet" as const,
-    params: { person: event.type === "personRead" ? (event.person?.name ?? "") : "" },
+    params: { person: event.type === "personFound" ? (event.person?.name ?? "") : "" },
   }),
 } as const;
 
@@ -190,12 +190,15 @@ export const show = /* @__PURE__ */ (() =>
   ] as const)();
 
 /** Shows the item in review. */
-export const showItem = { type: "showReview", params: (args: ChartArgs) => ({ item: itemOf(args) }) } as const;
+export const showItem = { type: "showReviewItem", params: (args: ChartArgs) => ({ item: itemOf(args) }) } as const;
 
-export const dropWork = { type: "dropWork", params: (args: ChartArgs) => ({ working: workingOf(args) }) } as const;
+export const discardDraft = {
+  type: "discardDraft",
+  params: (args: ChartArgs) => ({ working: workingOf(args) }),
+} as const;
 
 /** Passes over the item in review for as long as this review lasts. */
-export const skipItem = /* @__PURE__ */ chart.assign(({ context }) => ({
+export const skipItem = /* @__PURE__ */ dialogSetup.assign(({ context }) => ({
   skipped: context.reviewing === null ? context.skipped : [...context.skipped, context.reviewing.id],
 }));
 
@@ -205,8 +208,8 @@ function written(event: DialogEvent): string {
 }
 
 /** An assignment that changes the working memory. */
-function change(update: (working: WorkingMemory, event: DialogEvent) => WorkingMemory) {
-  return chart.assign(({ context, event }) => ({
+function change(update: (working: MemoryDraft, event: DialogEvent) => MemoryDraft) {
+  return dialogSetup.assign(({ context, event }) => ({
     working: context.working === null ? null : update(context.working, event),
   }));
 }

@@ -1,19 +1,19 @@
-import { chart, hears, say, textOf } from "./chart-setup.js";
+import { dialogSetup, recognizes, say, textOf } from "./chart-setup.js";
 import { initialContext } from "./context.js";
 import {
+  acknowledgeText,
   addAnswer,
   addMedium,
   addVariant,
   awaitTitle,
   commandTitle,
+  discardDraft,
   dropAnswer,
   dropMedium,
-  dropWork,
   forgetOffers,
   itemOf,
   leaveReview,
   leaveWorking,
-  listen,
   replaceAnswer,
   sayAnswer,
   sayDate,
@@ -31,29 +31,29 @@ import {
 import { type ChartArgs, latePIN } from "./receiver-actions.js";
 
 const chosen = ({ context, event }: ChartArgs): string => {
-  const index = event.type === "text" && event.reading.kind === "choice" ? event.reading.index : 0;
+  const index = event.type === "text" && event.intent.kind === "choice" ? event.intent.index : 0;
   return context.offers[index]?.memoryID ?? "";
 };
 
 const tooLong = (as: "title" | "answer") => ({ type: "tooLong", params: { as } }) as const;
 
 const beginWith = (memoryType: "Question" | "Story" | "Default") =>
-  ({ type: "begin", params: { memoryType, title: null } }) as const;
+  ({ type: "beginMemory", params: { memoryType, title: null } }) as const;
 
 const becomeVisitor = /* @__PURE__ */ (() =>
   [
-    chart.assign(({ context }) => initialContext(context.settings)),
-    { type: "become", params: { personID: null, tag: null, authenticated: false, giver: false, fresh: true } },
+    dialogSetup.assign(({ context }) => initialContext(context.settings)),
+    { type: "changeUser", params: { personID: null, tag: null, authenticated: false, giver: false, fresh: true } },
     say("visitorGreeting"),
   ] as const)();
 
 const G1 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "G1",
       name: "WaitingForGiverActivityChoice",
       commands: ["edit"],
-      hears: [
+      intents: [
         "pin",
         "choice",
         "editMemory",
@@ -78,40 +78,55 @@ const G1 = /* @__PURE__ */ (() =>
     on: {
       text: [
         latePIN,
-        { guard: hears("editMemory"), actions: [listen, awaitTitle, say("askEdit")] },
+        { guard: recognizes("editMemory"), actions: [acknowledgeText, awaitTitle, say("askEdit")] },
         {
           guard: { type: "commands", params: { key: "edit" } },
           target: "loading",
-          actions: [listen, { type: "findMemory", params: ({ event }) => ({ title: commandTitle(event) }) }],
+          actions: [acknowledgeText, { type: "findMemory", params: ({ event }) => ({ title: commandTitle(event) }) }],
         },
         {
           guard: { type: "picks", params: { to: "edit" } },
           target: "loading",
-          actions: [listen, { type: "loadMemory", params: (args: ChartArgs) => ({ memoryID: chosen(args) }) }],
+          actions: [acknowledgeText, { type: "loadMemory", params: (args: ChartArgs) => ({ memoryID: chosen(args) }) }],
         },
         {
           guard: { type: "picks", params: { to: "resume" } },
           target: "resuming",
-          actions: [listen, { type: "loadParked", params: (args: ChartArgs) => ({ memoryID: chosen(args) }) }],
+          actions: [
+            acknowledgeText,
+            { type: "loadSavedDraft", params: (args: ChartArgs) => ({ memoryID: chosen(args) }) },
+          ],
         },
-        { guard: hears("newQuestion"), target: "beginning", actions: [listen, forgetOffers, beginWith("Question")] },
-        { guard: hears("newStory"), target: "beginning", actions: [listen, forgetOffers, beginWith("Story")] },
-        { guard: hears("newDefault"), target: "beginning", actions: [listen, forgetOffers, beginWith("Default")] },
-        { guard: hears("review"), target: "reviewing", actions: [listen, forgetOffers] },
         {
-          guard: hears("resume"),
-          target: "resuming",
-          actions: [listen, forgetOffers, { type: "findParked", params: {} }],
+          guard: recognizes("newQuestion"),
+          target: "beginning",
+          actions: [acknowledgeText, forgetOffers, beginWith("Question")],
         },
-        { guard: hears("visitor"), target: "R1", actions: [...becomeVisitor] },
-        { guard: hears("abort"), actions: [listen, forgetOffers, say("giverChoices")] },
-        { guard: "invisible", actions: [listen, forgetOffers, say("giverChoices")] },
-        { guard: tooLong("title"), actions: [listen, forgetOffers, sayTooLong("title")] },
+        {
+          guard: recognizes("newStory"),
+          target: "beginning",
+          actions: [acknowledgeText, forgetOffers, beginWith("Story")],
+        },
+        {
+          guard: recognizes("newDefault"),
+          target: "beginning",
+          actions: [acknowledgeText, forgetOffers, beginWith("Default")],
+        },
+        { guard: recognizes("review"), target: "reviewing", actions: [acknowledgeText, forgetOffers] },
+        {
+          guard: recognizes("resume"),
+          target: "resuming",
+          actions: [acknowledgeText, forgetOffers, { type: "findSavedDrafts", params: {} }],
+        },
+        { guard: recognizes("visitor"), target: "R1", actions: [...becomeVisitor] },
+        { guard: recognizes("abort"), actions: [acknowledgeText, forgetOffers, say("giverChoices")] },
+        { guard: "invisible", actions: [acknowledgeText, forgetOffers, say("giverChoices")] },
+        { guard: tooLong("title"), actions: [acknowledgeText, forgetOffers, sayTooLong("title")] },
         {
           guard: "awaitsTitle",
           target: "loading",
           actions: [
-            listen,
+            acknowledgeText,
             forgetOffers,
             { type: "findMemory", params: ({ event }) => ({ title: textOf(event).trim() }) },
           ],
@@ -119,9 +134,9 @@ const G1 = /* @__PURE__ */ (() =>
         {
           target: "beginning",
           actions: [
-            listen,
+            acknowledgeText,
             forgetOffers,
-            { type: "begin", params: ({ event }) => ({ memoryType: null, title: textOf(event).trim() }) },
+            { type: "beginMemory", params: ({ event }) => ({ memoryType: null, title: textOf(event).trim() }) },
           ],
         },
       ],
@@ -130,12 +145,12 @@ const G1 = /* @__PURE__ */ (() =>
   }))();
 
 const G2a = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
-    meta: { code: "G2a", name: "WaitingForGiverTitle", hears: ["cancel"], hints: ["hintCancel"] },
+  dialogSetup.createStateConfig({
+    meta: { code: "G2a", name: "WaitingForGiverTitle", intents: ["cancel"], hints: ["hintCancel"] },
     on: {
       text: [
         { guard: "cancelsRevision", target: "G3", actions: [say("stepCancelled"), ...show] },
-        { guard: hears("cancel"), target: "leaving" },
+        { guard: recognizes("cancel"), target: "leaving" },
         { guard: "invisible", actions: say("unreadable") },
         { guard: tooLong("title"), actions: sayTooLong("title") },
         { guard: "instead", target: "G3", actions: [setTitle, sayTitle("titleChanged"), ...show] },
@@ -147,12 +162,12 @@ const G2a = /* @__PURE__ */ (() =>
   }))();
 
 const G2b = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
-    meta: { code: "G2b", name: "WaitingForGiverAnswer", hears: ["cancel"], hints: ["hintCancel"] },
+  dialogSetup.createStateConfig({
+    meta: { code: "G2b", name: "WaitingForGiverAnswer", intents: ["cancel"], hints: ["hintCancel"] },
     on: {
       text: [
         { guard: "cancelsRevision", target: "G3", actions: [say("stepCancelled"), ...show] },
-        { guard: hears("cancel"), target: "leaving" },
+        { guard: recognizes("cancel"), target: "leaving" },
         { guard: "invisible", actions: say("unreadable") },
         { guard: tooLong("answer"), actions: sayTooLong("answer") },
         { guard: "instead", target: "G3", actions: [replaceAnswer, sayAnswer("answerChanged"), ...show] },
@@ -163,10 +178,10 @@ const G2b = /* @__PURE__ */ (() =>
     },
   }))();
 
-const further = /* @__PURE__ */ chart.assign({ writing: "further" as const });
-const instead = /* @__PURE__ */ chart.assign({ writing: "instead" as const });
+const further = /* @__PURE__ */ dialogSetup.assign({ writing: "further" as const });
+const instead = /* @__PURE__ */ dialogSetup.assign({ writing: "instead" as const });
 
-const ofTitle = (kind: "addVariant" | "changeTitle") => ({ type: "hearsOfTitle", params: { kind } }) as const;
+const ofTitle = (kind: "addVariant" | "changeTitle") => ({ type: "recognizesForTitle", params: { kind } }) as const;
 
 /** Writes what follows a command in place of what is there. */
 const rewriting = <const A>(as: "title" | "answer", actions: A) =>
@@ -176,12 +191,12 @@ const rewriting = <const A>(as: "title" | "answer", actions: A) =>
   ] as const;
 
 const G3 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "G3",
       name: "WaitingForGiverMemoryConfirmation",
       commands: ["title", "answer"],
-      hears: [
+      intents: [
         "save",
         "addVariant",
         "anotherAnswer",
@@ -209,20 +224,20 @@ const G3 = /* @__PURE__ */ (() =>
     },
     on: {
       text: [
-        { guard: hears("save"), target: "saving" },
+        { guard: recognizes("save"), target: "saving" },
         { guard: ofTitle("addVariant"), target: "G2a", actions: [further, sayTitle("askVariant")] },
         { guard: ofTitle("changeTitle"), target: "G2a", actions: [instead, say("askNewTitle")] },
-        { guard: hears("anotherAnswer"), target: "G2b", actions: [further, sayTitle("askAnotherAnswer")] },
-        { guard: hears("changeAnswer"), target: "G2b", actions: [instead, say("askNewAnswer")] },
+        { guard: recognizes("anotherAnswer"), target: "G2b", actions: [further, sayTitle("askAnotherAnswer")] },
+        { guard: recognizes("changeAnswer"), target: "G2b", actions: [instead, say("askNewAnswer")] },
         { guard: "removesAnswer", actions: [dropAnswer, sayAnswer("answerRemoved"), ...show] },
-        { guard: hears("removeAnswer"), actions: [say("noAnswerToRemove"), ...show] },
-        { guard: hears("media"), target: "M1", actions: say("askMedia") },
-        { guard: hears("date"), target: "M2", actions: say("askDate") },
-        { guard: hears("place"), target: "M3", actions: say("askPlace") },
-        { guard: hears("person"), target: "M4", actions: say("askPerson") },
-        { guard: hears("details"), actions: say("memoryDetails") },
-        { guard: hears("discard"), target: "leaving" },
-        { guard: hears("abort"), target: "leaving" },
+        { guard: recognizes("removeAnswer"), actions: [say("noAnswerToRemove"), ...show] },
+        { guard: recognizes("media"), target: "M1", actions: say("askMedia") },
+        { guard: recognizes("date"), target: "M2", actions: say("askDate") },
+        { guard: recognizes("place"), target: "M3", actions: say("askPlace") },
+        { guard: recognizes("person"), target: "M4", actions: say("askPerson") },
+        { guard: recognizes("details"), actions: say("memoryDetails") },
+        { guard: recognizes("discard"), target: "leaving" },
+        { guard: recognizes("abort"), target: "leaving" },
         ...rewriting("title", [setTitle, sayTitle("titleChanged"), ...show]),
         ...rewriting("answer", [replaceAnswer, sayAnswer("answerChanged"), ...show]),
         { actions: say("memoryChoices") },
@@ -237,18 +252,18 @@ const G3 = /* @__PURE__ */ (() =>
       placeSelected: { actions: [setPlace, sayPlace, ...show] },
       tagSelected: {
         target: "assigning",
-        actions: { type: "readPerson", params: ({ event }) => ({ text: event.tag }) },
+        actions: { type: "findPerson", params: ({ event }) => ({ text: event.tag }) },
       },
     },
   }))();
 
 const G4 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "G4",
       name: "WaitingForGiverReviewChoice",
       commands: ["sameAs"],
-      hears: ["sameAs", "stop", "discard", "skip", "everyone", "approve", "edit", "answer", "abort"],
+      intents: ["sameAs", "stop", "discard", "skip", "everyone", "approve", "edit", "answer", "abort"],
       hints: ["review"],
     },
     on: {
@@ -257,33 +272,33 @@ const G4 = /* @__PURE__ */ (() =>
           guard: { type: "commands", params: { key: "sameAs" } },
           target: "merging",
           actions: {
-            type: "merge",
+            type: "mergeItem",
             params: (args: ChartArgs) => ({ item: itemOf(args), title: commandTitle(args.event) }),
           },
         },
         {
-          guard: hears("sameAs"),
+          guard: recognizes("sameAs"),
           target: "merging",
-          actions: { type: "merge", params: (args: ChartArgs) => ({ item: itemOf(args), title: null }) },
+          actions: { type: "mergeItem", params: (args: ChartArgs) => ({ item: itemOf(args), title: null }) },
         },
         {
           guard: "approvesDraft",
           target: "approving",
           actions: {
-            type: "approve",
+            type: "approveItem",
             params: (args: ChartArgs) => ({ item: itemOf(args), everyone: isEveryone(args) }),
           },
         },
-        { guard: hears("edit"), target: "answering" },
-        { guard: hears("answer"), target: "answering" },
+        { guard: recognizes("edit"), target: "answering" },
+        { guard: recognizes("answer"), target: "answering" },
         {
-          guard: hears("discard"),
+          guard: recognizes("discard"),
           target: "discarding",
           actions: { type: "discardItem", params: (args: ChartArgs) => ({ item: itemOf(args) }) },
         },
-        { guard: hears("skip"), target: "reviewing", actions: [skipItem, say("skipped")] },
-        { guard: hears("stop"), target: "G1", actions: [leaveReview, say("reviewStopped"), say("giverChoices")] },
-        { guard: hears("abort"), target: "G1", actions: [leaveReview, say("reviewStopped"), say("giverChoices")] },
+        { guard: recognizes("skip"), target: "reviewing", actions: [skipItem, say("skipped")] },
+        { guard: recognizes("stop"), target: "G1", actions: [leaveReview, say("reviewStopped"), say("giverChoices")] },
+        { guard: recognizes("abort"), target: "G1", actions: [leaveReview, say("reviewStopped"), say("giverChoices")] },
         { actions: showItem },
       ],
       abort: { target: "G1", actions: [leaveReview, say("reviewStopped"), say("giverChoices")] },
@@ -292,15 +307,15 @@ const G4 = /* @__PURE__ */ (() =>
 
 /** Unsaved work is dropped; home, or back to the item it came from. */
 const leaving = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     always: [
-      { guard: "inReview", target: "G4", actions: [dropWork, leaveWorking, say("discarded"), showItem] },
-      { target: "G1", actions: [dropWork, leaveWorking, say("discarded"), say("giverChoices")] },
+      { guard: "inReview", target: "G4", actions: [discardDraft, leaveWorking, say("discarded"), showItem] },
+      { target: "G1", actions: [discardDraft, leaveWorking, say("discarded"), say("giverChoices")] },
     ],
   }))();
 
 function isEveryone({ event }: ChartArgs): boolean {
-  return event.type === "text" && event.reading.kind === "everyone";
+  return event.type === "text" && event.intent.kind === "everyone";
 }
 
 /** The Giver's home, the writing of a memory and the review. */

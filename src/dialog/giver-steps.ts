@@ -1,4 +1,4 @@
-import { chart, say } from "./chart-setup.js";
+import { dialogSetup, say } from "./chart-setup.js";
 import type { Offer } from "./events.js";
 import {
   asNew,
@@ -53,7 +53,7 @@ const askTitle = {
 
 /** A new memory: with a title, or as a default answer, its text is asked for; else its title. */
 const beginning = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: {
       begun: [
         { guard: "needsTitle", target: "G2a", actions: [takeWorking, askTitle] },
@@ -65,8 +65,8 @@ const beginning = /* @__PURE__ */ (() =>
 
 /** A title was given: is something like it there already? */
 const comparing = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
-    entry: { type: "seekSimilar", params: (args: ChartArgs) => ({ working: workingOf(args) }) },
+  dialogSetup.createStateConfig({
+    entry: { type: "findSimilar", params: (args: ChartArgs) => ({ working: workingOf(args) }) },
     on: {
       checked: [
         { guard: "similar", target: "G2b", actions: [warnSimilar, askText] },
@@ -76,7 +76,7 @@ const comparing = /* @__PURE__ */ (() =>
   }))();
 
 const offerLoaded = (what: "edit" | "resume") =>
-  chart.assign(({ event }) => ({
+  dialogSetup.assign(({ event }) => ({
     offers: event.type === "loaded" ? event.offers : ([] as readonly Offer[]),
     offersFor: what,
   }));
@@ -90,7 +90,7 @@ const sayNotFound = {
 } as const;
 
 const loading = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: {
       loaded: [
         { guard: "loaded", target: "G3", actions: [takeWorking, ...show] },
@@ -101,7 +101,7 @@ const loading = /* @__PURE__ */ (() =>
   }))();
 
 const resuming = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: {
       loaded: [
         { guard: "loaded", target: "G3", actions: [takeWorking, sayTitle("resumed"), ...show] },
@@ -120,8 +120,8 @@ const sayApproved = {
 } as const;
 
 const saving = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
-    entry: { type: "save", params: (args: ChartArgs) => ({ working: workingOf(args) }) },
+  dialogSetup.createStateConfig({
+    entry: { type: "saveMemory", params: (args: ChartArgs) => ({ working: workingOf(args) }) },
     on: {
       saved: [
         { guard: "savedInReview", target: "reviewing", actions: [sayTitle("saved"), leaveWorking] },
@@ -136,16 +136,16 @@ const saving = /* @__PURE__ */ (() =>
     },
   }))();
 
-const takeItem = /* @__PURE__ */ chart.assign(({ event }) => ({
+const takeItem = /* @__PURE__ */ dialogSetup.assign(({ event }) => ({
   reviewing: event.type === "reviewed" ? event.item : null,
 }));
 
-const endReview = /* @__PURE__ */ chart.assign({ reviewing: null, skipped: [] });
+const endReview = /* @__PURE__ */ dialogSetup.assign({ reviewing: null, skipped: [] });
 
 /** The next item, where any is left. */
 const reviewing = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
-    entry: { type: "nextReview", params: ({ context }: ChartArgs) => ({ skipped: context.skipped }) },
+  dialogSetup.createStateConfig({
+    entry: { type: "nextReviewItem", params: ({ context }: ChartArgs) => ({ skipped: context.skipped }) },
     on: {
       reviewed: [
         { guard: "item", target: "G4", actions: [takeItem, showItem] },
@@ -156,7 +156,7 @@ const reviewing = /* @__PURE__ */ (() =>
   }))();
 
 const approving = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: {
       handled: [
         { guard: "handled", target: "reviewing", actions: [sayApproved, skipItem] },
@@ -167,7 +167,7 @@ const approving = /* @__PURE__ */ (() =>
 
 /** "Same as ..." may name nothing that is known: then the item stays. */
 const merging = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: {
       handled: [
         { guard: "handled", target: "reviewing", actions: skipItem },
@@ -177,22 +177,22 @@ const merging = /* @__PURE__ */ (() =>
   }))();
 
 const discarding = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: { handled: { target: "reviewing", actions: [say("reviewDiscarded"), skipItem] } },
   }))();
 
 /** The item becomes a memory that is written: its title is there, its text is asked for. */
 const answering = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     entry: { type: "answerItem", params: (args: ChartArgs) => ({ item: itemOf(args) }) },
     on: { begun: { target: "G2b", actions: [takeWorking, askText] } },
   }))();
 
 /** A person for the working memory was named by tag. */
 const assigning = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     on: {
-      personRead: [
+      personFound: [
         { guard: "understood", target: "G3", actions: [setPerson, sayPerson, ...show] },
         { target: "G3", actions: [say("personNotKnown"), ...show] },
       ],

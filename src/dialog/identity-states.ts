@@ -1,7 +1,7 @@
-import { chart, hears, type StateMeta, say, textOf } from "./chart-setup.js";
+import { dialogSetup, recognizes, type StateMeta, say, textOf } from "./chart-setup.js";
 import { type DialogContext, initialContext } from "./context.js";
-import type { DialogEvent, Identity, KnownPerson } from "./events.js";
-import { isWorthKeeping } from "./working-memory.js";
+import type { DialogEvent, KnownPerson, UserIdentity } from "./events.js";
+import { hasContent } from "./memory-draft.js";
 
 interface Args {
   readonly context: DialogContext;
@@ -10,7 +10,7 @@ interface Args {
 
 const NOBODY = { personID: null, tag: null, authenticated: false, giver: false } as const;
 
-function identityOf(event: DialogEvent): Identity {
+function identityOf(event: DialogEvent): UserIdentity {
   return event.type === "open" || event.type === "tagChanged" ? event.identity : { kind: "anonymous" };
 }
 
@@ -20,31 +20,31 @@ function personOf(event: DialogEvent): KnownPerson {
 }
 
 /** A change of user interrupts what is written; it is kept for the one who writes it. */
-const sayParked = /* @__PURE__ */ chart.enqueueActions(({ context, enqueue }) => {
-  if (context.working !== null && isWorthKeeping(context.working)) enqueue(say("parked"));
+const sayParked = /* @__PURE__ */ dialogSetup.enqueueActions(({ context, enqueue }) => {
+  if (context.working !== null && hasContent(context.working)) enqueue(say("parked"));
 });
 
 /** Starts over for whoever speaks now; at opening keeps the question that waits. A PIN that was asked for may come yet. */
-const startOver = /* @__PURE__ */ chart.assign(({ context, event }) => ({
+const startOver = /* @__PURE__ */ dialogSetup.assign(({ context, event }) => ({
   ...initialContext(context.settings),
   initialQuestion: event.type === "open" ? event.initialQuestion : null,
   lateDigits: context.lateDigits || context.claimant !== null,
 }));
 
-const dropInitialQuestion = /* @__PURE__ */ chart.assign({ initialQuestion: null });
+const dropInitialQuestion = /* @__PURE__ */ dialogSetup.assign({ initialQuestion: null });
 
-const claim = /* @__PURE__ */ chart.assign(({ event }) => {
+const claim = /* @__PURE__ */ dialogSetup.assign(({ event }) => {
   const { personID, tag, name } = personOf(event);
   return { claimant: { personID, tag, name }, lateDigits: false };
 });
 
 const becomeNobody = {
-  type: "become",
+  type: "changeUser",
   params: ({ event }: Args) => ({ ...NOBODY, fresh: event.type !== "open" }),
 } as const;
 
 const becomeUnknown = {
-  type: "become",
+  type: "changeUser",
   params: ({ event }: Args) => {
     const identity = identityOf(event);
     return { ...NOBODY, tag: identity.kind === "unknown" ? identity.tag : null, fresh: event.type !== "open" };
@@ -53,12 +53,12 @@ const becomeUnknown = {
 
 /** While the PIN is awaited the tag is shown, and gives no rights. */
 const becomeClaimant = {
-  type: "become",
+  type: "changeUser",
   params: ({ event }: Args) => ({ ...NOBODY, tag: personOf(event).tag, fresh: event.type !== "open" }),
 } as const;
 
 const becomePerson = {
-  type: "become",
+  type: "changeUser",
   params: ({ event }: Args) => {
     const { personID, tag } = personOf(event);
     const giver = identityOf(event).kind === "giver";
@@ -69,7 +69,7 @@ const becomePerson = {
 
 const becomeAuthenticated = (giver: boolean) =>
   ({
-    type: "become",
+    type: "changeUser",
     params: ({ context }: Args) => ({
       personID: context.claimant?.personID ?? null,
       tag: context.claimant?.tag ?? null,
@@ -88,7 +88,7 @@ const greetByName = (key: "greeting" | "greetingGiver") =>
     }),
   }) as const;
 
-const is = (kind: Identity["kind"], authenticated?: boolean) =>
+const is = (kind: UserIdentity["kind"], authenticated?: boolean) =>
   ({ type: "is", params: authenticated === undefined ? { kind } : { kind, authenticated } }) as const;
 
 const askForPIN = (key: "pinRequest" | "pinRequestGiver") =>
@@ -134,13 +134,16 @@ const newcomer = /* @__PURE__ */ (() =>
 
 /** Before a session opens. */
 export const I0 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
-    meta: { code: "I0", name: "Initial", hears: [], hints: [] },
+  dialogSetup.createStateConfig({
+    meta: { code: "I0", name: "Initial", intents: [], hints: [] },
     on: {
       open: [
         ...newcomer,
         { guard: "resumed", target: "#dialog.live.arriving", actions: [startOver, becomeUnknown, say("continuation")] },
-        { target: "#dialog.live.arriving", actions: [startOver, becomeUnknown, { type: "present", params: {} }] },
+        {
+          target: "#dialog.live.arriving",
+          actions: [startOver, becomeUnknown, { type: "sayPresentation", params: {} }],
+        },
       ],
     },
   }))();
@@ -162,12 +165,12 @@ export const tagChanged = /* @__PURE__ */ (() =>
   ] as const)();
 
 /** Rights that went away end as anonymous, before the event that found it out is handled. */
-export const rightsLost = { target: "#dialog.live.R1", actions: [sayParked, startOver, becomeNobody] } as const;
+export const authorizationLost = { target: "#dialog.live.R1", actions: [sayParked, startOver, becomeNobody] } as const;
 
 const giveUp = /* @__PURE__ */ (() =>
   [
-    { type: "become", params: { ...NOBODY, fresh: true } },
-    chart.assign({ claimant: null, pinRepeated: false, lateDigits: true }),
+    { type: "changeUser", params: { ...NOBODY, fresh: true } },
+    dialogSetup.assign({ claimant: null, pinRepeated: false, lateDigits: true }),
   ] as const)();
 
 /** An X state: the receiver's and the Giver's differ in where they lead. */
@@ -179,14 +182,14 @@ function pinState(state: {
   request: "pinRequest" | "pinRequestGiver";
 }) {
   const abandon = { target: state.home, actions: [...giveUp, say("pinGivenUp")] };
-  return chart.createStateConfig({
-    meta: { code: state.code, name: state.name, hears: ["pin", "abort"], hints: [] },
+  return dialogSetup.createStateConfig({
+    meta: { code: state.code, name: state.name, intents: ["pin", "abort"], hints: [] },
     on: {
       text: [
-        { guard: hears("pin"), target: state.checking },
-        { guard: hears("abort"), ...abandon },
+        { guard: recognizes("pin"), target: state.checking },
+        { guard: recognizes("abort"), ...abandon },
         { guard: "askedTwice", ...abandon },
-        { actions: [chart.assign({ pinRepeated: true }), askForPIN(state.request)] },
+        { actions: [dialogSetup.assign({ pinRepeated: true }), askForPIN(state.request)] },
       ],
       abort: abandon,
       timeout: abandon,
@@ -196,7 +199,7 @@ function pinState(state: {
 
 /** Waits for the verdict on a PIN. */
 function checkingState(state: { waiting: string; home: string; right: string; giver: boolean }) {
-  return chart.createStateConfig({
+  return dialogSetup.createStateConfig({
     entry: {
       type: "authenticate",
       params: ({ context, event }) => ({ personID: context.claimant?.personID ?? "", pin: textOf(event).trim() }),
@@ -211,7 +214,7 @@ function checkingState(state: { waiting: string; home: string; right: string; gi
             greetByName(state.giver ? "greetingGiver" : "greeting"),
             ...(state.giver ? [say("giverChoices")] : []),
             // A PIN that was sent twice is no question, and no title of a memory.
-            chart.assign({ claimant: null, pinRepeated: false, lateDigits: true }),
+            dialogSetup.assign({ claimant: null, pinRepeated: false, lateDigits: true }),
           ],
         },
         {

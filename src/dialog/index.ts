@@ -5,27 +5,27 @@ export type { Correctable, DialogContext, DialogSettings } from "./context.js";
 export type { DialogFlags, DialogSnapshot, DialogStep } from "./dialog.js";
 export { dialogFlags, dialogMeta, dialogStart, dialogStep, withSettings } from "./dialog.js";
 export type { DialogEffect, EffectName, EffectParams } from "./effects.js";
-export type { DialogEvent, Identity, KnownPerson, Offer, OutsideEvent, ResultEvent } from "./events.js";
+export type { DialogEvent, KnownPerson, Offer, OutsideEvent, ResultEvent, UserIdentity } from "./events.js";
 export { holdsPIN } from "./holds-pin.js";
-export { machine } from "./machine.js";
+export { dialogMachine } from "./machine.js";
+export { hasContent, type MemoryDraft, type ReviewItem } from "./memory-draft.js";
 export type {
   CommandKey,
-  Hearing,
+  Intent,
   IntentKey,
+  IntentKind,
   PartialPhrases,
   PhraseKey,
   PhraseOverrides,
   Phrases,
-  Reading,
 } from "./phrases/index.js";
 export {
   checkPhraseOverrides,
   isQuestion,
   phrasesFor,
-  readCommand,
-  readText,
+  recognizeCommand,
+  recognizeIntent,
   say,
   waitParams,
 } from "./phrases/index.js";
 export type { SelectedPlace } from "./selected-place.js";
-export { isWorthKeeping, type ReviewItem, type WorkingMemory } from "./working-memory.js";

@@ -1,8 +1,8 @@
 import { saysSomething } from "../model/index.js";
-import { chart, say, textOf } from "./chart-setup.js";
+import { dialogSetup, say, textOf } from "./chart-setup.js";
 import type { DialogContext } from "./context.js";
 import type { DialogEvent, Offer } from "./events.js";
-import type { PhraseKey, Reading } from "./phrases/index.js";
+import type { Intent, PhraseKey } from "./phrases/index.js";
 
 /** What a function of the chart is given. */
 export interface ChartArgs {
@@ -14,13 +14,13 @@ export interface ChartArgs {
 const MAX_SILENCE = 8;
 
 /** A new question while the one before it is not settled yet. */
-export const askOn = /* @__PURE__ */ chart.assign(asked);
+export const askFollowUp = /* @__PURE__ */ dialogSetup.assign(asked);
 
 /** As `askOn`, from anywhere but R6: what was asked before is settled. */
-export const askAnew = /* @__PURE__ */ chart.assign((args) => ({ ...asked(args), firstQuestion: null }));
+export const askNewQuestion = /* @__PURE__ */ dialogSetup.assign((args) => ({ ...asked(args), firstQuestion: null }));
 
 /** The matter is settled, or dropped: nothing pends and nothing can be called wrong. */
-export const settle = /* @__PURE__ */ chart.assign((args) => ({
+export const clearPending = /* @__PURE__ */ dialogSetup.assign((args) => ({
   offers: [],
   correctable: null,
   firstQuestion: null,
@@ -34,20 +34,20 @@ export function mayComeLate({ context, event }: ChartArgs): boolean {
 }
 
 /** Nothing was said: what was answered last can still be called wrong. */
-export const fallSilent = /* @__PURE__ */ chart.assign(({ context }) => ({
+export const backOffSilence = /* @__PURE__ */ dialogSetup.assign(({ context }) => ({
   offers: [],
   firstQuestion: null,
   silence: Math.min(context.silence * 2, MAX_SILENCE),
 }));
 
-export const offerMatches = /* @__PURE__ */ chart.assign(({ event }) => ({
+export const offerMatches = /* @__PURE__ */ dialogSetup.assign(({ event }) => ({
   offers: event.type === "matched" ? event.offers : [],
   firstQuestion: null,
 }));
 
 /** The offer that a text chose; the only one where there is no choice. */
 export function picked({ context, event }: ChartArgs): Offer {
-  const index = event.type === "text" && event.reading.kind === "choice" ? event.reading.index : 0;
+  const index = event.type === "text" && event.intent.kind === "choice" ? event.intent.index : 0;
   return context.offers[index] as Offer;
 }
 
@@ -57,12 +57,12 @@ export function best({ event }: ChartArgs): Offer {
 }
 
 export const emitPicked = {
-  type: "emit",
+  type: "emitMemory",
   params: (args: ChartArgs) => ({ offer: picked(args), matched: false }),
 } as const;
 
 export const learnPicked = {
-  type: "learn",
+  type: "learnPair",
   params: (args: ChartArgs) => ({
     question: args.context.question ?? "",
     memoryIDs: [picked(args).memoryID],
@@ -71,7 +71,7 @@ export const learnPicked = {
 } as const;
 
 export const unlearnOffers = {
-  type: "learn",
+  type: "learnPair",
   params: ({ context }: ChartArgs) => ({
     question: context.question ?? "",
     memoryIDs: context.offers.map((offer) => offer.memoryID),
@@ -90,9 +90,9 @@ export const logFirstQuestion = {
 } as const;
 
 /** What was found becomes what is offered. */
-export const offerFound = /* @__PURE__ */ chart.assign(({ event }) => ({ offers: foundOffers(event) }));
+export const offerFound = /* @__PURE__ */ dialogSetup.assign(({ event }) => ({ offers: foundOffers(event) }));
 
-export const rememberProposal = /* @__PURE__ */ chart.assign(({ context, event }) => ({
+export const rememberProposal = /* @__PURE__ */ dialogSetup.assign(({ context, event }) => ({
   correctable: null,
   proposed: [...context.proposed, ...foundOffers(event).map((offer) => offer.memoryID)],
 }));
@@ -104,17 +104,17 @@ function foundOffers(event: DialogEvent): readonly Offer[] {
 }
 
 /** Something was said that settles nothing. */
-export const heard = /* @__PURE__ */ chart.assign({ lateDigits: false, silence: 1, correctable: null });
+export const acknowledge = /* @__PURE__ */ dialogSetup.assign({ lateDigits: false, silence: 1, correctable: null });
 
 /** A PIN that comes after nobody asks for it any more, as often as it comes. Stays where it is. */
 export const latePIN = /* @__PURE__ */ (() =>
   ({
     guard: "latePIN",
-    actions: [chart.assign({ silence: 1, correctable: null }), say("pinLateCourtesy")],
+    actions: [dialogSetup.assign({ silence: 1, correctable: null }), say("pinLateCourtesy")],
   }) as const)();
 
 /** Politeness that only a courtesy answers, where no memory does. */
-const COURTESIES: { readonly [K in Reading["kind"]]?: PhraseKey } = {
+const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
   hello: "visitorGreeting",
   thanks: "thanksCourtesy",
   bye: "byeCourtesy",
@@ -124,7 +124,7 @@ const COURTESIES: { readonly [K in Reading["kind"]]?: PhraseKey } = {
 
 function courtesyFor(event: DialogEvent): PhraseKey | null {
   if (event.type !== "text") return null;
-  return COURTESIES[event.reading.kind] ?? (saysSomething(event.text) ? null : "noneCourtesy");
+  return COURTESIES[event.intent.kind] ?? (saysSomething(event.text) ? null : "noneCourtesy");
 }
 
 function asked({ context, event }: ChartArgs) {

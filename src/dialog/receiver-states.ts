@@ -1,36 +1,36 @@
-import { chart, hears, say } from "./chart-setup.js";
+import { dialogSetup, recognizes, say } from "./chart-setup.js";
 import {
-  askAnew,
-  askOn,
+  acknowledge,
+  askFollowUp,
+  askNewQuestion,
+  backOffSilence,
   type ChartArgs,
+  clearPending,
   emitPicked,
-  fallSilent,
-  heard,
   latePIN,
   learnPicked,
   logFirstQuestion,
   logQuestion,
   picked,
-  settle,
   unlearnOffers,
 } from "./receiver-actions.js";
 
 /** The courtesy is the last thing said, and somebody is there again. */
-const feedbackCourtesy = { guard: hears("feedback"), actions: [heard, say("feedbackCourtesy")] } as const;
+const feedbackCourtesy = { guard: recognizes("feedback"), actions: [acknowledge, say("feedbackCourtesy")] } as const;
 
-const asInR1 = { target: "resolving", actions: askAnew } as const;
+const asInR1 = { target: "resolving", actions: askNewQuestion } as const;
 
 /** Politeness, which is heard after everything that the state asks for. */
 const POLITE = ["bye", "thanks", "hello"] as const;
 
-const leave = { target: "R1", actions: [settle, say("abortCourtesy")] } as const;
+const leave = { target: "R1", actions: [clearPending, say("abortCourtesy")] } as const;
 
 const R1 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "R1",
       name: "WaitingForReceiverQuestion",
-      hears: ["pin", "feedback", "abort", ...POLITE, "yes", "no"],
+      intents: ["pin", "feedback", "abort", ...POLITE, "yes", "no"],
       hints: ["memory"],
     },
     on: {
@@ -38,11 +38,11 @@ const R1 = /* @__PURE__ */ (() =>
         latePIN,
         { guard: "feedbackTaken", target: "correcting" },
         feedbackCourtesy,
-        { guard: hears("abort"), actions: [settle, say("abortCourtesy")] },
+        { guard: recognizes("abort"), actions: [clearPending, say("abortCourtesy")] },
         asInR1,
       ],
       feedback: { guard: "correctable", target: "correcting" },
-      timeout: { target: "proposing", actions: chart.assign({ another: false }) },
+      timeout: { target: "proposing", actions: dialogSetup.assign({ another: false }) },
       mediumSelected: {
         guard: "consumesMedia",
         actions: {
@@ -58,98 +58,98 @@ const R1 = /* @__PURE__ */ (() =>
   }))();
 
 const R2 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "R2",
       name: "WaitingForReceiverMatchChoice",
-      hears: ["choice", "none", "abort", "feedback", "pin", ...POLITE, "yes"],
+      intents: ["choice", "none", "abort", "feedback", "pin", ...POLITE, "yes"],
       hints: ["offers", "hintNone"],
     },
     on: {
       text: [
         latePIN,
-        { guard: hears("choice"), target: "R1", actions: [learnPicked, emitPicked, settle] },
-        { guard: hears("none"), target: "consulting", actions: [unlearnOffers, settle] },
-        { guard: hears("abort"), ...leave },
+        { guard: recognizes("choice"), target: "R1", actions: [learnPicked, emitPicked, clearPending] },
+        { guard: recognizes("none"), target: "consulting", actions: [unlearnOffers, clearPending] },
+        { guard: recognizes("abort"), ...leave },
         feedbackCourtesy,
         asInR1,
       ],
       abort: leave,
-      timeout: { target: "R1", actions: [logQuestion, settle] },
+      timeout: { target: "R1", actions: [logQuestion, clearPending] },
     },
   }))();
 
 const R3 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "R3",
       name: "WaitingForReceiverMatchConfirmation",
-      hears: ["choice", "yes", "no", "abort", "feedback", "pin", ...POLITE],
+      intents: ["choice", "yes", "no", "abort", "feedback", "pin", ...POLITE],
       hints: ["hintYes", "hintNo"],
     },
     on: {
       text: [
         latePIN,
-        { guard: hears("choice"), target: "R1", actions: [learnPicked, emitPicked, settle] },
-        { guard: hears("yes"), target: "R1", actions: [learnPicked, emitPicked, settle] },
-        { guard: hears("no"), target: "consulting", actions: [unlearnOffers, settle] },
-        { guard: hears("abort"), ...leave },
+        { guard: recognizes("choice"), target: "R1", actions: [learnPicked, emitPicked, clearPending] },
+        { guard: recognizes("yes"), target: "R1", actions: [learnPicked, emitPicked, clearPending] },
+        { guard: recognizes("no"), target: "consulting", actions: [unlearnOffers, clearPending] },
+        { guard: recognizes("abort"), ...leave },
         feedbackCourtesy,
         asInR1,
       ],
       abort: leave,
-      timeout: { target: "R1", actions: [logQuestion, settle] },
+      timeout: { target: "R1", actions: [logQuestion, clearPending] },
     },
   }))();
 
 const R4 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "R4",
       name: "WaitingForReceiverProposalAnswer",
-      hears: ["yes", "another", "no", "abort", "feedback", "pin", ...POLITE],
+      intents: ["yes", "another", "no", "abort", "feedback", "pin", ...POLITE],
       hints: ["hintYes", "hintNo", "hintAnother"],
     },
     on: {
       text: [
         latePIN,
-        { guard: hears("yes"), target: "R1", actions: [emitPicked, settle] },
+        { guard: recognizes("yes"), target: "R1", actions: [emitPicked, clearPending] },
         {
-          guard: hears("another"),
+          guard: recognizes("another"),
           target: "proposing",
-          actions: chart.assign({ another: true, silence: 1, lateDigits: false }),
+          actions: dialogSetup.assign({ another: true, silence: 1, lateDigits: false }),
         },
-        { guard: hears("no"), target: "R1", actions: [settle, say("proposalDeclined")] },
-        { guard: hears("abort"), ...leave },
+        { guard: recognizes("no"), target: "R1", actions: [clearPending, say("proposalDeclined")] },
+        { guard: recognizes("abort"), ...leave },
         feedbackCourtesy,
         asInR1,
       ],
       abort: leave,
-      timeout: { target: "R1", actions: fallSilent },
+      timeout: { target: "R1", actions: backOffSilence },
     },
   }))();
 
 const R5 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "R5",
       name: "WaitingForReceiverHelpChoice",
-      hears: ["choice", "none", "no", "abort", "feedback", "pin", ...POLITE, "yes"],
+      intents: ["choice", "none", "no", "abort", "feedback", "pin", ...POLITE, "yes"],
       hints: ["offers", "hintNoThanks"],
     },
     on: {
       text: [
         latePIN,
-        { guard: hears("choice"), target: "R1", actions: [emitPicked, settle] },
-        { guard: "yesToOne", target: "R1", actions: [emitPicked, settle] },
-        { guard: hears("none"), target: "R1", actions: [settle, say("noneCourtesy")] },
-        { guard: hears("no"), target: "R1", actions: [settle, say("noneCourtesy")] },
-        { guard: hears("abort"), ...leave },
+        { guard: recognizes("choice"), target: "R1", actions: [emitPicked, clearPending] },
+        { guard: "yesToOne", target: "R1", actions: [emitPicked, clearPending] },
+        { guard: recognizes("none"), target: "R1", actions: [clearPending, say("noneCourtesy")] },
+        { guard: recognizes("no"), target: "R1", actions: [clearPending, say("noneCourtesy")] },
+        { guard: recognizes("abort"), ...leave },
         feedbackCourtesy,
         asInR1,
       ],
       abort: leave,
-      timeout: { target: "R1", actions: settle },
+      timeout: { target: "R1", actions: clearPending },
     },
   }))();
 
@@ -158,7 +158,7 @@ const takeAlternative = /* @__PURE__ */ (() =>
     target: "R1",
     actions: [
       {
-        type: "learn",
+        type: "learnPair",
         params: (args: ChartArgs) => ({
           question: args.context.firstQuestion ?? "",
           memoryIDs: [picked(args).memoryID],
@@ -166,30 +166,34 @@ const takeAlternative = /* @__PURE__ */ (() =>
         }),
       },
       emitPicked,
-      settle,
+      clearPending,
     ],
   }) as const)();
 
 const R6 = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     meta: {
       code: "R6",
       name: "WaitingForReceiverCorrection",
-      hears: ["choice", "none", "abort", "feedback", "pin", ...POLITE, "yes"],
+      intents: ["choice", "none", "abort", "feedback", "pin", ...POLITE, "yes"],
       hints: ["offers"],
     },
     on: {
       text: [
         latePIN,
-        { guard: hears("choice"), ...takeAlternative },
+        { guard: recognizes("choice"), ...takeAlternative },
         { guard: "yesToOne", ...takeAlternative },
-        { guard: hears("none"), target: "R1", actions: [logFirstQuestion, settle, say("correctionRephrase")] },
-        { guard: hears("abort"), target: "R1", actions: [logFirstQuestion, settle, say("abortCourtesy")] },
+        {
+          guard: recognizes("none"),
+          target: "R1",
+          actions: [logFirstQuestion, clearPending, say("correctionRephrase")],
+        },
+        { guard: recognizes("abort"), target: "R1", actions: [logFirstQuestion, clearPending, say("abortCourtesy")] },
         feedbackCourtesy,
-        { target: "resolving", actions: askOn },
+        { target: "resolving", actions: askFollowUp },
       ],
-      abort: { target: "R1", actions: [logFirstQuestion, settle, say("abortCourtesy")] },
-      timeout: { target: "R1", actions: [logFirstQuestion, settle] },
+      abort: { target: "R1", actions: [logFirstQuestion, clearPending, say("abortCourtesy")] },
+      timeout: { target: "R1", actions: [logFirstQuestion, clearPending] },
       mediumSelected: {
         guard: "consumesMedia",
         actions: { type: "selectMedium", params: ({ event }) => ({ medium: event.medium }) },

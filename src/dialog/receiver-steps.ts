@@ -1,25 +1,25 @@
-import { chart, say } from "./chart-setup.js";
+import { dialogSetup, say } from "./chart-setup.js";
 import type { Offer } from "./events.js";
 import {
+  backOffSilence,
   best,
   type ChartArgs,
-  fallSilent,
+  clearPending,
   logFirstQuestion,
   mayComeLate,
   offerFound,
   offerMatches,
   rememberProposal,
-  settle,
 } from "./receiver-actions.js";
 
 /** R1 is home, and is reached here from outside: a question that waited is asked first. */
 const arriving = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     always: [
       {
         guard: "hasInitialQuestion",
         target: "resolving",
-        actions: chart.assign(({ context }) => ({
+        actions: dialogSetup.assign(({ context }) => ({
           question: context.initialQuestion,
           initialQuestion: null,
           courtesy: null,
@@ -30,7 +30,7 @@ const arriving = /* @__PURE__ */ (() =>
     ],
   }))();
 
-const becomeCorrectable = /* @__PURE__ */ chart.assign(({ context, event }) => ({
+const becomeCorrectable = /* @__PURE__ */ dialogSetup.assign(({ context, event }) => ({
   correctable: {
     question: context.question ?? "",
     source: event.type === "answered" ? event.source : ("memory" as const),
@@ -45,7 +45,7 @@ const becomeCorrectable = /* @__PURE__ */ chart.assign(({ context, event }) => (
 }));
 
 const learnFirstQuestion = {
-  type: "learn",
+  type: "learnPair",
   params: (args: ChartArgs) => ({
     question: args.context.firstQuestion ?? "",
     memoryIDs: [best(args).memoryID],
@@ -58,11 +58,11 @@ const sayCourtesy = {
   params: ({ context }: ChartArgs) => ({ key: context.courtesy ?? ("noneCourtesy" as const) }),
 } as const;
 
-const emitBest = { type: "emit", params: (args: ChartArgs) => ({ offer: best(args), matched: true }) } as const;
+const emitBest = { type: "emitMemory", params: (args: ChartArgs) => ({ offer: best(args), matched: true }) } as const;
 
 const resolving = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
-    entry: { type: "match", params: ({ context }) => ({ question: context.question ?? "" }) },
+  dialogSetup.createStateConfig({
+    entry: { type: "matchQuestion", params: ({ context }) => ({ question: context.question ?? "" }) },
     on: {
       matched: [
         // An answer that is certain also answers what was misunderstood before.
@@ -81,8 +81,8 @@ const resolving = /* @__PURE__ */ (() =>
             { type: "say", params: (args: ChartArgs) => ({ key: "confirm", params: { title: best(args).label } }) },
           ],
         },
-        { guard: "courtesyInCorrection", target: "R1", actions: [logFirstQuestion, settle, sayCourtesy] },
-        { guard: "courtesy", target: "R1", actions: [settle, sayCourtesy] },
+        { guard: "courtesyInCorrection", target: "R1", actions: [logFirstQuestion, clearPending, sayCourtesy] },
+        { guard: "courtesy", target: "R1", actions: [clearPending, sayCourtesy] },
         { target: "consulting" },
       ],
       // Where a completion goes before what was matched.
@@ -92,10 +92,10 @@ const resolving = /* @__PURE__ */ (() =>
 
 /** The no-answer path, from here on: experts, a completion, a default answer. */
 const consulting = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     entry: [
-      chart.assign(({ context }) => ({ misses: context.misses + 1, firstQuestion: null })),
-      { type: "consult", params: ({ context }) => ({ question: context.question ?? "" }) },
+      dialogSetup.assign(({ context }) => ({ misses: context.misses + 1, firstQuestion: null })),
+      { type: "askBoard", params: ({ context }) => ({ question: context.question ?? "" }) },
     ],
     on: {
       answered: { target: "R1", actions: becomeCorrectable },
@@ -104,8 +104,8 @@ const consulting = /* @__PURE__ */ (() =>
   }))();
 
 const completing = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
-    entry: { type: "complete", params: ({ context }) => ({ question: context.question ?? "" }) },
+  dialogSetup.createStateConfig({
+    entry: { type: "askModel", params: ({ context }) => ({ question: context.question ?? "" }) },
     on: {
       answered: { target: "R1", actions: becomeCorrectable },
       unanswered: { target: "defaulting" },
@@ -114,9 +114,9 @@ const completing = /* @__PURE__ */ (() =>
 
 /** Help is offered at the second miss within the first three questions. */
 const defaulting = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     entry: {
-      type: "fallBack",
+      type: "emitDefault",
       params: ({ context }) => ({
         question: context.question ?? "",
         seekHelp: context.misses === 2 && context.questions <= 3,
@@ -140,15 +140,15 @@ const defaulting = /* @__PURE__ */ (() =>
   }))();
 
 const proposing = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
-    entry: { type: "propose", params: ({ context }) => ({ except: context.proposed }) },
+  dialogSetup.createStateConfig({
+    entry: { type: "proposeMemory", params: ({ context }) => ({ except: context.proposed }) },
     on: {
       proposed: [
         {
           guard: "foundWithoutLoop",
           target: "R1",
           actions: [
-            { type: "emit", params: ({ event }) => ({ offer: event.offer as Offer, matched: false }) },
+            { type: "emitMemory", params: ({ event }) => ({ offer: event.offer as Offer, matched: false }) },
             rememberProposal,
           ],
         },
@@ -164,33 +164,33 @@ const proposing = /* @__PURE__ */ (() =>
             },
           ],
         },
-        { guard: "another", target: "R1", actions: [settle, say("proposeNothing")] },
-        { target: "R1", actions: fallSilent },
+        { guard: "another", target: "R1", actions: [clearPending, say("proposeNothing")] },
+        { target: "R1", actions: backOffSilence },
       ],
     },
   }))();
 
 const correcting = /* @__PURE__ */ (() =>
-  chart.createStateConfig({
+  dialogSetup.createStateConfig({
     entry: [
       {
-        type: "reject",
+        type: "rejectAnswer",
         params: ({ context }) => ({ answer: context.correctable as NonNullable<typeof context.correctable> }),
       },
-      chart.assign((args) => ({
+      dialogSetup.assign((args) => ({
         firstQuestion: args.context.correctable?.question ?? null,
         silence: 1,
         lateDigits: mayComeLate(args),
       })),
       {
-        type: "seekAlternatives",
+        type: "findAlternatives",
         params: ({ context }) => ({
           question: context.correctable?.question ?? "",
           except: context.correctable?.memoryID == null ? [] : [context.correctable.memoryID],
         }),
       },
     ],
-    exit: chart.assign({ correctable: null }),
+    exit: dialogSetup.assign({ correctable: null }),
     on: {
       alternatives: [
         {
@@ -198,7 +198,7 @@ const correcting = /* @__PURE__ */ (() =>
           target: "R6",
           actions: [offerFound, say("correctionChoices")],
         },
-        { target: "R6", actions: [chart.assign({ offers: [] }), say("correctionRephrase")] },
+        { target: "R6", actions: [dialogSetup.assign({ offers: [] }), say("correctionRephrase")] },
       ],
     },
   }))();

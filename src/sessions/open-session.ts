@@ -2,7 +2,7 @@ import { UTCDate } from "@date-fns/utc";
 import { differenceInYears } from "date-fns";
 import { ADULT_AGE, COMPLETION_AGE } from "../accounts/index.js";
 import { type OpenAssistant, refs } from "../assistants/index.js";
-import { dialogStart, type Identity } from "../dialog/index.js";
+import { dialogStart, type UserIdentity } from "../dialog/index.js";
 import { KeepsakeError } from "../errors.js";
 import {
   completeDialogState,
@@ -65,7 +65,7 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   const earlier = await readEarlier(deps, store, fields.continueFromSessionID);
   const known = owner ?? (await identityAtOpening(ports, store, fields.tag, fields.pin));
   // A session that goes on asks for no PIN: without a fresh one it goes on as anonymous.
-  const identity: Identity = earlier !== null && isUnproven(known) ? { kind: "anonymous" } : known;
+  const identity: UserIdentity = earlier !== null && isUnproven(known) ? { kind: "anonymous" } : known;
 
   const sessionID = toHex(ports.ids.secret(SESSION_ID_BYTES));
   const digest = await sha256Hex(sessionID);
@@ -112,11 +112,11 @@ async function begin(
   return record;
 }
 
-function isUnproven(identity: Identity): boolean {
+function isUnproven(identity: UserIdentity): boolean {
   return "authenticated" in identity && !identity.authenticated;
 }
 
-function openEvent(identity: Identity, fields: SessionOpeningFields, resumed: boolean) {
+function openEvent(identity: UserIdentity, fields: SessionOpeningFields, resumed: boolean) {
   const question = fields.initialQuestion?.trim() ?? "";
   return { type: "open", identity, initialQuestion: question === "" ? null : question, resumed } as const;
 }

@@ -110,7 +110,7 @@ async function ask(session: Session, texts: readonly string[], howMany: number):
 function stepChart(text: string): void {
   const settings = { disableR2R3Loop: false, disableR4Loop: false, disableR5Loop: false, consumesMedia: false };
   const opened = { ...dialogStart(settings), state: "R1" };
-  const asked = dialogStep(opened, { type: "text", text, reading: { kind: "other" } });
+  const asked = dialogStep(opened, { type: "text", text, intent: { kind: "other" } });
   const offer = { memoryID: "m", label: text, confidence: 1, confidenceLevel: "HIGH" } as const;
   const answered = dialogStep(asked.snapshot, { type: "matched", outcome: "answer", offers: [offer] });
   dialogFlags(answered.snapshot);

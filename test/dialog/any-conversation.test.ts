@@ -161,7 +161,7 @@ describe("any conversation", () => {
         for (const { before, event, after, effects } of converse(any)) {
           const wasAsked = before.state.startsWith("X");
           if (event.type === "text" && !wasAsked) {
-            isLate &&= event.reading.kind === "pin";
+            isLate &&= event.intent.kind === "pin";
             if (isLate) expect(effects).toEqual([LATE]);
             else expect(effects).not.toContainEqual(LATE);
           }
@@ -215,8 +215,7 @@ describe("silence", () => {
       if (!snapshot.state.startsWith("R")) continue;
       const quiet = { ...snapshot, context: { ...snapshot.context, silence: 8 } };
       for (const event of eventsAt(quiet)) {
-        if (event.type === "text")
-          expect(dialogStep(quiet, event).snapshot.context.silence, event.reading.kind).toBe(1);
+        if (event.type === "text") expect(dialogStep(quiet, event).snapshot.context.silence, event.intent.kind).toBe(1);
       }
     }
   });

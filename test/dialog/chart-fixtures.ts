@@ -5,11 +5,11 @@ import {
   type DialogSnapshot,
   dialogStart,
   dialogStep,
-  type Identity,
+  type Intent,
   type Offer,
   type OutsideEvent,
-  type Reading,
   type ResultEvent,
+  type UserIdentity,
 } from "../../src/dialog/index.js";
 import type { Medium } from "../../src/model/index.js";
 
@@ -47,15 +47,15 @@ export const [A, B, C, D] = [offer("a"), offer("b"), offer("c"), offer("d")];
 export const CERTAIN = offer("a", "HIGH");
 
 /** A text that is read as this; the text itself serves as the question in effects. */
-export const text = (kind: Exclude<Reading["kind"], "choice">, words: string = kind): OutsideEvent => ({
+export const text = (kind: Exclude<Intent["kind"], "choice">, words: string = kind): OutsideEvent => ({
   type: "text",
   text: words,
-  reading: { kind } as Reading,
+  intent: { kind } as Intent,
 });
 export const choice = (index: number): OutsideEvent => ({
   type: "text",
   text: `choice ${index}`,
-  reading: { kind: "choice", index },
+  intent: { kind: "choice", index },
 });
 export const ask = (question: string): OutsideEvent => text("other", question);
 export const PIN = text("pin", "123456");
@@ -64,7 +64,7 @@ export const timeout: OutsideEvent = { type: "timeout" };
 export const abort: OutsideEvent = { type: "abort" };
 export const feedback: OutsideEvent = { type: "feedback" };
 export const close: OutsideEvent = { type: "close" };
-export const rightsLost: OutsideEvent = { type: "rightsLost" };
+export const authorizationLost: OutsideEvent = { type: "authorizationLost" };
 export const mediumSelected: OutsideEvent = { type: "mediumSelected", medium: MEDIUM };
 export const mediumDeselected: OutsideEvent = { type: "mediumDeselected", mediumID: "medium" };
 export const dateSelected: OutsideEvent = { type: "dateSelected", date: "1990-01-01T00:00:00Z", uncertaintyDays: 30 };
@@ -86,15 +86,15 @@ export const who = {
   giver: { kind: "giver", authenticated: false, ...gus },
   giverWithPIN: { kind: "giver", authenticated: true, ...gus },
   giverByToken: { kind: "giver", authenticated: true, personID: null, tag: "🦉", name: "Gus" },
-} as const satisfies Record<string, Identity>;
+} as const satisfies Record<string, UserIdentity>;
 
-export const open = (identity: Identity, initialQuestion: string | null = null, resumed = false): OutsideEvent => ({
+export const open = (identity: UserIdentity, initialQuestion: string | null = null, resumed = false): OutsideEvent => ({
   type: "open",
   identity,
   initialQuestion,
   resumed,
 });
-export const tagChanged = (identity: Identity): OutsideEvent => ({ type: "tagChanged", identity });
+export const tagChanged = (identity: UserIdentity): OutsideEvent => ({ type: "tagChanged", identity });
 
 export const matched = (
   outcome: "answer" | "choose" | "confirm" | "none",
@@ -159,37 +159,37 @@ function brief(effect: DialogEffect): string {
         ...Object.entries(effect.params.params ?? {}).map(([key, value]) => `${key}=${value}`),
       );
       break;
-    case "emit":
+    case "emitMemory":
       words.push(effect.params.offer.memoryID, effect.params.matched && "matched");
       break;
     case "appendHelp":
       words.push(effect.params.offer.memoryID);
       break;
-    case "match":
-    case "consult":
-    case "complete":
+    case "matchQuestion":
+    case "askBoard":
+    case "askModel":
     case "logUnanswered":
       words.push(effect.params.question);
       break;
-    case "fallBack":
+    case "emitDefault":
       words.push(effect.params.question, effect.params.seekHelp && "seeking help");
       break;
-    case "propose":
+    case "proposeMemory":
       words.push(effect.params.except.length > 0 && `except ${effect.params.except.join(" ")}`);
       break;
-    case "seekAlternatives":
+    case "findAlternatives":
       words.push(effect.params.question, effect.params.except.length > 0 && `except ${effect.params.except.join(" ")}`);
       break;
-    case "learn":
+    case "learnPair":
       words.push(effect.params.correlated ? "+" : "-", effect.params.question, "=", effect.params.memoryIDs.join(" "));
       break;
-    case "reject":
+    case "rejectAnswer":
       words.push(effect.params.answer.source, effect.params.answer.question, `= ${effect.params.answer.memoryID}`);
       break;
     case "authenticate":
       words.push(effect.params.personID, effect.params.pin);
       break;
-    case "become":
+    case "changeUser":
       words.push(
         effect.params.personID ?? "nobody",
         effect.params.tag ?? "no tag",

@@ -3,9 +3,9 @@ import {
   type DialogFlags,
   type DialogSnapshot,
   dialogFlags,
+  dialogMachine,
   dialogMeta,
   dialogStep,
-  machine,
   type OutsideEvent,
   type StateMeta,
 } from "../../src/dialog/index.js";
@@ -55,7 +55,7 @@ const FLAGS: readonly (readonly [letter: string, flag: keyof DialogFlags, events
   ["F", "acceptsFeedback", [feedback]],
 ];
 
-const nodes = [...Object.entries(machine.states), ...Object.entries(machine.states.live?.states ?? {})];
+const nodes = [...Object.entries(dialogMachine.states), ...Object.entries(dialogMachine.states.live?.states ?? {})];
 const explored = explore();
 const places = [...explored.places.values()];
 const inState = (code: string) =>

@@ -11,6 +11,7 @@ import {
 import { LIMITS } from "../../src/model/index.js";
 import {
   abort,
+  authorizationLost,
   choice,
   close,
   dateChanged,
@@ -23,7 +24,6 @@ import {
   PLAIN,
   placeChanged,
   placeSelected,
-  rightsLost,
   tagChanged,
   tagSelected,
   text,
@@ -81,7 +81,7 @@ export function eventsAt(snapshot: DialogSnapshot): readonly OutsideEvent[] {
 /** One text for each reading that this state listens for. */
 export function textsAt(snapshot: DialogSnapshot): readonly OutsideEvent[] {
   const meta = dialogMeta(snapshot);
-  const readings = (meta?.hears ?? []).flatMap((kind) => {
+  const readings = (meta?.intents ?? []).flatMap((kind) => {
     if (kind === "choice") return snapshot.context.offers.map((_offer, index) => choice(index));
     return [kind === "pin" ? PIN : text(kind)];
   });
@@ -104,7 +104,7 @@ const OTHER_EVENTS: readonly OutsideEvent[] = [
   dateChanged,
   placeChanged,
   ...Object.values(who).map(tagChanged),
-  rightsLost,
+  authorizationLost,
   close,
   ...Object.values(who).flatMap((identity) => [open(identity), open(identity, "q")]),
   open(who.anonymous, null, true),

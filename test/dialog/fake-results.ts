@@ -1,4 +1,4 @@
-import type { DialogEffect, EffectName, EffectParams, ResultEvent, WorkingMemory } from "../../src/dialog/index.js";
+import type { DialogEffect, EffectName, EffectParams, MemoryDraft, ResultEvent } from "../../src/dialog/index.js";
 import {
   A,
   alternatives,
@@ -16,7 +16,7 @@ import {
 
 type Results = { readonly [N in EffectName]: ((params: EffectParams[N]) => readonly ResultEvent[]) | null };
 
-const working = (memoryType: WorkingMemory["memoryType"], title: string | null): WorkingMemory => ({
+const working = (memoryType: MemoryDraft["memoryType"], title: string | null): MemoryDraft => ({
   memoryID: "w",
   version: null,
   origin: null,
@@ -59,7 +59,7 @@ const reviewed = (kind: "draft" | "unanswered"): ResultEvent => ({
 
 /** What each effect may answer, as far as the chart could tell the difference; null where an effect answers nothing. */
 const RESULTS: Results = {
-  match: () => [
+  matchQuestion: () => [
     matched("answer", CERTAIN),
     matched("choose", CERTAIN, A, B),
     matched("choose", A, B),
@@ -67,11 +67,11 @@ const RESULTS: Results = {
     matched("none"),
     answered("completion", "d"),
   ],
-  consult: () => [answered("board", "e"), answered("board"), unanswered],
-  complete: () => [answered("completion", "d"), unanswered],
-  fallBack: () => [defaulted(), defaulted(A, B)],
-  propose: () => [proposed(A), proposed(null)],
-  seekAlternatives: () => [alternatives(), alternatives(A), alternatives(A, B)],
+  askBoard: () => [answered("board", "e"), answered("board"), unanswered],
+  askModel: () => [answered("completion", "d"), unanswered],
+  emitDefault: () => [defaulted(), defaulted(A, B)],
+  proposeMemory: () => [proposed(A), proposed(null)],
+  findAlternatives: () => [alternatives(), alternatives(A), alternatives(A, B)],
   authenticate: () => [
     authenticated("right"),
     authenticated("wrong", 4),
@@ -79,20 +79,20 @@ const RESULTS: Results = {
     authenticated("locked", 0, 60),
     authenticated("gone"),
   ],
-  begin: ({ memoryType, title }) =>
+  beginMemory: ({ memoryType, title }) =>
     (memoryType === null ? (["Question", "Story"] as const) : [memoryType]).flatMap((type) => [
       { type: "begun", working: working(type, title), similar: null },
       { type: "begun", working: working(type, title), similar: A },
     ]),
-  seekSimilar: () => [
+  findSimilar: () => [
     { type: "checked", similar: null },
     { type: "checked", similar: A },
   ],
   findMemory: loaded,
   loadMemory: loaded,
-  findParked: loaded,
-  loadParked: loaded,
-  save: () => [
+  findSavedDrafts: loaded,
+  loadSavedDraft: loaded,
+  saveMemory: () => [
     { type: "saved", outcome: "saved" },
     { type: "saved", outcome: "invalid" },
     { type: "outdated", fresh: working("Question", "t") },
@@ -100,44 +100,44 @@ const RESULTS: Results = {
     { type: "answeredElsewhere", title: null },
     { type: "answeredElsewhere", title: "t" },
   ],
-  nextReview: () => [reviewed("draft"), reviewed("unanswered"), { type: "reviewed", item: null }],
-  approve: handled,
-  merge: handled,
+  nextReviewItem: () => [reviewed("draft"), reviewed("unanswered"), { type: "reviewed", item: null }],
+  approveItem: handled,
+  mergeItem: handled,
   discardItem: handled,
   answerItem: () => [{ type: "begun", working: working("Question", "t"), similar: null }],
-  readMedium: () => [
-    { type: "mediumRead", medium: MEDIUM },
-    { type: "mediumRead", medium: null },
+  parseMedium: () => [
+    { type: "mediumParsed", medium: MEDIUM },
+    { type: "mediumParsed", medium: null },
   ],
-  readDate: () => [
-    { type: "dateRead", date: "1990-01-01T00:00:00Z", uncertaintyDays: 30 },
-    { type: "dateRead", date: null, uncertaintyDays: 0 },
+  parseDate: () => [
+    { type: "dateParsed", date: "1990-01-01T00:00:00Z", uncertaintyDays: 30 },
+    { type: "dateParsed", date: null, uncertaintyDays: 0 },
   ],
-  readPlace: () => [
-    { type: "placeRead", place: ROME },
-    { type: "placeRead", place: null },
+  findPlace: () => [
+    { type: "placeFound", place: ROME },
+    { type: "placeFound", place: null },
   ],
-  readPerson: () => [
-    { type: "personRead", person: { personID: "ann", name: "Ann" } },
-    { type: "personRead", person: null },
+  findPerson: () => [
+    { type: "personFound", person: { personID: "ann", name: "Ann" } },
+    { type: "personFound", person: null },
   ],
   say: null,
-  present: null,
-  emit: null,
+  sayPresentation: null,
+  emitMemory: null,
   appendHelp: null,
-  learn: null,
-  reject: null,
+  learnPair: null,
+  rejectAnswer: null,
   logUnanswered: null,
-  become: null,
+  changeUser: null,
   nudgeGiver: null,
   changeDate: null,
   changePlace: null,
   selectMedium: null,
   deselectMedium: null,
   showMemory: null,
-  dropWork: null,
-  showReview: null,
-  end: null,
+  discardDraft: null,
+  showReviewItem: null,
+  endSession: null,
 };
 
 /** What an effect may answer; null where it answers nothing. */

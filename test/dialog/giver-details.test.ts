@@ -4,6 +4,7 @@ import {
   A,
   abort,
   ask,
+  authorizationLost,
   dateSelected,
   MEDIUM,
   mediumDeselected,
@@ -11,7 +12,6 @@ import {
   placeSelected,
   play,
   ROME,
-  rightsLost,
   tagChanged,
   tagSelected,
   text,
@@ -31,12 +31,12 @@ const SHOW = ["showMemory", "say memoryChoices"] as const;
 const SECOND = { ...MEDIUM, mediumID: "second" };
 const DATE = { date: "1990-01-01T00:00:00Z", dateUncertaintyDays: 30 };
 const ANN = { personID: "ann", name: "Ann" };
-const mediumRead = (medium: typeof MEDIUM | null): ResultEvent => ({ type: "mediumRead", medium });
-const dateRead = (date: string | null): ResultEvent => ({ type: "dateRead", date, uncertaintyDays: 30 });
-const placeRead = (place: typeof ROME | null): ResultEvent => ({ type: "placeRead", place, name: "there" });
-const personRead = (person: typeof ANN | null): ResultEvent => ({ type: "personRead", person });
+const mediumRead = (medium: typeof MEDIUM | null): ResultEvent => ({ type: "mediumParsed", medium });
+const dateRead = (date: string | null): ResultEvent => ({ type: "dateParsed", date, uncertaintyDays: 30 });
+const placeRead = (place: typeof ROME | null): ResultEvent => ({ type: "placeFound", place, name: "there" });
+const personRead = (person: typeof ANN | null): ResultEvent => ({ type: "personFound", person });
 
-const EVERYONE: ResultEvent = { type: "personRead", person: null, everyone: true };
+const EVERYONE: ResultEvent = { type: "personFound", person: null, everyone: true };
 
 const full = { media: [MEDIUM], ...DATE, place: ROME, person: ANN };
 const at = (step: "media" | "date" | "place" | "person", parts = {}) => play(confirming(parts), text(step)).snapshot;
@@ -50,8 +50,8 @@ const check = (rows: readonly Row[]) =>
 
 describe("M1", () => {
   check([
-    ["an address", at("media"), [ask("u"), mediumRead(MEDIUM)], "M1", ["readMedium", "say mediaAdded"]],
-    ["no address", at("media"), [ask("u"), mediumRead(null)], "M1", ["readMedium", "say mediaNotUnderstood"]],
+    ["an address", at("media"), [ask("u"), mediumRead(MEDIUM)], "M1", ["parseMedium", "say mediaAdded"]],
+    ["no address", at("media"), [ask("u"), mediumRead(null)], "M1", ["parseMedium", "say mediaNotUnderstood"]],
     ["a medium", at("media"), [mediumSelected], "M1", ["say mediaAdded"]],
     ["a medium taken back", at("media", full), [mediumDeselected], "M1", ["say mediaRemoved"]],
     ["a medium that it does not have", at("media"), [mediumDeselected], "M1", ["say mediumNotFound"]],
@@ -68,9 +68,9 @@ describe("M2", () => {
       at("date"),
       [ask("d"), dateRead(DATE.date)],
       "G3",
-      ["readDate", `say dateSet date=${DATE.date} uncertaintyDays=30`, ...SHOW],
+      ["parseDate", `say dateSet date=${DATE.date} uncertaintyDays=30`, ...SHOW],
     ],
-    ["no date", at("date"), [ask("d"), dateRead(null)], "M2", ["readDate", "say dateNotUnderstood"]],
+    ["no date", at("date"), [ask("d"), dateRead(null)], "M2", ["parseDate", "say dateNotUnderstood"]],
     ["clear", at("date", full), [text("clear")], "G3", ["say dateCleared", ...SHOW]],
     [
       "a selected date",
@@ -86,8 +86,8 @@ describe("M2", () => {
 
 describe("M3", () => {
   check([
-    ["a place", at("place"), [ask("p"), placeRead(ROME)], "G3", ["readPlace", "say placeSet place=Rome", ...SHOW]],
-    ["no place", at("place"), [ask("p"), placeRead(null)], "M3", ["readPlace", "say placeNotFound place=there"]],
+    ["a place", at("place"), [ask("p"), placeRead(ROME)], "G3", ["findPlace", "say placeSet place=Rome", ...SHOW]],
+    ["no place", at("place"), [ask("p"), placeRead(null)], "M3", ["findPlace", "say placeNotFound place=there"]],
     ["clear", at("place", full), [text("clear")], "G3", ["say placeCleared", ...SHOW]],
     ["a selected place", at("place"), [placeSelected], "G3", ["say placeSet place=Rome", ...SHOW]],
     ["an abort phrase", at("place"), [text("abort")], "G3", ["say stepCancelled", ...SHOW]],
@@ -97,25 +97,25 @@ describe("M3", () => {
 
 describe("M4", () => {
   check([
-    ["a person", at("person"), [ask("p"), personRead(ANN)], "G3", ["readPerson", "say personSet person=Ann", ...SHOW]],
-    ["nobody known", at("person"), [ask("p"), personRead(null)], "M4", ["readPerson", "say personNotKnown"]],
-    ["everyone", at("person", full), [text("everyone"), EVERYONE], "G3", ["readPerson", "say personCleared", ...SHOW]],
-    ["clear", at("person", full), [text("clear"), EVERYONE], "G3", ["readPerson", "say personCleared", ...SHOW]],
+    ["a person", at("person"), [ask("p"), personRead(ANN)], "G3", ["findPerson", "say personSet person=Ann", ...SHOW]],
+    ["nobody known", at("person"), [ask("p"), personRead(null)], "M4", ["findPerson", "say personNotKnown"]],
+    ["everyone", at("person", full), [text("everyone"), EVERYONE], "G3", ["findPerson", "say personCleared", ...SHOW]],
+    ["clear", at("person", full), [text("clear"), EVERYONE], "G3", ["findPerson", "say personCleared", ...SHOW]],
     [
       "somebody who is called All",
       at("person"),
       [text("everyone"), personRead(ANN)],
       "G3",
-      ["readPerson", "say personSet person=Ann", ...SHOW],
+      ["findPerson", "say personSet person=Ann", ...SHOW],
     ],
     [
       "a selected tag",
       at("person"),
       [tagSelected, personRead(ANN)],
       "G3",
-      ["readPerson", "say personSet person=Ann", ...SHOW],
+      ["findPerson", "say personSet person=Ann", ...SHOW],
     ],
-    ["an unknown tag", at("person"), [tagSelected, personRead(null)], "M4", ["readPerson", "say personNotKnown"]],
+    ["an unknown tag", at("person"), [tagSelected, personRead(null)], "M4", ["findPerson", "say personNotKnown"]],
     ["an abort phrase", at("person"), [text("abort")], "G3", ["say stepCancelled", ...SHOW]],
     ["abort", at("person"), [abort], "G3", ["say stepCancelled", ...SHOW]],
   ]);
@@ -126,8 +126,8 @@ describe("G3, details given at once", () => {
   check([
     ["a date", shown, [dateSelected], "G3", [`say dateSet date=${DATE.date} uncertaintyDays=30`, ...SHOW]],
     ["a place", shown, [placeSelected], "G3", ["say placeSet place=Rome", ...SHOW]],
-    ["a tag", shown, [tagSelected, personRead(ANN)], "G3", ["readPerson", "say personSet person=Ann", ...SHOW]],
-    ["an unknown tag", shown, [tagSelected, personRead(null)], "G3", ["readPerson", "say personNotKnown", ...SHOW]],
+    ["a tag", shown, [tagSelected, personRead(ANN)], "G3", ["findPerson", "say personSet person=Ann", ...SHOW]],
+    ["an unknown tag", shown, [tagSelected, personRead(null)], "G3", ["findPerson", "say personNotKnown", ...SHOW]],
   ]);
 });
 
@@ -194,9 +194,9 @@ describe("a change of user", () => {
   });
 
   it("that is forced puts it aside, too", () => {
-    const { snapshot, effects } = play(confirming(), rightsLost);
+    const { snapshot, effects } = play(confirming(), authorizationLost);
     expect(snapshot).toMatchObject({ state: "R1", context: { working: null } });
-    expect(effects).toEqual(["say parked", "become nobody no tag afresh"]);
+    expect(effects).toEqual(["say parked", "changeUser nobody no tag afresh"]);
   });
 });
 

@@ -3,16 +3,16 @@ import {
   type DialogEvent,
   type DialogSnapshot,
   dialogStart,
+  type MemoryDraft,
   type Offer,
   type OutsideEvent,
   type ResultEvent,
   type ReviewItem,
-  type WorkingMemory,
 } from "../../src/dialog/index.js";
 import { open, PLAIN, play, text, who } from "./chart-fixtures.js";
 
 /** A memory that is written, with nothing in it but what is given. */
-export const work = (parts: Partial<WorkingMemory> = {}): WorkingMemory => ({
+export const work = (parts: Partial<MemoryDraft> = {}): MemoryDraft => ({
   memoryID: "w",
   version: null,
   origin: null,
@@ -28,13 +28,13 @@ export const work = (parts: Partial<WorkingMemory> = {}): WorkingMemory => ({
   ...parts,
 });
 
-export const begun = (parts: Partial<WorkingMemory> = {}, similar: Offer | null = null): ResultEvent => ({
+export const begun = (parts: Partial<MemoryDraft> = {}, similar: Offer | null = null): ResultEvent => ({
   type: "begun",
   working: work(parts),
   similar,
 });
 export const checked = (similar: Offer | null = null): ResultEvent => ({ type: "checked", similar });
-export const loaded = (working: WorkingMemory | null, ...offers: readonly Offer[]): ResultEvent => ({
+export const loaded = (working: MemoryDraft | null, ...offers: readonly Offer[]): ResultEvent => ({
   type: "loaded",
   working,
   offers,
@@ -43,7 +43,7 @@ export const loaded = (working: WorkingMemory | null, ...offers: readonly Offer[
 export const saved: ResultEvent = { type: "saved", outcome: "saved" };
 export const invalid: ResultEvent = { type: "saved", outcome: "invalid" };
 export const answeredElsewhere = (title: string | null): ResultEvent => ({ type: "answeredElsewhere", title });
-export const outdated = (fresh: WorkingMemory | null): ResultEvent => ({ type: "outdated", fresh });
+export const outdated = (fresh: MemoryDraft | null): ResultEvent => ({ type: "outdated", fresh });
 export const done: ResultEvent = { type: "handled", done: true };
 export const notDone: ResultEvent = { type: "handled", done: false };
 export const reviewed = (item: ReviewItem | null): ResultEvent => ({ type: "reviewed", item });
@@ -71,7 +71,7 @@ export const giverHaving = (...events: readonly DialogEvent[]): DialogSnapshot =
   play(dialogStart(PLAIN), open(who.giverWithPIN), ...events).snapshot;
 
 /** The Giver before a memory that is written, see `work`. */
-export const confirming = (parts: Partial<WorkingMemory> = {}): DialogSnapshot =>
+export const confirming = (parts: Partial<MemoryDraft> = {}): DialogSnapshot =>
   giverHaving(text("resume"), loaded(work(parts)));
 
 /** The Giver with an item in review. */

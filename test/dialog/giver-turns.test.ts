@@ -43,7 +43,7 @@ type Row = readonly [
 ];
 
 const SHOW = ["showMemory", "say memoryChoices"] as const;
-const DROPPED = ["dropWork", "say discarded"] as const;
+const DROPPED = ["discardDraft", "say discarded"] as const;
 const HOME = "say giverChoices";
 
 const home = giverHaving();
@@ -72,49 +72,61 @@ describe("G1", () => {
   const severalToEdit = giverHaving(command("edit", "t"), nearly);
   const severalToResume = giverHaving(text("resume"), nearly);
   check([
-    ["new question: its title", home, [text("newQuestion"), begun({ title: null })], "G2a", ["begin", "say askTitle"]],
+    [
+      "new question: its title",
+      home,
+      [text("newQuestion"), begun({ title: null })],
+      "G2a",
+      ["beginMemory", "say askTitle"],
+    ],
     [
       "new story: its title",
       home,
       [text("newStory"), begun({ title: null, memoryType: "Story" })],
       "G2a",
-      ["begin", "say askStoryTitle"],
+      ["beginMemory", "say askStoryTitle"],
     ],
-    ["new default answer: its text", home, begins, "G2b", ["begin", "say askDefaultAnswer title="]],
-    ["other text is a title", home, [ask("t"), begun()], "G2b", ["begin", "say askAnswer title=t"]],
+    ["new default answer: its text", home, begins, "G2b", ["beginMemory", "say askDefaultAnswer title="]],
+    ["other text is a title", home, [ask("t"), begun()], "G2b", ["beginMemory", "say askAnswer title=t"]],
     [
       "other text is a title, of a story",
       home,
       [ask("t"), begun({ memoryType: "Story" })],
       "G2b",
-      ["begin", "say askStory title=t"],
+      ["beginMemory", "say askStory title=t"],
     ],
     [
       "other text is a title, and there is one like it",
       home,
       [ask("t"), begun({}, A)],
       "G2b",
-      ["begin", "say similarExists title=About a", "say askAnswer title=t"],
+      ["beginMemory", "say similarExists title=About a", "say askAnswer title=t"],
     ],
-    ["review, a draft", home, [text("review"), reviewed(DRAFT)], "G4", ["nextReview", "showReview"]],
-    ["review, a question", home, [text("review"), reviewed(QUESTION)], "G4", ["nextReview", "showReview"]],
-    ["review, nothing left", home, [text("review"), reviewed(null)], "G1", ["nextReview", "say nothingToReview", HOME]],
-    ["resume, one", home, [text("resume"), loaded(work())], "G3", ["findParked", "say resumed title=t", ...SHOW]],
-    ["resume, several", home, [text("resume"), nearly], "G1", ["findParked", "say resumeWhich"]],
-    ["resume, none", home, [text("resume"), loaded(null)], "G1", ["findParked", "say nothingToResume", HOME]],
+    ["review, a draft", home, [text("review"), reviewed(DRAFT)], "G4", ["nextReviewItem", "showReviewItem"]],
+    ["review, a question", home, [text("review"), reviewed(QUESTION)], "G4", ["nextReviewItem", "showReviewItem"]],
+    [
+      "review, nothing left",
+      home,
+      [text("review"), reviewed(null)],
+      "G1",
+      ["nextReviewItem", "say nothingToReview", HOME],
+    ],
+    ["resume, one", home, [text("resume"), loaded(work())], "G3", ["findSavedDrafts", "say resumed title=t", ...SHOW]],
+    ["resume, several", home, [text("resume"), nearly], "G1", ["findSavedDrafts", "say resumeWhich"]],
+    ["resume, none", home, [text("resume"), loaded(null)], "G1", ["findSavedDrafts", "say nothingToResume", HOME]],
     [
       "resume, one of several",
       severalToResume,
       [choice(1), loaded(work())],
       "G3",
-      ["loadParked", "say resumed title=t", ...SHOW],
+      ["loadSavedDraft", "say resumed title=t", ...SHOW],
     ],
     [
       "resume, several, and it is gone",
       severalToResume,
       [choice(1), loaded(null)],
       "G1",
-      ["loadParked", "say nothingToResume", HOME],
+      ["loadSavedDraft", "say nothingToResume", HOME],
     ],
     ["edit by title", home, [command("edit", "t"), loaded(work())], "G3", ["findMemory", ...SHOW]],
     ["edit, several", home, [command("edit", "t"), nearly], "G1", ["findMemory", "say editWhich"]],
@@ -131,7 +143,7 @@ describe("G1", () => {
       severalToEdit,
       [ask("t"), begun()],
       "G2b",
-      ["begin", "say askAnswer title=t"],
+      ["beginMemory", "say askAnswer title=t"],
     ],
     ["edit, without a title", home, [text("editMemory")], "G1", ["say askEdit"]],
     ["edit, then its title", asked, [ask("t"), loaded(work())], "G3", ["findMemory", ...SHOW]],
@@ -147,11 +159,11 @@ describe("G1", () => {
       asked,
       [text("review"), reviewed(null)],
       "G1",
-      ["nextReview", "say nothingToReview", HOME],
+      ["nextReviewItem", "say nothingToReview", HOME],
     ],
     ["a title that nobody can see", home, [ask("\u200b")], "G1", [HOME]],
     ["a title that is too long", home, [ask("x".repeat(2_001))], "G1", ["say titleTooLong max=2000"]],
-    ["talk as a visitor", home, [text("visitor")], "R1", ["become nobody no tag afresh", "say visitorGreeting"]],
+    ["talk as a visitor", home, [text("visitor")], "R1", ["changeUser nobody no tag afresh", "say visitorGreeting"]],
     ["an abort phrase", home, [text("abort")], "G1", [HOME]],
     ["timeout", home, [timeout], "G1", ["nudgeGiver"]],
   ]);
@@ -168,13 +180,13 @@ describe("G1", () => {
 
 describe("G2a", () => {
   check([
-    ["the title: nothing like it", writing, [ask("new"), checked()], "G2b", ["seekSimilar", "say askAnswer title=new"]],
+    ["the title: nothing like it", writing, [ask("new"), checked()], "G2b", ["findSimilar", "say askAnswer title=new"]],
     [
       "the title: one like it",
       writing,
       [ask("new"), checked(A)],
       "G2b",
-      ["seekSimilar", "say similarExists title=About a", "say askAnswer title=new"],
+      ["findSimilar", "say similarExists title=About a", "say askAnswer title=new"],
     ],
     ["a title: cancel", writing, [text("cancel")], "G1", [...DROPPED, HOME]],
     [
@@ -182,7 +194,7 @@ describe("G2a", () => {
       writing,
       [text("abort", "Let it be"), checked()],
       "G2b",
-      ["seekSimilar", "say askAnswer title=Let it be"],
+      ["findSimilar", "say askAnswer title=Let it be"],
     ],
     ["a title that nobody can see", writing, [ask("\u200b")], "G2a", ["say unreadable"]],
     ["a title that is too long", writing, [ask("x".repeat(2_001))], "G2a", ["say titleTooLong max=2000"]],
@@ -216,8 +228,8 @@ describe("G2b", () => {
     ["a further answer: cancel", further, [text("cancel")], "G3", ["say stepCancelled", ...SHOW]],
     ["a further answer: abort", further, [abort], "G3", ["say stepCancelled", ...SHOW]],
     ["from review", fromReview, [ask("a")], "G3", [...SHOW]],
-    ["from review: cancel", fromReview, [text("cancel")], "G4", [...DROPPED, "showReview"]],
-    ["from review: abort", fromReview, [abort], "G4", [...DROPPED, "showReview"]],
+    ["from review: cancel", fromReview, [text("cancel")], "G4", [...DROPPED, "showReviewItem"]],
+    ["from review: abort", fromReview, [abort], "G4", [...DROPPED, "showReviewItem"]],
   ]);
 
   it("keeps the answers in their order", () => {
@@ -231,43 +243,49 @@ describe("G3", () => {
   const plain = confirming({ memoryType: "Default", title: null });
   const told = confirming({ answers: ["one", "two"].map((answer) => ({ text: answer, preformatted: false })) });
   check([
-    ["save", shown, [text("save"), saved], "G1", ["save", "say saved title=t", HOME]],
-    ["save, invalid", shown, [text("save"), invalid], "G3", ["save", ...SHOW]],
+    ["saveMemory", shown, [text("save"), saved], "G1", ["saveMemory", "say saved title=t", HOME]],
+    ["save, invalid", shown, [text("save"), invalid], "G3", ["saveMemory", ...SHOW]],
     [
       "save, changed meanwhile",
       shown,
       [text("save"), outdated(work())],
       "G3",
-      ["save", "say versionConflict", ...SHOW],
+      ["saveMemory", "say versionConflict", ...SHOW],
     ],
-    ["save, removed meanwhile", shown, [text("save"), outdated(null)], "G3", ["save", "say memoryRemoved", ...SHOW]],
+    [
+      "save, removed meanwhile",
+      shown,
+      [text("save"), outdated(null)],
+      "G3",
+      ["saveMemory", "say memoryRemoved", ...SHOW],
+    ],
     [
       "save, answered elsewhere meanwhile",
       shown,
       [text("save"), answeredElsewhere("x")],
       "G3",
-      ["save", "say answeredBy title=x", ...SHOW],
+      ["saveMemory", "say answeredBy title=x", ...SHOW],
     ],
     [
       "save, discarded elsewhere meanwhile",
       shown,
       [text("save"), answeredElsewhere(null)],
       "G3",
-      ["save", "say answeredElsewhere", ...SHOW],
+      ["saveMemory", "say answeredElsewhere", ...SHOW],
     ],
     [
-      "save in review, something left",
+      "saveMemory in review, something left",
       fromReviewWritten,
       [text("save"), saved, reviewed(DRAFT)],
       "G4",
-      ["save", "say saved title=t", "nextReview", "showReview"],
+      ["saveMemory", "say saved title=t", "nextReviewItem", "showReviewItem"],
     ],
     [
-      "save in review, nothing left",
+      "saveMemory in review, nothing left",
       fromReviewWritten,
       [text("save"), saved, reviewed(null)],
       "G1",
-      ["save", "say saved title=t", "nextReview", "say reviewDone", HOME],
+      ["saveMemory", "say saved title=t", "nextReviewItem", "say reviewDone", HOME],
     ],
     ["add variant", shown, [text("addVariant")], "G2a", ["say askVariant title=t"]],
     ["a default answer has no variants", plain, [text("addVariant")], "G3", ["say memoryChoices"]],
@@ -277,9 +295,9 @@ describe("G3", () => {
     ["place", shown, [text("place")], "M3", ["say askPlace"]],
     ["person", shown, [text("person")], "M4", ["say askPerson"]],
     ["discard", shown, [text("discard")], "G1", [...DROPPED, HOME]],
-    ["discard in review", fromReviewWritten, [text("discard")], "G4", [...DROPPED, "showReview"]],
+    ["discard in review", fromReviewWritten, [text("discard")], "G4", [...DROPPED, "showReviewItem"]],
     ["abort", shown, [abort], "G1", [...DROPPED, HOME]],
-    ["abort in review", fromReviewWritten, [abort], "G4", [...DROPPED, "showReview"]],
+    ["abort in review", fromReviewWritten, [abort], "G4", [...DROPPED, "showReviewItem"]],
     ["an abort phrase", shown, [text("abort")], "G1", [...DROPPED, HOME]],
     ["other text", shown, [ask("hm")], "G3", ["say memoryChoices"]],
     ["a medium", shown, [mediumSelected], "G3", ["say mediumAdded", ...SHOW]],
@@ -335,43 +353,49 @@ describe("G3", () => {
 });
 
 describe("G4", () => {
-  const passed = (what: string, ...say: readonly string[]) => [what, ...say, "nextReview", "showReview"];
+  const passed = (what: string, ...say: readonly string[]) => [what, ...say, "nextReviewItem", "showReviewItem"];
   check([
     [
-      "approve",
+      "approveItem",
       draft,
       [text("approve"), done, reviewed(QUESTION)],
       "G4",
-      passed("approve", "say approved title=asked"),
+      passed("approveItem", "say approved title=asked"),
     ],
     [
-      "approve for everyone",
+      "approveItem for everyone",
       draft,
       [text("everyone"), done, reviewed(QUESTION)],
       "G4",
-      passed("approve", "say approved title=asked"),
+      passed("approveItem", "say approved title=asked"),
     ],
-    ["approve, and it is gone", draft, [text("approve"), notDone, reviewed(QUESTION)], "G4", passed("approve")],
+    ["approve, and it is gone", draft, [text("approve"), notDone, reviewed(QUESTION)], "G4", passed("approveItem")],
     [
       "approve, the last one",
       draft,
       [text("approve"), done, reviewed(null)],
       "G1",
-      ["approve", "say approved title=asked", "nextReview", "say reviewDone", HOME],
+      ["approveItem", "say approved title=asked", "nextReviewItem", "say reviewDone", HOME],
     ],
-    ["a question cannot be approved", question, [text("approve")], "G4", ["showReview"]],
+    ["a question cannot be approved", question, [text("approve")], "G4", ["showReviewItem"]],
     ["edit a draft", draft, [text("edit"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],
     ["answer a draft", draft, [text("answer"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],
     ["answer a question", question, [text("answer"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],
-    ["same as a title", question, [command("sameAs", "x"), done, reviewed(DRAFT)], "G4", passed("merge")],
-    ["same as the suggestion", question, [text("sameAs"), done, reviewed(DRAFT)], "G4", passed("merge")],
-    ["same as nothing known", question, [text("sameAs"), notDone], "G4", ["merge", "say mergeNotFound", "showReview"]],
+    ["same as a title", question, [command("sameAs", "x"), done, reviewed(DRAFT)], "G4", passed("mergeItem")],
+    ["same as the suggestion", question, [text("sameAs"), done, reviewed(DRAFT)], "G4", passed("mergeItem")],
+    [
+      "same as nothing known",
+      question,
+      [text("sameAs"), notDone],
+      "G4",
+      ["mergeItem", "say mergeNotFound", "showReviewItem"],
+    ],
     ["discard", question, [text("discard"), done, reviewed(DRAFT)], "G4", passed("discardItem", "say reviewDiscarded")],
-    ["skip", question, [text("skip"), reviewed(DRAFT)], "G4", ["say skipped", "nextReview", "showReview"]],
+    ["skip", question, [text("skip"), reviewed(DRAFT)], "G4", ["say skipped", "nextReviewItem", "showReviewItem"]],
     ["stop", question, [text("stop")], "G1", ["say reviewStopped", HOME]],
     ["an abort phrase", question, [text("abort")], "G1", ["say reviewStopped", HOME]],
     ["abort", question, [abort], "G1", ["say reviewStopped", HOME]],
-    ["other text", question, [ask("hm")], "G4", ["showReview"]],
+    ["other text", question, [ask("hm")], "G4", ["showReviewItem"]],
   ]);
 
   it("does not come back to what was passed over, until the next review", () => {

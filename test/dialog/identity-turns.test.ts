@@ -4,7 +4,7 @@ import {
   type DialogSnapshot,
   dialogFlags,
   dialogStart,
-  type Identity,
+  type UserIdentity,
 } from "../../src/dialog/index.js";
 import {
   A,
@@ -12,6 +12,7 @@ import {
   alternatives,
   ask,
   authenticated,
+  authorizationLost,
   B,
   CERTAIN,
   choice,
@@ -32,7 +33,6 @@ import {
   placeSelected,
   play,
   proposed,
-  rightsLost,
   tagChanged,
   tagSelected,
   text,
@@ -57,7 +57,8 @@ const check = (rows: readonly Row[]) =>
   });
 
 const start = dialogStart(PLAIN);
-const opened = (identity: Identity, question: string | null = null) => play(start, open(identity, question)).snapshot;
+const opened = (identity: UserIdentity, question: string | null = null) =>
+  play(start, open(identity, question)).snapshot;
 const atX1a = having([tagChanged(who.receiver)]);
 const atX1b = having([tagChanged(who.giver)]);
 const atG1 = opened(who.giverWithPIN);
@@ -71,60 +72,78 @@ describe("I0, open", () => {
   const greeted = "say greeting name=Ann";
   const toGiver = ["say greetingGiver name=Gus", "say giverChoices"];
   check([
-    ["no tag", start, [open(who.anonymous)], "R1", ["become nobody no tag", "present"]],
+    ["no tag", start, [open(who.anonymous)], "R1", ["changeUser nobody no tag", "sayPresentation"]],
     [
       "no tag, with a question",
       start,
       [open(who.anonymous, "q"), ANSWER],
       "R1",
-      ["become nobody no tag", "present", "match q", "emit a matched"],
+      ["changeUser nobody no tag", "sayPresentation", "matchQuestion q", "emitMemory a matched"],
     ],
     [
       "no tag, with a question that leads to a choice",
       start,
       [open(who.anonymous, "q"), matched("choose", A, B)],
       "R2",
-      ["become nobody no tag", "present", "match q", "say whichOne"],
+      ["changeUser nobody no tag", "sayPresentation", "matchQuestion q", "say whichOne"],
     ],
-    ["unknown tag", start, [open(who.unknown)], "R1", ["become nobody 🦑", "present"]],
-    ["receiver tag and right PIN", start, [open(who.receiverWithPIN)], "R1", ["become ann 🐝 authenticated", greeted]],
+    ["unknown tag", start, [open(who.unknown)], "R1", ["changeUser nobody 🦑", "sayPresentation"]],
+    [
+      "receiver tag and right PIN",
+      start,
+      [open(who.receiverWithPIN)],
+      "R1",
+      ["changeUser ann 🐝 authenticated", greeted],
+    ],
     [
       "receiver tag, right PIN, a question",
       start,
       [open(who.receiverWithPIN, "q"), ANSWER],
       "R1",
-      ["become ann 🐝 authenticated", greeted, "match q", "emit a matched"],
+      ["changeUser ann 🐝 authenticated", greeted, "matchQuestion q", "emitMemory a matched"],
     ],
     [
       "giver tag and right PIN",
       start,
       [open(who.giverWithPIN)],
       "G1",
-      ["become gus 🦉 authenticated giver", ...toGiver],
+      ["changeUser gus 🦉 authenticated giver", ...toGiver],
     ],
     [
       "login token: no PIN, so not authenticated",
       start,
       [open(who.giverByToken)],
       "G1",
-      ["become nobody 🦉 giver", ...toGiver],
+      ["changeUser nobody 🦉 giver", ...toGiver],
     ],
     [
       "a Giver's initial question is dropped",
       start,
       [open(who.giverWithPIN, "q"), text("visitor")],
       "R1",
-      ["become gus 🦉 authenticated giver", ...toGiver, "become nobody no tag afresh", "say visitorGreeting"],
+      ["changeUser gus 🦉 authenticated giver", ...toGiver, "changeUser nobody no tag afresh", "say visitorGreeting"],
     ],
-    ["receiver tag without PIN", start, [open(who.receiver)], "X1a", ["become nobody 🐝", "say pinRequest name=Ann"]],
-    ["giver tag without PIN", start, [open(who.giver)], "X1b", ["become nobody 🦉", "say pinRequestGiver name=Gus"]],
-    ["resumed", start, [open(who.anonymous, null, true)], "R1", ["become nobody no tag", "say continuation"]],
+    [
+      "receiver tag without PIN",
+      start,
+      [open(who.receiver)],
+      "X1a",
+      ["changeUser nobody 🐝", "say pinRequest name=Ann"],
+    ],
+    [
+      "giver tag without PIN",
+      start,
+      [open(who.giver)],
+      "X1b",
+      ["changeUser nobody 🦉", "say pinRequestGiver name=Gus"],
+    ],
+    ["resumed", start, [open(who.anonymous, null, true)], "R1", ["changeUser nobody no tag", "say continuation"]],
     [
       "resumed by the Giver",
       start,
       [open(who.giverWithPIN, null, true)],
       "G1",
-      ["become gus 🦉 authenticated giver", ...toGiver],
+      ["changeUser gus 🦉 authenticated giver", ...toGiver],
     ],
   ]);
 });
@@ -133,14 +152,14 @@ describe("X1a", () => {
   const asked = opened(who.receiver, "q");
   const request = "say pinRequest name=Ann";
   const check123456 = "authenticate ann 123456";
-  const anonymous = "become nobody no tag afresh";
+  const anonymous = "changeUser nobody no tag afresh";
   check([
     [
       "right PIN",
       atX1a,
       [PIN, authenticated("right")],
       "R1",
-      [check123456, "become ann 🐝 authenticated", "say greeting name=Ann"],
+      [check123456, "changeUser ann 🐝 authenticated", "say greeting name=Ann"],
     ],
     ["wrong PIN, tries left", atX1a, [PIN, WRONG], "X1a", [check123456, "say pinWrong tries=4"]],
     [
@@ -148,7 +167,7 @@ describe("X1a", () => {
       atX1a,
       [PIN, WRONG, PIN, authenticated("right")],
       "R1",
-      [check123456, "say pinWrong tries=4", check123456, "become ann 🐝 authenticated", "say greeting name=Ann"],
+      [check123456, "say pinWrong tries=4", check123456, "changeUser ann 🐝 authenticated", "say greeting name=Ann"],
     ],
     ["wrong PIN, last try", atX1a, [PIN, LAST], "R1", [check123456, anonymous, "say pinLocked seconds=30"]],
     ["locked", atX1a, [PIN, LOCKED], "R1", [check123456, anonymous, "say pinLocked seconds=60"]],
@@ -176,21 +195,27 @@ describe("X1a", () => {
       asked,
       [PIN, authenticated("right"), ANSWER],
       "R1",
-      [check123456, "become ann 🐝 authenticated", "say greeting name=Ann", "match q", "emit a matched"],
+      [
+        check123456,
+        "changeUser ann 🐝 authenticated",
+        "say greeting name=Ann",
+        "matchQuestion q",
+        "emitMemory a matched",
+      ],
     ],
     [
       "given up, and the question that waited",
       asked,
       [abort, ANSWER],
       "R1",
-      [anonymous, "say pinGivenUp", "match q", "emit a matched"],
+      [anonymous, "say pinGivenUp", "matchQuestion q", "emitMemory a matched"],
     ],
     [
       "locked, and the question that waited",
       asked,
       [PIN, LOCKED, matched("confirm", A)],
       "R3",
-      [check123456, anonymous, "say pinLocked seconds=60", "match q", "say confirm title=About a"],
+      [check123456, anonymous, "say pinLocked seconds=60", "matchQuestion q", "say confirm title=About a"],
     ],
     [
       "the question waits over a wrong PIN and other text",
@@ -202,10 +227,10 @@ describe("X1a", () => {
         "say pinWrong tries=4",
         request,
         check123456,
-        "become ann 🐝 authenticated",
+        "changeUser ann 🐝 authenticated",
         "say greeting name=Ann",
-        "match q",
-        "emit a matched",
+        "matchQuestion q",
+        "emitMemory a matched",
       ],
     ],
   ]);
@@ -213,14 +238,14 @@ describe("X1a", () => {
 
 describe("X1b", () => {
   const check123456 = "authenticate gus 123456";
-  const anonymous = "become nobody no tag afresh";
+  const anonymous = "changeUser nobody no tag afresh";
   check([
     [
       "right PIN",
       atX1b,
       [PIN, authenticated("right")],
       "G1",
-      [check123456, "become gus 🦉 authenticated giver", "say greetingGiver name=Gus", "say giverChoices"],
+      [check123456, "changeUser gus 🦉 authenticated giver", "say greetingGiver name=Gus", "say giverChoices"],
     ],
     ["wrong PIN, tries left", atX1b, [PIN, WRONG], "X1b", [check123456, "say pinWrong tries=4"]],
     ["wrong PIN, last try", atX1b, [PIN, LAST], "R1", [check123456, anonymous, "say pinLocked seconds=30"]],
@@ -242,7 +267,7 @@ describe("X1b", () => {
 
 describe("G1", () => {
   check([
-    ["talk as a visitor", atG1, [text("visitor")], "R1", ["become nobody no tag afresh", "say visitorGreeting"]],
+    ["talk as a visitor", atG1, [text("visitor")], "R1", ["changeUser nobody no tag afresh", "say visitorGreeting"]],
     ["timeout", atG1, [timeout], "G1", ["nudgeGiver"]],
   ]);
 });
@@ -267,11 +292,11 @@ describe.each(LIVE)("in %s, as in every live state,", (state, from) => {
     expect(from.state).toBe(state);
   });
 
-  const newcomers: readonly [string, Identity, string, readonly string[]][] = [
-    ["👤", who.anonymous, "R1", ["become nobody no tag afresh", "say visitorGreeting"]],
-    ["an unknown tag", who.unknown, "R1", ["become nobody 🦑 afresh", "say unknownTagGreeting"]],
-    ["a receiver tag", who.receiver, "X1a", ["become nobody 🐝 afresh", "say pinRequest name=Ann"]],
-    ["a giver tag", who.giver, "X1b", ["become nobody 🦉 afresh", "say pinRequestGiver name=Gus"]],
+  const newcomers: readonly [string, UserIdentity, string, readonly string[]][] = [
+    ["👤", who.anonymous, "R1", ["changeUser nobody no tag afresh", "say visitorGreeting"]],
+    ["an unknown tag", who.unknown, "R1", ["changeUser nobody 🦑 afresh", "say unknownTagGreeting"]],
+    ["a receiver tag", who.receiver, "X1a", ["changeUser nobody 🐝 afresh", "say pinRequest name=Ann"]],
+    ["a giver tag", who.giver, "X1b", ["changeUser nobody 🦉 afresh", "say pinRequestGiver name=Gus"]],
   ];
   it.each(newcomers)("a change of tag to %s starts over", (_who, identity, next, effects) => {
     const played = play(from, tagChanged(identity));
@@ -296,15 +321,15 @@ describe.each(LIVE)("in %s, as in every live state,", (state, from) => {
   });
 
   it("lost rights end as anonymous, in silence", () => {
-    const played = play(from, rightsLost);
+    const played = play(from, authorizationLost);
     expect(played.snapshot.state).toBe("R1");
-    expect(played.effects).toEqual(["become nobody no tag afresh"]);
+    expect(played.effects).toEqual(["changeUser nobody no tag afresh"]);
   });
 
   it("close ends it", () => {
     const played = play(from, close);
     expect(played.snapshot.state).toBe("Z0");
-    expect(played.effects).toEqual(["end"]);
+    expect(played.effects).toEqual(["endSession"]);
   });
 });
 
@@ -321,7 +346,7 @@ describe("six digits after a PIN was asked for", () => {
     ["abort of the Giver's", [tagChanged(who.giver), abort]],
     ["another user: anonymous", [tagChanged(who.receiver), tagChanged(who.anonymous)]],
     ["another user: unknown", [tagChanged(who.receiver), tagChanged(who.unknown)]],
-    ["lost rights", [tagChanged(who.receiver), rightsLost]],
+    ["lost rights", [tagChanged(who.receiver), authorizationLost]],
     ["the right PIN, sent twice", [tagChanged(who.receiver), PIN, authenticated("right")]],
     ["the right PIN of the Giver, sent twice", [tagChanged(who.giver), PIN, authenticated("right")]],
     ["a proposal meanwhile", [tagChanged(who.receiver), abort, timeout, proposed(A)]],
@@ -350,7 +375,7 @@ describe("six digits after a PIN was asked for", () => {
     const from = play(opened(who.receiver, "q"), abort, matched("choose", A, B)).snapshot;
     const late = play(from, DIGITS);
     expect(late.effects).toEqual(courtesy);
-    expect(play(late.snapshot, choice(1)).effects).toEqual(["learn + q = b", "emit b"]);
+    expect(play(late.snapshot, choice(1)).effects).toEqual(["learnPair + q = b", "emitMemory b"]);
   });
 
   it.each<[string, readonly DialogEvent[]]>([
@@ -359,7 +384,7 @@ describe("six digits after a PIN was asked for", () => {
     ["an abort phrase", [tagChanged(who.receiver), abort, text("abort")]],
     ["another proposal", [tagChanged(who.receiver), abort, timeout, proposed(A), text("another"), proposed(B)]],
   ])("are a question after %s", (_after, events) => {
-    expect(play(having(events), DIGITS).effects[0]).toBe("match 123456");
+    expect(play(having(events), DIGITS).effects[0]).toBe("matchQuestion 123456");
   });
 });
 
@@ -377,7 +402,7 @@ describe("the ends", () => {
     dateChanged,
     placeChanged,
     tagChanged(who.anonymous),
-    rightsLost,
+    authorizationLost,
     close,
   ];
   const closed = having([close]);

@@ -44,7 +44,7 @@ describe("by text alone", () => {
   it("a new question can be asked from every receiver state at once", () => {
     for (const place of places.values()) {
       if (!/^R/.test(place.snapshot.state)) continue;
-      const free = place.turns.find(({ event }) => event.type === "text" && event.reading.kind === "other");
+      const free = place.turns.find(({ event }) => event.type === "text" && event.intent.kind === "other");
       expect([...statesOf(free?.ends ?? [])]).toContain("R1");
     }
   });

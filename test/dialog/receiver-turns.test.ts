@@ -48,7 +48,7 @@ const withSettings = (settings: Partial<DialogSettings>) => having([], settings)
 
 /** Free text in every closed state is heard as in R1. */
 const NEW_QUESTION = [ask("new"), matched("answer", offer("n", "HIGH"))] as const;
-const NEW_ANSWER = ["match new", "emit n matched"] as const;
+const NEW_ANSWER = ["matchQuestion new", "emitMemory n matched"] as const;
 
 const check = (rows: readonly Row[]) =>
   it.each(rows)("%s", (_turn, from, events, state, effects) => {
@@ -60,81 +60,99 @@ const check = (rows: readonly Row[]) =>
 describe("R1, text", () => {
   const second = having([ask("first"), ...MISS]);
   check([
-    ["HIGH with a margin: answered", home, [ask("q"), matched("answer", CERTAIN)], "R1", ["match q", "emit a matched"]],
-    ["two candidates", home, [ask("q"), matched("choose", A, B)], "R2", ["match q", "say whichOne"]],
-    ["four candidates", home, [ask("q"), matched("choose", A, B, C, D)], "R2", ["match q", "say whichOne"]],
-    ["one MEDIUM", home, [ask("q"), matched("confirm", A)], "R3", ["match q", "say confirm title=About a"]],
+    [
+      "HIGH with a margin: answered",
+      home,
+      [ask("q"), matched("answer", CERTAIN)],
+      "R1",
+      ["matchQuestion q", "emitMemory a matched"],
+    ],
+    ["two candidates", home, [ask("q"), matched("choose", A, B)], "R2", ["matchQuestion q", "say whichOne"]],
+    ["four candidates", home, [ask("q"), matched("choose", A, B, C, D)], "R2", ["matchQuestion q", "say whichOne"]],
+    ["one MEDIUM", home, [ask("q"), matched("confirm", A)], "R3", ["matchQuestion q", "say confirm title=About a"]],
     [
       "disableR2R3Loop: the best of several at once",
       withSettings({ disableR2R3Loop: true }),
       [ask("q"), matched("choose", A, B)],
       "R1",
-      ["match q", "emit a matched"],
+      ["matchQuestion q", "emitMemory a matched"],
     ],
     [
       "disableR2R3Loop: one MEDIUM at once",
       withSettings({ disableR2R3Loop: true }),
       [ask("q"), matched("confirm", A)],
       "R1",
-      ["match q", "emit a matched"],
+      ["matchQuestion q", "emitMemory a matched"],
     ],
     [
       "disableR2R3Loop: nothing is still a miss",
       withSettings({ disableR2R3Loop: true }),
       [ask("q"), ...MISS],
       "R1",
-      ["match q", "consult q", "complete q", "fallBack q"],
+      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q"],
     ],
-    ["the board answers", home, [ask("q"), matched("none"), answered("board", "x")], "R1", ["match q", "consult q"]],
+    [
+      "the board answers",
+      home,
+      [ask("q"), matched("none"), answered("board", "x")],
+      "R1",
+      ["matchQuestion q", "askBoard q"],
+    ],
     [
       "a completion answers",
       home,
       [ask("q"), matched("none"), unanswered, answered("completion")],
       "R1",
-      ["match q", "consult q", "complete q"],
+      ["matchQuestion q", "askBoard q", "askModel q"],
     ],
-    ["nothing answers", home, [ask("q"), ...MISS], "R1", ["match q", "consult q", "complete q", "fallBack q"]],
+    [
+      "nothing answers",
+      home,
+      [ask("q"), ...MISS],
+      "R1",
+      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q"],
+    ],
     [
       "second miss of the first three questions: help",
       second,
       [ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)],
       "R5",
-      ["match q", "consult q", "complete q", "fallBack q seeking help", "say helpOffer"],
+      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q seeking help", "say helpOffer"],
     ],
     [
       "second miss, at the third question",
       having([ask("first"), ...MISS, ask("second"), matched("answer", CERTAIN)]),
       [ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)],
       "R5",
-      ["match q", "consult q", "complete q", "fallBack q seeking help", "say helpOffer"],
+      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q seeking help", "say helpOffer"],
     ],
     [
       "second miss, at the fourth question: too late for help",
       having([ask("1"), ...MISS, ask("2"), matched("answer", A), ask("3"), matched("answer", A)]),
       [ask("q"), ...MISS],
       "R1",
-      ["match q", "consult q", "complete q", "fallBack q"],
+      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q"],
     ],
     [
       "third miss: no help again",
       having([ask("1"), ...MISS, ask("2"), ...MISS]),
       [ask("q"), ...MISS],
       "R1",
-      ["match q", "consult q", "complete q", "fallBack q"],
+      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q"],
     ],
     [
       "second miss without help memories",
       second,
       [ask("q"), ...MISS],
       "R1",
-      ["match q", "consult q", "complete q", "fallBack q seeking help"],
+      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q seeking help"],
     ],
     [
       "disableR5Loop: one help text is appended",
       having([ask("first"), ...MISS], { disableR5Loop: true }),
       [ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)],
       "R1",
-      ["match q", "consult q", "complete q", "fallBack q seeking help", "appendHelp a"],
+      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q seeking help", "appendHelp a"],
     ],
     ["an abort phrase", home, [text("abort")], "R1", ["say abortCourtesy"]],
     ["a feedback phrase where nothing can be corrected", home, [text("feedback")], "R1", ["say feedbackCourtesy"]],
@@ -143,63 +161,63 @@ describe("R1, text", () => {
       answeredHome,
       [text("feedback"), alternatives(B, C)],
       "R6",
-      ["reject memory q = a", "seekAlternatives q except a", "say correctionChoices"],
+      ["rejectAnswer memory q = a", "findAlternatives q except a", "say correctionChoices"],
     ],
     [
       "six digits that nobody waits for are a question",
       home,
       [text("pin", "123456"), ...MISS],
       "R1",
-      ["match 123456", "consult 123456", "complete 123456", "fallBack 123456"],
+      ["matchQuestion 123456", "askBoard 123456", "askModel 123456", "emitDefault 123456"],
     ],
   ]);
 });
 
 describe("R1, other events", () => {
   check([
-    ["timeout: a proposal", home, [timeout, proposed(A)], "R4", ["propose", "say propose title=About a"]],
+    ["timeout: a proposal", home, [timeout, proposed(A)], "R4", ["proposeMemory", "say propose title=About a"]],
     [
       "timeout: what was offered is not offered again",
       having([timeout, proposed(A), timeout]),
       [timeout, proposed(B)],
       "R4",
-      ["propose except a", "say propose title=About b"],
+      ["proposeMemory except a", "say propose title=About b"],
     ],
-    ["timeout: nothing to propose", home, [timeout, proposed(null)], "R1", ["propose"]],
+    ["timeout: nothing to propose", home, [timeout, proposed(null)], "R1", ["proposeMemory"]],
     [
       "timeout, disableR4Loop: emitted at once",
       withSettings({ disableR4Loop: true }),
       [timeout, proposed(A)],
       "R1",
-      ["propose", "emit a"],
+      ["proposeMemory", "emitMemory a"],
     ],
     [
       "feedback with alternatives",
       answeredHome,
       [feedback, alternatives(B, C)],
       "R6",
-      ["reject memory q = a", "seekAlternatives q except a", "say correctionChoices"],
+      ["rejectAnswer memory q = a", "findAlternatives q except a", "say correctionChoices"],
     ],
     [
       "feedback without alternatives",
       answeredHome,
       [feedback, alternatives()],
       "R6",
-      ["reject memory q = a", "seekAlternatives q except a", "say correctionRephrase"],
+      ["rejectAnswer memory q = a", "findAlternatives q except a", "say correctionRephrase"],
     ],
     [
       "feedback on a completion",
       having([ask("q"), matched("none"), unanswered, answered("completion", "draft")]),
       [feedback, alternatives()],
       "R6",
-      ["reject completion q = draft", "seekAlternatives q except draft", "say correctionRephrase"],
+      ["rejectAnswer completion q = draft", "findAlternatives q except draft", "say correctionRephrase"],
     ],
     [
       "feedback on an expert without a memory",
       having([ask("q"), matched("none"), answered("board")]),
       [feedback, alternatives(B)],
       "R6",
-      ["reject board q = null", "seekAlternatives q", "say correctionChoices"],
+      ["rejectAnswer board q = null", "findAlternatives q", "say correctionChoices"],
     ],
     ["a medium", withSettings({ consumesMedia: true }), [mediumSelected], "R1", ["selectMedium"]],
     ["a medium taken back", withSettings({ consumesMedia: true }), [mediumDeselected], "R1", ["deselectMedium"]],
@@ -209,24 +227,30 @@ describe("R1, other events", () => {
 describe("R2", () => {
   const from = having([ask("q"), matched("choose", A, B, C)]);
   check([
-    ["picks the first", from, [choice(0)], "R1", ["learn + q = a", "emit a"]],
-    ["picks the last", from, [choice(2)], "R1", ["learn + q = c", "emit c"]],
+    ["picks the first", from, [choice(0)], "R1", ["learnPair + q = a", "emitMemory a"]],
+    ["picks the last", from, [choice(2)], "R1", ["learnPair + q = c", "emitMemory c"]],
     [
       "none of these: the no-answer path, at its end a default answer",
       from,
       [text("none"), unanswered, unanswered, defaulted()],
       "R1",
-      ["learn - q = a b c", "consult q", "complete q", "fallBack q"],
+      ["learnPair - q = a b c", "askBoard q", "askModel q", "emitDefault q"],
     ],
     [
       "none of these, and an expert knows",
       from,
       [text("none"), answered("board")],
       "R1",
-      ["learn - q = a b c", "consult q"],
+      ["learnPair - q = a b c", "askBoard q"],
     ],
     ["other text", from, NEW_QUESTION, "R1", NEW_ANSWER],
-    ["other text, again a choice", from, [ask("new"), matched("choose", C, D)], "R2", ["match new", "say whichOne"]],
+    [
+      "other text, again a choice",
+      from,
+      [ask("new"), matched("choose", C, D)],
+      "R2",
+      ["matchQuestion new", "say whichOne"],
+    ],
     ["an abort phrase", from, [text("abort")], "R1", ["say abortCourtesy"]],
     ["a feedback phrase", from, [text("feedback")], "R2", ["say feedbackCourtesy"]],
     ["abort", from, [abort], "R1", ["say abortCourtesy"]],
@@ -237,14 +261,14 @@ describe("R2", () => {
 describe("R3", () => {
   const from = having([ask("q"), matched("confirm", A)]);
   check([
-    ["yes", from, [text("yes")], "R1", ["learn + q = a", "emit a"]],
-    ["the title itself", from, [choice(0)], "R1", ["learn + q = a", "emit a"]],
+    ["yes", from, [text("yes")], "R1", ["learnPair + q = a", "emitMemory a"]],
+    ["the title itself", from, [choice(0)], "R1", ["learnPair + q = a", "emitMemory a"]],
     [
       "no",
       from,
       [text("no"), unanswered, unanswered, defaulted()],
       "R1",
-      ["learn - q = a", "consult q", "complete q", "fallBack q"],
+      ["learnPair - q = a", "askBoard q", "askModel q", "emitDefault q"],
     ],
     ["other text", from, NEW_QUESTION, "R1", NEW_ANSWER],
     ["an abort phrase", from, [text("abort")], "R1", ["say abortCourtesy"]],
@@ -257,22 +281,22 @@ describe("R3", () => {
 describe("R4", () => {
   const from = having([timeout, proposed(A)]);
   check([
-    ["yes", from, [text("yes")], "R1", ["emit a"]],
+    ["yes", from, [text("yes")], "R1", ["emitMemory a"]],
     ["no", from, [text("no")], "R1", ["say proposalDeclined"]],
-    ["another", from, [text("another"), proposed(B)], "R4", ["propose except a", "say propose title=About b"]],
+    ["another", from, [text("another"), proposed(B)], "R4", ["proposeMemory except a", "say propose title=About b"]],
     [
       "another, and yes to it",
       from,
       [text("another"), proposed(B), text("yes")],
       "R1",
-      ["propose except a", "say propose title=About b", "emit b"],
+      ["proposeMemory except a", "say propose title=About b", "emitMemory b"],
     ],
     [
       "another, and there is none",
       from,
       [text("another"), proposed(null)],
       "R1",
-      ["propose except a", "say proposeNothing"],
+      ["proposeMemory except a", "say proposeNothing"],
     ],
     ["other text", from, NEW_QUESTION, "R1", NEW_ANSWER],
     ["an abort phrase", from, [text("abort")], "R1", ["say abortCourtesy"]],
@@ -290,7 +314,7 @@ it("R4, another: the next one is offered, also where disableR4Loop came meanwhil
 describe("R5", () => {
   const from = having([ask("first"), ...MISS, ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)]);
   check([
-    ["picks one", from, [choice(1)], "R1", ["emit b"]],
+    ["picks one", from, [choice(1)], "R1", ["emitMemory b"]],
     ["no thanks", from, [text("no")], "R1", ["say noneCourtesy"]],
     ["none of these", from, [text("none")], "R1", ["say noneCourtesy"]],
     ["other text", from, NEW_QUESTION, "R1", NEW_ANSWER],
@@ -305,9 +329,9 @@ describe("R6", () => {
   const events = [ask("q"), matched("answer", CERTAIN), feedback, alternatives(B, C)];
   const from = having(events);
   const media = having(events, { consumesMedia: true });
-  const learnsToo = ["match new", "learn + q = n", "emit n matched"];
+  const learnsToo = ["matchQuestion new", "learnPair + q = n", "emitMemory n matched"];
   check([
-    ["picks an alternative", from, [choice(1)], "R1", ["learn + q = c", "emit c"]],
+    ["picks an alternative", from, [choice(1)], "R1", ["learnPair + q = c", "emitMemory c"]],
     ["none of these", from, [text("none")], "R1", ["logUnanswered q", "say correctionRephrase"]],
     ["other text with a HIGH match", from, [ask("new"), matched("answer", offer("n", "HIGH"))], "R1", learnsToo],
     [
@@ -315,14 +339,14 @@ describe("R6", () => {
       from,
       [ask("new"), matched("confirm", D)],
       "R3",
-      ["match new", "say confirm title=About d"],
+      ["matchQuestion new", "say confirm title=About d"],
     ],
     [
       "other text without a match",
       from,
       [ask("new"), ...MISS],
       "R1",
-      ["match new", "consult new", "complete new", "fallBack new"],
+      ["matchQuestion new", "askBoard new", "askModel new", "emitDefault new"],
     ],
     [
       "the question after that one is an ordinary one",
@@ -341,7 +365,10 @@ describe("R6", () => {
 
   it("with disableR2R3Loop, a MEDIUM answer does not vouch for the first question", () => {
     const direct = having(events, { disableR2R3Loop: true });
-    expect(play(direct, ask("new"), matched("confirm", D)).effects).toEqual(["match new", "emit d matched"]);
+    expect(play(direct, ask("new"), matched("confirm", D)).effects).toEqual([
+      "matchQuestion new",
+      "emitMemory d matched",
+    ]);
     expect(play(direct, ask("new"), matched("choose", offer("n", "HIGH"), D)).effects).toEqual(learnsToo);
   });
 });

@@ -1,4 +1,4 @@
-import { machine, type StateMeta } from "../../src/dialog/index.js";
+import { dialogMachine, type StateMeta } from "../../src/dialog/index.js";
 
 /** A state of the chart; `meta` is null for a step that is passed through. */
 export interface ChartNode {
@@ -78,13 +78,13 @@ interface Transition {
 }
 
 function live(): Definition & { readonly states: Readonly<Record<string, Definition>> } {
-  const node = machine.states.live;
+  const node = dialogMachine.states.live;
   if (node === undefined) throw new Error("the chart has no live states");
   return node as unknown as ReturnType<typeof live>;
 }
 
 function definitions(): readonly (readonly [id: string, node: Definition])[] {
-  const top = Object.entries(machine.states as unknown as Readonly<Record<string, Definition>>);
+  const top = Object.entries(dialogMachine.states as unknown as Readonly<Record<string, Definition>>);
   const [first, ...rest] = top.filter(([id]) => id !== "live");
   return [...(first === undefined ? [] : [first]), ...Object.entries(live().states), ...rest];
 }
@@ -106,7 +106,7 @@ function edgesOf(id: string, node: Definition): readonly ChartEdge[] {
 }
 
 /** Guards whose parameter says it all. */
-const SELF_EVIDENT: ReadonlySet<string> = new Set(["hears", "outcome", "is"]);
+const SELF_EVIDENT: ReadonlySet<string> = new Set(["recognizes", "outcome", "is"]);
 
 function wordsOf(guard: unknown): string {
   if (typeof guard === "string") return guard;

@@ -28,7 +28,7 @@ function checkPart(part: string, value: unknown, path: string): void {
     checkList(value, path, checkHeard);
   } else if (part === "says") {
     checkKeys(value, ENGLISH.says, path, checkSaid);
-  } else if (part === "hears" || part === "leadIns" || part === "commands") {
+  } else if (part === "intents" || part === "leadIns" || part === "commands") {
     checkKeys(value, ENGLISH[part], path, checkHeard);
   } else {
     refuse(path, "is not known");

@@ -4,8 +4,8 @@ export { checkPhraseOverrides } from "./check-overrides.js";
 export { isQuestion } from "./is-question.js";
 export { normaliseReply } from "./normalise-reply.js";
 export { builtInLanguages, phrasesFor } from "./phrases-for.js";
-export { readCommand } from "./read-command.js";
-export { type Hearing, MAX_REPLY, type Reading, readText } from "./read-text.js";
+export { recognizeCommand } from "./recognize-command.js";
+export { type Intent, type IntentKind, MAX_REPLY, recognizeIntent } from "./recognize-intent.js";
 export { say, waitParams } from "./say.js";
 export type {
   CommandKey,

@@ -24,9 +24,9 @@ export function phrasesFor(culture: string, overrides: PhraseOverrides = {}): Ph
       ENGLISH.says,
       sources.map((source) => source.says),
     ),
-    hears: mergeKeys<IntentTexts>(
-      ENGLISH.hears,
-      sources.map((source) => source.hears),
+    intents: mergeKeys<IntentTexts>(
+      ENGLISH.intents,
+      sources.map((source) => source.intents),
     ),
     ordinals: sources.find((source) => source.ordinals !== undefined)?.ordinals ?? ENGLISH.ordinals,
     last: sources.find((source) => source.last !== undefined)?.last ?? ENGLISH.last,

@@ -134,7 +134,7 @@ export function leadInsOf(intent: IntentKey, { leadIns }: Vocabulary): Expressio
 function compile(phrases: Phrases): Vocabulary {
   const intents = new Map<IntentKey, Expressions>();
   const symbols = new Map<IntentKey, ReadonlySet<string>>();
-  for (const [key, heard] of Object.entries(phrases.hears) as [IntentKey, readonly string[]][]) {
+  for (const [key, heard] of Object.entries(phrases.intents) as [IntentKey, readonly string[]][]) {
     const texts = [...heard, ...hintsFor(key, phrases)];
     intents.set(key, expressionsOf(texts));
     symbols.set(key, new Set(texts.filter((text) => normaliseReply(text) === "").map(replySymbol)));

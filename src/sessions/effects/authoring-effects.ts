@@ -32,54 +32,54 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 const WEB: ReadonlySet<string> = /* @__PURE__ */ new Set(["http:", "https:"]);
 
 /** An address is a medium of the type that its extension says. */
-export function readMedium({ ports }: TurnContext, { text }: EffectParams["readMedium"]): ResultEvent {
+export function readMedium({ ports }: TurnContext, { text }: EffectParams["parseMedium"]): ResultEvent {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !WEB.has(url.protocol) || url.href.length > LIMITS.url) {
-    return { type: "mediumRead", medium: null };
+    return { type: "mediumParsed", medium: null };
   }
   const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
   const extension = name.includes(".") ? name.slice(name.lastIndexOf(".") + 1).toLowerCase() : "";
   const mimeType = Object.hasOwn(MIME_TYPES, extension) ? MIME_TYPES[extension] : "application/octet-stream";
-  return { type: "mediumRead", medium: completeMedium({ mediumID: ports.ids.id(), url: url.href, mimeType }) };
+  return { type: "mediumParsed", medium: completeMedium({ mediumID: ports.ids.id(), url: url.href, mimeType }) };
 }
 
 /** A date as it is written down, or as it is spoken of: "in the summer of 1840", "1843". */
-export function readDate({ ports }: TurnContext, { text }: EffectParams["readDate"]): ResultEvent {
+export function readDate({ ports }: TurnContext, { text }: EffectParams["parseDate"]): ResultEvent {
   const exact = parseDateTime(text);
-  if (exact !== null) return { type: "dateRead", date: formatDateTime(exact), uncertaintyDays: 0 };
+  if (exact !== null) return { type: "dateParsed", date: formatDateTime(exact), uncertaintyDays: 0 };
   const cues = [ENGLISH_CUES, ITALIAN_CUES];
   const now = ports.clock.now();
   // A year alone is a date here, where a date was asked for.
   const [mention] = [...findDates(text, cues, now), ...findDates(`in ${text}`, cues, now)];
-  if (mention === undefined) return { type: "dateRead", date: null, uncertaintyDays: 0 };
+  if (mention === undefined) return { type: "dateParsed", date: null, uncertaintyDays: 0 };
   const date = formatDateTime(new Date(mention.at));
-  return { type: "dateRead", date, uncertaintyDays: Math.round(mention.uncertaintyDays) };
+  return { type: "dateParsed", date, uncertaintyDays: Math.round(mention.uncertaintyDays) };
 }
 
 /** A place by its name; without a geocoder the name is all there is. */
-export async function readPlace(context: TurnContext, { text }: EffectParams["readPlace"]): Promise<ResultEvent> {
-  if (text.length > LIMITS.name) return { type: "placeRead", place: null };
+export async function readPlace(context: TurnContext, { text }: EffectParams["findPlace"]): Promise<ResultEvent> {
+  if (text.length > LIMITS.name) return { type: "placeFound", place: null };
   const { ports } = context;
   const found = await geocodeName(ports, text, geocodeOptions(context));
-  if (found === null && ports.geocoder !== null) return { type: "placeRead", place: null, name: text };
+  if (found === null && ports.geocoder !== null) return { type: "placeFound", place: null, name: text };
   const place = {
     placeName: found?.placeName ?? text,
     latitude: found?.latitude ?? null,
     longitude: found?.longitude ?? null,
     uncertaintyKm: found?.uncertaintyKm ?? null,
   };
-  return { type: "placeRead", place };
+  return { type: "placeFound", place };
 }
 
 /** A receiver by tag or by name, even where that is also a word for everyone. */
 export function readPerson(
   { store }: TurnContext,
-  { text, everyone = false }: EffectParams["readPerson"],
+  { text, everyone = false }: EffectParams["findPerson"],
 ): ResultEvent {
   const wanted = text.trim().toLowerCase();
   const receivers = [...store.people.values()].filter(({ personType }) => personType === "Receiver");
   const named = receivers.filter(({ name }) => name.trim().toLowerCase() === wanted);
   const person = receivers.find(({ tag }) => tag === text.trim()) ?? (named.length === 1 ? named[0] : undefined);
-  if (person === undefined) return { type: "personRead", person: null, everyone };
-  return { type: "personRead", person: { personID: person.personID, name: person.name } };
+  if (person === undefined) return { type: "personFound", person: null, everyone };
+  return { type: "personFound", person: { personID: person.personID, name: person.name } };
 }

@@ -14,10 +14,10 @@ import {
 import {
   type EffectParams,
   isQuestion,
+  type MemoryDraft,
   type Offer,
   type ResultEvent,
   say,
-  type WorkingMemory,
 } from "../../dialog/index.js";
 import { isKeepsakeError } from "../../errors.js";
 import { isInvisible, LIMITS } from "../../model/index.js";
@@ -42,7 +42,10 @@ export async function nudgeGiver(context: TurnContext): Promise<void> {
 }
 
 /** Reserves an ID and looks whether something like it is there already. */
-export async function begin(context: TurnContext, { memoryType, title }: EffectParams["begin"]): Promise<ResultEvent> {
+export async function begin(
+  context: TurnContext,
+  { memoryType, title }: EffectParams["beginMemory"],
+): Promise<ResultEvent> {
   const { ports, store } = context;
   const type = memoryType ?? (isQuestion(title ?? "", store.record.culture) ? "Question" : "Story");
   const asked = title === null ? null : await askedMost(context, title);
@@ -51,7 +54,7 @@ export async function begin(context: TurnContext, { memoryType, title }: EffectP
 }
 
 /** Looks for a memory like the one that is written. */
-export function seekSimilar(context: TurnContext, { working }: EffectParams["seekSimilar"]): ResultEvent {
+export function seekSimilar(context: TurnContext, { working }: EffectParams["findSimilar"]): ResultEvent {
   return { type: "checked", similar: similarTo(context, working) };
 }
 
@@ -83,7 +86,10 @@ export async function findParked(context: TurnContext): Promise<ResultEvent> {
 }
 
 /** Loads unsaved work. */
-export async function loadParked(context: TurnContext, { memoryID }: EffectParams["loadParked"]): Promise<ResultEvent> {
+export async function loadParked(
+  context: TurnContext,
+  { memoryID }: EffectParams["loadSavedDraft"],
+): Promise<ResultEvent> {
   const parked = await parkedOf(context);
   return { type: "loaded", working: workOf(parked.find((work) => work.memoryID === memoryID)), offers: [] };
 }
@@ -107,7 +113,7 @@ export function showMemory(context: TurnContext, { working }: EffectParams["show
 }
 
 /** Writes the working memory through the same code as the API, with the turn. */
-export async function save(context: TurnContext, { working }: EffectParams["save"]): Promise<ResultEvent> {
+export async function save(context: TurnContext, { working }: EffectParams["saveMemory"]): Promise<ResultEvent> {
   const problem = problemOf(context, working);
   if (problem !== null) return invalid(context, problem);
   const { ports, store, turn } = context;
@@ -141,7 +147,7 @@ export async function save(context: TurnContext, { working }: EffectParams["save
 }
 
 /** Forgets unsaved work. */
-export function dropWork({ store, turn }: TurnContext, { working }: EffectParams["dropWork"]): void {
+export function dropWork({ store, turn }: TurnContext, { working }: EffectParams["discardDraft"]): void {
   turn.ops.push(unparkOp(store, working.memoryID));
 }
 
@@ -149,7 +155,7 @@ export function dropWork({ store, turn }: TurnContext, { working }: EffectParams
 async function askedMost(
   { ports, store }: TurnContext,
   title: string,
-): Promise<Pick<WorkingMemory, "origin" | "person"> | null> {
+): Promise<Pick<MemoryDraft, "origin" | "person"> | null> {
   const { questions } = await listUnanswered(ports, store, { from: 0, howMany: 1 });
   const [question] = questions;
   if (question === undefined || !sameTitle(question.text, title)) return null;
@@ -157,7 +163,7 @@ async function askedMost(
   return { origin, person: personOf(store, question.receiverID) };
 }
 
-function similarTo(context: TurnContext, working: WorkingMemory): Offer | null {
+function similarTo(context: TurnContext, working: MemoryDraft): Offer | null {
   if (working.title === null) return null;
   const best = nearestMemory(context.ports, context.store, working.title, circumstancesOf(context), {
     visible: "all",
@@ -171,18 +177,18 @@ async function parkedOf(context: TurnContext): Promise<readonly ParkedWork[]> {
   return worker === null ? [] : listParked(context.ports, context.store, worker);
 }
 
-function workOf(parked: ParkedWork | undefined): WorkingMemory | null {
-  return parked === undefined ? null : (parked.work as unknown as WorkingMemory);
+function workOf(parked: ParkedWork | undefined): MemoryDraft | null {
+  return parked === undefined ? null : (parked.work as unknown as MemoryDraft);
 }
 
 function parkedOffer(parked: ParkedWork, i: number): Offer {
-  const work = parked.work as unknown as WorkingMemory;
+  const work = parked.work as unknown as MemoryDraft;
   const text = work.title ?? work.answers[0]?.text ?? "";
   return { memoryID: parked.memoryID, label: `${i + 1}. ${text}`, confidence: 1, confidenceLevel: "HIGH" };
 }
 
 /** What keeps the memory from being saved, in words; null where nothing does. */
-function problemOf({ phrases, ports }: TurnContext, working: WorkingMemory): string | null {
+function problemOf({ phrases, ports }: TurnContext, working: MemoryDraft): string | null {
   const reason = (key: Parameters<typeof say>[1], params = {}) => say(phrases, key, params, ports.random);
   if (working.memoryType !== "Default" && isInvisible(working.title ?? "")) return reason("reasonNoTitle");
   if (working.answers.length === 0) return reason("reasonNoAnswer");
@@ -200,7 +206,7 @@ function invalid({ phrases, ports, turn }: TurnContext, reason: string): ResultE
 /** The writes that take away what work came from, the question or the draft; null where somebody else has done so. */
 async function resolvingOps(
   { ports, store }: TurnContext,
-  origin: WorkingMemory["origin"],
+  origin: MemoryDraft["origin"],
 ): Promise<readonly WriteOp[] | null> {
   if (origin === null) return [];
   try {
@@ -214,7 +220,7 @@ async function resolvingOps(
 }
 
 /** The title of the memory that answers the very question which somebody else took care of; null where none does. */
-function answerTo(context: TurnContext, working: WorkingMemory): string | null {
+function answerTo(context: TurnContext, working: MemoryDraft): string | null {
   const title = working.title ?? "";
   const asked = normaliseQuestion(title);
   const { ports, store } = context;

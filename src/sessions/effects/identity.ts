@@ -1,6 +1,6 @@
 import type { SessionUserAccount } from "../../accounts/index.js";
 import { isAnonymousTag, type OpenAssistant, tryPIN } from "../../assistants/index.js";
-import type { EffectParams, Identity, ResultEvent } from "../../dialog/index.js";
+import type { EffectParams, ResultEvent, UserIdentity } from "../../dialog/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { Ports } from "../../ports/index.js";
 import { ANONYMOUS, type SessionUser } from "../stored/index.js";
@@ -10,7 +10,7 @@ import type { TurnContext } from "../turn/index.js";
  * Who a tag makes of somebody, before any PIN. A tag that nobody has and a person without PIN are treated alike: the
  * tag is kept, and never authenticated.
  */
-function identityOf(store: OpenAssistant, tag: string | null | undefined): Identity {
+function identityOf(store: OpenAssistant, tag: string | null | undefined): UserIdentity {
   if (isAnonymousTag(tag)) return { kind: "anonymous" };
   const person = store.personByTag(tag as string);
   if (person === null || person.pinHash === null) return { kind: "unknown", tag: tag as string };
@@ -30,7 +30,7 @@ export async function identityAtOpening(
   store: OpenAssistant,
   tag: string | null | undefined,
   pin: string | undefined,
-): Promise<Identity> {
+): Promise<UserIdentity> {
   const identity = identityOf(store, tag);
   if (pin === undefined || !("personID" in identity) || identity.personID === null) return identity;
   const person = store.people.get(identity.personID);
@@ -40,13 +40,13 @@ export async function identityAtOpening(
 }
 
 /** Who opens a session by login: the owner becomes Giver, anybody else is as without it. */
-export function identityByLogin(store: OpenAssistant, account: SessionUserAccount | null): Identity | null {
+export function identityByLogin(store: OpenAssistant, account: SessionUserAccount | null): UserIdentity | null {
   if (account === null || !isOwner(store, account)) return null;
   return { kind: "giver", personID: null, tag: null, name: account.userName, authenticated: true };
 }
 
 /** Who a change of tag makes of the user; the tag that is authenticated already changes nothing. */
-export function identityAtChange(store: OpenAssistant, user: SessionUser, tag: string): Identity {
+export function identityAtChange(store: OpenAssistant, user: SessionUser, tag: string): UserIdentity {
   const isSame = user.tag === tag && (user.authenticated || user.giver);
   return isSame ? { kind: "same" } : identityOf(store, tag);
 }
@@ -69,7 +69,7 @@ function isOwner({ record }: OpenAssistant, { userID }: SessionUserAccount): boo
 }
 
 /** The user becomes somebody else; a fresh one finds nothing of the one before. */
-export function become(context: TurnContext, { fresh, ...user }: EffectParams["become"]): void {
+export function become(context: TurnContext, { fresh, ...user }: EffectParams["changeUser"]): void {
   const { turn, session, store } = context;
   const person = user.personID === null ? undefined : store.people.get(user.personID);
   turn.user = { ...ANONYMOUS, ...user, pinVersion: user.authenticated ? (person?.pinVersion ?? null) : null };

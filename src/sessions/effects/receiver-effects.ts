@@ -21,7 +21,7 @@ const MAX_CHOICES = 4;
 const MAX_TRIES = 5;
 
 /** Resolves a question to one memory, several, or none. What is answered at once is there to be told. */
-export async function match(context: TurnContext, { question }: EffectParams["match"]): Promise<ResultEvent> {
+export async function match(context: TurnContext, { question }: EffectParams["matchQuestion"]): Promise<ResultEvent> {
   const { turn, store } = context;
   for (let tries = 1; ; tries++) {
     const result = await resolve(context, question);
@@ -74,7 +74,7 @@ async function resolve(context: TurnContext, question: string): Promise<ResultEv
 }
 
 /** Emits what was matched, picked or proposed. It may have gone, or become somebody else's, since it was offered. */
-export async function emit(context: TurnContext, { offer, matched }: EffectParams["emit"]): Promise<void> {
+export async function emit(context: TurnContext, { offer, matched }: EffectParams["emitMemory"]): Promise<void> {
   const { turn } = context;
   const memory = matched ? turn.matchedMemory : await fetchMemory(context, offer.memoryID);
   if (memory === null) return emitNothing(context);
@@ -101,7 +101,7 @@ async function emitNothing(context: TurnContext): Promise<void> {
 /** Nothing answers: a default answer, and the question is kept for the Giver. */
 export async function fallBack(
   context: TurnContext,
-  { question, seekHelp }: EffectParams["fallBack"],
+  { question, seekHelp }: EffectParams["emitDefault"],
 ): Promise<ResultEvent> {
   logUnanswered(context, { question });
   await emitDefault(context);
@@ -126,7 +126,7 @@ export async function appendHelp(context: TurnContext, { offer }: EffectParams["
 }
 
 /** Picks something to tell, preferring what was not shown lately and never what this session was offered. */
-export async function propose(context: TurnContext, { except }: EffectParams["propose"]): Promise<ResultEvent> {
+export async function propose(context: TurnContext, { except }: EffectParams["proposeMemory"]): Promise<ResultEvent> {
   const { ports } = context;
   const left = admitted(context, { excludedMemoryIDs: except }).filter(isPickable);
   const readings = await readReadings(ports, context.store);
@@ -142,7 +142,7 @@ export async function propose(context: TurnContext, { except }: EffectParams["pr
 /** The next best candidates after an answer that was wrong. */
 export function seekAlternatives(
   context: TurnContext,
-  { question, except }: EffectParams["seekAlternatives"],
+  { question, except }: EffectParams["findAlternatives"],
 ): ResultEvent {
   const candidates = resolveText(context.ports, context.store, question, circumstancesOf(context), {
     visible: visibleTo(context),
@@ -153,7 +153,7 @@ export function seekAlternatives(
 }
 
 /** Keeps what a choice taught. */
-export function learn(context: TurnContext, { question, memoryIDs, correlated }: EffectParams["learn"]): void {
+export function learn(context: TurnContext, { question, memoryIDs, correlated }: EffectParams["learnPair"]): void {
   const actor = actorOf(context);
   for (const memoryID of memoryIDs) {
     const lesson: Lesson = { text: question, memoryID, correlated };
@@ -162,7 +162,7 @@ export function learn(context: TurnContext, { question, memoryIDs, correlated }:
 }
 
 /** Keeps that an answer was wrong: of a memory by what is learnt, of a completion by a flag on its draft. */
-export function reject(context: TurnContext, { answer }: EffectParams["reject"]): void {
+export function reject(context: TurnContext, { answer }: EffectParams["rejectAnswer"]): void {
   if (answer.memoryID === null) return;
   if (answer.source === "completion") {
     context.turn.ops.push(draftRejectedOp(context.store, answer.memoryID));

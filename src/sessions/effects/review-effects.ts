@@ -21,13 +21,16 @@ import { blankWorking, personOf } from "./working-memories.js";
 const PAGE = 10;
 
 /** The next draft, oldest first, then the unanswered question that was asked most. */
-export async function nextReview(context: TurnContext, { skipped }: EffectParams["nextReview"]): Promise<ResultEvent> {
+export async function nextReview(
+  context: TurnContext,
+  { skipped }: EffectParams["nextReviewItem"],
+): Promise<ResultEvent> {
   const item = (await nextDraft(context, skipped)) ?? (await nextQuestion(context, skipped));
   return { type: "reviewed", item };
 }
 
 /** Says what the item in review is, and what can be done with it. */
-export function showReview({ phrases, ports, turn }: TurnContext, { item }: EffectParams["showReview"]): void {
+export function showReview({ phrases, ports, turn }: TurnContext, { item }: EffectParams["showReviewItem"]): void {
   const tell = (key: Parameters<typeof say>[1], params: Readonly<Record<string, string | number>> = {}): void => {
     turn.emission.push(say(phrases, key, params, ports.random));
   };
@@ -39,13 +42,13 @@ export function showReview({ phrases, ports, turn }: TurnContext, { item }: Effe
 }
 
 /** A draft becomes a Question: of the person who asked, unless it shall be for everyone. */
-export function approve(context: TurnContext, { item, everyone }: EffectParams["approve"]): Promise<ResultEvent> {
+export function approve(context: TurnContext, { item, everyone }: EffectParams["approveItem"]): Promise<ResultEvent> {
   const { ports, store } = context;
   return handled(context, () => approvalOps(ports, store, actorOf(context), item.id, { everyone }));
 }
 
 /** What was asked becomes a variant of another memory. */
-export async function merge(context: TurnContext, { item, title }: EffectParams["merge"]): Promise<ResultEvent> {
+export async function merge(context: TurnContext, { item, title }: EffectParams["mergeItem"]): Promise<ResultEvent> {
   const target = title === null ? item.suggestion : namedTarget(context, item, title);
   if (target === null) return { type: "handled", done: false };
   const { ports, store, phrases, turn } = context;

@@ -49,23 +49,23 @@ const HANDLERS: { readonly [N in EffectName]: Handler<N> } = {
     const { phrases, turn, ports } = context;
     turn.emission.push(say(phrases, key, inWords(context, key, params), ports.random));
   },
-  present: ({ store, phrases, turn, ports }) => {
+  sayPresentation: ({ store, phrases, turn, ports }) => {
     const { presentation, name } = store.record;
     turn.emission.push(presentation ?? say(phrases, "presentation", { assistant: name }, ports.random));
   },
-  emit,
-  match,
-  consult: (context, { question }) => askFallback(context.fallbacks.board, "board", question, context),
-  complete: (context, { question }) => askFallback(context.fallbacks.completion, "completion", question, context),
-  fallBack,
+  emitMemory: emit,
+  matchQuestion: match,
+  askBoard: (context, { question }) => askFallback(context.fallbacks.board, "board", question, context),
+  askModel: (context, { question }) => askFallback(context.fallbacks.completion, "completion", question, context),
+  emitDefault: fallBack,
   appendHelp,
-  propose,
-  seekAlternatives,
+  proposeMemory: propose,
+  findAlternatives: seekAlternatives,
   authenticate,
-  learn,
-  reject,
+  learnPair: learn,
+  rejectAnswer: reject,
   logUnanswered,
-  become,
+  changeUser: become,
   nudgeGiver,
   changeDate: ({ turn }, { date }) => {
     turn.date = date === CLEARING_DATE ? null : date;
@@ -79,26 +79,26 @@ const HANDLERS: { readonly [N in EffectName]: Handler<N> } = {
   deselectMedium: ({ turn }, { mediumID }) => {
     turn.currentMedia = turn.currentMedia.filter((medium) => medium.mediumID !== mediumID);
   },
-  begin,
-  seekSimilar,
+  beginMemory: begin,
+  findSimilar: seekSimilar,
   findMemory,
   loadMemory,
-  findParked,
-  loadParked,
+  findSavedDrafts: findParked,
+  loadSavedDraft: loadParked,
   showMemory,
-  save,
-  dropWork,
-  nextReview,
-  showReview,
-  approve,
-  merge,
+  saveMemory: save,
+  discardDraft: dropWork,
+  nextReviewItem: nextReview,
+  showReviewItem: showReview,
+  approveItem: approve,
+  mergeItem: merge,
   discardItem,
   answerItem,
-  readMedium,
-  readDate,
-  readPlace,
-  readPerson,
-  end: () => {},
+  parseMedium: readMedium,
+  parseDate: readDate,
+  findPlace: readPlace,
+  findPerson: readPerson,
+  endSession: () => {},
 };
 
 /** What became of an event. */

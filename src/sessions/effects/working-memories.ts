@@ -1,9 +1,9 @@
 import type { OpenAssistant } from "../../assistants/index.js";
-import type { SelectedPlace, WorkingMemory } from "../../dialog/index.js";
+import type { MemoryDraft, SelectedPlace } from "../../dialog/index.js";
 import { CLEARING_DATE, CLEARING_TEXT, type Memory, type MemoryUpdate } from "../../model/index.js";
 
 /** A stored memory as work. Only Questions, Stories and Default answers are written by hand. */
-export function workingFrom(memory: Memory, version: number): WorkingMemory {
+export function workingFrom(memory: Memory, version: number): MemoryDraft {
   return {
     memoryID: memory.memoryID,
     version,
@@ -21,7 +21,7 @@ export function workingFrom(memory: Memory, version: number): WorkingMemory {
 }
 
 /** Work that holds nothing yet. */
-export function blankWorking(memoryID: string, memoryType: WorkingMemory["memoryType"]): WorkingMemory {
+export function blankWorking(memoryID: string, memoryType: MemoryDraft["memoryType"]): MemoryDraft {
   return {
     memoryID,
     version: null,
@@ -39,13 +39,13 @@ export function blankWorking(memoryID: string, memoryType: WorkingMemory["memory
 }
 
 /** Whom a memory is for; nobody in particular where that person is gone. */
-export function personOf(store: OpenAssistant, personID: string | null): WorkingMemory["person"] {
+export function personOf(store: OpenAssistant, personID: string | null): MemoryDraft["person"] {
   const person = personID === null ? undefined : store.people.get(personID);
   return person === undefined ? null : { personID: person.personID, name: person.name };
 }
 
 /** Work as the API writes it. What is empty clears: the same input adds a memory and changes one. */
-export function toMemoryInput(working: WorkingMemory): MemoryUpdate {
+export function toMemoryInput(working: MemoryDraft): MemoryUpdate {
   const { place } = working;
   return {
     memoryType: working.memoryType,

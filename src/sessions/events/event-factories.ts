@@ -1,5 +1,11 @@
 import { type AssistantAccess, geocodeName } from "../../assistants/index.js";
-import { type CommandKey, dialogMeta, readCommand, readText, type SelectedPlace } from "../../dialog/index.js";
+import {
+  type CommandKey,
+  dialogMeta,
+  recognizeCommand,
+  recognizeIntent,
+  type SelectedPlace,
+} from "../../dialog/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { EnterTextFields, PlaceFields } from "../../model/index.js";
 import { rightsHold, runEvent } from "../effects/index.js";
@@ -14,17 +20,17 @@ export function textEvent({ text, date, place }: EnterTextFields): EventMaker {
       await runEvent(context, { type: "placeChanged", place: await placeOf(context, place) });
     }
     const { dialog } = context.turn;
-    const { hears: order = [], commands = [] } = dialogMeta(dialog) ?? {};
+    const { intents: order = [], commands = [] } = dialogMeta(dialog) ?? {};
     const choices = dialog.context.offers.map((offer) => offer.label);
-    const reading = readText(text, { order, choices }, context.phrases);
-    return { type: "text", text, reading, command: commandIn(context, text, commands) };
+    const intent = recognizeIntent(text, { order, choices }, context.phrases);
+    return { type: "text", text, intent, command: commandIn(context, text, commands) };
   };
 }
 
 /** A command that the state listens for, with its title. */
 function commandIn({ phrases }: TurnContext, text: string, keys: readonly CommandKey[]) {
   for (const key of keys) {
-    const title = readCommand(text, key, phrases);
+    const title = recognizeCommand(text, key, phrases);
     if (title !== null) return { key, title };
   }
   return null;

@@ -6,7 +6,7 @@ import {
   type TextExplanation,
 } from "../../assistants/index.js";
 import type { Exchange } from "../../completion/index.js";
-import { type DialogEvent, type DialogSettings, isWorthKeeping, withSettings } from "../../dialog/index.js";
+import { type DialogEvent, type DialogSettings, hasContent, withSettings } from "../../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../../errors.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
 import { outcomeOps, rightsHold, runEvent } from "../effects/index.js";
@@ -284,7 +284,7 @@ function assistantRemoved(): KeepsakeError {
 /** Rights are rechecked at every event: the person, its tag and its PIN, or the login, must be what they were. */
 async function dropLostRights(context: TurnContext): Promise<boolean> {
   if (rightsHold(context.store, context.turn.user, context.account)) return false;
-  await runEvent(context, { type: "rightsLost" });
+  await runEvent(context, { type: "authorizationLost" });
   return true;
 }
 
@@ -304,16 +304,16 @@ function keepWork(context: TurnContext): void {
   const { ports, store, turn } = context;
   const { working } = turn.dialog.context;
   const worker = workerOf(context);
-  if (working === null || !isWorthKeeping(working) || worker === null) return;
+  if (working === null || !hasContent(working) || worker === null) return;
   const work = { memoryID: working.memoryID, work: working as unknown as Json };
   turn.ops.push(autosaveOp(ports, store, worker, work));
 }
 
 function isComplaint(event: DialogEvent): boolean {
-  return event.type === "text" && event.reading.kind === "feedback";
+  return event.type === "text" && event.intent.kind === "feedback";
 }
 
 /** A text that was read as something the state asks for was understood; digits of a PIN are no language. */
 function isUnderstood(event: Extract<DialogEvent, { type: "text" }>): boolean {
-  return event.reading.kind !== "other" && event.reading.kind !== "pin";
+  return event.intent.kind !== "other" && event.intent.kind !== "pin";
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import {
   builtInLanguages,
-  type Hearing,
   type IntentKey,
+  type IntentKind,
   type PhraseKey,
   type Phrases,
   phrasesFor,
-  readText,
+  recognizeIntent,
 } from "../../../src/dialog/phrases/index.js";
 import { normaliseReply, replyWords } from "../../../src/dialog/phrases/normalise-reply.js";
 import { placeholdersOf } from "../../../src/dialog/phrases/template.js";
 
 const ENGLISH = phrasesFor("en");
 const KEYS = Object.keys(ENGLISH.says) as PhraseKey[];
-const INTENTS = Object.keys(ENGLISH.hears) as IntentKey[];
+const INTENTS = Object.keys(ENGLISH.intents) as IntentKey[];
 const HINTS = KEYS.filter((key) => key.startsWith("hint"));
 
 /** What is heard together; a reply there must mean one thing. */
@@ -45,7 +45,7 @@ const TOGETHER: readonly (readonly IntentKey[])[] = [
 ];
 
 function listed(phrases: Phrases, intent: IntentKey): string[] {
-  return phrases.hears[intent].map((text) => replyWords(normaliseReply(text)).join(" ") || text);
+  return phrases.intents[intent].map((text) => replyWords(normaliseReply(text)).join(" ") || text);
 }
 
 describe.each(builtInLanguages())("%s", (language) => {
@@ -68,10 +68,11 @@ describe.each(builtInLanguages())("%s", (language) => {
   test("recognises each reply that it lists, and lists none twice", () => {
     const wrong: string[] = [];
     for (const intent of INTENTS) {
-      for (const text of phrases.hears[intent]) {
-        if (readText(text, { order: [intent], choices: [] }, phrases).kind !== intent) wrong.push(`${intent}: ${text}`);
+      for (const text of phrases.intents[intent]) {
+        if (recognizeIntent(text, { order: [intent], choices: [] }, phrases).kind !== intent)
+          wrong.push(`${intent}: ${text}`);
       }
-      const seen = phrases.hears[intent].filter((text, index, all) => all.indexOf(text) !== index);
+      const seen = phrases.intents[intent].filter((text, index, all) => all.indexOf(text) !== index);
       wrong.push(...seen.map((text) => `${intent} twice: ${text}`));
     }
     expect(wrong).toEqual([]);
@@ -136,9 +137,9 @@ describe.each(builtInLanguages())("%s", (language) => {
     ["hintDone", ["abort", "done"], "done"],
     ["hintClear", ["abort", "clear"], "clear"],
     ["hintEveryone", ["abort", "everyone"], "everyone"],
-  ] as const)("understands %s where %j are heard", (hint: PhraseKey, order: readonly Hearing[], expected) => {
+  ] as const)("understands %s where %j are heard", (hint: PhraseKey, order: readonly IntentKind[], expected) => {
     expect(
-      phrases.says[hint].map((text) => readText(text, { order, choices: ["Rome", "Paris"] }, phrases).kind),
+      phrases.says[hint].map((text) => recognizeIntent(text, { order, choices: ["Rome", "Paris"] }, phrases).kind),
     ).toEqual([expected]);
   });
 

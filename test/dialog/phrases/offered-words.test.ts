@@ -4,8 +4,8 @@ import {
   builtInLanguages,
   type PhraseKey,
   phrasesFor,
-  readCommand,
-  readText,
+  recognizeCommand,
+  recognizeIntent,
 } from "../../../src/dialog/phrases/index.js";
 import { explore } from "../explore.js";
 
@@ -52,9 +52,9 @@ describe.each(builtInLanguages())("%s", (language) => {
   const phrases = phrasesFor(language);
   const metaOf = (state: string): StateMeta => dialogMeta(places.get(state) as DialogSnapshot) as StateMeta;
   const isUnderstood = (state: string, words: string): boolean => {
-    const { hears, commands = [] } = metaOf(state);
-    if (readText(words, { order: hears, choices: [] }, phrases).kind !== "other") return true;
-    return commands.some((key) => readCommand(words, key, phrases) !== null);
+    const { intents, commands = [] } = metaOf(state);
+    if (recognizeIntent(words, { order: intents, choices: [] }, phrases).kind !== "other") return true;
+    return commands.some((key) => recognizeCommand(words, key, phrases) !== null);
   };
 
   test.each(OFFERED)("%s understands what %s offers: %j", (state, phrase, words) => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { checkPhraseOverrides, type PhraseOverrides, phrasesFor, readText } from "../../../src/dialog/phrases/index.js";
+import {
+  checkPhraseOverrides,
+  type PhraseOverrides,
+  phrasesFor,
+  recognizeIntent,
+} from "../../../src/dialog/phrases/index.js";
 import { isKeepsakeError } from "../../../src/errors.js";
 
 const ENGLISH = phrasesFor("en");
@@ -30,11 +35,11 @@ describe("the culture chooses the language", () => {
 
 describe("a host's phrases", () => {
   const overrides: PhraseOverrides = {
-    it: { says: { hintNo: ["Ma no"], hintYes: ["Eccome"] }, hears: { stop: ["alt"] } },
+    it: { says: { hintNo: ["Ma no"], hintYes: ["Eccome"] }, intents: { stop: ["alt"] } },
     "it-CH": { says: { hintYes: ["Volentieri"] }, last: ["in fondo"] },
     de: {
       says: { hintYes: ["Ja"] },
-      hears: { yes: ["ja", "jawohl"] },
+      intents: { yes: ["ja", "jawohl"] },
       commands: { edit: ["ändere"] },
       leadIns: { yes: ["ja"] },
     },
@@ -56,17 +61,17 @@ describe("a host's phrases", () => {
   test("leave everything else built in", () => {
     const swiss = phrasesFor("it-CH", overrides);
     expect(swiss.says.whichOne).toEqual(ITALIAN.says.whichOne);
-    expect(swiss.hears.yes).toEqual(ITALIAN.hears.yes);
-    expect([swiss.hears.stop, swiss.last]).toEqual([["alt"], ["in fondo"]]);
+    expect(swiss.intents.yes).toEqual(ITALIAN.intents.yes);
+    expect([swiss.intents.stop, swiss.last]).toEqual([["alt"], ["in fondo"]]);
     expect(phrasesFor("de", overrides).leadIns).toEqual({ ...ENGLISH.leadIns, yes: ["ja"] });
     expect(ITALIAN).toEqual(phrasesFor("it"));
   });
 
   test("are recognised, and so are reworded suggestions", () => {
     const phrases = phrasesFor("de", {
-      de: { says: { hintYes: ["Ja"], hintNone: ["Keine davon"] }, hears: { yes: ["jawohl"] } },
+      de: { says: { hintYes: ["Ja"], hintNone: ["Keine davon"] }, intents: { yes: ["jawohl"] } },
     });
-    const read = (text: string) => readText(text, { order: ["yes", "none"], choices: [] }, phrases).kind;
+    const read = (text: string) => recognizeIntent(text, { order: ["yes", "none"], choices: [] }, phrases).kind;
     expect([read("Ja!"), read("jawohl"), read("keine davon"), read("yes"), read("none")]).toEqual([
       "yes",
       "yes",
@@ -86,8 +91,8 @@ describe("overrides that could not work are refused", () => {
     [{ it: { says: { greeting: [7] } } }, "phrases.it.says.greeting.0"],
     [{ it: { says: { greeting: ["Ciao {nome}"] } } }, "phrases.it.says.greeting.0"],
     [{ it: { says: { toString: ["Ciao"] } } }, "phrases.it.says.toString"],
-    [{ it: { hears: { maybe: ["forse"] } } }, "phrases.it.hears.maybe"],
-    [{ it: { hears: { yes: ["sì", "…"] } } }, "phrases.it.hears.yes.1"],
+    [{ it: { intents: { maybe: ["forse"] } } }, "phrases.it.intents.maybe"],
+    [{ it: { intents: { yes: ["sì", "…"] } } }, "phrases.it.intents.yes.1"],
     [{ it: { says: [] } }, "phrases.it.says"],
     [{ it: { fillers: [] } }, "phrases.it.fillers"],
     [{ it: { last: [""] } }, "phrases.it.last.0"],
@@ -113,8 +118,8 @@ describe("overrides that could not work are refused", () => {
   test.each([
     {},
     { it: {} },
-    { it: { says: { greeting: ["Ciao", "Ciao {name}"] }, hears: { yes: ["👍", "sì"] } } },
-    { "zh-Hant-TW": { says: { hintYes: ["是"] }, hears: { yes: ["是"] } } },
+    { it: { says: { greeting: ["Ciao", "Ciao {name}"] }, intents: { yes: ["👍", "sì"] } } },
+    { "zh-Hant-TW": { says: { hintYes: ["是"] }, intents: { yes: ["是"] } } },
     { it: { says: { greeting: ["Ciao {name} {1} { }"] } } },
   ])("but not %j", (overrides) => {
     expect(() => phrasesFor("it", overrides)).not.toThrow();

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type Hearing, type IntentKey, type Phrases, phrasesFor, readText } from "../../../src/dialog/phrases/index.js";
+import {
+  type IntentKey,
+  type IntentKind,
+  type Phrases,
+  phrasesFor,
+  recognizeIntent,
+} from "../../../src/dialog/phrases/index.js";
 
 /** Replies that mean an intent, and replies that look like it and mean something else; one per line. */
 export interface ReplyTable {
@@ -11,11 +17,11 @@ export interface ReplyTable {
 /** What a text is read as in a culture, as a short text: `choice 1`, `yes`, `other`. */
 export function readAs(
   text: string,
-  order: readonly Hearing[],
+  order: readonly IntentKind[],
   culture: string,
   choices: readonly string[] = [],
 ): string {
-  const reading = readText(text, { order, choices }, phrasesIn(culture));
+  const reading = recognizeIntent(text, { order, choices }, phrasesIn(culture));
   return reading.kind === "choice" ? `choice ${reading.index}` : reading.kind;
 }
 

@@ -1,7 +1,7 @@
 /** English phrases. */
 
-import { listHeard, listOf, type Phrases } from "../texts/index.js";
-import { ENGLISH_HEARS } from "./english-hears.js";
+import { listOf, type Phrases, spellIntents } from "../texts/index.js";
+import { ENGLISH_INTENTS } from "./english-intents.js";
 import { ENGLISH_AUTHORING, ENGLISH_GIVER, ENGLISH_HINTS, ENGLISH_IDENTITY, ENGLISH_RECEIVER } from "./english-says.js";
 import {
   ENGLISH_FILLERS,
@@ -14,7 +14,7 @@ import {
 /** The phrases in English, which stand in wherever another language has none. */
 export const ENGLISH: Phrases = /* @__PURE__ */ (() => ({
   says: { ...ENGLISH_IDENTITY, ...ENGLISH_RECEIVER, ...ENGLISH_GIVER, ...ENGLISH_AUTHORING, ...ENGLISH_HINTS },
-  hears: listHeard(ENGLISH_HEARS, withFullForms),
+  intents: spellIntents(ENGLISH_INTENTS, withFullForms),
   ordinals: englishOrdinals(),
   last: listOf(ENGLISH_LAST),
   fillers: withFullForms(listOf(ENGLISH_FILLERS)),

@@ -1,14 +1,14 @@
 /** Italian phrases. */
 
-import { listHeard, listOf, type Phrases } from "../texts/index.js";
-import { ITALIAN_HEARS } from "./italian-hears.js";
+import { listOf, type Phrases, spellIntents } from "../texts/index.js";
+import { ITALIAN_INTENTS } from "./italian-intents.js";
 import { ITALIAN_AUTHORING, ITALIAN_GIVER, ITALIAN_HINTS, ITALIAN_IDENTITY, ITALIAN_RECEIVER } from "./italian-says.js";
 import { ITALIAN_FILLERS, ITALIAN_LAST, ITALIAN_LEAD_INS, italianOrdinals } from "./italian-small-words.js";
 
 /** The phrases in Italian. They address nobody as "tu" or "Lei". */
 export const ITALIAN: Phrases = /* @__PURE__ */ (() => ({
   says: { ...ITALIAN_IDENTITY, ...ITALIAN_RECEIVER, ...ITALIAN_GIVER, ...ITALIAN_AUTHORING, ...ITALIAN_HINTS },
-  hears: listHeard(ITALIAN_HEARS),
+  intents: spellIntents(ITALIAN_INTENTS),
   ordinals: italianOrdinals(),
   last: listOf(ITALIAN_LAST),
   fillers: listOf(ITALIAN_FILLERS),

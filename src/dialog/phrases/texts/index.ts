@@ -1,6 +1,6 @@
 /** The shape of the phrases of a language. */
 export type { CommandKey, IntentKey, IntentTexts } from "./intent-texts.js";
-export { type HeardTexts, listHeard, listOf } from "./list-of.js";
+export { type IntentLists, listOf, spellIntents } from "./list-of.js";
 export type {
   AuthoringTexts,
   GiverTexts,

@@ -25,17 +25,17 @@ export interface IntentTexts {
   readonly newDefault: readonly string[];
   readonly review: readonly string[];
   readonly resume: readonly string[];
-  /** G1: change a memory that is still to be named. With a title it is a command, see `readCommand`. */
+  /** G1: change a memory that is still to be named. With a title it is a command, see `recognizeCommand`. */
   readonly editMemory: readonly string[];
-  /** G4: change before approving. With a title it is a command, see `readCommand`. */
+  /** G4: change before approving. With a title it is a command, see `recognizeCommand`. */
   readonly edit: readonly string[];
-  /** G4: the same as the memory that is suggested. With a title it is a command, see `readCommand`. */
+  /** G4: the same as the memory that is suggested. With a title it is a command, see `recognizeCommand`. */
   readonly sameAs: readonly string[];
   /** G3; a plain yes counts too. */
   readonly save: readonly string[];
   readonly addVariant: readonly string[];
   readonly anotherAnswer: readonly string[];
-  /** G3: the title, or the last answer, becomes another. With a text it is a command, see `readCommand`. */
+  /** G3: the title, or the last answer, becomes another. With a text it is a command, see `recognizeCommand`. */
   readonly changeTitle: readonly string[];
   readonly changeAnswer: readonly string[];
   readonly removeAnswer: readonly string[];

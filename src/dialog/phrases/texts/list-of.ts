@@ -1,7 +1,7 @@
 import type { IntentKey } from "./intent-texts.js";
 
 /** Recognised replies as they are written down: running texts, the entries between commas. */
-export type HeardTexts = Readonly<Record<IntentKey, readonly string[]>>;
+export type IntentLists = Readonly<Record<IntentKey, readonly string[]>>;
 
 /** The entries of a list that is written as running text. */
 export function listOf(text: string): string[] {
@@ -9,8 +9,8 @@ export function listOf(text: string): string[] {
 }
 
 /** The same for every intent, each list passed through `spell`. */
-export function listHeard(
-  texts: HeardTexts,
+export function spellIntents(
+  texts: IntentLists,
   spell: (replies: readonly string[]) => readonly string[] = (replies) => replies,
 ): Record<IntentKey, readonly string[]> {
   const lists = { ...texts };

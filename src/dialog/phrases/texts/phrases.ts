@@ -6,7 +6,7 @@ export interface Phrases {
   /** What it says: alternatives, of which one is picked. */
   readonly says: Readonly<Record<PhraseKey, readonly string[]>>;
   /** What it recognises: whole replies. */
-  readonly hears: Readonly<Record<IntentKey, readonly string[]>>;
+  readonly intents: Readonly<Record<IntentKey, readonly string[]>>;
   /** Ways to pick the first, the second, ... of what is offered. */
   readonly ordinals: readonly (readonly string[])[];
   /** Ways to pick the last of what is offered. */
@@ -22,7 +22,7 @@ export interface Phrases {
 /** Phrases of a host in place of built-in ones; what is left out stays built in. */
 export interface PartialPhrases {
   readonly says?: { readonly [K in PhraseKey]?: readonly string[] };
-  readonly hears?: { readonly [K in IntentKey]?: readonly string[] };
+  readonly intents?: { readonly [K in IntentKey]?: readonly string[] };
   readonly ordinals?: readonly (readonly string[])[];
   readonly last?: readonly string[];
   readonly fillers?: readonly string[];

@@ -1,4 +1,4 @@
-import type { HeardTexts } from "../texts/index.js";
+import type { IntentLists } from "../texts/index.js";
 
 const PLAIN_YES = `
     sì, s, sisì, sì sì, certo, certo che sì, certamente, sicuro, sicuramente, ok, okay, k, va bene, vabbè,
@@ -30,7 +30,7 @@ const LATER = `
     sarà per un'altra volta`;
 
 /** What is recognised in Italian, with the formal and the informal address. */
-export const ITALIAN_HEARS: HeardTexts = {
+export const ITALIAN_INTENTS: IntentLists = {
   yes: [
     PLAIN_YES,
     `

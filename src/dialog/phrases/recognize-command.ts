@@ -6,7 +6,7 @@ import { longestAt, vocabularyOf } from "./vocabulary.js";
  * The title that follows a command, as it was written: "edit the house by the sea" gives "the house by the sea". Null
  * where the text does not begin with the command, or nothing follows it.
  */
-export function readCommand(text: string, command: CommandKey, phrases: Phrases): string | null {
+export function recognizeCommand(text: string, command: CommandKey, phrases: Phrases): string | null {
   const { commands, fillers } = vocabularyOf(phrases);
   const longest = Math.max(fillers.longest, commands[command][0]?.length ?? 0) * 4;
   const words: string[] = [];

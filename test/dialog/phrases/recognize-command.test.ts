@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { phrasesFor, readCommand } from "../../../src/dialog/phrases/index.js";
+import { phrasesFor, recognizeCommand } from "../../../src/dialog/phrases/index.js";
 
 describe("a command with a title", () => {
   test.each([
@@ -31,12 +31,12 @@ describe("a command with a title", () => {
     ["it", "sameAs", "e' uguale a Roma", "Roma"],
     ["it", "sameAs", "uguale", null],
   ] as const)("%s, %s: %j", (culture, command, text, expected) => {
-    expect(readCommand(text, command, phrasesFor(culture))).toBe(expected);
+    expect(recognizeCommand(text, command, phrasesFor(culture))).toBe(expected);
   });
 
   test("is understood as a host suggests it", () => {
     const phrases = phrasesFor("de", { de: { says: { hintSameAs: ["Gleich wie {title}"] } } });
-    expect(readCommand("gleich wie Rom", "sameAs", phrases)).toBe("Rom");
+    expect(recognizeCommand("gleich wie Rom", "sameAs", phrases)).toBe("Rom");
   });
 
   test("gives back any title that is suggested", () => {
@@ -44,7 +44,7 @@ describe("a command with a title", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
         const title = `T${text.trim()}`.trim();
-        expect(readCommand(`Same as: ${title}`, "sameAs", phrases)).toBe(title);
+        expect(recognizeCommand(`Same as: ${title}`, "sameAs", phrases)).toBe(title);
       }),
     );
   });
@@ -53,7 +53,7 @@ describe("a command with a title", () => {
     const phrases = phrasesFor("it");
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        expect(() => readCommand(text, "edit", phrases)).not.toThrow();
+        expect(() => recognizeCommand(text, "edit", phrases)).not.toThrow();
       }),
     );
   });

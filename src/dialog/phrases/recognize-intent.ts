@@ -4,14 +4,14 @@ import type { IntentKey, Phrases } from "./texts/index.js";
 import { consistsOf, leadInsOf, openingWords, vocabularyOf } from "./vocabulary.js";
 
 /** What a text was taken for. `index` counts the choices from 0. */
-export type Reading =
+export type Intent =
   | { readonly kind: "choice"; readonly index: number }
   | { readonly kind: "pin" }
   | { readonly kind: IntentKey }
   | { readonly kind: "other" };
 
 /** What a text may be taken for. */
-export type Hearing = IntentKey | "choice" | "pin";
+export type IntentKind = IntentKey | "choice" | "pin";
 
 /** Longer texts mean themselves: only the full text of a choice is recognised. In UTF-16 code units. */
 export const MAX_REPLY = 200;
@@ -21,11 +21,11 @@ export const MAX_REPLY = 200;
  * before everything else where choices are heard at all. An intent is recognised by the whole reply, never by a part of
  * it: "no way to open the door" is no "no".
  */
-export function readText(
+export function recognizeIntent(
   text: string,
-  hearing: { readonly order: readonly Hearing[]; readonly choices: readonly string[] },
+  hearing: { readonly order: readonly IntentKind[]; readonly choices: readonly string[] },
   phrases: Phrases,
-): Reading {
+): Intent {
   const reply = text.trim();
   const choices = hearing.order.includes("choice") ? hearing.choices : [];
   const exact = exactChoice(reply, choices);

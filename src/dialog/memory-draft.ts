@@ -2,7 +2,7 @@ import type { Medium } from "../model/index.js";
 import type { SelectedPlace } from "./selected-place.js";
 
 /** A memory while a Giver writes it. Plain JSON. */
-export interface WorkingMemory {
+export interface MemoryDraft {
   /** Reserved for a new memory, or that of the memory which is edited. */
   readonly memoryID: string;
   /** Version of the stored memory that is edited; null for a new one. */
@@ -23,7 +23,7 @@ export interface WorkingMemory {
 }
 
 /** False as long as nothing was written: there would be nothing to come back to. */
-export function isWorthKeeping({ title, answers }: WorkingMemory): boolean {
+export function hasContent({ title, answers }: MemoryDraft): boolean {
   return title !== null || answers.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { HeardTexts } from "../texts/index.js";
+import type { IntentLists } from "../texts/index.js";
 
 const PLAIN_YES = `
     yes, yeah, yep, yup, yea, ya, yah, aye, y, si, sure, sure thing, for sure, certainly, definitely, absolutely,
@@ -27,7 +27,7 @@ const LATER = `
     perhaps later`;
 
 /** What is recognised in English. */
-export const ENGLISH_HEARS: HeardTexts = {
+export const ENGLISH_INTENTS: IntentLists = {
   yes: [
     PLAIN_YES,
     `

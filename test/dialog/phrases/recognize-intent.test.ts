@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Hearing, type IntentKey, MAX_REPLY, phrasesFor, readText } from "../../../src/dialog/phrases/index.js";
+import {
+  type IntentKey,
+  type IntentKind,
+  MAX_REPLY,
+  phrasesFor,
+  recognizeIntent,
+} from "../../../src/dialog/phrases/index.js";
 import { readAs } from "./replies.js";
 
 const ENGLISH = phrasesFor("en");
 const ITALIAN = phrasesFor("it");
-const INTENTS = Object.keys(ENGLISH.hears) as IntentKey[];
-const EVERYTHING: readonly Hearing[] = ["choice", "pin", ...INTENTS];
+const INTENTS = Object.keys(ENGLISH.intents) as IntentKey[];
+const EVERYTHING: readonly IntentKind[] = ["choice", "pin", ...INTENTS];
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
   fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -92,8 +98,8 @@ describe("any text", () => {
         fc.constantFrom(ENGLISH, ITALIAN),
         (text, choices, phrases) => {
           const hearing = { order: EVERYTHING, choices };
-          const reading = readText(text, hearing, phrases);
-          expect(readText(text, hearing, phrases)).toEqual(reading);
+          const reading = recognizeIntent(text, hearing, phrases);
+          expect(recognizeIntent(text, hearing, phrases)).toEqual(reading);
           if (reading.kind === "choice") expect(choices[reading.index]).toBeDefined();
         },
       ),
@@ -112,7 +118,7 @@ describe("any text", () => {
         (choices, pick) => {
           const index = pick % choices.length;
           const text = choices[index] ?? "";
-          expect(readText(text, { order: EVERYTHING, choices }, ENGLISH)).toEqual({ kind: "choice", index });
+          expect(recognizeIntent(text, { order: EVERYTHING, choices }, ENGLISH)).toEqual({ kind: "choice", index });
         },
       ),
       { numRuns: 300 },
@@ -125,10 +131,10 @@ describe("any text", () => {
   ])("in %s, followed by a question, is not the intent that it begins with", (culture, questions) => {
     const phrases = phrasesFor(culture);
     const taken = INTENTS.flatMap((intent) =>
-      phrases.hears[intent].flatMap((heard) =>
+      phrases.intents[intent].flatMap((heard) =>
         questions
           .map((question) => `${heard} ${question}`)
-          .filter((text) => readText(text, { order: INTENTS, choices: [] }, phrases).kind !== "other"),
+          .filter((text) => recognizeIntent(text, { order: INTENTS, choices: [] }, phrases).kind !== "other"),
       ),
     );
     expect(taken).toEqual([]);
