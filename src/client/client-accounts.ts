@@ -1,8 +1,8 @@
 import type { PageInput, Tenant, TenantInput, User, UserFilter, UserInput } from "../model/index.js";
-import { type Caller, type CallOptions, type Operation, pagedParts } from "./calls/index.js";
+import { type Caller, type CallOptions, pageParts, type Send, sendAs } from "./calls/index.js";
 import { type ClientAssistants, clientAssistants } from "./client-assistants.js";
 
-/** What comes of a login: a token and the user, or what is asked for and the flow to answer it in. */
+/** The result of a login: a token and the user, or a challenge and the ID of the flow that continues with it. */
 export interface ClientLogin {
   readonly token: string | null;
   readonly flowID: string | null;
@@ -11,14 +11,14 @@ export interface ClientLogin {
   readonly user: User | null;
 }
 
-/** A user that an administrator made; both secrets are null where the temporary password was mailed. */
+/** A user that an administrator created. Both secrets are null if the temporary password was mailed. */
 export interface ClientCreatedUser {
   readonly user: User;
   readonly temporaryPassword: string | null;
   readonly loginToken: string | null;
 }
 
-/** What a user is logged in by. */
+/** A login token of a user, without the token itself. */
 export interface ClientLoginToken {
   readonly tokenID: string;
   readonly creationTimestamp: string;
@@ -27,7 +27,7 @@ export interface ClientLoginToken {
   readonly current: boolean;
 }
 
-/** A page of users, and how many there are in all. */
+/** A page of users; `count` is the total. */
 export interface ClientUserPage {
   readonly count: number;
   readonly users: readonly User[];
@@ -36,30 +36,29 @@ export interface ClientUserPage {
 /** The accounts of the service: the calls of `engine.accounts`, with the same errors. spec: Account operations. */
 export interface ClientAccounts {
   /**
-   * Logs in by name and password, or goes on by `flowID` with a login that asked for something (`challenge`).
+   * Logs in by name and password, or continues a login that returned a `challenge` and a `flowID`.
    *
-   * @throws KeepsakeError LOGIN_FAILED whatever the cause, WEAK_PASSWORD (newPassword), MAILER_MISSING, THROTTLED
+   * @throws KeepsakeError LOGIN_FAILED for every cause, WEAK_PASSWORD (newPassword), MAILER_MISSING, THROTTLED
    */
   login(user: UserInput, options?: CallOptions): Promise<ClientLogin>;
   /**
-   * Registers a user, who is one when the mailed code is confirmed.
+   * Registers a user. The registration takes effect when the mailed code is confirmed.
    *
    * @throws KeepsakeError REGISTRATION_REFUSED, USER_NAME_TAKEN, WEAK_PASSWORD, TERMS_NOT_ACCEPTED, MAILER_MISSING
    */
   register(user: UserInput, options?: CallOptions): Promise<User>;
-  /** Ends a registration by its code, and logs in. @throws KeepsakeError LOGIN_FAILED, EMAIL_TAKEN */
+  /** Confirms a registration with its code, and logs in. @throws KeepsakeError LOGIN_FAILED, EMAIL_TAKEN */
   confirm(user: UserInput, options?: CallOptions): Promise<ClientLogin>;
-  /** Mails a code anew; whether there was one is not told. @throws KeepsakeError MAILER_MISSING */
+  /** Mails a new code. Does not reveal whether a code was pending. @throws KeepsakeError MAILER_MISSING */
   resendVerificationCode(user: UserInput, options?: CallOptions): Promise<void>;
-  /** Mails a code for a new password; whether there is such a user is not told. @throws KeepsakeError MAILER_MISSING */
+  /** Mails a code for a new password. Does not reveal whether the user exists. @throws KeepsakeError MAILER_MISSING */
   resetPassword(user: UserInput, options?: CallOptions): Promise<void>;
-  /** Sets `newPassword` by the code and logs in; older tokens end. @throws KeepsakeError LOGIN_FAILED, WEAK_PASSWORD */
+  /** Sets `newPassword` with the code, revokes older tokens and logs in. @throws KeepsakeError LOGIN_FAILED, WEAK_PASSWORD */
   confirmReset(user: UserInput, options?: CallOptions): Promise<ClientLogin>;
-  /** Mails the userName of an address; whether there is one is not told. @throws KeepsakeError MAILER_MISSING */
+  /** Mails the userName of an address. Does not reveal whether there is one. @throws KeepsakeError MAILER_MISSING */
   recoverUserName(user: UserInput, options?: CallOptions): Promise<void>;
-  /** Ends the token. */
   logout(token: string, options?: CallOptions): Promise<void>;
-  /** A user; without ID, the one that is logged in. @throws KeepsakeError ADMINISTRATOR_REQUIRED, USER_NOT_FOUND */
+  /** A user; without an ID, the one who is logged in. @throws KeepsakeError ADMINISTRATOR_REQUIRED, USER_NOT_FOUND */
   get(token: string, userID?: string, options?: CallOptions): Promise<User>;
   /**
    * Creates a user with a temporary password, which is mailed unless `dontSendInvitationEmail` is true.
@@ -76,20 +75,20 @@ export interface ClientAccounts {
   update(token: string, userID: string, changes: UserInput, options?: CallOptions): Promise<User>;
   /** Removes a user with their assistants. @throws KeepsakeError USER_NOT_FOUND, LAST_ADMINISTRATOR */
   remove(token: string, userID: string, options?: CallOptions): Promise<void>;
-  /** Users that the caller administers, the oldest first. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_PAGE */
+  /** A page of the users that the caller administers, the oldest first. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_PAGE */
   list(token: string, page?: PageInput & CallOptions): Promise<ClientUserPage>;
-  /** The same, filtered and ordered. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_FIELD */
+  /** Searches and orders the users that the caller administers. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_FIELD */
   filter(token: string, filter?: UserFilter, options?: CallOptions): Promise<ClientUserPage>;
-  /** What the user is logged in by. */
+  /** The login tokens of the user. */
   readonly tokens: {
-    /** IDs and dates of the user's tokens, never the tokens. */
+    /** IDs and dates of the tokens, never the tokens themselves. */
     list(token: string, options?: CallOptions): Promise<readonly ClientLoginToken[]>;
-    /** Ends all tokens of the user, this one among them. */
+    /** Revokes all tokens of the user, including this one. */
     revokeAll(token: string, options?: CallOptions): Promise<void>;
   };
-  /** Their assistants. */
+  /** The assistants of users. */
   readonly assistants: ClientAssistants;
-  /** Tenants, for super administrators; others are refused with ADMINISTRATOR_REQUIRED. */
+  /** Tenants. Only for super administrators (ADMINISTRATOR_REQUIRED). */
   readonly tenants: {
     /** The oldest first. @throws KeepsakeError INVALID_PAGE */
     list(
@@ -109,104 +108,60 @@ export interface ClientAccounts {
 
 /** Accounts through a caller of the account root. */
 export function clientAccounts(caller: Caller): ClientAccounts {
-  const call = <Fields>(
-    method: Operation["method"],
-    word: string,
-    token: string | null,
-    parts: Omit<Operation, "method" | "word" | "sessionID">,
-  ): Promise<Fields> => caller.call<Fields>({ method, word, sessionID: token, ...parts });
-  const post = <Fields>(word: string, body: object, { signal }: CallOptions = {}): Promise<Fields> =>
-    call<Fields>("POST", word, null, { body, signal, codes: { 401: "LOGIN_FAILED" } });
+  const as = (token: string): Send => sendAs(caller, token);
+  const post = <Fields>(word: string, body: object, options?: CallOptions): Promise<Fields> =>
+    sendAs(caller, null)("POST", word, { ...options, body, codes: { 401: "LOGIN_FAILED" } });
   return {
-    login: async (user, options) => loginOf(await post<ClientLogin>("Login", user, options)),
+    login: (user, options) => post("Login", user, options),
     register: async (user, options) => (await post<WithUser>("User", user, options)).user,
-    confirm: async (user, options) => loginOf(await post<ClientLogin>("UserConfirm", user, options)),
+    confirm: (user, options) => post("UserConfirm", user, options),
     resendVerificationCode: async (user, options) => void (await post("ResendVerificationCode", user, options)),
     resetPassword: async (user, options) => void (await post("ResetPassword", user, options)),
-    confirmReset: async (user, options) => loginOf(await post<ClientLogin>("ResetConfirm", user, options)),
+    confirmReset: (user, options) => post("ResetConfirm", user, options),
     recoverUserName: async (user, options) => void (await post("RecoverUserName", user, options)),
-    async logout(token, { signal } = {}) {
-      await call("POST", "Logout", token, { signal });
-    },
-    ...userCalls(call),
+    logout: async (token, options) => void (await as(token)("POST", "Logout", options)),
+    ...userCalls(as),
     tokens: {
-      list: async (token, { signal } = {}) => {
-        return (await call<{ tokens: ClientLoginToken[] }>("GET", "Tokens", token, { signal })).tokens;
-      },
-      async revokeAll(token, { signal } = {}) {
-        await call("DELETE", "Tokens", token, { signal });
-      },
+      list: async (token, options) =>
+        (await as(token)<{ tokens: ClientLoginToken[] }>("GET", "Tokens", options)).tokens,
+      revokeAll: async (token, options) => void (await as(token)("DELETE", "Tokens", options)),
     },
     assistants: clientAssistants(caller),
-    tenants: tenantCalls(call),
+    tenants: tenantCalls(as),
   };
 }
-
-type Call = <Fields>(
-  method: Operation["method"],
-  word: string,
-  token: string | null,
-  parts: Omit<Operation, "method" | "word" | "sessionID">,
-) => Promise<Fields>;
 
 interface WithUser {
   readonly user: User;
 }
 
-const USER = { 404: "USER_NOT_FOUND" } as const;
-const TENANT = { 404: "TENANT_NOT_FOUND" } as const;
-
 type UserCalls = Pick<ClientAccounts, "get" | "create" | "update" | "remove" | "list" | "filter">;
 
-function userCalls(call: Call): UserCalls {
+function userCalls(as: (token: string) => Send): UserCalls {
+  const codes = { 404: "USER_NOT_FOUND" } as const;
   return {
-    get: async (token, userID, { signal } = {}) =>
-      (await call<WithUser>("GET", "User", token, { codes: USER, parts: [userID], signal })).user,
-    async create(token, body, { signal } = {}) {
-      const { user, temporaryPassword, loginToken } = await call<ClientCreatedUser>("POST", "User", token, {
-        body,
-        signal,
-      });
-      return { user, temporaryPassword, loginToken };
-    },
-    update: async (token, userID, body, { signal } = {}) =>
-      (await call<WithUser>("PATCH", "User", token, { codes: USER, parts: [userID], body, signal })).user,
-    async remove(token, userID, { signal } = {}) {
-      await call("DELETE", "User", token, { codes: USER, parts: [userID], signal });
-    },
-    async list(token, { signal, ...page } = {}) {
-      return pageOf(await call<ClientUserPage>("GET", "Users", token, { parts: pagedParts(page), signal }));
-    },
-    filter: async (token, body = {}, { signal } = {}) =>
-      pageOf(await call<ClientUserPage>("POST", "FilterUsers", token, { body, signal })),
+    get: async (token, userID, options) =>
+      (await as(token)<WithUser>("GET", "User", { ...options, parts: [userID], codes })).user,
+    create: (token, body, options) => as(token)("POST", "User", { ...options, body }),
+    update: async (token, userID, body, options) =>
+      (await as(token)<WithUser>("PATCH", "User", { ...options, parts: [userID], body, codes })).user,
+    remove: async (token, userID, options) =>
+      void (await as(token)("DELETE", "User", { ...options, parts: [userID], codes })),
+    list: (token, { signal, ...page } = {}) => as(token)("GET", "Users", { signal, parts: pageParts(page) }),
+    filter: (token, body = {}, options) => as(token)("POST", "FilterUsers", { ...options, body }),
   };
 }
 
-function tenantCalls(call: Call): ClientAccounts["tenants"] {
-  type WithTenant = { readonly tenant: Tenant };
+function tenantCalls(as: (token: string) => Send): ClientAccounts["tenants"] {
+  const codes = { 404: "TENANT_NOT_FOUND" } as const;
+  const toTenant = async (response: Promise<{ readonly tenant: Tenant }>) => (await response).tenant;
   return {
-    async list(token, { signal, ...page } = {}) {
-      type Page = { count: number; tenants: Tenant[] };
-      const { count, tenants } = await call<Page>("GET", "Tenants", token, { parts: pagedParts(page), signal });
-      return { count, tenants };
-    },
-    get: async (token, tenantID, { signal } = {}) =>
-      (await call<WithTenant>("GET", "Tenant", token, { codes: TENANT, parts: [tenantID], signal })).tenant,
-    create: async (token, body, { signal } = {}) =>
-      (await call<WithTenant>("POST", "Tenant", token, { body, signal })).tenant,
-    update: async (token, tenantID, body, { signal } = {}) =>
-      (await call<WithTenant>("PATCH", "Tenant", token, { codes: TENANT, parts: [tenantID], body, signal })).tenant,
-    async remove(token, tenantID, { signal } = {}) {
-      await call("DELETE", "Tenant", token, { codes: TENANT, parts: [tenantID], signal });
-    },
+    list: (token, { signal, ...page } = {}) => as(token)("GET", "Tenants", { signal, parts: pageParts(page) }),
+    get: (token, tenantID, options) => toTenant(as(token)("GET", "Tenant", { ...options, parts: [tenantID], codes })),
+    create: (token, body, options) => toTenant(as(token)("POST", "Tenant", { ...options, body })),
+    update: (token, tenantID, body, options) =>
+      toTenant(as(token)("PATCH", "Tenant", { ...options, parts: [tenantID], body, codes })),
+    remove: async (token, tenantID, options) =>
+      void (await as(token)("DELETE", "Tenant", { ...options, parts: [tenantID], codes })),
   };
-}
-
-/** Without the envelope. */
-function loginOf({ token, flowID, challenge, redirectTo, user }: ClientLogin): ClientLogin {
-  return { token, flowID, challenge, redirectTo, user };
-}
-
-function pageOf({ count, users }: ClientUserPage): ClientUserPage {
-  return { count, users };
 }

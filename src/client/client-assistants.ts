@@ -1,20 +1,20 @@
 import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
-import { type Caller, type CallOptions, pagedParts } from "./calls/index.js";
+import { type Caller, type CallOptions, pageParts, sendAs } from "./calls/index.js";
 
 /**
  * The assistants of users, by login token: the calls of `engine.accounts.assistants`, with the same errors. An unknown ID
  * is ASSISTANT_NOT_FOUND.
  */
 export interface ClientAssistants {
-  /** Creates one within the user's quota. @throws KeepsakeError FEATURE_DISABLED, QUOTA_EXCEEDED, AGE_LIMIT (nsfw) */
+  /** Creates an assistant within the user's quota. @throws KeepsakeError FEATURE_DISABLED, QUOTA_EXCEEDED, AGE_LIMIT (nsfw) */
   create(token: string, assistant: AssistantInput, options?: CallOptions): Promise<Assistant>;
   /** The assistant without its secrets. */
   get(token: string, assistantID: string, options?: CallOptions): Promise<Assistant>;
-  /** Changes the given fields; the owner stays. @throws KeepsakeError AGE_LIMIT (nsfw), TAG_TAKEN, VERSION_CONFLICT */
+  /** Changes the given fields, but never the owner. @throws KeepsakeError AGE_LIMIT (nsfw), TAG_TAKEN, VERSION_CONFLICT */
   update(token: string, assistantID: string, changes: AssistantInput, options?: CallOptions): Promise<Assistant>;
   /** Removes an assistant with all it owns. */
   remove(token: string, assistantID: string, options?: CallOptions): Promise<void>;
-  /** The user's own, the oldest first. */
+  /** The user's own assistants, the oldest first. */
   list(
     token: string,
     page?: PageInput & CallOptions,
@@ -22,33 +22,29 @@ export interface ClientAssistants {
 }
 
 /** Assistants through a caller of the account root. */
-export function clientAssistants({ call }: Caller): ClientAssistants {
-  const svc = (sessionID: string) => ({ word: "Svc", sessionID, codes: { 404: "ASSISTANT_NOT_FOUND" } }) as const;
+export function clientAssistants(caller: Caller): ClientAssistants {
+  const codes = { 404: "ASSISTANT_NOT_FOUND" } as const;
   return {
-    create: async (token, body, { signal } = {}) =>
-      assistantOf((await call<WithSvc>({ ...svc(token), method: "POST", body, signal })).svc),
-    get: async (token, assistantID, { signal } = {}) =>
-      assistantOf((await call<WithSvc>({ ...svc(token), method: "GET", parts: [assistantID], signal })).svc),
-    update: async (token, assistantID, body, { signal } = {}) =>
-      assistantOf((await call<WithSvc>({ ...svc(token), method: "PATCH", parts: [assistantID], body, signal })).svc),
-    async remove(token, assistantID, { signal } = {}) {
-      await call({ ...svc(token), method: "DELETE", parts: [assistantID], signal });
+    create: async (token, body, options) =>
+      toAssistant(await sendAs(caller, token)("POST", "Svc", { ...options, body, codes })),
+    get: async (token, assistantID, options) =>
+      toAssistant(await sendAs(caller, token)("GET", "Svc", { ...options, parts: [assistantID], codes })),
+    update: async (token, assistantID, body, options) =>
+      toAssistant(await sendAs(caller, token)("PATCH", "Svc", { ...options, parts: [assistantID], body, codes })),
+    async remove(token, assistantID, options) {
+      await sendAs(caller, token)("DELETE", "Svc", { ...options, parts: [assistantID], codes });
     },
     async list(token, { signal, ...page } = {}) {
-      const operation = { method: "GET", word: "Svcs", sessionID: token, parts: pagedParts(page), signal } as const;
-      const { count, svcs } = await call<{ count: number; svcs: readonly Svc[] }>(operation);
-      return { count, assistants: svcs.map(assistantOf) };
+      const parts = { signal, parts: pageParts(page) };
+      const { count, svcs } = await sendAs(caller, token)<{ count: number; svcs: Svc[] }>("GET", "Svcs", parts);
+      return { count, assistants: svcs.map((svc) => toAssistant({ svc })) };
     },
   };
 }
 
-/** An assistant by the names of the wire. */
+/** An assistant under its wire names. */
 type Svc = Omit<Assistant, "assistantID"> & { readonly svcID: string };
 
-interface WithSvc {
-  readonly svc: Svc;
-}
-
-function assistantOf({ svcID: assistantID, ...assistant }: Svc): Assistant {
+function toAssistant({ svc: { svcID: assistantID, ...assistant } }: { readonly svc: Svc }): Assistant {
   return { assistantID, ...assistant };
 }

@@ -8,20 +8,20 @@ import type {
   MemoryUpdate,
   PageInput,
 } from "../model/index.js";
-import { type Caller, type CallOptions, pagedParts } from "./calls/index.js";
+import { type CallOptions, pageParts, type Send } from "./calls/index.js";
 
-/** Results of a search; `count` is how many there are in all. */
+/** A page of search results; `count` is the total. */
 export interface MatchPage {
   readonly count: number;
   readonly matches: readonly Match[];
 }
 
 /**
- * The memories of a session's assistant. `search`, `random`, `hints`, `tags` and `checkAccess` are limited to what the
- * session may see; all others need a Giver session (GIVER_SESSION_REQUIRED). spec: Memories.
+ * The memories of a session's assistant. `search`, `random`, `hints`, `tags` and `checkAccess` cover the memories that
+ * the session may see; the others need a Giver session (GIVER_SESSION_REQUIRED). spec: Memories.
  */
 export interface ClientMemories {
-  /** Adds a memory. @throws KeepsakeError PERSON_NOT_FOUND (receiverID), RULE_BROKEN, and those of malformed fields */
+  /** @throws KeepsakeError PERSON_NOT_FOUND (receiverID), RULE_BROKEN, and those of malformed fields */
   add(memory: MemoryInput, options?: CallOptions): Promise<{ readonly memoryID: string }>;
   /** @throws KeepsakeError MEMORY_NOT_FOUND */
   get(memoryID: string, options?: CallOptions): Promise<Memory>;
@@ -42,83 +42,40 @@ export interface ClientMemories {
     body?: MemorySearchInput,
     options?: CallOptions,
   ): Promise<{ readonly count: number; readonly memories: readonly Memory[] }>;
-  /** What could be talked about: stories of about one time or place. spec: Memory search body, Memory Hints. */
+  /** Suggests topics: stories grouped by time or place. spec: Memory search body, Memory Hints. */
   hints(
     body?: MemorySearchInput,
     options?: CallOptions,
   ): Promise<{ readonly count: number; readonly memoryHints: readonly MemoryHint[] }>;
-  /** Tags of the memories that may be seen. */
+  /** Tags of the visible memories. */
   tags(options?: CallOptions): Promise<{ readonly memoryTags: readonly string[] }>;
-  /** Resolves where the memory may be seen. @throws KeepsakeError MEMORY_NOT_FOUND. spec: MemoryAccess. */
+  /** Resolves if the memory is visible. @throws KeepsakeError MEMORY_NOT_FOUND. spec: MemoryAccess. */
   checkAccess(memoryID: string, options?: CallOptions): Promise<void>;
 }
 
-/** The memories that a session leads to. */
-export function clientMemories({ call }: Caller, sessionID: string): ClientMemories {
-  const one = { word: "Memory", sessionID, codes: { 404: "MEMORY_NOT_FOUND" } } as const;
-  const search =
-    (word: string) =>
-    (body: MemorySearchInput, { signal }: CallOptions = {}) =>
-      call<never>({ method: "POST", word, sessionID, body, signal, codes: { 403: "TAG_NOT_AUTHENTICATED" } });
+/** The memories of a session's assistant. */
+export function clientMemories(send: Send): ClientMemories {
+  const codes = { 404: "MEMORY_NOT_FOUND" } as const;
+  const searchCodes = { 403: "TAG_NOT_AUTHENTICATED" } as const;
   return {
-    async add(body, { signal } = {}) {
-      const codes = { 404: "PERSON_NOT_FOUND" } as const;
-      const { memoryID } = await call<{ memoryID: string }>({ ...one, method: "POST", body, signal, codes });
-      return { memoryID };
+    add: (body, options) => send("POST", "Memory", { ...options, body, codes: { 404: "PERSON_NOT_FOUND" } }),
+    async get(memoryID, options) {
+      return (await send<{ memory: Memory }>("GET", "Memory", { ...options, parts: [memoryID], codes })).memory;
     },
-    async get(memoryID, { signal } = {}) {
-      return (await call<{ memory: Memory }>({ ...one, method: "GET", parts: [memoryID], signal })).memory;
+    async update(memoryID, body, options) {
+      await send("PATCH", "Memory", { ...options, parts: [memoryID], body, codes });
     },
-    async update(memoryID, body, { signal } = {}) {
-      await call({ ...one, method: "PATCH", parts: [memoryID], body, signal });
+    async remove(memoryID, options) {
+      await send("DELETE", "Memory", { ...options, parts: [memoryID], codes });
     },
-    async remove(memoryID, { signal } = {}) {
-      await call({ ...one, method: "DELETE", parts: [memoryID], signal });
-    },
-    async list({ type, signal, ...page } = {}) {
-      const parts = [...pagedParts(page), type];
-      const { count, memories } = await call<{ count: number; memories: Memory[] }>({
-        method: "GET",
-        word: "Memories",
-        sessionID,
-        parts,
-        signal,
-      });
-      return { count, memories };
-    },
-    async search(body, options) {
-      const { count, matches }: MatchPage = await search("Search")(body, options);
-      return { count, matches };
-    },
-    async filter(body, { signal } = {}) {
-      const { count, matches } = await call<MatchPage>({
-        method: "POST",
-        word: "FilterMemories",
-        sessionID,
-        body,
-        signal,
-      });
-      return { count, matches };
-    },
-    async random(body = {}, options) {
-      const { count, memories }: { count: number; memories: Memory[] } = await search("Random")(body, options);
-      return { count, memories };
-    },
-    async hints(body = {}, options) {
-      const { count, memoryHints }: { count: number; memoryHints: MemoryHint[] } = await search("Hints")(body, options);
-      return { count, memoryHints };
-    },
-    async tags({ signal } = {}) {
-      const { memoryTags } = await call<{ memoryTags: string[] }>({
-        method: "GET",
-        word: "MemoryTags",
-        sessionID,
-        signal,
-      });
-      return { memoryTags };
-    },
-    async checkAccess(memoryID, { signal } = {}) {
-      await call({ ...one, method: "GET", word: "MemoryAccess", parts: [memoryID], signal });
+    list: ({ type, signal, ...page } = {}) => send("GET", "Memories", { signal, parts: [...pageParts(page), type] }),
+    search: (body, options) => send("POST", "Search", { ...options, body, codes: searchCodes }),
+    filter: (body, options) => send("POST", "FilterMemories", { ...options, body }),
+    random: (body = {}, options) => send("POST", "Random", { ...options, body, codes: searchCodes }),
+    hints: (body = {}, options) => send("POST", "Hints", { ...options, body, codes: searchCodes }),
+    tags: (options) => send("GET", "MemoryTags", options),
+    async checkAccess(memoryID, options) {
+      await send("GET", "MemoryAccess", { ...options, parts: [memoryID], codes });
     },
   };
 }

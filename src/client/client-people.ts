@@ -10,22 +10,22 @@ import type {
   UnansweredQuestion,
   UnansweredQuestionInput,
 } from "../model/index.js";
-import { type Caller, type CallOptions, pagedParts } from "./calls/index.js";
+import { type CallOptions, pageParts, type Send } from "./calls/index.js";
 
-/** The people of an assistant. Needs a Giver session. An ID that nobody has is PERSON_NOT_FOUND. */
+/** The people of an assistant. Needs a Giver session. An unknown ID is PERSON_NOT_FOUND. */
 export interface ClientPeople {
   /** @throws KeepsakeError TAG_TAKEN, RULE_BROKEN (a second Giver), and those of malformed fields */
   add(person: PersonInput, options?: CallOptions): Promise<{ readonly personID: string }>;
-  /** The PIN is never read back. */
+  /** The PIN is never returned. */
   get(personID: string, options?: CallOptions): Promise<Person>;
   /**
-   * Changes the given fields; a new PIN (`-`: none) ends the rights of sessions that stood on the old one.
+   * Changes the given fields. A new PIN (`-`: none) ends the rights of sessions that were authenticated by the old one.
    *
    * @throws KeepsakeError as `add` does, VERSION_CONFLICT
    */
   update(personID: string, changes: PersonInput, options?: CallOptions): Promise<void>;
   /**
-   * Removes a person. `removal` says what becomes of its memories; by default they stay, for the Giver alone.
+   * Removes a person. `removal` decides about the person's memories: by default only the Giver can see them then.
    *
    * @throws KeepsakeError RULE_BROKEN (the Giver), VERSION_CONFLICT
    */
@@ -34,49 +34,50 @@ export interface ClientPeople {
   list(options?: CallOptions): Promise<{ readonly count: number; readonly people: readonly Person[] }>;
 }
 
-/** Questions that found no answer. Needs a Giver session. An unknown ID is UNANSWERED_QUESTION_NOT_FOUND. */
+/** Questions without an answer. Needs a Giver session. An unknown ID is UNANSWERED_QUESTION_NOT_FOUND. */
 export interface ClientUnanswered {
-  /** The most asked first. */
+  /** The most frequent first. */
   list(
     page?: PageInput & CallOptions,
   ): Promise<{ readonly count: number; readonly questions: readonly UnansweredQuestion[] }>;
-  /** One of them, with the memories that come nearest now. */
+  /** A question with the memories that are closest to it now. */
   get(questionID: string, options?: CallOptions): Promise<UnansweredQuestion>;
-  /** Adds a question by hand; one that is there counts as asked once more. @throws KeepsakeError PERSON_NOT_FOUND */
+  /** Adds a question. A known question counts as asked once more. @throws KeepsakeError PERSON_NOT_FOUND */
   add(question: UnansweredQuestionInput, options?: CallOptions): Promise<{ readonly questionID: string }>;
-  /** Adds a memory that answers the question, which is forgotten with it. */
+  /** Adds a memory that answers the question, and removes the question. */
   answer(questionID: string, memory: MemoryInput, options?: CallOptions): Promise<{ readonly memoryID: string }>;
-  /** Forgets a question; asked again it is listed again. */
+  /** Removes a question. It is listed again when it is asked again. */
   remove(questionID: string, options?: CallOptions): Promise<void>;
 }
 
-/** What was learnt from choices and feedback. Needs a Giver session. An unknown ID is CORRELATION_PAIR_NOT_FOUND. */
+/**
+ * Correlation pairs: texts and the memories they mean, learnt from choices and feedback. Needs a Giver session. An
+ * unknown ID is CORRELATION_PAIR_NOT_FOUND.
+ */
 export interface ClientPairs {
   /** The newest first. */
   list(page?: PageInput & CallOptions): Promise<{ readonly count: number; readonly pairs: readonly CorrelationPair[] }>;
-  /** One of them. */
   get(pairID: string, options?: CallOptions): Promise<CorrelationPair>;
-  /** Adds a pair by hand; one that is there counts once more. @throws KeepsakeError MEMORY_NOT_FOUND */
+  /** Adds a pair. A known pair counts once more. @throws KeepsakeError MEMORY_NOT_FOUND */
   add(pair: CorrelationPairInput, options?: CallOptions): Promise<{ readonly pairID: string }>;
-  /** Resolves to the ID that the pair has then. */
+  /** Resolves to the pair's ID, which changes with `correlated`. */
   update(pairID: string, changes: CorrelationPairInput, options?: CallOptions): Promise<{ readonly pairID: string }>;
-  /** Forgets what was learnt. */
   remove(pairID: string, options?: CallOptions): Promise<void>;
 }
 
-/** Context variables that memories know. Needs a Giver session. */
+/** Context variables of the memories. Needs a Giver session. */
 export interface ClientContextVars {
-  /** All of them with their values, by name. */
+  /** All variables with their values, by name. */
   list(options?: CallOptions): Promise<{
     readonly count: number;
     readonly contextVars: readonly { readonly name: string; readonly values: readonly string[] }[];
   }>;
-  /** Their names, in alphabetical order. */
+  /** The names in alphabetical order. */
   names(options?: CallOptions): Promise<{ readonly count: number; readonly contextVarNames: readonly string[] }>;
   /**
-   * The known values of one, in alphabetical order; none where no memory uses it.
+   * The values of a variable in alphabetical order; empty if no memory uses it.
    *
-   * @throws KeepsakeError INVALID_FIELD for what can be no name
+   * @throws KeepsakeError INVALID_FIELD for an invalid name
    */
   values(
     name: string,
@@ -84,146 +85,94 @@ export interface ClientContextVars {
   ): Promise<{ readonly count: number; readonly contextVarValues: readonly string[] }>;
 }
 
-/** What was said in the session since its user last changed, where the assistant keeps it. */
+/** The chat log of the session since its user last changed, if the assistant stores one. */
 export interface ClientChatLog {
-  /** A page, the oldest first. @throws KeepsakeError INVALID_PAGE */
+  /** A page, the oldest entry first. @throws KeepsakeError INVALID_PAGE */
   list(page?: PageInput & CallOptions): Promise<{ readonly count: number; readonly entries: readonly ChatLogEntry[] }>;
 }
 
-/** The people that a session leads to. */
-export function clientPeople({ call }: Caller, sessionID: string): ClientPeople {
-  const one = { word: "Person", sessionID, codes: { 404: "PERSON_NOT_FOUND", 409: "TAG_TAKEN" } } as const;
+/** The people of a session's assistant. */
+export function clientPeople(send: Send): ClientPeople {
+  const codes = { 404: "PERSON_NOT_FOUND", 409: "TAG_TAKEN" } as const;
   return {
-    async add(body, { signal } = {}) {
-      const { personID } = await call<{ personID: string }>({
-        ...one,
-        method: "POST",
-        body,
-        signal,
-        codes: { 409: "TAG_TAKEN" },
-      });
-      return { personID };
+    add: (body, options) => send("POST", "Person", { ...options, body, codes: { 409: "TAG_TAKEN" } }),
+    async get(personID, options) {
+      const parts = { ...options, parts: [personID], codes };
+      return (await send<{ person: Person }>("GET", "Person", parts)).person;
     },
-    async get(personID, { signal } = {}) {
-      return (await call<{ person: Person }>({ ...one, method: "GET", parts: [personID], signal })).person;
+    async update(personID, body, options) {
+      await send("PATCH", "Person", { ...options, parts: [personID], body, codes });
     },
-    async update(personID, body, { signal } = {}) {
-      await call({ ...one, method: "PATCH", parts: [personID], body, signal });
+    async remove(personID, body, options) {
+      await send("DELETE", "Person", { ...options, parts: [personID], body, codes });
     },
-    async remove(personID, body, { signal } = {}) {
-      await call({ ...one, method: "DELETE", parts: [personID], body, signal });
-    },
-    async list({ signal } = {}) {
-      const fields = await call<{ count: number; people: Person[] }>({
-        method: "GET",
-        word: "People",
-        sessionID,
-        signal,
-      });
-      return { count: fields.count, people: fields.people };
-    },
+    list: (options) => send("GET", "People", options),
   };
 }
 
-/** The unanswered questions that a session leads to. */
-export function clientUnanswered({ call }: Caller, sessionID: string): ClientUnanswered {
-  const one = { word: "UnansweredQuestion", sessionID, codes: { 404: "UNANSWERED_QUESTION_NOT_FOUND" } } as const;
+/** The unanswered questions of a session's assistant. */
+export function clientUnanswered(send: Send): ClientUnanswered {
+  const codes = { 404: "UNANSWERED_QUESTION_NOT_FOUND" } as const;
   return {
     async list({ signal, ...page } = {}) {
-      const { count, unansweredQuestions } = await call<{ count: number; unansweredQuestions: UnansweredQuestion[] }>({
-        method: "GET",
-        word: "UnansweredQuestions",
-        sessionID,
-        parts: pagedParts(page),
-        signal,
-      });
+      const { count, unansweredQuestions } = await send<{ count: number; unansweredQuestions: UnansweredQuestion[] }>(
+        "GET",
+        "UnansweredQuestions",
+        { signal, parts: pageParts(page) },
+      );
       return { count, questions: unansweredQuestions };
     },
-    async get(questionID, { signal } = {}) {
-      const operation = { ...one, method: "GET", parts: [questionID], signal } as const;
-      return (await call<{ unansweredQuestion: UnansweredQuestion }>(operation)).unansweredQuestion;
+    async get(questionID, options) {
+      const parts = { ...options, parts: [questionID], codes };
+      return (await send<{ unansweredQuestion: UnansweredQuestion }>("GET", "UnansweredQuestion", parts))
+        .unansweredQuestion;
     },
-    async add(body, { signal } = {}) {
-      const codes = { 404: "PERSON_NOT_FOUND" } as const;
-      const { questionID } = await call<{ questionID: string }>({ ...one, method: "POST", body, signal, codes });
-      return { questionID };
-    },
-    async answer(questionID, body, { signal } = {}) {
-      const operation = { ...one, method: "POST", parts: [questionID], body, signal } as const;
-      const { memoryID } = await call<{ memoryID: string }>(operation);
-      return { memoryID };
-    },
-    async remove(questionID, { signal } = {}) {
-      await call({ ...one, method: "DELETE", parts: [questionID], signal });
+    add: (body, options) =>
+      send("POST", "UnansweredQuestion", { ...options, body, codes: { 404: "PERSON_NOT_FOUND" } }),
+    answer: (questionID, body, options) =>
+      send("POST", "UnansweredQuestion", { ...options, parts: [questionID], body, codes }),
+    async remove(questionID, options) {
+      await send("DELETE", "UnansweredQuestion", { ...options, parts: [questionID], codes });
     },
   };
 }
 
-/** The pairs that a session leads to. */
-export function clientPairs({ call }: Caller, sessionID: string): ClientPairs {
-  const one = { word: "CorrelationPair", sessionID, codes: { 404: "CORRELATION_PAIR_NOT_FOUND" } } as const;
+/** The correlation pairs of a session's assistant. */
+export function clientPairs(send: Send): ClientPairs {
+  const codes = { 404: "CORRELATION_PAIR_NOT_FOUND" } as const;
   return {
     async list({ signal, ...page } = {}) {
-      const { count, correlationPairs } = await call<{ count: number; correlationPairs: CorrelationPair[] }>({
-        method: "GET",
-        word: "CorrelationPairs",
-        sessionID,
-        parts: pagedParts(page),
-        signal,
-      });
+      const { count, correlationPairs } = await send<{ count: number; correlationPairs: CorrelationPair[] }>(
+        "GET",
+        "CorrelationPairs",
+        { signal, parts: pageParts(page) },
+      );
       return { count, pairs: correlationPairs };
     },
-    async get(pairID, { signal } = {}) {
-      const operation = { ...one, method: "GET", parts: [pairID], signal } as const;
-      return (await call<{ correlationPair: CorrelationPair }>(operation)).correlationPair;
+    async get(pairID, options) {
+      const parts = { ...options, parts: [pairID], codes };
+      return (await send<{ correlationPair: CorrelationPair }>("GET", "CorrelationPair", parts)).correlationPair;
     },
-    async add(body, { signal } = {}) {
-      const codes = { 404: "MEMORY_NOT_FOUND" } as const;
-      const { pairID } = await call<{ pairID: string }>({ ...one, method: "POST", body, signal, codes });
-      return { pairID };
-    },
-    async update(id, body, { signal } = {}) {
-      const { pairID } = await call<{ pairID: string }>({ ...one, method: "PATCH", parts: [id], body, signal });
-      return { pairID };
-    },
-    async remove(pairID, { signal } = {}) {
-      await call({ ...one, method: "DELETE", parts: [pairID], signal });
+    add: (body, options) => send("POST", "CorrelationPair", { ...options, body, codes: { 404: "MEMORY_NOT_FOUND" } }),
+    update: (pairID, body, options) => send("PATCH", "CorrelationPair", { ...options, parts: [pairID], body, codes }),
+    async remove(pairID, options) {
+      await send("DELETE", "CorrelationPair", { ...options, parts: [pairID], codes });
     },
   };
 }
 
-/** The context variables that a session leads to. */
-export function clientContextVars({ call }: Caller, sessionID: string): ClientContextVars {
-  const read = (word: string, parts: readonly string[], { signal }: CallOptions = {}) =>
-    call<never>({ method: "GET", word, sessionID, parts, signal });
+/** The context variables of a session's assistant. */
+export function clientContextVars(send: Send): ClientContextVars {
   return {
-    async list(options) {
-      const fields: Awaited<ReturnType<ClientContextVars["list"]>> = await read("ContextVars", [], options);
-      return { count: fields.count, contextVars: fields.contextVars };
-    },
-    async names(options) {
-      const fields: Awaited<ReturnType<ClientContextVars["names"]>> = await read("ContextVarNames", [], options);
-      return { count: fields.count, contextVarNames: fields.contextVarNames };
-    },
-    async values(name, options) {
-      const fields: Awaited<ReturnType<ClientContextVars["values"]>> = await read("ContextVarValues", [name], options);
-      return { count: fields.count, contextVarValues: fields.contextVarValues };
-    },
+    list: (options) => send("GET", "ContextVars", options),
+    names: (options) => send("GET", "ContextVarNames", options),
+    values: (name, options) => send("GET", "ContextVarValues", { ...options, parts: [name] }),
   };
 }
 
-/** What was said in a session. */
-export function clientChatLog({ call }: Caller, sessionID: string): ClientChatLog {
+/** The chat log of a session. */
+export function clientChatLog(send: Send): ClientChatLog {
   return {
-    async list({ signal, ...page } = {}) {
-      const { count, entries } = await call<{ count: number; entries: ChatLogEntry[] }>({
-        method: "GET",
-        word: "ChatLog",
-        sessionID,
-        parts: pagedParts(page),
-        signal,
-      });
-      return { count, entries };
-    },
+    list: ({ signal, ...page } = {}) => send("GET", "ChatLog", { signal, parts: pageParts(page) }),
   };
 }

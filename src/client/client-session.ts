@@ -1,5 +1,5 @@
 import type { DialogState, EnterTextOptions, MediumInput, PlaceSpecs } from "../model/index.js";
-import type { Caller, CallOptions, ResolvedClientOptions } from "./calls/index.js";
+import { type Caller, type CallOptions, type ResolvedClientOptions, sendAs } from "./calls/index.js";
 import { type ClientFunctions, clientFunctions } from "./client-functions.js";
 import { type ClientMemories, clientMemories } from "./client-memories.js";
 import {
@@ -14,68 +14,59 @@ import {
   clientPeople,
   clientUnanswered,
 } from "./client-people.js";
-import {
-  type ClientTextPart,
-  type EnterText,
-  type SessionEventsOptions,
-  sessionEvents,
-  streamText,
-} from "./streams/index.js";
-
-/** What may go with a text. */
-export type ClientTextOptions = EnterTextOptions;
+import { type ClientTextPart, type SessionEventsOptions, sessionEvents, streamText } from "./streams/index.js";
 
 /**
- * A session of the service. Every event resolves to the state it leads to; one that the state does not take is ignored.
- * A `signal` ends the call, and with it, as far as the server hears of it, the event. spec: Dialog events.
+ * A session of the service. Every event resolves to the resulting state. An event that the state does not accept is
+ * ignored. A `signal` ends the call, and the event as soon as the server notices. spec: Dialog events.
  */
 export interface ClientSession {
-  /** A bearer credential: whoever has it has the session. */
+  /** A bearer credential: it gives full access to the session. */
   readonly sessionID: string;
-  /** The latest state that this client was answered with. */
+  /** The latest state that this client has received. */
   readonly state: DialogState;
-  /** Asks for the state as it is now. */
+  /** Fetches the current state. */
   refresh(options?: CallOptions): Promise<DialogState>;
-  /** Says something. spec: TextEnteredEvent. */
-  enterText(text: string, options?: ClientTextOptions): Promise<DialogState>;
+  /** Enters a text. spec: TextEnteredEvent. */
+  enterText(text: string, options?: EnterTextOptions): Promise<DialogState>;
   /**
-   * Says something, and yields the answer as the server makes it: the text of a language model as it comes, the functions
-   * that are called, at the end media, usage and the state. Nothing is thrown while it is iterated: what fails is the last
-   * part. Leaving the loop ends the call.
+   * Enters a text and yields the answer as the server generates it: the text of a language model piece by piece, function
+   * calls, and at the end media, usage and the state. Iteration never throws: a failure is the last part. Leaving the
+   * loop ends the call.
    */
-  streamText(text: string, options?: ClientTextOptions): AsyncIterableIterator<ClientTextPart>;
-  /** Says something without waiting for the answer, which comes to `events`. spec: TextEnteredEventAsync. */
-  enterTextAsync(text: string, options?: ClientTextOptions): Promise<{ readonly correlationID: string }>;
-  /** Sets the date that later questions are resolved with. ISO 8601 or `yyyy/MM/dd HH:mm:ss zzz`. */
+  streamText(text: string, options?: EnterTextOptions): AsyncIterableIterator<ClientTextPart>;
+  /** Enters a text without waiting for the answer, which `events` yields. spec: TextEnteredEventAsync. */
+  enterTextAsync(text: string, options?: EnterTextOptions): Promise<{ readonly correlationID: string }>;
+  /** Sets the date for resolving later questions. ISO 8601 or `yyyy/MM/dd HH:mm:ss zzz`. */
   changeDate(date: string, options?: CallOptions): Promise<DialogState>;
-  /** Sets the place that later questions are resolved with. spec: Place rules. */
+  /** Sets the place for resolving later questions. spec: Place rules. */
   changePlace(place: PlaceSpecs, options?: CallOptions): Promise<DialogState>;
-  /** A change of user; `👤` for nobody in particular. */
+  /** Changes the user; `👤` is the anonymous user. */
   changeTag(tag: string, options?: CallOptions): Promise<DialogState>;
-  /** Nothing was said for `state.timeout` seconds. */
+  /** Reports that the user was silent for `state.timeout` seconds. */
   timeout(options?: CallOptions): Promise<DialogState>;
-  /** Attaches a medium, where `state.acceptsMedia`. */
+  /** Attaches a medium, if `state.acceptsMedia`. */
   selectMedium(medium: MediumInput, options?: CallOptions): Promise<DialogState>;
-  /** Takes a medium back, where `state.acceptsMedia`. */
+  /** Detaches a medium, if `state.acceptsMedia`. */
   deselectMedium(mediumID: string, options?: CallOptions): Promise<DialogState>;
-  /** Gives a date, where `state.acceptsDate`. */
+  /** Enters a date, if `state.acceptsDate`. */
   selectDate(date: string, options?: CallOptions & { readonly uncertaintyDays?: number }): Promise<DialogState>;
-  /** Gives a place, where `state.acceptsPlace`. */
+  /** Enters a place, if `state.acceptsPlace`. */
   selectPlace(place: PlaceSpecs, options?: CallOptions): Promise<DialogState>;
-  /** Gives a person's tag, where `state.acceptsTag`. */
+  /** Enters a person's tag, if `state.acceptsTag`. */
   selectTag(tag: string, options?: CallOptions): Promise<DialogState>;
-  /** Cancels the event that runs now, then leaves the state, where `state.acceptsAbort`. */
+  /** Cancels the running event, then leaves the state, if `state.acceptsAbort`. */
   abort(options?: CallOptions): Promise<DialogState>;
-  /** The last answer was wrong. */
+  /** Reports that the last answer was wrong. */
   feedback(options?: CallOptions): Promise<DialogState>;
   /** Ends the session. */
   close(options?: CallOptions): Promise<void>;
   /**
-   * The state as it is and every new one, until the session is over. A stream that breaks off is taken up again where
-   * it was, with Last-Event-ID; leaving the loop ends it.
+   * Yields the current state and every new one until the session is closed. A broken stream is resumed with
+   * Last-Event-ID. Leaving the loop ends it.
    *
-   * @throws KeepsakeError SESSION_NOT_FOUND for one that is over from the start, ABORTED by a signal, and what the last
-   * of several tries in a row met with
+   * @throws KeepsakeError SESSION_NOT_FOUND for an unknown session, ABORTED by a signal, or the last of several failures
+   * in a row
    */
   events(options?: SessionEventsOptions): AsyncIterableIterator<DialogState>;
   readonly memories: ClientMemories;
@@ -87,7 +78,7 @@ export interface ClientSession {
   readonly chatLog: ClientChatLog;
 }
 
-/** The session with this ID, whose state is known. */
+/** @param opened the state that is known already. */
 export function clientSession(
   caller: Caller,
   options: ResolvedClientOptions,
@@ -95,29 +86,31 @@ export function clientSession(
   opened: DialogState,
 ): ClientSession {
   let state = opened;
-  const keep = ({ currentState }: { readonly currentState: DialogState }): DialogState => {
-    state = currentState;
+  const send = sendAs(caller, sessionID);
+  const receive = async (response: Promise<{ readonly currentState: DialogState }>): Promise<DialogState> => {
+    state = (await response).currentState;
     return state;
   };
-  const event = async (word: string, body?: unknown, { signal }: CallOptions = {}): Promise<DialogState> =>
-    keep(await caller.call({ method: "POST", word, sessionID, body, signal, renamed: RENAMED }));
-
-  const enterText: EnterText = (text, options) => event("TextEnteredEvent", textBody(text, options), options);
+  const event = (word: string, body?: unknown, { signal }: CallOptions = {}): Promise<DialogState> =>
+    receive(send("POST", word, { body, signal, renamed: RENAMED }));
+  const enterText: ClientSession["enterText"] = (text, options) =>
+    event("TextEnteredEvent", toTextBody(text, options), options);
 
   return {
     sessionID,
     get state() {
       return state;
     },
-    refresh: async ({ signal } = {}) => keep(await caller.call({ method: "GET", word: "Session", sessionID, signal })),
+    refresh: (options) => receive(send("GET", "Session", options)),
     enterText,
-    streamText: (text, entering = {}) => streamText(caller, options, sessionID, { text, entering, enterText }),
+    streamText: (text, entering = {}) =>
+      streamText(caller, options, sessionID, (options) => enterText(text, options), entering),
     async enterTextAsync(text, options = {}) {
       const headers = await caller.callForHeaders({
         method: "POST",
         word: "TextEnteredEventAsync",
-        sessionID,
-        body: textBody(text, options),
+        credential: sessionID,
+        body: toTextBody(text, options),
         signal: options.signal,
         renamed: RENAMED,
       });
@@ -135,23 +128,22 @@ export function clientSession(
     selectTag: (tag, options) => event("TagSelectedEvent", { tag }, options),
     abort: (options) => event("AbortEvent", undefined, options),
     feedback: (options) => event("FeedbackEvent", undefined, options),
-    async close({ signal } = {}) {
-      await caller.call({ method: "DELETE", word: "Session", sessionID, signal });
-    },
+    close: async (options) => void (await send("DELETE", "Session", options)),
     events: (events) => sessionEvents(caller, options, sessionID, events),
-    memories: clientMemories(caller, sessionID),
-    functions: clientFunctions(caller, sessionID),
-    people: clientPeople(caller, sessionID),
-    unanswered: clientUnanswered(caller, sessionID),
-    pairs: clientPairs(caller, sessionID),
-    contextVars: clientContextVars(caller, sessionID),
-    chatLog: clientChatLog(caller, sessionID),
+    memories: clientMemories(send),
+    functions: clientFunctions(send),
+    people: clientPeople(send),
+    unanswered: clientUnanswered(send),
+    pairs: clientPairs(send),
+    contextVars: clientContextVars(send),
+    chatLog: clientChatLog(send),
   };
 }
 
+/** Wire names of fields that have another name in the library. */
 const RENAMED = { dateUTC: "date" } as const;
 
-/** EnterTextSpecs: the date has another name there. */
-function textBody(text: string, { date, place }: ClientTextOptions = {}): object {
+/** The wire form of a text: EnterTextSpecs. */
+function toTextBody(text: string, { date, place }: EnterTextOptions = {}): object {
   return { text, dateUTC: date, place };
 }

@@ -4,10 +4,9 @@ import { type ClientAccounts, clientAccounts } from "./client-accounts.js";
 import { type ClientSession, clientSession } from "./client-session.js";
 
 /**
- * The service, as far as a client goes: the calls of the library, over HTTP. Calls reject with a KeepsakeError. Its code
- * is the server's where the server names it, and else the one that fits the status best; its message is the server's.
- * Besides, any call may reject with ABORTED (the caller's signals) and PORT_FAILED (no answer, none in time, or one that
- * is too large or unreadable).
+ * The calls of the library, over HTTP. Calls reject with a KeepsakeError with the server's message. Its code is the
+ * server's, or else the code that fits the status best. Every call may also reject with ABORTED (a signal) and
+ * PORT_FAILED (no response, a late one, or one that is too large or invalid).
  */
 export interface Client {
   readonly sessions: {
@@ -17,14 +16,14 @@ export interface Client {
      * @throws KeepsakeError ASSISTANT_NOT_FOUND, WRONG_PIN, and those of a malformed opening
      */
     open(opening: SessionOpening, options?: CallOptions): Promise<ClientSession>;
-    /** A session that is open already. @throws KeepsakeError SESSION_NOT_FOUND */
+    /** An open session. @throws KeepsakeError SESSION_NOT_FOUND */
     get(sessionID: string, options?: CallOptions): Promise<ClientSession>;
   };
   readonly accounts: ClientAccounts;
 }
 
 /**
- * A client of the service at an address.
+ * Creates a client of the service at an address.
  *
  * @example
  * const client = createClient({ baseURL: "http://127.0.0.1:3000" });
@@ -43,7 +42,7 @@ export function createClient(options: ClientOptions): Client {
         const { sessionID, currentState } = await caller.call<{ sessionID: string; currentState: DialogState }>({
           method: "POST",
           word: "Session",
-          sessionID: null,
+          credential: null,
           body: { svcID, ...opening },
           codes: { 403: "WRONG_PIN", 404: "ASSISTANT_NOT_FOUND" },
           renamed: { svcID: "assistantID" },
@@ -55,7 +54,7 @@ export function createClient(options: ClientOptions): Client {
         const { currentState } = await caller.call<{ currentState: DialogState }>({
           method: "GET",
           word: "Session",
-          sessionID,
+          credential: sessionID,
           signal,
         });
         return clientSession(caller, resolved, sessionID, currentState);

@@ -20,5 +20,5 @@ export type {
   ClientPeople,
   ClientUnanswered,
 } from "./client-people.js";
-export type { ClientSession, ClientTextOptions } from "./client-session.js";
+export type { ClientSession } from "./client-session.js";
 export type { ClientTextPart, SessionEventsOptions } from "./streams/index.js";

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { createClient, type SessionEventsOptions } from "keepsake/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { createEventStreamParser } from "../../src/client/streams/event-stream.js";
 
 type Connection = string | number | Response;
 
@@ -11,8 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A session whose connections bring these texts, or are refused with these statuses, one after the other. */
-async function listened(connections: readonly Connection[], options: SessionEventsOptions = {}, limits = {}) {
+/** A session whose connections are answered one after the other: with a stream of this text, or with this status. */
+async function listened(
+  connections: readonly Connection[],
+  options: SessionEventsOptions = {},
+  limits = {},
+  retryMs: number | null = 1,
+) {
   const asked: (string | null)[] = [];
   const left = [...connections];
   const client = createClient({
@@ -28,7 +32,7 @@ async function listened(connections: readonly Connection[], options: SessionEven
     },
   });
   const session = await client.sessions.get("s");
-  return { asked, events: session.events({ retryMs: 1, ...options }) };
+  return { asked, events: session.events({ ...(retryMs === null ? {} : { retryMs }), ...options }) };
 }
 
 const event = (id: string, state: string) => `id: ${id}\nevent: state\ndata: {"currentState":{"state":"${state}"}}\n\n`;
@@ -39,7 +43,7 @@ async function statesOf(events: AsyncIterable<{ readonly state: string | null }>
   return states;
 }
 
-test("a stream that breaks off is taken up after the last event", async () => {
+test("resumes a broken stream after the last event", async () => {
   const { asked, events } = await listened([
     event("a.1", "R1"),
     503,
@@ -50,13 +54,13 @@ test("a stream that breaks off is taken up after the last event", async () => {
   expect(asked).toEqual([null, "a.1", "a.1", "a.2", "a.3"]);
 });
 
-test("it ends with the session", async () => {
+test("ends with the session", async () => {
   const { asked, events } = await listened([event("a.1", "R1") + event("a.2", "Z0") + event("a.3", "R1")]);
   expect(await statesOf(events)).toEqual(["R1", "Z0"]);
   expect(asked).toHaveLength(1);
 });
 
-test("it begins where another left off", async () => {
+test("begins after the given event", async () => {
   const { asked, events } = await listened([event("a.9", "Z0")], { lastEventID: "a.8" });
   await statesOf(events);
   expect(asked).toEqual(["a.8"]);
@@ -66,39 +70,43 @@ test.each([
   [[404], "SESSION_NOT_FOUND", 1],
   [[400], "INVALID_FIELD", 1],
   [[503, 503, 503, 503, 503], "PORT_FAILED", 5],
-])("what is refused with %j is told as %s", async (connections, code, tries) => {
+])("responses %j fail with %s", async (connections, code, tries) => {
   const { asked, events } = await listened(connections);
   await expect(statesOf(events)).rejects.toMatchObject({ code });
   expect(asked).toHaveLength(tries);
 });
 
-test("events are the same however the stream is cut", () => {
+test("reads the same events however the stream is cut", async () => {
   const text =
-    "\r\n: hello\r\nid: 1\r\nretry: 50\r\nevent: state\r\ndata: a\ndata:b\r\n\r\ndata\n\nid: 2\rdata: c\r\rid: 3\n\n";
-  const whole = createEventStreamParser(1_000);
-  const expected = [
-    { id: "1", name: "state", data: "a\nb" },
-    { id: "1", name: "message", data: "" },
-    { id: "2", name: "message", data: "c" },
-  ];
-  expect(whole.push(text)).toEqual(expected);
-  expect(whole.retryMs).toBe(50);
-  fc.assert(
-    fc.property(fc.array(fc.nat(text.length)), (cuts) => {
-      const parser = createEventStreamParser(1_000);
-      const bounds = [0, ...cuts.sort((a, b) => a - b), text.length];
-      const events = bounds.flatMap((start, i) => parser.push(text.slice(start, bounds[i + 1] ?? text.length)));
-      expect(events).toEqual(expected);
+    ': hello\r\nid: 1\r\nevent: state\r\ndata: {"currentState":\ndata:{"state":"R1"}}\r\n\r\ndata\n\n' +
+    'id: 2\revent: state\rdata: {"currentState":{"state":"R2 …"}}\r\rid: 3\n\n';
+  const bytes = new TextEncoder().encode(text);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(bytes.length)), async (cuts) => {
+      const bounds = [0, ...cuts.sort((a, b) => a - b), bytes.length];
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (const [i, start] of bounds.entries())
+            controller.enqueue(bytes.slice(start, bounds[i + 1] ?? bytes.length));
+          controller.close();
+        },
+      });
+      const { asked, events } = await listened([new Response(body, EVENTS), event("a.4", "Z0")]);
+      expect(await statesOf(events)).toEqual(["R1", "R2 …", "Z0"]);
+      expect(asked).toEqual([null, "2"]);
     }),
+    { numRuns: 30 },
   );
 });
 
-test("an event without end is refused", () => {
-  const parser = createEventStreamParser(100);
-  const fill = () => {
-    for (let i = 0; i < 20; i++) parser.push("data: 0123456789\n");
-  };
-  expect(fill).toThrow(expect.objectContaining({ code: "PORT_FAILED" }));
+test("waits as long as the server asks for", async () => {
+  const { asked, events } = await listened([`retry: 9000\n${event("a.1", "R1")}`, event("a.2", "Z0")], {}, {}, null);
+  vi.useFakeTimers();
+  const states = statesOf(events);
+  await vi.advanceTimersByTimeAsync(8_999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await states).toEqual(["R1", "Z0"]);
 });
 
 const five = <T>(one: T): T[] => Array.from({ length: 5 }, () => one);
@@ -109,27 +117,28 @@ test.each([
   ["no state", 'event: state\ndata: {"currentState":{}}\n\n'],
   ["a long event", `data: ${"a".repeat(2_000)}\n\n`],
   ["a long event without end", `data: ${"a".repeat(2_000)}`],
+  ["many lines without end", "data: 0123456789\n".repeat(200)],
   ["nothing", ""],
-])("a stream that brings %s every time is PORT_FAILED in the end", async (_, text) => {
+])("a stream that brings %s every time fails with PORT_FAILED", async (_, text) => {
   const { asked, events } = await listened(five(text), {}, { maxResponseBytes: 1_000 });
   await expect(statesOf(events)).rejects.toMatchObject({ name: "KeepsakeError", code: "PORT_FAILED" });
   expect(asked).toHaveLength(5);
 });
 
-test("a page that is no stream is PORT_FAILED in the end", async () => {
+test("a response that is no stream fails with PORT_FAILED", async () => {
   const pages = five(null).map(() => new Response("<html>", { headers: { "content-type": "text/html" } }));
   const { asked, events } = await listened(pages);
   await expect(statesOf(events)).rejects.toMatchObject({ code: "PORT_FAILED" });
   expect(asked).toHaveLength(5);
 });
 
-test("streams with signs of life alone may break off as often as they like", async () => {
+test("streams with heartbeats only may break off any number of times", async () => {
   const { asked, events } = await listened([event("a.1", "R1"), ...five(": alive\n\n"), ...five(": alive\n\n"), 404]);
   expect(await statesOf(events)).toEqual(["R1"]);
   expect(asked).toHaveLength(12);
 });
 
-test("who is told when to come back does not come before", async () => {
+test("waits for the time of Retry-After", async () => {
   const busy = new Response("{}", { status: 429, headers: { "retry-after": "30" } });
   const { asked, events } = await listened([busy, event("a.1", "Z0")]);
   vi.useFakeTimers();
@@ -140,7 +149,7 @@ test("who is told when to come back does not come before", async () => {
   expect(await states).toEqual(["Z0"]);
 });
 
-test("a stream that falls silent is taken up again", async () => {
+test("reopens a silent stream", async () => {
   const mute = new ReadableStream<Uint8Array>({
     start: (body) => body.enqueue(new TextEncoder().encode(event("a.1", "R1"))),
   });

@@ -10,12 +10,11 @@ const rows = read("docs/security.md")
     return number === undefined ? [] : [{ number: Number(number), files: line.match(/test\/[\w./-]+/g) ?? [] }];
   });
 
-test("the checklist is whole, in order", () => {
+test("the checklist is numbered without gaps", () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 86 }, (_, index) => index + 1));
 });
 
-test.each(rows)("$number has its tests where the list says", ({ number, files }) => {
+test.each(rows)("rule $number has a test in each file that the list names", ({ number, files }) => {
   expect(files).not.toEqual([]);
-  for (const file of files)
-    expect(read(file)).toMatch(new RegExp(`"${number}: |test\\.each\\([\\s\\S]*?\\)\\("${number}: `));
+  for (const file of files) expect(read(file)).toMatch(new RegExp(`"(?:security\\.md )?${number}: `));
 });

@@ -1,179 +1,176 @@
 import { type ErrorCode, KeepsakeError } from "../../errors.js";
-import { checkSignal } from "../../model/index.js";
+import { checkSignal, type Envelope, type PageInput } from "../../model/index.js";
+import { systemClock, withTimeout } from "../../shared/index.js";
 import type { ResolvedClientOptions } from "./client-options.js";
 import { readText } from "./read-text.js";
-import { type CallCodes, responseError } from "./response-error.js";
+import { type CallCodes, toResponseError } from "./response-error.js";
 
-/** What any call may be given. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call; what the server was at may be done or not. */
+  /** Ends the call. The server may have carried it out or not. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One operation: a fixed word, and what follows it. */
-export interface Operation extends CallOptions {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  readonly word: string;
-  /** The session ID or login token; null for an operation without. */
-  readonly sessionID: string | null;
-  /** After the session ID. What is undefined is left out. */
+/** The parts of a request that differ from call to call. */
+export interface CallParts extends CallOptions {
+  /** Parts of the path after the credential. Undefined ones are left out. */
   readonly parts?: readonly (string | number | undefined)[];
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly codes?: CallCodes;
-  /** Names in the body that differ from the library's: wire name to library name. */
+  /** Body fields with other names in the library: wire name to library name. */
   readonly renamed?: Readonly<Record<string, string>>;
 }
 
-/** What a caller's operations lead to: a session, or what a login token opens. */
-export type CallerKind = "session" | "token";
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** What sends operations. */
+/** One call: a fixed first word of the path, and the rest. */
+export interface Operation extends CallParts {
+  readonly method: Method;
+  readonly word: string;
+  /** The session ID or login token; null for a call without one. */
+  readonly credential: string | null;
+}
+
+/** Sends a call with a known credential and resolves to the fields of the response. */
+export type Send = <Fields>(method: Method, word: string, parts?: CallParts) => Promise<Fields>;
+
 export interface Caller {
-  /** Fields of an answer, those of the envelope among them. */
+  /** Resolves to the fields of the response without those of the envelope. */
   call<Fields>(operation: Operation): Promise<Fields>;
-  /** The headers of an answer that has no body. */
+  /** Resolves to the headers of a response without a body. */
   callForHeaders(operation: Operation): Promise<Headers>;
-  /** An answer that has come as far as its headers; the signal holds for all of it, the time limit for the headers. */
+  /** Resolves as soon as the headers have arrived. The time limit and the signal cover the headers only. */
   open(operation: Operation): Promise<Response>;
 }
 
 /**
- * A caller with these options. All calls reject with a KeepsakeError: the one that the server's refusal stands for;
- * INVALID_FIELD for a signal that is none;
- * ABORTED for the caller's own signals; PORT_FAILED where the server was not reached, took too long or answered with
- * what cannot be read.
+ * All calls reject with a KeepsakeError: the one that the server answered with, INVALID_FIELD for an invalid signal,
+ * ABORTED by a signal, or PORT_FAILED for a server that cannot be reached, takes too long or sends an invalid response.
+ *
+ * @param kind what the credential of the calls is.
  */
-export function createCaller(options: ResolvedClientOptions, kind: CallerKind = "session"): Caller {
-  const exchange = async <T>(operation: Operation, read: (response: Response, signal: AbortSignal) => Promise<T>) => {
+export function createCaller(options: ResolvedClientOptions, kind: "session" | "token" = "session"): Caller {
+  const { timeoutMs, maxResponseBytes } = options;
+  const clock = systemClock();
+
+  const exchange = async <T>(
+    operation: Operation,
+    read: (response: Response, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
     checkSignal(operation.signal);
-    const ended = endOf(options, operation);
-    const limit = timeLimit(options.timeoutMs);
-    const signal = AbortSignal.any([...ended, limit.signal]);
+    const ended = anySignal(options.signal, operation.signal);
+    const late = () => new KeepsakeError("PORT_FAILED", `The server took longer than ${timeoutMs} ms`);
     try {
-      signal.throwIfAborted();
-      const response = await until(options.fetch(requestOf(options, operation, kind, signal)), signal);
-      return await read(response, signal);
-    } catch (error) {
-      throw callError(error, ended, limit.signal, options.timeoutMs);
-    } finally {
-      limit.clear();
+      return await withTimeout(clock, { timeoutMs, late, signal: ended }, async (signal) => {
+        const response = await options.fetch(createRequest(options, operation, kind, signal));
+        if (response.ok) return read(response, signal);
+        const fields = parseObject(await readText(response, maxResponseBytes, signal));
+        throw toResponseError(response, fields, { ...CODES[kind], ...operation.codes }, operation.renamed);
+      });
+    } catch (cause) {
+      if (ended.aborted) throw new KeepsakeError("ABORTED", "The call was ended", { cause });
+      if (cause instanceof KeepsakeError) throw cause;
+      throw new KeepsakeError("PORT_FAILED", "The server was not reached", { cause });
     }
-  };
-  const accepted = async (response: Response, operation: Operation, signal: AbortSignal): Promise<Response> => {
-    if (response.ok) return response;
-    const text = await readText(response, options.maxResponseBytes, signal);
-    throw responseError(response, fieldsOf(text), { ...CODES[kind], ...operation.codes }, operation.renamed);
   };
 
   return {
     call: (operation) =>
       exchange(operation, async (response, signal) => {
-        await accepted(response, operation, signal);
-        const fields = fieldsOf(await readText(response, options.maxResponseBytes, signal));
-        if (fields === null) throw new KeepsakeError("PORT_FAILED", "The server answered with something unreadable");
-        return fields as never;
+        const fields = parseObject(await readText(response, maxResponseBytes, signal));
+        if (fields === null) throw new KeepsakeError("PORT_FAILED", "The server sent an invalid response");
+        return withoutEnvelope(fields as Envelope) as never;
       }),
     callForHeaders: (operation) =>
       exchange(operation, async (response, signal) => {
-        await accepted(response, operation, signal);
-        await readText(response, options.maxResponseBytes, signal);
+        await readText(response, maxResponseBytes, signal);
         return response.headers;
       }),
-    open: (operation) => exchange(operation, (response, signal) => accepted(response, operation, signal)),
+    open: (operation) => exchange(operation, async (response) => response),
   };
 }
 
-const CODES: Readonly<Record<CallerKind, CallCodes>> = {
-  session: { 404: "SESSION_NOT_FOUND" },
-  token: { 404: "PATH_NOT_FOUND" },
-};
-/** What a credential is that can be none. */
-const NO_CREDENTIAL = { session: "SESSION_NOT_FOUND", token: "INVALID_TOKEN" } as const;
-
-function requestOf(
-  { root, bearer }: ResolvedClientOptions,
-  { method, word, sessionID, parts = [], body, headers = {}, codes }: Operation,
-  kind: CallerKind,
-  signal: AbortSignal,
-): Request {
-  const credential = sessionID === null ? [] : [pathPart(sessionID, NO_CREDENTIAL[kind])];
-  const given = parts.filter((part) => part !== undefined);
-  // As the library has it: what a session leads to has IDs that are checked before they are looked for.
-  const codeOf = (part: string | number) => (kind === "session" && part === "" ? undefined : codes?.[404]);
-  const path = [
-    ...(bearer ? credential.map(() => "-") : credential),
-    ...given.map((part) => pathPart(part, codeOf(part))),
-  ];
-  return new Request([root, word, ...path].join("/"), {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      ...(sessionID === null || !bearer ? {} : { Authorization: `Bearer ${inHeader(sessionID, NO_CREDENTIAL[kind])}` }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // A session ID is a credential: it goes nowhere else.
-    redirect: "error",
-    signal,
-  });
+/** Binds the calls to one credential. */
+export function sendAs({ call }: Caller, credential: string | null): Send {
+  return (method, word, parts) => call({ ...parts, method, word, credential });
 }
 
-/** A part of a path. An empty one, and dots, would make it the path of something else. */
-function pathPart(part: string | number, code: ErrorCode = "INVALID_FIELD"): string {
-  const text = String(part);
-  if (/^\.{0,2}$|\p{Surrogate}/u.test(text)) throw new KeepsakeError(code, "Nothing has such an ID");
-  return encodeURIComponent(text);
+/** The path parts `/{from}/{howMany}`; empty if no page is asked for. */
+export function pageParts({ from, howMany }: PageInput): readonly number[] {
+  const isWhole = (from ?? null) === null && (howMany ?? null) === null;
+  return isWhole ? [] : [from ?? 0, howMany ?? MAX_PAGE_SIZE];
 }
 
-function inHeader(credential: string, code: ErrorCode): string {
-  if (!/^[!-~]+$/.test(credential)) throw new KeepsakeError(code, "Nothing has such an ID");
-  return credential;
+/** A signal that aborts with any of the given ones. */
+export function anySignal(...signals: readonly (AbortSignal | null | undefined)[]): AbortSignal {
+  return AbortSignal.any(signals.filter((signal) => signal !== null && signal !== undefined));
 }
 
-function endOf({ signal }: ResolvedClientOptions, operation: Operation): readonly AbortSignal[] {
-  return [signal, operation.signal].filter((one) => one !== null && one !== undefined);
-}
-
-/** A signal that can be called off, so that what has been opened in time may stay open. */
-function timeLimit(timeoutMs: number): { readonly signal: AbortSignal; clear(): void } {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeoutMs);
-  return { signal: controller.signal, clear: () => clearTimeout(timer) };
-}
-
-/** Also for what does not heed the signal of its request. */
-async function until<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  let end = (): void => {};
-  const ended = new Promise<never>((_resolve, reject) => {
-    end = () => reject(signal.reason);
-    signal.addEventListener("abort", end);
-  });
-  try {
-    return await Promise.race([promise, ended]);
-  } finally {
-    signal.removeEventListener("abort", end);
-  }
-}
-
-function callError(
-  cause: unknown,
-  ended: readonly AbortSignal[],
-  limit: AbortSignal,
-  timeoutMs: number,
-): KeepsakeError {
-  if (ended.some(({ aborted }) => aborted)) return new KeepsakeError("ABORTED", "The call was ended", { cause });
-  if (limit.aborted) return new KeepsakeError("PORT_FAILED", `The server took longer than ${timeoutMs} ms`, { cause });
-  if (cause instanceof KeepsakeError) return cause;
-  return new KeepsakeError("PORT_FAILED", "The server was not reached", { cause });
-}
-
-/** The object that a text is the JSON of; null for anything else. */
-export function fieldsOf(text: string): object | null {
+/** The object in a JSON text; null for anything else. */
+export function parseObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
   } catch {
     return null;
   }
+}
+
+/** Servers serve larger pages as this many elements. */
+const MAX_PAGE_SIZE = 1_000;
+
+const CODES: Readonly<Record<"session" | "token", CallCodes>> = {
+  session: { 404: "SESSION_NOT_FOUND" },
+  token: { 404: "PATH_NOT_FOUND" },
+};
+const INVALID_CREDENTIAL = { session: "SESSION_NOT_FOUND", token: "INVALID_TOKEN" } as const;
+
+function withoutEnvelope({
+  requestID: _,
+  requestDateTime: __,
+  resultCode: ___,
+  resultMessage: ____,
+  ...fields
+}: Envelope) {
+  return fields;
+}
+
+function createRequest(
+  { root, bearer }: ResolvedClientOptions,
+  { method, word, credential, parts = [], body, headers = {}, codes }: Operation,
+  kind: "session" | "token",
+  signal: AbortSignal,
+): Request {
+  const credentialPath = credential === null ? [] : [toPathPart(credential, INVALID_CREDENTIAL[kind])];
+  // As in the library: an empty ID is INVALID_FIELD for objects of a session, and not found for those of accounts.
+  const codeFor = (part: string | number) => (kind === "session" && part === "" ? undefined : codes?.[404]);
+  const path = [
+    ...(bearer ? credentialPath.map(() => "-") : credentialPath),
+    ...parts.filter((part) => part !== undefined).map((part) => toPathPart(part, codeFor(part))),
+  ];
+  return new Request([root, word, ...path].join("/"), {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(credential === null || !bearer ? {} : { Authorization: toBearer(credential, INVALID_CREDENTIAL[kind]) }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // A redirect would pass the credential on to another server.
+    redirect: "error",
+    signal,
+  });
+}
+
+/** Encodes a part of a path. An empty one, and dots, would lead to another path. */
+function toPathPart(part: string | number, code: ErrorCode = "INVALID_FIELD"): string {
+  const text = String(part);
+  if (/^\.{0,2}$|\p{Surrogate}/u.test(text)) throw new KeepsakeError(code, "Nothing has such an ID");
+  return encodeURIComponent(text);
+}
+
+function toBearer(credential: string, code: ErrorCode): string {
+  if (!/^[!-~]+$/.test(credential)) throw new KeepsakeError(code, "Nothing has such an ID");
+  return `Bearer ${credential}`;
 }

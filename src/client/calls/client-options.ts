@@ -1,37 +1,38 @@
 import { checkOption, checkOptions, checkSignal } from "../../model/index.js";
 import { kyFetch } from "./ky-fetch.js";
 
-/** What sends a request: the platform's `fetch`, a REST handler called directly, or anything between. */
+/** Sends a request: the platform's `fetch`, a REST handler, or a wrapper around them. */
 export type ClientFetch = (request: Request) => Promise<Response>;
 
 /** Settings of a client. */
 export interface ClientOptions {
-  /** Where the service is, with the path that its roots lie under, as in `https://example.org`. */
+  /** Address of the service, including any path before its roots, such as `https://example.org`. */
   readonly baseURL: string;
-  /** Path that the engine's operations lie under. Default `/svc/v2`. */
+  /** Path of the engine's operations. Default `/svc/v2`. */
   readonly engineRoot?: string;
-  /** Path that the account operations lie under. Default `/api/v2`. */
+  /** Path of the account operations. Default `/api/v2`. */
   readonly accountRoot?: string;
-  /** Default: the platform's fetch through ky, which reads (GET) again twice where the network or a gateway failed. */
+  /** Default: the platform's fetch through ky, which retries GET twice after a failure of the network or a gateway. */
   readonly fetch?: ClientFetch;
   /** Ends all calls and streams of the client. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that a call may take, its answer included. Default 30,000. */
+  /** Time limit of a call including its response, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number;
-  /** Most bytes of an answer, and characters of one server-sent event. Default 33,554,432. */
+  /** Maximum size of a response in bytes, and of a server-sent event in characters. Default 33,554,432. */
   readonly maxResponseBytes?: number;
   /**
-   * True sends session IDs and login tokens in the header Authorization rather than in paths, which keeps them out of access logs; the
-   * server must know of it, as `keepsake/rest` does. Default false.
+   * True sends session IDs and login tokens in the header Authorization instead of the path, which keeps them out of
+   * access logs. The server must support it, as `keepsake/rest` does. Default false.
    */
   readonly bearer?: boolean;
 }
 
-/** Options with everything decided. */
+/** Checked options with defaults. */
 export interface ResolvedClientOptions
   extends Required<Omit<ClientOptions, "baseURL" | "engineRoot" | "accountRoot" | "signal">> {
-  /** Base address and root, without a slash at the end: of the engine's operations, and of those of accounts. */
+  /** Address of the engine's operations, without a trailing slash. */
   readonly root: string;
+  /** Address of the account operations, without a trailing slash. */
   readonly accountRoot: string;
   readonly signal: AbortSignal | null;
 }
@@ -59,26 +60,25 @@ export function resolveClientOptions(options: ClientOptions): ResolvedClientOpti
   checkOption(typeof fetch === "function", WHAT, "fetch", "be a function");
   checkOption(typeof bearer === "boolean", WHAT, "bearer", "be true or false");
   checkSignal(signal);
-  const root = under(String(baseURL), engineRoot);
+  const root = joinAddress(String(baseURL), engineRoot);
   const isAddress = URL.canParse(root) && /^https?:\/\/[^?#]+$/i.test(root);
   checkOption(typeof baseURL === "string" && isAddress, WHAT, "baseURL", "be an address such as https://example.org");
   return Object.freeze({
     root,
-    accountRoot: under(baseURL, accountRoot),
+    accountRoot: joinAddress(baseURL, accountRoot),
     fetch,
     signal,
     bearer,
-    timeoutMs: checkedNumber("timeoutMs", options.timeoutMs ?? 30_000),
-    maxResponseBytes: checkedNumber("maxResponseBytes", options.maxResponseBytes ?? 33_554_432),
+    timeoutMs: checkNumber("timeoutMs", options.timeoutMs ?? 30_000),
+    maxResponseBytes: checkNumber("maxResponseBytes", options.maxResponseBytes ?? 33_554_432),
   });
 }
 
-function under(baseURL: string, root: string): string {
+function joinAddress(baseURL: string, root: string): string {
   return `${baseURL.replace(/\/$/, "")}/${root.replace(/^\/|\/$/g, "")}`.replace(/\/$/, "");
 }
 
-/** Up to what timers take. */
-function checkedNumber(name: string, value: number): number {
+function checkNumber(name: string, value: number): number {
   const isInRange = Number.isSafeInteger(value) && value >= 1 && value <= 2_147_483_647;
   checkOption(isInRange, WHAT, name, "be a whole number from 1 to 2147483647");
   return value;

@@ -1,7 +1,7 @@
 import { KeepsakeError } from "../../errors.js";
 
 /**
- * The text of an answer. Bytes are counted as they come: what a header says of the length proves nothing.
+ * Reads the text of a response. Bytes are counted as they arrive, because the announced length may be wrong.
  *
  * @throws KeepsakeError PORT_FAILED for more than `maxBytes`.
  */
@@ -21,7 +21,7 @@ export async function readText(response: Response, maxBytes: number, signal: Abo
       size += value.byteLength;
       if (size > maxBytes) {
         void reader.cancel().catch(() => {});
-        throw new KeepsakeError("PORT_FAILED", `The answer is over ${maxBytes} bytes`);
+        throw new KeepsakeError("PORT_FAILED", `The response is larger than ${maxBytes} bytes`);
       }
       text += decoder.decode(value, { stream: true });
     }

@@ -1,3 +1,3 @@
 /** Streams of events and texts. */
 export { type SessionEventsOptions, sessionEvents } from "./session-events.js";
-export { type ClientTextPart, type EnterText, streamText } from "./stream-text.js";
+export { type ClientTextPart, streamText } from "./stream-text.js";
