@@ -19,7 +19,7 @@ import { type GatedModel, gatedModel } from "./completion/index.js";
 import { type Phrases, phrasesFor } from "./dialog/index.js";
 import { createExpertsApi, type ExpertManagement } from "./experts/index.js";
 import { createFunctionRuntime, createFunctionsApi, type FunctionManagement } from "./functions/index.js";
-import { callOptions, checkOption, enterTextSchema } from "./model/index.js";
+import { parseCallOptions, checkOption, enterTextSchema } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
 import { asyncDispose } from "./ports/index.js";
@@ -131,7 +131,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     assistants,
     accounts,
     sessions: { open: sessions.open, get: sessions.get, close: sessions.close },
-    train: async (options) => stores.train(callOptions(options).signal ?? undefined),
+    train: async (options) => stores.train(parseCallOptions(options).signal ?? undefined),
     async sweep(limit = 1_000) {
       checkOption(Number.isSafeInteger(limit) && limit >= 1, "sweep", "limit", "be a whole number from 1");
       await accountsService.finishRemovals();

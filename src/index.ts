@@ -100,6 +100,7 @@ export type {
   AnswerInput,
   Assistant,
   AssistantInput,
+  AssistantSettings,
   AuditFields,
   ChatLogEntry,
   ChatLogInbound,
@@ -111,6 +112,7 @@ export type {
   CorrelationPair,
   CorrelationPairInput,
   CorrelationPairQuery,
+  DateAndPlace,
   DateHint,
   DialogState,
   DraftApproval,
@@ -171,6 +173,7 @@ export type {
   UserFilter,
   UserInput,
   UserOrder,
+  UserPermissions,
 } from "./model/index.js";
 export {
   ANONYMOUS_TAG,

@@ -1,6 +1,6 @@
 import type { AssistantStores, Owners } from "../assistants/index.js";
 import { KeepsakeError } from "../errors.js";
-import { callOptions } from "../model/index.js";
+import { parseCallOptions } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import {
   type Actor,
@@ -101,7 +101,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       assistants: createOwnedAssistants({ context, perform, stores, owners }),
       tenants: ofTenants(context, perform),
       sendDueNotifications: async (now = ports.clock.now(), options = {}) => {
-        const { signal = null } = callOptions(options);
+        const { signal = null } = parseCallOptions(options);
         return perform("sendDueNotifications", {}, (call) => sendDueNotifications(call, { now, signal }));
       },
       delivered: () => outbox.drained(),

@@ -1,4 +1,4 @@
-import { saysSomething } from "../model/index.js";
+import { isMeaningful } from "../model/index.js";
 import { dialogSetup, say, textOf } from "./chart-setup.js";
 import type { DialogContext } from "./context.js";
 import type { DialogEvent, Offer } from "./events.js";
@@ -124,7 +124,7 @@ const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
 
 function courtesyFor(event: DialogEvent): PhraseKey | null {
   if (event.type !== "text") return null;
-  return COURTESIES[event.intent.kind] ?? (saysSomething(event.text) ? null : "noneCourtesy");
+  return COURTESIES[event.intent.kind] ?? (isMeaningful(event.text) ? null : "noneCourtesy");
 }
 
 function asked({ context, event }: ChartArgs) {

@@ -1,6 +1,6 @@
 import type { AssistantAccess, Granted } from "../assistants/index.js";
 import {
-  callOptions,
+  parseCallOptions,
   type FunctionDefinition,
   type FunctionInput,
   type MacroFunction,
@@ -105,7 +105,7 @@ function storedFunctions(
     remove: async (functionID) => removeFunction(ports, (await access("giver")).store, idOf(functionID)),
     list: async (page) => listFunctions(ports, (await access("giver")).store, page),
     async call(functionID, args = {}, options = {}) {
-      const { signal } = callOptions(options);
+      const { signal } = parseCallOptions(options);
       const granted = await access("giver");
       const definition = await getFunction(ports, granted.store, idOf(functionID));
       return runtime.call(definition, args, turnOf(granted), signal ?? new AbortController().signal);

@@ -1,9 +1,8 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
+import type * as z from "zod";
 import {
   type Assistant,
-  type AssistantAddFields,
   type AssistantInput,
-  type AssistantUpdateFields,
   assistantAddSchema,
   assistantUpdateSchema,
   completeAssistant,
@@ -127,9 +126,11 @@ describe("Assistant as it is read", () => {
 });
 
 test("interfaces and schemas name the same fields", () => {
-  expectTypeOf<keyof AssistantAddFields>().toEqualTypeOf<keyof AssistantInput>();
+  expectTypeOf<keyof z.output<typeof assistantAddSchema>>().toEqualTypeOf<keyof AssistantInput>();
   // An assistant stays with its owner.
-  expectTypeOf<keyof AssistantUpdateFields>().toEqualTypeOf<Exclude<keyof AssistantInput, "ownerUserID">>();
+  expectTypeOf<keyof z.output<typeof assistantUpdateSchema>>().toEqualTypeOf<
+    Exclude<keyof AssistantInput, "ownerUserID">
+  >();
   expectTypeOf<Assistant>().toExtend<AssistantInput>();
   const added = Object.keys(assistantAddSchema.shape).filter((name) => name !== "ownerUserID");
   expect(added).toEqual(Object.keys(assistantUpdateSchema.shape));

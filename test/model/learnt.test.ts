@@ -1,13 +1,12 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
+import type * as z from "zod";
 import {
   type CorrelationPair,
-  type CorrelationPairAddFields,
   type CorrelationPairInput,
   correlationPairAddSchema,
   correlationPairUpdateSchema,
   parseInput,
   type UnansweredQuestion,
-  type UnansweredQuestionAddFields,
   type UnansweredQuestionInput,
   unansweredQuestionAddSchema,
 } from "../../src/model/index.js";
@@ -39,7 +38,7 @@ describe("UnansweredQuestion", () => {
   test("what was read can be sent back", () => {
     const written = parseInput(unansweredQuestionAddSchema, read, { what: "Question", strict: true });
     expect(written).toEqual({ text: "Is there a café?", contextVars: { FLOOR: "2" } });
-    expectTypeOf<keyof UnansweredQuestionAddFields>().toEqualTypeOf<keyof UnansweredQuestionInput>();
+    expectTypeOf<keyof z.output<typeof unansweredQuestionAddSchema>>().toEqualTypeOf<keyof UnansweredQuestionInput>();
   });
 });
 
@@ -70,6 +69,6 @@ describe("CorrelationPair", () => {
     const written = parseInput(correlationPairAddSchema, read, { what: "Pair", strict: true });
     expect(written).toEqual({ text: "opening times", memoryID: "m", ...changeable });
     expect(parseInput(correlationPairUpdateSchema, read, { what: "Pair", strict: true })).toEqual(changeable);
-    expectTypeOf<keyof CorrelationPairAddFields>().toEqualTypeOf<keyof CorrelationPairInput>();
+    expectTypeOf<keyof z.output<typeof correlationPairAddSchema>>().toEqualTypeOf<keyof CorrelationPairInput>();
   });
 });

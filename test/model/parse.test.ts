@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { LIMITS, parseInput } from "../../src/model/index.js";
-import { addRuleIssue, field, nonBlankText, textMap, withReadOnly } from "../../src/model/rules/fields.js";
+import { addRuleIssue, field, fieldRules, nonBlankText, textMap } from "../../src/model/rules/fields.js";
 import { parsed } from "./outcome.js";
 
-const inner = withReadOnly(["stamp"], z.object({ text: nonBlankText(5), note: field(z.string()) }));
-const schema = withReadOnly(
-  ["thingID"],
-  z
-    .object({
-      name: nonBlankText(10),
-      size: field(z.int32().min(1).max(3)),
-      kind: field(z.enum(["A", "B"])),
-      parts: field(z.array(inner).max(2)),
-      vars: field(textMap()),
-    })
-    .superRefine((thing, ctx) => {
-      if (thing.size === 2 && thing.kind === "A") {
-        addRuleIssue(ctx, { code: "RULE_BROKEN", field: "size", message: "must not be 2 for an A" });
-      }
-    }),
-);
+const inner = z
+  .object({ text: nonBlankText(5), note: field(z.string()) })
+  .register(fieldRules, { readOnly: ["stamp"] });
+const schema = z
+  .object({
+    name: nonBlankText(10),
+    size: field(z.int32().min(1).max(3)),
+    kind: field(z.enum(["A", "B"])),
+    parts: field(z.array(inner).max(2)),
+    vars: field(textMap()),
+  })
+  .superRefine((thing, ctx) => {
+    if (thing.size === 2 && thing.kind === "A") {
+      addRuleIssue(ctx, { code: "RULE_BROKEN", field: "size", message: "must not be 2 for an A" });
+    }
+  })
+  .register(fieldRules, { readOnly: ["thingID"] });
 
 describe("parseInput", () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isInvisible, saysSomething } from "../../src/model/index.js";
+import { isInvisible, isMeaningful } from "../../src/model/index.js";
 
 describe.each([
   ["words", "When?", { seen: true, says: true }],
@@ -22,6 +22,6 @@ describe.each([
   ["control characters", "\u0007", { seen: false, says: false }],
 ])("%s", (_, text, expected) => {
   test("is seen, and says something, or not", () => {
-    expect({ seen: !isInvisible(text), says: saysSomething(text) }).toEqual(expected);
+    expect({ seen: !isInvisible(text), says: isMeaningful(text) }).toEqual(expected);
   });
 });

@@ -9,6 +9,7 @@ export {
   type NotificationPreferenceInput,
   type User,
   type UserInput,
+  type UserPermissions,
 } from "./user.js";
 export {
   USER_ORDERS,

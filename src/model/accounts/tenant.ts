@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { cultureText, field, LIMITS, type Maybe, nonBlankText, withReadOnly } from "../rules/index.js";
+import { cultureText, field, fieldRules, LIMITS, type Maybe, nonBlankText } from "../rules/index.js";
 
 /** A group of users with their own administrators. spec: Participant roles. */
 export interface Tenant {
   readonly tenantID: string;
-  /** Unique, whatever the case. Users name it to log in. */
+  /** Unique regardless of case. Users give it to log in. */
   readonly name: string;
-  /** True where only administrators make accounts. */
+  /** True if only administrators create accounts. */
   readonly closedRegistration: boolean;
   /** Language of the mails to its users: a BCP 47 tag. */
   readonly culture: string;
@@ -15,7 +15,7 @@ export interface Tenant {
   readonly lastChangeTimestamp: string;
 }
 
-/** A {@link Tenant} as it is written. On update, absent and null fields stay as they are. */
+/** A {@link Tenant} as it is written. On update, absent and null fields stay unchanged. */
 export interface TenantInput {
   /** Required on creation. */
   readonly name?: Maybe<string>;
@@ -25,16 +25,15 @@ export interface TenantInput {
   readonly culture?: Maybe<string>;
 }
 
-const READ_ONLY_KEYS = ["tenantID", "creationTimestamp", "lastChangeTimestamp"] as const;
+const tenantShape = { closedRegistration: field(z.boolean()), culture: field(cultureText()) };
+const TENANT_RULES = { readOnly: ["tenantID", "creationTimestamp", "lastChangeTimestamp"] };
 
 /** Checks a Tenant that is created. */
-export const tenantAddSchema = /* @__PURE__ */ (() =>
-  withReadOnly(READ_ONLY_KEYS, z.object({ ...tenantShape(), name: nonBlankText(LIMITS.name) })))();
+export const tenantAddSchema = z
+  .object({ ...tenantShape, name: nonBlankText(LIMITS.name) })
+  .register(fieldRules, TENANT_RULES);
 
 /** Checks a change of a Tenant. */
-export const tenantUpdateSchema = /* @__PURE__ */ (() =>
-  withReadOnly(READ_ONLY_KEYS, z.object({ ...tenantShape(), name: field(nonBlankText(LIMITS.name)) })))();
-
-function tenantShape() {
-  return { closedRegistration: field(z.boolean()), culture: field(cultureText()) };
-}
+export const tenantUpdateSchema = z
+  .object({ ...tenantShape, name: field(nonBlankText(LIMITS.name)) })
+  .register(fieldRules, TENANT_RULES);

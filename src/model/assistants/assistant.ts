@@ -3,6 +3,7 @@ import {
   addRuleIssue,
   cultureText,
   field,
+  fieldRules,
   idText,
   LIMITS,
   type Loose,
@@ -11,66 +12,70 @@ import {
   pinText,
   text,
   textList,
-  withClearable,
-  withReadOnly,
 } from "../rules/index.js";
-import { ownTagText } from "./person.js";
+import { personTag } from "./person.js";
 
-/** How a context variable that a Memory asks for is treated where the session has none of that name. */
+/** How to treat a context variable that a Memory requires and the session does not have. */
 export const CONTEXT_MATCHES = ["lenient", "strict"] as const;
 
 /** `lenient`: the Memory may still be found. `strict`: it may not. */
 export type ContextMatch = (typeof CONTEXT_MATCHES)[number];
 
-/** What an assistant does with choices and feedback. */
+/** How an assistant learns from choices and feedback. */
 export const LEARNING_MODES = ["off", "review", "on"] as const;
 
-/** `off`: nothing is learnt. `review`: what anonymous visitors teach waits for the Giver. `on`: all counts at once. */
+/** `off`: not at all. `review`: feedback of anonymous visitors waits for the Giver. `on`: all feedback counts at once. */
 export type LearningMode = (typeof LEARNING_MODES)[number];
 
-/** From which confidence on a level is reached: 0 to 1, high >= medium >= low. */
+/** Minimum confidence of each level: 0 to 1, high >= medium >= low. */
 export interface ConfidenceThresholds {
   readonly high: number;
   readonly medium: number;
   readonly low: number;
 }
 
-/** An assistant, as it is read. Secrets are never read back. */
-export interface Assistant {
-  readonly assistantID: string;
-  readonly name: string;
-  /** BCP 47 tag of the language it speaks. */
+/** The settings of an assistant that are read and written in the same form. All booleans are false by default. */
+export interface AssistantSettings {
+  /** BCP 47 tag of the assistant's language. Default `en-GB`. */
   readonly culture: string;
-  readonly description: string | null;
-  /** What it says when a session opens; null for the built-in words. */
-  readonly presentation: string | null;
-  /** How the Giver names themselves; null where none was set. */
-  readonly giver: { readonly tag: string } | null;
-  /** True where a password is asked for at opening. */
-  readonly hasPassword: boolean;
-  /** True: no asking back; the best of MEDIUM or better is emitted. */
+  /** True: no confirmation is asked; the best match of MEDIUM or better is emitted. */
   readonly disableR2R3Loop: boolean;
   /** True: a Timeout emits a random Memory instead of offering it. */
   readonly disableR4Loop: boolean;
   /** True: help is given instead of offered. */
   readonly disableR5Loop: boolean;
-  /** True: what no Memory answers is not put to a language model. */
+  /** True: no language model is asked when no Memory answers. */
   readonly disableCompletions: boolean;
-  /** True: a language model answers first, with the Memories at hand; they answer where it does not. */
+  /** True: a language model answers first, with the Memories in its prompt; Memories answer if it does not. */
   readonly alwaysAnswerWithCompletion: boolean;
-  /** Null for the built-in ones. */
-  readonly confidenceThresholds: ConfidenceThresholds | null;
-  /** Added to every confidence, -1 to 1. */
+  /** Added to every confidence, -1 to 1. Default 0. */
   readonly confidenceOffset: number;
+  /** Default `lenient`. */
   readonly contextMatch: ContextMatch;
+  /** Default `review`. */
   readonly learning: LearningMode;
-  /** What follows an answer that is not conclusive. Null for the built-in ones, `[]` for none. */
-  readonly continuationPrompts: readonly string[] | null;
-  /** Least age in years of who opens a session; null where `nsfw` alone decides. */
+  /** Minimum age of users in years, 0 to 130. Null or 0: only `nsfw` limits the age. */
   readonly ageRestriction: number | null;
-  /** Made for adults: 18 years for whoever tells a birth date, where `ageRestriction` says nothing else. */
+  /** True: users who give a birth date must be 18, unless `ageRestriction` says otherwise. */
   readonly nsfw: boolean;
-  /** The user whom it belongs to, and whose quotas it uses; null for the host's own, which has no limits. */
+}
+
+/** An assistant, as it is read. Secrets are never read back. */
+export interface Assistant extends AssistantSettings {
+  readonly assistantID: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** Its first text in a session; null for the built-in one. */
+  readonly presentation: string | null;
+  /** Tag of the Giver; null if none was set. */
+  readonly giver: { readonly tag: string } | null;
+  /** True if opening a session requires a password. */
+  readonly hasPassword: boolean;
+  /** Null for the built-in thresholds. */
+  readonly confidenceThresholds: ConfidenceThresholds | null;
+  /** Texts that follow an answer that is not conclusive. Null for the built-in ones, `[]` for none. */
+  readonly continuationPrompts: readonly string[] | null;
+  /** The user who owns it, and whose quotas apply; null if it belongs to the host, which has no quotas. */
   readonly ownerUserID: string | null;
   /** ISO 8601, UTC. Null for an assistant that is not stored yet. */
   readonly creationTimestamp: string | null;
@@ -78,88 +83,80 @@ export interface Assistant {
   readonly lastChangeTimestamp: string | null;
 }
 
-/**
- * An {@link Assistant} as it is written. On update, absent and null fields stay as they are; what can be taken back says
- * by what.
- */
-export interface AssistantInput {
+/** An {@link Assistant} as it is written. On update, absent and null fields stay unchanged. */
+export interface AssistantInput extends Loose<AssistantSettings> {
   /** Required on creation, 1 to 200 characters. */
   readonly name?: Maybe<string>;
-  /** BCP 47. Default `en-GB`. */
-  readonly culture?: Maybe<string>;
-  /** `-`, or a blank text, clears it. */
+  /** `-` or a blank text clears it. */
   readonly description?: Maybe<string>;
-  /** `-`, or a blank text, brings the built-in words back. */
+  /** `-` or a blank text restores the built-in text. */
   readonly presentation?: Maybe<string>;
-  /** Tag, and PIN of six digits, of the Giver. The tag is required on creation; the PIN is never read back. */
+  /** Tag and six-digit PIN of the Giver. The tag is required on creation. */
   readonly giver?: Maybe<{ readonly tag?: Maybe<string>; readonly pin?: Maybe<string> }>;
-  /** Makes the assistant private. On update `-` removes it. Never read back. */
+  /** Makes the assistant private. On update `-` removes it. */
   readonly password?: Maybe<string>;
-  readonly disableR2R3Loop?: Maybe<boolean>;
-  readonly disableR4Loop?: Maybe<boolean>;
-  readonly disableR5Loop?: Maybe<boolean>;
-  readonly disableCompletions?: Maybe<boolean>;
-  readonly alwaysAnswerWithCompletion?: Maybe<boolean>;
-  /** `-` brings the built-in ones back. */
+  /** `-` restores the built-in thresholds. */
   readonly confidenceThresholds?: Maybe<ConfidenceThresholds | "-">;
-  /** Default 0. */
-  readonly confidenceOffset?: Maybe<number>;
-  /** Default `lenient`. */
-  readonly contextMatch?: Maybe<ContextMatch>;
-  /** Default `review`. */
-  readonly learning?: Maybe<LearningMode>;
-  /** `[]` for none; `-` brings the built-in ones back. */
+  /** `[]` for none; `-` restores the built-in ones. */
   readonly continuationPrompts?: Maybe<readonly string[] | "-">;
-  /** Years, 0 to 130; 0 removes the limit. */
-  readonly ageRestriction?: Maybe<number>;
-  /** Default false. */
-  readonly nsfw?: Maybe<boolean>;
-  /** Only on creation: the user whom it belongs to from then on. Default: none. */
+  /** Only on creation. Default: the host. */
   readonly ownerUserID?: Maybe<string>;
 }
 
-const READ_ONLY_KEYS = ["assistantID", "hasPassword", "creationTimestamp", "lastChangeTimestamp"] as const;
-/** An assistant stays with its owner. */
-const READ_ONLY_ON_UPDATE = [...READ_ONLY_KEYS, "ownerUserID"] as const;
-const CLEARABLE_KEYS = ["description", "presentation", "confidenceThresholds", "continuationPrompts"] as const;
+const READ_ONLY_KEYS = ["assistantID", "hasPassword", "creationTimestamp", "lastChangeTimestamp"];
+const CLEARABLE_KEYS = ["description", "presentation", "confidenceThresholds", "continuationPrompts"];
+
+const confidence = z.number().min(0).max(1);
+const thresholdsSchema = z
+  .object({ high: confidence, medium: confidence, low: confidence })
+  .superRefine((levels, ctx) => {
+    if (levels.high >= levels.medium && levels.medium >= levels.low) return;
+    addRuleIssue(ctx, { code: "RULE_BROKEN", field: "medium", message: "must lie between low and high" });
+  });
+
+const assistantShape = {
+  culture: field(cultureText()),
+  description: field(text(LIMITS.description)),
+  presentation: field(text(LIMITS.description)),
+  password: field(nonBlankText(LIMITS.password)),
+  disableR2R3Loop: field(z.boolean()),
+  disableR4Loop: field(z.boolean()),
+  disableR5Loop: field(z.boolean()),
+  disableCompletions: field(z.boolean()),
+  alwaysAnswerWithCompletion: field(z.boolean()),
+  confidenceThresholds: field(thresholdsSchema),
+  confidenceOffset: field(z.number().min(-1).max(1)),
+  contextMatch: field(z.enum(CONTEXT_MATCHES)),
+  learning: field(z.enum(LEARNING_MODES)),
+  continuationPrompts: field(textList(LIMITS.title, LIMITS.labelCount)),
+  ageRestriction: field(z.int().min(0).max(130)),
+  nsfw: field(z.boolean()),
+};
 
 /** Checks an assistant that is created. */
-export const assistantAddSchema = /* @__PURE__ */ (() =>
-  assistantSchema(
-    READ_ONLY_KEYS,
-    z.object({
-      name: nonBlankText(LIMITS.name),
-      giver: field(z.object({ tag: ownTagText(), pin: field(pinText()) })),
-      ownerUserID: field(idText()),
-      ...assistantShape(),
-    }),
-  ))();
+export const assistantAddSchema = z
+  .object({
+    name: nonBlankText(LIMITS.name),
+    giver: field(z.object({ tag: personTag, pin: field(pinText()) })),
+    ownerUserID: field(idText()),
+    ...assistantShape,
+  })
+  .register(fieldRules, { readOnly: READ_ONLY_KEYS, clearable: CLEARABLE_KEYS });
 
 /**
- * Checks a change of an assistant; `CLEARING_TEXT` as password is kept for the writer, as is that of other fields
- * (`withCleared`).
+ * Checks a change of an assistant. `CLEARING_TEXT` as password is kept for the writer, as is that of other fields
+ * (`withCleared`). The owner cannot change.
  */
-export const assistantUpdateSchema = /* @__PURE__ */ (() =>
-  assistantSchema(
-    READ_ONLY_ON_UPDATE,
-    z.object({
-      name: field(nonBlankText(LIMITS.name)),
-      giver: field(z.object({ tag: field(ownTagText()), pin: field(pinText()) })),
-      ...assistantShape(),
-    }),
-  ))();
+export const assistantUpdateSchema = z
+  .object({
+    name: field(nonBlankText(LIMITS.name)),
+    giver: field(z.object({ tag: field(personTag), pin: field(pinText()) })),
+    ...assistantShape,
+  })
+  .register(fieldRules, { readOnly: [...READ_ONLY_KEYS, "ownerUserID"], clearable: CLEARABLE_KEYS });
 
-/** What {@link assistantAddSchema} hands out. */
-export type AssistantAddFields = z.output<typeof assistantAddSchema>;
-
-/** What {@link assistantUpdateSchema} hands out. */
-export type AssistantUpdateFields = z.output<typeof assistantUpdateSchema>;
-
-/** What {@link completeAssistant} starts from. */
-export type AssistantParts = Loose<Assistant> & Pick<Assistant, "assistantID" | "name">;
-
-/** Every field present, with its default. */
-export function completeAssistant(parts: AssistantParts): Assistant {
+/** Fills missing fields with their defaults. */
+export function completeAssistant(parts: Loose<Assistant> & Pick<Assistant, "assistantID" | "name">): Assistant {
   return {
     assistantID: parts.assistantID,
     name: parts.name,
@@ -184,37 +181,4 @@ export function completeAssistant(parts: AssistantParts): Assistant {
     creationTimestamp: parts.creationTimestamp ?? null,
     lastChangeTimestamp: parts.lastChangeTimestamp ?? null,
   };
-}
-
-function assistantSchema<S extends z.ZodType>(readOnly: readonly string[], schema: S): S {
-  return withClearable(CLEARABLE_KEYS, withReadOnly(readOnly, schema));
-}
-
-function assistantShape() {
-  return {
-    culture: field(cultureText()),
-    description: field(text(LIMITS.description)),
-    presentation: field(text(LIMITS.description)),
-    password: field(nonBlankText(LIMITS.password)),
-    disableR2R3Loop: field(z.boolean()),
-    disableR4Loop: field(z.boolean()),
-    disableR5Loop: field(z.boolean()),
-    disableCompletions: field(z.boolean()),
-    alwaysAnswerWithCompletion: field(z.boolean()),
-    confidenceThresholds: field(thresholds()),
-    confidenceOffset: field(z.number().min(-1).max(1)),
-    contextMatch: field(z.enum(CONTEXT_MATCHES)),
-    learning: field(z.enum(LEARNING_MODES)),
-    continuationPrompts: field(textList(LIMITS.title, LIMITS.labelCount)),
-    ageRestriction: field(z.int().min(0).max(130)),
-    nsfw: field(z.boolean()),
-  };
-}
-
-function thresholds() {
-  const threshold = () => z.number().min(0).max(1);
-  return z.object({ high: threshold(), medium: threshold(), low: threshold() }).superRefine((levels, ctx) => {
-    if (levels.high >= levels.medium && levels.medium >= levels.low) return;
-    addRuleIssue(ctx, { code: "RULE_BROKEN", field: "medium", message: "must lie between low and high" });
-  });
 }

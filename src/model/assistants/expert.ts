@@ -3,28 +3,28 @@ import {
   AUDIT_KEYS,
   type AuditFields,
   field,
+  fieldRules,
   idText,
   LIMITS,
   type Maybe,
   nonBlankText,
   text,
-  withReadOnly,
 } from "../rules/index.js";
 
-/** An assistant that is asked what another one cannot answer, as it is read. */
+/** An assistant that answers questions which another assistant cannot answer, as it is read. */
 export interface Expert extends AuditFields {
   readonly expertID: string;
-  /** Shown as the `emitter` of its answers; different from those of the other experts. */
+  /** The `emitter` of its answers; unique among the experts of an assistant. */
   readonly name: string;
-  /** What it knows about, for a language model that picks one. */
+  /** Its subject, for a language model that picks an expert. */
   readonly description: string;
   /** The assistant that answers. */
   readonly assistantID: string;
-  /** The one that is asked where nobody is sure. One at most. */
+  /** True for the expert that is asked when no other is sure. At most one. */
   readonly isDefault: boolean;
 }
 
-/** An {@link Expert} as it is written. On update, absent and null fields stay as they are. */
+/** An {@link Expert} as it is written. On update, absent and null fields stay unchanged. */
 export interface ExpertInput {
   /** Required on Add. */
   readonly assistantID?: Maybe<string>;
@@ -32,22 +32,21 @@ export interface ExpertInput {
   readonly name?: Maybe<string>;
   /** Default: the description of its assistant. */
   readonly description?: Maybe<string>;
-  /** Default false. True takes it from the one that had it. */
+  /** Default false. True replaces the previous default expert. */
   readonly isDefault?: Maybe<boolean>;
 }
 
+const expertShape = {
+  name: field(nonBlankText(LIMITS.name)),
+  description: field(text(LIMITS.description)),
+  isDefault: field(z.boolean()),
+};
+const EXPERT_RULES = { readOnly: ["expertID", ...AUDIT_KEYS] };
+
 /** Checks an expert that is added. */
-export const expertAddSchema = /* @__PURE__ */ (() =>
-  withReadOnly(["expertID", ...AUDIT_KEYS], z.object({ ...expertShape(), assistantID: idText() })))();
+export const expertAddSchema = z.object({ ...expertShape, assistantID: idText() }).register(fieldRules, EXPERT_RULES);
 
 /** Checks a change of an expert. */
-export const expertUpdateSchema = /* @__PURE__ */ (() =>
-  withReadOnly(["expertID", ...AUDIT_KEYS], z.object({ ...expertShape(), assistantID: field(idText()) })))();
-
-function expertShape() {
-  return {
-    name: field(nonBlankText(LIMITS.name)),
-    description: field(text(LIMITS.description)),
-    isDefault: field(z.boolean()),
-  };
-}
+export const expertUpdateSchema = z
+  .object({ ...expertShape, assistantID: field(idText()) })
+  .register(fieldRules, EXPERT_RULES);

@@ -1,10 +1,8 @@
 /** Assistants, people, experts and known facts. */
 export {
   type Assistant,
-  type AssistantAddFields,
   type AssistantInput,
-  type AssistantParts,
-  type AssistantUpdateFields,
+  type AssistantSettings,
   assistantAddSchema,
   assistantUpdateSchema,
   CONTEXT_MATCHES,
@@ -17,16 +15,12 @@ export {
 export { type Expert, type ExpertInput, expertAddSchema, expertUpdateSchema } from "./expert.js";
 export { type FactTerm, type KnownFact, type KnownFactQuery, knownFactQuerySchema } from "./known-fact.js";
 export {
-  completePerson,
   PERSON_REMOVALS,
   PERSON_TYPES,
   type Person,
-  type PersonAddFields,
   type PersonInput,
-  type PersonParts,
   type PersonRemoval,
   type PersonType,
-  type PersonUpdateFields,
   personAddSchema,
   personRemovalSchema,
   personUpdateSchema,

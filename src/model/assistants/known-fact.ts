@@ -1,30 +1,28 @@
 import * as z from "zod";
-import type { PageInput } from "../memories/index.js";
+import { type PageInput, pageShape } from "../memories/index.js";
 import { field, idText, type Maybe } from "../rules/index.js";
 
-/** `short`: of use for some days. `long`: of use for good. */
+/** `short`: relevant for some days. `long`: relevant permanently. */
 export type FactTerm = "short" | "long";
 
-/** Something that a person said about themselves, kept to be taken into account later on. */
+/** A fact that a person mentioned about themselves. Language models are given it in later conversations. */
 export interface KnownFact {
   readonly factID: string;
-  /** Whom it is about. */
+  /** The person. */
   readonly personID: string;
   /** One sentence. */
   readonly text: string;
   readonly term: FactTerm;
-  /** When it was said first. ISO 8601, UTC. */
+  /** When it was first said. ISO 8601, UTC. */
   readonly creationTimestamp: string;
-  /** When it was said last. ISO 8601, UTC. */
+  /** When it was last said. ISO 8601, UTC. */
   readonly lastChangeTimestamp: string;
 }
 
 /** Which facts to list. */
 export interface KnownFactQuery extends PageInput {
-  /** Whose. Default: those of the session's person, and on an assistant's handle everybody's. */
+  /** Facts of this person. Default: the person of the session; on an assistant's handle, everybody. */
   readonly personID?: Maybe<string>;
 }
 
-/** Checks which facts to list; `from` and `howMany` are checked as page numbers. */
-export const knownFactQuerySchema = /* @__PURE__ */ (() =>
-  z.object({ personID: field(idText()), from: field(z.unknown()), howMany: field(z.unknown()) }))();
+export const knownFactQuerySchema = z.object({ personID: field(idText()), ...pageShape });

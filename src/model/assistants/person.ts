@@ -4,114 +4,80 @@ import {
   AUDIT_KEYS,
   type AuditFields,
   CLEARING_TEXT,
-  completeAudit,
   field,
+  fieldRules,
   LIMITS,
-  type Loose,
   type Maybe,
   nonBlankText,
   pinText,
   tagText,
   text,
-  withClearable,
-  withReadOnly,
 } from "../rules/index.js";
 
-/** Parts that people play. spec: Participant roles. */
+/** Roles of people. spec: Participant roles. */
 export const PERSON_TYPES = ["Giver", "Receiver"] as const;
 
-/** `Giver`: owner or editor of the assistant. `Receiver`: somebody that private Memories belong to. */
+/** `Giver`: owner or editor of the assistant. `Receiver`: a user who may have private Memories. */
 export type PersonType = (typeof PERSON_TYPES)[number];
 
-/** Somebody that an assistant knows, as it is read. The PIN is never read back. spec: Memory (receiverID). */
+/** A person that an assistant knows, as it is read. The PIN is never read back. spec: Memory (receiverID). */
 export interface Person extends AuditFields {
   readonly personID: string;
   readonly personType: PersonType;
   readonly name: string;
-  /** Anything worth knowing about them. */
+  /** Free text about the person. */
   readonly information: string | null;
-  /** Distinctive text, typically an emoji, one person each. */
+  /** Distinctive text, typically an emoji; unique among the people of an assistant. */
   readonly tag: string;
 }
 
-/** A {@link Person} as it is written. On update, absent and null fields stay as they are. */
+/** A {@link Person} as it is written. On update, absent and null fields stay unchanged. */
 export interface PersonInput {
   /** Default `Receiver`. */
   readonly personType?: Maybe<PersonType>;
   /** Required on Add. */
   readonly name?: Maybe<string>;
-  /** `-`, or a blank text, clears it. */
+  /** `-` or a blank text clears it. */
   readonly information?: Maybe<string>;
   /** Required on Add. 1 to 64 characters; not 👤 and not `-`. */
   readonly tag?: Maybe<string>;
-  /** Six digits, kept only as a slow hash. On update `-` removes it. A person without PIN cannot prove who they are. */
+  /** Six digits, stored only as a slow hash. On update `-` removes it. Without a PIN a person cannot authenticate. */
   readonly pin?: Maybe<string>;
 }
 
-/** What becomes of the memories that belong to a Person who is removed. */
+/** Treatments of the private memories of a Person who is removed. */
 export const PERSON_REMOVALS = ["keepPrivate", "remove", "makePublic"] as const;
 
 /** How to remove a {@link Person}. */
 export interface PersonRemoval {
   /**
-   * `keepPrivate` (default): the Person's Memories stay, seen by the Giver alone; their receiverID names nobody any
-   * more. `remove`: they go with the Person. `makePublic`: everybody may see them from then on.
+   * `keepPrivate` (default): the Person's Memories stay, visible to the Giver only; their receiverID then names no
+   * person. `remove`: they are removed too. `makePublic`: everybody may see them.
    */
   readonly memories?: Maybe<(typeof PERSON_REMOVALS)[number]>;
 }
 
-/** Checks a {@link PersonRemoval}. */
-export const personRemovalSchema = /* @__PURE__ */ (() => z.object({ memories: field(z.enum(PERSON_REMOVALS)) }))();
+export const personRemovalSchema = z.object({ memories: field(z.enum(PERSON_REMOVALS)) });
+
+const personShape = { personType: field(z.enum(PERSON_TYPES)), information: field(text(LIMITS.description)) };
+const PERSON_RULES = { readOnly: ["personID", ...AUDIT_KEYS], clearable: ["information"] };
+
+/** The tag of a person: neither the anonymous one nor the one that clears. */
+export const personTag = tagText().refine((tag) => tag !== ANONYMOUS_TAG && tag !== CLEARING_TEXT, {
+  error: "must not be the anonymous tag, nor -",
+});
 
 /** Checks a Person that is added. */
-export const personAddSchema = /* @__PURE__ */ (() =>
-  personSchema(
-    z.object({ ...personShape(), name: nonBlankText(LIMITS.name), tag: ownTagText(), pin: field(pinText()) }),
-  ))();
+export const personAddSchema = z
+  .object({ ...personShape, name: nonBlankText(LIMITS.name), tag: personTag, pin: field(pinText()) })
+  .register(fieldRules, PERSON_RULES);
 
 /** Checks a change of a Person; `CLEARING_TEXT` as PIN is kept for the writer. */
-export const personUpdateSchema = /* @__PURE__ */ (() =>
-  personSchema(
-    z.object({
-      ...personShape(),
-      name: field(nonBlankText(LIMITS.name)),
-      tag: field(ownTagText()),
-      pin: field(z.string().regex(/^(?:[0-9]{6}|-)$/, { error: "must be six digits, or - to remove it" })),
-    }),
-  ))();
-
-/** What {@link personAddSchema} hands out. */
-export type PersonAddFields = z.output<typeof personAddSchema>;
-
-/** What {@link personUpdateSchema} hands out. */
-export type PersonUpdateFields = z.output<typeof personUpdateSchema>;
-
-/** What {@link completePerson} starts from. */
-export type PersonParts = Loose<Person> & Pick<Person, "personID" | "name" | "tag">;
-
-/** Every field present; a Receiver where no type is given. */
-export function completePerson(parts: PersonParts): Person {
-  return {
-    personID: parts.personID,
-    personType: parts.personType ?? "Receiver",
-    name: parts.name,
-    information: parts.information ?? null,
-    tag: parts.tag,
-    ...completeAudit(parts),
-  };
-}
-
-/** A tag that somebody may have: neither the anonymous one nor the one that clears. */
-export function ownTagText(): z.ZodString {
-  return tagText().refine((tag) => tag !== ANONYMOUS_TAG && tag !== CLEARING_TEXT, {
-    error: "must not be the anonymous tag, nor -",
-  });
-}
-
-function personSchema<S extends z.ZodType>(schema: S): S {
-  return withClearable(["information"], withReadOnly(["personID", ...AUDIT_KEYS], schema));
-}
-
-function personShape() {
-  return { personType: field(z.enum(PERSON_TYPES)), information: field(text(LIMITS.description)) };
-}
+export const personUpdateSchema = z
+  .object({
+    ...personShape,
+    name: field(nonBlankText(LIMITS.name)),
+    tag: field(personTag),
+    pin: field(z.string().regex(/^(?:[0-9]{6}|-)$/, { error: "must be six digits, or - to remove it" })),
+  })
+  .register(fieldRules, PERSON_RULES);

@@ -4,27 +4,27 @@ import { type Loose, type TextMap, toTextMap } from "../rules/index.js";
 import { type InteractionLLMUsage, llmUsageSchema } from "./llm-usage.js";
 import { STATE_NAMES, type StateCode, type StateName } from "./state-names.js";
 
-/** Where a session stands after an event: every field present, null, `[]` or `{}` where there is none. spec: Dialog state. */
+/** State of a session after an event. Every field is present; absent values are null, `[]` or `{}`. spec: Dialog state. */
 export interface DialogState {
   /** Code of the state, such as `R1`. */
   readonly state: StateCode;
   /** Name of the state, such as `WaitingForReceiverQuestion`. */
   readonly stateName: StateName;
-  /** Code of the state before. */
+  /** Code of the previous state. */
   readonly previousState: StateCode | null;
-  /** Understanding of the entered text, 0.0 to 1.0. Null when no text had to be understood. */
+  /** Confidence in the answer to the entered text, 0.0 to 1.0. Null if the event had no text to match. */
   readonly confidence: number | null;
-  /** The same in words; null under the same condition. */
+  /** Level of that confidence; null under the same condition. */
   readonly confidenceLevel: ConfidenceLevel | null;
-  /** What the assistant says; null where it says nothing. */
+  /** Text of the assistant; null if the assistant is silent. */
   readonly emission: string | null;
-  /** Media beside the emission. */
+  /** Media that accompany the emission. */
   readonly emittedMedia: readonly Medium[];
-  /** The same as `emittedMedia`, under its obsolete name. */
+  /** Obsolete name of `emittedMedia`. */
   readonly media: readonly Medium[];
   /** True if the emission ends with a continuation prompt. */
   readonly continuationEmitted: boolean;
-  /** Name of the Expert that answered; null where the assistant did. */
+  /** Name of the Expert that answered; null if the assistant answered itself. */
   readonly emitter: string | null;
   /** True if the emission came from a language model. */
   readonly completion: boolean;
@@ -34,15 +34,15 @@ export interface DialogState {
   readonly acceptsDate: boolean;
   readonly acceptsPlace: boolean;
   readonly acceptsTag: boolean;
-  /** True where "that was wrong" will be heard. */
+  /** True if feedback such as "that was wrong" is recognized. */
   readonly acceptsFeedback: boolean;
-  /** Texts to suggest. Empty: none to suggest; free text is still heard. */
+  /** Texts to suggest to the user. Free text is accepted as well. */
   readonly hints: readonly string[];
-  /** Idle seconds after which to send a Timeout event; null where the state takes none. */
+  /** Idle seconds after which to send a Timeout event; null if the state does not accept one. */
   readonly timeout: number | null;
-  /** Tag of the user; null for an anonymous one. */
+  /** Tag of the user; null for an anonymous user. */
   readonly currentTag: string | null;
-  /** True if that tag was proven by its PIN. */
+  /** True if the user proved this tag by its PIN. */
   readonly currentTagAuthenticated: boolean;
   /** ISO 8601, UTC. */
   readonly currentDate: string | null;
@@ -61,16 +61,14 @@ export interface DialogState {
   readonly contextVars: TextMap;
   /** Tags of the Memory that was emitted last. */
   readonly memoryTags: readonly string[];
-  /** What a language model did for this emission; null where none was asked. */
+  /** Usage of language models for this emission; null if none was called. */
   readonly llmUsage: InteractionLLMUsage | null;
 }
 
-/** What {@link completeDialogState} starts from. */
-export type DialogStateParts = Omit<Loose<DialogState>, "state" | "stateName" | "media"> &
-  Pick<DialogState, "state" | "stateName">;
-
-/** Every field present: null, false, `[]` or `{}` where there is none; `media` repeats `emittedMedia`. */
-export function completeDialogState(parts: DialogStateParts): DialogState {
+/** Fills missing fields with null, false, `[]` or `{}`; `media` repeats `emittedMedia`. */
+export function completeDialogState(
+  parts: Omit<Loose<DialogState>, "state" | "stateName" | "media"> & Pick<DialogState, "state" | "stateName">,
+): DialogState {
   const emittedMedia = [...(parts.emittedMedia ?? [])];
   return {
     state: parts.state,
@@ -109,52 +107,12 @@ export function completeDialogState(parts: DialogStateParts): DialogState {
   };
 }
 
-/** The shape of a {@link DialogState} that is handed out, for tests and documents. */
-export const dialogStateSchema = /* @__PURE__ */ (() => {
-  const textOrNull = z.string().nullable();
-  const code = z.enum(Object.keys(STATE_NAMES) as StateCode[]);
-  const numberOrNull = z.number().nullable();
-  const media = z.array(mediumReadSchema());
-  return z.strictObject({
-    state: code,
-    stateName: z.enum(Object.values(STATE_NAMES)),
-    previousState: code.nullable(),
-    confidence: z.number().min(0).max(1).nullable(),
-    confidenceLevel: z.enum(CONFIDENCE_LEVELS).nullable(),
-    emission: textOrNull,
-    emittedMedia: media,
-    media,
-    continuationEmitted: z.boolean(),
-    emitter: textOrNull,
-    completion: z.boolean(),
-    acceptsTimeout: z.boolean(),
-    acceptsAbort: z.boolean(),
-    acceptsMedia: z.boolean(),
-    acceptsDate: z.boolean(),
-    acceptsPlace: z.boolean(),
-    acceptsTag: z.boolean(),
-    acceptsFeedback: z.boolean(),
-    hints: z.array(z.string()),
-    timeout: z.number().min(0).nullable(),
-    currentTag: textOrNull,
-    currentTagAuthenticated: z.boolean(),
-    currentDate: textOrNull,
-    currentPlaceName: textOrNull,
-    currentLatitude: numberOrNull,
-    currentLongitude: numberOrNull,
-    currentUncertaintyKm: numberOrNull,
-    currentMemoryID: textOrNull,
-    lastMatchedMemoryID: textOrNull,
-    currentMedia: media,
-    contextVars: z.record(z.string(), z.string()),
-    memoryTags: z.array(z.string()),
-    llmUsage: llmUsageSchema.nullable(),
-  });
-})();
+const textOrNull = z.string().nullable();
+const numberOrNull = z.number().nullable();
+const stateCode = z.enum(Object.keys(STATE_NAMES) as StateCode[]);
 
-function mediumReadSchema() {
-  const textOrNull = z.string().nullable();
-  return z.strictObject({
+const mediaSchema = z.array(
+  z.strictObject({
     mediumID: textOrNull,
     url: textOrNull,
     content: textOrNull,
@@ -165,5 +123,42 @@ function mediumReadSchema() {
     creationSessionID: textOrNull,
     lastChangeTimestamp: textOrNull,
     lastChangeSessionID: textOrNull,
-  });
-}
+  }),
+);
+
+/** The shape of a {@link DialogState} that is returned, for tests and documents. */
+export const dialogStateSchema = z.strictObject({
+  state: stateCode,
+  stateName: z.enum(Object.values(STATE_NAMES)),
+  previousState: stateCode.nullable(),
+  confidence: z.number().min(0).max(1).nullable(),
+  confidenceLevel: z.enum(CONFIDENCE_LEVELS).nullable(),
+  emission: textOrNull,
+  emittedMedia: mediaSchema,
+  media: mediaSchema,
+  continuationEmitted: z.boolean(),
+  emitter: textOrNull,
+  completion: z.boolean(),
+  acceptsTimeout: z.boolean(),
+  acceptsAbort: z.boolean(),
+  acceptsMedia: z.boolean(),
+  acceptsDate: z.boolean(),
+  acceptsPlace: z.boolean(),
+  acceptsTag: z.boolean(),
+  acceptsFeedback: z.boolean(),
+  hints: z.array(z.string()),
+  timeout: z.number().min(0).nullable(),
+  currentTag: textOrNull,
+  currentTagAuthenticated: z.boolean(),
+  currentDate: textOrNull,
+  currentPlaceName: textOrNull,
+  currentLatitude: numberOrNull,
+  currentLongitude: numberOrNull,
+  currentUncertaintyKm: numberOrNull,
+  currentMemoryID: textOrNull,
+  lastMatchedMemoryID: textOrNull,
+  currentMedia: mediaSchema,
+  contextVars: z.record(z.string(), z.string()),
+  memoryTags: z.array(z.string()),
+  llmUsage: llmUsageSchema.nullable(),
+});

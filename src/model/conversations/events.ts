@@ -1,73 +1,69 @@
 import * as z from "zod";
-import { type MediumInput, mediumAddSchema } from "../memories/index.js";
-import { dateTime, field, idText, LIMITS, type Maybe, nonBlankText, nonNegative, tagText } from "../rules/index.js";
-import { type PlaceSpecs, placeSpecsSchema } from "./place-specs.js";
+import { mediumAddSchema } from "../memories/index.js";
+import {
+  dateTime,
+  field,
+  idText,
+  LIMITS,
+  latitude,
+  longitude,
+  type Maybe,
+  nonBlankText,
+  nonNegative,
+  tagText,
+  text,
+} from "../rules/index.js";
 
-/** The tag that stands for nobody in particular. spec: ChangeTagSpecs. */
+/** The tag of the anonymous user. spec: ChangeTagSpecs. */
 export const ANONYMOUS_TAG = "👤";
 
-/** Body of a Text Entered event. spec: EnterTextSpecs. */
-export interface EnterTextSpecs {
-  /** Required, not blank. */
-  readonly text: string;
-  /** Becomes the current date before the text is understood. */
-  readonly dateUTC?: Maybe<string>;
-  /** Becomes the current place before the text is understood. */
-  readonly place?: Maybe<PlaceSpecs>;
+/**
+ * A place in an event. A name alone is geocoded; latitude and longitude together are accepted with the name unchecked;
+ * one of them alone is ignored. spec: Place rules.
+ */
+export interface PlaceSpecs {
+  readonly placeName?: Maybe<string>;
+  /** Degrees, -90 to 90. */
+  readonly latitude?: Maybe<number>;
+  /** Degrees, -180 to 180. */
+  readonly longitude?: Maybe<number>;
+  /** Radius of uncertainty. */
+  readonly uncertaintyKm?: Maybe<number>;
 }
 
-/** What may go with a text in a library call. */
+/** Checks a place of an event. A blank name, and one coordinate without the other, are dropped. */
+const placeSpecsSchema = z
+  .object({
+    placeName: field(text(LIMITS.name)),
+    latitude: field(latitude()),
+    longitude: field(longitude()),
+    uncertaintyKm: field(nonNegative()),
+  })
+  .overwrite((place) => {
+    const { placeName, latitude: lat, longitude: lon, uncertaintyKm } = place;
+    return {
+      ...(placeName === undefined || placeName.trim() === "" ? {} : { placeName }),
+      ...(lat === undefined || lon === undefined ? {} : { latitude: lat, longitude: lon }),
+      ...(uncertaintyKm === undefined ? {} : { uncertaintyKm }),
+    };
+  });
+
+/** Output of {@link placeSpecsSchema}: latitude and longitude both or neither. */
+export type PlaceFields = z.output<typeof placeSpecsSchema>;
+
+/** Options of a text event in a library call. */
 export interface EnterTextOptions {
-  /** Becomes the current date before the text is understood: `dateUTC` of {@link EnterTextSpecs}. */
+  /** Becomes the current date before the text is processed. Over REST it is called `dateUTC`. */
   readonly date?: Maybe<string>;
-  /** Becomes the current place before the text is understood. */
+  /** Becomes the current place before the text is processed. */
   readonly place?: Maybe<PlaceSpecs>;
-  /** Ends the turn; nothing is changed then. */
+  /** Aborts the turn; the session stays unchanged. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Body of a Date Changed event. */
-export interface ChangeDateSpecs {
-  /** ISO 8601 or `yyyy/MM/dd HH:mm:ss zzz`. */
-  readonly date: string;
-}
-
-/** Body of a Place Changed event. */
-export type ChangePlaceSpecs = PlaceSpecs;
-
-/** Body of a Tag Changed event. */
-export interface ChangeTagSpecs {
-  /** {@link ANONYMOUS_TAG} for nobody. */
-  readonly tag: string;
-}
-
-/** Body of a MediumSelected event. */
-export interface MediumSelectedSpecs {
-  readonly medium: MediumInput;
-}
-
-/** Body of a MediumDeselected event. */
-export interface MediumDeselectedSpecs {
-  readonly mediumID: string;
-}
-
-/** Body of a DateSelected event: it feeds the Memory that is being written. */
-export interface DateSelectedSpecs {
-  readonly date: string;
-  readonly uncertaintyDays?: Maybe<number>;
-}
-
-/** Body of a PlaceSelected event: it feeds the Memory that is being written. */
-export type PlaceSelectedSpecs = PlaceSpecs;
-
-/** Body of a TagSelected event: it feeds the Memory that is being written. */
-export interface TagSelectedSpecs {
-  readonly tag: string;
-}
-
 /**
- * Makes the check of a text event for one limit of length, in UTF-16 code units. Both names of the date are known:
- * `date` in library calls, `dateUTC` in bodies; whichever is given comes out as `date`.
+ * Creates the check of a text event for a maximum length in UTF-16 code units. The date may be called `date` (library)
+ * or `dateUTC` (REST); the output has `date`.
  */
 export function enterTextSchema(maxTextLength: number = LIMITS.eventText) {
   return z
@@ -80,30 +76,29 @@ export function enterTextSchema(maxTextLength: number = LIMITS.eventText) {
     .overwrite(({ dateUTC, ...event }) => (dateUTC === undefined ? event : { date: dateUTC, ...event }));
 }
 
+/** Output of {@link enterTextSchema}. */
+export type EnterTextFields = z.output<ReturnType<typeof enterTextSchema>>;
+
 /** Checks a Date Changed event. */
-export const changeDateSchema = /* @__PURE__ */ (() => z.object({ date: dateTime() }))();
+export const changeDateSchema = z.object({ date: dateTime() });
 
 /** Checks a Place Changed event. */
 export const changePlaceSchema = placeSpecsSchema;
 
 /** Checks a Tag Changed event. */
-export const changeTagSchema = /* @__PURE__ */ (() => z.object({ tag: tagText() }))();
+export const changeTagSchema = z.object({ tag: tagText() });
 
 /** Checks a MediumSelected event. */
-export const mediumSelectedSchema = /* @__PURE__ */ (() => z.object({ medium: mediumAddSchema }))();
+export const mediumSelectedSchema = z.object({ medium: mediumAddSchema });
 
 /** Checks a MediumDeselected event. */
-export const mediumDeselectedSchema = /* @__PURE__ */ (() => z.object({ mediumID: idText() }))();
+export const mediumDeselectedSchema = z.object({ mediumID: idText() });
 
-/** Checks a DateSelected event. */
-export const dateSelectedSchema = /* @__PURE__ */ (() =>
-  z.object({ date: dateTime(), uncertaintyDays: field(nonNegative()) }))();
+/** Checks a DateSelected event, which sets the date of the Memory that is being written. */
+export const dateSelectedSchema = z.object({ date: dateTime(), uncertaintyDays: field(nonNegative()) });
 
-/** Checks a PlaceSelected event. */
+/** Checks a PlaceSelected event, which sets the place of that Memory. */
 export const placeSelectedSchema = placeSpecsSchema;
 
-/** Checks a TagSelected event. */
-export const tagSelectedSchema = /* @__PURE__ */ (() => z.object({ tag: tagText() }))();
-
-/** What {@link enterTextSchema} hands out. */
-export type EnterTextFields = z.output<ReturnType<typeof enterTextSchema>>;
+/** Checks a TagSelected event, which sets the person of that Memory. */
+export const tagSelectedSchema = changeTagSchema;

@@ -1,4 +1,4 @@
-/** Events, dialog states, and how a session opens. */
+/** Events, dialog states, chat logs, and the options that open a session. */
 export {
   type ChatLogEntry,
   type ChatLogInbound,
@@ -6,32 +6,24 @@ export {
   type ChatLogRange,
   chatLogQuerySchema,
 } from "./chat-log.js";
-export { completeDialogState, type DialogState, type DialogStateParts, dialogStateSchema } from "./dialog-state.js";
+export { completeDialogState, type DialogState, dialogStateSchema } from "./dialog-state.js";
 export {
   ANONYMOUS_TAG,
-  type ChangeDateSpecs,
-  type ChangePlaceSpecs,
-  type ChangeTagSpecs,
   changeDateSchema,
   changePlaceSchema,
   changeTagSchema,
-  type DateSelectedSpecs,
   dateSelectedSchema,
   type EnterTextFields,
   type EnterTextOptions,
-  type EnterTextSpecs,
   enterTextSchema,
-  type MediumDeselectedSpecs,
-  type MediumSelectedSpecs,
   mediumDeselectedSchema,
   mediumSelectedSchema,
-  type PlaceSelectedSpecs,
+  type PlaceFields,
+  type PlaceSpecs,
   placeSelectedSchema,
-  type TagSelectedSpecs,
   tagSelectedSchema,
 } from "./events.js";
 export { type InteractionEnergyImpact, type InteractionLLMUsage, llmUsageSchema } from "./llm-usage.js";
-export type { PlaceFields, PlaceSpecs } from "./place-specs.js";
 export {
   type SessionAdditionalInfo,
   type SessionOpening,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What one interaction cost the planet, as far as the provider says. spec: InteractionEnergyImpact. */
+/** Environmental impact of one interaction, as far as the provider reports it. spec: InteractionEnergyImpact. */
 export interface InteractionEnergyImpact {
   /** Energy, in `energyUnit`. */
   readonly energy: number | null;
@@ -19,11 +19,11 @@ export interface InteractionEnergyImpact {
   readonly wcfUnit: string | null;
 }
 
-/** What a language model did in one interaction. spec: InteractionLLMUsage. */
+/** Usage of language models in one interaction. spec: InteractionLLMUsage. */
 export interface InteractionLLMUsage {
   readonly provider: string | null;
   readonly model: string | null;
-  /** All tokens read, cached ones included. */
+  /** All input tokens, cached ones included. */
   readonly totalInputTokens: number;
   readonly inputCacheReadTokens: number;
   readonly inputCacheWriteTokens: number;
@@ -32,31 +32,30 @@ export interface InteractionLLMUsage {
   readonly energyImpact: InteractionEnergyImpact | null;
 }
 
+const amount = z.number().nullable();
+const unit = z.string().nullable();
+
 /** The shape of an {@link InteractionLLMUsage}, for documents. */
-export const llmUsageSchema = /* @__PURE__ */ (() => {
-  const amount = z.number().nullable();
-  const unit = z.string().nullable();
-  return z.object({
-    provider: z.string().nullable(),
-    model: z.string().nullable(),
-    totalInputTokens: z.int32(),
-    inputCacheReadTokens: z.int32(),
-    inputCacheWriteTokens: z.int32(),
-    outputTokens: z.int32(),
-    durationMs: z.int32(),
-    energyImpact: z
-      .object({
-        energy: amount,
-        energyUnit: unit,
-        gwp: amount,
-        gwpUnit: unit,
-        adPe: amount,
-        adPeUnit: unit,
-        pe: amount,
-        peUnit: unit,
-        wcf: amount,
-        wcfUnit: unit,
-      })
-      .nullable(),
-  });
-})();
+export const llmUsageSchema = z.object({
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  totalInputTokens: z.int32(),
+  inputCacheReadTokens: z.int32(),
+  inputCacheWriteTokens: z.int32(),
+  outputTokens: z.int32(),
+  durationMs: z.int32(),
+  energyImpact: z
+    .object({
+      energy: amount,
+      energyUnit: unit,
+      gwp: amount,
+      gwpUnit: unit,
+      adPe: amount,
+      adPeUnit: unit,
+      pe: amount,
+      peUnit: unit,
+      wcf: amount,
+      wcfUnit: unit,
+    })
+    .nullable(),
+});

@@ -1,4 +1,4 @@
-/** The states that a session can be in, with their names. A code, or a name, never changes its meaning. */
+/** The codes and names of the states of a session. They are stable: clients may depend on them. */
 export const STATE_NAMES = {
   I0: "Initial",
   X1a: "WaitingForReceiverPIN",

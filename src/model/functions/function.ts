@@ -3,7 +3,7 @@ import { type AuditFields, completeAudit, type Loose, type Maybe, type TextMap, 
 /** Kinds of Function. spec: Function (functionType). */
 export const FUNCTION_TYPES = ["Internal", "WebHook"] as const;
 
-/** `Internal`: implemented by the engine. `WebHook`: an HTTP call made from templates. */
+/** `Internal`: implemented by the engine or the host. `WebHook`: an HTTP call built from templates. */
 export type FunctionType = (typeof FUNCTION_TYPES)[number];
 
 /** Types of a parameter's value. */
@@ -12,13 +12,10 @@ export const PARAMETER_TYPES = ["string", "number", "integer", "boolean"] as con
 /** Type of a parameter's value. */
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
-/** Methods that a web hook may be called with. */
+/** HTTP methods of a web hook. */
 export const HTTP_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const;
 
-/** Method of a web hook's call. */
-export type HttpMethod = (typeof HTTP_METHODS)[number];
-
-/** Groups of headers that tell a web hook about the session. spec: Extension header groups. */
+/** Groups of headers that describe the session to a web hook. spec: Extension header groups. */
 export const EXTENSION_HEADER_GROUPS = [
   "SESSION-ID",
   "CURRENT-TAG",
@@ -29,18 +26,18 @@ export const EXTENSION_HEADER_GROUPS = [
   "LOGIN-TOKEN",
 ] as const;
 
-/** One group of {@link EXTENSION_HEADER_GROUPS}. */
+/** A group of headers that describe the session to a web hook. */
 export type ExtensionHeaderGroup = (typeof EXTENSION_HEADER_GROUPS)[number];
 
-/** What a Function takes, as it is read. spec: FunctionParameter. */
+/** A parameter of a Function, as it is read. spec: FunctionParameter. */
 export interface FunctionParameter extends AuditFields {
   readonly parameterID: string | null;
   /** Stands in braces in the templates. */
   readonly name: string;
-  /** Tells a language model what to give. */
+  /** Describes the parameter to a language model. */
   readonly description: string;
   readonly parameterType: ParameterType;
-  /** Allowed values; empty where any will do. */
+  /** Allowed values; empty if any value is allowed. */
   readonly possibleValues: readonly string[];
   readonly required: boolean;
 }
@@ -58,18 +55,18 @@ export interface FunctionParameterInput {
   readonly required?: Maybe<boolean>;
 }
 
-/** Something that an assistant can do in a conversation, as it is read. spec: Function. */
+/** A Function that an assistant can call in a conversation, as it is read. spec: Function. */
 export interface FunctionDefinition extends AuditFields {
   readonly functionID: string;
   readonly functionType: FunctionType;
   readonly name: string;
-  /** Tells a language model what the Function is for. */
+  /** Describes the Function to a language model. */
   readonly description: string;
   readonly parameters: readonly FunctionParameter[];
   /** URL up to the path, with `{parameter}` placeholders. Null for Internal. */
   readonly webHook: string | null;
-  /** Null means GET, or POST where there is a body template. */
-  readonly httpMethod: HttpMethod | null;
+  /** Null means GET, or POST if there is a body template. */
+  readonly httpMethod: (typeof HTTP_METHODS)[number] | null;
   readonly httpHeaders: TextMap;
   readonly httpQueryStringTemplate: string | null;
   readonly httpBodyTemplate: string | null;
@@ -78,7 +75,7 @@ export interface FunctionDefinition extends AuditFields {
   readonly sendExtensionHeaders: readonly ExtensionHeaderGroup[];
 }
 
-/** A {@link FunctionDefinition} as it is written. On update, absent and null fields stay as they are. */
+/** A {@link FunctionDefinition} as it is written. On update, absent and null fields stay unchanged. */
 export interface FunctionInput {
   /** Required on Add, ignored on Update. */
   readonly functionType?: Maybe<FunctionType>;
@@ -98,13 +95,15 @@ export interface FunctionInput {
   readonly sendExtensionHeaders?: Maybe<readonly ExtensionHeaderGroup[]>;
 }
 
-/** What {@link completeFunction} starts from. */
+type ParameterParts = Loose<FunctionParameter> & Pick<FunctionParameter, "name">;
+
+/** The fields that {@link completeFunction} starts from. */
 export type FunctionParts = Omit<Loose<FunctionDefinition>, "functionID" | "functionType" | "name" | "parameters"> &
   Pick<FunctionDefinition, "functionID" | "functionType" | "name"> & {
-    readonly parameters?: Maybe<readonly (Loose<FunctionParameter> & { readonly name: string })[]>;
+    readonly parameters?: Maybe<readonly ParameterParts[]>;
   };
 
-/** Every field present: null, `[]` or `{}` where there is none. */
+/** Fills missing fields with null, `[]` or `{}`. */
 export function completeFunction(parts: FunctionParts): FunctionDefinition {
   return {
     functionID: parts.functionID,
@@ -123,7 +122,7 @@ export function completeFunction(parts: FunctionParts): FunctionDefinition {
   };
 }
 
-function completeParameter(parts: Loose<FunctionParameter> & { readonly name: string }): FunctionParameter {
+function completeParameter(parts: ParameterParts): FunctionParameter {
   return {
     parameterID: parts.parameterID ?? null,
     name: parts.name,
@@ -133,4 +132,21 @@ function completeParameter(parts: Loose<FunctionParameter> & { readonly name: st
     required: parts.required ?? false,
     ...completeAudit(parts),
   };
+}
+
+/** A bundle of Functions that an assistant can be given; read only. spec: MacroFunction. */
+export interface MacroFunction {
+  readonly name: string;
+  /** Description per language. */
+  readonly descriptions: TextMap;
+  readonly macroParameters: readonly MacroParameter[];
+}
+
+/** A setting of a {@link MacroFunction}. */
+export interface MacroParameter {
+  readonly name: string;
+  /** Description per language. */
+  readonly descriptions: TextMap;
+  /** True for secrets: shown as dots. */
+  readonly obfuscated: boolean;
 }

@@ -1,5 +1,4 @@
 /** Functions and macro functions. */
-
 export {
   completeFunction,
   EXTENSION_HEADER_GROUPS,
@@ -12,7 +11,8 @@ export {
   type FunctionParts,
   type FunctionType,
   HTTP_METHODS,
-  type HttpMethod,
+  type MacroFunction,
+  type MacroParameter,
   PARAMETER_TYPES,
   type ParameterType,
 } from "./function.js";
@@ -22,4 +22,3 @@ export {
   functionAddSchema,
   functionUpdateSchema,
 } from "./function-schema.js";
-export type { MacroFunction, MacroParameter } from "./macro-function.js";

@@ -4,17 +4,17 @@ import {
   type AuditFields,
   completeAudit,
   field,
+  fieldRules,
   LIMITS,
   type Loose,
   type Maybe,
   nonBlankText,
-  withReadOnly,
 } from "../rules/index.js";
 
-/** One text that a Memory may answer with, as it is read. spec: Answer. */
+/** A text that a Memory may answer with, as it is read. spec: Answer. */
 export interface Answer extends AuditFields {
   readonly text: string;
-  /** True where spaces and line breaks of the text must be shown as they are. */
+  /** True if spaces and line breaks must be shown unchanged. */
   readonly preformatted: boolean;
 }
 
@@ -26,20 +26,12 @@ export interface AnswerInput {
   readonly preformatted?: Maybe<boolean>;
 }
 
-/** Checks one element of the answers of a Memory. */
-export const answerAddSchema = /* @__PURE__ */ (() =>
-  withReadOnly(
-    AUDIT_KEYS,
-    z.object({
-      text: nonBlankText(LIMITS.answer),
-      preformatted: field(z.boolean()),
-    }),
-  ))();
+/** Checks an answer of a Memory. */
+export const answerAddSchema = z
+  .object({ text: nonBlankText(LIMITS.answer), preformatted: field(z.boolean()) })
+  .register(fieldRules, { readOnly: AUDIT_KEYS });
 
-/** What {@link answerAddSchema} hands out. */
-export type AnswerAddFields = z.output<typeof answerAddSchema>;
-
-/** Every field present; `preformatted` false, text empty where there is none. */
+/** Fills missing fields with their defaults. */
 export function completeAnswer(parts: Loose<Answer>): Answer {
   return { text: parts.text ?? "", preformatted: parts.preformatted ?? false, ...completeAudit(parts) };
 }

@@ -1,15 +1,33 @@
-/** Memories and their parts, searches, and what waits for review. */
-export { type Answer, type AnswerAddFields, type AnswerInput, answerAddSchema, completeAnswer } from "./answer.js";
+/** Memories and their parts, searches, and items that wait for review. */
+export { type Answer, type AnswerInput, answerAddSchema, completeAnswer } from "./answer.js";
 export {
   type CorrelationPair,
-  type CorrelationPairAddFields,
   type CorrelationPairInput,
   type CorrelationPairQuery,
-  type CorrelationPairUpdateFields,
   correlationPairAddSchema,
   correlationPairQuerySchema,
   correlationPairUpdateSchema,
 } from "./correlation-pair.js";
+export type { DateAndPlace } from "./date-and-place.js";
+export {
+  type DraftApproval,
+  draftApprovalSchema,
+  type UnansweredQuestion,
+  type UnansweredQuestionInput,
+  type UnansweredQuestionQuery,
+  unansweredQuestionAddSchema,
+  unansweredQuestionQuerySchema,
+} from "./inbox.js";
+export {
+  MEMORY_LIST_TYPES,
+  type MemoryListType,
+  type Page,
+  type PageInput,
+  pageShape,
+  parseID,
+  parseMemoryListType,
+  parsePage,
+} from "./lists.js";
 export { CONFIDENCE_LEVELS, type ConfidenceLevel, type Match, type MatchSuggestion } from "./match.js";
 export { completeMedium, type Medium, type MediumAddFields, type MediumInput, mediumAddSchema } from "./medium.js";
 export {
@@ -17,19 +35,10 @@ export {
   MEMORY_TYPES,
   type Memory,
   type MemoryInput,
-  type MemoryParts,
   type MemoryType,
   type MemoryUpdate,
 } from "./memory.js";
 export type { DateHint, MemoryHint, MemoryHintStories, PlaceHint } from "./memory-hint.js";
-export {
-  MEMORY_LIST_TYPES,
-  type MemoryListType,
-  type Page,
-  type PageInput,
-  parseMemoryListType,
-  parsePage,
-} from "./memory-list.js";
 export {
   checkMemory,
   type MemoryAddFields,
@@ -45,12 +54,3 @@ export {
   SEARCH_TYPES,
   type SearchType,
 } from "./memory-search.js";
-export { type DraftApproval, draftApprovalSchema, parseID } from "./review.js";
-export {
-  type UnansweredQuestion,
-  type UnansweredQuestionAddFields,
-  type UnansweredQuestionInput,
-  type UnansweredQuestionQuery,
-  unansweredQuestionAddSchema,
-  unansweredQuestionQuerySchema,
-} from "./unanswered-question.js";

@@ -1,9 +1,9 @@
 import type { Memory } from "./memory.js";
 
-/** How sure the engine is, in words. spec: Dialog state (confidenceLevel). */
+/** Levels of confidence. spec: Dialog state (confidenceLevel). */
 export const CONFIDENCE_LEVELS = ["NONE", "LOW", "MEDIUM", "HIGH"] as const;
 
-/** `HIGH` is emitted at once, `MEDIUM` is asked about, `LOW` and `NONE` are no answer. */
+/** `HIGH`: answered at once. `MEDIUM`: confirmed with the user first. `LOW` and `NONE`: not an answer. */
 export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number];
 
 /** One result of a search. spec: Match. */
@@ -14,7 +14,7 @@ export interface Match {
   readonly confidenceLevel: ConfidenceLevel;
 }
 
-/** A {@link Match} without the Memory's content, where a list of suggestions is enough. */
+/** A {@link Match} without the content of the Memory. */
 export interface MatchSuggestion {
   readonly memoryID: string;
   readonly title: string | null;

@@ -5,6 +5,7 @@ import {
   addRuleIssue,
   completeAudit,
   field,
+  fieldRules,
   idText,
   LIMITS,
   type Loose,
@@ -15,61 +16,57 @@ import {
   textMap,
   toTextMap,
   urlText,
-  withReadOnly,
 } from "../rules/index.js";
 
-/** A picture, sound, document or link beside a text, as it is read. spec: Medium. */
+/** A picture, sound, document or link that accompanies a text, as it is read. spec: Medium. */
 export interface Medium extends AuditFields {
   readonly mediumID: string | null;
-  /** Where the data lies. Null where `content` is set. */
+  /** Location of the data. Null if `content` is set. */
   readonly url: string | null;
-  /** The data itself, as text, at most 10 KiB. Null where `url` is set. */
+  /** The data itself as text, at most 10 KiB. Null if `url` is set. */
   readonly content: string | null;
   /** Such as `image/png`. */
   readonly mimeType: string | null;
   readonly title: string | null;
-  /** Whatever the host wants to keep with it; `{}` where there is nothing. */
+  /** Free for the host to use. */
   readonly properties: TextMap;
 }
 
-/** A {@link Medium} as it is written. Fields of {@link AuditFields} may be sent back; they are ignored. */
+/** A {@link Medium} as it is written. {@link AuditFields} may be sent back; they are ignored. */
 export interface MediumInput {
-  /** Keeps the identity of a medium when a list is replaced; a new one is given where it is missing. */
+  /** Keeps the identity of a medium when a list is replaced. Default: a new one. */
   readonly mediumID?: Maybe<string>;
-  /** External location. Not together with `content`. Script URLs are refused. */
+  /** Not together with `content`. Script URLs are rejected. */
   readonly url?: Maybe<string>;
-  /** Inline text, at most 10 KiB of UTF-8. Not together with `url`. */
+  /** Text of at most 10 KiB in UTF-8. Not together with `url`. */
   readonly content?: Maybe<string>;
-  /** Required wherever a medium is added, so also in the media of a Memory. */
+  /** Required for every medium, also in the media of a Memory. */
   readonly mimeType?: Maybe<string>;
   readonly title?: Maybe<string>;
   readonly properties?: Maybe<TextMap>;
 }
 
 /** Checks a medium that is added, alone or in a list. */
-export const mediumAddSchema = /* @__PURE__ */ (() =>
-  withReadOnly(
-    AUDIT_KEYS,
-    z
-      .object({
-        mediumID: field(idText()),
-        url: field(urlText()),
-        content: field(inlineContent()),
-        mimeType: mimeTypeText(),
-        title: field(text(LIMITS.title)),
-        properties: field(textMap()),
-      })
-      .superRefine((medium, ctx) => {
-        if (medium.url !== undefined && medium.content !== undefined) {
-          addRuleIssue(ctx, { code: "URL_AND_CONTENT", field: "content", message: "must be null when url is set" });
-        }
-      }),
-  ))();
+export const mediumAddSchema = z
+  .object({
+    mediumID: field(idText()),
+    url: field(urlText()),
+    content: field(inlineContent()),
+    mimeType: mimeTypeText(),
+    title: field(text(LIMITS.title)),
+    properties: field(textMap()),
+  })
+  .superRefine((medium, ctx) => {
+    if (medium.url !== undefined && medium.content !== undefined) {
+      addRuleIssue(ctx, { code: "URL_AND_CONTENT", field: "content", message: "must be null when url is set" });
+    }
+  })
+  .register(fieldRules, { readOnly: AUDIT_KEYS });
 
-/** What {@link mediumAddSchema} hands out. */
+/** Output of {@link mediumAddSchema}. */
 export type MediumAddFields = z.output<typeof mediumAddSchema>;
 
-/** Every field present, null (`{}` for properties) where there is none. */
+/** Fills missing fields with null, and properties with `{}`. */
 export function completeMedium(parts: Loose<Medium>): Medium {
   return {
     mediumID: parts.mediumID ?? null,
@@ -90,7 +87,7 @@ function inlineContent(): z.ZodString {
 }
 
 function isOverByteLimit(content: string): boolean {
-  // A code unit makes one byte or more, so the long ones need not be encoded.
+  // A code unit takes at least one byte, so a text of too many code units need not be encoded.
   if (content.length > LIMITS.contentBytes) return true;
   return new TextEncoder().encode(content).byteLength > LIMITS.contentBytes;
 }

@@ -1,34 +1,34 @@
-/** Stories that belong together, to suggest what could be talked about. spec: Memory search body (Memory Hints). */
+/** A group of related stories, as a suggestion of what to talk about. spec: Memory search body (Memory Hints). */
 export type MemoryHint = DateHint | PlaceHint;
 
-/** Stories of about the same time: their dates lie within a year. */
+/** Stories of about the same time: their dates are within a year of each other. */
 export interface DateHint extends MemoryHintStories {
   readonly kind: "date";
-  /** Middle of their dates, ISO 8601 in UTC. */
+  /** Middle of the dates, ISO 8601 in UTC. */
   readonly date: string;
-  /** Days from the middle within which they all lie, their own uncertainties included. */
+  /** All dates with their uncertainties are within this many days of `date`. */
   readonly dateUncertaintyDays: number;
 }
 
-/** Stories of about the same place: no more than 100 km from the one that stands for them, or of the same name. */
+/** Stories of about the same place: within 100 km of the central one, or with the same name. */
 export interface PlaceHint extends MemoryHintStories {
   readonly kind: "place";
-  /** The name that most of them have; null where none has one. */
+  /** The most frequent name; null if none has one. */
   readonly placeName: string | null;
-  /** Degrees; null where only names are known. */
+  /** Degrees; null if only names are known. */
   readonly latitude: number | null;
-  /** Degrees; null where only names are known. */
+  /** Degrees; null if only names are known. */
   readonly longitude: number | null;
-  /** Radius in kilometers within which they all lie; null without coordinates. */
+  /** Radius in kilometers around all places; null without coordinates. */
   readonly uncertaintyKm: number | null;
 }
 
-/** What both kinds of hints have. */
+/** Fields that both kinds of hints have. */
 export interface MemoryHintStories {
   /** A short text to show: "1843", "1842–1843", "London". */
   readonly label: string;
-  /** How many stories there are. */
+  /** Number of stories. */
   readonly count: number;
-  /** Their IDs, the oldest memory first; at most 1,000. */
+  /** IDs of the stories, the oldest memory first; at most 1,000. */
   readonly memoryIDs: readonly string[];
 }

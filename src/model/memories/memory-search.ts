@@ -3,14 +3,11 @@ import {
   addRuleIssue,
   CLEARING_DATE,
   CLEARING_TEXT,
-  dateTime,
   field,
   idText,
   LIMITS,
-  latitude,
-  longitude,
+  type Loose,
   type Maybe,
-  nonNegative,
   parseInput,
   type TextMap,
   text,
@@ -18,6 +15,7 @@ import {
   textMap,
   toTextMap,
 } from "../rules/index.js";
+import { type DateAndPlace, dateAndPlaceShape, reportMissingCoordinate } from "./date-and-place.js";
 import { MEMORY_TYPES, type MemoryType } from "./memory.js";
 
 /** Ways to search. spec: Memory search body (searchType). */
@@ -26,27 +24,18 @@ export const SEARCH_TYPES = ["Semantic", "Literal"] as const;
 /** `Semantic`: a question, understood as in a dialog. `Literal`: keywords, found as parts of texts and titles. */
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** What to search for; all optional. spec: Memory search body. */
-export interface MemorySearchInput {
+/**
+ * Which memories to search for; all fields are optional. Date and place limit the search to memories of about then and
+ * there; each requires its uncertainty. spec: Memory search body.
+ */
+export interface MemorySearchInput extends Loose<DateAndPlace> {
   /** The query of Search and Filter; ignored by Random picking and Memory Hints. */
   readonly text?: Maybe<string>;
   /** Default `Semantic`. */
   readonly searchType?: Maybe<SearchType>;
-  /** Only Memories of about this date. */
-  readonly date?: Maybe<string>;
-  /** Required with `date`. */
-  readonly dateUncertaintyDays?: Maybe<number>;
-  /** Only Memories of about this place. */
-  readonly placeName?: Maybe<string>;
-  /** Degrees; only together with placeLongitude. */
-  readonly placeLatitude?: Maybe<number>;
-  /** Degrees; only together with placeLatitude. */
-  readonly placeLongitude?: Maybe<number>;
-  /** Required with a place. */
-  readonly placeUncertaintyKm?: Maybe<number>;
   /** Search, Random picking, Hints: also Memories of the Receiver with this tag. Filter: only those. */
   readonly tag?: Maybe<string>;
-  /** Random picking: true gives Memories that were shown lately the same chance. Default false. */
+  /** Random picking: true gives recently shown Memories the same chance. Default false. */
   readonly ignoreLastRead?: Maybe<boolean>;
   readonly excludedMemoryIDs?: Maybe<readonly string[]>;
   /** Only Memories that match in this context. */
@@ -55,7 +44,7 @@ export interface MemorySearchInput {
   readonly contextVarsToSet?: Maybe<TextMap>;
   /** Filter: only Memories with all of these tags. */
   readonly memoryTags?: Maybe<readonly string[]>;
-  /** At least 1, default 5; more than 1,000 is served as 1,000. */
+  /** At least 1, at most 1,000 (larger numbers count as 1,000). Default 5. */
   readonly numberOfResults?: Maybe<number>;
   /** 0-based; default 0. */
   readonly startFrom?: Maybe<number>;
@@ -65,75 +54,49 @@ export interface MemorySearchInput {
   readonly withMediaOnly?: Maybe<boolean>;
 }
 
-/** A checked {@link MemorySearchInput}: every field present, with its default. */
-export interface MemorySearch {
-  readonly text: string | null;
-  readonly searchType: SearchType;
-  readonly date: string | null;
-  readonly dateUncertaintyDays: number | null;
-  readonly placeName: string | null;
-  readonly placeLatitude: number | null;
-  readonly placeLongitude: number | null;
-  readonly placeUncertaintyKm: number | null;
-  readonly tag: string | null;
-  readonly ignoreLastRead: boolean;
-  readonly excludedMemoryIDs: readonly string[];
-  readonly contextVars: TextMap;
-  readonly contextVarsToSet: TextMap;
-  readonly memoryTags: readonly string[];
-  readonly numberOfResults: number;
-  readonly startFrom: number;
-  readonly memoryType: MemoryType | null;
-  readonly withMediaOnly: boolean;
-}
+/** A checked {@link MemorySearchInput}: every field present, with its default or null. */
+export type MemorySearch = ReturnType<typeof parseMemorySearch>;
 
-/** Results of a search that says nothing else. spec: Limits. */
 const DEFAULT_NUMBER_OF_RESULTS = 5;
 
+const searchShape = {
+  text: field(text(LIMITS.eventText)),
+  searchType: field(z.enum(SEARCH_TYPES)),
+  ...dateAndPlaceShape,
+  tag: field(z.string().trim().normalize("NFC").max(LIMITS.personTag)),
+  ignoreLastRead: field(z.boolean()),
+  excludedMemoryIDs: field(z.array(idText()).max(LIMITS.excludedCount)),
+  contextVars: field(textMap()),
+  contextVarsToSet: field(textMap()),
+  memoryTags: field(textList(LIMITS.name, LIMITS.labelCount)),
+  numberOfResults: field(z.int32().min(1)),
+  startFrom: field(z.int32().min(0)),
+  memoryType: field(z.enum(MEMORY_TYPES)),
+  withMediaOnly: field(z.boolean()),
+};
+
 /** Checks the body of a search. */
-export const memorySearchSchema = /* @__PURE__ */ (() =>
-  z
-    .object({
-      text: field(text(LIMITS.eventText)),
-      searchType: field(z.enum(SEARCH_TYPES)),
-      date: field(dateTime()),
-      dateUncertaintyDays: field(nonNegative()),
-      placeName: field(text(LIMITS.name)),
-      placeLatitude: field(latitude()),
-      placeLongitude: field(longitude()),
-      placeUncertaintyKm: field(nonNegative()),
-      tag: field(z.string().trim().normalize("NFC").max(LIMITS.personTag)),
-      ignoreLastRead: field(z.boolean()),
-      excludedMemoryIDs: field(z.array(idText()).max(LIMITS.excludedCount)),
-      contextVars: field(textMap()),
-      contextVarsToSet: field(textMap()),
-      memoryTags: field(textList(LIMITS.name, LIMITS.labelCount)),
-      numberOfResults: field(z.int32().min(1)),
-      startFrom: field(z.int32().min(0)),
-      memoryType: field(z.enum(MEMORY_TYPES)),
-      withMediaOnly: field(z.boolean()),
-    })
-    .superRefine(reportBrokenRules))();
+export const memorySearchSchema = z.object(searchShape).superRefine(reportBrokenRules);
 
 /**
- * Checks the body of a search and fills in the defaults. A blank text, tag or place, and the values that clear fields
- * elsewhere, count as absent.
+ * Checks the body of a search and fills in the defaults. A blank text, tag or place, and values that clear fields on
+ * update, count as absent.
  *
  * @throws {@link KeepsakeError} as `parseInput` does; MISSING_UNCERTAINTY for a date or place without its uncertainty,
  * INCOMPLETE_COORDINATES for one coordinate alone.
  */
-export function parseMemorySearch(input: unknown, options: { readonly strict?: boolean } = {}): MemorySearch {
+export function parseMemorySearch(input: unknown, options: { readonly strict?: boolean } = {}) {
   const given = parseInput(memorySearchSchema, input, { what: "Memory search", ...options });
   return {
-    text: usableText(given.text) ?? null,
+    text: toUsableText(given.text) ?? null,
     searchType: given.searchType ?? "Semantic",
-    date: usableDate(given.date) ?? null,
+    date: toUsableDate(given.date) ?? null,
     dateUncertaintyDays: given.dateUncertaintyDays ?? null,
-    placeName: usablePlace(given.placeName) ?? null,
+    placeName: toUsablePlace(given.placeName) ?? null,
     placeLatitude: given.placeLatitude ?? null,
     placeLongitude: given.placeLongitude ?? null,
     placeUncertaintyKm: given.placeUncertaintyKm ?? null,
-    tag: usableText(given.tag) ?? null,
+    tag: toUsableText(given.tag) ?? null,
     ignoreLastRead: given.ignoreLastRead ?? false,
     excludedMemoryIDs: given.excludedMemoryIDs ?? [],
     contextVars: given.contextVars ?? toTextMap({}),
@@ -146,47 +109,31 @@ export function parseMemorySearch(input: unknown, options: { readonly strict?: b
   };
 }
 
-interface RuleFields {
-  readonly text?: string | undefined;
-  readonly searchType?: SearchType | undefined;
-  readonly date?: string | undefined;
-  readonly dateUncertaintyDays?: number | undefined;
-  readonly placeName?: string | undefined;
-  readonly placeLatitude?: number | undefined;
-  readonly placeLongitude?: number | undefined;
-  readonly placeUncertaintyKm?: number | undefined;
-}
-
-function reportBrokenRules(search: RuleFields, ctx: z.RefinementCtx): void {
-  const { placeLatitude, placeLongitude } = search;
+function reportBrokenRules(search: z.output<z.ZodObject<typeof searchShape>>, ctx: z.RefinementCtx): void {
   if (search.searchType === "Literal" && (search.text ?? "").length > LIMITS.literalQuery) {
     const message = `must have at most ${LIMITS.literalQuery} characters in a literal search`;
     addRuleIssue(ctx, { code: "TEXT_TOO_LONG", field: "text", message });
   }
-  if ((placeLatitude === undefined) !== (placeLongitude === undefined)) {
-    const missing = placeLatitude === undefined ? "placeLatitude" : "placeLongitude";
-    const message = "is required: latitude and longitude come together";
-    addRuleIssue(ctx, { code: "INCOMPLETE_COORDINATES", field: missing, message });
-  }
-  if (usableDate(search.date) !== undefined && search.dateUncertaintyDays === undefined) {
+  reportMissingCoordinate(search, ctx);
+  if (toUsableDate(search.date) !== undefined && search.dateUncertaintyDays === undefined) {
     const message = "is required with a date";
     addRuleIssue(ctx, { code: "MISSING_UNCERTAINTY", field: "dateUncertaintyDays", message });
   }
-  const hasPlace = usablePlace(search.placeName) !== undefined || placeLatitude !== undefined;
+  const hasPlace = toUsablePlace(search.placeName) !== undefined || search.placeLatitude !== undefined;
   if (hasPlace && search.placeUncertaintyKm === undefined) {
     const message = "is required with a place";
     addRuleIssue(ctx, { code: "MISSING_UNCERTAINTY", field: "placeUncertaintyKm", message });
   }
 }
 
-function usableText(value: string | undefined): string | undefined {
+function toUsableText(value: string | undefined): string | undefined {
   return value?.trim() === "" ? undefined : value;
 }
 
-function usableDate(date: string | undefined): string | undefined {
+function toUsableDate(date: string | undefined): string | undefined {
   return date === CLEARING_DATE ? undefined : date;
 }
 
-function usablePlace(placeName: string | undefined): string | undefined {
-  return placeName === CLEARING_TEXT ? undefined : usableText(placeName);
+function toUsablePlace(placeName: string | undefined): string | undefined {
+  return placeName === CLEARING_TEXT ? undefined : toUsableText(placeName);
 }

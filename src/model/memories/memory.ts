@@ -1,26 +1,27 @@
 import { type AuditFields, completeAudit, type Loose, type Maybe, type TextMap, toTextMap } from "../rules/index.js";
 import { type Answer, type AnswerInput, completeAnswer } from "./answer.js";
+import type { DateAndPlace } from "./date-and-place.js";
 import { completeMedium, type Medium, type MediumInput } from "./medium.js";
 
 /** Kinds of Memory. spec: Memory (memoryType). */
 export const MEMORY_TYPES = ["Question", "Story", "Default", "CompletionDraft", "ExpertReference"] as const;
 
 /**
- * `Question`: title in interrogative form. `Story`: title in affirmative form. `Default`: answer for want of a better
- * one, without a title. `CompletionDraft`: what a language model answered, to be reviewed. `ExpertReference`: the name
- * of the Expert that replied.
+ * `Question`: its title is a question. `Story`: its title is a statement. `Default`: a fallback answer without a title.
+ * `CompletionDraft`: an answer of a language model that waits for review. `ExpertReference`: the name of the Expert that
+ * answered.
  */
 export type MemoryType = (typeof MEMORY_TYPES)[number];
 
-/** What an assistant remembers, as it is read: every field present, null, `[]` or `{}` where there is none. spec: Memory. */
-export interface Memory extends AuditFields {
+/** A memory of an assistant, as it is read: every field is present. spec: Memory. */
+export interface Memory extends AuditFields, DateAndPlace {
   readonly memoryID: string;
   readonly memoryType: MemoryType;
   /** Last time it was shown to a Receiver; null if never. */
   readonly lastRead: string | null;
   /** How often it was shown; null if never. */
   readonly readOccurrences: number | null;
-  /** The Person it belongs to; null if public. */
+  /** The Person it is private to; null if public. */
   readonly receiverID: string | null;
   /** Tag of that Person; read-only. */
   readonly receiverTag: string | null;
@@ -31,30 +32,21 @@ export interface Memory extends AuditFields {
   readonly title: string | null;
   /** Other wordings of the title; empty for a Default. */
   readonly titleVariants: readonly string[];
-  /** One of them is picked when the Memory is emitted. */
+  /** One of them is chosen when the Memory is emitted. */
   readonly answers: readonly Answer[];
-  /** Approximate date, ISO 8601 in UTC. */
-  readonly date: string | null;
-  readonly dateUncertaintyDays: number | null;
-  readonly placeName: string | null;
-  /** Degrees. */
-  readonly placeLatitude: number | null;
-  /** Degrees. */
-  readonly placeLongitude: number | null;
-  readonly placeUncertaintyKm: number | null;
   /** True: no continuation prompt follows the answer. */
   readonly conclusive: boolean;
-  /** True: never picked at random. Ignored for a Default. */
+  /** True: never chosen at random. Ignored for a Default. */
   readonly notPickable: boolean;
-  /** True: may be offered where a user finds nothing at the start of a session. Ignored for a Default. */
+  /** True: offered to a user who repeatedly finds no answer. Ignored for a Default. */
   readonly help: boolean;
   /** Texts to suggest after this Memory. */
   readonly hints: readonly string[];
-  /** Least idle time in seconds before a Timeout event; null means 20. spec: Idle timeout rule. */
+  /** Minimum idle time in seconds before a Timeout event; null means 20. spec: Idle timeout rule. */
   readonly minTimeout: number | null;
-  /** Most idle time in seconds; null means 40. */
+  /** Maximum idle time in seconds; null means 40. */
   readonly maxTimeout: number | null;
-  /** Context variables set when the Memory is emitted. */
+  /** Context variables that are set when the Memory is emitted. */
   readonly contextVarsToSet: TextMap;
   /** Context variables that must match for the Memory to be found. */
   readonly contextVarsToMatch: TextMap;
@@ -66,32 +58,21 @@ export interface Memory extends AuditFields {
 }
 
 /**
- * A {@link Memory} as it is written. On update, absent and null fields stay as they are; lists and maps are emptied by
- * `[]` and `{}`, and what else can be taken back says by what. Read-only fields (memoryID,
- * lastRead, readOccurrences, receiverTag, receiverName, audit fields) may be sent back; they are ignored.
+ * A {@link Memory} as it is written. On update, absent and null fields stay unchanged; lists and maps are replaced as a
+ * whole, so `[]` and `{}` empty them. To clear date and dateUncertaintyDays, set `date` to 0001-01-01T00:00:00; to clear
+ * the place, set `placeName` to `-`. Read-only fields (memoryID, lastRead, readOccurrences, receiverTag, receiverName,
+ * audit fields) may be sent back; they are ignored.
  */
-export interface MemoryInput {
+export interface MemoryInput extends Loose<DateAndPlace> {
   /** Required on Add. */
   readonly memoryType?: Maybe<MemoryType>;
   /** A Person's ID makes the Memory private. On update `-` makes it public. */
   readonly receiverID?: Maybe<string>;
-  /** On update, replaces the whole list. */
   readonly media?: Maybe<readonly MediumInput[]>;
   /** Required for Question and Story; dropped for Default. */
   readonly title?: Maybe<string>;
   readonly titleVariants?: Maybe<readonly string[]>;
-  /** On update, replaces the whole list. */
   readonly answers?: Maybe<readonly AnswerInput[]>;
-  /** Any accepted spelling of a date. On update 0001-01-01T00:00:00 clears date and dateUncertaintyDays. */
-  readonly date?: Maybe<string>;
-  readonly dateUncertaintyDays?: Maybe<number>;
-  /** On update `-` clears name, coordinates and placeUncertaintyKm. */
-  readonly placeName?: Maybe<string>;
-  /** Degrees, -90 to 90; only together with placeLongitude. */
-  readonly placeLatitude?: Maybe<number>;
-  /** Degrees, -180 to 180; only together with placeLatitude. */
-  readonly placeLongitude?: Maybe<number>;
-  readonly placeUncertaintyKm?: Maybe<number>;
   readonly conclusive?: Maybe<boolean>;
   readonly notPickable?: Maybe<boolean>;
   readonly help?: Maybe<boolean>;
@@ -102,9 +83,9 @@ export interface MemoryInput {
   readonly maxTimeout?: Maybe<number | "-">;
   readonly contextVarsToSet?: Maybe<TextMap>;
   readonly contextVarsToMatch?: Maybe<TextMap>;
-  /** `-`, or a blank text, clears it. */
+  /** `-` or a blank text clears it. */
   readonly dcmOutcomeType?: Maybe<string>;
-  /** `-`, or a blank text, clears it. */
+  /** `-` or a blank text clears it. */
   readonly dcmOutcomeCode?: Maybe<string>;
   readonly tags?: Maybe<readonly string[]>;
 }
@@ -115,15 +96,14 @@ export interface MemoryUpdate extends MemoryInput {
   readonly markAsRead?: Maybe<boolean>;
 }
 
-/** What {@link completeMemory} starts from. */
-export type MemoryParts = Omit<Loose<Memory>, "memoryID" | "memoryType" | "media" | "answers"> &
-  Pick<Memory, "memoryID" | "memoryType"> & {
-    readonly media?: Maybe<readonly Loose<Medium>[]>;
-    readonly answers?: Maybe<readonly Loose<Answer>[]>;
-  };
-
-/** Every field present: null, false, `[]` or `{}` where there is none, also inside media and answers. */
-export function completeMemory(parts: MemoryParts): Memory {
+/** Fills missing fields with null, false, `[]` or `{}`, also inside media and answers. */
+export function completeMemory(
+  parts: Omit<Loose<Memory>, "memoryID" | "memoryType" | "media" | "answers"> &
+    Pick<Memory, "memoryID" | "memoryType"> & {
+      readonly media?: Maybe<readonly Loose<Medium>[]>;
+      readonly answers?: Maybe<readonly Loose<Answer>[]>;
+    },
+): Memory {
   return {
     memoryID: parts.memoryID,
     memoryType: parts.memoryType,

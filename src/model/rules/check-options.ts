@@ -1,12 +1,7 @@
 import { KeepsakeError } from "../../errors.js";
 
-/** What any call may be given. */
-interface CallOptions {
-  readonly signal?: AbortSignal | null | undefined;
-}
-
 /**
- * Refuses options that are no object, or that have a key which is not known.
+ * Rejects options that are not an object or have an unknown key.
  *
  * @throws KeepsakeError INVALID_FIELD (`options`), UNKNOWN_FIELD
  */
@@ -19,45 +14,41 @@ export function checkOptions(options: unknown, what: string, known: readonly str
   throw new KeepsakeError("UNKNOWN_FIELD", `${what}: ${unknown} is not a known option`, { field: unknown });
 }
 
-/** Refuses the value of an option. @throws KeepsakeError INVALID_FIELD */
-export function checkOption(holds: boolean, what: string, field: string, must: string): void {
-  if (!holds) throw new KeepsakeError("INVALID_FIELD", `${what}: ${field} must ${must}`, { field });
+/** Rejects an option unless `isValid`. `must` completes the message: "be a list". @throws KeepsakeError INVALID_FIELD */
+export function checkOption(isValid: boolean, what: string, field: string, must: string): void {
+  if (!isValid) throw new KeepsakeError("INVALID_FIELD", `${what}: ${field} must ${must}`, { field });
 }
 
-/** Refuses what is no address to send to over HTTP; `such` is one. @throws KeepsakeError INVALID_FIELD */
-export function checkAddress(address: unknown, what: string, field: string, such: string): void {
+/** Rejects an option unless it is an HTTP URL. @throws KeepsakeError INVALID_FIELD */
+export function checkAddress(address: unknown, what: string, field: string, example: string): void {
   const isAddress = typeof address === "string" && /^https?:/i.test(address) && URL.canParse(address);
-  checkOption(isAddress, what, field, `be an address such as ${such}`);
+  checkOption(isAddress, what, field, `be an address such as ${example}`);
 }
 
-/** Refuses what does not have the methods of a port. @throws KeepsakeError INVALID_FIELD */
+/** Rejects a port that lacks one of the methods. @throws KeepsakeError INVALID_FIELD */
 export function checkMethods(port: unknown, methods: readonly string[], what: string, field: string): void {
-  const given = (typeof port === "object" && port !== null ? port : {}) as Readonly<Record<string, unknown>>;
+  const given = Object(port) as Readonly<Record<string, unknown>>;
   const missing = methods.find((method) => typeof given[method] !== "function");
   if (missing !== undefined) checkOption(false, what, field, `have the method ${missing}`);
 }
 
-/** The options of a call, null for none, once they hold nothing but `signal` and what else is known. */
-export function callOptions<O extends object>(
-  options: (O & CallOptions) | null | undefined,
+/** Checks the options of a call, which always may have a `signal`. Missing options are `{}`. */
+export function parseCallOptions<O extends object>(
+  options: O | null | undefined,
   known: readonly string[] = [],
-): O & CallOptions {
-  const given = options ?? ({} as O & CallOptions);
+): O & { readonly signal?: AbortSignal | null | undefined } {
+  const given: O & { readonly signal?: AbortSignal | null | undefined } = options ?? ({} as O);
   checkOptions(given, "Options", ["signal", ...known]);
   checkSignal(given.signal);
   return given;
 }
 
-/** Refuses a signal that is none, such as a controller. @throws KeepsakeError INVALID_FIELD */
+/** Rejects a signal that is not an AbortSignal, such as a controller. @throws KeepsakeError INVALID_FIELD */
 export function checkSignal(signal: unknown): void {
-  if (signal === undefined || signal === null || isAbortSignal(signal)) return;
-  throw new KeepsakeError("INVALID_FIELD", "signal must be an AbortSignal", { field: "signal" });
-}
-
-/** By its methods: one of another realm will do, too. */
-function isAbortSignal(signal: unknown): boolean {
+  if (signal === undefined || signal === null) return;
+  // Checked by its methods, because a signal of another realm is not an instance of this AbortSignal.
   const { aborted, addEventListener, removeEventListener } = Object(signal) as Partial<AbortSignal>;
-  return (
-    typeof aborted === "boolean" && typeof addEventListener === "function" && typeof removeEventListener === "function"
-  );
+  const isSignal =
+    typeof aborted === "boolean" && typeof addEventListener === "function" && typeof removeEventListener === "function";
+  if (!isSignal) throw new KeepsakeError("INVALID_FIELD", "signal must be an AbortSignal", { field: "signal" });
 }

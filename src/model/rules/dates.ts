@@ -1,78 +1,57 @@
 /** The text that clears a text field on update. spec: Memory (receiverID, placeName). */
 export const CLEARING_TEXT = "-";
 
-/** The date that clears a date on update, as parsed input carries it. spec: Memory (date). */
+/** The date that clears a date on update, as `parseInput` returns it. spec: Memory (date). */
 export const CLEARING_DATE = "0001-01-01T00:00:00.000Z";
 
-// Groups: year, month, day, hours, minutes, seconds, fraction, offset. No group repeats another's characters, so the
-// time to match is linear.
+// Groups: year, month, day, hours, minutes, seconds, fraction, offset. Neighbouring groups share no characters, so
+// matching takes linear time.
 const ISO_FORM =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s?([Zz]|[+-]\d\d(?::?\d\d)?)?)?$/;
 const SLASH_FORM = /^(\d{4})\/(\d\d)\/(\d\d) (\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}))?\s?([Zz]|[+-]\d\d(?::?\d\d)?)?$/;
 
 const MS_PER_MINUTE = 60_000;
-/** First and last instants whose UTC year has four digits, so that what is written can be parsed again. */
-const FIRST_MS = -62_167_219_200_000;
-const LAST_MS = 253_402_300_799_999;
+/** Dates whose year in UTC has four digits, so that a formatted date can be parsed again. */
+const MIN_MS = -62_167_219_200_000;
+const MAX_MS = 253_402_300_799_999;
 
 /**
- * Reads a date: ISO 8601 (`2020-01-31`, `2020-01-31T09:30:00.5+02:00`) or `yyyy/MM/dd HH:mm:ss zzz`, the offset being
- * `Z`, `+02`, `+0200` or `+02:00`. Without an offset the time is UTC, without a time it is midnight.
- * Null for any other form and for dates that no calendar has, such as 2023-02-30. spec: DateChangedEvent.
+ * Parses ISO 8601 (`2020-01-31`, `2020-01-31T09:30:00.5+02:00`) or `yyyy/MM/dd HH:mm:ss zzz` with the offset `Z`, `+02`,
+ * `+0200` or `+02:00`. Without an offset the time is UTC, without a time it is midnight. Returns null for other forms
+ * and for dates that do not exist, such as 2023-02-30. spec: DateChangedEvent.
  *
- * The host's time zone plays no part, which is why the parser of date-fns is not used: it goes through local time and
- * is an hour off where that time falls into the gap of a clock change.
+ * The parser of date-fns is not used because it computes in the host's time zone: it is an hour off within the gap of a
+ * clock change.
  */
 export function parseDateTime(text: string): Date | null {
   const parts = matchDate(text);
   if (parts === null) return null;
   const localMs = toUtcMs(parts);
-  const offsetMs = offsetMsOf(parts.offset);
+  const offsetMs = parseOffset(parts.offset);
   if (localMs === null || offsetMs === null) return null;
   const ms = localMs - offsetMs;
-  return ms < FIRST_MS || ms > LAST_MS ? null : new Date(ms);
+  return ms < MIN_MS || ms > MAX_MS ? null : new Date(ms);
 }
 
-/** ISO 8601 in UTC with milliseconds, as everything that is read carries dates. */
+/** ISO 8601 in UTC with milliseconds, the format of all dates that are read. */
 export function formatDateTime(date: Date): string {
   return date.toISOString();
 }
 
-/** True for midnight of 1 January of year 1 in any spelling that {@link parseDateTime} reads, whatever the offset. */
-export function isClearingDate(text: string): boolean {
-  const parts = matchDate(text);
-  return (
-    parts !== null &&
-    parts.year === 1 &&
-    parts.month === 1 &&
-    parts.day === 1 &&
-    parts.hours + parts.minutes + parts.seconds + parts.milliseconds === 0 &&
-    offsetMsOf(parts.offset) !== null
-  );
-}
-
-/**
- * Any accepted spelling of a date as ISO 8601 in UTC; {@link CLEARING_DATE} for a clearing one; null where the text is
- * no date.
- */
+/** Converts any accepted spelling to ISO 8601 in UTC, and midnight of 1 January of year 1 in any offset to {@link CLEARING_DATE}. Null for an invalid date. */
 export function normalizeDateTime(text: string): string | null {
-  if (isClearingDate(text)) return CLEARING_DATE;
+  const parts = matchDate(text);
+  if (parts === null) return null;
+  const isClearing =
+    parts.year === 1 && toUtcMs(parts) === Date.parse(CLEARING_DATE) && parseOffset(parts.offset) !== null;
+  if (isClearing) return CLEARING_DATE;
   const date = parseDateTime(text);
   return date === null ? null : formatDateTime(date);
 }
 
-interface DateParts {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly hours: number;
-  readonly minutes: number;
-  readonly seconds: number;
-  readonly milliseconds: number;
-  readonly offset: string;
-}
+type DateParts = NonNullable<ReturnType<typeof matchDate>>;
 
-function matchDate(text: string): DateParts | null {
+function matchDate(text: string) {
   const match = ISO_FORM.exec(text) ?? SLASH_FORM.exec(text);
   if (match === null) return null;
   const [, year, month, day, hours = "0", minutes = "0", seconds = "0", fraction = "0", offset = "Z"] = match;
@@ -88,9 +67,8 @@ function matchDate(text: string): DateParts | null {
   };
 }
 
-/** Unix milliseconds as if the offset were zero, null where a part is out of range. */
-function toUtcMs(parts: DateParts): number | null {
-  const { year, month, day, hours, minutes, seconds, milliseconds } = parts;
+/** Unix milliseconds as if the offset were zero; null if a part is out of range. */
+function toUtcMs({ year, month, day, hours, minutes, seconds, milliseconds }: DateParts): number | null {
   const isEndOfDay = hours === 24 && minutes + seconds + milliseconds === 0;
   if ((hours > 23 && !isEndOfDay) || minutes > 59 || seconds > 59) return null;
   const date = new Date(0);
@@ -100,7 +78,7 @@ function toUtcMs(parts: DateParts): number | null {
   return date.setUTCHours(hours, minutes, seconds, milliseconds);
 }
 
-function offsetMsOf(offset: string): number | null {
+function parseOffset(offset: string): number | null {
   if (offset === "Z" || offset === "z") return 0;
   const hours = Number(offset.slice(1, 3));
   const minutes = Number(offset.slice(3).replace(":", "") || "0");

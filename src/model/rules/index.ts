@@ -1,19 +1,28 @@
 /** Field rules, parsing and checks that all schemas share. */
-export { AUDIT_KEYS, type AuditFields, completeAudit } from "./audit-fields.js";
-export { callOptions, checkAddress, checkMethods, checkOption, checkOptions, checkSignal } from "./check-options.js";
+export {
+  checkAddress,
+  checkMethods,
+  checkOption,
+  checkOptions,
+  checkSignal,
+  parseCallOptions,
+} from "./check-options.js";
+export { AUDIT_KEYS, type AuditFields, completeAudit, type Envelope, stampAudit } from "./common-fields.js";
 export { CLEARING_DATE, CLEARING_TEXT, formatDateTime, normalizeDateTime, parseDateTime } from "./dates.js";
 export { distanceKm } from "./distance.js";
-export type { Envelope } from "./envelope.js";
 export {
   addRuleIssue,
-  clearableKeys,
+  clearableKeysOf,
   countNumber,
   cultureText,
   dateTime,
   field,
+  fieldRules,
   idText,
+  type Loose,
   latitude,
   longitude,
+  type Maybe,
   nonBlankText,
   nonNegative,
   pinText,
@@ -25,10 +34,7 @@ export {
   toTextMap,
   urlText,
   visibleText,
-  withClearable,
-  withReadOnly,
 } from "./fields.js";
 export { LIMITS } from "./limits.js";
-export type { Loose, Maybe } from "./maybe.js";
-export { knownInput, type ParseOptions, parseInput, withCleared } from "./parse.js";
-export { isInvisible, saysSomething } from "./visible.js";
+export { type ParseOptions, parseInput, pickKnownInput, withCleared } from "./parse.js";
+export { isInvisible, isMeaningful, isStorableText } from "./text-checks.js";

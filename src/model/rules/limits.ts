@@ -1,6 +1,6 @@
 /**
- * The largest sizes that are accepted. Texts are counted in UTF-16 code units (`string.length`), except where a name
- * says bytes. A text over its limit is `TEXT_TOO_LONG`, a list over its limit `INVALID_FIELD`.
+ * Maximum sizes. Texts are measured in UTF-16 code units (`string.length`) unless the name says bytes. A longer text is
+ * `TEXT_TOO_LONG`, a longer list `INVALID_FIELD`.
  */
 export const LIMITS = {
   /** Nesting of lists and objects in one input. */
@@ -27,13 +27,13 @@ export const LIMITS = {
   name: 200,
   /** A tag of a Person. */
   personTag: 64,
-  /** Descriptions and other free texts beside a name. */
+  /** Descriptions and other free texts. */
   description: 10_000,
   /** A URL. */
   url: 4_096,
   /** A MIME type. spec: Medium. */
   mimeType: 255,
-  /** Inline content of a Medium, in bytes of UTF-8. spec: Medium, 10 KiB. */
+  /** Inline content of a Medium, in bytes of UTF-8. spec: Medium (10 KiB). */
   contentBytes: 10_240,
   /** Entries of one map. */
   mapCount: 1_000,
@@ -41,16 +41,16 @@ export const LIMITS = {
   mapValue: 10_000,
   /** A template of a web hook. */
   template: 20_000,
-  /** Parameters of a Function, and values that one of them allows. */
+  /** Parameters of a Function, and possible values of one parameter. */
   parameterCount: 100,
   /** A password, before it is hashed. */
   password: 256,
-  /** The text of a text event, where the caller sets no other limit. */
+  /** The text of a text event, unless the caller sets another limit. */
   eventText: 10_000,
   /** The query of a literal search. */
   literalQuery: 1_000,
   /** Memory IDs excluded from a search. */
   excludedCount: 1_000,
-  /** Elements of one page; more is served as this many. */
+  /** Elements of one page. A larger page is reduced to this size. */
   pageSize: 1_000,
 } as const;

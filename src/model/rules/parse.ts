@@ -2,49 +2,52 @@ import type * as z from "zod";
 import { ERROR_STATUS, type ErrorCode, KeepsakeError } from "../../errors.js";
 import { copyInput, type Fail } from "./copy-input.js";
 import { CLEARING_TEXT } from "./dates.js";
-import { clearableKeys } from "./fields.js";
-import { fieldPath, findUnknownKey, isTextField, pickKnown } from "./unknown-keys.js";
-import { isInvisible } from "./visible.js";
+import { clearableKeysOf } from "./fields.js";
+import { findUnknownKey, isTextField, pickKnown, toFieldPath } from "./schema-walk.js";
+import { isInvisible } from "./text-checks.js";
 
-/** How {@link parseInput} reads. */
+/** Options of {@link parseInput}. */
 export interface ParseOptions {
-  /** What the input is, for messages: "Memory", "Options of open". */
+  /** Name of the input in error messages: "Memory", "Options of open". */
   readonly what: string;
-  /** Refuse fields that the schema does not know, instead of dropping them. Default false. */
+  /** True rejects fields that the schema does not have; false drops them. Default false. */
   readonly strict?: boolean;
 }
 
 /**
- * Checks an input from outside against a schema and hands out a clean copy. A missing input counts as an empty object,
- * null as absent, and read-only fields are dropped. Fields that are cleared come out as `-`, see {@link withCleared}.
+ * Checks an input against a schema and returns a clean copy. A missing input counts as `{}` and null as absent;
+ * read-only fields are dropped. Cleared fields are returned as `-`; {@link withCleared} turns them into null.
  *
- * @throws {@link KeepsakeError} with `field` set to the dotted path, for the first thing that is wrong: INVALID_TEXT,
- * UNKNOWN_FIELD (strict only), MISSING_FIELD, TEXT_TOO_LONG, INVALID_FIELD, or the code of a broken rule.
+ * @throws {@link KeepsakeError} for the first problem, with the dotted path as `field`: INVALID_TEXT, UNKNOWN_FIELD
+ * (strict only), MISSING_FIELD, TEXT_TOO_LONG, INVALID_FIELD, or the code of a broken rule.
  */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown, options: ParseOptions): z.output<S> {
-  const fail = failWith(schema, options.what);
+  const fail = createFail(schema, options.what);
   const given = input ?? {};
   const copy = copyInput(given, fail);
-  if (options.strict === true) rejectUnknownKeys(schema, given, options.what);
+  const unknownKey = options.strict === true ? findUnknownKey(schema, given) : null;
+  if (unknownKey !== null) {
+    throw createInputError("UNKNOWN_FIELD", options.what, unknownKey.join("."), "is not a known field");
+  }
   const cleared = takeCleared(schema, copy);
   const result = schema.safeParse(copy, { reportInput: true });
   if (result.success) return Object.assign(result.data as object, cleared) as z.output<S>;
   const issue = result.error.issues[0]!;
   const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
-  return fail(codeOf(issue), path, problemOf(issue));
+  return fail(toErrorCode(issue), path, describe(issue));
 }
 
-/** What a schema handed out, with null for every field that is cleared. */
+/** Replaces the `-` of cleared fields in the output of {@link parseInput} by null. */
 export function withCleared<T extends object>(schema: z.ZodType, fields: T): T {
-  const cleared = clearableKeys(schema).filter((key) => fields[key as keyof T] === (CLEARING_TEXT as unknown));
+  const cleared = clearableKeysOf(schema).filter((key) => Reflect.get(fields, key) === CLEARING_TEXT);
   return cleared.length === 0 ? fields : { ...fields, ...Object.fromEntries(cleared.map((key) => [key, null])) };
 }
 
-/** Takes the fields out of a copy that are cleared; `-` for each. */
+/** Removes cleared fields from a copy and returns them, each as `-`. */
 function takeCleared(schema: z.ZodType, copy: unknown): Readonly<Record<string, string>> {
   if (typeof copy !== "object" || copy === null) return {};
   const fields = copy as Record<string, unknown>;
-  const cleared = clearableKeys(schema).filter((key) => {
+  const cleared = clearableKeysOf(schema).filter((key) => {
     const value = fields[key];
     return value === CLEARING_TEXT || (typeof value === "string" && isInvisible(value) && isTextField(schema, key));
   });
@@ -53,49 +56,39 @@ function takeCleared(schema: z.ZodType, copy: unknown): Readonly<Record<string, 
 }
 
 /**
- * Refuses fields, also nested ones, that a schema does not know. Keys of maps are exempt, and so are read-only fields:
- * callers send back what they have read.
+ * Copies the fields of an input that a schema has, and checks nothing else. For servers, which ignore unknown fields
+ * and leave the checking to the call that they make.
  *
- * @throws {@link KeepsakeError} UNKNOWN_FIELD.
- */
-function rejectUnknownKeys(schema: z.ZodType, input: unknown, what: string): void {
-  const path = findUnknownKey(schema, input);
-  if (path !== null) throw inputError("UNKNOWN_FIELD", what, path.join("."), "is not a known field");
-}
-
-/**
- * What of an input a schema knows: a clean copy, as {@link parseInput} makes it, of which nothing else is checked yet.
- * For servers, where fields that are not known are ignored and the call behind does the checking.
- *
- * @throws {@link KeepsakeError} INVALID_TEXT; INVALID_FIELD for an input that is too deep, has too many values or a key
+ * @throws {@link KeepsakeError} INVALID_TEXT; INVALID_FIELD if the input is too deep, has too many values, or has a key
  * that names a prototype.
  */
-export function knownInput(schema: z.ZodType, input: unknown, what: string): unknown {
-  return pickKnown(schema, copyInput(input ?? {}, failWith(schema, what)));
+export function pickKnownInput(schema: z.ZodType, input: unknown, what: string): unknown {
+  return pickKnown(schema, copyInput(input ?? {}, createFail(schema, what)));
 }
 
-function failWith(schema: z.ZodType, what: string): Fail {
+function createFail(schema: z.ZodType, what: string): Fail {
   return (code, path, problem) => {
-    const field = fieldPath(schema, path);
-    // The keys of a map are the user's own and stay out of messages.
-    const isEntry = field !== null && field.split(".").length < path.length;
-    throw inputError(code, what, field, problem, isEntry ? "an entry of " : "");
+    const field = toFieldPath(schema, path);
+    // Keys of maps are user text and stay out of messages.
+    const isMapEntry = field !== null && field.split(".").length < path.length;
+    throw createInputError(code, what, field, problem, isMapEntry ? "an entry of " : "");
   };
 }
 
-function inputError(code: ErrorCode, what: string, field: string | null, problem: string, prefix = ""): KeepsakeError {
-  const message = field === null ? `${what} ${problem}` : `${what}: ${prefix}${field} ${problem}`;
-  return new KeepsakeError(code, message, field === null ? {} : { field });
+function createInputError(code: ErrorCode, what: string, field: string | null, problem: string, prefix = "") {
+  return field === null
+    ? new KeepsakeError(code, `${what} ${problem}`)
+    : new KeepsakeError(code, `${what}: ${prefix}${field} ${problem}`, { field });
 }
 
-function codeOf(issue: z.core.$ZodIssue): ErrorCode {
+function toErrorCode(issue: z.core.$ZodIssue): ErrorCode {
   if (isMissing(issue)) return "MISSING_FIELD";
   if (issue.code === "too_big" && issue.origin === "string") return "TEXT_TOO_LONG";
   const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
   return typeof code === "string" && Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : "INVALID_FIELD";
 }
 
-/** A hole in a list is a wrong element; everything else that is not there is a missing field. */
+/** True for a required field that is absent. A hole in a list is an invalid element instead. */
 function isMissing(issue: z.core.$ZodIssue): boolean {
   return (
     (issue.code === "invalid_type" || issue.code === "invalid_value") &&
@@ -114,7 +107,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: "a map of texts",
 };
 
-function problemOf(issue: z.core.$ZodIssue): string {
+function describe(issue: z.core.$ZodIssue): string {
   if (isMissing(issue)) return "is required";
   switch (issue.code) {
     case "invalid_type":
@@ -122,9 +115,9 @@ function problemOf(issue: z.core.$ZodIssue): string {
     case "invalid_value":
       return `must be one of ${issue.values.map(String).join(", ")}`;
     case "too_big":
-      return boundProblem(issue.origin, "at most", issue.maximum);
+      return describeBound(issue.origin, "at most", issue.maximum);
     case "too_small":
-      return boundProblem(issue.origin, "at least", issue.minimum);
+      return describeBound(issue.origin, "at least", issue.minimum);
     case "invalid_key":
       return "has a key that is too long";
     default:
@@ -132,7 +125,7 @@ function problemOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-function boundProblem(origin: string, bound: string, limit: number | bigint): string {
-  if (origin === "string") return `must have ${bound} ${limit} characters`;
-  return origin === "array" ? `must have ${bound} ${limit} elements` : `must be ${bound} ${limit}`;
+function describeBound(origin: string, bound: string, limit: number | bigint): string {
+  const unit = { string: " characters", array: " elements" }[origin];
+  return unit === undefined ? `must be ${bound} ${limit}` : `must have ${bound} ${limit}${unit}`;
 }

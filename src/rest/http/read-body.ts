@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { knownInput } from "../../model/index.js";
+import { pickKnownInput } from "../../model/index.js";
 import type { Clock } from "../../ports/index.js";
 import { ERROR_CODE_HEADER, HttpError } from "./http-error.js";
 
@@ -29,7 +29,7 @@ export async function readBody(
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new HttpError(400, "The body must be a JSON object");
   }
-  return knownInput(schema, value, "Body") as Readonly<Record<string, unknown>>;
+  return pickKnownInput(schema, value, "Body") as Readonly<Record<string, unknown>>;
 }
 
 /** JSON types, in UTF-8 where they name a charset. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CLEARING_TEXT, clearableKeys, dialogStateSchema, llmUsageSchema } from "../../model/index.js";
+import { CLEARING_TEXT, clearableKeysOf, dialogStateSchema, llmUsageSchema } from "../../model/index.js";
 import { partsOf, type Route } from "../routes/index.js";
 import {
   answerAnswer,
@@ -114,8 +114,8 @@ function refTo(id: string): JsonObject {
 }
 
 /** Fields that `-` takes back may be `-`. */
-function addClearing(schema: object, { properties = {} }: z.core.JSONSchema.BaseSchema): void {
-  for (const key of clearableKeys(schema)) {
+function addClearing(schema: z.core.$ZodType, { properties = {} }: z.core.JSONSchema.BaseSchema): void {
+  for (const key of clearableKeysOf(schema)) {
     const property = properties[key];
     if (typeof property === "object") properties[key] = { anyOf: [{ const: CLEARING_TEXT }, property] };
   }

@@ -4,9 +4,9 @@ import {
   assistantAddSchema,
   assistantUpdateSchema,
   CONTEXT_MATCHES,
-  clearableKeys,
+  clearableKeysOf,
+  fieldRules,
   LEARNING_MODES,
-  withClearable,
 } from "../../model/index.js";
 import { textOrNull } from "./shared-shapes.js";
 
@@ -48,7 +48,7 @@ export const svcAddBody = /* @__PURE__ */ (() => {
 
 /** What changes a Svc. */
 export const svcUpdateBody = /* @__PURE__ */ (() =>
-  withClearable(clearableKeys(assistantUpdateSchema), z.object(assistantUpdateSchema.shape)))();
+  z.object(assistantUpdateSchema.shape).register(fieldRules, { clearable: clearableKeysOf(assistantUpdateSchema) }))();
 
 /** An assistant by the names of the wire. */
 export function toSvc({ assistantID: svcID, ...assistant }: Assistant): Svc {

@@ -8,7 +8,7 @@ import {
   resolveText,
 } from "../../assistants/index.js";
 import { type EffectParams, type Offer, type ResultEvent, say } from "../../dialog/index.js";
-import { saysSomething } from "../../model/index.js";
+import { isMeaningful } from "../../model/index.js";
 import { decide, isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../../recall/index.js";
 import { actorOf, askFallback, circumstancesOf, type TurnContext, visibleTo } from "../turn/index.js";
 import { appendMemory, emitMemory, fetchMemory, pick } from "./emit-memory.js";
@@ -174,7 +174,7 @@ export function reject(context: TurnContext, { answer }: EffectParams["rejectAns
 /** Keeps a question for the Giver, with what came nearest. A Giver's own questions are not kept. */
 export function logUnanswered(context: TurnContext, { question }: EffectParams["logUnanswered"]): void {
   const actor = actorOf(context);
-  if (actor.giver || !saysSomething(question)) return;
+  if (actor.giver || !isMeaningful(question)) return;
   const { ports, store, turn } = context;
   const nearest =
     turn.explanation?.text === question

@@ -1,6 +1,6 @@
 import type { CompletionPart } from "../../completion/index.js";
 import { isKeepsakeError } from "../../errors.js";
-import { callOptions, type DialogState } from "../../model/index.js";
+import { parseCallOptions, type DialogState } from "../../model/index.js";
 import {
   type FollowedSessions,
   type LiveSession,
@@ -117,7 +117,7 @@ export function createEventSender(parts: SessionHandleParts): EventSender {
     // Events take their place in the queue in the order of the calls, so nothing may wait before `act`.
     parse(options, read, act, known = []) {
       try {
-        const { signal } = callOptions(options, known);
+        const { signal } = parseCallOptions(options, known);
         return act(read(), { signal });
       } catch (error) {
         return Promise.reject(error);

@@ -1,5 +1,5 @@
 import { KeepsakeError } from "../../errors.js";
-import { callOptions, type EnterTextFields, type EnterTextOptions, parseInput } from "../../model/index.js";
+import { parseCallOptions, type EnterTextFields, type EnterTextOptions, parseInput } from "../../model/index.js";
 import { readSession } from "../run/index.js";
 import type { SessionDependencies } from "../turn/index.js";
 import { textEvent } from "./event-factories.js";
@@ -15,7 +15,7 @@ export function readEntered(
   text: string,
   given: EnterTextOptions | null,
 ): EnterTextFields {
-  const { signal: _, ...options } = callOptions(given, TEXT_OPTIONS);
+  const { signal: _, ...options } = parseCallOptions(given, TEXT_OPTIONS);
   return parseInput(textSchema, { ...options, text }, { what: "Text event", strict: true });
 }
 
