@@ -19,7 +19,7 @@ import { type GatedModel, gatedModel } from "./completion/index.js";
 import { type Phrases, phrasesFor } from "./dialog/index.js";
 import { createExpertsApi, type ExpertManagement } from "./experts/index.js";
 import { createFunctionRuntime, createFunctionsApi, type FunctionManagement } from "./functions/index.js";
-import { parseCallOptions, checkOption, enterTextSchema } from "./model/index.js";
+import { checkOption, enterTextSchema, parseCallOptions } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
 import { asyncDispose } from "./ports/index.js";

@@ -1,10 +1,10 @@
 import type { AssistantAccess, Granted } from "../assistants/index.js";
 import {
-  parseCallOptions,
   type FunctionDefinition,
   type FunctionInput,
   type MacroFunction,
   type PageInput,
+  parseCallOptions,
   parseID,
   type TextMap,
 } from "../model/index.js";

@@ -1,6 +1,6 @@
 import type { CompletionPart } from "../../completion/index.js";
 import { isKeepsakeError } from "../../errors.js";
-import { parseCallOptions, type DialogState } from "../../model/index.js";
+import { type DialogState, parseCallOptions } from "../../model/index.js";
 import {
   type FollowedSessions,
   type LiveSession,

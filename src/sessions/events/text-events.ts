@@ -1,5 +1,5 @@
 import { KeepsakeError } from "../../errors.js";
-import { parseCallOptions, type EnterTextFields, type EnterTextOptions, parseInput } from "../../model/index.js";
+import { type EnterTextFields, type EnterTextOptions, parseCallOptions, parseInput } from "../../model/index.js";
 import { readSession } from "../run/index.js";
 import type { SessionDependencies } from "../turn/index.js";
 import { textEvent } from "./event-factories.js";
