@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { type IndexRange, memoryStorage, type Storage, type WriteOp } from "keepsake";
 import { expect, test } from "vitest";
-import { compareTexts } from "../../../src/adapters/storage/shared/compare-texts.js";
-import { compareValues, type IndexValue } from "../../../src/adapters/storage/shared/index-values.js";
+import { compareTexts, compareValues, type IndexValue } from "../../../src/adapters/storage/shared/index-values.js";
 import { prng } from "../../../src/testing/fakes/prng.js";
 
 const PLACE = { partition: "p", collection: "c" };

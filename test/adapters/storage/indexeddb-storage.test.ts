@@ -5,7 +5,7 @@ import { indexedDBStorage } from "keepsake/storage/indexeddb";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../../src/adapters/storage/indexeddb/database.js";
 import { Hints } from "../../../src/adapters/storage/indexeddb/hints.js";
-import { mostTelling, storageError } from "../../../src/adapters/storage/indexeddb/storage-error.js";
+import { chooseError, toStorageError } from "../../../src/adapters/storage/indexeddb/storage-error.js";
 
 const PARTITION = "assistant:a";
 
@@ -202,14 +202,14 @@ describe("what goes wrong", () => {
     ["AbortError", "PORT_FAILED", 500],
   ])("%s of the browser: %s", (name, code, status) => {
     const cause = new DOMException("a user's text", name);
-    const error = storageError(cause);
+    const error = toStorageError(cause);
     expect(error).toMatchObject({ code, status, cause });
     expect(isKeepsakeError(error) && error.message).not.toContain("a user's text");
   });
 
   test("errors of another kind stay as they are", () => {
     const error = new TypeError("no");
-    expect(storageError(error)).toBe(error);
+    expect(toStorageError(error)).toBe(error);
   });
 
   const [aborted, full, failed] = ["AbortError", "QuotaExceededError", "DataError"].map((n) => new DOMException("", n));
@@ -220,6 +220,6 @@ describe("what goes wrong", () => {
     [failed, null, failed],
     [aborted, null, aborted],
   ])("of the errors of one transaction the most telling is told: %#", (ofWork, ofTransaction, told) => {
-    expect(mostTelling(ofWork, ofTransaction)).toBe(told);
+    expect(chooseError(ofWork, ofTransaction)).toBe(told);
   });
 });

@@ -1,11 +1,13 @@
 import { openDB } from "idb";
 import { KeepsakeError } from "../../../errors.js";
+import { withTimeout } from "../../../shared/index.js";
+import { systemClock } from "../../system/index.js";
 import { DATABASE_VERSION, type Database, migrate, type Stores } from "./database.js";
-import { storageError } from "./storage-error.js";
+import { toStorageError } from "./storage-error.js";
 
 /**
- * The connection of one tab to its database. It is given up at once where another tab wants to upgrade or delete the
- * database, so that nobody waits for a forgotten tab, and opened again when it is needed next.
+ * The connection of one tab to its database. It closes as soon as another tab wants to upgrade or delete the database,
+ * so no tab blocks another, and opens again when it is next needed.
  */
 export class Connection {
   readonly #name: string;
@@ -30,20 +32,20 @@ export class Connection {
       if (this.#current === opening) this.#opened = database;
       return database;
     } catch (error) {
-      this.#forget(opening);
+      this.#drop(opening);
       throw error;
     }
   }
 
-  /** Gives up a connection that cannot be used any more, unless another took its place; the next call opens one. */
-  giveUp(stale: Database): void {
-    if (this.#opened === stale) this.#forget(this.#current);
+  /** Drops a connection that is no longer usable, unless it has been replaced. The next call opens another one. */
+  discard(stale: Database): void {
+    if (this.#opened === stale) this.#drop(this.#current);
   }
 
-  /** Ends it for good. Transactions under way come to their end. */
+  /** Closes the connection for good. Transactions in progress still complete. */
   close(): void {
     this.#isClosed = true;
-    this.#forget(this.#current);
+    this.#drop(this.#current);
   }
 
   /** @throws KeepsakeError PORT_FAILED after {@link close}. */
@@ -51,7 +53,7 @@ export class Connection {
     if (this.#isClosed) throw new KeepsakeError("PORT_FAILED", "The storage was disposed");
   }
 
-  #forget(opening: Promise<Database> | null): void {
+  #drop(opening: Promise<Database> | null): void {
     if (opening !== this.#current) return;
     this.#current = null;
     this.#opened = null;
@@ -67,28 +69,20 @@ export class Connection {
     }
     const opened = openDB<Stores>(this.#name, DATABASE_VERSION, {
       upgrade: (database, oldVersion, _newVersion, transaction) => migrate(database, oldVersion, transaction),
-      blocking: () => this.#forget(this.#current),
-      terminated: () => this.#forget(this.#current),
+      blocking: () => this.#drop(this.#current),
+      terminated: () => this.#drop(this.#current),
     });
+    const timeoutMs = this.#openTimeoutMs;
+    // A frozen tab does not close its connection, and an upgrade waits for it.
+    const late = (): Error => {
+      opened.then((database) => database.close()).catch(() => undefined);
+      const message = `The storage did not open within ${timeoutMs} ms; another tab may keep an older version open`;
+      return new KeepsakeError("PORT_FAILED", message);
+    };
     try {
-      return await inTime(opened, this.#openTimeoutMs);
+      return await withTimeout(systemClock(), { timeoutMs, late }, () => opened);
     } catch (error) {
-      throw storageError(error);
+      throw toStorageError(error);
     }
   }
-}
-
-/** A tab that is frozen does not give its connection up, and an upgrade waits for it. What opens too late is closed again. */
-function inTime(opened: Promise<Database>, timeoutMs: number): Promise<Database> {
-  return new Promise((resolve, reject) => {
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      const message = `The storage did not open within ${timeoutMs} ms; another tab may keep an older version open`;
-      reject(new KeepsakeError("PORT_FAILED", message));
-    }, timeoutMs);
-    opened
-      .then((database) => (isLate ? database.close() : resolve(database)), reject)
-      .finally(() => clearTimeout(timer));
-  });
 }

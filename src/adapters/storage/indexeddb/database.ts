@@ -1,53 +1,43 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
-import type { DocIndex } from "../../../ports/index.js";
+import type { DocRef } from "../../../ports/index.js";
+import type { DocContent } from "../shared/index.js";
 
-/** Partition, collection and id: what a row is stored under. */
+/** Partition, collection and id: the key of a row. */
 export type RowKey = [partition: string, collection: string, id: string];
 
-/** The name of a document and, in a partition with a change feed, the place of its last write there. */
-interface Placed {
-  readonly partition: string;
-  readonly collection: string;
-  readonly id: string;
+/** A deletion in a partition with a change feed. */
+export interface TombstoneRow extends DocRef {
+  /** Position in the change feed; undefined in a partition without one. */
   readonly place: readonly [partition: string, seq: number] | undefined;
 }
 
-/** A live document. */
-export interface DocRow extends Placed {
-  readonly version: number;
-  /** The value as JSON text: any key is safe in it, and only what is handed out is parsed. */
-  readonly text: string;
-  readonly index: DocIndex;
-  readonly expiresAt: number | undefined;
-}
+/** A stored document. */
+export interface DocRow extends TombstoneRow, DocContent {}
 
-/** A deletion in a partition with a change feed. */
-export type TombstoneRow = Placed;
-
-/** The stores of the database, as version {@link DATABASE_VERSION} has them. */
+/** The stores of the database at {@link DATABASE_VERSION}. */
 export interface Stores extends DBSchema {
   docs: { key: RowKey; value: DocRow; indexes: { place: [string, number]; expiresAt: number } };
   tombstones: { key: RowKey; value: TombstoneRow; indexes: { place: [string, number] } };
-  /** The last place given in the change feed of each partition. */
+  /** The last position in the change feed of each partition. */
   heads: { key: string; value: number };
 }
 
 export type Database = IDBPDatabase<Stores>;
-export type StoreName = "docs" | "tombstones" | "heads";
+type StoreName = "docs" | "tombstones" | "heads";
 export type ReadTransaction = IDBPTransaction<Stores, StoreName[], "readonly">;
 export type WriteTransaction = IDBPTransaction<Stores, StoreName[], "readwrite">;
 type UpgradeTransaction = IDBPTransaction<Stores, StoreName[], "versionchange">;
 
-/** Leads from one version of the database to the next. */
+/** Upgrades the database from one version to the next. */
 export type Migration = (database: Database, transaction: UpgradeTransaction) => void;
 
-/** From no database to the first version, and on from there. Never edited, only added to. */
+/** Append only: existing migrations never change. */
 const MIGRATIONS: readonly Migration[] = [createStores];
 
 export const STORE_NAMES: readonly StoreName[] = ["docs", "tombstones", "heads"];
 export const DATABASE_VERSION = MIGRATIONS.length;
 
-/** Brings a database of an older version, 0 for a new one, to today's. */
+/** Upgrades a database from an older version (0: a new one) to the current one. */
 export function migrate(
   database: Database,
   oldVersion: number,

@@ -1,29 +1,29 @@
 import { Watchers } from "../shared/index.js";
 
-/** Tells watchers in this tab and in the others which partitions were written. */
+/** Notifies watchers in this tab and in others of written partitions. */
 export class Hints {
   readonly #name: string;
   readonly #watchers = new Watchers();
   #channel: BroadcastChannel | null = null;
   #isClosed = false;
 
-  /** @param databaseName - Storages of one database hear of each other. */
+  /** @param databaseName - Storages of the same database share their hints. */
   constructor(databaseName: string) {
     this.#name = `keepsake:${databaseName}`;
   }
 
-  /** The returned function takes the watcher off. */
+  /** Returns a function that removes the watcher. */
   watch(onHint: (partition: string) => void): () => Promise<void> {
     const remove = this.#watchers.add(onHint);
-    this.#listen();
+    this.#openChannel();
     return async () => remove();
   }
 
   post(partitions: readonly string[]): void {
     if (partitions.length === 0) return;
     const names = [...new Set(partitions)];
-    this.#listen()?.postMessage(names);
-    this.#watchers.tell(names);
+    this.#openChannel()?.postMessage(names);
+    this.#watchers.notify(names);
   }
 
   close(): void {
@@ -33,21 +33,21 @@ export class Hints {
     this.#channel = null;
   }
 
-  #listen(): BroadcastChannel | null {
-    // A commit may end after it was closed: nobody would close a channel that it opens.
+  #openChannel(): BroadcastChannel | null {
+    // A commit may end after close(): a channel that it opened would stay open.
     if (this.#channel !== null || this.#isClosed || typeof BroadcastChannel === "undefined") return this.#channel;
     const channel: BroadcastChannel & { unref?(): void } = new BroadcastChannel(this.#name);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isTexts(data)) this.#watchers.tell(data);
+      if (isStringArray(data)) this.#watchers.notify(data);
     };
-    // Where that exists, a process may end though somebody listens.
+    // In Node, the channel would keep the process alive.
     channel.unref?.();
     this.#channel = channel;
     return channel;
   }
 }
 
-/** Any script of the origin may post to the channel. */
-function isTexts(data: unknown): data is string[] {
+/** Any script of the origin can post to the channel, so messages are checked. */
+function isStringArray(data: unknown): data is string[] {
   return Array.isArray(data) && data.every((one) => typeof one === "string");
 }

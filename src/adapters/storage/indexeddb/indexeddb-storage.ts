@@ -12,41 +12,48 @@ import {
   type Storage,
   type WriteOp,
 } from "../../../ports/index.js";
-import { keyOf, planCommit, takeOps } from "../shared/index.js";
+import {
+  keyOf,
+  planCommit,
+  type ReadStored,
+  type Step,
+  serializeOps,
+  toWriteSet,
+  type WriteSet,
+} from "../shared/index.js";
 import { Connection } from "./connection.js";
-import type { DocRow, ReadTransaction, TombstoneRow } from "./database.js";
+import type { DocRow, ReadTransaction, TombstoneRow, WriteTransaction } from "./database.js";
 import { Hints } from "./hints.js";
 import { listDocs } from "./list.js";
-import { docOf, docOrNull, type Rows, readHeads, rowKey, writeSteps, writes } from "./rows.js";
+import { readHeads, rowKey, rowToDoc, storeWrites, toStoredDoc } from "./rows.js";
 import { read, write } from "./transact.js";
 
 /** Options of {@link indexedDBStorage}. */
 export interface IndexedDBStorageOptions {
   /**
-   * When a commit is acknowledged: `strict` once it is on the disk, `relaxed` once the system has it, which is faster
-   * and loses the last moments where the machine, not the browser, breaks down. Default `strict`.
+   * When a commit is acknowledged. `strict`: once it is on the disk. `relaxed`: once the operating system has it, which is
+   * faster but may lose the latest commits if the machine fails. Default `strict`.
    */
   readonly durability?: "strict" | "relaxed";
-  /** How long to wait for the database to open, in milliseconds. Default 10,000. */
+  /** Milliseconds to wait for the database to open. Default 10,000. */
   readonly openTimeoutMs?: number;
 }
 
-/** The most that the browser takes as a count. */
-const MOST = 2 ** 32 - 1;
+/** The largest count that IndexedDB accepts. */
+const MAX_COUNT = 2 ** 32 - 1;
 
-const optionsSchema = /* @__PURE__ */ (() =>
-  z.object({
-    durability: z.enum(["strict", "relaxed"]).default("strict"),
-    openTimeoutMs: z.number().int().min(1).max(600_000).default(10_000),
-  }))();
+const optionsSchema = z.object({
+  durability: z.enum(["strict", "relaxed"]).default("strict"),
+  openTimeoutMs: z.number().int().min(1).max(600_000).default(10_000),
+});
 
 /**
- * Keeps everything in a database of the browser, which all tabs and workers of the origin may open at a time. It is
- * opened by the first call.
+ * Stores everything in an IndexedDB database, which all tabs and workers of the origin may use at the same time. The first
+ * call opens it.
  *
- * Beside those of every storage, calls fail with a {@link KeepsakeError} of code `STORAGE_FULL` where the browser gives
- * no more room (nothing is written then), `STORAGE_TOO_NEW` where another tab runs a newer version that upgraded the
- * data (reload the page), and `PORT_FAILED` where the browser refuses, or after disposal. Disposal keeps the data.
+ * Calls of the storage fail with a {@link KeepsakeError}: `STORAGE_FULL` if the browser gives no more space (nothing is
+ * written), `STORAGE_TOO_NEW` if another tab runs a newer version that has upgraded the data (reload the page), and
+ * `PORT_FAILED` for other errors of the browser and after disposal. Disposal keeps the data.
  *
  * @param name - Name of the database.
  * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD
@@ -81,7 +88,7 @@ class IndexedDBStorage implements Storage {
   get(refs: readonly DocRef[]): Promise<(Doc | null)[]> {
     return read(this.#connection, async (transaction) => {
       const rows = await Promise.all(refs.map((ref) => transaction.objectStore("docs").get(rowKey(ref))));
-      return rows.map(docOrNull);
+      return rows.map((row) => (row === undefined ? null : rowToDoc(row)));
     });
   }
 
@@ -90,29 +97,25 @@ class IndexedDBStorage implements Storage {
   }
 
   async commit(ops: readonly WriteOp[]): Promise<(Doc | null)[]> {
-    const taken = takeOps(ops);
-    const [results, touched] = await write(this.#connection, this.#durability, async (transaction) => {
-      const rows: Rows = new Map();
-      const refs = new Map(taken.map(({ ref }) => [keyOf(ref), ref]));
-      const get = async ([key, ref]: [string, DocRef]) => {
-        rows.set(key, await transaction.objectStore("docs").get(rowKey(ref)));
-      };
-      const partitions = taken.map(({ ref }) => ref.partition);
-      const [heads] = await Promise.all([readHeads(transaction, partitions), ...Array.from(refs, get)]);
-      const steps = planCommit(taken, (ref) => rows.get(keyOf(ref)));
-      return [
-        await writeSteps(transaction, steps, rows, heads),
-        steps.filter(writes).map(({ ref }) => ref.partition),
-      ] as const;
+    const serialized = serializeOps(ops);
+    const { results } = await this.#write(async (transaction) => {
+      const refs = new Map(serialized.map(({ ref }) => [keyOf(ref), ref]));
+      const docs = transaction.objectStore("docs");
+      const [heads, ...rows] = await Promise.all([
+        readHeads(transaction, [...refs.values()]),
+        ...Array.from(refs.values(), (ref) => docs.get(rowKey(ref))),
+      ]);
+      return { heads, rows, plan: (stored) => planCommit(serialized, stored) };
     });
-    this.#hints.post(touched);
-    return results;
+    return [...results];
   }
 
-  async changes(partition: string, since: number, limit = MOST): Promise<ChangePage> {
+  async changes(partition: string, since: number, limit = MAX_COUNT): Promise<ChangePage> {
     this.#connection.assertOpen();
     if (!hasChangeFeed(partition) || limit <= 0) return { changes: [], seq: since };
-    return read(this.#connection, (transaction) => readChanges(transaction, partition, since, Math.min(limit, MOST)));
+    return read(this.#connection, (transaction) => {
+      return readChanges(transaction, partition, since, Math.min(limit, MAX_COUNT));
+    });
   }
 
   async watch(onHint: (partition: string) => void): Promise<() => Promise<void>> {
@@ -120,24 +123,40 @@ class IndexedDBStorage implements Storage {
     return this.#hints.watch(onHint);
   }
 
-  async sweep(now: number, limit = MOST): Promise<number> {
+  async sweep(now: number, limit = MAX_COUNT): Promise<number> {
     this.#connection.assertOpen();
     if (limit <= 0) return 0;
-    const swept = await write(this.#connection, this.#durability, async (transaction) => {
+    const { writes } = await this.#write(async (transaction) => {
       const expiry = transaction.objectStore("docs").index("expiresAt");
-      const due = await expiry.getAll(IDBKeyRange.upperBound(now), Math.min(limit, MOST));
-      const rows: Rows = new Map(due.map((row) => [keyOf(row), row]));
-      const steps = due.map((ref) => ({ ref, draft: null, deletes: true }));
-      const partitions = due.map(({ partition }) => partition);
-      await writeSteps(transaction, steps, rows, await readHeads(transaction, partitions));
-      return partitions;
+      const rows = await expiry.getAll(IDBKeyRange.upperBound(now), Math.min(limit, MAX_COUNT));
+      const plan = (): Step[] => rows.map((ref) => ({ ref, content: null, deletes: true }));
+      return { heads: await readHeads(transaction, rows), rows, plan };
     });
-    this.#hints.post(swept);
-    return swept.length;
+    return writes.length;
+  }
+
+  /** Reads documents in a transaction, writes the planned steps in the same one, and posts hints. */
+  async #write(prepare: (transaction: WriteTransaction) => Promise<PreparedWrite>): Promise<WriteSet> {
+    const writeSet = await write(this.#connection, this.#durability, async (transaction) => {
+      const { heads, rows, plan } = await prepare(transaction);
+      const byKey = new Map(rows.flatMap((row) => (row === undefined ? [] : [[keyOf(row), toStoredDoc(row)]])));
+      const stored: ReadStored = (ref) => byKey.get(keyOf(ref)) ?? null;
+      const planned = toWriteSet(plan(stored), stored, heads);
+      await storeWrites(transaction, planned);
+      return planned;
+    });
+    this.#hints.post(writeSet.writes.map(({ ref }) => ref.partition));
+    return writeSet;
   }
 }
 
-/** Documents and deletions keep their last place each: both are read, and what comes first is given. */
+interface PreparedWrite {
+  readonly heads: ReadonlyMap<string, number>;
+  readonly rows: readonly (DocRow | undefined)[];
+  readonly plan: (stored: ReadStored) => readonly Step[];
+}
+
+/** Documents and deletions are in two stores, each in feed order: reads both and merges them. */
 async function readChanges(
   transaction: ReadTransaction,
   partition: string,
@@ -149,12 +168,12 @@ async function readChanges(
     transaction.objectStore("docs").index("place").getAll(range, limit),
     transaction.objectStore("tombstones").index("place").getAll(range, limit),
   ]);
-  const changes = [...docs.map((row) => change(row, row)), ...tombstones.map((row) => change(row, null))]
+  const changes = [...docs.map((row) => toChange(row, row)), ...tombstones.map((row) => toChange(row, null))]
     .sort((a, b) => a.seq - b.seq)
     .slice(0, limit);
   return { changes, seq: changes.at(-1)?.seq ?? since };
 }
 
-function change({ collection, id, place }: TombstoneRow, row: DocRow | null): Change {
-  return { seq: place?.[1] ?? 0, collection, id, doc: row === null ? null : docOf(row) };
+function toChange({ collection, id, place }: TombstoneRow, row: DocRow | null): Change {
+  return { seq: place?.[1] ?? 0, collection, id, doc: row === null ? null : rowToDoc(row) };
 }

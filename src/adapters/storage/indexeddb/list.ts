@@ -1,33 +1,34 @@
 import type { DocIndex, ListPage, ListQuery } from "../../../ports/index.js";
-import { matches, pageOf } from "../memory/index.js";
-import { compareTexts } from "../shared/index.js";
+import { compareTexts, matches, NO_INDEX, selectPage } from "../shared/index.js";
 import type { DocRow, ReadTransaction, RowKey } from "./database.js";
-import { docOf } from "./rows.js";
+import { rowKey, rowToDoc } from "./rows.js";
 
-/** What is known of a document while the page is chosen. */
+/** A document that may be on the page. */
 interface Candidate {
   readonly key: RowKey;
   readonly index: DocIndex;
-  /** Kept where all documents are wanted, so that none is read twice. */
+  /** Kept if the query returns all documents, so that none is read twice. */
   readonly row: DocRow | null;
 }
 
-/** Rows read at once: only what is needed of them stays in memory. */
+/** Number of rows to read at once, to limit memory. */
 const BATCH = 1_000;
 
 /**
- * Filters, sorts and cuts a page in memory. The browser's own indexes would help little: they order texts by code
- * units and know one field at a time, and what is stored in a browser is small.
+ * Filters, sorts and selects a page in memory. The browser's own indexes would help little: they order texts by code
+ * units and cover one field at a time, and a browser stores few documents.
  */
 export async function listDocs(transaction: ReadTransaction, query: ListQuery): Promise<ListPage> {
   const needsIndex = query.where !== undefined || query.orderBy !== undefined;
-  const wantsAll = query.howMany === undefined;
+  const returnsAll = query.howMany === undefined;
   const candidates =
-    needsIndex || wantsAll ? await readCandidates(transaction, query, wantsAll) : await readKeys(transaction, query);
+    needsIndex || returnsAll
+      ? await readCandidates(transaction, query, returnsAll)
+      : await readKeys(transaction, query);
   candidates.sort((a, b) => compareTexts(a.key[2], b.key[2]));
-  const page = pageOf(candidates, query);
+  const page = selectPage(candidates, query);
   const rows = await Promise.all(page.map(({ key, row }) => row ?? transaction.objectStore("docs").get(key)));
-  return { docs: rows.flatMap((row) => (row === undefined ? [] : [docOf(row)])), count: candidates.length };
+  return { docs: rows.flatMap((row) => (row === undefined ? [] : [rowToDoc(row)])), count: candidates.length };
 }
 
 async function readCandidates(
@@ -42,24 +43,20 @@ async function readCandidates(
     const rows = await store.getAll(range, BATCH);
     for (const row of rows) {
       if (!matches(row, query)) continue;
-      candidates.push({ key: keyIn(row), index: row.index, row: keepsRows ? row : null });
+      candidates.push({ key: rowKey(row), index: row.index, row: keepsRows ? row : null });
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return candidates;
-    range = collectionRange(query, keyIn(last));
+    range = collectionRange(query, rowKey(last));
   }
 }
 
 async function readKeys(transaction: ReadTransaction, query: ListQuery): Promise<Candidate[]> {
   const keys = await transaction.objectStore("docs").getAllKeys(collectionRange(query));
-  return keys.map((key) => ({ key, index: {}, row: null }));
+  return keys.map((key) => ({ key, index: NO_INDEX, row: null }));
 }
 
-function keyIn({ partition, collection, id }: DocRow): RowKey {
-  return [partition, collection, id];
-}
-
-/** The keys of a collection, behind one of them if given. An array is behind every text: no id is left out. */
+/** The keys of a collection, after a given one. IndexedDB orders arrays after all texts, so [] is after every id. */
 function collectionRange({ partition, collection }: ListQuery, after?: RowKey): IDBKeyRange {
   return IDBKeyRange.bound(after ?? [partition, collection, ""], [partition, collection, []], after !== undefined);
 }

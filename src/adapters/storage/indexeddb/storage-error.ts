@@ -1,11 +1,11 @@
 import { KeepsakeError } from "../../../errors.js";
 
-/** The error that a caller gets for one of the browser's. Errors that are no faults of the browser stay as they are. */
-export function storageError(error: unknown): unknown {
+/** Translates an error of the browser. Other errors are returned unchanged. */
+export function toStorageError(error: unknown): unknown {
   const name = domExceptionName(error);
   if (name === null) return error;
   if (name === "QuotaExceededError") {
-    const message = "The browser gives the storage no more room; nothing was written";
+    const message = "The browser gives the storage no more space; nothing was written";
     return new KeepsakeError("STORAGE_FULL", message, { cause: error });
   }
   if (name === "VersionError") {
@@ -15,14 +15,14 @@ export function storageError(error: unknown): unknown {
   return new KeepsakeError("PORT_FAILED", `The storage failed: ${name}`, { cause: error });
 }
 
-/** Which of the errors of one failed transaction tells most: that of a request, or of the transaction it ended. */
-export function mostTelling(ofWork: unknown, ofTransaction: unknown): unknown {
-  const isFollowUp = domExceptionName(ofWork) === "AbortError";
+/** Chooses the more specific error of a failed transaction: that of a request, or that of the transaction. */
+export function chooseError(ofRequest: unknown, ofTransaction: unknown): unknown {
+  const isFollowUp = domExceptionName(ofRequest) === "AbortError";
   const isQuota = domExceptionName(ofTransaction) === "QuotaExceededError";
-  return ofTransaction !== null && (isFollowUp || isQuota) ? ofTransaction : ofWork;
+  return ofTransaction !== null && (isFollowUp || isQuota) ? ofTransaction : ofRequest;
 }
 
-/** Null for what is no DOMException. The newest browsers have a class of its own for a quota. */
+/** The name of a DOMException (or a subclass, such as QuotaExceededError in new browsers), or null. */
 export function domExceptionName(error: unknown): string | null {
   return error instanceof DOMException ? error.name : null;
 }

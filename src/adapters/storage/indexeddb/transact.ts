@@ -1,10 +1,10 @@
 import type { Connection } from "./connection.js";
 import { type Database, type ReadTransaction, STORE_NAMES, type WriteTransaction } from "./database.js";
-import { domExceptionName, mostTelling, storageError } from "./storage-error.js";
+import { chooseError, domExceptionName, toStorageError } from "./storage-error.js";
 
 /**
- * Runs work in a transaction of its own that only reads: all it sees is of one moment. The work may wait for requests
- * of the transaction and for nothing else, or the browser ends the transaction under it.
+ * Runs `work` in a transaction that reads one snapshot. `work` may only wait for requests of the transaction: the browser
+ * ends a transaction that has no pending request.
  */
 export async function read<Result>(
   connection: Connection,
@@ -14,7 +14,7 @@ export async function read<Result>(
   return finish(transaction, work(transaction));
 }
 
-/** The same for work that writes: all of it is stored, or nothing. */
+/** Runs `work` in a transaction that stores all of its writes or none. */
 export async function write<Result>(
   connection: Connection,
   durability: IDBTransactionDurability,
@@ -26,7 +26,7 @@ export async function write<Result>(
   return finish(transaction, work(transaction));
 }
 
-/** A connection may end between two calls, as where another tab upgrades the database: it is opened once more. */
+/** Opens the connection again if it closed between two calls, for example because another tab upgrades the database. */
 async function begin<Transaction>(
   connection: Connection,
   start: (database: Database) => Transaction,
@@ -35,14 +35,14 @@ async function begin<Transaction>(
   try {
     return start(database);
   } catch (error) {
-    if (domExceptionName(error) !== "InvalidStateError") throw storageError(error);
+    if (domExceptionName(error) !== "InvalidStateError") throw toStorageError(error);
   }
-  connection.giveUp(database);
+  connection.discard(database);
   const reopened = await connection.database();
   try {
     return start(reopened);
   } catch (error) {
-    throw storageError(error);
+    throw toStorageError(error);
   }
 }
 
@@ -59,10 +59,10 @@ async function finish<Result>(
     result = await work;
   } catch (error) {
     abort(transaction);
-    throw storageError(mostTelling(error, await ended));
+    throw toStorageError(chooseError(error, await ended));
   }
   const failure = await ended;
-  if (failure !== null) throw storageError(failure);
+  if (failure !== null) throw toStorageError(failure);
   return result;
 }
 
@@ -70,7 +70,7 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch (error) {
-    // It has ended already, by the failure itself.
+    // The failure itself has already ended the transaction.
     if (domExceptionName(error) !== "InvalidStateError") throw error;
   }
 }

@@ -1,76 +1,72 @@
 import type { Change, ChangePage } from "../../../ports/index.js";
-import { type StoredRecord, toDocOrNull } from "../shared/index.js";
+import { toDoc } from "../shared/index.js";
+import { findFirst } from "./field-order.js";
+import type { MemoryRecord } from "./memory-record.js";
+
+/** Superseded entries are kept up to this number, or up to half of the log. */
+const MIN_SUPERSEDED = 64;
 
 /**
- * The writes of one partition in order, only the latest of each document. Superseded entries are dropped once they
- * are the larger part, so that the size follows the documents (live and deleted) and not the number of writes.
+ * The latest write of each document of one partition, in order. Superseded entries are dropped once they are the larger
+ * part, so the size depends on the number of documents (live and deleted), not on the number of writes.
  */
 export class ChangeFeed {
   #head = 0;
-  #log: StoredRecord[] = [];
+  #log: MemoryRecord[] = [];
   #supersededCount = 0;
-  /** Deletions by collection and id, to be superseded when the document comes back. */
-  readonly #tombstones = new Map<string, Map<string, StoredRecord>>();
+  /** Deletions by collection and id. A document that is created again supersedes its deletion. */
+  readonly #tombstones = new Map<string, Map<string, MemoryRecord>>();
 
-  /** The number of the next write. */
+  /** Returns the position of the next write. */
   next(): number {
     this.#head += 1;
     return this.#head;
   }
 
-  /** Entries held, superseded ones included. */
+  /** Number of entries, including superseded ones. */
   get size(): number {
     return this.#log.length;
   }
 
-  append(record: StoredRecord, previous: StoredRecord | undefined): void {
+  append(record: MemoryRecord, previous: MemoryRecord | undefined): void {
     this.#log.push(record);
-    const stale = previous ?? this.#tombstones.get(record.home.name)?.get(record.id);
+    const stale = previous ?? this.#tombstones.get(record.collection)?.get(record.id);
     if (stale !== undefined) this.#supersede(stale);
-    if (record.text === null) this.#bury(record);
-    if (this.#supersededCount > 64 && this.#supersededCount * 2 > this.#log.length) this.#compact();
+    if (record.isDeletion) this.#addTombstone(record);
+    if (this.#supersededCount > MIN_SUPERSEDED && this.#supersededCount * 2 > this.#log.length) this.#compact();
   }
 
   after(since: number, limit: number): ChangePage {
     const changes: Change[] = [];
-    let seq = since;
-    for (let i = this.#firstAfter(since); i < this.#log.length && changes.length < limit; i++) {
+    let last = since;
+    const first = findFirst(this.#log.length, (at) => this.#log[at]!.seq > since);
+    for (let i = first; i < this.#log.length && changes.length < limit; i++) {
       const record = this.#log[i]!;
-      if (record.superseded) continue;
-      seq = record.seq;
-      changes.push({ seq, collection: record.home.name, id: record.id, doc: toDocOrNull(record) });
+      if (record.isSuperseded) continue;
+      const { seq, collection, id, isDeletion } = record;
+      changes.push({ seq, collection, id, doc: isDeletion ? null : toDoc(record, record) });
+      last = seq;
     }
-    return { changes, seq };
+    return { changes, seq: last };
   }
 
-  #supersede(record: StoredRecord): void {
-    record.superseded = true;
+  #supersede(record: MemoryRecord): void {
+    record.isSuperseded = true;
     this.#supersededCount += 1;
-    if (record.text !== null) return;
-    const buried = this.#tombstones.get(record.home.name);
-    buried?.delete(record.id);
-    if (buried?.size === 0) this.#tombstones.delete(record.home.name);
+    if (!record.isDeletion) return;
+    const tombstones = this.#tombstones.get(record.collection);
+    tombstones?.delete(record.id);
+    if (tombstones?.size === 0) this.#tombstones.delete(record.collection);
   }
 
-  #bury(record: StoredRecord): void {
-    const buried = this.#tombstones.get(record.home.name);
-    if (buried === undefined) this.#tombstones.set(record.home.name, new Map([[record.id, record]]));
-    else buried.set(record.id, record);
+  #addTombstone(record: MemoryRecord): void {
+    const tombstones = this.#tombstones.get(record.collection);
+    if (tombstones === undefined) this.#tombstones.set(record.collection, new Map([[record.id, record]]));
+    else tombstones.set(record.id, record);
   }
 
   #compact(): void {
-    this.#log = this.#log.filter((record) => !record.superseded);
+    this.#log = this.#log.filter((record) => !record.isSuperseded);
     this.#supersededCount = 0;
-  }
-
-  #firstAfter(since: number): number {
-    let low = 0;
-    let high = this.#log.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#log[middle]!.seq > since) high = middle;
-      else low = middle + 1;
-    }
-    return low;
   }
 }

@@ -1,28 +1,28 @@
-import type { StoredRecord } from "../shared/index.js";
+import type { MemoryRecord } from "./memory-record.js";
 
 /**
- * The records that expire, soonest first. A binary heap in which each record knows its place, so that replacing a
- * document (a session's, at each of its turns) removes the old entry at once and nothing stale piles up.
+ * The records that expire, soonest first: a binary heap in which each record knows its index. Replacing a document, such
+ * as a session at each turn, removes the old entry at once, so stale entries do not accumulate.
  */
 export class ExpiryHeap {
-  readonly #heap: StoredRecord[] = [];
+  readonly #heap: MemoryRecord[] = [];
 
-  add(record: StoredRecord): void {
+  add(record: MemoryRecord): void {
     if (record.expiresAt === undefined) return;
     this.#heap.push(record);
     record.heapIndex = this.#heap.length - 1;
     this.#rise(record.heapIndex);
   }
 
-  remove(record: StoredRecord): void {
-    const place = record.heapIndex;
-    if (place < 0) return;
+  remove(record: MemoryRecord): void {
+    const at = record.heapIndex;
+    if (at < 0) return;
     record.heapIndex = -1;
     const last = this.#heap.pop()!;
     if (last === record) return;
-    this.#heap[place] = last;
-    last.heapIndex = place;
-    this.#rise(place);
+    this.#heap[at] = last;
+    last.heapIndex = at;
+    this.#rise(at);
     this.#sink(last.heapIndex);
   }
 
@@ -30,30 +30,30 @@ export class ExpiryHeap {
     this.#heap.length = 0;
   }
 
-  /** The record that expires first, if it does so at or before `now`. */
-  due(now: number): StoredRecord | undefined {
+  /** The record that expires first, if it expired at or before `now`. */
+  due(now: number): MemoryRecord | undefined {
     const first = this.#heap[0];
     return first !== undefined && expiry(first) <= now ? first : undefined;
   }
 
   #rise(from: number): void {
-    let place = from;
-    while (place > 0) {
-      const parent = (place - 1) >> 1;
-      if (!this.#swapIfSooner(place, parent)) return;
-      place = parent;
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!this.#swapIfSooner(at, parent)) return;
+      at = parent;
     }
   }
 
   #sink(from: number): void {
-    let place = from;
+    let at = from;
     for (;;) {
-      const left = 2 * place + 1;
+      const left = 2 * at + 1;
       if (left >= this.#heap.length) return;
       const right = left + 1;
       const child = right < this.#heap.length && expiry(this.#heap[right]!) < expiry(this.#heap[left]!) ? right : left;
-      if (!this.#swapIfSooner(child, place)) return;
-      place = child;
+      if (!this.#swapIfSooner(child, at)) return;
+      at = child;
     }
   }
 
@@ -69,6 +69,6 @@ export class ExpiryHeap {
   }
 }
 
-function expiry(record: StoredRecord): number {
+function expiry(record: MemoryRecord): number {
   return record.expiresAt ?? Number.POSITIVE_INFINITY;
 }

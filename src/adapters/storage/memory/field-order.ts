@@ -1,66 +1,67 @@
 import type { IndexRange } from "../../../ports/index.js";
-import { compareTexts, compareValues, fieldOf, type IndexValue, type StoredRecord } from "../shared/index.js";
+import { compareTexts, compareValues, fieldOf, type IndexValue } from "../shared/index.js";
+import type { MemoryRecord } from "./memory-record.js";
 
-/** Part of the documents in an order. */
+/** A page of an order. */
 export interface OrderedPage {
-  readonly records: readonly StoredRecord[];
-  /** How many there are in the range. */
+  readonly records: readonly MemoryRecord[];
+  /** Number of documents in the range. */
   readonly count: number;
 }
 
-/** A chunk is cut in two when it comes over this; a change moves no more than that many entries. */
+/** A larger chunk is split in two. A change moves at most this many entries. */
 const MAX_CHUNK = 1_024;
-/** Where more than one in so many is new, it is quicker to put all in order at once. */
+/** If more than one document in this many is new, sorting all of them is faster than inserting one by one. */
 const NEW_SHARE = 32;
 
-/** Documents that follow each other. Their values stand beside them, so that a search reads nothing else. */
+/** Consecutive documents. Their values are in a separate array, so that a binary search reads only that. */
 interface Chunk {
   readonly keys: IndexValue[];
-  readonly records: StoredRecord[];
+  readonly records: MemoryRecord[];
 }
 
-/** A document with its value, on its way into a chunk. */
+/** A document with its value. */
 interface Entry {
   readonly key: IndexValue;
-  readonly record: StoredRecord;
+  readonly record: MemoryRecord;
 }
 
-/** A place in an order: before an entry of a chunk, or after the last one. */
+/** A position in an order: before an entry of a chunk, or after the last entry. */
 interface Place {
   readonly chunk: number;
   readonly entry: number;
 }
 
 /**
- * The documents of a collection that have an index field, in the order of its values, and of their ids among equals. A
- * page, and the count of a range, are found without a look at the documents before it: chunks are passed over whole.
- * What is added waits for the next page that is asked for: many at once cost less than one after the other.
+ * The documents of a collection that have an index field, ordered by its value and then by id. Finding a page, or the
+ * count of a range, skips whole chunks. Added documents are sorted in when the next page is read, because many at once
+ * cost less than one after the other.
  */
 export class FieldOrder {
   readonly #field: string;
-  readonly #added = new Set<StoredRecord>();
+  readonly #added = new Set<MemoryRecord>();
   #chunks: Chunk[] = [];
   #size = 0;
 
   /** @param records In the order of their ids. */
-  constructor(field: string, records: Iterable<StoredRecord>) {
+  constructor(field: string, records: Iterable<MemoryRecord>) {
     this.#field = field;
-    // Sorting is stable: equals stay in the order of their ids, which need no comparison.
-    this.#fill(this.#entriesOf(records).sort((one, other) => compareValues(one.key, other.key)));
+    // The sort is stable, so equal values stay in order of ids.
+    this.#fill(this.#toEntries(records).sort((one, other) => compareValues(one.key, other.key)));
   }
 
-  add(record: StoredRecord): void {
-    if (this.#keyOf(record) !== undefined) this.#added.add(record);
+  add(record: MemoryRecord): void {
+    if (this.#key(record) !== undefined) this.#added.add(record);
   }
 
-  remove(record: StoredRecord): void {
-    const key = this.#keyOf(record);
+  remove(record: MemoryRecord): void {
+    const key = this.#key(record);
     if (key === undefined || this.#added.delete(record)) return;
-    const at = this.#chunkOf(key, record.id);
+    const at = this.#findChunk(key, record.id);
     const chunk = this.#chunks[at];
     if (chunk === undefined) return;
     const { keys, records } = chunk;
-    const entry = entryOf(chunk, key, record.id);
+    const entry = findEntry(chunk, key, record.id);
     if (records[entry] !== record) return;
     keys.splice(entry, 1);
     records.splice(entry, 1);
@@ -73,17 +74,17 @@ export class FieldOrder {
     { gte, lt }: IndexRange,
     { desc, from, howMany }: { desc: boolean; from: number; howMany: number },
   ): OrderedPage {
-    this.#settle();
-    const start = gte === undefined ? { chunk: 0, entry: 0 } : this.#placeOf(gte);
-    const end = lt === undefined ? { chunk: this.#chunks.length, entry: 0 } : this.#placeOf(lt);
+    this.#insertAdded();
+    const start = gte === undefined ? { chunk: 0, entry: 0 } : this.#findPlace(gte);
+    const end = lt === undefined ? { chunk: this.#chunks.length, entry: 0 } : this.#findPlace(lt);
     const count = this.#countBetween(start, end);
     const taken = Math.max(0, Math.min(howMany, count - from));
     const records = this.#slice(start, desc ? count - from - taken : from, taken);
     return { records: desc ? records.reverse() : records, count };
   }
 
-  /** Puts what was added in its place. */
-  #settle(): void {
+  /** Sorts the added documents in. */
+  #insertAdded(): void {
     if (this.#added.size * NEW_SHARE > this.#size) this.#rebuild();
     else for (const record of this.#added) this.#insert(record);
     this.#added.clear();
@@ -93,21 +94,21 @@ export class FieldOrder {
     const entries = this.#chunks.flatMap(({ keys, records }) =>
       records.map((record, at) => ({ key: keys[at]!, record })),
     );
-    for (const entry of this.#entriesOf(this.#added)) entries.push(entry);
+    for (const entry of this.#toEntries(this.#added)) entries.push(entry);
     entries.sort((one, other) => compareValues(one.key, other.key) || compareTexts(one.record.id, other.record.id));
     this.#fill(entries);
   }
 
-  #entriesOf(records: Iterable<StoredRecord>): Entry[] {
+  #toEntries(records: Iterable<MemoryRecord>): Entry[] {
     const entries: Entry[] = [];
     for (const record of records) {
-      const key = this.#keyOf(record);
+      const key = this.#key(record);
       if (key !== undefined) entries.push({ key, record });
     }
     return entries;
   }
 
-  /** Takes entries that are in order in place of all there are. */
+  /** Replaces all chunks by sorted entries. */
   #fill(entries: readonly Entry[]): void {
     this.#chunks = [];
     this.#size = entries.length;
@@ -117,12 +118,12 @@ export class FieldOrder {
     }
   }
 
-  #insert(record: StoredRecord): void {
-    const key = this.#keyOf(record)!;
-    const at = Math.max(0, this.#chunkOf(key, record.id));
+  #insert(record: MemoryRecord): void {
+    const key = this.#key(record)!;
+    const at = Math.max(0, this.#findChunk(key, record.id));
     const chunk = this.#chunks[at]!;
     const { keys, records } = chunk;
-    const entry = entryOf(chunk, key, record.id);
+    const entry = findEntry(chunk, key, record.id);
     keys.splice(entry, 0, key);
     records.splice(entry, 0, record);
     this.#size += 1;
@@ -131,27 +132,27 @@ export class FieldOrder {
     }
   }
 
-  #keyOf(record: StoredRecord): IndexValue | undefined {
+  #key(record: MemoryRecord): IndexValue | undefined {
     return fieldOf(record.index, this.#field);
   }
 
-  /** The last chunk that begins at or before a document, -1 where none does. */
-  #chunkOf(key: IndexValue, id: string): number {
-    return firstWhere(this.#chunks.length, (at) => compareEntry(this.#chunks[at]!, 0, key, id) > 0) - 1;
+  /** Finds the last chunk that begins at or before a document, or -1. */
+  #findChunk(key: IndexValue, id: string): number {
+    return findFirst(this.#chunks.length, (at) => compareEntry(this.#chunks[at]!, 0, key, id) > 0) - 1;
   }
 
-  /** The place of the first document with a value, or where it would be. */
-  #placeOf(value: IndexValue): Place {
+  /** Finds the place of the first document whose value is at or after a value. */
+  #findPlace(value: IndexValue): Place {
     const isFrom = ({ keys }: Chunk, entry: number): boolean => compareValues(keys[entry]!, value) >= 0;
-    const at = firstWhere(this.#chunks.length, (at) => isFrom(this.#chunks[at]!, this.#chunks[at]!.keys.length - 1));
+    const at = findFirst(this.#chunks.length, (at) => isFrom(this.#chunks[at]!, this.#chunks[at]!.keys.length - 1));
     const chunk = this.#chunks[at];
     return {
       chunk: at,
-      entry: chunk === undefined ? 0 : firstWhere(chunk.keys.length, (entry) => isFrom(chunk, entry)),
+      entry: chunk === undefined ? 0 : findFirst(chunk.keys.length, (entry) => isFrom(chunk, entry)),
     };
   }
 
-  /** How many documents lie from one place to another: none where that one comes first. */
+  /** The number of documents between two places; 0 if they are in reverse order. */
   #countBetween(start: Place, end: Place): number {
     if (end.chunk < start.chunk) return 0;
     let count = end.entry - start.entry;
@@ -159,8 +160,8 @@ export class FieldOrder {
     return Math.max(0, count);
   }
 
-  #slice(start: Place, from: number, howMany: number): StoredRecord[] {
-    const found: StoredRecord[] = [];
+  #slice(start: Place, from: number, howMany: number): MemoryRecord[] {
+    const found: MemoryRecord[] = [];
     let entry = start.entry + from;
     for (let at = start.chunk; found.length < howMany; at++) {
       const { records } = this.#chunks[at]!;
@@ -171,19 +172,22 @@ export class FieldOrder {
   }
 }
 
-/** The entry of a document in its chunk, or where it would be. */
-function entryOf(chunk: Chunk, key: IndexValue, id: string): number {
-  return firstWhere(chunk.keys.length, (entry) => compareEntry(chunk, entry, key, id) >= 0);
+/** Finds the entry of a document in its chunk, or the entry to insert it before. */
+function findEntry(chunk: Chunk, key: IndexValue, id: string): number {
+  return findFirst(chunk.keys.length, (entry) => compareEntry(chunk, entry, key, id) >= 0);
 }
 
-/** Compares an entry to a document, by values and then by ids. */
+/** Compares an entry with a document, by value and then by id. */
 function compareEntry({ keys, records }: Chunk, entry: number, key: IndexValue, id: string): number {
   const byKey = compareValues(keys[entry]!, key);
   return byKey === 0 ? compareTexts(records[entry]!.id, id) : byKey;
 }
 
-/** The first number below a length that passes, or the length; what follows one that passes must pass, too. */
-function firstWhere(length: number, passes: (at: number) => boolean): number {
+/**
+ * Finds the first index below `length` that passes, or `length`, by binary search: if an index passes, all later ones must
+ * pass too.
+ */
+export function findFirst(length: number, passes: (at: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;

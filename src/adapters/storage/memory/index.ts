@@ -1,3 +1,2 @@
-/** Storage in memory. */
-export { matches, pageOf } from "./list.js";
+/** Storage in memory: the default, and the reference for other drivers. */
 export { memoryStorage } from "./memory-storage.js";

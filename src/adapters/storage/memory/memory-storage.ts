@@ -4,30 +4,24 @@ import {
   type ChangePage,
   type Doc,
   type DocRef,
+  type Json,
   type ListPage,
   type ListQuery,
   type Storage,
   type WriteOp,
 } from "../../../ports/index.js";
-import {
-  planCommit,
-  type Step,
-  type StoredRecord,
-  takeOps,
-  toDocOrNull,
-  toWrittenDoc,
-  Watchers,
-} from "../shared/index.js";
+import { planCommit, type Step, serializeOps, toDoc, Watchers } from "../shared/index.js";
 import { ExpiryHeap } from "./expiry-heap.js";
 import { listCollection } from "./list.js";
+import type { MemoryRecord } from "./memory-record.js";
 import { MemoryPartition } from "./partition.js";
 
 /**
- * Keeps everything in the memory of this process; the default, and the reference that other drivers are measured by.
- * Values are serialised on the way in and parsed on the way out, like over a network: nothing is shared with callers.
- * Its size follows the documents, live and (in partitions with a change feed) deleted, not the number of writes.
+ * Stores everything in the memory of this process. The default, and the reference for other drivers. Values are
+ * serialized on the way in and parsed on the way out, so nothing is shared with callers. Memory use depends on the number
+ * of documents (live, and deleted ones in partitions with a change feed), not on the number of writes.
  *
- * After disposal every call fails with a {@link KeepsakeError} of code `PORT_FAILED`, and the data is gone.
+ * After disposal every call fails with a {@link KeepsakeError} of code `PORT_FAILED`, and the data is lost.
  */
 export function memoryStorage(): Storage {
   return new MemoryStorage();
@@ -38,13 +32,13 @@ class MemoryStorage implements Storage {
   readonly #partitions = new Map<string, MemoryPartition>();
   readonly #expiring = new ExpiryHeap();
   readonly #watchers = new Watchers();
-  #disposed = false;
+  #isDisposed = false;
   declare readonly [Symbol.asyncDispose]: () => Promise<void>;
 
   constructor() {
-    // Not by the name of a method, which would keep the class in every bundle.
+    // A method with a computed name would keep the class in every bundle.
     this[asyncDispose] = async () => {
-      this.#disposed = true;
+      this.#isDisposed = true;
       this.#watchers.clear();
       this.#partitions.clear();
       this.#expiring.clear();
@@ -63,9 +57,10 @@ class MemoryStorage implements Storage {
 
   async commit(ops: readonly WriteOp[]): Promise<(Doc | null)[]> {
     this.#assertOpen();
-    const steps = planCommit(takeOps(ops), (ref) => this.#find(ref));
+    const steps = planCommit(serializeOps(ops), (ref) => this.#find(ref));
     const results = steps.map((step) => this.#apply(step));
-    this.#watchers.tell(steps.filter((step) => step.deletes || step.draft !== null).map((step) => step.ref.partition));
+    const written = steps.filter(({ deletes, content }) => deletes || content !== null);
+    this.#watchers.notify(written.map(({ ref }) => ref.partition));
     return results;
   }
 
@@ -82,33 +77,33 @@ class MemoryStorage implements Storage {
 
   async sweep(now: number, limit = Number.POSITIVE_INFINITY): Promise<number> {
     this.#assertOpen();
-    const touched: string[] = [];
-    while (touched.length < limit) {
+    const swept: string[] = [];
+    while (swept.length < limit) {
       const record = this.#expiring.due(now);
       if (record === undefined) break;
-      this.#remove({ partition: record.home.partition.name, collection: record.home.name, id: record.id });
-      touched.push(record.home.partition.name);
+      this.#remove(record);
+      swept.push(record.partition);
     }
-    this.#watchers.tell(touched);
-    return touched.length;
+    this.#watchers.notify(swept);
+    return swept.length;
   }
 
-  #find({ partition, collection, id }: DocRef): StoredRecord | undefined {
+  #find({ partition, collection, id }: DocRef): MemoryRecord | undefined {
     return this.#partitions.get(partition)?.collections.get(collection)?.get(id);
   }
 
-  #apply({ ref, draft, deletes }: Step): Doc | null {
+  #apply({ ref, content, deletes }: Step): Doc | null {
     if (deletes) return toDocOrNull(this.#remove(ref));
-    if (draft === null) return toDocOrNull(this.#find(ref));
+    if (content === null) return toDocOrNull(this.#find(ref));
     let partition = this.#partitions.get(ref.partition);
     if (partition === undefined) {
       partition = new MemoryPartition(ref.partition, this.#expiring);
       this.#partitions.set(ref.partition, partition);
     }
-    return toWrittenDoc(partition.put(ref.collection, ref.id, draft));
+    return toWrittenDoc(partition.put(ref.collection, ref.id, content));
   }
 
-  #remove(ref: DocRef): StoredRecord | undefined {
+  #remove(ref: DocRef): MemoryRecord | undefined {
     const partition = this.#partitions.get(ref.partition);
     const removed = partition?.remove(ref.collection, ref.id);
     if (partition?.isEmpty) this.#partitions.delete(ref.partition);
@@ -116,6 +111,28 @@ class MemoryStorage implements Storage {
   }
 
   #assertOpen(): void {
-    if (this.#disposed) throw new KeepsakeError("PORT_FAILED", "The storage was disposed");
+    if (this.#isDisposed) throw new KeepsakeError("PORT_FAILED", "The storage was disposed");
   }
+}
+
+function toDocOrNull(record: MemoryRecord | undefined): Doc | null {
+  return record === undefined ? null : toDoc(record, record);
+}
+
+/** Creates the document that a put returns. Few callers use its value, so it is parsed on first access. */
+function toWrittenDoc({ partition, collection, id, version, seq, text, index, expiresAt }: MemoryRecord): Doc {
+  let parsed: Json | undefined;
+  const doc = {
+    partition,
+    collection,
+    id,
+    version,
+    seq,
+    get value(): Json {
+      parsed ??= JSON.parse(text) as Json;
+      return parsed;
+    },
+    index,
+  };
+  return expiresAt === undefined ? doc : Object.assign(doc, { expiresAt });
 }

@@ -1,40 +1,34 @@
 import { hasChangeFeed } from "../../../ports/index.js";
-import { compareTexts, type Draft, NO_INDEX, type StoredRecord } from "../shared/index.js";
+import { compareTexts, type DocContent, NO_INDEX } from "../shared/index.js";
 import { ChangeFeed } from "./change-feed.js";
 import type { ExpiryHeap } from "./expiry-heap.js";
 import { FieldOrder } from "./field-order.js";
+import type { MemoryRecord } from "./memory-record.js";
 
-/** Where the latest record of a live document is; empty once the document was deleted. */
-export interface Slot {
+/** The latest record of a document; null after the document was deleted. */
+interface Slot {
   readonly id: string;
-  record: StoredRecord | null;
+  record: MemoryRecord | null;
 }
 
-/** The live documents of one collection. */
+/** The documents of one collection. */
 export class MemoryCollection {
-  readonly partition: MemoryPartition;
-  readonly name: string;
   readonly #slots = new Map<string, Slot>();
-  /** Slots in order of ids up to `#sortedCount`, with empty ones between: most lists are in this order. */
+  /** Slots in order of ids up to `#sortedCount`, including empty ones. Most lists use this order. */
   #ordered: Slot[] = [];
   #sortedCount = 0;
-  /** By fields that were asked for. */
+  /** Orders by index fields, created on first use. */
   readonly #orders = new Map<string, FieldOrder>();
-
-  constructor(partition: MemoryPartition, name: string) {
-    this.partition = partition;
-    this.name = name;
-  }
 
   get size(): number {
     return this.#slots.size;
   }
 
-  get(id: string): StoredRecord | undefined {
+  get(id: string): MemoryRecord | undefined {
     return this.#slots.get(id)?.record ?? undefined;
   }
 
-  set(record: StoredRecord): void {
+  set(record: MemoryRecord): void {
     const slot = this.#slots.get(record.id);
     for (const order of this.#orders.values()) {
       if (slot?.record) order.remove(slot.record);
@@ -57,7 +51,7 @@ export class MemoryCollection {
     if (this.#ordered.length > 2 * this.#slots.size + 64) this.#dropEmpty();
   }
 
-  /** The documents in code-point order of ids: those of slots that are not empty. Not to be changed by callers. */
+  /** All slots in code-point order of ids. Skip empty ones. Callers must not modify the array. */
   inOrder(): readonly Slot[] {
     if (this.#sortedCount < this.#ordered.length) {
       this.#dropEmpty();
@@ -67,8 +61,8 @@ export class MemoryCollection {
     return this.#ordered;
   }
 
-  /** The documents in the order of an index field; made when it is first asked for, and kept up from then on. */
-  orderOf(field: string): FieldOrder {
+  /** The documents in order of an index field. Created on first use and maintained from then on. */
+  orderBy(field: string): FieldOrder {
     const known = this.#orders.get(field);
     if (known !== undefined) return known;
     const records = this.inOrder().flatMap(({ record }) => (record === null ? [] : [record]));
@@ -84,63 +78,70 @@ export class MemoryCollection {
   }
 }
 
-/** The documents of one partition, with their change feed where it keeps one. */
+/** The documents of one partition, and its change feed if it has one. */
 export class MemoryPartition {
-  readonly name: string;
+  readonly #name: string;
   readonly collections = new Map<string, MemoryCollection>();
   readonly feed: ChangeFeed | null;
   readonly #expiring: ExpiryHeap;
 
   constructor(name: string, expiring: ExpiryHeap) {
-    this.name = name;
+    this.#name = name;
     this.feed = hasChangeFeed(name) ? new ChangeFeed() : null;
     this.#expiring = expiring;
   }
 
-  /** Nothing is left that a reader could ask for. */
+  /** True if the partition can be dropped. A change feed must stay: its positions never restart. */
   get isEmpty(): boolean {
     return this.collections.size === 0 && this.feed === null;
   }
 
-  put(collection: string, id: string, draft: Draft): StoredRecord {
-    let home = this.collections.get(collection);
-    if (home === undefined) {
-      home = new MemoryCollection(this, collection);
-      this.collections.set(collection, home);
+  put(collection: string, id: string, content: DocContent): MemoryRecord {
+    let documents = this.collections.get(collection);
+    if (documents === undefined) {
+      documents = new MemoryCollection();
+      this.collections.set(collection, documents);
     }
-    const previous = home.get(id);
-    const seq = this.feed?.next() ?? 0;
-    const record = { home, id, seq, superseded: false, heapIndex: -1, ...draft };
-    home.set(record);
+    const previous = documents.get(id);
+    const record = this.#createRecord(collection, id, content, false);
+    documents.set(record);
     if (previous !== undefined) this.#expiring.remove(previous);
     this.#expiring.add(record);
     this.feed?.append(record, previous);
     return record;
   }
 
-  /** Returns what was deleted. */
-  remove(collection: string, id: string): StoredRecord | undefined {
-    const home = this.collections.get(collection);
-    const previous = home?.get(id);
-    if (home === undefined || previous === undefined) return undefined;
-    home.delete(id);
-    if (home.size === 0) this.collections.delete(collection);
+  /** Returns the deleted record. */
+  remove(collection: string, id: string): MemoryRecord | undefined {
+    const documents = this.collections.get(collection);
+    const previous = documents?.get(id);
+    if (documents === undefined || previous === undefined) return undefined;
+    documents.delete(id);
+    if (documents.size === 0) this.collections.delete(collection);
     this.#expiring.remove(previous);
-    this.feed?.append(tombstone(previous, this.feed.next()), previous);
+    if (this.feed !== null) {
+      const empty = { version: previous.version, text: "", index: NO_INDEX, expiresAt: undefined };
+      this.feed.append(this.#createRecord(collection, id, empty, true), previous);
+    }
     return previous;
   }
-}
 
-function tombstone({ home, id, version }: StoredRecord, seq: number): StoredRecord {
-  return {
-    home,
-    id,
-    version,
-    seq,
-    text: null,
-    index: NO_INDEX,
-    expiresAt: undefined,
-    superseded: false,
-    heapIndex: -1,
-  };
+  #createRecord(collection: string, id: string, content: DocContent, isDeletion: boolean): MemoryRecord {
+    const { version, text, index, expiresAt } = content;
+    const seq = this.feed?.next() ?? 0;
+    const partition = this.#name;
+    return {
+      partition,
+      collection,
+      id,
+      version,
+      seq,
+      text,
+      index,
+      expiresAt,
+      isDeletion,
+      isSuperseded: false,
+      heapIndex: -1,
+    };
+  }
 }

@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** Bytes of one message that PostgreSQL takes, with some to spare. */
+/** Maximum size of one message, a little below PostgreSQL's limit of 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-const payloadSchema = /* @__PURE__ */ (() => z.array(z.string()))();
+const payloadSchema = z.array(z.string());
 
-/** Names of partitions as few messages. A name that fits into none is left out: it is only a hint. */
-export function hintPayloads(partitions: readonly string[]): readonly string[] {
+/** Packs names of partitions into as few messages as possible. Omits names that are too long for any: hints may be lost. */
+export function packHints(partitions: readonly string[]): readonly string[] {
   const payloads: string[] = [];
   let names: string[] = [];
   let size = 2;
@@ -24,8 +24,8 @@ export function hintPayloads(partitions: readonly string[]): readonly string[] {
   return names.length === 0 ? payloads : [...payloads, JSON.stringify(names)];
 }
 
-/** The partitions that a message names. Anybody who may connect can send one: what is none names nothing. */
-export function readHintPayload(payload: string): readonly string[] {
+/** Reads the names in a message. Any client of the database can send one, so invalid messages are ignored. */
+export function unpackHints(payload: string): readonly string[] {
   try {
     return payloadSchema.parse(JSON.parse(payload));
   } catch {

@@ -1,21 +1,21 @@
 import { Watchers } from "../shared/index.js";
-import { type Connections, disposed } from "./connections/index.js";
-import { hintPayloads, readHintPayload } from "./hint-payloads.js";
+import { type Connections, disposedError } from "./connections/index.js";
+import { packHints, unpackHints } from "./hint-payloads.js";
 
-/** Hints that come together are sent together. */
-const GATHER_MS = 10;
-/** Wait before a connection that was lost is made anew. */
+/** Hints within this time are sent together. */
+const BATCH_MS = 10;
+/** Wait before a lost connection is replaced. */
 const RECONNECT_MS = 1_000;
 
 /**
- * Hints between processes. Those of partitions with a change feed are part of the commit. The others, of every turn of
- * every conversation, are gathered and sent after it: a message in a transaction makes all commits wait in line.
+ * Hints between processes. Hints of partitions with a change feed are part of the commit. The others, which every turn of
+ * a conversation causes, are batched and sent afterwards: a notification in a transaction serializes all commits.
  */
 export class Hints {
   readonly #connections: Connections;
   readonly #channel: string;
   readonly #watchers = new Watchers();
-  readonly #gathered = new Set<string>();
+  readonly #pending = new Set<string>();
   #sending: ReturnType<typeof setTimeout> | null = null;
   #listening: Promise<() => Promise<void>> | null = null;
   #reconnecting: ReturnType<typeof setTimeout> | null = null;
@@ -26,10 +26,10 @@ export class Hints {
     this.#channel = channel;
   }
 
-  /** Resolves when hints are heard. */
+  /** Resolves when the connection listens. */
   async watch(onHint: (partition: string) => void): Promise<() => Promise<void>> {
-    // Nobody would end a connection that listens from now on.
-    if (this.#isClosed) throw disposed();
+    // A connection that listens from now on would never be closed.
+    if (this.#isClosed) throw disposedError();
     const remove = this.#watchers.add(onHint);
     try {
       await this.#listen();
@@ -43,12 +43,12 @@ export class Hints {
     };
   }
 
-  /** Sends hints, a little later. */
+  /** Sends hints with the next batch. */
   post(partitions: readonly string[]): void {
     if (this.#isClosed) return;
-    for (const partition of partitions) this.#gathered.add(partition);
-    if (this.#gathered.size === 0 || this.#sending !== null) return;
-    this.#sending = setTimeout(() => void this.#send(), GATHER_MS);
+    for (const partition of partitions) this.#pending.add(partition);
+    if (this.#pending.size === 0 || this.#sending !== null) return;
+    this.#sending = setTimeout(() => void this.#send(), BATCH_MS);
   }
 
   async close(): Promise<void> {
@@ -60,10 +60,10 @@ export class Hints {
 
   async #send(): Promise<void> {
     this.#sending = null;
-    const payloads = hintPayloads([...this.#gathered]);
-    this.#gathered.clear();
+    const payloads = packHints([...this.#pending]);
+    this.#pending.clear();
     const text = "select pg_notify($1, hint) from unnest($2::text[]) as hint";
-    // Only hints: who misses them looks for itself.
+    // Lost hints do no harm: the engine reads changes before it answers.
     await this.#connections.query(text, [this.#channel, payloads]).catch(() => undefined);
   }
 
@@ -71,7 +71,7 @@ export class Hints {
     if (this.#listening !== null) return this.#listening;
     const listening = this.#connections.listen(
       this.#channel,
-      (payload) => this.#watchers.tell(readHintPayload(payload)),
+      (payload) => this.#watchers.notify(unpackHints(payload)),
       () => this.#reconnect(listening),
     );
     this.#listening = listening;

@@ -1,11 +1,11 @@
-import { type Migration, pendingMigrations, quoted, type Tables } from "../sql/index.js";
+import { type Migration, pendingMigrations, quoteName, type Tables } from "../sql/index.js";
 import type { Connections, Query } from "./connections/index.js";
 
-/** How the tables came to be what they are, version by version. */
+/** The migrations of the tables, one per version. */
 export function postgresMigrations({ documents, entries, deletions, heads }: Tables): readonly Migration[] {
-  // An index lives in the schema of its table and is named without it.
+  // Indexes are in the schema of their table; `create index` takes their names without it.
   const indexed = (table: string, name: string): string => `${table.split(".").at(-1)!.slice(0, -1)}_${name}"`;
-  // Texts are compared by the bytes of UTF-8, whatever the language of the database: by code points.
+  // Collation "C" compares texts by their UTF-8 bytes, in any database: by code points.
   const key = (column: string): string => `${column} text collate "C" not null`;
   return [
     [
@@ -15,7 +15,7 @@ export function postgresMigrations({ documents, entries, deletions, heads }: Tab
         expires_at double precision, primary key (partition, collection, id))`,
       `create index ${indexed(documents, "feed")} on ${documents} (partition, seq) where seq > 0`,
       `create index ${indexed(documents, "expiry")} on ${documents} (expires_at) where expires_at is not null`,
-      // No two entries of a document have one field. Nothing enforces it, because one statement replaces them all.
+      // Without a primary key: one statement deletes and inserts entries, in no defined order.
       `create table ${entries} (
         ${key("partition")}, ${key("collection")}, ${key("id")}, ${key("field")},
         kind smallint not null, number double precision not null, ${key("text")})`,
@@ -32,8 +32,8 @@ export function postgresMigrations({ documents, entries, deletions, heads }: Tab
 }
 
 /**
- * Makes the tables, or brings those of an older version forward; all of it, or nothing, and one process at a time.
- * Where they are up to date, no right to make tables is needed.
+ * Creates or upgrades the tables in one transaction, one process at a time. Needs no right to create tables if they are
+ * up to date.
  *
  * @throws KeepsakeError STORAGE_TOO_NEW
  */
@@ -43,14 +43,14 @@ export async function prepareSchema(
   { meta }: Tables,
   migrations: readonly Migration[],
 ): Promise<void> {
-  const version = await versionOf(connections.query.bind(connections), meta);
+  const version = await readVersion(connections.query.bind(connections), meta);
   if (pendingMigrations(version, migrations).length === 0) return;
   await connections.transaction(async (query) => {
     await query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`keepsake: ${meta}`]);
     const [found] = await query("select 1 from pg_namespace where nspname = $1", [schema]);
-    if (found === undefined) await query(`create schema ${quoted(schema)}`, []);
+    if (found === undefined) await query(`create schema ${quoteName(schema)}`, []);
     await query(`create table if not exists ${meta} (version integer not null)`, []);
-    const pending = pendingMigrations(await versionOf(query, meta), migrations);
+    const pending = pendingMigrations(await readVersion(query, meta), migrations);
     if (pending.length === 0) return;
     for (const statement of pending.flat()) await query(statement, []);
     await query(`delete from ${meta}`, []);
@@ -58,10 +58,10 @@ export async function prepareSchema(
   });
 }
 
-/** 0 where there are no tables yet. */
-async function versionOf(query: Query, meta: string): Promise<number> {
-  const [known] = await query<{ made: boolean }>("select to_regclass($1) is not null as made", [meta]);
-  if (known?.made !== true) return 0;
+/** Returns 0 if there are no tables. */
+async function readVersion(query: Query, meta: string): Promise<number> {
+  const [table] = await query<{ made: boolean }>("select to_regclass($1) is not null as made", [meta]);
+  if (table?.made !== true) return 0;
   const [row] = await query<{ version: number }>(`select version from ${meta}`, []);
   return row?.version ?? 0;
 }

@@ -1,19 +1,10 @@
-import {
-  type ChangePage,
-  type Doc,
-  type DocRef,
-  hasChangeFeed,
-  type ListPage,
-  type ListQuery,
-  type Storage,
-  type WriteOp,
-} from "../../../ports/index.js";
-import { isStorable, isStorableRef, planCommit, storableQuery, takeOps } from "../shared/index.js";
-import { sweepSteps, type Tables, tablesOf, type Write } from "../sql/index.js";
+import { hasChangeFeed, type Storage, type StorageCapabilities } from "../../../ports/index.js";
+import type { DocWrite } from "../shared/index.js";
+import { SqlStorage, type Tables, tablesOf } from "../sql/index.js";
 import {
   type Connections,
   checkPool,
-  disposed,
+  disposedError,
   isPool,
   PgliteConnections,
   type PgliteDatabase,
@@ -28,19 +19,18 @@ import { PostgresDocuments } from "./postgres-documents.js";
 import { postgresMigrations, prepareSchema } from "./postgres-schema.js";
 
 /**
- * Keeps everything in PostgreSQL (13 or newer), for one process or many. Takes a `Pool` of pg, or a PGlite database
- * for tests; the host ends it, after the storage was disposed of. While somebody watches, one connection listens.
+ * Stores everything in PostgreSQL (13 or newer), for one process or many. Takes a `Pool` of pg, or a PGlite database for
+ * tests. The host closes it after it has disposed of the storage. While there are watchers, one connection listens.
  *
- * The tables are made, or brought forward from an older version, at the first call. A connection that is lost is made
- * anew by the next call: calls meanwhile fail, and nothing has to be restarted.
+ * The first call creates or upgrades the tables. After an outage, the next call reconnects.
  *
  * @example
  * import pg from "pg";
  * const engine = createEngine({ storage: postgresStorage(new pg.Pool({ connectionString: url })) });
  *
- * @throws {@link KeepsakeError} INVALID_FIELD, UNKNOWN_FIELD. Calls throw STORAGE_UNAVAILABLE where the database does
- * not answer, STORAGE_TOO_NEW for tables of a newer version, STORAGE_FULL, and PORT_FAILED for what else goes wrong in
- * the database, and after disposal.
+ * @throws {@link KeepsakeError} INVALID_FIELD, UNKNOWN_FIELD. Calls of the storage throw STORAGE_UNAVAILABLE if the
+ * database does not respond, STORAGE_TOO_NEW for tables of a newer version, STORAGE_FULL, and PORT_FAILED for other errors
+ * of the database and after disposal.
  */
 export function postgresStorage(pool: PostgresPool | PgliteDatabase, options: PostgresStorageOptions = {}): Storage {
   checkPool(pool);
@@ -48,108 +38,56 @@ export function postgresStorage(pool: PostgresPool | PgliteDatabase, options: Po
   const connections = isPool(pool) ? new PoolConnections(pool, resolved) : new PgliteConnections(pool);
   const { schema, tablePrefix } = resolved;
   const durable = isPool(pool);
-  // One that listens must not be the only one.
+  // Listening takes a connection for good, so a pool of one cannot push.
   const push = !durable || pool.options?.max !== 1;
-  return new PostgresStorage(connections, schema, tablesOf(tablePrefix, schema), {
-    durable,
-    multiProcess: durable,
-    push,
-  });
+  const capabilities = { durable, multiProcess: durable, push };
+  return new PostgresStorage(connections, schema, tablesOf(tablePrefix, schema), capabilities);
 }
 
-/** Documents that a sweep deletes in one transaction. */
-const SWEEP_BATCH = 1_000;
-
-class PostgresStorage implements Storage {
-  readonly capabilities: Storage["capabilities"];
+class PostgresStorage extends SqlStorage {
+  readonly capabilities: StorageCapabilities;
   readonly #connections: Connections;
-  readonly #documents: PostgresDocuments;
   readonly #hints: Hints;
   readonly #prepare: () => Promise<void>;
   #prepared: Promise<void> | null = null;
-  #disposed = false;
+  #isDisposed = false;
 
-  constructor(connections: Connections, schema: string, tables: Tables, capabilities: Storage["capabilities"]) {
-    this.capabilities = Object.freeze(capabilities);
+  constructor(connections: Connections, schema: string, tables: Tables, capabilities: StorageCapabilities) {
     const channel = `keepsake_${textHash(tables.documents)}`;
+    super(tables, new PostgresDocuments(connections, tables, channel));
+    this.capabilities = Object.freeze(capabilities);
     this.#connections = connections;
-    this.#documents = new PostgresDocuments(connections, tables, channel);
     this.#hints = new Hints(connections, channel);
     this.#prepare = () => prepareSchema(connections, schema, tables, postgresMigrations(tables));
   }
 
-  async get(refs: readonly DocRef[]): Promise<(Doc | null)[]> {
-    const asked = refs.filter(isStorableRef);
-    await this.#ready();
-    const docs = await this.#documents.get(asked);
-    return refs.map((ref) => (isStorableRef(ref) ? docs.shift()! : null));
-  }
-
-  async list(query: ListQuery): Promise<ListPage> {
-    const storable = storableQuery(query);
-    await this.#ready();
-    return storable === null ? { docs: [], count: 0 } : this.#documents.list(storable);
-  }
-
-  async commit(ops: readonly WriteOp[]): Promise<(Doc | null)[]> {
-    const taken = takeOps(ops);
-    await this.#ready();
-    if (taken.length === 0) return [];
-    const { results, writes } = await this.#documents.write(
-      taken.map(({ ref, op }) => ({ ref, writes: op !== "check" })),
-      (read) => planCommit(taken, (ref) => read(ref)?.stored),
-    );
-    this.#hint(writes);
-    return [...results];
-  }
-
-  async changes(partition: string, since: number, limit = Number.MAX_SAFE_INTEGER): Promise<ChangePage> {
-    await this.#ready();
-    return isStorable(partition) ? this.#documents.changes(partition, since, limit) : { changes: [], seq: since };
-  }
-
   async watch(onHint: (partition: string) => void): Promise<() => Promise<void>> {
-    await this.#ready();
+    await this.ready();
     return this.capabilities.push ? this.#hints.watch(onHint) : async () => undefined;
   }
 
-  async sweep(now: number, limit = Number.MAX_SAFE_INTEGER): Promise<number> {
-    await this.#ready();
-    let count = 0;
-    while (count < limit) {
-      const batch = Math.min(SWEEP_BATCH, limit - count);
-      const refs = await this.#documents.expired(now, batch);
-      const touched = refs.map((ref) => ({ ref, writes: true }));
-      const { writes } = await this.#documents.write(touched, (read) => sweepSteps(refs, read, now));
-      this.#hint(writes);
-      count += writes.length;
-      if (refs.length < batch) break;
-    }
-    return count;
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
-    if (this.#disposed) return;
-    this.#disposed = true;
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
     await this.#hints.close();
     this.#connections.close();
   }
 
-  /** The hints of partitions with a change feed were part of the commit. */
-  #hint(writes: readonly Write[]): void {
-    this.#hints.post(writes.map(({ ref }) => ref.partition).filter((partition) => !hasChangeFeed(partition)));
-  }
-
-  async #ready(): Promise<void> {
-    if (this.#disposed) throw disposed();
+  protected async ready(): Promise<void> {
+    if (this.#isDisposed) throw disposedError();
     if (this.#prepared === null) {
       const preparing = this.#prepare();
       this.#prepared = preparing;
-      // What failed for now is tried again by the next call.
+      // After a failure, the next call tries again.
       preparing.catch(() => {
         if (this.#prepared === preparing) this.#prepared = null;
       });
     }
     await this.#prepared;
+  }
+
+  /** Hints of partitions with a change feed are part of the commit. */
+  protected notify(writes: readonly DocWrite[]): void {
+    this.#hints.post(writes.map(({ ref }) => ref.partition).filter((partition) => !hasChangeFeed(partition)));
   }
 }

@@ -1,13 +1,12 @@
 import type { DocIndex } from "../../../ports/index.js";
-import { compareTexts } from "./compare-texts.js";
 
-/** No index, shared by all documents that have none. */
-export const NO_INDEX: DocIndex = /* @__PURE__ */ Object.freeze({});
+/** The index of every document that has none. */
+export const NO_INDEX: DocIndex = Object.freeze({});
 
 /** A value that documents are filtered and sorted by. */
 export type IndexValue = string | number;
 
-/** The value of a field, where the document has it. */
+/** The value of a field of an index, if it has one. */
 export function fieldOf(index: DocIndex, field: string): IndexValue | undefined {
   return Object.hasOwn(index, field) ? index[field] : undefined;
 }
@@ -19,7 +18,19 @@ export function compareValues(a: IndexValue, b: IndexValue): number {
   return a > b ? 1 : 0;
 }
 
-/** A copy of an index that nobody can change. */
-export function frozenIndex(index: DocIndex | undefined): DocIndex {
-  return index === undefined ? NO_INDEX : Object.freeze({ ...index });
+/**
+ * Orders texts by code points, like the UTF-8 bytes that databases compare. `<` compares UTF-16 code units, which puts
+ * characters beyond the basic plane before those from U+E000 to U+FFFF.
+ */
+export function compareTexts(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return at < length ? rank(a.charCodeAt(at)) - rank(b.charCodeAt(at)) : a.length - b.length;
+}
+
+/** Ranks surrogates, which encode characters beyond the basic plane, after all other code units. */
+function rank(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }

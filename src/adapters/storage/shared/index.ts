@@ -1,7 +1,8 @@
-/** What storage drivers share. */
-export { compareTexts } from "./compare-texts.js";
-export { compareValues, fieldOf, type IndexValue, NO_INDEX } from "./index-values.js";
-export { keyOf, planCommit, type Step, takeOps } from "./plan.js";
-export { type Draft, type StoredRecord, type StoredText, toDoc, toDocOrNull, toWrittenDoc } from "./record.js";
-export { isStorable, isStorableRef, storableQuery } from "./storable-text.js";
+/** Shared by storage drivers: planning commits, comparing index values, selecting pages, notifying watchers. */
+export { compareTexts, compareValues, fieldOf, type IndexValue, NO_INDEX } from "./index-values.js";
+export { planCommit, type Step, serializeOps } from "./plan-commit.js";
+export { matches, selectPage } from "./select-page.js";
+export { isStorable, isStorableRef, toStorableQuery } from "./storable-text.js";
+export { type DocContent, keyOf, type StoredDoc, toDoc } from "./stored-doc.js";
 export { Watchers } from "./watchers.js";
+export { type DocWrite, type ReadStored, toWriteSet, type WriteSet } from "./write-set.js";

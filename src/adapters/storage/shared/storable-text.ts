@@ -1,42 +1,40 @@
 import { KeepsakeError } from "../../../errors.js";
 import type { DocIndex, DocRef, ListQuery } from "../../../ports/index.js";
 
-/**
- * True where every database can keep a text as a name or in an index: no U+0000 and no half of a surrogate pair. What
- * is not storable is nowhere: it can be asked for, and is absent.
- */
+/** True if every database can store a text as a name or in an index: it has no U+0000 and no unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }
 
-/** True where a document can have this reference. */
+/** True if a document can have this reference. */
 export function isStorableRef({ partition, collection, id }: DocRef): boolean {
   return isStorable(partition) && isStorable(collection) && isStorable(id);
 }
 
-/** A list as a database can be asked for it: null where it asks for what nobody has, and so finds nothing. */
-export function storableQuery(query: ListQuery): ListQuery | null {
+/** Prepares a query for a database. Null if it contains a text that cannot be stored, so nothing can match. */
+export function toStorableQuery(query: ListQuery): ListQuery | null {
   const { partition, collection, where = {}, orderBy = "" } = query;
-  const asked = Object.entries(where).flatMap(([field, test]) => [
+  const conditions = Object.entries(where).flatMap(([field, test]) => [
     field,
     ...(typeof test === "object" ? [test.gte, test.lt] : [test]),
   ]);
-  if (![partition, collection, ...asked].every((part) => typeof part !== "string" || isStorable(part))) return null;
+  if (![partition, collection, ...conditions].every((part) => typeof part !== "string" || isStorable(part)))
+    return null;
   if (isStorable(orderBy)) return query;
-  // No document has such a field: all are sorted by their ids.
+  // No document has such a field, so all are sorted by id.
   const { orderBy: _, ...byID } = query;
   return byID;
 }
 
 /**
- * Refuses a write of names and index texts that not every database can keep, so that all drivers are alike. Values are
- * JSON, in which such characters can be written.
+ * Refuses names and index texts that some database cannot store, so that all drivers behave alike. Values are not
+ * affected: JSON can escape such characters.
  *
  * @throws {@link KeepsakeError} INVALID_TEXT.
  */
-export function refuseUnstorable(ref: DocRef, index: DocIndex = {}): void {
+export function assertStorable(ref: DocRef, index: DocIndex = {}): void {
   if (isStorableRef(ref) && Object.entries(index).every(isStorableEntry)) return;
-  const message = "Names and index texts of documents must not hold U+0000 or half a surrogate pair";
+  const message = "Names and index texts of documents must not contain U+0000 or an unpaired surrogate";
   throw new KeepsakeError("INVALID_TEXT", message);
 }
 

@@ -1,4 +1,4 @@
-/** Those in this process who want to hear which partitions were written. */
+/** The watchers of one process. */
 export class Watchers {
   readonly #watchers = new Set<{ readonly onHint: (partition: string) => void }>();
 
@@ -6,15 +6,15 @@ export class Watchers {
     return this.#watchers.size;
   }
 
-  /** The returned function takes the watcher off. */
+  /** Returns a function that removes the watcher. */
   add(onHint: (partition: string) => void): () => void {
     const watcher = { onHint };
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);
   }
 
-  /** Each hint in a microtask of its own, so that a failing watcher fails neither the commit nor the others. */
-  tell(partitions: readonly string[]): void {
+  /** Calls each watcher in its own microtask, so one that throws affects neither the commit nor the others. */
+  notify(partitions: readonly string[]): void {
     if (this.#watchers.size === 0 || partitions.length === 0) return;
     const names = new Set(partitions);
     for (const watcher of this.#watchers) {

@@ -1,43 +1,40 @@
-import type { Change, Doc, DocIndex, DocRef, Json } from "../../../ports/index.js";
-import type { StoredText } from "../shared/index.js";
+import type { Change, DocIndex, DocRef, ListPage } from "../../../ports/index.js";
+import { type StoredDoc, toDoc } from "../shared/index.js";
 
-/** A document as SQL answers it. */
+/** A row of the documents table. */
 export interface DocumentRow extends DocRef {
   readonly version: number;
   readonly seq: number;
-  /** JSON text; null in the change feed for what was deleted. */
-  readonly value: string | null;
+  /** JSON text. */
+  readonly value: string;
   /** The index as JSON text. */
   readonly fields: string;
   readonly expires_at: number | null;
 }
 
-/** The columns of a {@link DocumentRow}, of the table with this alias. */
+/** A row of the change feed; its value is null for a deletion. */
+export type ChangeRow = Omit<DocumentRow, "value"> & { readonly value: string | null };
+
+/** The columns of a {@link DocumentRow}. */
 export function documentColumns(alias: string): string {
   return ["partition", "collection", "id", "version", "seq", "value", "fields", "expires_at"]
     .map((column) => `${alias}.${column}`)
     .join(", ");
 }
 
-/** What a commit needs to know of a stored document. */
-export function storedText({ version, value, fields, expires_at }: DocumentRow): StoredText {
-  return { version, text: value, index: JSON.parse(fields) as DocIndex, expiresAt: expires_at ?? undefined };
+export function toStoredDoc({ version, seq, value, fields, expires_at }: DocumentRow): StoredDoc {
+  return { version, seq, text: value, index: JSON.parse(fields) as DocIndex, expiresAt: expires_at ?? undefined };
 }
 
-/** The document of a row. */
-export function docOf(row: DocumentRow): Doc {
-  return makeDoc(row, row.seq, storedText(row));
+export function toChange(row: ChangeRow): Change {
+  const { seq, collection, id, value } = row;
+  return { seq, collection, id, doc: value === null ? null : toDoc(row, toStoredDoc({ ...row, value })) };
 }
 
-/** The change that a row of the change feed tells of. */
-export function changeOf(row: DocumentRow): Change {
-  return { seq: row.seq, collection: row.collection, id: row.id, doc: row.value === null ? null : docOf(row) };
-}
+/** A row of a list: a document, or no document if the page is empty. */
+export type ListRow = { readonly total: number } & (DocumentRow | { readonly id: null });
 
-/** A document out of its parts: a copy of its own at each call. */
-export function makeDoc({ partition, collection, id }: DocRef, seq: number, stored: StoredText): Doc {
-  const { version, text, index, expiresAt } = stored;
-  const value = JSON.parse(text ?? "null") as Json;
-  const doc = { partition, collection, id, version, seq, value, index };
-  return expiresAt === undefined ? doc : { ...doc, expiresAt };
+export function toListPage(rows: readonly ListRow[]): ListPage {
+  const documents = rows.filter((row): row is DocumentRow & { total: number } => row.id !== null);
+  return { docs: documents.map((row) => toDoc(row, toStoredDoc(row))), count: Number(rows[0]?.total ?? 0) };
 }

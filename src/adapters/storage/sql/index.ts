@@ -1,6 +1,5 @@
-/** What the SQL drivers share. */
-export { changeOf, type DocumentRow, docOf, documentColumns, storedText } from "./document-row.js";
-export { kindOf, type ListRow, listPageOf, listStatement } from "./list-statement.js";
-export { type Migration, pendingMigrations } from "./migrations.js";
-export { quoted, type Tables, tablesOf } from "./tables.js";
-export { type ReadStored, sweepSteps, type Write, type WriteSet, writeSetOf } from "./write-set.js";
+/** Shared by the SQL drivers: tables, statements, and the storage over them. */
+export { type DocumentRow, documentColumns, toStoredDoc } from "./document-row.js";
+export { kindOf, type Sql } from "./list-statement.js";
+export { type Migration, pendingMigrations, quoteName, type Tables, tablesOf } from "./schema.js";
+export { type DocumentRows, type SqlDocuments, SqlStorage, type TouchedDoc } from "./sql-storage.js";

@@ -1,23 +1,20 @@
-import type { IndexRange, ListPage, ListQuery } from "../../../ports/index.js";
-import { type DocumentRow, docOf, documentColumns } from "./document-row.js";
-import type { Tables } from "./tables.js";
+import type { IndexRange, ListQuery } from "../../../ports/index.js";
+import { documentColumns } from "./document-row.js";
+import type { Tables } from "./schema.js";
 
-/** A statement with `?` where its values go, in order. */
+/** A statement with `?` in place of its values. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly (string | number)[];
 }
 
-/** What {@link listStatement} answers: the page in order, or one row without a document where it is empty. */
-export type ListRow = { readonly total: number } & (DocumentRow | { readonly id: null });
-
-/** A page and the count of all in one statement, so that both are of one moment. */
+/** Selects a page and the count of all in one statement, so both are of the same moment. Returns list rows. */
 export function listStatement(tables: Tables, query: ListQuery): Sql {
   const { desc = false } = query;
   const by = (keys: readonly string[], alias = ""): string =>
     keys.map((key) => alias + key + (desc && key !== "missing" ? " desc" : "")).join(", ");
-  const page = pageOf(branchesOf(tables, query), query, by);
-  const count = countOf(tables, query);
+  const page = selectIds(createBranches(tables, query), query, by);
+  const count = selectCount(tables, query);
   return {
     text:
       `select c.total, ${documentColumns("d")} from (${count.text}) c ` +
@@ -28,20 +25,20 @@ export function listStatement(tables: Tables, query: ListQuery): Sql {
   };
 }
 
-/** The ids of the page. Each branch comes in order from an index, so that what lies before the page is only passed over. */
-function pageOf(branches: readonly Branch[], query: ListQuery, by: (keys: readonly string[]) => string): Sql {
+/** Selects the ids of the page. Each branch reads an index in order, so rows before the page are only skipped. */
+function selectIds(branches: readonly Branch[], query: ListQuery, by: (keys: readonly string[]) => string): Sql {
   const { from = 0, howMany = ALL } = query;
   const [only, ...others] = branches;
   if (only !== undefined && others.length === 0) {
     const { text, values } = only.ids;
     return { text: `${text} order by ${by(only.keys)} limit ? offset ?`, values: [...values, howMany, from] };
   }
-  // No branch has to give more than the page and what lies before it.
+  // No branch contributes more rows than end with the page.
   const reach = Math.min(from + howMany, ALL);
   const all = branches.map(({ ids: { text, values }, keys }): Sql => {
     return { text: `select * from (${text} order by ${by(keys)} limit ?) b`, values: [...values, reach] };
   });
-  const { text, values } = joined(all, " union all ");
+  const { text, values } = join(all, " union all ");
   return {
     text: `select * from (${text}) u order by ${by(sortKeysOf(query))} limit ? offset ?`,
     values: [...values, howMany, from],
@@ -52,54 +49,48 @@ function sortKeysOf({ orderBy }: ListQuery): readonly string[] {
   return orderBy === undefined ? ["id"] : ["missing", "kind", "number", "text", "id"];
 }
 
-/** Counting looks at all that match, however small the page is: only where somebody wants to know. */
-function countOf(tables: Tables, query: ListQuery): Sql {
+/** Counting reads all matches, however small the page is, so it is skipped unless requested. */
+function selectCount(tables: Tables, query: ListQuery): Sql {
   if (query.count === false) return { text: "select 0 as total", values: [] };
-  const { text, values } = idsOf(tables, query, Object.entries(query.where ?? {}));
+  const { text, values } = selectMatches(tables, query, Object.entries(query.where ?? {}));
   return { text: `select count(*) as total from (${text}) i`, values };
 }
 
-/** The page out of the rows of {@link listStatement}. */
-export function listPageOf(rows: readonly ListRow[]): ListPage {
-  const docs = rows.filter((row): row is DocumentRow & { total: number } => row.id !== null).map(docOf);
-  return { docs, count: Number(rows[0]?.total ?? 0) };
-}
-
-/** More than there can be. */
+/** A limit that includes everything. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
 type Test = string | number | IndexRange;
 type Tests = readonly (readonly [field: string, test: Test])[];
 
-/** Ids with what they are sorted by. */
+/** A select of ids, with the columns to sort them by. */
 interface Branch {
   readonly ids: Sql;
   readonly keys: readonly string[];
 }
 
-/** The documents that have the field, then those that do not; all of them where there is no field to sort by. */
-function branchesOf(tables: Tables, query: ListQuery): readonly Branch[] {
+/** One branch for the documents with the field to sort by, and one for those without it. One for all if there is no field. */
+function createBranches(tables: Tables, query: ListQuery): readonly Branch[] {
   const { orderBy, where = {} } = query;
   const tests = Object.entries(where);
-  if (orderBy === undefined) return [{ ids: idsOf(tables, query, tests), keys: ["id"] }];
+  if (orderBy === undefined) return [{ ids: selectMatches(tables, query, tests), keys: ["id"] }];
   const own = tests.find(([field]) => field === orderBy);
   const others = tests.filter((test) => test !== own);
   const entry = ["0 as missing", "w.kind", "w.number", "w.text"];
   const keyed: Branch = {
-    ids: idsOf(tables, query, [own ?? [orderBy, {}], ...others], entry),
+    ids: selectMatches(tables, query, [own ?? [orderBy, {}], ...others], entry),
     keys: ["kind", "number", "text", "id"],
   };
   if (own !== undefined) return [keyed];
-  const none: Sql = {
+  const lacksField: Sql = {
     text: `not exists (select 1 from ${tables.entries} x where ${sameDocument("x")} and x.field = ?)`,
     values: [orderBy],
   };
-  const nothing = ["1 as missing", "0 as kind", "0 as number", "'' as text"];
-  return [keyed, { ids: joined([idsOf(tables, query, tests, nothing), none], " and "), keys: ["id"] }];
+  const nulls = ["1 as missing", "0 as kind", "0 as number", "'' as text"];
+  return [keyed, { ids: join([selectMatches(tables, query, tests, nulls), lacksField], " and "), keys: ["id"] }];
 }
 
-/** The ids of the documents that pass all tests, from the entries of the first one where there is any. */
-function idsOf(
+/** Selects the ids of the documents that pass all tests, starting from the entries of the first test. */
+function selectMatches(
   tables: Tables,
   { partition, collection }: ListQuery,
   [first, ...others]: Tests,
@@ -115,7 +106,7 @@ function idsOf(
     const { text, values } = passes("e", test);
     return { text: `exists (select 1 from ${tables.entries} e where ${sameDocument("e")} and ${text})`, values };
   });
-  return joined([start, ...own, ...rest], " and ");
+  return join([start, ...own, ...rest], " and ");
 }
 
 function sameDocument(alias: string): string {
@@ -126,17 +117,17 @@ function passes(alias: string, [field, test]: Tests[number]): Sql {
   const hasField: Sql = { text: `${alias}.field = ?`, values: [field] };
   if (typeof test !== "object") {
     const [number, text] = typeof test === "number" ? [test, ""] : [0, test];
-    const isThat: Sql = { text: `${alias}.number = ? and ${alias}.text = ?`, values: [number, text] };
-    return joined([hasField, { text: `${alias}.kind = ${kindOf(test)}`, values: [] }, isThat], " and ");
+    const hasValue: Sql = { text: `${alias}.number = ? and ${alias}.text = ?`, values: [number, text] };
+    return join([hasField, { text: `${alias}.kind = ${kindOf(test)}`, values: [] }, hasValue], " and ");
   }
   const { gte, lt } = test;
   const bounds = [gte, lt].filter((bound) => bound !== undefined);
-  // A value is a number or a text: it cannot lie between one of each.
+  // No value lies between a number and a text.
   if (new Set(bounds.map((bound) => typeof bound)).size > 1) return { text: "1 = 0", values: [] };
-  return joined(
+  return join(
     [
       hasField,
-      ...bounds.slice(0, 1).map((bound) => isOf(alias, bound)),
+      ...bounds.slice(0, 1).map((bound) => hasKind(alias, bound)),
       ...(gte === undefined ? [] : [compares(alias, ">=", gte)]),
       ...(lt === undefined ? [] : [compares(alias, "<", lt)]),
     ],
@@ -144,8 +135,8 @@ function passes(alias: string, [field, test]: Tests[number]): Sql {
   );
 }
 
-/** What kind of value is meant. A text has a number, too, which comes before it in the index. */
-function isOf(alias: string, value: string | number): Sql {
+/** Tests the kind of a value. Texts have the number 0, which precedes the text in the index. */
+function hasKind(alias: string, value: string | number): Sql {
   const kind = `${alias}.kind = ${kindOf(value)}`;
   return { text: typeof value === "number" ? kind : `${kind} and ${alias}.number = 0`, values: [] };
 }
@@ -154,12 +145,12 @@ function compares(alias: string, operator: string, value: string | number): Sql 
   return { text: `${alias}.${typeof value === "number" ? "number" : "text"} ${operator} ?`, values: [value] };
 }
 
-/** Numbers are sorted before texts. */
+/** The sort rank of a value's type: numbers before texts. */
 export function kindOf(value: string | number): 0 | 1 {
   return typeof value === "number" ? 0 : 1;
 }
 
-function joined(parts: readonly Sql[], separator: string): Sql {
+function join(parts: readonly Sql[], separator: string): Sql {
   return {
     text: parts.map(({ text }) => text).join(separator),
     values: parts.flatMap(({ values }) => values),

@@ -1,4 +1,4 @@
-/** Storage in an SQLite database: durable, embedded, without a server. */
+/** Storage in an SQLite database: durable, embedded, no server. */
 
 export type { SqliteHandle, SqliteStatement, SqliteValue } from "./sqlite-handle.js";
 export type { SqliteStorageOptions } from "./sqlite-options.js";

@@ -1,10 +1,10 @@
 import { sqliteError } from "./sqlite-error.js";
 import type { SqliteHandle, SqliteStatement, SqliteValue } from "./sqlite-handle.js";
 
-/** Statements that are kept prepared, those used last. Lists are the only ones of which there may be more. */
+/** Maximum number of prepared statements to keep. Only lists have many different ones. */
 const MAX_STATEMENTS = 200;
 
-/** A handle with its prepared statements and transactions. Everything is done when a call returns. */
+/** A database handle with prepared statements and transactions. All calls are synchronous. */
 export class SqliteConnection {
   readonly #handle: SqliteHandle;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -13,31 +13,31 @@ export class SqliteConnection {
     this.#handle = handle;
   }
 
-  /** All rows, so that no statement is left half read: it would hold on to what the database was at that time. */
+  /** Reads all rows at once: a statement left half read would keep its snapshot of the database open. */
   all<Row>(sql: string, values: readonly SqliteValue[] = []): readonly Row[] {
-    return this.#try(() => this.#statement(sql).all(...values) as Row[]);
+    return this.#try(() => this.#prepare(sql).all(...values) as Row[]);
   }
 
   run(sql: string, values: readonly SqliteValue[] = []): void {
-    this.#try(() => this.#statement(sql).run(...values));
+    this.#try(() => this.#prepare(sql).run(...values));
   }
 
-  /** Runs a statement once, without keeping it. */
+  /** Runs a statement without keeping it prepared. */
   exec(sql: string): void {
     this.#try(() => this.#handle.exec(sql));
   }
 
-  /** What the work reads is of one moment. */
+  /** Runs `work` in a transaction that reads one snapshot. */
   read<Result>(work: () => Result): Result {
-    return this.#within("begin", work);
+    return this.#transaction("begin", work);
   }
 
-  /** What the work writes is stored as a whole, or not at all. */
+  /** Runs `work` in a transaction that stores all of its writes or none. */
   write<Result>(work: () => Result): Result {
-    return this.#within("begin immediate", work);
+    return this.#transaction("begin immediate", work);
   }
 
-  #within<Result>(begin: string, work: () => Result): Result {
+  #transaction<Result>(begin: string, work: () => Result): Result {
     this.exec(begin);
     try {
       const result = work();
@@ -53,7 +53,7 @@ export class SqliteConnection {
     try {
       this.exec("rollback");
     } catch {
-      // Some failures, as of a full disk, have ended the transaction already.
+      // Some failures, such as a full disk, have already ended the transaction.
     }
   }
 
@@ -65,7 +65,7 @@ export class SqliteConnection {
     }
   }
 
-  #statement(sql: string): SqliteStatement {
+  #prepare(sql: string): SqliteStatement {
     const statement = this.#statements.get(sql) ?? this.#handle.prepare(sql);
     this.#statements.delete(sql);
     this.#statements.set(sql, statement);

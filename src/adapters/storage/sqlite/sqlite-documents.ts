@@ -1,37 +1,26 @@
+import { type DocIndex, type DocRef, hasChangeFeed } from "../../../ports/index.js";
+import { type DocWrite, keyOf, type ReadStored, type Step, toWriteSet, type WriteSet } from "../shared/index.js";
 import {
-  type ChangePage,
-  type Doc,
-  type DocIndex,
-  type DocRef,
-  hasChangeFeed,
-  type ListPage,
-  type ListQuery,
-} from "../../../ports/index.js";
-import { keyOf, type Step } from "../shared/index.js";
-import {
-  changeOf,
   type DocumentRow,
-  docOf,
+  type DocumentRows,
   documentColumns,
   kindOf,
-  type ListRow,
-  listPageOf,
-  listStatement,
-  type ReadStored,
-  storedText,
+  type Sql,
+  type SqlDocuments,
   type Tables,
-  type Write,
-  type WriteSet,
-  writeSetOf,
+  type TouchedDoc,
+  toStoredDoc,
 } from "../sql/index.js";
 import type { SqliteConnection } from "./sqlite-connection.js";
 import type { SqliteValue } from "./sqlite-handle.js";
 
-/** Documents that one statement finds, where there are so many. */
-const FOUND_AT_ONCE = 50;
+/** Number of documents that one statement finds, if there are so many. */
+const FIND_BATCH = 50;
 
-/** The statements over the tables. Each call is one transaction. */
-export class SqliteDocuments {
+const BY_KEY = "partition = ? and collection = ? and id = ?";
+
+/** The statements of the SQLite driver. Each call is one transaction. */
+export class SqliteDocuments implements SqlDocuments {
   readonly #connection: SqliteConnection;
   readonly #tables: Tables;
 
@@ -40,79 +29,46 @@ export class SqliteDocuments {
     this.#tables = tables;
   }
 
-  get(refs: readonly DocRef[]): (Doc | null)[] {
-    const read = (): (Doc | null)[] => {
-      const rows = this.#findAll(refs);
-      return refs.map((ref) => rows.get(keyOf(ref))).map((row) => (row === undefined ? null : docOf(row)));
-    };
-    return refs.length > 1 ? this.#connection.read(read) : read();
+  query<Row>({ text, values }: Sql): readonly Row[] {
+    return this.#connection.all<Row>(text, values);
   }
 
-  list(query: ListQuery): ListPage {
-    const { text, values } = listStatement(this.#tables, query);
-    return listPageOf(this.#connection.all<ListRow>(text, values));
+  find(refs: readonly DocRef[]): DocumentRows {
+    return refs.length > 1 ? this.#connection.read(() => this.#findAll(refs)) : this.#findAll(refs);
   }
 
-  changes(partition: string, since: number, limit: number): ChangePage {
-    const { documents, deletions } = this.#tables;
-    const rows = this.#connection.all<DocumentRow>(
-      `select * from (
-        select * from (select ${documentColumns("d")} from ${documents} d
-          where d.partition = ? and d.seq > ? and d.seq > 0 order by d.seq limit ?)
-        union all
-        select * from (select x.partition, x.collection, x.id, 0, x.seq, null, '{}', null from ${deletions} x
-          where x.partition = ? and x.seq > ? order by x.seq limit ?))
-      order by seq limit ?`,
-      [partition, since, limit, partition, since, limit, limit],
-    );
-    return { changes: rows.map(changeOf), seq: rows.at(-1)?.seq ?? since };
-  }
-
-  /** References of what expired at or before `now`, the oldest first. */
-  expired(now: number, limit: number): readonly DocRef[] {
-    return this.#connection.all<DocRef>(
-      `select partition, collection, id from ${this.#tables.documents}
-        where expires_at is not null and expires_at <= ? order by expires_at limit ?`,
-      [now, limit],
-    );
-  }
-
-  /** Reads some documents, plans by what they are, and writes that. */
-  write(refs: readonly DocRef[], plan: (read: ReadStored) => readonly Step[]): WriteSet {
+  write(docs: readonly TouchedDoc[], plan: (read: ReadStored) => readonly Step[]): WriteSet {
     return this.#connection.write(() => {
-      const rows = this.#findAll(refs);
+      const rows = this.#findAll(docs.map(({ ref }) => ref));
       const read: ReadStored = (ref) => {
         const row = rows.get(keyOf(ref));
-        return row === undefined ? null : { seq: row.seq, stored: storedText(row) };
+        return row === undefined ? null : toStoredDoc(row);
       };
-      const heads = new Map<string, number>();
-      const nextSeq = (partition: string): number => {
-        if (!hasChangeFeed(partition)) return 0;
-        const seq = (heads.get(partition) ?? this.#headOf(partition)) + 1;
-        heads.set(partition, seq);
-        return seq;
-      };
-      const writeSet = writeSetOf(plan(read), read, nextSeq);
+      const writeSet = toWriteSet(plan(read), read, this.#readHeads(docs));
       for (const write of writeSet.writes) this.#store(write);
-      for (const [partition, seq] of heads) this.#setHead(partition, seq);
+      for (const [partition, seq] of writeSet.heads) {
+        this.#connection.run(`insert or replace into ${this.#tables.heads} (partition, seq) values (?, ?)`, [
+          partition,
+          seq,
+        ]);
+      }
       return writeSet;
     });
   }
 
-  /** The rows of those that are there, by their keys. Many are found by few statements, which cost more than rows do. */
-  #findAll(refs: readonly DocRef[]): ReadonlyMap<string, DocumentRow> {
-    const asked = new Map(refs.map((ref) => [keyOf(ref), ref]));
-    const all = [...asked.values()];
+  /** Finds rows with few statements: a statement costs more than a row. */
+  #findAll(refs: readonly DocRef[]): DocumentRows {
+    const distinct = [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
     const found = new Map<string, DocumentRow>();
-    for (let from = 0; from < all.length; ) {
-      const howMany = all.length - from < FOUND_AT_ONCE ? 1 : FOUND_AT_ONCE;
-      for (const row of this.#find(all.slice(from, from + howMany))) found.set(keyOf(row), row);
+    for (let from = 0; from < distinct.length; ) {
+      const howMany = distinct.length - from < FIND_BATCH ? 1 : FIND_BATCH;
+      for (const row of this.#findSome(distinct.slice(from, from + howMany))) found.set(keyOf(row), row);
       from += howMany;
     }
     return found;
   }
 
-  #find(refs: readonly DocRef[]): readonly DocumentRow[] {
+  #findSome(refs: readonly DocRef[]): readonly DocumentRow[] {
     const key = "(?, ?, ?)";
     return this.#connection.all<DocumentRow>(
       `select ${documentColumns("d")} from ${this.#tables.documents} d
@@ -121,12 +77,23 @@ export class SqliteDocuments {
     );
   }
 
-  #store({ ref: { partition, collection, id }, seq, before, after }: Write): void {
+  #readHeads(docs: readonly TouchedDoc[]): ReadonlyMap<string, number> {
+    const written = docs.filter(({ ref, writes }) => writes && hasChangeFeed(ref.partition));
+    const partitions = new Set(written.map(({ ref }) => ref.partition));
+    const sql = `select seq from ${this.#tables.heads} where partition = ?`;
+    return new Map(
+      Array.from(partitions, (partition) => {
+        return [partition, this.#connection.all<{ seq: number }>(sql, [partition])[0]?.seq ?? 0];
+      }),
+    );
+  }
+
+  #store({ ref: { partition, collection, id }, seq, before, after }: DocWrite): void {
     const { documents, deletions } = this.#tables;
     const key = [partition, collection, id];
     this.#storeIndex(key, before?.index ?? {}, after?.index ?? {});
     if (after === null) {
-      this.#connection.run(`delete from ${documents} where partition = ? and collection = ? and id = ?`, key);
+      this.#connection.run(`delete from ${documents} where ${BY_KEY}`, key);
       if (seq > 0) this.#connection.run(`insert or replace into ${deletions} values (?, ?, ?, ?)`, [...key, seq]);
       return;
     }
@@ -137,20 +104,15 @@ export class SqliteDocuments {
           value = excluded.value, fields = excluded.fields, expires_at = excluded.expires_at`,
       [...key, after.version, seq, after.text, JSON.stringify(after.index), after.expiresAt ?? null],
     );
-    // A document that comes back is not deleted any more.
-    if (seq > 0 && before === null) {
-      this.#connection.run(`delete from ${deletions} where partition = ? and collection = ? and id = ?`, key);
-    }
+    // A document that is created again is no longer deleted.
+    if (seq > 0 && before === null) this.#connection.run(`delete from ${deletions} where ${BY_KEY}`, key);
   }
 
   #storeIndex(key: readonly string[], before: DocIndex, after: DocIndex): void {
     const { entries } = this.#tables;
     for (const field of Object.keys(before)) {
       if (Object.hasOwn(after, field)) continue;
-      this.#connection.run(`delete from ${entries} where partition = ? and collection = ? and id = ? and field = ?`, [
-        ...key,
-        field,
-      ]);
+      this.#connection.run(`delete from ${entries} where ${BY_KEY} and field = ?`, [...key, field]);
     }
     const changed = Object.entries(after).filter(
       ([field, value]) => !Object.hasOwn(before, field) || before[field] !== value,
@@ -166,22 +128,8 @@ export class SqliteDocuments {
       values,
     );
   }
-
-  #headOf(partition: string): number {
-    const { heads } = this.#tables;
-    return (
-      this.#connection.all<{ seq: number }>(`select seq from ${heads} where partition = ?`, [partition])[0]?.seq ?? 0
-    );
-  }
-
-  #setHead(partition: string, seq: number): void {
-    this.#connection.run(`insert or replace into ${this.#tables.heads} (partition, seq) values (?, ?)`, [
-      partition,
-      seq,
-    ]);
-  }
 }
 
-function tuples(tuple: string, howMany: number): string {
-  return Array.from({ length: howMany }, () => tuple).join(", ");
+function tuples(tuple: string, count: number): string {
+  return Array.from({ length: count }, () => tuple).join(", ");
 }

@@ -1,23 +1,23 @@
 import { KeepsakeError } from "../../../errors.js";
 
-/** Primary result codes of SQLite, by the names that handles give them. */
+/** Primary result codes of SQLite, with their names. */
 const BUSY = { codes: [5, 6], names: ["SQLITE_BUSY", "SQLITE_LOCKED"] } as const;
 const FULL = { codes: [13], names: ["SQLITE_FULL"] } as const;
 
-/** The error that a caller gets for one of SQLite's. */
+/** Translates an error of SQLite. */
 export function sqliteError(error: unknown): KeepsakeError {
-  if (is(error, BUSY)) {
+  if (hasCode(error, BUSY)) {
     const message = "The database is locked by another process; nothing was written";
     return new KeepsakeError("STORAGE_UNAVAILABLE", message, { cause: error, retryAfterMs: 1_000 });
   }
-  if (is(error, FULL)) {
-    return new KeepsakeError("STORAGE_FULL", "The database has no room left; nothing was written", { cause: error });
+  if (hasCode(error, FULL)) {
+    return new KeepsakeError("STORAGE_FULL", "The database is full; nothing was written", { cause: error });
   }
   return new KeepsakeError("PORT_FAILED", "The database failed", { cause: error });
 }
 
-/** better-sqlite3 and libsql name a code, node:sqlite numbers it; extended ones carry the primary one in the low byte. */
-function is(error: unknown, { codes, names }: typeof BUSY | typeof FULL): boolean {
+/** better-sqlite3 and libsql name the code; node:sqlite numbers it, with the primary code in the low byte. */
+function hasCode(error: unknown, { codes, names }: typeof BUSY | typeof FULL): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof errcode === "number") return codes.some((one) => one === (errcode & 0xff));

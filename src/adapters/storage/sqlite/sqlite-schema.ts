@@ -1,12 +1,12 @@
 import { type Migration, pendingMigrations, type Tables } from "../sql/index.js";
 import type { SqliteConnection } from "./sqlite-connection.js";
 
-/** How the tables came to be what they are, version by version. */
+/** The migrations of the tables, one per version. */
 export function sqliteMigrations({ documents, entries, deletions, heads }: Tables): readonly Migration[] {
   const indexed = (table: string, name: string): string => table.replace(/"$/, `_${name}"`);
   return [
     [
-      // Without a collation of their own, texts are compared by the bytes of UTF-8: by code points.
+      // The default collation compares texts by their UTF-8 bytes: by code points.
       `create table ${documents} (
         partition text not null, collection text not null, id text not null,
         version integer not null, seq integer not null, value text not null, fields text not null, expires_at real,
@@ -29,7 +29,7 @@ export function sqliteMigrations({ documents, entries, deletions, heads }: Table
 }
 
 /**
- * Makes the tables, or brings those of an older version forward; all of it, or nothing.
+ * Creates or upgrades the tables in one transaction.
  *
  * @throws KeepsakeError STORAGE_TOO_NEW
  */

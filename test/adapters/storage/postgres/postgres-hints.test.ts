@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { postgresStorage } from "keepsake/storage/postgres";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { hintPayloads, readHintPayload } from "../../../../src/adapters/storage/postgres/hint-payloads.js";
+import { packHints, unpackHints } from "../../../../src/adapters/storage/postgres/hint-payloads.js";
 import { fakePool, serverError } from "./fake-pool.js";
 
 afterEach(() => {
@@ -12,20 +12,20 @@ describe("messages of hints", () => {
   test("name every partition once and fit into what the database takes", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 300 }), { maxLength: 100 }), (partitions) => {
-        const payloads = hintPayloads(partitions);
-        expect(payloads.flatMap(readHintPayload).toSorted()).toEqual([...new Set(partitions)].toSorted());
+        const payloads = packHints(partitions);
+        expect(payloads.flatMap(unpackHints).toSorted()).toEqual([...new Set(partitions)].toSorted());
         for (const payload of payloads) expect(new TextEncoder().encode(payload).length).toBeLessThan(8_000);
       }),
     );
   });
 
   test("leave out a name that is too long for any", () => {
-    expect(hintPayloads(["x".repeat(8_000), "a"])).toEqual(['["a"]']);
-    expect(hintPayloads([])).toEqual([]);
+    expect(packHints(["x".repeat(8_000), "a"])).toEqual(['["a"]']);
+    expect(packHints([])).toEqual([]);
   });
 
   test.each(["", "a", "{}", "[1]", '{"a":["b"]}', "null"])("that say %j name nothing", (payload) => {
-    expect(readHintPayload(payload)).toEqual([]);
+    expect(unpackHints(payload)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { postgresStorage } from "keepsake/storage/postgres";
 import { describe, expect, test } from "vitest";
 import { PgliteConnections } from "../../../../src/adapters/storage/postgres/connections/pglite-connections.js";
 import { postgresMigrations, prepareSchema } from "../../../../src/adapters/storage/postgres/postgres-schema.js";
-import { tablesOf } from "../../../../src/adapters/storage/sql/tables.js";
+import { tablesOf } from "../../../../src/adapters/storage/sql/schema.js";
 import { pgliteDatabase } from "../../../support/postgres-drivers.js";
 
 const ref = { partition: "assistant:a", collection: "things", id: "a" };

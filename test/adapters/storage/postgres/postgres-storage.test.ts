@@ -117,7 +117,7 @@ describe("a database that does not answer", () => {
   test.each([
     ["begin", "nothing was written"],
     ["with put", "nothing was written"],
-    ["commit", "whether the write that was under way is stored is not known"],
+    ["commit", "the write may or may not have been stored"],
   ])("at %j says that %s", async (start, outcome) => {
     const pool = fakePool(({ text }) => {
       if (text.startsWith(start)) throw serverError("57P01");

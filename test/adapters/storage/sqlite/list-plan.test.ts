@@ -3,7 +3,7 @@ import { sqliteStorage } from "keepsake/storage/sqlite";
 import Database from "libsql";
 import { expect, test } from "vitest";
 import { listStatement } from "../../../../src/adapters/storage/sql/list-statement.js";
-import { tablesOf } from "../../../../src/adapters/storage/sql/tables.js";
+import { tablesOf } from "../../../../src/adapters/storage/sql/schema.js";
 
 const ENTRIES = "partition=? AND collection=? AND field=? AND kind=?";
 

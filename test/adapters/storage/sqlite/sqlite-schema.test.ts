@@ -2,7 +2,7 @@ import { isKeepsakeError } from "keepsake";
 import { sqliteStorage } from "keepsake/storage/sqlite";
 import Database from "libsql";
 import { describe, expect, test } from "vitest";
-import { tablesOf } from "../../../../src/adapters/storage/sql/tables.js";
+import { tablesOf } from "../../../../src/adapters/storage/sql/schema.js";
 import { SqliteConnection } from "../../../../src/adapters/storage/sqlite/sqlite-connection.js";
 import { prepareSchema, sqliteMigrations } from "../../../../src/adapters/storage/sqlite/sqlite-schema.js";
 

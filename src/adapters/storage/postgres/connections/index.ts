@@ -1,8 +1,8 @@
 /** Connections to PostgreSQL: pools, PGlite, and their errors. */
-export type { Connections, PostgresValue, Query } from "./connections.js";
+export { type Connections, type PostgresValue, type Query, textHash } from "./connections.js";
 export { PgliteConnections } from "./pglite-connections.js";
 export { PoolConnections } from "./pool-connections.js";
-export { disposed, isTransient, unavailable } from "./postgres-error.js";
+export { disposedError, isTransient, unavailableError } from "./postgres-error.js";
 export {
   checkPool,
   isPool,
@@ -14,4 +14,3 @@ export {
   type PostgresQuery,
 } from "./postgres-handles.js";
 export { type PostgresStorageOptions, resolvePostgresOptions } from "./postgres-options.js";
-export { textHash } from "./text-hash.js";

@@ -2,7 +2,7 @@ import type { Connections, PostgresValue, Query } from "./connections.js";
 import { isTransient, postgresError, type Stage } from "./postgres-error.js";
 import type { PgliteDatabase, PgliteTransaction } from "./postgres-handles.js";
 
-/** The one connection of a database in the process. */
+/** The single connection of a PGlite database. */
 export class PgliteConnections implements Connections {
   readonly #database: PgliteDatabase;
 

@@ -1,21 +1,22 @@
 import { isKeepsakeError } from "../../../../errors.js";
-import type { Connections, PostgresValue, Query } from "./connections.js";
-import { isTransient, postgresError, type Stage, unavailable } from "./postgres-error.js";
+import { withTimeout } from "../../../../shared/index.js";
+import { systemClock } from "../../../system/index.js";
+import { type Connections, type PostgresValue, type Query, textHash } from "./connections.js";
+import { isTransient, postgresError, type Stage, unavailableError } from "./postgres-error.js";
 import type { PostgresNotification, PostgresPool, PostgresPoolClient } from "./postgres-handles.js";
-import type { ResolvedPostgresOptions } from "./postgres-options.js";
-import { textHash } from "./text-hash.js";
+import type { PostgresStorageOptions } from "./postgres-options.js";
 
-/** Connections out of the host's pool. */
+/** Connections from the host's pool. */
 export class PoolConnections implements Connections {
   readonly #pool: PostgresPool;
   readonly #timeoutMs: number;
   readonly #prepares: boolean;
 
-  constructor(pool: PostgresPool, { timeoutMs, preparedStatements }: ResolvedPostgresOptions) {
+  constructor(pool: PostgresPool, { timeoutMs, preparedStatements }: Required<PostgresStorageOptions>) {
     this.#pool = pool;
     this.#timeoutMs = timeoutMs;
     this.#prepares = preparedStatements;
-    // Without somebody to hear of it, the end of an idle connection ends the process.
+    // Without a listener, an error of an idle connection would end the process.
     pool.on("error", ignore);
   }
 
@@ -23,10 +24,10 @@ export class PoolConnections implements Connections {
     const client = await this.#connect("reading");
     try {
       const rows = await this.#send<Row>(client, "reading", text, values);
-      letGo(client);
+      release(client);
       return rows;
     } catch (error) {
-      letGo(client, isBroken(error));
+      release(client, isBroken(error));
       throw error;
     }
   }
@@ -37,10 +38,10 @@ export class PoolConnections implements Connections {
       await this.#send(client, "writing", "begin");
       const result = await work((text, values) => this.#send(client, "writing", text, values));
       await this.#send(client, "committing", "commit");
-      letGo(client);
+      release(client);
       return result;
     } catch (error) {
-      letGo(client, isBroken(error) || !(await this.#rollBack(client)));
+      release(client, isBroken(error) || !(await this.#rollBack(client)));
       throw error;
     }
   }
@@ -52,8 +53,9 @@ export class PoolConnections implements Connections {
   ): Promise<() => Promise<void>> {
     const client = await this.#connect("reading");
     let isOver = false;
-    const onNotification = ({ channel: heard, payload }: PostgresNotification): void => {
-      if (heard === channel && payload !== undefined) onPayload(payload);
+    const onNotification = (notification: PostgresNotification): void => {
+      const { channel: source, payload } = notification;
+      if (source === channel && payload !== undefined) onPayload(payload);
     };
     const end = (): boolean => {
       if (isOver) return false;
@@ -61,8 +63,8 @@ export class PoolConnections implements Connections {
       client.removeListener("notification", onNotification);
       client.removeListener("end", lose);
       client.removeListener("error", lose);
-      // It hears of the channel: nobody else is to have this connection.
-      letGo(client, true);
+      // The connection still listens on the channel, so it must not be reused.
+      release(client, true);
       return true;
     };
     const lose = (): void => {
@@ -87,13 +89,13 @@ export class PoolConnections implements Connections {
   async #connect(stage: Stage): Promise<PostgresPoolClient> {
     const connecting = this.#pool.connect();
     try {
-      const client = await inTime(connecting, this.#timeoutMs);
+      const client = await this.#limitTime(connecting);
       client.on("error", ignore);
       return client;
     } catch (error) {
-      // One that comes after all goes back at once.
-      connecting.then((late) => late.release()).catch(ignore);
-      throw unavailable(error, stage);
+      // A connection that arrives after the timeout goes back at once.
+      connecting.then((client) => client.release()).catch(ignore);
+      throw unavailableError(error, stage);
     }
   }
 
@@ -105,14 +107,14 @@ export class PoolConnections implements Connections {
   ): Promise<readonly Row[]> {
     const name = this.#prepares && values.length > 0 ? { name: `keepsake_${textHash(text)}` } : {};
     try {
-      const { rows } = await inTime(client.query({ ...name, text, values: [...values] }), this.#timeoutMs);
+      const { rows } = await this.#limitTime(client.query({ ...name, text, values: [...values] }));
       return rows as Row[];
     } catch (error) {
       throw isTransient(error) ? error : postgresError(error, stage);
     }
   }
 
-  /** False where the connection is of no use any more. */
+  /** Returns false if the connection is no longer usable. */
   async #rollBack(client: PostgresPoolClient): Promise<boolean> {
     try {
       await this.#send(client, "writing", "rollback");
@@ -121,31 +123,22 @@ export class PoolConnections implements Connections {
       return false;
     }
   }
-}
 
-/** Rejects when a promise takes too long; what it does goes on. */
-async function inTime<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error(`No answer within ${timeoutMs} ms`), { code: "ETIMEDOUT" });
-    timer = setTimeout(() => reject(error), timeoutMs);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-    promise.catch(ignore);
+  #limitTime<Result>(promise: Promise<Result>): Promise<Result> {
+    const timeoutMs = this.#timeoutMs;
+    const late = () => Object.assign(new Error(`No answer within ${timeoutMs} ms`), { code: "ETIMEDOUT" });
+    return withTimeout(systemClock(), { timeoutMs, late }, () => promise);
   }
 }
 
-function letGo(client: PostgresPoolClient, broken = false): void {
+function release(client: PostgresPoolClient, isBroken = false): void {
   client.removeListener("error", ignore);
-  // What still comes of a connection that is closed has nobody to hear it.
-  if (broken) client.on("error", ignore);
-  client.release(broken);
+  // A connection that is being closed may still emit errors.
+  if (isBroken) client.on("error", ignore);
+  client.release(isBroken);
 }
 
-/** The connection answers no more, or would answer an earlier question. */
+/** True if the connection no longer answers, or would answer an earlier query. */
 function isBroken(error: unknown): boolean {
   return isKeepsakeError(error, "STORAGE_UNAVAILABLE");
 }

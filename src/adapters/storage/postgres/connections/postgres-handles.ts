@@ -1,71 +1,67 @@
 import { KeepsakeError } from "../../../../errors.js";
 
-/** A statement with `$1`, `$2`, ... where its values go. */
+/** A statement with `$1`, `$2`, ... in place of its values. */
 export interface PostgresQuery {
-  /** Under which the connection keeps it prepared. */
+  /** Name under which the connection keeps the statement prepared. */
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** What a connection hears on a channel. */
+/** A message that a connection receives on a channel. */
 export interface PostgresNotification {
   readonly channel: string;
   readonly payload?: string | undefined;
 }
 
-/** A connection out of a pool. */
+/** A connection from a pool. */
 export interface PostgresPoolClient {
   /** Runs a statement; rows are objects by column. Rejects with the server's error (SQLSTATE as `code`). */
   query(query: PostgresQuery): Promise<{ readonly rows: unknown[] }>;
-  /** With an error the connection is closed instead of going back to the pool. */
+  /** Returns the connection to the pool, or closes it if there is an error. */
   release(error?: Error | boolean): void;
-  /** Listens to what the connection fails with, to its end, and to notifications of the channels it listens on. */
+  /** Adds a listener for errors, the end of the connection, or notifications. */
   on(event: "error", listener: (error: Error) => void): unknown;
   on(event: "end", listener: () => void): unknown;
   on(event: "notification", listener: (message: PostgresNotification) => void): unknown;
-  /** Takes a listener away. */
+  /** Removes a listener. */
   removeListener(event: "error", listener: (error: Error) => void): unknown;
   removeListener(event: "end", listener: () => void): unknown;
   removeListener(event: "notification", listener: (message: PostgresNotification) => void): unknown;
 }
 
-/** A pool of connections, as far as the driver needs it: `Pool` of the package pg has this shape. */
+/** A connection pool. `Pool` of the package pg has this shape. */
 export interface PostgresPool {
-  /** With one connection at most, none is left to listen for hints. */
+  /** With a maximum of one connection, hints are off. */
   readonly options?: { readonly max?: number | undefined };
-  /** Takes a connection out of the pool, or makes one. Rejects where the database is not to be reached. */
+  /** Takes a connection from the pool or creates one. Rejects if the database cannot be reached. */
   connect(): Promise<PostgresPoolClient>;
-  /** Listens to errors of idle connections, which without a listener would end the process. */
+  /** Adds a listener for errors of idle connections. Without one, such an error ends the process. */
   on(event: "error", listener: (error: Error) => void): unknown;
-  /** Takes a listener away. */
+  /** Removes a listener. */
   removeListener(event: "error", listener: (error: Error) => void): unknown;
 }
 
-/** What one transaction of PGlite runs its statements on. */
+/** A transaction of PGlite. */
 export interface PgliteTransaction {
-  /** Runs a statement with `$1`, `$2`, ... where its values go; rows are objects by column. */
+  /** Runs a statement with `$1`, `$2`, ... in place of its values; rows are objects by column. */
   query(text: string, values: unknown[]): Promise<{ readonly rows: unknown[] }>;
 }
 
-/** PostgreSQL in the process: the class of `@electric-sql/pglite` has this shape. For tests. */
+/** PostgreSQL in the process, for tests. The class of `@electric-sql/pglite` has this shape. */
 export interface PgliteDatabase extends PgliteTransaction {
-  /** Does the work in one transaction, which is rolled back where it rejects. */
+  /** Runs `work` in a transaction, which is rolled back if it rejects. */
   transaction<Result>(work: (transaction: PgliteTransaction) => Promise<Result>): Promise<Result>;
-  /** Listens on a channel; what it resolves to ends that. */
+  /** Listens on a channel. Resolves to a function that stops it. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
-/** True for a pool, false for a database in the process. */
+/** True for a pool, false for a PGlite database. */
 export function isPool(given: PostgresPool | PgliteDatabase): given is PostgresPool {
   return hasMethods(given, ["connect", "on", "removeListener"]);
 }
 
-/**
- * Checks what the host gave.
- *
- * @throws {@link KeepsakeError} INVALID_FIELD.
- */
+/** @throws {@link KeepsakeError} INVALID_FIELD for anything but a pool or a PGlite database. */
 export function checkPool(given: PostgresPool | PgliteDatabase): void {
   if (isPool(given) || hasMethods(given, ["query", "transaction", "listen"])) return;
   throw new KeepsakeError("INVALID_FIELD", "pool must be a Pool of pg, or a PGlite database", { field: "pool" });

@@ -1,0 +1,101 @@
+import {
+  ConflictError,
+  type ConflictReason,
+  type DocIndex,
+  type DocRef,
+  type Guard,
+  type WriteOp,
+} from "../../../ports/index.js";
+import { NO_INDEX } from "./index-values.js";
+import { assertStorable } from "./storable-text.js";
+import { type DocContent, keyOf } from "./stored-doc.js";
+
+/** The effect of one operation: write the content, delete, or only read. */
+export interface Step {
+  readonly ref: DocRef;
+  readonly content: DocContent | null;
+  readonly deletes: boolean;
+}
+
+type OpOf<Kind extends WriteOp["op"]> = Extract<WriteOp, { op: Kind }>;
+
+/** A put with copies of the value and the index, so the caller may change its own. */
+interface SerializedPut extends Omit<OpOf<"put">, "value" | "index"> {
+  readonly text: string;
+  readonly index: DocIndex;
+}
+
+/** An operation that shares no data with the caller. */
+export type SerializedOp = SerializedPut | Exclude<WriteOp, { op: "put" }>;
+
+/**
+ * Serializes the operations of a commit. Drivers call this before they first wait for something.
+ *
+ * @throws TypeError for a value that is not JSON; KeepsakeError INVALID_TEXT for a name that cannot be stored.
+ */
+export function serializeOps(ops: readonly WriteOp[]): SerializedOp[] {
+  return ops.map((op) => {
+    assertStorable(op.ref, op.op === "put" ? op.index : undefined);
+    if (op.op !== "put") return op;
+    const { value, index, ...rest } = op;
+    const text = JSON.stringify(value);
+    if (text === undefined) throw new TypeError("A document's value must be JSON");
+    // `{ ...rest, text }` is about ten times slower in V8.
+    return { text, index: index === undefined ? NO_INDEX : Object.freeze({ ...index }), ...rest };
+  });
+}
+
+/**
+ * Checks each operation against the stored documents and the effects of the operations before it. Writes nothing.
+ *
+ * @param read - Returns the stored content of a document.
+ * @throws {@link ConflictError}
+ */
+export function planCommit(ops: readonly SerializedOp[], read: (ref: DocRef) => DocContent | null | undefined): Step[] {
+  if (ops.length === 1) return ops.map((op) => planStep(op, 0, read(op.ref) ?? null));
+  const overlay = new Map<string, DocContent | null>();
+  return ops.map((op, opIndex) => {
+    const key = keyOf(op.ref);
+    const staged = overlay.get(key);
+    const step = planStep(op, opIndex, staged === undefined ? (read(op.ref) ?? null) : staged);
+    if (step.deletes || step.content !== null) overlay.set(key, step.content);
+    return step;
+  });
+}
+
+function planStep(op: SerializedOp, opIndex: number, current: DocContent | null): Step {
+  if (op.op === "inc") return { ref: op.ref, content: increment(op, opIndex, current), deletes: false };
+  const conflict = op.if === undefined ? null : checkGuard(op.if, current);
+  if (conflict !== null) throw new ConflictError(opIndex, conflict);
+  if (op.op !== "put") return { ref: op.ref, content: null, deletes: op.op === "delete" };
+  const { ref, text, index, expiresAt } = op;
+  return { ref, content: { version: (current?.version ?? 0) + 1, text, index, expiresAt }, deletes: false };
+}
+
+function increment(op: OpOf<"inc">, opIndex: number, current: DocContent | null): DocContent {
+  const before: unknown = current === null ? 0 : JSON.parse(current.text);
+  if (typeof before !== "number") throw new TypeError("Only a document that holds a number can be incremented");
+  const sum = before + op.by;
+  if (!Number.isFinite(sum)) throw new TypeError("A counter must stay a finite number");
+  if (op.min !== undefined && sum < op.min) throw new ConflictError(opIndex, "min");
+  if (op.max !== undefined && sum > op.max) throw new ConflictError(opIndex, "max");
+  return {
+    version: (current?.version ?? 0) + 1,
+    text: JSON.stringify(sum),
+    index: current?.index ?? NO_INDEX,
+    expiresAt: op.expiresAt ?? current?.expiresAt,
+  };
+}
+
+/** Returns why a guard does not hold, or null. */
+function checkGuard(guard: Guard, current: DocContent | null): ConflictReason | null {
+  if (guard === "exists") return current === null ? "absent" : null;
+  if (guard === "absent") return current === null ? null : "exists";
+  if ("absentAt" in guard) return current === null || hasExpired(current, guard.absentAt) ? null : "exists";
+  if (current === null) return "absent";
+  return current.version === guard.version ? null : "version";
+}
+
+function hasExpired({ expiresAt }: DocContent, now: number): boolean {
+  return expiresAt !== undefined && expiresAt <= now;
+}
