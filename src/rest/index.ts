@@ -1,4 +1,4 @@
-/** The service over HTTP: from a Request to a Response, in any runtime. */
+/** The REST service: answers a Request with a Response, in any runtime. */
 
 export type { RestOptions, Throttled } from "./http/index.js";
 export { openApiDocument } from "./openapi/index.js";

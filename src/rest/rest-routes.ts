@@ -1,17 +1,11 @@
 import { type RestOptions, resolveRestOptions } from "./http/index.js";
-import { ROUTES, type RouteAccess, type RouteMethod } from "./routes/index.js";
+import { ROUTES, type Route } from "./routes/index.js";
 
-/** One method of one path, as people read it. */
-export interface RestRoute {
-  readonly method: RouteMethod;
-  /** The whole path, with named parts in braces, as in `/svc/v2/Memory/{strSessionID}/{strMemoryID}`. */
-  readonly path: string;
-  readonly access: RouteAccess;
-  readonly summary: string;
-}
+/** One method of one path, for documentation. The path is whole, as in `/svc/v2/Memory/{strSessionID}/{strMemoryID}`. */
+export type RestRoute = Pick<Route, "method" | "path" | "access" | "summary">;
 
 /**
- * The routes that a handler with these options serves, without the OpenAPI document.
+ * The routes of a handler with these options, without the OpenAPI document.
  *
  * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD for the options
  */

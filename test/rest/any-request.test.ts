@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { partsOf } from "../../src/rest/routes/route.js";
+import { pathParameters } from "../../src/rest/routes/route.js";
 import { type FullServer, fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
 import { requestOf } from "./rest-server.js";
 
@@ -48,7 +48,7 @@ test.each(NAMED_ROUTES)(
   { timeout: 60_000 },
   async (name, route) => {
     const server = await serverFor(name);
-    const names = partsOf(route.path);
+    const names = pathParameters(route.path);
     const parts = fc.record(
       Object.fromEntries(
         names.map((part) => [part, fc.oneof({ weight: 3, arbitrary: fc.constant(server.parts[part] ?? "") }, odd)]),
@@ -71,7 +71,7 @@ test.each(NAMED_ROUTES)(
         });
         const response = await server.handle(request);
         expect(response.status).not.toBe(500);
-        if (response.status === 200 && route.answer !== "envelope") return void (await response.body?.cancel());
+        if (response.status === 200 && route.response !== "envelope") return void (await response.body?.cancel());
         const { requestID, resultCode, resultMessage } = (await response.json()) as Record<string, unknown>;
         expect(requestID).toBeGreaterThan(0);
         expect(resultCode).toBe(response.status === 200 ? 0 : response.status);

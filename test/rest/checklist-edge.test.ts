@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, KeepsakeError, type Mail } from "keepsake";
 import { createRestHandler, type RestOptions } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
-import { refusalOf } from "../../src/rest/http/http-error.js";
+import { toErrorResponse } from "../../src/rest/http/http-error.js";
 import { PASSWORD, registrationOf } from "../accounts/accounts-engine.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
@@ -104,7 +104,7 @@ describe("80: statuses", () => {
     "80: %s is %i, with its own message",
     (code, status) => {
       const headers = { "X-Error-Code": code };
-      const refusal = refusalOf(new KeepsakeError(code, "Why."));
+      const refusal = toErrorResponse(new KeepsakeError(code, "Why."));
       expect(refusal).toMatchObject({ status, message: "Why.", headers, isHidden: false });
       expect(ERROR_STATUS[code]).toBe(status);
     },
@@ -179,7 +179,7 @@ describe("80: statuses", () => {
 });
 
 test("79: a failure inside names no code", () => {
-  expect(refusalOf(new KeepsakeError("PORT_FAILED", "The storage at db.internal failed")).headers).toEqual({});
+  expect(toErrorResponse(new KeepsakeError("PORT_FAILED", "The storage at db.internal failed")).headers).toEqual({});
 });
 
 describe("81: headers", () => {
@@ -188,11 +188,11 @@ describe("81: headers", () => {
     const response = await server.handle(goodRequest(route, server));
     const headers = Object.fromEntries(response.headers);
     expect(headers).toMatchObject({
-      "cache-control": route.answer === "events" ? "no-store, no-transform" : "no-store",
+      "cache-control": route.response === "events" ? "no-store, no-transform" : "no-store",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
     });
-    if (route.answer !== "empty") expect(headers["content-type"]).toMatch(/^[\w/-]+; charset=utf-8$/);
+    if (route.response !== "empty") expect(headers["content-type"]).toMatch(/^[\w/-]+; charset=utf-8$/);
     expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
     await response.body?.cancel();
   });

@@ -1,7 +1,7 @@
 import type { Engine, Mail } from "keepsake";
-import { operationOf } from "../../src/rest/openapi/openapi-schemas.js";
-import { partsOf, type Route } from "../../src/rest/routes/route.js";
-import { ROUTES } from "../../src/rest/routes/routes.js";
+import { createOperationID } from "../../src/rest/openapi/openapi-schemas.js";
+import { ROUTES } from "../../src/rest/routes/index.js";
+import { pathParameters, type Route } from "../../src/rest/routes/route.js";
 import { OTHER_PASSWORD, PASSWORD, ROOT, registrationOf } from "../accounts/accounts-engine.js";
 import { EVA, GIVER } from "../support/assistants.js";
 import { type RestServer, requestOf, restServer } from "./rest-server.js";
@@ -13,7 +13,10 @@ export interface FullServer extends RestServer {
 }
 
 /** Routes with their names, for `test.each`. */
-export const NAMED_ROUTES: readonly (readonly [string, Route])[] = ROUTES.map((route) => [operationOf(route), route]);
+export const NAMED_ROUTES: readonly (readonly [string, Route])[] = ROUTES.map((route) => [
+  createOperationID(route),
+  route,
+]);
 
 /** A server where every route has something to find. */
 export async function fullServer(options: Parameters<typeof restServer>[0] = {}): Promise<FullServer> {
@@ -69,7 +72,7 @@ export async function fullServer(options: Parameters<typeof restServer>[0] = {})
 /** The path of a route with values for its parts. */
 export function pathOf(route: Route, parts: Readonly<Record<string, string>>): string {
   const root = route.root === "engine" ? "/svc/v2" : "/api/v2";
-  return partsOf(route.path).reduce(
+  return pathParameters(route.path).reduce(
     (path, name) => path.replace(`{${name}}`, encodeURIComponent(parts[name] ?? "")),
     root + route.path,
   );
@@ -77,7 +80,9 @@ export function pathOf(route: Route, parts: Readonly<Record<string, string>>): s
 
 /** A request to a route that it takes. */
 export function goodRequest(route: Route, { parts, guide }: FullServer): Request {
-  const body = bodies(parts, guide.assistantID)[operationOf(route).replace(/By(?:FromHowMany|TokenFromHowMany)$/, "")];
+  const body = bodies(parts, guide.assistantID)[
+    createOperationID(route).replace(/By(?:FromHowMany|TokenFromHowMany)$/, "")
+  ];
   return requestOf(route.method, pathOf(route, parts), body === undefined ? {} : { body });
 }
 

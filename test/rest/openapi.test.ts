@@ -3,7 +3,7 @@ import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { createRestHandler, openApiDocument } from "keepsake/rest";
 import { expect, test } from "vitest";
-import { operationOf } from "../../src/rest/openapi/openapi-schemas.js";
+import { createOperationID } from "../../src/rest/openapi/openapi-schemas.js";
 import type { Route } from "../../src/rest/routes/route.js";
 import { testEngine } from "../support/test-engine.js";
 import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
@@ -18,7 +18,7 @@ type Content = Readonly<Record<string, { readonly schema: { readonly $ref?: stri
 
 const document = openApiDocument() as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly responses: { readonly Refusal: { readonly content: Content } } };
+  readonly components: { readonly responses: { readonly ErrorResponse: { readonly content: Content } } };
 };
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -79,11 +79,12 @@ test.each(NAMED_ROUTES)("%s takes and answers what the document says", async (na
   const response = await server.handle(request);
   expect(response.status).toBe(200);
   const described = operation?.responses[response.status] ?? operation?.responses.default;
-  if (route.answer === "envelope") {
-    const content = described?.$ref === undefined ? described?.content : document.components.responses.Refusal.content;
+  if (route.response === "envelope") {
+    const content =
+      described?.$ref === undefined ? described?.content : document.components.responses.ErrorResponse.content;
     expect(faultsOf(content, await response.json())).toEqual([]);
   } else {
-    expect(Object.keys(described?.content ?? {})).toEqual(route.answer === "events" ? ["text/event-stream"] : []);
+    expect(Object.keys(described?.content ?? {})).toEqual(route.response === "events" ? ["text/event-stream"] : []);
     await response.body?.cancel();
   }
 });
@@ -97,14 +98,14 @@ test.each(NAMED_ROUTES.filter(([, { access }]) => access !== "anyone"))(
     );
     expect(response.status).toBe(route.root === "account" ? 401 : 404);
     expect(operations.get(name)?.responses).toHaveProperty(String(response.status));
-    expect(faultsOf(document.components.responses.Refusal.content, await response.json())).toEqual([]);
+    expect(faultsOf(document.components.responses.ErrorResponse.content, await response.json())).toEqual([]);
   },
 );
 
 test("a value that breaks a schema is found out", async () => {
   const route = NAMED_ROUTES.find(([name]) => name === "getMemoryByMemoryID")![1];
   const body = (await (await answerOf(route)).json()) as { memory: object };
-  const { content } = operations.get(operationOf(route))!.responses["200"]!;
+  const { content } = operations.get(createOperationID(route))!.responses["200"]!;
   expect(faultsOf(content, body)).toEqual([]);
   expect(faultsOf(content, { ...body, memory: { ...body.memory, extra: 1 } })).not.toEqual([]);
   expect(faultsOf(content, { ...body, resultCode: 404 })).not.toEqual([]);

@@ -1,12 +1,14 @@
 import { ERROR_STATUS, KeepsakeError } from "keepsake";
 import { expect, test } from "vitest";
-import { refusalOf } from "../../src/rest/http/http-error.js";
+import { toErrorResponse } from "../../src/rest/http/http-error.js";
 import { restServer } from "./rest-server.js";
 
 test.each(["STORAGE_UNAVAILABLE", "STORAGE_FULL", "STORAGE_TOO_NEW", "SECRET_MISSING"] as const)(
   "79: %s is named, and nothing more is told of it",
   (code) => {
-    const refusal = refusalOf(new KeepsakeError(code, "db.internal is away", { field: "host", retryAfterMs: 1_000 }));
+    const refusal = toErrorResponse(
+      new KeepsakeError(code, "db.internal is away", { field: "host", retryAfterMs: 1_000 }),
+    );
     expect(refusal).toEqual({
       status: ERROR_STATUS[code],
       message: "The server failed to answer",
@@ -23,7 +25,7 @@ test("80: the field at fault has a header of its own, under the name of the wire
     (await call("POST", path, { body })).headers.get("x-error-field");
   expect(await fieldOf("/Session", {})).toBe("svcID");
   expect(await fieldOf(`/TextEnteredEvent/${session}`, { text: "A", dateUTC: "soon" })).toBe("dateUTC");
-  const ofError = (field: string) => refusalOf(new KeepsakeError("INVALID_FIELD", "Why.", { field })).headers;
+  const ofError = (field: string) => toErrorResponse(new KeepsakeError("INVALID_FIELD", "Why.", { field })).headers;
   expect(ofError("settings.👤")["X-Error-Field"]).toBe("settings.%F0%9F%91%A4");
   for (const field of ["a".repeat(201), "\ud800"]) expect(ofError(field)).toEqual({ "X-Error-Code": "INVALID_FIELD" });
 });

@@ -3,7 +3,6 @@ import { pickKnownInput } from "../../model/index.js";
 import type { Clock } from "../../ports/index.js";
 import { ERROR_CODE_HEADER, HttpError } from "./http-error.js";
 
-/** What {@link readBody} goes by. */
 export interface BodyLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
@@ -11,10 +10,10 @@ export interface BodyLimits {
 }
 
 /**
- * The fields of a JSON body that a schema knows, not checked any further; `{}` for an empty body, whatever its type.
+ * Reads a JSON body and keeps the fields that the schema knows, unchecked. An empty body of any type is `{}`.
  *
- * @throws HttpError 413 (more bytes than allowed came, whatever was announced), 408 (it took too long), 415 (no JSON, or
- * encoded), 400 (broken UTF-8 or JSON, no object). KeepsakeError INVALID_FIELD, INVALID_TEXT.
+ * @throws HttpError 413 (too many bytes have arrived), 408 (too slow), 415 (not JSON, or encoded), 400 (invalid UTF-8 or
+ * JSON, or not an object). KeepsakeError INVALID_FIELD, INVALID_TEXT.
  */
 export async function readBody(
   request: Request,
@@ -24,7 +23,7 @@ export async function readBody(
   const bytes = await readBytes(request, limits);
   if (bytes.byteLength === 0) return {};
   if (!isJson(request.headers.get("content-type"))) throw new HttpError(415, "The body must be application/json");
-  if (!isPlain(request.headers.get("content-encoding"))) throw new HttpError(415, "The body must not be encoded");
+  if (isEncoded(request.headers.get("content-encoding"))) throw new HttpError(415, "The body must not be encoded");
   const value = parseJson(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new HttpError(400, "The body must be a JSON object");
@@ -32,7 +31,7 @@ export async function readBody(
   return pickKnownInput(schema, value, "Body") as Readonly<Record<string, unknown>>;
 }
 
-/** JSON types, in UTF-8 where they name a charset. */
+/** True for JSON types without a charset, or with UTF-8. */
 function isJson(contentType: string | null): boolean {
   if (contentType === null) return false;
   const [type = "", ...parameters] = contentType.toLowerCase().split(";");
@@ -41,8 +40,8 @@ function isJson(contentType: string | null): boolean {
   return isUtf8 && /^application\/(?:[\w.-]+\+)?json$/.test(type.trim());
 }
 
-function isPlain(contentEncoding: string | null): boolean {
-  return contentEncoding === null || /^(?:identity)?$/i.test(contentEncoding.trim());
+function isEncoded(contentEncoding: string | null): boolean {
+  return contentEncoding !== null && !/^(?:identity)?$/i.test(contentEncoding.trim());
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -57,9 +56,9 @@ function parseJson(bytes: Uint8Array): unknown {
 async function readBytes({ body }: Request, { maxBytes, timeoutMs, clock }: BodyLimits): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
-  let fault: HttpError | null = null;
+  let failure: HttpError | null = null;
   const stop = (error: HttpError): void => {
-    fault ??= error;
+    failure ??= error;
     reader.cancel(error).catch(() => {});
   };
   const cancelTimer = clock.after(timeoutMs, () => stop(new HttpError(408, "The body took too long to arrive")));
@@ -68,12 +67,13 @@ async function readBytes({ body }: Request, { maxBytes, timeoutMs, clock }: Body
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (fault !== null) throw fault;
-      if (done) return joined(chunks, byteCount);
-      byteCount += value.byteLength;
-      if (byteCount > maxBytes) stop(tooLarge(maxBytes));
-      else chunks.push(value);
-      if (fault !== null) throw fault;
+      if (failure === null && !done) {
+        byteCount += value.byteLength;
+        if (byteCount > maxBytes) stop(tooLarge(maxBytes));
+        else chunks.push(value);
+      }
+      if (failure !== null) throw failure;
+      if (done) return join(chunks, byteCount);
     }
   } catch (error) {
     throw error instanceof HttpError ? error : new HttpError(400, "The body broke off");
@@ -86,9 +86,7 @@ function tooLarge(maxBytes: number): HttpError {
   return new HttpError(413, `The body must have at most ${maxBytes} bytes`, { [ERROR_CODE_HEADER]: "BODY_TOO_LARGE" });
 }
 
-function joined(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {
-  const [first] = chunks;
-  if (chunks.length === 1 && first !== undefined) return first;
+function join(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {
   const bytes = new Uint8Array(byteCount);
   let offset = 0;
   for (const chunk of chunks) {

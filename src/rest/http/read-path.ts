@@ -1,33 +1,32 @@
 import { HttpError } from "./http-error.js";
 
-/** Control characters, slashes, and what would climb up a path. */
+/** Control characters, slashes, `.` and `..`. */
 const FORBIDDEN = /[\p{Cc}/\\]|^\.\.?(?:;|$)/u;
 
 /**
- * The parts of a request's path as they were sent, checked to be decodable once and harmless when they are. One slash
- * at the end is as none; an empty part elsewhere stays, and is found nowhere.
+ * The parts of a request's path, still encoded. A trailing slash is ignored. Empty parts elsewhere stay; no route
+ * matches them.
  *
- * @throws HttpError 400 for what no request can be made of, for escapes that are no UTF-8, and for parts with a slash, a
- * backslash, a control character or a step upwards in them.
+ * @throws HttpError 400 for a malformed address, and for parts that are not UTF-8 or contain a slash, a backslash, a
+ * control character or a step upwards when they are decoded once.
  */
 export function readPath(url: string): readonly string[] {
   if (!isAddress(url)) throw new HttpError(400, "The address is malformed");
-  const parts = pathOf(url).split("/").slice(1);
+  const parts = cutPath(url).split("/").slice(1);
   if (parts.at(-1) === "") parts.pop();
   for (const part of parts) {
-    if (FORBIDDEN.test(decodePart(part))) throw new HttpError(400, "The path has a part that cannot be");
+    if (FORBIDDEN.test(decodePart(part))) throw new HttpError(400, "The path has an invalid part");
   }
   return parts;
 }
 
-/** A server may hand over a request line as it came; later on it would fail, with a message that quotes it. */
+/** Servers may pass on any request line. Later code would fail with a message that quotes it. */
 function isAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { username, password } = new URL(url);
   return username === "" && password === "";
 }
 
-/** One part, decoded once. */
 function decodePart(part: string): string {
   if (!part.includes("%")) return part;
   try {
@@ -37,8 +36,8 @@ function decodePart(part: string): string {
   }
 }
 
-/** Without `new URL`, which would resolve and rewrite what has to be checked. */
-function pathOf(url: string): string {
+/** The path as it was sent. `new URL` would resolve and rewrite it. */
+function cutPath(url: string): string {
   const afterScheme = url.indexOf("://");
   const start = url.indexOf("/", afterScheme < 0 ? 0 : afterScheme + 3);
   if (start < 0) return "/";

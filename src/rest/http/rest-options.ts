@@ -3,51 +3,51 @@ import { checkMethods, checkOption, checkOptions, LIMITS } from "../../model/ind
 import type { Clock, Logger } from "../../ports/index.js";
 import { systemClock } from "../../shared/index.js";
 
-/** What a throttle says to a request that comes too soon. */
+/** The verdict of a throttle on a request that it rejects. */
 export interface Throttled {
-  /** Milliseconds after which a new try makes sense; becomes the header Retry-After. */
+  /** Milliseconds until a retry makes sense. Sent as Retry-After. */
   readonly retryAfterMs: number;
 }
 
 /** Settings of a REST handler. */
 export interface RestOptions {
-  /** Path that the engine's operations lie under. Default `/svc/v2`. */
+  /** Path of the engine's operations. Default `/svc/v2`. */
   readonly engineRoot?: string;
-  /** Path that the account operations lie under. Default `/api/v2`. */
+  /** Path of the account operations. Default `/api/v2`. */
   readonly accountRoot?: string;
-  /** Path of the OpenAPI document; null serves none. Default `/openapi.json`. */
+  /** Path of the OpenAPI document; null disables it. Default `/openapi.json`. */
   readonly openApiPath?: string | null;
   /**
    * Origins of pages that may call, exactly as browsers send them (`https://example.org`, `capacitor://localhost`).
-   * Default: none, no CORS.
+   * Default: none, without CORS.
    */
   readonly corsOrigins?: readonly string[];
-  /** Most bytes of a body. Default 65,536. */
+  /** Maximum size of a body in bytes. Default 65,536. */
   readonly maxBodyBytes?: number;
-  /** Most bytes of a body that holds a Memory. Default 262,144. */
+  /** Maximum size of a body with a Memory, in bytes. Default 262,144. */
   readonly maxMemoryBodyBytes?: number;
-  /** Most elements of one page; who asks for more gets as many. Default, and at most: 1,000. */
+  /** Maximum number of elements of a page. Larger pages are served as this many. Default and maximum: 1,000. */
   readonly maxPageSize?: number;
-  /** Milliseconds that a body may take to arrive. Default 30,000. */
+  /** Time limit for a body to arrive, in milliseconds. Default 30,000. */
   readonly bodyTimeoutMs?: number;
-  /** Asked before a request is looked at, but not for the preflights of pages; what it answers is 429. Default: never. */
+  /** Called before every request except CORS preflights. A result other than null is 429. Default: null. */
   readonly throttle?: (request: Request) => Throttled | null | Promise<Throttled | null>;
   /**
-   * What the accounts' throttle knows a caller by, such as the address that a trusted proxy passed on; null for nothing.
-   * Default: nothing, for a request says no address of its own.
+   * Identifies a caller for the throttle of the accounts, such as by the address from a trusted proxy. Default: null,
+   * because a request contains no address.
    */
   readonly clientKey?: (request: Request) => string | null;
-  /** Milliseconds between two signs of life in a stream of events. Default 15,000. */
+  /** Milliseconds between two heartbeats of a stream of events. Default 15,000. */
   readonly heartbeatMs?: number;
-  /** States per session that a client that comes back can still get. Default 64. */
+  /** Number of states per session that a client can resume from. Default 64. */
   readonly maxBufferedEvents?: number;
-  /** Default: the system's. */
+  /** Default: the system clock. */
   readonly clock?: Clock;
-  /** Told of failures that callers are not told about. Default: silent. */
+  /** Receives errors that responses hide. Default: silent. */
   readonly logger?: Logger;
 }
 
-/** Options with everything decided. Roots are lists of words in lower case. */
+/** Checked options with defaults. */
 export interface ResolvedRestOptions extends Required<Omit<RestOptions, "engineRoot" | "accountRoot" | "openApiPath">> {
   readonly roots: { readonly engine: string; readonly account: string };
   readonly openApiPath: string | null;
@@ -62,8 +62,8 @@ const NUMBERS = {
   maxBufferedEvents: 64,
 } as const;
 
-/** What timers take; above it they would fire at once. */
-const MOST = 2_147_483_647;
+/** Longest delay of a timer. */
+const MAX_NUMBER = 2_147_483_647;
 
 const WHAT = "REST options";
 
@@ -95,30 +95,30 @@ export function resolveRestOptions(options: RestOptions = {}): ResolvedRestOptio
   if (options.logger !== undefined) checkMethods(options.logger, ["debug", "info", "warn", "error"], WHAT, "logger");
   const { engineRoot = "/svc/v2", accountRoot = "/api/v2", openApiPath = "/openapi.json" } = options;
   return Object.freeze({
-    roots: { engine: checkedPath("engineRoot", engineRoot), account: checkedPath("accountRoot", accountRoot) },
-    openApiPath: openApiPath === null ? null : checkedPath("openApiPath", openApiPath),
-    corsOrigins: checkedOrigins(options.corsOrigins ?? []),
+    roots: { engine: checkPath("engineRoot", engineRoot), account: checkPath("accountRoot", accountRoot) },
+    openApiPath: openApiPath === null ? null : checkPath("openApiPath", openApiPath),
+    corsOrigins: checkOrigins(options.corsOrigins ?? []),
     throttle: options.throttle ?? (() => null),
     clientKey: options.clientKey ?? (() => null),
     clock: options.clock ?? systemClock(),
     logger: options.logger ?? SILENT,
-    ...checkedNumbers(options),
+    ...checkNumbers(options),
   });
 }
 
-function checkedNumbers(options: RestOptions): Record<keyof typeof NUMBERS, number> {
+function checkNumbers(options: RestOptions): Record<keyof typeof NUMBERS, number> {
   const entries = Object.entries(NUMBERS).map(([name, usual]) => {
     const value = options[name as keyof typeof NUMBERS] ?? usual;
-    if (!Number.isSafeInteger(value) || value < 1 || value > MOST) {
-      throw optionError(name, `must be a whole number from 1 to ${MOST}`);
+    if (!Number.isSafeInteger(value) || value < 1 || value > MAX_NUMBER) {
+      throw optionError(name, `must be a whole number from 1 to ${MAX_NUMBER}`);
     }
     return [name, value];
   });
   return Object.fromEntries(entries) as Record<keyof typeof NUMBERS, number>;
 }
 
-/** A path of plain words, without a slash at its end; the empty one is the root. */
-function checkedPath(name: string, path: unknown): string {
+/** A path of plain words without a trailing slash. Empty for the root. */
+function checkPath(name: string, path: unknown): string {
   const plain = typeof path === "string" ? path.replace(/\/$/, "") : "*";
   const isPlain = plain === "" || /^(?:\/[\w.~-]+)+$/.test(plain);
   if (!isPlain || plain.split("/").some((word) => word === "." || word === "..")) {
@@ -127,7 +127,7 @@ function checkedPath(name: string, path: unknown): string {
   return plain;
 }
 
-function checkedOrigins(origins: readonly string[]): readonly string[] {
+function checkOrigins(origins: readonly string[]): readonly string[] {
   checkOption(Array.isArray(origins), WHAT, "corsOrigins", "be a list");
   for (const origin of origins) {
     if (!isOrigin(origin)) {
@@ -137,7 +137,7 @@ function checkedOrigins(origins: readonly string[]): readonly string[] {
   return [...origins];
 }
 
-/** Addresses of the web as browsers write them; `URL` knows no origin of other schemes, which apps and extensions have. */
+/** `URL` has no origin for the schemes of apps and extensions, so these are checked by pattern only. */
 function isOrigin(origin: unknown): boolean {
   if (typeof origin !== "string" || !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@\\]+$/.test(origin)) return false;
   return !/^https?:/.test(origin) || (URL.canParse(origin) && new URL(origin).origin === origin);

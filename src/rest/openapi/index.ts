@@ -1,2 +1,2 @@
-/** The OpenAPI document, made from the routes. */
-export { documentOf, openApiDocument } from "./openapi.js";
+/** The OpenAPI document, generated from the routes. */
+export { createOpenApiDocument, openApiDocument } from "./openapi-document.js";

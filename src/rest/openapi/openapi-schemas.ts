@@ -1,107 +1,106 @@
 import * as z from "zod";
 import { CLEARING_TEXT, clearableKeysOf, dialogStateSchema, llmUsageSchema } from "../../model/index.js";
-import { partsOf, type Route } from "../routes/index.js";
+import { pathParameters, type Route } from "../routes/index.js";
 import {
-  answerAnswer,
-  chatLogEntryAnswer,
-  contextVarAnswer,
-  correlationPairAnswer,
-  functionAnswer,
-  loginTokenAnswer,
-  macroFunctionAnswer,
-  matchAnswer,
-  mediumAnswer,
-  memoryAnswer,
-  memoryHintAnswer,
-  personAnswer,
-  tenantAnswer,
-  unansweredQuestionAnswer,
-  userAnswer,
+  answerResponse,
+  chatLogEntryResponse,
+  contextVarResponse,
+  correlationPairResponse,
+  functionResponse,
+  loginTokenResponse,
+  macroFunctionResponse,
+  matchResponse,
+  mediumResponse,
+  memoryHintResponse,
+  memoryResponse,
+  personResponse,
+  tenantResponse,
+  unansweredQuestionResponse,
+  userResponse,
 } from "../schemas/index.js";
 
-/** A JSON Schema, or a part of a document. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** The schemas of a document, and how its operations refer to them. */
+/** The schemas of a document, and the references to them. */
 export interface OpenApiSchemas {
   readonly components: JsonObject;
   bodyOf(route: Route): JsonObject | null;
-  answerOf(route: Route): JsonObject;
-  readonly refusal: JsonObject;
+  responseOf(route: Route): JsonObject;
+  readonly error: JsonObject;
 }
 
-/** Writes down the schemas that routes check by. */
-export function openApiSchemas(routes: readonly Route[]): OpenApiSchemas {
+/** Creates the JSON Schemas of the routes. */
+export function createOpenApiSchemas(routes: readonly Route[]): OpenApiSchemas {
   const names = new Map<object, string>();
-  const known = z.registry<{ readonly id: string }>();
-  const enter = (schema: z.ZodType, id: string): void => {
-    if (known.has(schema)) return;
-    known.add(schema, { id });
+  const registry = z.registry<{ readonly id: string }>();
+  const add = (schema: z.ZodType, id: string): void => {
+    if (registry.has(schema)) return;
+    registry.add(schema, { id });
     names.set(schema, id);
   };
-  for (const [id, schema] of Object.entries(namedSchemas())) enter(schema, id);
-  enter(z.strictObject(envelopeShape(z.int())), "Refusal");
+  for (const [id, schema] of Object.entries(namedSchemas())) add(schema, id);
+  add(z.strictObject(envelopeShape(z.int())), "ErrorResponse");
   for (const route of routes) {
-    if (route.body !== null) enter(route.body, `${operationOf(route)}Body`);
+    if (route.body !== null) add(route.body, `${createOperationID(route)}Body`);
     // Routes with several paths share their fields.
-    if (route.answer !== "envelope" || names.has(route.fields)) continue;
-    const id = answerName(route);
-    if (!Array.from(names.values()).includes(id)) enter(answerSchema(route), id);
+    if (route.response !== "envelope" || names.has(route.fields)) continue;
+    const id = nameResponse(route);
+    if (!Array.from(names.values()).includes(id)) add(createResponseSchema(route), id);
     names.set(route.fields, id);
   }
-  const { schemas } = z.toJSONSchema(known, {
+  const { schemas } = z.toJSONSchema(registry, {
     io: "input",
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ zodSchema, jsonSchema }) => addClearing(zodSchema, jsonSchema),
   });
   return {
-    components: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)])),
+    components: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, toComponent(schema)])),
     bodyOf: ({ body }) => (body === null ? null : refTo(names.get(body)!)),
-    answerOf: ({ fields }) => refTo(names.get(fields)!),
-    refusal: refTo("Refusal"),
+    responseOf: ({ fields }) => refTo(names.get(fields)!),
+    error: refTo("ErrorResponse"),
   };
 }
 
-/** A name for an operation that no other has: method, word, and what its path has beside the session. */
-export function operationOf({ method, path }: Pick<Route, "method" | "path">): string {
+/** A unique name of an operation: method, first word, and path parameters without the session. */
+export function createOperationID({ method, path }: Pick<Route, "method" | "path">): string {
   const [, word = ""] = path.split("/");
-  const parts = partsOf(path)
+  const parts = pathParameters(path)
     .filter((part) => part !== "strSessionID")
     .map((part) => part.replace(/^str/, ""))
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1));
   return method.toLowerCase() + word + (parts.length === 0 ? "" : `By${parts.join("")}`);
 }
 
-/** Objects of the specification under their names. */
+/** The objects of the specification. */
 function namedSchemas(): Readonly<Record<string, z.ZodType>> {
   return {
     DialogState: dialogStateSchema,
     InteractionLLMUsage: llmUsageSchema,
-    Medium: mediumAnswer,
-    Answer: answerAnswer,
-    Memory: memoryAnswer,
-    Match: matchAnswer,
-    MemoryHint: memoryHintAnswer,
-    Person: personAnswer,
-    UnansweredQuestion: unansweredQuestionAnswer,
-    CorrelationPair: correlationPairAnswer,
-    ContextVar: contextVarAnswer,
-    ChatLogEntry: chatLogEntryAnswer,
-    Function: functionAnswer,
-    MacroFunction: macroFunctionAnswer,
-    User: userAnswer,
-    Tenant: tenantAnswer,
-    LoginToken: loginTokenAnswer,
+    Medium: mediumResponse,
+    Answer: answerResponse,
+    Memory: memoryResponse,
+    Match: matchResponse,
+    MemoryHint: memoryHintResponse,
+    Person: personResponse,
+    UnansweredQuestion: unansweredQuestionResponse,
+    CorrelationPair: correlationPairResponse,
+    ContextVar: contextVarResponse,
+    ChatLogEntry: chatLogEntryResponse,
+    Function: functionResponse,
+    MacroFunction: macroFunctionResponse,
+    User: userResponse,
+    Tenant: tenantResponse,
+    LoginToken: loginTokenResponse,
   };
 }
 
-function answerName(route: Route): string {
+function nameResponse(route: Route): string {
   const names = Object.keys(route.fields);
   if (names.length === 0) return "Envelope";
-  return names.join() === "currentState" ? "StateChangedResponse" : `${operationOf(route)}Response`;
+  return names.join() === "currentState" ? "StateChangedResponse" : `${createOperationID(route)}Response`;
 }
 
-function answerSchema({ fields }: Route): z.ZodType {
+function createResponseSchema({ fields }: Route): z.ZodType {
   return z.strictObject({ ...envelopeShape(z.literal(0)), ...fields });
 }
 
@@ -113,7 +112,7 @@ function refTo(id: string): JsonObject {
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** Fields that `-` takes back may be `-`. */
+/** Allows `-` in fields that it clears. */
 function addClearing(schema: z.core.$ZodType, { properties = {} }: z.core.JSONSchema.BaseSchema): void {
   for (const key of clearableKeysOf(schema)) {
     const property = properties[key];
@@ -121,7 +120,7 @@ function addClearing(schema: z.core.$ZodType, { properties = {} }: z.core.JSONSc
   }
 }
 
-/** Without what only stands alone. */
-function bare({ $schema: _, $id: __, ...schema }: Readonly<Record<string, unknown>>): JsonObject {
+/** Removes the keys of a schema that is a document of its own. */
+function toComponent({ $schema: _, $id: __, ...schema }: Readonly<Record<string, unknown>>): JsonObject {
   return schema;
 }

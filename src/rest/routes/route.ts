@@ -3,90 +3,107 @@ import type { AccountCallOptions } from "../../accounts/index.js";
 import type { Engine } from "../../engine.js";
 import type { Session } from "../../sessions/index.js";
 
-/** Methods of the routes; HEAD and OPTIONS are answered for all of them. */
+/** Methods of the routes. Every path also answers OPTIONS, and HEAD if it answers GET. */
 export type RouteMethod = "GET" | "POST" | "PATCH" | "DELETE";
 
 /**
- * What a caller must have. `anyone`: nothing. `session`: a session, and it gets what that session may see. `giver`: a
- * Giver session. `token`: a login token. `administrator`: a login token of an administrator. `superAdministrator`: one of
- * an administrator of all tenants.
+ * The credential that a route needs. `anyone`: none. `session`: a session; the response contains what that session may
+ * see. `giver`: a Giver session. `token`: a login token. `administrator`: a login token of an administrator.
+ * `superAdministrator`: a login token of an administrator of all tenants.
  */
 export type RouteAccess = "anyone" | "session" | "giver" | "token" | "administrator" | "superAdministrator";
 
-/** What a route is called with. */
+/** A request to a route. */
 export interface RouteInput {
   readonly engine: Engine;
-  /** The session that the path names. @throws KeepsakeError SESSION_NOT_FOUND */
-  session(): Promise<Session>;
-  /** The named part of the path, decoded; undefined where the path has none of this name. */
+  /** Finds the session of the path. @throws KeepsakeError SESSION_NOT_FOUND */
+  findSession(): Promise<Session>;
+  /** The decoded part of the path with this name; undefined if the path has none. */
   part(name: string): string | undefined;
-  /** The known fields of the body, not checked yet; `{}` where there is none. */
+  /** The login token of the path; empty if the path has none. */
+  readonly token: string;
+  /** The part of the path after the credential, such as a memory's ID; empty if the path has none. */
+  readonly id: string;
+  /** The known fields of the body, unchecked; `{}` without a body. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Most elements of one page. */
   readonly maxPageSize: number;
-  /** What the audit and the throttle of accounts know the caller by. */
+  /** The caller, for the audit and the throttle of accounts. */
   readonly caller: AccountCallOptions;
-  /** A stream of the session's states. */
+  /** Opens a stream of the session's events. */
   listen(session: Session): ReadableStream<Uint8Array>;
-  /** Ends with the request. */
+  /** Aborts with the request. */
   readonly signal: AbortSignal;
 }
 
-/** How a route answers: an envelope, nothing but headers, or a stream of server-sent events. */
-export type RouteAnswer = "envelope" | "empty" | "events";
+/** The form of a response: an envelope, headers without a body, or a stream of server-sent events. */
+export type RouteResponse = "envelope" | "empty" | "events";
 
-/** One method of one path: all that is known about it, as data. */
+/** One method of one path. */
 export interface Route {
   readonly method: RouteMethod;
   readonly root: "engine" | "account";
-  /** After the root: one fixed word, then named parts in braces, as in `/Memory/{strSessionID}/{strMemoryID}`. */
+  /** The path after the root: one fixed word, then named parts, as in `/Memory/{strSessionID}/{strMemoryID}`. */
   readonly path: string;
   readonly access: RouteAccess;
   readonly summary: string;
-  /** The fields that the body may have; null where none is read. */
+  /** The fields of the body; null for a route without a body. */
   readonly body: z.ZodObject | null;
-  /** Names in the body that differ from the library's: wire name to library name. */
+  /** Body fields with other names in the library: wire name to library name. */
   readonly renamed: Readonly<Record<string, string>>;
-  /** True for bodies that hold a Memory, which may be larger. */
+  /** True for bodies with a Memory, which may be larger. */
   readonly largeBody: boolean;
-  readonly answer: RouteAnswer;
-  /** The fields of the answer beside the envelope. */
+  readonly response: RouteResponse;
+  /** The fields of the response beside the envelope. */
   readonly fields: Readonly<Record<string, z.ZodType>>;
-  /** The one method that it calls, on the engine or on the session. */
-  readonly calls: string;
-  /** Does the call, and gives the fields of the answer (`empty`: headers; `events`: the stream). */
-  readonly run: (input: RouteInput) => Promise<object>;
+  /** Calls one method of the engine or the session. Resolves to the fields of the response, if any (`empty`: its headers; `events`: the stream). */
+  readonly run: (input: RouteInput) => Promise<unknown>;
 }
 
-/** A {@link Route} as the tables write it: what is left out has its usual value. */
-export type RouteParts = Pick<Route, "method" | "path" | "access" | "summary" | "calls" | "run"> &
-  Partial<Pick<Route, "root" | "body" | "renamed" | "largeBody" | "answer" | "fields">>;
+/** The parts of a route that have no default, and those that differ from their default. */
+export type RouteParts<Input = RouteInput> = Partial<
+  Pick<Route, "body" | "renamed" | "largeBody" | "response" | "fields">
+> & { readonly run: (input: Input) => Promise<unknown> };
 
-/** A route with everything decided: of the engine's root, without body, answering with the envelope alone. */
-export function route(parts: RouteParts): Route {
-  return {
+/** A request to a route of a session. */
+export interface SessionInput extends RouteInput {
+  readonly session: Session;
+}
+
+/** By default a route belongs to the engine's root, has no body, and answers with the envelope alone. */
+export function route(
+  method: RouteMethod,
+  path: string,
+  access: RouteAccess,
+  summary: string,
+  parts: RouteParts & Partial<Pick<Route, "root">>,
+): Route {
+  const defaults = {
     root: "engine",
     body: null,
     renamed: {},
     largeBody: false,
-    answer: "envelope",
+    response: "envelope",
     fields: {},
-    ...parts,
-  };
+  } as const;
+  return { ...defaults, method, path, access, summary, ...parts };
 }
 
-/** A route that only a Giver session may take. */
-export function giver(
-  method: Route["method"],
+/** A route that finds the session of its path first. */
+export function sessionRoute(
+  method: RouteMethod,
   path: string,
+  access: "session" | "giver",
   summary: string,
-  parts: Omit<RouteParts, "method" | "path" | "summary" | "access">,
+  { run, ...parts }: RouteParts<SessionInput>,
 ): Route {
-  return route({ method, path, summary, access: "giver", ...parts });
+  return route(method, path, access, summary, {
+    ...parts,
+    run: async (input) => run({ ...input, session: await input.findSession() }),
+  });
 }
 
 /** The names of the parts in braces, in order. */
-export function partsOf(path: string): readonly string[] {
+export function pathParameters(path: string): readonly string[] {
   return path
     .split("/")
     .filter((part) => part.startsWith("{"))

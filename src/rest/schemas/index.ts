@@ -1,13 +1,19 @@
 /** Schemas of request bodies and responses. */
-export { loginFields, loginTokenAnswer, tenantAnswer, userAnswer } from "./account-schemas.js";
-export { functionAnswer, macroFunctionAnswer } from "./function-answers.js";
-export { answerAnswer, matchAnswer, mediumAnswer, memoryAnswer, memoryHintAnswer } from "./memory-answers.js";
+export { loginFields, loginTokenResponse, tenantResponse, userResponse } from "./account-responses.js";
+export { functionResponse, macroFunctionResponse } from "./function-responses.js";
 export {
-  chatLogEntryAnswer,
-  contextVarAnswer,
-  correlationPairAnswer,
-  personAnswer,
-  unansweredQuestionAnswer,
-} from "./people-answers.js";
-export { enterTextBody, eventBodies, openSessionBody } from "./request-bodies.js";
-export { svcAddBody, svcAnswer, svcUpdateBody, toSvc } from "./svc-answers.js";
+  answerResponse,
+  matchResponse,
+  mediumResponse,
+  memoryHintResponse,
+  memoryResponse,
+} from "./memory-responses.js";
+export {
+  chatLogEntryResponse,
+  contextVarResponse,
+  correlationPairResponse,
+  personResponse,
+  unansweredQuestionResponse,
+} from "./people-responses.js";
+export { enterTextBody, openSessionBody, questionAnswerBody } from "./request-bodies.js";
+export { svcAddBody, svcResponse, svcUpdateBody, toSvc } from "./svc-schemas.js";

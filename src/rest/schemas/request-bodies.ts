@@ -1,37 +1,17 @@
 import * as z from "zod";
-import {
-  changeDateSchema,
-  changePlaceSchema,
-  changeTagSchema,
-  dateSelectedSchema,
-  enterTextSchema,
-  mediumDeselectedSchema,
-  mediumSelectedSchema,
-  placeSelectedSchema,
-  sessionOpeningSchema,
-  tagSelectedSchema,
-} from "../../model/index.js";
+import { enterTextSchema, memoryUpdateSchema, sessionOpeningSchema } from "../../model/index.js";
 
-/** EnterTextSpecs. The date has its library name only in library calls. */
-export const enterTextBody = /* @__PURE__ */ (() => {
-  const { text, dateUTC, place } = enterTextSchema().shape;
-  return z.object({ text, dateUTC, place });
-})();
+const { text, dateUTC, place } = enterTextSchema().shape;
 
-/** What opens a session; `svcID` is the assistant. */
-export const openSessionBody = /* @__PURE__ */ (() => {
-  const { assistantID: svcID, ...shape } = sessionOpeningSchema.shape;
-  return z.object({ svcID, ...shape });
-})();
+/** EnterTextSpecs. The library's name of the date is not part of it. */
+export const enterTextBody = z.object({ text, dateUTC, place });
 
-/** The bodies of the other dialog events, by the names of their events. */
-export const eventBodies = {
-  dateChanged: changeDateSchema,
-  placeChanged: changePlaceSchema,
-  tagChanged: changeTagSchema,
-  mediumSelected: mediumSelectedSchema,
-  mediumDeselected: mediumDeselectedSchema,
-  dateSelected: dateSelectedSchema,
-  placeSelected: placeSelectedSchema,
-  tagSelected: tagSelectedSchema,
-} as const;
+const { assistantID: svcID, ...openingShape } = sessionOpeningSchema.shape;
+
+/** The body that opens a session. `svcID` is the assistant. */
+export const openSessionBody = z.object({ svcID, ...openingShape });
+
+const { markAsRead: _, ...answerShape } = memoryUpdateSchema.shape;
+
+/** The memory that answers a question. Every field is optional and has a default from the question. */
+export const questionAnswerBody = z.object(answerShape);

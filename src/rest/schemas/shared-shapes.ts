@@ -1,19 +1,12 @@
 import * as z from "zod";
 
-export function textOrNull(): z.ZodNullable<z.ZodString> {
-  return z.string().nullable();
-}
-
-export function numberOrNull(): z.ZodNullable<z.ZodNumber> {
-  return z.number().nullable();
-}
+export const textOrNull = z.string().nullable();
+export const numberOrNull = z.number().nullable();
 
 /** The fields of AuditFields. */
-export function auditShape() {
-  return {
-    creationTimestamp: textOrNull(),
-    creationSessionID: textOrNull(),
-    lastChangeTimestamp: textOrNull(),
-    lastChangeSessionID: textOrNull(),
-  };
-}
+export const auditShape = {
+  creationTimestamp: textOrNull,
+  creationSessionID: textOrNull,
+  lastChangeTimestamp: textOrNull,
+  lastChangeSessionID: textOrNull,
+};

@@ -6,21 +6,20 @@ import {
   type RestOptions,
   resolveRestOptions,
 } from "../http/index.js";
-import { partsOf, ROUTES, type Route } from "../routes/index.js";
-import { type JsonObject, type OpenApiSchemas, openApiSchemas, operationOf } from "./openapi-schemas.js";
+import { pathParameters, ROUTES, type Route } from "../routes/index.js";
+import { createOpenApiSchemas, createOperationID, type JsonObject, type OpenApiSchemas } from "./openapi-schemas.js";
 
 /**
- * The OpenAPI 3.1 document of what a handler with these options serves, made from the schemas that it checks by.
+ * The OpenAPI 3.1 document of a handler with these options, generated from the schemas that it validates with.
  *
  * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD for the options
  */
 export function openApiDocument(options: RestOptions = {}): Readonly<Record<string, unknown>> {
-  return documentOf(resolveRestOptions(options));
+  return createOpenApiDocument(resolveRestOptions(options));
 }
 
-/** The same, of options that are decided. */
-export function documentOf({ roots }: Pick<ResolvedRestOptions, "roots">): JsonObject {
-  const schemas = openApiSchemas(ROUTES);
+export function createOpenApiDocument({ roots }: Pick<ResolvedRestOptions, "roots">): JsonObject {
+  const schemas = createOpenApiSchemas(ROUTES);
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const route of ROUTES) {
     const path = roots[route.root] + route.path;
@@ -31,28 +30,28 @@ export function documentOf({ roots }: Pick<ResolvedRestOptions, "roots">): JsonO
     info: { title: "Conversational Memory Service", version: "2.0.0", description: DESCRIPTION, license: LICENSE },
     servers: [{ url: "/" }],
     tags: [
-      { name: "engine", description: "Sessions, and what they lead to." },
+      { name: "engine", description: "Sessions and the content of their assistants." },
       { name: "account", description: "Users and tenants." },
     ],
     paths,
     components: {
       schemas: schemas.components,
       responses: {
-        Refusal: {
-          description: "Refused; resultCode is the status.",
+        ErrorResponse: {
+          description: "An error; resultCode is the status.",
           headers: {
             [ERROR_CODE_HEADER]: header("Code of the error."),
-            [ERROR_FIELD_HEADER]: header("Path of the field at fault, percent-encoded."),
-            "Retry-After": header("Seconds after which a new try makes sense."),
+            [ERROR_FIELD_HEADER]: header("Path of the invalid field, percent-encoded."),
+            "Retry-After": header("Seconds until a retry makes sense."),
           },
-          ...jsonContent(schemas.refusal),
+          ...jsonContent(schemas.error),
         },
       },
       securitySchemes: {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "The session ID or login token, where the path has `-` in its place.",
+          description: "The session ID or login token, if the path contains `-` instead.",
         },
       },
     },
@@ -61,20 +60,19 @@ export function documentOf({ roots }: Pick<ResolvedRestOptions, "roots">): JsonO
 
 const LICENSE = { name: "Apache-2.0", identifier: "Apache-2.0" } as const;
 const DESCRIPTION =
-  "Words of paths are matched without case, IDs exactly. HEAD is answered wherever GET is. " +
-  "A method that a path does not take is 405 with Allow. Fields that are not known are ignored; null is as absent.";
+  "Words of paths are case-insensitive, IDs are not. Every path with GET answers HEAD. " +
+  "A method that a path does not take is 405 with Allow. Unknown fields are ignored; null is the same as absent.";
 
 function operation(route: Route, schemas: OpenApiSchemas): JsonObject {
   const body = schemas.bodyOf(route);
-  const refusals = statusesOf(route).map((status) => [String(status), REFUSED] as const);
+  const errors = listErrorStatuses(route).map((status) => [String(status), ERROR] as const);
   return {
-    operationId: operationOf(route),
+    operationId: createOperationID(route),
     summary: route.summary,
     tags: [route.root],
-    ...(partsOf(route.path).length === 0 ? {} : { parameters: partsOf(route.path).map(parameter) }),
+    ...(pathParameters(route.path).length === 0 ? {} : { parameters: pathParameters(route.path).map(parameter) }),
     ...(body === null ? {} : { requestBody: { ...jsonContent(body), required: isRequired(route) } }),
-    // Integer keys go first in any object, so that the order of the statuses takes care of itself.
-    responses: { 200: success(route, schemas), ...Object.fromEntries(refusals), default: REFUSED },
+    responses: { 200: success(route, schemas), ...Object.fromEntries(errors), default: ERROR },
     security: route.access === "anyone" ? [{}] : [{}, { bearer: [] }],
   };
 }
@@ -83,36 +81,36 @@ function header(description: string): JsonObject {
   return { description, schema: { type: "string" } };
 }
 
-const REFUSED = { $ref: "#/components/responses/Refusal" } as const;
+const ERROR = { $ref: "#/components/responses/ErrorResponse" } as const;
 
 function success(route: Route, schemas: OpenApiSchemas): JsonObject {
-  switch (route.answer) {
+  switch (route.response) {
     case "envelope":
-      return { description: "Done.", ...jsonContent(schemas.answerOf(route)) };
+      return { description: "Done.", ...jsonContent(schemas.responseOf(route)) };
     case "empty":
       return {
-        description: "Accepted; there is no body.",
-        headers: { "X-Correlation-ID": header("Names the text.") },
+        description: "Accepted. There is no body.",
+        headers: { "X-Correlation-ID": header("Identifies the text.") },
       };
     case "events":
       return {
         description:
-          "Events named `state`, each with `currentState` as JSON; before one, while a language model answers, events named " +
-          "`text-delta` (`text`), `text-reset`, `function-call` and `function-result` (`callID`, `name`, `ok`), each with its " +
-          "own name as `type`; and comments as signs of life.",
+          "Events named `state` with `currentState` as JSON. While a language model answers, also events named `text-delta` " +
+          "(`text`), `text-reset`, `function-call` and `function-result` (`callID`, `name`, `ok`), with their name as `type`. " +
+          "Comments are heartbeats.",
         content: { "text/event-stream": { schema: { type: "string" } } },
       };
   }
 }
 
-/** What a route may refuse with, beside the methods that a path does not take. */
-function statusesOf({ access, body, method, calls, root }: Route): readonly number[] {
+/** The error statuses of a route, except 405. */
+function listErrorStatuses({ access, body, method, path, root }: Route): readonly number[] {
   const isAccount = root === "account";
-  const isOpening = calls === "sessions.open";
+  const isOpening = path === "/Session";
   return [
     400,
     ...(isAccount || isOpening ? [401] : []),
-    ...(isOpening || calls === "session.enterText" ? [402] : []),
+    ...(isOpening || path.startsWith("/TextEnteredEvent/") ? [402] : []),
     ...(access === "giver" || isOpening || isAccount ? [403] : []),
     404,
     ...(method === "GET" ? [] : [408, 409, 413, 415]),

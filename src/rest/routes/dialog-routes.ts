@@ -1,0 +1,133 @@
+import * as z from "zod";
+import {
+  changeDateSchema,
+  changePlaceSchema,
+  changeTagSchema,
+  type DialogState,
+  dateSelectedSchema,
+  dialogStateSchema,
+  type EnterTextOptions,
+  type MediumInput,
+  mediumDeselectedSchema,
+  mediumSelectedSchema,
+  type PlaceSpecs,
+  placeSelectedSchema,
+  type SessionOpening,
+  tagSelectedSchema,
+} from "../../model/index.js";
+import { enterTextBody, openSessionBody } from "../schemas/index.js";
+import { type Route, type RouteInput, type RouteParts, route, type SessionInput, sessionRoute } from "./route.js";
+
+const path = "/Session/{strSessionID}";
+const fields = { currentState: dialogStateSchema };
+const DATE_NAMES = { dateUTC: "date" };
+
+/** Sessions and their events. spec: Dialog events. */
+export const dialogRoutes: readonly Route[] = [
+  route("POST", "/Session", "anyone", "Opens a session with an assistant.", {
+    body: openSessionBody,
+    renamed: { svcID: "assistantID" },
+    fields: { sessionID: z.string(), ...fields },
+    async run({ engine, body: { svcID, ...opening } }) {
+      const session = await engine.sessions.open({ ...opening, assistantID: svcID } as SessionOpening);
+      return { sessionID: session.sessionID, currentState: session.state };
+    },
+  }),
+  sessionRoute("GET", path, "session", "Returns the current state of a session.", {
+    fields,
+    run: async ({ session }) => ({ currentState: session.state }),
+  }),
+  sessionRoute("DELETE", path, "session", "Closes a session.", {
+    run: ({ session }) => session.close(),
+  }),
+  event("TextEnteredEvent", "Enters a text.", {
+    body: enterTextBody,
+    renamed: DATE_NAMES,
+    run: ({ session, body, signal }) => session.enterText(body.text as string, { signal, ...readDateAndPlace(body) }),
+  }),
+  sessionRoute(
+    "POST",
+    "/TextEnteredEventAsync/{strSessionID}",
+    "session",
+    "Enters a text without waiting for the answer in SessionEvents.",
+    {
+      body: enterTextBody,
+      renamed: DATE_NAMES,
+      response: "empty",
+      async run({ session, body }) {
+        const { correlationID } = await session.enterTextAsync(body.text as string, readDateAndPlace(body));
+        return { "X-Correlation-ID": correlationID };
+      },
+    },
+  ),
+  event("DateChangedEvent", "Sets the date for resolving later questions.", {
+    body: changeDateSchema,
+    run: ({ session, body, signal }) => session.changeDate(body.date as string, { signal }),
+  }),
+  event("PlaceChangedEvent", "Sets the place for resolving later questions.", {
+    body: changePlaceSchema,
+    run: ({ session, body, signal }) => session.changePlace(body as PlaceSpecs, { signal }),
+  }),
+  event("TagChangedEvent", "Changes the user.", {
+    body: changeTagSchema,
+    run: ({ session, body, signal }) => session.changeTag(body.tag as string, { signal }),
+  }),
+  event("MediumSelectedEvent", "Attaches a medium.", {
+    body: mediumSelectedSchema,
+    run: ({ session, body, signal }) => session.selectMedium(body.medium as MediumInput, { signal }),
+  }),
+  event("MediumDeselectedEvent", "Detaches a medium.", {
+    body: mediumDeselectedSchema,
+    run: ({ session, body, signal }) => session.deselectMedium(body.mediumID as string, { signal }),
+  }),
+  event("DateSelectedEvent", "Enters a date.", {
+    body: dateSelectedSchema,
+    run: ({ session, body, signal }) =>
+      session.selectDate(body.date as string, { signal, uncertaintyDays: body.uncertaintyDays as number }),
+  }),
+  event("PlaceSelectedEvent", "Enters a place.", {
+    body: placeSelectedSchema,
+    run: ({ session, body, signal }) => session.selectPlace(body as PlaceSpecs, { signal }),
+  }),
+  event("TagSelectedEvent", "Enters a person's tag.", {
+    body: tagSelectedSchema,
+    run: ({ session, body, signal }) => session.selectTag(body.tag as string, { signal }),
+  }),
+  event("TimeoutEvent", "Reports that the user was silent for the seconds of `timeout`.", {
+    run: ({ session, signal }) => session.timeout({ signal }),
+  }),
+  event("AbortEvent", "Cancels the running event and leaves the state.", {
+    run: ({ session, signal }) => session.abort({ signal }),
+  }),
+  event("FeedbackEvent", "Reports that the last answer was wrong.", {
+    run: ({ session, signal }) => session.feedback({ signal }),
+  }),
+  sessionRoute(
+    "GET",
+    "/SessionEvents/{strSessionID}",
+    "session",
+    "Streams states and generated text as server-sent events.",
+    {
+      response: "events",
+      run: async ({ session, listen }) => listen(session),
+    },
+  ),
+];
+
+type EventParts = Pick<RouteParts, "body" | "renamed"> & {
+  readonly run: (input: SessionInput) => Promise<DialogState>;
+};
+
+/** An event. Its response is the resulting state. spec: StateChangedResponse. */
+function event(word: string, summary: string, { run, ...parts }: EventParts): Route {
+  return sessionRoute("POST", `/${word}/{strSessionID}`, "session", summary, {
+    ...parts,
+    fields,
+    run: async (input) => ({ currentState: await run(input) }),
+  });
+}
+
+/** The unchecked date and place of a text. */
+function readDateAndPlace({ dateUTC, place }: RouteInput["body"]): EnterTextOptions {
+  return { date: dateUTC as string, place: place as PlaceSpecs };
+}

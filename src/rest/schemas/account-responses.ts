@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { CHALLENGES, type LoginTokenInfo } from "../../accounts/index.js";
+import { AVATAR_3D_TYPES, NOTIFICATION_PERIODS, type Tenant, type User } from "../../model/index.js";
+import { numberOrNull, textOrNull } from "./shared-shapes.js";
+
+/** Counters and limits. Only the user and administrators see them. */
+const countersShape = {
+  numSvc: numberOrNull,
+  maxSvc: numberOrNull,
+  monthSessions: numberOrNull,
+  monthValidSessions: numberOrNull,
+  monthDeepThoughtValidSessions: numberOrNull,
+  maxFreeSessions: numberOrNull,
+  nonFreeSessionCost: numberOrNull,
+  monthCompletions: numberOrNull,
+  monthDeepThoughtCompletions: numberOrNull,
+  monthImportedSize: numberOrNull,
+  maxCompletions: numberOrNull,
+  maxImportSize: numberOrNull,
+};
+
+export const userResponse = z.strictObject({
+  tenant: z.string(),
+  userID: z.string(),
+  userName: z.string(),
+  eMail: textOrNull,
+  avatarURL: textOrNull,
+  avatar3DURL: textOrNull,
+  avatar3DURLType: z.enum(AVATAR_3D_TYPES).nullable(),
+  referral: textOrNull,
+  newsletterSubscribed: z.boolean(),
+  notificationPrefs: z.array(
+    z.strictObject({
+      chatLogExtractionPeriod: z.enum(NOTIFICATION_PERIODS).nullable(),
+      chatLogExtractionMinLines: numberOrNull,
+      svcID: textOrNull,
+    }),
+  ),
+  mfaEnabled: z.boolean(),
+  admin: z.boolean(),
+  superAdmin: z.boolean(),
+  ...countersShape,
+  paying: z.boolean(),
+  enableSvcCreation: z.boolean(),
+  enableBoardOfExperts: z.boolean(),
+  enableDCMIntegration: z.boolean(),
+  enableBadges: z.boolean(),
+  enableDeepThought: z.boolean(),
+  enableVirtualSpaces: z.boolean(),
+  birthDate: textOrNull,
+  age: numberOrNull,
+  tnCAndPPAccepted: z.boolean(),
+  tnCAndPPAcceptanceDate: textOrNull,
+  pAndCUAccepted: z.boolean(),
+  pAndCUAcceptanceDate: textOrNull,
+  creationTimestamp: textOrNull,
+  lastChangeTimestamp: textOrNull,
+}) satisfies z.ZodType<User>;
+
+/** The result of a login: a token, or a challenge without a token. */
+export const loginFields = {
+  token: textOrNull,
+  flowID: textOrNull,
+  challenge: z.enum(CHALLENGES).nullable(),
+  redirectTo: textOrNull,
+  user: userResponse.nullable(),
+};
+
+export const loginTokenResponse = z.strictObject({
+  tokenID: z.string(),
+  creationTimestamp: z.string(),
+  endTimestamp: z.string(),
+  idleEndTimestamp: z.string(),
+  current: z.boolean(),
+}) satisfies z.ZodType<LoginTokenInfo>;
+
+export const tenantResponse = z.strictObject({
+  tenantID: z.string(),
+  name: z.string(),
+  closedRegistration: z.boolean(),
+  culture: z.string(),
+  creationTimestamp: z.string(),
+  lastChangeTimestamp: z.string(),
+}) satisfies z.ZodType<Tenant>;
