@@ -15,7 +15,7 @@ import {
   finishBegun,
   type Owners,
 } from "./assistants/index.js";
-import { type GatedModel, gatedModel } from "./completion/index.js";
+import { createGatedModel, type GatedModel } from "./completion/index.js";
 import { type Phrases, phrasesFor } from "./dialog/index.js";
 import { createExpertsApi, type ExpertManagement } from "./experts/index.js";
 import { createFunctionRuntime, createFunctionsApi, type FunctionManagement } from "./functions/index.js";
@@ -91,7 +91,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const policy = createOwnerPolicy(ports);
   const { languageModel } = resolved.completion;
   // One gate: a provider that wants no calls gets none, whoever asks.
-  const gated = languageModel === null ? null : gatedModel(ports, languageModel);
+  const gated = languageModel === null ? null : createGatedModel(ports, languageModel);
   const { completion, ...model } = createCompletionServices(ports, {
     settings: { ...resolved.completion, languageModel: gated },
     policy,

@@ -1,36 +1,35 @@
 import { cutResult, type Tool, type ToolResult } from "../functions/index.js";
 import type { Json, ModelMessage, ModelToolCall, Ports } from "../ports/index.js";
 import { withTimeout } from "../shared/index.js";
-import type { CompletionPart } from "./completion-part.js";
-import { cutToTokens } from "./estimate-tokens.js";
+import { type CompletionPart, cutToTokens } from "./prompt/index.js";
 
-/** How the calls of one round are made. */
-export interface ToolRound {
+/** Options of {@link callTools}. */
+interface ToolRound {
   readonly tools: readonly Tool[];
   /** Milliseconds for each call. */
   readonly timeoutMs: number;
-  /** About the most tokens that all results together may have. */
-  readonly mostTokens: number;
+  /** Estimated maximum of all results together. */
+  readonly maxTokens: number;
   readonly signal: AbortSignal;
-  readonly tell: (part: CompletionPart) => void;
+  readonly emit: (part: CompletionPart) => void;
 }
 
-/** Calls of one round that are made; what a model asks for beyond is refused. */
+/** Maximum number of calls in one round; the others are rejected. */
 const MAX_CALLS = 8;
 
-/** Makes the calls that a model asks for, side by side. Each is answered, if only with why there is no answer. */
+/** Makes the calls of one reply of a model at the same time. Returns a result or an error for each. */
 export function callTools(
   ports: Ports,
   calls: readonly ModelToolCall[],
   round: ToolRound,
 ): Promise<readonly ModelMessage[]> {
-  const most = Math.floor(round.mostTokens / calls.length);
+  const maxTokens = Math.floor(round.maxTokens / calls.length);
   return Promise.all(
     calls.map(async ({ callID, name, args }, i) => {
-      round.tell({ type: "function-call", callID, name });
+      round.emit({ type: "function-call", callID, name });
       const result = i < MAX_CALLS ? await callTool(ports, name, args, round) : failed("Too many calls at once");
-      round.tell({ type: "function-result", callID, name, ok: result.ok });
-      const content = result.ok ? cutToTokens(result.content, most, cutResult) : result.error;
+      round.emit({ type: "function-result", callID, name, ok: result.ok });
+      const content = result.ok ? cutToTokens(result.content, maxTokens, cutResult) : result.error;
       return { role: "tool", callID, name, content, failed: !result.ok } as const;
     }),
   );
@@ -47,15 +46,15 @@ async function callTool(
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     return failed("The arguments must be a JSON object");
   }
-  const tooLate = new Error("The function is late");
+  const timeout = new Error("The function timed out");
   try {
-    return await withTimeout(clock, { timeoutMs, late: () => tooLate, signal }, (own) =>
+    return await withTimeout(clock, { timeoutMs, late: () => timeout, signal }, (own) =>
       tool.call(args as Readonly<Record<string, Json>>, { signal: own }),
     );
   } catch (error) {
     signal.throwIfAborted();
-    if (error === tooLate) return failed("The function did not answer in time");
-    logger.error("A function failed in a way that it must not", { function: name, error });
+    if (error === timeout) return failed("The function did not answer in time");
+    logger.error("A tool rejected instead of returning an error", { function: name, error });
     return failed("The function failed");
   }
 }

@@ -1,66 +1,65 @@
-import { factsOf, type OpenAssistant, rememberFacts } from "../assistants/index.js";
+import { type AssistantRecord, factsOf, type OpenAssistant, rememberFacts } from "../assistants/index.js";
 import type { KnownFact } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { createIndex, type Language } from "../recall/index.js";
 import { withTimeout } from "../shared/index.js";
-import type { Exchange } from "./completion-input.js";
-import type { CompletionPolicy } from "./completion-policy.js";
 import type { CompletionSettings, DeepThoughtOptions } from "./completion-settings.js";
-import { extractionRequest, readFacts } from "./extract-facts.js";
+import { buildFactsRequest, parseFacts } from "./extract-facts.js";
 import type { GatedModel } from "./model-gate.js";
+import type { Exchange } from "./prompt/index.js";
 
-/** What is known of people who agree to it. spec: User (enableDeepThought, pAndCUAccepted). */
+/** Keeps facts about people who consent to it. spec: User (enableDeepThought, pAndCUAccepted). */
 export interface DeepThought {
-  /** Facts about a person that are of use for a question: those of the last days, and older ones that it touches. */
+  /** Facts about a person that help to answer a question: all recent facts, and older ones that relate to it. */
   factsFor(store: OpenAssistant, personID: string, question: string, signal?: AbortSignal): Promise<readonly string[]>;
-  /** Takes from what a person said what may be kept. Asks the model; ends with the signal. */
-  learn(store: OpenAssistant, personID: string, told: ToldExchange, signal: AbortSignal): Promise<void>;
+  /**
+   * Asks the model for facts in an exchange and stores them.
+   *
+   * @param countCall counts a call of the model; false if the session has made `max` calls.
+   */
+  learn(
+    store: OpenAssistant,
+    personID: string,
+    exchange: Exchange,
+    options: { readonly signal: AbortSignal; countCall(max: number): Promise<boolean> },
+  ): Promise<void>;
 }
 
-/** What a person said, and was answered. */
-export interface ToldExchange {
-  readonly exchange: Exchange;
-  /** Counts the call of the model; false where it must not be made. */
-  count(max: number): Promise<boolean>;
-}
-
-/** What deep thought works with. */
+/** Dependencies of {@link createDeepThought}. */
 export interface DeepThoughtParts {
   readonly model: GatedModel;
   readonly limits: CompletionSettings["limits"];
   readonly options: DeepThoughtOptions;
-  readonly policy: CompletionPolicy;
+  /** True if the owner's account allows completions and Deep Thought. */
+  allows(assistant: AssistantRecord): Promise<boolean>;
   languagesOf(culture: string): readonly Language[];
 }
 
-/** Longest that the host may think about a person's consent. */
+/** Time limit of `mayRemember`. */
 const CONSENT_MS = 5_000;
 
-/** Facts in one prompt. */
+/** Maximum number of facts in one prompt. */
 const MAX_FACTS = 20;
 
-/** Deep thought over a storage. */
 export function createDeepThought(
   ports: Ports,
-  { model, options, limits, policy, languagesOf }: DeepThoughtParts,
+  { model, options, limits, allows, languagesOf }: DeepThoughtParts,
 ): DeepThought {
-  /** What the host does not say, or not in time, is no consent. */
-  const agrees = async (assistantID: string, personID: string, signal?: AbortSignal): Promise<boolean> => {
+  /** A failure or a timeout counts as no consent. */
+  const hasConsent = async (assistantID: string, personID: string, signal?: AbortSignal): Promise<boolean> => {
     const timeoutMs = Math.min(CONSENT_MS, limits.timeoutMs);
-    const late = (): Error => new Error("mayRemember is late");
+    const late = (): Error => new Error("mayRemember timed out");
     try {
       const ask = async () => options.mayRemember({ assistantID, personID });
       return (await withTimeout(ports.clock, { timeoutMs, late, signal }, ask)) === true;
     } catch (error) {
       signal?.throwIfAborted();
-      ports.logger.warn("Whether a person may be remembered could not be told", { assistantID, personID, error });
+      ports.logger.warn("Whether a person may be remembered could not be determined", { assistantID, personID, error });
       return false;
     }
   };
   const isAllowed = async ({ record, assistantID }: OpenAssistant, personID: string, signal?: AbortSignal) =>
-    (await policy.mayComplete(record)) &&
-    (await policy.mayRemember(record)) &&
-    (await agrees(assistantID, personID, signal));
+    (await allows(record)) && (await hasConsent(assistantID, personID, signal));
 
   return {
     async factsFor(store, personID, question, signal) {
@@ -68,27 +67,27 @@ export function createDeepThought(
       const facts = await factsOf(ports, store, personID);
       const recent = facts.filter(({ term }) => term === "short");
       const lasting = facts.filter(({ term }) => term === "long");
-      const touched = relevant(lasting, question, languagesOf(store.record.culture));
-      return [...recent, ...touched].slice(0, MAX_FACTS).map(({ text }) => text);
+      const related = findRelated(lasting, question, languagesOf(store.record.culture));
+      return [...recent, ...related].slice(0, MAX_FACTS).map(({ text }) => text);
     },
-    async learn(store, personID, { exchange, count }, signal) {
+    async learn(store, personID, exchange, { countCall, signal }) {
       if (!model.isReady() || !(await isAllowed(store, personID, signal))) return;
-      if (!(await count(limits.maxPerSession))) return;
-      const known = await factsOf(ports, store, personID);
-      const request = extractionRequest(
-        exchange,
-        known.map(({ text }) => text),
-      );
-      const told = readFacts(await model.generate(request, { signal }));
-      // Consent may have been taken back while the model was asked.
-      if (told.length > 0 && (await isAllowed(store, personID, signal)))
-        await rememberFacts(ports, store, personID, told);
+      if (!(await countCall(limits.maxPerSession))) return;
+      const known = (await factsOf(ports, store, personID)).map(({ text }) => text);
+      const facts = parseFacts(await model.generate(buildFactsRequest(exchange, known), { signal }));
+      // Checked again, because consent may have been withdrawn during the call.
+      if (facts.length === 0 || !(await isAllowed(store, personID, signal))) return;
+      await rememberFacts(ports, store, personID, facts);
     },
   };
 }
 
-/** The facts that share something with a question, the nearest first. */
-function relevant(facts: readonly KnownFact[], question: string, languages: readonly Language[]): readonly KnownFact[] {
+/** The facts that have words in common with a question, the closest first. */
+function findRelated(
+  facts: readonly KnownFact[],
+  question: string,
+  languages: readonly Language[],
+): readonly KnownFact[] {
   const index = createIndex({ languages });
   for (const { factID, text } of facts) index.update({ memoryID: factID, memoryType: "Story", title: text });
   const byID = new Map(facts.map((fact) => [fact.factID, fact]));

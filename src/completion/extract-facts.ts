@@ -1,16 +1,17 @@
 import * as z from "zod";
 import type { ToldFact } from "../assistants/index.js";
+import { isStorableText } from "../model/index.js";
 import type { ModelReply, ModelRequest } from "../ports/index.js";
-import type { Exchange } from "./completion-input.js";
+import type { Exchange } from "./prompt/index.js";
 
-/** Facts that one turn may tell. */
+/** Maximum number of facts of one turn. */
 const MAX_FACTS = 5;
-const MAX_FACT = 300;
-/** What is known already, to be said again rather than in other words. */
+const MAX_FACT_LENGTH = 300;
+/** Maximum number of known facts in the request, which the model is to repeat word for word. */
 const MAX_KNOWN = 50;
 
-/** Asks a model what a person told of themselves. */
-export function extractionRequest({ said, answered }: Exchange, known: readonly string[]): ModelRequest {
+/** Builds a request for the facts that a person said about themselves. */
+export function buildFactsRequest({ said, answered }: Exchange, known: readonly string[]): ModelRequest {
   const rules = [
     "You keep notes about a person who talks to an assistant, so that the assistant knows them the next time.",
     `From the JSON that the user message quotes, take what the person says about themselves: at most ${MAX_FACTS} facts, each one short sentence in the third person, in the person's language.`,
@@ -28,22 +29,18 @@ export function extractionRequest({ said, answered }: Exchange, known: readonly 
   };
 }
 
-const factsSchema = /* @__PURE__ */ (() =>
-  z.array(z.object({ text: z.string().trim().min(1).max(MAX_FACT), term: z.enum(["short", "long"]) })))();
+const factsSchema = z.array(
+  z.object({ text: z.string().trim().min(1).max(MAX_FACT_LENGTH), term: z.enum(["short", "long"]) }),
+);
 
-/** The facts of an answer; none where it is not what was asked for. */
-export function readFacts({ text }: Pick<ModelReply, "text">): readonly ToldFact[] {
+/** Parses the facts of a reply; none if the reply is not in the requested form. */
+export function parseFacts({ text }: ModelReply): readonly ToldFact[] {
   const [start, end] = [text.indexOf("["), text.lastIndexOf("]")];
   if (start < 0 || end < start) return [];
   try {
     const { data = [] } = factsSchema.safeParse(JSON.parse(text.slice(start, end + 1)));
-    return data.filter((fact) => isStorable(fact.text)).slice(0, MAX_FACTS);
+    return data.filter((fact) => isStorableText(fact.text)).slice(0, MAX_FACTS);
   } catch {
     return [];
   }
-}
-
-/** No storage takes U+0000 or half a character. */
-function isStorable(text: string): boolean {
-  return !/\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
 }

@@ -1,21 +1,13 @@
-/** Completions: prompts, tool calls, usage, and Deep Thought. */
-
-export { createAnswerFilter, NO_ANSWER, type ReadAnswer, readAnswer } from "./answer-text.js";
-export type { CompleteOptions, Completer } from "./completer.js";
-export { createCompleter } from "./completer.js";
-export type { CompletionInput, CompletionUser, Exchange } from "./completion-input.js";
-export type { CompletionPart } from "./completion-part.js";
-export type { CompletionBudget, CompletionPolicy } from "./completion-policy.js";
-export type {
-  CompletionLimits,
-  CompletionOptions,
-  CompletionSettings,
-  DeepThoughtOptions,
+/** Completions: language models answer what no memory answers, call functions, and note facts about people. */
+export { type Completer, createCompleter } from "./completer.js";
+export {
+  type CompletionLimits,
+  type CompletionOptions,
+  type CompletionSettings,
+  type DeepThoughtOptions,
+  resolveCompletionOptions,
 } from "./completion-settings.js";
-export { resolveCompletionOptions } from "./completion-settings.js";
-export type { DeepThought, DeepThoughtParts } from "./deep-thought.js";
-export { createDeepThought } from "./deep-thought.js";
-export type { LlmMeter } from "./llm-meter.js";
-export { createLlmMeter } from "./llm-meter.js";
-export type { GatedModel } from "./model-gate.js";
-export { gatedModel } from "./model-gate.js";
+export { createDeepThought, type DeepThought } from "./deep-thought.js";
+export { createGatedModel, type GatedModel } from "./model-gate.js";
+export type { CompletionPart, Exchange } from "./prompt/index.js";
+export { createLlmMeter, type LlmMeter } from "./usage/index.js";

@@ -1,34 +1,33 @@
 import { isLanguageModelError, type LanguageModel, LanguageModelError, type Ports } from "../ports/index.js";
 
-/** A model that is left alone for as long as its provider wants, whoever asks it. */
+/** A model that is not called while its provider asks for a pause. */
 export interface GatedModel extends LanguageModel {
-  /** False for as long as the provider wants no calls: they fail at once. */
+  /** False during such a pause: calls fail at once. */
   isReady(): boolean;
 }
 
-/** However long a provider wants to be left alone, it is asked again after an hour. */
-const MAX_QUIET_MS = 3_600_000;
+/** Maximum pause, however long the provider asks for. */
+const MAX_PAUSE_MS = 3_600_000;
 
-/** A gate around a model, for all of an engine that call it. */
-export function gatedModel({ clock }: Ports, inner: LanguageModel): GatedModel {
-  let quietUntilMs = 0;
-  const isReady = (): boolean => clock.now() >= quietUntilMs;
-  const enter = (): void => {
-    if (!isReady()) throw new LanguageModelError("rate-limited", "The model's provider wants no calls for now");
+/** Wraps a model so that all its callers in an engine respect the same pause. */
+export function createGatedModel({ clock }: Ports, inner: LanguageModel): GatedModel {
+  let pausedUntilMs = 0;
+  const isReady = (): boolean => clock.now() >= pausedUntilMs;
+  const checkReady = (): void => {
+    if (!isReady()) throw new LanguageModelError("rate-limited", "The provider of the model asks for a pause");
   };
-  const noted = (error: unknown): unknown => {
+  const noteError = (error: unknown): void => {
     const retryAfterMs = isLanguageModelError(error) ? (error.retryAfterMs ?? 0) : 0;
-    if (retryAfterMs > 0) {
-      quietUntilMs = Math.max(quietUntilMs, clock.now() + Math.min(retryAfterMs, MAX_QUIET_MS));
-    }
-    return error;
+    if (retryAfterMs <= 0) return;
+    pausedUntilMs = Math.max(pausedUntilMs, clock.now() + Math.min(retryAfterMs, MAX_PAUSE_MS));
   };
   const stream = async function* (...call: Parameters<LanguageModel["generate"]>) {
-    enter();
+    checkReady();
     try {
       yield* inner.stream?.(...call) ?? [];
     } catch (error) {
-      throw noted(error);
+      noteError(error);
+      throw error;
     }
   };
   return {
@@ -37,11 +36,12 @@ export function gatedModel({ clock }: Ports, inner: LanguageModel): GatedModel {
     acceptsMedia: (mimeType) => inner.acceptsMedia?.(mimeType) ?? false,
     isReady,
     async generate(...call) {
-      enter();
+      checkReady();
       try {
         return await inner.generate(...call);
       } catch (error) {
-        throw noted(error);
+        noteError(error);
+        throw error;
       }
     },
     ...(inner.stream === undefined ? {} : { stream }),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createAnswerFilter, NO_ANSWER, readAnswer } from "../../src/completion/index.js";
+import { createAnswerFilter, NO_ANSWER, parseAnswer } from "../../src/completion/prompt/answer-text.js";
 
 const KNOWN = new Set(["m-1", "m-2"]);
 
@@ -17,7 +17,7 @@ describe("an answer", () => {
     ["At nine :[", "At nine :[", []],
     ["half \ud83d and \0 nothing", "half \ufffd and  nothing", []],
   ])("%j is told as %j", (said, text, citedIDs) => {
-    expect(readAnswer(said, KNOWN)).toEqual({ text, citedIDs });
+    expect(parseAnswer(said, KNOWN)).toEqual({ text, citedIDs });
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe("an answer", () => {
     ["`NO_ANSWER` is it."],
     ["So: **NO_ANSWER**."],
   ])("%j is none", (said) => {
-    expect(readAnswer(said, KNOWN)).toBeNull();
+    expect(parseAnswer(said, KNOWN)).toBeNull();
   });
 
   const pieces = fc.array(
@@ -63,7 +63,7 @@ describe("an answer", () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const said = parts.join("").replace(/\0/g, "");
-        const read = readAnswer(said, KNOWN);
+        const read = parseAnswer(said, KNOWN);
         if (read !== null) expect(filtered(parts.map((part) => part.replace(/\0/g, ""))).trim()).toBe(read.text);
       }),
     );
@@ -85,7 +85,7 @@ test("what stands before the sign for no answer is told, what dresses it up at t
 });
 
 test("no answer is longer than what a draft can hold", () => {
-  expect(readAnswer("word ".repeat(100_000), KNOWN)?.text.length).toBeLessThanOrEqual(100_000);
+  expect(parseAnswer("word ".repeat(100_000), KNOWN)?.text.length).toBeLessThanOrEqual(100_000);
 });
 
 /** Where reading costs the square of its length, each of these takes minutes. */
@@ -99,7 +99,7 @@ describe("an answer of a million characters is read, whatever they are", () => {
     ["stars", `${"*".repeat(COUNT)}x`],
     ["halves of the sign", "NO_".repeat(COUNT / 3)],
   ])("%s", (_, said) => {
-    expect(readAnswer(said, KNOWN)).not.toBeNull();
+    expect(parseAnswer(said, KNOWN)).not.toBeNull();
     const pieces = said.match(/.{1,50}/gs) ?? [];
     expect(filtered(pieces).length).toBe(filtered([said]).length);
   });

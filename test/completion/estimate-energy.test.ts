@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { estimateEnergy } from "../../src/completion/estimate-energy.js";
-import { modelSizeOf } from "../../src/completion/model-sizes.js";
+import { estimateEnergy } from "../../src/completion/usage/estimate-energy.js";
+import { findModelSize } from "../../src/completion/usage/model-sizes.js";
 
 /** The mix of the United States in the data of EcoLogits. */
 const USA = { gwp: 0.38355, adPe: 9.855e-8, pe: 9.6884, water: 3.1321 };
@@ -45,7 +45,7 @@ describe("the size of a model", () => {
     ["qwen2.5:7b", 7.61, 7.61],
     ["phi4", 14.7, 14.7],
   ])("is known for %s", (name, active, total) => {
-    expect(modelSizeOf(name)).toEqual({ active, total });
+    expect(findModelSize(name)).toEqual({ active, total });
   });
 
   test.each([
@@ -57,6 +57,6 @@ describe("the size of a model", () => {
     ["script"],
     [""],
   ])("is not guessed for %j", (name) => {
-    expect(modelSizeOf(name)).toBeNull();
+    expect(findModelSize(name)).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ function counted(left: number, complete: Parts["completer"]["complete"]) {
     policy: {
       mayComplete: async () => true,
       mayRemember: async () => true,
+      allows: async () => true,
       budgetOf: () => ({
         async take() {
           log.push(left > 0 ? "taken" : "refused");
@@ -73,8 +74,8 @@ describe("the owner's quota", () => {
     ["nothing was told", false, ["taken", "given back"]],
     ["something was told", true, ["taken"]],
   ])("gets it back with the turn that is aborted where %s", async (_, isTold, expected) => {
-    const { fallback, log } = counted(1, async (_input, { tell }) => {
-      if (isTold) tell?.({ type: "text-delta", text: "So" });
+    const { fallback, log } = counted(1, async (_input, { emit }) => {
+      if (isTold) emit?.({ type: "text-delta", text: "So" });
       throw new Error("aborted");
     });
     const context = { ...visitor(), tell: () => {} };

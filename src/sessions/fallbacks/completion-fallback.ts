@@ -1,11 +1,6 @@
+import type { OwnerPolicy } from "../../accounts/index.js";
 import { type DraftedAnswer, draftAskedOp, draftIDOf, draftOp, holdsAnother } from "../../assistants/index.js";
-import type {
-  Completer,
-  CompletionPart,
-  CompletionPolicy,
-  CompletionSettings,
-  DeepThought,
-} from "../../completion/index.js";
+import type { Completer, CompletionPart, CompletionSettings, DeepThought } from "../../completion/index.js";
 import type { FunctionRuntime } from "../../functions/index.js";
 import {
   actorOf,
@@ -22,7 +17,7 @@ import { countCall, mayAskModel } from "./model-calls.js";
 export interface CompletionParts {
   readonly completer: Completer;
   readonly limits: CompletionSettings["limits"];
-  readonly policy: CompletionPolicy;
+  readonly policy: OwnerPolicy;
   readonly functions: FunctionRuntime;
   /** Null where nothing is known of anybody. */
   readonly deepThought: DeepThought | null;
@@ -88,7 +83,7 @@ async function complete(
       history: turn.history,
       tools: await functions.toolsFor(await functionTurnOf(context)),
     },
-    { signal: context.signal ?? new AbortController().signal, meter: turn.llm, tell },
+    { signal: context.signal ?? new AbortController().signal, meter: turn.llm, emit: tell },
   );
   if (answer === null) return null;
   const hints = answer.citedIDs.flatMap((memoryID) => store.index.get(memoryID)?.titles[0] ?? []);

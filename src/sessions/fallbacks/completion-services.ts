@@ -1,5 +1,6 @@
+import type { OwnerPolicy } from "../../accounts/index.js";
+import type { AssistantRecord } from "../../assistants/index.js";
 import {
-  type CompletionPolicy,
   type CompletionSettings,
   createCompleter,
   createDeepThought,
@@ -22,7 +23,7 @@ export interface ModelSupport extends Pick<SessionDependencies, "keepsHistory" |
 export interface ModelSupportParts {
   readonly settings: CompletionSettings & { readonly languageModel: GatedModel | null };
   /** What the owners of assistants allow. */
-  readonly policy: CompletionPolicy;
+  readonly policy: OwnerPolicy;
   readonly functions: FunctionRuntime;
   languagesOf(culture: string): readonly Language[];
 }
@@ -36,8 +37,10 @@ export function createCompletionServices(
   if (languageModel === null) {
     return { completion: NO_COMPLETION, deepThought: null, keepsHistory: false, consumesMedia: false };
   }
+  const allows = async (assistant: AssistantRecord): Promise<boolean> =>
+    (await policy.mayComplete(assistant)) && (await policy.mayRemember(assistant));
   const deepThought =
-    options === null ? null : createDeepThought(ports, { model: languageModel, options, limits, policy, languagesOf });
+    options === null ? null : createDeepThought(ports, { model: languageModel, options, limits, allows, languagesOf });
   const completer = createCompleter(ports, { ...settings, languageModel });
   return {
     completion: completionFallback({ completer, limits, policy, functions, deepThought }),

@@ -1,4 +1,5 @@
-import type { CompletionPolicy, GatedModel } from "../../completion/index.js";
+import type { OwnerPolicy } from "../../accounts/index.js";
+import type { GatedModel } from "../../completion/index.js";
 import type { Expert } from "../../model/index.js";
 import { withTimeout } from "../../shared/index.js";
 import type { TurnContext } from "../turn/index.js";
@@ -7,7 +8,7 @@ import { countCall, mayAskModel } from "./model-calls.js";
 /** How a language model picks experts. */
 export interface ExpertPicker {
   readonly model: GatedModel;
-  readonly policy: CompletionPolicy;
+  readonly policy: OwnerPolicy;
   /** Calls of the model that a session may make. */
   readonly maxPerSession: number;
 }

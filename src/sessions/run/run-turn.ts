@@ -293,9 +293,11 @@ function learnFrom(deps: SessionDependencies, context: TurnContext, exchange: Ex
   const { deepThought, background } = deps;
   const { personID, authenticated } = context.turn.user;
   if (deepThought === null || personID === null || !authenticated || !mayAskModel(context)) return;
-  const count = (max: number): Promise<boolean> => countCall(context, "notes", max);
   background.run("Facts could not be taken from what was said", (signal) =>
-    deepThought.learn(context.store, personID, { exchange, count }, signal),
+    deepThought.learn(context.store, personID, exchange, {
+      signal,
+      countCall: (max) => countCall(context, "notes", max),
+    }),
   );
 }
 

@@ -1,13 +1,13 @@
 /** Parameters of a model, in billions. */
 export interface ModelSize {
-  /** Those that take part in making one token. */
+  /** Parameters that take part in generating one token. */
   readonly active: number;
   readonly total: number;
 }
 
 /**
- * Models whose size their makers have published, by what their names begin with. Sizes are those of the model cards. A
- * model whose maker keeps its size to itself is not here: nothing is guessed.
+ * Models whose makers have published their size, with the sizes of the model cards. Models of undisclosed size are left
+ * out: nothing is guessed.
  */
 const SIZES: readonly (readonly [name: RegExp, active: number, total?: number])[] = [
   [/^llama-?3\.2-1b\b/, 1.24],
@@ -43,8 +43,8 @@ const SIZES: readonly (readonly [name: RegExp, active: number, total?: number])[
   [/^(c4ai-)?command-r-plus\b/, 104],
 ];
 
-/** The size of a model by its name, as providers spell it: with or without its maker, with `:` or `-`. */
-export function modelSizeOf(name: string): ModelSize | null {
+/** Finds the size of a model by its name in the spelling of any provider: with or without its maker, with `:` or `-`. */
+export function findModelSize(name: string): ModelSize | null {
   const plain = name
     .toLowerCase()
     .replace(/^.*\//, "")
