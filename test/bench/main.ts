@@ -10,12 +10,13 @@ import { createReport } from "./report.js";
 import { rest } from "./rest.js";
 import { scale } from "./scale.js";
 import type { BenchOptions, Section } from "./section.js";
+import { talk } from "./talk/talk.js";
 import { tuning } from "./tuning.js";
 import { turn } from "./turn.js";
 
-// `npm run bench -- [section...] [--full] [--write] [--only=name,...]`: all sections when none is named.
-const sections: readonly Section[] = [recall, growth, turn, rest, accounts, accountsOnSqlite, scale, tuning];
-const flags = ["--full", "--write"];
+// `npm run bench -- [section...] [--full] [--write] [--validation] [--only=name,...]`: all sections when none is named.
+const sections: readonly Section[] = [recall, growth, turn, rest, accounts, accountsOnSqlite, scale, talk, tuning];
+const flags = ["--full", "--write", "--validation"];
 
 await main(process.argv.slice(2));
 
@@ -40,6 +41,7 @@ async function main(args: readonly string[]): Promise<void> {
   const options: BenchOptions = {
     full: args.includes("--full"),
     write: args.includes("--write"),
+    validation: args.includes("--validation"),
     contestants: chosenContestants(only),
   };
   for (const section of sections) {

@@ -8,6 +8,8 @@ export interface BenchOptions {
   readonly full: boolean;
   /** Writes the documents that the section keeps under docs/. */
   readonly write: boolean;
+  /** Asks the questions that are held back from development. */
+  readonly validation: boolean;
   /** The matchers to measure, Keepsake first. */
   readonly contestants: readonly Contestant[];
 }

@@ -1,0 +1,111 @@
+import { createEngine, type DialogState, type Engine } from "keepsake";
+import { percent, type Report } from "../report.js";
+import { environmentLine, type Section } from "../section.js";
+import { readTalkSets, type TalkKind, type TalkQuestion, type TalkSet } from "./read-set.js";
+
+/** How an assistant reacts to a question. */
+interface Reaction {
+  /** Key of the memory whose answer was emitted; null if none was. */
+  readonly answered: string | null;
+  /** Keys of the memories that were offered as hints. */
+  readonly offered: readonly string[];
+}
+
+interface Judged extends TalkQuestion, Reaction {}
+
+/** Conversations with assistants whose memories have one title and a real answer each. */
+export const talk: Section = {
+  name: "talk",
+  async run(report, { validation }) {
+    const half = validation ? "validation" : "development";
+    report.paragraph(
+      `\`npm run bench -- talk${validation ? " --validation" : ""}\`, ${environmentLine()}. The ${half} questions of ` +
+        "eight assistants, default settings, no model, shares in per cent.",
+    );
+    const all: Judged[] = [];
+    const rows: (readonly string[])[] = [];
+    for (const set of readTalkSets()) {
+      const judged = await judge(set, set[half]);
+      rows.push([set.id, ...figuresOf(judged)]);
+      all.push(...judged);
+    }
+    printTable(report, [...rows, ["all", ...figuresOf(all)]]);
+  },
+};
+
+function printTable(report: Report, rows: readonly (readonly string[])[]): void {
+  report.table(
+    [
+      "assistant",
+      "plain: right / wrong",
+      "or offered",
+      "other: told",
+      "none: told",
+      "none: offered",
+      "wrapped: right / wrong",
+      "follow-up: right / wrong",
+      "or offered",
+      "date or place: answered or offered",
+    ],
+    rows,
+  );
+}
+
+function figuresOf(judged: readonly Judged[]): readonly string[] {
+  const of = (kind: TalkKind): readonly Judged[] => judged.filter((one) => one.kind === kind);
+  const share = (kind: TalkKind, holds: (one: Judged) => boolean): string =>
+    percent(of(kind).filter(holds).length / of(kind).length);
+  const pair = (kind: TalkKind): string => `${share(kind, isRight)} / ${share(kind, isWrong)}`;
+  const reached = (one: Judged): boolean => isRight(one) || one.offered.some((key) => one.expected.includes(key));
+  return [
+    pair("plain"),
+    share("plain", reached),
+    share("other", isTold),
+    share("none", isTold),
+    share("none", ({ offered }) => offered.length > 0),
+    pair("wrapped"),
+    pair("follow"),
+    share("follow", reached),
+    share("when", reached),
+  ];
+}
+
+function isTold({ answered }: Judged): boolean {
+  return answered !== null;
+}
+
+function isRight({ answered, expected }: Judged): boolean {
+  return answered !== null && expected.includes(answered);
+}
+
+function isWrong(one: Judged): boolean {
+  return isTold(one) && !isRight(one);
+}
+
+async function judge(set: TalkSet, questions: readonly TalkQuestion[]): Promise<readonly Judged[]> {
+  const engine = createEngine();
+  try {
+    const assistant = await engine.assistants.create({ name: set.name, culture: set.culture });
+    for (const { input } of set.memories) await assistant.memories.add(input);
+    await engine.train();
+    const judged: Judged[] = [];
+    for (const question of questions) {
+      judged.push({ ...question, ...(await ask(engine, assistant.assistantID, set, question)) });
+    }
+    return judged;
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Says the turns of a question in a session of its own. */
+async function ask(engine: Engine, assistantID: string, set: TalkSet, { turns }: TalkQuestion): Promise<Reaction> {
+  const session = await engine.sessions.open({ assistantID });
+  let state: DialogState = session.state;
+  for (const turn of turns) state = await session.enterText(turn);
+  await session.close();
+  const { emission, hints } = state;
+  const answered = set.memories.find(({ answer }) => emission?.includes(answer) === true)?.key ?? null;
+  const offered = set.memories.filter(({ input }) => hints.some((hint) => hint.includes(input.title ?? "-")));
+  return { answered, offered: offered.map(({ key }) => key) };
+}
