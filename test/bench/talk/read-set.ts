@@ -68,7 +68,7 @@ export function parseTalkSet(id: string, text: string): TalkSet {
     const fail = (): never => {
       throw new Error(`${id}:${index + 1} cannot be read: ${line}`);
     };
-    const section = /^== (development|validation)$/.exec(line)?.[1] as typeof half | undefined;
+    const section = HALVES.find((name) => line === `== ${name}`);
     const field = /^(name|culture|about): (.+)$/.exec(line);
     if (section !== undefined) half = section;
     else if (half !== null) questions[half].push(parseQuestion(line, memories) ?? fail());
