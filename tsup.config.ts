@@ -22,6 +22,7 @@ export default defineConfig({
     "storage/sqlite": "src/adapters/storage/sqlite/index.ts",
     "storage/postgres": "src/adapters/storage/postgres/index.ts",
     client: "src/client/index.ts",
+    dialog: "src/dialog/index.ts",
     index: "src/index.ts",
     recall: "src/recall/index.ts",
     rest: "src/rest/index.ts",

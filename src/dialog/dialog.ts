@@ -1,48 +1,55 @@
+import { createActor, type SnapshotFrom, type StateValue } from "xstate";
 import type { DialogState } from "../model/index.js";
-import type { StateMeta } from "./chart-setup.js";
-import { type DialogContext, type DialogSettings, initialContext, NO_SETTINGS } from "./context.js";
-import type { DialogEffect } from "./effects.js";
-import type { DialogEvent } from "./events.js";
-import { type ChartSnapshot, dialogMachine, transition } from "./machine.js";
+import { dialogMachine } from "./dialog-machine.js";
+import {
+  type DialogContext,
+  type DialogEffect,
+  type DialogEvent,
+  type DialogSettings,
+  initialContext,
+  NO_SETTINGS,
+  type StateMeta,
+} from "./setup/index.js";
 
-/** Where a conversation stands: plain JSON, for a session to keep. */
+/** The position of a conversation as plain JSON, for a host that stores it. */
 export interface DialogSnapshot {
-  /** Name of the chart's state, as in `R1`. */
+  /** The code of the state, such as `R1`; in the middle of a turn the name of a step. */
   readonly state: string;
   readonly context: DialogContext;
 }
 
-/** What came of one event. */
+/** A snapshot of an actor of `dialogMachine`. */
+export type DialogMachineSnapshot = SnapshotFrom<typeof dialogMachine>;
+
+/** The result of one event. */
 export interface DialogStep {
   readonly snapshot: DialogSnapshot;
-  /** To be carried out in order. */
+  /** To be run in order. */
   readonly effects: readonly DialogEffect[];
-  /** False where the state does not take the event: it is ignored. */
+  /** False if the state does not accept the event, which is then ignored. */
   readonly taken: boolean;
 }
 
-/** Which events a state takes; the flags of a DialogState. */
+/** The events that a state accepts: the flags of a DialogState. */
 export type DialogFlags = Pick<
   DialogState,
   "acceptsTimeout" | "acceptsAbort" | "acceptsMedia" | "acceptsDate" | "acceptsPlace" | "acceptsTag" | "acceptsFeedback"
 >;
 
-/** Before the opening. */
+/** The snapshot before the session opens. */
 export function dialogStart(settings: DialogSettings): DialogSnapshot {
   return { state: "I0", context: initialContext(settings) };
 }
 
-/** What the state says of itself, null where it is only a step on the way. */
-export function dialogMeta(snapshot: DialogSnapshot): StateMeta | null {
-  const top = dialogMachine.states as Readonly<Record<string, ChartNode | undefined>>;
-  const live = dialogMachine.states.live?.states as Readonly<Record<string, ChartNode | undefined>>;
-  const node = top[snapshot.state] ?? live[snapshot.state];
-  return (node?.meta as StateMeta | undefined) ?? null;
+/** The public facts of the present state; null for a step. */
+export function dialogMeta(snapshot: DialogSnapshot | DialogMachineSnapshot): StateMeta | null {
+  const state = "state" in snapshot ? snapshot.state : leafOf(snapshot.value);
+  return dialogMachine.getStateNodeById(state).meta ?? null;
 }
 
-/** The flags, asked of the chart: true exactly where it takes the event. */
-export function dialogFlags(snapshot: DialogSnapshot): DialogFlags {
-  const state = restore(snapshot);
+/** The flags of the present state, read from the machine: true if it accepts the event. */
+export function dialogFlags(snapshot: DialogSnapshot | DialogMachineSnapshot): DialogFlags {
+  const state = "state" in snapshot ? toMachineSnapshot(snapshot) : snapshot;
   return {
     acceptsTimeout: state.can({ type: "timeout" }),
     acceptsAbort: state.can({ type: "abort" }),
@@ -55,31 +62,47 @@ export function dialogFlags(snapshot: DialogSnapshot): DialogFlags {
 }
 
 /**
- * One transition of the chart. Pure. An event that the state does not take changes nothing, except that feedback is
- * answered with a courtesy.
+ * Makes one transition. Pure. An event that the state does not accept changes nothing; feedback is then still answered
+ * with a courtesy.
  */
 export function dialogStep(snapshot: DialogSnapshot, event: DialogEvent): DialogStep {
-  const state = restore(snapshot);
-  const [next, actions] = transition(state, event);
-  const isTaken = next !== state || actions.length > 0;
-  if (!isTaken) return { snapshot, effects: feedbackCourtesy(snapshot, event), taken: false };
-  const effects = actions.map(({ type, params }) => ({ type, params }) as DialogEffect);
-  return { snapshot: { state: leaf(next.value), context: next.context }, effects, taken: true };
+  const state = toMachineSnapshot(snapshot);
+  const effects: DialogEffect[] = [];
+  const next = dialogMachine.transition(state, event, {
+    ...inertScope(),
+    actionExecutor: ({ params }) => effects.push((params as { event: DialogEffect }).event),
+  });
+  if (next === state && effects.length === 0) {
+    return { snapshot, effects: feedbackCourtesy(snapshot, event), taken: false };
+  }
+  return { snapshot: toDialogSnapshot(next), effects, taken: true };
 }
 
-/** The same conversation under other settings. */
+/** The same conversation with other settings. */
 export function withSettings(snapshot: DialogSnapshot, settings: DialogSettings): DialogSnapshot {
   return { ...snapshot, context: { ...snapshot.context, settings } };
 }
 
-/** Feedback is never without an answer, as long as there is a conversation. spec: States and transitions, rule 2. */
+/** The snapshot of an actor as plain JSON. */
+export function toDialogSnapshot({ value, context }: DialogMachineSnapshot): DialogSnapshot {
+  return { state: leafOf(value), context };
+}
+
+/**
+ * A stored snapshot for `createActor(dialogMachine, { snapshot })`.
+ *
+ * @throws Error if the machine has no such state.
+ */
+export function toMachineSnapshot({ state, context }: DialogSnapshot): DialogMachineSnapshot {
+  const known = resolved.get(state) ?? resolveState(state);
+  resolved.set(state, known);
+  return { ...known, context };
+}
+
+/** Feedback in a live state always has an answer. spec: States and transitions, rule 2. */
 function feedbackCourtesy({ state }: DialogSnapshot, event: DialogEvent): readonly DialogEffect[] {
   if (event.type !== "feedback" || state === "I0" || state === "Z0") return [];
   return [{ type: "say", params: { key: "feedbackCourtesy" } }];
-}
-
-interface ChartNode {
-  readonly meta?: unknown;
 }
 
 const PROBES = {
@@ -89,20 +112,42 @@ const PROBES = {
   tag: { type: "tagSelected", tag: "" },
 } as const;
 
-function restore({ state, context }: DialogSnapshot): ChartSnapshot {
-  const known = resolved.get(state) ?? resolve(state);
-  resolved.set(state, known);
-  return { ...known, context };
+/** The resolved states by name; the context is replaced at each use. */
+const resolved = new Map<string, DialogMachineSnapshot>();
+
+function resolveState(state: string): DialogMachineSnapshot {
+  const { path } = dialogMachine.getStateNodeById(state);
+  const value = path.reduceRight<StateValue | undefined>(
+    (inner, key) => (inner === undefined ? key : { [key]: inner }),
+    undefined,
+  );
+  return dialogMachine.resolveState({ value: value ?? state, context: initialContext(NO_SETTINGS) });
 }
 
-/** What the chart makes of the names of its states, each made once; the contexts come with the snapshots. */
-const resolved = /* @__PURE__ */ new Map<string, ChartSnapshot>();
-
-function resolve(state: string): ChartSnapshot {
-  const value = state === "I0" || state === "Z0" ? state : { live: state };
-  return dialogMachine.resolveState({ value: value as "I0", context: initialContext(NO_SETTINGS) });
+/** The name of the innermost state. */
+function leafOf(value: StateValue): string {
+  return typeof value === "string" ? value : leafOf(Object.values(value)[0] ?? "");
 }
 
-function leaf(value: unknown): string {
-  return typeof value === "string" ? value : (value as { live: string }).live;
+type Scope = Omit<Parameters<typeof dialogMachine.transition>[2], "actionExecutor">;
+
+/** The surroundings of a transition, made once: XState's own `transition` makes an actor at every call. */
+let scope: Scope | null = null;
+
+/** The machine starts no actors and sends nothing, so nothing in the scope changes. */
+function inertScope(): Scope {
+  if (scope !== null) return scope;
+  const self = createActor(dialogMachine);
+  const ignore = (): void => {};
+  scope = {
+    self,
+    system: self.system,
+    id: "",
+    sessionId: "",
+    logger: ignore,
+    defer: ignore,
+    emit: ignore,
+    stopChild: ignore,
+  };
+  return scope;
 }

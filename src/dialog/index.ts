@@ -1,31 +1,56 @@
-/** The dialog machine: states, events, effects as data, and the phrases of each language. */
+/** The state machine of the dialog, with its events and effects as data and the phrases of each language. */
 
-export type { HintSource, StateMeta } from "./chart-setup.js";
-export type { Correctable, DialogContext, DialogSettings } from "./context.js";
-export type { DialogFlags, DialogSnapshot, DialogStep } from "./dialog.js";
-export { dialogFlags, dialogMeta, dialogStart, dialogStep, withSettings } from "./dialog.js";
-export type { DialogEffect, EffectName, EffectParams } from "./effects.js";
-export type { DialogEvent, KnownPerson, Offer, OutsideEvent, ResultEvent, UserIdentity } from "./events.js";
-export { holdsPIN } from "./holds-pin.js";
-export { dialogMachine } from "./machine.js";
-export { hasContent, type MemoryDraft, type ReviewItem } from "./memory-draft.js";
-export type {
-  CommandKey,
-  Intent,
-  IntentKey,
-  IntentKind,
-  PartialPhrases,
-  PhraseKey,
-  PhraseOverrides,
-  Phrases,
-} from "./phrases/index.js";
 export {
+  type DialogFlags,
+  type DialogMachineSnapshot,
+  type DialogSnapshot,
+  type DialogStep,
+  dialogFlags,
+  dialogMeta,
+  dialogStart,
+  dialogStep,
+  toDialogSnapshot,
+  toMachineSnapshot,
+  withSettings,
+} from "./dialog.js";
+export { dialogMachine } from "./dialog-machine.js";
+export {
+  type CommandKey,
   checkPhraseOverrides,
+  type Intent,
+  type IntentKey,
+  type IntentKind,
   isQuestion,
+  type PartialPhrases,
+  type PhraseKey,
+  type PhraseOverrides,
+  type Phrases,
   phrasesFor,
   recognizeCommand,
   recognizeIntent,
   say,
   waitParams,
 } from "./phrases/index.js";
-export type { SelectedPlace } from "./selected-place.js";
+export {
+  type Correctable,
+  type DialogContext,
+  type DialogEffect,
+  type DialogEvent,
+  type DialogSettings,
+  type DialogTag,
+  EFFECTS,
+  type EffectName,
+  type EffectParams,
+  type HintSource,
+  hasContent,
+  holdsPIN,
+  type KnownPerson,
+  type MemoryDraft,
+  type Offer,
+  type OutsideEvent,
+  type ResultEvent,
+  type ReviewItem,
+  type SelectedPlace,
+  type StateMeta,
+  type UserIdentity,
+} from "./setup/index.js";

@@ -7,9 +7,9 @@ import {
   dialogMeta,
   dialogStep,
   type OutsideEvent,
-  type StateMeta,
 } from "../../src/dialog/index.js";
 import { STATE_NAMES } from "../../src/model/index.js";
+import { chartNodes } from "../tools/chart-edges.js";
 import {
   abort,
   dateSelected,
@@ -55,7 +55,7 @@ const FLAGS: readonly (readonly [letter: string, flag: keyof DialogFlags, events
   ["F", "acceptsFeedback", [feedback]],
 ];
 
-const nodes = [...Object.entries(dialogMachine.states), ...Object.entries(dialogMachine.states.live?.states ?? {})];
+const nodes = chartNodes().map(({ id }) => dialogMachine.getStateNodeById(id));
 const explored = explore();
 const places = [...explored.places.values()];
 const inState = (code: string) =>
@@ -124,7 +124,7 @@ it("nothing is remembered beyond the states that need it", () => {
 });
 
 it("there is no coded state beside those of the table", () => {
-  const coded = nodes.flatMap(([, node]) => (node.meta === undefined ? [] : [(node.meta as StateMeta).code]));
+  const coded = nodes.flatMap(({ meta }) => (meta === undefined ? [] : [meta.code]));
   expect(coded.sort()).toEqual(STATES.map(([code]) => code).sort());
   expect(STATE_NAMES).toEqual(Object.fromEntries(STATES.map(([code, name]) => [code, name])));
 });
@@ -136,16 +136,11 @@ it("the steps between coded states wait for one answer each and are never rested
 });
 
 it("no step is out of reach", () => {
-  const waiting = nodes.filter(([, node]) => node.type !== "final" && !isPassedAtOnce(node));
-  const names = waiting.map(([name]) => name).filter((name) => name !== "I0" && name !== "live");
+  const waiting = nodes.filter(({ type, always = [] }) => type !== "final" && always.length === 0);
+  const names = waiting.map(({ key }) => key).filter((key) => key !== "I0");
   expect(names.filter((name) => !explored.moves.some(({ to }) => to === name))).toEqual([]);
 });
 
 function isReady(letter: string, { context }: DialogSnapshot): boolean {
   return letter === "M" ? context.settings.consumesMedia : context.correctable !== null;
-}
-
-/** A state that is left as soon as it is entered. */
-function isPassedAtOnce(node: { readonly always?: readonly unknown[] | undefined }): boolean {
-  return (node.always ?? []).length > 0;
 }

@@ -1,6 +1,6 @@
 import { dialogMachine, type StateMeta } from "../../src/dialog/index.js";
 
-/** A state of the chart; `meta` is null for a step that is passed through. */
+/** A state without states inside. `meta` is null for a step. */
 export interface ChartNode {
   readonly id: string;
   readonly meta: StateMeta | null;
@@ -10,53 +10,55 @@ export interface ChartNode {
 export interface ChartEdge {
   readonly from: string;
   readonly to: string;
-  /** Empty for a step that goes on at once. */
+  /** Empty for a transition that is taken at once. */
   readonly event: string;
-  /** In words; null where there is none. */
+  /** In words; null for a transition without conditions. */
   readonly guard: string | null;
 }
 
-/** Stands for every state of a session that lives: what is taken in all of them is drawn once. */
+/** Stands for every state of an open session: their common transitions are drawn once. */
 export const ANY_LIVE = "anyLive";
 
-/** Where everything that is no answer to a closed choice is heard. */
+/** The state that takes any text that is not an answer to a closed choice. */
 const HOME = "R1";
+
+type Node = ReturnType<typeof dialogMachine.getStateNodeById>;
 
 /** All states of the chart in the order of its definition, coded ones first. */
 export function chartNodes(): readonly ChartNode[] {
-  const all = definitions().map(([id, node]) => ({ id, meta: metaOf(node) }));
+  const all = findLeaves().map(({ key, meta }) => ({ id: key, meta: meta ?? null }));
   const last = all.filter(({ id }) => id === "Z0");
   const coded = all.filter(({ id, meta }) => meta !== null && id !== "Z0");
   return [...coded, ...last, ...all.filter(({ meta }) => meta === null)];
 }
 
-/** All transitions of the chart in the order of its definition. */
+/** All transitions of the chart in the order of its definition. Those of a parent state are drawn at its leaves. */
 export function chartEdges(): readonly ChartEdge[] {
-  const inStates = definitions().flatMap(([id, node]) => edgesOf(id, node));
-  return [...inStates, ...edgesOf(ANY_LIVE, live())];
+  const inLeaves = findLeaves().flatMap((leaf) => describeEdges(leaf.key, listLevels(leaf)));
+  return [...inLeaves, ...describeEdges(ANY_LIVE, [dialogMachine.getStateNodeById("dialog.live")])];
 }
 
 /**
- * The transitions between coded states alone: an edge into a step leads to wherever the steps may end. Whatever asks a
- * new question leads to R1, and what may come of it is drawn from there. Edges from a state to itself are left out.
+ * The transitions between coded states alone: an edge into a step continues to every state that the steps may reach. A
+ * new question is drawn as a transition to R1, and its results from there. Edges from a state to itself are left out.
  */
 export function codedEdges(): readonly ChartEdge[] {
   const edges = chartEdges();
   const coded = new Set(chartNodes().flatMap(({ id, meta }) => (meta === null ? [] : [id])));
   const asking = edges.find(({ from, event, guard }) => from === HOME && event === "text" && guard === "else")?.to;
-  const endsOf = (start: string, to: string, passed: readonly string[] = []): readonly string[] => {
+  const findEnds = (start: string, to: string, passed: readonly string[] = []): readonly string[] => {
     if (coded.has(to)) return [to];
     if (to === asking && start !== HOME) return [HOME];
     if (passed.includes(to)) return [];
-    return edges.filter(({ from }) => from === to).flatMap((edge) => endsOf(start, edge.to, [...passed, to]));
+    return edges.filter(({ from }) => from === to).flatMap((edge) => findEnds(start, edge.to, [...passed, to]));
   };
   return edges
     .filter(({ from }) => coded.has(from) || from === ANY_LIVE)
-    .flatMap((edge) => [...new Set(endsOf(edge.from, edge.to))].map((to) => ({ ...edge, to })))
+    .flatMap((edge) => [...new Set(findEnds(edge.from, edge.to))].map((to) => ({ ...edge, to })))
     .filter(({ from, to }) => from !== to && !(from === ANY_LIVE && to === ANY_LIVE));
 }
 
-/** What the definition says of an event in a state: taken always, under a guard, or not. */
+/** True if the definition takes the event in a state, the guards in words if it depends, null if it does not. */
 export function takes(id: string, event: string): true | string | null {
   const own = chartEdges().filter((edge) => edge.from === id && edge.event === event);
   if (own.length === 0) return null;
@@ -64,51 +66,46 @@ export function takes(id: string, event: string): true | string | null {
   return guards.length < own.length ? true : guards.join(", ");
 }
 
-interface Definition {
-  readonly key: string;
-  readonly meta?: unknown;
-  readonly transitions: ReadonlyMap<string, readonly Transition[]>;
-  readonly always?: readonly Transition[] | undefined;
+function findLeaves(node: Node = dialogMachine.root): readonly Node[] {
+  const inside = Object.values<Node>(node.states);
+  return inside.length === 0 ? [node] : inside.flatMap(findLeaves);
 }
 
-interface Transition {
-  readonly eventType: string;
-  readonly guard?: unknown;
-  readonly target?: readonly { readonly key: string }[] | undefined;
+/** A state and the states around it, innermost first, up to the live session, whose transitions are drawn once. */
+function listLevels(leaf: Node): readonly Node[] {
+  const levels: Node[] = [];
+  for (let node: Node | undefined = leaf; node !== undefined && node.path.length !== 1; node = node.parent) {
+    levels.push(node);
+  }
+  return levels.length === 0 ? [leaf] : levels;
 }
 
-function live(): Definition & { readonly states: Readonly<Record<string, Definition>> } {
-  const node = dialogMachine.states.live;
-  if (node === undefined) throw new Error("the chart has no live states");
-  return node as unknown as ReturnType<typeof live>;
-}
-
-function definitions(): readonly (readonly [id: string, node: Definition])[] {
-  const top = Object.entries(dialogMachine.states as unknown as Readonly<Record<string, Definition>>);
-  const [first, ...rest] = top.filter(([id]) => id !== "live");
-  return [...(first === undefined ? [] : [first]), ...Object.entries(live().states), ...rest];
-}
-
-function metaOf({ meta }: Definition): StateMeta | null {
-  return (meta as StateMeta | undefined) ?? null;
-}
-
-function edgesOf(id: string, node: Definition): readonly ChartEdge[] {
-  const groups = [...node.transitions.values(), node.always ?? []];
-  return groups.flatMap((group) =>
-    group.map((transition) => ({
+/** The transitions of some levels as one list: the inner ones come first, and nothing follows one without a guard. */
+function describeEdges(id: string, levels: readonly Node[]): readonly ChartEdge[] {
+  const groups = new Map<string, Transition[]>();
+  for (const transition of levels.flatMap(({ transitions, always }) =>
+    [...transitions.values(), always ?? []].flat(),
+  )) {
+    const group = groups.get(transition.eventType) ?? [];
+    if (group.at(-1)?.guard !== undefined || group.length === 0) group.push(transition);
+    groups.set(transition.eventType, group);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.map(({ eventType, guard, target }) => ({
       from: id,
-      to: transition.target?.[0]?.key ?? id,
-      event: transition.eventType,
-      guard: transition.guard === undefined ? (group.length > 1 ? "else" : null) : wordsOf(transition.guard),
+      to: target?.[0]?.key ?? id,
+      event: eventType,
+      guard: guard === undefined ? (group.length > 1 ? "else" : null) : describeGuard(guard),
     })),
   );
 }
 
-/** Guards whose parameter says it all. */
+type Transition = NonNullable<Node["always"]>[number];
+
+/** Guards whose parameter says everything. */
 const SELF_EVIDENT: ReadonlySet<string> = new Set(["recognizes", "outcome", "is"]);
 
-function wordsOf(guard: unknown): string {
+function describeGuard(guard: unknown): string {
   if (typeof guard === "string") return guard;
   const { type, params } = guard as { readonly type?: string; readonly params?: Readonly<Record<string, unknown>> };
   if (type === undefined) throw new Error("a guard of the chart has no name");
@@ -116,5 +113,6 @@ function wordsOf(guard: unknown): string {
     if (typeof value === "boolean") return value ? key : `not ${key}`;
     return String(value);
   });
+  if (type === "isOther") return `not ${values.join(" ")}`;
   return [...(SELF_EVIDENT.has(type) ? [] : [type]), ...values].join(" ");
 }

@@ -1,17 +1,20 @@
+import type { PhraseKey } from "../phrases/index.js";
 import type { KnownPerson, Offer } from "./events.js";
 import type { MemoryDraft, ReviewItem } from "./memory-draft.js";
-import type { PhraseKey } from "./phrases/index.js";
 
-/** What the assistant and the engine allow; looked up anew before every event. */
+/** Settings of the assistant and the engine that change the course of a dialog. */
 export interface DialogSettings {
+  /** Emits the best match at once instead of asking in R2 or R3. */
   readonly disableR2R3Loop: boolean;
+  /** Emits a proposal at once instead of asking in R4. */
   readonly disableR4Loop: boolean;
+  /** Appends one help text instead of asking in R5. */
   readonly disableR5Loop: boolean;
-  /** Something can consume a selected medium: a language model, or a function that takes media. */
+  /** Accepts selected media: a language model or a function can use them. */
   readonly consumesMedia: boolean;
 }
 
-/** Settings that take nothing away and add nothing. */
+/** The default settings: everything is asked, media are not accepted. */
 export const NO_SETTINGS: DialogSettings = {
   disableR2R3Loop: false,
   disableR4Loop: false,
@@ -19,55 +22,56 @@ export const NO_SETTINGS: DialogSettings = {
   consumesMedia: false,
 };
 
-/** The last answer, as far as somebody may call it wrong. */
+/** The last answer, while feedback can reject it. */
 export interface Correctable {
   readonly question: string;
   readonly source: "memory" | "board" | "completion";
   readonly memoryID: string | null;
 }
 
-/** What the chart remembers between events. Plain JSON. */
+/** The data that the machine keeps between events. Plain JSON. */
 export interface DialogContext {
   readonly settings: DialogSettings;
   /** The question that is being resolved, or that the offers answer. */
   readonly question: string | null;
-  /** What is said to the question where nothing answers it: it is no question but politeness. */
+  /** The reply if nothing matches, because the text is only polite ("hello", "thanks"). */
   readonly courtesy: PhraseKey | null;
-  /** In and after R6: the question whose answer was wrong. */
+  /** In and after R6: the question whose answer was rejected. */
   readonly firstQuestion: string | null;
   readonly offers: readonly Offer[];
-  /** Set where feedback is accepted: the answer that it would reject. */
+  /** The answer that feedback would reject; null if feedback is not accepted. */
   readonly correctable: Correctable | null;
-  /** Questions resolved so far, and those of them that took the no-answer path. */
+  /** Number of questions so far. */
   readonly questions: number;
+  /** Number of questions that took the no-answer path. */
   readonly misses: number;
   /** Factor on the idle timeout after silent proposals: 1, 2, 4, 8. Any text resets it. */
   readonly silence: number;
-  /** Memories proposed in this session. */
+  /** IDs of the memories proposed in this session. */
   readonly proposed: readonly string[];
-  /** True while "another" waits for a proposal, so that finding none is said. */
+  /** True while the user waits for another proposal, so that a failure is reported. */
   readonly another: boolean;
-  /** Who is asked for a PIN. */
+  /** The person who is asked for a PIN. */
   readonly claimant: KnownPerson | null;
-  /** Something else than a PIN was said once already in this X state. */
+  /** True once the request for a PIN has been repeated. */
   readonly pinRepeated: boolean;
-  /** A PIN may arrive late or twice, until something else is said: what holds six digits is not taken for a question. */
+  /** True while a PIN may arrive late or twice: a text with six digits is not taken for a question. */
   readonly lateDigits: boolean;
-  /** `initialQuestion` of the opening, until it is asked. */
+  /** The question given at opening, until it is asked. */
   readonly initialQuestion: string | null;
   /** The memory that is being written. */
   readonly working: MemoryDraft | null;
-  /** What G1's offers are for; without offers it is a title that is waited for. */
+  /** The use of G1's offers. `edit` without offers: the next text is the title of a memory to edit. */
   readonly offersFor: "edit" | "resume" | null;
-  /** What the title that G2a asks for, and the text that G2b asks for, will be. */
+  /** The use of the next text in G2a and G2b: the first one, a further one, or a replacement. */
   readonly writing: "first" | "further" | "instead";
-  /** The item in review; null outside of it. */
+  /** The item in review; null outside of a review. */
   readonly reviewing: ReviewItem | null;
-  /** Items that this review has passed over. */
+  /** IDs of the items that this review has handled or skipped. */
   readonly skipped: readonly string[];
 }
 
-/** The context before anything happened. */
+/** The context before the session opens. */
 export function initialContext(settings: DialogSettings): DialogContext {
   return {
     settings,

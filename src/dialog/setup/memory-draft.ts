@@ -1,13 +1,20 @@
-import type { Medium } from "../model/index.js";
-import type { SelectedPlace } from "./selected-place.js";
+import type { Medium } from "../../model/index.js";
+
+/** A place. Coordinates are in degrees, null if unknown. */
+export interface SelectedPlace {
+  readonly placeName: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly uncertaintyKm: number | null;
+}
 
 /** A memory while a Giver writes it. Plain JSON. */
 export interface MemoryDraft {
-  /** Reserved for a new memory, or that of the memory which is edited. */
+  /** The ID reserved for a new memory, or the ID of the memory that is edited. */
   readonly memoryID: string;
   /** Version of the stored memory that is edited; null for a new one. */
   readonly version: number | null;
-  /** The unanswered question or the draft that it comes from. */
+  /** The unanswered question or completion draft that it answers. */
   readonly origin: { readonly kind: "draft" | "unanswered"; readonly id: string } | null;
   readonly memoryType: "Question" | "Story" | "Default";
   readonly title: string | null;
@@ -18,27 +25,27 @@ export interface MemoryDraft {
   readonly date: string | null;
   readonly dateUncertaintyDays: number | null;
   readonly place: SelectedPlace | null;
-  /** Whom it belongs to; null for everyone. */
+  /** The owner of a private memory; null if it is for everyone. */
   readonly person: { readonly personID: string; readonly name: string } | null;
 }
 
-/** False as long as nothing was written: there would be nothing to come back to. */
+/** True if a title or an answer has been written; an empty draft is not worth saving. */
 export function hasContent({ title, answers }: MemoryDraft): boolean {
   return title !== null || answers.length > 0;
 }
 
-/** Something that waits for the Giver's decision. */
+/** A completion draft or an unanswered question that waits for the Giver's decision. */
 export interface ReviewItem {
   readonly kind: "draft" | "unanswered";
   /** memoryID of the draft, or questionID. */
   readonly id: string;
-  /** What was asked. */
+  /** The question as it was asked. */
   readonly title: string;
-  /** What the language model answered; null for an unanswered question. */
+  /** The answer of the language model; null for an unanswered question. */
   readonly answer: string | null;
-  /** How often it was asked. */
+  /** Number of times it was asked. */
   readonly occurrences: number;
-  /** How often somebody said that the answer is wrong. */
+  /** Number of times the answer was rejected. */
   readonly rejections: number;
   /** The person who asked; null for visitors. */
   readonly receiverID: string | null;

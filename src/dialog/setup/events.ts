@@ -1,47 +1,48 @@
-import type { ConfidenceLevel, Medium } from "../model/index.js";
-import type { MemoryDraft, ReviewItem } from "./memory-draft.js";
-import type { CommandKey, Intent } from "./phrases/index.js";
-import type { SelectedPlace } from "./selected-place.js";
+import type { ConfidenceLevel, Medium } from "../../model/index.js";
+import type { CommandKey, Intent } from "../phrases/index.js";
+import type { MemoryDraft, ReviewItem, SelectedPlace } from "./memory-draft.js";
 
-/** A memory that is offered: one line among several, or the thing to confirm. */
+/** A memory that is offered: one line of a choice, or the memory to confirm. */
 export interface Offer {
   readonly memoryID: string;
-  /** The text that names it; unique among the offers of a state. */
+  /** The text that names it, unique among the offers of a state. */
   readonly label: string;
   readonly confidence: number;
   readonly confidenceLevel: ConfidenceLevel;
 }
 
-/** Who somebody turned out to be, at opening or at a change of tag. */
+/** The user that a tag stands for, at opening or when the tag changes. */
 export type UserIdentity =
   | { readonly kind: "anonymous" }
   /** The tag that is authenticated already. */
   | { readonly kind: "same" }
-  /** A tag that nobody has, or whose person has no PIN: kept, never authenticated. */
+  /** A tag of no person, or of a person without PIN: kept, never authenticated. */
   | { readonly kind: "unknown"; readonly tag: string }
   | (KnownPerson & { readonly kind: "receiver" | "giver"; readonly authenticated: boolean });
 
-/** A person of the assistant, as the dialog needs to know one. */
+/** A person of the assistant. */
 export interface KnownPerson {
-  /** Null for a Giver by login token. */
+  /** Null for a Giver who logged in with a token. */
   readonly personID: string | null;
   readonly tag: string | null;
   readonly name: string;
 }
 
-/** What may happen to a conversation from outside. */
+/** An event from outside: a user's input, the clock or the session. */
 export type OutsideEvent =
   | {
       readonly type: "open";
       readonly identity: UserIdentity;
       readonly initialQuestion: string | null;
+      /** True if the session continues an earlier one. */
       readonly resumed: boolean;
     }
   | {
       readonly type: "text";
       readonly text: string;
+      /** The meaning of the text in this state, see `recognizeText`. */
       readonly intent: Intent;
-      /** A command that the state listens for, with the title that follows it. */
+      /** A command of this state with the title that follows it. */
       readonly command?: { readonly key: CommandKey; readonly title: string } | null;
     }
   | { readonly type: "timeout" }
@@ -55,15 +56,16 @@ export type OutsideEvent =
   | { readonly type: "dateChanged"; readonly date: string }
   | { readonly type: "placeChanged"; readonly place: SelectedPlace }
   | { readonly type: "tagChanged"; readonly identity: UserIdentity }
-  /** The session lost what its rights stood on: the person, the PIN, the token. */
+  /** The user's rights have ended: the person, the PIN or the token is no longer valid. */
   | { readonly type: "authorizationLost" }
   | { readonly type: "close" };
 
-/** What an effect found out. Only uncoded states take these. */
+/** The result of an effect. Only the step that asked for the effect accepts it. */
 export type ResultEvent =
   | {
       readonly type: "matched";
       readonly outcome: "answer" | "choose" | "confirm" | "none";
+      /** Best first. */
       readonly offers: readonly Offer[];
     }
   | { readonly type: "answered"; readonly source: "board" | "completion"; readonly memoryID: string | null }
@@ -73,40 +75,40 @@ export type ResultEvent =
   | { readonly type: "alternatives"; readonly offers: readonly Offer[] }
   | {
       readonly type: "authenticated";
-      /** `gone`: there is nobody any more whose PIN it could be. */
+      /** `gone`: the person no longer exists or has no PIN. */
       readonly outcome: "right" | "wrong" | "locked" | "gone";
       readonly triesLeft: number;
       readonly lockedSeconds: number;
     }
-  /** Authoring begins, with an ID of its own; `similar` is a memory that is near already. */
+  /** A memory is begun under its own ID; `similar` is an existing memory like it. */
   | { readonly type: "begun"; readonly working: MemoryDraft; readonly similar: Offer | null }
   | { readonly type: "checked"; readonly similar: Offer | null }
-  /** What a title or parked work led to: one to work on, several to choose from, or neither. */
+  /** One draft to continue, several to choose from, or neither. */
   | {
       readonly type: "loaded";
       readonly working: MemoryDraft | null;
       readonly offers: readonly Offer[];
-      /** The title that was looked for, where it was one. */
+      /** The title that was searched for. */
       readonly title?: string;
     }
   | { readonly type: "saved"; readonly outcome: "saved" | "invalid" }
-  /** Somebody else changed the memory; `fresh` is how it is now, null where it is gone. */
+  /** The memory was changed elsewhere; `fresh` is its present state, null if it was removed. */
   | { readonly type: "outdated"; readonly fresh: MemoryDraft | null }
-  /** Somebody else took care of the question or draft that is answered; `title` is the memory that did, where known. */
+  /** The question or draft was handled elsewhere; `title` is the memory that answers it, if known. */
   | { readonly type: "answeredElsewhere"; readonly title: string | null }
   | { readonly type: "reviewed"; readonly item: ReviewItem | null }
-  /** What was to be done with the item in review was done, or could not be. */
+  /** `done` is false if the item in review could not be handled. */
   | { readonly type: "handled"; readonly done: boolean }
   | { readonly type: "mediumParsed"; readonly medium: Medium | null }
   | { readonly type: "dateParsed"; readonly date: string | null; readonly uncertaintyDays: number }
-  /** `name`: what was looked for. */
+  /** `name` is the name that was searched for. */
   | { readonly type: "placeFound"; readonly place: SelectedPlace | null; readonly name?: string }
-  /** `everyone`: nobody in particular is meant. */
+  /** `everyone`: no particular person is meant. */
   | {
       readonly type: "personFound";
       readonly person: { readonly personID: string; readonly name: string } | null;
       readonly everyone?: boolean;
     };
 
-/** Everything the chart takes. */
+/** Every event that the machine accepts. */
 export type DialogEvent = OutsideEvent | ResultEvent;

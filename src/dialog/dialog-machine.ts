@@ -1,0 +1,37 @@
+import { dialogSetup, effect, initialContext, NO_SETTINGS } from "./setup/index.js";
+import { giver } from "./states/giver/index.js";
+import { authorizationLost, I0, identity, tagChanged } from "./states/identity/index.js";
+import { receiver } from "./states/receiver/index.js";
+
+/**
+ * The state machine of the dialog, for XState. It decides the next state and emits effects; it never runs one.
+ *
+ * A coded state waits for an event from outside, carries its code and name in `meta` and has a `description`. Between
+ * coded states are steps (tag `step`), which wait for the result of an effect. Input: `DialogSettings`, all optional.
+ */
+export const dialogMachine = dialogSetup.createMachine({
+  id: "dialog",
+  context: ({ input }) => initialContext({ ...NO_SETTINGS, ...input }),
+  initial: "I0",
+  states: {
+    I0,
+    live: {
+      description: "The session is open.",
+      initial: "receiver",
+      states: { receiver, identity, giver },
+      on: {
+        tagChanged,
+        authorizationLost,
+        dateChanged: { actions: { type: "changeDate", params: ({ event }) => ({ date: event.date }) } },
+        placeChanged: { actions: { type: "changePlace", params: ({ event }) => ({ place: event.place }) } },
+        close: { target: "Z0", actions: effect("endSession", {}) },
+      },
+    },
+    Z0: {
+      id: "Z0",
+      description: "The session is closed.",
+      meta: { code: "Z0", name: "Closed", intents: [], hints: [] },
+      type: "final",
+    },
+  },
+});

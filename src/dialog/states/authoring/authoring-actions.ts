@@ -1,0 +1,170 @@
+import { assertEvent } from "xstate";
+import { CLEARING_DATE, CLEARING_TEXT, LIMITS } from "../../../model/index.js";
+import {
+  type DialogArgs,
+  dialogSetup,
+  type EffectParams,
+  effect,
+  type MemoryDraft,
+  required,
+  say,
+  trimmedText,
+  writtenText,
+} from "../../setup/index.js";
+
+/** The memory that is being written. */
+export function currentDraft({ context }: DialogArgs): MemoryDraft {
+  return required(context.working);
+}
+
+/** The result becomes the draft. */
+export const takeDraft = dialogSetup.assign(({ event }) => {
+  assertEvent(event, ["begun", "loaded", "outdated"]);
+  return {
+    working: event.type === "outdated" ? event.fresh : event.working,
+    offers: [],
+    offersFor: null,
+    lateDigits: false,
+    writing: "first" as const,
+  };
+});
+
+export const leaveDraft = dialogSetup.assign({ working: null, writing: "first" as const });
+
+/** The next text is added to the answers or the title variants. */
+export const writeFurther = dialogSetup.assign({ writing: "further" as const });
+
+/** The next text replaces the title or the last answer. */
+export const writeInstead = dialogSetup.assign({ writing: "instead" as const });
+
+export const setTitle = change((draft, { event }) => ({ ...draft, title: writtenText(event) }));
+
+export const addVariant = change((draft, args) => ({
+  ...draft,
+  titleVariants: [...new Set([...draft.titleVariants, trimmedText(args)])],
+}));
+
+export const addAnswer = change((draft, args) => ({
+  ...draft,
+  answers: [...draft.answers, { text: trimmedText(args), preformatted: false }],
+}));
+
+/** Replaces the last answer. */
+export const replaceAnswer = change((draft, { event }) => ({
+  ...draft,
+  answers: [...draft.answers.slice(0, -1), { text: writtenText(event), preformatted: false }],
+}));
+
+/** Removes the last answer. */
+export const removeAnswer = change((draft) => ({ ...draft, answers: draft.answers.slice(0, -1) }));
+
+export const addMedium = change((draft, { event }) => {
+  assertEvent(event, ["mediumSelected", "mediumParsed"]);
+  const medium = required(event.medium);
+  return { ...draft, media: [...draft.media.filter(({ mediumID }) => mediumID !== medium.mediumID), medium] };
+});
+
+export const removeMedium = change((draft, { event }) => {
+  assertEvent(event, "mediumDeselected");
+  return { ...draft, media: draft.media.filter(({ mediumID }) => mediumID !== event.mediumID) };
+});
+
+/** Sets the date, or clears it if it is the clearing date. spec: Memory, rules on update. */
+export const setDate = change((draft, { event }) => {
+  assertEvent(event, ["dateSelected", "dateParsed"]);
+  const { date, uncertaintyDays } = event;
+  if (date === CLEARING_DATE) return { ...draft, date: null, dateUncertaintyDays: null };
+  return { ...draft, date, dateUncertaintyDays: uncertaintyDays };
+});
+
+export const clearDate = change((draft) => ({ ...draft, date: null, dateUncertaintyDays: null }));
+
+/** Sets the place, or clears it if its name is the clearing text. spec: Memory, rules on update. */
+export const setPlace = change((draft, { event }) => {
+  assertEvent(event, ["placeSelected", "placeFound"]);
+  return { ...draft, place: event.place?.placeName === CLEARING_TEXT ? null : event.place };
+});
+
+export const clearPlace = change((draft) => ({ ...draft, place: null }));
+
+export const setPerson = change((draft, { event }) => {
+  assertEvent(event, "personFound");
+  return { ...draft, person: event.person };
+});
+
+export const clearPerson = change((draft) => ({ ...draft, person: null }));
+
+/** The stored memory was removed: saved again, the draft is added as a new one. */
+export const becomeNew = change((draft) => ({ ...draft, version: null }));
+
+/** The question or completion draft was handled elsewhere: the draft no longer answers it. */
+export const dropOrigin = change((draft) => ({ ...draft, origin: null }));
+
+/** Says that the question was handled elsewhere, and by which memory if that is known. */
+export const sayAnsweredElsewhere = effect("say", ({ event }): EffectParams["say"] => {
+  assertEvent(event, "answeredElsewhere");
+  const { title } = event;
+  return title === null ? { key: "answeredElsewhere" } : { key: "answeredBy", params: { title } };
+});
+
+/** Says that the last answer was changed or removed, with the number of answers before. */
+export const sayAnswer = (key: "answerChanged" | "answerRemoved") =>
+  say(key, (args) => ({ answers: currentDraft(args).answers.length + (key === "answerRemoved" ? 1 : 0) }));
+
+export const sayTooLong = (as: "title" | "answer") =>
+  effect("say", { key: as === "title" ? "titleTooLong" : "answerTooLong", params: { max: LIMITS[as] } });
+
+/** Says a phrase with the title of the draft. */
+export const sayTitle = (key: "askVariant" | "askAnotherAnswer" | "saved" | "resumed" | "titleChanged") =>
+  say(key, (args) => ({ title: currentDraft(args).title ?? "" }));
+
+export const sayPlace = effect("say", (args): EffectParams["say"] => {
+  const { place } = currentDraft(args);
+  if (place === null) return { key: "placeCleared" };
+  return { key: "placeSet", params: { place: place.placeName ?? `${place.latitude}, ${place.longitude}` } };
+});
+
+export const sayNoPlace = say("placeNotFound", ({ event }) => {
+  assertEvent(event, "placeFound");
+  return { place: event.name ?? "" };
+});
+
+/** Says the date that was set. The host writes it in the language of the assistant. */
+export const sayDate = effect("say", (args): EffectParams["say"] => {
+  const { date, dateUncertaintyDays } = currentDraft(args);
+  if (date === null) return { key: "dateCleared" };
+  return { key: "dateSet", params: { date, uncertaintyDays: dateUncertaintyDays ?? 0 } };
+});
+
+export const sayVariant = say("variantAdded", (args) => ({ title: trimmedText(args) }));
+
+export const sayPerson = say("personSet", ({ event }) => {
+  assertEvent(event, "personFound");
+  return { person: event.person?.name ?? "" };
+});
+
+/** Asks for the text of the draft. */
+export const askText = effect("say", (args): EffectParams["say"] => {
+  const { memoryType, title } = currentDraft(args);
+  const key = memoryType === "Default" ? "askDefaultAnswer" : memoryType === "Story" ? "askStory" : "askAnswer";
+  return { key, params: { title: title ?? "" } };
+});
+
+/** Warns that a similar memory exists. */
+export const warnSimilar = say("similarExists", ({ event }) => {
+  assertEvent(event, ["begun", "checked"]);
+  return { title: event.similar?.label ?? "" };
+});
+
+/** Shows the draft and the ways to continue. */
+export const showDraft = [
+  effect("showMemory", (args) => ({ working: currentDraft(args) })),
+  say("memoryChoices"),
+] as const;
+
+/** An assignment that changes the draft. */
+function change(update: (draft: MemoryDraft, args: DialogArgs) => MemoryDraft) {
+  return dialogSetup.assign(({ context, event }) => ({
+    working: update(required(context.working), { context, event }),
+  }));
+}

@@ -1,0 +1,150 @@
+import { dialogSetup, effect, recognizes, say, trimmedText, type UserIdentity } from "../../setup/index.js";
+import {
+  becomeAuthenticated,
+  becomeClaimant,
+  becomeNobody,
+  becomePerson,
+  becomeUnknown,
+  claim,
+  dropInitialQuestion,
+  endClaim,
+  giveUp,
+  greet,
+  repeatRequest,
+  requestPIN,
+  sayLocked,
+  sayTriesLeft,
+  startOver,
+} from "./identity-actions.js";
+
+const is = (kind: UserIdentity["kind"], authenticated?: boolean) =>
+  ({ type: "is", params: authenticated === undefined ? { kind } : { kind, authenticated } }) as const;
+
+const outcome = (is: "right" | "gone") => ({ type: "outcome", params: { is } }) as const;
+
+/** A person opens the session or takes it over. */
+const newcomer = [
+  {
+    guard: is("receiver", false),
+    target: "#X1a",
+    actions: [...startOver, claim, becomeClaimant, requestPIN("pinRequest")],
+  },
+  {
+    guard: is("giver", false),
+    target: "#X1b",
+    actions: [...startOver, dropInitialQuestion, claim, becomeClaimant, requestPIN("pinRequestGiver")],
+  },
+  {
+    guard: is("giver", true),
+    target: "#G1",
+    actions: [...startOver, dropInitialQuestion, becomePerson, greet("greetingGiver"), say("giverChoices")],
+  },
+  { guard: is("receiver", true), target: "#arriving", actions: [...startOver, becomePerson, greet("greeting")] },
+] as const;
+
+export const I0 = dialogSetup.createStateConfig({
+  id: "I0",
+  description: "Before the session opens.",
+  meta: { code: "I0", name: "Initial", intents: [], hints: [] },
+  on: {
+    open: [
+      ...newcomer,
+      { guard: "resumed", target: "#arriving", actions: [...startOver, becomeUnknown, say("continuation")] },
+      { target: "#arriving", actions: [...startOver, becomeUnknown, effect("sayPresentation", {})] },
+    ],
+  },
+});
+
+/** A change of tag, in every live state. The tag that is authenticated already changes nothing. */
+export const tagChanged = [
+  ...newcomer,
+  { guard: is("anonymous"), target: "#R1", actions: [...startOver, becomeNobody, say("visitorGreeting")] },
+  { guard: is("unknown"), target: "#R1", actions: [...startOver, becomeUnknown, say("unknownTagGreeting")] },
+] as const;
+
+/** A user without rights continues as anonymous, before the event that revealed it is handled. */
+export const authorizationLost = { target: "#R1", actions: [...startOver, becomeNobody] } as const;
+
+const abandon = { target: "#arriving", actions: [...giveUp, say("pinGivenUp")] } as const;
+
+const X1a = dialogSetup.createStateConfig({
+  id: "X1a",
+  description: "A receiver's tag was given: asks for the PIN.",
+  meta: { code: "X1a", name: "WaitingForReceiverPIN", intents: ["pin", "abort"], hints: [] },
+  on: {
+    text: [
+      { guard: recognizes("pin"), target: "#checkingReceiverPIN" },
+      { guard: "askedOnce", actions: [repeatRequest, requestPIN("pinRequest")] },
+    ],
+  },
+});
+
+const X1b = dialogSetup.createStateConfig({
+  id: "X1b",
+  description: "The Giver's tag was given: asks for the PIN.",
+  meta: { code: "X1b", name: "WaitingForGiverPIN", intents: ["pin", "abort"], hints: [] },
+  on: {
+    text: [
+      { guard: recognizes("pin"), target: "#checkingGiverPIN" },
+      { guard: "askedOnce", actions: [repeatRequest, requestPIN("pinRequestGiver")] },
+    ],
+  },
+});
+
+/** The request for a PIN is repeated once; abort, timeout and any further text end it. */
+const asking = dialogSetup.createStateConfig({
+  initial: "X1a",
+  states: { X1a, X1b },
+  on: { text: abandon, abort: abandon, timeout: abandon },
+});
+
+const checkingReceiverPIN = dialogSetup.createStateConfig({
+  id: "checkingReceiverPIN",
+  on: {
+    authenticated: [
+      {
+        guard: outcome("right"),
+        target: "#arriving",
+        actions: [becomeAuthenticated(false), greet("greeting"), endClaim],
+      },
+      { guard: "triesLeft", target: "#X1a", actions: sayTriesLeft },
+    ],
+  },
+});
+
+const checkingGiverPIN = dialogSetup.createStateConfig({
+  id: "checkingGiverPIN",
+  on: {
+    authenticated: [
+      {
+        guard: outcome("right"),
+        target: "#G1",
+        actions: [becomeAuthenticated(true), greet("greetingGiver"), say("giverChoices"), endClaim],
+      },
+      { guard: "triesLeft", target: "#X1b", actions: sayTriesLeft },
+    ],
+  },
+});
+
+const checking = dialogSetup.createStateConfig({
+  tags: "step",
+  initial: "checkingReceiverPIN",
+  states: { checkingReceiverPIN, checkingGiverPIN },
+  entry: effect("authenticate", (args) => ({
+    personID: args.context.claimant?.personID ?? "",
+    pin: trimmedText(args),
+  })),
+  on: {
+    authenticated: [
+      { guard: outcome("gone"), ...abandon },
+      { target: "#arriving", actions: [...giveUp, sayLocked] },
+    ],
+  },
+});
+
+export const identity = dialogSetup.createStateConfig({
+  description: "A person is asked for a PIN.",
+  tags: "identity",
+  initial: "asking",
+  states: { asking, checking },
+});

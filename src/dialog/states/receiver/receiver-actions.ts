@@ -1,0 +1,155 @@
+import { assertEvent } from "xstate";
+import { isMeaningful } from "../../../model/index.js";
+import type { Intent, PhraseKey } from "../../phrases/index.js";
+import {
+  type DialogArgs,
+  type DialogEvent,
+  dialogSetup,
+  effect,
+  type Offer,
+  required,
+  say,
+} from "../../setup/index.js";
+
+/** Maximum factor on the idle timeout. */
+const MAX_SILENCE = 8;
+
+/** Replies to polite texts that no memory answers. */
+const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
+  hello: "visitorGreeting",
+  thanks: "thanksCourtesy",
+  bye: "byeCourtesy",
+  yes: "noneCourtesy",
+  no: "abortCourtesy",
+};
+
+/** The text becomes the question. Offers, and the answer before it, can no longer be picked or rejected. */
+export const askQuestion = dialogSetup.assign(({ context, event }) => {
+  assertEvent(event, "text");
+  const courtesy = COURTESIES[event.intent.kind] ?? (isMeaningful(event.text) ? null : "noneCourtesy");
+  return {
+    question: event.text,
+    courtesy,
+    offers: [],
+    correctable: null,
+    silence: 1,
+    lateDigits: false,
+    questions: context.questions + (courtesy === null ? 1 : 0),
+  };
+});
+
+/** The question is answered or dropped: nothing is pending, and nothing can be rejected. */
+export const clearPending = dialogSetup.assign((args) => ({
+  offers: [],
+  correctable: null,
+  firstQuestion: null,
+  silence: 1,
+  lateDigits: staysLate(args),
+}));
+
+/** A text was received that changes nothing else. */
+export const acknowledge = dialogSetup.assign({ lateDigits: false, silence: 1, correctable: null });
+
+/** Nothing was said: the next timeout comes later. The last answer can still be rejected. */
+export const backOffSilence = dialogSetup.assign(({ context }) => ({
+  offers: [],
+  firstQuestion: null,
+  silence: Math.min(context.silence * 2, MAX_SILENCE),
+}));
+
+/** The result of a search becomes the offers. */
+export const offerFound = dialogSetup.assign(({ event }) => ({ offers: foundOffers(event) }));
+
+export const offerMatches = dialogSetup.assign(({ event }) => ({ offers: foundOffers(event), firstQuestion: null }));
+
+export const rememberProposal = dialogSetup.assign(({ context, event }) => ({
+  correctable: null,
+  proposed: [...context.proposed, ...foundOffers(event).map((offer) => offer.memoryID)],
+}));
+
+/** Feedback can reject the answer from now on. */
+export const becomeCorrectable = dialogSetup.assign(({ context, event }) => {
+  assertEvent(event, ["matched", "answered"]);
+  return {
+    correctable: {
+      question: context.question ?? "",
+      source: event.type === "answered" ? event.source : "memory",
+      memoryID: event.type === "answered" ? event.memoryID : (event.offers[0]?.memoryID ?? null),
+    },
+    firstQuestion: null,
+  };
+});
+
+/** Feedback rejects the answer: the search for alternatives begins. */
+export const beginCorrection = dialogSetup.assign((args) => ({
+  firstQuestion: args.context.correctable?.question ?? null,
+  silence: 1,
+  lateDigits: staysLate(args),
+}));
+
+export const rejectAnswer = effect("rejectAnswer", ({ context }) => ({ answer: required(context.correctable) }));
+
+export const findAlternatives = effect("findAlternatives", ({ context }) => ({
+  question: context.correctable?.question ?? "",
+  except: context.correctable?.memoryID == null ? [] : [context.correctable.memoryID],
+}));
+
+export const emitPicked = effect("emitMemory", (args) => ({ offer: pickedOffer(args), matched: false }));
+
+export const emitBest = effect("emitMemory", ({ event }) => ({ offer: bestOffer(event), matched: true }));
+
+export const learnPicked = effect("learnPair", (args) => ({
+  question: args.context.question ?? "",
+  memoryIDs: [pickedOffer(args).memoryID],
+  correlated: true,
+}));
+
+export const learnPickedForFirst = effect("learnPair", (args) => ({
+  question: args.context.firstQuestion ?? "",
+  memoryIDs: [pickedOffer(args).memoryID],
+  correlated: true,
+}));
+
+export const learnBestForFirst = effect("learnPair", ({ context, event }) => ({
+  question: context.firstQuestion ?? "",
+  memoryIDs: [bestOffer(event).memoryID],
+  correlated: true,
+}));
+
+export const unlearnOffers = effect("learnPair", ({ context }) => ({
+  question: context.question ?? "",
+  memoryIDs: context.offers.map((offer) => offer.memoryID),
+  correlated: false,
+}));
+
+export const logQuestion = effect("logUnanswered", ({ context }) => ({ question: context.question ?? "" }));
+
+export const logFirstQuestion = effect("logUnanswered", ({ context }) => ({ question: context.firstQuestion ?? "" }));
+
+export const sayCourtesy = effect("say", ({ context }) => ({ key: context.courtesy ?? "noneCourtesy" }));
+
+/** Says a phrase with the label of the best offer. */
+export const sayTitle = (key: "confirm" | "propose") =>
+  say(key, ({ event }) => ({ title: required(foundOffers(event)[0]).label }));
+
+/** The offer that a text picked, or the only one if there was no choice. */
+function pickedOffer({ context, event }: DialogArgs): Offer {
+  const index = event.type === "text" && event.intent.kind === "choice" ? event.intent.index : 0;
+  return required(context.offers[index]);
+}
+
+function bestOffer(event: DialogEvent): Offer {
+  return required(foundOffers(event)[0]);
+}
+
+function foundOffers(event: DialogEvent): readonly Offer[] {
+  assertEvent(event, ["matched", "proposed", "alternatives", "defaulted"]);
+  if (event.type === "defaulted") return event.help;
+  if (event.type === "proposed") return event.offer === null ? [] : [event.offer];
+  return event.offers;
+}
+
+/** A PIN can come late until a text comes. */
+function staysLate({ context, event }: DialogArgs): boolean {
+  return context.lateDigits && event.type !== "text";
+}
