@@ -16,20 +16,21 @@ import {
   type Owners,
 } from "./assistants/index.js";
 import { createGatedModel, type GatedModel } from "./completion/index.js";
-import { type Phrases, phrasesFor } from "./dialog/index.js";
+import { phrasesFor } from "./dialog/index.js";
 import { createExpertsApi, type ExpertManagement } from "./experts/index.js";
 import { createFunctionRuntime, createFunctionsApi, type FunctionManagement } from "./functions/index.js";
 import { checkOption, enterTextSchema, parseCallOptions } from "./model/index.js";
 import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
 import { asyncDispose } from "./ports/index.js";
-import {
-  boardOfExperts,
-  createBackground,
-  createCompletionServices,
-  createSessions,
-  type Sessions,
-} from "./sessions/index.js";
+import { boardOfExperts, createCompletionServices, createSessions, type Sessions } from "./sessions/index.js";
+import { createBackgroundTasks, memoize } from "./shared/index.js";
+
+/** Maximum number of cultures whose phrases are kept ready. */
+const MAX_CULTURES = 100;
+
+/** Limits of the tasks that sessions run in the background. */
+const BACKGROUND_LIMITS = { maxTasks: 100, timeoutMs: 30_000 };
 
 /** An assistant with trusted access to all that it owns and can do: for the host, never for a visitor. */
 export interface AssistantHandle extends ContentHandle, FunctionManagement, ExpertManagement {}
@@ -105,12 +106,12 @@ export function createEngine(options: EngineOptions = {}): Engine {
     ports,
     stores,
     gate: createSessionGate({ ports, settings: resolved.accounts, authenticate: accountsService.authenticate }),
-    phrasesOf: phrasesOnce(resolved),
+    phrasesOf: memoize(MAX_CULTURES, (culture) => phrasesFor(culture, resolved.phrases)).of,
     fallbacks: { board: boardOf(resolved, stores, policy, gated), completion },
     functions,
     outcomes: outbox === null ? null : { outbox, allows: (assistant) => policy.allows(assistant, "outcomes") },
     ...model,
-    background: createBackground(ports),
+    background: createBackgroundTasks(ports, BACKGROUND_LIMITS),
     sessionIdleMs: resolved.sessionIdleMs,
     maxTextLength: resolved.maxTextLength,
     textSchema: enterTextSchema(resolved.maxTextLength),
@@ -130,7 +131,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   return {
     assistants,
     accounts,
-    sessions: { open: sessions.open, get: sessions.get, close: sessions.close },
+    sessions: { open: sessions.open, get: sessions.get, events: sessions.events, close: sessions.close },
     train: async (options) => stores.train(parseCallOptions(options).signal ?? undefined),
     async sweep(limit = 1_000) {
       checkOption(Number.isSafeInteger(limit) && limit >= 1, "sweep", "limit", "be a whole number from 1");
@@ -164,14 +165,4 @@ function boardOf(
     allows: (assistant) => policy.allows(assistant, "boardOfExperts"),
     picker: model === null ? null : { model, policy, maxPerSession: limits.maxPerSession },
   });
-}
-
-/** Phrases by culture, each resolved the first time it is asked for. */
-function phrasesOnce({ phrases }: ResolvedOptions): (culture: string) => Phrases {
-  const known = new Map<string, Phrases>();
-  return (culture) => {
-    const resolved = known.get(culture) ?? phrasesFor(culture, phrases);
-    known.set(culture, resolved);
-    return resolved;
-  };
 }

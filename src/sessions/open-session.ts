@@ -14,29 +14,26 @@ import {
 import type { WriteOp } from "../ports/index.js";
 import { applyContextVars, normaliseContextVars } from "../recall/index.js";
 import { sha256Hex, timestamp, toHex, withLockout } from "../shared/index.js";
-import { identityAtOpening, identityByLogin } from "./effects/index.js";
+import { identifyAtOpening, identifyOwner } from "./effects/index.js";
 import {
-  chatLogOps,
+  applyAndRecord,
   commitTurn,
-  happen,
   putSession,
   readSession,
-  recordAfter,
-  sessionCounter,
   sessionNotFound,
-  settingsOf,
+  toDialogSettings,
   turnContext,
   undoTurn,
 } from "./run/index.js";
 import { ANONYMOUS, type SessionRecord, sessionRefs } from "./stored/index.js";
 import type { SessionDependencies, TurnContext } from "./turn/index.js";
 
-/** A session that was just opened. */
+/** A new session. */
 export interface OpenedSession {
   readonly sessionID: string;
   readonly digest: string;
   readonly record: SessionRecord;
-  /** Digest of the session that it goes on with, and that is over by it; null where there is none. */
+  /** Digest of the session that it continues, and that has ended now; null if it continues none. */
   readonly endedDigest: string | null;
 }
 
@@ -44,8 +41,7 @@ export interface OpenedSession {
 const SESSION_ID_BYTES = 16;
 
 /**
- * Opens a session: checks password, age and PIN, then lets the conversation begin. Nothing is written where it is
- * refused.
+ * Opens a session: checks password, age and PIN, then begins the conversation. Nothing is written if a check fails.
  *
  * @throws {@link KeepsakeError} ASSISTANT_NOT_FOUND, WRONG_PASSWORD, THROTTLED, AGE_LIMIT, WRONG_PIN,
  * SESSION_NOT_FOUND (continueFromSessionID), INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED (loginToken), PAYMENT_REQUIRED
@@ -58,26 +54,31 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   const store = await deps.stores.open(fields.assistantID);
   await deps.gate.checkOwner(store.record);
   const { login, account } = await logIn(deps, fields);
-  const owner = identityByLogin(store, account);
+  const owner = identifyOwner(store, account);
   if (owner === null) await checkPassword(deps, store, fields.password);
-  const age = ageOf(deps, fields.birthDate ?? account?.birthDate ?? undefined);
+  const age = toAge(deps, fields.birthDate ?? account?.birthDate ?? undefined);
   checkAge(store, age);
   const earlier = await readEarlier(deps, store, fields.continueFromSessionID);
-  const known = owner ?? (await identityAtOpening(ports, store, fields.tag, fields.pin));
-  // A session that goes on asks for no PIN: without a fresh one it goes on as anonymous.
+  const known = owner ?? (await identifyAtOpening(ports, store, fields.tag, fields.pin));
+  // A session that continues another one does not ask for a PIN. Without a new one, its user is anonymous.
   const identity: UserIdentity = earlier !== null && isUnproven(known) ? { kind: "anonymous" } : known;
 
   const sessionID = toHex(ports.ids.secret(SESSION_ID_BYTES));
   const digest = await sha256Hex(sessionID);
   const blank = {
-    ...blankRecord(deps, store, fields, digest, earlier?.record ?? null),
+    ...createRecord(deps, store, fields, digest, earlier?.record ?? null),
     login,
     underage: isUnderage(store, age) ?? earlier?.record.underage ?? false,
   };
   const context = turnContext(deps, store, blank, { account });
-  const event = openEvent(identity, fields, earlier !== null);
+  const event = createOpenEvent(identity, fields, earlier !== null);
   try {
-    const record = await begin(deps, context, { digest, blank, event, earlier });
+    const record = await applyAndRecord(deps, context, event, { isAuthorized: true, turnNumber: 0 });
+    const ops: WriteOp[] = [putSession(deps, digest, record, "absent")];
+    if (earlier !== null) {
+      ops.push({ op: "delete", ref: sessionRefs.state(earlier.digest), if: { version: earlier.version } });
+    }
+    await commitTurn(deps, context, ops);
     return { sessionID, digest, record, endedDigest: earlier?.digest ?? null };
   } catch (error) {
     await undoTurn(ports, context.turn);
@@ -85,43 +86,16 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   }
 }
 
-interface Beginning {
-  readonly digest: string;
-  readonly blank: SessionRecord;
-  readonly event: ReturnType<typeof openEvent>;
-  /** The session that is taken over. */
-  readonly earlier: { readonly digest: string; readonly version: number } | null;
-}
-
-/** Lets the conversation begin, and writes it. */
-async function begin(
-  deps: SessionDependencies,
-  context: TurnContext,
-  { digest, blank, event, earlier }: Beginning,
-): Promise<SessionRecord> {
-  const counter = await sessionCounter(deps, context, event, blank);
-  const state = await happen(context, blank, event);
-  const { counted, ops: countOps } = await counter.countAfter(context);
-  const record = { ...recordAfter(blank, context.turn, state), counted };
-  context.turn.ops.push(...chatLogOps(deps, context, { event, before: blank, after: record, turn: 0 }));
-  const ops: WriteOp[] = [putSession(deps, digest, record, "absent")];
-  if (earlier !== null) {
-    ops.push({ op: "delete", ref: sessionRefs.state(earlier.digest), if: { version: earlier.version } });
-  }
-  await commitTurn(deps, context, [...ops, ...context.turn.ops, ...countOps]);
-  return record;
-}
-
 function isUnproven(identity: UserIdentity): boolean {
   return "authenticated" in identity && !identity.authenticated;
 }
 
-function openEvent(identity: UserIdentity, fields: SessionOpeningFields, resumed: boolean) {
+function createOpenEvent(identity: UserIdentity, fields: SessionOpeningFields, resumed: boolean) {
   const question = fields.initialQuestion?.trim() ?? "";
   return { type: "open", identity, initialQuestion: question === "" ? null : question, resumed } as const;
 }
 
-function blankRecord(
+function createRecord(
   deps: SessionDependencies,
   store: OpenAssistant,
   fields: SessionOpeningFields,
@@ -138,7 +112,7 @@ function blankRecord(
     reference: digest.slice(0, 32),
     openedAt: timestamp(deps.ports),
     user: ANONYMOUS,
-    dialog: dialogStart(settingsOf(deps, store)),
+    dialog: dialogStart(toDialogSettings(deps, store)),
     state: completeDialogState({ state: "I0", stateName: "Initial" }),
     initialContextVars: applyContextVars({}, given),
     contextVars: applyContextVars((isSameUser(earlier, fields) ? earlier?.contextVars : null) ?? {}, given),
@@ -156,12 +130,12 @@ function blankRecord(
   };
 }
 
-/** Variables that a conversation has set are the user's: somebody else starts without them. */
+/** Variables that a conversation has set belong to its user. Another user starts without them. */
 function isSameUser(earlier: SessionRecord | null, { tag }: SessionOpeningFields): boolean {
   return earlier !== null && (earlier.user.tag === null || earlier.user.tag === tag);
 }
 
-/** The session to take over: of the same assistant, and still open. */
+/** Reads the session to continue. It must be open, and of the same assistant. */
 async function readEarlier(
   deps: SessionDependencies,
   store: OpenAssistant,
@@ -196,12 +170,12 @@ function wrongPassword(): KeepsakeError {
   return new KeepsakeError("WRONG_PASSWORD", "The assistant's password is missing or not right", { field: "password" });
 }
 
-/** Full years in UTC; null where no birth date is known. */
-function ageOf({ ports }: SessionDependencies, birthDate: string | undefined): number | null {
+/** Age in full years in UTC; null for an unknown birth date. */
+function toAge({ ports }: SessionDependencies, birthDate: string | undefined): number | null {
   return birthDate === undefined ? null : differenceInYears(new UTCDate(ports.clock.now()), new UTCDate(birthDate));
 }
 
-/** An age limit of the assistant's own asks for a birth date; that of content for adults looks at one that is told. */
+/** The assistant's own age limit requires a birth date. The limit for adult content applies only to a given birth date. */
 function checkAge({ record }: OpenAssistant, age: number | null): void {
   const { ageRestriction, nsfw } = record;
   const isRefused =
@@ -209,11 +183,11 @@ function checkAge({ record }: OpenAssistant, age: number | null): void {
       ? nsfw && age !== null && age < ADULT_AGE
       : age === null || age < ageRestriction || age > 130;
   if (!isRefused) return;
-  const least = ageRestriction ?? ADULT_AGE;
-  throw new KeepsakeError("AGE_LIMIT", `This assistant asks for an age of ${least}`, { field: "birthDate" });
+  const minAge = ageRestriction ?? ADULT_AGE;
+  throw new KeepsakeError("AGE_LIMIT", `This assistant asks for an age of ${minAge}`, { field: "birthDate" });
 }
 
-/** True for somebody who is known to be too young for completions, where the assistant sets no age of its own. */
+/** True if the user is too young for completions and the assistant has no age limit of its own; null if the age is unknown. */
 function isUnderage({ record }: OpenAssistant, age: number | null): boolean | null {
   return age === null ? null : record.ageRestriction === null && age < COMPLETION_AGE;
 }

@@ -1,72 +1,94 @@
 import type { SessionOpening } from "../model/index.js";
-import { type Session, sessionHandle } from "./events/index.js";
-import { createFollowedSessions, createLiveSessions, takeEnd } from "./live/index.js";
+import { LruCache, sha256Hex } from "../shared/index.js";
+import { createSessionEvents, createSessionHandle, type Session, type SessionEvents } from "./events/index.js";
+import { adoptClosed, createFollowedSessions, createLiveSessions } from "./live/index.js";
 import { openSession } from "./open-session.js";
 import { readSession } from "./run/index.js";
-import { rememberDigests } from "./stored/index.js";
 import type { SessionDependencies } from "./turn/index.js";
 
 /** The conversations of an engine. */
 export interface Sessions {
   /**
-   * Opens a conversation with an assistant. Where a tag comes with its PIN the person is authenticated at once; where
-   * it comes without, the session starts by asking for it.
+   * Opens a conversation with an assistant. A tag with its PIN authenticates the person at once; with a tag alone, the
+   * session begins by asking for the PIN.
    *
-   * @throws KeepsakeError ASSISTANT_NOT_FOUND, WRONG_PASSWORD, THROTTLED, AGE_LIMIT, WRONG_PIN (also for somebody who is
-   * locked), SESSION_NOT_FOUND (continueFromSessionID), INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED (loginToken), PAYMENT_REQUIRED
-   * (an initialQuestion, where the owner's free sessions are used up), and those of malformed input
+   * @throws KeepsakeError ASSISTANT_NOT_FOUND, WRONG_PASSWORD, THROTTLED, AGE_LIMIT, WRONG_PIN (also for a locked
+   * person), SESSION_NOT_FOUND (continueFromSessionID), INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED (loginToken),
+   * PAYMENT_REQUIRED (an initialQuestion, if the owner's free sessions are used up), and those of malformed input
    */
   open(opening: SessionOpening): Promise<Session>;
   /**
-   * A session that was opened before, by this process or another over the same storage.
+   * Reads a session that this process or another one over the same storage opened.
    *
    * @throws KeepsakeError SESSION_NOT_FOUND
    */
   get(sessionID: string): Promise<Session>;
+  /**
+   * The events of a session, without reading it first: for servers that get one event per request. Each event fails with
+   * SESSION_NOT_FOUND if the session does not exist.
+   */
+  events(sessionID: string): Promise<SessionEvents>;
   /** Ends a session. @throws KeepsakeError SESSION_NOT_FOUND */
   close(sessionID: string): Promise<void>;
 }
 
-/** Sessions with what the engine needs of them. */
+/** The sessions of an engine, with the calls that close them. */
 export interface SessionManager extends Sessions {
-  /** Resolves when no event waits or runs. */
+  /** Resolves when no event is waiting or running. */
   drained(): Promise<void>;
-  /** Hears no more of what other processes do; resolves when the storage is let go. */
+  /** Stops following other processes. Resolves when the storage is no longer watched. */
   unfollow(): Promise<void>;
 }
 
-/** Live parts of sessions that a process keeps at most, idle ones. */
+/** Maximum number of sessions that a process keeps, beside those with events or listeners. */
 const MAX_LIVE = 20_000;
 
-/** Version of a document that is new. */
+/** Version of a document after its first write. */
 const FIRST_VERSION = 1;
 
-/** The sessions over a storage. */
+/** Creates the sessions of an engine. */
 export function createSessions(deps: SessionDependencies): SessionManager {
   const live = createLiveSessions(MAX_LIVE, deps.maxQueuedEvents);
   const followed = createFollowedSessions(deps.ports, live);
-  const digestOf = rememberDigests(MAX_LIVE);
+
+  // A client sends the same ID with every event.
+  const digests = new LruCache<string>(MAX_LIVE);
+  const digestOf = async (sessionID: string): Promise<string> => {
+    const digest = digests.get(sessionID) ?? (await sha256Hex(sessionID));
+    digests.set(sessionID, digest);
+    return digest;
+  };
+
   const get = async (sessionID: string): Promise<Session> => {
     const digest = await digestOf(String(sessionID));
     const { record, doc } = await readSession(deps, digest);
-    return sessionHandle({ deps, live, followed, sessionID, digest, record, version: doc.version });
+    const parts = { deps, live, followed, sessionID, digest };
+    return createSessionHandle(parts, { record, version: doc.version });
   };
-  /** Tells those who listen that a session was ended otherwise than by its own event. */
-  const ended = (digest: string): void => {
-    const session = live.peek(digest);
-    if (session !== undefined) takeEnd(deps.ports, session);
-    live.drop(digest);
+
+  const events = async (sessionID: string): Promise<SessionEvents> => {
+    const digest = await digestOf(String(sessionID));
+    return createSessionEvents({ deps, live, followed, sessionID, digest });
+  };
+
+  /** Notifies the listeners of a session that ended without an event of its own. */
+  const end = (digest: string): void => {
+    const session = live.find(digest);
+    if (session !== undefined) adoptClosed(deps.ports, session);
+    live.remove(digest);
     followed.forget(digest);
   };
   deps.stores.onRemoved((assistantID) => {
-    for (const digest of live.withAssistant(assistantID)) ended(digest);
+    for (const digest of live.withAssistant(assistantID)) end(digest);
   });
-  const openings = new Set<Promise<unknown>>();
+
   const open = async (opening: SessionOpening): Promise<Session> => {
-    const { endedDigest, ...opened } = await openSession(deps, opening);
-    if (endedDigest !== null) ended(endedDigest);
-    return sessionHandle({ deps, live, followed, ...opened, version: FIRST_VERSION });
+    const { endedDigest, sessionID, digest, record } = await openSession(deps, opening);
+    if (endedDigest !== null) end(endedDigest);
+    return createSessionHandle({ deps, live, followed, sessionID, digest }, { record, version: FIRST_VERSION });
   };
+  const openings = new Set<Promise<unknown>>();
+
   return {
     open(opening) {
       const opened = open(opening).finally(() => openings.delete(opened));
@@ -74,9 +96,8 @@ export function createSessions(deps: SessionDependencies): SessionManager {
       return opened;
     },
     get,
-    async close(sessionID) {
-      await (await get(sessionID)).close();
-    },
+    events,
+    close: async (sessionID) => (await events(sessionID)).close(),
     async drained() {
       await Promise.allSettled(openings);
       await live.drained();

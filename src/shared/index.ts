@@ -1,5 +1,6 @@
 /** Small helpers that every part may use: typed documents, time, text encodings, retries, locks. */
 export { type AttemptRules, beginAttempt, type Verdict, withLockout } from "./attempts.js";
+export { type BackgroundTasks, createBackgroundTasks } from "./background-tasks.js";
 export { systemClock, timestamp } from "./clock.js";
 export {
   type CollectionRef,
@@ -20,6 +21,7 @@ export {
 } from "./documents.js";
 export { fromBase64, sha256Hex, toBase64, toHex } from "./encoding.js";
 export { isReservedAddress } from "./is-reserved-address.js";
+export { LruCache } from "./lru-cache.js";
 export { memoize } from "./memoize.js";
 export { omitUndefined } from "./omit-undefined.js";
 export { type Pause, pauseByMessage } from "./pause.js";

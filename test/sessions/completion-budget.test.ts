@@ -47,7 +47,7 @@ function visitor(): TurnContext {
     ports: { clock: fakeClock(), storage: memoryStorage() },
     sessionIdleMs: 1_000,
     account: null,
-    tell: null,
+    onPart: null,
   } as unknown as TurnContext;
 }
 
@@ -78,7 +78,7 @@ describe("the owner's quota", () => {
       if (isTold) emit?.({ type: "text-delta", text: "So" });
       throw new Error("aborted");
     });
-    const context = { ...visitor(), tell: () => {} };
+    const context = { ...visitor(), onPart: () => {} };
     await expect(fallback.answer("Why?", context)).rejects.toThrow("aborted");
     for (const giveBack of context.turn.undo) await giveBack();
     expect(log).toEqual(expected);

@@ -1,54 +1,51 @@
-import { maySee, readingOps, readMemories } from "../../assistants/index.js";
+import { type AssistantRecord, maySee, readingOps, readMemories } from "../../assistants/index.js";
 import { say } from "../../dialog/index.js";
-import type { Memory } from "../../model/index.js";
+import { formatDateTime, type Memory } from "../../model/index.js";
+import type { WriteOp } from "../../ports/index.js";
 import { applyContextVars } from "../../recall/index.js";
-import { actorOf, DEFAULT_IDLE, type TurnContext } from "../turn/index.js";
-import { noteOutcome } from "./outcomes.js";
+import { actorOf, DEFAULT_IDLE, type SessionDependencies, type TurnContext } from "../turn/index.js";
 
-/** Fetches a memory for emission; null where it has gone, or become somebody else's, since it was found. */
+/** Reads a memory to emit. Null if it was removed, or became private to another person, since it was found. */
 export async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory | null> {
   const [memory] = await readMemories(context.ports, context.store, [memoryID]);
   return memory && maySee(actorOf(context), memory.receiverID) ? memory : null;
 }
 
 /**
- * Emits a memory: one of its answers, its media, hints, tags and idle times; sets its context variables, counts the
- * showing, and asks on unless it is conclusive.
+ * Emits one answer of a memory, its media, hints, tags and idle times. Sets its context variables, counts the reading,
+ * and adds a continuation prompt unless the memory is conclusive.
  */
-export function emitMemory(context: TurnContext, memory: Memory): void {
-  const { ports, store, turn } = context;
-  const answer = pick(memory.answers, ports.random);
-  turn.emission.push(answer?.text ?? wordsFor(context, memory));
+export function addToEmission(context: TurnContext, memory: Memory): void {
+  const { ports, store, phrases, turn } = context;
+  // Every emission has a text, also that of a memory without answer.
+  const text =
+    pick(memory.answers, ports.random)?.text ??
+    say(phrases, memory.media.length > 0 ? "onlyMedia" : "noAnswer", {}, ports.random);
+  turn.emission.push(text);
   turn.emittedMedia.push(...memory.media);
   turn.contextVars = applyContextVars(turn.contextVars, memory.contextVarsToSet);
   turn.emittedMemoryID = memory.memoryID;
   turn.memoryHints = memory.hints;
   turn.memoryTags = memory.tags;
-  turn.idle = idleOf(memory);
+  turn.idle = idleBounds(memory);
   turn.ops.push(...readingOps(ports, store.assistantID, memory.memoryID));
-  noteOutcome(context, store.record, memory);
-  if (!memory.conclusive) askOn(context);
+  addOutcome(context, store.record, memory);
+  if (!memory.conclusive) emitContinuation(context);
 }
 
-/** What is said of a memory that has no answer: every emission has a text. */
-function wordsFor({ ports, phrases }: TurnContext, { media }: Memory): string {
-  return say(phrases, media.length > 0 ? "onlyMedia" : "noAnswer", {}, ports.random);
-}
-
-/** As {@link emitMemory}, after what was emitted already: the prompt to go on comes last, and what both suggest is kept. */
+/** Emits a memory after something else. The continuation prompt moves to the end, and the hints of both are kept. */
 export function appendMemory(context: TurnContext, memory: Memory, leadIn: string): void {
   const { turn } = context;
   const { memoryHints } = turn;
   if (turn.continuationEmitted) turn.emission.pop();
   turn.continuationEmitted = false;
   turn.emission.push(leadIn);
-  emitMemory(context, memory);
+  addToEmission(context, memory);
   turn.memoryHints = [...(memoryHints ?? []), ...memory.hints];
 }
 
-/** Appends the continuation prompt, where the assistant has any. */
-function askOn(context: TurnContext): void {
-  const { ports, store, phrases, turn } = context;
+/** Adds a continuation prompt, unless the assistant has an empty list of its own. */
+function emitContinuation({ ports, store, phrases, turn }: TurnContext): void {
   const own = store.record.continuationPrompts;
   const prompt = own === null ? say(phrases, "continuation", {}, ports.random) : pick(own, ports.random);
   if (prompt === null) return;
@@ -56,14 +53,46 @@ function askOn(context: TurnContext): void {
   turn.continuationEmitted = true;
 }
 
-/** One of several by the random port; no draw where there is no choice. */
+/** Picks one value at random. A single value is picked without drawing a number. */
 export function pick<T>(values: readonly T[], random: { next(): number }): T | null {
   if (values.length <= 1) return values[0] ?? null;
   return values[Math.floor(random.next() * values.length)] ?? null;
 }
 
-/** Idle bounds of a memory. One given alone moves the other along where they would cross. spec: Idle timeout rule. */
-function idleOf({ minTimeout, maxTimeout }: Pick<Memory, "minTimeout" | "maxTimeout">): { min: number; max: number } {
+/** The idle bounds of a memory. If only one is set, the other moves with it so that they do not cross. spec: Idle timeout rule. */
+function idleBounds({ minTimeout, maxTimeout }: Memory): { min: number; max: number } {
   const min = minTimeout ?? Math.min(DEFAULT_IDLE.min, maxTimeout ?? DEFAULT_IDLE.min);
   return { min, max: Math.max(min, maxTimeout ?? DEFAULT_IDLE.max) };
+}
+
+/** Adds the outcome of an emitted memory to the turn, if the memory has one. */
+export function addOutcome(context: TurnContext, assistant: AssistantRecord, memory: Memory): void {
+  const { dcmOutcomeType, dcmOutcomeCode, memoryID } = memory;
+  if (!dcmOutcomeType && !dcmOutcomeCode) return;
+  const { ports, turn, session, account } = context;
+  turn.outcomes.push({
+    assistant,
+    outcome: {
+      idempotencyKey: ports.ids.id(),
+      outcomeType: dcmOutcomeType,
+      outcomeCode: dcmOutcomeCode,
+      time: formatDateTime(new Date(ports.clock.now())),
+      assistantID: assistant.assistantID,
+      memoryID,
+      sessionReference: session.reference,
+      personID: actorOf(context).personID,
+      userID: account?.userID ?? null,
+    },
+  });
+}
+
+/** The writes that store the outcomes of a turn, of those assistants whose owner has the feature. */
+export async function outcomeOps({ outcomes }: SessionDependencies, { turn }: TurnContext): Promise<WriteOp[]> {
+  if (outcomes === null) return [];
+  const ops = await Promise.all(
+    turn.outcomes.map(async ({ assistant, outcome }) =>
+      (await outcomes.allows(assistant)) ? [outcomes.outbox.op(outcome)] : [],
+    ),
+  );
+  return ops.flat();
 }

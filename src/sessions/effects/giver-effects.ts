@@ -8,7 +8,6 @@ import {
   nearestMemory,
   type ParkedWork,
   readVersioned,
-  resolveText,
   unparkOp,
 } from "../../assistants/index.js";
 import {
@@ -23,14 +22,21 @@ import { isKeepsakeError } from "../../errors.js";
 import { isInvisible, LIMITS } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
-import { actorOf, circumstancesOf, type TurnContext, TurnOvertaken, workerOf } from "../turn/index.js";
-import { offerOf, offersOf } from "./offers.js";
-import { throwUnlessInput } from "./refusals.js";
-import { renderDate } from "./render-date.js";
-import { blankWorking, personOf, toMemoryInput, workingFrom } from "./working-memories.js";
+import {
+  actorOf,
+  authorOf,
+  rethrowUnlessInvalidInput,
+  type TurnContext,
+  TurnOvertaken,
+  toSearchContext,
+} from "../turn/index.js";
+import { findCandidates, formatDate, MAX_CHOICES, TITLED, toCertainOffers, toOffers } from "./offers.js";
+import { blankWorking, findReceiver, toMemoryInput, workingFrom } from "./working-memories.js";
 
-const MAX_CHOICES = 4;
-/** Tells the Giver what there is; the question asked most becomes the first hint. */
+/** All memories with a title. */
+const ALL_TITLED = { visible: "all", filter: { memoryTypes: TITLED } } as const;
+
+/** Emits the number of memories, drafts and unanswered questions. The question asked most is the first hint. */
 export async function nudgeGiver(context: TurnContext): Promise<void> {
   const { ports, store, phrases, turn } = context;
   const { count, questions } = await listUnanswered(ports, store, { from: 0, howMany: 1 });
@@ -41,60 +47,57 @@ export async function nudgeGiver(context: TurnContext): Promise<void> {
   turn.firstHint = questions[0]?.text ?? null;
 }
 
-/** Reserves an ID and looks whether something like it is there already. */
-export async function begin(
+/** Begins a draft with a new ID, and looks for a similar memory. */
+export async function beginMemory(
   context: TurnContext,
   { memoryType, title }: EffectParams["beginMemory"],
 ): Promise<ResultEvent> {
   const { ports, store } = context;
   const type = memoryType ?? (isQuestion(title ?? "", store.record.culture) ? "Question" : "Story");
-  const asked = title === null ? null : await askedMost(context, title);
+  const asked = title === null ? null : await findSuggestedQuestion(context, title);
   const working = { ...blankWorking(ports.ids.id(), type), title, ...asked };
-  return { type: "begun", working, similar: similarTo(context, working) };
+  return { type: "begun", working, similar: findSimilarOffer(context, working) };
 }
 
-/** Looks for a memory like the one that is written. */
-export function seekSimilar(context: TurnContext, { working }: EffectParams["findSimilar"]): ResultEvent {
-  return { type: "checked", similar: similarTo(context, working) };
+/** Looks for a memory similar to the draft. */
+export function findSimilar(context: TurnContext, { working }: EffectParams["findSimilar"]): ResultEvent {
+  return { type: "checked", similar: findSimilarOffer(context, working) };
 }
 
-/** Finds what to edit by its title: the one of that very title, or several that come near. */
+/** Finds the memory to edit: the only one with exactly this title, or several with similar titles. */
 export async function findMemory(context: TurnContext, { title }: EffectParams["findMemory"]): Promise<ResultEvent> {
-  const found = resolveText(context.ports, context.store, title, circumstancesOf(context), {
-    visible: "all",
-    limit: MAX_CHOICES,
-    filter: { memoryTypes: ["Question", "Story"] },
-  }).filter(({ confidenceLevel }) => confidenceLevel !== "NONE");
+  const candidates = findCandidates(context, title, ALL_TITLED);
+  const found = candidates.filter(({ confidenceLevel }) => confidenceLevel !== "NONE");
   const exact = found.filter(({ memoryID }) => sameTitle(context.store.index.get(memoryID)?.titles[0], title));
   const only = exact.length === 1 ? exact[0] : found.length === 1 ? found[0] : undefined;
   if (only !== undefined) return loadMemory(context, { memoryID: only.memoryID });
-  return { type: "loaded", working: null, offers: offersOf(context, found), title };
+  return { type: "loaded", working: null, offers: toOffers(context, found), title };
 }
 
-/** Loads a memory as work. */
+/** Loads a memory as a draft. */
 export async function loadMemory(context: TurnContext, { memoryID }: EffectParams["loadMemory"]): Promise<ResultEvent> {
   const stored = await readVersioned(context.ports, context.store, memoryID);
   const working = stored === null ? null : workingFrom(stored.memory, stored.version);
   return { type: "loaded", working, offers: [] };
 }
 
-/** Unsaved work of this Giver: the only one, or what there is to choose from. */
-export async function findParked(context: TurnContext): Promise<ResultEvent> {
-  const parked = await parkedOf(context);
-  if (parked.length <= 1) return { type: "loaded", working: workOf(parked[0]), offers: [] };
-  return { type: "loaded", working: null, offers: parked.slice(0, MAX_CHOICES).map(parkedOffer) };
+/** Finds the autosaved drafts of this Giver: loads a single one, or offers several. */
+export async function findSavedDrafts(context: TurnContext): Promise<ResultEvent> {
+  const parked = await listOwnParked(context);
+  if (parked.length <= 1) return { type: "loaded", working: toWorking(parked[0]), offers: [] };
+  return { type: "loaded", working: null, offers: parked.slice(0, MAX_CHOICES).map(toParkedOffer) };
 }
 
-/** Loads unsaved work. */
-export async function loadParked(
+/** Loads an autosaved draft. */
+export async function loadSavedDraft(
   context: TurnContext,
   { memoryID }: EffectParams["loadSavedDraft"],
 ): Promise<ResultEvent> {
-  const parked = await parkedOf(context);
-  return { type: "loaded", working: workOf(parked.find((work) => work.memoryID === memoryID)), offers: [] };
+  const parked = await listOwnParked(context);
+  return { type: "loaded", working: toWorking(parked.find((work) => work.memoryID === memoryID)), offers: [] };
 }
 
-/** Says what the working memory holds, a line each. */
+/** Emits the fields of the draft, one line each. */
 export function showMemory(context: TurnContext, { working }: EffectParams["showMemory"]): void {
   const { ports, phrases, store, turn } = context;
   const line = (key: Parameters<typeof say>[1], params: Readonly<Record<string, string | number>> = {}): string =>
@@ -104,27 +107,29 @@ export function showMemory(context: TurnContext, { working }: EffectParams["show
   if (titleVariants.length > 0) lines.push(line("showVariants", { variants: titleVariants.join(", ") }));
   for (const answer of answers) lines.push(line("showAnswer", { answer: answer.text }));
   if (media.length > 0) lines.push(line("showMedia", { media: media.length }));
-  if (date !== null)
-    lines.push(line("showDate", { date: renderDate(date, dateUncertaintyDays ?? 0, store.record.culture) }));
-  if (place !== null)
+  if (date !== null) {
+    lines.push(line("showDate", { date: formatDate(date, dateUncertaintyDays ?? 0, store.record.culture) }));
+  }
+  if (place !== null) {
     lines.push(line("showPlace", { place: place.placeName ?? `${place.latitude}, ${place.longitude}` }));
+  }
   if (person !== null) lines.push(line("showPerson", { person: person.name }));
   turn.emission.push(lines.join("\n"));
 }
 
-/** Writes the working memory through the same code as the API, with the turn. */
-export async function save(context: TurnContext, { working }: EffectParams["saveMemory"]): Promise<ResultEvent> {
-  const problem = problemOf(context, working);
-  if (problem !== null) return invalid(context, problem);
+/** Saves the draft with the commit of the turn. Uses the same functions as the API. */
+export async function saveMemory(context: TurnContext, { working }: EffectParams["saveMemory"]): Promise<ResultEvent> {
+  const problem = findProblem(context, working);
+  if (problem !== null) return emitInvalid(context, problem);
   const { ports, store, turn } = context;
   const { memoryID, version } = working;
   const stored = await readVersioned(ports, store, memoryID);
-  // Somebody else was quicker: the work goes on with the memory as it is now.
+  // Another caller changed the memory: the Giver continues with its current content.
   if ((stored?.version ?? null) !== version) {
     return { type: "outdated", fresh: stored === null ? null : workingFrom(stored.memory, stored.version) };
   }
   const resolved = await resolvingOps(context, working.origin);
-  if (resolved === null) return { type: "answeredElsewhere", title: answerTo(context, working) };
+  if (resolved === null) return { type: "answeredElsewhere", title: findAnswerTo(context, working) };
   const actor = actorOf(context);
   const input = toMemoryInput(working);
   try {
@@ -135,9 +140,9 @@ export async function save(context: TurnContext, { working }: EffectParams["save
     turn.contents.push(...written, ...resolved);
   } catch (error) {
     if (isKeepsakeError(error, "MEMORY_NOT_FOUND")) throw new TurnOvertaken();
-    throwUnlessInput(error);
+    rethrowUnlessInvalidInput(error);
     const reason = isKeepsakeError(error, "PERSON_NOT_FOUND") ? "reasonNoPerson" : "reasonOther";
-    return invalid(context, say(context.phrases, reason, { person: working.person?.name ?? "" }, ports.random));
+    return emitInvalid(context, say(context.phrases, reason, { person: working.person?.name ?? "" }, ports.random));
   }
   turn.ops.push(unparkOp(store, working.memoryID));
   if (working.title !== null && turn.dialog.context.reviewing === null) {
@@ -146,13 +151,13 @@ export async function save(context: TurnContext, { working }: EffectParams["save
   return { type: "saved", outcome: "saved" };
 }
 
-/** Forgets unsaved work. */
-export function dropWork({ store, turn }: TurnContext, { working }: EffectParams["discardDraft"]): void {
+/** Deletes the autosaved draft. */
+export function discardDraft({ store, turn }: TurnContext, { working }: EffectParams["discardDraft"]): void {
   turn.ops.push(unparkOp(store, working.memoryID));
 }
 
-/** The nudge suggests the question that was asked most; taken up, it is the one that is answered. */
-async function askedMost(
+/** The unanswered question that `nudgeGiver` suggested, if the title repeats it. The draft then answers that question. */
+async function findSuggestedQuestion(
   { ports, store }: TurnContext,
   title: string,
 ): Promise<Pick<MemoryDraft, "origin" | "person"> | null> {
@@ -160,35 +165,35 @@ async function askedMost(
   const [question] = questions;
   if (question === undefined || !sameTitle(question.text, title)) return null;
   const origin = { kind: "unanswered", id: question.questionID } as const;
-  return { origin, person: personOf(store, question.receiverID) };
+  return { origin, person: findReceiver(store, question.receiverID) };
 }
 
-function similarTo(context: TurnContext, working: MemoryDraft): Offer | null {
+function findSimilarOffer(context: TurnContext, working: MemoryDraft): Offer | null {
   if (working.title === null) return null;
-  const best = nearestMemory(context.ports, context.store, working.title, circumstancesOf(context), {
+  const best = nearestMemory(context.ports, context.store, working.title, toSearchContext(context), {
     visible: "all",
-    filter: { excludedMemoryIDs: [working.memoryID], memoryTypes: ["Question", "Story"] },
+    filter: { excludedMemoryIDs: [working.memoryID], memoryTypes: TITLED },
   });
-  return best === null ? null : (offerOf(context, [best.memoryID])[0] ?? null);
+  return best === null ? null : (toCertainOffers(context, [best.memoryID])[0] ?? null);
 }
 
-async function parkedOf(context: TurnContext): Promise<readonly ParkedWork[]> {
-  const worker = workerOf(context);
-  return worker === null ? [] : listParked(context.ports, context.store, worker);
+async function listOwnParked(context: TurnContext): Promise<readonly ParkedWork[]> {
+  const author = authorOf(context);
+  return author === null ? [] : listParked(context.ports, context.store, author);
 }
 
-function workOf(parked: ParkedWork | undefined): MemoryDraft | null {
+function toWorking(parked: ParkedWork | undefined): MemoryDraft | null {
   return parked === undefined ? null : (parked.work as unknown as MemoryDraft);
 }
 
-function parkedOffer(parked: ParkedWork, i: number): Offer {
+function toParkedOffer(parked: ParkedWork, i: number): Offer {
   const work = parked.work as unknown as MemoryDraft;
   const text = work.title ?? work.answers[0]?.text ?? "";
   return { memoryID: parked.memoryID, label: `${i + 1}. ${text}`, confidence: 1, confidenceLevel: "HIGH" };
 }
 
-/** What keeps the memory from being saved, in words; null where nothing does. */
-function problemOf({ phrases, ports }: TurnContext, working: MemoryDraft): string | null {
+/** The reason why the draft cannot be saved, as a text for the Giver; null if it can. */
+function findProblem({ phrases, ports }: TurnContext, working: MemoryDraft): string | null {
   const reason = (key: Parameters<typeof say>[1], params = {}) => say(phrases, key, params, ports.random);
   if (working.memoryType !== "Default" && isInvisible(working.title ?? "")) return reason("reasonNoTitle");
   if (working.answers.length === 0) return reason("reasonNoAnswer");
@@ -198,12 +203,12 @@ function problemOf({ phrases, ports }: TurnContext, working: MemoryDraft): strin
   return null;
 }
 
-function invalid({ phrases, ports, turn }: TurnContext, reason: string): ResultEvent {
+function emitInvalid({ phrases, ports, turn }: TurnContext, reason: string): ResultEvent {
   turn.emission.push(say(phrases, "invalid", { reason }, ports.random));
   return { type: "saved", outcome: "invalid" };
 }
 
-/** The writes that take away what work came from, the question or the draft; null where somebody else has done so. */
+/** The writes that remove the question or completion draft which is being answered. Null if another user removed it. */
 async function resolvingOps(
   { ports, store }: TurnContext,
   origin: MemoryDraft["origin"],
@@ -213,24 +218,18 @@ async function resolvingOps(
     if (origin.kind === "draft") return await draftRemovalOps(ports, store, origin.id);
     return [(await answering(ports, store, origin.id)).op];
   } catch (error) {
-    if (isKeepsakeError(error, "MEMORY_NOT_FOUND") || isKeepsakeError(error, "UNANSWERED_QUESTION_NOT_FOUND"))
-      return null;
+    if (isKeepsakeError(error, "MEMORY_NOT_FOUND")) return null;
+    if (isKeepsakeError(error, "UNANSWERED_QUESTION_NOT_FOUND")) return null;
     throw error;
   }
 }
 
-/** The title of the memory that answers the very question which somebody else took care of; null where none does. */
-function answerTo(context: TurnContext, working: MemoryDraft): string | null {
+/** The title of the memory with which another user answered the same question; null if no memory answers it. */
+function findAnswerTo(context: TurnContext, working: MemoryDraft): string | null {
   const title = working.title ?? "";
   const asked = normaliseQuestion(title);
-  const { ports, store } = context;
-  const found = resolveText(ports, store, title, circumstancesOf(context), {
-    visible: "all",
-    limit: MAX_CHOICES,
-    filter: { memoryTypes: ["Question", "Story"] },
-  });
-  for (const { memoryID } of found) {
-    const titles = store.index.get(memoryID)?.titles ?? [];
+  for (const { memoryID } of findCandidates(context, title, ALL_TITLED)) {
+    const titles = context.store.index.get(memoryID)?.titles ?? [];
     if (titles.some((other) => normaliseQuestion(other) === asked)) return titles[0] ?? null;
   }
   return null;

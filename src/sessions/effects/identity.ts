@@ -3,14 +3,14 @@ import { isAnonymousTag, type OpenAssistant, tryPIN } from "../../assistants/ind
 import type { EffectParams, ResultEvent, UserIdentity } from "../../dialog/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { Ports } from "../../ports/index.js";
-import { ANONYMOUS, type SessionUser } from "../stored/index.js";
-import type { TurnContext } from "../turn/index.js";
+import { ANONYMOUS } from "../stored/index.js";
+import { isOwner, type TurnContext } from "../turn/index.js";
 
 /**
- * Who a tag makes of somebody, before any PIN. A tag that nobody has and a person without PIN are treated alike: the
- * tag is kept, and never authenticated.
+ * The identity of a tag before a PIN is checked. An unknown tag and a person without PIN are treated the same: the tag
+ * is stored, and is never authenticated.
  */
-function identityOf(store: OpenAssistant, tag: string | null | undefined): UserIdentity {
+function findIdentity(store: OpenAssistant, tag: string | null | undefined): UserIdentity {
   if (isAnonymousTag(tag)) return { kind: "anonymous" };
   const person = store.personByTag(tag as string);
   if (person === null || person.pinHash === null) return { kind: "unknown", tag: tag as string };
@@ -20,18 +20,18 @@ function identityOf(store: OpenAssistant, tag: string | null | undefined): UserI
 }
 
 /**
- * Who opens a session. With a PIN the person is authenticated, or the opening is refused; a locked person is refused
- * like a wrong PIN.
+ * The identity of a user who opens a session with a tag. With a PIN the person is authenticated or rejected; a locked
+ * person is rejected like a wrong PIN.
  *
  * @throws {@link KeepsakeError} WRONG_PIN.
  */
-export async function identityAtOpening(
+export async function identifyAtOpening(
   ports: Ports,
   store: OpenAssistant,
   tag: string | null | undefined,
   pin: string | undefined,
 ): Promise<UserIdentity> {
-  const identity = identityOf(store, tag);
+  const identity = findIdentity(store, tag);
   if (pin === undefined || !("personID" in identity) || identity.personID === null) return identity;
   const person = store.people.get(identity.personID);
   const verdict = person === undefined ? null : await tryPIN(ports, store, person, pin);
@@ -39,37 +39,20 @@ export async function identityAtOpening(
   return { ...identity, authenticated: true };
 }
 
-/** Who opens a session by login: the owner becomes Giver, anybody else is as without it. */
-export function identityByLogin(store: OpenAssistant, account: SessionUserAccount | null): UserIdentity | null {
+/** The identity of a user who is logged in: the owner becomes a Giver. Null for any other user. */
+export function identifyOwner(store: OpenAssistant, account: SessionUserAccount | null): UserIdentity | null {
   if (account === null || !isOwner(store, account)) return null;
   return { kind: "giver", personID: null, tag: null, name: account.userName, authenticated: true };
 }
 
-/** Who a change of tag makes of the user; the tag that is authenticated already changes nothing. */
-export function identityAtChange(store: OpenAssistant, user: SessionUser, tag: string): UserIdentity {
+/** The identity after a change of tag. */
+export function identifyAtChange({ store, turn: { user } }: TurnContext, tag: string): UserIdentity {
   const isSame = user.tag === tag && (user.authenticated || user.giver);
-  return isSame ? { kind: "same" } : identityOf(store, tag);
+  return isSame ? { kind: "same" } : findIdentity(store, tag);
 }
 
-/**
- * False where the person, the PIN or the login that a session's rights stand on is no longer there.
- *
- * @param account who is logged in to the session, at this moment.
- */
-export function rightsHold(store: OpenAssistant, user: SessionUser, account: SessionUserAccount | null): boolean {
-  if (!user.authenticated && !user.giver) return true;
-  if (user.giver && user.personID === null) return account !== null && isOwner(store, account);
-  const person = user.personID === null ? undefined : store.people.get(user.personID);
-  if (person === undefined || person.tag !== user.tag || person.pinVersion !== user.pinVersion) return false;
-  return user.giver === (person.personType === "Giver");
-}
-
-function isOwner({ record }: OpenAssistant, { userID }: SessionUserAccount): boolean {
-  return record.ownerUserID === userID;
-}
-
-/** The user becomes somebody else; a fresh one finds nothing of the one before. */
-export function become(context: TurnContext, { fresh, ...user }: EffectParams["changeUser"]): void {
+/** Changes the user. A fresh user gets nothing of the conversation before. */
+export function changeUser(context: TurnContext, { fresh, ...user }: EffectParams["changeUser"]): void {
   const { turn, session, store } = context;
   const person = user.personID === null ? undefined : store.people.get(user.personID);
   turn.user = { ...ANONYMOUS, ...user, pinVersion: user.authenticated ? (person?.pinVersion ?? null) : null };
@@ -82,14 +65,15 @@ export function become(context: TurnContext, { fresh, ...user }: EffectParams["c
   turn.memoryHints = [];
 }
 
-/** A try at the PIN that an X state asks for. */
+/** Checks the PIN that was entered. */
 export async function authenticate(
   { ports, store }: TurnContext,
   { personID, pin }: EffectParams["authenticate"],
 ): Promise<ResultEvent> {
   const person = store.people.get(personID);
-  if (person === undefined || person.pinHash === null)
+  if (person === undefined || person.pinHash === null) {
     return { type: "authenticated", outcome: "gone", triesLeft: 0, lockedSeconds: 0 };
+  }
   const verdict = await tryPIN(ports, store, person, pin);
   return {
     type: "authenticated",

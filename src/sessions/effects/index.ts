@@ -1,5 +1,4 @@
 /** Runs the effects that the dialog machine asks for. */
-export { pick } from "./emit-memory.js";
-export { identityAtChange, identityAtOpening, identityByLogin, rightsHold } from "./identity.js";
-export { noteOutcome, outcomeOps } from "./outcomes.js";
+export { addOutcome, outcomeOps, pick } from "./emit-memory.js";
+export { identifyAtChange, identifyAtOpening, identifyOwner } from "./identity.js";
 export { runEvent } from "./run-effects.js";

@@ -1,63 +1,73 @@
+import { resolveText } from "../../assistants/index.js";
 import type { Offer } from "../../dialog/index.js";
-import type { TurnContext } from "../turn/index.js";
-import { renderDate } from "./render-date.js";
+import type { Candidate, SearchFilter } from "../../recall/index.js";
+import { type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 
-interface Line {
-  readonly memoryID: string;
-  readonly confidence: number;
-  readonly confidenceLevel: Offer["confidenceLevel"];
+/** Maximum number of memories to choose from. */
+export const MAX_CHOICES = 4;
+
+/** Memories that are matched, proposed or edited by their titles. */
+export const TITLED = ["Question", "Story"] as const;
+
+/** The memories that a text may mean, best first. Default: at most {@link MAX_CHOICES} that the user may see. */
+export function findCandidates(
+  context: TurnContext,
+  text: string,
+  options: { readonly visible?: string | null; readonly limit?: number; readonly filter?: SearchFilter } = {},
+): readonly Candidate[] {
+  const limits = { visible: visibilityOf(context), limit: MAX_CHOICES, ...options };
+  return resolveText(context.ports, context.store, text, toSearchContext(context), limits);
 }
 
+type Found = Pick<Candidate, "memoryID" | "confidence" | "confidenceLevel">;
+
 /**
- * Names what is offered by titles. Twins get the first detail that tells them apart (year, place, date, a number), so
- * that each text picks one offer.
+ * Makes offers of memories, each with a unique label. Memories of the same title get the first detail that
+ * distinguishes them (year, place, date), or else a number.
  */
-export function offersOf(context: TurnContext, lines: readonly Line[]): Offer[] {
-  const titles = lines.map(({ memoryID }) => context.store.index.get(memoryID)?.titles[0] ?? "");
+export function toOffers(context: TurnContext, found: readonly Found[]): Offer[] {
+  const titles = found.map(({ memoryID }) => context.store.index.get(memoryID)?.titles[0] ?? "");
+  const details = findDetails(context, found, titles);
   const taken = new Set<string>();
-  const details = detailsOf(
-    context,
-    lines.map(({ memoryID }) => memoryID),
-    titles,
-  );
-  return lines.map(({ memoryID, confidence, confidenceLevel }, i) => {
+  return found.map(({ memoryID, confidence, confidenceLevel }, i) => {
     const detail = details[i] ?? null;
-    const label = unique(detail === null ? (titles[i] as string) : `${titles[i]} (${detail})`, taken);
+    const label = toUniqueLabel(detail === null ? (titles[i] as string) : `${titles[i]} (${detail})`, taken);
     taken.add(fold(label));
     return { memoryID, label, confidence, confidenceLevel };
   });
 }
 
-/** A memory that is offered without having been matched. */
-export function offerOf(context: TurnContext, memoryIDs: readonly string[]): Offer[] {
-  return offersOf(
+/** Offers of memories that were chosen without matching a text. */
+export function toCertainOffers(context: TurnContext, memoryIDs: readonly string[]): Offer[] {
+  return toOffers(
     context,
-    memoryIDs.map((memoryID) => ({ memoryID, confidence: 1, confidenceLevel: "HIGH" as const })),
+    memoryIDs.map((memoryID) => ({ memoryID, confidence: 1, confidenceLevel: "HIGH" })),
   );
 }
 
-/** For each memory what tells it from its twins: the first detail that is another for each, else the one that tells most. */
-function detailsOf(
+/** For each memory, the kind of detail that distinguishes most of those with the same title; null for a unique title. */
+function findDetails(
   { store }: TurnContext,
-  memoryIDs: readonly string[],
+  found: readonly Found[],
   titles: readonly string[],
 ): readonly (string | null)[] {
-  const known = memoryIDs.map((memoryID) => {
+  const detailsByMemory = found.map(({ memoryID }) => {
     const { date = null, place = null } = store.index.get(memoryID) ?? {};
     const year = date === null ? null : String(new Date(date.at).getUTCFullYear());
     const placeName = place?.placeName ?? null;
-    const day = date && renderDate(new Date(date.at).toISOString(), date.uncertaintyDays, store.record.culture);
+    const day = date && formatDate(new Date(date.at).toISOString(), date.uncertaintyDays, store.record.culture);
     return [year, placeName, day, year !== null && placeName !== null ? `${placeName}, ${year}` : (placeName ?? year)];
   });
   return titles.map((title, i) => {
-    const twins = known.filter((_, j) => sameText(titles[j] as string, title));
+    const twins = detailsByMemory.filter((_, j) => fold(titles[j] as string) === fold(title));
     if (twins.length < 2) return null;
-    const told = (known[i] ?? []).map((_, kind) => new Set(twins.map((details) => details[kind])).size);
-    return known[i]?.[told.indexOf(Math.max(...told))] ?? null;
+    const own = detailsByMemory[i] ?? [];
+    const distinctCounts = own.map((_, kind) => new Set(twins.map((details) => details[kind])).size);
+    return own[distinctCounts.indexOf(Math.max(...distinctCounts))] ?? null;
   });
 }
 
-function unique(label: string, taken: ReadonlySet<string>): string {
+function toUniqueLabel(label: string, taken: ReadonlySet<string>): string {
   if (!taken.has(fold(label))) return label;
   for (let n = 2; ; n++) {
     const numbered = `${label} [${n}]`;
@@ -65,10 +75,17 @@ function unique(label: string, taken: ReadonlySet<string>): string {
   }
 }
 
-function sameText(one: string, other: string): boolean {
-  return fold(one) === fold(other);
-}
-
 function fold(text: string): string {
   return text.toLowerCase().trim();
+}
+
+/** A date in the words of a culture, no more precise than its uncertainty: the day, the month or the year. */
+export function formatDate(date: string, uncertaintyDays: number, culture: string): string {
+  const precision =
+    uncertaintyDays < 10
+      ? ({ dateStyle: "long" } as const)
+      : uncertaintyDays < 60
+        ? ({ year: "numeric", month: "long" } as const)
+        : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(culture, { ...precision, timeZone: "UTC" }).format(new Date(date));
 }

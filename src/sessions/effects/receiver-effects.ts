@@ -1,32 +1,28 @@
-import {
-  draftRejectedOp,
-  explainText,
-  type Lesson,
-  lessonOp,
-  questionOp,
-  readReadings,
-  resolveText,
-} from "../../assistants/index.js";
+import { draftRejectedOp, explainText, lessonOp, questionOp, readReadings } from "../../assistants/index.js";
 import { type EffectParams, type Offer, type ResultEvent, say } from "../../dialog/index.js";
 import { isMeaningful } from "../../model/index.js";
 import { decide, isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../../recall/index.js";
-import { actorOf, askFallback, circumstancesOf, type TurnContext, visibleTo } from "../turn/index.js";
-import { appendMemory, emitMemory, fetchMemory, pick } from "./emit-memory.js";
-import { offerOf, offersOf } from "./offers.js";
+import { actorOf, type Fallback, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
+import { addToEmission, appendMemory, fetchMemory, pick } from "./emit-memory.js";
+import { findCandidates, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
 
-/** Candidates that a question is resolved among; enough to choose from after those of no use are left out. */
-const CANDIDATES = 10;
-const MAX_CHOICES = 4;
-/** What is matched may be removed at that moment, and the next best thing as well. */
+/** Maximum number of candidates of a question: enough to choose from after some are filtered out. */
+const MAX_CANDIDATES = 10;
+/** A matched memory may be removed before it is read, and the next match too. */
 const MAX_TRIES = 5;
 
-/** Resolves a question to one memory, several, or none. What is answered at once is there to be told. */
-export async function match(context: TurnContext, { question }: EffectParams["matchQuestion"]): Promise<ResultEvent> {
+/** Matches a question to one memory, several, or none. A memory that will be emitted at once is read here. */
+export async function matchQuestion(
+  context: TurnContext,
+  { question }: EffectParams["matchQuestion"],
+): Promise<ResultEvent> {
   const { turn, store } = context;
   for (let tries = 1; ; tries++) {
-    const result = await resolve(context, question);
-    const answer = result.type === "matched" ? answerAtOnce(context, result) : null;
-    if (answer === null) return result;
+    const result = await resolveQuestion(context, question);
+    const isAnswer =
+      result.type === "matched" && (result.outcome === "answer" || turn.dialog.context.settings.disableR2R3Loop);
+    const [answer] = isAnswer ? result.offers : [];
+    if (answer === undefined) return result;
     turn.matchedMemory = await fetchMemory(context, answer.memoryID);
     if (turn.matchedMemory !== null) return result;
     if (tries === MAX_TRIES) return { type: "matched", outcome: "none", offers: [] };
@@ -34,23 +30,14 @@ export async function match(context: TurnContext, { question }: EffectParams["ma
   }
 }
 
-/** The memory that is told without asking back. */
-function answerAtOnce(
-  { turn }: TurnContext,
-  { outcome, offers }: Extract<ResultEvent, { readonly type: "matched" }>,
-): Offer | null {
-  const isAnswer = outcome === "answer" || turn.dialog.context.settings.disableR2R3Loop;
-  return isAnswer ? (offers[0] ?? null) : null;
-}
-
-async function resolve(context: TurnContext, question: string): Promise<ResultEvent> {
+async function resolveQuestion(context: TurnContext, question: string): Promise<ResultEvent> {
   const { turn, store, ports } = context;
-  const explanation = await explainText(ports, store, question, circumstancesOf(context), {
-    visible: visibleTo(context),
-    limit: CANDIDATES,
+  const explanation = await explainText(ports, store, question, toSearchContext(context), {
+    visible: visibilityOf(context),
+    limit: MAX_CANDIDATES,
     signal: context.signal,
   });
-  // Where nothing is asked back, only what is sure enough by itself is said.
+  // If the assistant never asks back, only a candidate that is sure enough by itself is an answer.
   const decision = store.record.disableR2R3Loop
     ? decide(explanation.candidates, { ...explanation, withoutAsking: true })
     : explanation.decision;
@@ -59,34 +46,53 @@ async function resolve(context: TurnContext, question: string): Promise<ResultEv
   turn.confidence = best?.confidence ?? 0;
   turn.confidenceLevel = best?.confidenceLevel ?? "NONE";
   if (store.record.alwaysAnswerWithCompletion) {
-    const completed = await askFallback(context.fallbacks.completion, "completion", question, context);
+    const completed = await askFallback(context, "completion", question);
     if (completed.type === "answered") return completed;
   }
   switch (decision.kind) {
-    case "answer":
+    case "answer": {
+      const { memoryID, confidence, confidenceLevel } = decision.candidate;
+      const label = store.index.get(memoryID)?.titles[0] ?? "";
+      return { type: "matched", outcome: "answer", offers: [{ memoryID, label, confidence, confidenceLevel }] };
+    }
     case "confirm":
-      return { type: "matched", outcome: decision.kind, offers: offersOf(context, [decision.candidate]) };
+      return { type: "matched", outcome: "confirm", offers: toOffers(context, [decision.candidate]) };
     case "choose":
-      return { type: "matched", outcome: "choose", offers: offersOf(context, decision.candidates) };
+      return { type: "matched", outcome: "choose", offers: toOffers(context, decision.candidates) };
     case "none":
       return { type: "matched", outcome: "none", offers: [] };
   }
 }
 
-/** Emits what was matched, picked or proposed. It may have gone, or become somebody else's, since it was offered. */
-export async function emit(context: TurnContext, { offer, matched }: EffectParams["emitMemory"]): Promise<void> {
+/** Asks a step of the no-answer path, and emits its answer. */
+export async function askFallback(
+  context: TurnContext,
+  source: keyof TurnContext["fallbacks"],
+  question: string,
+): Promise<ResultEvent> {
+  const fallback: Fallback = context.fallbacks[source];
+  const answer = await fallback.answer(question, context);
+  if (answer === null) return { type: "unanswered" };
+  context.turn.emission.push(answer.text);
+  context.turn.emitter = answer.emitter;
+  context.turn.completion = source === "completion";
+  return { type: "answered", source, memoryID: answer.memoryID };
+}
+
+/** Emits a memory that was matched, picked or proposed. It may have been removed since, or become private to another person. */
+export async function emitMemory(context: TurnContext, { offer, matched }: EffectParams["emitMemory"]): Promise<void> {
   const { turn } = context;
   const memory = matched ? turn.matchedMemory : await fetchMemory(context, offer.memoryID);
-  if (memory === null) return emitNothing(context);
-  emitMemory(context, memory);
+  if (memory === null) return emitMissing(context);
+  addToEmission(context, memory);
   turn.lastMatchedMemoryID = memory.memoryID;
   if (!matched) return;
   turn.confidence = offer.confidence;
   turn.confidenceLevel = offer.confidenceLevel;
 }
 
-/** What was picked is not there any more: the question that it was to answer has no answer, a proposal has no question. */
-async function emitNothing(context: TurnContext): Promise<void> {
+/** The picked memory is missing: its question counts as unanswered. A proposed memory has no question. */
+async function emitMissing(context: TurnContext): Promise<void> {
   const { ports, phrases, turn } = context;
   const { state, context: before } = context.session.dialog;
   const question = state === "R2" || state === "R3" ? before.question : state === "R6" ? before.firstQuestion : null;
@@ -95,29 +101,29 @@ async function emitNothing(context: TurnContext): Promise<void> {
     return;
   }
   logUnanswered(context, { question });
-  await emitDefault(context);
+  await emitDefaultAnswer(context);
 }
 
-/** Nothing answers: a default answer, and the question is kept for the Giver. */
-export async function fallBack(
+/** Stores an unanswered question for the Giver, and emits a default answer. */
+export async function emitDefault(
   context: TurnContext,
   { question, seekHelp }: EffectParams["emitDefault"],
 ): Promise<ResultEvent> {
   logUnanswered(context, { question });
-  await emitDefault(context);
-  return { type: "defaulted", help: seekHelp ? helpOffers(context) : [] };
+  await emitDefaultAnswer(context);
+  return { type: "defaulted", help: seekHelp ? pickHelp(context) : [] };
 }
 
-/** A Default answer; the built-in courtesy where there is none. */
-async function emitDefault(context: TurnContext): Promise<void> {
+/** Emits a Default answer, or else the built-in courtesy. */
+async function emitDefaultAnswer(context: TurnContext): Promise<void> {
   const { ports, phrases, turn } = context;
   const memoryID = pickDefault(context);
   const memory = memoryID === null ? null : await fetchMemory(context, memoryID);
   if (memory === null) turn.emission.push(say(phrases, "defaultAnswer", {}, ports.random));
-  else emitMemory(context, memory);
+  else addToEmission(context, memory);
 }
 
-/** Appends a help memory to what was said, where it is still there. */
+/** Appends a help memory to the emission, if it still exists. */
 export async function appendHelp(context: TurnContext, { offer }: EffectParams["appendHelp"]): Promise<void> {
   const memory = await fetchMemory(context, offer.memoryID);
   if (memory === null) return;
@@ -125,64 +131,67 @@ export async function appendHelp(context: TurnContext, { offer }: EffectParams["
   appendMemory(context, memory, say(phrases, "helpAppend", {}, ports.random));
 }
 
-/** Picks something to tell, preferring what was not shown lately and never what this session was offered. */
-export async function propose(context: TurnContext, { except }: EffectParams["proposeMemory"]): Promise<ResultEvent> {
+/** Picks a memory to propose. Prefers those not shown lately, and never repeats one within the session. */
+export async function proposeMemory(
+  context: TurnContext,
+  { except }: EffectParams["proposeMemory"],
+): Promise<ResultEvent> {
   const { ports } = context;
-  const left = admitted(context, { excludedMemoryIDs: except }).filter(isPickable);
   const readings = await readReadings(ports, context.store);
-  const candidates = left.map(({ memoryID }) => ({
-    memoryID,
-    readOccurrences: readings.occurrences.get(memoryID) ?? null,
-    lastRead: readings.lastReadMs.get(memoryID) ?? null,
-  }));
-  const [picked] = pickRandom(candidates, { now: ports.clock.now(), random: () => ports.random.next() });
-  return { type: "proposed", offer: picked === undefined ? null : (offerOf(context, [picked.memoryID])[0] as Offer) };
+  const candidates = listVisible(context, { excludedMemoryIDs: except })
+    .filter(isPickable)
+    .map(({ memoryID }) => ({
+      memoryID,
+      readOccurrences: readings.occurrences.get(memoryID) ?? null,
+      lastRead: readings.lastReadMs.get(memoryID) ?? null,
+    }));
+  const picked = pickRandom(candidates, { now: ports.clock.now(), random: () => ports.random.next() });
+  const [offer = null] = toCertainOffers(
+    context,
+    picked.slice(0, 1).map(({ memoryID }) => memoryID),
+  );
+  return { type: "proposed", offer };
 }
 
-/** The next best candidates after an answer that was wrong. */
-export function seekAlternatives(
+/** Finds the next best candidates after a wrong answer. */
+export function findAlternatives(
   context: TurnContext,
   { question, except }: EffectParams["findAlternatives"],
 ): ResultEvent {
-  const candidates = resolveText(context.ports, context.store, question, circumstancesOf(context), {
-    visible: visibleTo(context),
-    limit: MAX_CHOICES,
-    filter: { excludedMemoryIDs: except },
-  }).filter(({ confidenceLevel }) => confidenceLevel !== "NONE");
-  return { type: "alternatives", offers: offersOf(context, candidates) };
+  const candidates = findCandidates(context, question, { filter: { excludedMemoryIDs: except } });
+  return {
+    type: "alternatives",
+    offers: toOffers(
+      context,
+      candidates.filter(({ confidenceLevel }) => confidenceLevel !== "NONE"),
+    ),
+  };
 }
 
-/** Keeps what a choice taught. */
-export function learn(context: TurnContext, { question, memoryIDs, correlated }: EffectParams["learnPair"]): void {
+/** Stores that a question and memories belong together, or do not. */
+export function learnPair(context: TurnContext, { question, memoryIDs, correlated }: EffectParams["learnPair"]): void {
   const actor = actorOf(context);
   for (const memoryID of memoryIDs) {
-    const lesson: Lesson = { text: question, memoryID, correlated };
-    context.turn.guarded.push(() => lessonOp(context.ports, context.store, actor, lesson));
+    context.turn.guarded.push(() =>
+      lessonOp(context.ports, context.store, actor, { text: question, memoryID, correlated }),
+    );
   }
 }
 
-/** Keeps that an answer was wrong: of a memory by what is learnt, of a completion by a flag on its draft. */
-export function reject(context: TurnContext, { answer }: EffectParams["rejectAnswer"]): void {
-  if (answer.memoryID === null) return;
-  if (answer.source === "completion") {
-    context.turn.ops.push(draftRejectedOp(context.store, answer.memoryID));
-    return;
-  }
-  learn(context, { question: answer.question, memoryIDs: [answer.memoryID], correlated: false });
+/** Stores that an answer was wrong: as a negative pair for a memory, as a flag on the draft for a completion. */
+export function rejectAnswer(context: TurnContext, { answer }: EffectParams["rejectAnswer"]): void {
+  const { source, memoryID, question } = answer;
+  if (memoryID === null) return;
+  if (source === "completion") context.turn.ops.push(draftRejectedOp(context.store, memoryID));
+  else learnPair(context, { question, memoryIDs: [memoryID], correlated: false });
 }
 
-/** Keeps a question for the Giver, with what came nearest. A Giver's own questions are not kept. */
+/** Stores a question for the Giver, with the nearest memories. Questions of a Giver are not stored. */
 export function logUnanswered(context: TurnContext, { question }: EffectParams["logUnanswered"]): void {
   const actor = actorOf(context);
   if (actor.giver || !isMeaningful(question)) return;
   const { ports, store, turn } = context;
-  const nearest =
-    turn.explanation?.text === question
-      ? turn.explanation.candidates
-      : resolveText(ports, store, question, circumstancesOf(context), {
-          visible: visibleTo(context),
-          limit: MAX_CHOICES,
-        });
+  const nearest = turn.explanation?.text === question ? turn.explanation.candidates : findCandidates(context, question);
   const suggestions = nearest.slice(0, MAX_CHOICES).map(({ memoryID, confidence, confidenceLevel }) => ({
     memoryID,
     title: store.index.get(memoryID)?.titles[0] ?? null,
@@ -193,37 +202,32 @@ export function logUnanswered(context: TurnContext, { question }: EffectParams["
   turn.guarded.push(() => questionOp(ports, store, actor, { text: question, contextVars, suggestions }));
 }
 
-/** Default answers whose context fits best; among those one by chance. */
+/** Picks one of the default answers that meet most conditions of the context. */
 function pickDefault(context: TurnContext): string | null {
-  const defaults = admitted(context, { memoryTypes: ["Default"] });
-  const met = (facts: MemoryFacts) =>
-    facts.contextMatcher?.match(context.turn.contextVars, context.store.record.contextMatch).met ?? 0;
-  const most = Math.max(0, ...defaults.map(met));
-  return pick(
-    defaults
-      .filter((facts) => met(facts) === most)
-      .map(({ memoryID }) => memoryID)
-      .sort(),
-    context.ports.random,
-  );
+  const { store, turn, ports } = context;
+  const defaults = listVisible(context, { memoryTypes: ["Default"] });
+  const countMet = ({ contextMatcher }: MemoryFacts): number =>
+    contextMatcher?.match(turn.contextVars, store.record.contextMatch).met ?? 0;
+  const most = Math.max(0, ...defaults.map(countMet));
+  const best = defaults.filter((facts) => countMet(facts) === most).map(({ memoryID }) => memoryID);
+  return pick(best.sort(), ports.random);
 }
 
-function helpOffers(context: TurnContext): Offer[] {
-  const help = admitted(context, {}).filter((facts) => facts.help);
-  const picked = pickRandom(
-    help.map(({ memoryID }) => ({ memoryID, lastRead: null, readOccurrences: null })),
-    { now: 0, random: () => context.ports.random.next(), howMany: MAX_CHOICES },
-  );
-  return offerOf(
+function pickHelp(context: TurnContext): Offer[] {
+  const help = listVisible(context, {})
+    .filter((facts) => facts.help)
+    .map(({ memoryID }) => ({ memoryID, lastRead: null, readOccurrences: null }));
+  const picked = pickRandom(help, { now: 0, random: () => context.ports.random.next(), howMany: MAX_CHOICES });
+  return toCertainOffers(
     context,
     picked.map(({ memoryID }) => memoryID),
   );
 }
 
-/** Memories that the user may see and whose context matches; Questions and Stories unless types are named. */
-function admitted(context: TurnContext, filter: SearchFilter): MemoryFacts[] {
+/** Memories that the user may see and whose context matches; Questions and Stories unless the filter names types. */
+function listVisible(context: TurnContext, filter: SearchFilter): MemoryFacts[] {
   return context.store.index.filter({
-    receiverID: visibleTo(context),
+    receiverID: visibilityOf(context),
     contextVars: context.turn.contextVars,
     contextMatch: context.store.record.contextMatch,
     filter,

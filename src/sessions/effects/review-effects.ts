@@ -7,49 +7,54 @@ import {
   questionMergeOps,
   readDraftCounts,
   readMemories,
-  resolveText,
 } from "../../assistants/index.js";
 import { type EffectParams, type ResultEvent, type ReviewItem, say } from "../../dialog/index.js";
 import { isKeepsakeError } from "../../errors.js";
 import type { ConfidenceLevel } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
-import { actorOf, circumstancesOf, type TurnContext } from "../turn/index.js";
-import { throwUnlessInput } from "./refusals.js";
-import { blankWorking, personOf } from "./working-memories.js";
+import { actorOf, rethrowUnlessInvalidInput, type TurnContext } from "../turn/index.js";
+import { findCandidates, TITLED } from "./offers.js";
+import { blankWorking, findReceiver } from "./working-memories.js";
 
-/** Questions that are looked through at a time for one that was not skipped. */
-const PAGE = 10;
+/** Unanswered questions that are read at a time. */
+const PAGE_SIZE = 10;
 
-/** The next draft, oldest first, then the unanswered question that was asked most. */
-export async function nextReview(
+/** Finds the next item to review: drafts first, oldest first, then the unanswered question that was asked most. */
+export async function nextReviewItem(
   context: TurnContext,
   { skipped }: EffectParams["nextReviewItem"],
 ): Promise<ResultEvent> {
-  const item = (await nextDraft(context, skipped)) ?? (await nextQuestion(context, skipped));
+  const item = (await findDraft(context, skipped)) ?? (await findQuestion(context, skipped));
   return { type: "reviewed", item };
 }
 
-/** Says what the item in review is, and what can be done with it. */
-export function showReview({ phrases, ports, turn }: TurnContext, { item }: EffectParams["showReviewItem"]): void {
-  const tell = (key: Parameters<typeof say>[1], params: Readonly<Record<string, string | number>> = {}): void => {
+/** Emits the item in review and the possible actions. */
+export function showReviewItem({ phrases, ports, turn }: TurnContext, { item }: EffectParams["showReviewItem"]): void {
+  const add = (key: Parameters<typeof say>[1], params: Readonly<Record<string, string | number>> = {}): void => {
     turn.emission.push(say(phrases, key, params, ports.random));
   };
-  if (item.kind === "draft") tell("reviewDraft", { title: item.title, answer: item.answer ?? "" });
-  else tell("reviewUnanswered", { title: item.title, count: item.occurrences });
-  if (item.rejections > 0) tell("reviewRejected");
-  if (item.suggestion !== null) tell("reviewSuggestion", { title: item.suggestion.title });
-  tell(item.kind === "draft" ? "reviewDraftChoices" : "reviewUnansweredChoices");
+  if (item.kind === "draft") add("reviewDraft", { title: item.title, answer: item.answer ?? "" });
+  else add("reviewUnanswered", { title: item.title, count: item.occurrences });
+  if (item.rejections > 0) add("reviewRejected");
+  if (item.suggestion !== null) add("reviewSuggestion", { title: item.suggestion.title });
+  add(item.kind === "draft" ? "reviewDraftChoices" : "reviewUnansweredChoices");
 }
 
-/** A draft becomes a Question: of the person who asked, unless it shall be for everyone. */
-export function approve(context: TurnContext, { item, everyone }: EffectParams["approveItem"]): Promise<ResultEvent> {
+/** Turns a draft into a Question, for the person who asked it or for everyone. */
+export function approveItem(
+  context: TurnContext,
+  { item, everyone }: EffectParams["approveItem"],
+): Promise<ResultEvent> {
   const { ports, store } = context;
-  return handled(context, () => approvalOps(ports, store, actorOf(context), item.id, { everyone }));
+  return handleItem(context, () => approvalOps(ports, store, actorOf(context), item.id, { everyone }));
 }
 
-/** What was asked becomes a variant of another memory. */
-export async function merge(context: TurnContext, { item, title }: EffectParams["mergeItem"]): Promise<ResultEvent> {
-  const target = title === null ? item.suggestion : namedTarget(context, item, title);
+/** Adds the text of the item as a variant to another memory. */
+export async function mergeItem(
+  context: TurnContext,
+  { item, title }: EffectParams["mergeItem"],
+): Promise<ResultEvent> {
+  const target = title === null ? item.suggestion : findNamedTarget(context, item, title);
   if (target === null) return { type: "handled", done: false };
   const { ports, store, phrases, turn } = context;
   const mergeOps = item.kind === "draft" ? draftMergeOps : questionMergeOps;
@@ -58,37 +63,37 @@ export async function merge(context: TurnContext, { item, title }: EffectParams[
     turn.emission.push(say(phrases, "merged", { title: target.title }, ports.random));
     return ops;
   };
-  // An item that is gone is done with: no other title would help.
-  return handled(context, build, true);
+  // A removed item counts as handled: no other title would help.
+  return handleItem(context, build, true);
 }
 
-/** Throws a draft away; a question is not asked about again. */
+/** Deletes a draft, or ignores a question from now on. */
 export function discardItem(context: TurnContext, { item }: EffectParams["discardItem"]): Promise<ResultEvent> {
   const { ports, store } = context;
-  return handled(context, async () =>
+  return handleItem(context, async () =>
     item.kind === "draft" ? draftRemovalOps(ports, store, item.id) : [await ignoringOp(ports, store, item.id)],
   );
 }
 
-/** The item as work: its title is there, and a draft's answer is replaced by the one that is written now. */
+/** Begins a memory with the title of the item. Its new answer replaces that of a completion draft. */
 export async function answerItem(context: TurnContext, { item }: EffectParams["answerItem"]): Promise<ResultEvent> {
   const { ports, store } = context;
   const working = {
     ...blankWorking(ports.ids.id(), "Question"),
     title: item.title,
     origin: { kind: item.kind, id: item.id },
-    person: personOf(store, item.receiverID),
+    person: findReceiver(store, item.receiverID),
   };
   return { type: "begun", working, similar: null };
 }
 
-async function nextDraft(context: TurnContext, skipped: readonly string[]): Promise<ReviewItem | null> {
+async function findDraft(context: TurnContext, skipped: readonly string[]): Promise<ReviewItem | null> {
   const { ports, store } = context;
-  const passedOver = new Set([...skipped, ...handledIDs(context, "memories")]);
+  const excluded = new Set([...skipped, ...changedIDs(context, "memories")]);
   for (const id of store.memoryIDs()) {
-    if (store.index.get(id)?.memoryType !== "CompletionDraft" || passedOver.has(id)) continue;
+    if (store.index.get(id)?.memoryType !== "CompletionDraft" || excluded.has(id)) continue;
     const [draft] = await readMemories(ports, store, [id]);
-    // It may have gone at this moment, or become a Question.
+    // It may have been removed, or approved, since it was indexed.
     if (draft?.memoryType !== "CompletionDraft") continue;
     const [counts] = await readDraftCounts(ports, store, [id]);
     return {
@@ -99,41 +104,41 @@ async function nextDraft(context: TurnContext, skipped: readonly string[]): Prom
       occurrences: Math.max(1, counts?.asked ?? 0),
       rejections: counts?.rejected ?? 0,
       receiverID: draft.receiverID,
-      suggestion: suggestedTarget(context, { id, receiverID: draft.receiverID }, draft.title ?? ""),
+      suggestion: findSuggestedTarget(context, { id, receiverID: draft.receiverID }, draft.title ?? ""),
     };
   }
   return null;
 }
 
-async function nextQuestion(context: TurnContext, skipped: readonly string[]): Promise<ReviewItem | null> {
+async function findQuestion(context: TurnContext, skipped: readonly string[]): Promise<ReviewItem | null> {
   const { ports, store } = context;
-  const passedOver = new Set([...skipped, ...handledIDs(context, "unanswered")]);
-  for (let from = 0; ; from += PAGE) {
-    const { questions } = await listUnanswered(ports, store, { from, howMany: PAGE });
-    const question = questions.find(({ questionID }) => !passedOver.has(questionID));
+  const excluded = new Set([...skipped, ...changedIDs(context, "unanswered")]);
+  for (let from = 0; ; from += PAGE_SIZE) {
+    const { questions } = await listUnanswered(ports, store, { from, howMany: PAGE_SIZE });
+    const question = questions.find(({ questionID }) => !excluded.has(questionID));
     if (question !== undefined) {
       const { questionID: id, text: title, occurrences, receiverID } = question;
-      const suggestion = suggestedTarget(context, { id, receiverID }, title);
+      const suggestion = findSuggestedTarget(context, { id, receiverID }, title);
       return { kind: "unanswered", id, title, answer: null, occurrences, rejections: 0, receiverID, suggestion };
     }
-    if (questions.length < PAGE) return null;
+    if (questions.length < PAGE_SIZE) return null;
   }
 }
 
-/** What the turn itself changes or takes away. */
-function handledIDs({ turn }: TurnContext, collection: "memories" | "unanswered"): readonly string[] {
+/** IDs that the turn itself changes or removes. */
+function changedIDs({ turn }: TurnContext, collection: "memories" | "unanswered"): readonly string[] {
   return turn.contents.filter(({ ref }) => ref.collection === collection).map(({ ref }) => ref.id);
 }
 
 type Asked = Pick<ReviewItem, "id" | "receiverID">;
 
-/** A memory that may be meant by who asked, among those that this person may see. */
-function suggestedTarget(context: TurnContext, { id, receiverID }: Asked, text: string): ReviewItem["suggestion"] {
+/** The memory that the question may mean, among those that the asking person may see. */
+function findSuggestedTarget(context: TurnContext, { id, receiverID }: Asked, text: string): ReviewItem["suggestion"] {
   return findTarget(context, id, text, { visible: receiverID, levels: ["HIGH", "MEDIUM", "LOW"] });
 }
 
-/** The memory that the Giver names; what comes near only in a few words is not it. */
-function namedTarget(context: TurnContext, { id }: Asked, text: string): ReviewItem["suggestion"] {
+/** The memory that the Giver names by its title. A low confidence is not enough. */
+function findNamedTarget(context: TurnContext, { id }: Asked, text: string): ReviewItem["suggestion"] {
   return findTarget(context, id, text, { visible: "all", levels: ["HIGH", "MEDIUM"] });
 }
 
@@ -143,39 +148,36 @@ function findTarget(
   text: string,
   { visible, levels }: { readonly visible: string | null; readonly levels: readonly ConfidenceLevel[] },
 ): ReviewItem["suggestion"] {
-  const { ports, store, turn } = context;
-  // What this turn saves may be meant by the item that comes next.
+  const { store, turn } = context;
+  // Includes the memory that this turn is about to save.
   return store.foresee(turn.contents, () => {
-    const [best] = resolveText(ports, store, text, circumstancesOf(context), {
-      visible,
-      limit: 1,
-      filter: { excludedMemoryIDs: [itemID], memoryTypes: ["Question", "Story"] },
-    });
+    const filter = { excludedMemoryIDs: [itemID], memoryTypes: TITLED };
+    const [best] = findCandidates(context, text, { visible, limit: 1, filter });
     if (best === undefined || !levels.includes(best.confidenceLevel)) return null;
     return { memoryID: best.memoryID, title: store.index.get(best.memoryID)?.titles[0] ?? "" };
   });
 }
 
 /**
- * Writes what was decided about an item with the turn.
+ * Adds the writes for an item to the turn.
  *
- * @param ifGone what is told where somebody else decided about it meanwhile.
+ * @param doneIfRemoved the result if another user removed the item.
  */
-async function handled(
+async function handleItem(
   { turn }: TurnContext,
   build: () => Promise<readonly WriteOp[]>,
-  ifGone = false,
+  doneIfRemoved = false,
 ): Promise<ResultEvent> {
   try {
     turn.contents.push(...(await build()));
     return { type: "handled", done: true };
   } catch (error) {
-    throwUnlessInput(error);
-    return { type: "handled", done: ifGone && isItemGone(error) };
+    rethrowUnlessInvalidInput(error);
+    return { type: "handled", done: doneIfRemoved && isItemRemoved(error) };
   }
 }
 
-function isItemGone(error: unknown): boolean {
+function isItemRemoved(error: unknown): boolean {
   if (isKeepsakeError(error, "UNANSWERED_QUESTION_NOT_FOUND")) return true;
   return isKeepsakeError(error, "MEMORY_NOT_FOUND") && error.field === "draftID";
 }

@@ -10,34 +10,35 @@ import {
   waitParams,
 } from "../../dialog/index.js";
 import { CLEARING_DATE } from "../../model/index.js";
-import { askFallback, type TurnContext } from "../turn/index.js";
-import { readDate, readMedium, readPerson, readPlace } from "./authoring-effects.js";
+import type { TurnContext } from "../turn/index.js";
+import { findPerson, findPlace, parseDate, parseMedium } from "./authoring-effects.js";
 import {
-  begin,
-  dropWork,
+  beginMemory,
+  discardDraft,
   findMemory,
-  findParked,
+  findSavedDrafts,
+  findSimilar,
   loadMemory,
-  loadParked,
+  loadSavedDraft,
   nudgeGiver,
-  save,
-  seekSimilar,
+  saveMemory,
   showMemory,
 } from "./giver-effects.js";
-import { authenticate, become } from "./identity.js";
+import { authenticate, changeUser } from "./identity.js";
+import { formatDate } from "./offers.js";
 import {
   appendHelp,
-  emit,
-  fallBack,
-  learn,
+  askFallback,
+  emitDefault,
+  emitMemory,
+  findAlternatives,
+  learnPair,
   logUnanswered,
-  match,
-  propose,
-  reject,
-  seekAlternatives,
+  matchQuestion,
+  proposeMemory,
+  rejectAnswer,
 } from "./receiver-effects.js";
-import { renderDate } from "./render-date.js";
-import { answerItem, approve, discardItem, merge, nextReview, showReview } from "./review-effects.js";
+import { answerItem, approveItem, discardItem, mergeItem, nextReviewItem, showReviewItem } from "./review-effects.js";
 
 type Handler<N extends EffectName> = (
   context: TurnContext,
@@ -47,25 +48,25 @@ type Handler<N extends EffectName> = (
 const HANDLERS: { readonly [N in EffectName]: Handler<N> } = {
   say: (context, { key, params = {} }) => {
     const { phrases, turn, ports } = context;
-    turn.emission.push(say(phrases, key, inWords(context, key, params), ports.random));
+    turn.emission.push(say(phrases, key, formatParams(context, key, params), ports.random));
   },
   sayPresentation: ({ store, phrases, turn, ports }) => {
     const { presentation, name } = store.record;
     turn.emission.push(presentation ?? say(phrases, "presentation", { assistant: name }, ports.random));
   },
-  emitMemory: emit,
-  matchQuestion: match,
-  askBoard: (context, { question }) => askFallback(context.fallbacks.board, "board", question, context),
-  askModel: (context, { question }) => askFallback(context.fallbacks.completion, "completion", question, context),
-  emitDefault: fallBack,
+  emitMemory,
+  matchQuestion,
+  askBoard: (context, { question }) => askFallback(context, "board", question),
+  askModel: (context, { question }) => askFallback(context, "completion", question),
+  emitDefault,
   appendHelp,
-  proposeMemory: propose,
-  findAlternatives: seekAlternatives,
+  proposeMemory,
+  findAlternatives,
   authenticate,
-  learnPair: learn,
-  rejectAnswer: reject,
+  learnPair,
+  rejectAnswer,
   logUnanswered,
-  changeUser: become,
+  changeUser,
   nudgeGiver,
   changeDate: ({ turn }, { date }) => {
     turn.date = date === CLEARING_DATE ? null : date;
@@ -79,39 +80,39 @@ const HANDLERS: { readonly [N in EffectName]: Handler<N> } = {
   deselectMedium: ({ turn }, { mediumID }) => {
     turn.currentMedia = turn.currentMedia.filter((medium) => medium.mediumID !== mediumID);
   },
-  beginMemory: begin,
-  findSimilar: seekSimilar,
+  beginMemory,
+  findSimilar,
   findMemory,
   loadMemory,
-  findSavedDrafts: findParked,
-  loadSavedDraft: loadParked,
+  findSavedDrafts,
+  loadSavedDraft,
   showMemory,
-  saveMemory: save,
-  discardDraft: dropWork,
-  nextReviewItem: nextReview,
-  showReviewItem: showReview,
-  approveItem: approve,
-  mergeItem: merge,
+  saveMemory,
+  discardDraft,
+  nextReviewItem,
+  showReviewItem,
+  approveItem,
+  mergeItem,
   discardItem,
   answerItem,
-  parseMedium: readMedium,
-  parseDate: readDate,
-  findPlace: readPlace,
-  findPerson: readPerson,
+  parseMedium,
+  parseDate,
+  findPlace,
+  findPerson,
   endSession: () => {},
 };
 
-/** What became of an event. */
+/** The result of an event. */
 export interface EventOutcome {
-  /** False where the state does not take the event. */
+  /** False if the state ignores the event. */
   readonly taken: boolean;
-  /** True where it led to another state, or through others back to the same. */
+  /** True if the state changed, even if other states led back to the same one. */
   readonly moved: boolean;
 }
 
 /**
- * Lets an event happen: steps the chart, carries out its effects, feeds their results back, until a coded state is
- * reached.
+ * Runs an event: sends it to the dialog machine, runs the effects, and sends their results back, until the machine
+ * reaches a state with a public code.
  */
 export async function runEvent(context: TurnContext, event: DialogEvent): Promise<EventOutcome> {
   const { turn } = context;
@@ -143,9 +144,9 @@ async function runEffects(context: TurnContext, effects: readonly DialogEffect[]
 
 type SayParams = Readonly<Record<string, string | number>>;
 
-/** Values that read differently by language, or by their size. */
-function inWords({ store }: TurnContext, key: EffectParams["say"]["key"], params: SayParams): SayParams {
+/** Formats durations and dates for a phrase. */
+function formatParams({ store }: TurnContext, key: EffectParams["say"]["key"], params: SayParams): SayParams {
   if (key === "pinLocked") return waitParams(Number(params.seconds ?? 0));
   if (key !== "dateSet") return params;
-  return { date: renderDate(String(params.date), Number(params.uncertaintyDays ?? 0), store.record.culture) };
+  return { date: formatDate(String(params.date), Number(params.uncertaintyDays ?? 0), store.record.culture) };
 }

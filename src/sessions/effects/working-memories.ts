@@ -2,7 +2,7 @@ import type { OpenAssistant } from "../../assistants/index.js";
 import type { MemoryDraft, SelectedPlace } from "../../dialog/index.js";
 import { CLEARING_DATE, CLEARING_TEXT, type Memory, type MemoryUpdate } from "../../model/index.js";
 
-/** A stored memory as work. Only Questions, Stories and Default answers are written by hand. */
+/** A stored memory as a draft to edit. Only Questions, Stories and Default answers are edited in a conversation. */
 export function workingFrom(memory: Memory, version: number): MemoryDraft {
   return {
     memoryID: memory.memoryID,
@@ -15,12 +15,12 @@ export function workingFrom(memory: Memory, version: number): MemoryDraft {
     media: memory.media,
     date: memory.date,
     dateUncertaintyDays: memory.dateUncertaintyDays,
-    place: placeOf(memory),
+    place: toPlace(memory),
     person: memory.receiverID === null ? null : { personID: memory.receiverID, name: memory.receiverName ?? "" },
   };
 }
 
-/** Work that holds nothing yet. */
+/** A new, empty draft. */
 export function blankWorking(memoryID: string, memoryType: MemoryDraft["memoryType"]): MemoryDraft {
   return {
     memoryID,
@@ -38,13 +38,13 @@ export function blankWorking(memoryID: string, memoryType: MemoryDraft["memoryTy
   };
 }
 
-/** Whom a memory is for; nobody in particular where that person is gone. */
-export function personOf(store: OpenAssistant, personID: string | null): MemoryDraft["person"] {
+/** The receiver of a memory. Null for everyone, also if the person was removed. */
+export function findReceiver(store: OpenAssistant, personID: string | null): MemoryDraft["person"] {
   const person = personID === null ? undefined : store.people.get(personID);
   return person === undefined ? null : { personID: person.personID, name: person.name };
 }
 
-/** Work as the API writes it. What is empty clears: the same input adds a memory and changes one. */
+/** A draft as input of the API. Empty fields clear those of the memory, so it can add a memory or change one. */
 export function toMemoryInput(working: MemoryDraft): MemoryUpdate {
   const { place } = working;
   return {
@@ -63,7 +63,7 @@ export function toMemoryInput(working: MemoryDraft): MemoryUpdate {
   };
 }
 
-function placeOf(memory: Memory): SelectedPlace | null {
+function toPlace(memory: Memory): SelectedPlace | null {
   if (memory.placeName === null && memory.placeLatitude === null) return null;
   return {
     placeName: memory.placeName,

@@ -1,154 +1,159 @@
 import type { CompletionPart } from "../../completion/index.js";
 import { isKeepsakeError } from "../../errors.js";
-import { type DialogState, parseCallOptions } from "../../model/index.js";
+import { completeDialogState, type DialogState } from "../../model/index.js";
 import {
+  adoptClosed,
+  adoptState,
   type FollowedSessions,
   type LiveSession,
   type LiveSessions,
   notify,
   type RunOptions,
-  type StoredState,
-  takeEnd,
-  takeState,
 } from "../live/index.js";
-import { type EventMaker, runTurn, sessionNotFound } from "../run/index.js";
-import type { SessionRecord } from "../stored/index.js";
-import { type SessionDependencies, unmovedState } from "../turn/index.js";
-import type { EventOptions } from "./session.js";
+import { readSession, runTurn, type SessionEvent, sessionNotFound } from "../run/index.js";
+import type { FoundSession } from "../stored/index.js";
+import { EMPTY_ANSWER, type SessionDependencies, type TurnContext } from "../turn/index.js";
 
-/** What a handle of a session is made of. */
+/** The services and the session of a handle. */
 export interface SessionHandleParts {
   readonly deps: SessionDependencies;
   readonly live: LiveSessions;
   readonly followed: FollowedSessions;
   readonly sessionID: string;
   readonly digest: string;
-  readonly record: SessionRecord;
-  /** Version of the document that holds the record. */
-  readonly version: number;
 }
 
-/** How an event is sent. */
+/** A session as it was read or written when its handle was created. */
+export type KnownSession = Pick<FoundSession, "record"> & { readonly version: number };
+
+/** Options of an event that is sent. */
 export interface SendOptions extends RunOptions {
-  /** Hears what happens while this event is answered, beside those who listen to the session. */
-  readonly tell?: (part: CompletionPart) => void;
+  /** Called with the parts of the answer, like the listeners of the session. */
+  readonly onPart?: (part: CompletionPart) => void;
+}
+
+/** An event whose input was checked. */
+export interface EventInput {
+  readonly event: SessionEvent | null;
+  readonly signal?: AbortSignal | null | undefined;
 }
 
 /** Sends the events of one session to its queue. */
 export interface EventSender {
-  /** What the last event that this process saw was answered with. */
-  readonly state: DialogState;
-  /** The live part of the session, which knows at least what the handle does. */
+  /** The live session. It knows at least the state that the handle was created with. */
   session(): LiveSession;
-  send(makeEvent: EventMaker, options?: SendOptions): Promise<DialogState>;
-  /** An event that changes nothing: waits for its turn and says nothing. */
-  ignore(options?: RunOptions): Promise<DialogState>;
-  /** Reads the options of an event and its input, and acts on them; what is wrong with either rejects. */
-  parse<T>(
-    options: EventOptions | null | undefined,
-    read: () => T,
-    act: (fields: T, run: RunOptions) => Promise<DialogState>,
-    /** Options beside `signal`. Default: none. */
-    known?: readonly string[],
-  ): Promise<DialogState>;
+  /** The latest known state; null for a session that was not read yet. */
+  state(): DialogState | null;
+  /** Sends an event. Null is ignored when its turn comes, and resolves to the current state without an answer. */
+  send(event: SessionEvent | null, options?: SendOptions): Promise<DialogState>;
+  /** Checks an input and acts on it at once. Errors of `read` reject the promise. */
+  submit<Result>(read: () => EventInput, act: (input: EventInput) => Promise<Result>): Promise<Result>;
 }
 
-/** The sender of a session's events. */
-export function createEventSender(parts: SessionHandleParts): EventSender {
-  const { deps, live, followed, digest, record, version } = parts;
+/**
+ * Creates the sender of a session.
+ *
+ * @param known null for a session that was not read yet.
+ */
+export function createEventSender(parts: SessionHandleParts, known: KnownSession | null): EventSender {
+  const { deps, live, followed, digest } = parts;
   const { ports } = deps;
   const liveSession = (): LiveSession => {
-    const session = live.of(digest);
-    session.assistantID = record.assistantID;
-    // Another process may have gone on with it. What an event of this one leaves is told by that event.
-    if (session.queue.length === 0) takeState(ports, session, { version, state: record.state });
+    const session = live.open(digest);
+    if (known === null) return session;
+    session.assistantID = known.record.assistantID;
+    // Another process may have stored a newer state. If an event of this process runs, it adopts its own state.
+    if (session.queue.length === 0) adoptState(ports, session, { version: known.version, state: known.record.state });
     return session;
   };
-  // Kept beside the live sessions, so that the end is seen after it was forgotten there.
-  let latest = liveSession();
+  // Kept here because an ended session is removed from the live sessions.
+  let latest = known === null ? null : liveSession();
 
-  /** A session that ended stays so: its live part would begin anew with what this handle was made of. */
-  const isOver = (): boolean => latest.state?.state === "Z0";
+  /** Without this check, an ended session would become live again with the state that the handle was created with. */
+  const isOver = (): boolean => latest?.state?.state === "Z0";
 
-  const send: EventSender["send"] = (makeEvent, { tell, ...options } = {}) => {
-    if (isOver()) return Promise.reject(sessionNotFound());
-    const session = liveSession();
-    const onFound = (found: StoredState): void => {
-      session.reads += 1;
-      takeState(ports, session, found);
-    };
-    return session.queue.run(async (running) => {
-      const audience = createAudience(deps, session, tell);
-      const result = await runTurn(deps, digest, makeEvent, {
-        signal: running,
-        tell: audience?.tell ?? null,
-        onFound,
-      }).catch((error: unknown) => {
-        // Nothing came of the turn, and so of what was told of it.
-        audience?.takeBack();
-        if (isKeepsakeError(error, "SESSION_NOT_FOUND")) end(session);
-        throw error;
-      });
-      const { state } = result.record;
-      if (!result.happened) return state;
-      latest = session;
-      session.explanation = result.explanation ?? session.explanation;
-      takeState(ports, session, { version: result.version, state });
-      return state;
-    }, options);
-  };
-
-  /** It was closed elsewhere, or expired. */
   const end = (session: LiveSession): void => {
     latest = session;
-    takeEnd(ports, session);
-    live.drop(digest);
+    adoptClosed(ports, session);
+    live.remove(digest);
     followed.forget(digest);
   };
 
-  return {
-    get state() {
-      if (!isOver()) latest = live.peek(digest) ?? latest;
-      return latest.state ?? record.state;
-    },
-    session: () => (isOver() ? latest : liveSession()),
-    send,
-    ignore: (options) => send(() => null, options).then(unmovedState),
-    // Events take their place in the queue in the order of the calls, so nothing may wait before `act`.
-    parse(options, read, act, known = []) {
+  // Events join the queue in the order of the calls: nothing is awaited before.
+  const send: EventSender["send"] = async (event, { onPart, ...options } = {}) => {
+    if (isOver()) throw sessionNotFound();
+    const session = liveSession();
+    const onRead = ({ doc: { version }, record: { assistantID, state } }: FoundSession): void => {
+      session.assistantID = assistantID;
+      session.reads += 1;
+      adoptState(ports, session, { version, state });
+    };
+    return session.queue.run(async (signal) => {
+      const audience = createAudience(deps, session, onPart);
       try {
-        const { signal } = parseCallOptions(options, known);
-        return act(read(), { signal });
+        const turn = await runTurn(deps, digest, event, { signal, onPart: audience?.onPart ?? null, onRead });
+        const { state } = turn.record;
+        if (turn.ignored) return completeDialogState({ ...state, ...EMPTY_ANSWER });
+        latest = session;
+        session.explanation = turn.explanation ?? session.explanation;
+        adoptState(ports, session, { version: turn.version, state });
+        return state;
       } catch (error) {
-        return Promise.reject(error);
+        audience?.reset();
+        // Another process closed it, or it expired.
+        if (isKeepsakeError(error, "SESSION_NOT_FOUND")) end(session);
+        throw error;
       }
+    }, options);
+  };
+
+  return {
+    session() {
+      if (!isOver()) latest = liveSession();
+      return latest as LiveSession;
+    },
+    state() {
+      if (!isOver()) latest = live.find(digest) ?? latest;
+      return latest?.state ?? known?.record.state ?? null;
+    },
+    send,
+    async submit(read, act) {
+      let input: EventInput;
+      try {
+        input = read();
+      } catch (error) {
+        // An unknown session is reported before an invalid input.
+        if (known === null) await readSession(deps, digest);
+        throw error;
+      }
+      return act(input);
     },
   };
 }
 
-/** Those who hear of a turn while it runs. */
+/** The listeners to the parts of one answer. */
 interface Audience {
-  tell(part: CompletionPart): void;
-  /** Says that what was told does not stand, where anything was. */
-  takeBack(): void;
+  readonly onPart: NonNullable<TurnContext["onPart"]>;
+  /** Sends a `text-reset` if text was sent, because the turn failed. */
+  reset(): void;
 }
 
-/** Everybody who listens when the turn begins; null where nobody does. */
+/** The listeners of the session and of the event; null without listeners. */
 function createAudience(
   deps: SessionDependencies,
   { partListeners }: LiveSession,
-  own: SendOptions["tell"],
+  own: SendOptions["onPart"],
 ): Audience | null {
   if (partListeners.size === 0 && own === undefined) return null;
-  let isTold = false;
-  const tell = (part: CompletionPart): void => {
-    if (part.type === "text-delta") isTold = true;
-    if (part.type === "text-reset") isTold = false;
+  let hasText = false;
+  const onPart = (part: CompletionPart): void => {
+    if (part.type === "text-delta") hasText = true;
+    if (part.type === "text-reset") hasText = false;
     for (const listener of partListeners) notify(deps.ports, listener, part);
     own?.(part);
   };
   return {
-    tell,
-    takeBack: () => (isTold ? tell({ type: "text-reset" }) : undefined),
+    onPart,
+    reset: () => (hasText ? onPart({ type: "text-reset" }) : undefined),
   };
 }

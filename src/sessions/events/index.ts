@@ -1,4 +1,3 @@
-/** The session handle and the events it sends. */
-
-export type { EventOptions, Session, TextPart } from "./session.js";
-export { sessionHandle } from "./session-handle.js";
+/** The session handle and the events that it sends. */
+export type { EventOptions, Session, SessionEvents, TextPart } from "./session.js";
+export { createSessionEvents, createSessionHandle } from "./session-handle.js";

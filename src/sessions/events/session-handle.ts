@@ -1,55 +1,51 @@
-import { createManagementApi } from "../../assistants/index.js";
+import { type AssistantAccess, createManagementApi } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
+import { KeepsakeError } from "../../errors.js";
 import { createExpertsApi } from "../../experts/index.js";
 import { createFunctionsApi } from "../../functions/index.js";
-import { checkOption, type DialogState } from "../../model/index.js";
-import { circumstanceEvents } from "./circumstance-events.js";
-import { accessThrough } from "./event-factories.js";
-import { createEventSender, type SessionHandleParts } from "./event-sender.js";
-import { selectionEvents } from "./selection-events.js";
-import type { Session } from "./session.js";
-import { streamTextThrough } from "./stream-text.js";
-import { textEvents } from "./text-events.js";
+import {
+  changeDateSchema,
+  changePlaceSchema,
+  changeTagSchema,
+  checkOption,
+  type DialogState,
+  dateSelectedSchema,
+  type EnterTextOptions,
+  mediumDeselectedSchema,
+  mediumSelectedSchema,
+  parseCallOptions,
+  parseInput,
+  placeSelectedSchema,
+  tagSelectedSchema,
+} from "../../model/index.js";
+import { findAccount, readSession, type SessionEvent, turnContext } from "../run/index.js";
+import { actorOf, isStillAuthorized, type SessionDependencies, toSearchContext } from "../turn/index.js";
+import {
+  createEventSender,
+  type EventInput,
+  type EventSender,
+  type KnownSession,
+  type SessionHandleParts,
+} from "./event-sender.js";
+import type { EventOptions, Session, SessionEvents } from "./session.js";
+import { streamEvent } from "./stream-text.js";
 
-const noInput = (): void => {};
-
-/** The handle through which a host talks to a session. */
-export function sessionHandle(parts: SessionHandleParts): Session {
-  const { deps, live, followed, sessionID, digest, record } = parts;
-  const sender = createEventSender(parts);
-  const { send, ignore, parse } = sender;
-  const access = accessThrough(deps, digest);
-
+/** Creates the handle of a session that was read or opened. */
+export function createSessionHandle(parts: SessionHandleParts, known: KnownSession): Session {
+  const { deps, live, followed, sessionID, digest } = parts;
+  const sender = createEventSender(parts, known);
+  const access = createAccess(deps, digest);
   return {
     sessionID,
-    assistantID: record.assistantID,
+    assistantID: known.record.assistantID,
     get state() {
-      return sender.state;
+      return sender.state() ?? known.record.state;
     },
-    ...textEvents(parts, sender),
-    ...streamTextThrough(parts, sender),
-    ...circumstanceEvents(sender),
-    ...selectionEvents(sender),
-    timeout: (options) =>
-      parse(options, noInput, (_, run) => {
-        const isLate = (live.peek(digest)?.queue.length ?? 0) > 0;
-        return isLate ? ignore(run) : send(() => ({ type: "timeout" }), run);
-      }),
-    abort: (options) =>
-      parse(options, noInput, (_, run) => {
-        live.peek(digest)?.queue.cancelRunning(new Error("The conversation was aborted"));
-        return send(() => ({ type: "abort" }), { ...run, always: true });
-      }),
-    feedback: (options) => parse(options, noInput, (_, run) => send(() => ({ type: "feedback" }), run)),
-    async close() {
-      await send(() => ({ type: "close" }), { always: true });
-      live.drop(digest);
-      followed.forget(digest);
-    },
+    ...createSessionEvents(parts, sender),
     subscribe(listener, partListener) {
       checkOption(typeof listener === "function", "subscribe", "listener", "be a function");
       const { listeners, partListeners } = sender.session();
-      // A listener of its own for every call, so that each is ended by its own function.
+      // New functions for every call, so that subscribing the same listener twice works.
       const own = (state: DialogState): void => listener(state);
       const ownForParts = partListener && ((part: CompletionPart): void => partListener(part));
       listeners.add(own);
@@ -61,9 +57,132 @@ export function sessionHandle(parts: SessionHandleParts): Session {
         if (ownForParts !== undefined) partListeners.delete(ownForParts);
       };
     },
-    explain: () => live.peek(digest)?.explanation ?? null,
+    explain: () => live.find(digest)?.explanation ?? null,
     ...createManagementApi(deps.ports, access),
     ...createFunctionsApi(deps.ports, deps.functions, access),
     ...createExpertsApi(deps.ports, deps.stores, access),
+  };
+}
+
+/** Creates the events of a session. By default the session is not read before its first event. */
+export function createSessionEvents(
+  parts: SessionHandleParts,
+  { send, submit }: EventSender = createEventSender(parts, null),
+): SessionEvents {
+  const { deps, live, followed, digest } = parts;
+
+  const sendInput = ({ event, signal }: EventInput): Promise<DialogState> => send(event, { signal });
+  const sendEvent = (
+    options: EventOptions | null | undefined,
+    read: () => SessionEvent | null,
+    optionKeys: readonly string[] = [],
+  ): Promise<DialogState> =>
+    submit(() => ({ signal: parseCallOptions(options, optionKeys).signal, event: read() }), sendInput);
+
+  const readText = (text: string, options: EnterTextOptions | null): EventInput => {
+    const { signal, ...fields } = parseCallOptions(options, TEXT_OPTIONS);
+    const input = parseInput(deps.textSchema, { ...fields, text }, { what: "Text event", strict: true });
+    return { signal, event: { type: "text", ...input } };
+  };
+
+  return {
+    enterText: (text, options = {}) => submit(() => readText(text, options), sendInput),
+    enterTextAsync: (text, options = {}) =>
+      submit(
+        () => readText(text, options),
+        async (input) => {
+          const correlationID = deps.ports.ids.id();
+          if ((live.find(digest)?.queue.length ?? 0) >= deps.maxQueuedEvents) {
+            throw new KeepsakeError("QUEUE_FULL", "Too many events wait for this session", { retryAfterMs: 1_000 });
+          }
+          // Sent before anything is awaited, so that later events come after it.
+          const answered = sendInput(input);
+          const accepted = readSession(deps, digest);
+          answered.catch(async (error: unknown) => {
+            const isReported = await accepted.then(
+              () => false,
+              () => true,
+            );
+            if (!isReported)
+              deps.ports.logger.error("A text that was entered asynchronously failed", { correlationID, error });
+          });
+          await accepted;
+          return { correlationID };
+        },
+      ),
+    streamText: (text, options = {}) =>
+      streamEvent((stopped, onPart) =>
+        submit(
+          () => readText(text, options),
+          ({ event, signal }) => send(event, { signal: signal ? AbortSignal.any([signal, stopped]) : stopped, onPart }),
+        ),
+      ),
+    changeDate: (date, options) =>
+      sendEvent(options, () => ({ type: "dateChanged", ...parseInput(changeDateSchema, { date }, DATE) })),
+    changePlace: (place, options) =>
+      sendEvent(options, () => ({ type: "placeChanged", place: parseInput(changePlaceSchema, place, PLACE) })),
+    changeTag: (tag, options) =>
+      sendEvent(options, () => ({ type: "tagChanged", ...parseInput(changeTagSchema, { tag }, TAG) })),
+    selectMedium: (medium, options) =>
+      sendEvent(options, () => ({ type: "mediumSelected", ...parseInput(mediumSelectedSchema, { medium }, MEDIUM) })),
+    deselectMedium: (mediumID, options) =>
+      sendEvent(options, () => ({
+        type: "mediumDeselected",
+        ...parseInput(mediumDeselectedSchema, { mediumID }, MEDIUM),
+      })),
+    selectDate: (date, options) =>
+      sendEvent(options, () => {
+        const input = parseInput(dateSelectedSchema, { date, uncertaintyDays: options?.uncertaintyDays }, DATE);
+        return { type: "dateSelected", date: input.date, uncertaintyDays: input.uncertaintyDays ?? 0 };
+      }, ["uncertaintyDays"]),
+    selectPlace: (place, options) =>
+      sendEvent(options, () => ({ type: "placeSelected", place: parseInput(placeSelectedSchema, place, PLACE) })),
+    selectTag: (tag, options) =>
+      sendEvent(options, () => ({ type: "tagSelected", ...parseInput(tagSelectedSchema, { tag }, TAG) })),
+    timeout: (options) =>
+      sendEvent(options, () => {
+        const isLate = (live.find(digest)?.queue.length ?? 0) > 0;
+        return isLate ? null : { type: "timeout" };
+      }),
+    abort: (options) =>
+      submit(
+        () => ({ signal: parseCallOptions(options).signal, event: { type: "abort" } }),
+        ({ event, signal }) => {
+          live.find(digest)?.queue.cancelRunning(new Error("The conversation was aborted"));
+          return send(event, { signal, always: true });
+        },
+      ),
+    feedback: (options) => sendEvent(options, () => ({ type: "feedback" })),
+    async close() {
+      await send({ type: "close" }, { always: true });
+      live.remove(digest);
+      followed.forget(digest);
+    },
+  };
+}
+
+/** Options of a text beside `signal`. */
+const TEXT_OPTIONS: readonly string[] = ["date", "dateUTC", "place"];
+
+const DATE = { what: "Date event", strict: true };
+const PLACE = { what: "Place event", strict: true };
+const TAG = { what: "Tag event", strict: true };
+const MEDIUM = { what: "Medium event", strict: true };
+
+/** The access of a session to the content of its assistant. The rights are checked at every call. */
+function createAccess(deps: SessionDependencies, digest: string): AssistantAccess {
+  return async (need) => {
+    const { record, store } = await readSession(deps, digest);
+    const account = await findAccount(deps, record);
+    const context = turnContext(deps, store, record, { account });
+    const isAuthorized = isStillAuthorized(context);
+    if (record.user.giver ? !isAuthorized : need === "giver") {
+      throw new KeepsakeError("GIVER_SESSION_REQUIRED", "This needs a Giver session");
+    }
+    if (!isAuthorized) {
+      throw new KeepsakeError("TAG_NOT_AUTHENTICATED", "The tag of this session is no longer authenticated");
+    }
+    if (need === "giver") await deps.gate.checkTerms(store.record, account);
+    return { store, actor: actorOf(context), circumstances: toSearchContext(context) };
   };
 }

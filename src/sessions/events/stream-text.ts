@@ -1,64 +1,52 @@
+import type { CompletionPart } from "../../completion/index.js";
 import type { DialogState } from "../../model/index.js";
-import { textEvent } from "./event-factories.js";
-import type { EventSender, SessionHandleParts } from "./event-sender.js";
-import type { Session, TextPart } from "./session.js";
-import { readEntered, TEXT_OPTIONS } from "./text-events.js";
+import type { TextPart } from "./session.js";
 
-/** The part of a session that answers piece by piece. */
-export function streamTextThrough(
-  { deps }: SessionHandleParts,
-  { send, parse }: EventSender,
-): Pick<Session, "streamText"> {
-  return {
-    async *streamText(text, options = {}) {
-      const left = new AbortController();
-      const parts = createPartQueue();
-      let isTold = false;
-      const tell = (part: TextPart): void => {
-        if (part.type === "text-delta") isTold = true;
-        if (part.type === "text-reset") isTold = false;
-        parts.push(part);
-      };
-      const ended = parse(
-        options,
-        () => readEntered(deps, text, options),
-        (fields, { signal }) =>
-          send(textEvent(fields), {
-            signal: signal ? AbortSignal.any([signal, left.signal]) : left.signal,
-            tell,
-          }),
-        TEXT_OPTIONS,
-      ).then(
-        (state) => parts.end(lastParts(state, isTold)),
-        (error: unknown) => parts.end([{ type: "error", error }]),
-      );
-      try {
-        for (let part = await parts.next(); part !== null; part = await parts.next()) yield part;
-      } finally {
-        left.abort();
-        await ended;
-      }
-    },
+/**
+ * Runs an event and yields its answer in parts. The event is aborted when the consumer stops iterating.
+ *
+ * @param run sends the event; `stopped` aborts it, `onPart` is called with its parts.
+ */
+export async function* streamEvent(
+  run: (stopped: AbortSignal, onPart: (part: CompletionPart) => void) => Promise<DialogState>,
+): AsyncGenerator<TextPart, void, void> {
+  const stopped = new AbortController();
+  const parts = createPartQueue();
+  let isStreamed = false;
+  const onPart = (part: CompletionPart): void => {
+    if (part.type === "text-delta") isStreamed = true;
+    if (part.type === "text-reset") isStreamed = false;
+    parts.push(part);
   };
+  const ended = run(stopped.signal, onPart).then(
+    (state) => parts.end(lastParts(state, isStreamed)),
+    (error: unknown) => parts.end([{ type: "error", error }]),
+  );
+  try {
+    for (let part = await parts.next(); part !== null; part = await parts.next()) yield part;
+  } finally {
+    stopped.abort();
+    await ended;
+  }
 }
 
-/** What is known once the answer is complete. A text that was not streamed is told at once. */
-function lastParts(state: DialogState, isTold: boolean): TextPart[] {
+/** The parts that follow a complete answer. A text that was not streamed comes as one part. */
+function lastParts(state: DialogState, isStreamed: boolean): TextPart[] {
   const { emission, emittedMedia, llmUsage } = state;
   return [
-    ...(emission === null || isTold ? [] : [{ type: "text-delta", text: emission } as const]),
+    ...(emission === null || isStreamed ? [] : [{ type: "text-delta", text: emission } as const]),
     ...emittedMedia.map((medium) => ({ type: "media", medium }) as const),
     ...(llmUsage === null ? [] : [{ type: "usage", usage: llmUsage } as const]),
     { type: "state", state },
   ];
 }
 
-/** Parts that wait to be read. */
+/** Parts that the consumer has not read yet. */
 interface PartQueue {
   push(part: TextPart): void;
-  /** Adds the last ones. */
+  /** Adds the last parts. */
   end(parts: readonly TextPart[]): void;
-  /** The next one, null after the last. */
+  /** Waits for the next part; null after the last one. */
   next(): Promise<TextPart | null>;
 }
 

@@ -1,18 +1,18 @@
 import { readingOps, referenceIDOf, referenceOp } from "../../assistants/index.js";
 import { askBoard, askOneExpert, type BoardParts, type BoardQuestion, listExperts } from "../../experts/index.js";
-import { noteOutcome, pick } from "../effects/index.js";
-import { actorOf, type Board, circumstancesOf, type FallbackAnswer, type TurnContext } from "../turn/index.js";
+import { addOutcome, pick } from "../effects/index.js";
+import { actorOf, type Board, type FallbackAnswer, type TurnContext, toSearchContext } from "../turn/index.js";
 import { type ExpertPicker, pickExpert } from "./pick-expert.js";
 
-/** What a board is made of. */
+/** Services of a board of experts. */
 export interface BoardOfExpertsParts extends BoardParts {
-  /** Null where there is no language model. */
+  /** Lets a language model pick an expert; null without a model. */
   readonly picker: ExpertPicker | null;
 }
 
 /**
- * The board of experts as a step of the no-answer path: other assistants, asked as anybody could ask them. Who answered
- * is kept, so that a similar question finds the way at once.
+ * The step of the no-answer path that asks the experts: other assistants, with the rights of any visitor. The expert
+ * who answered is stored, so that a similar question goes to it directly.
  */
 export function boardOfExperts(parts: BoardOfExpertsParts): Board {
   const { ports, picker } = parts;
@@ -21,7 +21,7 @@ export function boardOfExperts(parts: BoardOfExpertsParts): Board {
       const { store, turn } = context;
       const pickOne: BoardQuestion["pick"] =
         picker === null ? null : (experts) => pickExpert(picker, context, question, experts);
-      const found = await askBoard(parts, store, questionOf(context, question, pickOne));
+      const found = await askBoard(parts, store, toBoardQuestion(context, question, pickOne));
       if (found === null) return null;
       const { memory, confidence, confidenceLevel } = found;
       turn.emittedMedia.push(...memory.media);
@@ -30,9 +30,9 @@ export function boardOfExperts(parts: BoardOfExpertsParts): Board {
       turn.confidence = confidence;
       turn.confidenceLevel = confidenceLevel;
       turn.ops.push(...readingOps(ports, found.assistant.assistantID, memory.memoryID));
-      noteOutcome(context, found.assistant, memory);
+      addOutcome(context, found.assistant, memory);
       const text = pick(memory.answers, ports.random)?.text ?? "";
-      return { text, emitter: found.emitter, memoryID: await keepReference(context, question, found.expert.name) };
+      return { text, emitter: found.emitter, memoryID: await addReference(context, question, found.expert.name) };
     },
     async expertsFor(context) {
       const { store } = context;
@@ -43,7 +43,7 @@ export function boardOfExperts(parts: BoardOfExpertsParts): Board {
         async ask(name, question, { signal }) {
           const expert = experts.find((one) => one.name === name);
           if (expert === undefined) return null;
-          const asked = questionOf({ ...context, signal }, question, null);
+          const asked = toBoardQuestion({ ...context, signal }, question, null);
           const found = await askOneExpert(parts, store, expert, asked);
           return found === null ? null : (pick(found.memory.answers, ports.random)?.text ?? null);
         },
@@ -52,8 +52,8 @@ export function boardOfExperts(parts: BoardOfExpertsParts): Board {
   };
 }
 
-function questionOf(context: TurnContext, text: string, pickOne: BoardQuestion["pick"]): BoardQuestion {
-  const { dateMs, place } = circumstancesOf(context);
+function toBoardQuestion(context: TurnContext, text: string, pickOne: BoardQuestion["pick"]): BoardQuestion {
+  const { dateMs, place } = toSearchContext(context);
   return {
     text,
     circumstances: { dateMs, place },
@@ -63,8 +63,8 @@ function questionOf(context: TurnContext, text: string, pickOne: BoardQuestion["
   };
 }
 
-/** Keeps who answered, unless the assistant learns nothing. */
-async function keepReference(
+/** Stores which expert answered, unless learning is off. */
+async function addReference(
   context: TurnContext,
   question: string,
   expert: string,

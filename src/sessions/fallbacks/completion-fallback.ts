@@ -1,57 +1,58 @@
 import type { OwnerPolicy } from "../../accounts/index.js";
 import { type DraftedAnswer, draftAskedOp, draftIDOf, draftOp, holdsAnother } from "../../assistants/index.js";
 import type { Completer, CompletionPart, CompletionSettings, DeepThought } from "../../completion/index.js";
-import type { FunctionRuntime } from "../../functions/index.js";
+import type { FunctionRuntime, FunctionTurn } from "../../functions/index.js";
+import { applyContextVars, normaliseContextVars } from "../../recall/index.js";
 import {
   actorOf,
-  circumstancesOf,
   type Fallback,
   type FallbackAnswer,
+  llmMeter,
   type TurnContext,
-  visibleTo,
+  toSearchContext,
+  visibilityOf,
 } from "../turn/index.js";
-import { functionTurnOf } from "./function-turn.js";
 import { countCall, mayAskModel } from "./model-calls.js";
 
-/** What the completion of a session's question works with. */
+/** Services of a completion. */
 export interface CompletionParts {
   readonly completer: Completer;
   readonly limits: CompletionSettings["limits"];
   readonly policy: OwnerPolicy;
   readonly functions: FunctionRuntime;
-  /** Null where nothing is known of anybody. */
+  /** Null if known facts are off. */
   readonly deepThought: DeepThought | null;
 }
 
-/** A language model as a step of the no-answer path. A turn asks it once. */
+/** The step of the no-answer path that asks a language model, once in a turn. */
 export function completionFallback(parts: CompletionParts): Fallback {
   return {
     async answer(question, context) {
-      const { turn, store, tell } = context;
+      const { turn, store, onPart } = context;
       if (turn.completionTried || !mayAsk(parts, context)) return null;
       turn.completionTried = true;
       if (!(await parts.policy.mayComplete(store.record))) return null;
       if (!(await countCall(context, "answers", parts.limits.maxPerSession))) return null;
       const budget = parts.policy.budgetOf(store.record);
       if (!(await budget.take())) return null;
-      let isTold = false;
-      // What was told was had, whatever becomes of the turn.
-      const giveBack = async (): Promise<void> => {
-        if (!isTold) await budget.refund();
+      let isStreamed = false;
+      // Text that was streamed is charged even if the turn fails.
+      const refund = async (): Promise<void> => {
+        if (!isStreamed) await budget.refund();
       };
-      turn.undo.push(giveBack);
-      const listening = (part: CompletionPart): void => {
-        isTold ||= part.type === "text-delta";
-        tell?.(part);
+      turn.undo.push(refund);
+      const passOn = (part: CompletionPart): void => {
+        isStreamed ||= part.type === "text-delta";
+        onPart?.(part);
       };
-      const answer = await complete(parts, question, { ...context, tell: tell && listening });
-      if (answer === null) await giveBack();
+      const answer = await complete(parts, question, { ...context, onPart: onPart && passOn });
+      if (answer === null) await refund();
       return answer;
     },
   };
 }
 
-/** Completions are for receivers that are old enough. */
+/** True for a receiver who is old enough, while the model takes calls. */
 function mayAsk({ completer }: CompletionParts, context: TurnContext): boolean {
   return !context.turn.user.giver && mayAskModel(context) && completer.isReady();
 }
@@ -61,7 +62,7 @@ async function complete(
   question: string,
   context: TurnContext,
 ): Promise<FallbackAnswer | null> {
-  const { store, turn, session, tell } = context;
+  const { store, turn, session, onPart } = context;
   const { user } = turn;
   const person = user.authenticated && user.personID !== null ? store.people.get(user.personID) : undefined;
   const facts =
@@ -71,8 +72,8 @@ async function complete(
       store,
       question,
       media: turn.currentMedia,
-      circumstances: circumstancesOf(context),
-      visible: visibleTo(context),
+      circumstances: toSearchContext(context),
+      visible: visibilityOf(context),
       user: {
         actor: actorOf(context),
         tag: user.tag,
@@ -81,9 +82,9 @@ async function complete(
         language: session.info.language,
       },
       history: turn.history,
-      tools: await functions.toolsFor(await functionTurnOf(context)),
+      tools: await functions.toolsFor(await toFunctionTurn(context)),
     },
-    { signal: context.signal ?? new AbortController().signal, meter: turn.llm, emit: tell },
+    { signal: context.signal ?? new AbortController().signal, meter: llmMeter(turn), emit: onPart },
   );
   if (answer === null) return null;
   const hints = answer.citedIDs.flatMap((memoryID) => store.index.get(memoryID)?.titles[0] ?? []);
@@ -91,12 +92,12 @@ async function complete(
   return {
     text: answer.text,
     emitter: null,
-    memoryID: await keepDraft(context, { question, answer: answer.text, hints }),
+    memoryID: await addDraft(context, { question, answer: answer.text, hints }),
   };
 }
 
-/** Keeps an answer for review; the draft that holds it, or null where that holds another one. */
-async function keepDraft(context: TurnContext, drafted: DraftedAnswer): Promise<string | null> {
+/** Stores an answer as a draft for review. The ID of the draft, or null if the draft holds another answer. */
+async function addDraft(context: TurnContext, drafted: DraftedAnswer): Promise<string | null> {
   const { ports, store, turn } = context;
   const actor = actorOf(context);
   const draftID = await draftIDOf(store, actor, drafted.question);
@@ -106,4 +107,22 @@ async function keepDraft(context: TurnContext, drafted: DraftedAnswer): Promise<
     () => draftAskedOp(ports, store, draftID, drafted),
   );
   return (await holdsAnother(ports, store, draftID, drafted)) ? null : draftID;
+}
+
+/** The part of a turn that Functions may use. A context variable that a Function sets counts for the rest of the turn. */
+async function toFunctionTurn(context: TurnContext): Promise<FunctionTurn> {
+  const { store, turn, session, account } = context;
+  return {
+    store,
+    circumstances: () => toSearchContext(context),
+    tag: turn.user.tag,
+    tagAuthenticated: turn.user.authenticated,
+    account: account === null ? null : { userID: account.userID, eMail: account.eMail },
+    timeZoneOffset: session.info.timeZoneOffset,
+    setContextVar(name, value) {
+      const change = normaliseContextVars({ [name]: value ?? "-" }, "name");
+      turn.contextVars = applyContextVars(turn.contextVars, change);
+    },
+    askExpert: await context.fallbacks.board.expertsFor(context),
+  };
 }

@@ -11,31 +11,30 @@ import type { Ports } from "../../ports/index.js";
 import type { Language } from "../../recall/index.js";
 import type { Fallback, SessionDependencies } from "../turn/index.js";
 import { completionFallback } from "./completion-fallback.js";
-import { NO_COMPLETION } from "./no-answer.js";
 
-/** What a language model adds to the sessions of an engine. */
-export interface ModelSupport extends Pick<SessionDependencies, "keepsHistory" | "deepThought" | "consumesMedia"> {
+/** The services that a language model adds to sessions. */
+interface CompletionServices extends Pick<SessionDependencies, "keepsHistory" | "deepThought" | "consumesMedia"> {
   /** The last step of the no-answer path before the default answer. */
   readonly completion: Fallback;
 }
 
-/** What a language model is used with. */
-export interface ModelSupportParts {
+interface CompletionServicesParts {
   readonly settings: CompletionSettings & { readonly languageModel: GatedModel | null };
-  /** What the owners of assistants allow. */
+  /** The features that the owners of assistants have. */
   readonly policy: OwnerPolicy;
   readonly functions: FunctionRuntime;
   languagesOf(culture: string): readonly Language[];
 }
 
-/** What the model of the settings adds; nothing where there is none. */
+/** Creates the services of the language model in the settings. Without a model they do nothing. */
 export function createCompletionServices(
   ports: Ports,
-  { settings, policy, functions, languagesOf }: ModelSupportParts,
-): ModelSupport {
+  { settings, policy, functions, languagesOf }: CompletionServicesParts,
+): CompletionServices {
   const { languageModel, limits, deepThought: options } = settings;
   if (languageModel === null) {
-    return { completion: NO_COMPLETION, deepThought: null, keepsHistory: false, consumesMedia: false };
+    const completion: Fallback = { answer: () => Promise.resolve(null) };
+    return { completion, deepThought: null, keepsHistory: false, consumesMedia: false };
   }
   const allows = async (assistant: AssistantRecord): Promise<boolean> =>
     (await policy.mayComplete(assistant)) && (await policy.mayRemember(assistant));

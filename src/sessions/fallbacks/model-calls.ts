@@ -1,17 +1,17 @@
 import { type DocRef, isConflictError } from "../../ports/index.js";
 import type { TurnContext } from "../turn/index.js";
 
-/** What a language model is asked for: answers to the user, or notes about the user. Each is counted by itself. */
-export type ModelTask = "answers" | "notes";
+/** The purpose of a call: an answer to the user, or notes about the user. Each is counted separately. */
+type ModelTask = "answers" | "notes";
 
-/** Whether anything of a conversation may go to a language model: not where that is off, or the user is too young. */
+/** False if completions are off, or if the user is too young: then a language model gets nothing of the conversation. */
 export function mayAskModel({ store, session }: Pick<TurnContext, "store" | "session">): boolean {
   return !store.record.disableCompletions && !session.underage;
 }
 
 /**
- * Counts one call, before it is made and for good: whoever leaves the turn has had it. False, and nothing counted, where
- * the session has had so many.
+ * Counts a call before it is made. The count stands even if the turn is aborted. Returns false, without counting, if the
+ * session has made `max` calls.
  */
 export async function countCall(
   { ports, session, sessionIdleMs }: Pick<TurnContext, "ports" | "session" | "sessionIdleMs">,
@@ -28,7 +28,7 @@ export async function countCall(
   }
 }
 
-/** Apart from the session itself, which is another one after it was taken over. */
+/** Not in the partition of the session: a session that continues another one continues its count. */
 function callsRef(callsID: string, task: ModelTask): DocRef {
   return { partition: `session:${callsID}`, collection: "calls", id: task };
 }

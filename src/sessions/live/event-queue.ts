@@ -1,32 +1,32 @@
 import { KeepsakeError } from "../../errors.js";
 
-/** How an event is run. */
+/** Options of one event. */
 export interface RunOptions {
   readonly signal?: AbortSignal | null | undefined;
-  /** Takes a place even where the queue is full: for what makes it shorter. Default false. */
+  /** Accept the event even if the queue is full, for events that shorten it. Default false. */
   readonly always?: boolean;
 }
 
-/** Runs the events of one session one after the other, in the order in which they came. */
+/** Runs the events of one session one at a time, in the order of the calls. */
 export interface EventQueue {
-  /** Events that wait or run. */
+  /** Number of events that wait or run. */
   readonly length: number;
-  /** Cancels what runs now, or is next to; what waits behind it goes on. */
+  /** Cancels the running event, or the next one if none is running. The others stay in the queue. */
   cancelRunning(reason: Error): void;
   /**
-   * Runs a task when its turn has come.
+   * Runs a task after those that were added before.
    *
-   * @throws {@link KeepsakeError} QUEUE_FULL at once; ABORTED where the signal ended it, running or waiting.
+   * @throws {@link KeepsakeError} QUEUE_FULL at once; ABORTED if the signal ended it, running or waiting.
    */
   run<T>(task: (signal: AbortSignal) => Promise<T>, options?: RunOptions): Promise<T>;
-  /** Resolves when all that was there at the call is done. */
+  /** Resolves when the events that are in the queue now have ended. */
   drained(): Promise<void>;
 }
 
-/** A queue that holds at most `capacity` events. */
+/** Creates a queue of at most `capacity` events. */
 export function createEventQueue(capacity: number): EventQueue {
   let tail: Promise<unknown> = Promise.resolve();
-  /** Of each event that waits or runs, in order. */
+  /** One per event that waits or runs, in order. */
   const controllers: AbortController[] = [];
 
   const leave = (controller: AbortController): void => {
@@ -43,7 +43,7 @@ export function createEventQueue(capacity: number): EventQueue {
       leave(controller);
     }
   };
-  /** The same, ended by a signal: at once while it waits, as its task ends while it runs. */
+  /** Also ends with a signal: at once while the event waits, and with its task while it runs. */
   const runWith = <T>(
     signal: AbortSignal,
     task: (signal: AbortSignal) => Promise<T>,
@@ -89,9 +89,9 @@ export function createEventQueue(capacity: number): EventQueue {
         tail = turn.catch(() => {});
         return turn;
       }
-      // What waits behind it waits for the turn, also where the caller was told before.
+      // The next event waits for the turn, even if the caller's promise was rejected before.
       const { result, turn } = runWith(signal, task, controller);
-      // Last, so that nothing has a place in the queue that does not leave it.
+      // Added last: if the code above throws, nothing stays in the queue.
       controllers.push(controller);
       tail = turn.catch(() => {});
       return result;

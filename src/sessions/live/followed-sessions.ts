@@ -1,35 +1,35 @@
 import type { Ports } from "../../ports/index.js";
 import { findSession, sessionRefs } from "../stored/index.js";
-import { takeEnd, takeState } from "./known-state.js";
-import type { LiveSessions } from "./live-sessions.js";
+import { adoptClosed, adoptState, type LiveSessions } from "./live-sessions.js";
 import { createPartitionHints } from "./partition-hints.js";
 
-/** The sessions whose listeners hear of what other processes do. */
+/** Sessions whose listeners are notified of events that other processes run. */
 export interface FollowedSessions {
   /**
-   * Takes over what other processes make of a session, as the storage hints at it, until the returned function is
-   * called. Where there are no other processes, or the storage gives no hints, nothing happens.
+   * Adopts the states that other processes store for a session, until the returned function is called. Does nothing if
+   * only this process uses the storage, or if the storage gives no hints.
    */
   follow(digest: string): () => void;
-  /** Follows a session that ended no longer. */
+  /** Stops following a session that ended. */
   forget(digest: string): void;
-  /** Follows nothing any more; resolves when the storage is let go. */
+  /** Stops following all sessions; resolves when the storage is no longer watched. */
   close(): Promise<void>;
 }
 
 interface Followed {
   readonly digest: string;
   followers: number;
-  /** Reads of the session that events had made when it was last hinted at; null once that is done with. */
+  /** The count `reads` of the live session when the last hint came; null once the hint was handled. */
   hintedAt: number | null;
   isLooking: boolean;
 }
 
-/** Sessions to follow. The storage is watched while there is one. */
+/** Watches the storage while at least one session is followed. */
 export function createFollowedSessions(ports: Ports, live: LiveSessions): FollowedSessions {
   const { multiProcess, push } = ports.storage.capabilities;
   if (!multiProcess || !push) return { follow: () => () => {}, forget: () => {}, close: () => Promise.resolve() };
 
+  /** By partition. */
   const sessions = new Map<string, Followed>();
   let isClosed = false;
   const hints = createPartitionHints(ports, (partition) => {
@@ -38,15 +38,15 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
   });
   const partitionOf = (digest: string): string => sessionRefs.state(digest).partition;
   const forget = (digest: string): void => {
-    if (sessions.delete(partitionOf(digest)) && sessions.size === 0) void hints.want(false);
+    if (sessions.delete(partitionOf(digest)) && sessions.size === 0) void hints.setActive(false);
   };
   const look = async (followed: Followed): Promise<void> => {
-    followed.hintedAt = live.peek(followed.digest)?.reads ?? 0;
+    followed.hintedAt = live.find(followed.digest)?.reads ?? 0;
     if (followed.isLooking) return;
     followed.isLooking = true;
     try {
       while (followed.hintedAt !== null && sessions.get(partitionOf(followed.digest)) === followed) {
-        if (!(await takeStored(ports, live, followed))) forget(followed.digest);
+        if (!(await handleHint(ports, live, followed))) forget(followed.digest);
       }
     } catch (error) {
       ports.logger.warn("A session that another process may have changed could not be read", { error });
@@ -62,8 +62,8 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
       const followed = sessions.get(partition) ?? { digest, followers: 0, hintedAt: null, isLooking: false };
       sessions.set(partition, followed);
       followed.followers += 1;
-      // Nobody was told of what happened before.
-      void hints.want(true).then(() => look(followed));
+      // Hints that came before the storage was watched were missed.
+      void hints.setActive(true).then(() => look(followed));
       let isOver = false;
       return () => {
         if (isOver) return;
@@ -76,32 +76,32 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
     close() {
       isClosed = true;
       sessions.clear();
-      return hints.want(false);
+      return hints.setActive(false);
     },
   };
 }
 
-/** Takes over what is stored of a session that was hinted at; false where it is over. */
-async function takeStored(ports: Ports, live: LiveSessions, followed: Followed): Promise<boolean> {
+/** Adopts the stored state of a session after a hint. False if the session has ended. */
+async function handleHint(ports: Ports, live: LiveSessions, followed: Followed): Promise<boolean> {
   const { digest } = followed;
-  const session = live.peek(digest);
+  const session = live.find(digest);
   if (session === undefined) return false;
   const { queue } = session;
   while (queue.length > 0 && session.reads === followed.hintedAt) await queue.drained();
   const { reads } = session;
-  const isDoneWith = reads > (followed.hintedAt ?? reads);
+  const isHandled = reads > (followed.hintedAt ?? reads);
   followed.hintedAt = null;
-  // An event of this process has found what the hint was about: it has the lease, so that nothing comes between.
-  if (isDoneWith) return true;
+  // An event of this process has read the session since, and holds its lease: it has seen what the hint was about.
+  if (isHandled) return true;
   const found = await findSession(ports, digest);
   if (queue.length > 0) {
-    // What began meanwhile may be stored already, and is told first.
+    // An event that began meanwhile may already have stored a state. It notifies the listeners first.
     followed.hintedAt ??= reads;
   } else if (found === null) {
-    takeEnd(ports, session);
-    live.drop(digest);
+    adoptClosed(ports, session);
+    live.remove(digest);
   } else {
-    takeState(ports, session, { version: found.doc.version, state: found.record.state });
+    adoptState(ports, session, { version: found.doc.version, state: found.record.state });
   }
   return found !== null || queue.length > 0;
 }

@@ -1,5 +1,11 @@
-/** Sessions of this process: queues, listeners, and news from other processes. */
+/** Sessions of this process: queues, listeners, and states stored by other processes. */
 export type { RunOptions } from "./event-queue.js";
 export { createFollowedSessions, type FollowedSessions } from "./followed-sessions.js";
-export { notify, type StoredState, takeEnd, takeState } from "./known-state.js";
-export { createLiveSessions, type LiveSession, type LiveSessions } from "./live-sessions.js";
+export {
+  adoptClosed,
+  adoptState,
+  createLiveSessions,
+  type LiveSession,
+  type LiveSessions,
+  notify,
+} from "./live-sessions.js";

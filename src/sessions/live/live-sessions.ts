@@ -1,52 +1,53 @@
 import type { TextExplanation } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
-import type { DialogState } from "../../model/index.js";
+import { completeDialogState, type DialogState } from "../../model/index.js";
+import type { Ports } from "../../ports/index.js";
+import { EMPTY_ANSWER } from "../turn/index.js";
 import { createEventQueue, type EventQueue } from "./event-queue.js";
 
-/** What a process keeps of a session that it serves; everything else is in the storage. */
+/** The part of a session that lives in this process. Everything else is in the storage. */
 export interface LiveSession {
   readonly queue: EventQueue;
-  /** Null where it is not known yet. */
+  /** Null until it is known. */
   assistantID: string | null;
   readonly listeners: Set<(state: DialogState) => void>;
-  /** Who hears what happens while an answer is being made. */
+  /** Called with the parts of an answer while it is generated. */
   readonly partListeners: Set<(part: CompletionPart) => void>;
-  /** The latest state that is known, and the version that its document has; 0 and null where none is. */
+  /** The latest known state; null if none is known. */
   state: DialogState | null;
+  /** Version of the document with that state; 0 if none is known. */
   version: number;
-  /** Events of this process that have read the session. */
+  /** Number of events of this process that have read the session. */
   reads: number;
   explanation: TextExplanation | null;
 }
 
-/** The sessions that a process serves, by the digest of their ID. */
+/** The sessions that this process serves, by the digest of their ID. */
 export interface LiveSessions {
-  /** The live part of a session, made where there is none. */
-  of(digest: string): LiveSession;
-  /** The live part of a session, where there is one. */
-  peek(digest: string): LiveSession | undefined;
+  /** Finds the session, or creates it. */
+  open(digest: string): LiveSession;
+  find(digest: string): LiveSession | undefined;
   /** Digests of the sessions with an assistant. */
   withAssistant(assistantID: string): readonly string[];
-  /** Forgets a session that ended. */
-  drop(digest: string): void;
-  /** Resolves when no event waits or runs any more. */
+  remove(digest: string): void;
+  /** Resolves when no event is waiting or running. */
   drained(): Promise<void>;
 }
 
-/** Live parts, at most about `capacity` of them: those idle longest go first, busy ones never. */
+/** Keeps about `capacity` sessions at most: the least recently used go first, but never one with events or listeners. */
 export function createLiveSessions(capacity: number, maxQueuedEvents: number): LiveSessions {
+  /** In the order of use. */
   const sessions = new Map<string, LiveSession>();
-  const isIdle = ({ queue, listeners }: LiveSession): boolean => queue.length === 0 && listeners.size === 0;
 
   const evict = (): void => {
-    for (const [digest, session] of sessions) {
+    for (const [digest, { queue, listeners }] of sessions) {
       if (sessions.size <= capacity) return;
-      if (isIdle(session)) sessions.delete(digest);
+      if (queue.length === 0 && listeners.size === 0) sessions.delete(digest);
     }
   };
 
   return {
-    of(digest) {
+    open(digest) {
       const known = sessions.get(digest);
       const session = known ?? {
         queue: createEventQueue(maxQueuedEvents),
@@ -58,21 +59,69 @@ export function createLiveSessions(capacity: number, maxQueuedEvents: number): L
         reads: 0,
         explanation: null,
       };
-      // Order of insertion is order of use.
       sessions.delete(digest);
       sessions.set(digest, session);
       if (known === undefined && sessions.size > capacity) evict();
       return session;
     },
-    peek: (digest) => sessions.get(digest),
+    find: (digest) => sessions.get(digest),
     withAssistant(assistantID) {
       return Array.from(sessions).flatMap(([digest, live]) => (live.assistantID === assistantID ? [digest] : []));
     },
-    drop(digest) {
+    remove(digest) {
       sessions.delete(digest);
     },
     async drained() {
       await Promise.all(Array.from(sessions.values(), ({ queue }) => queue.drained()));
     },
   };
+}
+
+/** A state, and the version of the document that stores it. */
+export interface StoredState {
+  readonly version: number;
+  readonly state: DialogState;
+}
+
+/** Stores a state in the live session and notifies its listeners, unless this state or a later one is known. */
+export function adoptState(ports: Ports, session: LiveSession, { version, state }: StoredState): void {
+  if (version <= session.version) return;
+  session.version = version;
+  session.state = state;
+  for (const listener of session.listeners) notify(ports, listener, state);
+}
+
+/** Puts the live session into the state that `close()` leads to. It is not stored, as the session is deleted. */
+export function adoptClosed(ports: Ports, session: LiveSession): void {
+  if (session.state === null || session.state.state === CLOSED.state) return;
+  const state = completeDialogState({
+    ...session.state,
+    ...EMPTY_ANSWER,
+    ...CLOSED,
+    previousState: session.state.state,
+  });
+  adoptState(ports, session, { version: Number.POSITIVE_INFINITY, state });
+}
+
+const CLOSED = {
+  state: "Z0",
+  stateName: "Closed",
+  acceptsTimeout: false,
+  acceptsAbort: false,
+  acceptsMedia: false,
+  acceptsDate: false,
+  acceptsPlace: false,
+  acceptsTag: false,
+  acceptsFeedback: false,
+  hints: [],
+  timeout: null,
+} as const;
+
+/** Calls a listener. If it throws, the error is logged. */
+export function notify<T>({ logger }: Ports, listener: (value: T) => void, value: T): void {
+  try {
+    listener(value);
+  } catch (error) {
+    logger.error("A subscriber of a session failed", { error });
+  }
 }

@@ -1,20 +1,20 @@
 import type { Ports } from "../../ports/index.js";
 
-/** Hints of the storage, heard only while somebody wants them. */
+/** A subscription to the hints of the storage that can be switched on and off. */
 export interface PartitionHints {
-  /** Begins to hear, or ends it; resolves when that is done. It never rejects: what fails is logged, and tried again. */
-  want(isWanted: boolean): Promise<void>;
+  /** Switches the subscription; resolves when that is done. Never rejects: a failure is logged, and retried. */
+  setActive(isActive: boolean): Promise<void>;
 }
 
-/** Milliseconds after which a storage that could not be watched is asked again. */
+/** Milliseconds before a failed subscription is retried. */
 const RETRY_MS = 15_000;
 
-/** The hints of a storage. One call of the storage is under way at a time, and the last wish holds. */
+/** Creates an inactive subscription. One call to the storage runs at a time, and the last switch wins. */
 export function createPartitionHints(
   { storage, clock, logger }: Ports,
   onHint: (partition: string) => void,
 ): PartitionHints {
-  let wanted = false;
+  let isWanted = false;
   let stop: (() => Promise<void>) | null = null;
   let cancelRetry = (): void => {};
   let tail: Promise<void> = Promise.resolve();
@@ -22,20 +22,20 @@ export function createPartitionHints(
   const adjust = async (): Promise<void> => {
     cancelRetry();
     try {
-      if (wanted && stop === null) stop = await storage.watch(onHint);
-      if (wanted || stop === null) return;
+      if (isWanted && stop === null) stop = await storage.watch(onHint);
+      if (isWanted || stop === null) return;
       const end = stop;
       stop = null;
       await end();
     } catch (error) {
       logger.warn("The storage could not be watched", { error });
-      cancelRetry = clock.after(RETRY_MS, () => void want(wanted));
+      cancelRetry = clock.after(RETRY_MS, () => void setActive(isWanted));
     }
   };
-  const want = (isWanted: boolean): Promise<void> => {
-    wanted = isWanted;
+  const setActive = (isActive: boolean): Promise<void> => {
+    isWanted = isActive;
     tail = tail.then(adjust);
     return tail;
   };
-  return { want };
+  return { setActive };
 }

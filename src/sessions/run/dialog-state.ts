@@ -1,16 +1,17 @@
 import { dialogFlags, dialogMeta, type HintSource, type StateMeta, say } from "../../dialog/index.js";
 import { completeDialogState, type DialogState } from "../../model/index.js";
-import type { TurnContext } from "../turn/index.js";
+import { EMPTY_ANSWER, type TurnContext } from "../turn/index.js";
 
-/** Words that are read in a second. spec: Idle timeout rule, 150 words per minute. */
+/** Reading speed: 150 words per minute. spec: Idle timeout rule. */
 const WORDS_PER_SECOND = 150 / 60;
 
-/** The state of the spec, after a turn that was taken. */
-export function dialogStateOf(context: TurnContext, before: DialogState, moved: boolean): DialogState {
+/** The dialog state after an event. `moved`: the event led to a state, even if to the same one. */
+export function toDialogState(context: TurnContext, moved: boolean): DialogState {
   const { turn } = context;
+  const before = context.session.state;
   const meta = dialogMeta(turn.dialog) as StateMeta;
   const flags = dialogFlags(turn.dialog);
-  const emission = turn.emission.length === 0 ? null : turn.emission.join("\n\n");
+  const emission = joinEmission(context);
   return completeDialogState({
     state: meta.code,
     stateName: meta.name,
@@ -23,33 +24,35 @@ export function dialogStateOf(context: TurnContext, before: DialogState, moved: 
     emitter: turn.emitter,
     completion: turn.completion,
     ...flags,
-    hints: hintsOf(context, meta, before),
+    hints: listHints(context, meta),
     timeout: flags.acceptsTimeout ? idleSeconds(context, emission) : null,
-    ...circumstances(context),
+    ...currentFields(context),
     lastMatchedMemoryID: turn.lastMatchedMemoryID,
     memoryTags: turn.memoryTags,
-    llmUsage: turn.llm.total(),
+    llmUsage: turn.llm?.total() ?? null,
   });
 }
 
-/** The state after something that leaves the conversation where it is: only what is current may differ. */
-export function sameStateOf(context: TurnContext, before: DialogState): DialogState {
+/** The dialog state after an event that left the conversation in its state. Only the current fields may change. */
+export function toSameDialogState(context: TurnContext): DialogState {
   const flags = dialogFlags(context.turn.dialog);
-  const emission = context.turn.emission.length === 0 ? null : context.turn.emission.join("\n\n");
-  return completeDialogState({ ...before, ...UNSAID, ...flags, emission, ...circumstances(context) });
+  const emission = joinEmission(context);
+  return completeDialogState({
+    ...context.session.state,
+    ...EMPTY_ANSWER,
+    ...flags,
+    emission,
+    ...currentFields(context),
+  });
 }
 
-const UNSAID = {
-  confidence: null,
-  confidenceLevel: null,
-  emittedMedia: [],
-  continuationEmitted: false,
-  emitter: null,
-  completion: false,
-  llmUsage: null,
-} as const;
+function joinEmission({ turn }: TurnContext): string | null {
+  return turn.emission.length === 0 ? null : turn.emission.join("\n\n");
+}
 
-function circumstances({ turn }: TurnContext): Partial<DialogState> {
+/** The fields whose names begin with `current`, and the context variables. */
+function currentFields({ turn }: TurnContext): Partial<DialogState> {
+  const { working, reviewing } = turn.dialog.context;
   return {
     currentTag: turn.user.tag,
     currentTagAuthenticated: turn.user.authenticated,
@@ -59,45 +62,40 @@ function circumstances({ turn }: TurnContext): Partial<DialogState> {
     currentLongitude: turn.place?.longitude ?? null,
     currentUncertaintyKm: turn.place?.uncertaintyKm ?? null,
     currentMedia: turn.currentMedia,
-    currentMemoryID: currentMemoryID(turn),
+    currentMemoryID: working?.memoryID ?? (reviewing?.kind === "draft" ? reviewing.id : null),
     contextVars: turn.contextVars,
   };
 }
 
-/** The memory that is written, or the draft in review. */
-function currentMemoryID({ dialog }: TurnContext["turn"]): string | null {
-  const { working, reviewing } = dialog.context;
-  return working?.memoryID ?? (reviewing?.kind === "draft" ? reviewing.id : null);
-}
-
-/** Suggestions: what the state offers, or what the last memory suggests as long as nothing else was told. */
-function hintsOf(context: TurnContext, meta: StateMeta, before: DialogState): string[] {
-  const { turn } = context;
-  const hints = meta.hints.flatMap((source) => hintsFrom(source, context, keptHints(meta, before)));
+/** The hints of the state. Those of the last memory stay until something else is emitted. */
+function listHints(context: TurnContext, meta: StateMeta): string[] {
+  const { turn, session } = context;
+  const previous = session.state.state === meta.code ? session.state.hints : [];
+  const hints = meta.hints.flatMap((source) => hintsFrom(source, context, previous));
   const first = turn.firstHint === null ? [] : [turn.firstHint];
   return [...new Set([...first, ...hints])];
 }
 
-function hintsFrom(source: HintSource, context: TurnContext, kept: readonly string[]): readonly string[] {
+function hintsFrom(source: HintSource, context: TurnContext, previous: readonly string[]): readonly string[] {
   const { turn, phrases, store } = context;
   switch (source) {
     case "offers":
       return turn.dialog.context.offers.map((offer) => offer.label);
     case "memory":
-      return turn.memoryHints ?? (turn.emission.length === 0 ? kept : []);
+      return turn.memoryHints ?? (turn.emission.length === 0 ? previous : []);
     case "people":
       return [...store.people.values()].filter(({ personType }) => personType === "Receiver").map(({ tag }) => tag);
     case "review":
       return reviewHints(context);
     case "hintAddVariant":
-      // A default answer has no title.
+      // A default answer has no title, and so no variants.
       return turn.dialog.context.working?.memoryType === "Default" ? [] : phrases.says[source].slice(0, 1);
     default:
       return phrases.says[source].slice(0, 1);
   }
 }
 
-/** What can be done with the item in review. */
+/** The actions on the item in review. */
 function reviewHints({ turn, phrases, ports }: TurnContext): readonly string[] {
   const item = turn.dialog.context.reviewing;
   if (item === null) return [];
@@ -111,11 +109,7 @@ function reviewHints({ turn, phrases, ports }: TurnContext): readonly string[] {
 const DRAFT_HINTS = ["hintApprove", "hintEdit", "hintDiscard", "hintSkip", "hintStop"] as const;
 const QUESTION_HINTS = ["hintAnswer", "hintDiscard", "hintSkip", "hintStop"] as const;
 
-function keptHints(meta: StateMeta, before: DialogState): readonly string[] {
-  return before.state === meta.code ? before.hints : [];
-}
-
-/** A random time between the bounds plus the time to read the emission; longer after silent proposals. */
+/** A random time between the bounds plus the time to read the emission. Each timeout in a row makes it longer. */
 function idleSeconds({ turn, ports }: TurnContext, emission: string | null): number {
   const { min, max } = turn.idle;
   const words = emission === null ? 0 : emission.split(/\s+/u).filter((word) => word !== "").length;

@@ -1,17 +1,14 @@
-/** Runs one event of a session and commits what it changed. */
-export { chatLogOps } from "./chat-log.js";
+/** Runs one event of a session and commits its changes. */
 export {
-  accountOf,
+  applyAndRecord,
   commitTurn,
-  type EventMaker,
-  happen,
+  findAccount,
   putSession,
   readSession,
-  recordAfter,
   runTurn,
   sessionNotFound,
-  settingsOf,
+  toDialogSettings,
   turnContext,
   undoTurn,
 } from "./run-turn.js";
-export { sessionCounter } from "./session-counter.js";
+export type { SessionEvent } from "./session-event.js";

@@ -8,71 +8,69 @@ import {
 import type { Exchange } from "../../completion/index.js";
 import { type DialogEvent, type DialogSettings, hasContent, withSettings } from "../../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../../errors.js";
+import type { DialogState } from "../../model/index.js";
 import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
-import { outcomeOps, rightsHold, runEvent } from "../effects/index.js";
+import { outcomeOps, runEvent } from "../effects/index.js";
 import { countCall, mayAskModel } from "../fallbacks/index.js";
-import type { StoredState } from "../live/index.js";
 import { type FoundSession, findSession, type SessionRecord, sessionRefs, takeLease } from "../stored/index.js";
 import {
+  authorOf,
+  isStillAuthorized,
   type SessionDependencies,
   startTurn,
   type Turn,
   type TurnContext,
   TurnOvertaken,
-  workerOf,
 } from "../turn/index.js";
-import { chatLogOps } from "./chat-log.js";
-import { dialogStateOf, sameStateOf } from "./dialog-state.js";
-import { exchangeOf, historyAfter } from "./history.js";
-import { sessionCounter } from "./session-counter.js";
+import { countAfterEvent, countBeforeEvent } from "./count-session.js";
+import { toDialogState, toSameDialogState } from "./dialog-state.js";
+import { type SessionEvent, toDialogEvent } from "./session-event.js";
+import { chatLogOps, extendHistory, toExchange } from "./transcript.js";
 
-/** What a turn leaves. */
+/** The result of a turn. */
 export interface TurnResult {
   readonly record: SessionRecord;
-  /** Version of the document that holds the record. */
+  /** Version of the document that stores the record. */
   readonly version: number;
-  /** How the last question was resolved, null where none was asked. */
+  /** How the last question was resolved; null if none was asked. */
   readonly explanation: TextExplanation | null;
-  /** False where there was no event, and nothing was written. */
-  readonly happened: boolean;
+  /** True if the event was ignored and nothing was written. */
+  readonly ignored: boolean;
 }
 
-/** How a turn is run. */
+/** Options of a turn. */
 export interface RunTurnOptions {
   readonly signal: AbortSignal;
-  /** Hears what happens while an answer is being made. Default: nobody does. */
-  readonly tell?: TurnContext["tell"];
-  /** Hears, before the event happens, of the state that it finds: another process may have made it. */
-  readonly onFound?: (found: StoredState) => void;
+  readonly onPart: TurnContext["onPart"];
+  /** Called before the event with the stored session, which another process may have changed. */
+  readonly onRead: (found: FoundSession) => void;
 }
 
-/** Makes the event of a turn once the session is read; null leaves everything as it is. */
-export type EventMaker = (context: TurnContext) => Promise<DialogEvent | null> | DialogEvent | null;
-
-/** Retries of a commit whose guarded writes met others, and of a turn. */
+/** Maximum attempts at a turn, and at a commit with guarded writes that are built again. */
 const MAX_TRIES = 20;
 
-/** Events that leave the conversation where it is. */
-const QUIET: ReadonlySet<DialogEvent["type"]> = /* @__PURE__ */ new Set(["dateChanged", "placeChanged"]);
+/** Events that do not count as a move of the conversation. */
+const QUIET: ReadonlySet<DialogEvent["type"]> = new Set(["dateChanged", "placeChanged"]);
 
 /**
- * Runs one event of a session: reads it, lets the event happen, writes all that came of it in one commit.
+ * Runs one event of a session: reads the session, applies the event, and writes all changes in one commit.
  *
+ * @param event null: nothing happens, but the caller waits for its place in the order of events.
  * @throws {@link KeepsakeError} SESSION_NOT_FOUND, SESSION_BUSY; nothing is changed then.
  */
 export async function runTurn(
   deps: SessionDependencies,
   digest: string,
-  makeEvent: EventMaker,
+  event: SessionEvent | null,
   options: RunTurnOptions,
 ): Promise<TurnResult> {
   for (let tries = 1; ; tries++) {
     try {
-      return await tryTurn(deps, digest, makeEvent, options);
+      return await tryTurn(deps, digest, event, options);
     } catch (error) {
       if (isKeepsakeError(error, "ASSISTANT_NOT_FOUND")) throw sessionNotFound();
       if (!(error instanceof TurnOvertaken)) throw error;
-      if (tries === MAX_TRIES) throw sessionBusy("What the event changes was changed by others", error);
+      if (tries === MAX_TRIES) throw sessionBusy("Others changed the content that the event changes", error);
     }
   }
 }
@@ -80,69 +78,59 @@ export async function runTurn(
 async function tryTurn(
   deps: SessionDependencies,
   digest: string,
-  makeEvent: EventMaker,
-  { signal, tell = null, onFound }: RunTurnOptions,
+  event: SessionEvent | null,
+  { signal, onPart, onRead }: RunTurnOptions,
 ): Promise<TurnResult> {
-  const lease = await takeLease(deps.ports, digest, signal);
-  let committed = false;
+  const { ports, gate } = deps;
+  const lease = await takeLease(ports, digest, signal);
+  let isCommitted = false;
   let turn: Turn | null = null;
   let assistant: AssistantReplica | null = null;
   try {
     const { doc, record, store } = await readSession(deps, digest);
     assistant = store;
-    onFound?.({ version: doc.version, state: record.state });
-    const account = await accountOf(deps, record);
-    const context = turnContext(deps, store, record, { signal, account, tell });
+    onRead({ doc, record });
+    const account = await findAccount(deps, record);
+    const context = turnContext(deps, store, record, { signal, account, onPart });
     turn = context.turn;
-    const lostRights = await dropLostRights(context);
-    const event = await makeEvent(context);
-    if (event === null) return { record, version: doc.version, explanation: null, happened: false };
-    if (context.turn.user.giver && event.type !== "close") await deps.gate.checkTerms(store.record, account);
-    const counter = await sessionCounter(deps, context, event, record);
-    const isMeantForWork = lostRights && event.type === "text" && record.dialog.context.working !== null;
-    // A part of a memory is no question: it must not be matched, logged or sent anywhere.
-    const state = isMeantForWork
-      ? dialogStateOf(context, record.state, true)
-      : await happen(context, record, event, lostRights);
-    keepWork(context);
-    const exchange = deps.keepsHistory
-      ? exchangeOf(context, { event, before: record, emission: state.emission })
-      : null;
-    const history = historyAfter(context, record, exchange);
-    const { counted, ops: countOps } = await counter.countAfter(context);
-    const after = { ...recordAfter(record, { ...context.turn, history }, state), counted };
-    const ends = after.dialog.state === "Z0";
-    const own: WriteOp = ends
-      ? { op: "delete", ref: sessionRefs.state(digest), if: { version: doc.version } }
-      : putSession(deps, digest, after, { version: doc.version });
-    context.turn.ops.push(...chatLogOps(deps, context, { event, before: record, after, turn: doc.version }));
+    const isAuthorized = await checkAuthorization(context);
+    const dialogEvent = event === null ? null : await toDialogEvent(context, event);
+    if (dialogEvent === null) return { record, version: doc.version, explanation: null, ignored: true };
+    if (turn.user.giver && dialogEvent.type !== "close") await gate.checkTerms(store.record, account);
+    const after = await applyAndRecord(deps, context, dialogEvent, { isAuthorized, turnNumber: doc.version });
+    const exchange = deps.keepsHistory ? toExchange(context, { event: dialogEvent, state: after.state }) : null;
+    const stored = { ...after, history: extendHistory(context, exchange) };
+    const own: WriteOp =
+      stored.dialog.state === "Z0"
+        ? { op: "delete", ref: sessionRefs.state(digest), if: { version: doc.version } }
+        : putSession(deps, digest, stored, { version: doc.version });
     signal.throwIfAborted();
-    await commitTurn(deps, context, [own, ...(await lease.ops()), ...context.turn.ops, ...countOps]);
-    committed = true;
-    if (exchange !== null) learnFrom(deps, context, exchange);
-    return { record: after, version: doc.version + 1, explanation: context.turn.explanation, happened: true };
+    await commitTurn(deps, context, [own, ...(await lease.ops())]);
+    isCommitted = true;
+    if (exchange !== null) learnFacts(deps, context, exchange);
+    return { record: stored, version: doc.version + 1, explanation: turn.explanation, ignored: false };
   } catch (error) {
-    // What fails once the assistant is gone fails for that.
+    // If the assistant was removed, every other error is a consequence of that.
     throw assistant?.record === null ? sessionNotFound() : error;
   } finally {
-    if (!committed) {
-      if (turn !== null) await undoTurn(deps.ports, turn);
+    if (!isCommitted) {
+      if (turn !== null) await undoTurn(ports, turn);
       await lease.release();
     }
   }
 }
 
-/** Gives back what was taken for a turn that is not committed. */
+/** Undoes what was reserved for a turn that is not committed. */
 export async function undoTurn({ logger }: Ports, { undo }: Turn): Promise<void> {
-  for (const giveBack of undo) {
-    await giveBack().catch((error: unknown) => logger.warn("What a turn took could not be given back", { error }));
+  for (const step of undo) {
+    await step().catch((error: unknown) => logger.warn("A step of a turn could not be undone", { error }));
   }
 }
 
 /**
- * The stored session with its assistant.
+ * Reads a session and opens its assistant.
  *
- * @throws {@link KeepsakeError} SESSION_NOT_FOUND: unknown, closed, expired, or of an assistant that is gone.
+ * @throws {@link KeepsakeError} SESSION_NOT_FOUND: unknown, closed, expired, or its assistant was removed.
  */
 export async function readSession(
   { ports, stores }: SessionDependencies,
@@ -157,66 +145,98 @@ export async function readSession(
   }
 }
 
-/** The error for a session that is not there, or no longer. */
 export function sessionNotFound(): KeepsakeError {
   return new KeepsakeError("SESSION_NOT_FOUND", "There is no open session with this sessionID", { field: "sessionID" });
 }
 
-/**
- * Lets an event happen in a turn and tells the state it leads to.
- *
- * @param alreadyMoved true where the turn moved the conversation before the event.
- */
-export async function happen(
-  context: TurnContext,
-  record: SessionRecord,
-  event: DialogEvent,
-  alreadyMoved = false,
-): Promise<SessionRecord["state"]> {
-  const outcome = await runEvent(context, event);
-  if (event.type === "text") {
-    context.turn.currentMedia = [];
-    if (context.turn.confidence === null && isUnderstood(event)) {
-      context.turn.confidence = 1;
-      context.turn.confidenceLevel = "HIGH";
-    }
-  }
-  const stays = !outcome.taken || QUIET.has(event.type);
-  if (stays && !alreadyMoved) return sameStateOf(context, record.state);
-  // A transition back to the same state is one, too; a complaint that is only answered with a courtesy is none.
-  const moved = outcome.moved || alreadyMoved || !isComplaint(event);
-  return dialogStateOf(context, record.state, moved);
-}
-
-/** Everything that the effects of a turn may look at. */
+/** Everything that the effects of a turn may use. */
 export function turnContext(
   deps: SessionDependencies,
   store: OpenAssistant,
   session: SessionRecord,
-  { signal, account = null, tell = null }: Partial<Pick<TurnContext, "signal" | "account" | "tell">> = {},
+  { signal, account = null, onPart = null }: Partial<Pick<TurnContext, "signal" | "account" | "onPart">> = {},
 ): TurnContext {
   const turn = startTurn(session);
-  turn.dialog = withSettings(turn.dialog, settingsOf(deps, store));
+  turn.dialog = withSettings(turn.dialog, toDialogSettings(deps, store));
   const { ports, fallbacks, sessionIdleMs } = deps;
   const phrases = deps.phrasesOf(store.record.culture);
-  return { ports, store, phrases, session, turn, fallbacks, signal, account, tell, sessionIdleMs };
+  return { ports, store, phrases, session, turn, fallbacks, signal, account, onPart, sessionIdleMs };
 }
 
-/** Who is logged in to a session, at this moment. */
-export async function accountOf(
+/** The user who is logged in to a session now; null for none. */
+export async function findAccount(
   { gate }: SessionDependencies,
   { login }: SessionRecord,
 ): Promise<TurnContext["account"]> {
   return login === null ? null : gate.accountOf(login);
 }
 
-/** What the chart may do for this assistant at this moment. */
-export function settingsOf({ consumesMedia }: SessionDependencies, { record }: OpenAssistant): DialogSettings {
+/** The settings of the assistant that the dialog machine needs. */
+export function toDialogSettings({ consumesMedia }: SessionDependencies, { record }: OpenAssistant): DialogSettings {
   const { disableR2R3Loop, disableR4Loop, disableR5Loop } = record;
   return { disableR2R3Loop, disableR4Loop, disableR5Loop, consumesMedia };
 }
 
-/** The write that keeps a session until it has been idle too long. */
+/** Rights are checked at every event. False if they were lost; the conversation then starts over without them. */
+async function checkAuthorization(context: TurnContext): Promise<boolean> {
+  if (isStillAuthorized(context)) return true;
+  await runEvent(context, { type: "authorizationLost" });
+  return false;
+}
+
+/**
+ * Applies an event, and adds the writes that come with every event: the count of the session, the autosaved draft and
+ * the chat log. Returns the session after the event.
+ */
+export async function applyAndRecord(
+  deps: SessionDependencies,
+  context: TurnContext,
+  event: DialogEvent,
+  { isAuthorized, turnNumber }: { readonly isAuthorized: boolean; readonly turnNumber: number },
+): Promise<SessionRecord> {
+  const { session, turn } = context;
+  const early = await countBeforeEvent(deps, context, event);
+  // A text for a memory draft is no question: after the rights are lost it must not be matched, logged or sent anywhere.
+  const isMemoryDraftText = !isAuthorized && event.type === "text" && session.dialog.context.working !== null;
+  const state = isMemoryDraftText ? toDialogState(context, true) : await applyEvent(context, event, isAuthorized);
+  autosaveDraft(context);
+  const { counted, ops } = await countAfterEvent(deps, context, event, early);
+  turn.ops.push(...ops, ...chatLogOps(deps, context, { event, state }, turnNumber));
+  const { dialog, user, contextVars, date, place, currentMedia, history } = turn;
+  return { ...session, dialog, user, contextVars, date, place, currentMedia, history, state, counted };
+}
+
+async function applyEvent(context: TurnContext, event: DialogEvent, isAuthorized: boolean): Promise<DialogState> {
+  const { turn } = context;
+  const outcome = await runEvent(context, event);
+  if (event.type === "text") {
+    turn.currentMedia = [];
+    // A recognized text was understood. The digits of a PIN are not language.
+    const { kind } = event.intent;
+    if (turn.confidence === null && kind !== "other" && kind !== "pin") {
+      turn.confidence = 1;
+      turn.confidenceLevel = "HIGH";
+    }
+  }
+  // The loss of rights has moved the conversation before the event.
+  const hasMoved = outcome.moved || !isAuthorized;
+  if (isAuthorized && (!outcome.taken || QUIET.has(event.type))) return toSameDialogState(context);
+  // A transition back to the same state is a move, too. A complaint that only gets a courtesy is not.
+  const isComplaint = event.type === "text" && event.intent.kind === "feedback";
+  return toDialogState(context, hasMoved || !isComplaint);
+}
+
+/** Saves the draft with every turn, so that the end of a session cannot lose it. */
+function autosaveDraft(context: TurnContext): void {
+  const { ports, store, turn } = context;
+  const { working } = turn.dialog.context;
+  const author = authorOf(context);
+  if (working === null || !hasContent(working) || author === null) return;
+  const work = { memoryID: working.memoryID, work: working as unknown as Json };
+  turn.ops.push(autosaveOp(ports, store, author, work));
+}
+
+/** The write that stores a session until it has been idle for too long. */
 export function putSession(
   { ports, sessionIdleMs }: SessionDependencies,
   digest: string,
@@ -227,39 +247,35 @@ export function putSession(
   return { op: "put", ref: sessionRefs.state(digest), value, expiresAt: ports.clock.now() + sessionIdleMs, if: guard };
 }
 
-/** The session after a turn. */
-export function recordAfter(record: SessionRecord, turn: Turn, state: SessionRecord["state"]): SessionRecord {
-  const { dialog, user, contextVars, date, place, currentMedia, history } = turn;
-  return { ...record, dialog, user, contextVars, date, place, currentMedia, history, state };
-}
-
 /**
- * Commits a turn with its guarded writes; where those met others, they are built anew. A conflict on the session
- * itself means that somebody else runs it.
+ * Commits the writes of a turn after those of its session. Guarded writes that conflict are built again.
  *
- * @throws {@link TurnOvertaken} where others changed the content that it changes.
+ * @throws {@link TurnOvertaken} if others changed the content that the turn changes.
+ * @throws {@link KeepsakeError} SESSION_BUSY if others changed the session.
  */
 export async function commitTurn(
   deps: SessionDependencies,
   context: TurnContext,
-  own: readonly WriteOp[],
+  sessionOps: readonly WriteOp[],
 ): Promise<void> {
   const { ports, turn } = context;
   const outcomes = await outcomeOps(deps, context);
-  const fixed = [...own, ...outcomes];
+  const fixed = [...sessionOps, ...turn.ops, ...outcomes];
   const certain = [...fixed, ...turn.contents];
   for (let tries = 1; ; tries++) {
     const guarded = (await Promise.all(turn.guarded.map((build) => build()))).filter((op) => op !== null);
     const ops = [...certain, ...guarded];
     try {
-      await ports.storage.commit([...ops, ...existsOps(context, ops)]);
+      await ports.storage.commit([...ops, ...assistantCheckOps(context, ops)]);
       if (outcomes.length > 0) deps.outcomes?.outbox.noted();
       return;
     } catch (error) {
       if (!isConflictError(error)) throw error;
-      // Only what counts sessions has a maximum.
+      // Only the counter of sessions has a maximum.
       if (error.reason === "max") throw deps.gate.paymentRequired();
-      if (error.opIndex === ops.length) throw assistantRemoved();
+      if (error.opIndex === ops.length) {
+        throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
+      }
       if (error.opIndex >= certain.length && tries < MAX_TRIES) continue;
       if (error.opIndex >= fixed.length && error.opIndex < certain.length) throw new TurnOvertaken();
       throw sessionBusy("The session was changed by another process", error);
@@ -271,51 +287,20 @@ function sessionBusy(message: string, cause: unknown): KeepsakeError {
   return new KeepsakeError("SESSION_BUSY", message, { cause });
 }
 
-/** What visitors said must not come to lie where an assistant was removed meanwhile: nobody would remove it. */
-function existsOps({ store }: TurnContext, ops: readonly WriteOp[]): readonly WriteOp[] {
-  const isKept = ops.some(({ ref }) => ref.partition.startsWith("inbox:") || ref.partition.startsWith("log:"));
-  return isKept ? [{ op: "check", ref: refs.assistant(store.assistantID), if: "exists" }] : [];
+/** The check that the assistant exists, for texts of visitors: nothing would delete them after the assistant was removed. */
+function assistantCheckOps({ store }: TurnContext, ops: readonly WriteOp[]): readonly WriteOp[] {
+  const hasVisitorText = ops.some(({ ref }) => ref.partition.startsWith("inbox:") || ref.partition.startsWith("log:"));
+  return hasVisitorText ? [{ op: "check", ref: refs.assistant(store.assistantID), if: "exists" }] : [];
 }
 
-function assistantRemoved(): KeepsakeError {
-  return new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
-}
-
-/** Rights are rechecked at every event: the person, its tag and its PIN, or the login, must be what they were. */
-async function dropLostRights(context: TurnContext): Promise<boolean> {
-  if (rightsHold(context.store, context.turn.user, context.account)) return false;
-  await runEvent(context, { type: "authorizationLost" });
-  return true;
-}
-
-/** What a person said may be worth remembering; nobody waits for it. */
-function learnFrom(deps: SessionDependencies, context: TurnContext, exchange: Exchange): void {
-  const { deepThought, background } = deps;
+/** Learns facts about an authenticated person from what was said, in the background. */
+function learnFacts({ deepThought, background }: SessionDependencies, context: TurnContext, exchange: Exchange): void {
   const { personID, authenticated } = context.turn.user;
   if (deepThought === null || personID === null || !authenticated || !mayAskModel(context)) return;
-  background.run("Facts could not be taken from what was said", (signal) =>
+  background.run("Facts could not be learned from what was said", (signal) =>
     deepThought.learn(context.store, personID, exchange, {
       signal,
       countCall: (max) => countCall(context, "notes", max),
     }),
   );
-}
-
-/** Unsaved work is kept with every turn, so that nothing that ends a session can lose it. */
-function keepWork(context: TurnContext): void {
-  const { ports, store, turn } = context;
-  const { working } = turn.dialog.context;
-  const worker = workerOf(context);
-  if (working === null || !hasContent(working) || worker === null) return;
-  const work = { memoryID: working.memoryID, work: working as unknown as Json };
-  turn.ops.push(autosaveOp(ports, store, worker, work));
-}
-
-function isComplaint(event: DialogEvent): boolean {
-  return event.type === "text" && event.intent.kind === "feedback";
-}
-
-/** A text that was read as something the state asks for was understood; digits of a PIN are no language. */
-function isUnderstood(event: Extract<DialogEvent, { type: "text" }>): boolean {
-  return event.intent.kind !== "other" && event.intent.kind !== "pin";
 }

@@ -1,5 +1,10 @@
-/** The stored session: record, lease, digest of its ID. */
-export { type FoundSession, findSession } from "./find-session.js";
-export { rememberDigests } from "./session-digests.js";
+/** The stored session: its record and its lease. */
 export { takeLease } from "./session-lease.js";
-export { ANONYMOUS, type SessionRecord, type SessionUser, sessionRefs } from "./session-record.js";
+export {
+  ANONYMOUS,
+  type FoundSession,
+  findSession,
+  type SessionRecord,
+  type SessionUser,
+  sessionRefs,
+} from "./session-record.js";

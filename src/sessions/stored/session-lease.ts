@@ -2,29 +2,29 @@ import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
 import { sessionRefs } from "./session-record.js";
 
-/** The right to run a session's turn, where several processes serve it. */
+/** The exclusive right to run a turn of a session that several processes serve. */
 export interface SessionLease {
-  /** Must be part of the turn's commit: it fails where the lease was lost, and gives it back where it holds. */
+  /** Writes for the commit of the turn: they make it fail if the lease was lost, and release the lease otherwise. */
   ops(): Promise<WriteOp[]>;
-  /** Gives the lease back without a commit. Never fails: it would run out by itself. */
+  /** Releases the lease without a commit. Never fails, as an unreleased lease expires. */
   release(): Promise<void>;
 }
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
-/** After a renewal that the storage did not take: the lease has room for several. */
-const RENEW_AGAIN_MS = 500;
+/** After a renewal that failed. Several such attempts fit into the time of a lease. */
+const RETRY_RENEWAL_MS = 500;
 const RETRY_MS = 25;
 const WAIT_MS = 15_000;
 
-/** A lease that is not needed: one process has the storage to itself. */
+/** For a storage that only one process uses. */
 const NO_LEASE: SessionLease = { ops: () => Promise.resolve([]), release: () => Promise.resolve() };
 
 /**
- * Takes the lease of a session, waiting while another process has it. The document's version is the fencing number: a
- * holder that slept through its lease cannot commit.
+ * Acquires the lease of a session and waits while another process holds it. The version of the lease document is the
+ * fencing token: a holder whose lease expired cannot commit.
  *
- * @throws {@link KeepsakeError} SESSION_BUSY where it does not come free in time.
+ * @throws {@link KeepsakeError} SESSION_BUSY if another process holds it for too long.
  */
 export async function takeLease(ports: Ports, digest: string, signal?: AbortSignal): Promise<SessionLease> {
   if (!ports.storage.capabilities.multiProcess) return NO_LEASE;
@@ -58,7 +58,7 @@ function holdLease(ports: Ports, digest: string, first: number): SessionLease {
   let version = first;
   let renewing: Promise<void> = Promise.resolve();
   let cancel: () => void = () => {};
-  let isOver = false;
+  let isEnding = false;
 
   const renew = async (): Promise<void> => {
     try {
@@ -69,13 +69,13 @@ function holdLease(ports: Ports, digest: string, first: number): SessionLease {
       schedule(RENEW_MS);
     } catch (error) {
       ports.logger.warn("A session's lease could not be renewed", { error });
-      // The commit of the turn finds out for itself that the lease is lost.
-      if (!isConflictError(error)) schedule(RENEW_AGAIN_MS);
+      // After a conflict the lease is lost, and the commit of the turn fails.
+      if (!isConflictError(error)) schedule(RETRY_RENEWAL_MS);
     }
   };
   const schedule = (afterMs: number): void => {
-    // A renewal that ends while the turn is committed must not start the next: it would fence the commit off.
-    if (isOver) return;
+    // The commit of the turn has begun: a renewal would change the version and make it fail.
+    if (isEnding) return;
     cancel = ports.clock.after(afterMs, () => {
       renewing = renew();
     });
@@ -83,12 +83,12 @@ function holdLease(ports: Ports, digest: string, first: number): SessionLease {
   schedule(RENEW_MS);
 
   const stopRenewing = async (): Promise<void> => {
-    isOver = true;
+    isEnding = true;
     cancel();
     await renewing;
   };
 
-  /** Over for every clock, also one that is behind; the version goes on, and fences. */
+  // Expired for every clock, even one that is slow. The document stays, so that its version keeps growing.
   const release = (): WriteOp => ({ op: "put", ref, value: null, expiresAt: 0, if: { version } });
 
   return {
@@ -99,8 +99,8 @@ function holdLease(ports: Ports, digest: string, first: number): SessionLease {
     async release() {
       await stopRenewing();
       await ports.storage.commit([release()]).catch((error: unknown) => {
-        // It runs out by itself; what ended the turn is what its caller is to hear.
-        if (!isConflictError(error)) ports.logger.warn("A session's lease could not be given back", { error });
+        // Only logged: the caller gets the error that ended the turn.
+        if (!isConflictError(error)) ports.logger.warn("A session's lease could not be released", { error });
       });
     },
   };

@@ -1,23 +1,24 @@
 import type { SessionLogin } from "../../accounts/index.js";
 import type { Exchange } from "../../completion/index.js";
 import type { DialogSnapshot, SelectedPlace } from "../../dialog/index.js";
+import { KeepsakeError } from "../../errors.js";
 import type { DialogState, Medium, TextMap } from "../../model/index.js";
-import type { DocRef } from "../../ports/index.js";
+import type { Doc, DocRef, Ports } from "../../ports/index.js";
 
-/** The form of session records that is written and read. */
-export const SESSION_VERSION = 1;
+/** Version of the session records that are written and read. */
+const SESSION_VERSION = 1;
 
-/** What is stored of a session after every event. The session ID itself is nowhere in it. */
+/** A session as it is stored after every event. The session ID itself is not part of it. */
 export interface SessionRecord {
   readonly schemaVersion: typeof SESSION_VERSION;
   readonly assistantID: string;
-  /** Names the session in audit fields and logs; gives no access. */
+  /** Names the session in audit fields and logs. Gives no access to it. */
   readonly reference: string;
   /** ISO 8601, UTC. */
   readonly openedAt: string;
   readonly user: SessionUser;
   readonly dialog: DialogSnapshot;
-  /** What the last event was answered with. */
+  /** The answer to the last event. */
   readonly state: DialogState;
   readonly initialContextVars: TextMap;
   readonly contextVars: TextMap;
@@ -26,39 +27,39 @@ export interface SessionRecord {
   readonly place: SelectedPlace | null;
   readonly currentMedia: readonly Medium[];
   readonly info: SessionInfo;
-  /** Who opened it with a login token; null for everybody else. */
+  /** The login of the user who opened the session with a login token; null without one. */
   readonly login: SessionLogin | null;
-  /** True once it counts for the owner of the assistant. */
+  /** True once the session counts for the owner of the assistant. */
   readonly counted: boolean;
-  /** True where who opened it told a birth date that is too young for completions. */
+  /** True if the birth date given at opening is too recent for completions. */
   readonly underage: boolean;
-  /** What was said to the user of now, for a language model; empty where there is none. */
+  /** The conversation with the current user, for a language model; empty without a model. */
   readonly history: readonly Exchange[];
-  /** Under which its calls of language models are counted; stays where the session is taken over. */
+  /** Counts calls of language models. A session that continues another one keeps the ID. */
   readonly callsID: string;
 }
 
-/** Who speaks. */
+/** The user of a session. */
 export interface SessionUser {
   readonly personID: string | null;
   readonly tag: string | null;
-  /** Proven by PIN. */
+  /** The person was authenticated by PIN. */
   readonly authenticated: boolean;
-  /** A Giver session: a fact of its own. Without a person it stands on the login of the assistant's owner. */
+  /** True for a Giver session. Without a person, the rights come from the login of the assistant's owner. */
   readonly giver: boolean;
-  /** Version of the PIN that proved it; null without one. */
+  /** Version of the PIN that authenticated the person; null without one. */
   readonly pinVersion: number | null;
 }
 
-/** What the client said of itself. */
-export interface SessionInfo {
+/** Information that the client gave about itself. */
+interface SessionInfo {
   readonly language: string | null;
   readonly referral: string | null;
   /** Minutes to subtract from UTC for local time. */
   readonly timeZoneOffset: number | null;
 }
 
-/** Nobody in particular. */
+/** A user who is not identified. */
 export const ANONYMOUS: SessionUser = {
   personID: null,
   tag: null,
@@ -67,8 +68,31 @@ export const ANONYMOUS: SessionUser = {
   pinVersion: null,
 };
 
-/** Where a session's documents live, by the digest of its ID. */
+/** References to the documents of a session. The digest is that of its ID. */
 export const sessionRefs = {
   state: (digest: string): DocRef => ({ partition: `session:${digest}`, collection: "session", id: "state" }),
   lease: (digest: string): DocRef => ({ partition: `session:${digest}`, collection: "session", id: "lease" }),
 } as const;
+
+/** A session that was read, with the document that holds it. */
+export interface FoundSession {
+  readonly doc: Doc;
+  readonly record: SessionRecord;
+}
+
+/**
+ * Reads a stored session. Null if it does not exist, if it expired, or if an older version wrote it.
+ *
+ * @throws {@link KeepsakeError} STORAGE_TOO_NEW if a newer version wrote it.
+ */
+export async function findSession({ storage, clock }: Ports, digest: string): Promise<FoundSession | null> {
+  const [doc] = await storage.get([sessionRefs.state(digest)]);
+  if (!doc || (doc.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now()) return null;
+  const record = doc.value as unknown as SessionRecord;
+  const { schemaVersion } = record;
+  // A process of an older version may serve the session, and must not write a record that it does not understand.
+  if (schemaVersion > SESSION_VERSION) {
+    throw new KeepsakeError("STORAGE_TOO_NEW", "The session was written by a newer version");
+  }
+  return schemaVersion === SESSION_VERSION ? { doc, record } : null;
+}

@@ -1,16 +1,24 @@
 /** One turn as data, and the services it may use. */
-export { askFallback } from "./ask-fallback.js";
-export { createBackground } from "./background.js";
-export { geocodeOptions } from "./geocode-options.js";
 export type { SessionDependencies } from "./services.js";
-export { DEFAULT_IDLE, startTurn, type Turn, TurnOvertaken, unmovedState } from "./turn.js";
+export {
+  DEFAULT_IDLE,
+  EMPTY_ANSWER,
+  llmMeter,
+  rethrowUnlessInvalidInput,
+  startTurn,
+  type Turn,
+  TurnOvertaken,
+} from "./turn.js";
 export {
   actorOf,
+  authorOf,
   type Board,
-  circumstancesOf,
   type Fallback,
   type FallbackAnswer,
+  isOwner,
+  isStillAuthorized,
   type TurnContext,
-  visibleTo,
-  workerOf,
+  toGeocodeOptions,
+  toSearchContext,
+  visibilityOf,
 } from "./turn-context.js";

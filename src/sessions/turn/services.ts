@@ -6,43 +6,40 @@ import type { FunctionRuntime } from "../../functions/index.js";
 import type { enterTextSchema } from "../../model/index.js";
 import type { OutcomeOutbox } from "../../outcomes/index.js";
 import type { Ports } from "../../ports/index.js";
-import type { Background } from "./background.js";
+import type { BackgroundTasks } from "../../shared/index.js";
 import type { TurnContext } from "./turn-context.js";
 
-/** Where the outcomes of emitted memories go. */
-export interface SessionOutcomes {
-  readonly outbox: OutcomeOutbox;
-  /** Whether the owner of an assistant has outcomes. */
-  allows(assistant: AssistantRecord): Promise<boolean>;
-}
-
-/** What all sessions of an engine share. */
+/** Services that all sessions of an engine share. */
 export interface SessionDependencies {
   readonly ports: Ports;
   readonly stores: AssistantStores;
-  /** Logins, terms and what counts for owners. */
+  /** Logins, terms and quotas of owners. */
   readonly gate: SessionGate;
-  /** The phrases of a culture, resolved once. */
+  /** The phrases of a culture. */
   phrasesOf(culture: string): Phrases;
   readonly fallbacks: TurnContext["fallbacks"];
   readonly functions: FunctionRuntime;
-  /** Null where nobody takes outcomes. */
-  readonly outcomes: SessionOutcomes | null;
-  /** A language model wants to know what was said before. */
+  /** Delivers the outcomes of emitted memories; null without an outcome sink. */
+  readonly outcomes: {
+    readonly outbox: OutcomeOutbox;
+    /** True if the owner of the assistant has the feature. */
+    allows(assistant: AssistantRecord): Promise<boolean>;
+  } | null;
+  /** True if sessions store the conversation for a language model. */
   readonly keepsHistory: boolean;
-  /** What is known of people who agree to it; null where nothing is. */
+  /** Known facts about people who agreed to it; null if the feature is off. */
   readonly deepThought: DeepThought | null;
-  readonly background: Background;
-  /** A language model, or a function that takes media, can consume what is selected. */
+  readonly background: BackgroundTasks;
+  /** True if a language model, or a function that takes media, can use the selected media. */
   readonly consumesMedia: boolean;
-  /** Milliseconds after the last event when a session is over. */
+  /** Milliseconds after the last event when a session expires. */
   readonly sessionIdleMs: number;
-  /** Longest text of an event, in UTF-16 code units. */
+  /** Maximum length of the text of an event, in UTF-16 code units. */
   readonly maxTextLength: number;
-  /** Checks a text event; made once, as making a schema costs more than using it. */
+  /** Schema of a text event. Created once, as creating it costs more than using it. */
   readonly textSchema: ReturnType<typeof enterTextSchema>;
-  /** Most events that may wait for one session. */
+  /** Maximum number of events that wait in one session. */
   readonly maxQueuedEvents: number;
-  /** How long turns are kept in the chat log, in milliseconds; null where they are not. */
+  /** Milliseconds to keep turns in the chat log; null if it is off. */
   readonly chatLogKeepMs: number | null;
 }

@@ -3,32 +3,32 @@ import type { Actor, OpenAssistant, SearchContext } from "../../assistants/index
 import type { CompletionPart } from "../../completion/index.js";
 import type { Phrases } from "../../dialog/index.js";
 import type { AskExpert } from "../../functions/index.js";
-import type { Ports } from "../../ports/index.js";
+import type { GeocodeOptions, Ports } from "../../ports/index.js";
 import type { SessionRecord } from "../stored/index.js";
 import type { Turn } from "./turn.js";
 
-/** What answers a question that no memory answers: experts, a language model. */
+/** Answers a question that no memory answers, such as by experts or a language model. */
 export interface Fallback {
-  /** Null where it has nothing to say; the next step of the no-answer path follows. */
+  /** Null if there is no answer; the next step of the no-answer path follows. */
   answer(question: string, context: TurnContext): Promise<FallbackAnswer | null>;
 }
 
-/** The experts of the assistants, as sessions ask them. */
+/** The board of experts of an assistant. */
 export interface Board extends Fallback {
-  /** The experts that a Function can hand a question to; null where there are none. */
+  /** The experts that a Function can ask; null without experts. */
   expertsFor(context: TurnContext): Promise<AskExpert | null>;
 }
 
-/** An answer that comes from no memory of the assistant. */
+/** An answer that does not come from a memory of the assistant. */
 export interface FallbackAnswer {
   readonly text: string;
-  /** Name of the expert; null where the assistant itself speaks. */
+  /** Name of the expert; null if the assistant itself answers. */
   readonly emitter: string | null;
-  /** The draft or reference that keeps the answer. */
+  /** The draft or reference that stores the answer. */
   readonly memoryID: string | null;
 }
 
-/** Everything an effect may look at. */
+/** Everything that the effects of a turn may use. */
 export interface TurnContext {
   readonly ports: Ports;
   readonly store: OpenAssistant;
@@ -37,15 +37,15 @@ export interface TurnContext {
   readonly turn: Turn;
   readonly fallbacks: { readonly board: Board; readonly completion: Fallback };
   readonly signal: AbortSignal | undefined;
-  /** Hears what happens while an answer is being made; null where nobody listens. */
-  readonly tell: ((part: CompletionPart) => void) | null;
-  /** Who is logged in, at this moment; null for nobody. */
+  /** Called with each part of an answer while it is generated; null if nobody listens. */
+  readonly onPart: ((part: CompletionPart) => void) | null;
+  /** The user who is logged in now; null for none. */
   readonly account: SessionUserAccount | null;
-  /** Milliseconds after the last event when a session is over. */
+  /** Milliseconds after the last event when a session expires. */
   readonly sessionIdleMs: number;
 }
 
-/** Who acts in this turn, by the rights of the moment. */
+/** The rights that the turn acts with. */
 export function actorOf({ session, turn }: TurnContext): Actor {
   return {
     sessionReference: session.reference,
@@ -54,32 +54,43 @@ export function actorOf({ session, turn }: TurnContext): Actor {
   };
 }
 
-/** Whose unsaved work it is: the person's, or that of the owner who is logged in; null for nobody's. */
-export function workerOf({ turn, session }: TurnContext): string | null {
+/** True if this user is the owner of the assistant. */
+export function isOwner({ record }: OpenAssistant, account: SessionUserAccount): boolean {
+  return record.ownerUserID === account.userID;
+}
+
+/** False if the person, the PIN or the login that gave the session its rights is no longer valid. */
+export function isStillAuthorized({ store, turn, account }: TurnContext): boolean {
+  const { user } = turn;
+  if (!user.authenticated && !user.giver) return true;
+  if (user.giver && user.personID === null) return account !== null && isOwner(store, account);
+  const person = user.personID === null ? undefined : store.people.get(user.personID);
+  if (person === undefined || person.tag !== user.tag || person.pinVersion !== user.pinVersion) return false;
+  return user.giver === (person.personType === "Giver");
+}
+
+/** ID of the user whose drafts are autosaved: the person, or the owner who is logged in; null for others. */
+export function authorOf({ turn, session }: TurnContext): string | null {
   return turn.user.personID ?? (turn.user.giver ? (session.login?.userID ?? null) : null);
 }
 
-/** Whose private memories the conversation tells: the authenticated person's. A Giver as such sees them all. */
-export function visibleTo({ turn }: TurnContext): string | null {
-  if (turn.user.giver) return "all";
-  return turn.user.authenticated ? turn.user.personID : null;
+/** The person whose private memories the conversation may use; "all" for a Giver, null for none. */
+export function visibilityOf({ turn: { user } }: TurnContext): string | null {
+  return user.giver ? "all" : user.authenticated ? user.personID : null;
 }
 
-/** Against what a question of this turn is resolved. */
-export function circumstancesOf(context: TurnContext): SearchContext {
-  const { turn } = context;
+/** The circumstances that a question of this turn is resolved in. */
+export function toSearchContext(context: TurnContext): SearchContext {
+  const { contextVars, date, place } = context.turn;
+  return { actor: actorOf(context), contextVars, dateMs: date === null ? null : Date.parse(date), place };
+}
+
+/** Hints that let a geocoder choose among places of the same name: the language, and the current place. */
+export function toGeocodeOptions({ store, turn, signal }: TurnContext): GeocodeOptions {
+  const { latitude = null, longitude = null } = turn.place ?? {};
   return {
-    actor: actorOf(context),
-    contextVars: turn.contextVars,
-    dateMs: turn.date === null ? null : Date.parse(turn.date),
-    place:
-      turn.place === null
-        ? null
-        : {
-            placeName: turn.place.placeName,
-            latitude: turn.place.latitude,
-            longitude: turn.place.longitude,
-            uncertaintyKm: turn.place.uncertaintyKm,
-          },
+    culture: store.record.culture,
+    ...(latitude === null || longitude === null ? {} : { near: { latitude, longitude } }),
+    ...(signal === undefined ? {} : { signal }),
   };
 }
