@@ -12,8 +12,8 @@ import {
   type AssistantHandle as ContentHandle,
   createAssistantStores,
   createAssistants,
-  finishBegun,
   type Owners,
+  resumeInterruptedJobs,
 } from "./assistants/index.js";
 import { createGatedModel, type GatedModel } from "./completion/index.js";
 import { phrasesFor } from "./dialog/index.js";
@@ -136,7 +136,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     async sweep(limit = 1_000) {
       checkOption(Number.isSafeInteger(limit) && limit >= 1, "sweep", "limit", "be a whole number from 1");
       await accountsService.finishRemovals();
-      await finishBegun(ports, stores);
+      await resumeInterruptedJobs(ports, stores);
       return ports.storage.sweep(ports.clock.now(), limit);
     },
     deliverOutcomes: async () => (await outbox?.deliver()) ?? 0,

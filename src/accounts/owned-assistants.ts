@@ -97,13 +97,13 @@ export function createOwnedAssistants({
         const { store, owner } = await reach(call, token, "assistants.update", assistantID);
         if (!owner.tnCAndPPAccepted) throw termsNotAccepted();
         checkAge(call, owner, changes);
-        await updateAssistant(ports, store, changes);
+        await updateAssistant({ ports, store }, changes);
         return readAssistant(store);
       }),
     remove: (token, assistantID, options) =>
       perform("assistants.remove", options, async (call) => {
         const { store } = await reach(call, token, "assistants.remove", assistantID);
-        await removeAssistant(ports, owners, store);
+        await removeAssistant({ ports, store }, owners);
       }),
     list: (token, page, options) =>
       perform("assistants.list", options, async (call) => {
@@ -127,7 +127,7 @@ export async function removeAssistantsOf(
     if (assistantIDs.length === 0) return;
     for (const assistantID of assistantIDs) {
       try {
-        await removeAssistant(ports, owners, await stores.open(assistantID));
+        await removeAssistant({ ports, store: await stores.open(assistantID) }, owners);
       } catch (error) {
         // Somebody else removed it.
         if (!isKeepsakeError(error, "ASSISTANT_NOT_FOUND")) throw error;

@@ -11,27 +11,27 @@ import {
   resumeAssistantRemoval,
   updateAssistant,
 } from "./assistants/index.js";
-import type { AssistantStores } from "./replica/index.js";
-import { NO_CIRCUMSTANCES } from "./search/index.js";
+import type { AssistantStores, OpenAssistant } from "./replica/index.js";
+import type { SearchContext } from "./search/index.js";
 import { TRUSTED } from "./stored/index.js";
 import type { BundleImportOptions, BundleImportResult } from "./transfer/bundle/index.js";
 import { bundleImport, createTransferApi, type Transfer } from "./transfer/index.js";
 import type { ImportRun, ImportSource } from "./transfer/source/index.js";
 
-/** An assistant with trusted access to all that it owns: for the host, never for a visitor. */
+/** An assistant with full rights: for the host, never for a visitor. */
 export interface AssistantHandle extends Management, Transfer {
   readonly assistantID: string;
-  /** The assistant as it is now. @throws KeepsakeError ASSISTANT_NOT_FOUND */
+  /** The assistant at present. @throws KeepsakeError ASSISTANT_NOT_FOUND */
   read(): Promise<Assistant>;
 }
 
-/** The assistants of an engine. `Extra` is what their handles have beside memories and what belongs to those. */
+/** The assistants of an engine. `Extra` are the members that other parts add to their handles. */
 export interface Assistants<Extra = unknown> {
   /**
-   * Creates an assistant. With `giver` somebody can become its Giver by tag and PIN.
+   * Creates an assistant. With `giver`, users can become its Giver by tag and PIN.
    *
    * @throws KeepsakeError MISSING_FIELD (name), INVALID_FIELD, UNKNOWN_FIELD, RULE_BROKEN, TEXT_TOO_LONG, INVALID_TEXT;
-   * USER_NOT_FOUND, QUOTA_EXCEEDED where it has an owner
+   * USER_NOT_FOUND, QUOTA_EXCEEDED if it has an owner
    */
   create(assistant: AssistantInput): Promise<AssistantHandle & Extra>;
   /** @throws KeepsakeError ASSISTANT_NOT_FOUND */
@@ -42,13 +42,13 @@ export interface Assistants<Extra = unknown> {
    * @throws KeepsakeError as `create` does, ASSISTANT_NOT_FOUND, TAG_TAKEN, VERSION_CONFLICT
    */
   update(assistantID: string, changes: AssistantInput): Promise<void>;
-  /** Removes an assistant with all it owns; its sessions are gone with it. @throws KeepsakeError ASSISTANT_NOT_FOUND */
+  /** Removes an assistant with its content and its sessions. @throws KeepsakeError ASSISTANT_NOT_FOUND */
   remove(assistantID: string): Promise<void>;
   /**
-   * Makes a new assistant from a bundle that `export` wrote, with all that belongs to it; exporting it gives the same
-   * bundle. All or nothing: the assistant is there at the end, or never. Runs while it is iterated.
+   * Creates an assistant from a bundle that `export` wrote. Exporting it gives the same bundle. The assistant exists only
+   * after the whole bundle was imported. Runs while it is iterated.
    *
-   * @throws KeepsakeError while it is iterated: INVALID_FIELD (source: no bundle), UNKNOWN_FIELD, RULE_BROKEN (another
+   * @throws KeepsakeError while it is iterated: INVALID_FIELD (source: not a bundle), UNKNOWN_FIELD, RULE_BROKEN (another
    * source under a known `importID`), ID_TAKEN (assistantID), VERSION_CONFLICT (another run with this `importID`),
    * ABORTED
    */
@@ -58,10 +58,9 @@ export interface Assistants<Extra = unknown> {
 }
 
 /**
- * The assistants over a storage.
+ * The assistants of an engine.
  *
- * @param owners what accounts say about those whom assistants belong to.
- * @param extend what else an access to an assistant leads to, put on its handle.
+ * @param extend returns the further members of a handle, such as the management of Functions
  */
 export function createAssistants<Extra extends object>(
   ports: Ports,
@@ -69,60 +68,45 @@ export function createAssistants<Extra extends object>(
   owners: Owners,
   extend: (access: AssistantAccess) => Extra,
 ): Assistants<Extra> {
-  const handle = (assistantID: string): AssistantHandle & Extra => {
-    const access = trustedAccess(stores, assistantID);
-    return { ...handleOf(ports, stores, owners, assistantID, access), ...extend(access) };
+  const createHandle = (assistantID: string): AssistantHandle & Extra => {
+    const access = async () => trustedContext(ports, await stores.open(assistantID));
+    return {
+      assistantID,
+      ...createManagementApi(access),
+      ...createTransferApi(ports, owners, access),
+      read: async () => readAssistant(await stores.open(assistantID)),
+      ...extend(access),
+    };
   };
   return {
     async create(assistant) {
-      return handle(await createAssistant(ports, owners, assistant));
+      return createHandle(await createAssistant(ports, owners, assistant));
     },
     async get(assistantID) {
       await stores.open(assistantID);
-      return handle(assistantID);
+      return createHandle(assistantID);
     },
     async update(assistantID, changes) {
-      await updateAssistant(ports, await stores.open(assistantID), changes);
+      await updateAssistant({ ports, store: await stores.open(assistantID) }, changes);
     },
     async remove(assistantID) {
       const store = await stores.open(assistantID).catch(async (error: unknown) => {
-        if (isKeepsakeError(error, "ASSISTANT_NOT_FOUND") && (await resumeAssistantRemoval(ports, assistantID))) {
-          return null;
-        }
+        const isRemoved = isKeepsakeError(error, "ASSISTANT_NOT_FOUND");
+        if (isRemoved && (await resumeAssistantRemoval(ports, assistantID))) return null;
         throw error;
       });
-      if (store !== null) await removeAssistant(ports, owners, store);
+      if (store !== null) await removeAssistant({ ports, store }, owners);
     },
     importBundle: (source, options = {}) => bundleImport(ports, source, options),
     async list(page) {
       const { count, assistantIDs } = await listAssistants(ports, page);
-      return {
-        count,
-        assistants: await Promise.all(assistantIDs.map(async (id) => readAssistant(await stores.open(id)))),
-      };
+      const assistants = assistantIDs.map(async (id) => readAssistant(await stores.open(id)));
+      return { count, assistants: await Promise.all(assistants) };
     },
   };
 }
 
-function trustedAccess(stores: AssistantStores, assistantID: string): AssistantAccess {
-  return async () => ({
-    store: await stores.open(assistantID),
-    actor: TRUSTED,
-    circumstances: NO_CIRCUMSTANCES,
-  });
-}
-
-function handleOf(
-  ports: Ports,
-  stores: AssistantStores,
-  owners: Owners,
-  assistantID: string,
-  access: AssistantAccess,
-): AssistantHandle {
-  return {
-    assistantID,
-    ...createManagementApi(ports, access),
-    ...createTransferApi(ports, owners, access),
-    read: async () => readAssistant(await stores.open(assistantID)),
-  };
+/** The context of a call by the host: it may see everything, and nothing is near. */
+function trustedContext(ports: Ports, store: OpenAssistant): SearchContext {
+  return { ports, store, actor: TRUSTED, contextVars: {}, dateMs: null, place: null };
 }

@@ -6,7 +6,6 @@ export type {
   ContextVariables,
   Draft,
   Drafts,
-  Granted,
   KnownFacts,
   Management,
   Memories,
@@ -19,10 +18,10 @@ export type { Owners } from "./assistants/index.js";
 export {
   createAssistant,
   finishAssistantRemoval,
-  finishBegun,
   listAssistants,
   readAssistant,
   removeAssistant,
+  resumeInterruptedJobs,
   updateAssistant,
 } from "./assistants/index.js";
 export type { AssistantHandle, Assistants } from "./assistants-api.js";
@@ -31,33 +30,32 @@ export type {
   ChatLogPage,
   DraftCounts,
   DraftedAnswer,
-  Lesson,
+  FeedbackPair,
   LoggedTurn,
   OpenQuestion,
-  ParkedWork,
 } from "./inbox/index.js";
 export {
-  answering,
   approvalOps,
   autosaveOp,
   chatLogEntries,
   chatLogOp,
   chatUserOf,
+  draftAnswerDiffers,
   draftAskedOp,
   draftIDOf,
   draftMergeOps,
   draftOp,
   draftRejectedOp,
   draftRemovalOps,
-  holdsAnother,
-  ignoringOp,
-  lessonOp,
-  listParked,
+  feedbackOp,
+  ignoreQuestionOp,
+  listSavedDrafts,
   listUnanswered,
   questionMergeOps,
   questionOp,
   readDraftCounts,
-  unparkOp,
+  resolveQuestion,
+  savedDraftRemovalOp,
 } from "./inbox/index.js";
 export type { KnownContextVar, MemoryListQuery, MemoryPage, Readings } from "./memories/index.js";
 export {
@@ -72,14 +70,14 @@ export {
   referenceIDOf,
   referenceOp,
 } from "./memories/index.js";
-export type { KnownFactPage, ToldFact } from "./people/index.js";
-export { factsOf, isAnonymousTag, rememberFacts, tryPIN } from "./people/index.js";
-export type { AssistantReplica, AssistantStores, OpenAssistant } from "./replica/index.js";
+export type { KnownFactPage, NewFact } from "./people/index.js";
+export { isAnonymousTag, readKnownFacts, rememberFacts, tryPIN } from "./people/index.js";
+export type { ActorScope, AssistantReplica, AssistantScope, AssistantStores, OpenAssistant } from "./replica/index.js";
 export { createAssistantStores } from "./replica/index.js";
 export type { MemoryHintPage, RandomPage, SearchContext, SearchPage, TextExplanation } from "./search/index.js";
 export { explainText, nearestMemory, randomMemories, resolveText, searchMemories } from "./search/index.js";
-export type { Actor, AssistantRecord, MacroRecord, PersonRecord } from "./stored/index.js";
-export { maySee, refs, TRUSTED } from "./stored/index.js";
+export type { Actor, AssistantRecord, MacroRecord, PersonRecord, Removal } from "./stored/index.js";
+export { auditFields, maySee, refs, TRUSTED } from "./stored/index.js";
 export type { BundleImportOptions, BundleImportResult } from "./transfer/bundle/index.js";
 export type { Transfer } from "./transfer/index.js";
 export type {

@@ -131,15 +131,15 @@ async function answerOf(
   store: OpenAssistant,
   { expert, question, isLikelyEnough }: Asking,
 ): Promise<ExpertAnswer | null> {
-  const circumstances: SearchContext = { ...question.circumstances, actor: ANYBODY, contextVars: {} };
+  const circumstances: SearchContext = { ...question.circumstances, ports, store, actor: ANYBODY, contextVars: {} };
   const options = { visible: null, limit: CANDIDATES, signal: question.signal };
-  const { candidates, decision } = await explainText(ports, store, question.text, circumstances, options);
+  const { candidates, decision } = await explainText(circumstances, question.text, options);
   const [best] = candidates;
   const isSure = decision.kind === "answer";
   const isLikely = best?.confidenceLevel === "HIGH" || best?.confidenceLevel === "MEDIUM";
   const found = isSure ? decision.candidate : isLikelyEnough && isLikely ? best : undefined;
   if (found === undefined) return null;
-  const [memory] = await readMemories(ports, store, [found.memoryID]);
+  const [memory] = await readMemories(circumstances, [found.memoryID]);
   if (!memory || memory.answers.length === 0) return null;
   const { confidence, confidenceLevel } = found;
   return { expert, emitter: expert.name, assistant: store.record, memory, confidence, confidenceLevel };

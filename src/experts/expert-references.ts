@@ -12,13 +12,11 @@ export function expertNamedFor(
   { text, circumstances, receiverID }: Pick<BoardQuestion, "text" | "circumstances" | "receiverID">,
 ): string | null {
   const actor: Actor = { sessionReference: null, personID: receiverID, giver: false };
-  const [best] = resolveText(
-    ports,
-    store,
-    text,
-    { ...circumstances, actor, contextVars: null },
-    { visible: receiverID, limit: 1, filter: { memoryTypes: ["ExpertReference"] } },
-  );
+  const [best] = resolveText({ ...circumstances, ports, store, actor, contextVars: null }, text, {
+    visible: receiverID,
+    limit: 1,
+    filter: { memoryTypes: ["ExpertReference"] },
+  });
   if (best?.confidenceLevel !== "HIGH") return null;
   return store.index.get(best.memoryID)?.answers[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import type { AssistantAccess, Granted } from "../assistants/index.js";
+import type { AssistantAccess, SearchContext } from "../assistants/index.js";
 import {
   type FunctionDefinition,
   type FunctionInput,
@@ -141,7 +141,8 @@ function macroFunctions(
 }
 
 /** A call by hand: nobody talks, and nothing is current but what the caller's session says. */
-function turnOf({ store, actor, circumstances }: Granted): FunctionTurn {
+function turnOf(circumstances: SearchContext): FunctionTurn {
+  const { store, actor } = circumstances;
   const person = actor.personID === null ? undefined : store.people.get(actor.personID);
   return {
     store,

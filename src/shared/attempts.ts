@@ -1,6 +1,6 @@
 import type { Doc, DocRef, Json, Ports } from "../ports/index.js";
+import { retryOnConflict } from "./conflicts.js";
 import { findSemaphore, type KeyedSemaphore } from "./keyed-semaphore.js";
-import { retryOnConflict } from "./retry-on-conflict.js";
 
 /** The result of an attempt at a secret. */
 export type Verdict =

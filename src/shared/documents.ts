@@ -1,15 +1,4 @@
-import { KeepsakeError } from "../errors.js";
-import {
-  type ConflictError,
-  type Doc,
-  type DocRef,
-  type Guard,
-  isConflictError,
-  type Json,
-  type ListQuery,
-  type Storage,
-  type WriteOp,
-} from "../ports/index.js";
+import type { Doc, DocRef, Guard, Json, ListQuery, Ports, Storage, WriteOp } from "../ports/index.js";
 
 // The only file that casts stored JSON to the type of a record: the type of a value is the type of its reference.
 
@@ -83,6 +72,15 @@ export async function readDocs<const Refs extends readonly TypedRef<unknown>[]>(
   return (await storage.get(refs)) as unknown as ReadDocs<Refs>;
 }
 
+/** Reads groups of documents in one call, such as a record with its counters for each of several IDs. */
+export async function readDocGroups<const Group extends readonly TypedRef<unknown>[]>(
+  storage: Storage,
+  groups: readonly Group[],
+): Promise<ReadDocs<Group>[]> {
+  const docs = (await storage.get(groups.flat())).values();
+  return groups.map((group) => group.map(() => docs.next().value) as unknown as ReadDocs<Group>);
+}
+
 /** One page of a collection, expired documents included. */
 export async function listDocs<T>(
   storage: Storage,
@@ -123,30 +121,22 @@ export function unchanged(doc: Pick<Doc, "version"> | null | undefined): Guard {
   return doc ? { version: doc.version } : "absent";
 }
 
+const BATCH = 500;
+
 /**
- * Waits for a commit, and turns the failure of a guard into an error of the caller.
+ * Removes, batch by batch, the documents that a query finds, as long as the checks hold. Several calls may do so at once.
  *
- * @throws the error that `toError` returns; every other failure of the commit unchanged.
+ * @throws ConflictError if a check does not hold
  */
-export async function onConflict<T>(commit: Promise<T>, toError: (conflict: ConflictError) => unknown): Promise<T> {
-  try {
-    return await commit;
-  } catch (error) {
-    throw isConflictError(error) ? toError(error) : error;
+export async function removeDocs(
+  { storage }: Ports,
+  { where, ...collection }: Pick<ListQuery, "partition" | "collection" | "where">,
+  checks: readonly WriteOp[] = [],
+): Promise<void> {
+  const query = { howMany: BATCH, count: false, ...(where === undefined ? {} : { where }) };
+  for (;;) {
+    const { docs } = await listDocs(storage, collection, query);
+    if (docs.length === 0) return;
+    await storage.commit([...checks, ...docs.map((doc) => deleteOp(doc))]);
   }
-}
-
-/** Waits for a commit; null if one of its guards failed. */
-export async function nullOnConflict<T>(commit: Promise<T>): Promise<T | null> {
-  try {
-    return await commit;
-  } catch (error) {
-    if (isConflictError(error)) return null;
-    throw error;
-  }
-}
-
-/** The error for a document that another caller changed between reading and writing. */
-export function versionConflict(cause?: unknown): KeepsakeError {
-  return new KeepsakeError("VERSION_CONFLICT", "It was changed meanwhile; read it again", { cause });
 }

@@ -23,3 +23,8 @@ export async function sha256Hex(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return toHex(new Uint8Array(bytes));
 }
+
+/** The beginning of a text, without half a surrogate pair at its end. @param maxLength UTF-16 code units */
+export function truncate(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "");
+}

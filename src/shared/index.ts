@@ -1,7 +1,8 @@
-/** Small helpers that every part may use: typed documents, time, text encodings, retries, locks. */
+/** Small helpers that every part may use: typed documents, conflicts, time, text encodings, locks. */
 export { type AttemptRules, beginAttempt, type Verdict, withLockout } from "./attempts.js";
 export { type BackgroundTasks, createBackgroundTasks } from "./background-tasks.js";
 export { systemClock, timestamp } from "./clock.js";
+export { nullOnConflict, onConflict, retryOnConflict, versionConflict } from "./conflicts.js";
 export {
   type CollectionRef,
   checkOp,
@@ -9,23 +10,19 @@ export {
   documents,
   isAlive,
   listDocs,
-  nullOnConflict,
-  onConflict,
   putOp,
   readDoc,
+  readDocGroups,
   readDocs,
+  removeDocs,
   type TypedDoc,
   type TypedRef,
   unchanged,
-  versionConflict,
 } from "./documents.js";
-export { fromBase64, sha256Hex, toBase64, toHex } from "./encoding.js";
+export { fromBase64, sha256Hex, toBase64, toHex, truncate } from "./encoding.js";
 export { isReservedAddress } from "./is-reserved-address.js";
 export { LruCache } from "./lru-cache.js";
 export { memoize } from "./memoize.js";
 export { omitUndefined } from "./omit-undefined.js";
 export { type Pause, pauseByMessage } from "./pause.js";
-export { removeDocs } from "./remove-docs.js";
-export { retryOnConflict } from "./retry-on-conflict.js";
-
 export { withTimeout } from "./with-timeout.js";

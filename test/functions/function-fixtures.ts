@@ -43,9 +43,10 @@ export async function functionBench({ mintLoginToken, ...options }: BenchOptions
   const turn: FunctionBench["turn"] = async (parts = {}, circumstances = {}) => {
     let contextVars = circumstances.contextVars ?? {};
     const actor = { sessionReference: "reference-1", personID: null, giver: false };
+    const store = await stores.open(guide.assistantID);
     return {
-      store: await stores.open(guide.assistantID),
-      circumstances: () => ({ actor, dateMs: null, place: null, ...circumstances, contextVars }),
+      store,
+      circumstances: () => ({ ports, store, actor, dateMs: null, place: null, ...circumstances, contextVars }),
       tag: null,
       tagAuthenticated: false,
       account: null,

@@ -1,19 +1,18 @@
 import { ConflictError, isKeepsakeError, memoryStorage } from "keepsake";
 import { describe, expect, expectTypeOf, test } from "vitest";
+import { nullOnConflict, onConflict, versionConflict } from "../../src/shared/conflicts.js";
 import {
   checkOp,
   deleteOp,
   documents,
   isAlive,
   listDocs,
-  nullOnConflict,
-  onConflict,
   putOp,
   readDoc,
+  readDocGroups,
   readDocs,
   type TypedDoc,
   unchanged,
-  versionConflict,
 } from "../../src/shared/documents.js";
 
 interface Book {
@@ -71,6 +70,18 @@ describe("reading", () => {
     expectTypeOf(reader).toEqualTypeOf<TypedDoc<string> | null>();
     expectTypeOf(book).toEqualTypeOf<TypedDoc<Book> | null>();
     expect([reader?.value, book?.value.year, missing]).toEqual(["Jane", 1815, null]);
+  });
+
+  test("gives groups of documents in order", async () => {
+    const storage = await storageWithEmma();
+    await storage.commit([putOp(refs.reader("r2"), "Jane")]);
+    const groups = ["r1", "r2"].map((id) => [refs.book("s1", "emma"), refs.reader(id)] as const);
+    const found = await readDocGroups(storage, groups);
+    expect(found.map(([book, reader]) => [book?.value.title, reader?.value])).toEqual([
+      ["Emma", undefined],
+      ["Emma", "Jane"],
+    ]);
+    expect(await readDocGroups(storage, [])).toEqual([]);
   });
 
   test("lists a page of a collection", async () => {

@@ -1,21 +1,21 @@
 import { type KnownContextVar, knownContextVars, knownValues } from "../memories/index.js";
 import type { AssistantAccess } from "./access.js";
 
-/** The context variables that the memories of an assistant set or ask for. Needs a Giver session. */
+/** The context variables that the memories of an assistant set or match. Needs a Giver session. */
 export interface ContextVariables {
   /** All of them with their values, by name. */
   list(): Promise<{ readonly count: number; readonly contextVars: readonly KnownContextVar[] }>;
   /** Their names, in alphabetical order. */
   names(): Promise<{ readonly count: number; readonly contextVarNames: readonly string[] }>;
   /**
-   * The known values of one, in alphabetical order; none where no memory uses it.
+   * The known values of one variable, in alphabetical order; empty if no memory uses it.
    *
-   * @throws KeepsakeError INVALID_FIELD for what can be no name
+   * @throws KeepsakeError INVALID_FIELD (name)
    */
   values(name: string): Promise<{ readonly count: number; readonly contextVarValues: readonly string[] }>;
 }
 
-/** The context variables that an access leads to. */
+/** The context variables for an access. */
 export function createContextVarsApi(access: AssistantAccess): ContextVariables {
   return {
     async list() {

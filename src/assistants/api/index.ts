@@ -1,5 +1,5 @@
 /** The handles through which a host manages an assistant. */
-export type { AssistantAccess, Granted } from "./access.js";
+export type { AssistantAccess } from "./access.js";
 export type { ChatLog } from "./chat-log-api.js";
 export type { ContextVariables } from "./context-vars-api.js";
 export type { Draft, Drafts } from "./drafts-api.js";

@@ -1,4 +1,3 @@
-import type { Ports } from "../../ports/index.js";
 import type { AssistantAccess } from "./access.js";
 import { type ChatLog, createChatLogApi } from "./chat-log-api.js";
 import { type ContextVariables, createContextVarsApi } from "./context-vars-api.js";
@@ -9,34 +8,34 @@ import { createPairsApi, type Pairs } from "./pairs-api.js";
 import { createPeopleApi, type People } from "./people-api.js";
 import { createUnansweredApi, type Unanswered } from "./unanswered-api.js";
 
-/** What can be managed of an assistant: with trust on its handle, with the rights of the session on a session. */
+/** Manages an assistant: with full rights on its handle, with the rights of the session on a session. */
 export interface Management {
   readonly memories: Memories;
   readonly people: People;
-  /** Questions that found no answer; needs a Giver. */
+  /** Questions that found no answer. Needs a Giver. */
   readonly unanswered: Unanswered;
-  /** What a language model answered, waiting for review; needs a Giver. */
+  /** Answers of a language model that wait for review. Needs a Giver. */
   readonly drafts: Drafts;
-  /** What was learnt; needs a Giver. */
+  /** Feedback pairs. Needs a Giver. */
   readonly pairs: Pairs;
-  /** Variables that memories set or ask for; needs a Giver. */
+  /** Variables that memories set or match. Needs a Giver. */
   readonly contextVars: ContextVariables;
-  /** What was said, where the engine keeps it. */
+  /** Logged turns, if the engine logs them. */
   readonly chatLog: ChatLog;
-  /** What is known of people who agreed to it; in a session of its own person alone. */
+  /** Facts about people who agreed to it. In a session only those of its own person. */
   readonly knownFacts: KnownFacts;
 }
 
-/** All that an access leads to. */
-export function createManagementApi(ports: Ports, access: AssistantAccess): Management {
+/** All management for an access. */
+export function createManagementApi(access: AssistantAccess): Management {
   return {
-    memories: createMemoriesApi(ports, access),
-    people: createPeopleApi(ports, access),
-    unanswered: createUnansweredApi(ports, access),
-    drafts: createDraftsApi(ports, access),
-    pairs: createPairsApi(ports, access),
+    memories: createMemoriesApi(access),
+    people: createPeopleApi(access),
+    unanswered: createUnansweredApi(access),
+    drafts: createDraftsApi(access),
+    pairs: createPairsApi(access),
     contextVars: createContextVarsApi(access),
-    chatLog: createChatLogApi(ports, access),
-    knownFacts: createKnownFactsApi(ports, access),
+    chatLog: createChatLogApi(access),
+    knownFacts: createKnownFactsApi(access),
   };
 }

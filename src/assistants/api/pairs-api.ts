@@ -4,17 +4,16 @@ import {
   type CorrelationPairQuery,
   parseID,
 } from "../../model/index.js";
-import type { Ports } from "../../ports/index.js";
 import { addPair, getPair, listPairs, removePair, updatePair } from "../inbox/index.js";
 import type { AssistantAccess } from "./access.js";
 
 /**
- * What was learnt from choices and feedback: that a text means a memory, or does not. Needs a Giver session. The pairs
- * of a memory go with it.
+ * Pairs learnt from choices and feedback: a text means a memory, or does not. Needs a Giver session. Removing a memory
+ * removes its pairs.
  */
 export interface Pairs {
   /**
-   * A page, the newest first; `pending` chooses those that wait for the Giver, or those in effect.
+   * A page, the newest first. `pending` selects those that wait for the Giver, or those in effect.
    *
    * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD, INVALID_PAGE
    */
@@ -22,14 +21,14 @@ export interface Pairs {
   /** @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND */
   get(pairID: string): Promise<CorrelationPair>;
   /**
-   * Adds a pair by hand, in effect at once unless `pending`; one that is there already counts once more.
+   * Adds a pair by hand, in effect at once unless `pending`. An existing pair counts once more.
    *
    * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, MEMORY_NOT_FOUND, PERSON_NOT_FOUND (receiverID)
    */
   add(pair: CorrelationPairInput): Promise<{ readonly pairID: string }>;
   /**
-   * Changes `pending` (false lets the pair take effect) or `correlated`. One that says the opposite has another ID,
-   * which is what this resolves to.
+   * Changes `pending` (false: the pair takes effect) or `correlated`. A pair with the opposite meaning has another ID,
+   * which is returned.
    *
    * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD, CORRELATION_PAIR_NOT_FOUND
    */
@@ -38,24 +37,14 @@ export interface Pairs {
   remove(pairID: string): Promise<void>;
 }
 
-/** The pairs that an access leads to. */
-export function createPairsApi(ports: Ports, access: AssistantAccess): Pairs {
-  const idOf = (pairID: string): string => parseID(pairID, "pairID");
+/** The pairs for an access. */
+export function createPairsApi(access: AssistantAccess): Pairs {
+  const parse = (pairID: string): string => parseID(pairID, "pairID");
   return {
-    async list(query) {
-      return listPairs((await access("giver")).store, query);
-    },
-    async get(pairID) {
-      return getPair((await access("giver")).store, idOf(pairID));
-    },
-    async add(pair) {
-      return addPair(ports, (await access("giver")).store, pair);
-    },
-    async update(pairID, changes) {
-      return updatePair(ports, (await access("giver")).store, idOf(pairID), changes);
-    },
-    async remove(pairID) {
-      await removePair(ports, (await access("giver")).store, idOf(pairID));
-    },
+    list: async (query) => listPairs((await access("giver")).store, query),
+    get: async (pairID) => getPair((await access("giver")).store, parse(pairID)),
+    add: async (pair) => addPair(await access("giver"), pair),
+    update: async (pairID, changes) => updatePair(await access("giver"), parse(pairID), changes),
+    remove: async (pairID) => removePair(await access("giver"), parse(pairID)),
   };
 }

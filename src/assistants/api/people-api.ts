@@ -1,23 +1,22 @@
 import { type Person, type PersonInput, type PersonRemoval, parseID } from "../../model/index.js";
-import type { Ports } from "../../ports/index.js";
 import { addPerson, getPerson, listPeople, removePerson, updatePerson } from "../people/index.js";
 import type { AssistantAccess } from "./access.js";
 
-/** The people of an assistant: its Giver, and the Receivers that private memories belong to. Needs a Giver session. */
+/** The people of an assistant: its Giver, and the Receivers who own private memories. Needs a Giver session. */
 export interface People {
   /** @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, TAG_TAKEN, RULE_BROKEN (a second Giver) */
   add(person: PersonInput): Promise<{ readonly personID: string }>;
-  /** The PIN is never read back. @throws KeepsakeError PERSON_NOT_FOUND */
+  /** One person, without the PIN. @throws KeepsakeError PERSON_NOT_FOUND */
   get(personID: string): Promise<Person>;
   /**
-   * Changes the given fields; a new PIN (`-`: none) ends the rights of sessions that stood on the old one.
+   * Changes the given fields. A new PIN (`-`: no PIN) ends the rights of sessions authenticated by the old one.
    *
    * @throws KeepsakeError as `add` does, PERSON_NOT_FOUND, VERSION_CONFLICT
    */
   update(personID: string, changes: PersonInput): Promise<void>;
   /**
-   * Removes a person and what was learnt from it. Its private memories stay, and are seen by the Giver alone, unless
-   * `memories` is "remove" (its unanswered questions go too) or "makePublic".
+   * Removes a person with its pairs and known facts. Its private memories stay, visible to the Giver only, unless
+   * `memories` is "remove" (which also removes its unanswered questions) or "makePublic".
    *
    * @throws KeepsakeError PERSON_NOT_FOUND, RULE_BROKEN (the Giver), INVALID_FIELD, UNKNOWN_FIELD, VERSION_CONFLICT
    */
@@ -26,27 +25,14 @@ export interface People {
   list(): Promise<{ readonly count: number; readonly people: readonly Person[] }>;
 }
 
-/** The people that an access leads to. */
-export function createPeopleApi(ports: Ports, access: AssistantAccess): People {
-  const idOf = (personID: string): string => parseID(personID, "personID");
+/** The people for an access. */
+export function createPeopleApi(access: AssistantAccess): People {
+  const parse = (personID: string): string => parseID(personID, "personID");
   return {
-    async add(person) {
-      const { store, actor } = await access("giver");
-      return addPerson(ports, store, actor, person);
-    },
-    async get(personID) {
-      return getPerson((await access("giver")).store, idOf(personID));
-    },
-    async update(personID, changes) {
-      const { store, actor } = await access("giver");
-      await updatePerson(ports, store, actor, idOf(personID), changes);
-    },
-    async remove(personID, removal) {
-      const { store, actor } = await access("giver");
-      await removePerson(ports, store, actor, idOf(personID), removal);
-    },
-    async list() {
-      return listPeople((await access("giver")).store);
-    },
+    add: async (person) => addPerson(await access("giver"), person),
+    get: async (personID) => getPerson((await access("giver")).store, parse(personID)),
+    update: async (personID, changes) => updatePerson(await access("giver"), parse(personID), changes),
+    remove: async (personID, removal) => removePerson(await access("giver"), parse(personID), removal),
+    list: async () => listPeople((await access("giver")).store),
   };
 }

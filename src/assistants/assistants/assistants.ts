@@ -4,21 +4,32 @@ import {
   type AssistantInput,
   assistantAddSchema,
   assistantUpdateSchema,
-  CLEARING_TEXT,
   completeAssistant,
   type PageInput,
   parseInput,
   parsePage,
   withCleared,
 } from "../../model/index.js";
-import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
-import { omitUndefined, removeDocs, timestamp } from "../../shared/index.js";
-import { newPersonOps } from "../people/index.js";
-import type { OpenAssistant } from "../replica/index.js";
-import { type AssistantRecord, collectionsOf, type PersonRecord, refs } from "../stored/index.js";
+import type { Ports, WriteOp } from "../../ports/index.js";
+import {
+  checkOp,
+  deleteOp,
+  listDocs,
+  nullOnConflict,
+  omitUndefined,
+  onConflict,
+  putOp,
+  readDoc,
+  removeDocs,
+  timestamp,
+  unchanged,
+} from "../../shared/index.js";
+import { commitPeople, hashSecret, newPersonOps, tagChangeOps } from "../people/index.js";
+import type { AssistantScope, OpenAssistant } from "../replica/index.js";
+import { type AssistantRecord, auditFields, collectionsOf, type PersonRecord, refs, TRUSTED } from "../stored/index.js";
 import { commitCounted, type Owners } from "./owners.js";
 
-/** Creates an assistant and, where a Giver is named, its Giver. It counts for its owner, where it has one. */
+/** Creates an assistant and, if a Giver is given, its Giver. It counts for its owner, if it has one. */
 export async function createAssistant(ports: Ports, owners: Owners, input: AssistantInput): Promise<string> {
   const given = parseInput(assistantAddSchema, input, { what: "Assistant", strict: true });
   const { giver, password, ...fields } = withCleared(assistantAddSchema, given);
@@ -27,13 +38,13 @@ export async function createAssistant(ports: Ports, owners: Owners, input: Assis
   const person = giver === undefined ? null : await newGiver(ports, fields.name, giver.tag, giver.pin);
   const record: AssistantRecord = {
     ...withoutSecrets(completeAssistant({ ...fields, assistantID, creationTimestamp: now, lastChangeTimestamp: now })),
-    passwordHash: password === undefined || password === CLEARING_TEXT ? null : await ports.hasher.hash(password),
+    passwordHash: await hashSecret(ports, password),
     giverID: person?.personID ?? null,
   };
   const { ownerUserID } = record;
   await commitCounted(ports, owners, ownerUserID, {
     ops: [
-      { op: "put", ref: refs.assistant(assistantID), value: record as unknown as Json, if: "absent" },
+      putOp(refs.assistant(assistantID), record, { if: "absent" }),
       listingOp(record),
       ...(person === null ? [] : newPersonOps(assistantID, person)),
     ],
@@ -43,83 +54,63 @@ export async function createAssistant(ports: Ports, owners: Owners, input: Assis
   return assistantID;
 }
 
-/** Changes the given fields of an assistant; a new Giver's PIN or tag changes the Giver's person. */
-export async function updateAssistant(ports: Ports, store: OpenAssistant, input: AssistantInput): Promise<void> {
+/** Changes the given fields of an assistant. The tag and PIN of `giver` change the Giver's person. */
+export async function updateAssistant(scope: AssistantScope, input: AssistantInput): Promise<void> {
+  const { ports, store } = scope;
   const given = parseInput(assistantUpdateSchema, input, { what: "Assistant", strict: true });
   const { giver, password, ...fields } = withCleared(assistantUpdateSchema, given);
-  const [doc] = await ports.storage.get([refs.assistant(store.assistantID)]);
-  if (!doc) throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
-  const before = doc.value as unknown as AssistantRecord;
+  const doc = await readDoc(ports.storage, refs.assistant(store.assistantID));
+  if (doc === null) throw assistantRemoved();
+  const before = doc.value;
   const changed = { ...before, ...omitUndefined(fields), giver: null, lastChangeTimestamp: timestamp(ports) };
-  const giverChange = giver === undefined ? null : await changeGiver(ports, store, before, giver);
+  const giverChange = giver === undefined ? null : await changeGiver(scope, before, giver);
   const record: AssistantRecord = {
     ...withoutSecrets(completeAssistant(changed)),
-    passwordHash: await newPasswordHash(ports, before, password),
+    passwordHash: password === undefined ? before.passwordHash : await hashSecret(ports, password),
     giverID: giverChange?.giverID ?? before.giverID,
   };
-  const ops: WriteOp[] = [
-    {
-      op: "put",
-      ref: refs.assistant(store.assistantID),
-      value: record as unknown as Json,
-      if: { version: doc.version },
-    },
+  const ops = [
+    putOp(refs.assistant(store.assistantID), record, { if: unchanged(doc) }),
     ...(record.name === before.name ? [] : [listingOp(record)]),
     ...(giverChange?.ops ?? []),
   ];
-  try {
-    await ports.storage.commit(ops);
-  } catch (error) {
-    if (!isConflictError(error)) throw error;
-    if (error.reason === "exists") {
-      throw new KeepsakeError("TAG_TAKEN", "Another person of this assistant has this tag", { field: "giver.tag" });
-    }
-    throw new KeepsakeError("VERSION_CONFLICT", "It was changed meanwhile; read it again", { cause: error });
-  }
-  await store.refresh();
+  await commitPeople(scope, ops, "giver.tag");
 }
 
-/** Removes an assistant with all it owns. It is gone at once; what it owned follows in batches. */
-export async function removeAssistant(ports: Ports, owners: Owners, store: OpenAssistant): Promise<void> {
+/** Removes an assistant. It is unavailable at once; what belonged to it is removed in batches. */
+export async function removeAssistant({ ports, store }: AssistantScope, owners: Owners): Promise<void> {
   const { assistantID } = store;
   const { ownerUserID } = store.record;
-  try {
-    await commitCounted(ports, owners, ownerUserID, {
-      ops: [
-        // Of two who remove it, one counts.
-        { op: "delete", ref: refs.assistant(assistantID), if: "exists" },
-        { op: "delete", ref: refs.listing(assistantID) },
-        { op: "put", ref: refs.removal("assistant", assistantID), value: { kind: "assistant", assistantID } },
-      ],
-      countOps: ownerUserID === null ? [] : await owners.removedOps(ownerUserID),
-      of: "assistants",
-    });
-  } catch (error) {
-    if (!isConflictError(error)) throw error;
-    throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
-  }
+  const removal = commitCounted(ports, owners, ownerUserID, {
+    ops: [
+      // Of two calls that remove it, one counts.
+      deleteOp(refs.assistant(assistantID), "exists"),
+      deleteOp(refs.listing(assistantID)),
+      putOp(refs.removal("assistant", assistantID), { kind: "assistant", assistantID }),
+    ],
+    countOps: ownerUserID === null ? [] : await owners.removedOps(ownerUserID),
+    of: "assistants",
+  });
+  await onConflict(removal, assistantRemoved);
   await finishAssistantRemoval(ports, assistantID);
   await store.refresh();
 }
 
-/** Removes what is left of an assistant that was removed. Many may do so at once. */
+/** Removes what belonged to an assistant that was removed. Several calls may do so at once. */
 export async function finishAssistantRemoval(ports: Ports, assistantID: string): Promise<void> {
-  const note = refs.removal("assistant", assistantID);
-  try {
-    await removeOwned(ports, assistantID, [{ op: "check", ref: note, if: "exists" }]);
-    await ports.storage.commit([{ op: "delete", ref: note }]);
-  } catch (error) {
-    // Somebody else was done sooner, or an import has the ID now.
-    if (!isConflictError(error)) throw error;
-  }
+  const removal = refs.removal("assistant", assistantID);
+  // A conflict means that another call has finished it, or that an import uses the ID now.
+  await nullOnConflict(
+    removeOwned(ports, assistantID, [checkOp(removal)]).then(() => ports.storage.commit([deleteOp(removal)])),
+  );
 }
 
-/** Removes, batch by batch, what belongs to an assistant that is not there, as long as the checks hold. */
+/** Removes, batch by batch, what belongs to an assistant that does not exist, as long as the checks hold. */
 export async function removeOwned(ports: Ports, assistantID: string, checks: readonly WriteOp[] = []): Promise<void> {
   for (const collection of collectionsOf(assistantID)) await removeDocs(ports, collection, checks);
 }
 
-/** What is read of an assistant. */
+/** An assistant as the host reads it. */
 export function readAssistant(store: OpenAssistant): Assistant {
   const { passwordHash, giverID, ...record } = store.record;
   const giver = giverID === null ? undefined : store.people.get(giverID);
@@ -131,62 +122,45 @@ export async function listAssistants(
   ports: Ports,
   { ownerUserID, ...page }: PageInput & { readonly ownerUserID?: string } = {},
 ): Promise<{ readonly count: number; readonly assistantIDs: readonly string[] }> {
-  const { from, howMany } = parsePage(page);
-  const { docs, count } = await ports.storage.list({
-    partition: "routing",
-    collection: "assistants",
+  const { docs, count } = await listDocs(ports.storage, refs.listing.all(), {
     ...(ownerUserID === undefined ? {} : { where: { owner: ownerUserID } }),
     orderBy: "created",
-    from,
-    howMany,
+    ...parsePage(page),
   });
   return { count, assistantIDs: docs.map((doc) => doc.id) };
 }
 
-function withoutSecrets({
-  giver: _giver,
-  hasPassword: _has,
-  ...record
-}: Assistant): Omit<Assistant, "giver" | "hasPassword"> {
+function assistantRemoved(): KeepsakeError {
+  return new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
+}
+
+function withoutSecrets(assistant: Assistant): Omit<Assistant, "giver" | "hasPassword"> {
+  const { giver: _giver, hasPassword: _hasPassword, ...record } = assistant;
   return record;
 }
 
-/** What lists of assistants are ordered and searched by. */
+/** The write of an entry of the list of assistants. */
 function listingOp({ assistantID, name, creationTimestamp, ownerUserID }: AssistantRecord): WriteOp {
   const created = creationTimestamp === null ? 0 : Date.parse(creationTimestamp);
   const index = { created, ...(ownerUserID === null ? {} : { owner: ownerUserID }) };
-  return { op: "put", ref: refs.listing(assistantID), value: { name }, index };
-}
-
-async function newPasswordHash(
-  ports: Ports,
-  before: AssistantRecord,
-  password: string | undefined,
-): Promise<string | null> {
-  if (password === undefined) return before.passwordHash;
-  return password === CLEARING_TEXT ? null : ports.hasher.hash(password);
+  return putOp(refs.listing(assistantID), { name }, { index });
 }
 
 async function newGiver(ports: Ports, name: string, tag: string, pin: string | undefined): Promise<PersonRecord> {
-  const now = timestamp(ports);
   return {
     personID: ports.ids.id(),
     personType: "Giver",
     name,
     information: null,
     tag,
-    pinHash: pin === undefined ? null : await ports.hasher.hash(pin),
+    pinHash: await hashSecret(ports, pin),
     pinVersion: 1,
-    creationTimestamp: now,
-    creationSessionID: null,
-    lastChangeTimestamp: now,
-    lastChangeSessionID: null,
+    ...auditFields({ ports, actor: TRUSTED }, null),
   };
 }
 
 async function changeGiver(
-  ports: Ports,
-  store: OpenAssistant,
+  { ports, store }: AssistantScope,
   record: AssistantRecord,
   { tag, pin }: { readonly tag?: string | undefined; readonly pin?: string | undefined },
 ): Promise<{ giverID: string; ops: WriteOp[] }> {
@@ -204,17 +178,9 @@ async function changeGiver(
   const after: PersonRecord = {
     ...before,
     tag: tag ?? before.tag,
-    ...(pin === undefined ? {} : { pinHash: await ports.hasher.hash(pin), pinVersion: before.pinVersion + 1 }),
+    ...(pin === undefined ? {} : { pinHash: await hashSecret(ports, pin), pinVersion: before.pinVersion + 1 }),
     lastChangeTimestamp: timestamp(ports),
   };
-  const ops: WriteOp[] = [
-    { op: "put", ref: refs.person(assistantID, after.personID), value: after as unknown as Json, if: "exists" },
-  ];
-  if (after.tag !== before.tag) {
-    ops.push(
-      { op: "put", ref: refs.tag(assistantID, after.tag), value: after.personID, if: "absent" },
-      { op: "delete", ref: refs.tag(assistantID, before.tag) },
-    );
-  }
-  return { giverID: after.personID, ops };
+  const put = putOp(refs.person(assistantID, after.personID), after, { if: "exists" });
+  return { giverID: after.personID, ops: [put, ...tagChangeOps(assistantID, before, after)] };
 }

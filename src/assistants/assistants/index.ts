@@ -9,4 +9,4 @@ export {
   updateAssistant,
 } from "./assistants.js";
 export { commitCounted, type Owners } from "./owners.js";
-export { finishBegun, resumeAssistantRemoval } from "./resume-interrupted-jobs.js";
+export { resumeAssistantRemoval, resumeInterruptedJobs } from "./resume-interrupted-jobs.js";

@@ -1,13 +1,10 @@
 import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
 
-/**
- * What accounts say about the users whom assistants belong to. Assistants without an owner are the host's own: nothing is
- * asked about them, and nothing counted.
- */
+/** The owners of assistants, as the accounts know them. An assistant without an owner belongs to the host and counts for nobody. */
 export interface Owners {
   /**
-   * The writes that count a new assistant of an owner, for the commit that makes it.
+   * The writes that count a new assistant of an owner, for the commit that creates it.
    *
    * @throws KeepsakeError USER_NOT_FOUND
    */
@@ -16,25 +13,25 @@ export interface Owners {
   removedOps(ownerUserID: string): Promise<readonly WriteOp[]>;
   /** The writes that count imported characters, for the commit that stores them. */
   importedOps(ownerUserID: string, characters: number): Promise<readonly WriteOp[]>;
-  /** The error for a commit that was refused since a counter would have come over its maximum. */
+  /** The error for a commit that would exceed a quota. */
   overQuota(of: "assistants" | "imports"): KeepsakeError;
-  /** To be told after a commit that counted. */
+  /** Called after a commit that counted something. */
   noted(ownerUserID: string): Promise<void>;
 }
 
-/** Work, and the writes that count it for an owner; none where nobody owns it. */
-export interface CountedWork {
+interface CountedWork {
   readonly ops: readonly WriteOp[];
+  /** The writes that count the work for the owner; empty without an owner. */
   readonly countOps: readonly WriteOp[];
-  /** What is counted. */
+  /** The quota that limits the work. */
   readonly of: "assistants" | "imports";
 }
 
 /**
- * Commits work together with what counts it: both are written, or neither.
+ * Commits work together with the writes that count it.
  *
- * @throws KeepsakeError QUOTA_EXCEEDED where the work would be over the owner's quota, VERSION_CONFLICT where the owner
- * went meanwhile; ConflictError as the work's commit does, with the place of the operation among `ops`.
+ * @throws KeepsakeError QUOTA_EXCEEDED, VERSION_CONFLICT if the owner was removed meanwhile; ConflictError if a guard of
+ * `ops` fails
  */
 export async function commitCounted(
   { storage }: Ports,

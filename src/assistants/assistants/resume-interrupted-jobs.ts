@@ -1,54 +1,52 @@
 import { isKeepsakeError } from "../../errors.js";
-import { type Doc, isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
+import { isConflictError, type Ports } from "../../ports/index.js";
+import { checkOp, deleteOp, listDocs, readDoc, type TypedDoc, unchanged } from "../../shared/index.js";
 import { finishPersonRemoval } from "../people/index.js";
-import type { AssistantStores, OpenAssistant } from "../replica/index.js";
+import type { AssistantStores } from "../replica/index.js";
 import { type InterruptedJob, refs, TRUSTED } from "../stored/index.js";
 import { finishAssistantRemoval, removeOwned } from "./assistants.js";
 
-/** Things that one sweep deals with at most. */
-const MOST = 100;
+/** Maximum number of jobs per sweep. */
+const MAX_JOBS = 100;
 
-/** Finishes removals of people, and clears away what imports left, that were cut short in whatever process. What fails waits for the next sweep. */
-export async function finishBegun(ports: Ports, stores: AssistantStores): Promise<void> {
-  const { partition, collection } = refs.unfinished("");
-  const due = { lt: ports.clock.now() + 1 };
-  const query = { partition, collection, where: { due }, orderBy: "due", howMany: MOST, count: false };
-  const { docs } = await ports.storage.list(query);
+/** Finishes removals of people and cleans up after imports that were interrupted in any process. Failures are logged. */
+export async function resumeInterruptedJobs(ports: Ports, stores: AssistantStores): Promise<void> {
+  const { docs } = await listDocs(ports.storage, refs.interruptedJobs(), {
+    where: { due: { lt: ports.clock.now() + 1 } },
+    orderBy: "due",
+    howMany: MAX_JOBS,
+    count: false,
+  });
   for (const doc of docs) {
-    await finish(ports, stores, doc).catch((error: unknown) => {
-      if (!isConflictError(error)) ports.logger.warn("What was cut short could not be finished", { error });
+    await resumeJob(ports, stores, doc).catch((error: unknown) => {
+      if (!isConflictError(error)) ports.logger.warn("An interrupted job could not be finished", { error });
     });
   }
 }
 
-/** Finishes the removal of an assistant that was cut short; false where there is none to finish. */
+/** Finishes an interrupted removal of an assistant; false if there is no such removal. */
 export async function resumeAssistantRemoval(ports: Ports, assistantID: string): Promise<boolean> {
-  const [note] = await ports.storage.get([refs.removal("assistant", assistantID)]);
-  if (!note) return false;
+  if ((await readDoc(ports.storage, refs.removal("assistant", assistantID))) === null) return false;
   await finishAssistantRemoval(ports, assistantID);
   return true;
 }
 
-/** @throws ConflictError where somebody goes on with it. */
-async function finish(ports: Ports, stores: AssistantStores, doc: Doc): Promise<void> {
-  const what = doc.value as unknown as InterruptedJob;
-  const ref = refs.unfinished(what.assistantID, what.of === "person" ? what.personID : null);
-  const forgotten: WriteOp = { op: "delete", ref, if: { version: doc.version } };
-  if (what.of === "import") {
-    const [assistant] = await ports.storage.get([refs.assistant(what.assistantID)]);
-    if (!assistant) await removeOwned(ports, what.assistantID, [{ op: "check", ref, if: { version: doc.version } }]);
-    await ports.storage.commit([forgotten]);
+/** @throws ConflictError if another call continues the job */
+async function resumeJob(ports: Ports, stores: AssistantStores, doc: TypedDoc<InterruptedJob>): Promise<void> {
+  const { storage } = ports;
+  const job = doc.value;
+  const { assistantID } = job;
+  if (job.of === "import") {
+    const isRemoved = (await readDoc(storage, refs.assistant(assistantID))) === null;
+    if (isRemoved) await removeOwned(ports, assistantID, [checkOp(doc, unchanged(doc))]);
+    await storage.commit([deleteOp(doc, unchanged(doc))]);
     return;
   }
-  const store = await openOrNull(stores, what.assistantID);
-  // What belonged to its people is removed with the assistant.
-  if (store === null) await ports.storage.commit([forgotten]);
-  else await finishPersonRemoval(ports, store, TRUSTED, what);
-}
-
-async function openOrNull(stores: AssistantStores, assistantID: string): Promise<OpenAssistant | null> {
-  return stores.open(assistantID).catch((error: unknown) => {
+  const store = await stores.open(assistantID).catch((error: unknown) => {
     if (isKeepsakeError(error, "ASSISTANT_NOT_FOUND")) return null;
     throw error;
   });
+  // The removal of an assistant includes what belonged to its people.
+  if (store === null) await storage.commit([deleteOp(doc, unchanged(doc))]);
+  else await finishPersonRemoval({ ports, store, actor: TRUSTED }, job);
 }

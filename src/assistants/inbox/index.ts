@@ -1,39 +1,29 @@
-/** What waits for the Giver: drafts, unanswered questions, pairs, saved drafts; and the chat log. */
-export {
-  type ChatLogPage,
-  chatLogEntries,
-  chatLogOp,
-  chatUserOf,
-  exportChatLog,
-  type LoggedTurn,
-  listChatLog,
-} from "./chat-log.js";
-export { approvalOps, approveDraft, discardDraft, draftMergeOps, draftRemovalOps, mergeDraft } from "./drafts.js";
+/** Content that waits for the Giver: drafts, unanswered questions, pairs, saved drafts; and the chat log. */
+export { type ChatLogPage, chatLogEntries, chatLogOp, chatUserOf, type LoggedTurn, listChatLog } from "./chat-log.js";
 export {
   type DraftCounts,
   type DraftedAnswer,
+  draftAnswerDiffers,
   draftAskedOp,
   draftIDOf,
   draftOp,
   draftRejectedOp,
-  holdsAnother,
   readDraftCounts,
-} from "./keep-draft.js";
-export { addPair, getPair, type Lesson, lessonOp, listPairs, removePair, updatePair } from "./pairs.js";
-export { autosaveOp, listParked, type ParkedWork, unparkOp } from "./saved-drafts.js";
+} from "./drafted-answers.js";
+export { approvalOps, approveDraft, discardDraft, draftMergeOps, draftRemovalOps, mergeDraft } from "./drafts.js";
+export { addPair, type FeedbackPair, feedbackOp, getPair, listPairs, removePair, updatePair } from "./pairs.js";
+export { autosaveOp, listSavedDrafts, savedDraftRemovalOp } from "./saved-drafts.js";
 export {
   addUnanswered,
-  answering,
   answerUnanswered,
   getUnanswered,
+  ignoreQuestionOp,
   ignoreUnanswered,
-  ignoringOp,
   listUnanswered,
   mergeUnanswered,
   type OpenQuestion,
-  type QuestionRecord,
-  questionIndex,
   questionMergeOps,
   questionOp,
   removeUnanswered,
+  resolveQuestion,
 } from "./unanswered.js";

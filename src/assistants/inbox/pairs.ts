@@ -9,101 +9,95 @@ import {
   parseInput,
   parsePage,
 } from "../../model/index.js";
-import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
+import type { WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
-import { retryOnConflict, sha256Hex, timestamp } from "../../shared/index.js";
-import { memoryNotFound } from "../memories/index.js";
-import type { OpenAssistant } from "../replica/index.js";
-import { type Actor, refs } from "../stored/index.js";
+import { checkOp, deleteOp, putOp, readDoc, retryOnConflict, timestamp, unchanged } from "../../shared/index.js";
+import { commitContent, memoryNotFound } from "../memories/index.js";
+import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
+import { deriveID, refs } from "../stored/index.js";
 
-/** What a conversation taught: that a text means a memory, or does not. */
-export interface Lesson {
+/** Feedback of a conversation: a text means a memory, or does not. */
+export interface FeedbackPair {
   readonly text: string;
   readonly memoryID: string;
   readonly correlated: boolean;
 }
 
 /**
- * The write that keeps a lesson, or one more occurrence of it; null where the assistant does not learn, or the memory is
- * gone. Belongs to the person who taught it, to everyone where the Giver did. One from an anonymous visitor waits for
- * the Giver, unless `learning` is "on". Guarded: build it anew when the commit conflicts.
+ * The write that stores feedback, or counts one more occurrence of it; null if the assistant does not learn, or the memory
+ * was removed. The pair belongs to the person who gave the feedback; the Giver's counts for everyone. Feedback of anonymous
+ * visitors waits for the Giver, unless `learning` is "on". Guarded: create it again if the commit conflicts.
  */
-export async function lessonOp(
-  ports: Ports,
-  store: OpenAssistant,
-  actor: Actor,
-  lesson: Lesson,
-): Promise<WriteOp | null> {
+export async function feedbackOp(scope: ActorScope, feedback: FeedbackPair): Promise<WriteOp | null> {
+  const { store, actor } = scope;
   const { learning } = store.record;
-  if (learning === "off" || lesson.text === "" || !store.index.has(lesson.memoryID)) return null;
-  const counts = learning === "on" || actor.giver || actor.personID !== null;
-  const { op } = await onceMore(
-    ports,
-    store,
-    { ...lesson, receiverID: actor.giver ? null : actor.personID },
-    (before) => (before === null ? !counts : before.pending && !counts),
-  );
+  if (learning === "off" || feedback.text === "" || !store.index.has(feedback.memoryID)) return null;
+  const takesEffect = learning === "on" || actor.giver || actor.personID !== null;
+  const pair = { ...feedback, receiverID: actor.giver ? null : actor.personID };
+  const { op } = await upsertPair(scope, pair, (before) => !takesEffect && (before === null || before.pending));
   return op;
 }
 
 /**
- * Adds a pair by hand, or one more occurrence of it. It counts at once, unless it is `pending`.
+ * Adds a pair by hand, or one more occurrence of it. It takes effect at once, unless it is `pending`.
  *
  * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, MEMORY_NOT_FOUND, PERSON_NOT_FOUND (receiverID)
  */
 export async function addPair(
-  ports: Ports,
-  store: OpenAssistant,
+  scope: AssistantScope,
   input: CorrelationPairInput,
 ): Promise<{ readonly pairID: string }> {
+  const { ports, store } = scope;
   const fields = parseInput(correlationPairAddSchema, input, { what: "Correlation pair", strict: true });
   const { text, memoryID, correlated = true, pending = false, receiverID = null } = fields;
   if (!store.index.has(memoryID)) throw memoryNotFound();
-  if (receiverID !== null && !store.people.has(receiverID)) throw noSuchReceiver();
-  const lesson = { text, memoryID, correlated, receiverID };
+  if (receiverID !== null && !store.people.has(receiverID)) {
+    throw new KeepsakeError("PERSON_NOT_FOUND", "Correlation pair: receiverID names no person of this assistant", {
+      field: "receiverID",
+    });
+  }
   const pairID = await retryOnConflict(async () => {
-    const made = await onceMore(ports, store, lesson, () => pending);
-    await ports.storage.commit([made.op, { op: "check", ref: refs.assistant(store.assistantID), if: "exists" }]);
-    return made.pairID;
+    const added = await upsertPair(scope, { text, memoryID, correlated, receiverID }, () => pending);
+    await ports.storage.commit([added.op, checkOp(refs.assistant(store.assistantID))]);
+    return added.pairID;
   });
   await store.refresh();
   return { pairID };
 }
 
 /**
- * Changes whether a pair waits for the Giver, or what it says. One that says the opposite is another pair, under an ID
- * of its own, which is told.
+ * Changes whether a pair waits for the Giver, or its meaning. A pair with the opposite meaning has another ID, which is
+ * returned.
  *
  * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD, CORRELATION_PAIR_NOT_FOUND
  */
 export async function updatePair(
-  ports: Ports,
-  store: OpenAssistant,
+  scope: AssistantScope,
   pairID: string,
   changes: CorrelationPairInput,
 ): Promise<{ readonly pairID: string }> {
+  const { ports, store } = scope;
   const fields = parseInput(correlationPairUpdateSchema, changes, { what: "Correlation pair", strict: true });
   const ref = refs.pair(store.assistantID, pairID);
-  const after = await retryOnConflict(async () => {
-    const [doc] = await ports.storage.get([ref]);
-    if (!doc) throw pairNotFound();
-    const before = doc.value as unknown as CorrelationPair;
+  const changedID = await retryOnConflict(async () => {
+    const doc = await readDoc(ports.storage, ref);
+    if (doc === null) throw pairNotFound();
+    const before = doc.value;
     const { correlated = before.correlated, pending = before.pending } = fields;
-    const guard = { version: doc.version };
     if (correlated !== before.correlated) {
-      const opposite = await onceMore(ports, store, { ...before, correlated }, () => pending, before.occurrences);
-      await ports.storage.commit([{ op: "delete", ref, if: guard }, opposite.op]);
+      const opposite = await upsertPair(scope, { ...before, correlated }, () => pending, before.occurrences);
+      await ports.storage.commit([deleteOp(ref, unchanged(doc)), opposite.op]);
       return opposite.pairID;
     }
     const pair = { ...before, pending, lastChangeTimestamp: timestamp(ports) };
-    await ports.storage.commit([{ op: "put", ref, value: pair as unknown as Json, if: guard }]);
+    await ports.storage.commit([putOp(ref, pair, { if: unchanged(doc) })]);
     return pairID;
   });
   await store.refresh();
-  return { pairID: after };
+  return { pairID: changedID };
 }
 
-/** Pairs, the newest first; those of memories that are gone are left out. */
+/** Pairs of existing memories, the newest first. */
 export function listPairs(
   store: OpenAssistant,
   query: CorrelationPairQuery = {},
@@ -118,65 +112,46 @@ export function listPairs(
   return { count: pairs.length, pairs: pairs.slice(from, from + howMany) };
 }
 
-/**
- * One pair.
- *
- * @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND
- */
+/** One pair. @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND */
 export function getPair(store: OpenAssistant, pairID: string): CorrelationPair {
   const pair = store.pairs.get(pairID);
   if (pair === undefined) throw pairNotFound();
   return pair;
 }
 
-/** Forgets a pair. */
-export async function removePair(ports: Ports, store: OpenAssistant, pairID: string): Promise<void> {
-  try {
-    await ports.storage.commit([{ op: "delete", ref: refs.pair(store.assistantID, pairID), if: "exists" }]);
-  } catch (error) {
-    throw isConflictError(error) ? pairNotFound() : error;
-  }
-  await store.refresh();
+/** Removes a pair. @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND */
+export async function removePair(scope: AssistantScope, pairID: string): Promise<void> {
+  await commitContent(scope, [deleteOp(refs.pair(scope.store.assistantID, pairID), "exists")], pairNotFound);
 }
 
-/** The pair after more occurrences of a lesson, and the write that keeps it. */
-async function onceMore(
-  ports: Ports,
-  store: OpenAssistant,
-  lesson: Lesson & { readonly receiverID: string | null },
+/** The write that adds a pair, or more occurrences of it, and the ID of the pair. */
+async function upsertPair(
+  { ports, store }: AssistantScope,
+  { text, memoryID, correlated, receiverID }: FeedbackPair & { readonly receiverID: string | null },
   isPending: (before: CorrelationPair | null) => boolean,
-  by = 1,
+  occurrences = 1,
 ): Promise<{ readonly pairID: string; readonly op: WriteOp }> {
-  const { text, memoryID, correlated, receiverID } = lesson;
-  const key = [receiverID ?? "", memoryID, correlated ? "+" : "-", normaliseQuestion(text)];
-  const pairID = (await sha256Hex(key.join("\n"))).slice(0, 32);
+  const pairID = await deriveID(receiverID ?? "", memoryID, correlated ? "+" : "-", normaliseQuestion(text));
   const ref = refs.pair(store.assistantID, pairID);
-  const [doc] = await ports.storage.get([ref]);
-  const before = doc ? (doc.value as unknown as CorrelationPair) : null;
+  const doc = await readDoc(ports.storage, ref);
+  const before = doc?.value ?? null;
   const now = timestamp(ports);
   const pair: CorrelationPair = {
     pairID,
     text: before?.text ?? text,
     memoryID,
     correlated,
-    occurrences: (before?.occurrences ?? 0) + by,
+    occurrences: (before?.occurrences ?? 0) + occurrences,
     pending: isPending(before),
     receiverID,
     creationTimestamp: before?.creationTimestamp ?? now,
     lastChangeTimestamp: now,
   };
-  const guard = doc ? { version: doc.version } : "absent";
-  return { pairID, op: { op: "put", ref, value: pair as unknown as Json, if: guard } };
+  return { pairID, op: putOp(ref, pair, { if: unchanged(doc) }) };
 }
 
 function pairNotFound(): KeepsakeError {
   return new KeepsakeError("CORRELATION_PAIR_NOT_FOUND", "There is no pair with this pairID", { field: "pairID" });
-}
-
-function noSuchReceiver(): KeepsakeError {
-  return new KeepsakeError("PERSON_NOT_FOUND", "Correlation pair: receiverID names no person of this assistant", {
-    field: "receiverID",
-  });
 }
 
 function compare(one: string, other: string): number {

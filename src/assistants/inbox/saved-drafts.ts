@@ -1,44 +1,35 @@
-import type { Json, Ports, WriteOp } from "../../ports/index.js";
-import type { OpenAssistant } from "../replica/index.js";
+import type { WriteOp } from "../../ports/index.js";
+import { type CollectionRef, deleteOp, isAlive, listDocs, putOp } from "../../shared/index.js";
+import type { AssistantScope, OpenAssistant } from "../replica/index.js";
 import { refs } from "../stored/index.js";
 
-/** Unsaved work of a Giver, kept until it is saved, dropped or forgotten. */
-export interface ParkedWork {
-  readonly memoryID: string;
-  readonly work: Json;
-}
-
-/** Unsaved work is kept this long after the last change. */
+/** Lifetime of a saved draft after its last change. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** The write that keeps unsaved work, as it is now. */
-export function autosaveOp(ports: Ports, store: OpenAssistant, personID: string, work: ParkedWork): WriteOp {
-  return {
-    op: "put",
-    ref: refs.parked(store.assistantID, work.memoryID),
-    value: work.work,
-    index: { personID, changed: ports.clock.now() },
-    expiresAt: ports.clock.now() + KEPT_MS,
-  };
-}
-
-/** The write that forgets unsaved work. */
-export function unparkOp(store: OpenAssistant, memoryID: string): WriteOp {
-  return { op: "delete", ref: refs.parked(store.assistantID, memoryID) };
-}
-
-/** A person's unsaved work, the latest first. */
-export async function listParked(ports: Ports, store: OpenAssistant, personID: string): Promise<readonly ParkedWork[]> {
-  const { partition, collection } = refs.parked(store.assistantID, "");
-  const { docs } = await ports.storage.list({
-    partition,
-    collection,
-    where: { personID },
-    orderBy: "changed",
-    desc: true,
-  });
+/** The write that saves a Giver's unsaved changes to a memory. @param userID the person or user who makes them */
+export function autosaveOp(
+  { ports, store }: AssistantScope,
+  userID: string,
+  draft: { readonly memoryID: string },
+): WriteOp {
   const now = ports.clock.now();
-  return docs
-    .filter((doc) => (doc.expiresAt ?? Number.POSITIVE_INFINITY) > now)
-    .map((doc) => ({ memoryID: doc.id, work: doc.value }));
+  return putOp(refs.savedDraft(store.assistantID, draft.memoryID), draft, {
+    index: { userID, changed: now },
+    expiresAt: now + KEPT_MS,
+  });
+}
+
+/** The write that deletes a saved draft. */
+export function savedDraftRemovalOp({ assistantID }: OpenAssistant, memoryID: string): WriteOp {
+  return deleteOp(refs.savedDraft(assistantID, memoryID));
+}
+
+/** The drafts that a person or user saved, the latest first. `Draft` is the type that {@link autosaveOp} was given. */
+export async function listSavedDrafts<Draft>(
+  { ports, store }: AssistantScope,
+  userID: string,
+): Promise<readonly Draft[]> {
+  const collection = refs.savedDraft.all(store.assistantID) as CollectionRef<Draft>;
+  const { docs } = await listDocs(ports.storage, collection, { where: { userID }, orderBy: "changed", desc: true });
+  return docs.filter((doc) => isAlive(doc, ports.clock.now())).map(({ value }) => value);
 }

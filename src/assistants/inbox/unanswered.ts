@@ -11,23 +11,29 @@ import {
   unansweredQuestionAddSchema,
   unansweredQuestionQuerySchema,
 } from "../../model/index.js";
-import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
+import type { WriteOp } from "../../ports/index.js";
 import { normaliseContextVars } from "../../recall/index.js";
-import { retryOnConflict, timestamp } from "../../shared/index.js";
-import { memoryAdditionOps, versionConflict } from "../memories/index.js";
-import type { OpenAssistant } from "../replica/index.js";
+import {
+  checkOp,
+  deleteOp,
+  listDocs,
+  onConflict,
+  readDoc,
+  retryOnConflict,
+  type TypedDoc,
+  timestamp,
+  unchanged,
+  versionConflict,
+} from "../../shared/index.js";
+import { commitContent, memoryAdditionOps } from "../memories/index.js";
+import type { ActorScope, AssistantScope } from "../replica/index.js";
 import { resolveText } from "../search/index.js";
-import { type Actor, deriveQuestionID, refs } from "../stored/index.js";
+import { type Actor, deriveQuestionID, putQuestionOp, type QuestionRecord, refs } from "../stored/index.js";
 import { variantOps } from "./drafts.js";
 
 const MAX_SUGGESTIONS = 4;
 
-/** What is stored of a question: what is read of it, and whether the Giver wants to see it. */
-export interface QuestionRecord extends UnansweredQuestion {
-  readonly ignored: boolean;
-}
-
-/** A question that nothing answered, as the conversation knows it. */
+/** A question of a conversation that has no answer. */
 export interface OpenQuestion {
   readonly text: string;
   readonly contextVars: TextMap;
@@ -35,201 +41,151 @@ export interface OpenQuestion {
 }
 
 /**
- * The write that logs a question, or one more asking of it. Questions are grouped by their normalised text and by who
- * asked. Guarded: build it anew when the commit conflicts.
+ * The write that logs a question, or counts that it was asked again. Questions are grouped by their normalised text and by
+ * the person who asked. Guarded: create it again if the commit conflicts.
  */
-export async function questionOp(
-  ports: Ports,
-  store: OpenAssistant,
-  actor: Actor,
-  question: OpenQuestion,
-): Promise<WriteOp> {
-  return oneMoreAsking(ports, store, actor.giver ? null : actor.personID, question);
+export async function questionOp(scope: ActorScope, question: OpenQuestion): Promise<WriteOp> {
+  const { actor } = scope;
+  return upsertQuestion(scope, actor.giver ? null : actor.personID, question);
 }
 
 /**
- * Adds a question by hand, as if it had been asked once more; one that was ignored is listed again.
+ * Adds a question by hand, as if it had been asked; an ignored one is listed again.
  *
  * @throws KeepsakeError MISSING_FIELD (text), INVALID_FIELD, UNKNOWN_FIELD, PERSON_NOT_FOUND (receiverID)
  */
 export async function addUnanswered(
-  ports: Ports,
-  store: OpenAssistant,
+  scope: AssistantScope,
   input: UnansweredQuestionInput,
 ): Promise<{ readonly questionID: string }> {
+  const { ports, store } = scope;
   const fields = parseInput(unansweredQuestionAddSchema, input, { what: "Unanswered question", strict: true });
   const { text, receiverID = null } = fields;
-  if (receiverID !== null && !store.people.has(receiverID)) throw noSuchReceiver();
+  if (receiverID !== null && !store.people.has(receiverID)) {
+    throw new KeepsakeError("PERSON_NOT_FOUND", "Unanswered question: receiverID names no person of this assistant", {
+      field: "receiverID",
+    });
+  }
   const contextVars = normaliseContextVars(fields.contextVars ?? {}, "contextVars");
   return retryOnConflict(async () => {
-    const question = { text, contextVars, suggestions: [] };
-    const op = await oneMoreAsking(ports, store, receiverID, question, false);
-    await ports.storage.commit([op, { op: "check", ref: refs.assistant(store.assistantID), if: "exists" }]);
+    const op = await upsertQuestion(scope, receiverID, { text, contextVars, suggestions: [] }, false);
+    await ports.storage.commit([op, checkOp(refs.assistant(store.assistantID))]);
     return { questionID: op.ref.id };
   });
 }
 
-/** Unanswered questions, the most asked first, with the memories that come nearest now. */
+/** Unanswered questions, the most asked first, with the memories that are nearest now. */
 export async function listUnanswered(
-  ports: Ports,
-  store: OpenAssistant,
+  scope: AssistantScope,
   query: UnansweredQuestionQuery = {},
 ): Promise<{ readonly count: number; readonly questions: readonly UnansweredQuestion[] }> {
   const { ignored = false } = parseInput(unansweredQuestionQuerySchema, query, { what: "Questions", strict: true });
-  const { docs, count } = await ports.storage.list({
-    partition: `inbox:${store.assistantID}`,
-    collection: "unanswered",
+  const { docs, count } = await listDocs(scope.ports.storage, refs.unanswered.all(scope.store.assistantID), {
     where: { ignored: ignored ? 1 : 0 },
     orderBy: "occurrences",
     desc: true,
     ...parsePage(query),
   });
-  return { count, questions: docs.map((doc) => toQuestion(ports, store, doc.value as unknown as QuestionRecord)) };
+  return { count, questions: docs.map(({ value }) => withSuggestions(scope, value)) };
 }
 
-/**
- * One unanswered question, ignored or not.
- *
- * @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND
- */
-export async function getUnanswered(
-  ports: Ports,
-  store: OpenAssistant,
-  questionID: string,
-): Promise<UnansweredQuestion> {
-  const [doc] = await ports.storage.get([refs.unanswered(store.assistantID, questionID)]);
-  if (!doc) throw questionNotFound();
-  return toQuestion(ports, store, doc.value as unknown as QuestionRecord);
+/** One unanswered question, also an ignored one. @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND */
+export async function getUnanswered(scope: AssistantScope, questionID: string): Promise<UnansweredQuestion> {
+  return withSuggestions(scope, (await readQuestion(scope, questionID)).value);
 }
 
-/** Forgets a question; asked again it is listed again. */
-export async function removeUnanswered(ports: Ports, store: OpenAssistant, questionID: string): Promise<void> {
-  try {
-    await ports.storage.commit([{ op: "delete", ref: refs.unanswered(store.assistantID, questionID), if: "exists" }]);
-  } catch (error) {
-    if (!isConflictError(error)) throw error;
-    throw questionNotFound();
-  }
+/** Removes a question. If it is asked again, it is listed again. @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND */
+export async function removeUnanswered({ ports, store }: AssistantScope, questionID: string): Promise<void> {
+  const op = deleteOp(refs.unanswered(store.assistantID, questionID), "exists");
+  await onConflict(ports.storage.commit([op]), questionNotFound);
 }
 
-/**
- * Takes a question off the list for good: asked again, it is not listed again.
- *
- * @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND
- */
-export async function ignoreUnanswered(ports: Ports, store: OpenAssistant, questionID: string): Promise<void> {
-  await retryOnConflict(async () => ports.storage.commit([await ignoringOp(ports, store, questionID)]));
+/** Takes a question off the list for good. @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND */
+export async function ignoreUnanswered(scope: AssistantScope, questionID: string): Promise<void> {
+  await retryOnConflict(async () => scope.ports.storage.commit([await ignoreQuestionOp(scope, questionID)]));
 }
 
 /** The write that takes a question off the list for good. Throws as {@link ignoreUnanswered} does. */
-export async function ignoringOp(ports: Ports, store: OpenAssistant, questionID: string): Promise<WriteOp> {
-  const ref = refs.unanswered(store.assistantID, questionID);
-  const [doc] = await ports.storage.get([ref]);
-  if (!doc) throw questionNotFound();
-  const value = { ...(doc.value as unknown as QuestionRecord), ignored: true };
-  const op = { op: "put", ref, value: value as unknown as Json, index: questionIndex(value) } as const;
-  return { ...op, if: { version: doc.version } };
+export async function ignoreQuestionOp(scope: AssistantScope, questionID: string): Promise<WriteOp> {
+  const doc = await readQuestion(scope, questionID);
+  return putQuestionOp(scope.store.assistantID, { ...doc.value, ignored: true }, unchanged(doc));
+}
+
+/** Merges a question into a memory, as {@link questionMergeOps} does. */
+export async function mergeUnanswered(scope: ActorScope, questionID: string, memoryID: string): Promise<void> {
+  await commitAnswer(scope, await questionMergeOps(scope, questionID, memoryID));
 }
 
 /**
- * What was asked becomes a variant of a memory that answers it; the question goes.
+ * The writes that make a question a title variant of a memory that answers it, and remove the question.
  *
- * @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND, MEMORY_NOT_FOUND, VERSION_CONFLICT
+ * @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND, MEMORY_NOT_FOUND, RULE_BROKEN, VERSION_CONFLICT
  */
-export async function mergeUnanswered(
-  ports: Ports,
-  store: OpenAssistant,
-  actor: Actor,
-  questionID: string,
-  memoryID: string,
-): Promise<void> {
-  await commitAnswer(ports, await questionMergeOps(ports, store, actor, questionID, memoryID));
-  await store.refresh();
-}
-
-/** The writes that merge a question with a memory. Throws as {@link mergeUnanswered} does. */
-export async function questionMergeOps(
-  ports: Ports,
-  store: OpenAssistant,
-  actor: Actor,
-  questionID: string,
-  memoryID: string,
-): Promise<WriteOp[]> {
-  const { question, op } = await answering(ports, store, questionID);
-  return [...(await variantOps(ports, store, actor, memoryID, [question.text])), op];
+export async function questionMergeOps(scope: ActorScope, questionID: string, memoryID: string): Promise<WriteOp[]> {
+  const { question, op } = await resolveQuestion(scope, questionID);
+  return [...(await variantOps(scope, memoryID, [question.text])), op];
 }
 
 /**
- * Answers a question with a memory, and forgets the question in the same commit. Unless said otherwise the memory is a
- * Question with the asked text as its title, and private to the person who asked.
+ * Answers a question with a memory, and removes the question in the same commit. By default the memory is a Question, its
+ * title is the text of the question, and it is private to the person who asked.
  *
  * @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND, and as adding a memory does
  */
 export async function answerUnanswered(
-  ports: Ports,
-  store: OpenAssistant,
-  actor: Actor,
+  scope: ActorScope,
   questionID: string,
   memory: MemoryInput,
 ): Promise<{ readonly memoryID: string }> {
-  const { question, op } = await answering(ports, store, questionID);
-  const { text, receiverID } = question;
-  // What is no object is left to the check of memories.
+  const { question, op } = await resolveQuestion(scope, questionID);
+  // A value of another type is left to the validation of memories.
   const input: MemoryInput =
     typeof memory !== "object"
       ? memory
       : {
           ...memory,
           memoryType: memory?.memoryType ?? "Question",
-          title: memory?.title ?? text,
-          receiverID: memory?.receiverID ?? receiverID,
+          title: memory?.title ?? question.text,
+          receiverID: memory?.receiverID ?? question.receiverID,
         };
-  const ops = await memoryAdditionOps(ports, store, actor, input);
-  await commitAnswer(ports, [...ops, op]);
-  await store.refresh();
+  const ops = await memoryAdditionOps(scope, input);
+  await commitAnswer(scope, [...ops, op]);
   return { memoryID: ops[0].ref.id };
 }
 
-/** A question, and the write that forgets it with its answer: of two answers one finds it gone. */
-export async function answering(
-  ports: Ports,
-  store: OpenAssistant,
+/** A question, and the write that removes it together with its answer. Of two answers at once one conflicts. */
+export async function resolveQuestion(
+  scope: AssistantScope,
   questionID: string,
 ): Promise<{ readonly question: UnansweredQuestion; readonly op: WriteOp }> {
-  const ref = refs.unanswered(store.assistantID, questionID);
-  const [doc] = await ports.storage.get([ref]);
-  if (!doc) throw questionNotFound();
-  return { question: doc.value as unknown as UnansweredQuestion, op: { op: "delete", ref, if: "exists" } };
+  const doc = await readQuestion(scope, questionID);
+  return { question: doc.value, op: deleteOp(doc, "exists") };
 }
 
-/** Commits what ends with the removal of a question. */
-async function commitAnswer(ports: Ports, ops: readonly WriteOp[]): Promise<void> {
-  try {
-    await ports.storage.commit(ops);
-  } catch (error) {
-    if (!isConflictError(error)) throw error;
-    throw error.opIndex === ops.length - 1 ? questionNotFound() : versionConflict(error);
-  }
+/** Commits writes of which the last one removes a question. */
+async function commitAnswer(scope: AssistantScope, ops: readonly WriteOp[]): Promise<void> {
+  await commitContent(scope, ops, (conflict) =>
+    conflict.opIndex === ops.length - 1 ? questionNotFound() : versionConflict(conflict),
+  );
 }
 
-/** What questions are listed by. */
-export function questionIndex({ occurrences, ignored }: QuestionRecord): { occurrences: number; ignored: number } {
-  return { occurrences, ignored: ignored ? 1 : 0 };
+async function readQuestion({ ports, store }: AssistantScope, questionID: string): Promise<TypedDoc<QuestionRecord>> {
+  const doc = await readDoc(ports.storage, refs.unanswered(store.assistantID, questionID));
+  if (doc === null) throw questionNotFound();
+  return doc;
 }
 
-async function oneMoreAsking(
-  ports: Ports,
-  store: OpenAssistant,
+async function upsertQuestion(
+  { ports, store }: AssistantScope,
   receiverID: string | null,
   question: OpenQuestion,
   ignored?: boolean,
 ): Promise<WriteOp & { readonly op: "put" }> {
   const questionID = await deriveQuestionID(question.text, receiverID);
-  const ref = refs.unanswered(store.assistantID, questionID);
-  const [doc] = await ports.storage.get([ref]);
-  const before = doc ? (doc.value as unknown as QuestionRecord) : null;
+  const doc = await readDoc(ports.storage, refs.unanswered(store.assistantID, questionID));
+  const before = doc?.value;
   const now = timestamp(ports);
-  const value: QuestionRecord = {
+  const record: QuestionRecord = {
     questionID,
     text: before?.text ?? question.text,
     occurrences: (before?.occurrences ?? 0) + 1,
@@ -240,25 +196,18 @@ async function oneMoreAsking(
     suggestions: question.suggestions,
     ignored: ignored ?? before?.ignored ?? false,
   };
-  return {
-    op: "put",
-    ref,
-    value: value as unknown as Json,
-    index: questionIndex(value),
-    if: doc ? { version: doc.version } : "absent",
-  };
+  return putQuestionOp(store.assistantID, record, unchanged(doc));
 }
 
-/** With suggestions as of now, among what the asker may see. */
-function toQuestion(
-  ports: Ports,
-  store: OpenAssistant,
+/** A question with the suggestions of now, among the memories that the asker may see. */
+function withSuggestions(
+  { ports, store }: AssistantScope,
   { ignored: _, ...question }: QuestionRecord,
 ): UnansweredQuestion {
   const { text, contextVars, receiverID } = question;
   const actor: Actor = { sessionReference: null, personID: receiverID, giver: false };
-  const circumstances = { actor, contextVars, dateMs: null, place: null };
-  const found = resolveText(ports, store, text, circumstances, { visible: receiverID, limit: MAX_SUGGESTIONS });
+  const context = { ports, store, actor, contextVars, dateMs: null, place: null };
+  const found = resolveText(context, text, { visible: receiverID, limit: MAX_SUGGESTIONS });
   const suggestions = found.map(({ memoryID, confidence, confidenceLevel }) => ({
     memoryID,
     title: store.index.get(memoryID)?.titles[0] ?? null,
@@ -266,12 +215,6 @@ function toQuestion(
     confidenceLevel,
   }));
   return { ...question, suggestions };
-}
-
-function noSuchReceiver(): KeepsakeError {
-  return new KeepsakeError("PERSON_NOT_FOUND", "Unanswered question: receiverID names no person of this assistant", {
-    field: "receiverID",
-  });
 }
 
 function questionNotFound(): KeepsakeError {

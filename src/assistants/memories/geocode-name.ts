@@ -4,8 +4,8 @@ import { withTimeout } from "../../shared/index.js";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks the geocoder for a place. Null where there is none, where it finds nothing, and where it fails or is late: the
- * name is kept then, and the failure is logged. spec: Place rules.
+ * Asks the geocoder for a place. Null without a geocoder, if it finds nothing, and if it fails or times out, which is
+ * logged: the place keeps its name. spec: Place rules.
  */
 export async function geocodeName(
   ports: Ports,
@@ -14,7 +14,7 @@ export async function geocodeName(
 ): Promise<GeocodedPlace | null> {
   const { geocoder, clock } = ports;
   if (geocoder === null) return null;
-  const late = (): Error => new Error("The geocoder is late");
+  const late = (): Error => new Error("The geocoder timed out");
   try {
     return await withTimeout(clock, { timeoutMs: TIMEOUT_MS, late, signal: options.signal }, (signal) =>
       geocoder.geocode(placeName, { ...options, signal }),

@@ -1,7 +1,7 @@
-/** Adds, updates and removes memories. */
+/** Adds, updates, reads and removes memories. */
 export { type KnownContextVar, knownContextVars, knownValues } from "./context-variables.js";
+export { referenceIDOf, referenceOp } from "./expert-references.js";
 export { geocodeName } from "./geocode-name.js";
-export { referenceIDOf, referenceOp } from "./keep-reference.js";
 export {
   addMemory,
   commitContent,
@@ -14,15 +14,11 @@ export {
   memoryNotFound,
   memoryRemovalOps,
   newMemory,
-  putMemory,
-  type Readings,
-  readingOps,
   readMemories,
-  readReadings,
   readVersioned,
   receiverGuards,
   removeMemory,
   updateMemory,
-  versionConflict,
 } from "./memories.js";
 export { memoryTags } from "./memory-tags.js";
+export { type Readings, readingOps, readReadings } from "./readings.js";

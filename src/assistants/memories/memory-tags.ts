@@ -1,11 +1,11 @@
-import type { OpenAssistant } from "../replica/index.js";
-import { type Actor, maySee } from "../stored/index.js";
+import type { ActorScope } from "../replica/index.js";
+import { maySee } from "../stored/index.js";
 
 /**
- * The tags of the memories that the actor may see, each once, in alphabetical order. A Giver sees those of drafts and
- * references too.
+ * The distinct tags of the memories that the actor may see, in alphabetical order. For a Giver also the tags of drafts
+ * and expert references.
  */
-export function memoryTags(store: OpenAssistant, actor: Actor): { readonly memoryTags: readonly string[] } {
+export function memoryTags({ store, actor }: ActorScope): { readonly memoryTags: readonly string[] } {
   const tags = new Set<string>();
   for (const memoryID of store.index.ids()) {
     const facts = store.index.get(memoryID);

@@ -1,13 +1,24 @@
-/** People, their PINs, what is known about them, and their removal. */
+/** People, their PINs, the facts known about them, and their removal. */
 export {
-  factsOf,
-  forgetFacts,
+  factOwner,
   type KnownFactPage,
   listFacts,
-  ownerOf,
+  type NewFact,
+  readKnownFacts,
   rememberFacts,
   removeFact,
-  type ToldFact,
+  removeFacts,
 } from "./known-facts.js";
-export { addPerson, getPerson, isAnonymousTag, listPeople, newPersonOps, tryPIN, updatePerson } from "./people.js";
+export {
+  addPerson,
+  commitPeople,
+  getPerson,
+  hashSecret,
+  isAnonymousTag,
+  listPeople,
+  newPersonOps,
+  tagChangeOps,
+  tryPIN,
+  updatePerson,
+} from "./people.js";
 export { finishPersonRemoval, removePerson } from "./remove-person.js";

@@ -7,11 +7,21 @@ import {
   parseInput,
   parsePage,
 } from "../../model/index.js";
-import type { Doc, Json, Ports, WriteOp } from "../../ports/index.js";
+import type { WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
-import { retryOnConflict, sha256Hex, timestamp } from "../../shared/index.js";
-import type { OpenAssistant } from "../replica/index.js";
-import { type Actor, refs } from "../stored/index.js";
+import {
+  checkOp,
+  deleteOp,
+  isAlive,
+  listDocs,
+  putOp,
+  readDoc,
+  retryOnConflict,
+  type TypedDoc,
+  timestamp,
+} from "../../shared/index.js";
+import type { ActorScope, AssistantScope } from "../replica/index.js";
+import { type Actor, deriveID, refs } from "../stored/index.js";
 
 /** A page of facts, the latest first. */
 export interface KnownFactPage {
@@ -19,136 +29,114 @@ export interface KnownFactPage {
   readonly facts: readonly KnownFact[];
 }
 
-/** A fact that somebody just told. */
-export interface ToldFact {
+/** A fact that a person just mentioned. */
+export interface NewFact {
   readonly text: string;
   readonly term: FactTerm;
 }
 
-/** Facts that are kept of one person; the oldest go first. */
+/** Maximum number of facts per person; the oldest are removed first. */
 const MAX_FACTS = 200;
-/** What is of use for some days is kept this long after it was said last. */
+/** Lifetime of a short-term fact after it was last mentioned. */
 const SHORT_TERM_MS = 7 * 24 * 3_600_000;
 
-/** What is known of a person, the latest first. */
-export async function factsOf(ports: Ports, store: OpenAssistant, personID: string): Promise<readonly KnownFact[]> {
-  return (await listDocs(ports, store, { personID })).map(factOf);
+/** The known facts of a person, the latest first. */
+export async function readKnownFacts(scope: AssistantScope, personID: string): Promise<readonly KnownFact[]> {
+  return (await listAlive(scope, { personID })).map(({ value }) => value);
 }
 
 /**
- * Keeps what a person told. What was told before counts as told again, and what is of use for good stays so. Nothing is
- * kept of somebody who has gone meanwhile.
+ * Stores facts that a person mentioned. A known fact is renewed, and a long-term fact stays long-term. Does nothing if
+ * the person was removed meanwhile.
  */
 export async function rememberFacts(
-  ports: Ports,
-  store: OpenAssistant,
+  scope: AssistantScope,
   personID: string,
-  told: readonly ToldFact[],
+  newFacts: readonly NewFact[],
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (newFacts.length === 0) return;
+  const { ports, store } = scope;
   await retryOnConflict(async () => {
-    const known = new Map((await listDocs(ports, store, { personID })).map((doc) => [doc.id, doc]));
-    const ops = await Promise.all(told.map((fact) => factOp(ports, store, personID, fact, known)));
-    const stays = [...known.values()].slice(0, Math.max(0, MAX_FACTS - told.length));
-    const goes = [...known.values()].slice(stays.length).map((doc): WriteOp => ({ op: "delete", ref: refOf(doc) }));
+    const known = new Map((await listAlive(scope, { personID })).map((doc) => [doc.id, doc]));
+    const ops = await Promise.all(newFacts.map((fact) => factOp(scope, personID, fact, known)));
+    const surplus = [...known.values()].slice(Math.max(0, MAX_FACTS - newFacts.length));
     await store.refresh();
     if (!store.people.has(personID)) return;
     await ports.storage.commit([
-      { op: "check", ref: refs.person(store.assistantID, personID), if: "exists" },
-      ...goes,
+      checkOp(refs.person(store.assistantID, personID)),
+      ...surplus.map((doc) => deleteOp(doc)),
       ...ops,
     ]);
   });
 }
 
-/** A page of facts; a session lists those of its own person. @throws KeepsakeError INVALID_PAGE, TAG_NOT_AUTHENTICATED */
-export async function listFacts(
-  ports: Ports,
-  store: OpenAssistant,
-  actor: Actor,
-  query: KnownFactQuery = {},
-): Promise<KnownFactPage> {
+/** A page of facts. A session lists those of its own person. @throws KeepsakeError INVALID_PAGE, TAG_NOT_AUTHENTICATED */
+export async function listFacts(scope: ActorScope, query: KnownFactQuery = {}): Promise<KnownFactPage> {
   const { personID } = parseInput(knownFactQuerySchema, query, { what: "Known facts", strict: true });
   const { from, howMany } = parsePage(query);
-  const docs = await listDocs(ports, store, ownerOf(actor, personID));
-  return { count: docs.length, facts: docs.slice(from, from + howMany).map(factOf) };
+  const docs = await listAlive(scope, factOwner(scope.actor, personID));
+  return { count: docs.length, facts: docs.slice(from, from + howMany).map(({ value }) => value) };
 }
 
-/** Forgets a fact. One of somebody else does not exist for a session. @throws KeepsakeError KNOWN_FACT_NOT_FOUND */
-export async function removeFact(ports: Ports, store: OpenAssistant, actor: Actor, factID: string): Promise<void> {
-  const { personID } = ownerOf(actor, undefined);
-  const [doc] = await ports.storage.get([refs.fact(store.assistantID, factID)]);
-  if (!doc || isOver(ports, doc) || (personID !== undefined && doc.index.personID !== personID)) throw factNotFound();
-  await ports.storage.commit([{ op: "delete", ref: refOf(doc) }]);
+/** Removes a fact. A session removes only those of its own person. @throws KeepsakeError KNOWN_FACT_NOT_FOUND */
+export async function removeFact({ ports, store, actor }: ActorScope, factID: string): Promise<void> {
+  const { personID } = factOwner(actor, undefined);
+  const doc = await readDoc(ports.storage, refs.fact(store.assistantID, factID));
+  const isForeign = personID !== undefined && doc?.index.personID !== personID;
+  if (!isAlive(doc, ports.clock.now()) || isForeign) {
+    throw new KeepsakeError("KNOWN_FACT_NOT_FOUND", "There is no known fact with this factID", { field: "factID" });
+  }
+  await ports.storage.commit([deleteOp(doc)]);
 }
 
-/** Forgets all that is known of a person. */
-export async function forgetFacts(ports: Ports, store: OpenAssistant, personID: string): Promise<void> {
-  const docs = await listDocs(ports, store, { personID });
-  await ports.storage.commit(docs.map((doc): WriteOp => ({ op: "delete", ref: refOf(doc) })));
+/** Removes all facts of a person. */
+export async function removeFacts(scope: AssistantScope, personID: string): Promise<void> {
+  const docs = await listAlive(scope, { personID });
+  await scope.ports.storage.commit(docs.map((doc) => deleteOp(doc)));
 }
 
-/** Whose facts a call is about: its own person's in a session, whoever is named on the handle of an assistant. */
-export function ownerOf(actor: Actor, personID: string | undefined): { readonly personID?: string } {
+/** The person whose facts a call is about: in a session its own, on the handle the named one or everybody. */
+export function factOwner(actor: Actor, personID: string | undefined): { readonly personID?: string } {
   if (actor.sessionReference === null) return personID === undefined ? {} : { personID };
   if (actor.personID === null || (personID !== undefined && personID !== actor.personID)) {
-    throw new KeepsakeError("TAG_NOT_AUTHENTICATED", "Known facts are for the person whom they are about", {
+    throw new KeepsakeError("TAG_NOT_AUTHENTICATED", "Known facts need the authenticated session of their person", {
       field: "personID",
     });
   }
   return { personID: actor.personID };
 }
 
-async function listDocs(
-  ports: Ports,
-  store: OpenAssistant,
+async function listAlive(
+  { ports, store }: AssistantScope,
   where: { readonly personID?: string },
-): Promise<readonly Doc[]> {
-  const { partition, collection } = refs.fact(store.assistantID, "");
-  const { docs } = await ports.storage.list({ partition, collection, where, orderBy: "told", desc: true });
-  return docs.filter((doc) => !isOver(ports, doc));
+): Promise<readonly TypedDoc<KnownFact>[]> {
+  const query = { where, orderBy: "mentioned", desc: true };
+  const { docs } = await listDocs(ports.storage, refs.fact.all(store.assistantID), query);
+  return docs.filter((doc) => isAlive(doc, ports.clock.now()));
 }
 
+/** The write of a fact; takes it out of `known`. */
 async function factOp(
-  ports: Ports,
-  store: OpenAssistant,
+  { ports, store }: AssistantScope,
   personID: string,
-  { text, term }: ToldFact,
-  known: Map<string, Doc>,
+  { text, term }: NewFact,
+  known: Map<string, TypedDoc<KnownFact>>,
 ): Promise<WriteOp> {
-  const factID = (await sha256Hex(`${personID}\n${normaliseQuestion(text)}`)).slice(0, 32);
-  const before = known.get(factID);
+  const factID = await deriveID(personID, normaliseQuestion(text));
+  const before = known.get(factID)?.value;
   known.delete(factID);
   const now = timestamp(ports);
   const fact: KnownFact = {
     factID,
     personID,
     text,
-    term: before !== undefined && factOf(before).term === "long" ? "long" : term,
-    creationTimestamp: before === undefined ? now : factOf(before).creationTimestamp,
+    term: before?.term === "long" ? "long" : term,
+    creationTimestamp: before?.creationTimestamp ?? now,
     lastChangeTimestamp: now,
   };
-  return {
-    op: "put",
-    ref: refs.fact(store.assistantID, factID),
-    value: fact as unknown as Json,
-    index: { personID, told: ports.clock.now() },
-    ...(fact.term === "short" ? { expiresAt: ports.clock.now() + SHORT_TERM_MS } : {}),
-  };
-}
-
-function factOf(doc: Doc): KnownFact {
-  return doc.value as unknown as KnownFact;
-}
-
-function refOf({ partition, collection, id }: Doc) {
-  return { partition, collection, id };
-}
-
-function isOver({ clock }: Ports, { expiresAt }: Doc): boolean {
-  return expiresAt !== undefined && expiresAt <= clock.now();
-}
-
-function factNotFound(): KeepsakeError {
-  return new KeepsakeError("KNOWN_FACT_NOT_FOUND", "There is no known fact with this factID", { field: "factID" });
+  const nowMs = ports.clock.now();
+  return putOp(refs.fact(store.assistantID, factID), fact, {
+    index: { personID, mentioned: nowMs },
+    ...(fact.term === "short" ? { expiresAt: nowMs + SHORT_TERM_MS } : {}),
+  });
 }

@@ -14,47 +14,37 @@ import {
   checkOp,
   deleteOp,
   omitUndefined,
-  onConflict,
   putOp,
   readDoc,
-  timestamp,
   unchanged,
   type Verdict,
   versionConflict,
   withLockout,
 } from "../../shared/index.js";
-import type { OpenAssistant } from "../replica/index.js";
-import { type Actor, type PersonRecord, refs } from "../stored/index.js";
+import { commitContent } from "../memories/index.js";
+import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
+import { auditFields, type PersonRecord, refs } from "../stored/index.js";
 
-/** Adds a person. The tag is unique within the assistant, the PIN is kept as a slow hash only. */
-export async function addPerson(
-  ports: Ports,
-  store: OpenAssistant,
-  actor: Actor,
-  input: PersonInput,
-): Promise<{ personID: string }> {
+/** Adds a person. The tag is unique within the assistant. The PIN is stored as a slow hash. */
+export async function addPerson(scope: ActorScope, input: PersonInput): Promise<{ personID: string }> {
+  const { ports, store } = scope;
   const fields = withCleared(personAddSchema, parseInput(personAddSchema, input, { what: "Person", strict: true }));
-  if (fields.personType === "Giver") throw giverIsSet();
-  const now = timestamp(ports);
+  if (fields.personType === "Giver") throw giverIsFixed();
   const person: PersonRecord = {
     personID: ports.ids.id(),
     personType: "Receiver",
     name: fields.name,
     information: fields.information ?? null,
     tag: fields.tag,
-    pinHash: fields.pin === undefined || fields.pin === CLEARING_TEXT ? null : await ports.hasher.hash(fields.pin),
+    pinHash: await hashSecret(ports, fields.pin),
     pinVersion: 1,
-    creationTimestamp: now,
-    creationSessionID: actor.sessionReference,
-    lastChangeTimestamp: now,
-    lastChangeSessionID: actor.sessionReference,
+    ...auditFields(scope, null),
   };
-  await commitClaiming(ports, [...newPersonOps(store.assistantID, person), checkOp(refs.assistant(store.assistantID))]);
-  await store.refresh();
+  await commitPeople(scope, [...newPersonOps(store.assistantID, person), checkOp(refs.assistant(store.assistantID))]);
   return { personID: person.personID };
 }
 
-/** The writes that make a person: the person, and the claim on the tag first. */
+/** The writes that add a person and claim the tag. */
 export function newPersonOps(assistantID: string, person: PersonRecord): WriteOp[] {
   return [
     putOp(refs.tag(assistantID, person.tag), person.personID, { if: "absent" }),
@@ -62,44 +52,39 @@ export function newPersonOps(assistantID: string, person: PersonRecord): WriteOp
   ];
 }
 
-/** Changes the given fields of a person. A new PIN takes the rights from sessions that stood on the old one. */
-export async function updatePerson(
-  ports: Ports,
-  store: OpenAssistant,
-  actor: Actor,
-  personID: string,
-  input: PersonInput,
-): Promise<void> {
-  const given = parseInput(personUpdateSchema, input, { what: "Person", strict: true });
-  const fields = withCleared(personUpdateSchema, given);
+/** The writes that claim the new tag of a person and release the old one; none if the tag stays. */
+export function tagChangeOps(assistantID: string, before: PersonRecord, after: PersonRecord): WriteOp[] {
+  if (after.tag === before.tag) return [];
+  return [
+    putOp(refs.tag(assistantID, after.tag), after.personID, { if: "absent" }),
+    deleteOp(refs.tag(assistantID, before.tag)),
+  ];
+}
+
+/** Changes the given fields of a person. A new PIN ends the rights of sessions authenticated by the old one. */
+export async function updatePerson(scope: ActorScope, personID: string, input: PersonInput): Promise<void> {
+  const { ports, store } = scope;
   const { assistantID } = store;
+  const given = parseInput(personUpdateSchema, input, { what: "Person", strict: true });
+  const { pin, ...fields } = withCleared(personUpdateSchema, given);
   const doc = await readDoc(ports.storage, refs.person(assistantID, personID));
   if (doc === null) throw personNotFound();
   const before = doc.value;
-  if (fields.personType !== undefined && fields.personType !== before.personType) throw giverIsSet();
+  if (fields.personType !== undefined && fields.personType !== before.personType) throw giverIsFixed();
   const after: PersonRecord = {
     ...before,
-    name: fields.name ?? before.name,
-    ...omitUndefined({ information: fields.information }),
-    tag: fields.tag ?? before.tag,
-    ...(fields.pin === undefined ? {} : await newPIN(ports, before, fields.pin)),
-    lastChangeTimestamp: timestamp(ports),
-    lastChangeSessionID: actor.sessionReference,
+    ...omitUndefined(fields),
+    ...(pin === undefined ? {} : { pinHash: await hashSecret(ports, pin), pinVersion: before.pinVersion + 1 }),
+    ...auditFields(scope, before),
   };
-  const ops: WriteOp[] = [];
-  if (after.tag !== before.tag) {
-    ops.push(
-      putOp(refs.tag(assistantID, after.tag), personID, { if: "absent" }),
-      deleteOp(refs.tag(assistantID, before.tag)),
-    );
-  }
-  if (fields.pin !== undefined) ops.push(deleteOp(refs.attempts(assistantID, personID)));
-  ops.push(putOp(refs.person(assistantID, personID), after, { if: unchanged(doc) }));
-  await commitClaiming(ports, ops);
-  await store.refresh();
+  await commitPeople(scope, [
+    ...tagChangeOps(assistantID, before, after),
+    ...(pin === undefined ? [] : [deleteOp(refs.attempts(assistantID, personID))]),
+    putOp(refs.person(assistantID, personID), after, { if: unchanged(doc) }),
+  ]);
 }
 
-/** One person, never with its PIN. */
+/** One person, without the PIN. */
 export function getPerson(store: OpenAssistant, personID: string): Person {
   const person = store.people.get(personID);
   if (person === undefined) throw personNotFound();
@@ -112,47 +97,45 @@ export function listPeople(store: OpenAssistant): { readonly count: number; read
   return { count: people.length, people };
 }
 
-/** A try at a person's PIN, counted and throttled. */
-export function tryPIN(ports: Ports, store: OpenAssistant, person: PersonRecord, pin: string): Promise<Verdict> {
+/** An attempt at a person's PIN, counted and throttled. */
+export function tryPIN({ ports, store }: AssistantScope, person: PersonRecord, pin: string): Promise<Verdict> {
   return withLockout(ports, refs.attempts(store.assistantID, person.personID), () =>
     person.pinHash === null ? Promise.resolve(false) : ports.hasher.verify(pin, person.pinHash),
   );
 }
 
-/** True for the tags that stand for nobody. */
+/** True for no tag, and for the tags that stand for an anonymous user. */
 export function isAnonymousTag(tag: string | null | undefined): boolean {
   return tag === null || tag === undefined || tag === ANONYMOUS_TAG || tag === CLEARING_TEXT;
 }
 
-async function newPIN(
-  ports: Ports,
-  person: PersonRecord,
-  pin: string,
-): Promise<Pick<PersonRecord, "pinHash" | "pinVersion">> {
-  return {
-    pinHash: pin === CLEARING_TEXT ? null : await ports.hasher.hash(pin),
-    pinVersion: person.pinVersion + 1,
-  };
+/** The hash of a PIN or password; null without one, or if it is cleared. */
+export async function hashSecret({ hasher }: Ports, secret: string | undefined): Promise<string | null> {
+  return secret === undefined || secret === CLEARING_TEXT ? null : hasher.hash(secret);
 }
 
-async function commitClaiming(ports: Ports, ops: readonly WriteOp[]): Promise<void> {
-  await onConflict(ports.storage.commit(ops), (conflict) =>
-    conflict.opIndex === 0 && conflict.reason === "exists"
-      ? new KeepsakeError("TAG_TAKEN", "Another person of this assistant has this tag", { field: "tag" })
+/**
+ * Commits changes of people.
+ *
+ * @param tagField the field of the input that holds the tag
+ * @throws KeepsakeError TAG_TAKEN, VERSION_CONFLICT
+ */
+export async function commitPeople(scope: AssistantScope, ops: readonly WriteOp[], tagField = "tag"): Promise<void> {
+  await commitContent(scope, ops, (conflict) =>
+    ops[conflict.opIndex]?.ref.collection === "tags"
+      ? new KeepsakeError("TAG_TAKEN", "Another person of this assistant has this tag", { field: tagField })
       : versionConflict(conflict),
   );
 }
 
-/** The error for a person that is not there. */
+/** The error for a person that does not exist. */
 export function personNotFound(): KeepsakeError {
   return new KeepsakeError("PERSON_NOT_FOUND", "There is no person with this personID", { field: "personID" });
 }
 
-/** The error for a try to make or unmake a Giver by way of the people. */
-export function giverIsSet(): KeepsakeError {
-  return new KeepsakeError("RULE_BROKEN", "Who is the Giver is set by `giver` of the assistant only", {
-    field: "personType",
-  });
+/** The error for adding, removing or turning into a Giver through the people. */
+export function giverIsFixed(): KeepsakeError {
+  return new KeepsakeError("RULE_BROKEN", "The Giver is set by `giver` of the assistant only", { field: "personType" });
 }
 
 function toPerson({ pinHash: _hash, pinVersion: _version, ...person }: PersonRecord): Person {

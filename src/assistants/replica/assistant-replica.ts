@@ -33,7 +33,7 @@ export interface AssistantReplica {
   /** IDs of all memories, the oldest first. */
   memoryIDs(): readonly string[];
   /** What `look` finds as if these writes were made. It must not wait, so that nothing else sees them. */
-  foresee<T>(ops: readonly WriteOp[], look: () => T): T;
+  withPendingWrites<T>(ops: readonly WriteOp[], look: () => T): T;
   /** When the memory was added, in the order of adding; strictly growing. */
   nextOrder(): number;
   /** Saves what takes long to make, where that is worth it: who opens the assistant later begins with it. */
@@ -235,7 +235,7 @@ function createAssistantStore(
     index: memories.index,
     memoryIDs: memories.ids,
     nextOrder: memories.nextOrder,
-    foresee: (ops, look) => memories.foresee(ops.flatMap(memoryIn), look),
+    withPendingWrites: (ops, look) => memories.withPendingWrites(ops.flatMap(memoryIn), look),
     people: people.people,
     personByTag: people.byTag,
     pairs: pairs.pairs,

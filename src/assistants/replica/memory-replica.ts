@@ -11,7 +11,7 @@ export interface KnownMemories {
   readonly edits: number;
   apply(change: Change): void;
   /** What `look` finds as if these memories were stored. It must not wait, so that nothing else sees them. */
-  foresee<T>(records: readonly MemoryRecord[], look: () => T): T;
+  withPendingWrites<T>(records: readonly MemoryRecord[], look: () => T): T;
   /** IDs of all memories, the oldest first. */
   ids(): readonly string[];
   /** An order for a memory that is added now; strictly growing. */
@@ -60,7 +60,7 @@ export function createKnownMemories(
       orders.set(id, order);
       lastOrder = Math.max(lastOrder, order);
     },
-    foresee(records, look) {
+    withPendingWrites(records, look) {
       // What is learnt over all memories is lost by it, and trained anew as after any change.
       if (records.length > 0) edits++;
       return index.withPendingWrites(records, look);

@@ -1,7 +1,7 @@
 import type { DateHint, MemoryHint, PlaceHint } from "../../model/index.js";
 import { distanceKm, type MemoryFacts, normaliseQuestion } from "../../recall/index.js";
 
-/** Most hints that there are for one assistant. */
+/** Maximum number of hints per assistant. */
 const MAX_HINTS = 20;
 const MAX_IDS = 1_000;
 const DAY_MS = 86_400_000;
@@ -9,10 +9,10 @@ const YEAR_MS = 365.25 * DAY_MS;
 const PLACE_RADIUS_KM = 100;
 
 /**
- * Clusters stories by date (all within a year) and by place (within 100 km of one of them, or of one name), the largest
- * first, 20 at most. A story may be in a cluster of either kind.
+ * Clusters stories by date (all within a year) and by place (all within 100 km of the first, or with the same name), the
+ * largest first, at most 20. A story may be in one cluster of each kind.
  *
- * @param stories - the oldest memory first; the result depends on nothing else.
+ * @param stories the oldest first
  */
 export function clusterStories(stories: readonly MemoryFacts[]): readonly MemoryHint[] {
   return [...dateHints(stories), ...placeHints(stories)].sort(byCount).slice(0, MAX_HINTS);
@@ -71,11 +71,11 @@ interface Placed {
 }
 
 function placeHints(stories: readonly MemoryFacts[]): PlaceHint[] {
-  const placed = stories.flatMap(placedOf);
+  const placed = stories.flatMap(toPlaced);
   const clusters: Placed[][] = [];
   const grid = createGrid();
   const byName = new Map<string, Placed[]>();
-  const enter = (story: Placed, cluster: Placed[] | undefined): Placed[] => {
+  const addTo = (story: Placed, cluster: Placed[] | undefined): Placed[] => {
     const joined = cluster ?? [];
     if (cluster === undefined) clusters.push(joined);
     joined.push(story);
@@ -86,17 +86,17 @@ function placeHints(stories: readonly MemoryFacts[]): PlaceHint[] {
   for (const story of placed) {
     if (story.point === null) continue;
     const near = grid.near(story.point);
-    const cluster = enter(story, near);
+    const cluster = addTo(story, near);
     if (near === undefined) grid.add({ point: story.point, cluster });
   }
-  // Names alone come after, so that they find the clusters in which a story has both.
+  // Stories without coordinates come last, so that they find the clusters of stories that have both.
   for (const story of placed) {
-    if (story.point === null) enter(story, byName.get(nameKey(story) ?? ""));
+    if (story.point === null) addTo(story, byName.get(nameKey(story) ?? ""));
   }
   return clusters.map(placeHint);
 }
 
-function placedOf({ memoryID, place }: MemoryFacts): Placed[] {
+function toPlaced({ memoryID, place }: MemoryFacts): Placed[] {
   if (place === null) return [];
   const { placeName = null, latitude, longitude, uncertaintyKm } = place;
   const point = latitude == null || longitude == null ? null : { latitude, longitude };
@@ -104,7 +104,7 @@ function placedOf({ memoryID, place }: MemoryFacts): Placed[] {
 }
 
 function placeHint(cluster: readonly Placed[]): PlaceHint {
-  const centre = centreOf(cluster);
+  const centre = findCentre(cluster);
   const { point, placeName } = centre;
   const reach = (story: Placed): number =>
     point === null || story.point === null ? 0 : distanceKm(point, story.point) + story.uncertaintyKm;
@@ -122,8 +122,8 @@ function placeHint(cluster: readonly Placed[]): PlaceHint {
   };
 }
 
-/** The story that stands for its cluster: the first with coordinates under the name that most of them have. */
-function centreOf(cluster: readonly Placed[]): Placed {
+/** The story that represents its cluster: the first with coordinates among those with the most frequent name. */
+function findCentre(cluster: readonly Placed[]): Placed {
   const counts = new Map<string, number>();
   for (const story of cluster) {
     const name = nameKey(story);
@@ -144,7 +144,7 @@ interface Start {
   readonly cluster: Placed[];
 }
 
-/** Clusters by the point that started each, in rows of one degree of latitude, which is more than the radius. */
+/** Finds clusters by their first point, in rows of one degree of latitude, which is more than the radius. */
 function createGrid(): { add(start: Start): void; near(point: Point): Placed[] | undefined } {
   const rows = new Map<number, Start[]>();
   return {

@@ -1,31 +1,22 @@
 import type { MemoryHint, MemorySearchInput } from "../../model/index.js";
-import type { OpenAssistant } from "../replica/index.js";
 import { clusterStories } from "./cluster-stories.js";
-import type { SearchContext } from "./search.js";
-import { contextOf, parseSearchBody, visibilityFor } from "./search-scope.js";
+import { parseSearchBody, type SearchContext, toAdmission } from "./search-body.js";
 
-/** Memory Hints. */
+/** A page of Memory Hints. */
 export interface MemoryHintPage {
-  /** How many there are before paging, 20 at most. */
+  /** Number of hints before paging, at most 20. */
   readonly count: number;
   readonly memoryHints: readonly MemoryHint[];
 }
 
-/** What could be talked about: Stories that lie together in time or space. spec: Memory search body, Memory Hints. */
-export function memoryHints(
-  store: OpenAssistant,
-  input: MemorySearchInput,
-  circumstances: SearchContext,
-): MemoryHintPage {
+/** Groups of Stories that are near each other in time or space. spec: Memory search body, Memory Hints. */
+export function memoryHints(context: SearchContext, input: MemorySearchInput): MemoryHintPage {
+  const { store } = context;
   const body = parseSearchBody(input);
   const order = new Map(store.memoryIDs().map((id, i) => [id, i]));
+  const filter = { memoryTypes: ["Story"], excludedMemoryIDs: body.excludedMemoryIDs } as const;
   const stories = store.index
-    .filter({
-      receiverID: visibilityFor(store, circumstances.actor, body.tag),
-      contextVars: contextOf(circumstances.contextVars, body),
-      contextMatch: store.record.contextMatch,
-      filter: { memoryTypes: ["Story"], excludedMemoryIDs: body.excludedMemoryIDs },
-    })
+    .filter({ ...toAdmission(context, body), filter })
     .sort((one, other) => (order.get(one.memoryID) ?? 0) - (order.get(other.memoryID) ?? 0));
   const hints = clusterStories(stories);
   return { count: hints.length, memoryHints: hints.slice(body.startFrom, body.startFrom + body.numberOfResults) };

@@ -1,38 +1,25 @@
 import type { Memory, MemorySearchInput } from "../../model/index.js";
-import type { Ports } from "../../ports/index.js";
 import { isPickable, pickRandom } from "../../recall/index.js";
 import { readReadings } from "../memories/index.js";
-import type { OpenAssistant } from "../replica/index.js";
-import type { SearchContext } from "./search.js";
-import { contextOf, limitsOf, parseSearchBody, visibilityFor, withMemories } from "./search-scope.js";
+import { hydrate, parseSearchBody, type SearchContext, toAdmission, toSearchFilter } from "./search-body.js";
 
 /** Memories that were picked at random. */
 export interface RandomPage {
-  /** How many could have been picked. */
+  /** Number of memories that could have been picked. */
   readonly count: number;
   readonly memories: readonly Memory[];
 }
 
 /**
- * Picks Questions and Stories at random, those shown lately with less chance. Picking is no showing: `markAsRead` of an
- * update tells of one. spec: Memory search body, Random picking.
+ * Picks Questions and Stories at random. Those shown lately are less likely. Picking does not count as showing: see
+ * `markAsRead` of an update. spec: Memory search body, Random picking.
  */
-export async function randomMemories(
-  ports: Ports,
-  store: OpenAssistant,
-  input: MemorySearchInput,
-  circumstances: SearchContext,
-): Promise<RandomPage> {
+export async function randomMemories(context: SearchContext, input: MemorySearchInput): Promise<RandomPage> {
+  const { ports, store } = context;
   const body = parseSearchBody(input);
-  const pickable = store.index
-    .filter({
-      receiverID: visibilityFor(store, circumstances.actor, body.tag),
-      contextVars: contextOf(circumstances.contextVars, body),
-      contextMatch: store.record.contextMatch,
-      filter: await limitsOf(ports, store, body),
-    })
-    .filter(isPickable);
-  const readings = await readReadings(ports, store);
+  const admission = { ...toAdmission(context, body), filter: await toSearchFilter(context, body) };
+  const pickable = store.index.filter(admission).filter(isPickable);
+  const readings = await readReadings(context);
   const candidates = pickable.map(({ memoryID }) => ({
     memoryID,
     readOccurrences: readings.occurrences.get(memoryID) ?? null,
@@ -44,6 +31,6 @@ export async function randomMemories(
     howMany: body.numberOfResults,
     ignoreLastRead: body.ignoreLastRead,
   });
-  const page = await withMemories(ports, store, picked);
+  const page = await hydrate(context, picked);
   return { count: candidates.length, memories: page.map(({ memory }) => memory) };
 }

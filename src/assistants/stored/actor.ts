@@ -1,4 +1,8 @@
-/** Who asks for an operation. */
+import type { AuditFields } from "../../model/index.js";
+import type { Ports } from "../../ports/index.js";
+import { timestamp } from "../../shared/index.js";
+
+/** The identity and the rights of the caller of an operation. */
 export interface Actor {
   /** Names the session in audit fields without giving access to it; null for trusted calls. */
   readonly sessionReference: string | null;
@@ -8,10 +12,24 @@ export interface Actor {
   readonly giver: boolean;
 }
 
-/** A call of the host itself. */
+/** The host itself. */
 export const TRUSTED: Actor = { sessionReference: null, personID: null, giver: true };
 
-/** True where the actor may see what belongs to `receiverID`; null: public. */
+/** True if the actor may see content of the person `receiverID`; null means public content. */
 export function maySee(actor: Actor, receiverID: string | null): boolean {
   return actor.giver || receiverID === null || receiverID === actor.personID;
+}
+
+/** The audit fields of an object that the actor creates (`before` is null) or changes now. */
+export function auditFields(
+  { ports, actor }: { readonly ports: Ports; readonly actor: Actor },
+  before: AuditFields | null,
+): AuditFields {
+  const now = timestamp(ports);
+  return {
+    creationTimestamp: before?.creationTimestamp ?? now,
+    creationSessionID: before === null ? actor.sessionReference : before.creationSessionID,
+    lastChangeTimestamp: now,
+    lastChangeSessionID: actor.sessionReference,
+  };
 }

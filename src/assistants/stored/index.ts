@@ -1,13 +1,13 @@
 /** Stored records of assistants, their document references, and the actor that changes them. */
-export { type Actor, maySee, TRUSTED } from "./actor.js";
+export { type Actor, auditFields, maySee, TRUSTED } from "./actor.js";
 export { deriveID, deriveQuestionID } from "./derived-ids.js";
 export {
   changedMemoryRecord,
   type MemoryRecord,
   NO_PLACE,
   newMemoryRecord,
-  type WriteContext,
 } from "./memory-record.js";
+export { putJobOp, putMemoryOp, putQuestionOp, REMOVAL_GRACE_MS } from "./put-ops.js";
 export type {
   AssistantRecord,
   IndexManifest,
@@ -18,4 +18,4 @@ export type {
   QuestionRecord,
   Removal,
 } from "./records.js";
-export { collectionsOf, REMOVAL_GRACE_MS, refs, unfinishedOp } from "./refs.js";
+export { collectionsOf, refs } from "./refs.js";

@@ -1,6 +1,7 @@
 import { KeepsakeError } from "../../errors.js";
 import {
   type Answer,
+  type AuditFields,
   CLEARING_DATE,
   CLEARING_TEXT,
   checkMemory,
@@ -14,27 +15,25 @@ import {
   memoryUpdateSchema,
   withCleared,
 } from "../../model/index.js";
+import type { Ports } from "../../ports/index.js";
 import { omitUndefined } from "../../shared/index.js";
-import type { Actor } from "./actor.js";
+import { type Actor, auditFields } from "./actor.js";
 
-/** What is stored of a memory: all but what its readers and its person determine. */
+/** A memory as stored: without readings and without the fields of its person. */
 export type MemoryRecord = Omit<Memory, "lastRead" | "readOccurrences" | "receiverTag" | "receiverName">;
 
-/** The same on a change: who does it, when, and how to name new media. */
-export interface WriteContext {
+interface WriteContext {
+  readonly ports: Ports;
   readonly actor: Actor;
-  /** ISO 8601, UTC. */
-  readonly now: string;
-  readonly newID: () => string;
 }
 
 /** A new memory from checked input. */
 export function newMemoryRecord(
   fields: MemoryAddFields,
   context: WriteContext,
-  memoryID: string = context.newID(),
+  memoryID: string = context.ports.ids.id(),
 ): MemoryRecord {
-  const stamps = stamp(context, null);
+  const stamps = auditFields(context, null);
   const memory = completeMemory({
     ...withCleared(memoryAddSchema, fields),
     memoryID,
@@ -46,9 +45,9 @@ export function newMemoryRecord(
 }
 
 /**
- * A memory after a change: absent fields stay, lists replace whole, `-` and the year 1 clear. spec: Memory.
+ * A memory after a change: absent fields stay, lists are replaced, `-` and the year 1 clear a field. spec: Memory.
  *
- * @throws KeepsakeError where the result breaks a rule across fields.
+ * @throws KeepsakeError if the result breaks a rule across fields
  */
 export function changedMemoryRecord(
   record: MemoryRecord,
@@ -63,14 +62,14 @@ export function changedMemoryRecord(
     ...clearedFields(fields),
     media: media === undefined ? record.media : withMediumIDs(media, record.media, context),
     answers: answers === undefined ? record.answers : withStamps(answers, record.answers, context),
-    ...stamp(context, record),
+    ...auditFields(context, record),
   });
   const result = memory.memoryType === "Default" ? { ...memory, title: null, titleVariants: [] } : memory;
   checkMemory(result);
   return toRecord(result);
 }
 
-/** What an expert said stays that, and nothing else becomes it. */
+/** A memory neither becomes an ExpertReference nor stops being one. */
 function refuseReference(before: string, after: string | undefined): void {
   if (after === undefined || after === before) return;
   if (before !== "ExpertReference" && after !== "ExpertReference") return;
@@ -78,7 +77,7 @@ function refuseReference(before: string, after: string | undefined): void {
   throw new KeepsakeError("RULE_BROKEN", message, { field: "memoryType" });
 }
 
-/** @throws KeepsakeError TEXT_TOO_LONG where its texts are too long together. */
+/** @throws KeepsakeError TEXT_TOO_LONG if the whole memory is too long */
 function toRecord(memory: Memory): MemoryRecord {
   const { lastRead: _lastRead, readOccurrences: _reads, receiverTag: _tag, receiverName: _name, ...record } = memory;
   if (lengthOf(record) > LIMITS.memory) {
@@ -96,7 +95,7 @@ function lengthOf(value: unknown): number {
 
 const NO_DATE = { date: null, dateUncertaintyDays: null };
 
-/** Nothing that says where. */
+/** The place fields of a memory without a place. */
 export const NO_PLACE = { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null };
 
 function clearedFields(fields: MemoryUpdateFields): Partial<MemoryRecord> {
@@ -107,48 +106,33 @@ function clearedFields(fields: MemoryUpdateFields): Partial<MemoryRecord> {
   };
 }
 
-interface Stamps {
-  readonly creationTimestamp: string | null;
-  readonly creationSessionID: string | null;
-  readonly lastChangeTimestamp: string | null;
-  readonly lastChangeSessionID: string | null;
-}
-
-function stamp({ now, actor }: WriteContext, before: Stamps | null): Stamps {
-  return {
-    creationTimestamp: before?.creationTimestamp ?? now,
-    creationSessionID: before === null ? actor.sessionReference : before.creationSessionID,
-    lastChangeTimestamp: now,
-    lastChangeSessionID: actor.sessionReference,
-  };
-}
-
-/** Media keep their identity and their stamps by mediumID; new ones get both. */
+/** Media with a known mediumID keep their creation fields; new ones get an ID. */
 function withMediumIDs(
   media: NonNullable<MemoryAddFields["media"]>,
   before: readonly Medium[],
   context: WriteContext,
-): (Partial<Medium> & Stamps)[] {
+): (Partial<Medium> & AuditFields)[] {
   const known = new Map(before.map((medium) => [medium.mediumID, medium]));
   const seen = new Set<string>();
   return media.map((medium) => {
     const given = medium.mediumID;
-    const mediumID = given === undefined || seen.has(given) ? context.newID() : given;
+    const mediumID = given === undefined || seen.has(given) ? context.ports.ids.id() : given;
     seen.add(mediumID);
-    return { ...medium, mediumID, ...stamp(context, known.get(mediumID) ?? null) } as Partial<Medium> & Stamps;
+    return { ...medium, mediumID, ...auditFields(context, known.get(mediumID) ?? null) } as Partial<Medium> &
+      AuditFields;
   });
 }
 
-/** Answers have no ID: one with the same text is the same answer. */
+/** Answers have no ID: they are the same if their texts are. */
 function withStamps(
   answers: NonNullable<MemoryUpdateFields["answers"]>,
   before: readonly Answer[],
   context: WriteContext,
-): (Partial<Answer> & Stamps)[] {
+): (Partial<Answer> & AuditFields)[] {
   const known = new Map(before.map((answer) => [answer.text, answer]));
   return answers.map((answer) => {
     const same = known.get(answer.text);
     const unchanged = same !== undefined && same.preformatted === (answer.preformatted ?? false);
-    return { ...answer, ...(unchanged ? same : stamp(context, same ?? null)) } as Partial<Answer> & Stamps;
+    return { ...answer, ...(unchanged ? same : auditFields(context, same ?? null)) } as Partial<Answer> & AuditFields;
   });
 }

@@ -1,6 +1,6 @@
 import type { ChatLogEntry, CorrelationPair, Expert, FunctionDefinition, KnownFact } from "../../model/index.js";
-import type { Json, WriteOp } from "../../ports/index.js";
-import { type CollectionRef, documents, putOp } from "../../shared/index.js";
+import type { Json } from "../../ports/index.js";
+import { type CollectionRef, documents } from "../../shared/index.js";
 import type { MemoryRecord } from "./memory-record.js";
 import type {
   AssistantRecord,
@@ -41,8 +41,8 @@ const owned = {
   /** Number of times that the answer of a draft was called wrong. */
   draftRejected: documents<number>(stats, "draftRejected"),
   unanswered: documents<QuestionRecord>(inbox, "unanswered"),
-  /** A Giver's unsaved changes to a memory. */
-  parked: documents<Json>(inbox, "parked"),
+  /** The unsaved changes of a Giver to a memory. */
+  savedDraft: documents<unknown>(inbox, "savedDrafts"),
   fact: documents<KnownFact>(inbox, "facts"),
   manifest: documents<IndexManifest>(saved, "manifests"),
   savedPart: documents<string>(saved, "parts"),
@@ -50,9 +50,10 @@ const owned = {
 };
 
 const assistants = documents<AssistantRecord>(content, "assistant");
-const interruptedJobs = documents<InterruptedJob>("routing", "unfinished");
+const interruptedJobs = documents<InterruptedJob>("routing", "interruptedJobs");
 const removals = documents<Removal>("routing", "removals");
 const bundleImports = documents<ImportMark>("routing", "imports");
+const importClaims = documents<true>("routing", "imports");
 
 /** References to the documents of assistants. */
 export const refs = {
@@ -63,8 +64,11 @@ export const refs = {
   /** Describes the saved recall index. */
   savedManifest: (assistantID: string) => owned.manifest(assistantID, "memories"),
   /** Progress of a bundle import. */
-  importingBundle: (importID: string) => bundleImports(importID),
-  unfinished: (assistantID: string, personID: string | null = null) =>
+  bundleImport: (importID: string) => bundleImports(`named ${importID}`),
+  /** Reserves an assistantID for one import. */
+  importClaim: (assistantID: string) => importClaims(`claim ${assistantID}`),
+  /** A job that several commits make up: an import, or the removal of a person. */
+  interruptedJob: (assistantID: string, personID: string | null = null) =>
     interruptedJobs(
       personID === null ? `import:${assistantID}` : `person:${assistantID.length}:${assistantID}${personID}`,
     ),
@@ -78,13 +82,4 @@ export const refs = {
 /** The collections that belong to an assistant. The assistant's own document is not in them. */
 export function collectionsOf(assistantID: string): readonly CollectionRef<unknown>[] {
   return Object.values(owned).map((collection) => collection.all(assistantID));
-}
-
-/** How long a sweep leaves a removal to the call that started it. */
-export const REMOVAL_GRACE_MS = 60_000;
-
-/** The write that records a job. @param dueMs Unix milliseconds from which a sweep resumes it */
-export function unfinishedOp(job: InterruptedJob, dueMs: number): WriteOp {
-  const ref = refs.unfinished(job.assistantID, job.of === "person" ? job.personID : null);
-  return putOp(ref, job, { index: { due: dueMs } });
 }

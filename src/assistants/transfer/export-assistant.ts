@@ -2,8 +2,9 @@ import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
 import { checkSignal, MEMORY_LIST_TYPES, type MemoryListType, parseInput } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
-import type { AssistantAccess, Granted } from "../api/index.js";
+import type { AssistantAccess } from "../api/index.js";
 import { listMemories } from "../memories/index.js";
+import type { SearchContext } from "../search/index.js";
 import { exportBundle } from "./bundle/index.js";
 import { csvHeader, csvLine } from "./csv/index.js";
 import { type ExportOptions, variantSeparatorField } from "./source/index.js";
@@ -47,7 +48,7 @@ export async function* exportAssistant(
 
 type ResolvedExport = z.output<(typeof optionsSchema)[keyof typeof optionsSchema]>;
 
-async function* piecesOf(ports: Ports, granted: Granted, options: ResolvedExport): AsyncGenerator<string> {
+async function* piecesOf(ports: Ports, granted: SearchContext, options: ResolvedExport): AsyncGenerator<string> {
   if (options.format === "bundle") yield* exportBundle(ports, granted.store, options);
   else if (options.format === "csv") {
     yield (options.byteOrderMark ? "\uFEFF" : "") + csvHeader(options);
@@ -57,9 +58,9 @@ async function* piecesOf(ports: Ports, granted: Granted, options: ResolvedExport
   }
 }
 
-async function* memoriesOf(ports: Ports, { store }: Granted, type: MemoryListType) {
+async function* memoriesOf(ports: Ports, { store }: SearchContext, type: MemoryListType) {
   for (let from = 0; ; from += PAGE) {
-    const { count, memories } = await listMemories(ports, store, { type, from, howMany: PAGE });
+    const { count, memories } = await listMemories({ ports, store }, { type, from, howMany: PAGE });
     yield* memories;
     if (from + PAGE >= count) return;
   }

@@ -1,11 +1,12 @@
 import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
 import { pauseByMessage } from "../../shared/index.js";
-import type { AssistantAccess, Granted } from "../api/index.js";
+import type { AssistantAccess } from "../api/index.js";
 import { commitCounted, type Owners } from "../assistants/index.js";
-import { newMemory, putMemory, receiverGuards } from "../memories/index.js";
+import { newMemory, receiverGuards } from "../memories/index.js";
 import { isAnonymousTag } from "../people/index.js";
-import { type MemoryRecord, refs } from "../stored/index.js";
+import type { SearchContext } from "../search/index.js";
+import { type MemoryRecord, putMemoryOp, refs } from "../stored/index.js";
 import { readJsonl } from "./bundle/index.js";
 import { readCsv } from "./csv/index.js";
 import { rememberPlaces } from "./remember-places.js";
@@ -118,7 +119,7 @@ function isKnown(log: ImportLog | null, meter: ImportMeter, digest: string): boo
 
 async function addRow(
   ports: Ports,
-  granted: Granted,
+  granted: SearchContext,
   row: ImportRow,
   { batch, meter, warnSimilar }: { batch: Batch; meter: ImportMeter; warnSimilar: boolean },
 ): Promise<void> {
@@ -142,17 +143,17 @@ async function addRow(
   }
 }
 
-async function recordOf(ports: Ports, granted: Granted, draft: Draft): Promise<MemoryRecord | KeepsakeError> {
+async function recordOf(ports: Ports, granted: SearchContext, draft: Draft): Promise<MemoryRecord | KeepsakeError> {
   const { store, actor } = granted;
   try {
-    return await newMemory(ports, store, actor, withReceiver(granted, draft));
+    return await newMemory({ ports, store, actor }, withReceiver(granted, draft));
   } catch (error) {
     if (error instanceof KeepsakeError && error.status < 500) return error;
     throw error;
   }
 }
 
-function withReceiver({ store }: Granted, { memory, receiverTag }: Draft): Draft["memory"] {
+function withReceiver({ store }: SearchContext, { memory, receiverTag }: Draft): Draft["memory"] {
   if (isAnonymousTag(receiverTag) || store.people.has(memory.receiverID ?? "")) return memory;
   const person = store.personByTag((receiverTag ?? "").trim().normalize("NFC"));
   if (person !== null) return { ...memory, receiverID: person.personID };
@@ -171,7 +172,7 @@ function errorAt(row: RowPlace, { code, field, message }: KeepsakeError): Import
 
 function similarWarnings(
   ports: Ports,
-  { store }: Granted,
+  { store }: SearchContext,
   row: ImportRow,
   record: MemoryRecord,
   titles: WaitingTitles,
@@ -187,7 +188,7 @@ function similarWarnings(
 async function storeBatch(
   ports: Ports,
   { owners, ownerUserID }: { readonly owners: Owners; readonly ownerUserID: string | null },
-  { store }: Granted,
+  { store }: SearchContext,
   log: ImportLog | null,
   { batch, meter, digest }: { readonly batch: Batch; readonly meter: ImportMeter; readonly digest: string },
 ): Promise<void> {
@@ -201,7 +202,7 @@ async function storeBatch(
     const ops = [
       ...before,
       ...receiverIDs.flatMap((receiverID) => receiverGuards(store, receiverID)),
-      ...records.map((record) => putMemory(store, record, store.nextOrder(), "absent")),
+      ...records.map((record) => putMemoryOp(store.assistantID, record, store.nextOrder(), "absent")),
     ];
     const characters = records.reduce((sum, record) => sum + charactersOf(record), 0);
     const countOps = ownerUserID === null || characters === 0 ? [] : await owners.importedOps(ownerUserID, characters);

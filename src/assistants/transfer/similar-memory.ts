@@ -24,8 +24,8 @@ export function findSimilar(
   const same = waiting.get(key);
   waiting.set(key, same ?? { memoryID: record.memoryID, title, confidenceLevel: "HIGH" });
   if (same !== undefined) return same;
-  const circumstances = { actor: TRUSTED, contextVars: contextVarsToMatch, dateMs: null, place: null };
-  const best = nearestMemory(ports, store, title, circumstances, { visible: receiverID });
+  const context = { ports, store, actor: TRUSTED, contextVars: contextVarsToMatch, dateMs: null, place: null };
+  const best = nearestMemory(context, title, { visible: receiverID });
   if (best === null) return null;
   const found = store.index.get(best.memoryID)?.titles[0] ?? "";
   return { memoryID: best.memoryID, title: found, confidenceLevel: best.confidenceLevel };

@@ -19,11 +19,11 @@ export const searchMemoriesFunction: BuiltInFunction = {
       required: false,
     },
   ],
-  async run(values, { ports, turn }) {
+  async run(values, { turn }) {
     const wanted = Number(values.get("howMany") ?? USUAL_RESULTS);
     const numberOfResults = Math.min(Math.max(1, wanted), MAX_RESULTS);
     const body = { text: textOf(values, "text"), tag: tagOf(turn), numberOfResults };
-    const { matches } = await searchMemories(ports, turn.store, body, turn.circumstances());
+    const { matches } = await searchMemories(turn.circumstances(), body);
     return matches
       .filter(({ confidenceLevel }) => confidenceLevel !== "NONE")
       .map(({ memory, confidenceLevel }) => ({ ...toldOf(memory), confidenceLevel }));
@@ -33,18 +33,17 @@ export const searchMemoriesFunction: BuiltInFunction = {
 /** One memory by its ID. */
 export const getMemoryFunction: BuiltInFunction = {
   parameters: () => [textParameter("memoryID", "ID of the memory, as a search gives it.")],
-  async run(values, { ports, turn }) {
-    const { actor } = turn.circumstances();
-    return toldOf(await getMemory(ports, turn.store, actor, textOf(values, "memoryID")));
+  async run(values, { turn }) {
+    return toldOf(await getMemory(turn.circumstances(), textOf(values, "memoryID")));
   },
 };
 
 /** A memory by chance, one that was not shown lately. */
 export const proposeMemoryFunction: BuiltInFunction = {
   parameters: () => [],
-  async run(_, { ports, turn }) {
+  async run(_, { turn }) {
     const body = { tag: tagOf(turn), numberOfResults: 1 };
-    const { memories } = await randomMemories(ports, turn.store, body, turn.circumstances());
+    const { memories } = await randomMemories(turn.circumstances(), body);
     return memories[0] === undefined ? null : toldOf(memories[0]);
   },
 };

@@ -7,7 +7,7 @@ import { actorOf, DEFAULT_IDLE, type SessionDependencies, type TurnContext } fro
 
 /** Reads a memory to emit. Null if it was removed, or became private to another person, since it was found. */
 export async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory | null> {
-  const [memory] = await readMemories(context.ports, context.store, [memoryID]);
+  const [memory] = await readMemories(context, [memoryID]);
   return memory && maySee(actorOf(context), memory.receiverID) ? memory : null;
 }
 

@@ -73,6 +73,6 @@ async function addReference(
   if (store.record.learning === "off") return null;
   const actor = actorOf(context);
   const referenceID = await referenceIDOf(actor, question);
-  turn.guarded.push(() => referenceOp(ports, store, actor, { referenceID, question, expert }));
+  turn.guarded.push(() => referenceOp({ ports, store, actor }, { referenceID, question, expert }));
   return referenceID;
 }

@@ -1,7 +1,6 @@
 import { KeepsakeError } from "../../../errors.js";
 import type { CorrelationPair } from "../../../model/index.js";
-import type { QuestionRecord } from "../../inbox/index.js";
-import type { AssistantRecord, MemoryRecord, PersonRecord } from "../../stored/index.js";
+import type { AssistantRecord, MemoryRecord, PersonRecord, QuestionRecord } from "../../stored/index.js";
 import type { BundleFunction, BundleMacro } from "./bundle-functions.js";
 
 /** Names the format in the first line of a bundle. */

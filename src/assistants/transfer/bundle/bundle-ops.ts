@@ -1,8 +1,6 @@
 import type { DocRef, Json, WriteOp } from "../../../ports/index.js";
-import { questionIndex } from "../../inbox/index.js";
-import { putMemory } from "../../memories/index.js";
 import { newPersonOps } from "../../people/index.js";
-import { refs } from "../../stored/index.js";
+import { putMemoryOp, putQuestionOp, refs } from "../../stored/index.js";
 import { functionFrom, macroFrom } from "./bundle-functions.js";
 import type { BundleKind } from "./bundle-lines.js";
 import { memoryFrom, pairFrom, personFrom, questionFrom } from "./bundle-records.js";
@@ -37,9 +35,7 @@ export function bundleOps(
     }
     case "question": {
       const question = questionFrom(value);
-      const ref = refs.unanswered(assistantID, question.questionID);
-      const index = questionIndex(question);
-      return [{ op: "put", ref, value: question as unknown as Json, index, if: "absent" }];
+      return [putQuestionOp(assistantID, question, "absent")];
     }
     case "function": {
       const definition = functionFrom(value, target);
@@ -57,7 +53,7 @@ export function bundleOps(
 
 function memoryOps(value: object, { assistantID, nextOrder }: BundleTarget): WriteOp[] {
   const { record, lastReadMs, readOccurrences } = memoryFrom(value);
-  const ops = [putMemory({ assistantID }, record, nextOrder(), "absent")];
+  const ops: WriteOp[] = [putMemoryOp(assistantID, record, nextOrder(), "absent")];
   const put = (ref: DocRef, count: number | null): void => {
     if (count !== null) ops.push({ op: "put", ref, value: count });
   };

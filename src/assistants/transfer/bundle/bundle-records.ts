@@ -17,8 +17,7 @@ import {
   withCleared,
 } from "../../../model/index.js";
 import { normaliseContextVars } from "../../../recall/index.js";
-import type { QuestionRecord } from "../../inbox/index.js";
-import type { AssistantRecord, MemoryRecord, PersonRecord } from "../../stored/index.js";
+import type { AssistantRecord, MemoryRecord, PersonRecord, QuestionRecord } from "../../stored/index.js";
 
 /** Stands in for the hash of a password that a bundle does not carry: no password fits it until a new one is set. */
 const LOCKED = "!";

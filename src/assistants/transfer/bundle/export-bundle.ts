@@ -1,7 +1,12 @@
 import type { Json, Ports } from "../../../ports/index.js";
-import type { QuestionRecord } from "../../inbox/index.js";
 import type { OpenAssistant } from "../../replica/index.js";
-import { type AssistantRecord, type MemoryRecord, type PersonRecord, refs } from "../../stored/index.js";
+import {
+  type AssistantRecord,
+  type MemoryRecord,
+  type PersonRecord,
+  type QuestionRecord,
+  refs,
+} from "../../stored/index.js";
 import { functionLines } from "./bundle-functions.js";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleLine } from "./bundle-lines.js";
 import { canonicalJson } from "./canonical-json.js";

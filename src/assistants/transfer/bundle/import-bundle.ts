@@ -4,7 +4,7 @@ import { checkSignal, LIMITS, parseInput } from "../../../model/index.js";
 import { type DocRef, isConflictError, type Json, type Ports, type WriteOp } from "../../../ports/index.js";
 import { pauseByMessage } from "../../../shared/index.js";
 import { removeOwned } from "../../assistants/index.js";
-import { type AssistantRecord, refs, unfinishedOp } from "../../stored/index.js";
+import { type AssistantRecord, putJobOp, refs } from "../../stored/index.js";
 import {
   batchSizeField,
   createImportMeter,
@@ -76,7 +76,7 @@ export async function* importBundle(
   const options = parseInput(optionsSchema, given, { what: "Options of importBundle", strict: true });
   const text = openSource(source);
   const { importID } = options;
-  const mark = importID === undefined ? null : refs.importingBundle(`named ${importID}`);
+  const mark = importID === undefined ? null : refs.bundleImport(importID);
   const log = await openImportLog(ports, mark);
   const found = await stillThere(ports, log?.found ?? null);
   const extra = (found?.extra ?? null) as Extra | null;
@@ -155,7 +155,7 @@ async function claim(ports: Ports, assistantID: string, forMs: number): Promise<
 
 /** What a run that dies leaves is removed by a sweep, once nobody can go on with it. */
 function leftoverOp(assistantID: string, dueMs: number): WriteOp {
-  return unfinishedOp({ of: "import", assistantID }, dueMs);
+  return putJobOp({ of: "import", assistantID }, dueMs);
 }
 
 function claimMs(log: ImportLog | null): number {
@@ -163,7 +163,7 @@ function claimMs(log: ImportLog | null): number {
 }
 
 function claimRef(assistantID: string): DocRef {
-  return refs.importingBundle(`claim ${assistantID}`);
+  return refs.importClaim(assistantID);
 }
 
 function takeRow(work: Work, { row, end, content }: BundleRow, digest: string): void {
@@ -252,7 +252,7 @@ async function finish(ports: Ports, work: Work, digest: string): Promise<boolean
     { op: "put", ref: refs.assistant(assistantID), value: assistant as unknown as Json, if: "absent" },
     { op: "put", ref: refs.listing(assistantID), value: { name }, index: { created } },
     { op: "delete", ref: claimRef(assistantID) },
-    { op: "delete", ref: refs.unfinished(assistantID) },
+    { op: "delete", ref: refs.interruptedJob(assistantID) },
     ...markOps(work, digest, true),
   ];
   await ports.storage.commit(ops).catch((error: unknown) => {
@@ -268,7 +268,7 @@ function markOps({ log, meter, assistantID, order }: Work, digest: string, isFin
 
 async function removeAll(ports: Ports, assistantID: string, mark: DocRef | null): Promise<void> {
   await removeOwned(ports, assistantID);
-  const marks = [claimRef(assistantID), refs.unfinished(assistantID), ...(mark === null ? [] : [mark])];
+  const marks = [claimRef(assistantID), refs.interruptedJob(assistantID), ...(mark === null ? [] : [mark])];
   await ports.storage.commit(marks.map((ref) => ({ op: "delete", ref })));
 }
 

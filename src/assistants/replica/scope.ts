@@ -1,0 +1,14 @@
+import type { Ports } from "../../ports/index.js";
+import type { Actor } from "../stored/index.js";
+import type { OpenAssistant } from "./assistant-replica.js";
+
+/** An open assistant and the ports of the engine. */
+export interface AssistantScope {
+  readonly ports: Ports;
+  readonly store: OpenAssistant;
+}
+
+/** An open assistant, and the actor on whose behalf it is read or changed. */
+export interface ActorScope extends AssistantScope {
+  readonly actor: Actor;
+}
