@@ -1,4 +1,4 @@
-import { type AssistantRecord, factsOf, type OpenAssistant, rememberFacts } from "../assistants/index.js";
+import { type AssistantRecord, type OpenAssistant, readKnownFacts, rememberFacts } from "../assistants/index.js";
 import type { KnownFact } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { createIndex, type Language } from "../recall/index.js";
@@ -64,7 +64,7 @@ export function createDeepThought(
   return {
     async factsFor(store, personID, question, signal) {
       if (!(await isAllowed(store, personID, signal))) return [];
-      const facts = await factsOf(ports, store, personID);
+      const facts = await readKnownFacts({ ports, store }, personID);
       const recent = facts.filter(({ term }) => term === "short");
       const lasting = facts.filter(({ term }) => term === "long");
       const related = findRelated(lasting, question, languagesOf(store.record.culture));
@@ -73,11 +73,11 @@ export function createDeepThought(
     async learn(store, personID, exchange, { countCall, signal }) {
       if (!model.isReady() || !(await isAllowed(store, personID, signal))) return;
       if (!(await countCall(limits.maxPerSession))) return;
-      const known = (await factsOf(ports, store, personID)).map(({ text }) => text);
+      const known = (await readKnownFacts({ ports, store }, personID)).map(({ text }) => text);
       const facts = parseFacts(await model.generate(buildFactsRequest(exchange, known), { signal }));
       // Checked again, because consent may have been withdrawn during the call.
       if (facts.length === 0 || !(await isAllowed(store, personID, signal))) return;
-      await rememberFacts(ports, store, personID, facts);
+      await rememberFacts({ ports, store }, personID, facts);
     },
   };
 }

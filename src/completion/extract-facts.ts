@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ToldFact } from "../assistants/index.js";
+import type { NewFact } from "../assistants/index.js";
 import { isStorableText } from "../model/index.js";
 import type { ModelReply, ModelRequest } from "../ports/index.js";
 import type { Exchange } from "./prompt/index.js";
@@ -34,7 +34,7 @@ const factsSchema = z.array(
 );
 
 /** Parses the facts of a reply; none if the reply is not in the requested form. */
-export function parseFacts({ text }: ModelReply): readonly ToldFact[] {
+export function parseFacts({ text }: ModelReply): readonly NewFact[] {
   const [start, end] = [text.indexOf("["), text.lastIndexOf("]")];
   if (start < 0 || end < start) return [];
   try {

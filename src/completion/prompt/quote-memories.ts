@@ -28,10 +28,9 @@ export async function quoteMemories(
 ): Promise<readonly QuotedMemory[]> {
   if (howMany === 0) return [];
   const filter = { memoryTypes: QUOTED_TYPES };
-  const found = resolveText(ports, store, question, circumstances, { visible, limit: howMany, filter });
+  const found = resolveText(circumstances, question, { visible, limit: howMany, filter });
   const memories = await readMemories(
-    ports,
-    store,
+    { ports, store },
     found.map(({ memoryID }) => memoryID),
   );
   // Type and owner are checked again, because a memory may have changed since it was indexed.

@@ -1,14 +1,13 @@
 import {
-  answering,
   draftRemovalOps,
-  listParked,
+  listSavedDrafts,
   listUnanswered,
   memoryAdditionOps,
   memoryChangeOps,
   nearestMemory,
-  type ParkedWork,
   readVersioned,
-  unparkOp,
+  resolveQuestion,
+  savedDraftRemovalOp,
 } from "../../assistants/index.js";
 import {
   type EffectParams,
@@ -39,7 +38,7 @@ const ALL_TITLED = { visible: "all", filter: { memoryTypes: TITLED } } as const;
 /** Emits the number of memories, drafts and unanswered questions. The question asked most is the first hint. */
 export async function nudgeGiver(context: TurnContext): Promise<void> {
   const { ports, store, phrases, turn } = context;
-  const { count, questions } = await listUnanswered(ports, store, { from: 0, howMany: 1 });
+  const { count, questions } = await listUnanswered({ ports, store }, { from: 0, howMany: 1 });
   const types = [...store.index.ids()].map((id) => store.index.get(id)?.memoryType);
   const drafts = types.filter((type) => type === "CompletionDraft").length;
   const params = { memories: types.length - drafts, unanswered: count, drafts };
@@ -76,16 +75,16 @@ export async function findMemory(context: TurnContext, { title }: EffectParams["
 
 /** Loads a memory as a draft. */
 export async function loadMemory(context: TurnContext, { memoryID }: EffectParams["loadMemory"]): Promise<ResultEvent> {
-  const stored = await readVersioned(context.ports, context.store, memoryID);
+  const stored = await readVersioned(context, memoryID);
   const working = stored === null ? null : workingFrom(stored.memory, stored.version);
   return { type: "loaded", working, offers: [] };
 }
 
 /** Finds the autosaved drafts of this Giver: loads a single one, or offers several. */
 export async function findSavedDrafts(context: TurnContext): Promise<ResultEvent> {
-  const parked = await listOwnParked(context);
-  if (parked.length <= 1) return { type: "loaded", working: toWorking(parked[0]), offers: [] };
-  return { type: "loaded", working: null, offers: parked.slice(0, MAX_CHOICES).map(toParkedOffer) };
+  const drafts = await listOwnDrafts(context);
+  if (drafts.length <= 1) return { type: "loaded", working: drafts[0] ?? null, offers: [] };
+  return { type: "loaded", working: null, offers: drafts.slice(0, MAX_CHOICES).map(toDraftOffer) };
 }
 
 /** Loads an autosaved draft. */
@@ -93,8 +92,8 @@ export async function loadSavedDraft(
   context: TurnContext,
   { memoryID }: EffectParams["loadSavedDraft"],
 ): Promise<ResultEvent> {
-  const parked = await listOwnParked(context);
-  return { type: "loaded", working: toWorking(parked.find((work) => work.memoryID === memoryID)), offers: [] };
+  const drafts = await listOwnDrafts(context);
+  return { type: "loaded", working: drafts.find((draft) => draft.memoryID === memoryID) ?? null, offers: [] };
 }
 
 /** Emits the fields of the draft, one line each. */
@@ -123,20 +122,20 @@ export async function saveMemory(context: TurnContext, { working }: EffectParams
   if (problem !== null) return emitInvalid(context, problem);
   const { ports, store, turn } = context;
   const { memoryID, version } = working;
-  const stored = await readVersioned(ports, store, memoryID);
+  const stored = await readVersioned(context, memoryID);
   // Another caller changed the memory: the Giver continues with its current content.
   if ((stored?.version ?? null) !== version) {
     return { type: "outdated", fresh: stored === null ? null : workingFrom(stored.memory, stored.version) };
   }
   const resolved = await resolvingOps(context, working.origin);
   if (resolved === null) return { type: "answeredElsewhere", title: findAnswerTo(context, working) };
-  const actor = actorOf(context);
+  const scope = { ports, store, actor: actorOf(context) };
   const input = toMemoryInput(working);
   try {
     const written =
       version === null
-        ? await memoryAdditionOps(ports, store, actor, input, memoryID)
-        : await memoryChangeOps(ports, store, actor, memoryID, input, { version, wholePlace: true });
+        ? await memoryAdditionOps(scope, input, memoryID)
+        : await memoryChangeOps(scope, memoryID, input, { version, wholePlace: true });
     turn.contents.push(...written, ...resolved);
   } catch (error) {
     if (isKeepsakeError(error, "MEMORY_NOT_FOUND")) throw new TurnOvertaken();
@@ -144,7 +143,7 @@ export async function saveMemory(context: TurnContext, { working }: EffectParams
     const reason = isKeepsakeError(error, "PERSON_NOT_FOUND") ? "reasonNoPerson" : "reasonOther";
     return emitInvalid(context, say(context.phrases, reason, { person: working.person?.name ?? "" }, ports.random));
   }
-  turn.ops.push(unparkOp(store, working.memoryID));
+  turn.ops.push(savedDraftRemovalOp(store, working.memoryID));
   if (working.title !== null && turn.dialog.context.reviewing === null) {
     turn.firstHint = say(context.phrases, "hintEditMemory", { title: working.title }, ports.random);
   }
@@ -153,7 +152,7 @@ export async function saveMemory(context: TurnContext, { working }: EffectParams
 
 /** Deletes the autosaved draft. */
 export function discardDraft({ store, turn }: TurnContext, { working }: EffectParams["discardDraft"]): void {
-  turn.ops.push(unparkOp(store, working.memoryID));
+  turn.ops.push(savedDraftRemovalOp(store, working.memoryID));
 }
 
 /** The unanswered question that `nudgeGiver` suggested, if the title repeats it. The draft then answers that question. */
@@ -161,7 +160,7 @@ async function findSuggestedQuestion(
   { ports, store }: TurnContext,
   title: string,
 ): Promise<Pick<MemoryDraft, "origin" | "person"> | null> {
-  const { questions } = await listUnanswered(ports, store, { from: 0, howMany: 1 });
+  const { questions } = await listUnanswered({ ports, store }, { from: 0, howMany: 1 });
   const [question] = questions;
   if (question === undefined || !sameTitle(question.text, title)) return null;
   const origin = { kind: "unanswered", id: question.questionID } as const;
@@ -170,26 +169,21 @@ async function findSuggestedQuestion(
 
 function findSimilarOffer(context: TurnContext, working: MemoryDraft): Offer | null {
   if (working.title === null) return null;
-  const best = nearestMemory(context.ports, context.store, working.title, toSearchContext(context), {
+  const best = nearestMemory(toSearchContext(context), working.title, {
     visible: "all",
     filter: { excludedMemoryIDs: [working.memoryID], memoryTypes: TITLED },
   });
   return best === null ? null : (toCertainOffers(context, [best.memoryID])[0] ?? null);
 }
 
-async function listOwnParked(context: TurnContext): Promise<readonly ParkedWork[]> {
+async function listOwnDrafts(context: TurnContext): Promise<readonly MemoryDraft[]> {
   const author = authorOf(context);
-  return author === null ? [] : listParked(context.ports, context.store, author);
+  return author === null ? [] : listSavedDrafts<MemoryDraft>(context, author);
 }
 
-function toWorking(parked: ParkedWork | undefined): MemoryDraft | null {
-  return parked === undefined ? null : (parked.work as unknown as MemoryDraft);
-}
-
-function toParkedOffer(parked: ParkedWork, i: number): Offer {
-  const work = parked.work as unknown as MemoryDraft;
-  const text = work.title ?? work.answers[0]?.text ?? "";
-  return { memoryID: parked.memoryID, label: `${i + 1}. ${text}`, confidence: 1, confidenceLevel: "HIGH" };
+function toDraftOffer({ memoryID, title, answers }: MemoryDraft, i: number): Offer {
+  const text = title ?? answers[0]?.text ?? "";
+  return { memoryID, label: `${i + 1}. ${text}`, confidence: 1, confidenceLevel: "HIGH" };
 }
 
 /** The reason why the draft cannot be saved, as a text for the Giver; null if it can. */
@@ -209,14 +203,11 @@ function emitInvalid({ phrases, ports, turn }: TurnContext, reason: string): Res
 }
 
 /** The writes that remove the question or completion draft which is being answered. Null if another user removed it. */
-async function resolvingOps(
-  { ports, store }: TurnContext,
-  origin: MemoryDraft["origin"],
-): Promise<readonly WriteOp[] | null> {
+async function resolvingOps(context: TurnContext, origin: MemoryDraft["origin"]): Promise<readonly WriteOp[] | null> {
   if (origin === null) return [];
   try {
-    if (origin.kind === "draft") return await draftRemovalOps(ports, store, origin.id);
-    return [(await answering(ports, store, origin.id)).op];
+    if (origin.kind === "draft") return await draftRemovalOps(context, origin.id);
+    return [(await resolveQuestion(context, origin.id)).op];
   } catch (error) {
     if (isKeepsakeError(error, "MEMORY_NOT_FOUND")) return null;
     if (isKeepsakeError(error, "UNANSWERED_QUESTION_NOT_FOUND")) return null;

@@ -34,7 +34,7 @@ export async function identifyAtOpening(
   const identity = findIdentity(store, tag);
   if (pin === undefined || !("personID" in identity) || identity.personID === null) return identity;
   const person = store.people.get(identity.personID);
-  const verdict = person === undefined ? null : await tryPIN(ports, store, person, pin);
+  const verdict = person === undefined ? null : await tryPIN({ ports, store }, person, pin);
   if (verdict?.outcome !== "right") throw new KeepsakeError("WRONG_PIN", "The PIN is not right", { field: "pin" });
   return { ...identity, authenticated: true };
 }
@@ -74,7 +74,7 @@ export async function authenticate(
   if (person === undefined || person.pinHash === null) {
     return { type: "authenticated", outcome: "gone", triesLeft: 0, lockedSeconds: 0 };
   }
-  const verdict = await tryPIN(ports, store, person, pin);
+  const verdict = await tryPIN({ ports, store }, person, pin);
   return {
     type: "authenticated",
     outcome: verdict.outcome,

@@ -16,7 +16,7 @@ export function findCandidates(
   options: { readonly visible?: string | null; readonly limit?: number; readonly filter?: SearchFilter } = {},
 ): readonly Candidate[] {
   const limits = { visible: visibilityOf(context), limit: MAX_CHOICES, ...options };
-  return resolveText(context.ports, context.store, text, toSearchContext(context), limits);
+  return resolveText(toSearchContext(context), text, limits);
 }
 
 type Found = Pick<Candidate, "memoryID" | "confidence" | "confidenceLevel">;

@@ -1,4 +1,4 @@
-import { draftRejectedOp, explainText, lessonOp, questionOp, readReadings } from "../../assistants/index.js";
+import { draftRejectedOp, explainText, feedbackOp, questionOp, readReadings } from "../../assistants/index.js";
 import { type EffectParams, type Offer, type ResultEvent, say } from "../../dialog/index.js";
 import { isMeaningful } from "../../model/index.js";
 import { decide, isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../../recall/index.js";
@@ -31,8 +31,8 @@ export async function matchQuestion(
 }
 
 async function resolveQuestion(context: TurnContext, question: string): Promise<ResultEvent> {
-  const { turn, store, ports } = context;
-  const explanation = await explainText(ports, store, question, toSearchContext(context), {
+  const { turn, store } = context;
+  const explanation = await explainText(toSearchContext(context), question, {
     visible: visibilityOf(context),
     limit: MAX_CANDIDATES,
     signal: context.signal,
@@ -137,7 +137,7 @@ export async function proposeMemory(
   { except }: EffectParams["proposeMemory"],
 ): Promise<ResultEvent> {
   const { ports } = context;
-  const readings = await readReadings(ports, context.store);
+  const readings = await readReadings(context);
   const candidates = listVisible(context, { excludedMemoryIDs: except })
     .filter(isPickable)
     .map(({ memoryID }) => ({
@@ -170,11 +170,9 @@ export function findAlternatives(
 
 /** Stores that a question and memories belong together, or do not. */
 export function learnPair(context: TurnContext, { question, memoryIDs, correlated }: EffectParams["learnPair"]): void {
-  const actor = actorOf(context);
+  const scope = toSearchContext(context);
   for (const memoryID of memoryIDs) {
-    context.turn.guarded.push(() =>
-      lessonOp(context.ports, context.store, actor, { text: question, memoryID, correlated }),
-    );
+    context.turn.guarded.push(() => feedbackOp(scope, { text: question, memoryID, correlated }));
   }
 }
 
@@ -199,7 +197,7 @@ export function logUnanswered(context: TurnContext, { question }: EffectParams["
     confidenceLevel,
   }));
   const { contextVars } = turn;
-  turn.guarded.push(() => questionOp(ports, store, actor, { text: question, contextVars, suggestions }));
+  turn.guarded.push(() => questionOp({ ports, store, actor }, { text: question, contextVars, suggestions }));
 }
 
 /** Picks one of the default answers that meet most conditions of the context. */

@@ -2,7 +2,7 @@ import {
   approvalOps,
   draftMergeOps,
   draftRemovalOps,
-  ignoringOp,
+  ignoreQuestionOp,
   listUnanswered,
   questionMergeOps,
   readDraftCounts,
@@ -46,7 +46,7 @@ export function approveItem(
   { item, everyone }: EffectParams["approveItem"],
 ): Promise<ResultEvent> {
   const { ports, store } = context;
-  return handleItem(context, () => approvalOps(ports, store, actorOf(context), item.id, { everyone }));
+  return handleItem(context, () => approvalOps({ ports, store, actor: actorOf(context) }, item.id, { everyone }));
 }
 
 /** Adds the text of the item as a variant to another memory. */
@@ -59,7 +59,7 @@ export async function mergeItem(
   const { ports, store, phrases, turn } = context;
   const mergeOps = item.kind === "draft" ? draftMergeOps : questionMergeOps;
   const build = async () => {
-    const ops = await mergeOps(ports, store, actorOf(context), item.id, target.memoryID);
+    const ops = await mergeOps({ ports, store, actor: actorOf(context) }, item.id, target.memoryID);
     turn.emission.push(say(phrases, "merged", { title: target.title }, ports.random));
     return ops;
   };
@@ -69,9 +69,8 @@ export async function mergeItem(
 
 /** Deletes a draft, or ignores a question from now on. */
 export function discardItem(context: TurnContext, { item }: EffectParams["discardItem"]): Promise<ResultEvent> {
-  const { ports, store } = context;
   return handleItem(context, async () =>
-    item.kind === "draft" ? draftRemovalOps(ports, store, item.id) : [await ignoringOp(ports, store, item.id)],
+    item.kind === "draft" ? draftRemovalOps(context, item.id) : [await ignoreQuestionOp(context, item.id)],
   );
 }
 
@@ -88,14 +87,14 @@ export async function answerItem(context: TurnContext, { item }: EffectParams["a
 }
 
 async function findDraft(context: TurnContext, skipped: readonly string[]): Promise<ReviewItem | null> {
-  const { ports, store } = context;
+  const { store } = context;
   const excluded = new Set([...skipped, ...changedIDs(context, "memories")]);
   for (const id of store.memoryIDs()) {
     if (store.index.get(id)?.memoryType !== "CompletionDraft" || excluded.has(id)) continue;
-    const [draft] = await readMemories(ports, store, [id]);
+    const [draft] = await readMemories(context, [id]);
     // It may have been removed, or approved, since it was indexed.
     if (draft?.memoryType !== "CompletionDraft") continue;
-    const [counts] = await readDraftCounts(ports, store, [id]);
+    const [counts] = await readDraftCounts(context, [id]);
     return {
       kind: "draft",
       id,
@@ -111,10 +110,9 @@ async function findDraft(context: TurnContext, skipped: readonly string[]): Prom
 }
 
 async function findQuestion(context: TurnContext, skipped: readonly string[]): Promise<ReviewItem | null> {
-  const { ports, store } = context;
   const excluded = new Set([...skipped, ...changedIDs(context, "unanswered")]);
   for (let from = 0; ; from += PAGE_SIZE) {
-    const { questions } = await listUnanswered(ports, store, { from, howMany: PAGE_SIZE });
+    const { questions } = await listUnanswered(context, { from, howMany: PAGE_SIZE });
     const question = questions.find(({ questionID }) => !excluded.has(questionID));
     if (question !== undefined) {
       const { questionID: id, text: title, occurrences, receiverID } = question;
@@ -150,7 +148,7 @@ function findTarget(
 ): ReviewItem["suggestion"] {
   const { store, turn } = context;
   // Includes the memory that this turn is about to save.
-  return store.foresee(turn.contents, () => {
+  return store.withPendingWrites(turn.contents, () => {
     const filter = { excludedMemoryIDs: [itemID], memoryTypes: TITLED };
     const [best] = findCandidates(context, text, { visible, limit: 1, filter });
     if (best === undefined || !levels.includes(best.confidenceLevel)) return null;

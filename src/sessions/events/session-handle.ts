@@ -19,7 +19,7 @@ import {
   tagSelectedSchema,
 } from "../../model/index.js";
 import { findAccount, readSession, type SessionEvent, turnContext } from "../run/index.js";
-import { actorOf, isStillAuthorized, type SessionDependencies, toSearchContext } from "../turn/index.js";
+import { isStillAuthorized, type SessionDependencies, toSearchContext } from "../turn/index.js";
 import {
   createEventSender,
   type EventInput,
@@ -58,7 +58,7 @@ export function createSessionHandle(parts: SessionHandleParts, known: KnownSessi
       };
     },
     explain: () => live.find(digest)?.explanation ?? null,
-    ...createManagementApi(deps.ports, access),
+    ...createManagementApi(access),
     ...createFunctionsApi(deps.ports, deps.functions, access),
     ...createExpertsApi(deps.ports, deps.stores, access),
   };
@@ -183,6 +183,6 @@ function createAccess(deps: SessionDependencies, digest: string): AssistantAcces
       throw new KeepsakeError("TAG_NOT_AUTHENTICATED", "The tag of this session is no longer authenticated");
     }
     if (need === "giver") await deps.gate.checkTerms(store.record, account);
-    return { store, actor: actorOf(context), circumstances: toSearchContext(context) };
+    return toSearchContext(context);
   };
 }

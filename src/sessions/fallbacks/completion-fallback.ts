@@ -1,5 +1,5 @@
 import type { OwnerPolicy } from "../../accounts/index.js";
-import { type DraftedAnswer, draftAskedOp, draftIDOf, draftOp, holdsAnother } from "../../assistants/index.js";
+import { type DraftedAnswer, draftAnswerDiffers, draftAskedOp, draftIDOf, draftOp } from "../../assistants/index.js";
 import type { Completer, CompletionPart, CompletionSettings, DeepThought } from "../../completion/index.js";
 import type { FunctionRuntime, FunctionTurn } from "../../functions/index.js";
 import { applyContextVars, normaliseContextVars } from "../../recall/index.js";
@@ -99,14 +99,14 @@ async function complete(
 /** Stores an answer as a draft for review. The ID of the draft, or null if the draft holds another answer. */
 async function addDraft(context: TurnContext, drafted: DraftedAnswer): Promise<string | null> {
   const { ports, store, turn } = context;
-  const actor = actorOf(context);
-  const draftID = await draftIDOf(store, actor, drafted.question);
+  const scope = { ports, store, actor: actorOf(context) };
+  const draftID = await draftIDOf(scope, drafted.question);
   if (draftID === null) return null;
   turn.guarded.push(
-    () => draftOp(ports, store, actor, draftID, drafted),
-    () => draftAskedOp(ports, store, draftID, drafted),
+    () => draftOp(scope, draftID, drafted),
+    () => draftAskedOp(scope, draftID, drafted),
   );
-  return (await holdsAnother(ports, store, draftID, drafted)) ? null : draftID;
+  return (await draftAnswerDiffers(scope, draftID, drafted)) ? null : draftID;
 }
 
 /** The part of a turn that Functions may use. A context variable that a Function sets counts for the rest of the turn. */

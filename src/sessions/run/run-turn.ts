@@ -228,12 +228,11 @@ async function applyEvent(context: TurnContext, event: DialogEvent, isAuthorized
 
 /** Saves the draft with every turn, so that the end of a session cannot lose it. */
 function autosaveDraft(context: TurnContext): void {
-  const { ports, store, turn } = context;
+  const { turn } = context;
   const { working } = turn.dialog.context;
   const author = authorOf(context);
   if (working === null || !hasContent(working) || author === null) return;
-  const work = { memoryID: working.memoryID, work: working as unknown as Json };
-  turn.ops.push(autosaveOp(ports, store, author, work));
+  turn.ops.push(autosaveOp(context, author, working));
 }
 
 /** The write that stores a session until it has been idle for too long. */

@@ -81,8 +81,10 @@ export function visibilityOf({ turn: { user } }: TurnContext): string | null {
 
 /** The circumstances that a question of this turn is resolved in. */
 export function toSearchContext(context: TurnContext): SearchContext {
+  const { ports, store } = context;
   const { contextVars, date, place } = context.turn;
-  return { actor: actorOf(context), contextVars, dateMs: date === null ? null : Date.parse(date), place };
+  const dateMs = date === null ? null : Date.parse(date);
+  return { ports, store, actor: actorOf(context), contextVars, dateMs, place };
 }
 
 /** Hints that let a geocoder choose among places of the same name: the language, and the current place. */
