@@ -2,9 +2,9 @@ import {
   type Accounts,
   createAccounts,
   createOwnerPolicy,
-  createSessionGate,
+  createSessionAuthorizer,
   type OwnerPolicy,
-  ownersOf,
+  createOwners,
 } from "./accounts/index.js";
 import {
   type AssistantStores,
@@ -80,10 +80,10 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const resolved = resolveOptions(options);
   const { ports } = resolved;
   const stores = createAssistantStores(ports, resolved);
-  const owners = ownersOf(ports);
+  const owners = createOwners(ports);
   const { accounts, ...accountsService } = accountsOf(resolved, stores, owners);
   const functions = createFunctionRuntime(ports, resolved.functions, {
-    mintLoginToken: accountsService.mintReadToken,
+    mintLoginToken: accountsService.createReadToken,
   });
   const assistants = createAssistants(ports, stores, owners, (access) => ({
     ...createFunctionsApi(ports, functions, access),
@@ -105,7 +105,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const sessions = createSessions({
     ports,
     stores,
-    gate: createSessionGate({ ports, settings: resolved.accounts, authenticate: accountsService.authenticate }),
+    gate: createSessionAuthorizer({ ports, settings: resolved.accounts, authenticate: accountsService.authenticate }),
     phrasesOf: memoize(MAX_CULTURES, (culture) => phrasesFor(culture, resolved.phrases)).of,
     fallbacks: { board: boardOf(resolved, stores, policy, gated), completion },
     functions,

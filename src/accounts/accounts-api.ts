@@ -8,65 +8,64 @@ import type { OwnedAssistants } from "./owned-assistants.js";
 
 /** Options of `sendDueNotifications`. */
 export interface NotificationOptions {
-  /** Ends the run; what was mailed stays mailed. */
+  /** Stops the run. Mails that were already sent count as sent. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Users, tenants, and everything that it takes to log in. Operations with a token are those of its user, by the roles that
- * the user has at this moment; any may be refused with INVALID_TOKEN, and those that change something with
- * TERMS_NOT_ACCEPTED or PASSWORD_CHANGE_REQUIRED. Every call is told to the audit. spec: Account operations.
+ * Users, tenants and login. An operation with a token runs with the current roles of the token's user. Every such operation
+ * can throw INVALID_TOKEN, and those that change something TERMS_NOT_ACCEPTED or PASSWORD_CHANGE_REQUIRED. Every call is
+ * passed to the audit hook. spec: Account operations.
  */
 export interface Accounts {
   /**
-   * Makes the first super administrator, and the tenant where there is none of this name. Null, and nothing done, where
-   * there was one before: a host may call it at every start.
+   * Creates the first super administrator, and the tenant if it does not exist. Returns null, and changes nothing, if there
+   * ever was a super administrator: a host may call it at every start.
    *
    * @throws KeepsakeError WEAK_PASSWORD, INVALID_FIELD, MISSING_FIELD, UNKNOWN_FIELD
    */
   bootstrap(first: BootstrapInput): Promise<User | null>;
   /**
-   * Logs in with tenant, userName or eMail, and password; or goes on, by `flowID`, with a login that asked for something.
-   * A `challenge` in the result says what for: `VERIFICATION_CODE`, `PASSWORD_CHANGE` (newPassword) or `TERMS`
-   * (tnCAndPPAccepted: who declines gets a token that can accept, change the password and remove the account).
+   * Logs in with tenant, userName or eMail, and password; or continues a login that was challenged, with its `flowID`. A
+   * `challenge` in the result names the required answer: `VERIFICATION_CODE`, `PASSWORD_CHANGE` (newPassword) or `TERMS`
+   * (tnCAndPPAccepted: a user who declines gets a token that can accept, change the password and remove the account).
    *
-   * @throws KeepsakeError LOGIN_FAILED whatever the cause, WEAK_PASSWORD (newPassword), MAILER_MISSING, THROTTLED
+   * @throws KeepsakeError LOGIN_FAILED for any cause, WEAK_PASSWORD (newPassword), MAILER_MISSING, THROTTLED
    */
   login(user: UserInput, options?: AccountCallOptions): Promise<LoginResult>;
   /**
-   * Registers a user, who is one when the mailed code is confirmed. An address that has an account is answered alike, and
-   * its owner told. Until then the name is kept, and the address is nobody's: others may register with it, too.
+   * Registers a user, who exists once the mailed code is confirmed. Until then the name is reserved, but others may register
+   * with the same address. An address that already has an account gets the same response, and its owner a mail.
    *
    * @throws KeepsakeError REGISTRATION_REFUSED, USER_NAME_TAKEN, WEAK_PASSWORD, TERMS_NOT_ACCEPTED, MAILER_MISSING
    */
   register(user: UserInput, options?: AccountCallOptions): Promise<User>;
   /**
-   * Ends a registration by its code, and logs in. Of several of one address the code says which; best is to send the
-   * userName, too.
+   * Confirms a registration by its code, and logs in. Send the userName too: several registrations may have the same address.
    *
-   * @throws KeepsakeError LOGIN_FAILED whatever the cause, EMAIL_TAKEN where another was confirmed before
+   * @throws KeepsakeError LOGIN_FAILED for any cause, EMAIL_TAKEN if another registration was confirmed first
    */
   confirm(user: UserInput, options?: AccountCallOptions): Promise<LoginResult>;
   /**
-   * Mails a code anew, at most once a minute; whether there was one to mail is not told. Of several registrations of one
-   * address, that of the userName.
+   * Mails a code again, at most once a minute. The response does not reveal whether there was a code to send. If several
+   * registrations have the same address, the userName selects one.
    *
    * @throws KeepsakeError MAILER_MISSING
    */
   resendVerificationCode(user: UserInput, options?: AccountCallOptions): Promise<void>;
-  /** Mails a code for a new password; whether there is such a user is not told. @throws KeepsakeError MAILER_MISSING */
+  /** Mails a code for a new password. Does not reveal whether the user exists. @throws KeepsakeError MAILER_MISSING */
   resetPassword(user: UserInput, options?: AccountCallOptions): Promise<void>;
   /**
-   * Sets `newPassword` by the code and goes on like a login. Everything that the user was logged in by ends.
+   * Sets `newPassword` with the mailed code, revokes all tokens of the user, and continues like a login.
    *
-   * @throws KeepsakeError LOGIN_FAILED, WEAK_PASSWORD
+   * @throws KeepsakeError LOGIN_FAILED for any cause, WEAK_PASSWORD, MISSING_FIELD (newPassword)
    */
   confirmReset(user: UserInput, options?: AccountCallOptions): Promise<LoginResult>;
-  /** Mails the userName of an address; whether there is one is not told. @throws KeepsakeError MAILER_MISSING */
+  /** Mails the userName of an address. Does not reveal whether it has an account. @throws KeepsakeError MAILER_MISSING */
   recoverUserName(user: UserInput, options?: AccountCallOptions): Promise<void>;
-  /** Ends the token. */
+  /** Revokes the token. */
   logout(token: string, options?: AccountCallOptions): Promise<void>;
-  /** A user; without ID, the one that is logged in. @throws KeepsakeError ADMINISTRATOR_REQUIRED, USER_NOT_FOUND */
+  /** Gets a user. Default: the logged-in user. @throws KeepsakeError ADMINISTRATOR_REQUIRED, USER_NOT_FOUND */
   get(token: string, userID?: string, options?: AccountCallOptions): Promise<User>;
   /**
    * Creates a user with a temporary password, which is mailed unless `dontSendInvitationEmail` is true.
@@ -75,29 +74,27 @@ export interface Accounts {
    */
   create(token: string, user: UserInput, options?: AccountCallOptions): Promise<CreatedUser>;
   /**
-   * Changes the given fields; those that the caller may not set are ignored. A new eMail needs `password`, and counts when
-   * `verificationCode` brings back the code that was mailed there.
+   * Changes the given fields, and ignores those that the caller may not set. A new eMail needs `password`, and takes effect
+   * when `verificationCode` brings the code that was mailed to it.
    *
    * @throws KeepsakeError USER_NOT_FOUND, WRONG_PASSWORD, WEAK_PASSWORD, LOGIN_FAILED (the code), LAST_ADMINISTRATOR,
-   * EMAIL_TAKEN (meanwhile), THROTTLED (birthDate), MAILER_MISSING, VERSION_CONFLICT
+   * EMAIL_TAKEN (in the meantime), THROTTLED (birthDate), MAILER_MISSING, VERSION_CONFLICT
    */
   update(token: string, userID: string, changes: UserInput, options?: AccountCallOptions): Promise<User>;
-  /** Removes a user with their assistants. @throws KeepsakeError USER_NOT_FOUND, LAST_ADMINISTRATOR */
+  /** Removes a user with the user's assistants. @throws KeepsakeError USER_NOT_FOUND, LAST_ADMINISTRATOR */
   remove(token: string, userID: string, options?: AccountCallOptions): Promise<void>;
-  /** The users that the caller administers, the oldest first. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_PAGE */
+  /** The users whom the caller manages, the oldest first. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_PAGE */
   list(token: string, page?: PageInput, options?: AccountCallOptions): Promise<UserPage>;
   /** The same, filtered and ordered. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_FIELD */
   filter(token: string, filter?: UserFilter, options?: AccountCallOptions): Promise<UserPage>;
-  /** What the user is logged in by. */
   readonly tokens: {
-    /** IDs and dates of the user's tokens, never the tokens. */
+    /** IDs and timestamps of the user's login tokens, without the tokens themselves. */
     list(token: string, options?: AccountCallOptions): Promise<readonly LoginTokenInfo[]>;
-    /** Ends all tokens of the user, this one among them. */
+    /** Revokes all tokens of the user, including this one. */
     revokeAll(token: string, options?: AccountCallOptions): Promise<void>;
   };
-  /** Their assistants. */
   readonly assistants: OwnedAssistants;
-  /** Tenants, for super administrators; others are refused with ADMINISTRATOR_REQUIRED. */
+  /** Tenants, for super administrators; other callers get ADMINISTRATOR_REQUIRED. */
   readonly tenants: {
     /** The oldest first. @throws KeepsakeError INVALID_PAGE */
     list(
@@ -115,14 +112,14 @@ export interface Accounts {
     remove(token: string, tenantID: string, options?: AccountCallOptions): Promise<void>;
   };
   /**
-   * Mails the chat logs of the periods that are over (hours, days and weeks of UTC) to the users who want them. To be
-   * called now and then by the host, best every hour, from any number of processes: each period is mailed once, and a mail
-   * that failed is tried again by the next call. There are chat logs only where the engine's option `chatLog` keeps them.
+   * Mails the chat logs of the periods that are over (hours, days and weeks, UTC) to the users who want them. The host calls
+   * it regularly, best every hour, from any number of processes: each line is mailed once, and a mail that failed is tried
+   * again by the next call. Chat logs exist only with the engine's option `chatLog`.
    *
    * @param now Unix milliseconds. Default: the engine's clock.
    * @throws KeepsakeError MAILER_MISSING, ABORTED
    */
   sendDueNotifications(now?: number, options?: NotificationOptions): Promise<NotificationResult>;
-  /** Waits for the mails that are on their way. */
+  /** Waits until all queued mails are sent or have failed. */
   delivered(): Promise<void>;
 }

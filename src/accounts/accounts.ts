@@ -3,15 +3,16 @@ import { KeepsakeError } from "../errors.js";
 import { parseCallOptions } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import {
-  type Actor,
-  administratorRequired,
+  type AuthorizedRunner,
   authenticate,
+  authorize,
+  type Caller,
   commitAccess,
-  endAccess,
-  endToken,
-  enter,
+  createAuthorizedRunner,
+  createToken,
   listTokens,
-  makeToken,
+  revokeAccess,
+  revokeToken,
   userNotFound,
 } from "./access/index.js";
 import type { Accounts } from "./accounts-api.js";
@@ -22,7 +23,7 @@ import {
   isAlwaysOpen,
   lastAdministrator,
   listUsers,
-  readUserChanges,
+  parseUserChanges,
   removeUser,
   updateUser,
 } from "./administration/index.js";
@@ -39,230 +40,201 @@ import {
 import type { MailTextOverrides } from "./mails/index.js";
 import { sendDueNotifications } from "./notifications/index.js";
 import {
+  type AccountCallOptions,
   type AccountsContext,
   type AccountsSettings,
   type AuditHook,
-  createOutbox,
-  createPerform,
-  createSeal,
+  createBackgroundTasks,
+  createHmac,
+  createOperationRunner,
   noteUser,
-  type Perform,
+  type OperationCall,
+  type OperationName,
+  type OperationRunner,
 } from "./operations/index.js";
-import { createOwnedAssistants, removeAssistantsOf } from "./owned-assistants.js";
+import { createOwnedAssistants, removeOwnedAssistants } from "./owned-assistants.js";
 import { readOwner } from "./quotas/index.js";
-import { createTextIndexer, userOp } from "./stored/index.js";
+import { userOp } from "./stored/index.js";
 import { createTenant, finishRemovals, getTenant, listTenants, removeTenant, updateTenant } from "./tenants/index.js";
-import { administered, shownUser } from "./users/index.js";
+import { findManagedUser, toUserView } from "./users/index.js";
 
-/** What accounts are made of. */
+/** The dependencies of accounts. */
 export interface AccountsDependencies {
   readonly ports: Ports;
   readonly settings: AccountsSettings;
-  /** Key of what is stored keyed; null where none is given, which lasts no longer than the engine. */
+  /** The key of stored codes; null for a random key that lasts as long as the engine. */
   readonly secret: string | null;
   readonly mailTexts: MailTextOverrides;
   readonly onAudit: AuditHook | null;
   readonly stores: AssistantStores;
-  /** What is counted of assistants for whom they belong to. */
   readonly owners: Owners;
 }
 
-/** The accounts of an engine, with what its other parts need of them. */
+/** The accounts of an engine, and the operations that only the engine uses. */
 export interface AccountsService {
   readonly accounts: Accounts;
-  /** Who a token stands for now. @throws KeepsakeError INVALID_TOKEN */
-  authenticate(token: string): Promise<Actor>;
-  /**
-   * A token that reads the user that it names, for five minutes: for what a web hook is sent.
-   *
-   * @throws KeepsakeError USER_NOT_FOUND
-   */
-  mintReadToken(userID: string): Promise<string>;
-  /** Runs an operation of another part as one of accounts: with throttle, mailer and audit. */
-  readonly perform: Perform;
-  /** Goes on with removals that were interrupted. What fails is logged. */
+  /** Finds the user of a token. @throws KeepsakeError INVALID_TOKEN */
+  authenticate(token: string): Promise<Caller>;
+  /** Creates a token for web hooks: it can only read the user, for five minutes. @throws KeepsakeError USER_NOT_FOUND */
+  createReadToken(userID: string): Promise<string>;
+  /** Finishes removals that were interrupted. Failures are logged. */
   finishRemovals(): Promise<void>;
-  /** Resolves when nothing is under way, and nothing begins by itself any more. */
+  /** Waits for background work. */
   close(): Promise<void>;
 }
 
-/** Accounts over a storage. */
+/** Creates the accounts of an engine. */
 export function createAccounts(dependencies: AccountsDependencies): AccountsService {
   const { ports, stores, owners } = dependencies;
-  const context = contextOf(dependencies);
-  const perform = createPerform(context, dependencies.onAudit, () => requireSecret(dependencies));
-  const { outbox } = context;
+  const context = createContext(dependencies);
+  const run = createOperationRunner(context, dependencies.onAudit, () => checkSecret(dependencies));
+  const runAuthorized = createAuthorizedRunner(run);
   return {
     accounts: {
-      bootstrap: (first) => perform("bootstrap", {}, (call) => bootstrap(call, first)),
-      ...withoutToken(perform),
-      ...ofUsers(context, perform),
-      tokens: ofTokens(context, perform),
-      assistants: createOwnedAssistants({ context, perform, stores, owners }),
-      tenants: ofTenants(context, perform),
+      bootstrap: (first) => run("bootstrap", {}, (call) => bootstrap(call, first)),
+      ...createAnonymousOperations(run),
+      ...createUserOperations(context, run, runAuthorized),
+      tokens: createTokenOperations(context, runAuthorized),
+      assistants: createOwnedAssistants(context, runAuthorized, stores, owners),
+      tenants: createTenantOperations(context, runAuthorized),
       sendDueNotifications: async (now = ports.clock.now(), options = {}) => {
         const { signal = null } = parseCallOptions(options);
-        return perform("sendDueNotifications", {}, (call) => sendDueNotifications(call, { now, signal }));
+        return run("sendDueNotifications", {}, (call) => sendDueNotifications(call, { now, signal }));
       },
-      delivered: () => outbox.drained(),
+      delivered: () => context.background.drained(),
     },
     authenticate: (token) => authenticate(context, token),
-    async mintReadToken(userID) {
+    async createReadToken(userID) {
       const user = await readOwner(ports, userID);
       if (user === null) throw userNotFound();
-      const made = await makeToken(context, user, "read");
-      await ports.storage.commit([made.op]);
-      return made.token;
+      const { token, op } = await createToken(context, user, "read");
+      await ports.storage.commit([op]);
+      return token;
     },
-    perform,
     finishRemovals: () => finishRemovals(context),
-    async close() {
-      await outbox.drained();
-      await context.textIndexer.close();
-    },
+    close: () => context.background.drained(),
   };
 }
 
-function contextOf({ ports, settings, secret, mailTexts, stores, owners }: AccountsDependencies): AccountsContext {
+function createContext(dependencies: AccountsDependencies): AccountsContext {
+  const { ports, settings, secret, mailTexts, stores, owners } = dependencies;
   let dummyHash: Promise<string> | null = null;
-  const key = secret === null ? ports.ids.secret(32) : new TextEncoder().encode(secret);
   return {
     ports,
     settings,
     mailTexts,
-    removeAssistantsOf: (userID) => removeAssistantsOf(ports, stores, owners, userID),
-    seal: createSeal(key),
-    outbox: createOutbox(),
-    textIndexer: createTextIndexer(ports),
+    removeAssistantsOf: (userID) => removeOwnedAssistants(ports, stores, owners, userID),
+    hmac: createHmac(secret === null ? ports.ids.secret(32) : new TextEncoder().encode(secret)),
+    background: createBackgroundTasks(),
     dummyHash() {
-      dummyHash ??= ports.passwordHasher.hash(unguessablePassword(ports));
+      dummyHash ??= ports.passwordHasher.hash(createUnguessablePassword(ports));
       return dummyHash;
     },
   };
 }
 
-/** A password that nobody can have. */
-function unguessablePassword({ ids }: Ports): string {
+function createUnguessablePassword({ ids }: Ports): string {
   return String.fromCharCode(...ids.secret(32));
 }
 
-function requireSecret({ ports, secret }: AccountsDependencies): void {
+function checkSecret({ ports, secret }: AccountsDependencies): void {
   if (secret !== null || !ports.storage.capabilities.durable) return;
-  throw new KeepsakeError("SECRET_MISSING", "Accounts on a storage that lasts need the option secret", {
+  throw new KeepsakeError("SECRET_MISSING", "Accounts on a durable storage need the option secret", {
     field: "secret",
   });
 }
 
-type WithoutToken = Pick<
-  Accounts,
-  "login" | "register" | "confirm" | "resendVerificationCode" | "resetPassword" | "confirmReset" | "recoverUserName"
->;
-
-function withoutToken(perform: Perform): WithoutToken {
+function createAnonymousOperations(run: OperationRunner) {
+  const operation =
+    <Input, Result>(name: OperationName, perform: (call: OperationCall, input: Input) => Promise<Result>) =>
+    (input: Input, options?: AccountCallOptions): Promise<Result> =>
+      run(name, options, (call) => perform(call, input));
   return {
-    login: (user, options) => perform("login", options, (call) => login(call, user)),
-    register: (user, options) => perform("register", options, (call) => register(call, user)),
-    confirm: (user, options) => perform("confirm", options, (call) => confirm(call, user)),
-    resendVerificationCode: (user, options) =>
-      perform("resendVerificationCode", options, (call) => resendVerificationCode(call, user)),
-    resetPassword: (user, options) => perform("resetPassword", options, (call) => resetPassword(call, user)),
-    confirmReset: (user, options) => perform("confirmReset", options, (call) => confirmReset(call, user)),
-    recoverUserName: (user, options) => perform("recoverUserName", options, (call) => recoverUserName(call, user)),
+    login: operation("login", login),
+    register: operation("register", register),
+    confirm: operation("confirm", confirm),
+    resendVerificationCode: operation("resendVerificationCode", resendVerificationCode),
+    resetPassword: operation("resetPassword", resetPassword),
+    confirmReset: operation("confirmReset", confirmReset),
+    recoverUserName: operation("recoverUserName", recoverUserName),
   };
 }
 
-type OfUsers = Pick<Accounts, "logout" | "get" | "create" | "update" | "remove" | "list" | "filter">;
+type UserOperations = Pick<Accounts, "logout" | "get" | "create" | "update" | "remove" | "list" | "filter">;
 
-function ofUsers(context: AccountsContext, perform: Perform): OfUsers {
+function createUserOperations(
+  context: AccountsContext,
+  run: OperationRunner,
+  runAuthorized: AuthorizedRunner,
+): UserOperations {
   return {
     logout: (token, options) =>
-      perform("logout", options, async (call) => {
-        const { user, tokenDigest } = await enter(call, token, "logout");
-        await commitAccess(context, user, [endToken(tokenDigest)]);
-      }),
+      runAuthorized("logout", token, options, (_, { user, tokenDigest }) =>
+        commitAccess(context, user, [revokeToken(tokenDigest)]),
+      ),
     get: (token, userID, options) =>
-      perform("get", options, async (call) => {
-        const actor = await enter(call, token, "get");
-        const { user, tenant } = await reachable(context, actor, userID ?? actor.user.userID);
+      runAuthorized("get", token, options, async (call, caller) => {
+        const { user, tenant } = await findManagedUser(context, caller, userID ?? caller.user.userID);
         noteUser(call.trail, user);
-        return shownUser(context, user, tenant);
+        return toUserView(context, user, tenant);
       }),
     create: (token, user, options) =>
-      perform("create", options, async (call) => createUser(call, await enter(call, token, "create"), user)),
+      runAuthorized("create", token, options, (call, caller) => createUser(call, caller, user)),
     update: (token, userID, changes, options) =>
-      perform("update", options, async (call) => {
-        const fields = readUserChanges(changes);
-        const actor = await enter(call, token, "update", (user) => isAlwaysOpen(fields, user, userID));
-        return updateUser(call, actor, await reachable(context, actor, userID), fields);
+      run("update", options, async (call) => {
+        const fields = parseUserChanges(changes);
+        const caller = await authorize(call, token, "update", (user) => isAlwaysOpen(fields, user, userID));
+        return updateUser(call, caller, await findManagedUser(context, caller, userID), fields);
       }),
-    remove: (token, userID, options) =>
-      perform("remove", options, async (call) => {
-        // Who does not accept the terms may go.
-        const actor = await enter(call, token, "remove", (user) => user.userID === userID);
-        const isBegun = await continueRemoval(call, actor, userID);
-        if (!isBegun) await removeUser(call, actor, await reachable(context, actor, userID));
-        context.outbox.after(() => finishRemovals(context));
-      }),
+    remove: (token, userID, options) => {
+      // Users who do not accept the terms may remove themselves.
+      const isExempt = (user: { readonly userID: string }) => user.userID === userID;
+      const task = async (call: OperationCall, caller: Caller) => {
+        const isContinued = await continueRemoval(call, caller, userID);
+        if (!isContinued) await removeUser(call, caller, await findManagedUser(context, caller, userID));
+        context.background.run(() => finishRemovals(context));
+      };
+      return runAuthorized("remove", token, options, task, isExempt);
+    },
     list: (token, page, options) =>
-      perform("list", options, async (call) => listUsers(context, await enter(call, token, "list"), page)),
+      runAuthorized("list", token, options, (_, caller) => listUsers(context, caller, page)),
     filter: (token, filter, options) =>
-      perform("filter", options, async (call) => filterUsers(context, await enter(call, token, "filter"), filter)),
+      runAuthorized("filter", token, options, (_, caller) => filterUsers(context, caller, filter)),
   };
 }
 
-/** A user that the actor may reach. Users reach none but themselves, whether there is another or not. */
-async function reachable(context: AccountsContext, actor: Actor, userID: string) {
-  const { user, token } = actor;
-  if (user.userID === userID) return { user, tenant: actor.tenant, version: actor.version };
-  if (token.scope !== "login" || (!user.admin && !user.superAdmin)) throw administratorRequired();
-  return administered(context, actor, userID);
-}
-
-function ofTokens(context: AccountsContext, perform: Perform): Accounts["tokens"] {
+function createTokenOperations(context: AccountsContext, runAuthorized: AuthorizedRunner): Accounts["tokens"] {
   return {
     list: (token, options) =>
-      perform("tokens.list", options, async (call) => {
-        const { user, tokenDigest } = await enter(call, token, "tokens.list");
-        return listTokens(context, user, tokenDigest);
-      }),
+      runAuthorized("tokens.list", token, options, (_, { user, tokenDigest }) =>
+        listTokens(context, user, tokenDigest),
+      ),
     revokeAll: (token, options) =>
-      perform("tokens.revokeAll", options, async (call) => {
-        const { user, version } = await enter(call, token, "tokens.revokeAll");
+      runAuthorized("tokens.revokeAll", token, options, (_, { user, version }) => {
         const after = { ...user, generation: user.generation + 1 };
-        await commitAccess(context, user, [endAccess()], [userOp(after, version)]);
+        return commitAccess(context, user, [revokeAccess()], [userOp(after, version)]);
       }),
   };
 }
 
-function ofTenants(context: AccountsContext, perform: Perform): Accounts["tenants"] {
+function createTenantOperations(context: AccountsContext, runAuthorized: AuthorizedRunner): Accounts["tenants"] {
   return {
     list: (token, page, options) =>
-      perform("tenants.list", options, async (call) => {
-        await enter(call, token, "tenants.list");
-        context.outbox.after(() => finishRemovals(context));
+      runAuthorized("tenants.list", token, options, async () => {
+        context.background.run(() => finishRemovals(context));
         return listTenants(context, page);
       }),
     get: (token, tenantID, options) =>
-      perform("tenants.get", options, async (call) => {
-        await enter(call, token, "tenants.get");
-        return getTenant(call, tenantID);
-      }),
+      runAuthorized("tenants.get", token, options, (call) => getTenant(call, tenantID)),
     create: (token, tenant, options) =>
-      perform("tenants.create", options, async (call) => {
-        await enter(call, token, "tenants.create");
-        return createTenant(call, tenant);
-      }),
+      runAuthorized("tenants.create", token, options, (call) => createTenant(call, tenant)),
     update: (token, tenantID, changes, options) =>
-      perform("tenants.update", options, async (call) => {
-        await enter(call, token, "tenants.update");
-        return updateTenant(call, tenantID, changes);
-      }),
+      runAuthorized("tenants.update", token, options, (call) => updateTenant(call, tenantID, changes)),
     remove: (token, tenantID, options) =>
-      perform("tenants.remove", options, async (call) => {
-        const { user } = await enter(call, token, "tenants.remove");
+      runAuthorized("tenants.remove", token, options, async (call, { user }) => {
         if (user.tenantID === tenantID) throw lastAdministrator();
         await removeTenant(call, tenantID);
-        context.outbox.after(() => finishRemovals(context));
+        context.background.run(() => finishRemovals(context));
       }),
   };
 }

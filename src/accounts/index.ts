@@ -1,15 +1,7 @@
 /** Accounts: tenants, users, roles, quotas, login flows and their mails. */
 
-export type {
-  Actor,
-  Challenge,
-  LoginTokenInfo,
-  SessionGate,
-  SessionLogin,
-  SessionUserAccount,
-} from "./access/index.js";
-export { CHALLENGES, createSessionGate } from "./access/index.js";
-export type { AccountsDependencies, AccountsService } from "./accounts.js";
+export type { LoginTokenInfo, SessionAuthorizer, SessionLogin, SessionUserAccount } from "./access/index.js";
+export { createSessionAuthorizer } from "./access/index.js";
 export { createAccounts } from "./accounts.js";
 export type { Accounts, NotificationOptions } from "./accounts-api.js";
 export type { CreatedUser, UserPage } from "./administration/index.js";
@@ -29,7 +21,7 @@ export type {
 } from "./operations/index.js";
 export { resolveAccountsOptions } from "./operations/index.js";
 export type { OwnedAssistantPage, OwnedAssistants } from "./owned-assistants.js";
-export type { Owner, OwnerBudget, OwnerFeature, OwnerPolicy, Usage, UsageCounter } from "./quotas/index.js";
-export { createOwnerPolicy, ownersOf, readUsage, refund, take } from "./quotas/index.js";
-export type { UserRecord } from "./stored/index.js";
-export { ADULT_AGE, COMPLETION_AGE } from "./stored/index.js";
+export type { OwnerPolicy } from "./quotas/index.js";
+export { createOwnerPolicy, createOwners } from "./quotas/index.js";
+export type { Challenge } from "./stored/index.js";
+export { ADULT_AGE, CHALLENGES, COMPLETION_AGE } from "./stored/index.js";

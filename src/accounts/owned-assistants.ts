@@ -11,15 +11,8 @@ import {
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
-import { type Actor, enter, termsNotAccepted } from "./access/index.js";
-import {
-  type AccountCallOptions,
-  type AccountsContext,
-  type Call,
-  noteUser,
-  type OperationName,
-  type Perform,
-} from "./operations/index.js";
+import { type AuthorizedRunner, type Caller, termsNotAccepted } from "./access/index.js";
+import { type AccountCallOptions, type AccountsContext, noteUser, type OperationCall } from "./operations/index.js";
 import { readOwner } from "./quotas/index.js";
 import { ADULT_AGE, ageOf, type UserRecord } from "./stored/index.js";
 
@@ -30,84 +23,72 @@ export interface OwnedAssistantPage {
 }
 
 /**
- * The assistants of users, by login token: those of the user, for administrators also those of the users whom they
- * administer. Any other, and the host's own, is ASSISTANT_NOT_FOUND. spec: User (maxSvc, enableSvcCreation).
+ * The assistants that users own, by login token: the user's own, and for administrators those of the users whom they manage.
+ * Any other assistant is ASSISTANT_NOT_FOUND. spec: User (maxSvc, enableSvcCreation).
  */
 export interface OwnedAssistants {
   /**
-   * Creates an assistant that belongs to the user, within the user's quota.
+   * Creates an assistant owned by the user, within the user's quota.
    *
-   * @throws KeepsakeError FEATURE_DISABLED (enableSvcCreation), QUOTA_EXCEEDED (maxSvc), AGE_LIMIT (nsfw), and those of a
-   * malformed assistant
+   * @throws KeepsakeError FEATURE_DISABLED (enableSvcCreation), QUOTA_EXCEEDED (maxSvc), AGE_LIMIT (nsfw), and the errors of
+   * invalid fields
    */
   create(token: string, assistant: AssistantInput, options?: AccountCallOptions): Promise<Assistant>;
   /** @throws KeepsakeError ASSISTANT_NOT_FOUND */
   get(token: string, assistantID: string, options?: AccountCallOptions): Promise<Assistant>;
   /**
-   * Changes the given fields; the owner stays.
+   * Changes the given fields. The owner cannot be changed.
    *
    * @throws KeepsakeError ASSISTANT_NOT_FOUND, AGE_LIMIT (nsfw), TAG_TAKEN, VERSION_CONFLICT
    */
   update(token: string, assistantID: string, changes: AssistantInput, options?: AccountCallOptions): Promise<Assistant>;
-  /** Removes an assistant with all it owns. @throws KeepsakeError ASSISTANT_NOT_FOUND */
+  /** Removes an assistant with everything that belongs to it. @throws KeepsakeError ASSISTANT_NOT_FOUND */
   remove(token: string, assistantID: string, options?: AccountCallOptions): Promise<void>;
-  /** The user's own, the oldest first. @throws KeepsakeError INVALID_PAGE */
+  /** The user's own assistants, the oldest first. @throws KeepsakeError INVALID_PAGE */
   list(token: string, page?: PageInput, options?: AccountCallOptions): Promise<OwnedAssistantPage>;
 }
 
-/** What the operations work with. */
-export interface OwnedAssistantsDependencies {
-  readonly context: AccountsContext;
-  readonly perform: Perform;
-  readonly stores: AssistantStores;
-  readonly owners: Owners;
-}
-
-/** The assistants of users, over the assistants of an engine. */
-export function createOwnedAssistants({
-  context: { ports },
-  perform,
-  stores,
-  owners,
-}: OwnedAssistantsDependencies): OwnedAssistants {
-  const reach = async (call: Call, token: string, name: OperationName, assistantID: string): Promise<Reached> => {
-    const actor = await enter(call, token, name);
+/** The {@link OwnedAssistants} of an engine. */
+export function createOwnedAssistants(
+  { ports }: AccountsContext,
+  runAuthorized: AuthorizedRunner,
+  stores: AssistantStores,
+  owners: Owners,
+): OwnedAssistants {
+  const open = async (call: OperationCall, caller: Caller, assistantID: string) => {
     const store = await stores.open(assistantID);
-    const owner = await ownerFor(call, actor, store);
-    return { store, owner };
+    return { store, owner: await findManagedOwner(call, caller, store) };
   };
   return {
     create: (token, assistant, options) =>
-      perform("assistants.create", options, async (call) => {
-        const { user } = await enter(call, token, "assistants.create");
+      runAuthorized("assistants.create", token, options, async (call, { user }) => {
         call.trail.userID = user.userID;
         if (!user.enableSvcCreation) {
           throw new KeepsakeError("FEATURE_DISABLED", "The account may not create assistants");
         }
-        checkAge(call, user, assistant);
+        checkAge(ports, user, assistant);
         const assistantID = await createAssistant(ports, owners, { ...assistant, ownerUserID: user.userID });
         return readAssistant(await stores.open(assistantID));
       }),
     get: (token, assistantID, options) =>
-      perform("assistants.get", options, async (call) =>
-        readAssistant((await reach(call, token, "assistants.get", assistantID)).store),
+      runAuthorized("assistants.get", token, options, async (call, caller) =>
+        readAssistant((await open(call, caller, assistantID)).store),
       ),
     update: (token, assistantID, changes, options) =>
-      perform("assistants.update", options, async (call) => {
-        const { store, owner } = await reach(call, token, "assistants.update", assistantID);
+      runAuthorized("assistants.update", token, options, async (call, caller) => {
+        const { store, owner } = await open(call, caller, assistantID);
         if (!owner.tnCAndPPAccepted) throw termsNotAccepted();
-        checkAge(call, owner, changes);
+        checkAge(ports, owner, changes);
         await updateAssistant({ ports, store }, changes);
         return readAssistant(store);
       }),
     remove: (token, assistantID, options) =>
-      perform("assistants.remove", options, async (call) => {
-        const { store } = await reach(call, token, "assistants.remove", assistantID);
+      runAuthorized("assistants.remove", token, options, async (call, caller) => {
+        const { store } = await open(call, caller, assistantID);
         await removeAssistant({ ports, store }, owners);
       }),
     list: (token, page, options) =>
-      perform("assistants.list", options, async (call) => {
-        const { user } = await enter(call, token, "assistants.list");
+      runAuthorized("assistants.list", token, options, async (_, { user }) => {
         const { count, assistantIDs } = await listAssistants(ports, { ...page, ownerUserID: user.userID });
         const assistants = assistantIDs.map(async (id) => readAssistant(await stores.open(id)));
         return { count, assistants: await Promise.all(assistants) };
@@ -115,8 +96,8 @@ export function createOwnedAssistants({
   };
 }
 
-/** What a user owned goes with the user. */
-export async function removeAssistantsOf(
+/** Removes all assistants of a removed user. */
+export async function removeOwnedAssistants(
   ports: Ports,
   stores: AssistantStores,
   owners: Owners,
@@ -129,25 +110,23 @@ export async function removeAssistantsOf(
       try {
         await removeAssistant({ ports, store: await stores.open(assistantID) }, owners);
       } catch (error) {
-        // Somebody else removed it.
+        // Another process removed it.
         if (!isKeepsakeError(error, "ASSISTANT_NOT_FOUND")) throw error;
       }
     }
   }
 }
 
-interface Reached {
-  readonly store: OpenAssistant;
-  readonly owner: UserRecord;
-}
-
-/** The owner of an assistant, for those who may manage it; for all others there is no such assistant. */
-async function ownerFor({ context, trail }: Call, { user }: Actor, { record }: OpenAssistant): Promise<UserRecord> {
-  const { ownerUserID } = record;
+/** The owner of an assistant that the caller may manage. @throws KeepsakeError ASSISTANT_NOT_FOUND */
+async function findManagedOwner(
+  { context, trail }: OperationCall,
+  { user }: Caller,
+  { record: { ownerUserID } }: OpenAssistant,
+): Promise<UserRecord> {
   if (ownerUserID === user.userID) return user;
   const owner = ownerUserID === null ? null : await readOwner(context.ports, ownerUserID);
-  const administers = user.superAdmin || (user.admin && owner?.tenantID === user.tenantID && !owner.superAdmin);
-  if (owner === null || !administers) {
+  const isManaged = user.superAdmin || (user.admin && owner?.tenantID === user.tenantID && !owner.superAdmin);
+  if (owner === null || !isManaged) {
     throw new KeepsakeError("ASSISTANT_NOT_FOUND", "There is no assistant with this assistantID", {
       field: "assistantID",
     });
@@ -156,12 +135,12 @@ async function ownerFor({ context, trail }: Call, { user }: Actor, { record }: O
   return owner;
 }
 
-/** What is made for adults belongs to one, who told a birth date. spec: User (birthDate). */
-function checkAge({ context }: Call, owner: UserRecord, assistant: AssistantInput | null | undefined): void {
+/** An assistant with adult content needs an adult owner with a birth date. spec: User (birthDate). */
+function checkAge({ clock }: Ports, owner: UserRecord, assistant: AssistantInput | null | undefined): void {
   if (assistant?.nsfw !== true) return;
-  const age = ageOf(owner, context.ports.clock.now());
+  const age = ageOf(owner, clock.now());
   if (age !== null && age >= ADULT_AGE) return;
-  throw new KeepsakeError("AGE_LIMIT", `Content for adults needs an owner of ${ADULT_AGE} with a birth date`, {
+  throw new KeepsakeError("AGE_LIMIT", `Adult content needs an owner of ${ADULT_AGE} or older with a birth date`, {
     field: "nsfw",
   });
 }

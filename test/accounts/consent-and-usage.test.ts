@@ -1,12 +1,14 @@
 import { memoryStorage, type Storage } from "keepsake";
 import { fakeClock } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { createOwnerPolicy, readUsage, refund, take, type UsageCounter } from "../../src/accounts/index.js";
+import { createOwnerPolicy } from "../../src/accounts/index.js";
 import { OPERATIONS, type OperationName } from "../../src/accounts/operations/operation-table.js";
+import { readUsage, type UsageCounter } from "../../src/accounts/quotas/owner-usage.js";
 import type { AssistantRecord } from "../../src/assistants/index.js";
 import type { Ports } from "../../src/ports/index.js";
 import { overriding } from "../support/storages.js";
 import { accountsEngine, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
+import { refund, take } from "./usage.js";
 
 const DAY_MS = 24 * 3_600_000;
 const ADA = { tenantID: "t", userID: "ada" };

@@ -1,10 +1,10 @@
 import { memoryStorage, type UserFilter } from "keepsake";
 import { fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { take } from "../../src/accounts/index.js";
 import { newTenantOps } from "../../src/accounts/tenants/tenants.js";
 import type { Ports } from "../../src/ports/index.js";
 import { type AccountsEngine, accountsEngine, administratorOf } from "./accounts-engine.js";
+import { take } from "./usage.js";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,9 +1,6 @@
-import type { AccountsContext } from "../../src/accounts/operations/context.js";
-import { resolveAccountsOptions } from "../../src/accounts/operations/settings.js";
-import { refs } from "../../src/accounts/stored/refs.js";
-import type { UserRecord } from "../../src/accounts/stored/user-record.js";
+import type { AccountsContext } from "../../src/accounts/operations/accounts-context.js";
+import { resolveAccountsOptions } from "../../src/accounts/operations/accounts-options.js";
 import { claimOps, newUser, userOps } from "../../src/accounts/users/new-user.js";
-import type { WriteOp } from "../../src/ports/index.js";
 import type { AccountsEngine } from "./accounts-engine.js";
 
 /** Names and addresses of users, the oldest first. */
@@ -15,11 +12,7 @@ export async function tenantIDOf({ engine, root }: AccountsEngine): Promise<stri
 }
 
 /** Writes many users, a second apart, as confirmations do. */
-export async function writeUsers(
-  test: AccountsEngine,
-  names: Names,
-  alter: (ops: readonly WriteOp[], user: UserRecord) => readonly WriteOp[] = (ops) => ops,
-): Promise<void> {
+export async function writeUsers(test: AccountsEngine, names: Names): Promise<void> {
   const tenantID = await tenantIDOf(test);
   let count = 0;
   const ids = { id: () => `user-${count++}` };
@@ -27,18 +20,7 @@ export async function writeUsers(
   const ops = names.flatMap(([userName, eMail]) => {
     test.clock.advance(1_000);
     const user = newUser(context, { tenantID, userName, eMail, passwordHash: "none", tnCAndPPAccepted: true });
-    return alter([...claimOps(context, user), ...userOps(user)], user);
+    return [...claimOps(context, user), ...userOps(user)];
   });
   for (let from = 0; from < ops.length; from += 2_000) await test.storage.commit(ops.slice(from, from + 2_000));
-}
-
-/** The writes of a user as versions before the index of texts made them. */
-export function olderOps(ops: readonly WriteOp[], { tenantID, userID }: UserRecord): readonly WriteOp[] {
-  const texts = refs.text(tenantID, "").collection;
-  return ops
-    .filter(({ ref }) => ref.collection !== texts)
-    .map((op) => {
-      if (op.op !== "put" || op.ref.collection !== refs.listing(tenantID, userID).collection) return op;
-      return { ...op, index: { ...op.index, ...(op.value as { userName: string; eMail: string }) } };
-    });
 }

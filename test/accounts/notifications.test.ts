@@ -1,7 +1,7 @@
 import type { EngineOptions, Mail, Mailer, NotificationPeriod, NotificationPreferenceInput } from "keepsake";
 import { fakeClock, fakeIds, fakeMailer } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { lastEndOf } from "../../src/accounts/notifications/period.js";
+import { findLastEnd } from "../../src/accounts/notifications/wanted-logs.js";
 import { sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 import { ownerEngine } from "./owner-fixtures.js";
@@ -39,7 +39,7 @@ test.each([
   ["Weekly", "2024-01-14T23:59:59.999Z", "2024-01-08T00:00:00.000Z"],
   ["Weekly", "2024-01-15T00:00:00.000Z", "2024-01-15T00:00:00.000Z"],
 ] as const)("the last %s period before %s ended at %s", (period, now, end) => {
-  expect(new Date(lastEndOf(period, Date.parse(now))).toISOString()).toBe(end);
+  expect(new Date(findLastEnd(period, Date.parse(now))).toISOString()).toBe(end);
 });
 
 describe("the chat log of a period", () => {

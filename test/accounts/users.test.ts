@@ -1,7 +1,7 @@
 import { memoryStorage, type UserInput } from "keepsake";
 import { scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { refs } from "../../src/accounts/stored/refs.js";
+import { accountRefs } from "../../src/accounts/stored/account-refs.js";
 import { recordingHttp } from "../support/recording-http.js";
 import { overriding, recordingStorage } from "../support/storages.js";
 import { accountsEngine, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
@@ -76,7 +76,7 @@ describe("49: a change of the address", () => {
     meanwhile = () => accounts.assistants.create(token, { name: "Guide" });
     await accounts.update(token, user.userID, { verificationCode });
     const [tenant] = (await accounts.tenants.list(test.root)).tenants;
-    const [listing] = await inner.get([refs.listing(tenant?.tenantID ?? "", user.userID)]);
+    const [listing] = await inner.get([accountRefs.listing(tenant?.tenantID ?? "", user.userID)]);
     expect(listing).toMatchObject({ value: { eMail: "ada@new.example" }, index: { svc: 1 } });
   });
 

@@ -5,8 +5,8 @@ import { createEngine, type Engine, memoryStorage, type Storage, type UserFilter
 import { sqliteStorage } from "keepsake/storage/sqlite";
 import { fakeHasher } from "keepsake/testing";
 import Database from "libsql";
-import type { AccountsContext } from "../../src/accounts/operations/context.js";
-import { resolveAccountsOptions } from "../../src/accounts/operations/settings.js";
+import type { AccountsContext } from "../../src/accounts/operations/accounts-context.js";
+import { resolveAccountsOptions } from "../../src/accounts/operations/accounts-options.js";
 import { claimOps, type NewUser, newUser, userOps } from "../../src/accounts/users/new-user.js";
 import { systemClock, systemIds } from "../../src/adapters/index.js";
 import { fillSqlite, ID_MARK, NUMBER_MARK, type WritesOf } from "./fill-sqlite.js";

@@ -1,27 +1,33 @@
-/** Login tokens, login flows and the checks of who may do what. */
+/** Login tokens, login flows and the checks of what a caller may do. */
 export {
-  type Actor,
+  type AuthorizedRunner,
   administratorRequired,
   authenticate,
-  enter,
-  partsOf,
+  authorize,
+  type Caller,
+  createAuthorizedRunner,
   passwordChangeRequired,
+  rolesToward,
   termsNotAccepted,
   userNotFound,
 } from "./authorize.js";
-export { CHALLENGES, type Challenge, makeFlow, type OpenFlow, readFlow, useFlowOp } from "./login-flows.js";
-export { createSessionGate, type SessionGate, type SessionLogin, type SessionUserAccount } from "./session-gate.js";
+export { createFlow, type OpenFlow, readFlow, useFlowOp } from "./login-flows.js";
+export {
+  createSessionAuthorizer,
+  type SessionAuthorizer,
+  type SessionLogin,
+  type SessionUserAccount,
+} from "./session-authorizer.js";
 export {
   type AccessChange,
   addFlow,
-  changedMeanwhile,
   commitAccess,
-  endAccess,
-  endFlow,
-  endToken,
+  createToken,
   type LoginTokenInfo,
   listTokens,
-  makeToken,
   removeAccessOps,
+  removeFlow,
+  revokeAccess,
+  revokeToken,
   tokenOp,
 } from "./tokens.js";

@@ -10,195 +10,187 @@ import {
   type UserOrder,
   userFilterSchema,
 } from "../../model/index.js";
-import type { Doc, IndexRange, ListQuery } from "../../ports/index.js";
-import type { Actor } from "../access/index.js";
+import type { Doc, ListQuery } from "../../ports/index.js";
+import { listDocs, readDoc, readDocs } from "../../shared/index.js";
+import type { Caller } from "../access/index.js";
 import type { AccountsContext } from "../operations/index.js";
-import {
-  COMPLETIONS,
-  CREATED,
-  countOfKey,
-  IMPORTED,
-  keyOf,
-  refs,
-  SVC_COUNT,
-  type UserRecord,
-} from "../stored/index.js";
-import { allTenants, findTenant } from "../tenants/index.js";
-import { shownUser } from "../users/index.js";
+import { accountRefs, COMPLETIONS, CREATED, IMPORTED, keyOf, SVC_COUNT, toMonthlyCount } from "../stored/index.js";
+import { findTenant, readAllTenants } from "../tenants/index.js";
+import { toUserView } from "../users/index.js";
 import { searchUsers } from "./search-users.js";
 
-/** A page of users, and how many there are in all; of a text that more than 500 of a tenant have, at least as many. */
+/** A page of users. If a text matches more than 500 users of a tenant, `count` is a lower bound. */
 export interface UserPage {
   readonly count: number;
   readonly users: readonly User[];
 }
 
-/** A user in a list, with what the list is ordered by. */
-interface Listed {
+interface ListedUser {
   readonly userID: string;
   readonly tenant: Tenant;
-  /** As the storage orders them. */
+  /** The index value by which the storage orders. */
   readonly key: number;
-  /** What the key counts as, to compare tenants by. */
+  /** The meaning of `key`, comparable across tenants. */
   readonly count: number;
 }
 
-/** Users of one tenant in an order. */
-interface Source {
+/** The ordered users of one tenant. */
+interface UserSource {
   readonly count: number;
-  /** Users from a place on; fewer than asked for at the end only. */
-  read(from: number, howMany: number): Promise<readonly Listed[]>;
+  /** Reads `howMany` users, or fewer at the end. */
+  read(from: number, howMany: number): Promise<readonly ListedUser[]>;
 }
 
 interface Order {
-  /** Index field of the listings; each listing has it. */
+  /** An index field that every listing has. */
   readonly field: string;
   readonly desc: boolean;
-  /** What the value of the field counts as, to compare tenants by. */
-  readonly countOf: (key: number) => number;
+  readonly toCount: (key: number) => number;
 }
 
-/** The users that an administrator administers, the oldest first. spec: Users. */
-export async function listUsers(context: AccountsContext, actor: Actor, page?: PageInput): Promise<UserPage> {
+/** The users whom an administrator manages, the oldest first. spec: Users. */
+export async function listUsers(context: AccountsContext, caller: Caller, page?: PageInput): Promise<UserPage> {
   const { from, howMany } = parsePage(page);
-  return readPage(context, actor, { startFrom: from, numberOfResults: howMany, orderBy: "CreationDateAscending" });
+  return readPage(context, caller, { startFrom: from, numberOfResults: howMany, orderBy: "CreationDateAscending" });
 }
 
-/** The users that an administrator administers and that a filter lets through. spec: FilterUsers. */
-export async function filterUsers(context: AccountsContext, actor: Actor, filter?: UserFilter): Promise<UserPage> {
+/** The users whom an administrator manages and who match a filter. spec: FilterUsers. */
+export async function filterUsers(context: AccountsContext, caller: Caller, filter?: UserFilter): Promise<UserPage> {
   const fields = parseInput(userFilterSchema, filter, { what: "Filter", strict: true });
   const given = Object.entries(fields).filter(([, value]) => typeof value !== "string" || value.trim() !== "");
-  return readPage(context, actor, Object.fromEntries(given));
+  return readPage(context, caller, Object.fromEntries(given));
 }
 
 const DEFAULT_RESULTS = 5;
 
-async function readPage(context: AccountsContext, actor: Actor, filter: UserFilterFields): Promise<UserPage> {
-  const { startFrom, howMany } = pageOf(filter);
-  const order = orderOf(filter.orderBy ?? "CreationDate", context.ports.clock.now());
-  const tenants = await tenantsOf(context, actor, filter.tenantName);
-  const sources = await Promise.all(tenants.map((tenant) => sourceOf(context, tenant, filter, order)));
-  const listed = await merged(sources, order, startFrom, howMany);
-  const docs = await context.ports.storage.get(listed.map(({ tenant, userID }) => refs.user(tenant.tenantID, userID)));
+async function readPage(context: AccountsContext, caller: Caller, filter: UserFilterFields): Promise<UserPage> {
+  const { startFrom, howMany } = toPage(filter);
+  const order = toOrder(filter.orderBy ?? "CreationDate", context.ports.clock.now());
+  const tenants = await findTenants(context, caller, filter.tenantName);
+  const sources = await Promise.all(tenants.map((tenant) => createSource(context, tenant, filter, order)));
+  const listed = await mergeSources(sources, order, startFrom, howMany);
+  const docs = await readDocs(
+    context.ports.storage,
+    listed.map(({ tenant, userID }) => accountRefs.user(tenant.tenantID, userID)),
+  );
   const users = listed.flatMap(({ tenant }, index) => {
     const doc = docs[index];
-    return doc ? [shownUser(context, doc.value as unknown as UserRecord, tenant)] : [];
+    return doc ? [toUserView(context, doc.value, tenant)] : [];
   });
   return { count: sources.reduce((sum, { count }) => sum + count, 0), users: await Promise.all(users) };
 }
 
-function pageOf({ startFrom = 0, numberOfResults = DEFAULT_RESULTS }: UserFilterFields) {
+function toPage({ startFrom = 0, numberOfResults = DEFAULT_RESULTS }: UserFilterFields) {
   return { startFrom, howMany: Math.min(numberOfResults, LIMITS.pageSize) };
 }
 
-function orderOf(orderBy: UserOrder, now: number): Order {
-  const name = orderBy.replace(/(?:Ascending|Descending)$/, "");
-  const desc = !orderBy.endsWith("Ascending");
-  if (name === "MonthCompletions" || name === "MonthImportSize") {
-    return {
-      field: name === "MonthCompletions" ? COMPLETIONS : IMPORTED,
-      desc,
-      countOf: (key) => countOfKey(now, key),
-    };
-  }
-  return { field: name === "SvcCount" ? SVC_COUNT : CREATED, desc, countOf: (key) => key };
+const ORDER_FIELDS: Readonly<Record<string, string>> = {
+  CreationDate: CREATED,
+  SvcCount: SVC_COUNT,
+  MonthCompletions: COMPLETIONS,
+  MonthImportSize: IMPORTED,
+};
+
+function toOrder(orderBy: UserOrder, now: number): Order {
+  const field = ORDER_FIELDS[orderBy.replace(/(?:Ascending|Descending)$/, "")] ?? CREATED;
+  const isMonthly = field === COMPLETIONS || field === IMPORTED;
+  const toCount = isMonthly ? (key: number) => toMonthlyCount(now, key) : (key: number) => key;
+  return { field, desc: !orderBy.endsWith("Ascending"), toCount };
 }
 
-/** Whose users somebody may list: those of the own tenant, for super administrators of the one named, or of all. */
-async function tenantsOf(
+/** The tenants whose users a caller may list: the caller's, or for super administrators the named one or all. */
+async function findTenants(
   context: AccountsContext,
-  { user, tenant }: Actor,
+  { user, tenant }: Caller,
   name: string | undefined,
 ): Promise<readonly Tenant[]> {
   if (!user.superAdmin) return name === undefined || keyOf(name) === keyOf(tenant.name) ? [tenant] : [];
-  if (name === undefined) return allTenants(context.ports);
+  if (name === undefined) return readAllTenants(context.ports);
   const named = await findTenant(context.ports, name);
   return named === null ? [] : [named];
 }
 
-function sourceOf(context: AccountsContext, tenant: Tenant, filter: UserFilterFields, order: Order): Promise<Source> {
-  const { text } = filter;
-  return text === undefined
-    ? plainSource(context, tenant, periodOf(filter), order)
-    : searched(context, tenant, keyOf(text), filter, order);
-}
-
-function periodOf({ periodFrom, periodTo }: UserFilterFields): Where {
-  if (periodFrom === undefined && periodTo === undefined) return {};
-  return {
-    [CREATED]: {
-      gte: periodFrom === undefined ? 0 : Date.parse(periodFrom),
-      ...(periodTo === undefined ? {} : { lt: Date.parse(periodTo) }),
-    },
-  };
-}
-
-type Where = Readonly<Record<string, IndexRange>>;
-
-function isEmpty(where: Where): boolean {
-  return Object.keys(where).length === 0;
-}
-
-async function plainSource({ ports }: AccountsContext, tenant: Tenant, period: Where, order: Order): Promise<Source> {
-  const query = listQuery(tenant, period, order);
-  // Nobody counts the users of a whole tenant one by one.
-  const isWhole = isEmpty(period);
-  const [counted] = isWhole ? await ports.storage.get([refs.counter(tenant.tenantID, "users")]) : [];
-  const inPeriod = isWhole ? null : await ports.storage.list({ ...query, howMany: 0 });
-  return {
-    count: inPeriod?.count ?? (counted?.value as number | undefined) ?? 0,
-    async read(from, howMany) {
-      const { docs } = await ports.storage.list({ ...query, from, howMany, count: false });
-      return docs.map((doc) => listedOf(doc, tenant, order));
-    },
-  };
-}
-
-/** A range that all values lie in tells the storage that no listing is without the field. */
-function listQuery(tenant: Tenant, period: Where, { field, desc }: Order): ListQuery {
-  return { ...listingsOf(tenant), where: { [field]: { gte: 0 }, ...period }, orderBy: field, desc };
-}
-
-/** Users with a text in their name or address, as `searchUsers` finds them. */
-async function searched(
+async function createSource(
   context: AccountsContext,
   tenant: Tenant,
-  text: string,
   filter: UserFilterFields,
   order: Order,
-): Promise<Source> {
-  const { startFrom, howMany } = pageOf(filter);
-  const period = periodOf(filter);
-  const { docs, count } = await searchUsers(context, {
-    tenantID: tenant.tenantID,
-    text,
-    listings: listQuery(tenant, period, order),
-    isWhole: isEmpty(period),
-    // One more, to be seen in the count.
-    reach: startFrom + howMany + 1,
-  });
-  // In the order of the storage, as those who were looked through: each page is made from another part of them.
-  const all = docs.map((doc) => listedOf(doc, tenant, order)).sort(comparing(order.desc, ({ key }) => key));
-  return { count, read: async (from, howMany) => all.slice(from, from + howMany) };
+): Promise<UserSource> {
+  const period = toPeriod(filter);
+  const isWholeTenant = Object.keys(period).length === 0;
+  // A range that every value lies in tells the storage that every listing has the field.
+  const where = { [order.field]: { gte: 0 }, ...period };
+  const query = { where, orderBy: order.field, desc: order.desc };
+  return filter.text === undefined
+    ? createPlainSource(context, tenant, order, query, isWholeTenant)
+    : createSearchSource(context, tenant, order, query, isWholeTenant, filter);
 }
 
-/** How many users of one tenant are fetched at once while tenants are merged. */
+function toPeriod({ periodFrom, periodTo }: UserFilterFields): NonNullable<ListQuery["where"]> {
+  if (periodFrom === undefined && periodTo === undefined) return {};
+  const gte = periodFrom === undefined ? 0 : Date.parse(periodFrom);
+  return { [CREATED]: { gte, ...(periodTo === undefined ? {} : { lt: Date.parse(periodTo) }) } };
+}
+
+async function createPlainSource(
+  { ports: { storage } }: AccountsContext,
+  tenant: Tenant,
+  order: Order,
+  query: Pick<ListQuery, "where" | "orderBy" | "desc">,
+  isWholeTenant: boolean,
+): Promise<UserSource> {
+  const listings = accountRefs.listing.all(tenant.tenantID);
+  // The users of a whole tenant are already counted.
+  const count = isWholeTenant
+    ? ((await readDoc(storage, accountRefs.counter(tenant.tenantID, "users")))?.value ?? 0)
+    : (await listDocs(storage, listings, { ...query, howMany: 0 })).count;
+  return {
+    count,
+    async read(from, howMany) {
+      const { docs } = await listDocs(storage, listings, { ...query, from, howMany, count: false });
+      return docs.map((doc) => toListedUser(doc, tenant, order));
+    },
+  };
+}
+
+async function createSearchSource(
+  context: AccountsContext,
+  tenant: Tenant,
+  order: Order,
+  query: Pick<ListQuery, "where" | "orderBy" | "desc">,
+  isWholeTenant: boolean,
+  filter: UserFilterFields,
+): Promise<UserSource> {
+  const { startFrom, howMany } = toPage(filter);
+  const { docs, count } = await searchUsers(context, {
+    tenantID: tenant.tenantID,
+    text: keyOf(filter.text ?? ""),
+    query,
+    isWholeTenant,
+    // One more than the page, so that `count` shows that there are more.
+    needed: startFrom + howMany + 1,
+  });
+  const ordered = docs.map((doc) => toListedUser(doc, tenant, order)).sort(compareBy("key", order.desc));
+  return { count, read: async (from, max) => ordered.slice(from, from + max) };
+}
+
+/** Users that are fetched at once from each tenant when tenants are merged. */
 const MERGE_PAGE = 100;
 
-/** One page of several ordered sources as one: each is read no further than the page needs. */
-async function merged(
-  sources: readonly Source[],
+/** Reads a page from several ordered sources, each no further than needed. */
+async function mergeSources(
+  sources: readonly UserSource[],
   { desc }: Order,
   from: number,
   howMany: number,
-): Promise<readonly Listed[]> {
+): Promise<readonly ListedUser[]> {
   const [only, ...others] = sources;
   if (only !== undefined && others.length === 0) return only.read(from, howMany);
-  const compare = comparing(desc, ({ count }) => count);
+  const compare = compareBy("count", desc);
   const heads = await Promise.all(
     sources.map(async (source) => ({ source, at: 0, page: await source.read(0, MERGE_PAGE) })),
   );
-  const page: Listed[] = [];
+  const page: ListedUser[] = [];
   for (let place = 0; place < from + howMany; place++) {
     const [first] = heads
       .flatMap((head) => (head.page[0] === undefined ? [] : [{ head, listed: head.page[0] }]))
@@ -213,20 +205,15 @@ async function merged(
   return page;
 }
 
-function comparing(desc: boolean, by: (listed: Listed) => number): (one: Listed, other: Listed) => number {
+function compareBy(field: "key" | "count", desc: boolean): (one: ListedUser, other: ListedUser) => number {
   return (one, other) => {
-    const byKey = by(one) - by(other);
-    const ascending = byKey !== 0 ? byKey : one.userID < other.userID ? -1 : 1;
+    const difference = one[field] - other[field];
+    const ascending = difference !== 0 ? difference : one.userID < other.userID ? -1 : 1;
     return desc ? -ascending : ascending;
   };
 }
 
-function listingsOf({ tenantID }: Tenant) {
-  const { partition, collection } = refs.listing(tenantID, "");
-  return { partition, collection };
-}
-
-function listedOf({ id, index }: Doc, tenant: Tenant, { field, countOf }: Order): Listed {
+function toListedUser({ id, index }: Pick<Doc, "id" | "index">, tenant: Tenant, { field, toCount }: Order): ListedUser {
   const key = Number(index[field] ?? 0);
-  return { userID: id, tenant, key, count: countOf(key) };
+  return { userID: id, tenant, key, count: toCount(key) };
 }

@@ -1,83 +1,85 @@
 import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type WriteOp } from "../../ports/index.js";
-import { type Actor, administratorRequired, changedMeanwhile, removeAccessOps } from "../access/index.js";
-import { endCodesOps, mailCountRefs } from "../login/index.js";
-import { type Call, noteUser } from "../operations/index.js";
+import { deleteOp, readDoc, versionConflict } from "../../shared/index.js";
+import { administratorRequired, type Caller, removeAccessOps } from "../access/index.js";
+import { deleteCodesOps, mailCountRefs } from "../login/index.js";
+import { noteUser, type OperationCall } from "../operations/index.js";
 import { usageRefs } from "../quotas/index.js";
-import { keyOf, listedTexts, refs, textRefs, type UserRecord } from "../stored/index.js";
-import { finishRemoval, type Removal, removalOp, removalRef } from "../tenants/index.js";
+import { accountRefs, keyOf, listedTexts, textRefs, type UserRecord } from "../stored/index.js";
+import { finishRemoval, userRemovalOp, userRemovalRef } from "../tenants/index.js";
 import type { FoundUser } from "../users/index.js";
 
-/**
- * Removes a user with all that belongs to them: tokens, flows, codes, claims and counters in one commit, and then their
- * assistants. spec: User (DELETE).
- */
-export async function removeUser(call: Call, actor: Actor, { user, version }: FoundUser): Promise<void> {
+/** Removes a user with everything that belongs to it in one commit, and then the user's assistants. spec: User (DELETE). */
+export async function removeUser(call: OperationCall, caller: Caller, { user, version }: FoundUser): Promise<void> {
   const { ports } = call.context;
+  const { tenantID, userID } = user;
   noteUser(call.trail, user);
-  const isSelf = actor.user.userID === user.userID;
-  if (!isSelf && user.superAdmin && !actor.user.superAdmin) throw administratorRequired();
-  const [access] = await ports.storage.get([refs.access(user.tenantID, user.userID)]);
-  const roles = roleOps(user);
-  const removal: Removal = { kind: "user", tenantID: user.tenantID, userID: user.userID };
+  const isSelf = caller.user.userID === userID;
+  if (!isSelf && user.superAdmin && !caller.user.superAdmin) throw administratorRequired();
+  const access = await readDoc(ports.storage, accountRefs.access(tenantID, userID));
+  const counts = roleCountOps(user);
   try {
     await ports.storage.commit([
-      ...roles,
-      { op: "delete", ref: refs.user(user.tenantID, user.userID), if: { version } },
+      ...counts,
+      deleteOp(accountRefs.user(tenantID, userID), { version }),
       ...removeAccessOps(access),
-      ...ownedOps(user, ports.clock.now()),
-      removalOp(removal),
+      ...deleteOwnedOps(user, ports.clock.now()),
+      userRemovalOp(user),
     ]);
   } catch (error) {
     if (!isConflictError(error)) throw error;
-    throw error.opIndex < roles.length ? lastAdministrator() : changedMeanwhile(error);
+    throw error.opIndex < counts.length ? lastAdministrator() : versionConflict(error);
   }
-  await finishRemoval(call.context, removal);
+  await finishRemoval(call.context, { kind: "user", tenantID, userID });
 }
 
 /**
- * Goes on with a removal that was interrupted, for those who administer the tenant that the user was of; false where there
- * is none.
+ * Finishes an interrupted removal of a user.
+ *
+ * @returns false if there is none, or the caller may not manage the user's tenant
  */
-export async function continueRemoval({ context, trail }: Call, { user }: Actor, userID: string): Promise<boolean> {
-  const [doc] = await context.ports.storage.get([removalRef("user", userID)]);
-  const removal = (doc?.value ?? null) as unknown as Extract<Removal, { kind: "user" }> | null;
-  if (removal === null) return false;
-  const administers = user.superAdmin || (user.admin && removal.tenantID === user.tenantID);
-  if (!administers) return false;
+export async function continueRemoval(
+  { context, trail }: OperationCall,
+  { user }: Caller,
+  userID: string,
+): Promise<boolean> {
+  const removal = (await readDoc(context.ports.storage, userRemovalRef(userID)))?.value;
+  if (removal?.kind !== "user") return false;
+  const isManaged = user.superAdmin || (user.admin && removal.tenantID === user.tenantID);
+  if (!isManaged) return false;
   noteUser(trail, removal);
   await finishRemoval(context, removal);
   return true;
 }
 
-/** The error for what would leave nobody to administer. */
 export function lastAdministrator(): KeepsakeError {
-  return new KeepsakeError("LAST_ADMINISTRATOR", "Somebody must be left to administer; name another one first");
+  return new KeepsakeError("LAST_ADMINISTRATOR", "The last administrator must stay; appoint another one first");
 }
 
-function roleOps({ admin, superAdmin, tenantID }: UserRecord): readonly WriteOp[] {
-  return [
-    ...(admin ? [{ op: "inc", ref: refs.counter(tenantID, "administrators"), by: -1, min: 1 } as const] : []),
-    ...(superAdmin ? [{ op: "inc", ref: refs.superAdministrators(), by: -1, min: 1 } as const] : []),
+function roleCountOps({ admin, superAdmin, tenantID }: UserRecord): readonly WriteOp[] {
+  const refs = [
+    ...(admin ? [accountRefs.counter(tenantID, "administrators")] : []),
+    ...(superAdmin ? [accountRefs.superAdministrators] : []),
   ];
+  return refs.map((ref) => ({ op: "inc", ref, by: -1, min: 1 }));
 }
 
-function ownedOps(user: UserRecord, now: number): readonly WriteOp[] {
+function deleteOwnedOps(user: UserRecord, now: number): readonly WriteOp[] {
   const { tenantID, userID } = user;
   const owned = [
-    refs.home(userID),
-    refs.listing(tenantID, userID),
+    accountRefs.home(userID),
+    accountRefs.listing(tenantID, userID),
     ...textRefs(user, listedTexts(user)),
-    refs.userName(tenantID, keyOf(user.userName)),
-    refs.eMail(tenantID, keyOf(user.eMail)),
-    refs.wantedAddress(tenantID, userID),
-    refs.attempts(tenantID, userID),
+    accountRefs.userName(tenantID, keyOf(user.userName)),
+    accountRefs.eMail(tenantID, keyOf(user.eMail)),
+    accountRefs.wantedAddress(tenantID, userID),
+    accountRefs.attempts(tenantID, userID),
     ...usageRefs(user, now),
     ...mailCountRefs(user, now),
   ];
   return [
-    ...owned.map((ref): WriteOp => ({ op: "delete", ref })),
-    ...endCodesOps(user),
-    { op: "inc", ref: refs.counter(tenantID, "users"), by: -1, min: 0 },
+    ...owned.map((ref) => deleteOp(ref)),
+    ...deleteCodesOps(user),
+    { op: "inc", ref: accountRefs.counter(tenantID, "users"), by: -1, min: 0 },
   ];
 }

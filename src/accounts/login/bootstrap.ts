@@ -1,34 +1,27 @@
 import { parseInput, type User, userRegistrationSchema } from "../../model/index.js";
 import { isConflictError } from "../../ports/index.js";
-import type { Call } from "../operations/index.js";
-import { checkName, refs } from "../stored/index.js";
+import { putOp, readDoc } from "../../shared/index.js";
+import { noteUser, type OperationCall } from "../operations/index.js";
+import { accountRefs, checkName } from "../stored/index.js";
 import { findTenant, newTenantOps } from "../tenants/index.js";
-import { claimOps, newUser, shownUser, userOps } from "../users/index.js";
+import { claimOps, newUser, toUserView, userOps } from "../users/index.js";
 import { checkPassword } from "./password-policy.js";
 
 /** The first super administrator. */
 export interface BootstrapInput {
-  /** Made where there is none of this name. */
+  /** Created if there is no tenant with this name. */
   readonly tenant: string;
   readonly userName: string;
   readonly password: string;
   readonly eMail: string;
 }
 
-/** Makes the first super administrator; null, and nothing done, where there was one ever. */
-export async function bootstrap(call: Call, input: BootstrapInput): Promise<User | null> {
-  const { context, trail } = call;
+/** Creates the first super administrator. Returns null, and changes nothing, if there ever was one. */
+export async function bootstrap({ context, trail }: OperationCall, input: BootstrapInput): Promise<User | null> {
   const { ports } = context;
-  const fields = parseInput(
-    userRegistrationSchema,
-    { ...input, tnCAndPPAccepted: true },
-    {
-      what: "Bootstrap",
-      strict: true,
-    },
-  );
-  const [done] = await ports.storage.get([refs.superAdministrators()]);
-  if (done) return null;
+  const options = { what: "Bootstrap", strict: true };
+  const fields = parseInput(userRegistrationSchema, { ...input, tnCAndPPAccepted: true }, options);
+  if ((await readDoc(ports.storage, accountRefs.superAdministrators)) !== null) return null;
   checkName(fields.userName, "userName");
   await checkPassword(context, fields.password, { ...fields, mfaEnabled: false }, "password");
   const known = await findTenant(ports, fields.tenant);
@@ -45,7 +38,7 @@ export async function bootstrap(call: Call, input: BootstrapInput): Promise<User
   });
   try {
     await ports.storage.commit([
-      { op: "put", ref: refs.superAdministrators(), value: 1, if: "absent" },
+      putOp(accountRefs.superAdministrators, 1, { if: "absent" }),
       ...ops,
       ...claimOps(context, user),
       ...userOps(user),
@@ -54,7 +47,6 @@ export async function bootstrap(call: Call, input: BootstrapInput): Promise<User
     if (isConflictError(error) && error.opIndex === 0) return null;
     throw error;
   }
-  trail.tenantID = tenant.tenantID;
-  trail.userID = user.userID;
-  return shownUser(context, user, tenant);
+  noteUser(trail, user);
+  return toUserView(context, user, tenant);
 }

@@ -1,25 +1,21 @@
 import type { User } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
-import { timestamp } from "../../shared/index.js";
+import { checkOp, timestamp, versionConflict } from "../../shared/index.js";
 import {
   type AccessChange,
   addFlow,
-  CHALLENGES,
-  type Challenge,
-  changedMeanwhile,
   commitAccess,
-  endAccess,
-  endFlow,
-  makeFlow,
-  makeToken,
+  createFlow,
+  createToken,
   type OpenFlow,
+  removeFlow,
+  revokeAccess,
   useFlowOp,
 } from "../access/index.js";
-import { type Call, type Links, loginFailed, magicLink, requireMailer } from "../operations/index.js";
-import { readUsage } from "../quotas/index.js";
-import { refs, type UserRecord, userOp } from "../stored/index.js";
-import { type FoundUser, toUser } from "../users/index.js";
-import { withNewPassword } from "./new-password.js";
+import { type Links, loginFailed, magicLink, type OperationCall, requireMailer } from "../operations/index.js";
+import { accountRefs, CHALLENGES, type Challenge, type UserRecord, userOp } from "../stored/index.js";
+import { type FoundUser, toUserView } from "../users/index.js";
+import { withNewPassword } from "./password-policy.js";
 import { sendCode, sendMail, type VerifiedCode, verifyCode } from "./verification-codes.js";
 
 /** The result of a login: a token and the user, or a challenge and the flow to answer it in. spec: Login. */
@@ -49,7 +45,7 @@ export interface LoginProgress {
 }
 
 interface LoginState {
-  readonly call: Call;
+  readonly call: OperationCall;
   /** The user as it was read. */
   readonly found: FoundUser;
   readonly answers: ChallengeAnswers;
@@ -68,7 +64,7 @@ interface LoginState {
  * with one flow only one succeeds.
  */
 export async function continueLogin(
-  call: Call,
+  call: OperationCall,
   found: FoundUser,
   answers: ChallengeAnswers,
   { flow, passed, alongOps = [] }: LoginProgress,
@@ -148,7 +144,7 @@ async function returnChallenge(state: LoginState, challenge: Challenge): Promise
   const { context, trail } = call;
   trail.details.push(challenge);
   if (challenge === "VERIFICATION_CODE") requireMailer(context);
-  const { flowID, digest, op } = await makeFlow(context, user, { step: challenge, passed });
+  const { flowID, digest, op } = await createFlow(context, user, { step: challenge, passed });
   await commitStep(state, [op], addFlow(digest));
   if (challenge === "VERIFICATION_CODE") {
     const link = magicLink(context.settings, answers, flowID);
@@ -160,19 +156,14 @@ async function returnChallenge(state: LoginState, challenge: Challenge): Promise
 async function completeLogin(state: LoginState): Promise<LoginResult> {
   const { call, found, answers, user } = state;
   const { context } = call;
-  const { token, op, add } = await makeToken(context, user, "login");
+  const { token, op, add } = await createToken(context, user, "login");
   await commitStep(state, [op], add);
   return {
     token,
     flowID: null,
     challenge: null,
     redirectTo: answers.redirectTo ?? null,
-    user: toUser(user, {
-      tenant: found.tenant.name,
-      usage: await readUsage(context.ports, user),
-      now: context.ports.clock.now(),
-      onLogin: true,
-    }),
+    user: await toUserView(context, user, found.tenant, "login"),
   };
 }
 
@@ -182,19 +173,19 @@ async function commitStep(state: LoginState, newOps: readonly WriteOp[], addNew:
   const guards: WriteOp[] = [
     ...(flow === null ? [] : [useFlowOp(flow)]),
     // A user who is removed at the same time gets the error of an unknown user, and nothing is left behind.
-    { op: "check", ref: refs.user(user.tenantID, user.userID), if: "exists" },
+    checkOp(accountRefs.user(user.tenantID, user.userID)),
     ...(code?.ops ?? []),
   ];
   const userOps =
     user === found.user ? [] : [userOp({ ...user, lastChangeTimestamp: timestamp(call.context.ports) }, found.version)];
   const changes = [
-    ...(flow === null ? [] : [endFlow(flow.digest)]),
-    ...(isPasswordChanged ? [endAccess()] : []),
+    ...(flow === null ? [] : [removeFlow(flow.digest)]),
+    ...(isPasswordChanged ? [revokeAccess()] : []),
     addNew,
   ];
   const ops = [...guards, ...userOps, ...alongOps, ...newOps];
   await commitAccess(call.context, user, changes, ops, (error) =>
-    error.opIndex < guards.length ? loginFailed(call, "USED_MEANWHILE") : changedMeanwhile(error),
+    error.opIndex < guards.length ? loginFailed(call, "USED_MEANWHILE") : versionConflict(error),
   );
   if (!isPasswordChanged) return;
   call.trail.details.push("passwordChanged");

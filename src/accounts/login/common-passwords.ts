@@ -1,10 +1,8 @@
 /**
- * Words and walks over the keyboard that passwords are commonly made of, put together by hand from what lists of leaked
- * passwords agree on. A password is compared with them without case and decoration, so that one word stands for many
- * passwords; a host adds its own by `blockedPasswords`, or asks a service by `isBreached`.
+ * Words and keyboard patterns of the most common leaked passwords. Passwords are compared with them without case and without
+ * added characters, so one word covers many passwords. `blockedPasswords` adds words; `isBreached` can ask a service.
  */
-export const COMMON_WORDS: readonly string[] = /* @__PURE__ */ (() =>
-  `
+export const COMMON_WORDS: readonly string[] = `
   password passw0rd passwort passwd password1 kennwort contrasena motdepasse parola segreto haslo heslo senha
   qwerty qwertyui qwertyuiop qwertz qwertzui azerty azertyui asdf asdfgh asdfghjk asdfghjkl zxcvbn zxcvbnm qazwsx
   qazwsxedc 1qaz2wsx 1q2w3e4r 1q2w3e4r5t q1w2e3r4 zaq12wsx qweasd qweasdzxc poiuytrewq lkjhgfdsa mnbvcxz 12345678
@@ -25,5 +23,5 @@ export const COMMON_WORDS: readonly string[] = /* @__PURE__ */ (() =>
   snoopy mickey minnie scooby merlin gandalf hobbit ciaociao amore andrea francesca alessandro giuseppe napoli
   correcthorsebatterystaple opensesame abracadabra asdasdasd abcd1234 abc12345 abcdefgh a1b2c3d4 aaaaaaaa
 `
-    .trim()
-    .split(/\s+/))();
+  .trim()
+  .split(/\s+/);

@@ -1,7 +1,7 @@
 import type { WriteOp } from "../../ports/index.js";
-import { type AttemptRules, beginAttempt } from "../../shared/index.js";
-import type { AccountsContext, Call, FailureReason } from "../operations/index.js";
-import { refs, type UserRecord } from "../stored/index.js";
+import { type AttemptRules, beginAttempt, deleteOp } from "../../shared/index.js";
+import type { AccountsContext, FailureReason, OperationCall } from "../operations/index.js";
+import { accountRefs, type UserKey, type UserRecord } from "../stored/index.js";
 
 /**
  * Delays after wrong passwords. They allow fewer than a hundred guesses in two months. A stranger can delay a user, who can
@@ -30,7 +30,7 @@ export async function attemptPassword(
   user: UserRecord,
   password: string,
 ): Promise<PasswordAttempt> {
-  const attempt = await beginAttempt(ports, refs.attempts(user.tenantID, user.userID), LOGIN_ATTEMPTS);
+  const attempt = await beginAttempt(ports, accountRefs.attempts(user.tenantID, user.userID), LOGIN_ATTEMPTS);
   if (attempt.isLocked) {
     await ports.passwordHasher.verify(password, await dummyHash());
     return { isRight: false, reason: "DELAYED" };
@@ -40,7 +40,11 @@ export async function attemptPassword(
 }
 
 /** Checks a user's password as {@link attemptPassword} does, and clears the failed attempts if it is right. */
-export async function verifyPassword({ context, trail }: Call, user: UserRecord, password: string): Promise<boolean> {
+export async function verifyPassword(
+  { context, trail }: OperationCall,
+  user: UserRecord,
+  password: string,
+): Promise<boolean> {
   const attempt = await attemptPassword(context, user, password);
   if (!attempt.isRight) {
     trail.reason = attempt.reason;
@@ -55,6 +59,6 @@ export async function verifyPassword({ context, trail }: Call, user: UserRecord,
 }
 
 /** The write that clears a user's failed attempts. */
-export function clearAttemptsOp({ tenantID, userID }: Pick<UserRecord, "tenantID" | "userID">): WriteOp {
-  return { op: "delete", ref: refs.attempts(tenantID, userID) };
+export function clearAttemptsOp({ tenantID, userID }: UserKey): WriteOp {
+  return deleteOp(accountRefs.attempts(tenantID, userID));
 }

@@ -1,9 +1,10 @@
 import { KeepsakeError } from "../../errors.js";
+import type { Tenant } from "../../model/index.js";
 import type { AccountsContext, AccountsSettings } from "../operations/index.js";
-import { keyOf } from "../stored/index.js";
+import { keyOf, type UserRecord } from "../stored/index.js";
 import { COMMON_WORDS } from "./common-passwords.js";
 
-/** Whose password it is to be. */
+/** The facts about a user that a password must not be based on. */
 export interface PasswordOwner {
   readonly tenant: string;
   readonly userName: string;
@@ -11,13 +12,33 @@ export interface PasswordOwner {
   readonly mfaEnabled: boolean;
 }
 
-/** Words that everybody knows of, here. */
 const PRODUCT_WORDS = ["keepsake", "assistant"];
-/** What is left of a password beside a known word must be longer than this. */
+/** A password needs more characters than this besides a known word. */
 const MAX_DECORATION = 4;
 
 /**
- * Refuses a password that is too short, common, or made of what is known of its owner. There are no rules of composition.
+ * A user with a new password. Writing it revokes all tokens and flows of the user.
+ *
+ * @throws KeepsakeError WEAK_PASSWORD, also for the current password
+ */
+export async function withNewPassword(
+  context: AccountsContext,
+  user: UserRecord,
+  tenant: Tenant,
+  newPassword: string,
+): Promise<UserRecord> {
+  const { passwordHasher } = context.ports;
+  await checkPassword(context, newPassword, { ...user, tenant: tenant.name }, "newPassword");
+  if (await passwordHasher.verify(newPassword, user.passwordHash)) {
+    throw weakPassword("newPassword", "must differ from the current password");
+  }
+  const passwordHash = await passwordHasher.hash(newPassword);
+  return { ...user, passwordHash, temporaryUntilMs: null, generation: user.generation + 1 };
+}
+
+/**
+ * Rejects a password that is too short, common, based on facts about its owner, or known from a breach. There are no rules
+ * of composition.
  *
  * @throws KeepsakeError WEAK_PASSWORD
  */
@@ -30,20 +51,21 @@ export async function checkPassword(
   const { minPasswordLength, minPasswordLengthWithoutMFA, isBreached } = settings;
   checkLength(password, owner.mfaEnabled ? minPasswordLength : minPasswordLengthWithoutMFA, field);
   checkAnyPassword(settings, password, field);
-  if (isMadeOf(password, [owner.userName, owner.eMail.split("@")[0] ?? "", owner.tenant])) throw madeOfNames(field);
+  const { userName, eMail, tenant } = owner;
+  if (isBasedOn(password, [userName, eMail.split("@")[0] ?? "", tenant])) throw basedOnNames(field);
   if (isBreached === null) return;
   let isKnown = false;
   try {
     isKnown = await isBreached(password);
   } catch {
-    // What the check says could repeat the password.
+    // The error is not logged: its message could repeat the password.
     ports.logger.warn("A password could not be checked for breaches");
   }
-  if (isKnown) throw weak(field, "is known from a breach");
+  if (isKnown) throw weakPassword(field, "is known from a breach");
 }
 
 /**
- * The rules that are the same whoever it is: they can be told to callers who have proven nothing.
+ * Applies the rules that are the same for every user, so a caller who has proven nothing may learn the result.
  *
  * @throws KeepsakeError WEAK_PASSWORD
  */
@@ -53,40 +75,37 @@ export function checkAnyPassword(
   field: "password" | "newPassword",
 ): void {
   checkLength(password, Math.min(minPasswordLength, minPasswordLengthWithoutMFA), field);
-  if (isCommon(password)) throw weak(field, "is too common");
-  if (isMadeOf(password, [...PRODUCT_WORDS, ...blockedPasswords])) throw madeOfNames(field);
+  if (isCommon(password)) throw weakPassword(field, "is too common");
+  if (isBasedOn(password, [...PRODUCT_WORDS, ...blockedPasswords])) throw basedOnNames(field);
 }
 
-/** Both as typed and in NFKC, which makes many characters of some, and one of several. */
-function checkLength(password: string, least: number, field: string): void {
-  const isShort = [password, password.normalize("NFKC")].some((text) => [...text].length < least);
-  if (isShort) throw weak(field, `must have at least ${least} characters`);
+/** Applies to the typed form and to NFKC, which can be shorter or longer. */
+function checkLength(password: string, min: number, field: string): void {
+  const isShort = [password, password.normalize("NFKC")].some((text) => [...text].length < min);
+  if (isShort) throw weakPassword(field, `must have at least ${min} characters`);
 }
 
-function madeOfNames(field: string): KeepsakeError {
-  return weak(field, "must not be made of names that others know");
+function basedOnNames(field: string): KeepsakeError {
+  return weakPassword(field, "must not be based on names that others know");
 }
 
-/** A common word with little around it, one character over and over, or a run of neighbours. */
+/** True for a common word with little around it, repeated characters, or a sequence. */
 function isCommon(password: string): boolean {
   const plain = keyOf(password);
-  return isRun(plain) || isRepeated(plain) || isMadeOf(password, COMMON_WORDS);
+  return isSequence(plain) || isRepeated(plain) || isBasedOn(password, COMMON_WORDS);
 }
 
-/** True where next to nothing is left of a password without one of these words, letters read for the digits in them. */
-function isMadeOf(password: string, words: readonly string[]): boolean {
+/** True if a password has few characters besides one of these words. Digits also count as the letters that they replace. */
+function isBasedOn(password: string, words: readonly string[]): boolean {
   const plain = keyOf(password);
   const forms = [plain, unleet(plain)];
   return words.some((word) => {
     const key = keyOf(word);
     if (key.length < 3) return forms.includes(key);
-    return forms.some((form) => form.includes(key) && form.split(key).join("").length <= leftFor(key));
+    return forms.some(
+      (form) => form.includes(key) && form.split(key).join("").length <= Math.min(MAX_DECORATION, key.length),
+    );
   });
-}
-
-/** A short word needs less around it to be no help. */
-function leftFor(word: string): number {
-  return Math.min(MAX_DECORATION, word.length);
 }
 
 const LEET: Readonly<Record<string, string>> = {
@@ -105,17 +124,17 @@ function unleet(text: string): string {
   return Array.from(text, (character) => LEET[character] ?? character).join("");
 }
 
-/** `abcdefgh`, `87654321`: each character next to the one before, in the same direction. */
-function isRun(text: string): boolean {
+/** True for sequences such as `abcdefgh`, `87654321` or `aaaaaaaa`. */
+function isSequence(text: string): boolean {
   const steps = Array.from(text.slice(1), (character, i) => character.charCodeAt(0) - text.charCodeAt(i));
   return steps.every((step) => step === 1) || steps.every((step) => step === -1) || steps.every((step) => step === 0);
 }
 
-/** `abcabcabc`: a short part over and over. */
+/** True for a short part that repeats, such as `abcabcabc`. */
 function isRepeated(text: string): boolean {
   return /^(.{1,4})\1+$/u.test(text) || /^(.{1,4})\1{2,}.{0,3}$/u.test(text);
 }
 
-function weak(field: string, problem: string): KeepsakeError {
+function weakPassword(field: string, problem: string): KeepsakeError {
   return new KeepsakeError("WEAK_PASSWORD", `User: ${field} ${problem}`, { field });
 }

@@ -1,25 +1,22 @@
 import { KeepsakeError } from "../../errors.js";
 import { parseInput, type UserInput, userConfirmationSchema, userIdentitySchema } from "../../model/index.js";
-import { timestamp } from "../../shared/index.js";
-import { changedMeanwhile, commitAccess, endAccess } from "../access/index.js";
-import { type Call, checkLinks, loginFailed, magicLink, noteUser } from "../operations/index.js";
+import { timestamp, versionConflict } from "../../shared/index.js";
+import { commitAccess, revokeAccess } from "../access/index.js";
+import { checkLinks, loginFailed, magicLink, noteUser, type OperationCall } from "../operations/index.js";
 import { userOp } from "../stored/index.js";
 import { findUser } from "../users/index.js";
 import { continueLogin, type LoginResult } from "./challenges.js";
-import { withNewPassword } from "./new-password.js";
+import { countMail } from "./mail-limits.js";
 import { clearAttemptsOp } from "./password-attempt.js";
-import { checkAnyPassword } from "./password-policy.js";
-import { endCodesOps, mayMail, sendCode, sendMail, verifyCode, withVerifiedCode } from "./verification-codes.js";
+import { checkAnyPassword, withNewPassword } from "./password-policy.js";
+import { deleteCodesOps, sendCode, sendMail, verifyCode, withVerifiedCode } from "./verification-codes.js";
 
-/**
- * Mails a code for a new password to the user's address, where there is such a user. Everything happens after the answer,
- * and nothing changes by it: the old password goes on. spec: ResetPassword.
- */
-export async function resetPassword(call: Call, input: UserInput): Promise<void> {
+/** Mails a code for a new password to the user's address, after the response. Changes nothing else. spec: ResetPassword. */
+export async function resetPassword(call: OperationCall, input: UserInput): Promise<void> {
   const fields = parseInput(userIdentitySchema, input, { what: "Reset", strict: true });
   checkLinks(call.context.settings, fields);
   const link = magicLink(call.context.settings, fields);
-  call.later(async () => {
+  call.runAfterResponse(async () => {
     const { found } = await findUser(call.context, fields);
     if (found === null) return;
     const { tenant, user } = found;
@@ -29,10 +26,10 @@ export async function resetPassword(call: Call, input: UserInput): Promise<void>
 }
 
 /**
- * Sets the new password that came with the code, ends all that the user was logged in by, and goes on as a login does: a
- * second factor is still asked for. spec: ResetConfirm.
+ * Sets a new password with the mailed code, revokes all tokens, flows and codes of the user, and continues as a login: a
+ * second factor is still required. spec: ResetConfirm.
  */
-export async function confirmReset(call: Call, input: UserInput): Promise<LoginResult> {
+export async function confirmReset(call: OperationCall, input: UserInput): Promise<LoginResult> {
   const { context, trail } = call;
   const fields = parseInput(userConfirmationSchema, input, { what: "Reset", strict: true });
   checkLinks(context.settings, fields);
@@ -41,50 +38,43 @@ export async function confirmReset(call: Call, input: UserInput): Promise<LoginR
     throw new KeepsakeError("MISSING_FIELD", "Reset: newPassword is required", { field: "newPassword" });
   }
   checkAnyPassword(context.settings, newPassword, "newPassword");
-  const finding = await findUser(context, fields);
-  if (finding.found === null) throw loginFailed(call, finding.reason);
-  const { user, tenant, version } = finding.found;
-  trail.tenantID = tenant.tenantID;
-  trail.userID = user.userID;
+  const { found, reason } = await findUser(context, fields);
+  if (found === null) throw loginFailed(call, reason);
+  const { user, tenant, version } = found;
+  noteUser(trail, user);
   const target = { user, purpose: "passwordReset", address: user.eMail } as const;
-  const proof = await verifyCode(context, target, fields.verificationCode);
-  if (proof === null) throw loginFailed(call, "WRONG_CODE");
-  const after = await withVerifiedCode(proof, async () => {
-    const changed = {
-      ...(await withNewPassword(context, user, tenant, newPassword)),
-      lastChangeTimestamp: timestamp(context.ports),
-    };
-    const ops = [...proof.ops, userOp(changed, version), ...endCodesOps(user), clearAttemptsOp(user)];
-    await commitAccess(context, user, [endAccess()], ops, (error) =>
-      error.opIndex < proof.ops.length ? loginFailed(call, "USED_MEANWHILE") : changedMeanwhile(error),
+  const code = await verifyCode(context, target, fields.verificationCode);
+  if (code === null) throw loginFailed(call, "WRONG_CODE");
+  const changed = await withVerifiedCode(code, async () => {
+    const withPassword = await withNewPassword(context, user, tenant, newPassword);
+    const after = { ...withPassword, lastChangeTimestamp: timestamp(context.ports) };
+    const ops = [...code.ops, userOp(after, version), ...deleteCodesOps(user), clearAttemptsOp(user)];
+    await commitAccess(context, user, [revokeAccess()], ops, (error) =>
+      error.opIndex < code.ops.length ? loginFailed(call, "USED_MEANWHILE") : versionConflict(error),
     );
-    return changed;
+    return after;
   });
   trail.details.push("passwordChanged");
   sendMail(call, tenant, { kind: "passwordChanged", user, address: user.eMail });
-  const found = { user: after, tenant, version: version + 1 };
-  return continueLogin(
-    call,
-    found,
-    { redirectTo: fields.redirectTo, magicLinkURL: fields.magicLinkURL },
-    { flow: null, passed: [] },
-  );
+  const links = { redirectTo: fields.redirectTo, magicLinkURL: fields.magicLinkURL };
+  const current = { user: changed, tenant, version: version + 1 };
+  return continueLogin(call, current, links, { flow: null, passed: [] });
 }
 
-/** Mails the name of the user that an address belongs to. Everything happens after the answer. spec: RecoverUserName. */
-export async function recoverUserName(call: Call, input: UserInput): Promise<void> {
+/** Mails the name of the user who has an address, after the response. spec: RecoverUserName. */
+export async function recoverUserName(call: OperationCall, input: UserInput): Promise<void> {
   const fields = parseInput(userIdentitySchema, input, { what: "Recovery", strict: true });
   checkLinks(call.context.settings, fields);
-  const { eMail } = fields;
+  const { tenant: tenantName, eMail } = fields;
   if (eMail === undefined) {
     throw new KeepsakeError("MISSING_FIELD", "Recovery: eMail is required", { field: "eMail" });
   }
-  call.later(async () => {
-    const { found } = await findUser(call.context, { tenant: fields.tenant, eMail });
+  call.runAfterResponse(async () => {
+    const { found } = await findUser(call.context, { tenant: tenantName, eMail });
     if (found === null) return;
     const { tenant, user } = found;
     noteUser(call.trail, user);
-    if (!(await mayMail(call.context, { ...user, address: user.eMail, purpose: "recovery" }))) return;
+    if (!(await countMail(call.context, { ...user, address: user.eMail, purpose: "recovery" }))) return;
     sendMail(call, tenant, { kind: "userNameRecovery", user, address: user.eMail });
   });
 }

@@ -1,45 +1,45 @@
 import type { Tenant } from "../../model/index.js";
-import { isConflictError, type Json, type MailKind, type WriteOp } from "../../ports/index.js";
-import { deliver, type MailValues, mailFor } from "../mails/index.js";
+import type { MailKind, WriteOp } from "../../ports/index.js";
+import { checkOp, deleteOp, isAlive, nullOnConflict, putOp, readDoc, unchanged } from "../../shared/index.js";
+import { composeMail, type MailValues } from "../mails/index.js";
 import {
   type AccountsContext,
-  type Call,
   equalInConstantTime,
   newBase32,
   newDigits,
   normalizeCode,
+  type OperationCall,
 } from "../operations/index.js";
-import { keyOf, refs, type UserRecord } from "../stored/index.js";
-import { type MailCount, mailingOps } from "./mail-limits.js";
+import { accountRefs, keyOf, type UserKey, type UserRecord } from "../stored/index.js";
+import { countMail } from "./mail-limits.js";
 
-/** What a code is good for, and nothing else. */
-export type CodePurpose = "registration" | "passwordReset" | "login" | "eMailChange";
+/** The mails of the codes, by purpose. A code is valid only for its purpose. */
+const MAIL_KINDS = {
+  registration: "registration",
+  passwordReset: "passwordReset",
+  login: "loginCode",
+  eMailChange: "eMailChange",
+} as const satisfies Record<string, MailKind>;
 
-/** Every purpose, for what is removed with a user. */
-const CODE_PURPOSES = ["registration", "passwordReset", "login", "eMailChange"] as const;
+/** The only purpose that a code is valid for. */
+export type CodePurpose = keyof typeof MAIL_KINDS;
 
-/** Whom a code is for. */
+/** What a code is bound to. */
 export interface CodeTarget {
   readonly user: Pick<UserRecord, "tenantID" | "userID" | "userName">;
   readonly purpose: CodePurpose;
-  /** Where it is sent, and what it proves. */
+  /** The address that the code is sent to, and whose ownership it proves. */
   readonly address: string;
 }
 
-interface CodeRecord {
-  /** Keyed digest of the code and all that it is bound to. */
-  readonly seal: string;
-}
-
-/** After so many tries a code is dead. */
 const MAX_TRIES = 5;
 
 /**
- * Makes a code in place of an older one, and sends it after the answer. Nothing happens within a minute of the last one,
- * or where an address or a tenant had its share for the day: the code sent before goes on.
+ * Creates a code that replaces an older one, and queues its mail. If the limits allow no mail now, nothing happens and the
+ * older code stays valid.
  */
 export async function sendCode(
-  call: Call,
+  call: OperationCall,
   tenant: Tenant,
   target: CodeTarget,
   values: { readonly link?: string } = {},
@@ -48,129 +48,91 @@ export async function sendCode(
   const { user, purpose, address } = target;
   const code = purpose === "login" ? newDigits(ports.ids) : newBase32(ports.ids, 8);
   const lifeMs = purpose === "registration" ? settings.registrationLifeMs : settings.codeLifeMs;
-  const record: CodeRecord = { seal: await sealOf(call.context, target, code) };
-  const made: WriteOp[] = [
-    {
-      op: "put",
-      ref: refs.code(user.tenantID, user.userID, purpose),
-      value: record as unknown as Json,
-      expiresAt: ports.clock.now() + lifeMs,
-    },
-    { op: "delete", ref: refs.codeTries(user.tenantID, user.userID, purpose) },
+  const seal = await sealCode(call.context, target, code);
+  const ops = [
+    putOp(codeRef(user, purpose), { seal }, { expiresAt: ports.clock.now() + lifeMs }),
+    deleteOp(triesRef(user, purpose)),
   ];
-  if (!(await mayMail(call.context, { ...user, address, purpose }, made))) {
+  if (!(await countMail(call.context, { ...user, address, purpose }, ops))) {
     call.trail.details.push("noMailYet");
     return;
   }
-  sendMail(call, tenant, { kind: MAIL_OF[purpose], user, address }, { ...values, verificationCode: code });
+  sendMail(call, tenant, { kind: MAIL_KINDS[purpose], user, address }, { ...values, verificationCode: code });
 }
 
-/** Sends a mail after the answer. */
+/** Queues a mail to a user, if there is a mailer. */
 export function sendMail(
-  { context, send }: Call,
+  { context, queueMail }: OperationCall,
   tenant: Tenant,
   to: { readonly kind: MailKind; readonly user: Pick<UserRecord, "userName">; readonly address: string },
   values: Omit<MailValues, "tenant" | "userName"> = {},
 ): void {
   if (context.ports.mailer === null) return;
-  const data: MailValues = { tenant: tenant.name, userName: to.user.userName, ...values };
-  const mail = {
-    kind: to.kind,
-    // A line break in a name would begin another header.
-    to: { name: to.user.userName.replace(/\p{Cc}/gu, " "), address: to.address },
-    ...mailFor(to.kind, tenant.culture, data, context.mailTexts),
-    data: { ...data },
-  };
-  send(() => deliver(context.ports, mail));
+  const recipient = { userName: to.user.userName, address: to.address };
+  queueMail(composeMail(to.kind, recipient, tenant, context.mailTexts, values));
 }
 
-/** True where a mail may go out now; it is counted, together with what is written along. */
-export async function mayMail(
-  { ports, settings }: AccountsContext,
-  mail: MailCount,
-  along: readonly WriteOp[] = [],
-): Promise<boolean> {
-  for (const ops of mailingOps({ ports, settings }, mail)) {
-    if (await committed({ ports }, [...ops, ...along])) return true;
-  }
-  return false;
-}
-
-/** Writes; false where a guard does not hold. */
-async function committed({ ports }: Pick<AccountsContext, "ports">, ops: readonly WriteOp[]): Promise<boolean> {
-  try {
-    await ports.storage.commit(ops);
-    return true;
-  } catch (error) {
-    if (isConflictError(error)) return false;
-    throw error;
-  }
-}
-
-/** A code that was right, and is good until it is used up. */
+/** A right code that is not used up yet. */
 export interface VerifiedCode {
-  /** The writes that use the code up, of which one conflicts where somebody else does. */
+  /** The writes that use the code up. Of two such commits one conflicts. */
   readonly ops: readonly WriteOp[];
-  /** Takes the try back where nothing came of it: who has the right code may try again. */
+  /** Takes back the attempt if the operation failed, so the right code can be tried again. */
   returnAttempt(): Promise<void>;
 }
 
-/** Tries a code; null for a wrong one. The try is counted before the code is looked at. */
+/** Verifies a code; null for a wrong one. The attempt is counted before the code is compared. */
 export async function verifyCode(
   context: AccountsContext,
   target: CodeTarget,
   code: string,
 ): Promise<VerifiedCode | null> {
-  const { ports } = context;
-  const { tenantID, userID } = target.user;
-  const ref = refs.code(tenantID, userID, target.purpose);
-  const tries = refs.codeTries(tenantID, userID, target.purpose);
-  const [doc] = await ports.storage.get([ref]);
-  const seal = await sealOf(context, target, code);
-  if (!doc || (doc.expiresAt ?? 0) <= ports.clock.now()) return null;
-  const isCounted = (by: 1 | -1): Promise<boolean> => {
-    const expiresAt = doc.expiresAt === undefined ? {} : { expiresAt: doc.expiresAt };
-    return committed(context, [
-      { op: "check", ref, if: { version: doc.version } },
-      { op: "inc", ref: tries, by, min: 0, max: MAX_TRIES, ...expiresAt },
-    ]);
+  const { storage, clock } = context.ports;
+  const ref = codeRef(target.user, target.purpose);
+  const tries = triesRef(target.user, target.purpose);
+  const doc = await readDoc(storage, ref);
+  const seal = await sealCode(context, target, code);
+  if (!isAlive(doc, clock.now())) return null;
+  const countAttempt = async (by: 1 | -1): Promise<boolean> => {
+    const expiry = doc.expiresAt === undefined ? {} : { expiresAt: doc.expiresAt };
+    const count = { op: "inc", ref: tries, by, min: 0, max: MAX_TRIES, ...expiry } as const;
+    return (await nullOnConflict(storage.commit([checkOp(ref, unchanged(doc)), count]))) !== null;
   };
-  if (!(await isCounted(1))) return null;
-  if (!equalInConstantTime(seal, (doc.value as unknown as CodeRecord).seal)) return null;
+  if (!(await countAttempt(1)) || !equalInConstantTime(seal, doc.value.seal)) return null;
   return {
-    ops: [
-      { op: "delete", ref, if: { version: doc.version } },
-      { op: "delete", ref: tries },
-    ],
-    returnAttempt: async () => void (await isCounted(-1)),
+    ops: [deleteOp(ref, unchanged(doc)), deleteOp(tries)],
+    returnAttempt: async () => void (await countAttempt(-1)),
   };
 }
 
-/** Runs what a right code is for. */
-export async function withVerifiedCode<T>(proof: VerifiedCode, run: () => Promise<T>): Promise<T> {
+/** Runs the operation that a right code is for. If it fails, the attempt is taken back. */
+export async function withVerifiedCode<T>(code: VerifiedCode, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    await proof.returnAttempt();
+    await code.returnAttempt();
     throw error;
   }
 }
 
-/** The writes that end all codes of a user. */
-export function endCodesOps({ tenantID, userID }: Pick<UserRecord, "tenantID" | "userID">): readonly WriteOp[] {
-  return CODE_PURPOSES.flatMap((purpose): WriteOp[] => [
-    { op: "delete", ref: refs.code(tenantID, userID, purpose) },
-    { op: "delete", ref: refs.codeTries(tenantID, userID, purpose) },
-  ]);
+/** The writes that delete all codes of a user. */
+export function deleteCodesOps(user: UserKey): readonly WriteOp[] {
+  const purposes = Object.keys(MAIL_KINDS) as CodePurpose[];
+  return purposes.flatMap((purpose) => [deleteOp(codeRef(user, purpose)), deleteOp(triesRef(user, purpose))]);
 }
 
-const MAIL_OF: Readonly<Record<CodePurpose, MailKind>> = {
-  registration: "registration",
-  passwordReset: "passwordReset",
-  login: "loginCode",
-  eMailChange: "eMailChange",
-};
+/** True if the user has a valid code for a password reset. */
+export async function hasResetCode({ ports }: AccountsContext, user: UserKey): Promise<boolean> {
+  return isAlive(await readDoc(ports.storage, codeRef(user, "passwordReset")), ports.clock.now());
+}
 
-function sealOf({ seal }: AccountsContext, { user, purpose, address }: CodeTarget, code: string): Promise<string> {
-  return seal.of([purpose, user.tenantID, user.userID, keyOf(address), normalizeCode(code)]);
+function codeRef({ tenantID, userID }: UserKey, purpose: CodePurpose) {
+  return accountRefs.code(tenantID, `${userID}:${purpose}`);
+}
+
+function triesRef({ tenantID, userID }: UserKey, purpose: CodePurpose) {
+  return accountRefs.codeTries(tenantID, `${userID}:${purpose}`);
+}
+
+function sealCode({ hmac }: AccountsContext, { user, purpose, address }: CodeTarget, code: string): Promise<string> {
+  return hmac([purpose, user.tenantID, user.userID, keyOf(address), normalizeCode(code)]);
 }

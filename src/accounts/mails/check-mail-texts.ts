@@ -2,21 +2,21 @@ import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
 import { parseInput } from "../../model/index.js";
 import type { MailKind } from "../../ports/index.js";
-import { mailPlaceholders } from "./fill-mail-text.js";
+import { findPlaceholders } from "./fill-mail-text.js";
 import { MAIL_VALUES, type MailTextOverrides } from "./mail-texts.js";
 
 /**
- * Refuses texts of mails that could not work: unknown keys, blank texts, placeholders that the kind of mail has no value
- * for, and a mail with a code, a password or a log that nowhere tells it.
+ * Rejects texts that cannot work: unknown keys, blank texts, placeholders without a value in this kind of mail, and mails
+ * without their code, password or log.
  *
- * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD; `field` is the path, as in `mailTexts.it.kinds.registration.subject`.
+ * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD; `field` is the path, such as `mailTexts.it.kinds.registration.subject`
  */
 export function checkMailTexts(overrides: MailTextOverrides): void {
   const what = { what: "Engine options", strict: true };
   const { mailTexts } = parseInput(overridesSchema, { mailTexts: overrides }, what);
   for (const [tag, texts] of Object.entries(mailTexts)) {
     const path = `mailTexts.${tag}`;
-    if (!LANGUAGE_TAG.test(tag)) refuse(path, "is no language tag");
+    if (!LANGUAGE_TAG.test(tag)) refuse(path, "is not a language tag");
     for (const part of ["greeting", "farewell"] as const) checkPlaceholders(texts[part], [], `${path}.${part}`);
     for (const [kind, text] of Object.entries(texts.kinds ?? {})) {
       const values = MAIL_VALUES[kind as MailKind];
@@ -24,41 +24,40 @@ export function checkMailTexts(overrides: MailTextOverrides): void {
       checkPlaceholders(text?.subject, values, `${at}.subject`);
       for (const [i, one] of (text?.paragraphs ?? []).entries())
         checkPlaceholders(one, values, `${at}.paragraphs.${i}`);
-      checkTold(text?.paragraphs, values, `${at}.paragraphs`);
+      checkEssential(text?.paragraphs, values, `${at}.paragraphs`);
     }
   }
 }
 
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*$/;
-/** What a mail is there to tell. */
+/** Values without which a mail is useless. */
 const ESSENTIAL = ["verificationCode", "temporaryPassword", "chatLog"];
 
-const overridesSchema = /* @__PURE__ */ (() => {
-  const text = () => z.string().refine((value) => value.trim() !== "", { error: "must not be blank" });
-  const mail = () =>
-    z.strictObject({ subject: text().optional(), paragraphs: z.array(text()).min(1).optional() }).optional();
-  const kinds = Object.fromEntries(Object.keys(MAIL_VALUES).map((kind) => [kind, mail()]));
-  const texts = z.strictObject({
-    greeting: text().optional(),
-    farewell: text().optional(),
-    kinds: z.strictObject(kinds as Record<MailKind, ReturnType<typeof mail>>).optional(),
-  });
-  return z.object({ mailTexts: z.record(z.string(), texts) });
-})();
+const text = () => z.string().refine((value) => value.trim() !== "", { error: "must not be blank" });
+const mailSchema = z
+  .strictObject({ subject: text().optional(), paragraphs: z.array(text()).min(1).optional() })
+  .optional();
+const kinds = Object.fromEntries(Object.keys(MAIL_VALUES).map((kind) => [kind, mailSchema]));
+const textsSchema = z.strictObject({
+  greeting: text().optional(),
+  farewell: text().optional(),
+  kinds: z.strictObject(kinds as Record<MailKind, typeof mailSchema>).optional(),
+});
+const overridesSchema = z.object({ mailTexts: z.record(z.string(), textsSchema) });
 
 function checkPlaceholders(text: string | undefined, values: readonly string[], path: string): void {
   const known = new Set(["tenant", "userName", ...values]);
-  if (text === undefined || mailPlaceholders(text).every((name) => known.has(name))) return;
+  if (text === undefined || findPlaceholders(text).every((name) => known.has(name))) return;
   refuse(path, "has an unknown placeholder");
 }
 
-function checkTold(paragraphs: readonly string[] | undefined, values: readonly string[], path: string): void {
+function checkEssential(paragraphs: readonly string[] | undefined, values: readonly string[], path: string): void {
   if (paragraphs === undefined) return;
-  const told = new Set(paragraphs.flatMap(mailPlaceholders));
-  const missing = values.find((name) => ESSENTIAL.includes(name) && !told.has(name));
+  const used = new Set(paragraphs.flatMap(findPlaceholders));
+  const missing = values.find((name) => ESSENTIAL.includes(name) && !used.has(name));
   if (missing !== undefined) refuse(path, `must have {${missing}}`);
 }
 
-function refuse(path: string, what: string): never {
-  throw new KeepsakeError("INVALID_FIELD", `Engine options: ${path} ${what}`, { field: path });
+function refuse(path: string, problem: string): never {
+  throw new KeepsakeError("INVALID_FIELD", `Engine options: ${path} ${problem}`, { field: path });
 }

@@ -1,11 +1,11 @@
 import type { MailTexts } from "./mail-texts.js";
 
 const CODE = "Your code is {verificationCode}.";
-const LINK = "You can also go on here: {link}";
+const LINK = "You can also continue here: {link}";
 
 export const ENGLISH_MAILS: MailTexts = {
   greeting: "Hello {userName},",
-  farewell: "This mail was sent by {tenant}. Answers to it are not read.",
+  farewell: "This mail was sent by {tenant}. Replies are not read.",
   kinds: {
     registration: {
       subject: "Confirm your registration",
@@ -13,24 +13,24 @@ export const ENGLISH_MAILS: MailTexts = {
         "Welcome. Please enter this code to complete your registration.",
         CODE,
         LINK,
-        "If you did not register, you need do nothing: without the code there will be no account.",
+        "If you did not register, please ignore this mail: without the code no account is created.",
       ],
     },
     registrationNotice: {
-      subject: "You have an account already",
+      subject: "You already have an account",
       paragraphs: [
-        "Somebody tried to register with your address, which has an account already. Your account did not change.",
-        "If it was you, please log in. If you forgot your name or password, ask for them where you log in.",
-        "If it was not you, you need do nothing.",
+        "Someone tried to register with your address, which already has an account. Your account did not change.",
+        "If it was you, please log in. If you forgot your name or password, you can recover them where you log in.",
+        "If it was not you, please ignore this mail.",
       ],
     },
     invitation: {
-      subject: "An account was made for you",
+      subject: "An account was created for you",
       paragraphs: [
-        "An account was made for you. Your name there is {userName}.",
+        "An account was created for you. Your user name is {userName}.",
         "Your temporary password is {temporaryPassword}",
         LINK,
-        "You choose a password of your own when you log in for the first time.",
+        "You choose your own password when you log in for the first time.",
       ],
     },
     passwordReset: {
@@ -39,14 +39,14 @@ export const ENGLISH_MAILS: MailTexts = {
         "Please enter this code to choose a new password.",
         CODE,
         LINK,
-        "If you did not ask for it, you need do nothing: your password stays as it is.",
+        "If you did not ask for it, please ignore this mail: your password does not change.",
       ],
     },
     passwordChanged: {
       subject: "Your password was changed",
       paragraphs: [
-        "Your password was changed, and everybody who was logged in with it was logged out.",
-        "If it was not you, please ask for a new password at once.",
+        "Your password was changed, and all devices that were logged in with it were logged out.",
+        "If it was not you, please reset your password at once.",
       ],
     },
     loginCode: {
@@ -55,7 +55,7 @@ export const ENGLISH_MAILS: MailTexts = {
         "Please enter this code to complete your login.",
         CODE,
         LINK,
-        "If you are not logging in, somebody knows your password: please change it.",
+        "If you are not logging in, someone knows your password: please change it.",
       ],
     },
     eMailChange: {
@@ -64,26 +64,26 @@ export const ENGLISH_MAILS: MailTexts = {
         "Please enter this code to make this the address of your account.",
         CODE,
         LINK,
-        "If you did not ask for it, you need do nothing.",
+        "If you did not ask for it, please ignore this mail.",
       ],
     },
     eMailChanged: {
       subject: "Your address was changed",
       paragraphs: [
-        "Your account has another address now. This one gets no more mail about it.",
-        "If it was not you, please tell those who run the service.",
+        "Your account has a new address now. This one receives no more mail about it.",
+        "If it was not you, please contact the operators of the service.",
       ],
     },
     userNameRecovery: {
       subject: "Your user name",
-      paragraphs: ["Your user name is {userName}.", "If you did not ask for it, you need do nothing."],
+      paragraphs: ["Your user name is {userName}.", "If you did not ask for it, please ignore this mail."],
     },
     notification: {
       subject: "What was said to {assistantName}",
       paragraphs: [
         "This is what was said to {assistantName}. Lines: {lineCount}.",
         "{chatLog}",
-        "The mail has no room for the oldest lines. Left out: {leftOut}.",
+        "The oldest lines do not fit into this mail. Left out: {leftOut}.",
       ],
     },
   },

@@ -1,17 +1,18 @@
 import type { MailValueName, MailValues } from "./mail-texts.js";
 
-/** `isLink` tells a value that is to be followed from one that is to be read. */
-type Encode = (text: string, isLink: boolean) => string;
-
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
 
 /**
- * Puts values into a text in one pass: what a value holds is never read as a placeholder. Null where a placeholder has no
+ * Replaces the placeholders of a text in one pass, so values are never read as placeholders. Null if a placeholder has no
  * value.
  *
- * @param encode what the text and its values are written with, as in HTML. Default: as they are.
+ * @param encode encodes the text and the values, such as for HTML; `isLink` is true for the value of `link`
  */
-export function fillMailText(text: string, values: MailValues, encode: Encode = (value) => value): string | null {
+export function fillMailText(
+  text: string,
+  values: MailValues,
+  encode: (text: string, isLink: boolean) => string = (value) => value,
+): string | null {
   let filled = "";
   let from = 0;
   for (const match of text.matchAll(PLACEHOLDER)) {
@@ -25,6 +26,6 @@ export function fillMailText(text: string, values: MailValues, encode: Encode = 
 }
 
 /** The names of the placeholders of a text. */
-export function mailPlaceholders(text: string): string[] {
+export function findPlaceholders(text: string): string[] {
   return Array.from(text.matchAll(PLACEHOLDER), (match) => match[1] ?? "");
 }

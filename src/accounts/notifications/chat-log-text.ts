@@ -2,64 +2,62 @@ import { chatLogEntries, TRUSTED } from "../../assistants/index.js";
 import { type ChatLogEntry, formatDateTime } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 
-/** The chat log of a period, as it is mailed. */
+/** A part of a chat log, rendered for a mail. */
 export interface ChatLogText {
   readonly text: string;
-  /** Lines of the text. */
+  /** Number of lines of the text. */
   readonly lineCount: number;
-  /** Older lines that it has no room for. */
+  /** Number of older lines that do not fit. */
   readonly leftOut: number;
 }
 
-/** The part of a log that is asked for. Unix milliseconds, the end exclusive. */
+/** A part of a chat log. Unix milliseconds, the end exclusive. */
 export interface ChatLogSpan {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Conversations that have fewer lines at the end, from their beginning on, are left out. */
+  /** Conversations with fewer lines, counted from their beginning to `untilMs`, are left out. */
   readonly minLines: number;
-  /** Those that had fewer by the start were left out then, and are told as a whole. */
+  /** Conversations with fewer lines before `fromMs` were left out of the mail before, and are rendered as a whole. */
   readonly earlierMinLines: number;
 }
 
-/** Characters of a log that a mail has room for. */
+/** Maximum number of characters of a log, and of a line. */
 const MAX_CHARACTERS = 100_000;
-/** What one line may take of them. */
 const MAX_LINE = 2_000;
 
 /**
- * What was said to an assistant, a line each: what visitors said, and, after an arrow, what was answered; a blank line
- * where another conversation goes on. Null where nothing is left to tell. Reads the log in pages and keeps no more than
- * the mail has room for, whatever its length.
+ * Renders a part of a chat log: a line for each text of a visitor, and a line with an arrow for each answer. A blank line
+ * separates conversations. Null if there are no lines. Reads the log in pages and holds only what fits into a mail.
  */
-export async function chatLogText(ports: Ports, assistantID: string, span: ChatLogSpan): Promise<ChatLogText | null> {
-  const { told, whole } = await longEnough(ports, assistantID, span);
-  const page = createPage();
-  // What conversations began with that are only now long enough.
-  for (const sessionReference of whole) {
-    for await (const entry of entriesOf(ports, assistantID, before(span, sessionReference))) page.add(entry);
-  }
+export async function renderChatLog(ports: Ports, assistantID: string, span: ChatLogSpan): Promise<ChatLogText | null> {
   const { fromMs, untilMs } = span;
-  for await (const entry of entriesOf(ports, assistantID, { fromMs, untilMs })) {
-    if (told.has(entry.sessionReference)) page.add(entry);
+  const { included, whole } = await findConversations(ports, assistantID, span);
+  const page = createPage();
+  for (const sessionReference of whole) {
+    const earlier = { fromMs: 0, untilMs: fromMs, sessionReference };
+    for await (const entry of readEntries(ports, assistantID, earlier)) page.add(entry);
+  }
+  for await (const entry of readEntries(ports, assistantID, { fromMs, untilMs })) {
+    if (included.has(entry.sessionReference)) page.add(entry);
   }
   return page.text();
 }
 
-/** Takes entries, and keeps the last of them, as many as a mail has room for. */
+/** Collects entries, and keeps the newest lines that fit. */
 function createPage() {
   const kept: string[] = [];
   let characters = 0;
   let lineCount = 0;
-  let speaking: string | null = null;
+  let lastSession: string | null = null;
   return {
     add(entry: ChatLogEntry): void {
       const { sessionReference } = entry;
-      for (const line of linesOf(entry)) {
-        const isOther = speaking !== null && speaking !== sessionReference;
-        speaking = sessionReference;
-        const whole = isOther ? `\n${line}` : line;
-        kept.push(whole);
-        characters += whole.length + 1;
+      for (const line of toLines(entry)) {
+        const isOther = lastSession !== null && lastSession !== sessionReference;
+        lastSession = sessionReference;
+        const separated = isOther ? `\n${line}` : line;
+        kept.push(separated);
+        characters += separated.length + 1;
         lineCount += 1;
       }
       let dropped = 0;
@@ -76,58 +74,47 @@ function createPage() {
   };
 }
 
-/** Which conversations of a span are told, and of which what they began with, too. */
-async function longEnough(ports: Ports, assistantID: string, span: ChatLogSpan) {
-  const { minLines, earlierMinLines, ...part } = span;
+/** The conversations that are long enough, and those of them that are rendered from their beginning. */
+async function findConversations(ports: Ports, assistantID: string, span: ChatLogSpan) {
+  const { fromMs, untilMs, minLines, earlierMinLines } = span;
   const lines = new Map<string, number>();
-  for await (const entry of entriesOf(ports, assistantID, part)) {
-    lines.set(entry.sessionReference, (lines.get(entry.sessionReference) ?? 0) + linesOf(entry).length);
+  for await (const entry of readEntries(ports, assistantID, { fromMs, untilMs })) {
+    lines.set(entry.sessionReference, (lines.get(entry.sessionReference) ?? 0) + toLines(entry).length);
   }
-  const told = new Set<string>();
+  const included = new Set<string>();
   const whole: string[] = [];
   for (const [sessionReference, count] of lines) {
     let earlier = 0;
     if (count < minLines || earlierMinLines > 0) {
-      const beginning = before(span, sessionReference);
-      for await (const entry of entriesOf(ports, assistantID, beginning)) earlier += linesOf(entry).length;
+      const part = { fromMs: 0, untilMs: fromMs, sessionReference };
+      for await (const entry of readEntries(ports, assistantID, part)) earlier += toLines(entry).length;
     }
     if (count + earlier < minLines) continue;
-    told.add(sessionReference);
+    included.add(sessionReference);
     if (earlier > 0 && earlier < earlierMinLines) whole.push(sessionReference);
   }
-  return { told, whole };
+  return { included, whole };
 }
 
-/** Part of a log; of one conversation, where one is named. */
-interface LogPart {
-  readonly fromMs: number;
-  readonly untilMs: number;
-  readonly sessionReference?: string;
-}
-
-/** What a conversation had before a span. */
-function before({ fromMs }: ChatLogSpan, sessionReference: string): LogPart {
-  return { fromMs: 0, untilMs: fromMs, sessionReference };
-}
-
-function entriesOf(
+function readEntries(
   ports: Ports,
   assistantID: string,
-  { fromMs, untilMs, ...conversation }: LogPart,
+  part: { readonly fromMs: number; readonly untilMs: number; readonly sessionReference?: string },
 ): AsyncGenerator<ChatLogEntry> {
+  const { fromMs, untilMs, ...conversation } = part;
   const [since, until] = [fromMs, untilMs].map((time) => formatDateTime(new Date(time)));
   return chatLogEntries(ports, assistantID, TRUSTED, { since, until, ...conversation });
 }
 
-function linesOf({ time, inbound, emission }: ChatLogEntry): readonly string[] {
+function toLines({ time, inbound, emission }: ChatLogEntry): readonly string[] {
   const clock = time.slice(0, 16).replace("T", " ");
   return [
-    ...(inbound.text === null ? [] : [`${clock}  ${oneLine(inbound.text)}`]),
-    ...(emission === null ? [] : [`${clock}  → ${oneLine(emission)}`]),
+    ...(inbound.text === null ? [] : [`${clock}  ${toOneLine(inbound.text)}`]),
+    ...(emission === null ? [] : [`${clock}  → ${toOneLine(emission)}`]),
   ];
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   const line = text.replace(/\s+/gu, " ").trim();
   return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}…` : line;
 }

@@ -1,20 +1,19 @@
-/** Runs what an answer must not wait for: how long it takes, and whether it works, would tell who has an account. */
-export interface Outbox {
-  /** Runs a task after the caller has gone on. It must not reject. */
-  after(task: () => Promise<void>): void;
-  /** Resolves when nothing is under way. */
+/** Work that runs after the response, so that its duration and result do not reveal whether an account exists. */
+export interface BackgroundTasks {
+  /** Starts a task after the current call has returned. The task must not reject. */
+  run(task: () => Promise<void>): void;
+  /** Resolves when no task is running. */
   drained(): Promise<void>;
 }
 
-/** An {@link Outbox} with nothing in it. */
-export function createOutbox(): Outbox {
+export function createBackgroundTasks(): BackgroundTasks {
   const running = new Set<Promise<void>>();
   return {
-    after(task) {
-      const run = Promise.resolve()
+    run(task) {
+      const done = Promise.resolve()
         .then(task)
-        .finally(() => running.delete(run));
-      running.add(run);
+        .finally(() => running.delete(done));
+      running.add(done);
     },
     async drained() {
       while (running.size > 0) await Promise.all(running);

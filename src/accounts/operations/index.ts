@@ -1,13 +1,24 @@
-/** What every account operation needs: context, settings, audit, runner, secrets. */
-export { type AuditEvent, type FailureReason, noteUser } from "./audit.js";
-export { createOutbox } from "./background-tasks.js";
-export { type AccountsContext, type Call, loginFailed } from "./context.js";
-export { checkLinks, type Links, magicLink } from "./magic-links.js";
-export { type AccountCallOptions, createPerform, type Perform } from "./operation-runner.js";
-export { type OperationName, operationOf } from "./operation-table.js";
-export { requireMailer } from "./require-mailer.js";
+/** The machinery of account operations: context, options, audit, runner and secrets. */
 export {
-  createSeal,
+  type AccountsContext,
+  loginFailed,
+  type OperationCall,
+  requireMailer,
+} from "./accounts-context.js";
+export {
+  type AccountsOptions,
+  type AccountsSettings,
+  type AuditHook,
+  resolveAccountsOptions,
+  type UserRights,
+} from "./accounts-options.js";
+export { type AuditEvent, type FailureReason, noteUser } from "./audit-trail.js";
+export { createBackgroundTasks } from "./background-tasks.js";
+export { checkLinks, type Links, magicLink } from "./magic-links.js";
+export { type AccountCallOptions, createOperationRunner, type OperationRunner } from "./operation-runner.js";
+export { type OperationName, operationOf } from "./operation-table.js";
+export {
+  createHmac,
   equalInConstantTime,
   isFlowID,
   isToken,
@@ -17,10 +28,3 @@ export {
   newToken,
   normalizeCode,
 } from "./secrets.js";
-export {
-  type AccountsOptions,
-  type AccountsSettings,
-  type AuditHook,
-  resolveAccountsOptions,
-  type UserRights,
-} from "./settings.js";

@@ -1,69 +1,90 @@
-import { isKeepsakeError, KeepsakeError } from "../../errors.js";
+import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../errors.js";
 import { isConflictError } from "../../ports/index.js";
-import { type AuditEvent, newTrail, type Trail } from "./audit.js";
-import type { AccountsContext, Call } from "./context.js";
+import { versionConflict } from "../../shared/index.js";
+import { deliverMail } from "../mails/index.js";
+import { type AccountsContext, type OperationCall, requireMailer } from "./accounts-context.js";
+import type { AuditHook } from "./accounts-options.js";
+import type { AuditEvent, AuditTrail } from "./audit-trail.js";
 import { type OperationName, operationOf } from "./operation-table.js";
-import { requireMailer } from "./require-mailer.js";
-import type { AuditHook } from "./settings.js";
 
-/** What a caller of an operation may tell about itself. */
+/** Facts about the caller of an operation. */
 export interface AccountCallOptions {
-  /** What the audit calls the request by. Default: an ID of its own. */
+  /** The ID of the request in the audit. Default: a generated ID. */
   readonly requestID?: string;
-  /** What the host knows the caller by, such as an address, for the throttle. */
+  /** Identifies the caller for the throttle, such as by an IP address. */
   readonly clientKey?: string;
 }
 
-/** Runs one operation: what holds for all of them is done here. */
-export type Perform = <T>(
+/** Runs an account operation: applies the throttle, checks for a mailer if one is needed, and records the audit event. */
+export type OperationRunner = <T>(
   operation: OperationName,
   options: AccountCallOptions | undefined,
-  run: (call: Call) => Promise<T>,
+  task: (call: OperationCall) => Promise<T>,
 ) => Promise<T>;
 
-/**
- * Makes what runs operations: the throttle is asked, a mailer is there where one is needed, and the audit is told.
- *
- * @param ready throws where accounts cannot be used at all.
- */
-export function createPerform(context: AccountsContext, onAudit: AuditHook | null, ready: () => void): Perform {
-  return async (operation, options = {}, run) => {
-    const requestID = options.requestID ?? context.ports.ids.id();
-    const trail = newTrail();
-    const tell = (event: Pick<AuditEvent, "outcome" | "code">): void => {
-      report(context, onAudit, { ...event, requestID, operation, at: context.ports.clock.now(), trail });
+/** @param checkReady throws if accounts cannot be used at all */
+export function createOperationRunner(
+  context: AccountsContext,
+  onAudit: AuditHook | null,
+  checkReady: () => void,
+): OperationRunner {
+  const { ports, background } = context;
+  return async (operation, options = {}, task) => {
+    const requestID = options.requestID ?? ports.ids.id();
+    const trail: AuditTrail = { tenantID: null, userID: null, actorID: null, reason: null, details: [] };
+    const recordAudit = (outcome: AuditEvent["outcome"], code: ErrorCode | null = null): void => {
+      const at = new Date(ports.clock.now()).toISOString();
+      callAuditHook(context, onAudit, {
+        at,
+        requestID,
+        operation,
+        outcome,
+        code,
+        ...trail,
+        details: [...trail.details],
+      });
     };
-    let goesOn = false;
-    const call: Call = {
+    // A failure here must not fail the operation: that would reveal whether there was a mail, and so an account.
+    const runInBackground = async (work: () => Promise<void>): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        // Only the name: the message of a mailer's error may repeat the mail.
+        ports.logger.error("Background work of an account operation failed", {
+          name: error instanceof Error ? error.name : "",
+        });
+        recordAudit("mailFailed", "PORT_FAILED");
+      }
+    };
+    let isDeferred = false;
+    const call: OperationCall = {
       context,
       trail,
-      send: (mail) => context.outbox.after(() => sent(context, mail, tell)),
-      later(work) {
-        goesOn = true;
-        context.outbox.after(async () => {
-          await sent(context, work, tell);
-          tell(DONE);
+      queueMail: (mail) => background.run(() => runInBackground(() => deliverMail(ports, mail))),
+      runAfterResponse(work) {
+        isDeferred = true;
+        background.run(async () => {
+          await runInBackground(work);
+          recordAudit("done");
         });
       },
     };
     try {
-      ready();
-      await throttled(context, operation, options.clientKey);
+      checkReady();
+      await checkThrottle(context, operation, options.clientKey);
       if (operationOf(operation).sendsMail) requireMailer(context);
-      const result = await run(call);
-      if (!goesOn) tell(isChallenge(result) ? { ...DONE, outcome: "challenged" } : DONE);
+      const result = await task(call);
+      if (!isDeferred) recordAudit(isChallenge(result) ? "challenged" : "done");
       return result;
     } catch (error) {
-      const refusal = refusalOf(error);
-      tell({ outcome: "refused", code: isKeepsakeError(refusal) ? refusal.code : "PORT_FAILED" });
+      const refusal = isConflictError(error) ? versionConflict(error) : error;
+      recordAudit("refused", isKeepsakeError(refusal) ? refusal.code : "PORT_FAILED");
       throw refusal;
     }
   };
 }
 
-const DONE = { outcome: "done", code: null } as const;
-
-async function throttled({ settings }: AccountsContext, operation: OperationName, clientKey?: string): Promise<void> {
+async function checkThrottle({ settings }: AccountsContext, operation: OperationName, clientKey?: string) {
   if (operationOf(operation).access !== "anyone" || clientKey === undefined || settings.throttle === null) return;
   const throttle = await settings.throttle(clientKey, operation);
   if (throttle === null) return;
@@ -71,51 +92,13 @@ async function throttled({ settings }: AccountsContext, operation: OperationName
   throw new KeepsakeError("THROTTLED", "Too many requests; try again later", { retryAfterMs });
 }
 
-/** A mail that was not taken is no failure of the operation: whether there was one would tell who has an account. */
-async function sent(
-  { ports }: AccountsContext,
-  mail: () => Promise<void>,
-  tell: (event: Pick<AuditEvent, "outcome" | "code">) => void,
-): Promise<void> {
+function callAuditHook({ ports }: AccountsContext, onAudit: AuditHook | null, event: AuditEvent): void {
+  const logFailure = (): void => ports.logger.error("The audit hook failed");
   try {
-    await mail();
-  } catch (error) {
-    // The error of a mailer may repeat the mail.
-    ports.logger.error("What follows an account operation failed", { name: error instanceof Error ? error.name : "" });
-    tell({ outcome: "mailFailed", code: "PORT_FAILED" });
-  }
-}
-
-function report(
-  { ports }: AccountsContext,
-  onAudit: AuditHook | null,
-  {
-    at,
-    trail,
-    ...event
-  }: Pick<AuditEvent, "outcome" | "code" | "requestID" | "operation"> & {
-    readonly at: number;
-    readonly trail: Trail;
-  },
-): void {
-  if (onAudit === null) return;
-  const failed = (): void => ports.logger.error("The audit hook failed");
-  try {
-    const told = onAudit({
-      at: new Date(at).toISOString(),
-      ...event,
-      ...trail,
-      details: [...trail.details],
-    });
-    told?.catch(failed);
+    onAudit?.(event)?.catch(logFailure);
   } catch {
-    failed();
+    logFailure();
   }
-}
-
-function refusalOf(error: unknown): unknown {
-  if (!isConflictError(error)) return error;
-  return new KeepsakeError("VERSION_CONFLICT", "It was changed meanwhile; try again", { cause: error });
 }
 
 function isChallenge(result: unknown): boolean {

@@ -1,18 +1,18 @@
-/** What somebody must be to call an operation. What an administrator may, a super administrator may too. */
+/** Who may call an operation. A super administrator may do everything that an administrator may. */
 export type OperationAccess = "anyone" | "token" | "administrator" | "superAdministrator";
 
 interface Operation {
   readonly access: OperationAccess;
-  /** Refused while the caller has not accepted the terms. What is exempt says why, where it is called. */
+  /** Refused until the caller has accepted the terms. Exemptions are given at the call. */
   readonly needsTerms?: true;
-  /** Open to the token of a creation, before the temporary password is changed. */
+  /** Allowed with the token of a creation, before the temporary password is changed. */
   readonly beforePasswordChange?: true;
-  /** Sends mail whatever it is given, and so is refused without a mailer before anything is looked at. */
+  /** Always sends mail, so it is refused at once if there is no mailer. */
   readonly sendsMail?: true;
 }
 
-/** Every operation of accounts with what it takes to call it. One gate goes by this table. */
-export const OPERATIONS = /* @__PURE__ */ Object.freeze({
+/** All account operations with the conditions to call them. The only source of these conditions. */
+export const OPERATIONS = {
   bootstrap: { access: "anyone" },
   login: { access: "anyone" },
   register: { access: "anyone", sendsMail: true },
@@ -41,12 +41,11 @@ export const OPERATIONS = /* @__PURE__ */ Object.freeze({
   "tenants.create": { access: "superAdministrator", needsTerms: true },
   "tenants.update": { access: "superAdministrator", needsTerms: true },
   "tenants.remove": { access: "superAdministrator", needsTerms: true },
-} as const satisfies Record<string, Operation>);
+} as const satisfies Record<string, Operation>;
 
-/** The name of an operation of accounts. */
+/** The name of an account operation. */
 export type OperationName = keyof typeof OPERATIONS;
 
-/** What the table says of an operation. */
 export function operationOf(name: OperationName): Operation {
   return OPERATIONS[name];
 }

@@ -1,78 +1,70 @@
 import type { IdGenerator } from "../../ports/index.js";
+import { toBase64 } from "../../shared/index.js";
 
 type Secrets = Pick<IdGenerator, "secret">;
 
-const TOKEN_PREFIX = "ks_";
-const FLOW_PREFIX = "kf_";
 const TOKEN = /^ks_[\w-]{43}$/;
-const FLOW = /^kf_[\w-]{22}$/;
-/** Crockford's alphabet: no letter looks like a digit. */
+const FLOW_ID = /^kf_[\w-]{22}$/;
+/** Crockford's alphabet, without letters that look like digits. */
 const BASE32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A login token: 256 random bits. */
+/** A login token with 256 random bits. */
 export function newToken(ids: Secrets): string {
-  return TOKEN_PREFIX + toBase64Url(ids.secret(32));
+  return `ks_${toBase64Url(ids.secret(32))}`;
 }
 
-/** The ID of a flow: 128 random bits. */
+/** The ID of a flow, with 128 random bits. */
 export function newFlowID(ids: Secrets): string {
-  return FLOW_PREFIX + toBase64Url(ids.secret(16));
+  return `kf_${toBase64Url(ids.secret(16))}`;
 }
 
-/** True for what could be a token. */
+/** True if the text has the form of a token. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** True for what could be a flow's ID. */
+/** True if the text has the form of a flow's ID. */
 export function isFlowID(text: string): boolean {
-  return FLOW.test(text);
+  return FLOW_ID.test(text);
 }
 
-/** So many characters of base32: 5 random bits each. */
+/** Random base32 characters, 5 bits each. */
 export function newBase32(ids: Secrets, length: number): string {
-  // 32 divides 256: the lower bits of a byte are as even as the byte.
+  // 32 divides 256, so the lower bits of a random byte are evenly distributed.
   return Array.from(ids.secret(length), (byte) => BASE32[byte & 31]).join("");
 }
 
-/** Six digits, each number as likely as the others. */
+/** Six digits, each number equally likely. */
 export function newDigits(ids: Secrets): string {
-  // The rest of 2^24 by a million would make the small numbers likelier.
-  const fair = 2 ** 24 - (2 ** 24 % 1_000_000);
+  // 2^24 is not a multiple of a million: larger numbers are drawn again, or small codes would be likelier.
+  const limit = 2 ** 24 - (2 ** 24 % 1_000_000);
   for (;;) {
     const [high = 0, middle = 0, low = 0] = ids.secret(3);
     const number = high * 65_536 + middle * 256 + low;
-    if (number < fair) return String(number % 1_000_000).padStart(6, "0");
+    if (number < limit) return String(number % 1_000_000).padStart(6, "0");
   }
 }
 
-/** A code as it was sent, however it was typed: spaces, hyphens and case do not count, nor O for 0, I and L for 1. */
+/** The sent form of a typed code: ignores spaces, hyphens and case, and reads O as 0, and I and L as 1. */
 export function normalizeCode(code: string): string {
   return code.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
 }
 
-/** Keyed digests of short secrets: a copy of the storage is no help in guessing them. */
-export interface Seal {
-  /** HMAC-SHA-256, in base64url. */
-  of(parts: readonly string[]): Promise<string>;
-}
+/** HMAC-SHA-256 of some texts, in base64url. A copy of the storage does not help to guess what was signed. */
+export type Hmac = (parts: readonly string[]) => Promise<string>;
 
-/** A {@link Seal} with this key. */
-export function createSeal(key: Uint8Array): Seal {
+export function createHmac(key: Uint8Array): Hmac {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
   let imported: Promise<CryptoKey> | null = null;
-  return {
-    async of(parts) {
-      imported ??= crypto.subtle.importKey("raw", new Uint8Array(key), { name: "HMAC", hash: "SHA-256" }, false, [
-        "sign",
-      ]);
-      // JSON tells ["ab", "c"] from ["a", "bc"].
-      const text = new TextEncoder().encode(JSON.stringify(parts));
-      return toBase64Url(new Uint8Array(await crypto.subtle.sign("HMAC", await imported, text)));
-    },
+  return async (parts) => {
+    imported ??= crypto.subtle.importKey("raw", new Uint8Array(key), algorithm, false, ["sign"]);
+    // As JSON, ["ab", "c"] and ["a", "bc"] differ.
+    const bytes = new TextEncoder().encode(JSON.stringify(parts));
+    return toBase64Url(new Uint8Array(await crypto.subtle.sign("HMAC", await imported, bytes)));
   };
 }
 
-/** True for equal texts; takes as long wherever the first difference is. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export function equalInConstantTime(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let i = 0; i < one.length; i++) difference |= one.charCodeAt(i) ^ other.charCodeAt(i % (other.length || 1));
@@ -80,8 +72,5 @@ export function equalInConstantTime(one: string, other: string): boolean {
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -1,22 +1,13 @@
-/** Monthly usage of owners and the limits it is checked against. */
+/** Monthly usage of owners and the limits that it is checked against. */
+export { createOwnerPolicy, hasDeepThought, type OwnerPolicy } from "./owner-policy.js";
 export {
-  createOwnerPolicy,
-  hasDeepThought,
-  type OwnerBudget,
-  type OwnerFeature,
-  type OwnerPolicy,
-} from "./owner-policy.js";
-export { ownersOf } from "./owner-quotas.js";
-export {
-  listedUsage,
-  noteUsage,
-  type Owner,
   readOwner,
   readUsage,
-  refund,
-  take,
   takeOp,
+  toListedUsage,
   type Usage,
   type UsageCounter,
+  updateListedUsage,
   usageRefs,
 } from "./owner-usage.js";
+export { createOwners } from "./owners.js";

@@ -1,47 +1,46 @@
 import type { AssistantRecord } from "../../assistants/index.js";
-import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
+import { isConflictError, type Ports } from "../../ports/index.js";
 import { ADULT_AGE, ageOf, COMPLETION_AGE, type UserRecord } from "../stored/index.js";
-import { noteUsage, readOwner, refundOp, takeOp, type UsageCounter } from "./owner-usage.js";
+import { readOwner, refundOp, takeOp, type UsageCounter, updateListedUsage } from "./owner-usage.js";
 
-/** What an account has to allow before an assistant of its user may do it. */
+/** A feature that the account of an assistant's owner must have. */
 export type OwnerFeature = "boardOfExperts" | "outcomes" | "deepThought";
 
-/** A count that one turn's completion is taken from. */
+/** The monthly completions of an owner, for one turn. */
 export interface OwnerBudget {
-  /** Takes one; false, and nothing taken, where the owner has none left this month. */
+  /** Takes one completion; false if none is left this month. */
   take(): Promise<boolean>;
-  /** Gives back what was taken and came to nothing: once, however often it is called. */
+  /** Returns the completion of the last `take` if it failed. Further calls have no effect. */
   refund(): Promise<void>;
 }
 
-/** What the owner of an assistant allows, at this moment. Assistants without an owner may do everything. */
+/** The current permissions of an assistant's owner. An assistant without an owner may do everything. */
 export interface OwnerPolicy {
-  /** False where the owner is too young for completions, or told no birth date. */
+  /** False if the owner is too young for completions, or gave no birth date. */
   mayComplete(assistant: AssistantRecord): Promise<boolean>;
   budgetOf(assistant: AssistantRecord): OwnerBudget;
-  /** False where the owner's account does not have Deep Thought, or the owner did not consent to profiling. */
+  /** False if the owner's account does not have Deep Thought, or the owner did not consent to profiling. */
   mayRemember(assistant: AssistantRecord): Promise<boolean>;
-  /** False where the owner's account does not have the feature. */
+  /** False if the owner's account does not have the feature. */
   allows(assistant: AssistantRecord, feature: OwnerFeature): Promise<boolean>;
 }
 
-/** The policy that accounts make. An owner who is gone allows nothing. spec: User. */
+/** The policy based on accounts. A removed owner allows nothing. spec: User. */
 export function createOwnerPolicy(ports: Ports): OwnerPolicy {
-  const ask = async ({ ownerUserID }: AssistantRecord, answer: (owner: UserRecord) => boolean): Promise<boolean> => {
+  const ask = async ({ ownerUserID }: AssistantRecord, allows: (owner: UserRecord) => boolean): Promise<boolean> => {
     if (ownerUserID === null) return true;
     const owner = await readOwner(ports, ownerUserID);
-    return owner !== null && answer(owner);
+    return owner !== null && allows(owner);
   };
-  const allows: OwnerPolicy["allows"] = (assistant, feature) => ask(assistant, FEATURES[feature]);
   return {
     mayComplete: (assistant) =>
       ask(assistant, (owner) => {
         const age = ageOf(owner, ports.clock.now());
         return age !== null && age >= (assistant.nsfw ? ADULT_AGE : COMPLETION_AGE);
       }),
-    mayRemember: (assistant) => allows(assistant, "deepThought"),
-    allows,
-    budgetOf: ({ ownerUserID }) => (ownerUserID === null ? UNLIMITED : budgetOf(ports, ownerUserID)),
+    mayRemember: (assistant) => ask(assistant, hasDeepThought),
+    allows: (assistant, feature) => ask(assistant, FEATURES[feature]),
+    budgetOf: ({ ownerUserID }) => (ownerUserID === null ? UNLIMITED : createBudget(ports, ownerUserID)),
   };
 }
 
@@ -51,49 +50,42 @@ const FEATURES: Readonly<Record<OwnerFeature, (owner: UserRecord) => boolean>> =
   deepThought: hasDeepThought,
 };
 
-/** True where facts may be kept for this user's assistants: the account has it, and profiling was consented to. */
+/** True if facts may be stored for this user's assistants: the account has the feature, and the user consented. */
 export function hasDeepThought({ enableDeepThought, pAndCUAccepted }: UserRecord): boolean {
   return enableDeepThought && pAndCUAccepted;
 }
 
 const UNLIMITED: OwnerBudget = { take: () => Promise.resolve(true), refund: () => Promise.resolve() };
 
-interface Taken {
-  readonly owner: UserRecord;
-  /** Unix milliseconds: a completion is given back to the month that it was taken from. */
-  readonly at: number;
-  readonly counters: readonly UsageCounter[];
-}
-
-function budgetOf(ports: Ports, ownerUserID: string): OwnerBudget {
-  let taken: Taken | null = null;
+function createBudget(ports: Ports, ownerUserID: string): OwnerBudget {
+  let taken: { owner: UserRecord; at: number; counters: readonly UsageCounter[] } | null = null;
   return {
     async take() {
       const owner = await readOwner(ports, ownerUserID);
       if (owner === null) return false;
       const at = ports.clock.now();
-      const ops: WriteOp[] = [takeOp(owner, "monthCompletions", 1, owner.maxCompletions, at)];
-      const deepThought = hasDeepThought(owner);
-      if (deepThought) ops.push(takeOp(owner, "monthDeepThoughtCompletions", 1, 0, at));
+      const counters: UsageCounter[] = ["monthCompletions"];
+      if (hasDeepThought(owner)) counters.push("monthDeepThoughtCompletions");
+      const { maxCompletions } = owner;
       try {
-        await ports.storage.commit(ops);
+        await ports.storage.commit(
+          counters.map((counter) => takeOp(owner, counter, 1, counter === "monthCompletions" ? maxCompletions : 0, at)),
+        );
       } catch (error) {
         if (isConflictError(error) && error.reason === "max") return false;
         throw error;
       }
-      taken = { owner, at, counters: ["monthCompletions", ...(deepThought ? DEEP_THOUGHT : [])] };
-      await noteUsage(ports, owner);
+      taken = { owner, at, counters };
+      await updateListedUsage(ports, owner);
       return true;
     },
     async refund() {
       if (taken === null) return;
+      // `at` decides the month. Cleared before the commit, so that parallel calls refund once.
       const { owner, at, counters } = taken;
-      // Forgotten before anything is awaited, so that two calls at once give back one.
       taken = null;
       await ports.storage.commit(counters.map((counter) => refundOp(owner, counter, 1, at)));
-      await noteUsage(ports, owner);
+      await updateListedUsage(ports, owner);
     },
   };
 }
-
-const DEEP_THOUGHT = ["monthDeepThoughtCompletions"] as const;

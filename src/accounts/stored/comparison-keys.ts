@@ -1,21 +1,18 @@
 import { KeepsakeError } from "../../errors.js";
 
-/**
- * What names, addresses and tenants are compared by: Unicode form NFKC without case, so that no two can be told apart by
- * case or by compatible letters alone.
- */
+/** The form in which names, addresses and tenants are compared: Unicode NFKC, trimmed, in lower case. */
 export function keyOf(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
 }
 
-/** What a name consists of: letters, marks on them, digits, single spaces and a few signs. */
+/** Letters, marks, digits, single spaces and a few signs. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._@+'’-]| (?! ))*$/u;
 
-/** Letters and marks that nothing is seen of, such as fillers and variation selectors. */
+/** Letters and marks without a visible form, such as fillers and variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Scripts with letters that look like those of another. */
-const ALIKE = [
+/** Scripts whose letters look like those of another. */
+const CONFUSABLE_SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
   /\p{Script=Cyrillic}/u,
@@ -24,8 +21,8 @@ const ALIKE = [
 ];
 
 /**
- * Refuses names that could be mistaken for another's: invisible and control characters, and letters of several scripts
- * that look alike.
+ * Rejects names that could be mistaken for another: with invisible or control characters, or with letters of several
+ * scripts that look alike.
  *
  * @throws KeepsakeError INVALID_FIELD
  */
@@ -36,7 +33,7 @@ export function checkName(name: string, field: string): void {
       field,
     });
   }
-  if (ALIKE.filter((script) => script.test(normal)).length > 1) {
+  if (CONFUSABLE_SCRIPTS.filter((script) => script.test(normal)).length > 1) {
     throw new KeepsakeError("INVALID_FIELD", `User: ${field} must not mix scripts whose letters look alike`, { field });
   }
 }

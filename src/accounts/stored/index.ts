@@ -1,29 +1,34 @@
-/** What accounts keep: references, keys, records and their indexes. */
-export { ADULT_AGE, ageOf, COMPLETION_AGE } from "./ages.js";
+/** The documents of accounts: references, records, comparison keys and the search index of users. */
+export { accountRefs, TENANT_COLLECTIONS } from "./account-refs.js";
+export { ADULT_AGE, ageOf, COMPLETION_AGE, checkBirthDate } from "./age.js";
 export { checkName, keyOf } from "./comparison-keys.js";
+export { findPreference, toPreferences, toStoredPreferences } from "./notification-prefs.js";
+export {
+  type AccessRecord,
+  CHALLENGES,
+  type Challenge,
+  FEATURE_FIELDS,
+  type FlowRecord,
+  LIMIT_FIELDS,
+  type ListingRecord,
+  type MailedLogRecord,
+  type TokenRecord,
+  type TokenScope,
+  type UserKey,
+  type UserRecord,
+} from "./records.js";
+export { findByText, MAX_SUFFIX_LENGTH, textOps, textRefs } from "./suffix-index.js";
+export { pickCreation, pickPlain, pickRegistration, pickUpdate, type Setter, USER_FIELDS } from "./user-fields.js";
 export {
   COMPLETIONS,
   CREATED,
-  countedOp,
-  countOfKey,
   IMPORTED,
   type ListedUsage,
-  type ListingRecord,
   listedTexts,
+  listedUsageOp,
   listingOp,
+  NOTIFIED,
   SVC_COUNT,
-} from "./listing.js";
-export { preferenceFor, shownPreferences, storedPreferences } from "./notification-prefs.js";
-export { refs, TENANT_COLLECTIONS } from "./refs.js";
-export { ENDING_LENGTH, findByText, textOps, textRefs } from "./suffix-index.js";
-export { createTextIndexer, type TextIndexer } from "./suffix-indexer.js";
-export {
-  pickCreation,
-  pickRegistration,
-  pickUpdate,
-  plainFields,
-  type Setter,
-  USER_FIELDS,
-  type UserField,
-} from "./user-fields.js";
-export { FEATURE_FIELDS, LIMIT_FIELDS, NOTIFIED, type UserRecord, userOp } from "./user-record.js";
+  toMonthlyCount,
+  userOp,
+} from "./user-ops.js";

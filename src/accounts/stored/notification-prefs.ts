@@ -1,19 +1,11 @@
 import type { NotificationPreference, NotificationPreferenceInput } from "../../model/index.js";
+import type { StoredPreference, UserRecord } from "./records.js";
 
-/** A preference as it is stored. */
-export interface StoredPreference extends NotificationPreference {
-  /** Since when (Unix milliseconds) logs are wanted without a break: what is mailed begins there. */
-  readonly sinceMs?: number;
-}
+type Preferences = Pick<UserRecord, "notificationPrefs">;
 
-/** Who has preferences. */
-interface Notified {
-  readonly notificationPrefs: readonly StoredPreference[];
-}
-
-/** The preference that names an assistant, or the one for all; of null the one for all. */
-export function preferenceFor(
-  { notificationPrefs }: Notified,
+/** The preference for an assistant, or else the one for all assistants. */
+export function findPreference(
+  { notificationPrefs }: Preferences,
   assistantID: string | null,
 ): StoredPreference | undefined {
   return (
@@ -22,31 +14,31 @@ export function preferenceFor(
   );
 }
 
-/** True where logs are wanted now and then. */
+/** True if the preference asks for chat logs by mail. */
 export function wantsLogs({ chatLogExtractionPeriod: period }: NotificationPreference): boolean {
   return period !== null && period !== "None";
 }
 
-/** Preferences as they are to be stored at `now` (Unix milliseconds), in place of those that the user has. */
-export function storedPreferences(
-  given: readonly NotificationPreferenceInput[],
-  user: Notified,
+/** The stored form of preferences that replace those of the user at `now` (Unix milliseconds). */
+export function toStoredPreferences(
+  input: readonly NotificationPreferenceInput[],
+  user: Preferences,
   now: number,
 ): readonly StoredPreference[] {
-  return given.map((one) => {
+  return input.map((one) => {
     const preference: NotificationPreference = {
       chatLogExtractionPeriod: one.chatLogExtractionPeriod ?? null,
       chatLogExtractionMinLines: one.chatLogExtractionMinLines ?? null,
       svcID: one.svcID ?? null,
     };
     if (!wantsLogs(preference)) return preference;
-    const before = preferenceFor(user, preference.svcID);
+    const before = findPreference(user, preference.svcID);
     const { sinceMs } = before !== undefined && wantsLogs(before) ? before : { sinceMs: now };
     return sinceMs === undefined ? preference : { ...preference, sinceMs };
   });
 }
 
-/** Preferences as they are read. */
-export function shownPreferences({ notificationPrefs }: Notified): readonly NotificationPreference[] {
+/** Preferences without their internal fields. */
+export function toPreferences({ notificationPrefs }: Preferences): readonly NotificationPreference[] {
   return notificationPrefs.map(({ sinceMs: _internal, ...shown }) => shown);
 }

@@ -1,86 +1,76 @@
-import type { DocRef, Storage, WriteOp } from "../../ports/index.js";
-import type { ListingRecord } from "./listing.js";
-import { refs } from "./refs.js";
-import type { UserRecord } from "./user-record.js";
+import type { Storage, WriteOp } from "../../ports/index.js";
+import { deleteOp, listDocs, putOp, type TypedRef } from "../../shared/index.js";
+import { accountRefs } from "./account-refs.js";
+import type { ListingRecord, UserKey } from "./records.js";
 
-/**
- * Finds users by any part of their name or address without a look at the others: each text is stored from every one of
- * its characters on, in order, so that what has a part somewhere has it at the beginning of one of these endings.
- */
+// Finds users by any part of their name or address: every suffix of these texts is an ordered index value, so a part of a
+// text is the beginning of one of its suffixes.
 
-/** A user by ID. */
-type UserOf = Pick<UserRecord, "tenantID" | "userID">;
-
-/** Index fields of a document: so many endings share one. */
+/** Index fields of one document; each holds one suffix. */
 const FIELDS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 
-/** Characters of an ending. Parts that are longer are found by these, and whoever asks compares the whole. */
-export const ENDING_LENGTH = 64;
+/** Characters of a stored suffix. For longer search texts the caller compares the whole text. */
+export const MAX_SUFFIX_LENGTH = 64;
 
 /**
- * The writes that make a user findable by the parts of a name and an address, as they are compared.
+ * The writes that index a user's name and address.
  *
- * @param before What the user was found by until now, so that nothing of it is left.
+ * @param before the texts that are indexed now and are to be replaced
  */
-export function textOps(user: UserOf, texts: ListingRecord, before: ListingRecord | null = null): readonly WriteOp[] {
-  const after = indexesOf(texts);
-  const puts = after.map(
-    (index, place): WriteOp => ({ op: "put", ref: refOf(user, place), value: user.userID, index }),
-  );
-  const left = before === null ? [] : textRefs(user, before).slice(after.length);
-  return [...puts, ...left.map((ref): WriteOp => ({ op: "delete", ref }))];
+export function textOps(user: UserKey, texts: ListingRecord, before: ListingRecord | null = null): readonly WriteOp[] {
+  const puts = toIndexes(texts).map((index, place) => putOp(textRef(user, place), user.userID, { index }));
+  const obsolete = before === null ? [] : textRefs(user, before).slice(puts.length);
+  return [...puts, ...obsolete.map((ref) => deleteOp(ref))];
 }
 
-/** What {@link textOps} writes. */
-export function textRefs(user: UserOf, texts: ListingRecord): readonly DocRef[] {
-  return indexesOf(texts).map((_, place) => refOf(user, place));
+/** The documents that {@link textOps} writes. */
+export function textRefs(user: UserKey, texts: ListingRecord): readonly TypedRef<string>[] {
+  return toIndexes(texts).map((_, place) => textRef(user, place));
 }
 
-/** Users whom a text is a part of. */
+/** The result of {@link findByText}. */
 export interface TextHits {
   readonly userIDs: readonly string[];
-  /** False where there are more than were asked for. */
-  readonly isAll: boolean;
+  /** False if there are more than were asked for. */
+  readonly isComplete: boolean;
 }
 
-/** Finds up to `most` users by a part of their name or address, as they are compared. */
-export async function findByText(storage: Storage, tenantID: string, text: string, most: number): Promise<TextHits> {
-  const { partition, collection } = refs.text(tenantID, "");
-  const start = Array.from(text).slice(0, ENDING_LENGTH).join("");
-  // Beyond the last character that a text can go on with.
+/** Finds up to `max` users by a part of their name or address, in the form in which they are compared. */
+export async function findByText(storage: Storage, tenantID: string, text: string, max: number): Promise<TextHits> {
+  const start = Array.from(text).slice(0, MAX_SUFFIX_LENGTH).join("");
   const range = { gte: start, lt: `${start}\u{10ffff}` };
   const userIDs = new Set<string>();
   for (const field of FIELDS) {
-    for (let from = 0, isLast = false; !isLast; from += most) {
-      const query = { partition, collection, where: { [field]: range }, orderBy: field, count: false };
-      const { docs } = await storage.list({ ...query, from, howMany: most });
-      for (const { value } of docs) userIDs.add(value as string);
-      if (userIDs.size > most) return { userIDs: [...userIDs].slice(0, most), isAll: false };
-      isLast = docs.length < most;
+    for (let from = 0, isLast = false; !isLast; from += max) {
+      const query = { where: { [field]: range }, orderBy: field, from, howMany: max, count: false };
+      const { docs } = await listDocs(storage, accountRefs.text.all(tenantID), query);
+      for (const { value } of docs) userIDs.add(value);
+      if (userIDs.size > max) return { userIDs: [...userIDs].slice(0, max), isComplete: false };
+      isLast = docs.length < max;
     }
   }
-  return { userIDs: [...userIDs], isAll: true };
+  return { userIDs: [...userIDs], isComplete: true };
 }
 
-function refOf({ tenantID, userID }: UserOf, place: number): DocRef {
-  return refs.text(tenantID, `${userID}:${place}`);
+function textRef({ tenantID, userID }: UserKey, place: number): TypedRef<string> {
+  return accountRefs.text(tenantID, `${userID}:${place}`);
 }
 
-function indexesOf({ userName, eMail }: ListingRecord): readonly Readonly<Record<string, string>>[] {
-  const endings = endingsOf([userName, eMail]);
-  const documents = Array.from({ length: Math.ceil(endings.length / FIELDS.length) }, (_, place) =>
-    endings.slice(place * FIELDS.length, (place + 1) * FIELDS.length),
-  );
-  return documents.map((some) => Object.fromEntries(some.map((ending, at) => [FIELDS[at], ending])));
-}
-
-/** The endings of some texts, but for those that another one begins with: what they would find, that one does. */
-function endingsOf(texts: readonly string[]): readonly string[] {
-  const endings = texts.flatMap((text) => {
-    const characters = Array.from(text);
-    return characters.map((_, at) => characters.slice(at, at + ENDING_LENGTH).join(""));
+function toIndexes({ userName, eMail }: ListingRecord): readonly Readonly<Record<string, string>>[] {
+  const suffixes = findSuffixes([userName, eMail]);
+  return Array.from({ length: Math.ceil(suffixes.length / FIELDS.length) }, (_, place) => {
+    const some = suffixes.slice(place * FIELDS.length, (place + 1) * FIELDS.length);
+    return Object.fromEntries(some.map((suffix, at) => [FIELDS[at], suffix]));
   });
-  // Those that begin with a text follow it.
-  const sorted = [...new Set(endings)].sort();
-  return sorted.filter((ending, at) => sorted[at + 1]?.startsWith(ending) !== true);
+}
+
+/** The suffixes of some texts, without those that another one begins with. */
+function findSuffixes(texts: readonly string[]): readonly string[] {
+  const suffixes = texts.flatMap((text) => {
+    const characters = Array.from(text);
+    return characters.map((_, at) => characters.slice(at, at + MAX_SUFFIX_LENGTH).join(""));
+  });
+  // In this order a suffix is followed by those that begin with it.
+  const sorted = [...new Set(suffixes)].sort();
+  return sorted.filter((suffix, at) => sorted[at + 1]?.startsWith(suffix) !== true);
 }

@@ -1,24 +1,21 @@
 import { CLEARING_TEXT, type User, type UserInput } from "../../model/index.js";
 
-/** Who may set a field. What an administrator may, a super administrator may too. */
+/** A role toward a user that may set fields. A super administrator also has the role of an administrator. */
 export type Setter = "self" | "administrator" | "superAdministrator";
 
-/**
- * What becomes of one field of the User. What is not named here is ignored where it comes in, and where a rule of its own
- * decides (`byRule`) the operation names it.
- */
-export interface FieldRule {
-  /** A registration takes it. */
+/** The rules for one field of the User. Input that no rule accepts is ignored. */
+interface FieldRule {
+  /** A registration accepts it. */
   readonly onRegistration?: true;
-  /** Whose creations take it. */
+  /** The role whose creations accept it. */
   readonly onCreation?: Setter;
-  /** Whose changes take it: of themselves, or of users that they administer. */
+  /** The roles whose updates accept it. */
   readonly onUpdate?: readonly Setter[];
-  /** It is not stored as it comes: the operation proves, hashes, confirms or dates it. */
+  /** Not stored as given: the operation verifies, hashes, confirms or dates it. */
   readonly byRule?: true;
-  /** Answers that show it: all, or all but those of logins. */
+  /** The responses that contain it: all, or all but those of logins. */
   readonly returned?: "always" | "notOnLogin";
-  /** Seen by the user and administrators alone. */
+  /** Visible only to the user and to administrators. */
   readonly confidential?: true;
 }
 
@@ -34,11 +31,8 @@ const COUNTER: FieldRule = { returned: "always", confidential: true };
 const CONSENT: FieldRule = { ...PROFILE, byRule: true };
 const DATED: FieldRule = { returned: "notOnLogin" };
 
-/**
- * Every field of the User with who sets it, where, and who sees it. Operations pick from their input, and make their
- * answers, by this table alone. spec: User.
- */
-export const USER_FIELDS: Readonly<Record<keyof User | keyof UserInput, FieldRule>> = /* @__PURE__ */ (() => ({
+/** Every field of the User: the only source of which input operations accept and which fields responses contain. spec: User. */
+export const USER_FIELDS: Readonly<Record<keyof User | keyof UserInput, FieldRule>> = {
   tenant: { onRegistration: true, onCreation: "superAdministrator", byRule: true, returned: "always" },
   userID: { returned: "always" },
   userName: { onRegistration: true, onCreation: "administrator", returned: "always" },
@@ -87,35 +81,35 @@ export const USER_FIELDS: Readonly<Record<keyof User | keyof UserInput, FieldRul
   redirectTo: {},
   creationTimestamp: DATED,
   lastChangeTimestamp: DATED,
-}))();
+};
 
-/** The names of the table. */
+/** A name of {@link USER_FIELDS}. */
 export type UserField = keyof typeof USER_FIELDS;
 
-/** What a registration takes of its input; what stands for nothing is left out. */
+/** The fields that a registration accepts, without clearing values. */
 export function pickRegistration<T extends object>(input: T): Partial<T> {
   const given = Object.entries(input).filter(([, value]) => value !== CLEARING_TEXT);
   return pick(Object.fromEntries(given) as T, ({ onRegistration }) => onRegistration === true);
 }
 
-/** What a creation takes of its input, for somebody with these parts. */
-export function pickCreation<T extends object>(input: T, parts: ReadonlySet<Setter>): Partial<T> {
-  return pick(input, ({ onCreation }) => onCreation !== undefined && parts.has(onCreation));
+/** The fields that a creation accepts from a caller with these roles. */
+export function pickCreation<T extends object>(input: T, roles: ReadonlySet<Setter>): Partial<T> {
+  return pick(input, ({ onCreation }) => onCreation !== undefined && roles.has(onCreation));
 }
 
-/** What a change takes of its input, for somebody with these parts. */
-export function pickUpdate<T extends object>(input: T, parts: ReadonlySet<Setter>): Partial<T> {
-  return pick(input, ({ onUpdate = [] }) => onUpdate.some((setter) => parts.has(setter)));
+/** The fields that an update accepts from a caller with these roles. */
+export function pickUpdate<T extends object>(input: T, roles: ReadonlySet<Setter>): Partial<T> {
+  return pick(input, ({ onUpdate = [] }) => onUpdate.some((setter) => roles.has(setter)));
 }
 
-/** The fields among those picked that are stored just as they came. */
-export function plainFields<T extends object>(picked: T): Partial<T> {
+/** The fields that are stored as given. */
+export function pickPlain<T extends object>(picked: T): Partial<T> {
   return pick(picked, ({ byRule }) => byRule !== true);
 }
 
-function pick<T extends object>(input: T, takes: (rule: FieldRule) => boolean): Partial<T> {
-  const taken = Object.entries(input).filter(([field, value]) => {
-    return value !== undefined && Object.hasOwn(USER_FIELDS, field) && takes(USER_FIELDS[field as UserField]);
+function pick<T extends object>(input: T, accepts: (rule: FieldRule) => boolean): Partial<T> {
+  const accepted = Object.entries(input).filter(([field, value]) => {
+    return value !== undefined && Object.hasOwn(USER_FIELDS, field) && accepts(USER_FIELDS[field as UserField]);
   });
-  return Object.fromEntries(taken) as Partial<T>;
+  return Object.fromEntries(accepted) as Partial<T>;
 }

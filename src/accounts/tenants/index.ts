@@ -1,12 +1,12 @@
-/** Tenants, and removals that survive an interruption. */
-export { finishRemoval, finishRemovals, type Removal, removalOp, removalRef } from "./removals.js";
+/** Tenants, and removals of tenants and users that survive a crash. */
+export { finishRemoval, finishRemovals, userRemovalOp, userRemovalRef } from "./removals.js";
 export {
-  allTenants,
   createTenant,
   findTenant,
   getTenant,
   listTenants,
   newTenantOps,
+  readAllTenants,
   removeTenant,
   tenantNotFound,
   updateTenant,

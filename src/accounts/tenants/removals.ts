@@ -1,81 +1,82 @@
-import { finishAssistantRemoval, refs as memoryRefs } from "../../assistants/index.js";
-import type { DocRef, Json, WriteOp } from "../../ports/index.js";
-import { removeDocs, retryOnConflict } from "../../shared/index.js";
+import { refs as assistantRefs, finishAssistantRemoval, type Removal } from "../../assistants/index.js";
+import type { WriteOp } from "../../ports/index.js";
+import { deleteOp, listDocs, putOp, readDocs, removeDocs, retryOnConflict } from "../../shared/index.js";
 import { removeAccessOps } from "../access/index.js";
 import type { AccountsContext } from "../operations/index.js";
-import { refs, TENANT_COLLECTIONS } from "../stored/index.js";
+import { accountRefs, TENANT_COLLECTIONS, type UserKey } from "../stored/index.js";
 
-/**
- * What is being removed. It is noted by the commit that puts it out of everybody's reach, and the note goes last: while it
- * is there some of what belonged to it may be stored still, and whoever finds it goes on.
- */
-export type Removal =
-  | { readonly kind: "tenant"; readonly tenantID: string }
-  | { readonly kind: "user"; readonly tenantID: string; readonly userID: string }
-  | { readonly kind: "assistant"; readonly assistantID: string };
+// The commit that makes a tenant or a user unreachable also records the removal. The record is deleted last, so any process
+// can finish a removal that was interrupted.
 
-/** The note of the removal of a tenant or a user. */
-export function removalRef(kind: "tenant" | "user", id: string): DocRef {
-  return memoryRefs.removal(kind, id);
+/** Where the removal of a user is recorded. */
+export function userRemovalRef(userID: string) {
+  return assistantRefs.removal("user", userID);
 }
 
-/** The write of the note, for the commit that begins a removal. */
-export function removalOp(removal: Exclude<Removal, { kind: "assistant" }>): WriteOp {
-  const id = removal.kind === "user" ? removal.userID : removal.tenantID;
-  return { op: "put", ref: removalRef(removal.kind, id), value: removal as unknown as Json };
+/** Where the removal of a tenant is recorded. */
+export function tenantRemovalRef(tenantID: string) {
+  return assistantRefs.removal("tenant", tenantID);
 }
 
-/** Removes what is left. Many may do so at once, and one that is interrupted goes on with the next call. */
+/** The write that records the removal of a user. */
+export function userRemovalOp({ tenantID, userID }: UserKey): WriteOp {
+  return putOp(userRemovalRef(userID), { kind: "user", tenantID, userID });
+}
+
+/** Removes what is left of a recorded removal. Several processes may do this at the same time. */
 export async function finishRemoval(context: AccountsContext, removal: Removal): Promise<void> {
-  const { ports } = context;
-  if (removal.kind === "assistant") return finishAssistantRemoval(ports, removal.assistantID);
-  const { tenantID } = removal;
-  if (removal.kind === "tenant") {
-    const { partition } = refs.user(tenantID, "");
-    await removeUsers(context, tenantID);
-    for (const collection of TENANT_COLLECTIONS) await removeDocs(ports, { partition, collection });
-    await ports.storage.commit([{ op: "delete", ref: removalRef("tenant", tenantID) }]);
-    return;
-  }
-  const { userID } = removal;
-  await context.removeAssistantsOf(userID);
-  for (const { partition, collection } of [refs.notified(tenantID, ""), refs.notifying(tenantID, "")]) {
-    await removeDocs(ports, { partition, collection, where: { user: userID } });
-  }
-  await ports.storage.commit([{ op: "delete", ref: removalRef("user", userID) }]);
+  if (removal.kind === "assistant") return finishAssistantRemoval(context.ports, removal.assistantID);
+  if (removal.kind === "tenant") return finishTenantRemoval(context, removal.tenantID);
+  return finishUserRemoval(context, removal);
 }
 
-/** Goes on with every removal that is not through, whoever began it. What fails is logged, and tried again next time. */
+/** Finishes all recorded removals. A failure is logged; the next call tries again. */
 export async function finishRemovals(context: AccountsContext): Promise<void> {
   const { storage, logger } = context.ports;
-  const { partition, collection } = removalRef("user", "");
-  const failed = (error: unknown): void =>
-    logger.warn("A removal could not be finished; the next sweep goes on with it", { error });
+  const logFailure = (error: unknown): void =>
+    logger.warn("A removal could not be finished; the next sweep tries again", { error });
   try {
-    const { docs } = await storage.list({ partition, collection, count: false });
-    // One that fails holds up no other.
-    for (const { value } of docs) await finishRemoval(context, value as unknown as Removal).catch(failed);
+    const { docs } = await listDocs(storage, assistantRefs.removals(), { count: false });
+    for (const { value } of docs) await finishRemoval(context, value).catch(logFailure);
   } catch (error) {
-    failed(error);
+    logFailure(error);
   }
+}
+
+async function finishUserRemoval({ ports, removeAssistantsOf }: AccountsContext, user: UserKey): Promise<void> {
+  await removeAssistantsOf(user.userID);
+  for (const collection of [accountRefs.notified, accountRefs.notifying]) {
+    await removeDocs(ports, { ...collection.all(user.tenantID), where: { user: user.userID } });
+  }
+  await ports.storage.commit([deleteOp(userRemovalRef(user.userID))]);
+}
+
+async function finishTenantRemoval(context: AccountsContext, tenantID: string): Promise<void> {
+  const { ports } = context;
+  await removeUsers(context, tenantID);
+  for (const collection of Object.values(TENANT_COLLECTIONS)) await removeDocs(ports, collection.all(tenantID));
+  await ports.storage.commit([deleteOp(tenantRemovalRef(tenantID))]);
 }
 
 const BATCH = 200;
 
-/** What the users have outside of their tenant's partition. */
+/** Removes users, with what they have outside of their tenant's partition. */
 async function removeUsers({ ports, removeAssistantsOf }: AccountsContext, tenantID: string): Promise<void> {
-  const { partition, collection } = refs.user(tenantID, "");
+  const { storage } = ports;
   for (;;) {
-    const { docs } = await ports.storage.list({ partition, collection, howMany: BATCH, count: false });
+    const { docs } = await listDocs(storage, accountRefs.user.all(tenantID), { howMany: BATCH, count: false });
     if (docs.length === 0) return;
     for (const { id } of docs) await removeAssistantsOf(id);
-    // Somebody who was at the door already may note another token.
+    // A login that is already running may still add a token.
     await retryOnConflict(async () => {
-      const accesses = await ports.storage.get(docs.map(({ id }) => refs.access(tenantID, id)));
-      await ports.storage.commit([
+      const accesses = await readDocs(
+        storage,
+        docs.map(({ id }) => accountRefs.access(tenantID, id)),
+      );
+      await storage.commit([
         ...accesses.flatMap((doc) => removeAccessOps(doc)),
-        ...docs.map(({ id }): WriteOp => ({ op: "delete", ref: refs.home(id) })),
-        ...docs.map(({ id }): WriteOp => ({ op: "delete", ref: refs.user(tenantID, id) })),
+        ...docs.map(({ id }) => deleteOp(accountRefs.home(id))),
+        ...docs.map((doc) => deleteOp(doc)),
       ]);
     });
   }

@@ -8,30 +8,33 @@ import {
   tenantAddSchema,
   tenantUpdateSchema,
 } from "../../model/index.js";
-import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
-import { timestamp } from "../../shared/index.js";
-import type { AccountsContext, Call } from "../operations/index.js";
-import { checkName, keyOf, refs } from "../stored/index.js";
-import { finishRemoval, type Removal, removalOp, removalRef } from "./removals.js";
+import type { Guard, Ports, WriteOp } from "../../ports/index.js";
+import {
+  deleteOp,
+  listDocs,
+  onConflict,
+  putOp,
+  readDoc,
+  readDocs,
+  type TypedDoc,
+  timestamp,
+  unchanged,
+  versionConflict,
+} from "../../shared/index.js";
+import type { AccountsContext, OperationCall } from "../operations/index.js";
+import { accountRefs, checkName, keyOf } from "../stored/index.js";
+import { finishRemoval, tenantRemovalRef } from "./removals.js";
 
-/** The tenant of a name, as users write it; null where there is none. */
+/** Finds a tenant by its name, as users type it. */
 export async function findTenant({ storage }: Ports, name: string): Promise<Tenant | null> {
-  const [claim] = await storage.get([refs.tenantName(keyOf(name))]);
-  if (!claim) return null;
-  const [doc] = await storage.get([refs.tenant(claim.value as string)]);
-  return doc ? (doc.value as unknown as Tenant) : null;
+  const claim = await readDoc(storage, accountRefs.tenantName(keyOf(name)));
+  return claim && ((await readDoc(storage, accountRefs.tenant(claim.value)))?.value ?? null);
 }
 
-/** A new tenant, and the writes that make it: the claim on the name is the first. */
+/** A new tenant, and the writes that create it. The first one claims the name. */
 export function newTenantOps(ports: Ports, input: TenantInput): { readonly tenant: Tenant; readonly ops: WriteOp[] } {
-  const {
-    name,
-    closedRegistration = false,
-    culture = "en",
-  } = parseInput(tenantAddSchema, input, {
-    what: "Tenant",
-    strict: true,
-  });
+  const fields = parseInput(tenantAddSchema, input, { what: "Tenant", strict: true });
+  const { name, closedRegistration = false, culture = "en" } = fields;
   checkName(name, "name");
   const now = timestamp(ports);
   const tenant: Tenant = {
@@ -42,60 +45,43 @@ export function newTenantOps(ports: Ports, input: TenantInput): { readonly tenan
     creationTimestamp: now,
     lastChangeTimestamp: now,
   };
-  return {
-    tenant,
-    ops: [
-      { op: "put", ref: refs.tenantName(keyOf(name)), value: tenant.tenantID, if: "absent" },
-      tenantOp(tenant, "absent"),
-    ],
-  };
+  const claim = putOp(accountRefs.tenantName(keyOf(name)), tenant.tenantID, { if: "absent" });
+  return { tenant, ops: [claim, tenantOp(tenant, "absent")] };
 }
 
 /** Creates a tenant. */
-export async function createTenant({ context: { ports }, trail }: Call, input: TenantInput): Promise<Tenant> {
+export async function createTenant({ context: { ports }, trail }: OperationCall, input: TenantInput): Promise<Tenant> {
   const { tenant, ops } = newTenantOps(ports, input);
   trail.tenantID = tenant.tenantID;
-  await commitClaiming(ports, ops);
+  await commitTenant(ports, ops);
   return tenant;
 }
 
 /** Changes the given fields of a tenant. */
-export async function updateTenant(
-  { context: { ports }, trail }: Call,
-  tenantID: string,
-  input: TenantInput,
-): Promise<Tenant> {
+export async function updateTenant(call: OperationCall, tenantID: string, input: TenantInput): Promise<Tenant> {
+  const { ports } = call.context;
   const changes = parseInput(tenantUpdateSchema, input, { what: "Tenant", strict: true });
-  const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
-  if (!doc) throw tenantNotFound();
-  trail.tenantID = tenantID;
-  const before = doc.value as unknown as Tenant;
-  const after: Tenant = { ...before, ...changes, lastChangeTimestamp: timestamp(ports) };
+  const doc = await readTenant(call, tenantID);
+  const after: Tenant = { ...doc.value, ...changes, lastChangeTimestamp: timestamp(ports) };
   checkName(after.name, "name");
-  const [oldKey, newKey] = [keyOf(before.name), keyOf(after.name)];
+  const [oldKey, newKey] = [keyOf(doc.value.name), keyOf(after.name)];
   const claims: WriteOp[] =
     oldKey === newKey
       ? []
-      : [
-          { op: "put", ref: refs.tenantName(newKey), value: tenantID, if: "absent" },
-          { op: "delete", ref: refs.tenantName(oldKey) },
-        ];
-  await commitClaiming(ports, [...claims, tenantOp(after, { version: doc.version })]);
+      : [putOp(accountRefs.tenantName(newKey), tenantID, { if: "absent" }), deleteOp(accountRefs.tenantName(oldKey))];
+  await commitTenant(ports, [...claims, tenantOp(after, unchanged(doc))]);
   return after;
 }
 
-/** One tenant. */
-export async function getTenant({ context: { ports }, trail }: Call, tenantID: string): Promise<Tenant> {
-  const [doc] = await ports.storage.get([refs.tenant(tenantID)]);
-  if (!doc) throw tenantNotFound();
-  trail.tenantID = tenantID;
-  return doc.value as unknown as Tenant;
+/** Gets a tenant. */
+export async function getTenant(call: OperationCall, tenantID: string): Promise<Tenant> {
+  return (await readTenant(call, tenantID)).value;
 }
 
-/** Every tenant, the oldest first. */
-export async function allTenants({ storage }: Ports): Promise<readonly Tenant[]> {
-  const query = { partition: "tenants", collection: "tenants", orderBy: "created", count: false } as const;
-  return (await storage.list(query)).docs.map((doc) => doc.value as unknown as Tenant);
+/** All tenants, the oldest first. */
+export async function readAllTenants({ storage }: Ports): Promise<readonly Tenant[]> {
+  const { docs } = await listDocs(storage, accountRefs.tenant.all(), { orderBy: "created", count: false });
+  return docs.map(({ value }) => value);
 }
 
 /** A page of tenants, the oldest first. */
@@ -104,60 +90,51 @@ export async function listTenants(
   page?: PageInput,
 ): Promise<{ readonly count: number; readonly tenants: readonly Tenant[] }> {
   const { from, howMany } = parsePage(page);
-  const { docs, count } = await ports.storage.list({
-    partition: "tenants",
-    collection: "tenants",
-    orderBy: "created",
-    from,
-    howMany,
-  });
-  return { count, tenants: docs.map((doc) => doc.value as unknown as Tenant) };
+  const query = { orderBy: "created", from, howMany };
+  const { docs, count } = await listDocs(ports.storage, accountRefs.tenant.all(), query);
+  return { count, tenants: docs.map(({ value }) => value) };
 }
 
 /**
- * Removes a tenant with its users. From the first write on nobody of it can do anything; what they had follows in
- * batches, and is not found by anybody meanwhile. Where that was interrupted, another call goes on with it.
+ * Removes a tenant with its users. The first commit makes them unreachable; the rest is removed in batches. A removal that
+ * was interrupted is finished.
  */
-export async function removeTenant({ context, trail }: Call, tenantID: string): Promise<void> {
+export async function removeTenant({ context, trail }: OperationCall, tenantID: string): Promise<void> {
   const { ports } = context;
-  const [doc, begun] = await ports.storage.get([refs.tenant(tenantID), removalRef("tenant", tenantID)]);
-  if (!doc && !begun) throw tenantNotFound();
+  const [doc, removal] = await readDocs(ports.storage, [accountRefs.tenant(tenantID), tenantRemovalRef(tenantID)]);
+  if (!doc && !removal) throw tenantNotFound();
   trail.tenantID = tenantID;
-  const removal: Removal = { kind: "tenant", tenantID };
   if (doc) {
-    const { name } = doc.value as unknown as Tenant;
-    await commitClaiming(ports, [
-      { op: "delete", ref: refs.tenant(tenantID), if: { version: doc.version } },
-      { op: "delete", ref: refs.tenantName(keyOf(name)) },
-      removalOp(removal),
+    await commitTenant(ports, [
+      deleteOp(doc, unchanged(doc)),
+      deleteOp(accountRefs.tenantName(keyOf(doc.value.name))),
+      putOp(tenantRemovalRef(tenantID), { kind: "tenant", tenantID }),
     ]);
   }
-  await finishRemoval(context, removal);
+  await finishRemoval(context, { kind: "tenant", tenantID });
 }
 
-/** The error for a tenant that is not there. */
+/** The error for a tenant that does not exist. */
 export function tenantNotFound(field = "tenantID"): KeepsakeError {
   return new KeepsakeError("TENANT_NOT_FOUND", "There is no such tenant", { field });
 }
 
-function tenantOp(tenant: Tenant, guard: "absent" | { readonly version: number }): WriteOp {
-  return {
-    op: "put",
-    ref: refs.tenant(tenant.tenantID),
-    value: tenant as unknown as Json,
-    index: { created: Date.parse(tenant.creationTimestamp) },
-    if: guard,
-  };
+async function readTenant({ context, trail }: OperationCall, tenantID: string): Promise<TypedDoc<Tenant>> {
+  const doc = await readDoc(context.ports.storage, accountRefs.tenant(tenantID));
+  if (!doc) throw tenantNotFound();
+  trail.tenantID = tenantID;
+  return doc;
 }
 
-async function commitClaiming({ storage }: Ports, ops: readonly WriteOp[]): Promise<void> {
-  try {
-    await storage.commit(ops);
-  } catch (error) {
-    if (!isConflictError(error)) throw error;
-    if (error.opIndex === 0 && error.reason === "exists") {
-      throw new KeepsakeError("TENANT_NAME_TAKEN", "Another tenant has this name", { field: "name" });
-    }
-    throw new KeepsakeError("VERSION_CONFLICT", "It was changed meanwhile; read it again", { cause: error });
-  }
+function tenantOp(tenant: Tenant, guard: Guard): WriteOp {
+  const index = { created: Date.parse(tenant.creationTimestamp) };
+  return putOp(accountRefs.tenant(tenant.tenantID), tenant, { index, if: guard });
+}
+
+async function commitTenant({ storage }: Ports, ops: readonly WriteOp[]): Promise<void> {
+  await onConflict(storage.commit(ops), (conflict) =>
+    conflict.opIndex === 0 && conflict.reason === "exists"
+      ? new KeepsakeError("TENANT_NAME_TAKEN", "Another tenant has this name", { field: "name" })
+      : versionConflict(conflict),
+  );
 }

@@ -1,14 +1,14 @@
 import { KeepsakeError } from "../../errors.js";
 import type { WriteOp } from "../../ports/index.js";
-import { timestamp } from "../../shared/index.js";
+import { checkOp, putOp, timestamp } from "../../shared/index.js";
 import type { AccountsContext } from "../operations/index.js";
-import { keyOf, listedTexts, listingOp, refs, textOps, type UserRecord } from "../stored/index.js";
+import { accountRefs, keyOf, listedTexts, listingOp, textOps, type UserRecord } from "../stored/index.js";
 
-/** What a new user is made of; the rest is as for everybody who is new. */
+/** The given fields of a new user. The others have defaults. */
 export type NewUser = Pick<UserRecord, "tenantID" | "userName" | "eMail" | "passwordHash"> & Partial<UserRecord>;
 
-/** A user who is new. What is accepted is dated now. */
-export function newUser({ ports, settings }: AccountsContext, parts: NewUser): UserRecord {
+/** A new user. Given consents are dated now. */
+export function newUser({ ports, settings }: AccountsContext, fields: NewUser): UserRecord {
   const now = timestamp(ports);
   return {
     userID: ports.ids.id(),
@@ -29,53 +29,46 @@ export function newUser({ ports, settings }: AccountsContext, parts: NewUser): U
     birthDateChangedMs: null,
     tnCAndPPAccepted: false,
     pAndCUAccepted: false,
-    ...parts,
-    tnCAndPPAcceptanceDate: parts.tnCAndPPAccepted === true ? now : null,
-    pAndCUAcceptanceDate: parts.pAndCUAccepted === true ? now : null,
+    ...fields,
+    tnCAndPPAcceptanceDate: fields.tnCAndPPAccepted === true ? now : null,
+    pAndCUAcceptanceDate: fields.pAndCUAccepted === true ? now : null,
     creationTimestamp: now,
     lastChangeTimestamp: now,
   };
 }
 
-/** The writes that claim name and address for a user: the first two of their commit. */
+/** The writes that claim name and address for a user. They are the first two of their commit. */
 export function claimOps(
   { ports }: Pick<AccountsContext, "ports">,
   { tenantID, userID, userName, eMail }: Pick<UserRecord, "tenantID" | "userID" | "userName" | "eMail">,
   expiresAt?: number,
 ): readonly [WriteOp, WriteOp] {
-  const claim = {
-    op: "put",
-    value: userID,
-    if: { absentAt: ports.clock.now() },
-    ...(expiresAt === undefined ? {} : { expiresAt }),
-  } as const;
+  const options = { if: { absentAt: ports.clock.now() }, ...(expiresAt === undefined ? {} : { expiresAt }) };
   return [
-    { ...claim, ref: refs.userName(tenantID, keyOf(userName)) },
-    { ...claim, ref: refs.eMail(tenantID, keyOf(eMail)) },
+    putOp(accountRefs.userName(tenantID, keyOf(userName)), userID, options),
+    putOp(accountRefs.eMail(tenantID, keyOf(eMail)), userID, options),
   ];
 }
 
-/** The writes that make a user, but for the claims. */
+/** The writes that create a user, except the claims. */
 export function userOps(user: UserRecord): readonly WriteOp[] {
   const { tenantID, userID } = user;
   return [
-    { op: "put", ref: refs.user(tenantID, userID), value: user as unknown as never, if: "absent" },
-    { op: "put", ref: refs.home(userID), value: tenantID, if: "absent" },
+    putOp(accountRefs.user(tenantID, userID), user, { if: "absent" }),
+    putOp(accountRefs.home(userID), tenantID, { if: "absent" }),
     listingOp(user),
     ...textOps(user, listedTexts(user)),
-    { op: "inc", ref: refs.counter(tenantID, "users"), by: 1 },
-    ...(user.admin ? [{ op: "inc", ref: refs.counter(tenantID, "administrators"), by: 1 } as const] : []),
-    // No tenant, no user: it may be removed at this moment.
-    { op: "check", ref: refs.tenant(tenantID), if: "exists" },
+    { op: "inc", ref: accountRefs.counter(tenantID, "users"), by: 1 },
+    ...(user.admin ? [{ op: "inc", ref: accountRefs.counter(tenantID, "administrators"), by: 1 } as const] : []),
+    // The tenant may be removed at the same time.
+    checkOp(accountRefs.tenant(tenantID)),
   ];
 }
 
-/** The error for a name that somebody has. */
 export function userNameTaken(): KeepsakeError {
   return new KeepsakeError("USER_NAME_TAKEN", "Another user of this tenant has this name", { field: "userName" });
 }
 
-/** The error for an address that somebody has. */
 export function eMailTaken(): KeepsakeError {
   return new KeepsakeError("EMAIL_TAKEN", "Another user of this tenant has this address", { field: "eMail" });
 }

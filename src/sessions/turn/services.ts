@@ -1,4 +1,4 @@
-import type { SessionGate } from "../../accounts/index.js";
+import type { SessionAuthorizer } from "../../accounts/index.js";
 import type { AssistantRecord, AssistantStores } from "../../assistants/index.js";
 import type { DeepThought } from "../../completion/index.js";
 import type { Phrases } from "../../dialog/index.js";
@@ -14,7 +14,7 @@ export interface SessionDependencies {
   readonly ports: Ports;
   readonly stores: AssistantStores;
   /** Logins, terms and quotas of owners. */
-  readonly gate: SessionGate;
+  readonly gate: SessionAuthorizer;
   /** The phrases of a culture. */
   phrasesOf(culture: string): Phrases;
   readonly fallbacks: TurnContext["fallbacks"];

@@ -3,63 +3,54 @@ import { KeepsakeError } from "../../errors.js";
 import type { Ports, WriteOp } from "../../ports/index.js";
 import type { AccountsSettings } from "../operations/index.js";
 import { hasDeepThought, readOwner, readUsage, takeOp } from "../quotas/index.js";
-import { refs, type UserRecord } from "../stored/index.js";
-import { type Actor, invalidToken, passwordChangeRequired, termsNotAccepted } from "./authorize.js";
-import { noteUse, type TokenRecord } from "./tokens.js";
+import type { UserRecord } from "../stored/index.js";
+import { type Caller, invalidToken, passwordChangeRequired, termsNotAccepted } from "./authorize.js";
+import { readTokenByDigest, recordUse } from "./tokens.js";
 
-/** A user who is logged in to a session, as it is stored: the token itself is nowhere in it. */
+/** The login of a session as stored, without the token itself. */
 export interface SessionLogin {
   readonly userID: string;
   readonly tokenDigest: string;
 }
 
-/** Who is logged in to a session, at this moment. */
+/** The user who is logged in to a session, as stored now. */
 export type SessionUserAccount = Pick<UserRecord, "userID" | "userName" | "eMail" | "birthDate" | "tnCAndPPAccepted">;
 
-/** What sessions ask accounts. */
-export interface SessionGate {
-  /**
-   * Whom a login token stands for.
-   *
-   * @throws KeepsakeError INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED
-   */
+/** The account checks of sessions. */
+export interface SessionAuthorizer {
+  /** Finds the user of a login token. @throws KeepsakeError INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED */
   logIn(token: string): Promise<{ readonly login: SessionLogin; readonly account: SessionUserAccount }>;
-  /**
-   * Refuses an assistant whose owner is gone: it goes, too.
-   *
-   * @throws KeepsakeError ASSISTANT_NOT_FOUND
-   */
+  /** Rejects an assistant whose owner was removed. @throws KeepsakeError ASSISTANT_NOT_FOUND */
   checkOwner(assistant: AssistantRecord): Promise<void>;
-  /** The user of a login as they are now; null where the token is no longer good. */
+  /** The current user of a login; null if the token is no longer valid. */
   accountOf(login: SessionLogin): Promise<SessionUserAccount | null>;
   /**
-   * Refuses management of an assistant while its owner, or who is logged in, has not accepted the terms.
+   * Rejects management of an assistant if its owner or the logged-in user has not accepted the terms.
    *
    * @throws KeepsakeError TERMS_NOT_ACCEPTED
    */
   checkTerms(assistant: AssistantRecord, account: SessionUserAccount | null): Promise<void>;
   /**
-   * The writes that count a conversation for the owner of its assistant, for the commit of its first text.
+   * The writes that count a conversation for the assistant's owner, for the commit of its first text.
    *
-   * @throws KeepsakeError PAYMENT_REQUIRED where the free ones are used up already
+   * @throws KeepsakeError PAYMENT_REQUIRED if the free conversations of the month are used up
    */
   countOps(assistant: AssistantRecord): Promise<readonly WriteOp[]>;
-  /** The error for such a commit that was refused, since others took the last one. */
+  /** The error for a commit of these writes that exceeds the limit. */
   paymentRequired(): KeepsakeError;
 }
 
-/** What accounts say to sessions. */
-export function createSessionGate(context: {
+export function createSessionAuthorizer(context: {
   readonly ports: Ports;
   readonly settings: AccountsSettings;
-  authenticate(token: string): Promise<Actor>;
-}): SessionGate {
+  authenticate(token: string): Promise<Caller>;
+}): SessionAuthorizer {
   const { ports } = context;
   return {
     async logIn(token) {
-      const { user, token: held, tokenDigest } = await context.authenticate(token);
-      if (held.scope === "creation") throw passwordChangeRequired();
-      if (held.scope !== "login") throw invalidToken();
+      const { user, token: record, tokenDigest } = await context.authenticate(token);
+      if (record.scope === "creation") throw passwordChangeRequired();
+      if (record.scope !== "login") throw invalidToken();
       return { login: { userID: user.userID, tokenDigest }, account: user };
     },
     async checkOwner({ ownerUserID }) {
@@ -69,13 +60,11 @@ export function createSessionGate(context: {
       });
     },
     async accountOf({ userID, tokenDigest }) {
-      const [token] = await ports.storage.get([refs.token(tokenDigest)]);
-      const expiresAt = token?.expiresAt ?? 0;
-      if (!token || expiresAt <= ports.clock.now()) return null;
-      const record = token.value as unknown as TokenRecord;
+      const token = await readTokenByDigest(context, tokenDigest);
+      if (token === null) return null;
       const user = await readOwner(ports, userID);
-      if (user === null || record.userID !== userID || record.generation !== user.generation) return null;
-      await noteUse(context, { digest: tokenDigest, record, expiresAt });
+      if (user === null || token.record.userID !== userID || token.record.generation !== user.generation) return null;
+      await recordUse(context, token);
       return user;
     },
     async checkTerms({ ownerUserID }, account) {
@@ -88,7 +77,7 @@ export function createSessionGate(context: {
       const owner = ownerUserID === null ? null : await readOwner(ports, ownerUserID);
       if (owner === null) return [];
       const free = owner.paying ? 0 : owner.maxFreeSessions;
-      // Said before the work is done; the commit says it again, for those who come at the same time.
+      // Checked before the work is done. The commit checks again, for conversations that begin at the same time.
       if (free > 0 && (await readUsage(ports, owner)).monthSessions >= free) throw paymentRequired();
       const now = ports.clock.now();
       return [

@@ -1,27 +1,24 @@
 import fc from "fast-check";
 import { memoryStorage, type UserFilter } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { take } from "../../src/accounts/index.js";
-import type { ListingRecord } from "../../src/accounts/stored/listing.js";
-import { refs } from "../../src/accounts/stored/refs.js";
-import { ENDING_LENGTH, findByText, textOps, textRefs } from "../../src/accounts/stored/suffix-index.js";
+import { accountRefs } from "../../src/accounts/stored/account-refs.js";
+import { findByText, MAX_SUFFIX_LENGTH, textOps, textRefs } from "../../src/accounts/stored/suffix-index.js";
 import type { Ports } from "../../src/ports/index.js";
-import { overriding } from "../support/storages.js";
+import { listDocs } from "../../src/shared/index.js";
 import { type AccountsEngine, accountsEngine, PASSWORD } from "./accounts-engine.js";
-import { type Names, olderOps, tenantIDOf, writeUsers } from "./many-users.js";
+import { type Names, tenantIDOf, writeUsers } from "./many-users.js";
+import { take } from "./usage.js";
 
 const MINUTE_MS = 60_000;
 const TENANT = "town-1";
 
 /** What is stored of the index, and what should be: by the listings, one by one. */
 async function indexAndListings({ storage }: AccountsEngine, tenantID: string) {
-  const all = async (ref: { partition: string; collection: string }) =>
-    (await storage.list({ partition: ref.partition, collection: ref.collection })).docs;
-  const listings = await all(refs.listing(tenantID, ""));
-  const textsOf = new Map(listings.map(({ id, value }) => [id, value as unknown as ListingRecord]));
+  const { docs: listings } = await listDocs(storage, accountRefs.listing.all(tenantID));
+  const textsOf = new Map(listings.map(({ id, value }) => [id, value]));
   return {
     textsOf,
-    stored: (await all(refs.text(tenantID, ""))).map(({ id }) => id),
+    stored: (await listDocs(storage, accountRefs.text.all(tenantID))).docs.map(({ id }) => id),
     expected: [...textsOf].flatMap(([userID, texts]) => textRefs({ tenantID, userID }, texts).map(({ id }) => id)),
   };
 }
@@ -43,19 +40,19 @@ describe("the index of texts", () => {
         );
         await storage.commit(ops);
         const scanned = users.flatMap((texts, place) => (texts.some((one) => one.includes(text)) ? [`${place}`] : []));
-        const { userIDs, isAll } = await findByText(storage, TENANT, text, 20);
-        expect([isAll, userIDs.toSorted()]).toEqual([true, scanned.toSorted()]);
+        const { userIDs, isComplete } = await findByText(storage, TENANT, text, 20);
+        expect([isComplete, userIDs.toSorted()]).toEqual([true, scanned.toSorted()]);
         const some = await findByText(storage, TENANT, text, 3);
-        expect([some.isAll, some.userIDs.length]).toEqual([scanned.length <= 3, Math.min(scanned.length, 3)]);
+        expect([some.isComplete, some.userIDs.length]).toEqual([scanned.length <= 3, Math.min(scanned.length, 3)]);
       }),
     );
   });
 
   test("stores what long texts begin with, and no part of a surrogate pair", async () => {
-    const long = "😀b".repeat(ENDING_LENGTH);
+    const long = "😀b".repeat(MAX_SUFFIX_LENGTH);
     const ops = textOps({ tenantID: TENANT, userID: "long" }, { userName: long, eMail: long });
     const endings = ops.flatMap((op) => (op.op === "put" ? Object.values(op.index ?? {}) : []));
-    expect(Math.max(...endings.map((ending) => Array.from(`${ending}`).length))).toBe(ENDING_LENGTH);
+    expect(Math.max(...endings.map((ending) => Array.from(`${ending}`).length))).toBe(MAX_SUFFIX_LENGTH);
     const storage = memoryStorage();
     await storage.commit(ops);
     expect((await findByText(storage, TENANT, long.slice(2), 5)).userIDs).toEqual(["long"]);
@@ -193,70 +190,5 @@ describe("54: searches of many users", () => {
     const { count, names } = await found(test, { text: "late", orderBy: "CreationDateAscending" });
     expect([count, names.length]).toEqual([500, 5]);
     expect(names).toEqual(names.toSorted((one, other) => Number(one.slice(2)) - Number(other.slice(2))));
-  });
-});
-
-describe("a storage that an earlier version wrote", () => {
-  const missing = async ({ storage }: AccountsEngine, tenantID: string) => {
-    const { partition, collection } = refs.listing(tenantID, "");
-    return (await storage.list({ partition, collection, where: { userName: { gte: "" } } })).count;
-  };
-
-  test("is searched as it was, and indexed from the first search on", async () => {
-    const test = await accountsEngine();
-    const tenantID = await tenantIDOf(test);
-    await writeUsers(test, [["ada", "ada@rare.org"], ...numbered(1_100)], olderOps);
-    expect(await missing(test, tenantID)).toBe(1_101);
-    // Whoever comes or is counted meanwhile is in no way.
-    await test.user({ userName: "bea", eMail: "bea@rare.org" });
-    await take(test as unknown as Ports, { tenantID, userID: "user-0" }, "numSvc", 3, 0);
-    expect(await found(test, { text: "rare" })).toEqual({ count: 2, names: ["bea", "ada"] });
-    for (let step = 0; step < 46; step++) {
-      test.clock.advance(10);
-      expect((await found(test, { text: "rare" })).count).toBe(2);
-    }
-    expect(await missing(test, tenantID)).toBe(0);
-    const { stored, expected } = await indexAndListings(test, tenantID);
-    expect(stored.toSorted()).toEqual(expected.toSorted());
-    expect(await found(test, { orderBy: "SvcCountDescending", numberOfResults: 1 })).toEqual({
-      count: 1_103,
-      names: ["ada"],
-    });
-  });
-
-  test("is left as it is once the engine is closed", async () => {
-    const test = await accountsEngine();
-    const tenantID = await tenantIDOf(test);
-    await writeUsers(test, numbered(1_100), olderOps);
-    await found(test, { text: "u1" });
-    test.clock.advance(10);
-    await test.engine.close();
-    const left = await missing(test, tenantID);
-    test.clock.advance(1_000);
-    expect([left, await missing(test, tenantID)]).toEqual([1_075, 1_075]);
-  });
-
-  test("that fails is told of, and tried again by the next search", async () => {
-    const inner = memoryStorage();
-    let isBroken = false;
-    const commit: typeof inner.commit = async (ops) => {
-      if (isBroken && ops.some(({ ref }) => ref.collection === "texts")) throw new Error("The disk is full");
-      return inner.commit(ops);
-    };
-    const test = await accountsEngine({ storage: overriding(inner, { commit }) });
-    const tenantID = await tenantIDOf(test);
-    await writeUsers(test, numbered(1_100), olderOps);
-    const search = async () => {
-      await found(test, { text: "u1" });
-      test.clock.advance(10);
-      await found(test, { text: "u1" });
-    };
-    isBroken = true;
-    await search();
-    expect([await missing(test, tenantID), test.logger.entries.at(-1)?.level]).toEqual([1_100, "warn"]);
-    isBroken = false;
-    test.clock.advance(10);
-    await search();
-    expect(await missing(test, tenantID)).toBeLessThan(1_100);
   });
 });

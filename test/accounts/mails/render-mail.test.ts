@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkMailTexts } from "../../../src/accounts/mails/check-mail-texts.js";
 import { ENGLISH_MAILS } from "../../../src/accounts/mails/english-mails.js";
-import { mailPlaceholders } from "../../../src/accounts/mails/fill-mail-text.js";
+import { findPlaceholders } from "../../../src/accounts/mails/fill-mail-text.js";
 import { ITALIAN_MAILS } from "../../../src/accounts/mails/italian-mails.js";
-import { mailFor } from "../../../src/accounts/mails/mail-for.js";
 import { MAIL_VALUES, type MailTextOverrides, type MailValues } from "../../../src/accounts/mails/mail-texts.js";
+import { renderMail } from "../../../src/accounts/mails/render-mail.js";
 import type { MailKind } from "../../../src/ports/index.js";
 
 const KINDS = Object.keys(MAIL_VALUES) as MailKind[];
@@ -23,7 +23,7 @@ const VALUES: Required<MailValues> = {
 
 describe.each(KINDS)("a mail of the kind %s", (kind) => {
   test.each(["en", "it"])("has whole texts in %s that tell what there is to tell", (culture) => {
-    const { subject, text, html } = mailFor(kind, culture, VALUES);
+    const { subject, text, html } = renderMail(kind, culture, VALUES);
     expect(subject).not.toBe("");
     expect(text).toContain("ada");
     expect(text).toContain("Town");
@@ -36,13 +36,13 @@ describe.each(KINDS)("a mail of the kind %s", (kind) => {
 
   test("says the same in every language, with the same values", () => {
     const placeholders = ({ subject, paragraphs }: { subject: string; paragraphs: readonly string[] }) =>
-      [subject, ...paragraphs].flatMap(mailPlaceholders).toSorted();
+      [subject, ...paragraphs].flatMap(findPlaceholders).toSorted();
     expect(placeholders(ITALIAN_MAILS.kinds[kind])).toEqual(placeholders(ENGLISH_MAILS.kinds[kind]));
     expect(ITALIAN_MAILS.kinds[kind].subject).not.toBe(ENGLISH_MAILS.kinds[kind].subject);
   });
 
   test("has no paragraph about a value that is not there", () => {
-    const { text, html } = mailFor(kind, "en", { tenant: "Town", userName: "ada" });
+    const { text, html } = renderMail(kind, "en", { tenant: "Town", userName: "ada" });
     expect(`${text}${html}`).not.toMatch(/[{}]|undefined|example\.org/);
   });
 });
@@ -54,12 +54,12 @@ test.each([
   ["fr", "Hello ada,"],
   ["", "Hello ada,"],
 ])("a mail in the culture %j begins with %j", (culture, greeting) => {
-  expect(mailFor("loginCode", culture, VALUES).text.startsWith(`${greeting}\n\n`)).toBe(true);
+  expect(renderMail("loginCode", culture, VALUES).text.startsWith(`${greeting}\n\n`)).toBe(true);
 });
 
 test("values are put in once, and escaped in HTML but not in plain text", () => {
   const userName = `{verificationCode} <b onclick="x()">&'`;
-  const { text, html } = mailFor("loginCode", "en", { ...VALUES, userName });
+  const { text, html } = renderMail("loginCode", "en", { ...VALUES, userName });
   expect(text).toContain(`Hello ${userName},`);
   expect(html).toContain("Hello {verificationCode} &lt;b onclick=&quot;x()&quot;&gt;&amp;&#39;,");
   expect(html).toContain(
@@ -70,10 +70,10 @@ test("values are put in once, and escaped in HTML but not in plain text", () => 
 test("no value adds markup of its own", () => {
   const word = fc.string({ unit: fc.constantFrom(..."<>&\"'ab{}/=: \n"), maxLength: 30 });
   const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter((tag) => tag !== "<br>").length;
-  const usual = tagsOf(mailFor("notification", "en", VALUES).html);
+  const usual = tagsOf(renderMail("notification", "en", VALUES).html);
   fc.assert(
     fc.property(word, word, word, (userName, assistantName, chatLog) => {
-      const { html } = mailFor("notification", "en", { ...VALUES, userName, assistantName, chatLog });
+      const { html } = renderMail("notification", "en", { ...VALUES, userName, assistantName, chatLog });
       expect(tagsOf(html)).toBe(usual);
       expect(html.replaceAll(/<[^>]*>/g, "")).not.toMatch(/[<>"']/);
     }),
@@ -81,7 +81,7 @@ test("no value adds markup of its own", () => {
 });
 
 test("a link that is no web address is text", () => {
-  const { html } = mailFor("registration", "en", { ...VALUES, link: "javascript:alert(1)" });
+  const { html } = renderMail("registration", "en", { ...VALUES, link: "javascript:alert(1)" });
   expect(html).not.toContain("<a ");
 });
 
@@ -100,7 +100,7 @@ describe("texts of the host's own", () => {
     ["fr", "Your login code", "Dear ada,", "was sent by Town"],
     ["de-AT", "Your login code", "Guten Tag ada,\n\nCode: 004213\n\n", "was sent by Town"],
   ])("go before the built-in ones in %s", (culture, subject, start, end) => {
-    const mail = mailFor("loginCode", culture, VALUES, overrides);
+    const mail = renderMail("loginCode", culture, VALUES, overrides);
     expect(mail.subject).toBe(subject);
     expect(mail.text.startsWith(start)).toBe(true);
     expect(mail.text).toContain(end);

@@ -4,25 +4,23 @@ import { fillMailText } from "./fill-mail-text.js";
 import { ITALIAN_MAILS } from "./italian-mails.js";
 import type { MailText, MailTextOverrides, MailValues, PartialMailTexts } from "./mail-texts.js";
 
-export type { MailTextOverrides, MailValues } from "./mail-texts.js";
-
 /**
- * The texts of a mail, as plain text and as HTML. Each comes from the most specific source that has it: the host's for the
- * culture ("it-CH"), the host's for its language ("it"), the built-in ones of that language, the host's English, English.
- * Values are put in once, and escaped in HTML.
+ * Renders a mail as plain text and as HTML, with escaped values. Each text comes from the most specific source that has it:
+ * the overrides for the culture ("it-CH"), those for its language ("it"), the built-in texts of the language, the English
+ * overrides, the built-in English texts.
  *
- * @param culture BCP 47, in any case; an unknown one reads English.
+ * @param culture BCP 47, case-insensitive; an unknown one gives English
  */
-export function mailFor(
+export function renderMail(
   kind: MailKind,
   culture: string,
   values: MailValues,
   overrides: MailTextOverrides = {},
 ): Pick<Mail, "subject" | "text" | "html"> {
-  const { language, subject, paragraphs } = textsFor(kind, culture, overrides);
-  const written = paragraphs.filter((paragraph) => fillMailText(paragraph, values) !== null);
-  const plain = written.map((paragraph) => fillMailText(paragraph, values) ?? "");
-  const html = written.map((paragraph) => `<p>${fillMailText(paragraph, values, htmlOf) ?? ""}</p>`);
+  const { language, subject, paragraphs } = findTexts(kind, culture, overrides);
+  const filled = paragraphs.filter((paragraph) => fillMailText(paragraph, values) !== null);
+  const plain = filled.map((paragraph) => fillMailText(paragraph, values) ?? "");
+  const html = filled.map((paragraph) => `<p>${fillMailText(paragraph, values, toHtml) ?? ""}</p>`);
   return {
     subject: fillMailText(subject, values) ?? "",
     text: `${plain.join("\n\n")}\n`,
@@ -30,24 +28,23 @@ export function mailFor(
   };
 }
 
-interface Texts extends MailText {
-  /** BCP 47 tag of the texts, for readers that speak. */
-  readonly language: string;
-}
-
-function textsFor(kind: MailKind, culture: string, overrides: MailTextOverrides): Texts {
-  const tags = lineage(culture);
-  const given = (tag: string): PartialMailTexts[] =>
+/** `language` is the tag of the texts, for screen readers. */
+function findTexts(
+  kind: MailKind,
+  culture: string,
+  overrides: MailTextOverrides,
+): MailText & { readonly language: string } {
+  const tags = toLineage(culture);
+  const overridesFor = (tag: string): PartialMailTexts[] =>
     Object.entries(overrides).flatMap(([key, texts]) => (canonical(key) === tag ? [texts] : []));
   const language = tags.at(-1) ?? "";
-  const own = tags.flatMap(given);
-  const builtIn = language === "it" ? [ITALIAN_MAILS] : [];
-  const sources: PartialMailTexts[] = [...own, ...builtIn, ...given("en"), ENGLISH_MAILS];
+  const specific = [...tags.flatMap(overridesFor), ...(language === "it" ? [ITALIAN_MAILS] : [])];
+  const sources: PartialMailTexts[] = [...specific, ...overridesFor("en"), ENGLISH_MAILS];
   const { greeting, farewell, kinds } = ENGLISH_MAILS;
   const first = <T>(read: (texts: PartialMailTexts) => T | undefined, last: T): T =>
     sources.map(read).find((found) => found !== undefined) ?? last;
   return {
-    language: own.length > 0 || builtIn.length > 0 ? language : "en",
+    language: specific.length > 0 ? language : "en",
     subject: first((texts) => texts.kinds?.[kind]?.subject, kinds[kind].subject),
     paragraphs: [
       first((texts) => texts.greeting, greeting),
@@ -61,14 +58,13 @@ function canonical(tag: string): string {
   return tag.replaceAll("_", "-").toLowerCase();
 }
 
-/** A culture and what it is part of, most specific first: it-latn-ch, it-latn, it. */
-function lineage(culture: string): string[] {
+/** A culture and its parents, most specific first: it-latn-ch, it-latn, it. */
+function toLineage(culture: string): string[] {
   const parts = canonical(culture.trim()).split("-");
   return parts.map((_, index) => parts.slice(0, parts.length - index).join("-"));
 }
 
-/** A value in HTML: escaped, its lines kept, and a link where it is one. */
-function htmlOf(value: string, isLink: boolean): string {
+function toHtml(value: string, isLink: boolean): string {
   const escaped = value.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? "").replaceAll(/\r\n|\n|\r/g, "<br>");
   return isLink && /^https?:\/\//i.test(value) ? `<a href="${escaped}">${escaped}</a>` : escaped;
 }

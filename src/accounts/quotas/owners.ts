@@ -3,11 +3,19 @@ import { addMonths, startOfMonth } from "date-fns";
 import type { Owners } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { Ports, WriteOp } from "../../ports/index.js";
-import { refs, type UserRecord } from "../stored/index.js";
-import { noteUsage, readOwner, refundOp, takeOp } from "./owner-usage.js";
+import { checkOp } from "../../shared/index.js";
+import { accountRefs, type UserRecord } from "../stored/index.js";
+import { readOwner, refundOp, takeOp, updateListedUsage } from "./owner-usage.js";
 
-/** What memories count for the users whom assistants belong to. An owner who is gone has no limits and no counters. */
-export function ownersOf(ports: Ports): Owners {
+/** The quotas of users who own assistants. A removed owner has neither limits nor counters. */
+export function createOwners(ports: Ports): Owners {
+  const countFor = async (
+    ownerUserID: string,
+    toOp: (owner: UserRecord, now: number) => WriteOp,
+  ): Promise<readonly WriteOp[]> => {
+    const owner = await readOwner(ports, ownerUserID);
+    return owner === null ? [] : [toOp(owner, ports.clock.now())];
+  };
   return {
     async addedOps(ownerUserID) {
       const owner = await readOwner(ports, ownerUserID);
@@ -16,39 +24,27 @@ export function ownersOf(ports: Ports): Owners {
       }
       return [
         takeOp(owner, "numSvc", 1, owner.maxSvc, ports.clock.now()),
-        // A user who is removed at the same time would leave an assistant that nobody removes.
-        { op: "check", ref: refs.user(owner.tenantID, owner.userID), if: "exists" },
-        { op: "check", ref: refs.tenant(owner.tenantID), if: "exists" },
+        // Otherwise a user who is removed at the same time would leave an assistant that is never removed.
+        checkOp(accountRefs.user(owner.tenantID, owner.userID)),
+        checkOp(accountRefs.tenant(owner.tenantID)),
       ];
     },
-    removedOps: (ownerUserID) =>
-      ofOwner(ports, ownerUserID, (owner) => refundOp(owner, "numSvc", 1, ports.clock.now())),
+    removedOps: (ownerUserID) => countFor(ownerUserID, (owner, now) => refundOp(owner, "numSvc", 1, now)),
     importedOps: (ownerUserID, characters) =>
-      ofOwner(ports, ownerUserID, (owner) =>
-        takeOp(owner, "monthImportedSize", characters, owner.maxImportSize, ports.clock.now()),
-      ),
+      countFor(ownerUserID, (owner, now) => takeOp(owner, "monthImportedSize", characters, owner.maxImportSize, now)),
     overQuota: (counter) => quotaExceeded(counter, ports.clock.now()),
     async noted(ownerUserID) {
       const owner = await readOwner(ports, ownerUserID);
-      if (owner !== null) await noteUsage(ports, owner);
+      if (owner !== null) await updateListedUsage(ports, owner);
     },
   };
 }
 
-/** The error for a quota that is used up. One of a month says when the next one begins. */
+/** For a monthly quota, `retryAfterMs` is the time until the next month. */
 function quotaExceeded(counter: "assistants" | "imports", now: number): KeepsakeError {
   if (counter === "assistants") {
     return new KeepsakeError("QUOTA_EXCEEDED", "The owner has as many assistants as the quota allows");
   }
   const retryAfterMs = addMonths(startOfMonth(new UTCDate(now)), 1).getTime() - now;
   return new KeepsakeError("QUOTA_EXCEEDED", "The owner's characters of this month are used up", { retryAfterMs });
-}
-
-async function ofOwner(
-  ports: Ports,
-  ownerUserID: string,
-  count: (owner: UserRecord) => WriteOp,
-): Promise<readonly WriteOp[]> {
-  const owner = await readOwner(ports, ownerUserID);
-  return owner === null ? [] : [count(owner)];
 }

@@ -1,0 +1,25 @@
+import { UTCDate } from "@date-fns/utc";
+import { differenceInYears } from "date-fns";
+import { KeepsakeError } from "../../errors.js";
+import type { UserRecord } from "./records.js";
+
+/** Minimum age for completions, in full years; an unknown birth date is refused. spec: User (birthDate). */
+export const COMPLETION_AGE = 14;
+
+/** Minimum age for adult content, in full years. spec: User (birthDate). */
+export const ADULT_AGE = 18;
+
+const MAX_AGE = 130;
+
+/** Full years since birth, in UTC; null if the birth date is unknown. spec: User (age). */
+export function ageOf({ birthDate }: Pick<UserRecord, "birthDate">, now: number): number | null {
+  return birthDate === null ? null : differenceInYears(new UTCDate(now), new UTCDate(birthDate));
+}
+
+/** @throws KeepsakeError INVALID_FIELD for a date in the future or more than 130 years ago */
+export function checkBirthDate(birthDate: string, now: number): void {
+  if (Date.parse(birthDate) <= now && (ageOf({ birthDate }, now) ?? 0) <= MAX_AGE) return;
+  throw new KeepsakeError("INVALID_FIELD", "User: birthDate must be the birth date of a living person", {
+    field: "birthDate",
+  });
+}

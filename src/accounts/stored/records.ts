@@ -1,0 +1,141 @@
+import type { Avatar3DType, NotificationPreference } from "../../model/index.js";
+
+/** A user as stored: the User without computed fields, and with the hash of the password. */
+export interface UserRecord {
+  readonly userID: string;
+  readonly tenantID: string;
+  readonly userName: string;
+  /** Confirmed by a mailed code, or entered by the administrator who created the account. */
+  readonly eMail: string;
+  readonly passwordHash: string;
+  /** When a temporary password expires (Unix milliseconds); null for a password that the user chose. */
+  readonly temporaryUntilMs: number | null;
+  /** Incremented to revoke all tokens and flows at once. */
+  readonly generation: number;
+  readonly avatarURL: string | null;
+  readonly avatar3DURL: string | null;
+  readonly avatar3DURLType: Avatar3DType | null;
+  readonly referral: string | null;
+  readonly couponCode: string | null;
+  readonly newsletterSubscribed: boolean;
+  readonly notificationPrefs: readonly StoredPreference[];
+  readonly mfaEnabled: boolean;
+  readonly admin: boolean;
+  readonly superAdmin: boolean;
+  /** Limits; 0 means unlimited. */
+  readonly maxSvc: number;
+  readonly maxFreeSessions: number;
+  readonly nonFreeSessionCost: number;
+  readonly maxCompletions: number;
+  readonly maxImportSize: number;
+  readonly paying: boolean;
+  readonly enableSvcCreation: boolean;
+  readonly enableBoardOfExperts: boolean;
+  readonly enableDCMIntegration: boolean;
+  readonly enableBadges: boolean;
+  readonly enableDeepThought: boolean;
+  readonly enableVirtualSpaces: boolean;
+  /** ISO 8601, UTC. */
+  readonly birthDate: string | null;
+  /** When the user last changed it (Unix milliseconds); null if it was only set once. */
+  readonly birthDateChangedMs: number | null;
+  readonly tnCAndPPAccepted: boolean;
+  readonly tnCAndPPAcceptanceDate: string | null;
+  readonly pAndCUAccepted: boolean;
+  readonly pAndCUAcceptanceDate: string | null;
+  readonly creationTimestamp: string;
+  readonly lastChangeTimestamp: string;
+}
+
+/** A user by ID. */
+export type UserKey = Pick<UserRecord, "tenantID" | "userID">;
+
+/** A notification preference as stored. */
+export interface StoredPreference extends NotificationPreference {
+  /** Since when logs have been wanted without a break (Unix milliseconds); the first mail begins there. */
+  readonly sinceMs?: number;
+}
+
+/** The fields that only a super administrator sets. spec: User. */
+export const LIMIT_FIELDS = [
+  "maxSvc",
+  "maxFreeSessions",
+  "nonFreeSessionCost",
+  "maxCompletions",
+  "maxImportSize",
+  "paying",
+] as const satisfies readonly (keyof UserRecord)[];
+
+/** The features that an administrator enables. spec: User. */
+export const FEATURE_FIELDS = [
+  "enableSvcCreation",
+  "enableBoardOfExperts",
+  "enableDCMIntegration",
+  "enableBadges",
+  "enableDeepThought",
+  "enableVirtualSpaces",
+] as const satisfies readonly (keyof UserRecord)[];
+
+/** The searchable texts of a user, in the form in which they are compared. */
+export interface ListingRecord {
+  readonly userName: string;
+  readonly eMail: string;
+}
+
+/**
+ * The scope of a token. `login`: everything that its user may do. `creation`: the token of a new user, until the temporary
+ * password is changed. `read`: only reading its user.
+ */
+export type TokenScope = "login" | "creation" | "read";
+
+/** A token, stored under its digest. */
+export interface TokenRecord {
+  readonly tenantID: string;
+  readonly userID: string;
+  /** Names the token without giving access. */
+  readonly tokenID: string;
+  readonly scope: TokenScope;
+  /** The user's generation at creation; a token of an older one is invalid. */
+  readonly generation: number;
+  /** Unix milliseconds. */
+  readonly createdMs: number;
+  readonly endsMs: number;
+}
+
+/** The tokens and flows of a user, by their digests. Tokens of scope `read` are not listed. */
+export interface AccessRecord {
+  readonly tokens: readonly (Pick<TokenRecord, "tokenID" | "createdMs" | "endsMs"> & { readonly digest: string })[];
+  readonly flows: readonly string[];
+}
+
+/** Challenges of a login before it gives a token, in their order. spec: User (flowID). */
+export const CHALLENGES = ["VERIFICATION_CODE", "PASSWORD_CHANGE", "TERMS"] as const;
+
+/** `VERIFICATION_CODE`: the mailed code. `PASSWORD_CHANGE`: newPassword. `TERMS`: tnCAndPPAccepted. */
+export type Challenge = (typeof CHALLENGES)[number];
+
+/** A login that waits for the answer to a challenge. Its user has proven the password. */
+export interface FlowRecord {
+  readonly tenantID: string;
+  readonly userID: string;
+  /** The user's generation when the flow began; whatever revokes tokens revokes flows. */
+  readonly generation: number;
+  /** The only challenge that can be answered now. */
+  readonly step: Challenge;
+  /** Challenges that are already answered. */
+  readonly passed: readonly Challenge[];
+}
+
+/** A mailed code. */
+export interface CodeRecord {
+  /** Keyed digest of the code and everything it is bound to. */
+  readonly seal: string;
+}
+
+/** Until when the chat log of an assistant was mailed to its owner. */
+export interface MailedLogRecord {
+  /** Unix milliseconds. */
+  readonly untilMs: number;
+  /** Conversations that had fewer lines then were left out. */
+  readonly minLines: number;
+}
