@@ -2,9 +2,9 @@ import {
   type Accounts,
   createAccounts,
   createOwnerPolicy,
+  createOwners,
   createSessionAuthorizer,
   type OwnerPolicy,
-  createOwners,
 } from "./accounts/index.js";
 import {
   type AssistantStores,
