@@ -13,7 +13,7 @@ import {
 } from "../model/index.js";
 import type { WriteOp } from "../ports/index.js";
 import { applyContextVars, normaliseContextVars } from "../recall/index.js";
-import { sha256Hex, timestamp, toHex, withLockout } from "../shared/index.js";
+import { deleteOp, sha256Hex, timestamp, toHex, withLockout } from "../shared/index.js";
 import { identifyAtOpening, identifyOwner } from "./effects/index.js";
 import {
   applyAndRecord,
@@ -25,7 +25,7 @@ import {
   turnContext,
   undoTurn,
 } from "./run/index.js";
-import { ANONYMOUS, type SessionRecord, sessionRefs } from "./stored/index.js";
+import { ANONYMOUS, type SessionRecord, type StoredSession, sessionRefs } from "./stored/index.js";
 import type { SessionDependencies, TurnContext } from "./turn/index.js";
 
 /** A new session. */
@@ -66,18 +66,16 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   const sessionID = toHex(ports.ids.secret(SESSION_ID_BYTES));
   const digest = await sha256Hex(sessionID);
   const blank = {
-    ...createRecord(deps, store, fields, digest, earlier?.record ?? null),
+    ...createRecord(deps, store, fields, digest, earlier?.value ?? null),
     login,
-    underage: isUnderage(store, age) ?? earlier?.record.underage ?? false,
+    underage: isUnderage(store, age) ?? earlier?.value.underage ?? false,
   };
   const context = turnContext(deps, store, blank, { account });
   const event = createOpenEvent(identity, fields, earlier !== null);
   try {
     const record = await applyAndRecord(deps, context, event, { isAuthorized: true, turnNumber: 0 });
     const ops: WriteOp[] = [putSession(deps, digest, record, "absent")];
-    if (earlier !== null) {
-      ops.push({ op: "delete", ref: sessionRefs.state(earlier.digest), if: { version: earlier.version } });
-    }
+    if (earlier !== null) ops.push(deleteOp(sessionRefs.state(earlier.digest), { version: earlier.version }));
     await commitTurn(deps, context, ops);
     return { sessionID, digest, record, endedDigest: earlier?.digest ?? null };
   } catch (error) {
@@ -140,12 +138,12 @@ async function readEarlier(
   deps: SessionDependencies,
   store: OpenAssistant,
   sessionID: string | undefined,
-): Promise<{ readonly digest: string; readonly version: number; readonly record: SessionRecord } | null> {
+): Promise<(StoredSession & { readonly digest: string }) | null> {
   if (sessionID === undefined) return null;
   const digest = await sha256Hex(sessionID);
-  const { doc, record } = await readSession(deps, digest);
-  if (record.assistantID !== store.assistantID) throw sessionNotFound();
-  return { digest, version: doc.version, record };
+  const { value, version } = await readSession(deps, digest);
+  if (value.assistantID !== store.assistantID) throw sessionNotFound();
+  return { digest, version, value };
 }
 
 async function checkPassword(

@@ -61,9 +61,7 @@ export function createSessions(deps: SessionDependencies): SessionManager {
 
   const get = async (sessionID: string): Promise<Session> => {
     const digest = await digestOf(String(sessionID));
-    const { record, doc } = await readSession(deps, digest);
-    const parts = { deps, live, followed, sessionID, digest };
-    return createSessionHandle(parts, { record, version: doc.version });
+    return createSessionHandle({ deps, live, followed, sessionID, digest }, await readSession(deps, digest));
   };
 
   const events = async (sessionID: string): Promise<SessionEvents> => {
@@ -85,7 +83,8 @@ export function createSessions(deps: SessionDependencies): SessionManager {
   const open = async (opening: SessionOpening): Promise<Session> => {
     const { endedDigest, sessionID, digest, record } = await openSession(deps, opening);
     if (endedDigest !== null) end(endedDigest);
-    return createSessionHandle({ deps, live, followed, sessionID, digest }, { record, version: FIRST_VERSION });
+    const known = { value: record, version: FIRST_VERSION };
+    return createSessionHandle({ deps, live, followed, sessionID, digest }, known);
   };
   const openings = new Set<Promise<unknown>>();
 

@@ -1,9 +1,8 @@
 import { type AssistantRecord, maySee, readingOps, readMemories } from "../../assistants/index.js";
-import { say } from "../../dialog/index.js";
 import { formatDateTime, type Memory } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import { applyContextVars } from "../../recall/index.js";
-import { actorOf, DEFAULT_IDLE, type SessionDependencies, type TurnContext } from "../turn/index.js";
+import { actorOf, DEFAULT_IDLE, phrase, type SessionDependencies, type TurnContext } from "../turn/index.js";
 
 /** Reads a memory to emit. Null if it was removed, or became private to another person, since it was found. */
 export async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory | null> {
@@ -16,11 +15,10 @@ export async function fetchMemory(context: TurnContext, memoryID: string): Promi
  * and adds a continuation prompt unless the memory is conclusive.
  */
 export function addToEmission(context: TurnContext, memory: Memory): void {
-  const { ports, store, phrases, turn } = context;
+  const { ports, store, turn } = context;
   // Every emission has a text, also that of a memory without answer.
   const text =
-    pick(memory.answers, ports.random)?.text ??
-    say(phrases, memory.media.length > 0 ? "onlyMedia" : "noAnswer", {}, ports.random);
+    pick(memory.answers, ports.random)?.text ?? phrase(context, memory.media.length > 0 ? "onlyMedia" : "noAnswer");
   turn.emission.push(text);
   turn.emittedMedia.push(...memory.media);
   turn.contextVars = applyContextVars(turn.contextVars, memory.contextVarsToSet);
@@ -45,9 +43,10 @@ export function appendMemory(context: TurnContext, memory: Memory, leadIn: strin
 }
 
 /** Adds a continuation prompt, unless the assistant has an empty list of its own. */
-function emitContinuation({ ports, store, phrases, turn }: TurnContext): void {
+function emitContinuation(context: TurnContext): void {
+  const { ports, store, turn } = context;
   const own = store.record.continuationPrompts;
-  const prompt = own === null ? say(phrases, "continuation", {}, ports.random) : pick(own, ports.random);
+  const prompt = own === null ? phrase(context, "continuation") : pick(own, ports.random);
   if (prompt === null) return;
   turn.emission.push(prompt);
   turn.continuationEmitted = true;

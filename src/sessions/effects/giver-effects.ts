@@ -14,16 +14,17 @@ import {
   isQuestion,
   type MemoryDraft,
   type Offer,
+  type PhraseKey,
   type ResultEvent,
-  say,
 } from "../../dialog/index.js";
 import { isKeepsakeError } from "../../errors.js";
 import { isInvisible, LIMITS } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
 import {
-  actorOf,
   authorOf,
+  type PhraseParams,
+  phrase,
   rethrowUnlessInvalidInput,
   type TurnContext,
   TurnOvertaken,
@@ -37,12 +38,12 @@ const ALL_TITLED = { visible: "all", filter: { memoryTypes: TITLED } } as const;
 
 /** Emits the number of memories, drafts and unanswered questions. The question asked most is the first hint. */
 export async function nudgeGiver(context: TurnContext): Promise<void> {
-  const { ports, store, phrases, turn } = context;
-  const { count, questions } = await listUnanswered({ ports, store }, { from: 0, howMany: 1 });
+  const { store, turn } = context;
+  const { count, questions } = await listUnanswered(context, { from: 0, howMany: 1 });
   const types = [...store.index.ids()].map((id) => store.index.get(id)?.memoryType);
   const drafts = types.filter((type) => type === "CompletionDraft").length;
   const params = { memories: types.length - drafts, unanswered: count, drafts };
-  turn.emission.push(say(phrases, "giverNudge", params, ports.random));
+  turn.emission.push(phrase(context, "giverNudge", params));
   turn.firstHint = questions[0]?.text ?? null;
 }
 
@@ -98,29 +99,25 @@ export async function loadSavedDraft(
 
 /** Emits the fields of the draft, one line each. */
 export function showMemory(context: TurnContext, { working }: EffectParams["showMemory"]): void {
-  const { ports, phrases, store, turn } = context;
-  const line = (key: Parameters<typeof say>[1], params: Readonly<Record<string, string | number>> = {}): string =>
-    say(phrases, key, params, ports.random);
+  const lines: string[] = [];
+  const add = (key: PhraseKey, params?: PhraseParams): void => void lines.push(phrase(context, key, params));
   const { title, titleVariants, answers, media, date, dateUncertaintyDays, place, person } = working;
-  const lines = [working.memoryType === "Default" ? line("showDefault") : line("showMemory", { title: title ?? "" })];
-  if (titleVariants.length > 0) lines.push(line("showVariants", { variants: titleVariants.join(", ") }));
-  for (const answer of answers) lines.push(line("showAnswer", { answer: answer.text }));
-  if (media.length > 0) lines.push(line("showMedia", { media: media.length }));
-  if (date !== null) {
-    lines.push(line("showDate", { date: formatDate(date, dateUncertaintyDays ?? 0, store.record.culture) }));
-  }
-  if (place !== null) {
-    lines.push(line("showPlace", { place: place.placeName ?? `${place.latitude}, ${place.longitude}` }));
-  }
-  if (person !== null) lines.push(line("showPerson", { person: person.name }));
-  turn.emission.push(lines.join("\n"));
+  if (working.memoryType === "Default") add("showDefault");
+  else add("showMemory", { title: title ?? "" });
+  if (titleVariants.length > 0) add("showVariants", { variants: titleVariants.join(", ") });
+  for (const answer of answers) add("showAnswer", { answer: answer.text });
+  if (media.length > 0) add("showMedia", { media: media.length });
+  if (date !== null) add("showDate", { date: formatDate(context, date, dateUncertaintyDays ?? 0) });
+  if (place !== null) add("showPlace", { place: place.placeName ?? `${place.latitude}, ${place.longitude}` });
+  if (person !== null) add("showPerson", { person: person.name });
+  context.turn.emission.push(lines.join("\n"));
 }
 
 /** Saves the draft with the commit of the turn. Uses the same functions as the API. */
 export async function saveMemory(context: TurnContext, { working }: EffectParams["saveMemory"]): Promise<ResultEvent> {
   const problem = findProblem(context, working);
   if (problem !== null) return emitInvalid(context, problem);
-  const { ports, store, turn } = context;
+  const { store, turn } = context;
   const { memoryID, version } = working;
   const stored = await readVersioned(context, memoryID);
   // Another caller changed the memory: the Giver continues with its current content.
@@ -129,7 +126,7 @@ export async function saveMemory(context: TurnContext, { working }: EffectParams
   }
   const resolved = await resolvingOps(context, working.origin);
   if (resolved === null) return { type: "answeredElsewhere", title: findAnswerTo(context, working) };
-  const scope = { ports, store, actor: actorOf(context) };
+  const scope = toSearchContext(context);
   const input = toMemoryInput(working);
   try {
     const written =
@@ -141,11 +138,11 @@ export async function saveMemory(context: TurnContext, { working }: EffectParams
     if (isKeepsakeError(error, "MEMORY_NOT_FOUND")) throw new TurnOvertaken();
     rethrowUnlessInvalidInput(error);
     const reason = isKeepsakeError(error, "PERSON_NOT_FOUND") ? "reasonNoPerson" : "reasonOther";
-    return emitInvalid(context, say(context.phrases, reason, { person: working.person?.name ?? "" }, ports.random));
+    return emitInvalid(context, phrase(context, reason, { person: working.person?.name ?? "" }));
   }
   turn.ops.push(savedDraftRemovalOp(store, working.memoryID));
   if (working.title !== null && turn.dialog.context.reviewing === null) {
-    turn.firstHint = say(context.phrases, "hintEditMemory", { title: working.title }, ports.random);
+    turn.firstHint = phrase(context, "hintEditMemory", { title: working.title });
   }
   return { type: "saved", outcome: "saved" };
 }
@@ -157,14 +154,14 @@ export function discardDraft({ store, turn }: TurnContext, { working }: EffectPa
 
 /** The unanswered question that `nudgeGiver` suggested, if the title repeats it. The draft then answers that question. */
 async function findSuggestedQuestion(
-  { ports, store }: TurnContext,
+  context: TurnContext,
   title: string,
 ): Promise<Pick<MemoryDraft, "origin" | "person"> | null> {
-  const { questions } = await listUnanswered({ ports, store }, { from: 0, howMany: 1 });
+  const { questions } = await listUnanswered(context, { from: 0, howMany: 1 });
   const [question] = questions;
   if (question === undefined || !sameTitle(question.text, title)) return null;
   const origin = { kind: "unanswered", id: question.questionID } as const;
-  return { origin, person: findReceiver(store, question.receiverID) };
+  return { origin, person: findReceiver(context.store, question.receiverID) };
 }
 
 function findSimilarOffer(context: TurnContext, working: MemoryDraft): Offer | null {
@@ -187,18 +184,17 @@ function toDraftOffer({ memoryID, title, answers }: MemoryDraft, i: number): Off
 }
 
 /** The reason why the draft cannot be saved, as a text for the Giver; null if it can. */
-function findProblem({ phrases, ports }: TurnContext, working: MemoryDraft): string | null {
-  const reason = (key: Parameters<typeof say>[1], params = {}) => say(phrases, key, params, ports.random);
-  if (working.memoryType !== "Default" && isInvisible(working.title ?? "")) return reason("reasonNoTitle");
-  if (working.answers.length === 0) return reason("reasonNoAnswer");
+function findProblem(context: TurnContext, working: MemoryDraft): string | null {
+  if (working.memoryType !== "Default" && isInvisible(working.title ?? "")) return phrase(context, "reasonNoTitle");
+  if (working.answers.length === 0) return phrase(context, "reasonNoAnswer");
   if ([working.title ?? "", ...working.titleVariants].some((title) => title.length > LIMITS.title)) {
-    return reason("reasonTooLong", { max: LIMITS.title });
+    return phrase(context, "reasonTooLong", { max: LIMITS.title });
   }
   return null;
 }
 
-function emitInvalid({ phrases, ports, turn }: TurnContext, reason: string): ResultEvent {
-  turn.emission.push(say(phrases, "invalid", { reason }, ports.random));
+function emitInvalid(context: TurnContext, reason: string): ResultEvent {
+  context.turn.emission.push(phrase(context, "invalid", { reason }));
   return { type: "saved", outcome: "invalid" };
 }
 

@@ -47,15 +47,15 @@ export function toCertainOffers(context: TurnContext, memoryIDs: readonly string
 
 /** For each memory, the kind of detail that distinguishes most of those with the same title; null for a unique title. */
 function findDetails(
-  { store }: TurnContext,
+  context: TurnContext,
   found: readonly Found[],
   titles: readonly string[],
 ): readonly (string | null)[] {
   const detailsByMemory = found.map(({ memoryID }) => {
-    const { date = null, place = null } = store.index.get(memoryID) ?? {};
+    const { date = null, place = null } = context.store.index.get(memoryID) ?? {};
     const year = date === null ? null : String(new Date(date.at).getUTCFullYear());
     const placeName = place?.placeName ?? null;
-    const day = date && formatDate(new Date(date.at).toISOString(), date.uncertaintyDays, store.record.culture);
+    const day = date && formatDate(context, new Date(date.at).toISOString(), date.uncertaintyDays);
     return [year, placeName, day, year !== null && placeName !== null ? `${placeName}, ${year}` : (placeName ?? year)];
   });
   return titles.map((title, i) => {
@@ -79,13 +79,13 @@ function fold(text: string): string {
   return text.toLowerCase().trim();
 }
 
-/** A date in the words of a culture, no more precise than its uncertainty: the day, the month or the year. */
-export function formatDate(date: string, uncertaintyDays: number, culture: string): string {
+/** A date in the language of the assistant, no more precise than its uncertainty: the day, the month or the year. */
+export function formatDate({ store }: TurnContext, date: string, uncertaintyDays: number): string {
   const precision =
     uncertaintyDays < 10
       ? ({ dateStyle: "long" } as const)
       : uncertaintyDays < 60
         ? ({ year: "numeric", month: "long" } as const)
         : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(culture, { ...precision, timeZone: "UTC" }).format(new Date(date));
+  return new Intl.DateTimeFormat(store.record.culture, { ...precision, timeZone: "UTC" }).format(new Date(date));
 }

@@ -1,8 +1,8 @@
 import { draftRejectedOp, explainText, feedbackOp, questionOp, readReadings } from "../../assistants/index.js";
-import { type EffectParams, type Offer, type ResultEvent, say } from "../../dialog/index.js";
+import type { EffectParams, Offer, ResultEvent } from "../../dialog/index.js";
 import { isMeaningful } from "../../model/index.js";
 import { decide, isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../../recall/index.js";
-import { actorOf, type Fallback, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
+import { phrase, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 import { addToEmission, appendMemory, fetchMemory, pick } from "./emit-memory.js";
 import { findCandidates, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
 
@@ -64,14 +64,21 @@ async function resolveQuestion(context: TurnContext, question: string): Promise<
   }
 }
 
+export function askBoard(context: TurnContext, { question }: EffectParams["askBoard"]): Promise<ResultEvent> {
+  return askFallback(context, "board", question);
+}
+
+export function askModel(context: TurnContext, { question }: EffectParams["askModel"]): Promise<ResultEvent> {
+  return askFallback(context, "completion", question);
+}
+
 /** Asks a step of the no-answer path, and emits its answer. */
-export async function askFallback(
+async function askFallback(
   context: TurnContext,
   source: keyof TurnContext["fallbacks"],
   question: string,
 ): Promise<ResultEvent> {
-  const fallback: Fallback = context.fallbacks[source];
-  const answer = await fallback.answer(question, context);
+  const answer = await context.fallbacks[source].answer(question, context);
   if (answer === null) return { type: "unanswered" };
   context.turn.emission.push(answer.text);
   context.turn.emitter = answer.emitter;
@@ -93,11 +100,10 @@ export async function emitMemory(context: TurnContext, { offer, matched }: Effec
 
 /** The picked memory is missing: its question counts as unanswered. A proposed memory has no question. */
 async function emitMissing(context: TurnContext): Promise<void> {
-  const { ports, phrases, turn } = context;
   const { state, context: before } = context.session.dialog;
   const question = state === "R2" || state === "R3" ? before.question : state === "R6" ? before.firstQuestion : null;
   if (question === null) {
-    turn.emission.push(say(phrases, "proposeNothing", {}, ports.random));
+    context.turn.emission.push(phrase(context, "proposeNothing"));
     return;
   }
   logUnanswered(context, { question });
@@ -116,19 +122,16 @@ export async function emitDefault(
 
 /** Emits a Default answer, or else the built-in courtesy. */
 async function emitDefaultAnswer(context: TurnContext): Promise<void> {
-  const { ports, phrases, turn } = context;
   const memoryID = pickDefault(context);
   const memory = memoryID === null ? null : await fetchMemory(context, memoryID);
-  if (memory === null) turn.emission.push(say(phrases, "defaultAnswer", {}, ports.random));
+  if (memory === null) context.turn.emission.push(phrase(context, "defaultAnswer"));
   else addToEmission(context, memory);
 }
 
 /** Appends a help memory to the emission, if it still exists. */
 export async function appendHelp(context: TurnContext, { offer }: EffectParams["appendHelp"]): Promise<void> {
   const memory = await fetchMemory(context, offer.memoryID);
-  if (memory === null) return;
-  const { phrases, ports } = context;
-  appendMemory(context, memory, say(phrases, "helpAppend", {}, ports.random));
+  if (memory !== null) appendMemory(context, memory, phrase(context, "helpAppend"));
 }
 
 /** Picks a memory to propose. Prefers those not shown lately, and never repeats one within the session. */
@@ -186,9 +189,8 @@ export function rejectAnswer(context: TurnContext, { answer }: EffectParams["rej
 
 /** Stores a question for the Giver, with the nearest memories. Questions of a Giver are not stored. */
 export function logUnanswered(context: TurnContext, { question }: EffectParams["logUnanswered"]): void {
-  const actor = actorOf(context);
-  if (actor.giver || !isMeaningful(question)) return;
-  const { ports, store, turn } = context;
+  const { store, turn } = context;
+  if (turn.user.giver || !isMeaningful(question)) return;
   const nearest = turn.explanation?.text === question ? turn.explanation.candidates : findCandidates(context, question);
   const suggestions = nearest.slice(0, MAX_CHOICES).map(({ memoryID, confidence, confidenceLevel }) => ({
     memoryID,
@@ -196,8 +198,9 @@ export function logUnanswered(context: TurnContext, { question }: EffectParams["
     confidence,
     confidenceLevel,
   }));
+  const scope = toSearchContext(context);
   const { contextVars } = turn;
-  turn.guarded.push(() => questionOp({ ports, store, actor }, { text: question, contextVars, suggestions }));
+  turn.guarded.push(() => questionOp(scope, { text: question, contextVars, suggestions }));
 }
 
 /** Picks one of the default answers that meet most conditions of the context. */

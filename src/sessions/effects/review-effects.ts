@@ -8,11 +8,17 @@ import {
   readDraftCounts,
   readMemories,
 } from "../../assistants/index.js";
-import { type EffectParams, type ResultEvent, type ReviewItem, say } from "../../dialog/index.js";
+import type { EffectParams, PhraseKey, ResultEvent, ReviewItem } from "../../dialog/index.js";
 import { isKeepsakeError } from "../../errors.js";
 import type { ConfidenceLevel } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
-import { actorOf, rethrowUnlessInvalidInput, type TurnContext } from "../turn/index.js";
+import {
+  type PhraseParams,
+  phrase,
+  rethrowUnlessInvalidInput,
+  type TurnContext,
+  toSearchContext,
+} from "../turn/index.js";
 import { findCandidates, TITLED } from "./offers.js";
 import { blankWorking, findReceiver } from "./working-memories.js";
 
@@ -29,10 +35,9 @@ export async function nextReviewItem(
 }
 
 /** Emits the item in review and the possible actions. */
-export function showReviewItem({ phrases, ports, turn }: TurnContext, { item }: EffectParams["showReviewItem"]): void {
-  const add = (key: Parameters<typeof say>[1], params: Readonly<Record<string, string | number>> = {}): void => {
-    turn.emission.push(say(phrases, key, params, ports.random));
-  };
+export function showReviewItem(context: TurnContext, { item }: EffectParams["showReviewItem"]): void {
+  const add = (key: PhraseKey, params?: PhraseParams): unknown =>
+    context.turn.emission.push(phrase(context, key, params));
   if (item.kind === "draft") add("reviewDraft", { title: item.title, answer: item.answer ?? "" });
   else add("reviewUnanswered", { title: item.title, count: item.occurrences });
   if (item.rejections > 0) add("reviewRejected");
@@ -45,8 +50,7 @@ export function approveItem(
   context: TurnContext,
   { item, everyone }: EffectParams["approveItem"],
 ): Promise<ResultEvent> {
-  const { ports, store } = context;
-  return handleItem(context, () => approvalOps({ ports, store, actor: actorOf(context) }, item.id, { everyone }));
+  return handleItem(context, () => approvalOps(toSearchContext(context), item.id, { everyone }));
 }
 
 /** Adds the text of the item as a variant to another memory. */
@@ -56,11 +60,10 @@ export async function mergeItem(
 ): Promise<ResultEvent> {
   const target = title === null ? item.suggestion : findNamedTarget(context, item, title);
   if (target === null) return { type: "handled", done: false };
-  const { ports, store, phrases, turn } = context;
   const mergeOps = item.kind === "draft" ? draftMergeOps : questionMergeOps;
   const build = async () => {
-    const ops = await mergeOps({ ports, store, actor: actorOf(context) }, item.id, target.memoryID);
-    turn.emission.push(say(phrases, "merged", { title: target.title }, ports.random));
+    const ops = await mergeOps(toSearchContext(context), item.id, target.memoryID);
+    context.turn.emission.push(phrase(context, "merged", { title: target.title }));
     return ops;
   };
   // A removed item counts as handled: no other title would help.

@@ -6,39 +6,16 @@ import {
   type EffectName,
   type EffectParams,
   type ResultEvent,
-  say,
   waitParams,
 } from "../../dialog/index.js";
 import { CLEARING_DATE } from "../../model/index.js";
-import type { TurnContext } from "../turn/index.js";
-import { findPerson, findPlace, parseDate, parseMedium } from "./authoring-effects.js";
-import {
-  beginMemory,
-  discardDraft,
-  findMemory,
-  findSavedDrafts,
-  findSimilar,
-  loadMemory,
-  loadSavedDraft,
-  nudgeGiver,
-  saveMemory,
-  showMemory,
-} from "./giver-effects.js";
+import { type PhraseParams, phrase, type TurnContext } from "../turn/index.js";
+import * as authoringEffects from "./authoring-effects.js";
+import * as giverEffects from "./giver-effects.js";
 import { authenticate, changeUser } from "./identity.js";
 import { formatDate } from "./offers.js";
-import {
-  appendHelp,
-  askFallback,
-  emitDefault,
-  emitMemory,
-  findAlternatives,
-  learnPair,
-  logUnanswered,
-  matchQuestion,
-  proposeMemory,
-  rejectAnswer,
-} from "./receiver-effects.js";
-import { answerItem, approveItem, discardItem, mergeItem, nextReviewItem, showReviewItem } from "./review-effects.js";
+import * as receiverEffects from "./receiver-effects.js";
+import * as reviewEffects from "./review-effects.js";
 
 type Handler<N extends EffectName> = (
   context: TurnContext,
@@ -46,28 +23,19 @@ type Handler<N extends EffectName> = (
 ) => Promise<ResultEvent | undefined> | ResultEvent | undefined | Promise<void> | void;
 
 const HANDLERS: { readonly [N in EffectName]: Handler<N> } = {
-  say: (context, { key, params = {} }) => {
-    const { phrases, turn, ports } = context;
-    turn.emission.push(say(phrases, key, formatParams(context, key, params), ports.random));
-  },
-  sayPresentation: ({ store, phrases, turn, ports }) => {
-    const { presentation, name } = store.record;
-    turn.emission.push(presentation ?? say(phrases, "presentation", { assistant: name }, ports.random));
-  },
-  emitMemory,
-  matchQuestion,
-  askBoard: (context, { question }) => askFallback(context, "board", question),
-  askModel: (context, { question }) => askFallback(context, "completion", question),
-  emitDefault,
-  appendHelp,
-  proposeMemory,
-  findAlternatives,
+  ...receiverEffects,
+  ...giverEffects,
+  ...authoringEffects,
+  ...reviewEffects,
   authenticate,
-  learnPair,
-  rejectAnswer,
-  logUnanswered,
   changeUser,
-  nudgeGiver,
+  say: (context, { key, params = {} }) => {
+    context.turn.emission.push(phrase(context, key, formatParams(context, key, params)));
+  },
+  sayPresentation: (context) => {
+    const { presentation, name } = context.store.record;
+    context.turn.emission.push(presentation ?? phrase(context, "presentation", { assistant: name }));
+  },
   changeDate: ({ turn }, { date }) => {
     turn.date = date === CLEARING_DATE ? null : date;
   },
@@ -80,25 +48,6 @@ const HANDLERS: { readonly [N in EffectName]: Handler<N> } = {
   deselectMedium: ({ turn }, { mediumID }) => {
     turn.currentMedia = turn.currentMedia.filter((medium) => medium.mediumID !== mediumID);
   },
-  beginMemory,
-  findSimilar,
-  findMemory,
-  loadMemory,
-  findSavedDrafts,
-  loadSavedDraft,
-  showMemory,
-  saveMemory,
-  discardDraft,
-  nextReviewItem,
-  showReviewItem,
-  approveItem,
-  mergeItem,
-  discardItem,
-  answerItem,
-  parseMedium,
-  parseDate,
-  findPlace,
-  findPerson,
   endSession: () => {},
 };
 
@@ -142,11 +91,9 @@ async function runEffects(context: TurnContext, effects: readonly DialogEffect[]
   return result;
 }
 
-type SayParams = Readonly<Record<string, string | number>>;
-
 /** Formats durations and dates for a phrase. */
-function formatParams({ store }: TurnContext, key: EffectParams["say"]["key"], params: SayParams): SayParams {
+function formatParams(context: TurnContext, key: EffectParams["say"]["key"], params: PhraseParams): PhraseParams {
   if (key === "pinLocked") return waitParams(Number(params.seconds ?? 0));
   if (key !== "dateSet") return params;
-  return { date: formatDate(String(params.date), Number(params.uncertaintyDays ?? 0), store.record.culture) };
+  return { date: formatDate(context, String(params.date), Number(params.uncertaintyDays ?? 0)) };
 }

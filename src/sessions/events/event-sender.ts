@@ -11,7 +11,7 @@ import {
   type RunOptions,
 } from "../live/index.js";
 import { readSession, runTurn, type SessionEvent, sessionNotFound } from "../run/index.js";
-import type { FoundSession } from "../stored/index.js";
+import type { StoredSession } from "../stored/index.js";
 import { EMPTY_ANSWER, type SessionDependencies, type TurnContext } from "../turn/index.js";
 
 /** The services and the session of a handle. */
@@ -22,9 +22,6 @@ export interface SessionHandleParts {
   readonly sessionID: string;
   readonly digest: string;
 }
-
-/** A session as it was read or written when its handle was created. */
-export type KnownSession = Pick<FoundSession, "record"> & { readonly version: number };
 
 /** Options of an event that is sent. */
 export interface SendOptions extends RunOptions {
@@ -53,17 +50,17 @@ export interface EventSender {
 /**
  * Creates the sender of a session.
  *
- * @param known null for a session that was not read yet.
+ * @param known the session as it was read or opened; null for a session that was not read yet.
  */
-export function createEventSender(parts: SessionHandleParts, known: KnownSession | null): EventSender {
+export function createEventSender(parts: SessionHandleParts, known: StoredSession | null): EventSender {
   const { deps, live, followed, digest } = parts;
   const { ports } = deps;
   const liveSession = (): LiveSession => {
     const session = live.open(digest);
     if (known === null) return session;
-    session.assistantID = known.record.assistantID;
+    session.assistantID = known.value.assistantID;
     // Another process may have stored a newer state. If an event of this process runs, it adopts its own state.
-    if (session.queue.length === 0) adoptState(ports, session, { version: known.version, state: known.record.state });
+    if (session.queue.length === 0) adoptState(ports, session, known.value.state, known.version);
     return session;
   };
   // Kept here because an ended session is removed from the live sessions.
@@ -83,20 +80,20 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
   const send: EventSender["send"] = async (event, { onPart, ...options } = {}) => {
     if (isOver()) throw sessionNotFound();
     const session = liveSession();
-    const onRead = ({ doc: { version }, record: { assistantID, state } }: FoundSession): void => {
-      session.assistantID = assistantID;
+    const onRead = ({ value, version }: StoredSession): void => {
+      session.assistantID = value.assistantID;
       session.reads += 1;
-      adoptState(ports, session, { version, state });
+      adoptState(ports, session, value.state, version);
     };
     return session.queue.run(async (signal) => {
       const audience = createAudience(deps, session, onPart);
       try {
         const turn = await runTurn(deps, digest, event, { signal, onPart: audience?.onPart ?? null, onRead });
-        const { state } = turn.record;
+        const { state } = turn.value;
         if (turn.ignored) return completeDialogState({ ...state, ...EMPTY_ANSWER });
         latest = session;
         session.explanation = turn.explanation ?? session.explanation;
-        adoptState(ports, session, { version: turn.version, state });
+        adoptState(ports, session, state, turn.version);
         return state;
       } catch (error) {
         audience?.reset();
@@ -114,7 +111,7 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
     },
     state() {
       if (!isOver()) latest = live.find(digest) ?? latest;
-      return latest?.state ?? known?.record.state ?? null;
+      return latest?.state ?? known?.value.state ?? null;
     },
     send,
     async submit(read, act) {

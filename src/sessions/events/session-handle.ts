@@ -19,27 +19,22 @@ import {
   tagSelectedSchema,
 } from "../../model/index.js";
 import { findAccount, readSession, type SessionEvent, turnContext } from "../run/index.js";
+import type { StoredSession } from "../stored/index.js";
 import { isStillAuthorized, type SessionDependencies, toSearchContext } from "../turn/index.js";
-import {
-  createEventSender,
-  type EventInput,
-  type EventSender,
-  type KnownSession,
-  type SessionHandleParts,
-} from "./event-sender.js";
+import { createEventSender, type EventInput, type EventSender, type SessionHandleParts } from "./event-sender.js";
 import type { EventOptions, Session, SessionEvents } from "./session.js";
 import { streamEvent } from "./stream-text.js";
 
 /** Creates the handle of a session that was read or opened. */
-export function createSessionHandle(parts: SessionHandleParts, known: KnownSession): Session {
+export function createSessionHandle(parts: SessionHandleParts, known: StoredSession): Session {
   const { deps, live, followed, sessionID, digest } = parts;
   const sender = createEventSender(parts, known);
   const access = createAccess(deps, digest);
   return {
     sessionID,
-    assistantID: known.record.assistantID,
+    assistantID: known.value.assistantID,
     get state() {
-      return sender.state() ?? known.record.state;
+      return sender.state() ?? known.value.state;
     },
     ...createSessionEvents(parts, sender),
     subscribe(listener, partListener) {
@@ -172,7 +167,7 @@ const MEDIUM = { what: "Medium event", strict: true };
 /** The access of a session to the content of its assistant. The rights are checked at every call. */
 function createAccess(deps: SessionDependencies, digest: string): AssistantAccess {
   return async (need) => {
-    const { record, store } = await readSession(deps, digest);
+    const { value: record, store } = await readSession(deps, digest);
     const account = await findAccount(deps, record);
     const context = turnContext(deps, store, record, { account });
     const isAuthorized = isStillAuthorized(context);

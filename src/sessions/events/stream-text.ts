@@ -11,19 +11,30 @@ export async function* streamEvent(
   run: (stopped: AbortSignal, onPart: (part: CompletionPart) => void) => Promise<DialogState>,
 ): AsyncGenerator<TextPart, void, void> {
   const stopped = new AbortController();
-  const parts = createPartQueue();
-  let isStreamed = false;
-  const onPart = (part: CompletionPart): void => {
-    if (part.type === "text-delta") isStreamed = true;
-    if (part.type === "text-reset") isStreamed = false;
-    parts.push(part);
-  };
-  const ended = run(stopped.signal, onPart).then(
-    (state) => parts.end(lastParts(state, isStreamed)),
-    (error: unknown) => parts.end([{ type: "error", error }]),
-  );
+  let ended = Promise.resolve();
+  const parts = new ReadableStream<TextPart>({
+    start(controller) {
+      let isStreamed = false;
+      let isOver = false;
+      const onPart = (part: CompletionPart): void => {
+        if (part.type === "text-delta") isStreamed = true;
+        if (part.type === "text-reset") isStreamed = false;
+        // A language model may ignore its signal.
+        if (!isOver) controller.enqueue(part);
+      };
+      const end = (last: readonly TextPart[]): void => {
+        isOver = true;
+        for (const part of last) controller.enqueue(part);
+        controller.close();
+      };
+      ended = run(stopped.signal, onPart).then(
+        (state) => end(lastParts(state, isStreamed)),
+        (error: unknown) => end([{ type: "error", error }]),
+      );
+    },
+  }).getReader();
   try {
-    for (let part = await parts.next(); part !== null; part = await parts.next()) yield part;
+    for (let next = await parts.read(); !next.done; next = await parts.read()) yield next.value;
   } finally {
     stopped.abort();
     await ended;
@@ -39,38 +50,4 @@ function lastParts(state: DialogState, isStreamed: boolean): TextPart[] {
     ...(llmUsage === null ? [] : [{ type: "usage", usage: llmUsage } as const]),
     { type: "state", state },
   ];
-}
-
-/** Parts that the consumer has not read yet. */
-interface PartQueue {
-  push(part: TextPart): void;
-  /** Adds the last parts. */
-  end(parts: readonly TextPart[]): void;
-  /** Waits for the next part; null after the last one. */
-  next(): Promise<TextPart | null>;
-}
-
-function createPartQueue(): PartQueue {
-  const waiting: TextPart[] = [];
-  let isOver = false;
-  let wake = (): void => {};
-  return {
-    push(part) {
-      if (!isOver) waiting.push(part);
-      wake();
-    },
-    end(parts) {
-      if (!isOver) waiting.push(...parts);
-      isOver = true;
-      wake();
-    },
-    async next() {
-      while (waiting.length === 0 && !isOver) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-      return waiting.shift() ?? null;
-    },
-  };
 }

@@ -43,31 +43,6 @@ export function createEventQueue(capacity: number): EventQueue {
       leave(controller);
     }
   };
-  /** Also ends with a signal: at once while the event waits, and with its task while it runs. */
-  const runWith = <T>(
-    signal: AbortSignal,
-    task: (signal: AbortSignal) => Promise<T>,
-    controller: AbortController,
-  ): { readonly result: Promise<T>; readonly turn: Promise<T> } => {
-    let isWaiting = true;
-    let end: () => void = () => {};
-    const ended = new Promise<never>((_, reject) => {
-      end = () => {
-        controller.abort(signal.reason);
-        if (!isWaiting) return;
-        leave(controller);
-        reject(aborted(signal.reason));
-      };
-    });
-    signal.addEventListener("abort", end);
-    const turn = tail.then(() => {
-      isWaiting = false;
-      return runNow(task, controller);
-    });
-    const result = Promise.race([turn, ended]).finally(() => signal.removeEventListener("abort", end));
-    return { result, turn };
-  };
-
   return {
     get length() {
       return controllers.length;
@@ -83,18 +58,25 @@ export function createEventQueue(capacity: number): EventQueue {
         );
       }
       const controller = new AbortController();
-      if (!signal) {
-        const turn = tail.then(() => runNow(task, controller));
-        controllers.push(controller);
-        tail = turn.catch(() => {});
-        return turn;
-      }
-      // The next event waits for the turn, even if the caller's promise was rejected before.
-      const { result, turn } = runWith(signal, task, controller);
-      // Added last: if the code above throws, nothing stays in the queue.
+      let isWaiting = true;
+      let end = (): void => {};
+      const ended = new Promise<never>((_, reject) => {
+        end = () => {
+          controller.abort(signal?.reason);
+          if (!isWaiting) return;
+          leave(controller);
+          reject(aborted(signal?.reason));
+        };
+      });
+      signal?.addEventListener("abort", end);
+      const turn = tail.then(() => {
+        isWaiting = false;
+        return runNow(task, controller);
+      });
       controllers.push(controller);
+      // The next event waits for the turn, even if a signal has rejected the promise of the caller.
       tail = turn.catch(() => {});
-      return result;
+      return signal ? Promise.race([turn, ended]).finally(() => signal.removeEventListener("abort", end)) : turn;
     },
     async drained() {
       await tail;

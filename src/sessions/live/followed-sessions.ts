@@ -1,7 +1,6 @@
 import type { Ports } from "../../ports/index.js";
 import { findSession, sessionRefs } from "../stored/index.js";
 import { adoptClosed, adoptState, type LiveSessions } from "./live-sessions.js";
-import { createPartitionHints } from "./partition-hints.js";
 
 /** Sessions whose listeners are notified of events that other processes run. */
 export interface FollowedSessions {
@@ -15,6 +14,9 @@ export interface FollowedSessions {
   /** Stops following all sessions; resolves when the storage is no longer watched. */
   close(): Promise<void>;
 }
+
+/** Milliseconds before a failed call to watch the storage is retried. */
+const RETRY_MS = 15_000;
 
 interface Followed {
   readonly digest: string;
@@ -32,13 +34,13 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
   /** By partition. */
   const sessions = new Map<string, Followed>();
   let isClosed = false;
-  const hints = createPartitionHints(ports, (partition) => {
+  const setWatching = createWatch(ports, (partition) => {
     const followed = sessions.get(partition);
     if (followed !== undefined) void look(followed);
   });
   const partitionOf = (digest: string): string => sessionRefs.state(digest).partition;
   const forget = (digest: string): void => {
-    if (sessions.delete(partitionOf(digest)) && sessions.size === 0) void hints.setActive(false);
+    if (sessions.delete(partitionOf(digest)) && sessions.size === 0) void setWatching(false);
   };
   const look = async (followed: Followed): Promise<void> => {
     followed.hintedAt = live.find(followed.digest)?.reads ?? 0;
@@ -63,7 +65,7 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
       sessions.set(partition, followed);
       followed.followers += 1;
       // Hints that came before the storage was watched were missed.
-      void hints.setActive(true).then(() => look(followed));
+      void setWatching(true).then(() => look(followed));
       let isOver = false;
       return () => {
         if (isOver) return;
@@ -76,7 +78,7 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
     close() {
       isClosed = true;
       sessions.clear();
-      return hints.setActive(false);
+      return setWatching(false);
     },
   };
 }
@@ -101,7 +103,38 @@ async function handleHint(ports: Ports, live: LiveSessions, followed: Followed):
     adoptClosed(ports, session);
     live.remove(digest);
   } else {
-    adoptState(ports, session, { version: found.doc.version, state: found.record.state });
+    adoptState(ports, session, found.value.state, found.version);
   }
   return found !== null || queue.length > 0;
+}
+
+/**
+ * Returns a function that starts and stops watching the storage. Its promise resolves when that is done, and never
+ * rejects: a failure is logged, and retried. One call to the storage runs at a time, and the last call wins.
+ */
+function createWatch({ storage, clock, logger }: Ports, onHint: (partition: string) => void) {
+  let isWanted = false;
+  let stop: (() => Promise<void>) | null = null;
+  let cancelRetry = (): void => {};
+  let tail: Promise<void> = Promise.resolve();
+
+  const adjust = async (): Promise<void> => {
+    cancelRetry();
+    try {
+      if (isWanted && stop === null) stop = await storage.watch(onHint);
+      if (isWanted || stop === null) return;
+      const end = stop;
+      stop = null;
+      await end();
+    } catch (error) {
+      logger.warn("The storage could not be watched", { error });
+      cancelRetry = clock.after(RETRY_MS, () => void setWatching(isWanted));
+    }
+  };
+  const setWatching = (isWatching: boolean): Promise<void> => {
+    isWanted = isWatching;
+    tail = tail.then(adjust);
+    return tail;
+  };
+  return setWatching;
 }

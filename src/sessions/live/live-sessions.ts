@@ -77,14 +77,12 @@ export function createLiveSessions(capacity: number, maxQueuedEvents: number): L
   };
 }
 
-/** A state, and the version of the document that stores it. */
-export interface StoredState {
-  readonly version: number;
-  readonly state: DialogState;
-}
-
-/** Stores a state in the live session and notifies its listeners, unless this state or a later one is known. */
-export function adoptState(ports: Ports, session: LiveSession, { version, state }: StoredState): void {
+/**
+ * Stores a state in the live session and notifies its listeners, unless this state or a later one is known.
+ *
+ * @param version of the document that stores the state.
+ */
+export function adoptState(ports: Ports, session: LiveSession, state: DialogState, version: number): void {
   if (version <= session.version) return;
   session.version = version;
   session.state = state;
@@ -100,7 +98,7 @@ export function adoptClosed(ports: Ports, session: LiveSession): void {
     ...CLOSED,
     previousState: session.state.state,
   });
-  adoptState(ports, session, { version: Number.POSITIVE_INFINITY, state });
+  adoptState(ports, session, state, Number.POSITIVE_INFINITY);
 }
 
 const CLOSED = {

@@ -1,6 +1,6 @@
-import { dialogFlags, dialogMeta, type HintSource, type StateMeta, say } from "../../dialog/index.js";
+import { dialogFlags, dialogMeta, type HintSource, type StateMeta } from "../../dialog/index.js";
 import { completeDialogState, type DialogState } from "../../model/index.js";
-import { EMPTY_ANSWER, type TurnContext } from "../turn/index.js";
+import { EMPTY_ANSWER, phrase, type TurnContext } from "../turn/index.js";
 
 /** Reading speed: 150 words per minute. spec: Idle timeout rule. */
 const WORDS_PER_SECOND = 150 / 60;
@@ -96,12 +96,13 @@ function hintsFrom(source: HintSource, context: TurnContext, previous: readonly 
 }
 
 /** The actions on the item in review. */
-function reviewHints({ turn, phrases, ports }: TurnContext): readonly string[] {
+function reviewHints(context: TurnContext): readonly string[] {
+  const { phrases, turn } = context;
   const item = turn.dialog.context.reviewing;
   if (item === null) return [];
   const keys = item.kind === "draft" ? DRAFT_HINTS : QUESTION_HINTS;
   const { suggestion } = item;
-  const sameAs = suggestion === null ? [] : [say(phrases, "hintSameAs", { title: suggestion.title }, ports.random)];
+  const sameAs = suggestion === null ? [] : [phrase(context, "hintSameAs", { title: suggestion.title })];
   const everyone = item.kind === "draft" && item.receiverID !== null ? phrases.says.hintEveryone.slice(0, 1) : [];
   return [...sameAs, ...keys.flatMap((key) => phrases.says[key].slice(0, 1)), ...everyone];
 }

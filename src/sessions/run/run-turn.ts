@@ -9,10 +9,11 @@ import type { Exchange } from "../../completion/index.js";
 import { type DialogEvent, type DialogSettings, hasContent, withSettings } from "../../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../../errors.js";
 import type { DialogState } from "../../model/index.js";
-import { isConflictError, type Json, type Ports, type WriteOp } from "../../ports/index.js";
+import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
+import { checkOp, deleteOp, putOp } from "../../shared/index.js";
 import { outcomeOps, runEvent } from "../effects/index.js";
 import { countCall, mayAskModel } from "../fallbacks/index.js";
-import { type FoundSession, findSession, type SessionRecord, sessionRefs, takeLease } from "../stored/index.js";
+import { findSession, type SessionRecord, type StoredSession, sessionRefs, takeLease } from "../stored/index.js";
 import {
   authorOf,
   isStillAuthorized,
@@ -27,11 +28,8 @@ import { toDialogState, toSameDialogState } from "./dialog-state.js";
 import { type SessionEvent, toDialogEvent } from "./session-event.js";
 import { chatLogOps, extendHistory, toExchange } from "./transcript.js";
 
-/** The result of a turn. */
-export interface TurnResult {
-  readonly record: SessionRecord;
-  /** Version of the document that stores the record. */
-  readonly version: number;
+/** The session after a turn. */
+export interface TurnResult extends StoredSession {
   /** How the last question was resolved; null if none was asked. */
   readonly explanation: TextExplanation | null;
   /** True if the event was ignored and nothing was written. */
@@ -43,7 +41,7 @@ export interface RunTurnOptions {
   readonly signal: AbortSignal;
   readonly onPart: TurnContext["onPart"];
   /** Called before the event with the stored session, which another process may have changed. */
-  readonly onRead: (found: FoundSession) => void;
+  readonly onRead: (found: StoredSession) => void;
 }
 
 /** Maximum attempts at a turn, and at a commit with guarded writes that are built again. */
@@ -87,28 +85,28 @@ async function tryTurn(
   let turn: Turn | null = null;
   let assistant: AssistantReplica | null = null;
   try {
-    const { doc, record, store } = await readSession(deps, digest);
+    const { value: record, version, store } = await readSession(deps, digest);
     assistant = store;
-    onRead({ doc, record });
+    onRead({ value: record, version });
     const account = await findAccount(deps, record);
     const context = turnContext(deps, store, record, { signal, account, onPart });
     turn = context.turn;
     const isAuthorized = await checkAuthorization(context);
     const dialogEvent = event === null ? null : await toDialogEvent(context, event);
-    if (dialogEvent === null) return { record, version: doc.version, explanation: null, ignored: true };
+    if (dialogEvent === null) return { value: record, version, explanation: null, ignored: true };
     if (turn.user.giver && dialogEvent.type !== "close") await gate.checkTerms(store.record, account);
-    const after = await applyAndRecord(deps, context, dialogEvent, { isAuthorized, turnNumber: doc.version });
+    const after = await applyAndRecord(deps, context, dialogEvent, { isAuthorized, turnNumber: version });
     const exchange = deps.keepsHistory ? toExchange(context, { event: dialogEvent, state: after.state }) : null;
-    const stored = { ...after, history: extendHistory(context, exchange) };
-    const own: WriteOp =
-      stored.dialog.state === "Z0"
-        ? { op: "delete", ref: sessionRefs.state(digest), if: { version: doc.version } }
-        : putSession(deps, digest, stored, { version: doc.version });
+    const value = { ...after, history: extendHistory(context, exchange) };
+    const isClosed = value.dialog.state === "Z0";
+    const own = isClosed
+      ? deleteOp(sessionRefs.state(digest), { version })
+      : putSession(deps, digest, value, { version });
     signal.throwIfAborted();
     await commitTurn(deps, context, [own, ...(await lease.ops())]);
     isCommitted = true;
     if (exchange !== null) learnFacts(deps, context, exchange);
-    return { record: stored, version: doc.version + 1, explanation: turn.explanation, ignored: false };
+    return { value, version: version + 1, explanation: turn.explanation, ignored: false };
   } catch (error) {
     // If the assistant was removed, every other error is a consequence of that.
     throw assistant?.record === null ? sessionNotFound() : error;
@@ -135,11 +133,12 @@ export async function undoTurn({ logger }: Ports, { undo }: Turn): Promise<void>
 export async function readSession(
   { ports, stores }: SessionDependencies,
   digest: string,
-): Promise<FoundSession & { readonly store: OpenAssistant }> {
+): Promise<StoredSession & { readonly store: OpenAssistant }> {
   const found = await findSession(ports, digest);
   if (found === null) throw sessionNotFound();
   try {
-    return { ...found, store: await stores.open(found.record.assistantID) };
+    const { value, version } = found;
+    return { value, version, store: await stores.open(value.assistantID) };
   } catch (error) {
     throw isKeepsakeError(error, "ASSISTANT_NOT_FOUND") ? sessionNotFound() : error;
   }
@@ -242,8 +241,7 @@ export function putSession(
   record: SessionRecord,
   guard: "absent" | { readonly version: number },
 ): WriteOp {
-  const value = record as unknown as Json;
-  return { op: "put", ref: sessionRefs.state(digest), value, expiresAt: ports.clock.now() + sessionIdleMs, if: guard };
+  return putOp(sessionRefs.state(digest), record, { expiresAt: ports.clock.now() + sessionIdleMs, if: guard });
 }
 
 /**
@@ -289,7 +287,7 @@ function sessionBusy(message: string, cause: unknown): KeepsakeError {
 /** The check that the assistant exists, for texts of visitors: nothing would delete them after the assistant was removed. */
 function assistantCheckOps({ store }: TurnContext, ops: readonly WriteOp[]): readonly WriteOp[] {
   const hasVisitorText = ops.some(({ ref }) => ref.partition.startsWith("inbox:") || ref.partition.startsWith("log:"));
-  return hasVisitorText ? [{ op: "check", ref: refs.assistant(store.assistantID), if: "exists" }] : [];
+  return hasVisitorText ? [checkOp(refs.assistant(store.assistantID))] : [];
 }
 
 /** Learns facts about an authenticated person from what was said, in the background. */

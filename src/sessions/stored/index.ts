@@ -2,9 +2,9 @@
 export { takeLease } from "./session-lease.js";
 export {
   ANONYMOUS,
-  type FoundSession,
   findSession,
   type SessionRecord,
   type SessionUser,
+  type StoredSession,
   sessionRefs,
 } from "./session-record.js";

@@ -1,5 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
+import { nullOnConflict, putOp } from "../../shared/index.js";
 import { sessionRefs } from "./session-record.js";
 
 /** The exclusive right to run a turn of a session that several processes serve. */
@@ -42,15 +43,9 @@ export async function takeLease(ports: Ports, digest: string, signal?: AbortSign
 
 async function tryLease(ports: Ports, digest: string): Promise<number | null> {
   const now = ports.clock.now();
-  try {
-    const [doc] = await ports.storage.commit([
-      { op: "put", ref: sessionRefs.lease(digest), value: null, expiresAt: now + LEASE_MS, if: { absentAt: now } },
-    ]);
-    return doc?.version ?? null;
-  } catch (error) {
-    if (isConflictError(error)) return null;
-    throw error;
-  }
+  const put = putOp(sessionRefs.lease(digest), null, { expiresAt: now + LEASE_MS, if: { absentAt: now } });
+  const docs = await nullOnConflict(ports.storage.commit([put]));
+  return docs?.[0]?.version ?? null;
 }
 
 function holdLease(ports: Ports, digest: string, first: number): SessionLease {
@@ -62,9 +57,8 @@ function holdLease(ports: Ports, digest: string, first: number): SessionLease {
 
   const renew = async (): Promise<void> => {
     try {
-      const [doc] = await ports.storage.commit([
-        { op: "put", ref, value: null, expiresAt: ports.clock.now() + LEASE_MS, if: { version } },
-      ]);
+      const put = putOp(ref, null, { expiresAt: ports.clock.now() + LEASE_MS, if: { version } });
+      const [doc] = await ports.storage.commit([put]);
       version = doc?.version ?? version;
       schedule(RENEW_MS);
     } catch (error) {
@@ -89,7 +83,7 @@ function holdLease(ports: Ports, digest: string, first: number): SessionLease {
   };
 
   // Expired for every clock, even one that is slow. The document stays, so that its version keeps growing.
-  const release = (): WriteOp => ({ op: "put", ref, value: null, expiresAt: 0, if: { version } });
+  const release = (): WriteOp => putOp(ref, null, { expiresAt: 0, if: { version } });
 
   return {
     async ops() {

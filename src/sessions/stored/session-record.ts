@@ -3,7 +3,8 @@ import type { Exchange } from "../../completion/index.js";
 import type { DialogSnapshot, SelectedPlace } from "../../dialog/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { DialogState, Medium, TextMap } from "../../model/index.js";
-import type { Doc, DocRef, Ports } from "../../ports/index.js";
+import type { Ports } from "../../ports/index.js";
+import { documents, isAlive, readDoc, type TypedDoc } from "../../shared/index.js";
 
 /** Version of the session records that are written and read. */
 const SESSION_VERSION = 1;
@@ -68,31 +69,31 @@ export const ANONYMOUS: SessionUser = {
   pinVersion: null,
 };
 
+const inSession = (digest: string): string => `session:${digest}`;
+const records = documents<SessionRecord>(inSession, "session");
+const leases = documents<null>(inSession, "session");
+
 /** References to the documents of a session. The digest is that of its ID. */
 export const sessionRefs = {
-  state: (digest: string): DocRef => ({ partition: `session:${digest}`, collection: "session", id: "state" }),
-  lease: (digest: string): DocRef => ({ partition: `session:${digest}`, collection: "session", id: "lease" }),
+  state: (digest: string) => records(digest, "state"),
+  lease: (digest: string) => leases(digest, "lease"),
 } as const;
 
-/** A session that was read, with the document that holds it. */
-export interface FoundSession {
-  readonly doc: Doc;
-  readonly record: SessionRecord;
-}
+/** A session with the version of its document. */
+export type StoredSession = Pick<TypedDoc<SessionRecord>, "value" | "version">;
 
 /**
  * Reads a stored session. Null if it does not exist, if it expired, or if an older version wrote it.
  *
  * @throws {@link KeepsakeError} STORAGE_TOO_NEW if a newer version wrote it.
  */
-export async function findSession({ storage, clock }: Ports, digest: string): Promise<FoundSession | null> {
-  const [doc] = await storage.get([sessionRefs.state(digest)]);
-  if (!doc || (doc.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now()) return null;
-  const record = doc.value as unknown as SessionRecord;
-  const { schemaVersion } = record;
+export async function findSession({ storage, clock }: Ports, digest: string): Promise<StoredSession | null> {
+  const doc = await readDoc(storage, sessionRefs.state(digest));
+  if (!isAlive(doc, clock.now())) return null;
+  const { schemaVersion } = doc.value;
   // A process of an older version may serve the session, and must not write a record that it does not understand.
   if (schemaVersion > SESSION_VERSION) {
     throw new KeepsakeError("STORAGE_TOO_NEW", "The session was written by a newer version");
   }
-  return schemaVersion === SESSION_VERSION ? { doc, record } : null;
+  return schemaVersion === SESSION_VERSION ? doc : null;
 }

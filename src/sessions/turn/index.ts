@@ -17,6 +17,8 @@ export {
   type FallbackAnswer,
   isOwner,
   isStillAuthorized,
+  type PhraseParams,
+  phrase,
   type TurnContext,
   toGeocodeOptions,
   toSearchContext,

@@ -1,7 +1,7 @@
 import type { SessionUserAccount } from "../../accounts/index.js";
 import type { Actor, OpenAssistant, SearchContext } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
-import type { Phrases } from "../../dialog/index.js";
+import { type EffectParams, type Phrases, say } from "../../dialog/index.js";
 import type { AskExpert } from "../../functions/index.js";
 import type { GeocodeOptions, Ports } from "../../ports/index.js";
 import type { SessionRecord } from "../stored/index.js";
@@ -43,6 +43,14 @@ export interface TurnContext {
   readonly account: SessionUserAccount | null;
   /** Milliseconds after the last event when a session expires. */
   readonly sessionIdleMs: number;
+}
+
+/** Values of the placeholders of a phrase. */
+export type PhraseParams = NonNullable<EffectParams["say"]["params"]>;
+
+/** A phrase in the language of the assistant. */
+export function phrase(context: TurnContext, key: EffectParams["say"]["key"], params: PhraseParams = {}): string {
+  return say(context.phrases, key, params, context.ports.random);
 }
 
 /** The rights that the turn acts with. */
