@@ -121,6 +121,12 @@ export function unchanged(doc: Pick<Doc, "version"> | null | undefined): Guard {
   return doc ? { version: doc.version } : "absent";
 }
 
+/** The fields of an input that have a value: an update leaves the others of a record unchanged. */
+export function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
 const BATCH = 500;
 
 /**

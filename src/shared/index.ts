@@ -1,4 +1,4 @@
-/** Small helpers that every part may use: typed documents, conflicts, time, text encodings, locks. */
+/** Small helpers that every part may use: typed documents, conflicts, time limits, encodings, caches, locks. */
 export { type AttemptRules, beginAttempt, type Verdict, withLockout } from "./attempts.js";
 export { type BackgroundTasks, createBackgroundTasks } from "./background-tasks.js";
 export { systemClock, timestamp } from "./clock.js";
@@ -10,6 +10,7 @@ export {
   documents,
   isAlive,
   listDocs,
+  omitUndefined,
   putOp,
   readDoc,
   readDocGroups,
@@ -23,6 +24,5 @@ export { fromBase64, sha256Hex, toBase64, toHex, truncate } from "./encoding.js"
 export { isReservedAddress } from "./is-reserved-address.js";
 export { LruCache } from "./lru-cache.js";
 export { memoize } from "./memoize.js";
-export { omitUndefined } from "./omit-undefined.js";
 export { type Pause, pauseByMessage } from "./pause.js";
 export { withTimeout } from "./with-timeout.js";

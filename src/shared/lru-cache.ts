@@ -1,11 +1,13 @@
-/** A map of limited size that removes the least recently used entry. */
+/** A map of limited size that evicts the least recently used entry. */
 export class LruCache<Value> {
   readonly #capacity: number;
+  readonly #onEvict: (value: Value) => void;
   /** In the order of use, the least recent first. */
   readonly #entries = new Map<string, Value>();
 
-  constructor(capacity: number) {
+  constructor(capacity: number, onEvict: (value: Value) => void = () => {}) {
     this.#capacity = capacity;
+    this.#onEvict = onEvict;
   }
 
   /** The value of a key, which becomes the most recently used. */
@@ -15,13 +17,27 @@ export class LruCache<Value> {
     return value;
   }
 
+  /** The value of a key. Does not count as a use. */
+  peek(key: string): Value | undefined {
+    return this.#entries.get(key);
+  }
+
   set(key: string, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    if (this.#entries.size > this.#capacity) this.#entries.delete(this.#entries.keys().next().value as string);
+    if (this.#entries.size <= this.#capacity) return;
+    const [oldest] = this.#entries as Iterable<[string, Value]>;
+    if (oldest === undefined) return;
+    this.#entries.delete(oldest[0]);
+    this.#onEvict(oldest[1]);
   }
 
   delete(key: string): void {
     this.#entries.delete(key);
+  }
+
+  /** The least recently used value first. */
+  values(): Iterable<Value> {
+    return this.#entries.values();
   }
 }

@@ -1,21 +1,21 @@
-/** What was made of a text is kept, and made anew where it is not. */
-export interface Memoized<Made> {
-  of(text: string): Made;
-  /** To be called where the same texts would give something else from now on. */
+/** A function of a text that remembers its results. */
+export interface Memoized<Result> {
+  of(text: string): Result;
+  /** Drops all results: for when the function would give other ones. */
   forget(): void;
 }
 
-/** Remembers what is made of up to `most` texts; when they are too many it starts anew. */
-export function memoize<Made>(most: number, make: (text: string) => Made): Memoized<Made> {
-  const known = new Map<string, Made>();
+/** Remembers the results for up to `capacity` texts. When there are more, all are dropped. */
+export function memoize<Result>(capacity: number, compute: (text: string) => Result): Memoized<Result> {
+  const known = new Map<string, Result>();
   return {
     of(text) {
       const found = known.get(text);
       if (found !== undefined) return found;
-      if (known.size >= most) known.clear();
-      const made = make(text);
-      known.set(text, made);
-      return made;
+      if (known.size >= capacity) known.clear();
+      const result = compute(text);
+      known.set(text, result);
+      return result;
     },
     forget: () => known.clear(),
   };

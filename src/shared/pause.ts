@@ -1,7 +1,7 @@
 /** Lets other work of the event loop run. Resolves in a later macrotask. */
 export type Pause = () => Promise<void>;
 
-/** The {@link Pause} used where none is given: a message to itself, which no environment slows down like a timer. */
+/** The default {@link Pause}: a message to itself, which environments do not delay as they delay timers. */
 export function pauseByMessage(): Promise<void> {
   return new Promise((resolve) => {
     const channel = new MessageChannel();

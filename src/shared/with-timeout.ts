@@ -1,18 +1,18 @@
 import type { Clock } from "../ports/index.js";
 
-/** What ends a call that somebody else answers. */
+/** Limits of a call. */
 export interface CallLimits {
   readonly timeoutMs: number;
-  /** What the call fails with where it takes longer. */
+  /** Creates the error of a call that times out. */
   readonly late: () => Error;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes a call that takes so long at most. The signal it gets ends with that time, and with the one of the limits. Who
- * does not listen to it is not waited for, and nothing of a call stays with a signal that outlives it.
+ * Makes a call that takes at most `timeoutMs`. The call gets a signal that is aborted by the timeout and by the given
+ * signal. A call that ignores it is no longer waited for.
  *
- * @throws What `late` makes; the reason of the signal where that ends it; what the call fails with.
+ * @throws the error of `late`, the reason of the signal, or the error of the call
  */
 export async function withTimeout<T>(
   clock: Clock,
@@ -21,21 +21,17 @@ export async function withTimeout<T>(
 ): Promise<T> {
   signal?.throwIfAborted();
   const own = new AbortController();
-  let cancel: () => void = () => {};
-  let stop: () => void = () => {};
-  const end = new Promise<never>((_, reject) => {
-    const finish = (reason: unknown): void => {
-      own.abort(reason);
-      reject(reason);
-    };
-    stop = () => finish(signal?.reason);
-    signal?.addEventListener("abort", stop, { once: true });
-    cancel = clock.after(timeoutMs, () => finish(late()), true);
+  const aborted = new Promise<never>((_, reject) => {
+    own.signal.addEventListener("abort", () => reject(own.signal.reason), { once: true });
   });
+  const onAbort = (): void => own.abort(signal?.reason);
+  signal?.addEventListener("abort", onAbort, { once: true });
+  const cancelTimer = clock.after(timeoutMs, () => own.abort(late()), true);
   try {
-    return await Promise.race([call(own.signal), end]);
+    return await Promise.race([call(own.signal), aborted]);
   } finally {
-    cancel();
-    signal?.removeEventListener("abort", stop);
+    cancelTimer();
+    // The signal may outlive the call.
+    signal?.removeEventListener("abort", onAbort);
   }
 }

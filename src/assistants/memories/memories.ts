@@ -208,7 +208,7 @@ export async function commitContent(
   await store.refresh();
 }
 
-/** The checks that the person whom a memory belongs to is not removed at the same moment. */
+/** The check that the person who owns a memory is not removed at the same moment. */
 export function receiverGuards({ assistantID }: OpenAssistant, receiverID: string | null): WriteOp[] {
   return receiverID === null ? [] : [checkOp(refs.person(assistantID, receiverID))];
 }

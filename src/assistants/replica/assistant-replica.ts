@@ -1,203 +1,79 @@
-import { KeepsakeError } from "../../errors.js";
 import type { CorrelationPair } from "../../model/index.js";
 import type { Change, Doc, Ports, WriteOp } from "../../ports/index.js";
 import type { CorrelationIndex, Language, RecallIndex } from "../../recall/index.js";
 import { type Actor, type AssistantRecord, type MemoryRecord, type PersonRecord, refs } from "../stored/index.js";
 import { followChanges } from "./change-follower.js";
-import { readSavedMemories, type SavedMemories, saveMemories } from "./index-snapshots.js";
-import { createKnownMemories } from "./memory-replica.js";
-import { createKnownPairs } from "./pair-replica.js";
-import { createKnownPeople } from "./people-replica.js";
-import { createSettler } from "./training-scheduler.js";
+import { type IndexSnapshot, saveSnapshot } from "./index-snapshots.js";
+import { createMemoryReplica } from "./memory-replica.js";
+import { createPairReplica } from "./pair-replica.js";
+import { createPeopleReplica } from "./people-replica.js";
 
 /**
- * What one process knows of an assistant: its record, people, pairs and the recall index, all of it following the
- * change feed of the assistant's partition. Memories themselves stay in the storage.
+ * An assistant in this process: its record, people, pairs and recall index, kept up to date from the change feed of its
+ * partition. Memories themselves stay in the storage.
  */
 export interface AssistantReplica {
   readonly assistantID: string;
-  /** What the index understands texts in. */
+  /** The culture that the index was built for. */
   readonly culture: string;
   /** Grows with every change of a memory. */
   readonly edits: number;
-  /** Sees every write that was acknowledged before the call. */
+  /** Resolves when every write that was acknowledged before the call is applied. */
   refresh(): Promise<void>;
-  /** Null where there is no such assistant, or no longer. */
+  /** Null if the assistant was removed. */
   readonly record: AssistantRecord | null;
   readonly index: RecallIndex;
   readonly people: ReadonlyMap<string, PersonRecord>;
   personByTag(tag: string): PersonRecord | null;
   readonly pairs: ReadonlyMap<string, CorrelationPair>;
-  /** The pairs that count for this actor: everyone's, and the actor's own. */
+  /** The pairs in effect for an actor: those of everyone, and its own. */
   pairsFor(actor: Actor): Pick<CorrelationIndex, "adjustments">;
   /** IDs of all memories, the oldest first. */
   memoryIDs(): readonly string[];
-  /** What `look` finds as if these writes were made. It must not wait, so that nothing else sees them. */
+  /** The result of `look` as if these writes were made. `look` must be synchronous, so that no other call sees them. */
   withPendingWrites<T>(ops: readonly WriteOp[], look: () => T): T;
-  /** When the memory was added, in the order of adding; strictly growing. */
+  /** The order of a memory that is added now. Strictly growing. */
   nextOrder(): number;
-  /** Saves what takes long to make, where that is worth it: who opens the assistant later begins with it. */
-  save(): Promise<void>;
+  /** Saves the index, if that makes the next opening faster. */
+  saveSnapshot(): Promise<void>;
 }
 
-/** The stores of a process, each opened once. Those idle longest are let go, and opened again when they are asked for. */
-export interface AssistantStores {
-  /**
-   * The store of an assistant, as fresh as the call.
-   *
-   * @throws {@link KeepsakeError} ASSISTANT_NOT_FOUND.
-   */
-  open(assistantID: string): Promise<OpenAssistant>;
-  /** Calls back with the ID of every assistant whose store finds that it was removed, by this process or another. */
-  onRemoved(listener: (assistantID: string) => void): void;
-  /** Trains what recall trains beside its answers, for all open assistants. */
-  train(signal?: AbortSignal): Promise<void>;
-  /** Ends the training that was not asked for; resolves when nothing is opened, trained or saved any longer. */
-  close(): Promise<void>;
-}
-
-/** A store whose assistant exists. */
+/** A replica whose assistant exists. */
 export interface OpenAssistant extends AssistantReplica {
   readonly record: AssistantRecord;
 }
 
-/** How stores are opened and kept. */
-export interface AssistantStoresOptions {
-  languagesOf(culture: string): readonly Language[];
-  /** Stores that are kept at most, beside those that a turn works with. */
-  readonly maxOpenAssistants: number;
-}
-
-/** Opens stores on demand. */
-export function createAssistantStores(
-  ports: Ports,
-  { languagesOf, maxOpenAssistants }: AssistantStoresOptions,
-): AssistantStores {
-  /** In the order of use. */
-  const stores = new Map<string, AssistantReplica>();
-  const opening = new Map<string, Promise<AssistantReplica>>();
-  const scheduler = createSettler(ports, (store: AssistantReplica) => store.save());
-  const listeners: ((assistantID: string) => void)[] = [];
-  const removed = (assistantID: string): void => {
-    for (const listener of listeners) listener(assistantID);
-  };
-
-  /** It is trained when it is opened again: stores that wait for it would fill the memory that is to be saved. */
-  const letGo = (store: AssistantReplica): void => {
-    if (stores.get(store.assistantID) === store) stores.delete(store.assistantID);
-    scheduler.forget(store);
-  };
-
-  const use = (store: AssistantReplica): void => {
-    stores.delete(store.assistantID);
-    stores.set(store.assistantID, store);
-    const idlest = stores.size > maxOpenAssistants ? stores.values().next() : null;
-    if (idlest?.done === false) letGo(idlest.value);
-  };
-
-  /** One opening for all who ask at one time: it may read and build a lot. */
-  const openOnce = (assistantID: string): Promise<AssistantReplica> => {
-    const known = opening.get(assistantID);
-    if (known !== undefined) return known;
-    const promise = openStore(ports, assistantID, { languagesOf, removed }).finally(() => opening.delete(assistantID));
-    opening.set(assistantID, promise);
-    return promise;
-  };
-
-  const open = async (assistantID: string): Promise<OpenAssistant> => {
-    const store = stores.get(assistantID) ?? (await openOnce(assistantID));
-    use(store);
-    await store.refresh();
-    if (store.record?.culture === store.culture) {
-      if (stores.get(assistantID) === store) scheduler.watch(store);
-      return store as OpenAssistant;
-    }
-    // Gone, or understood in another language from now on: then it is opened anew.
-    letGo(store);
-    if (store.record === null) throw notFound();
-    return open(assistantID);
-  };
-
-  return {
-    open,
-    onRemoved: (listener) => void listeners.push(listener),
-    async train(signal) {
-      for (const store of stores.values()) await scheduler.train(store, signal);
-    },
-    async close() {
-      await Promise.allSettled(opening.values());
-      await scheduler.close();
-    },
-  };
-}
-
-function notFound(): KeepsakeError {
-  return new KeepsakeError("ASSISTANT_NOT_FOUND", "There is no assistant with this assistantID", {
-    field: "assistantID",
-  });
-}
-
-/**
- * A store that begins with what was saved of the memories; all else of an assistant is little and read at once.
- *
- * @throws {@link KeepsakeError} ASSISTANT_NOT_FOUND.
- */
-async function openStore(
-  ports: Ports,
-  assistantID: string,
-  { languagesOf, removed }: Pick<AssistantStoresOptions, "languagesOf"> & { removed(assistantID: string): void },
-): Promise<AssistantReplica> {
-  const ref = refs.assistant(assistantID);
-  const [doc] = await ports.storage.get([ref]);
-  if (!doc) throw notFound();
-  const { culture } = doc.value as unknown as AssistantRecord;
-  const languages = languagesOf(culture);
-  const codes = languages.map(({ code }) => code);
-  const saved = await readSavedMemories(ports, assistantID, codes);
-  const parts = { assistantID, culture, languages, removed: () => removed(assistantID) };
-  if (saved === null) return createAssistantStore(ports, parts, null);
-  const { partition } = ref;
-  const lists = ["assistant", "people", "pairs"].map((collection) => ports.storage.list({ partition, collection }));
-  const others = (await Promise.all(lists)).flatMap(({ docs }) => docs);
-  try {
-    return createAssistantStore(ports, parts, { memories: saved, others });
-  } catch (error) {
-    ports.logger.warn("A saved recall index is of another version and is made anew", { assistantID, error });
-    return createAssistantStore(ports, parts, null);
-  }
-}
-
-/** Fewer memories are read and indexed as fast as what was saved of them. */
-const MIN_WORTH_SAVING = 1_000;
-/** It is saved anew when more than this part of it has changed. */
-const STALE_PART = 0.1;
-
-interface StoreParts {
+interface ReplicaOptions {
   readonly assistantID: string;
   readonly culture: string;
   readonly languages: readonly Language[];
-  /** Told when the assistant was there, and is no longer. */
-  readonly removed: () => void;
+  /** Called when the assistant was removed. */
+  readonly onRemoved: () => void;
 }
 
-/** What a store begins with, beside the changes since. */
-interface Beginning {
-  readonly memories: SavedMemories;
+/** The state that a replica starts from. Later changes come from the change feed. */
+interface InitialState {
+  readonly snapshot: IndexSnapshot;
   /** The assistant, its people and pairs. */
-  readonly others: readonly Doc[];
+  readonly docs: readonly Omit<Doc, "value">[];
 }
 
-function createAssistantStore(
-  ports: Ports,
-  { assistantID, culture, languages, removed }: StoreParts,
-  beginning: Beginning | null,
-): AssistantReplica {
-  const memories = createKnownMemories(ports, languages, beginning?.memories);
-  const people = createKnownPeople();
-  const pairs = createKnownPairs();
-  let record: AssistantRecord | null = null;
+/** Reading and indexing fewer memories is as fast as loading a snapshot of them. */
+const MIN_WORTH_SAVING = 1_000;
+/** Share of changed memories from which a new snapshot is saved. */
+const STALE_SHARE = 0.1;
 
-  let savedEdits = beginning === null ? Number.NEGATIVE_INFINITY : 0;
+/** Creates a replica that is empty, or has an initial state. */
+export function createAssistantReplica(
+  ports: Ports,
+  { assistantID, culture, languages, onRemoved }: ReplicaOptions,
+  initial: InitialState | null = null,
+): AssistantReplica {
+  const memories = createMemoryReplica(ports, languages, initial?.snapshot ?? null);
+  const people = createPeopleReplica();
+  const pairs = createPairReplica();
+  let record: AssistantRecord | null = null;
+  let savedEdits = initial === null ? Number.NEGATIVE_INFINITY : 0;
 
   const apply = (change: Change): void => {
     if (change.collection === "memories") memories.apply(change);
@@ -205,33 +81,18 @@ function createAssistantStore(
     else if (change.collection === "pairs") pairs.apply(change);
     else if (change.collection === "assistant") {
       const before = record;
-      record = (change.doc?.value ?? null) as unknown as AssistantRecord | null;
-      if (before !== null && record === null) removed();
+      record = change.doc && refs.assistants.decode(change.doc.value);
+      if (before !== null && record === null) onRemoved();
     }
   };
-  for (const doc of beginning?.others ?? []) apply({ ...doc, doc });
+  for (const doc of initial?.docs ?? []) apply({ ...doc, doc: doc as Doc });
   const { partition } = refs.assistant(assistantID);
-  const follower = followChanges(ports.storage, partition, apply, beginning?.memories.seq);
-
-  const save = async (): Promise<void> => {
-    const { size } = memories.index;
-    const isFresh = memories.edits - savedEdits <= size * STALE_PART;
-    if (!ports.storage.capabilities.durable || size < MIN_WORTH_SAVING || isFresh) return;
-    const { edits } = memories;
-    const codes = languages.map(({ code }) => code);
-    try {
-      await saveMemories(ports, assistantID, codes, memories.save(follower.seq));
-      savedEdits = edits;
-    } catch (error) {
-      ports.logger.warn("A recall index could not be saved", { assistantID, error });
-    }
-  };
+  const follower = followChanges(ports.storage, partition, apply, initial?.snapshot.seq);
 
   return {
     assistantID,
     culture,
     refresh: follower.refresh,
-    save,
     index: memories.index,
     memoryIDs: memories.ids,
     nextOrder: memories.nextOrder,
@@ -239,17 +100,29 @@ function createAssistantStore(
     people: people.people,
     personByTag: people.byTag,
     pairs: pairs.pairs,
-    pairsFor: pairs.countingFor,
+    pairsFor: pairs.pairsFor,
     get edits() {
       return memories.edits;
     },
     get record() {
       return record;
     },
+    async saveSnapshot() {
+      const { edits, index } = memories;
+      const isFresh = edits - savedEdits <= index.size * STALE_SHARE;
+      if (!ports.storage.capabilities.durable || index.size < MIN_WORTH_SAVING || isFresh) return;
+      const codes = languages.map(({ code }) => code);
+      try {
+        await saveSnapshot(ports, assistantID, codes, memories.snapshot(follower.seq));
+        savedEdits = edits;
+      } catch (error) {
+        ports.logger.warn("A recall index could not be saved", { assistantID, error });
+      }
+    },
   };
 }
 
-/** The memory that a write puts. */
+/** The memory that a write stores. */
 function memoryIn(op: WriteOp): MemoryRecord[] {
-  return op.op === "put" && op.ref.collection === "memories" ? [op.value as unknown as MemoryRecord] : [];
+  return op.op === "put" && op.ref.collection === "memories" ? [refs.memory.decode(op.value)] : [];
 }

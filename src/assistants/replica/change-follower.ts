@@ -2,15 +2,15 @@ import type { Change, Storage } from "../../ports/index.js";
 
 const PAGE = 1_000;
 
-/** Applies the change feed of a partition, in order and each change once. */
+/** Applies the change feed of a partition in order, each change once. */
 export interface ChangeFollower {
-  /** The place in the change feed up to which changes are applied. */
+  /** Position in the change feed up to which changes are applied. */
   readonly seq: number;
   /** Resolves when every write that was acknowledged before the call is applied. */
   refresh(): Promise<void>;
 }
 
-/** Follows a partition from its beginning, or from a place in its change feed. */
+/** Follows a partition. @param since position in the change feed to start from */
 export function followChanges(
   storage: Storage,
   partition: string,
@@ -43,7 +43,7 @@ export function followChanges(
     },
     refresh() {
       if (running === null) return start();
-      // The read under way may have begun before the write that this caller must see: it shares the next one.
+      // The running read may have begun before the write that this caller must see. Such callers share the next one.
       next ??= running
         .catch(() => {})
         .then(() => {

@@ -1,45 +1,45 @@
-import type { Change, Ports } from "../../ports/index.js";
+import type { Change, Ports, SemanticScorer } from "../../ports/index.js";
 import { createIndex, type Language, loadIndex, type RecallIndex } from "../../recall/index.js";
-import type { MemoryRecord } from "../stored/index.js";
-import { inTime } from "./in-time.js";
-import type { SavedMemories } from "./index-snapshots.js";
+import { withTimeout } from "../../shared/index.js";
+import { type MemoryRecord, refs } from "../stored/index.js";
+import type { IndexSnapshot } from "./index-snapshots.js";
 
-/** What a process knows of an assistant's memories: the recall index, and their order. */
-export interface KnownMemories {
+/** The recall index of an assistant's memories in this process, and their order. */
+export interface MemoryReplica {
   readonly index: RecallIndex;
   /** Grows with every change of a memory. */
   readonly edits: number;
   apply(change: Change): void;
-  /** What `look` finds as if these memories were stored. It must not wait, so that nothing else sees them. */
+  /** The result of `look` as if these memories were stored. `look` must be synchronous, so that no other call sees them. */
   withPendingWrites<T>(records: readonly MemoryRecord[], look: () => T): T;
   /** IDs of all memories, the oldest first. */
   ids(): readonly string[];
-  /** An order for a memory that is added now; strictly growing. */
+  /** The order of a memory that is added now. Strictly growing. */
   nextOrder(): number;
-  /** What is known now, to be saved as of a place in the change feed. */
-  save(seq: number): SavedMemories;
+  /** A snapshot of the index. @param seq position in the change feed up to which changes are applied */
+  snapshot(seq: number): IndexSnapshot;
 }
 
 /**
- * No memories yet, or those that were saved.
+ * Creates a replica that is empty, or restored from a snapshot.
  *
- * @throws KeepsakeError INVALID_FIELD for an index that was saved in another form.
+ * @throws KeepsakeError INVALID_FIELD for a snapshot in an unknown format
  */
-export function createKnownMemories(
+export function createMemoryReplica(
   ports: Ports,
   languages: readonly Language[],
-  saved: SavedMemories | null = null,
-): KnownMemories {
+  snapshot: IndexSnapshot | null,
+): MemoryReplica {
   const { clock, semanticScorer } = ports;
   const options = {
     languages,
-    ...(semanticScorer === null ? {} : { semanticScorer: inTime(ports, semanticScorer) }),
+    ...(semanticScorer === null ? {} : { semanticScorer: limitScorer(ports, semanticScorer) }),
   };
-  const index = saved === null ? createIndex(options) : loadIndex(saved.index, options);
+  const index = snapshot === null ? createIndex(options) : loadIndex(snapshot.index, options);
   const orders = new Map<string, number>();
-  for (const [i, id] of (saved === null ? [] : sortedIDs(index)).entries()) orders.set(id, saved!.orders[i]!);
+  if (snapshot !== null) for (const [i, id] of sortedIDs(index).entries()) orders.set(id, snapshot.orders[i]!);
   let sorted: readonly string[] | null = null;
-  let lastOrder = saved === null ? 0 : saved.orders.reduce((last, order) => Math.max(last, order), 0);
+  let lastOrder = snapshot === null ? 0 : snapshot.orders.reduce((last, order) => Math.max(last, order), 0);
   let edits = 0;
 
   return {
@@ -54,28 +54,28 @@ export function createKnownMemories(
         index.remove(id);
         return;
       }
-      index.update(doc.value as unknown as MemoryRecord);
+      index.update(refs.memory.decode(doc.value));
       const order = doc.index.order as number;
       if (orders.get(id) !== order) sorted = null;
       orders.set(id, order);
       lastOrder = Math.max(lastOrder, order);
     },
     withPendingWrites(records, look) {
-      // What is learnt over all memories is lost by it, and trained anew as after any change.
+      // It discards what was trained, so that the index is trained again.
       if (records.length > 0) edits++;
       return index.withPendingWrites(records, look);
     },
     ids() {
-      // Two processes that add at one moment may give the same order: the ID decides, alike in all of them.
+      // Two processes may give the same order. The ID decides, so that all processes agree.
       sorted ??= [...orders.keys()].sort((a, b) => orders.get(a)! - orders.get(b)! || (a < b ? -1 : 1));
       return sorted;
     },
     nextOrder() {
-      // Microseconds: room for a thousand memories a millisecond before the order runs ahead of the clock.
+      // Microseconds: a thousand memories per millisecond before the order runs ahead of the clock.
       lastOrder = Math.max(lastOrder + 1, clock.now() * 1_000);
       return lastOrder;
     },
-    save: (seq) => ({
+    snapshot: (seq) => ({
       seq,
       index: index.save(),
       orders: Float64Array.from(sortedIDs(index), (id) => orders.get(id)!),
@@ -85,4 +85,17 @@ export function createKnownMemories(
 
 function sortedIDs(index: RecallIndex): string[] {
   return [...index.ids()].sort();
+}
+
+const SCORER_TIMEOUT_MS = 5_000;
+
+/** A semantic scorer that fails if it takes too long. */
+function limitScorer({ clock }: Ports, scorer: SemanticScorer): SemanticScorer {
+  const late = (): Error => new Error("The semantic scorer timed out");
+  return {
+    score: (text, candidates, options) =>
+      withTimeout(clock, { timeoutMs: SCORER_TIMEOUT_MS, late, signal: options.signal }, (signal) =>
+        scorer.score(text, candidates, { signal }),
+      ),
+  };
 }

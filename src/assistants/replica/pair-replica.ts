@@ -1,32 +1,32 @@
 import type { CorrelationPair } from "../../model/index.js";
 import type { Change } from "../../ports/index.js";
 import { type CorrelationIndex, createCorrelationIndex } from "../../recall/index.js";
-import type { Actor } from "../stored/index.js";
+import { type Actor, refs } from "../stored/index.js";
 
-/** What a process knows of what was learnt. */
-export interface KnownPairs {
+/** The pairs of an assistant in this process. */
+export interface PairReplica {
   /** By pairID. */
   readonly pairs: ReadonlyMap<string, CorrelationPair>;
-  /** The pairs that count for this actor: everyone's, and the actor's own. */
-  countingFor(actor: Actor): Pick<CorrelationIndex, "adjustments">;
+  /** The pairs in effect for an actor: those of everyone, and its own. */
+  pairsFor(actor: Actor): Pick<CorrelationIndex, "adjustments">;
   apply(change: Change): void;
 }
 
-/** Nothing learnt yet. */
-export function createKnownPairs(): KnownPairs {
+/** Creates an empty replica. */
+export function createPairReplica(): PairReplica {
   const pairs = new Map<string, CorrelationPair>();
-  const counting = createCorrelationIndex();
+  const inEffect = createCorrelationIndex();
   return {
     pairs,
-    countingFor: ({ personID }) => ({ adjustments: (text) => counting.adjustments(text, personID) }),
+    pairsFor: ({ personID }) => ({ adjustments: (text) => inEffect.adjustments(text, personID) }),
     apply({ id, doc }) {
       const before = pairs.get(id);
-      if (before !== undefined && !before.pending) counting.remove(before);
+      if (before !== undefined && !before.pending) inEffect.remove(before);
       pairs.delete(id);
       if (doc === null) return;
-      const pair = doc.value as unknown as CorrelationPair;
+      const pair = refs.pair.decode(doc.value);
       pairs.set(id, pair);
-      if (!pair.pending) counting.add(pair);
+      if (!pair.pending) inEffect.add(pair);
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { Change } from "../../ports/index.js";
-import type { PersonRecord } from "../stored/index.js";
+import { type PersonRecord, refs } from "../stored/index.js";
 
-/** What a process knows of an assistant's people. */
-export interface KnownPeople {
+/** The people of an assistant in this process. */
+export interface PeopleReplica {
   /** By personID. */
   readonly people: ReadonlyMap<string, PersonRecord>;
   byTag(tag: string): PersonRecord | null;
   apply(change: Change): void;
 }
 
-/** Nobody yet. */
-export function createKnownPeople(): KnownPeople {
+/** Creates an empty replica. */
+export function createPeopleReplica(): PeopleReplica {
   const people = new Map<string, PersonRecord>();
   const tags = new Map<string, string>();
   return {
@@ -21,7 +21,7 @@ export function createKnownPeople(): KnownPeople {
       if (before !== undefined && tags.get(before.tag) === id) tags.delete(before.tag);
       people.delete(id);
       if (doc === null) return;
-      const person = doc.value as unknown as PersonRecord;
+      const person = refs.person.decode(doc.value);
       people.set(id, person);
       tags.set(person.tag, id);
     },

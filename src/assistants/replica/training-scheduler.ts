@@ -1,117 +1,108 @@
 import type { Ports } from "../../ports/index.js";
 import type { RecallIndex } from "../../recall/index.js";
 
-/** What is trained: an index, and how often its memories changed. */
+/** A replica whose index can be trained. */
 export interface Trainable {
   readonly assistantID: string;
+  /** Grows with every change of the memories. */
   readonly edits: number;
   readonly index: RecallIndex;
 }
 
-/** Trains what recall learns over whole stores, away from the events. */
-export interface TrainingScheduler<Store extends Trainable> {
-  /** Trains a store once its memories have been left alone for a moment. Costs nothing where nothing changed. */
-  watch(store: Store): void;
-  /** Trains a store now. */
-  train(store: Store, signal?: AbortSignal): Promise<void>;
-  /** Ends what `watch` began for a store that is let go: nothing holds it any longer. */
-  forget(store: Store): void;
-  /** Ends what `watch` began, and begins nothing more; resolves when nothing is trained or saved any longer. */
+/** Trains the indexes of replicas in the background. */
+export interface TrainingScheduler<Replica extends Trainable> {
+  /** Schedules a training for when the memories have not changed for a moment. Does nothing if nothing changed. */
+  schedule(replica: Replica): void;
+  /** Trains a replica now. */
+  train(replica: Replica, signal?: AbortSignal): Promise<void>;
+  /** Cancels the scheduled training of a replica that is evicted. */
+  cancel(replica: Replica): void;
+  /** Cancels all scheduled trainings. Resolves when no training is running. */
   close(): Promise<void>;
 }
 
-interface Training {
-  readonly edits: number;
-  readonly done: Promise<void>;
-}
-
-/** Memories are left alone this long before it is worth training on them: an import changes them all the time. */
+/** Memories that changed within this time may change again soon, as during an import. */
 const QUIET_MS = 300;
 
-/**
- * A training scheduler that waits by the clock of the ports.
- *
- * @param onTrained - What is done with a store each time that it is trained.
- */
-export function createSettler<Store extends Trainable>(
+/** Creates a scheduler. @param onTrained called after each training; the training ends after it */
+export function createTrainingScheduler<Replica extends Trainable>(
   ports: Ports,
-  onTrained: (store: Store) => Promise<void>,
-): TrainingScheduler<Store> {
-  const trainings = new WeakMap<Store, Training>();
-  /** What ends the waiting of a store. */
-  const waiting = new Map<Store, () => void>();
-  /** What ends the last training that was not asked for. */
-  const ending = new WeakMap<Store, AbortController>();
-  const running = new Set<Promise<void>>();
-  /** Of trainings under way that were not asked for. */
-  const ends = new Set<AbortController>();
+  onTrained: (replica: Replica) => Promise<void>,
+): TrainingScheduler<Replica> {
+  /** The last training of each replica, and the edits that it includes. */
+  const trainings = new WeakMap<Replica, { readonly edits: number; readonly done: Promise<void> }>();
+  const running = new Set<Promise<unknown>>();
+  /** Cancels the timers of scheduled trainings. */
+  const timers = new Map<Replica, () => void>();
+  /** Scheduled trainings that are running. */
+  const scheduled = new Set<{ readonly replica: Replica; readonly controller: AbortController }>();
   let isClosed = false;
 
-  const trainIndex = async (store: Store, signal: AbortSignal | undefined): Promise<boolean> => {
-    await store.index.train(signal === undefined ? {} : { signal });
+  const trainIndex = async (replica: Replica, signal: AbortSignal | undefined): Promise<boolean> => {
+    await replica.index.train(signal === undefined ? {} : { signal });
     if (signal?.aborted === true) return false;
-    await onTrained(store);
+    await onTrained(replica);
     return true;
   };
 
-  const train = (store: Store, signal?: AbortSignal): Promise<void> => {
-    const known = trainings.get(store);
-    // A training under way is waited for: who asks wants it done.
-    if (known?.edits === store.edits) return known.done;
-    const forgetTraining = (): void => {
-      if (trainings.get(store) === training) trainings.delete(store);
+  const train = (replica: Replica, signal?: AbortSignal): Promise<void> => {
+    const known = trainings.get(replica);
+    if (known?.edits === replica.edits) return known.done;
+    const forget = (): void => {
+      if (trainings.get(replica)?.done === done) trainings.delete(replica);
     };
-    const done = trainIndex(store, signal).then(
+    const done: Promise<void> = trainIndex(replica, signal).then(
       (isDone) => {
-        if (!isDone) forgetTraining();
+        if (!isDone) forget();
       },
       (error: unknown) => {
-        forgetTraining();
+        forget();
         throw error;
       },
     );
-    const training: Training = { edits: store.edits, done };
-    trainings.set(store, training);
-    const over = done.then(
-      () => void running.delete(over),
-      () => void running.delete(over),
-    );
-    running.add(over);
+    trainings.set(replica, { edits: replica.edits, done });
+    const ended: Promise<unknown> = done.catch(() => {}).then(() => running.delete(ended));
+    running.add(ended);
     return done;
   };
 
-  const wait = (store: Store, edits: number): void => {
-    const cancel = ports.clock.after(QUIET_MS, () => {
-      if (store.edits !== edits) return wait(store, store.edits);
-      waiting.delete(store);
-      const end = new AbortController();
-      ending.set(store, end);
-      ends.add(end);
-      train(store, end.signal)
-        .catch((error: unknown) => {
-          ports.logger.warn("The recall index could not be trained", { assistantID: store.assistantID, error });
-        })
-        .finally(() => ends.delete(end));
+  const trainScheduled = async (replica: Replica): Promise<void> => {
+    const training = { replica, controller: new AbortController() };
+    scheduled.add(training);
+    try {
+      await train(replica, training.controller.signal);
+    } catch (error) {
+      ports.logger.warn("The recall index could not be trained", { assistantID: replica.assistantID, error });
+    } finally {
+      scheduled.delete(training);
+    }
+  };
+
+  const startTimer = (replica: Replica, edits: number): void => {
+    const cancelTimer = ports.clock.after(QUIET_MS, () => {
+      if (replica.edits !== edits) return startTimer(replica, replica.edits);
+      timers.delete(replica);
+      void trainScheduled(replica);
     });
-    waiting.set(store, cancel);
+    timers.set(replica, cancelTimer);
   };
 
   return {
-    watch(store) {
-      if (isClosed || trainings.get(store)?.edits === store.edits || waiting.has(store)) return;
-      wait(store, store.edits);
+    schedule(replica) {
+      if (isClosed || trainings.get(replica)?.edits === replica.edits || timers.has(replica)) return;
+      startTimer(replica, replica.edits);
     },
     train,
-    forget(store) {
-      waiting.get(store)?.();
-      waiting.delete(store);
-      ending.get(store)?.abort();
+    cancel(replica) {
+      timers.get(replica)?.();
+      timers.delete(replica);
+      for (const training of scheduled) if (training.replica === replica) training.controller.abort();
     },
     async close() {
       isClosed = true;
-      for (const cancel of waiting.values()) cancel();
-      waiting.clear();
-      for (const end of ends) end.abort();
+      for (const cancelTimer of timers.values()) cancelTimer();
+      timers.clear();
+      for (const { controller } of scheduled) controller.abort();
       await Promise.all(running);
     },
   };

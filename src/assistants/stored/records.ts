@@ -47,7 +47,7 @@ export interface ImportMark {
 
 /** Describes a saved recall index and where its parts are. */
 export interface IndexManifest {
-  readonly schemaVersion: 2;
+  readonly schemaVersion: 1;
   /** Position in the change feed up to which the index was saved. */
   readonly seq: number;
   /** Languages that the index was built with. */

@@ -44,8 +44,9 @@ const owned = {
   /** The unsaved changes of a Giver to a memory. */
   savedDraft: documents<unknown>(inbox, "savedDrafts"),
   fact: documents<KnownFact>(inbox, "facts"),
-  manifest: documents<IndexManifest>(saved, "manifests"),
-  savedPart: documents<string>(saved, "parts"),
+  indexManifests: documents<IndexManifest>(saved, "manifests"),
+  /** A part of a saved recall index, in base64. */
+  indexPart: documents<string>(saved, "parts"),
   chatLog: documents<ChatLogEntry>(log, "turns"),
 };
 
@@ -58,11 +59,12 @@ const importClaims = documents<true>("routing", "imports");
 /** References to the documents of assistants. */
 export const refs = {
   ...owned,
+  assistants,
   assistant: (assistantID: string) => assistants(assistantID, assistantID),
   /** All experts of an assistant. */
   experts: (assistantID: string) => owned.board(assistantID, "experts"),
   /** Describes the saved recall index. */
-  savedManifest: (assistantID: string) => owned.manifest(assistantID, "memories"),
+  indexManifest: (assistantID: string) => owned.indexManifests(assistantID, "memories"),
   /** Progress of a bundle import. */
   bundleImport: (importID: string) => bundleImports(`named ${importID}`),
   /** Reserves an assistantID for one import. */

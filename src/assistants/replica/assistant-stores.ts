@@ -1,0 +1,115 @@
+import { KeepsakeError } from "../../errors.js";
+import type { Ports } from "../../ports/index.js";
+import type { Language } from "../../recall/index.js";
+import { LruCache, listDocs, readDoc } from "../../shared/index.js";
+import { refs } from "../stored/index.js";
+import { type AssistantReplica, createAssistantReplica, type OpenAssistant } from "./assistant-replica.js";
+import { readSnapshot } from "./index-snapshots.js";
+import { createTrainingScheduler } from "./training-scheduler.js";
+
+/** The replicas of this process. Each assistant is opened once; the least recently used replicas are evicted. */
+export interface AssistantStores {
+  /**
+   * The replica of an assistant, with every write that was acknowledged before the call.
+   *
+   * @throws {@link KeepsakeError} ASSISTANT_NOT_FOUND
+   */
+  open(assistantID: string): Promise<OpenAssistant>;
+  /** Calls back with the ID of every open assistant that was removed, by this process or another. */
+  onRemoved(listener: (assistantID: string) => void): void;
+  /** Trains the recall indexes of all open assistants. */
+  train(signal?: AbortSignal): Promise<void>;
+  /** Ends scheduled training. Resolves when nothing is being opened, trained or saved. */
+  close(): Promise<void>;
+}
+
+/** How assistants are opened. */
+export interface AssistantStoresOptions {
+  languagesOf(culture: string): readonly Language[];
+  /** Maximum number of replicas that are kept, beside those in use. */
+  readonly maxOpenAssistants: number;
+}
+
+/** Creates the replicas of a process; none is open yet. */
+export function createAssistantStores(
+  ports: Ports,
+  { languagesOf, maxOpenAssistants }: AssistantStoresOptions,
+): AssistantStores {
+  const scheduler = createTrainingScheduler(ports, (replica: AssistantReplica) => replica.saveSnapshot());
+  // An evicted replica is trained when it is opened again: one that waited for it would not free its memory.
+  const replicas = new LruCache<AssistantReplica>(maxOpenAssistants, scheduler.cancel);
+  const opening = new Map<string, Promise<AssistantReplica>>();
+  const listeners: ((assistantID: string) => void)[] = [];
+  const onRemoved = (assistantID: string): void => {
+    for (const listener of listeners) listener(assistantID);
+  };
+
+  /** Opens an assistant once for all callers that ask at the same time. */
+  const openOnce = (assistantID: string): Promise<AssistantReplica> => {
+    const known = opening.get(assistantID);
+    if (known !== undefined) return known;
+    const promise = openReplica(ports, assistantID, languagesOf, onRemoved).finally(() => opening.delete(assistantID));
+    opening.set(assistantID, promise);
+    return promise;
+  };
+
+  const open = async (assistantID: string): Promise<OpenAssistant> => {
+    const replica = replicas.get(assistantID) ?? (await openOnce(assistantID));
+    replicas.set(assistantID, replica);
+    await replica.refresh();
+    if (replica.record?.culture === replica.culture) {
+      if (replicas.peek(assistantID) === replica) scheduler.schedule(replica);
+      return replica as OpenAssistant;
+    }
+    if (replicas.peek(assistantID) === replica) replicas.delete(assistantID);
+    scheduler.cancel(replica);
+    if (replica.record === null) throw notFound();
+    // Its culture was changed: an index in the new language is needed.
+    return open(assistantID);
+  };
+
+  return {
+    open,
+    onRemoved: (listener) => void listeners.push(listener),
+    async train(signal) {
+      for (const replica of replicas.values()) await scheduler.train(replica, signal);
+    },
+    async close() {
+      await Promise.allSettled(opening.values());
+      await scheduler.close();
+    },
+  };
+}
+
+/** Opens an assistant: from a snapshot of its index if there is one, or else from its whole change feed. */
+async function openReplica(
+  ports: Ports,
+  assistantID: string,
+  languagesOf: AssistantStoresOptions["languagesOf"],
+  onRemoved: (assistantID: string) => void,
+): Promise<AssistantReplica> {
+  const { storage, logger } = ports;
+  const doc = await readDoc(storage, refs.assistant(assistantID));
+  if (doc === null) throw notFound();
+  const { culture } = doc.value;
+  const languages = languagesOf(culture);
+  const codes = languages.map(({ code }) => code);
+  const options = { assistantID, culture, languages, onRemoved: () => onRemoved(assistantID) };
+  const snapshot = await readSnapshot(ports, assistantID, codes);
+  if (snapshot === null) return createAssistantReplica(ports, options);
+  const collections = [refs.assistants, refs.person, refs.pair].map((docs) => docs.all(assistantID));
+  const lists = await Promise.all(collections.map((collection) => listDocs<unknown>(storage, collection)));
+  const docs = lists.flatMap((list) => list.docs);
+  try {
+    return createAssistantReplica(ports, options, { snapshot, docs });
+  } catch (error) {
+    logger.warn("A saved recall index has another format and is built again", { assistantID, error });
+    return createAssistantReplica(ports, options);
+  }
+}
+
+function notFound(): KeepsakeError {
+  return new KeepsakeError("ASSISTANT_NOT_FOUND", "There is no assistant with this assistantID", {
+    field: "assistantID",
+  });
+}
