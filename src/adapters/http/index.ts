@@ -1,3 +1,2 @@
-/** What HTTP clients share. */
-export { checkHttpOptions } from "./check-http-options.js";
-export { responsePieces, wholeText } from "./response-pieces.js";
+/** Shared by HTTP clients: options, limits of requests, and reading of bodies. */
+export { checkHttpOptions, createHttpMethods, type FetchInit } from "./http-methods.js";

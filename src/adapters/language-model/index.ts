@@ -1,3 +1,3 @@
-/** What language model adapters share. */
-export { acceptsMedia } from "./accepts-media.js";
-export { parseArgs } from "./parse-args.js";
+/** Shared by language model adapters: options, media types, and reading of replies. */
+export { acceptsMedia, type CallLimits, checkCallLimits } from "./call-limits.js";
+export { classifyStatus, parseArgs, toFinishReason } from "./read-reply.js";

@@ -167,11 +167,11 @@ test("calls that the provider makes itself, and parts of other kinds, are passed
 
 test.each([
   ["an answer of another shape", async () => ({ content: "Yes." }), "malformed"],
-  ["no answer in time", () => new Promise(() => {}), "timed-out"],
+  ["a reply that never comes", () => new Promise(() => {}), "timed-out"],
   ["half-written JSON", () => Promise.reject(named("AI_JSONParseError")), "malformed"],
   ["no key", () => Promise.reject(named("AI_LoadAPIKeyError")), "refused"],
   ["a fault", () => Promise.reject(new Error("?")), "failed"],
-])("%s is told as what it is", async (_, doGenerate, failure) => {
+])("reports the failure of %s", async (_, doGenerate, failure) => {
   await expect(modelOf({ doGenerate }).generate(HELLO, { signal })).rejects.toMatchObject({ failure });
 });
 

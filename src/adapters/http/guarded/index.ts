@@ -1,4 +1,4 @@
-/** An HTTP client for Node that keeps web hooks out of private networks, whatever a name resolves to. */
+/** An HTTP client for Node that refuses private networks, also after name resolution. */
 
 export type { GuardedHttpClient, GuardedHttpClientOptions } from "./guarded-http-client.js";
 export { guardedHttpClient } from "./guarded-http-client.js";

@@ -1,8 +1,8 @@
 import type { ModelMedium, ModelMessage, ModelRequest } from "../../../ports/index.js";
-import type { AiSdkLanguageModel, AiSdkVersion } from "./ai-sdk-types.js";
+import type { AiSdkLanguageModel, AiSdkVersion } from "./ai-sdk-language-model.js";
 
-/** What `doGenerate` and `doStream` are called with; alike in all versions but for files. */
-export async function callOptionsOf(
+/** Creates the options of `doGenerate` and `doStream`. The versions differ only in files. */
+export async function createCallOptions(
   model: AiSdkLanguageModel,
   version: AiSdkVersion,
   { messages, tools = [], toolChoice = "auto", temperature, maxOutputTokens }: ModelRequest,
@@ -10,19 +10,12 @@ export async function callOptionsOf(
 ): Promise<object> {
   abortSignal.throwIfAborted();
   const supported = hasURLs(messages) ? await model.supportedUrls : undefined;
+  const functions = tools.map(({ name, description, parameters }) => {
+    return { type: "function", name, description, inputSchema: parameters };
+  });
   return {
-    prompt: messages.map((message) => messageOf(message, version, supported ?? {})),
-    ...(tools.length === 0
-      ? {}
-      : {
-          tools: tools.map(({ name, description, parameters }) => ({
-            type: "function",
-            name,
-            description,
-            inputSchema: parameters,
-          })),
-          toolChoice: { type: toolChoice },
-        }),
+    prompt: messages.map((message) => toPromptMessage(message, version, supported ?? {})),
+    ...(tools.length === 0 ? {} : { tools: functions, toolChoice: { type: toolChoice } }),
     ...(temperature === undefined ? {} : { temperature }),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     abortSignal,
@@ -31,37 +24,32 @@ export async function callOptionsOf(
 
 type SupportedURLs = Readonly<Record<string, readonly RegExp[]>>;
 
-function messageOf(message: ModelMessage, version: AiSdkVersion, supported: SupportedURLs): object {
+function toPromptMessage(message: ModelMessage, version: AiSdkVersion, supported: SupportedURLs): object {
   switch (message.role) {
     case "system":
       return { role: "system", content: message.text };
     case "user": {
-      const files = (message.media ?? []).map((medium) => fileOf(medium, version, supported));
+      const files = (message.media ?? []).map((medium) => toFilePart(medium, version, supported));
       return { role: "user", content: [{ type: "text", text: message.text }, ...files] };
     }
     case "assistant": {
-      const calls = (message.toolCalls ?? []).map(({ callID, name, args }) => ({
-        type: "tool-call",
-        toolCallId: callID,
-        toolName: name,
-        input: args ?? {},
-      }));
+      const calls = (message.toolCalls ?? []).map(({ callID, name, args }) => {
+        return { type: "tool-call", toolCallId: callID, toolName: name, input: args ?? {} };
+      });
       // Some providers refuse an empty text.
       const text = message.text === "" ? [] : [{ type: "text", text: message.text }];
       return { role: "assistant", content: [...text, ...calls] };
     }
     case "tool": {
       const output = { type: message.failed ? "error-text" : "text", value: message.content };
-      return {
-        role: "tool",
-        content: [{ type: "tool-result", toolCallId: message.callID, toolName: message.name, output }],
-      };
+      const result = { type: "tool-result", toolCallId: message.callID, toolName: message.name, output };
+      return { role: "tool", content: [result] };
     }
   }
 }
 
-/** A file that the provider takes; what it would not take is told in words. */
-function fileOf(medium: ModelMedium, version: AiSdkVersion, supported: SupportedURLs): object {
+/** Creates a file part, or a text part that describes a medium that the provider does not accept. */
+function toFilePart(medium: ModelMedium, version: AiSdkVersion, supported: SupportedURLs): object {
   const { mimeType, title, url, content } = medium;
   const file = { type: "file", mediaType: mimeType, ...(title === null ? {} : { filename: title }) };
   if (url !== null && isFetched(mimeType, url, supported)) {
@@ -75,17 +63,14 @@ function fileOf(medium: ModelMedium, version: AiSdkVersion, supported: Supported
   return { ...file, data: version === "v4" ? { type: "data", data: base64 } : base64 };
 }
 
-/** True where the provider fetches such a URL itself; nobody else does. */
+/** True if the provider fetches this URL. The adapter itself fetches none. */
 function isFetched(mimeType: string, url: string, supported: SupportedURLs): boolean {
   const lower = url.toLowerCase();
   return Object.entries(supported).some(([pattern, urls]) => {
-    const isType = pattern === "*" || pattern === "*/*" || pattern === mimeType || startsLike(pattern, mimeType);
+    const isRange = pattern.endsWith("/*") && mimeType.startsWith(pattern.slice(0, -1));
+    const isType = pattern === "*" || pattern === "*/*" || pattern === mimeType || isRange;
     return isType && urls.some((one) => lower.search(one) >= 0);
   });
-}
-
-function startsLike(pattern: string, mimeType: string): boolean {
-  return pattern.endsWith("/*") && mimeType.startsWith(pattern.slice(0, -1));
 }
 
 function hasURLs(messages: readonly ModelMessage[]): boolean {

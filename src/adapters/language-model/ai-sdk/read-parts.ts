@@ -2,64 +2,59 @@ import * as z from "zod";
 import {
   type Json,
   LanguageModelError,
-  type ModelFinishReason,
   type ModelReply,
   type ModelToolCall,
   type ModelUsage,
 } from "../../../ports/index.js";
-import { parseArgs } from "../index.js";
+import { parseArgs, toFinishReason } from "../index.js";
 
-/** Puts a reply together from the parts of a stream. */
+/** Collects the parts of one reply. Ignores other kinds of parts, such as reasoning, sources and files. */
 export interface PartReader {
   /**
-   * Takes a part, and gives the text that it adds. Throws what an error part holds, and a LanguageModelError where the
-   * answer grows too large.
+   * Adds a part and returns the text in it. Throws the error of an error part, and a LanguageModelError if the reply is
+   * too large.
    */
   add(part: unknown): string;
-  /** @throws LanguageModelError where the last part never came. */
+  /** @throws LanguageModelError if the last part is missing. */
   reply(): ModelReply;
 }
 
 const amount = () => z.number().nonnegative().nullish().catch(null);
 
-/** V2 counts in plain numbers, later versions in groups. */
-const usageSchema = /* @__PURE__ */ (() =>
-  z.object({
-    inputTokens: z.union([z.object({ total: amount(), cacheRead: amount(), cacheWrite: amount() }), amount()]),
-    outputTokens: z.union([z.object({ total: amount() }), amount()]),
-    cachedInputTokens: amount(),
-  }))();
+/** V2 has plain numbers, later versions have groups. */
+const usageSchema = z.object({
+  inputTokens: z.union([z.object({ total: amount(), cacheRead: amount(), cacheWrite: amount() }), amount()]),
+  outputTokens: z.union([z.object({ total: amount() }), amount()]),
+  cachedInputTokens: amount(),
+});
 
-const finishSchema = /* @__PURE__ */ (() => z.union([z.string(), z.object({ unified: z.string() })]))();
+const finishSchema = z.union([z.string(), z.object({ unified: z.string() })]);
 
-const toolCallSchema = /* @__PURE__ */ (() =>
-  z.object({
-    type: z.literal("tool-call"),
-    toolCallId: z.string(),
-    toolName: z.string(),
-    input: z.unknown().optional(),
-    providerExecuted: z.boolean().nullish(),
-  }))();
+const toolCallSchema = z.object({
+  type: z.literal("tool-call"),
+  toolCallId: z.string(),
+  toolName: z.string(),
+  input: z.unknown().optional(),
+  providerExecuted: z.boolean().nullish(),
+});
 
-const resultSchema = /* @__PURE__ */ (() =>
-  z.object({
-    content: z.array(z.unknown()),
-    finishReason: finishSchema,
-    usage: usageSchema.nullish().catch(null),
-    response: z.object({ modelId: z.string().nullish() }).nullish().catch(null),
-  }))();
+const resultSchema = z.object({
+  content: z.array(z.unknown()),
+  finishReason: finishSchema,
+  usage: usageSchema.nullish().catch(null),
+  response: z.object({ modelId: z.string().nullish() }).nullish().catch(null),
+});
 
-const partSchema = /* @__PURE__ */ (() =>
-  z.union([
-    z.object({ type: z.literal("text-delta"), delta: z.string() }),
-    z.object({ type: z.literal("text"), text: z.string() }),
-    toolCallSchema,
-    z.object({ type: z.literal("response-metadata"), modelId: z.string().nullish() }),
-    z.object({ type: z.literal("finish"), finishReason: finishSchema, usage: usageSchema.nullish().catch(null) }),
-    z.object({ type: z.literal("error"), error: z.unknown().optional() }),
-  ]))();
+const partSchema = z.union([
+  z.object({ type: z.literal("text-delta"), delta: z.string() }),
+  z.object({ type: z.literal("text"), text: z.string() }),
+  toolCallSchema,
+  z.object({ type: z.literal("response-metadata"), modelId: z.string().nullish() }),
+  z.object({ type: z.literal("finish"), finishReason: finishSchema, usage: usageSchema.nullish().catch(null) }),
+  z.object({ type: z.literal("error"), error: z.unknown().optional() }),
+]);
 
-/** The reply that `doGenerate` resolved to. @throws LanguageModelError for what is none. */
+/** Reads the result of `doGenerate`. @throws LanguageModelError for an invalid result. */
 export function readResult(result: unknown, maxBytes: number): ModelReply {
   const { success, data } = resultSchema.safeParse(result);
   if (!success) throw new LanguageModelError("malformed", "The model's answer has another shape than expected");
@@ -70,7 +65,6 @@ export function readResult(result: unknown, maxBytes: number): ModelReply {
   return reader.reply();
 }
 
-/** Reads the parts of one answer. Parts of other kinds (reasoning, sources, files) are passed over. */
 export function createPartReader(maxBytes: number): PartReader {
   const toolCalls: ModelToolCall[] = [];
   let text = "";
@@ -97,14 +91,14 @@ export function createPartReader(maxBytes: number): PartReader {
           return part.text;
         case "tool-call":
           grow(typeof part.input === "string" ? part.input : JSON.stringify(part.input ?? ""));
-          // What the provider does by itself is none of ours.
-          if (part.providerExecuted !== true) toolCalls.push(toolCallOf(part));
+          // The provider runs its own tools itself.
+          if (part.providerExecuted !== true) toolCalls.push(toToolCall(part));
           return "";
         case "response-metadata":
           model = part.modelId ?? model;
           return "";
         case "finish":
-          end = { finish: finishOf(part.finishReason), usage: part.usage == null ? null : usageOf(part.usage) };
+          end = { finish: readFinish(part.finishReason), usage: part.usage == null ? null : toUsage(part.usage) };
           return "";
         case "error":
           throw part.error instanceof Error ? part.error : new LanguageModelError("failed", "The model failed");
@@ -112,28 +106,21 @@ export function createPartReader(maxBytes: number): PartReader {
     },
     reply() {
       if (end === null) throw new LanguageModelError("malformed", "The model's answer ended before its end");
-      const finishReason = toolCalls.length > 0 ? "tool-calls" : (FINISH_REASONS[end.finish] ?? "other");
+      const finishReason = toFinishReason(end.finish, toolCalls.length > 0);
       return { text, toolCalls, finishReason, usage: end.usage, energy: null, model };
     },
   };
 }
 
-const FINISH_REASONS: Readonly<Record<string, ModelFinishReason>> = {
-  stop: "stop",
-  length: "length",
-  "content-filter": "content-filter",
-  "tool-calls": "tool-calls",
-};
-
-function finishOf(reason: z.output<typeof finishSchema>): string {
+function readFinish(reason: z.output<typeof finishSchema>): string {
   return typeof reason === "string" ? reason : reason.unified;
 }
 
-function toolCallOf({ toolCallId, toolName, input }: z.output<typeof toolCallSchema>): ModelToolCall {
+function toToolCall({ toolCallId, toolName, input }: z.output<typeof toolCallSchema>): ModelToolCall {
   return { callID: toolCallId, name: toolName, args: typeof input === "string" ? parseArgs(input) : (input as Json) };
 }
 
-function usageOf({ inputTokens, outputTokens, cachedInputTokens }: z.output<typeof usageSchema>): ModelUsage | null {
+function toUsage({ inputTokens, outputTokens, cachedInputTokens }: z.output<typeof usageSchema>): ModelUsage | null {
   const input = typeof inputTokens === "number" ? { total: inputTokens, cacheRead: cachedInputTokens } : inputTokens;
   const output = typeof outputTokens === "number" ? outputTokens : outputTokens?.total;
   if (input?.total == null && output == null) return null;

@@ -7,17 +7,17 @@ import type {
   ModelStreamPart,
 } from "../../../ports/index.js";
 import { acceptsMedia } from "../index.js";
-import { failedStatus, failureOf } from "./failures.js";
+import { statusError, toLanguageModelError } from "./errors.js";
 import { checkModelOptions, type OpenAICompatibleModelOptions } from "./openai-compatible-options.js";
-import { chunksOf } from "./read-events.js";
+import { readEvents } from "./read-events.js";
 import { createReplyBuilder, readChunk, readCompletion } from "./reply-builder.js";
-import { bodyOf } from "./request-body.js";
+import { createBody } from "./request-body.js";
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 4_194_304;
 
 /**
- * A model behind any chat-completions endpoint. It streams where `http` does, calls tools, and never tries twice.
+ * A model behind a chat-completions endpoint. Supports tools, and streaming if `http` does. Does not retry.
  *
  * @example
  * const model = openAICompatibleModel({
@@ -50,10 +50,10 @@ async function generate(
   try {
     signal.throwIfAborted();
     const response = await options.http.send(httpRequest(options, request, signal, false));
-    if (response.status !== 200) throw failedStatus(response);
+    if (response.status !== 200) throw statusError(response);
     return readCompletion(response.body, options.readEnergy);
   } catch (error) {
-    throw failureOf(error, signal);
+    throw toLanguageModelError(error, signal);
   }
 }
 
@@ -63,21 +63,21 @@ async function* stream(
   { signal }: ModelCallOptions,
 ): AsyncGenerator<ModelStreamPart, void, undefined> {
   const builder = createReplyBuilder(options.readEnergy);
-  // Ends the connection also where the body is not read.
+  // Closes the connection even if the body is not read.
   const left = new AbortController();
   try {
     signal.throwIfAborted();
     const both = AbortSignal.any([signal, left.signal]);
     const response = await options.http.stream?.(httpRequest(options, request, both, true));
     if (response === undefined) return;
-    if (response.status !== 200) throw failedStatus(response);
-    for await (const data of chunksOf(response.body)) {
+    if (response.status !== 200) throw statusError(response);
+    for await (const data of readEvents(response.body)) {
       const text = builder.add(readChunk(data));
       if (text !== "") yield { type: "text-delta", text };
     }
     yield { type: "end", reply: builder.reply() };
   } catch (error) {
-    throw failureOf(error, signal);
+    throw toLanguageModelError(error, signal);
   } finally {
     left.abort();
   }
@@ -99,7 +99,7 @@ function httpRequest(
       ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
       ...headers,
     },
-    body: JSON.stringify(bodyOf(options, request, isStreamed)),
+    body: JSON.stringify(createBody(options, request, isStreamed)),
     timeoutMs,
     maxBytes: maxResponseBytes,
     signal,

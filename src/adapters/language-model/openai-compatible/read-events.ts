@@ -1,24 +1,27 @@
-/** The mark that ends a stream. */
+import { createParser } from "eventsource-parser";
+
+/** The data of the event that ends a stream. */
 const DONE = "[DONE]";
 
-/** The data of each server-sent event, until the end mark. Other fields of an event mean nothing here. */
-export async function* chunksOf(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
-  let rest = "";
-  for await (const piece of pieces) {
-    // A line may end with CR LF, whose halves may come apart.
-    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? "";
-    for (const line of lines) {
-      const data = dataIn(line);
-      if (data === DONE) return;
-      if (data !== null) yield data;
+/** Yields the data of each server-sent event, until the end event or the end of the stream. */
+export async function* readEvents(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  let events: string[] = [];
+  const parser = createParser({
+    // Each line is a chunk of its own: some endpoints omit the blank line between events.
+    onEvent: ({ data }) => events.push(...data.split("\n")),
+  });
+  for await (const piece of terminated(pieces)) {
+    parser.feed(piece);
+    for (const data of events) {
+      if (data.trim() === DONE) return;
+      yield data;
     }
+    events = [];
   }
-  const last = dataIn(rest.trimEnd());
-  if (last !== null && last !== DONE) yield last;
 }
 
-/** Endpoints send one line of data an event. */
-function dataIn(line: string): string | null {
-  return line.startsWith("data:") ? line.slice("data:".length).trim() : null;
+/** Adds a blank line, because some endpoints do not terminate the last event. */
+async function* terminated(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  yield* pieces;
+  yield "\n\n";
 }

@@ -3,22 +3,21 @@ import {
   type Json,
   LanguageModelError,
   type ModelEnergy,
-  type ModelFinishReason,
   type ModelReply,
   type ModelToolCall,
   type ModelUsage,
 } from "../../../ports/index.js";
-import { parseArgs } from "../index.js";
+import { parseArgs, toFinishReason } from "../index.js";
 
-/** A reply that is put together from what comes. */
+/** Collects the chunks of one reply. */
 export interface ReplyBuilder {
-  /** Takes what came, and gives the text that it adds. */
+  /** Adds a chunk and returns the text in it. */
   add(chunk: Chunk): string;
-  /** @throws LanguageModelError where the end never came. */
+  /** @throws LanguageModelError if the last chunk is missing. */
   reply(): ModelReply;
 }
 
-/** A whole answer, or a piece of a streamed one. */
+/** A complete response, or a piece of a streamed one. */
 export type Chunk = z.output<typeof chunkSchema> & { readonly raw: Json };
 
 const count = () => z.number().int().nonnegative().nullish().catch(null);
@@ -40,31 +39,30 @@ const messageSchema = () =>
       .nullish(),
   });
 
-/** Lenient where endpoints differ; what is not read is not looked at. */
-const chunkSchema = /* @__PURE__ */ (() =>
-  z.object({
-    model: z.string().nullish().catch(null),
-    choices: z
-      .array(
-        z.object({
-          message: messageSchema().nullish(),
-          delta: messageSchema().nullish(),
-          finish_reason: z.string().nullish(),
-        }),
-      )
-      .nullish(),
-    usage: z
-      .object({
-        prompt_tokens: count(),
-        completion_tokens: count(),
-        prompt_tokens_details: z.object({ cached_tokens: count(), cache_write_tokens: count() }).nullish().catch(null),
-      })
-      .nullish()
-      .catch(null),
-    error: z.unknown().optional(),
-  }))();
+/** Lenient, because endpoints differ. */
+const chunkSchema = z.object({
+  model: z.string().nullish().catch(null),
+  choices: z
+    .array(
+      z.object({
+        message: messageSchema().nullish(),
+        delta: messageSchema().nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  usage: z
+    .object({
+      prompt_tokens: count(),
+      completion_tokens: count(),
+      prompt_tokens_details: z.object({ cached_tokens: count(), cache_write_tokens: count() }).nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
+  error: z.unknown().optional(),
+});
 
-/** A whole answer. @throws LanguageModelError for what is none. */
+/** Reads a complete response. @throws LanguageModelError for an invalid one. */
 export function readCompletion(body: string, readEnergy?: EnergyReader): ModelReply {
   const builder = createReplyBuilder(readEnergy);
   const chunk = readChunk(body);
@@ -75,7 +73,7 @@ export function readCompletion(body: string, readEnergy?: EnergyReader): ModelRe
 
 type EnergyReader = (body: Json) => ModelEnergy | null;
 
-/** Reads JSON as an answer, or a piece of one. @throws LanguageModelError for what is none. */
+/** Parses a response, or a piece of one. @throws LanguageModelError for an invalid one, or if it reports an error. */
 export function readChunk(text: string): Chunk {
   let raw: Json;
   try {
@@ -98,7 +96,6 @@ interface OpenCall {
   args: string;
 }
 
-/** Puts a reply together. */
 export function createReplyBuilder(readEnergy: EnergyReader = () => null): ReplyBuilder {
   const calls: OpenCall[] = [];
   let text = "";
@@ -110,10 +107,10 @@ export function createReplyBuilder(readEnergy: EnergyReader = () => null): Reply
   return {
     add(chunk) {
       model = chunk.model ?? model;
-      usage = usageOf(chunk) ?? usage;
+      usage = toUsage(chunk) ?? usage;
       energy = readEnergy(chunk.raw) ?? energy;
       const choice = chunk.choices?.[0];
-      // A whole answer is at its end, also where the endpoint does not say why.
+      // A complete response has ended, even if the endpoint gives no reason.
       finish = choice?.finish_reason ?? (choice?.message == null ? finish : "");
       const message = choice?.message ?? choice?.delta;
       for (const [place, part] of (message?.tool_calls ?? []).entries()) addCall(calls, part.index ?? place, part);
@@ -123,15 +120,15 @@ export function createReplyBuilder(readEnergy: EnergyReader = () => null): Reply
     },
     reply() {
       if (finish === null) throw malformed("The model's answer ended before its end");
-      const toolCalls = calls.map(toolCallOf);
-      return { text, toolCalls, finishReason: finishReasonOf(finish, toolCalls), usage, energy, model };
+      const toolCalls = calls.map(toToolCall);
+      return { text, toolCalls, finishReason: toFinishReason(finish, toolCalls.length > 0), usage, energy, model };
     },
   };
 }
 
 type CallPart = NonNullable<z.output<ReturnType<typeof messageSchema>>["tool_calls"]>[number];
 
-/** Goes on with the call of this index. Not every endpoint counts its calls: another ID is another call. */
+/** Continues the call with this index. Some endpoints do not number their calls: another ID means another call. */
 function addCall(calls: OpenCall[], index: number, { id, function: { name, arguments: args } }: CallPart): void {
   const known = calls.findLast((call) => call.index === index);
   const isNew = known === undefined || (!!id && known.id !== null && known.id !== id);
@@ -142,11 +139,11 @@ function addCall(calls: OpenCall[], index: number, { id, function: { name, argum
   call.args += typeof args === "string" ? args : args == null ? "" : JSON.stringify(args);
 }
 
-function toolCallOf({ id, name, args }: OpenCall, place: number): ModelToolCall {
+function toToolCall({ id, name, args }: OpenCall, place: number): ModelToolCall {
   return { callID: id ?? `call-${place}`, name, args: parseArgs(args) };
 }
 
-function usageOf({ usage }: Chunk): ModelUsage | null {
+function toUsage({ usage }: Chunk): ModelUsage | null {
   if (usage == null) return null;
   return {
     totalInputTokens: usage.prompt_tokens ?? 0,
@@ -154,18 +151,6 @@ function usageOf({ usage }: Chunk): ModelUsage | null {
     inputCacheWriteTokens: usage.prompt_tokens_details?.cache_write_tokens ?? 0,
     outputTokens: usage.completion_tokens ?? 0,
   };
-}
-
-const FINISH_REASONS: Readonly<Record<string, ModelFinishReason>> = {
-  stop: "stop",
-  length: "length",
-  content_filter: "content-filter",
-  tool_calls: "tool-calls",
-  function_call: "tool-calls",
-};
-
-function finishReasonOf(finish: string, calls: readonly ModelToolCall[]): ModelFinishReason {
-  return calls.length > 0 ? "tool-calls" : (FINISH_REASONS[finish] ?? "other");
 }
 
 function malformed(message: string, cause?: unknown): LanguageModelError {

@@ -5,16 +5,16 @@ import type { HttpClient, SemanticScorer } from "../../../ports/index.js";
 /** Options of {@link embeddingScorer}. */
 export interface EmbeddingScorerOptions {
   readonly http: HttpClient;
-  /** The endpoint, as in `http://127.0.0.1:11434/v1/embeddings`. */
+  /** The endpoint, such as `http://127.0.0.1:11434/v1/embeddings`. */
   readonly url: string;
   readonly model: string;
   /** Sent as a bearer token. */
   readonly apiKey?: string;
-  /** For one request. Default 2,000: a search waits for it. */
+  /** Milliseconds for one request. Default 2,000: a search waits for it. */
   readonly timeoutMs?: number;
-  /** Texts whose embeddings are remembered, those used last. Default 10,000. */
+  /** Maximum number of embeddings to cache. Default 10,000. */
   readonly cacheSize?: number;
-  /** Texts of one request at most; more go in several. Default 256. */
+  /** Maximum number of texts in one request. Default 256. */
   readonly batchSize?: number;
 }
 
@@ -25,13 +25,14 @@ type Embedding = readonly number[];
 
 const MAX_RESPONSE_BYTES = 64 * 1_048_576;
 
-const responseSchema = /* @__PURE__ */ (() =>
-  z.object({ data: z.array(z.object({ index: z.int().min(0), embedding: z.array(z.number()).min(1) })) }))();
+const responseSchema = z.object({
+  data: z.array(z.object({ index: z.int().min(0), embedding: z.array(z.number()).min(1) })),
+});
 
 /**
- * Scores by embeddings of any endpoint that speaks the common embeddings protocol
- * (`{ model, input: string[] }` -> `{ data: [{ index, embedding }] }`): hosted ones, llama.cpp, vLLM, Ollama. A memory
- * is as close as the closest of its texts; texts of memories are embedded once and remembered.
+ * Scores by embeddings of an endpoint with the common protocol (`{ model, input: string[] }` ->
+ * `{ data: [{ index, embedding }] }`): hosted ones, llama.cpp, vLLM, Ollama. The score of a memory is that of its closest
+ * text. Embeddings are cached.
  *
  * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD
  */
@@ -60,7 +61,7 @@ export function embeddingScorer(options: EmbeddingScorerOptions): SemanticScorer
         const embeddings = await embed(options, batch, signal);
         for (const [i, one] of batch.entries()) found.set(one, embeddings[i] as Embedding);
       }
-      // Put in again, so that what is used last is forgotten last.
+      // Moves the texts to the end, so that the least recently used are evicted first.
       for (const [one, embedding] of found) {
         known.delete(one);
         remember(one, embedding);
@@ -81,9 +82,9 @@ function checkScorerOptions(options: EmbeddingScorerOptions): void {
   checkOption(typeof model === "string" && model !== "", WHAT, "model", "be a name");
   checkOption(apiKey === undefined || typeof apiKey === "string", WHAT, "apiKey", "be a text");
   for (const name of NUMBERS) {
-    const least = name === "cacheSize" ? 0 : 1;
+    const min = name === "cacheSize" ? 0 : 1;
     const value = options[name] ?? 1;
-    checkOption(Number.isSafeInteger(value) && value >= least, WHAT, name, `be a whole number from ${least}`);
+    checkOption(Number.isSafeInteger(value) && value >= min, WHAT, name, `be a whole number from ${min}`);
   }
 }
 
@@ -107,7 +108,7 @@ async function embed(
   if (status !== 200) throw new Error(`The embeddings endpoint answered ${status}`);
   const { data } = responseSchema.parse(JSON.parse(body));
   const embeddings = data.toSorted((one, other) => one.index - other.index).map(({ embedding }) => embedding);
-  if (embeddings.length !== input.length) throw new Error("The embeddings endpoint left texts out");
+  if (embeddings.length !== input.length) throw new Error("The embeddings endpoint omitted texts");
   return embeddings;
 }
 

@@ -1,4 +1,4 @@
-/** Meaning by embeddings, from any endpoint that speaks the common protocol. */
+/** Similarity of meaning by embeddings, from an endpoint with the common protocol. */
 
 export type { EmbeddingScorerOptions } from "./embedding-scorer.js";
 export { embeddingScorer } from "./embedding-scorer.js";

@@ -1,6 +1,6 @@
 import { hasChangeFeed, type Storage, type StorageCapabilities } from "../../../ports/index.js";
 import type { DocWrite } from "../shared/index.js";
-import { SqlStorage, type Tables, tablesOf } from "../sql/index.js";
+import { nameTables, SqlStorage, type Tables } from "../sql/index.js";
 import {
   type Connections,
   checkPool,
@@ -41,7 +41,7 @@ export function postgresStorage(pool: PostgresPool | PgliteDatabase, options: Po
   // Listening takes a connection for good, so a pool of one cannot push.
   const push = !durable || pool.options?.max !== 1;
   const capabilities = { durable, multiProcess: durable, push };
-  return new PostgresStorage(connections, schema, tablesOf(tablePrefix, schema), capabilities);
+  return new PostgresStorage(connections, schema, nameTables(tablePrefix, schema), capabilities);
 }
 
 class PostgresStorage extends SqlStorage {

@@ -15,7 +15,7 @@ export interface Tables {
 }
 
 /** The tables whose names start with a prefix, in a schema if the database has schemas. */
-export function tablesOf(prefix: string, schema: string | null = null): Tables {
+export function nameTables(prefix: string, schema: string | null = null): Tables {
   const qualify = (name: string): string =>
     schema === null ? quoteName(prefix + name) : `${quoteName(schema)}.${quoteName(prefix + name)}`;
   return {

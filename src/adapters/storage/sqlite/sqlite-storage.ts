@@ -1,7 +1,7 @@
 import { KeepsakeError } from "../../../errors.js";
 import type { Storage } from "../../../ports/index.js";
 import { type DocWrite, Watchers } from "../shared/index.js";
-import { SqlStorage, tablesOf } from "../sql/index.js";
+import { nameTables, SqlStorage } from "../sql/index.js";
 import { SqliteConnection } from "./sqlite-connection.js";
 import { SqliteDocuments } from "./sqlite-documents.js";
 import { checkHandle, type SqliteHandle } from "./sqlite-handle.js";
@@ -35,7 +35,7 @@ class SqliteStorage extends SqlStorage {
 
   constructor(connection: SqliteConnection, options: Required<SqliteStorageOptions>) {
     const { busyTimeoutMs, multiProcess, synchronous, tablePrefix } = options;
-    const tables = tablesOf(tablePrefix);
+    const tables = nameTables(tablePrefix);
     super(tables, new SqliteDocuments(connection, tables));
     connection.all(`pragma busy_timeout = ${busyTimeoutMs}`);
     connection.all("pragma journal_mode = wal");

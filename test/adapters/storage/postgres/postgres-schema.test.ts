@@ -2,7 +2,7 @@ import { postgresStorage } from "keepsake/storage/postgres";
 import { describe, expect, test } from "vitest";
 import { PgliteConnections } from "../../../../src/adapters/storage/postgres/connections/pglite-connections.js";
 import { postgresMigrations, prepareSchema } from "../../../../src/adapters/storage/postgres/postgres-schema.js";
-import { tablesOf } from "../../../../src/adapters/storage/sql/schema.js";
+import { nameTables } from "../../../../src/adapters/storage/sql/schema.js";
 import { pgliteDatabase } from "../../../support/postgres-drivers.js";
 
 const ref = { partition: "assistant:a", collection: "things", id: "a" };
@@ -11,7 +11,7 @@ const database = pgliteDatabase();
 /** Tables of this version with a document in them. */
 async function filled(schema: string) {
   await postgresStorage(database.handle, { schema }).commit([{ op: "put", ref, value: { kept: true } }]);
-  const tables = tablesOf("", schema);
+  const tables = nameTables("", schema);
   const migrations = postgresMigrations(tables);
   const prepare = (more: readonly string[][] = []) =>
     prepareSchema(new PgliteConnections(database.handle), schema, tables, [...migrations, ...more]);

@@ -3,7 +3,7 @@ import { sqliteStorage } from "keepsake/storage/sqlite";
 import Database from "libsql";
 import { expect, test } from "vitest";
 import { listStatement } from "../../../../src/adapters/storage/sql/list-statement.js";
-import { tablesOf } from "../../../../src/adapters/storage/sql/schema.js";
+import { nameTables } from "../../../../src/adapters/storage/sql/schema.js";
 
 const ENTRIES = "partition=? AND collection=? AND field=? AND kind=?";
 
@@ -21,7 +21,7 @@ test.each<[string, Pick<ListQuery, "where" | "orderBy">, string]>([
   const database = new Database(":memory:");
   sqliteStorage(database);
   const query = { partition: "routing", collection: "things", count: false, ...parts };
-  const { text, values } = listStatement(tablesOf("keepsake_"), query);
+  const { text, values } = listStatement(nameTables("keepsake_"), query);
   const steps = database.prepare(`explain query plan ${text}`).all(...values) as { detail: string }[];
   expect(steps.map(({ detail }) => detail).filter((detail) => detail.includes("keepsake_entries_order"))).toEqual([
     expect.stringContaining(search),

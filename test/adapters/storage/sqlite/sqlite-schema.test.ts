@@ -2,11 +2,11 @@ import { isKeepsakeError } from "keepsake";
 import { sqliteStorage } from "keepsake/storage/sqlite";
 import Database from "libsql";
 import { describe, expect, test } from "vitest";
-import { tablesOf } from "../../../../src/adapters/storage/sql/schema.js";
+import { nameTables } from "../../../../src/adapters/storage/sql/schema.js";
 import { SqliteConnection } from "../../../../src/adapters/storage/sqlite/sqlite-connection.js";
 import { prepareSchema, sqliteMigrations } from "../../../../src/adapters/storage/sqlite/sqlite-schema.js";
 
-const tables = tablesOf("keepsake_");
+const tables = nameTables("keepsake_");
 const migrations = sqliteMigrations(tables);
 const ref = { partition: "assistant:a", collection: "things", id: "a" };
 

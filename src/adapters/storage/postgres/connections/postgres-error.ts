@@ -13,12 +13,12 @@ const FULL: ReadonlySet<string> = new Set(["53100", "53200"]);
 
 /** True if a retry of the transaction may succeed. */
 export function isTransient(error: unknown): boolean {
-  return TRANSIENT.has(codeOf(error));
+  return TRANSIENT.has(readCode(error));
 }
 
 /** Translates an error of the server or of the connection. */
 export function postgresError(error: unknown, stage: Stage): KeepsakeError {
-  const code = codeOf(error);
+  const code = readCode(error);
   if (FULL.has(code)) {
     return new KeepsakeError("STORAGE_FULL", "The database is full; nothing was written", { cause: error });
   }
@@ -43,7 +43,7 @@ export function disposedError(): KeepsakeError {
   return new KeepsakeError("PORT_FAILED", "The storage was disposed");
 }
 
-function codeOf(error: unknown): string {
+function readCode(error: unknown): string {
   const { code } = Object(error) as { readonly code?: unknown };
   return typeof code === "string" ? code : "";
 }

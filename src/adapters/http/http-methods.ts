@@ -1,0 +1,64 @@
+import { checkOption, checkOptions } from "../../model/index.js";
+import type { HttpClient, HttpRequest, StreamedHttpResponse } from "../../ports/index.js";
+import { limitSignal } from "../../shared/index.js";
+import { type BodyStream, readBody } from "./read-body.js";
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1_048_576;
+
+/** The arguments of fetch that both clients use. */
+export interface FetchInit {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+  /** Covers the body too. */
+  readonly signal: AbortSignal;
+  readonly redirect: "manual";
+}
+
+/** A response of the platform's fetch or of undici. */
+interface FetchResponse {
+  readonly status: number;
+  readonly headers: Iterable<[string, string]>;
+  readonly body: BodyStream | null;
+}
+
+/** Creates the methods of an HTTP client over a variant of fetch. @param headers - Default headers of every request. */
+export function createHttpMethods(
+  headers: Readonly<Record<string, string>> | undefined,
+  fetchResponse: (request: HttpRequest, init: FetchInit) => Promise<FetchResponse>,
+): Required<Pick<HttpClient, "send" | "stream">> {
+  const stream = async (request: HttpRequest): Promise<StreamedHttpResponse> => {
+    const { method, body, signal, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = request;
+    const response = await fetchResponse(request, {
+      method,
+      headers: { ...headers, ...request.headers },
+      ...(body === undefined ? {} : { body }),
+      signal: limitSignal(signal, timeoutMs),
+      redirect: "manual",
+    });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: readBody(response.body, maxBytes),
+    };
+  };
+  return {
+    stream,
+    async send(request) {
+      const response = await stream(request);
+      let body = "";
+      for await (const piece of response.body) body += piece;
+      return { ...response, body };
+    },
+  };
+}
+
+/** Checks the headers and the one function that an HTTP client takes. @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD */
+export function checkHttpOptions(options: object, callback: string): void {
+  const what = "HTTP client options";
+  checkOptions(options, what, ["headers", callback]);
+  const { headers, [callback]: given } = options as Readonly<Record<string, unknown>>;
+  checkOption(headers === undefined || (typeof headers === "object" && headers !== null), what, "headers", "be a map");
+  checkOption(given === undefined || typeof given === "function", what, callback, "be a function");
+}
