@@ -12,7 +12,6 @@ import {
   pbkdf2Hasher,
   platformHasher,
   silentLogger,
-  systemClock,
   systemIds,
   systemRandom,
 } from "./adapters/index.js";
@@ -35,6 +34,7 @@ import type {
   Storage,
 } from "./ports/index.js";
 import { english, italian, type Language } from "./recall/index.js";
+import { systemClock } from "./shared/index.js";
 
 /** Settings of an engine. Each has a default that works without network, files or a language model. */
 export interface EngineOptions extends FunctionOptions, CompletionOptions {

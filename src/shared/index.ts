@@ -22,8 +22,7 @@ export {
 } from "./documents.js";
 export { fromBase64, sha256Hex, toBase64, toHex, truncate } from "./encoding.js";
 export { isReservedAddress } from "./is-reserved-address.js";
-export { limitSignal } from "./limit-signal.js";
 export { LruCache } from "./lru-cache.js";
 export { memoize } from "./memoize.js";
 export { type Pause, pauseByMessage } from "./pause.js";
-export { withTimeout } from "./with-timeout.js";
+export { limitSignal, withTimeout } from "./with-timeout.js";

@@ -4,7 +4,7 @@
  */
 import { writeSync } from "node:fs";
 import { createEngine, type WriteOp } from "keepsake";
-import { systemClock } from "../../src/adapters/index.js";
+import { systemClock } from "../../src/shared/index.js";
 import { NEXT, numberIn } from "./counting-guide.js";
 import { openStorage, type Place } from "./open-storage.js";
 import { COUNTER, FED, PAIR } from "./written-documents.js";

@@ -2,8 +2,8 @@ import { checkMethods } from "../../model/index.js";
 import type { PasswordHasher } from "../../ports/index.js";
 
 /**
- * Hashes as the first of several hashers does, and still verifies what the others made, which is then due for a rehash.
- * For moving from one algorithm to another: every user moves at the next login.
+ * Hashes with the first of several hashers, and verifies hashes of all of them. Hashes of the others need a rehash, so
+ * users move to the new algorithm at their next login.
  *
  * @throws KeepsakeError INVALID_FIELD
  *
@@ -18,7 +18,7 @@ export function hasherWithOlder(current: PasswordHasher, ...older: readonly Pass
     hash: (secret) => current.hash(secret),
     needsRehash: (phc) => current.needsRehash(phc),
     async verify(secret, phc) {
-      // A hasher answers at once for a string that it cannot read: a try costs one hash, as with a single hasher.
+      // Hashers return at once for strings of other algorithms, so this costs one hash, like a single hasher.
       for (const hasher of [current, ...older]) if (await hasher.verify(secret, phc)) return true;
       return false;
     },

@@ -1,13 +1,13 @@
 import { KeepsakeError } from "../../errors.js";
 
-/** How long to wait before a new try at a queue that is full, in milliseconds. */
+/** Suggested wait before a retry when the queue is full. */
 const RETRY_AFTER_MS = 1_000;
 
 /**
- * Runs tasks in the order of their arrival, at most `max` of them at once.
+ * Runs tasks in order of arrival, at most `max` at once.
  *
- * @param maxWaiting - Tasks that may wait; more are refused with a {@link KeepsakeError} of code `QUEUE_FULL`. Default: any
- * number.
+ * @param maxWaiting - Maximum number of waiting tasks. More are refused with a {@link KeepsakeError} of code `QUEUE_FULL`.
+ * Default: unlimited.
  */
 export function limitConcurrency(
   max: number,
@@ -18,14 +18,11 @@ export function limitConcurrency(
   return async (task) => {
     if (running < max) running += 1;
     else if (waiting.size < maxWaiting) await new Promise<void>((start) => waiting.add(start));
-    else
-      throw new KeepsakeError("QUEUE_FULL", "Too much waits already; try again later", {
-        retryAfterMs: RETRY_AFTER_MS,
-      });
+    else throw new KeepsakeError("QUEUE_FULL", "The queue is full; try again later", { retryAfterMs: RETRY_AFTER_MS });
     try {
       return await task();
     } finally {
-      // The next in line inherits this place, so that nobody who comes meanwhile can take it.
+      // The next task takes over this slot, so that a task that arrives now cannot take it.
       const [next] = waiting;
       if (next === undefined) running -= 1;
       else {

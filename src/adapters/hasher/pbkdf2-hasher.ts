@@ -3,23 +3,23 @@ import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedH
 
 /** Options of {@link pbkdf2Hasher}. */
 export interface Pbkdf2HasherOptions extends HasherOptions {
-  /** Rounds of HMAC-SHA-256 for new hashes, 1 to 10,000,000. Default 600,000. */
+  /** Iterations of HMAC-SHA-256 for new hashes, 1 to 10,000,000. Default 600,000. */
   readonly iterations?: number;
-  /** How many hashes are computed at once; others wait their turn. Default 4. */
+  /** Maximum number of hashes to compute at once. Default 4. */
   readonly maxConcurrent?: number;
 }
 
-/** A stored string with more rounds than this is not believed: it would only burn time. */
+/** Stored strings with more iterations are not verified, because that would only waste time. */
 const MAX_ITERATIONS = 10_000_000;
 const START = /^\$pbkdf2-sha256\$i=(\d{1,8})$/;
 
 /**
- * Hashes PINs and passwords with PBKDF2-HMAC-SHA-256 through Web Crypto, which every platform has. Secrets are
- * brought to Unicode form NFKC first, so that they match however a keyboard composed them. The string is
- * `$pbkdf2-sha256$i=<iterations>$<salt>$<hash>` in base64 without padding.
+ * Hashes PINs and passwords with PBKDF2-HMAC-SHA-256 of Web Crypto, which every platform has. Secrets are normalized to
+ * NFKC, so that they match whatever keyboard they were typed on. The PHC string is
+ * `$pbkdf2-sha256$i=<iterations>$<salt>$<hash>`.
  *
- * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets over 256 characters; `verify` answers false.
- * Both throw one of code `QUEUE_FULL` where too many wait.
+ * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets of more than 256 characters; `verify` returns
+ * false. Both throw `QUEUE_FULL` if too many calls wait.
  *
  * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
  */

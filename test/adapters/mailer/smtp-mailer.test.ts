@@ -193,7 +193,7 @@ describe("a server that does not take a mail", () => {
     const silent = await silentServer();
     await expect(mailerTo(silent, { timeoutMs: 100 }).send(MAIL)).rejects.toMatchObject({
       code: "PORT_FAILED",
-      message: "The mail server was not done in 100 ms",
+      message: "The mail server did not finish within 100 ms",
     });
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { silentLogger, systemClock, systemIds, systemRandom } from "../../../src/adapters/index.js";
+import { silentLogger, systemIds, systemRandom } from "../../../src/adapters/index.js";
+import { systemClock } from "../../../src/shared/index.js";
 
 describe("systemClock", () => {
   beforeEach(() => {

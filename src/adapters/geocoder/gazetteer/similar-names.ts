@@ -1,91 +1,92 @@
 import Fuse from "fuse.js/basic";
 
-/** Finds names that are spelt almost alike. */
+/** Finds names with a similar spelling. */
 export interface SimilarNames {
-  /** Numbers of the names that are closest, all about equally close. Empty where none is close. */
+  /** Returns the indexes of the closest names, all about equally close; empty if none is close. */
   find(wanted: string): readonly number[];
 }
 
-/** Names that share less of their letters than this are not looked at. */
+/** Names that share a smaller part of their letter pairs are not compared. */
 const MIN_OVERLAP = 0.4;
-/** Fuse compares so many names at most: it takes its time for each. */
+/** Maximum number of names that Fuse compares, because it is slow. */
 const MAX_COMPARED = 50;
-/** Shorter ones differ from too many by a letter. */
-const SHORTEST = 4;
-/** The part of the letters that may be wrong, missing or too many. */
-const FARTHEST = 0.25;
-/** Longer ones are nobody's; Fuse takes its time for them. */
-const LONGEST = 100;
-/** Names this close to the best one are as good. */
-const AS_GOOD = 0.05;
+/** Shorter names differ from too many others by one letter. */
+const MIN_LENGTH = 4;
+/** Longer texts are not names, and slow to compare. */
+const MAX_LENGTH = 100;
+/** Maximum part of the letters that may be wrong, missing or extra. */
+const MAX_DISTANCE = 0.25;
+/** Names within this distance of the best one are equally good. */
+const TOLERANCE = 0.05;
+/** Letter pairs of a longer name are not indexed: counts must fit into a byte. */
+const MAX_INDEXED_LENGTH = 200;
 
 /**
- * An index of pairs of letters over folded names. It leaves Fuse, which would need seconds for all cities of the world,
- * the few names that share enough pairs. A name is known by its first words, too: "new york" for "new york city".
+ * An index of letter pairs over folded names. It preselects the few names that share enough pairs, because Fuse would
+ * need seconds for all cities of the world. The first words of a name match too: "new york" finds "new york city".
  */
-export function similarNames(names: readonly string[]): SimilarNames {
-  const index = pairIndex(names);
+export function createSimilarNames(names: readonly string[]): SimilarNames {
+  const index = createPairIndex(names);
   return {
     find(wanted) {
-      if (wanted.length < SHORTEST || wanted.length > LONGEST) return [];
+      if (wanted.length < MIN_LENGTH || wanted.length > MAX_LENGTH) return [];
       const wordCount = wanted.split(" ").length;
-      const compared = overlapping(index, wanted)
+      const compared = findOverlapping(index, wanted)
         .flatMap((number) => formsOf(names[number] ?? "", wordCount).map((name) => ({ number, name })))
-        .filter(({ name }) => isOfAKind(name, wanted));
-      const options = { keys: ["name"], includeScore: true, threshold: FARTHEST, ignoreFieldNorm: true };
+        .filter(({ name }) => isComparable(name, wanted));
+      const options = { keys: ["name"], includeScore: true, threshold: MAX_DISTANCE, ignoreFieldNorm: true };
       const found = new Fuse(compared, options).search(wanted).map(({ item, score = 1 }) => {
-        return { number: item.number, distance: Math.max(score, excess(item.name, wanted)) };
+        return { number: item.number, distance: Math.max(score, lengthDifference(item.name, wanted)) };
       });
-      const least = Math.min(...found.map(({ distance }) => distance));
-      const closest = found.filter(({ distance }) => distance <= least + AS_GOOD);
+      const best = Math.min(...found.map(({ distance }) => distance));
+      const closest = found.filter(({ distance }) => distance <= best + TOLERANCE);
       return [...new Set(closest.map(({ number }) => number))];
     },
   };
 }
 
-/** The whole name, and as many words of it as were asked for. */
+/** The whole name, and its first words, as many as the wanted name has. */
 function formsOf(name: string, wordCount: number): string[] {
   return [...new Set([name, name.split(" ", wordCount).join(" ")])];
 }
 
-/** Fuse finds a text within another. Here the whole is meant, and the first letter is hardly ever wrong. */
-function isOfAKind(name: string, wanted: string): boolean {
-  return name.length >= SHORTEST && name[0] === wanted[0] && excess(name, wanted) <= FARTHEST;
+/** Fuse also finds parts of a name; here the lengths must be similar. The first letter is rarely wrong. */
+function isComparable(name: string, wanted: string): boolean {
+  return name.length >= MIN_LENGTH && name[0] === wanted[0] && lengthDifference(name, wanted) <= MAX_DISTANCE;
 }
 
-/** The part by which one is longer than the other. */
-function excess(one: string, other: string): number {
+function lengthDifference(one: string, other: string): number {
   return Math.abs(one.length - other.length) / Math.max(one.length, other.length);
 }
 
 interface PairIndex {
-  /** Numbers of the names that have a pair of letters, by the pair. */
-  readonly having: ReadonlyMap<string, readonly number[]>;
-  /** How many different pairs each name has. */
+  /** Indexes of the names that contain a letter pair. */
+  readonly byPair: ReadonlyMap<string, readonly number[]>;
+  /** Number of different pairs of each name. */
   readonly pairCounts: Uint8Array;
 }
 
-function pairIndex(names: readonly string[]): PairIndex {
-  const having = new Map<string, number[]>();
+function createPairIndex(names: readonly string[]): PairIndex {
+  const byPair = new Map<string, number[]>();
   const pairCounts = new Uint8Array(names.length);
   for (const [number, name] of names.entries()) {
-    const pairs = pairsOf(name);
+    const pairs = splitIntoPairs(name);
     pairCounts[number] = pairs.size;
     for (const pair of pairs) {
-      const numbers = having.get(pair);
-      if (numbers === undefined) having.set(pair, [number]);
+      const numbers = byPair.get(pair);
+      if (numbers === undefined) byPair.set(pair, [number]);
       else numbers.push(number);
     }
   }
-  return { having, pairCounts };
+  return { byPair, pairCounts };
 }
 
-/** The names that share most pairs, measured by Dice's coefficient, the best first. */
-function overlapping({ having, pairCounts }: PairIndex, wanted: string): number[] {
-  const pairs = pairsOf(wanted);
+/** Finds the names that share the most pairs, by Dice's coefficient, best first. */
+function findOverlapping({ byPair, pairCounts }: PairIndex, wanted: string): number[] {
+  const pairs = splitIntoPairs(wanted);
   const shared = new Uint8Array(pairCounts.length);
   for (const pair of pairs) {
-    for (const number of having.get(pair) ?? []) shared[number]!++;
+    for (const number of byPair.get(pair) ?? []) shared[number]!++;
   }
   const close: { readonly number: number; readonly overlap: number }[] = [];
   for (let number = 0; number < shared.length; number++) {
@@ -98,9 +99,9 @@ function overlapping({ having, pairCounts }: PairIndex, wanted: string): number[
     .map(({ number }) => number);
 }
 
-/** Letters beside each other, with a space at both ends; of long names the first 200, which a byte can count. */
-function pairsOf(name: string): Set<string> {
-  const padded = ` ${name.slice(0, 200)} `;
+/** The pairs of adjacent letters, with a space at both ends. */
+function splitIntoPairs(name: string): Set<string> {
+  const padded = ` ${name.slice(0, MAX_INDEXED_LENGTH)} `;
   const pairs = new Set<string>();
   for (let i = 0; i + 1 < padded.length; i++) pairs.add(padded.slice(i, i + 2));
   return pairs;

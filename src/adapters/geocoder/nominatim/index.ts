@@ -1,4 +1,4 @@
-/** Places of OpenStreetMap, through any server that speaks Nominatim's protocol. */
+/** Places of OpenStreetMap, from any server with Nominatim's protocol. */
 
 export type { NominatimGeocoderOptions } from "./nominatim-geocoder.js";
 export { nominatimGeocoder } from "./nominatim-geocoder.js";

@@ -2,60 +2,58 @@ import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
 import { checkMethods, LIMITS, parseInput } from "../../../model/index.js";
 import type { Clock, GeocodedPlace, GeocodeOptions, Geocoder, HttpClient } from "../../../ports/index.js";
+import { LruCache, systemClock } from "../../../shared/index.js";
 import { kyHttpClient } from "../../http/ky/index.js";
-import { systemClock } from "../../system/index.js";
-import { type Pace, pace } from "./pace.js";
-import { placeCache } from "./place-cache.js";
-import { readAnswer } from "./read-answer.js";
+import { createRateLimit, type RateLimit } from "./rate-limit.js";
+import { readResponse } from "./read-response.js";
 
 /** Options of {@link nominatimGeocoder}. */
 export interface NominatimGeocoderOptions {
   /**
-   * Name of the application and how to reach those who run it, as the public server demands: `museum-guide/1.0
-   * (guide@example.org)`. Browsers send the page's address and their own name instead.
+   * Name of the application and a contact address, which the public server requires: `museum-guide/1.0
+   * (guide@example.org)`. Browsers send their own name and the page's address instead.
    */
   readonly userAgent: string;
-  /** Where the server is, up to `/search`. Default: the public one of OpenStreetMap. */
+  /** Address of the server, without `/search`. Default: the public server of OpenStreetMap. */
   readonly baseUrl?: string;
   /** Default `kyHttpClient()`. */
   readonly http?: HttpClient;
   /** Default: the system's. */
   readonly clock?: Clock;
-  /** Least time between two requests, in milliseconds. Default 1,000, the most that the public server allows. */
+  /** Minimum milliseconds between two requests. Default 1,000, as the public server requires. */
   readonly minIntervalMs?: number;
-  /** For waiting for its turn, the request and the answer together, in milliseconds. Default 8,000. */
+  /** Milliseconds for one call, including the wait for a free slot. Default 8,000. */
   readonly timeoutMs?: number;
-  /** Names whose places are remembered, those asked last. Default 1,000; 0 remembers none. */
+  /** Maximum number of cached names. Default 1,000; 0 disables the cache. */
   readonly cacheSize?: number;
 }
 
 type Settings = z.output<typeof settingsSchema>;
 
 const MAX_BYTES = 65_536;
-/** How far around the current place is preferred, in degrees. */
+/** Places within this distance of the current place are preferred. */
 const NEAR_DEGREES = 2;
 
-const settingsSchema = /* @__PURE__ */ (() =>
-  z.object({
-    userAgent: z
-      .string()
-      .trim()
-      .min(3)
-      .max(LIMITS.name)
-      .regex(/^[\x20-\x7e]+$/, "must be printable ASCII"),
-    baseUrl: z.url({ protocol: /^https?$/ }).default("https://nominatim.openstreetmap.org"),
-    minIntervalMs: z.number().min(0).max(3_600_000).default(1_000),
-    timeoutMs: z.number().int().min(1).max(600_000).default(8_000),
-    cacheSize: z.number().int().min(0).max(1_000_000).default(1_000),
-  }))();
+const settingsSchema = z.object({
+  userAgent: z
+    .string()
+    .trim()
+    .min(3)
+    .max(LIMITS.name)
+    .regex(/^[\x20-\x7e]+$/, "must be printable ASCII"),
+  baseUrl: z.url({ protocol: /^https?$/ }).default("https://nominatim.openstreetmap.org"),
+  minIntervalMs: z.number().min(0).max(3_600_000).default(1_000),
+  timeoutMs: z.number().int().min(1).max(600_000).default(8_000),
+  cacheSize: z.number().int().min(0).max(1_000_000).default(1_000),
+});
 
 /**
- * A geocoder over a Nominatim server. It keeps to the server's pace, remembers what it asked, asks in the language of
- * the assistant and prefers what is near the current place, of which the server is told no more than the degree.
+ * A geocoder over a Nominatim server. It limits the rate of requests, caches results, requests names in the assistant's
+ * language and prefers places near the current place. The server receives that place rounded to whole degrees.
  *
- * Calls fail with a {@link KeepsakeError} of code `PORT_FAILED` where the server is not reached, answers with an error
- * or something unreadable, or could not be asked in time; the engine keeps the name then. What the public server gives
- * is for pages that name "© OpenStreetMap contributors".
+ * Calls fail with a {@link KeepsakeError} of code `PORT_FAILED` if the server cannot be reached, returns an error or an
+ * invalid response, or has no free slot in time. Pages that show results of the public server must credit
+ * "© OpenStreetMap contributors".
  *
  * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD
  */
@@ -64,54 +62,54 @@ export function nominatimGeocoder(options: NominatimGeocoderOptions): Geocoder {
   checkMethods(http, ["send"], "Geocoder options", "http");
   checkMethods(clock, ["now", "after"], "Geocoder options", "clock");
   const settings = parseInput(settingsSchema, given, { what: "Geocoder options", strict: true });
-  const known = placeCache(settings.cacheSize);
-  const turns = pace(clock, settings.minIntervalMs);
+  const cache = new LruCache<GeocodedPlace | null>(settings.cacheSize);
+  const rateLimit = createRateLimit(clock, settings.minIntervalMs);
 
   return {
     async geocode(placeName, options = {}) {
       options.signal?.throwIfAborted();
       const name = placeName.trim().replaceAll(/\s+/g, " ").slice(0, LIMITS.name);
       if (name === "") return null;
-      const url = searchUrl(settings.baseUrl, name, options);
-      const before = known.get(url);
-      if (before !== undefined) return before;
-      const waitedMs = await turns.next(settings.timeoutMs, options.signal);
-      // Somebody who was earlier in the row may have asked for the same.
-      const meanwhile = known.get(url);
-      if (meanwhile !== undefined) return meanwhile;
-      const place = await ask(http, settings, turns, url, settings.timeoutMs - waitedMs, options.signal);
-      known.set(url, place);
+      const url = createSearchUrl(settings.baseUrl, name, options);
+      const cached = cache.get(url);
+      if (cached !== undefined) return cached;
+      const waitedMs = await rateLimit.acquire(settings.timeoutMs, options.signal);
+      // A request that waited before this one may have been the same.
+      const cachedMeanwhile = cache.get(url);
+      if (cachedMeanwhile !== undefined) return cachedMeanwhile;
+      const place = await request(http, settings, rateLimit, url, settings.timeoutMs - waitedMs, options.signal);
+      cache.set(url, place);
       return place;
     },
   };
 }
 
-async function ask(
+async function request(
   http: HttpClient,
   { userAgent }: Settings,
-  turns: Pace,
+  rateLimit: RateLimit,
   url: string,
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<GeocodedPlace | null> {
   const headers = { accept: "application/json", "user-agent": userAgent };
-  const request = { method: "GET", url, headers, timeoutMs, maxBytes: MAX_BYTES };
-  const response = await http.send(signal === undefined ? request : { ...request, signal }).catch((cause: unknown) => {
+  const limits = { timeoutMs, maxBytes: MAX_BYTES, ...(signal && { signal }) };
+  const response = await http.send({ method: "GET", url, headers, ...limits }).catch((cause: unknown) => {
     signal?.throwIfAborted();
-    throw new KeepsakeError("PORT_FAILED", "The geocoder was not reached, or not in time", { cause });
+    throw new KeepsakeError("PORT_FAILED", "The geocoder could not be reached, or not in time", { cause });
   });
   if (response.status === 429 || response.status === 503) {
-    const retryAfterMs = turns.pause(response.headers["retry-after"]);
-    throw new KeepsakeError("PORT_FAILED", "The geocoder asks for a pause", { retryAfterMs });
+    const retryAfterMs = rateLimit.pause(response.headers["retry-after"]);
+    throw new KeepsakeError("PORT_FAILED", "The geocoder requests a pause", { retryAfterMs });
   }
   if (response.status !== 200) {
     throw new KeepsakeError("PORT_FAILED", `The geocoder answered ${response.status}`);
   }
-  return readAnswer(response.body);
+  return readResponse(response.body);
 }
 
-/** The same for names that mean the same, so that it serves as the key of what is remembered. */
-function searchUrl(baseUrl: string, name: string, { culture, near }: GeocodeOptions): string {
+/** Creates the URL of a search, which is also the key in the cache: equivalent names have the same URL. */
+function createSearchUrl(baseUrl: string, name: string, { culture, near }: GeocodeOptions): string {
   const url = new URL(`${baseUrl.replace(/\/+$/, "")}/search`);
   url.searchParams.set("q", name.toLowerCase());
   url.searchParams.set("format", "jsonv2");
@@ -123,8 +121,8 @@ function searchUrl(baseUrl: string, name: string, { culture, near }: GeocodeOpti
 
 function boxAround(latitude: number, longitude: number): string {
   const [y, x] = [Math.round(latitude), Math.round(longitude)];
-  const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
-  const west = within(x - NEAR_DEGREES, 180);
-  const east = within(x + NEAR_DEGREES, 180);
-  return [west, within(y - NEAR_DEGREES, 90), east, within(y + NEAR_DEGREES, 90)].join(",");
+  const clamp = (degrees: number, max: number) => Math.max(-max, Math.min(max, degrees));
+  const west = clamp(x - NEAR_DEGREES, 180);
+  const east = clamp(x + NEAR_DEGREES, 180);
+  return [west, clamp(y - NEAR_DEGREES, 90), east, clamp(y + NEAR_DEGREES, 90)].join(",");
 }

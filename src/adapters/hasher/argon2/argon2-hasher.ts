@@ -10,7 +10,7 @@ export interface Argon2HasherOptions extends HasherOptions {
   readonly passes?: number;
   /** Lanes, 1 to 16. Default 1. */
   readonly parallelism?: number;
-  /** How many hashes are computed at once; they share the thread of JavaScript, so more than 1 gains nothing. Default 1. */
+  /** Maximum number of hashes to compute at once. All share one thread, so more than 1 gains nothing. Default 1. */
   readonly maxConcurrent?: number;
 }
 
@@ -20,27 +20,26 @@ interface Argon2Settings {
   readonly p: number;
 }
 
-/** A stored string that asks for more is not believed: it would only burn memory and time. */
-const MOST: Argon2Settings = { m: 1_048_576, t: 100, p: 16 };
+/** Stored strings with higher costs are not verified, because that would only waste memory and time. */
+const MAX: Argon2Settings = { m: 1_048_576, t: 100, p: 16 };
 const START = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})$/;
 
 /**
- * Hashes passwords with Argon2id in WebAssembly: 19 MiB and two passes, as OWASP recommends, unless told otherwise. It
- * runs wherever WebAssembly does, on the thread of JavaScript, which waits for each hash. The string is
- * `$argon2id$v=19$m=<memoryKib>,t=<passes>,p=<parallelism>$<salt>$<hash>` in base64 without padding. Secrets are brought
- * to Unicode form NFKC first.
+ * Hashes passwords with Argon2id in WebAssembly. The default, 19 MiB and two passes, is OWASP's recommendation. Each hash
+ * blocks the JavaScript thread. The PHC string is `$argon2id$v=19$m=<memoryKib>,t=<passes>,p=<parallelism>$<salt>$<hash>`.
+ * Secrets are normalized to NFKC.
  *
- * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets over 256 characters; `verify` answers false.
- * Both throw one of code `QUEUE_FULL` where too many wait.
+ * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets of more than 256 characters; `verify` returns
+ * false. Both throw `QUEUE_FULL` if too many calls wait.
  *
  * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
  */
 export function argon2Hasher(given: Argon2HasherOptions = {}): PasswordHasher {
   checkHasherOptions(given, ["memoryKib", "passes", "parallelism"]);
   const { memoryKib: m = 19_456, passes: t = 2, parallelism: p = 1, maxConcurrent = 1, ...options } = given;
-  checkRange("parallelism", p, 1, MOST.p);
-  checkRange("memoryKib", m, 8 * p, MOST.m);
-  checkRange("passes", t, 1, MOST.t);
+  checkRange("parallelism", p, 1, MAX.p);
+  checkRange("memoryKib", m, 8 * p, MAX.m);
+  checkRange("passes", t, 1, MAX.t);
   const algorithm = {
     settings: { m, t, p },
     minSaltBytes: 8,
@@ -54,8 +53,8 @@ export function argon2Hasher(given: Argon2HasherOptions = {}): PasswordHasher {
 
 function read(start: string): Argon2Settings | null {
   const [m = 0, t = 0, p = 0] = (START.exec(start) ?? []).slice(1).map(Number);
-  const isBelieved = p >= 1 && p <= MOST.p && m >= 8 * p && m <= MOST.m && t >= 1 && t <= MOST.t;
-  return isBelieved ? { m, t, p } : null;
+  const isAllowed = p >= 1 && p <= MAX.p && m >= 8 * p && m <= MAX.m && t >= 1 && t <= MAX.t;
+  return isAllowed ? { m, t, p } : null;
 }
 
 function derive(secret: Uint8Array, salt: Uint8Array, { m, t, p }: Argon2Settings): Promise<Uint8Array> {

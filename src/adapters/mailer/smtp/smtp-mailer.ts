@@ -3,57 +3,57 @@ import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
 import { parseInput } from "../../../model/index.js";
 import type { Mail, Mailer } from "../../../ports/index.js";
+import { limitSignal } from "../../../shared/index.js";
 
 /** Options of {@link smtpMailer}. */
 export interface SmtpMailerOptions {
   /** Name or address of the server. */
   readonly host: string;
-  /** Default: 465 with `security: "tls"`, else 587. */
+  /** Default: 465 with `security: "tls"`, otherwise 587. */
   readonly port?: number;
   /**
-   * `tls`: encrypted from the first byte. `starttls`: encrypted before anything is said, or not sent. `none`: never
-   * encrypted, for a server on this machine. Default: `tls` on port 465, else `starttls`.
+   * `tls`: encrypted from the first byte. `starttls`: encrypted before login and mail, otherwise not sent. `none`: not
+   * encrypted, for a server on this machine. Default: `tls` on port 465, otherwise `starttls`.
    */
   readonly security?: "tls" | "starttls" | "none";
-  /** Certificates (PEM) to trust instead of the public ones. */
+  /** Certificates (PEM) to trust in place of the public ones. */
   readonly ca?: string;
-  /** Name in the server's certificate, where it is not `host`. */
+  /** Name in the server's certificate. Default: `host`. */
   readonly servername?: string;
-  /** Who logs in; nobody where it is left out. Refused with `security: "none"`, unless the host is this machine. */
+  /** Login. Refused with `security: "none"`, unless the host is this machine. Default: no login. */
   readonly auth?: { readonly user: string; readonly pass: string };
-  /** Who writes. */
+  /** The sender. */
   readonly from: { readonly name: string; readonly address: string };
-  /** Milliseconds for one mail in all, 1 to 600,000. Default 10,000. */
+  /** Milliseconds for sending one mail, 1 to 600,000. Default 10,000. */
   readonly timeoutMs?: number;
 }
 
-const LOOPBACK: ReadonlySet<string> = /* @__PURE__ */ new Set(["localhost", "127.0.0.1", "::1"]);
+const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "::1"]);
 const MAX_NAME = 200;
 
-const optionsSchema = /* @__PURE__ */ (() =>
-  z.object({
-    host: z.string().min(1),
-    port: z.int().min(1).max(65_535).optional(),
-    security: z.enum(["tls", "starttls", "none"]).optional(),
-    ca: z.string().optional(),
-    servername: z.string().optional(),
-    auth: z.object({ user: z.string(), pass: z.string() }).optional(),
-    from: addressSchema(),
-    timeoutMs: z.int().min(1).max(600_000).default(10_000),
-  }))();
+const addressSchema = z.object({ name: z.string().max(MAX_NAME), address: z.email().max(254) });
+const optionsSchema = z.object({
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535).optional(),
+  security: z.enum(["tls", "starttls", "none"]).optional(),
+  ca: z.string().optional(),
+  servername: z.string().optional(),
+  auth: z.object({ user: z.string(), pass: z.string() }).optional(),
+  from: addressSchema,
+  timeoutMs: z.int().min(1).max(600_000).default(10_000),
+});
 
-const mailSchema = /* @__PURE__ */ (() =>
-  z.object({ to: addressSchema(), subject: z.string(), text: z.string(), html: z.string() }))();
+const mailSchema = z.object({ to: addressSchema, subject: z.string(), text: z.string(), html: z.string() });
 
 /**
- * Sends mail through an SMTP server, each over a connection of its own. A mail goes to one recipient, whose address is
- * checked and never parsed again; line breaks and other control characters are taken out of names and subjects.
+ * Sends mail through an SMTP server, over one connection per mail. Each mail has one recipient, whose address is validated
+ * and not parsed again. Line breaks and other control characters are removed from names and subjects.
  *
- * `send` rejects with a {@link KeepsakeError}: `INVALID_FIELD` for a recipient that is no address, `ABORTED` for the
- * caller's signal, `PORT_FAILED` where the server did not take the mail, or not in time.
+ * `send` rejects with a {@link KeepsakeError}: `INVALID_FIELD` for an invalid recipient, `ABORTED` after an abort,
+ * `PORT_FAILED` if the server does not accept the mail, or not in time.
  *
  * @throws {@link KeepsakeError} `INVALID_FIELD`, `MISSING_FIELD`, `UNKNOWN_FIELD` for options; `RULE_BROKEN` for a login
- * that would cross a network unencrypted.
+ * over an unencrypted network connection.
  */
 export function smtpMailer(options: SmtpMailerOptions): Mailer {
   const { host, auth, from, timeoutMs, ...resolved } = parseInput(optionsSchema, options, {
@@ -72,7 +72,7 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer {
     ignoreTLS: security === "none",
     tls: { ...(ca === undefined ? {} : { ca }), ...(servername === undefined ? {} : { servername }) },
     ...(auth === undefined ? {} : { auth }),
-    // Longer than the time limit of the whole, which is to be the one that ends a mail.
+    // Longer than `timeoutMs`, so that the signal ends a slow call.
     connectionTimeout: 2 * timeoutMs,
     greetingTimeout: 2 * timeoutMs,
     socketTimeout: 2 * timeoutMs,
@@ -83,37 +83,33 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer {
   return {
     async send(mail, { signal } = {}) {
       const { to, subject, text, html } = parseInput(mailSchema, mail, { what: "Mail" });
-      const late = AbortSignal.timeout(timeoutMs);
+      const limited = limitSignal(signal, timeoutMs);
       try {
         signal?.throwIfAborted();
         await transport.sendMail({
-          from: oneLine(from),
-          to: oneLine(to),
-          subject: lineOf(subject),
+          from: cleanAddress(from),
+          to: cleanAddress(to),
+          subject: toOneLine(subject),
           text,
           html,
-          // Tells other machines not to answer.
+          // Asks for no automatic replies.
           headers: { "Auto-Submitted": "auto-generated" },
-          signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+          signal: limited,
         });
       } catch (cause) {
         if (signal?.aborted === true) throw new KeepsakeError("ABORTED", "The call was aborted", { cause });
-        const problem = late.aborted ? `was not done in ${timeoutMs} ms` : "did not take the mail";
+        const problem = limited.aborted ? `did not finish within ${timeoutMs} ms` : "did not accept the mail";
         throw new KeepsakeError("PORT_FAILED", `The mail server ${problem}`, { cause });
       }
     },
   };
 }
 
-function addressSchema() {
-  return z.object({ name: z.string().max(MAX_NAME), address: z.email().max(254) });
+function cleanAddress({ name, address }: Mail["to"]): Mail["to"] {
+  return { name: toOneLine(name), address };
 }
 
-function oneLine({ name, address }: Mail["to"]): Mail["to"] {
-  return { name: lineOf(name), address };
-}
-
-/** A header's text on one line: what would start another header becomes a space. */
-function lineOf(text: string): string {
+/** Replaces control characters, which could start another header, by spaces. */
+function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checkAddress, checkMethods, checkOption, checkOptions } from "../../../model/index.js";
 import type { HttpClient, SemanticScorer } from "../../../ports/index.js";
+import { LruCache } from "../../../shared/index.js";
 
 /** Options of {@link embeddingScorer}. */
 export interface EmbeddingScorerOptions {
@@ -39,37 +40,22 @@ const responseSchema = z.object({
 export function embeddingScorer(options: EmbeddingScorerOptions): SemanticScorer {
   checkScorerOptions(options);
   const { cacheSize = 10_000, batchSize = 256 } = options;
-  const known = new Map<string, Embedding>();
-
-  const remember = (text: string, embedding: Embedding): void => {
-    known.set(text, embedding);
-    const oldest = known.size > cacheSize ? known.keys().next() : null;
-    if (oldest?.done === false) known.delete(oldest.value);
-  };
-
+  const cache = new LruCache<Embedding>(cacheSize);
   return {
     async score(text, candidates, { signal }) {
-      const wanted = new Set([text, ...candidates.flatMap(({ texts }) => texts)]);
-      const found = new Map<string, Embedding>();
-      for (const one of wanted) {
-        const embedding = known.get(one);
-        if (embedding !== undefined) found.set(one, embedding);
-      }
-      const missing = [...wanted].filter((one) => !found.has(one));
+      const found = new Map<string, Embedding | undefined>();
+      for (const one of [text, ...candidates.flatMap(({ texts }) => texts)]) found.set(one, cache.get(one));
+      const missing = [...found.keys()].filter((one) => found.get(one) === undefined);
       for (let from = 0; from < missing.length; from += batchSize) {
         const batch = missing.slice(from, from + batchSize);
         const embeddings = await embed(options, batch, signal);
-        for (const [i, one] of batch.entries()) found.set(one, embeddings[i] as Embedding);
+        for (const [i, one] of batch.entries()) {
+          found.set(one, embeddings[i]);
+          cache.set(one, embeddings[i]!);
+        }
       }
-      // Moves the texts to the end, so that the least recently used are evicted first.
-      for (const [one, embedding] of found) {
-        known.delete(one);
-        remember(one, embedding);
-      }
-      const asked = found.get(text) as Embedding;
-      return candidates.map(({ texts }) =>
-        Math.max(0, ...texts.map((one) => cosine(asked, found.get(one) as Embedding))),
-      );
+      const ofText = found.get(text)!;
+      return candidates.map(({ texts }) => Math.max(0, ...texts.map((one) => cosine(ofText, found.get(one)!))));
     },
   };
 }
@@ -118,8 +104,8 @@ function cosine(one: Embedding, other: Embedding): number {
   let oneSquared = 0;
   let otherSquared = 0;
   for (let i = 0; i < one.length; i++) {
-    const a = one[i] as number;
-    const b = other[i] as number;
+    const a = one[i]!;
+    const b = other[i]!;
     dot += a * b;
     oneSquared += a * a;
     otherSquared += b * b;

@@ -1,7 +1,6 @@
 import { openDB } from "idb";
 import { KeepsakeError } from "../../../errors.js";
-import { withTimeout } from "../../../shared/index.js";
-import { systemClock } from "../../system/index.js";
+import { systemClock, withTimeout } from "../../../shared/index.js";
 import { DATABASE_VERSION, type Database, migrate, type Stores } from "./database.js";
 import { toStorageError } from "./storage-error.js";
 

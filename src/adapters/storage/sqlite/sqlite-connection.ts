@@ -1,3 +1,4 @@
+import { LruCache } from "../../../shared/index.js";
 import { sqliteError } from "./sqlite-error.js";
 import type { SqliteHandle, SqliteStatement, SqliteValue } from "./sqlite-handle.js";
 
@@ -7,7 +8,7 @@ const MAX_STATEMENTS = 200;
 /** A database handle with prepared statements and transactions. All calls are synchronous. */
 export class SqliteConnection {
   readonly #handle: SqliteHandle;
-  readonly #statements = new Map<string, SqliteStatement>();
+  readonly #statements = new LruCache<SqliteStatement>(MAX_STATEMENTS);
 
   constructor(handle: SqliteHandle) {
     this.#handle = handle;
@@ -66,11 +67,10 @@ export class SqliteConnection {
   }
 
   #prepare(sql: string): SqliteStatement {
-    const statement = this.#statements.get(sql) ?? this.#handle.prepare(sql);
-    this.#statements.delete(sql);
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#handle.prepare(sql);
     this.#statements.set(sql, statement);
-    const oldest = this.#statements.size > MAX_STATEMENTS ? this.#statements.keys().next() : null;
-    if (oldest?.done === false) this.#statements.delete(oldest.value);
     return statement;
   }
 }

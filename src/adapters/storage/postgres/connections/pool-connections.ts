@@ -1,6 +1,5 @@
 import { isKeepsakeError } from "../../../../errors.js";
-import { withTimeout } from "../../../../shared/index.js";
-import { systemClock } from "../../../system/index.js";
+import { systemClock, withTimeout } from "../../../../shared/index.js";
 import { type Connections, type PostgresValue, type Query, textHash } from "./connections.js";
 import { isTransient, postgresError, type Stage, unavailableError } from "./postgres-error.js";
 import type { PostgresNotification, PostgresPool, PostgresPoolClient } from "./postgres-handles.js";
