@@ -83,7 +83,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const owners = createOwners(ports);
   const { accounts, ...accountsService } = accountsOf(resolved, stores, owners);
   const functions = createFunctionRuntime(ports, resolved.functions, {
-    mintLoginToken: accountsService.createReadToken,
+    createLoginToken: accountsService.createReadToken,
   });
   const assistants = createAssistants(ports, stores, owners, (access) => ({
     ...createFunctionsApi(ports, functions, access),

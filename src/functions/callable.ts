@@ -2,13 +2,13 @@ import type { FunctionDefinition } from "../model/index.js";
 import type { Json, JsonSchemaObject, Ports } from "../ports/index.js";
 import { withTimeout } from "../shared/index.js";
 import {
-  BUILT_IN,
   type BuiltInFunction,
+  checkHostArguments,
+  findBuiltIn,
   type HostFunction,
-  hostArguments,
-  hostContext,
-  hostSchema,
-  internalKey,
+  toHostContext,
+  toHostSchema,
+  toInternalKey,
 } from "./built-ins/index.js";
 import type { FunctionSettings } from "./function-settings.js";
 import { FunctionFault, type FunctionTurn } from "./stored/index.js";
@@ -16,90 +16,93 @@ import {
   callWebHook,
   type Parameter,
   readArguments,
-  schemaOf,
-  type WebHookCalls,
-  type WebHookSettings,
+  toParameterSchema,
+  type WebHookConfig,
 } from "./web-hooks/index.js";
 
-/** A Function in a turn: what it takes, and how it is done. */
+/** A Function that can be called in a turn. */
 export interface Callable {
   readonly parameters: JsonSchemaObject;
-  /** @throws FunctionFault for what the caller may be told; anything else for what it may not. */
+  /** @throws FunctionFault with a message for the caller; other errors must not be shown to the caller. */
   run(args: Readonly<Record<string, Json>>, signal: AbortSignal): Promise<Json>;
 }
 
-/** What callables are made with. */
+/** Dependencies of {@link createCallable}. */
 export interface CallableParts {
   readonly ports: Ports;
   readonly settings: FunctionSettings;
-  readonly mintLoginToken: WebHookCalls["mintLoginToken"];
+  readonly createLoginToken: WebHookConfig["createLoginToken"];
 }
 
-/** Milliseconds that a Function of the host may take, unless it says otherwise; the engine's own may always. */
+/** Time limit of built-in functions, and default for functions of the host. */
 const TIMEOUT_MS = 10_000;
 
-/** What a Function does in a turn; null for an Internal one that nobody implements, or that can do nothing there. */
-export function callableOf(
+/**
+ * Creates the callable form of a Function. Null for an Internal Function that is not implemented or cannot be used in
+ * this turn.
+ *
+ * @param macroSettings settings of the macro function that the Function belongs to.
+ */
+export function createCallable(
   parts: CallableParts,
   definition: FunctionDefinition,
   turn: FunctionTurn,
-  macro: WebHookSettings = { names: new Set(), values: new Map() },
+  macroSettings: ReadonlyMap<string, string> = new Map(),
 ): Callable | null {
-  if (definition.functionType === "WebHook") return webHookCallable(parts, definition, turn, macro);
-  const key = internalKey(definition.name);
+  if (definition.functionType === "WebHook") return createWebHookCallable(parts, definition, turn, macroSettings);
+  const key = toInternalKey(definition.name);
   const host = parts.settings.hostFunctions.get(key);
-  if (host !== undefined) return hostCallable(parts, definition.name, host, turn);
-  const name = Object.keys(BUILT_IN).find((known) => internalKey(known) === key);
-  return name === undefined ? null : builtInCallable(parts, BUILT_IN[name] as BuiltInFunction, definition, turn);
+  if (host !== undefined) return createHostCallable(parts, definition.name, host, turn);
+  const builtIn = findBuiltIn(key);
+  return builtIn === undefined ? null : createBuiltInCallable(parts, builtIn, definition, turn);
 }
 
-function webHookCallable(
-  { ports, settings, mintLoginToken }: CallableParts,
+function createWebHookCallable(
+  { ports, settings, createLoginToken }: CallableParts,
   definition: FunctionDefinition,
   turn: FunctionTurn,
-  macro: WebHookSettings,
+  macroSettings: ReadonlyMap<string, string>,
 ): Callable {
-  const calls: WebHookCalls = {
+  const config: WebHookConfig = {
     http: settings.httpClient,
     allowHosts: settings.allowHosts,
     prefix: settings.headerPrefix,
-    mintLoginToken,
+    createLoginToken,
     logger: ports.logger,
   };
   return {
-    parameters: schemaOf(definition.parameters),
+    parameters: toParameterSchema(definition.parameters),
     async run(args, signal) {
       const values = readArguments(definition.parameters, args);
-      return callWebHook(calls, definition, { values, settings: macro, turn, signal });
+      return callWebHook(config, definition, { values, settings: macroSettings, turn, signal });
     },
   };
 }
 
-function hostCallable({ ports }: CallableParts, name: string, host: HostFunction, turn: FunctionTurn): Callable {
+function createHostCallable({ ports }: CallableParts, name: string, host: HostFunction, turn: FunctionTurn): Callable {
   return {
-    parameters: hostSchema(name, host),
+    parameters: toHostSchema(name, host),
     run(args, signal) {
-      const checked = hostArguments(host, args);
-      const call = async (own: AbortSignal): Promise<Json> => host.run(checked, hostContext(turn, own));
+      const checked = checkHostArguments(host, args);
+      const call = async (own: AbortSignal): Promise<Json> => host.run(checked, toHostContext(turn, own));
       return withTimeout(ports.clock, { timeoutMs: host.timeoutMs ?? TIMEOUT_MS, late, signal }, call);
     },
   };
 }
 
-function builtInCallable(
+function createBuiltInCallable(
   { ports }: CallableParts,
   builtIn: BuiltInFunction,
   definition: FunctionDefinition,
   turn: FunctionTurn,
 ): Callable | null {
-  const own = builtIn.parameters(turn);
-  if (own === null) return null;
-  const parameters = own.map((parameter) => restricted(parameter, definition.parameters));
+  const parameters = builtIn.parameters(turn)?.map((parameter) => customize(parameter, definition.parameters));
+  if (parameters === undefined) return null;
   return {
-    parameters: schemaOf(parameters),
+    parameters: toParameterSchema(parameters),
     run(args, signal) {
       const values = readArguments(parameters, args);
-      const call = async (inTime: AbortSignal): Promise<Json> => builtIn.run(values, { ports, turn, signal: inTime });
+      const call = async (own: AbortSignal): Promise<Json> => builtIn.run(values, { ports, turn, signal: own });
       return withTimeout(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, call);
     },
   };
@@ -109,19 +112,13 @@ function late(): FunctionFault {
   return new FunctionFault("The Function took too long");
 }
 
-/** An owner may describe a parameter of the engine's own in other words, and allow less. */
-function restricted(parameter: Parameter, given: readonly Parameter[]): Parameter {
+/** An owner may change the description of a built-in function's parameter, and limit its values. */
+function customize(parameter: Parameter, given: readonly Parameter[]): Parameter {
   const own = given.find(({ name }) => name === parameter.name);
   if (own === undefined) return parameter;
-  const { description, possibleValues } = own;
   return {
     ...parameter,
-    description: description === "" ? parameter.description : description,
-    possibleValues: possibleValues.length === 0 ? parameter.possibleValues : possibleValues,
+    description: own.description === "" ? parameter.description : own.description,
+    possibleValues: own.possibleValues.length === 0 ? parameter.possibleValues : own.possibleValues,
   };
-}
-
-/** The error for a Function that nothing stands behind. */
-export function notImplemented(): FunctionFault {
-  return new FunctionFault("The Function cannot be called here");
 }

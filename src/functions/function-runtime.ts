@@ -1,28 +1,20 @@
 import { isKeepsakeError } from "../errors.js";
 import type { FunctionDefinition } from "../model/index.js";
 import type { Json, Ports } from "../ports/index.js";
-import { type Callable, type CallableParts, callableOf, notImplemented } from "./callable.js";
+import { createCallCounter, createCallGate } from "./call-limits.js";
+import { type Callable, type CallableParts, createCallable } from "./callable.js";
 import { listFunctions } from "./definitions/index.js";
 import type { FunctionSettings } from "./function-settings.js";
-import { macroSettings } from "./macros/index.js";
-import { quoteResult } from "./quote-result.js";
+import { readMacroSettings } from "./macros/index.js";
 import { FunctionFault, type FunctionTurn } from "./stored/index.js";
-import type { Tool, ToolResult } from "./tool.js";
-import { createToolNames } from "./tool-name.js";
-import {
-  type CallBudget,
-  createCallBudget,
-  createCallGate,
-  type WebHookCalls,
-  type WebHookSettings,
-} from "./web-hooks/index.js";
+import { createToolNames, quoteResult, type Tool, type ToolResult } from "./tool.js";
 
-/** The Functions of all assistants of an engine, ready to be called. */
+/** Calls the Functions of all assistants of an engine. */
 export interface FunctionRuntime {
   readonly settings: FunctionSettings;
-  /** What the assistant of a turn can do. Its calls share the limits of one turn. */
+  /** The Functions of a turn's assistant as tools, which share the call limit of the turn. */
   toolsFor(turn: FunctionTurn): Promise<readonly Tool[]>;
-  /** Calls one Function by itself. Never rejects but for the signal. */
+  /** Calls one Function by hand. Rejects only with the reason of the signal. */
   call(
     definition: FunctionDefinition,
     args: Readonly<Record<string, Json>>,
@@ -31,55 +23,50 @@ export interface FunctionRuntime {
   ): Promise<ToolResult>;
 }
 
-/** Most tools that a language model is given at once. */
+/** Maximum number of tools of a turn. */
 const MAX_TOOLS = 128;
 
-/** A Function, and what its macro function was told. */
-interface Available {
-  readonly definition: FunctionDefinition;
-  readonly macro?: WebHookSettings;
-}
-
-/** The runtime over a storage. */
 export function createFunctionRuntime(
   ports: Ports,
   settings: FunctionSettings,
-  accounts: { readonly mintLoginToken: WebHookCalls["mintLoginToken"] } = { mintLoginToken: null },
+  accounts: Pick<CallableParts, "createLoginToken"> = { createLoginToken: null },
 ): FunctionRuntime {
   const parts: CallableParts = { ports, settings, ...accounts };
   const gate = createCallGate(settings.maxConcurrentCalls);
 
-  const callIn = async (
+  const callInTurn = async (
     { definition, callable, turn }: { definition: FunctionDefinition; callable: Callable | null; turn: FunctionTurn },
     args: Readonly<Record<string, Json>>,
-    { budget, signal }: { readonly budget: CallBudget; readonly signal: AbortSignal },
+    { countCall, signal }: { readonly countCall: () => void; readonly signal: AbortSignal },
   ): Promise<ToolResult> => {
     try {
-      if (callable === null) throw notImplemented();
-      budget.take();
-      // Of one assistant: another's copy of a macro function waits for itself.
+      if (callable === null) throw new FunctionFault("The Function cannot be called here");
+      countCall();
+      // The limit applies per assistant, because assistants may share the Functions of a macro function.
       const key = `${turn.store.assistantID} ${definition.functionID}`;
       return { ok: true, content: quoteResult(await gate.run(key, () => callable.run(args, signal), signal)) };
     } catch (error) {
       signal.throwIfAborted();
-      return { ok: false, error: messageOf(ports, definition, error) };
+      if (error instanceof FunctionFault || isKeepsakeError(error)) return { ok: false, error: error.message };
+      ports.logger.error("A Function failed", { functionID: definition.functionID, error });
+      return { ok: false, error: "The Function failed" };
     }
   };
 
   return {
     settings,
     async toolsFor(turn) {
-      const budget = createCallBudget(settings.maxCallsPerTurn);
-      const nameOf = createToolNames();
+      const countCall = createCallCounter(settings.maxCallsPerTurn);
+      const toUniqueName = createToolNames();
       const tools: Tool[] = [];
-      for (const { definition, macro } of await availableTo(ports, settings, turn)) {
-        const callable = callableOf(parts, definition, turn, macro);
+      for (const { definition, macroSettings } of await listAvailable(ports, settings, turn)) {
+        const callable = createCallable(parts, definition, turn, macroSettings);
         if (callable === null) continue;
         tools.push({
-          name: nameOf(definition.name),
+          name: toUniqueName(definition.name),
           description: definition.description,
           parameters: callable.parameters,
-          call: (args, { signal }) => callIn({ definition, callable, turn }, args, { budget, signal }),
+          call: (args, { signal }) => callInTurn({ definition, callable, turn }, args, { countCall, signal }),
         });
       }
       if (tools.length > MAX_TOOLS) {
@@ -89,28 +76,27 @@ export function createFunctionRuntime(
     },
     async call(definition, args, turn, signal) {
       signal.throwIfAborted();
-      const callable = callableOf(parts, definition, turn);
-      return callIn({ definition, callable, turn }, args, { budget: createCallBudget(1), signal });
+      const callable = createCallable(parts, definition, turn);
+      return callInTurn({ definition, callable, turn }, args, { countCall: () => {}, signal });
     },
   };
 }
 
-/** The assistant's own Functions, then those of its macro functions. */
-async function availableTo(
+/** A Function, and the settings of the macro function that it belongs to. */
+interface Available {
+  readonly definition: FunctionDefinition;
+  readonly macroSettings?: ReadonlyMap<string, string>;
+}
+
+/** Lists the assistant's own Functions, then those of its macro functions. */
+async function listAvailable(
   ports: Ports,
   { macros }: FunctionSettings,
   { store }: FunctionTurn,
 ): Promise<readonly Available[]> {
-  const [{ functions }, enabled] = await Promise.all([listFunctions(ports, store), macroSettings(ports, store)]);
-  const ofMacros = [...enabled].flatMap(([name, macro]) =>
-    (macros.get(name)?.functions ?? []).map((definition) => ({ definition, macro })),
+  const [{ functions }, enabled] = await Promise.all([listFunctions(ports, store), readMacroSettings(ports, store)]);
+  const ofMacros = [...enabled].flatMap(([name, macroSettings]) =>
+    (macros.get(name)?.functions ?? []).map((definition) => ({ definition, macroSettings })),
   );
   return [...functions.map((definition) => ({ definition })), ...ofMacros];
-}
-
-/** What the one who asked may know of a failure. */
-function messageOf({ logger }: Ports, { functionID }: FunctionDefinition, error: unknown): string {
-  if (error instanceof FunctionFault || isKeepsakeError(error)) return error.message;
-  logger.error("A Function failed", { functionID, error });
-  return "The Function failed";
 }

@@ -19,34 +19,41 @@ import {
   updateFunction,
 } from "./definitions/index.js";
 import type { FunctionRuntime } from "./function-runtime.js";
-import { disableMacro, type EnabledMacroFunction, enabledMacros, enableMacro, macroNotFound } from "./macros/index.js";
+import {
+  disableMacro,
+  type EnabledMacroFunction,
+  enableMacro,
+  listEnabledMacros,
+  macroNotFound,
+} from "./macros/index.js";
 import type { FunctionTurn } from "./stored/index.js";
 import type { ToolResult } from "./tool.js";
 
-/** What an assistant can do in a conversation. Needs a Giver session. spec: Functions. */
+/** The Functions of an assistant. Needs a Giver session. spec: Functions. */
 export interface Functions {
   /**
-   * Adds a Function. Templates are checked against its parameters.
+   * Adds a Function. Templates must fit its parameters.
    *
    * @throws KeepsakeError MISSING_FIELD (functionType, name, description), INVALID_FIELD, UNKNOWN_FIELD, TEXT_TOO_LONG,
-   * INVALID_TEXT, RULE_BROKEN (twin parameters, possibleValues, templates)
+   * INVALID_TEXT, RULE_BROKEN (equal parameter names, possibleValues, templates)
    */
   add(definition: FunctionInput): Promise<{ readonly functionID: string }>;
   /** @throws KeepsakeError FUNCTION_NOT_FOUND */
   get(functionID: string): Promise<FunctionDefinition>;
   /**
-   * Changes the given fields; null and absent ones stay, functionType always. Lists and maps replace whole.
+   * Changes the given fields; null and absent ones stay, and so does functionType. Lists and maps are replaced as a
+   * whole.
    *
    * @throws KeepsakeError as `add` does, FUNCTION_NOT_FOUND, VERSION_CONFLICT
    */
   update(functionID: string, changes: FunctionInput): Promise<void>;
   /** @throws KeepsakeError FUNCTION_NOT_FOUND */
   remove(functionID: string): Promise<void>;
-  /** A page of the Functions, the oldest first. @throws KeepsakeError INVALID_PAGE */
+  /** Lists the Functions, the oldest first. @throws KeepsakeError INVALID_PAGE */
   list(page?: PageInput): Promise<FunctionPage>;
   /**
-   * Calls a Function by hand, as a language model would in a turn, but in no conversation: there are no context
-   * variables to set and no experts to ask. What goes wrong with the call is a result, too.
+   * Calls a Function as a language model would, but outside a conversation: it cannot set context variables or ask
+   * experts. A failed call is a result too.
    *
    * @throws KeepsakeError FUNCTION_NOT_FOUND; the reason of the signal
    */
@@ -55,93 +62,73 @@ export interface Functions {
     args?: Readonly<Record<string, Json>>,
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<ToolResult>;
-  /** The macro functions of the engine. spec: MacroFunctions. */
+  /** Lists the macro functions of the engine. spec: MacroFunctions. */
   macroFunctions(): Promise<{ readonly count: number; readonly macroFunctions: readonly MacroFunction[] }>;
-  /** The macro functions that the assistant has, by name; secrets are shown as dots. */
+  /** Lists the enabled macro functions by name; secrets are shown as dots. */
   enabledMacroFunctions(): Promise<{
     readonly count: number;
     readonly enabledMacroFunctions: readonly EnabledMacroFunction[];
   }>;
   /**
-   * Gives a macro function to the assistant with a value for each of its parameters, or changes those values.
+   * Enables a macro function with a value for each of its parameters, or changes those values.
    *
    * @throws KeepsakeError FUNCTION_NOT_FOUND, MISSING_FIELD, UNKNOWN_FIELD, INVALID_FIELD (values), VERSION_CONFLICT
    */
   enableMacroFunction(name: string, values?: TextMap): Promise<void>;
-  /** Takes a macro function from the assistant. @throws KeepsakeError FUNCTION_NOT_FOUND */
+  /** Disables a macro function. @throws KeepsakeError FUNCTION_NOT_FOUND */
   disableMacroFunction(name: string): Promise<void>;
 }
 
-/** Beside what memories let manage: what an assistant can do. */
+/** The management of Functions. */
 export interface FunctionManagement {
   readonly functions: Functions;
 }
 
-/** The Functions that an access leads to. */
 export function createFunctionsApi(
   ports: Ports,
   runtime: FunctionRuntime,
   access: AssistantAccess,
 ): FunctionManagement {
-  return { functions: { ...storedFunctions(ports, runtime, access), ...macroFunctions(ports, runtime, access) } };
-}
-
-type MacroMethods = "macroFunctions" | "enabledMacroFunctions" | "enableMacroFunction" | "disableMacroFunction";
-
-function storedFunctions(
-  ports: Ports,
-  runtime: FunctionRuntime,
-  access: AssistantAccess,
-): Omit<Functions, MacroMethods> {
-  const idOf = (functionID: string): string => parseID(functionID, "functionID");
-  const writer = async (): Promise<FunctionWriter> => {
-    const { store, actor } = await access("giver");
-    return { store, actor, prefix: runtime.settings.headerPrefix };
-  };
-  return {
-    add: async (definition) => addFunction(ports, await writer(), definition),
-    get: async (functionID) => getFunction(ports, (await access("giver")).store, idOf(functionID)),
-    update: async (functionID, changes) => updateFunction(ports, await writer(), idOf(functionID), changes),
-    remove: async (functionID) => removeFunction(ports, (await access("giver")).store, idOf(functionID)),
-    list: async (page) => listFunctions(ports, (await access("giver")).store, page),
+  const { macros, headerPrefix: prefix } = runtime.settings;
+  const toID = (functionID: string): string => parseID(functionID, "functionID");
+  const openStore = async () => (await access("giver")).store;
+  const openWriter = async (): Promise<FunctionWriter> => ({ ...(await access("giver")), prefix });
+  const functions: Functions = {
+    add: async (definition) => addFunction(ports, await openWriter(), definition),
+    get: async (functionID) => getFunction(ports, await openStore(), toID(functionID)),
+    update: async (functionID, changes) => updateFunction(ports, await openWriter(), toID(functionID), changes),
+    remove: async (functionID) => removeFunction(ports, await openStore(), toID(functionID)),
+    list: async (page) => listFunctions(ports, await openStore(), page),
     async call(functionID, args = {}, options = {}) {
       const { signal } = parseCallOptions(options);
       const granted = await access("giver");
-      const definition = await getFunction(ports, granted.store, idOf(functionID));
-      return runtime.call(definition, args, turnOf(granted), signal ?? new AbortController().signal);
+      const definition = await getFunction(ports, granted.store, toID(functionID));
+      return runtime.call(definition, args, createTurn(granted), signal ?? new AbortController().signal);
     },
-  };
-}
-
-function macroFunctions(
-  ports: Ports,
-  { settings }: FunctionRuntime,
-  access: AssistantAccess,
-): Pick<Functions, MacroMethods> {
-  return {
     async macroFunctions() {
       await access("giver");
-      const known = Array.from(settings.macros.values(), ({ macroFunction }) => macroFunction);
-      return { count: known.length, macroFunctions: known };
+      const macroFunctions = Array.from(macros.values(), ({ macroFunction }) => macroFunction);
+      return { count: macroFunctions.length, macroFunctions };
     },
     async enabledMacroFunctions() {
-      const enabled = await enabledMacros(ports, (await access("giver")).store);
-      return { count: enabled.length, enabledMacroFunctions: enabled };
+      const enabledMacroFunctions = await listEnabledMacros(ports, await openStore());
+      return { count: enabledMacroFunctions.length, enabledMacroFunctions };
     },
     async enableMacroFunction(name, values = {}) {
-      const { store, actor } = await access("giver");
-      const macro = settings.macros.get(parseID(name, "name"));
+      const writer = await openWriter();
+      const macro = macros.get(parseID(name, "name"));
       if (macro === undefined) throw macroNotFound();
-      await enableMacro(ports, { store, actor, prefix: settings.headerPrefix }, macro, values);
+      await enableMacro(ports, writer, macro, values);
     },
     async disableMacroFunction(name) {
-      await disableMacro(ports, (await access("giver")).store, parseID(name, "name"));
+      await disableMacro(ports, await openStore(), parseID(name, "name"));
     },
   };
+  return { functions };
 }
 
-/** A call by hand: nobody talks, and nothing is current but what the caller's session says. */
-function turnOf(circumstances: SearchContext): FunctionTurn {
+/** The turn of a call by hand: the caller's person and circumstances, but no conversation. */
+function createTurn(circumstances: SearchContext): FunctionTurn {
   const { store, actor } = circumstances;
   const person = actor.personID === null ? undefined : store.people.get(actor.personID);
   return {

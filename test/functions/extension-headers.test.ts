@@ -29,7 +29,7 @@ async function sent(
     ...(options.noAccounts === true
       ? {}
       : {
-          mintLoginToken: async (userID) => {
+          createLoginToken: async (userID) => {
             minted.push(userID);
             return `token-${minted.length} of ${userID}`;
           },
@@ -121,10 +121,10 @@ describe("spec: Function: extension headers", () => {
     expect(await sent(["LOGIN-TOKEN"])).toEqual({});
   });
 
-  test("62: a token is sent over https alone", async () => {
+  test("62: a token is sent over https only", async () => {
     const webHook = "http://hook.example/";
     expect(await sent(["LOGIN-TOKEN"], { account: ACCOUNT }, {}, { webHook })).toBe(
-      "A login token is sent over https alone 0",
+      "A login token is sent over https only 0",
     );
     expect(await sent(["USER-EMAIL"], { account: ACCOUNT }, {}, { webHook })).toEqual({
       "X-Svc-User-Email": "ada@example.org",

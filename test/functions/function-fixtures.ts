@@ -26,18 +26,18 @@ export interface FunctionBench extends TestEngine {
 }
 
 interface BenchOptions extends FunctionOptions {
-  readonly mintLoginToken?: (userID: string) => Promise<string>;
+  readonly createLoginToken?: (userID: string) => Promise<string>;
 }
 
 /** Functions over an engine's own storage, with turns that a test makes up. */
-export async function functionBench({ mintLoginToken, ...options }: BenchOptions = {}): Promise<FunctionBench> {
+export async function functionBench({ createLoginToken, ...options }: BenchOptions = {}): Promise<FunctionBench> {
   const made = testEngine(options);
   const { storage, clock, logger, hasher } = made;
   const { ports } = resolveOptions({ storage, clock, logger, hasher, ids: fakeIds(), random: fakeRandom() });
   const guide = await made.engine.assistants.create({ name: "Guide", culture: "en-GB" });
   const stores = createAssistantStores(ports, { languagesOf: () => [english()], maxOpenAssistants: 10 });
   const runtime = createFunctionRuntime(ports, resolveFunctionOptions(options), {
-    mintLoginToken: mintLoginToken ?? null,
+    createLoginToken: createLoginToken ?? null,
   });
 
   const turn: FunctionBench["turn"] = async (parts = {}, circumstances = {}) => {

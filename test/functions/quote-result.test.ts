@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutResult, quoteResult } from "../../src/functions/quote-result.js";
+import { cutResult, quoteResult } from "../../src/functions/tool.js";
 
 test("a result that is cut is JSON of at most that length, and says that it was cut", () => {
   fc.assert(

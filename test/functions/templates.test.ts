@@ -83,7 +83,7 @@ describe("a web hook's URL", () => {
     ["/%2E{a}", { a: "." }],
     ["/%2e%2E", {}],
   ])("65: a value is no step in the path, nor nothing: %s %j", (path, given) => {
-    expect(() => urlOf(`http://h.example${path}`, given)).toThrow("A part of the path");
+    expect(() => urlOf(`http://h.example${path}`, given)).toThrow("A segment of the path");
   });
 
   test("65: whatever a value holds, it stays one segment, one value, of the same host", () => {
@@ -157,8 +157,8 @@ describe("a body", () => {
   });
 
   test.each([
-    ['{"a":{a}', { a: 1 }, "no JSON"],
-    ['{"a":1{a}}', { a: "x" }, "no JSON"],
+    ['{"a":{a}', { a: 1 }, "not be valid JSON"],
+    ['{"a":1{a}}', { a: "x" }, "not be valid JSON"],
     ['{"a":"\\{a}"}', { a: '"' }, "follow a backslash"],
     ['{"a":{c}}', {}, "names no parameter"],
   ])("66: JSON that would be none is not sent: %s", (text, given, problem) => {

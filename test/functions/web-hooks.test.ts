@@ -160,7 +160,7 @@ describe("what a web hook answers", () => {
     ["another status", { status: 404, body: "secret" }, "answered with status 404"],
     ["64: a redirect", { status: 302, headers: { location: "http://127.0.0.1/" } }, "answered with status 302"],
     ["70: a status of failure", { status: 500 }, "answered with status 500"],
-    ["70: broken JSON", { headers: JSON_TYPE, body: '{"a":' }, "JSON that cannot be read"],
+    ["70: broken JSON", { headers: JSON_TYPE, body: '{"a":' }, "invalid JSON"],
     ["70: JSON that is too deep", { headers: JSON_TYPE, body: deep(33) }, "over 32 levels deep"],
     ["70: JSON that is much too deep", { headers: JSON_TYPE, body: deep(300_000) }, "over 32 levels deep"],
   ])("%s is an error of the Function", async (_, response, error) => {
@@ -181,7 +181,7 @@ describe("what a web hook answers", () => {
     const result = await call();
     expect(result).toEqual({
       ok: false,
-      error: "The web hook could not be reached, answered too late, or too much",
+      error: "The web hook could not be reached, timed out, or answered too much",
     });
     expect(logger.entries.map(({ message }) => message)).toEqual(["A web hook could not be called"]);
     expect(JSON.stringify(logger.entries)).not.toContain("secret");

@@ -3,27 +3,23 @@ import type { FunctionTurn } from "../stored/index.js";
 import type { Parameter } from "../web-hooks/index.js";
 import type { TemplateValues } from "../web-hooks/templates/index.js";
 
-/** A Function that the engine itself implements. It sees and does what the session may, and no more. */
+/** An Internal Function of the engine. It has the rights of the session. */
 export interface BuiltInFunction {
-  /** What it takes in this turn; null where it can do nothing there. */
+  /** Its parameters in this turn; null if it cannot be used there. */
   parameters(turn: FunctionTurn): readonly Parameter[] | null;
-  /** @throws FunctionFault, or a KeepsakeError of what it calls. */
-  run(values: TemplateValues, context: BuiltInContext): Promise<Json> | Json;
+  /** @throws FunctionFault, or a KeepsakeError of the operation. */
+  run(
+    values: TemplateValues,
+    context: { readonly ports: Ports; readonly turn: FunctionTurn; readonly signal: AbortSignal },
+  ): Promise<Json> | Json;
 }
 
-/** What a call works with. */
-export interface BuiltInContext {
-  readonly ports: Ports;
-  readonly turn: FunctionTurn;
-  readonly signal: AbortSignal;
+/** Creates a required parameter of type text. */
+export function textParameter(name: string, description: string): Parameter {
+  return { name, description, parameterType: "string", possibleValues: [], required: true };
 }
 
-/** A parameter that is a text. */
-export function textParameter(name: string, description: string, required = true): Parameter {
-  return { name, description, parameterType: "string", possibleValues: [], required };
-}
-
-/** A value that was checked to be a text; empty where it was not given. */
+/** The value of a text parameter; empty if it was not given. */
 export function textOf(values: TemplateValues, name: string): string {
   return String(values.get(name) ?? "");
 }

@@ -1,25 +1,35 @@
 import type { BuiltInFunction } from "./built-in.js";
 import {
-  clearContextVariableFunction,
-  currentDateAndPlaceFunction,
-  setContextVariableFunction,
-} from "./context-functions.js";
-import { handOverToExpertFunction } from "./expert-function.js";
-import { getMemoryFunction, proposeMemoryFunction, searchMemoriesFunction } from "./memory-functions.js";
+  clearContextVariable,
+  currentDateAndPlace,
+  handOverToExpert,
+  setContextVariable,
+} from "./conversation-functions.js";
+import { getMemoryByID, proposeMemory, searchMemoriesByText } from "./memory-functions.js";
 
-/** What an Internal Function does, by its name. */
-export const BUILT_IN: Readonly<Record<string, BuiltInFunction>> = {
-  searchMemories: searchMemoriesFunction,
-  getMemory: getMemoryFunction,
-  proposeMemory: proposeMemoryFunction,
-  setContextVariable: setContextVariableFunction,
-  clearContextVariable: clearContextVariableFunction,
-  currentDateAndPlace: currentDateAndPlaceFunction,
-  handOverToExpert: handOverToExpertFunction,
+export type { BuiltInFunction } from "./built-in.js";
+
+const BUILT_IN: Readonly<Record<string, BuiltInFunction>> = {
+  searchMemories: searchMemoriesByText,
+  getMemory: getMemoryByID,
+  proposeMemory,
+  setContextVariable,
+  clearContextVariable,
+  currentDateAndPlace,
+  handOverToExpert,
 };
 
-/** Names are compared by their letters and digits: `Search memories` is `searchMemories`. */
-export function internalKey(name: string): string {
+const BY_KEY: ReadonlyMap<string, BuiltInFunction> = new Map(
+  Object.entries(BUILT_IN).map(([name, builtIn]) => [toInternalKey(name), builtIn]),
+);
+
+/** Finds the built-in function with a key of {@link toInternalKey}. */
+export function findBuiltIn(key: string): BuiltInFunction | undefined {
+  return BY_KEY.get(key);
+}
+
+/** Converts the name of an Internal Function to a key. `Search memories` has the key of `searchMemories`. */
+export function toInternalKey(name: string): string {
   return name
     .normalize("NFKC")
     .toLowerCase()

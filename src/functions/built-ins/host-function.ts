@@ -4,40 +4,41 @@ import type { TextMap } from "../../model/index.js";
 import type { Json, JsonSchemaObject } from "../../ports/index.js";
 import { type FunctionAccount, FunctionFault, type FunctionTurn } from "../stored/index.js";
 
-/** Something that the host does for its assistants. An Internal Function of the same name switches it on for one. */
+/** A function that the host implements. An Internal Function with the same name enables it for an assistant. */
 export interface HostFunction<S extends z.ZodObject = z.ZodObject> {
-  /** What it takes. A language model is told of it, and what it gives is checked before `run`. */
+  /** The parameters. They are described to the language model, and arguments are checked before `run`. */
   readonly parameters: S;
-  /** Milliseconds that a call may take. Default 10,000. */
+  /** Time limit of a call in milliseconds. Default 10,000. */
   readonly timeoutMs?: number;
   /**
-   * Does it. What it resolves to is told to the language model, as data. What it throws goes to the logger; the model
-   * hears only that it failed.
+   * Performs a call. The language model receives the result as data. An error is logged; the model is informed only
+   * that the function failed.
    */
   run(args: z.output<S>, context: HostFunctionContext): Promise<Json> | Json;
 }
 
-/** What a host's function may know of the turn, and do to it. */
+/** The turn in which a host function is called. */
 export interface HostFunctionContext {
   readonly assistantID: string;
   /** BCP 47 language tag of the assistant. */
   readonly culture: string;
-  /** The current tag, null for nobody in particular; it proves nothing unless `tagAuthenticated`. */
+  /** The current tag; null for an anonymous user. It proves nothing unless `tagAuthenticated`. */
   readonly tag: string | null;
   readonly tagAuthenticated: boolean;
-  /** Who is logged in, null where nobody is. */
+  /** The account of the user; null if the user is not logged in. */
   readonly account: FunctionAccount | null;
-  /** ISO 8601, UTC; null where none is current. */
+  /** Current date, ISO 8601, UTC; null if none is set. */
   readonly date: string | null;
+  /** Current place; null if none is set. */
   readonly place: HostFunctionPlace | null;
   readonly contextVars: TextMap;
-  /** Sets a context variable of the session, or removes it (null); null where there is no conversation. */
+  /** Sets a context variable of the session, or removes it (null). Null outside a conversation. */
   readonly setContextVar: ((name: string, value: string | null) => void) | null;
-  /** Ends with the turn, and with `timeoutMs`. */
+  /** Aborts with the turn, and after `timeoutMs`. */
   readonly signal: AbortSignal;
 }
 
-/** The current place. */
+/** The current place of a session. */
 export interface HostFunctionPlace {
   readonly placeName: string | null;
   /** Degrees. */
@@ -48,43 +49,39 @@ export interface HostFunctionPlace {
 }
 
 /**
- * The same function, with the types of its arguments taken from `parameters`.
+ * Returns the same function; infers the types of its arguments from `parameters`.
  *
  * @example
  * hostFunction({ parameters: z.object({ room: z.string() }), run: ({ room }) => ({ isFree: room !== "blue" }) });
  */
 export function hostFunction<S extends z.ZodObject>(definition: HostFunction<S>): HostFunction {
-  return definition as unknown as HostFunction;
+  return definition as HostFunction<z.ZodObject>;
 }
 
-/** What a language model is told of a schema. @throws KeepsakeError INVALID_FIELD for one that JSON Schema has no words for */
-export function hostSchema(name: string, { parameters }: HostFunction): JsonSchemaObject {
+/** Describes the parameters for a language model. @throws KeepsakeError INVALID_FIELD if JSON Schema cannot express them */
+export function toHostSchema(name: string, { parameters }: HostFunction): JsonSchemaObject {
   try {
     const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: "input" });
-    return schema as unknown as JsonSchemaObject;
+    return schema as JsonSchemaObject;
   } catch (cause) {
-    const message = "Engine options: functions: the parameters of a function cannot be told as JSON Schema";
+    const message = "Engine options: functions: the parameters of a function cannot be expressed in JSON Schema";
     throw new KeepsakeError("INVALID_FIELD", message, { field: `functions.${name}`, cause });
   }
 }
 
 /**
- * The arguments of a call, checked.
+ * Checks the arguments of a call.
  *
- * @throws {@link FunctionFault} naming the argument that is wrong.
+ * @throws {@link FunctionFault} with the name of the first invalid argument.
  */
-export function hostArguments(
-  { parameters }: HostFunction,
-  args: Readonly<Record<string, Json>>,
-): z.output<z.ZodObject> {
+export function checkHostArguments({ parameters }: HostFunction, args: Readonly<Record<string, Json>>) {
   const result = parameters.safeParse(args);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new FunctionFault(`${issue?.path.join(".") || "An argument"}: ${issue?.message ?? "is not valid"}`);
 }
 
-/** What a turn shows to a host's function. */
-export function hostContext(turn: FunctionTurn, signal: AbortSignal): HostFunctionContext {
+export function toHostContext(turn: FunctionTurn, signal: AbortSignal): HostFunctionContext {
   const { contextVars, dateMs, place } = turn.circumstances();
   return {
     assistantID: turn.store.assistantID,
@@ -93,15 +90,12 @@ export function hostContext(turn: FunctionTurn, signal: AbortSignal): HostFuncti
     tagAuthenticated: turn.tagAuthenticated,
     account: turn.account,
     date: dateMs === null ? null : new Date(dateMs).toISOString(),
-    place:
-      place === null
-        ? null
-        : {
-            placeName: place.placeName ?? null,
-            latitude: place.latitude ?? null,
-            longitude: place.longitude ?? null,
-            uncertaintyKm: place.uncertaintyKm ?? null,
-          },
+    place: place && {
+      placeName: place.placeName ?? null,
+      latitude: place.latitude ?? null,
+      longitude: place.longitude ?? null,
+      uncertaintyKm: place.uncertaintyKm ?? null,
+    },
     contextVars: contextVars ?? {},
     setContextVar: turn.setContextVar,
     signal,

@@ -1,12 +1,11 @@
-/** Functions that the engine or the host brings. */
-export type { BuiltInFunction } from "./built-in.js";
-export { BUILT_IN, internalKey } from "./built-ins.js";
+/** Functions that the engine or the host implements. */
+export { type BuiltInFunction, findBuiltIn, toInternalKey } from "./built-ins.js";
 export {
+  checkHostArguments,
   type HostFunction,
   type HostFunctionContext,
   type HostFunctionPlace,
-  hostArguments,
-  hostContext,
   hostFunction,
-  hostSchema,
+  toHostContext,
+  toHostSchema,
 } from "./host-function.js";

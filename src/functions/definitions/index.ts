@@ -1,4 +1,4 @@
-/** Checks and keeps the functions of an assistant. */
+/** Checks and stores the Functions of an assistant. */
 export { checkDefinition, checkSettings } from "./check-definition.js";
 export {
   addFunction,
@@ -8,4 +8,4 @@ export {
   listFunctions,
   removeFunction,
   updateFunction,
-} from "./functions.js";
+} from "./manage-functions.js";

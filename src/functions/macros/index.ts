@@ -1,15 +1,15 @@
-/** Macro functions and their settings. */
+/** Macro functions of the engine, and their settings for an assistant. */
 export {
   disableMacro,
   type EnabledMacroFunction,
-  enabledMacros,
   enableMacro,
+  listEnabledMacros,
   macroNotFound,
-  macroSettings,
-} from "./macro-settings.js";
+  readMacroSettings,
+} from "./enabled-macros.js";
 export {
   type MacroFunctionDefinition,
   type MacroParameterDefinition,
   type RegisteredMacro,
-  registeredMacros,
+  registerMacros,
 } from "./registered-macros.js";

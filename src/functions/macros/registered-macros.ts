@@ -14,14 +14,14 @@ import {
 } from "../../model/index.js";
 import { checkDefinition } from "../definitions/index.js";
 
-/** A bundle of Functions under one name, which an assistant can be given with a few settings. spec: MacroFunction. */
+/** A bundle of Functions that an assistant can be given with a few settings. spec: MacroFunction. */
 export interface MacroFunctionDefinition {
   readonly name: string;
-  /** Descriptions by language, for the one who switches it on. */
+  /** Descriptions by language, for the Giver who enables it. */
   readonly descriptions?: Maybe<TextMap>;
-  /** What it must be told once. `{name}` stands for it in templates, and in the values of headers. */
+  /** Its settings. `{name}` stands for a setting in templates and in values of headers. */
   readonly macroParameters?: Maybe<readonly MacroParameterDefinition[]>;
-  /** What it can do, with parameters of its own that a language model gives. */
+  /** The Functions. A language model gives values for their own parameters. */
   readonly functions: readonly FunctionInput[];
 }
 
@@ -30,41 +30,49 @@ export interface MacroParameterDefinition {
   readonly name: string;
   /** Descriptions by language. */
   readonly descriptions?: Maybe<TextMap>;
-  /** True for secrets: what was set is never shown again. Default false. */
+  /** True for secrets, which are never shown again. Default false. */
   readonly obfuscated?: Maybe<boolean>;
 }
 
-/** A macro function of the engine. */
+/** A checked macro function of the engine. */
 export interface RegisteredMacro {
-  /** What is told of it. */
+  /** Its public description. */
   readonly macroFunction: MacroFunction;
   readonly functions: readonly FunctionDefinition[];
 }
 
-const macrosSchema = /* @__PURE__ */ (() => {
-  const name = () => z.string().trim().min(1).max(LIMITS.name);
-  const descriptions = () => z.record(z.string().max(LIMITS.name), z.string().max(LIMITS.description)).default({});
-  const parameter = z.object({
-    name: name().regex(/^[^{}]*$/, { error: "must not have braces" }),
-    descriptions: descriptions(),
-    obfuscated: z.boolean().default(false),
-  });
-  const macro = z.object({
-    name: name(),
-    descriptions: descriptions(),
-    macroParameters: z.array(parameter).max(LIMITS.parameterCount).default([]),
-    functions: z.array(functionAddSchema).min(1).max(LIMITS.parameterCount),
-  });
-  return z.object({ macroFunctions: z.array(macro).default([]) });
-})();
+const nameText = z.string().trim().min(1).max(LIMITS.name);
+const descriptions = z.record(z.string().max(LIMITS.name), z.string().max(LIMITS.description)).default({});
+
+const macrosSchema = z.object({
+  macroFunctions: z
+    .array(
+      z.object({
+        name: nameText,
+        descriptions,
+        macroParameters: z
+          .array(
+            z.object({
+              name: nameText.regex(/^[^{}]*$/, { error: "must not have braces" }),
+              descriptions,
+              obfuscated: z.boolean().default(false),
+            }),
+          )
+          .max(LIMITS.parameterCount)
+          .default([]),
+        functions: z.array(functionAddSchema).min(1).max(LIMITS.parameterCount),
+      }),
+    )
+    .default([]),
+});
 
 /**
- * The macro functions of an engine, by name, each checked.
+ * Checks the macro functions of an engine. Returns them by name.
  *
  * @param prefix of the extension headers.
  * @throws {@link KeepsakeError} INVALID_FIELD, MISSING_FIELD, UNKNOWN_FIELD, RULE_BROKEN.
  */
-export function registeredMacros(
+export function registerMacros(
   definitions: readonly MacroFunctionDefinition[],
   prefix: string,
 ): ReadonlyMap<string, RegisteredMacro> {
@@ -82,7 +90,7 @@ export function registeredMacros(
       },
       functions: functions.map((fields, i) => {
         const definition = completeFunction({ ...fields, functionID: `macro ${name} ${i + 1}` });
-        checkSettings(definition, settingNames);
+        checkNames(definition, settingNames);
         checkDefinition(definition, { prefix, settingNames });
         return definition;
       }),
@@ -91,8 +99,8 @@ export function registeredMacros(
   return macros;
 }
 
-/** A setting must not be one of the things that a language model gives, which would take its place. */
-function checkSettings({ parameters }: FunctionDefinition, settingNames: readonly string[]): void {
+/** A parameter with the name of a setting would let a language model replace the setting. */
+function checkNames({ parameters }: FunctionDefinition, settingNames: readonly string[]): void {
   const names = new Set([...settingNames, ...parameters.map(({ name }) => name)]);
   if (names.size < settingNames.length + parameters.length) throw broken("a parameter has the name of another");
 }

@@ -1,33 +1,32 @@
-import type { Actor } from "../../assistants/index.js";
 import {
-  type AuditFields,
   completeFunction,
   type FunctionAddFields,
   type FunctionDefinition,
   type FunctionParts,
   type FunctionUpdateFields,
+  stampAudit,
 } from "../../model/index.js";
 
-/** Who changes a Function, when, and how new parameters are named. */
+/** The circumstances of a change. */
 export interface FunctionChange {
-  readonly actor: Actor;
+  readonly sessionReference: string | null;
   /** ISO 8601, UTC. */
   readonly now: string;
   readonly newID: () => string;
 }
 
-/** A new Function from checked input. */
+/** Creates a Function from checked input. */
 export function newFunction(fields: FunctionAddFields, change: FunctionChange): FunctionDefinition {
   return withoutUnused({
     ...fields,
     functionID: change.newID(),
-    parameters: withIdentity(fields.parameters ?? [], [], change),
-    ...stamp(change, null),
+    parameters: identifyParameters(fields.parameters ?? [], [], change),
+    ...stampAudit(change.now, change.sessionReference, null),
   });
 }
 
-/** A Function after a change: absent fields stay, lists and maps replace whole. spec: Functions (PATCH). */
-export function changedFunction(
+/** Changes a Function: absent fields stay; lists and maps are replaced as a whole. spec: Functions (PATCH). */
+export function changeFunction(
   before: FunctionDefinition,
   fields: FunctionUpdateFields,
   change: FunctionChange,
@@ -36,12 +35,13 @@ export function changedFunction(
   return withoutUnused({
     ...before,
     ...fields,
-    parameters: parameters === undefined ? before.parameters : withIdentity(parameters, before.parameters, change),
-    ...stamp(change, before),
+    parameters:
+      parameters === undefined ? before.parameters : identifyParameters(parameters, before.parameters, change),
+    ...stampAudit(change.now, change.sessionReference, before),
   });
 }
 
-/** An Internal Function makes no call: what would describe one is ignored. spec: Function. */
+/** Clears the fields of the HTTP call of an Internal Function, which are ignored. spec: Function. */
 function withoutUnused(parts: FunctionParts): FunctionDefinition {
   if (parts.functionType === "WebHook") return completeFunction(parts);
   return completeFunction({
@@ -56,11 +56,9 @@ function withoutUnused(parts: FunctionParts): FunctionDefinition {
   });
 }
 
-type ParameterFields = NonNullable<FunctionAddFields["parameters"]>;
-
-/** Parameters keep their identity and their stamps by parameterID, or else by name; new ones get both. */
-function withIdentity(
-  parameters: ParameterFields,
+/** Parameters with a known parameterID, or a known name and no ID, keep their ID and audit fields. */
+function identifyParameters(
+  parameters: NonNullable<FunctionAddFields["parameters"]>,
   before: FunctionDefinition["parameters"],
   change: FunctionChange,
 ): NonNullable<FunctionParts["parameters"]> {
@@ -72,15 +70,6 @@ function withIdentity(
     const given = parameter.parameterID ?? same?.parameterID ?? change.newID();
     const parameterID = taken.has(given) ? change.newID() : given;
     taken.add(parameterID);
-    return { ...parameter, parameterID, ...stamp(change, same ?? null) };
+    return { ...parameter, parameterID, ...stampAudit(change.now, change.sessionReference, same ?? null) };
   });
-}
-
-function stamp({ actor, now }: FunctionChange, before: AuditFields | null): AuditFields {
-  return {
-    creationTimestamp: before?.creationTimestamp ?? now,
-    creationSessionID: before === null ? actor.sessionReference : before.creationSessionID,
-    lastChangeTimestamp: now,
-    lastChangeSessionID: actor.sessionReference,
-  };
 }

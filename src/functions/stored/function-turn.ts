@@ -1,33 +1,41 @@
 import type { OpenAssistant, SearchContext } from "../../assistants/index.js";
 
-/** What Functions may know of a turn, and what they may do to it. Never more than the session itself may. */
+/** A turn as Functions see it. It never allows more than the session itself. */
 export interface FunctionTurn {
   readonly store: OpenAssistant;
-  /** Who asks, when and where, in what context; read at every call, so that it holds what an earlier one set. */
+  /** The user, date, place and context variables. Called for every call, because an earlier one may have changed them. */
   circumstances(): SearchContext;
-  /** The tag that is current; null for nobody in particular. */
+  /** The current tag; null for an anonymous user. */
   readonly tag: string | null;
-  /** Proven by PIN. */
+  /** True if the user proved the tag by its PIN. */
   readonly tagAuthenticated: boolean;
-  /** Who is logged in, null where nobody is. */
+  /** The account of the user; null if the user is not logged in. */
   readonly account: FunctionAccount | null;
-  /** Minutes to subtract from UTC for local time, null where the client did not say. */
+  /** Minutes to subtract from UTC for local time; null if unknown. */
   readonly timeZoneOffset: number | null;
-  /** Sets a context variable of the session, or removes it (null). Null where there is no conversation. */
+  /** Sets a context variable of the session, or removes it (null). Null outside a conversation. */
   readonly setContextVar: ((name: string, value: string | null) => void) | null;
-  /** Puts a question to an expert of the assistant. Null where it has no experts. */
+  /** Asks an expert of the assistant. Null if it has no experts. */
   readonly askExpert: AskExpert | null;
 }
 
-/** The user of the service who is logged in. */
+/** The account of the logged-in user. */
 export interface FunctionAccount {
   readonly userID: string;
   readonly eMail: string | null;
 }
 
-/** The experts that a question can be put to. */
+/** Asks the experts of an assistant. */
 export interface AskExpert {
   readonly names: readonly string[];
-  /** What the expert of this name answers; null where it has no answer. */
+  /** Returns the answer of the expert with this name; null if it has none. */
   ask(name: string, question: string, options: { readonly signal: AbortSignal }): Promise<string | null>;
+}
+
+/**
+ * The reason why a Function cannot be called or did not answer. It is reported to the language model and does not fail
+ * the conversation. The message contains no secrets and nothing that was sent.
+ */
+export class FunctionFault extends Error {
+  override readonly name = "FunctionFault";
 }

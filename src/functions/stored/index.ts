@@ -1,5 +1,3 @@
-/** Function records, and the turn and failure that calls share. */
-export { FunctionFault } from "./function-fault.js";
-export { changedFunction, type FunctionChange, newFunction } from "./function-record.js";
-export type { AskExpert, FunctionAccount, FunctionTurn } from "./function-turn.js";
-export { isJsonType } from "./json-type.js";
+/** Function records, and the turn and the failures that all calls share. */
+export { changeFunction, type FunctionChange, newFunction } from "./function-record.js";
+export { type AskExpert, type FunctionAccount, FunctionFault, type FunctionTurn } from "./function-turn.js";

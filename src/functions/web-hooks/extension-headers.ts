@@ -2,36 +2,36 @@ import { ANONYMOUS_TAG, type ExtensionHeaderGroup } from "../../model/index.js";
 import { formatContextVarsHeader } from "../../recall/index.js";
 import { FunctionFault, type FunctionTurn } from "../stored/index.js";
 
-/** How extension headers are made. */
+/** Options of the extension headers. */
 export interface ExtensionHeaderOptions {
-  /** Before every name, as in `X-Svc-`. */
+  /** Prefix of every name, such as `X-Svc-`. */
   readonly prefix: string;
-  /** Mints a token that is good to read this user, for minutes. Null where there are no accounts. */
-  readonly mintLoginToken: ((userID: string) => Promise<string>) | null;
+  /** Creates a short-lived token that allows reading this user. Null if there are no accounts. */
+  readonly createLoginToken: ((userID: string) => Promise<string>) | null;
 }
 
-/** Names and values of all groups together, with the four bytes around each of them. */
+/** Maximum size of all names and values, counting four bytes of separators for each header. */
 const MAX_BYTES = 8_192;
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * The headers of some groups: what the turn knows, in percent-encoded UTF-8; what is null is left out. spec: Function,
- * extension header groups.
+ * Creates the headers of some groups, as percent-encoded UTF-8. Null values are left out. spec: Function, extension
+ * header groups.
  *
- * @throws {@link FunctionFault} where they are over 8 KiB together.
+ * @throws {@link FunctionFault} if they exceed 8 KiB together.
  */
 export async function extensionHeaders(
   groups: readonly ExtensionHeaderGroup[],
   turn: FunctionTurn,
-  { prefix, mintLoginToken }: ExtensionHeaderOptions,
+  { prefix, createLoginToken }: ExtensionHeaderOptions,
 ): Promise<Readonly<Record<string, string>>> {
   const headers: Record<string, string> = {};
   let size = 0;
   for (const group of new Set(groups)) {
-    for (const [name, value] of Object.entries(await VALUES[group](turn, mintLoginToken))) {
+    for (const [name, value] of Object.entries(await readGroup(group, turn, createLoginToken))) {
       if (value === null || value === "") continue;
-      // The variables come encoded: their separators are those of a list.
+      // Context variables are encoded already, because they are a list with separators.
       const encoded = group === "CONTEXT-VARS" ? String(value) : encodeHeaderValue(String(value));
       size += prefix.length + name.length + encoded.length + 4;
       headers[prefix + name] = encoded;
@@ -41,7 +41,7 @@ export async function extensionHeaders(
   return headers;
 }
 
-/** Percent-encodes as UTF-8 what no header can hold as it is: `%`, control and non-ASCII characters, spaces at the ends. */
+/** Percent-encodes characters that a header cannot contain: `%`, control and non-ASCII characters, spaces at the ends. */
 export function encodeHeaderValue(value: string): string {
   return value.replace(/[^ -~]+|%|^ +| +$/g, (run) =>
     Array.from(new TextEncoder().encode(run), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(
@@ -50,34 +50,35 @@ export function encodeHeaderValue(value: string): string {
   );
 }
 
-const VALUES: Readonly<
-  Record<
-    ExtensionHeaderGroup,
-    (turn: FunctionTurn, mint: ExtensionHeaderOptions["mintLoginToken"]) => Values | Promise<Values>
-  >
-> = {
-  // Names the session in audit fields and logs, too. The ID itself would give the web hook the session.
-  "SESSION-ID": (turn) => ({ "Session-ID": turn.circumstances().actor.sessionReference }),
-  "CURRENT-TAG": ({ tag, tagAuthenticated }) => ({
-    "Current-Tag": tag ?? ANONYMOUS_TAG,
-    "Current-Tag-Authenticated": tagAuthenticated,
-  }),
-  "CURRENT-DATE": (turn) => {
-    const { dateMs } = turn.circumstances();
-    return { "Current-Date": dateMs === null ? null : new Date(dateMs).toISOString() };
-  },
-  "CURRENT-PLACE": (turn) => {
-    const { place } = turn.circumstances();
-    return {
-      "Current-Place-Name": place?.placeName ?? null,
-      "Current-Place-Latitude": place?.latitude ?? null,
-      "Current-Place-Longitude": place?.longitude ?? null,
-      "Current-Place-UncertaintyKm": place?.uncertaintyKm ?? null,
-    };
-  },
-  "CONTEXT-VARS": (turn) => ({ "Context-Vars": formatContextVarsHeader(turn.circumstances().contextVars ?? {}) }),
-  "USER-EMAIL": ({ account }) => ({ "User-Email": account?.eMail ?? null }),
-  "LOGIN-TOKEN": async ({ account }, mint) => ({
-    "Login-Token": account === null || mint === null ? null : await mint(account.userID),
-  }),
-};
+async function readGroup(
+  group: ExtensionHeaderGroup,
+  turn: FunctionTurn,
+  createLoginToken: ExtensionHeaderOptions["createLoginToken"],
+): Promise<Values> {
+  const { tag, tagAuthenticated, account } = turn;
+  const { actor, dateMs, place, contextVars } = turn.circumstances();
+  switch (group) {
+    case "SESSION-ID":
+      // The reference, as in audit fields and logs: the ID itself would give the web hook access to the session.
+      return { "Session-ID": actor.sessionReference };
+    case "CURRENT-TAG":
+      return { "Current-Tag": tag ?? ANONYMOUS_TAG, "Current-Tag-Authenticated": tagAuthenticated };
+    case "CURRENT-DATE":
+      return { "Current-Date": dateMs === null ? null : new Date(dateMs).toISOString() };
+    case "CURRENT-PLACE":
+      return {
+        "Current-Place-Name": place?.placeName ?? null,
+        "Current-Place-Latitude": place?.latitude ?? null,
+        "Current-Place-Longitude": place?.longitude ?? null,
+        "Current-Place-UncertaintyKm": place?.uncertaintyKm ?? null,
+      };
+    case "CONTEXT-VARS":
+      return { "Context-Vars": formatContextVarsHeader(contextVars ?? {}) };
+    case "USER-EMAIL":
+      return { "User-Email": account?.eMail ?? null };
+    case "LOGIN-TOKEN":
+      return {
+        "Login-Token": account === null || createLoginToken === null ? null : await createLoginToken(account.userID),
+      };
+  }
+}

@@ -1,31 +1,31 @@
-import type { FunctionParameter, ParameterType } from "../../model/index.js";
+import { type FunctionParameter, isStorableText, type ParameterType } from "../../model/index.js";
 import type { Json, JsonSchemaObject } from "../../ports/index.js";
 import { FunctionFault } from "../stored/index.js";
 import type { TemplateValue, TemplateValues } from "./templates/index.js";
 
-/** What a call says of a parameter. */
+/** A parameter as a call needs it. */
 export type Parameter = Pick<
   FunctionParameter,
   "name" | "description" | "parameterType" | "possibleValues" | "required"
 >;
 
-/** Longest text of an argument, in UTF-16 code units. */
+/** Maximum length of a text argument, in UTF-16 code units. */
 const MAX_TEXT = 10_000;
 
-/** What a language model is told of parameters. */
-export function schemaOf(parameters: readonly Parameter[]): JsonSchemaObject {
+/** Describes parameters for a language model. */
+export function toParameterSchema(parameters: readonly Parameter[]): JsonSchemaObject {
   return {
     type: "object",
-    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, propertyOf(parameter)])),
+    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, toPropertySchema(parameter)])),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
     additionalProperties: false,
   };
 }
 
 /**
- * The values of a call, by parameter. An argument that is null was not given. spec: FunctionParameter.
+ * Checks the arguments of a call and returns them by parameter. Null counts as absent. spec: FunctionParameter.
  *
- * @throws {@link FunctionFault} for an argument that is missing, unknown, of another type, or not among the possible ones.
+ * @throws {@link FunctionFault} for an argument that is missing, unknown, of the wrong type, or not a possible value.
  */
 export function readArguments(parameters: readonly Parameter[], args: Readonly<Record<string, Json>>): TemplateValues {
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
@@ -40,16 +40,18 @@ export function readArguments(parameters: readonly Parameter[], args: Readonly<R
   return values;
 }
 
-/** The typed form of a possible value, null where it is none of that type. */
-export function possibleValue(type: ParameterType, text: string): TemplateValue | null {
+/** Parses a possible value; null if it is not of the type. */
+export function parsePossibleValue(type: ParameterType, text: string): TemplateValue | null {
   if (type === "string") return text;
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : null;
   const value = text.trim() === "" ? Number.NaN : Number(text);
-  return READERS[type](value) ? value : null;
+  return TYPE_CHECKS[type](value) ? value : null;
 }
 
-function propertyOf({ parameterType, description, possibleValues }: Parameter): Json {
-  const values = possibleValues.map((text) => possibleValue(parameterType, text)).filter((value) => value !== null);
+function toPropertySchema({ parameterType, description, possibleValues }: Parameter): Json {
+  const values = possibleValues
+    .map((text) => parsePossibleValue(parameterType, text))
+    .filter((value) => value !== null);
   return {
     type: parameterType,
     ...(description === "" ? {} : { description }),
@@ -57,7 +59,7 @@ function propertyOf({ parameterType, description, possibleValues }: Parameter): 
   };
 }
 
-const READERS: Readonly<Record<ParameterType, (value: Json) => boolean>> = {
+const TYPE_CHECKS: Readonly<Record<ParameterType, (value: Json) => boolean>> = {
   string: (value) => typeof value === "string",
   number: (value) => typeof value === "number" && Number.isFinite(value),
   integer: (value) => Number.isSafeInteger(value),
@@ -65,18 +67,16 @@ const READERS: Readonly<Record<ParameterType, (value: Json) => boolean>> = {
 };
 
 function readValue({ name, parameterType, possibleValues }: Parameter, value: Json): TemplateValue {
-  if (!READERS[parameterType](value)) throw new FunctionFault(`${name} must be of type ${parameterType}`);
+  if (!TYPE_CHECKS[parameterType](value)) throw new FunctionFault(`${name} must be of type ${parameterType}`);
   const read = value as TemplateValue;
-  if (typeof read === "string") checkText(name, read);
+  if (typeof read === "string" && read.length > MAX_TEXT) {
+    throw new FunctionFault(`${name} must have at most ${MAX_TEXT} characters`);
+  }
+  if (typeof read === "string" && !isStorableText(read)) {
+    throw new FunctionFault(`${name} must not contain U+0000 or a lone surrogate`);
+  }
   const isPossible =
-    possibleValues.length === 0 || possibleValues.some((text) => possibleValue(parameterType, text) === read);
+    possibleValues.length === 0 || possibleValues.some((text) => parsePossibleValue(parameterType, text) === read);
   if (!isPossible) throw new FunctionFault(`${name} must be one of its possible values`);
   return read;
-}
-
-function checkText(name: string, text: string): void {
-  if (text.length > MAX_TEXT) throw new FunctionFault(`${name} must have at most ${MAX_TEXT} characters`);
-  if (text.includes("\u0000") || /\p{Surrogate}/u.test(text)) {
-    throw new FunctionFault(`${name} must not hold U+0000 or half a surrogate pair`);
-  }
 }

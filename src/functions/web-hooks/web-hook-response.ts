@@ -1,11 +1,12 @@
 import { LIMITS } from "../../model/index.js";
 import type { HttpResponse, Json } from "../../ports/index.js";
-import { FunctionFault, isJsonType } from "../stored/index.js";
+import { FunctionFault } from "../stored/index.js";
+import { isJsonType } from "./templates/index.js";
 
 /**
- * What a web hook answered, as data: JSON where it says so, a text otherwise, null for nothing.
+ * Reads the response of a web hook as data: JSON if its content type says so, otherwise text; null for an empty body.
  *
- * @throws {@link FunctionFault} for another status than 2xx, and for JSON that is none, or too deep.
+ * @throws {@link FunctionFault} for a status other than 2xx, and for JSON that is invalid or too deep.
  */
 export function readWebHookResponse({ status, headers, body }: HttpResponse): Json {
   if (status < 200 || status > 299) throw new FunctionFault(`The web hook answered with status ${status}`);
@@ -14,17 +15,19 @@ export function readWebHookResponse({ status, headers, body }: HttpResponse): Js
 }
 
 function parseJson(text: string): Json {
-  // Looked at first: what is deep enough breaks everything that reads it.
-  if (depthOf(text) > LIMITS.depth) throw new FunctionFault(`The web hook's JSON is over ${LIMITS.depth} levels deep`);
+  // Checked before parsing: very deep JSON overflows the stack of everything that walks it.
+  if (measureDepth(text) > LIMITS.depth) {
+    throw new FunctionFault(`The web hook's JSON is over ${LIMITS.depth} levels deep`);
+  }
   try {
     return JSON.parse(text) as Json;
   } catch {
-    throw new FunctionFault("The web hook answered with JSON that cannot be read");
+    throw new FunctionFault("The web hook answered with invalid JSON");
   }
 }
 
-/** How deep the brackets of a JSON text go. */
-function depthOf(text: string): number {
+/** The depth of the brackets in a JSON text. */
+function measureDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   let isInText = false;

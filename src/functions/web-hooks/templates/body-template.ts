@@ -1,36 +1,39 @@
-import { FunctionFault, isJsonType } from "../../stored/index.js";
+import { FunctionFault } from "../../stored/index.js";
 import { renderJson } from "./json-template.js";
 import { renderMarkup } from "./markup-template.js";
-import { hasPlaceholder, parseTemplate, renderWith, type TemplateValues } from "./template.js";
+import { hasPlaceholder, parseTemplate, renderWith, type TemplateNames, type TemplateValues } from "./template.js";
 import { encodeFormValue, renderPairs } from "./url-template.js";
 
-/** How the values of a body are written: by its MIME type. */
-type BodyFormat = "json" | "markup" | "form" | "text";
-
 /**
- * The body of a request.
+ * Renders the body of a request. Its MIME type decides how values are escaped; types without known rules are text.
  *
- * @throws {@link FunctionFault} for an unknown placeholder, a place where no value can stand, and JSON that is none.
+ * @throws {@link FunctionFault} for an unknown placeholder, a placeholder where no value is allowed, and invalid JSON.
  */
 export function renderBody(
   { text, contentType }: { readonly text: string; readonly contentType: string },
-  names: ReadonlySet<string>,
+  names: TemplateNames,
   values: TemplateValues,
 ): string {
-  const format = bodyFormatOf(contentType);
-  if (format === "form") return renderPairs(text, names, values, encodeFormValue);
+  const type = toBareType(contentType);
+  if (type === "application/x-www-form-urlencoded") return renderPairs(text, names, values, encodeFormValue);
   const template = parseTemplate(text, names);
-  // Text without values is the owner's own, and sent as it is.
-  if (format === "markup") return hasPlaceholder(template) ? renderMarkup(template, values) : text;
-  if (format === "json") return renderJson(template, values);
-  if (/^\s*multipart\//i.test(contentType)) throw new FunctionFault("A multipart body cannot be made from a template");
+  if (isJsonType(type)) return renderJson(template, values);
+  // Markup without placeholders is the owner's own and sent unchanged.
+  if (isMarkupType(type)) return hasPlaceholder(template) ? renderMarkup(template, values) : text;
+  if (type.startsWith("multipart/")) throw new FunctionFault("A multipart body cannot be made from a template");
   return renderWith(template, values, (value) => value);
 }
 
-/** The format that a MIME type means; everything that is not known to have rules is text. */
-function bodyFormatOf(contentType: string): BodyFormat {
-  if (isJsonType(contentType)) return "json";
-  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (/^(application|text)\/xml$|\+xml$|^text\/html$/.test(type)) return "markup";
-  return type === "application/x-www-form-urlencoded" ? "form" : "text";
+/** True for a MIME type of JSON, with or without parameters. */
+export function isJsonType(contentType: string): boolean {
+  return /^(application|text)\/json$|\+json$/.test(toBareType(contentType));
+}
+
+function isMarkupType(type: string): boolean {
+  return /^(application|text)\/xml$|\+xml$|^text\/html$/.test(type);
+}
+
+/** A MIME type in lower case, without parameters. */
+function toBareType(contentType: string): string {
+  return contentType.split(";")[0]?.trim().toLowerCase() ?? "";
 }

@@ -2,16 +2,16 @@ import { FunctionFault } from "../../stored/index.js";
 import type { Template, TemplateValue, TemplateValues } from "./template.js";
 
 /**
- * A JSON text. Between quotes a value is a part of that text, escaped; elsewhere it is a JSON literal of its own type,
- * null where it was not given.
+ * Renders JSON. Within quotes a value is inserted as escaped text; elsewhere it becomes a JSON literal, null if it was
+ * not given.
  *
- * @throws {@link FunctionFault} where the whole is no JSON.
+ * @throws {@link FunctionFault} if the result is not valid JSON.
  */
 export function renderJson(template: Template, values: TemplateValues): string {
   const place = { isInText: false, isEscaped: false };
   const text = template
     .map((part) => {
-      if ("name" in part) return literal(values.get(part.name), place);
+      if ("name" in part) return toLiteral(values.get(part.name), place);
       advance(place, part.text);
       return part.text;
     })
@@ -19,15 +19,15 @@ export function renderJson(template: Template, values: TemplateValues): string {
   try {
     JSON.parse(text);
   } catch {
-    throw new FunctionFault("The body would be no JSON");
+    throw new FunctionFault("The body would not be valid JSON");
   }
   return text;
 }
 
-/** Where a template has come to. */
+/** The state at one point of a template. */
 interface Place {
   isInText: boolean;
-  /** Behind a backslash. */
+  /** True after a backslash. */
   isEscaped: boolean;
 }
 
@@ -39,9 +39,9 @@ function advance(place: Place, text: string): void {
   }
 }
 
-function literal(value: TemplateValue | undefined, { isInText, isEscaped }: Place): string {
+function toLiteral(value: TemplateValue | undefined, { isInText, isEscaped }: Place): string {
   if (!isInText) return JSON.stringify(value ?? null);
-  // A backslash of the template would swallow the one that escapes a quote of the value.
+  // A backslash of the template would cancel the one that escapes a quote in the value.
   if (isEscaped) throw new FunctionFault("A placeholder must not follow a backslash");
   return JSON.stringify(String(value ?? "")).slice(1, -1);
 }

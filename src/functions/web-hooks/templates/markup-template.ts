@@ -7,21 +7,22 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
-  // Left as it is, it would be read as the end of a line like any other.
+  // XML parsers turn a literal carriage return into a line feed.
   "\r": "&#13;",
 };
 
-/** What no document may hold, not even as an entity. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+/** Characters that XML does not allow, not even as entities. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
-/** Elements whose text is code: no escaping makes a value harmless there. */
+/** Elements that contain code, in which no escaping makes a value safe. */
 const CODE = /<\s*(script|style)\b/i;
 
 /**
- * XML or HTML. Values are escaped, between tags and between the quotes of an attribute; control characters go.
+ * Renders XML or HTML. Values are escaped and may stand between tags and in quoted attributes; control characters are
+ * removed.
  *
- * @throws {@link FunctionFault} for a placeholder elsewhere: as the name of something, without quotes, in a comment, in code.
+ * @throws {@link FunctionFault} for a placeholder elsewhere: in a name, an unquoted attribute, a comment, or code.
  */
 export function renderMarkup(template: Template, values: TemplateValues): string {
   let place: Place = "text";
@@ -42,7 +43,7 @@ function escapeMarkup(value: string): string {
   return value.replace(FORBIDDEN, "").replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** Between tags, in a tag, or in the quotes of an attribute. */
+/** Between tags, in a tag, or within the quotes of an attribute. */
 type Place = "text" | "tag" | '"' | "'";
 
 function advance(from: Place, text: string): Place {

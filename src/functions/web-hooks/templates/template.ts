@@ -1,30 +1,30 @@
 import { FunctionFault } from "../../stored/index.js";
 
-/** What may stand in for a placeholder. */
+/** The value of a placeholder. */
 export type TemplateValue = string | number | boolean;
 
-/** Values by the name of their placeholder. What is not in it was not given. */
+/** Values by the name of their placeholder. A missing name means that no value was given. */
 export type TemplateValues = ReadonlyMap<string, TemplateValue>;
 
-/** A template, read once: literal text and placeholders in turns. */
-export type Template = readonly TemplatePart[];
+/** The names of placeholders: a set, or a map by name. */
+export type TemplateNames = Pick<ReadonlySet<string>, "has">;
 
-/** Text as it stands, or the place of a value. */
-export type TemplatePart = { readonly text: string } | { readonly name: string };
+/** A parsed template: literal texts and names of placeholders. */
+export type Template = readonly ({ readonly text: string } | { readonly name: string })[];
 
-/** Braces around something without braces. */
+/** Braces around text without braces. */
 const GROUP = /\{([^{}]*)\}/g;
 
-/** What can be meant as a name; other braces, as of JSON, are text. */
+/** Text that looks like a name. Other braces, such as those of JSON, are literal text. */
 const NAME_LIKE = /^[\p{L}_][\p{L}\p{M}\p{N}_.\- ]*$/u;
 
 /**
- * Reads a template. A value is put in once and never read again, so that what a value holds is text whatever it is.
+ * Parses a template. Values are inserted after parsing, so braces in a value are never placeholders.
  *
- * @throws {@link FunctionFault} for a placeholder that no parameter has the name of.
+ * @throws {@link FunctionFault} for a placeholder without a parameter of this name.
  */
-export function parseTemplate(text: string, names: ReadonlySet<string>): Template {
-  const parts: TemplatePart[] = [];
+export function parseTemplate(text: string, names: TemplateNames): Template {
+  const parts: Template[number][] = [];
   let end = 0;
   for (const { 0: group, 1: name = "", index } of text.matchAll(GROUP)) {
     if (!names.has(name)) {
@@ -39,12 +39,11 @@ export function parseTemplate(text: string, names: ReadonlySet<string>): Templat
   return parts;
 }
 
-/** The text of a template whose values are written by `write`; a value that was not given is nothing. */
-export function renderWith(template: Template, values: TemplateValues, write: (value: string) => string): string {
-  return template.map((part) => ("text" in part ? part.text : write(String(values.get(part.name) ?? "")))).join("");
+/** Renders a template with values converted by `encode`. A missing value becomes an empty text. */
+export function renderWith(template: Template, values: TemplateValues, encode: (value: string) => string): string {
+  return template.map((part) => ("text" in part ? part.text : encode(String(values.get(part.name) ?? "")))).join("");
 }
 
-/** True where a template has a placeholder. */
 export function hasPlaceholder(template: Template): boolean {
   return template.some((part) => "name" in part);
 }

@@ -1,17 +1,17 @@
 import { FunctionFault } from "../../stored/index.js";
-import { parseTemplate, renderWith, type Template, type TemplateValues } from "./template.js";
+import { parseTemplate, renderWith, type Template, type TemplateNames, type TemplateValues } from "./template.js";
 
-/** Scheme, host and port without placeholder and without credentials, then a path. */
+/** Scheme, host and port without placeholders and credentials, then a path. */
 const WEB_HOOK = /^(https?:\/\/[^/?#\\@\s{}]+)(\/[^?#\\\t\n\r]*)?$/i;
 
 /**
- * The URL of a web hook. Values in the path and in the query are encoded, and cannot change host, depth or direction.
+ * Renders the URL of a web hook. Values are percent-encoded, so they cannot change the host or add path segments.
  *
- * @throws {@link FunctionFault} for what is no URL of http or https, and for values that cannot stand in a path.
+ * @throws {@link FunctionFault} for an invalid URL, and for a value that a path cannot contain.
  */
 export function renderUrl(
   { webHook, query }: { readonly webHook: string; readonly query: string | null },
-  names: ReadonlySet<string>,
+  names: TemplateNames,
   values: TemplateValues,
 ): URL {
   const [, origin = "", path = "/"] = WEB_HOOK.exec(webHook.trim()) ?? [];
@@ -27,13 +27,13 @@ export function renderUrl(
 }
 
 /**
- * `name=value` pairs between `&`. A pair whose value is one placeholder that was given nothing is left out.
+ * Renders `name=value` pairs separated by `&`. A pair is left out if its value is a placeholder without a value.
  *
- * @throws {@link FunctionFault} for a `#`, behind which nothing would be sent.
+ * @throws {@link FunctionFault} for a `#`, because nothing after it would be sent.
  */
 export function renderPairs(
   text: string,
-  names: ReadonlySet<string>,
+  names: TemplateNames,
   values: TemplateValues,
   encode: (value: string) => string,
 ): string {
@@ -50,15 +50,12 @@ export function renderPairs(
     .join("&");
 }
 
-/** A value of an HTML form's body. */
+/** Encodes a value for the body of an HTML form. */
 export function encodeFormValue(value: string): string {
   return new URLSearchParams([["", value]]).toString().slice(1);
 }
 
-function parsePair(
-  pair: string,
-  names: ReadonlySet<string>,
-): { readonly key: Template; readonly value: Template | null } {
+function parsePair(pair: string, names: TemplateNames): { readonly key: Template; readonly value: Template | null } {
   const at = pair.indexOf("=");
   if (at < 0) return { key: parseTemplate(pair, names), value: null };
   return { key: parseTemplate(pair.slice(0, at), names), value: parseTemplate(pair.slice(at + 1), names) };
@@ -71,10 +68,10 @@ function isLeftOut(template: Template | null, values: TemplateValues): boolean {
 
 function renderSegment(template: Template, values: TemplateValues): string {
   const segment = renderWith(template, values, encodeURIComponent);
-  // A URL takes `.` and `..` for steps, also where they come encoded.
+  // URLs interpret `.` and `..` as steps even if they are percent-encoded.
   const isStep = [".", ".."].includes(segment.replace(/%2e/gi, "."));
   if (isStep || template.some((part) => "name" in part && (values.get(part.name) ?? "") === "")) {
-    throw new FunctionFault("A part of the path would be empty, or a step to another place");
+    throw new FunctionFault("A segment of the path would be empty or a dot segment");
   }
   return segment;
 }

@@ -1,16 +1,16 @@
-import { FunctionFault } from "../stored/index.js";
+import { FunctionFault } from "./stored/index.js";
 
-/** Lets at most so many calls of one Function run at once; the others wait in line. */
+/** Limits the concurrent calls of each Function; more calls wait in line. */
 export interface CallGate {
   /**
-   * Runs a call when its turn comes.
+   * Runs a call as soon as the limit allows it.
    *
-   * @throws {@link FunctionFault} where too many wait already; the signal's reason where it ends the wait.
+   * @throws {@link FunctionFault} if too many calls wait already; the reason of the signal if it aborts the wait.
    */
   run<T>(key: string, call: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-/** Calls of one Function that may wait. */
+/** Maximum number of waiting calls of one Function. */
 const MAX_WAITING = 100;
 
 interface Lane {
@@ -18,8 +18,8 @@ interface Lane {
   readonly waiting: (() => void)[];
 }
 
-/** A gate for all Functions of an engine. */
-export function createCallGate(atOnce: number): CallGate {
+/** Creates the gate for all Functions of an engine. */
+export function createCallGate(maxConcurrent: number): CallGate {
   const lanes = new Map<string, Lane>();
 
   const leave = (key: string, lane: Lane): void => {
@@ -29,21 +29,21 @@ export function createCallGate(atOnce: number): CallGate {
   };
 
   const enter = (lane: Lane, signal: AbortSignal): Promise<void> => {
-    if (lane.running < atOnce) {
+    if (lane.running < maxConcurrent) {
       lane.running++;
       return Promise.resolve();
     }
     if (lane.waiting.length >= MAX_WAITING) throw new FunctionFault("Too many calls of this Function wait");
     return new Promise((resolve, reject) => {
-      const go = (): void => {
+      const start = (): void => {
         signal.removeEventListener("abort", stop);
         resolve();
       };
       const stop = (): void => {
-        lane.waiting.splice(lane.waiting.indexOf(go), 1);
+        lane.waiting.splice(lane.waiting.indexOf(start), 1);
         reject(signal.reason);
       };
-      lane.waiting.push(go);
+      lane.waiting.push(start);
       signal.addEventListener("abort", stop, { once: true });
     });
   };
@@ -63,19 +63,15 @@ export function createCallGate(atOnce: number): CallGate {
   };
 }
 
-/** Counts the calls of one turn. */
-export interface CallBudget {
-  /** @throws {@link FunctionFault} where none is left. */
-  take(): void;
-}
-
-/** A budget of so many calls. */
-export function createCallBudget(calls: number): CallBudget {
-  let left = calls;
-  return {
-    take() {
-      if (left === 0) throw new FunctionFault(`A turn makes at most ${calls} calls`);
-      left--;
-    },
+/**
+ * Creates a counter of the calls of one turn. Each invocation counts one call.
+ *
+ * @throws {@link FunctionFault} when the turn has made `maxCalls` calls.
+ */
+export function createCallCounter(maxCalls: number): () => void {
+  let left = maxCalls;
+  return () => {
+    if (left === 0) throw new FunctionFault(`A turn makes at most ${maxCalls} calls`);
+    left--;
   };
 }

@@ -1,0 +1,115 @@
+import { type Actor, type OpenAssistant, refs } from "../../assistants/index.js";
+import { KeepsakeError } from "../../errors.js";
+import {
+  type FunctionDefinition,
+  type FunctionInput,
+  functionAddSchema,
+  functionUpdateSchema,
+  type PageInput,
+  parseInput,
+  parsePage,
+  toTextMap,
+} from "../../model/index.js";
+import type { Ports } from "../../ports/index.js";
+import {
+  checkOp,
+  deleteOp,
+  listDocs,
+  onConflict,
+  putOp,
+  readDoc,
+  timestamp,
+  unchanged,
+  versionConflict,
+} from "../../shared/index.js";
+import { changeFunction, type FunctionChange, newFunction } from "../stored/index.js";
+import { checkDefinition } from "./check-definition.js";
+
+/** A page of Functions, the oldest first. */
+export interface FunctionPage {
+  /** Number of all Functions. */
+  readonly count: number;
+  readonly functions: readonly FunctionDefinition[];
+}
+
+/** The assistant that is changed, and the caller. */
+export interface FunctionWriter {
+  readonly store: OpenAssistant;
+  readonly actor: Actor;
+  /** Prefix of the extension headers. */
+  readonly prefix: string;
+}
+
+export async function addFunction(
+  ports: Ports,
+  { store, actor, prefix }: FunctionWriter,
+  input: FunctionInput,
+): Promise<{ functionID: string }> {
+  const fields = parseInput(functionAddSchema, input, { what: "Function", strict: true });
+  const record = newFunction(fields, createChange(ports, actor));
+  checkDefinition(record, { prefix, settingNames: [] });
+  const { assistantID } = store;
+  const { functionID } = record;
+  const index = { order: store.nextOrder() };
+  const ops = [
+    putOp(refs.function(assistantID, functionID), record, { index, if: "absent" }),
+    checkOp(refs.assistant(assistantID)),
+  ];
+  await onConflict(ports.storage.commit(ops), versionConflict);
+  return { functionID };
+}
+
+export async function updateFunction(
+  ports: Ports,
+  { store, actor, prefix }: FunctionWriter,
+  functionID: string,
+  input: FunctionInput,
+): Promise<void> {
+  const fields = parseInput(functionUpdateSchema, input, { what: "Function", strict: true });
+  const ref = refs.function(store.assistantID, functionID);
+  const doc = await readDoc(ports.storage, ref);
+  if (doc === null) throw functionNotFound();
+  const record = changeFunction(doc.value, fields, createChange(ports, actor));
+  checkDefinition(record, { prefix, settingNames: [] });
+  await onConflict(
+    ports.storage.commit([putOp(ref, record, { index: doc.index, if: unchanged(doc) })]),
+    versionConflict,
+  );
+}
+
+export async function removeFunction(ports: Ports, { assistantID }: OpenAssistant, functionID: string): Promise<void> {
+  const op = deleteOp(refs.function(assistantID, functionID), "exists");
+  await onConflict(ports.storage.commit([op]), functionNotFound);
+}
+
+export async function getFunction(
+  ports: Ports,
+  { assistantID }: OpenAssistant,
+  functionID: string,
+): Promise<FunctionDefinition> {
+  const doc = await readDoc(ports.storage, refs.function(assistantID, functionID));
+  if (doc === null) throw functionNotFound();
+  return toDefinition(doc.value);
+}
+
+export async function listFunctions(
+  ports: Ports,
+  { assistantID }: OpenAssistant,
+  page?: PageInput,
+): Promise<FunctionPage> {
+  const query = { orderBy: "order", ...parsePage(page) };
+  const { docs, count } = await listDocs(ports.storage, refs.function.all(assistantID), query);
+  return { count, functions: docs.map(({ value }) => toDefinition(value)) };
+}
+
+function toDefinition(record: FunctionDefinition): FunctionDefinition {
+  return { ...record, httpHeaders: toTextMap(record.httpHeaders) };
+}
+
+function createChange(ports: Ports, { sessionReference }: Actor): FunctionChange {
+  return { sessionReference, now: timestamp(ports), newID: () => ports.ids.id() };
+}
+
+function functionNotFound(): KeepsakeError {
+  return new KeepsakeError("FUNCTION_NOT_FOUND", "There is no Function with this functionID", { field: "functionID" });
+}

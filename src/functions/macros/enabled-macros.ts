@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { type MacroRecord, type OpenAssistant, refs } from "../../assistants/index.js";
+import { KeepsakeError } from "../../errors.js";
+import { type AuditFields, LIMITS, parseInput, stampAudit, type TextMap, toTextMap } from "../../model/index.js";
+import type { Ports } from "../../ports/index.js";
+import {
+  checkOp,
+  deleteOp,
+  listDocs,
+  onConflict,
+  putOp,
+  readDoc,
+  timestamp,
+  unchanged,
+  versionConflict,
+} from "../../shared/index.js";
+import { checkSettings, type FunctionWriter } from "../definitions/index.js";
+import type { RegisteredMacro } from "./registered-macros.js";
+
+/** A macro function that is enabled for an assistant, as it is read. */
+export interface EnabledMacroFunction extends AuditFields {
+  readonly name: string;
+  /** Settings by parameter; secrets as dots. */
+  readonly values: TextMap;
+}
+
+/** Shown in place of a secret. */
+const DOTS = "••••••";
+
+const valuesSchema = z.object({
+  values: z.record(z.string().max(LIMITS.name), z.string().min(1).max(LIMITS.mapValue)).default({}),
+});
+
+/**
+ * Enables a macro function for an assistant, or changes its settings. Dots keep a secret unchanged.
+ *
+ * @throws KeepsakeError MISSING_FIELD, UNKNOWN_FIELD, INVALID_FIELD for a value that makes every call fail,
+ * VERSION_CONFLICT
+ */
+export async function enableMacro(
+  ports: Ports,
+  { store, actor, prefix }: FunctionWriter,
+  { macroFunction: { name, macroParameters }, functions }: RegisteredMacro,
+  input: TextMap,
+): Promise<void> {
+  const { values } = parseInput(valuesSchema, { values: input }, { what: "Settings", strict: true });
+  const unknown = Object.keys(values).some((key) => !macroParameters.some((parameter) => parameter.name === key));
+  if (unknown) throw new KeepsakeError("UNKNOWN_FIELD", "Settings: a name is no parameter", { field: "values" });
+  const ref = refs.macro(store.assistantID, name);
+  const doc = await readDoc(ports.storage, ref);
+  const parts = { values: toTextMap({}), secrets: toTextMap({}) };
+  for (const { name: key, obfuscated } of macroParameters) {
+    const given = obfuscated && values[key] === DOTS ? doc?.value.secrets[key] : values[key];
+    if (given === undefined) {
+      throw new KeepsakeError("MISSING_FIELD", `Settings: ${key} is required`, { field: `values.${key}` });
+    }
+    (obfuscated ? parts.secrets : parts.values)[key] = given;
+  }
+  for (const definition of functions) checkSettings(definition, prefix, joinSettings(parts));
+  const stamps = stampAudit(timestamp(ports), actor.sessionReference, doc?.value ?? null);
+  const ops = [
+    putOp(ref, { name, ...parts, ...stamps }, { if: unchanged(doc) }),
+    checkOp(refs.assistant(store.assistantID)),
+  ];
+  await onConflict(ports.storage.commit(ops), versionConflict);
+}
+
+/** Disables a macro function for an assistant and removes its settings. */
+export async function disableMacro(ports: Ports, { assistantID }: OpenAssistant, name: string): Promise<void> {
+  await onConflict(ports.storage.commit([deleteOp(refs.macro(assistantID, name), "exists")]), macroNotFound);
+}
+
+/** Lists the enabled macro functions by name, without their secrets. */
+export async function listEnabledMacros(ports: Ports, store: OpenAssistant): Promise<readonly EnabledMacroFunction[]> {
+  return (await readRecords(ports, store)).map(({ secrets, values, ...record }) => ({
+    ...record,
+    values: toTextMap({ ...values, ...Object.fromEntries(Object.keys(secrets).map((key) => [key, DOTS])) }),
+  }));
+}
+
+/** Reads the settings of the enabled macro functions, by macro function and parameter. */
+export async function readMacroSettings(
+  ports: Ports,
+  store: OpenAssistant,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  return new Map((await readRecords(ports, store)).map((record) => [record.name, joinSettings(record)]));
+}
+
+export function macroNotFound(): KeepsakeError {
+  return new KeepsakeError("FUNCTION_NOT_FOUND", "There is no macro function with this name", { field: "name" });
+}
+
+async function readRecords(ports: Ports, { assistantID }: OpenAssistant): Promise<readonly MacroRecord[]> {
+  const { docs } = await listDocs(ports.storage, refs.macro.all(assistantID));
+  return docs.map(({ value }) => value).sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function joinSettings({ values, secrets }: Pick<MacroRecord, "values" | "secrets">): ReadonlyMap<string, string> {
+  return new Map([...Object.entries(values), ...Object.entries(secrets)]);
+}
