@@ -10,6 +10,7 @@ export {
 export { putJobOp, putMemoryOp, putQuestionOp, REMOVAL_GRACE_MS } from "./put-ops.js";
 export type {
   AssistantRecord,
+  ImportMark,
   IndexManifest,
   InterruptedJob,
   MacroRecord,

@@ -1,29 +1,32 @@
+import { KeepsakeError } from "../../errors.js";
 import type { Ports } from "../../ports/index.js";
 import type { AssistantAccess } from "../api/index.js";
 import type { Owners } from "../assistants/index.js";
-import type { BundleImportOptions, BundleImportResult, Outcome } from "./bundle/index.js";
-import {
-  type ExportOptions,
-  type ImportOptions,
-  type ImportRun,
-  type ImportSource,
-  importRun,
+import type { BundleImportOptions, BundleImportResult } from "./bundle/index.js";
+import type {
+  ExportOptions,
+  ImportError,
+  ImportOptions,
+  ImportProgress,
+  ImportResult,
+  ImportRun,
+  ImportSource,
+  ImportWarning,
 } from "./source/index.js";
 
-/** Taking memories in, and giving them out. */
+/** Import and export of memories. */
 export interface Transfer {
   /**
    * Imports memories from a table (`csv`), lines of JSON (`jsonl`), or plain text (`text`). Runs while it is iterated.
-   * Each row goes through the same checks as `memories.add`; one that is wrong is reported and left out, and the others
-   * go on. Batches are stored whole or not at all, so an import that ends early has whole batches only; with an
-   * `importID` it can go on later.
+   * Each row passes the same checks as in `memories.add`. Invalid rows are reported and left out. Batches are stored
+   * completely or not at all. With an `importID` an import that ended early can continue later.
    *
    * @example
    * for await (const { done, total, errors } of guide.import(csv, { format: "csv" })) show(done, total, errors);
    *
    * @throws KeepsakeError while it is iterated: INVALID_FIELD, UNKNOWN_FIELD, MISSING_FIELD (options), RULE_BROKEN
    * (another source under a known `importID`, a bundle), VERSION_CONFLICT (another run with this `importID`), ABORTED,
-   * ASSISTANT_NOT_FOUND, QUOTA_EXCEEDED (the owner's characters of the month; whole batches before it stay)
+   * ASSISTANT_NOT_FOUND, QUOTA_EXCEEDED (the owner's characters of the month; earlier batches stay)
    */
   import(source: ImportSource, options: ImportOptions): ImportRun;
   /**
@@ -36,42 +39,53 @@ export interface Transfer {
   export(options: ExportOptions): AsyncIterable<string>;
 }
 
-/** Import and export of the assistant that an access leads to. */
+/** Import and export of the assistant that `access` opens. Readers and writers of formats are loaded on first use. */
 export function createTransferApi(ports: Ports, owners: Owners, access: AssistantAccess): Transfer {
   return {
-    import: (source, options) => {
-      const progress = lazily(
-        () => import("./import-memories.js"),
-        (module) => module.importMemories(ports, owners, access, source, options),
-      );
-      return importRun(progress, (result) => result);
+    import: (source, options) =>
+      createImportRun(async function* () {
+        const { importMemories } = await import("./import-memories.js");
+        return yield* importMemories(ports, owners, access, source, options);
+      }),
+    async *export(options) {
+      const { exportAssistant } = await import("./export-assistant.js");
+      yield* exportAssistant(access, options);
     },
-    export: (options) =>
-      lazily(
-        () => import("./export-assistant.js"),
-        (module) => module.exportAssistant(ports, access, options),
-      ),
   };
 }
 
-/** Makes a new assistant from a bundle. */
+/** Creates a new assistant from a bundle. */
 export function bundleImport(
   ports: Ports,
   source: ImportSource,
   options: BundleImportOptions,
 ): ImportRun<BundleImportResult> {
-  const outcome: Outcome = { assistantID: null };
-  const progress = lazily(
-    () => import("./bundle/import-bundle.js"),
-    (module) => module.importBundle(ports, source, options, outcome),
-  );
-  return importRun(progress, (result) => ({ ...result, ...outcome }));
+  return createImportRun(async function* () {
+    const { importBundle } = await import("./bundle/import-bundle.js");
+    return yield* importBundle(ports, source, options);
+  });
 }
 
-/** Readers and writers of formats are loaded by those who use them, so that the engine itself stays small. */
-async function* lazily<Module, T>(
-  load: () => Promise<Module>,
-  start: (module: Module) => AsyncGenerator<T, undefined>,
-): AsyncGenerator<T, undefined> {
-  yield* start(await load());
+/** @param start starts the import. Its return value becomes part of the result. */
+function createImportRun<Outcome extends object>(
+  start: () => AsyncGenerator<ImportProgress, Outcome>,
+): ImportRun<ImportResult & Outcome> {
+  const progress = start();
+  return {
+    [Symbol.asyncIterator]: () => progress,
+    async result() {
+      const warnings: ImportWarning[] = [];
+      const errors: ImportError[] = [];
+      let last: ImportProgress | null = null;
+      for (;;) {
+        const next = await progress.next();
+        if (next.done !== true) {
+          last = next.value;
+          warnings.push(...last.warnings);
+          errors.push(...last.errors);
+        } else if (last === null) throw new KeepsakeError("RULE_BROKEN", "Import: the run was iterated already");
+        else return { ...last, ...next.value, total: last.done, warnings, errors };
+      }
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  booleanOf,
   guardCell,
   joinCell,
-  mapOf,
-  numberOf,
+  parseBoolean,
+  parseMap,
+  parseNumber,
   splitCell,
   unguardCell,
 } from "../../../src/assistants/transfer/csv/cell-values.js";
@@ -47,7 +47,7 @@ describe("values of a cell", () => {
     ["", ""],
     ["Infinity", "Infinity"],
   ])("number %j is %j", (cell, value) => {
-    expect(numberOf(cell)).toBe(value);
+    expect(parseNumber(cell)).toBe(value);
   });
 
   test.each([
@@ -58,12 +58,12 @@ describe("values of a cell", () => {
     ["No", false],
     ["perhaps", "perhaps"],
   ])("flag %j is %j", (cell, value) => {
-    expect(booleanOf(cell)).toBe(value);
+    expect(parseBoolean(cell)).toBe(value);
   });
 
   test("maps are pairs with a colon", () => {
-    expect(mapOf(["LANG: en", "URL:http://a"])).toEqual({ LANG: "en", URL: "http://a" });
-    expect(mapOf(["LANG"])).toBeNull();
+    expect(parseMap(["LANG: en", "URL:http://a"])).toEqual({ LANG: "en", URL: "http://a" });
+    expect(parseMap(["LANG"])).toBeNull();
   });
 });
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CsvRecord, csvRecords, guessSeparator } from "../../../src/assistants/transfer/csv/csv-records.js";
+import { type CsvRecord, guessSeparator, readCsvRecords } from "../../../src/assistants/transfer/csv/csv-records.js";
 import { MAX_ROW_LENGTH } from "../../../src/assistants/transfer/source/text-lines.js";
 import { inPieces, listOf } from "./pieces.js";
 
 const read = (text: string, pieceLength = 10_000, separator = ","): Promise<CsvRecord[]> =>
-  listOf(csvRecords(inPieces(text, pieceLength), separator));
+  listOf(readCsvRecords(inPieces(text, pieceLength), separator));
 const cellsOf = async (text: string) => (await read(text)).map(({ cells }) => cells);
 const problemsOf = (records: readonly CsvRecord[]) =>
   records.flatMap(({ row, line, problem }) => (problem === null ? [] : [{ row, line, ...problem }]));

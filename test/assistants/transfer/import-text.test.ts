@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ImportResult, Memory, TextImportOptions } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { cutText, titleOf } from "../../../src/assistants/transfer/text/sentences.js";
+import { createTitle, cutText } from "../../../src/assistants/transfer/text/sentences.js";
 import { testEngine } from "../../support/test-engine.js";
 
 async function read(
@@ -111,11 +111,11 @@ describe("titles", () => {
     ["1. The first point. The second.", "1. The first point."],
     ["no end", "no end"],
   ])("of %j: %j", (text, title) => {
-    expect(titleOf(text)).toBe(title);
+    expect(createTitle(text)).toBe(title);
   });
 
   test("are cut at a word", () => {
-    const title = titleOf("word ".repeat(50));
+    const title = createTitle("word ".repeat(50));
     expect(title).toMatch(/^(?:word )+word…$/);
     expect(title.length).toBeLessThanOrEqual(120);
   });

@@ -4,8 +4,11 @@ import {
   CONFIDENCE_LEVELS,
   type CorrelationPair,
   completeAssistant,
+  completeFunction,
   completeMemory,
   correlationPairAddSchema,
+  type FunctionDefinition,
+  functionAddSchema,
   LIMITS,
   memoryAddSchema,
   normalizeDateTime,
@@ -17,125 +20,108 @@ import {
   withCleared,
 } from "../../../model/index.js";
 import { normaliseContextVars } from "../../../recall/index.js";
-import type { AssistantRecord, MemoryRecord, PersonRecord, QuestionRecord } from "../../stored/index.js";
+import type { AssistantRecord, MacroRecord, MemoryRecord, PersonRecord, QuestionRecord } from "../../stored/index.js";
 
-/** Stands in for the hash of a password that a bundle does not carry: no password fits it until a new one is set. */
+/** Replaces the hash of a password that a bundle does not contain. No password matches it. */
 const LOCKED = "!";
 
-const schemas = /* @__PURE__ */ (() => {
-  const id = () => z.string().min(1).max(LIMITS.id);
-  const time = () =>
-    z.string().refine((text) => normalizeDateTime(text) === text, { error: "must be a date in ISO 8601, UTC" });
-  const hash = () => z.string().min(1).max(1_000).optional();
-  const count = () => z.int32().min(0);
-  const audit = {
-    creationTimestamp: time().optional(),
-    creationSessionID: id().optional(),
-    lastChangeTimestamp: time().optional(),
-    lastChangeSessionID: id().optional(),
-  };
-  const parts = () => z.array(z.object(audit)).default([]);
-  const suggestion = z.object({
-    memoryID: id(),
-    title: z.string().max(LIMITS.title).nullish(),
-    confidence: z.number().min(0).max(1),
-    confidenceLevel: z.enum(CONFIDENCE_LEVELS),
-  });
-  return {
-    assistant: z.object({ ...audit, giverID: id().optional(), hasPassword: z.boolean(), passwordHash: hash() }),
-    person: z.object({
-      ...audit,
-      personID: id(),
-      personType: z.enum(PERSON_TYPES),
-      pinHash: hash(),
-      pinVersion: count(),
-    }),
-    memory: z.object({
-      ...audit,
-      memoryID: id(),
-      lastRead: time().optional(),
-      readOccurrences: count().optional(),
-      media: parts(),
-      answers: parts(),
-    }),
-    pair: z.object({ pairID: id(), occurrences: count(), creationTimestamp: time(), lastChangeTimestamp: time() }),
-    question: z.object({
-      questionID: id(),
-      occurrences: count(),
-      firstAskedTimestamp: time(),
-      lastAskedTimestamp: time(),
-      ignored: z.boolean().default(false),
-      suggestions: z.array(suggestion).max(LIMITS.labelCount).default([]),
-    }),
-  };
-})();
+const id = z.string().min(1).max(LIMITS.id);
+const time = z
+  .string()
+  .refine((text) => normalizeDateTime(text) === text, { error: "must be a date in ISO 8601, UTC" });
+const hash = z.string().min(1).max(1_000).optional();
+const count = z.int32().min(0);
+const audit = {
+  creationTimestamp: time.optional(),
+  creationSessionID: id.optional(),
+  lastChangeTimestamp: time.optional(),
+  lastChangeSessionID: id.optional(),
+};
+const auditedParts = z.array(z.object(audit)).default([]);
+const texts = z.record(z.string().max(LIMITS.name), z.string().max(LIMITS.mapValue)).default({});
 
-/** Whether the hashes of a bundle are taken over, and which one of an assistant. */
+/** The fields of records that are not part of an input. */
+const schemas = {
+  assistant: z.object({ ...audit, giverID: id.optional(), hasPassword: z.boolean(), passwordHash: hash }),
+  person: z.object({ ...audit, personID: id, personType: z.enum(PERSON_TYPES), pinHash: hash, pinVersion: count }),
+  memory: z.object({
+    ...audit,
+    memoryID: id,
+    lastRead: time.optional(),
+    readOccurrences: count.optional(),
+    media: auditedParts,
+    answers: auditedParts,
+  }),
+  pair: z.object({ pairID: id, occurrences: count, creationTimestamp: time, lastChangeTimestamp: time }),
+  question: z.object({
+    questionID: id,
+    occurrences: count,
+    firstAskedTimestamp: time,
+    lastAskedTimestamp: time,
+    ignored: z.boolean().default(false),
+    suggestions: z
+      .array(
+        z.object({
+          memoryID: id,
+          title: z.string().max(LIMITS.title).nullish(),
+          confidence: z.number().min(0).max(1),
+          confidenceLevel: z.enum(CONFIDENCE_LEVELS),
+        }),
+      )
+      .max(LIMITS.labelCount)
+      .default([]),
+  }),
+  function: z.object({ ...audit, functionID: id, parameters: auditedParts }),
+  macro: z.object({ ...audit, name: z.string().min(1).max(LIMITS.name), values: texts, secrets: texts }),
+};
+
+/** True if secrets and their hashes are taken from the bundle. */
 export interface SecretsChoice {
   readonly includeSecrets: boolean;
 }
 
-/** The record of a bundle's assistant. @throws KeepsakeError as creating one does */
-export function assistantFrom(value: object, assistantID: string, { includeSecrets }: SecretsChoice): AssistantRecord {
+// Each of these functions rejects what adding the same object by hand rejects.
+
+export function parseAssistant(value: object, assistantID: string, { includeSecrets }: SecretsChoice): AssistantRecord {
   const own = parseInput(schemas.assistant, value, { what: "Assistant" });
-  // Whoever imports it does not become the user whom it belonged to.
+  // The import never makes a user the owner.
   const { giverID: _giverID, passwordHash: _hash, ownerUserID: _owner, ...rest } = value as Record<string, unknown>;
   const given = parseInput(assistantAddSchema, rest, { what: "Assistant", strict: true });
-  const fields = withCleared(assistantAddSchema, given);
-  const { giver: _giver, password: _password, ...known } = fields;
+  const { giver: _giver, password: _password, ...fields } = withCleared(assistantAddSchema, given);
   const { creationTimestamp, lastChangeTimestamp } = own;
-  const {
-    giver: _,
-    hasPassword: __,
-    ...record
-  } = completeAssistant({
-    ...known,
-    assistantID,
-    creationTimestamp,
-    lastChangeTimestamp,
-  });
+  const complete = completeAssistant({ ...fields, assistantID, creationTimestamp, lastChangeTimestamp });
+  const { giver: _, hasPassword: __, ...record } = complete;
   const passwordHash = own.hasPassword ? ((includeSecrets ? own.passwordHash : undefined) ?? LOCKED) : null;
   return { ...record, passwordHash, giverID: own.giverID ?? null };
 }
 
-/** The record of a bundle's person. @throws KeepsakeError as adding one does */
-export function personFrom(value: object, { includeSecrets }: SecretsChoice): PersonRecord {
-  const own = parseInput(schemas.person, value, { what: "Person" });
+export function parsePerson(value: object, { includeSecrets }: SecretsChoice): PersonRecord {
+  const { pinHash, ...own } = parseInput(schemas.person, value, { what: "Person" });
   const { pinHash: _hash, pinVersion: _version, ...rest } = value as Record<string, unknown>;
   const given = parseInput(personAddSchema, rest, { what: "Person", strict: true });
   const { name, tag, information } = withCleared(personAddSchema, given);
   return {
-    personID: own.personID,
-    personType: own.personType,
+    ...own,
+    ...completeAudit(own),
     name,
     information: information ?? null,
     tag,
-    pinHash: (includeSecrets ? own.pinHash : undefined) ?? null,
-    pinVersion: own.pinVersion,
-    creationTimestamp: own.creationTimestamp ?? null,
-    creationSessionID: own.creationSessionID ?? null,
-    lastChangeTimestamp: own.lastChangeTimestamp ?? null,
-    lastChangeSessionID: own.lastChangeSessionID ?? null,
+    pinHash: (includeSecrets ? pinHash : undefined) ?? null,
   };
 }
 
-/** The record of a bundle's memory, and how it was shown. @throws KeepsakeError as adding one does */
-export function memoryFrom(value: object): {
+/** A memory with its reading counts. `lastReadMs`: Unix milliseconds. */
+export interface ParsedMemory {
   readonly record: MemoryRecord;
-  /** Unix milliseconds. */
   readonly lastReadMs: number | null;
   readonly readOccurrences: number | null;
-} {
+}
+
+export function parseMemory(value: object): ParsedMemory {
   const own = parseInput(schemas.memory, value, { what: "Memory" });
   const fields = withCleared(memoryAddSchema, parseInput(memoryAddSchema, value, { what: "Memory", strict: true }));
-  const { lastRead, readOccurrences, media, answers, ...stamps } = own;
-  const {
-    lastRead: _l,
-    readOccurrences: _r,
-    receiverTag: _t,
-    receiverName: _n,
-    ...record
-  } = completeMemory({
+  const { lastRead, readOccurrences = null, media, answers, ...stamps } = own;
+  const complete = completeMemory({
     ...fields,
     ...stamps,
     media: (fields.media ?? []).map((medium, i) => ({ ...medium, ...media[i] })),
@@ -143,20 +129,18 @@ export function memoryFrom(value: object): {
     contextVarsToSet: normaliseContextVars(fields.contextVarsToSet ?? {}, "contextVarsToSet"),
     contextVarsToMatch: normaliseContextVars(fields.contextVarsToMatch ?? {}, "contextVarsToMatch"),
   });
-  const lastReadMs = lastRead === undefined ? null : Date.parse(lastRead);
-  return { record, lastReadMs, readOccurrences: readOccurrences ?? null };
+  const { lastRead: _l, readOccurrences: _r, receiverTag: _t, receiverName: _n, ...record } = complete;
+  return { record, lastReadMs: lastRead === undefined ? null : Date.parse(lastRead), readOccurrences };
 }
 
-/** A bundle's pair. @throws KeepsakeError for what is none */
-export function pairFrom(value: object): CorrelationPair {
+export function parsePair(value: object): CorrelationPair {
   const own = parseInput(schemas.pair, value, { what: "Pair" });
   const fields = parseInput(correlationPairAddSchema, value, { what: "Pair", strict: true });
   const { text, memoryID, correlated = true, pending = false, receiverID = null } = fields;
   return { ...own, text, memoryID, correlated, pending, receiverID };
 }
 
-/** A bundle's unanswered question. @throws KeepsakeError for what is none */
-export function questionFrom(value: object): QuestionRecord {
+export function parseQuestion(value: object): QuestionRecord {
   const own = parseInput(schemas.question, value, { what: "Question" });
   const { ignored: _, ...rest } = value as Record<string, unknown>;
   const fields = parseInput(unansweredQuestionAddSchema, rest, { what: "Question", strict: true });
@@ -166,5 +150,36 @@ export function questionFrom(value: object): QuestionRecord {
     contextVars: toTextMap(fields.contextVars ?? {}),
     receiverID: fields.receiverID ?? null,
     suggestions: own.suggestions.map((suggestion) => ({ ...suggestion, title: suggestion.title ?? null })),
+  };
+}
+
+/** Templates are not checked until the Function is called. */
+export function parseFunction(value: object, { includeSecrets }: SecretsChoice): FunctionDefinition {
+  const { parameters, ...own } = parseInput(schemas.function, value, { what: "Function" });
+  const fields = parseInput(functionAddSchema, value, { what: "Function", strict: true });
+  return completeFunction({
+    ...fields,
+    ...own,
+    httpHeaders: includeSecrets ? (fields.httpHeaders ?? {}) : {},
+    parameters: (fields.parameters ?? []).map((parameter, i) => ({ ...parameter, ...parameters[i] })),
+  });
+}
+
+export function parseMacro(value: object, { includeSecrets }: SecretsChoice): MacroRecord {
+  const own = parseInput(schemas.macro, value, { what: "Macro function", strict: true });
+  return {
+    name: own.name,
+    values: toTextMap(own.values),
+    secrets: toTextMap(includeSecrets ? own.secrets : {}),
+    ...completeAudit(own),
+  };
+}
+
+function completeAudit(own: z.output<z.ZodObject<typeof audit>>) {
+  return {
+    creationTimestamp: own.creationTimestamp ?? null,
+    creationSessionID: own.creationSessionID ?? null,
+    lastChangeTimestamp: own.lastChangeTimestamp ?? null,
+    lastChangeSessionID: own.lastChangeSessionID ?? null,
   };
 }

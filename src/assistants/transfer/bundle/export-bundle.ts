@@ -1,94 +1,94 @@
-import type { Json, Ports } from "../../../ports/index.js";
-import type { OpenAssistant } from "../../replica/index.js";
-import {
-  type AssistantRecord,
-  type MemoryRecord,
-  type PersonRecord,
-  type QuestionRecord,
-  refs,
-} from "../../stored/index.js";
-import { functionLines } from "./bundle-functions.js";
-import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleLine } from "./bundle-lines.js";
-import { canonicalJson } from "./canonical-json.js";
+import type { Storage } from "../../../ports/index.js";
+import { type CollectionRef, listDocs, readDocs } from "../../../shared/index.js";
+import type { AssistantScope } from "../../replica/index.js";
+import { refs } from "../../stored/index.js";
+import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleLine, toCanonicalJson } from "./bundle-format.js";
+import type { SecretsChoice } from "./bundle-records.js";
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
- * A whole assistant as lines of canonical JSON: the same content gives the same bytes. Memories and Functions come in the
- * order of adding, the rest by ID.
+ * Exports a whole assistant as lines of canonical JSON: the same content gives the same bytes. Memories and Functions are
+ * in the order in which they were added, everything else is ordered by ID.
  */
-export async function* exportBundle(
-  ports: Ports,
-  store: OpenAssistant,
-  options: { readonly includeSecrets: boolean },
-): AsyncGenerator<string> {
+export async function* exportBundle(scope: AssistantScope, secrets: SecretsChoice): AsyncGenerator<string> {
   let count = 0;
-  yield lineOf({ format: BUNDLE_FORMAT, version: BUNDLE_VERSION });
-  for await (const line of linesOf(ports, store, options)) {
+  yield toLine({ format: BUNDLE_FORMAT, version: BUNDLE_VERSION });
+  for await (const line of exportLines(scope, secrets)) {
     count += 1;
-    yield lineOf(line as unknown as Json);
+    yield toLine(line);
   }
-  yield lineOf({ end: count });
+  yield toLine({ end: count });
 }
 
-async function* linesOf(
-  ports: Ports,
-  store: OpenAssistant,
-  { includeSecrets }: { readonly includeSecrets: boolean },
-): AsyncGenerator<BundleLine> {
-  yield { assistant: assistantOf(store.record, includeSecrets) };
-  for (const person of sortedBy(store.people.values(), ({ personID }) => personID)) {
-    yield { person: personOf(person, includeSecrets) };
+function toLine(value: object): string {
+  return `${toCanonicalJson(value)}\n`;
+}
+
+async function* exportLines(scope: AssistantScope, { includeSecrets }: SecretsChoice): AsyncGenerator<BundleLine> {
+  const { store } = scope;
+  const { storage } = scope.ports;
+  const { assistantID } = store;
+  const { assistantID: _, ownerUserID: __, passwordHash, ...settings } = store.record;
+  const assistant = { ...settings, hasPassword: passwordHash !== null };
+  yield { assistant: includeSecrets ? { ...assistant, passwordHash } : assistant };
+  for (const person of sortBy(store.people.values(), "personID")) {
+    const { pinHash: _, ...rest } = person;
+    yield { person: includeSecrets ? person : rest };
   }
-  yield* memoriesOf(ports, store);
-  for (const pair of sortedBy(store.pairs.values(), ({ pairID }) => pairID)) yield { pair };
-  yield* questionsOf(ports, store);
-  yield* functionLines(ports, store, { includeSecrets });
+  yield* exportMemories(scope);
+  for (const pair of sortBy(store.pairs.values(), "pairID")) yield { pair };
+  for await (const question of listAll(storage, refs.unanswered.all(assistantID))) yield { question };
+  for await (const definition of listAll(storage, refs.function.all(assistantID), "order")) {
+    const { httpHeaders: _, ...rest } = definition;
+    yield { function: includeSecrets ? definition : rest };
+  }
+  const macros = [];
+  for await (const macro of listAll(storage, refs.macro.all(assistantID))) macros.push(macro);
+  for (const macro of sortBy(macros, "name")) {
+    const { secrets: _, ...rest } = macro;
+    yield { macro: includeSecrets ? macro : rest };
+  }
 }
 
-function assistantOf(
-  { assistantID: _, ownerUserID: __, passwordHash, ...rest }: AssistantRecord,
-  includeSecrets: boolean,
-) {
-  const assistant = { ...rest, hasPassword: passwordHash !== null };
-  return includeSecrets ? { ...assistant, passwordHash } : assistant;
-}
-
-function personOf({ pinHash, ...rest }: PersonRecord, includeSecrets: boolean) {
-  return includeSecrets ? { ...rest, pinHash } : rest;
-}
-
-async function* memoriesOf(ports: Ports, { assistantID, memoryIDs }: OpenAssistant): AsyncGenerator<BundleLine> {
-  const ids = memoryIDs();
-  for (let from = 0; from < ids.length; from += PAGE) {
-    const page = ids.slice(from, from + PAGE);
-    const docs = await ports.storage.get(
-      page.flatMap((id) => [refs.memory(assistantID, id), refs.reads(assistantID, id), refs.lastRead(assistantID, id)]),
-    );
-    for (const i of page.keys()) {
-      const [memory, reads, lastRead] = docs.slice(3 * i, 3 * i + 3);
-      // One that was removed since the list was made.
+async function* exportMemories({ ports, store }: AssistantScope): AsyncGenerator<BundleLine> {
+  const { assistantID } = store;
+  const ids = store.memoryIDs();
+  for (let from = 0; from < ids.length; from += PAGE_SIZE) {
+    const page = ids.slice(from, from + PAGE_SIZE);
+    const [memories, reads, lastReads] = await Promise.all([
+      readDocs(
+        ports.storage,
+        page.map((id) => refs.memory(assistantID, id)),
+      ),
+      readDocs(
+        ports.storage,
+        page.map((id) => refs.reads(assistantID, id)),
+      ),
+      readDocs(
+        ports.storage,
+        page.map((id) => refs.lastRead(assistantID, id)),
+      ),
+    ]);
+    for (const [i, memory] of memories.entries()) {
+      // A memory may have been removed since.
       if (!memory) continue;
-      const record = memory.value as unknown as MemoryRecord;
-      const shown = lastRead ? new Date(lastRead.value as number).toISOString() : null;
-      yield { memory: { ...record, lastRead: shown, readOccurrences: reads ? (reads.value as number) : null } };
+      const lastReadMs = lastReads[i]?.value;
+      const lastRead = lastReadMs === undefined ? null : new Date(lastReadMs).toISOString();
+      yield { memory: { ...memory.value, lastRead, readOccurrences: reads[i]?.value ?? null } };
     }
   }
 }
 
-async function* questionsOf(ports: Ports, { assistantID }: OpenAssistant): AsyncGenerator<BundleLine> {
-  const { partition, collection } = refs.unanswered(assistantID, "");
-  for (let from = 0; ; from += PAGE) {
-    const { docs } = await ports.storage.list({ partition, collection, from, howMany: PAGE });
-    for (const doc of docs) yield { question: doc.value as unknown as QuestionRecord };
-    if (docs.length < PAGE) return;
+async function* listAll<T>(storage: Storage, collection: CollectionRef<T>, orderBy?: string): AsyncGenerator<T> {
+  const order = orderBy === undefined ? {} : { orderBy };
+  for (let from = 0; ; from += PAGE_SIZE) {
+    const { docs } = await listDocs(storage, collection, { from, howMany: PAGE_SIZE, ...order });
+    for (const { value } of docs) yield value;
+    if (docs.length < PAGE_SIZE) return;
   }
 }
 
-function lineOf(value: Json): string {
-  return `${canonicalJson(value)}\n`;
-}
-
-function sortedBy<T>(values: Iterable<T>, key: (value: T) => string): T[] {
-  return [...values].sort((one, other) => (key(one) < key(other) ? -1 : 1));
+function sortBy<K extends string, T extends Readonly<Record<K, string>>>(values: Iterable<T>, key: K): T[] {
+  return [...values].sort((one, other) => (one[key] < other[key] ? -1 : 1));
 }

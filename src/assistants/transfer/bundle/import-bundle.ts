@@ -1,60 +1,92 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
 import { checkSignal, LIMITS, parseInput } from "../../../model/index.js";
-import { type DocRef, isConflictError, type Json, type Ports, type WriteOp } from "../../../ports/index.js";
-import { pauseByMessage } from "../../../shared/index.js";
+import type { DocRef, Ports, WriteOp } from "../../../ports/index.js";
+import { isConflictError } from "../../../ports/index.js";
+import { checkOp, deleteOp, onConflict, pauseByMessage, putOp, readDoc } from "../../../shared/index.js";
 import { removeOwned } from "../../assistants/index.js";
-import { type AssistantRecord, putJobOp, refs } from "../../stored/index.js";
+import { type AssistantRecord, type ImportMark, putJobOp, refs } from "../../stored/index.js";
 import {
   batchSizeField,
-  createImportMeter,
+  type Checkpoint,
+  concurrentRun,
+  createProgressTracker,
   createRowDigest,
-  type ImportError,
-  type ImportLog,
-  type ImportMark,
-  type ImportMeter,
+  differentSource,
   type ImportProgress,
+  type ImportResult,
   type ImportSource,
   importIDField,
-  openImportLog,
+  openCheckpoint,
   openSource,
-  otherSource,
+  type ProgressTracker,
   throwIfAborted,
 } from "../source/index.js";
-import type { BundleImportOptions } from "./bundle-import-types.js";
-import { bundleOps } from "./bundle-ops.js";
-import { assistantFrom } from "./bundle-records.js";
+import { parseAssistant } from "./bundle-records.js";
+import { storeLineOps } from "./line-ops.js";
 import { type BundleRow, readBundle } from "./read-bundle.js";
 
-/** Told at the end: the new assistant, or null where there is none. */
-export type Outcome = { assistantID: string | null };
+export interface BundleImportOptions {
+  /**
+   * The ID of the new assistant, 1 to 256 characters, which must be free. Default: a new one. Everything inside the
+   * assistant keeps its ID.
+   */
+  readonly assistantID?: string;
+  /**
+   * Import the hashes of PINs and of the password, and secret headers and values of Functions. Default false: then nobody
+   * can authenticate, and a private assistant stays closed, until the Giver's PIN and the password are set again. Set it
+   * only for bundles of your own.
+   */
+  readonly includeSecrets?: boolean;
+  /** Number of lines that are stored together: 1 to 1,000. Default 100. */
+  readonly batchSize?: number;
+  /**
+   * Names this import, 1 to 256 characters. An import that ended early continues when it is started again with the same
+   * name and source, within 30 days. Without a name, an import that ends early leaves nothing behind.
+   */
+  readonly importID?: string;
+  readonly signal?: AbortSignal;
+}
 
-const optionsSchema = /* @__PURE__ */ (() =>
-  z.object({
-    assistantID: z.string().trim().min(1).max(LIMITS.id).optional(),
-    includeSecrets: z.boolean().default(false),
-    batchSize: batchSizeField(),
-    importID: importIDField(),
-  }))();
+/** The end of an import: the ID of the new assistant, or null after an invalid line. */
+export interface BundleImportOutcome {
+  readonly assistantID: string | null;
+}
 
-/** What a run works with. */
-interface Work {
+/** The result of a bundle import. After an invalid line no assistant is created. */
+export interface BundleImportResult extends ImportResult, BundleImportOutcome {}
+
+const optionsSchema = z.object({
+  assistantID: z.string().trim().min(1).max(LIMITS.id).optional(),
+  includeSecrets: z.boolean().default(false),
+  batchSize: batchSizeField,
+  importID: importIDField,
+});
+
+const ROWS_PER_PAUSE = 50;
+/** Maximum number of characters in the rows of a commit, except the last row. */
+const MAX_BATCH_LENGTH = 4_000_000;
+const CLAIM_MS = 24 * 3_600_000;
+const NAMED_CLAIM_MS = 30 * CLAIM_MS;
+
+/** The state of one run. */
+interface Run {
   readonly assistantID: string;
   readonly includeSecrets: boolean;
-  readonly log: ImportLog | null;
-  /** Where an earlier run came to. */
+  readonly checkpoint: Checkpoint | null;
+  /** Number and digest of the rows of earlier runs. */
   readonly found: ImportMark | null;
-  readonly meter: ImportMeter;
+  readonly progress: ProgressTracker;
   order: number;
   assistant: AssistantRecord | null;
-  isBroken: boolean;
+  hasErrors: boolean;
   batch: { row: number; op: WriteOp }[];
   rows: number;
   /** Characters of the rows of the batch. */
   length: number;
 }
 
-/** How an import goes on where an earlier one ended. */
+/** The state that a checkpoint needs beside rows and digest. */
 interface Extra {
   readonly assistantID: string;
   readonly order: number;
@@ -62,220 +94,199 @@ interface Extra {
 }
 
 /**
- * Makes an assistant from a bundle. What it owns is stored batch by batch, itself at the end: until then there is no
- * such assistant, and with one wrong line there never is.
+ * Creates an assistant from a bundle. Its content is stored batch by batch, and the assistant itself at the end. Until
+ * then the assistant does not exist. With one invalid line it is never created.
  */
 export async function* importBundle(
   ports: Ports,
   source: ImportSource,
   bundleOptions: BundleImportOptions | null,
-  outcome: Outcome,
-): AsyncGenerator<ImportProgress, undefined> {
+): AsyncGenerator<ImportProgress, BundleImportOutcome> {
   const { signal = null, ...given } = bundleOptions ?? {};
   checkSignal(signal);
   const options = parseInput(optionsSchema, given, { what: "Options of importBundle", strict: true });
   const text = openSource(source);
-  const { importID } = options;
-  const mark = importID === undefined ? null : refs.bundleImport(importID);
-  const log = await openImportLog(ports, mark);
-  const found = await stillThere(ports, log?.found ?? null);
+  const checkpointRef = options.importID === undefined ? null : refs.bundleImport(options.importID);
+  const checkpoint = await openCheckpoint(ports, checkpointRef);
+  const found = await dropIfRemoved(ports, checkpoint?.found ?? null);
   const extra = (found?.extra ?? null) as Extra | null;
-  const work: Work = {
+  const run: Run = {
     assistantID: extra?.assistantID ?? options.assistantID ?? ports.ids.id(),
     includeSecrets: options.includeSecrets,
-    log,
+    checkpoint,
     found,
-    meter: createImportMeter(ports.clock, text.estimatedLength),
+    progress: createProgressTracker(ports.clock, text.estimatedLength),
     order: Math.max(extra?.order ?? 0, ports.clock.now() * 1_000),
     assistant: null,
-    isBroken: false,
+    hasErrors: false,
     batch: [],
     rows: 0,
     length: 0,
   };
-  if (found === null) await claim(ports, work.assistantID, claimMs(log));
-  let isKept = false;
+  if (found === null) await claim(ports, run);
+  let isCreated = false;
   try {
     const digest = createRowDigest();
     for await (const row of readBundle(text)) {
       throwIfAborted(signal);
       digest.add(row.raw);
-      takeRow(work, row, digest.value);
-      work.length += row.raw.length;
-      if (work.rows % ROWS_A_BREATH === 0) await pauseByMessage();
-      if (work.rows < options.batchSize && work.length < MAX_LENGTH) continue;
-      await storeBatch(ports, work, digest.value);
-      yield work.meter.progress(false);
+      addRow(run, row, digest.value);
+      if (run.rows % ROWS_PER_PAUSE === 0) await pauseByMessage();
+      if (run.rows < options.batchSize && run.length < MAX_BATCH_LENGTH) continue;
+      await storeBatch(ports, run, digest.value);
+      yield run.progress.report(false);
     }
     throwIfAborted(signal);
-    if (work.meter.done < (found?.rows ?? 0)) throw otherSource();
-    await storeBatch(ports, work, digest.value);
-    isKept = extra?.isFinished === true || (await finish(ports, work, digest.value));
-    outcome.assistantID = isKept ? work.assistantID : null;
+    if (run.progress.done < (found?.rows ?? 0)) throw differentSource();
+    await storeBatch(ports, run, digest.value);
+    isCreated = extra?.isFinished === true || (await finish(ports, run, digest.value));
   } finally {
-    // An unnamed import that ends early leaves nothing; neither does one with a wrong line.
-    if (!isKept && (log === null || work.isBroken)) {
-      // The claim runs out, and the next import under this ID begins with an empty place: a failure here harms nobody.
-      await removeAll(ports, work.assistantID, mark).catch((error: unknown) => {
-        ports.logger.warn("What an import left could not be removed", { error });
+    if (!isCreated && (checkpoint === null || run.hasErrors)) {
+      // A failure here does no harm: the claim expires, and the next import under this ID removes the rest.
+      await removeAll(ports, run.assistantID, checkpointRef).catch((error: unknown) => {
+        ports.logger.warn("The remains of an import could not be removed", { error });
       });
     }
   }
-  if (!isKept) work.meter.undo();
-  yield work.meter.progress(true);
+  if (!isCreated) run.progress.undo();
+  yield run.progress.report(true);
+  return { assistantID: isCreated ? run.assistantID : null };
 }
 
-const ROWS_A_BREATH = 50;
-/** Characters of the rows of one commit, beside those of the last. */
-const MAX_LENGTH = 4_000_000;
-const CLAIM_MS = 24 * 3_600_000;
-const NAMED_CLAIM_MS = 30 * CLAIM_MS;
-
-/** Holds an ID for one import, which may then fill and, if it fails, empty what belongs to it. */
-async function claim(ports: Ports, assistantID: string, forMs: number): Promise<void> {
+/** Reserves an ID for this import, which may fill and, if it fails, empty the assistant's collections. */
+async function claim(ports: Ports, run: Run): Promise<void> {
+  const { assistantID } = run;
   const now = ports.clock.now();
-  try {
-    await ports.storage.commit([
-      { op: "check", ref: refs.assistant(assistantID), if: "absent" },
-      { op: "put", ref: claimRef(assistantID), value: true, expiresAt: now + forMs, if: { absentAt: now } },
-      // What a removal left goes below; none may go on while the import fills the place.
-      { op: "delete", ref: refs.removal("assistant", assistantID) },
-      leftoverOp(assistantID, now + forMs),
-    ]);
-  } catch (error) {
-    if (!isConflictError(error)) throw error;
-    throw new KeepsakeError("ID_TAKEN", "Import: another assistant has this assistantID", {
-      field: "assistantID",
-      cause: error,
-    });
-  }
-  // What a run that died left behind.
+  const expiresAt = now + claimMs(run);
+  const claimed = ports.storage.commit([
+    checkOp(refs.assistant(assistantID), "absent"),
+    putOp(refs.importClaim(assistantID), true, { expiresAt, if: { absentAt: now } }),
+    // An interrupted removal must not continue while the import fills the collections. The import finishes it below.
+    deleteOp(refs.removal("assistant", assistantID)),
+    cleanupOp(assistantID, expiresAt),
+  ]);
+  await onConflict(claimed, (cause) => {
+    const message = "Import: another assistant has this assistantID";
+    return new KeepsakeError("ID_TAKEN", message, { field: "assistantID", cause });
+  });
   await removeOwned(ports, assistantID);
 }
 
-/** What a run that dies leaves is removed by a sweep, once nobody can go on with it. */
-function leftoverOp(assistantID: string, dueMs: number): WriteOp {
+/** Lets a sweep remove what a crashed run has stored, as soon as no run can continue it. */
+function cleanupOp(assistantID: string, dueMs: number): WriteOp {
   return putJobOp({ of: "import", assistantID }, dueMs);
 }
 
-function claimMs(log: ImportLog | null): number {
-  return log === null ? CLAIM_MS : NAMED_CLAIM_MS;
+function claimMs({ checkpoint }: Run): number {
+  return checkpoint === null ? CLAIM_MS : NAMED_CLAIM_MS;
 }
 
-function claimRef(assistantID: string): DocRef {
-  return refs.importClaim(assistantID);
-}
-
-function takeRow(work: Work, { row, end, content }: BundleRow, digest: string): void {
-  const { meter, found } = work;
-  const isKnown = found !== null && meter.done < found.rows;
-  if (isKnown) meter.skip();
-  else meter.count(end);
-  if (isKnown && meter.done === found.rows && digest !== found.digest) throw otherSource();
-  if (!isKnown) work.rows += 1;
+function addRow(run: Run, { row, end, raw, content }: BundleRow, digest: string): void {
+  const { progress, found } = run;
+  run.length += raw.length;
+  const isKnown = found !== null && progress.done < found.rows;
+  if (isKnown) progress.skip();
+  else progress.count(end);
+  if (isKnown && progress.done === found.rows && digest !== found.digest) throw differentSource();
+  if (!isKnown) run.rows += 1;
   if ("error" in content) {
-    fail(work, content.error);
+    run.hasErrors = true;
+    progress.fail([content.error]);
     return;
   }
   const { kind, value } = content;
-  // The assistant itself is stored last, so it is read by every run.
+  // Every run parses the assistant, because it is stored last.
   if (isKnown && kind !== "assistant") return;
   try {
-    if (typeof value !== "object" || value === null)
+    if (typeof value !== "object" || value === null) {
       throw new KeepsakeError("INVALID_FIELD", "The line must be an object");
-    if (kind === "assistant") work.assistant = assistantFrom(value, work.assistantID, work);
-    else if (kind !== "end") work.batch.push(...opsOf(work, kind, value).map((op) => ({ row, op })));
-    if (!work.includeSecrets && SECRETS.some((secret) => secret in value)) warnOfSecrets(work, row);
+    }
+    if (kind === "assistant") run.assistant = parseAssistant(value, run.assistantID, run);
+    else if (kind !== "end") run.batch.push(...createOps(run, kind, value).map((op) => ({ row, op })));
+    if (!run.includeSecrets && SECRETS.some((secret) => secret in value)) warnOfSecrets(run, row);
   } catch (error) {
     if (!(error instanceof KeepsakeError)) throw error;
-    const { code, field, message } = error;
-    fail(work, { code, field, message, row, line: row, column: null });
+    fail(run, row, error);
   }
 }
 
-function opsOf(work: Work, kind: Parameters<typeof bundleOps>[0], value: object): WriteOp[] {
-  const { assistantID, includeSecrets } = work;
+function createOps(run: Run, kind: Parameters<typeof storeLineOps>[0], value: object): WriteOp[] {
+  const { assistantID, includeSecrets } = run;
   const nextOrder = (): number => {
-    work.order += 1;
-    return work.order;
+    run.order += 1;
+    return run.order;
   };
-  const ops = bundleOps(kind, value, { assistantID, includeSecrets, nextOrder });
-  if (kind === "memory") work.meter.imported(1);
+  const ops = storeLineOps(kind, value, { assistantID, includeSecrets, nextOrder });
+  if (kind === "memory") run.progress.imported(1);
   return ops;
 }
 
-function fail(work: Work, error: ImportError): void {
-  work.isBroken = true;
-  work.meter.fail([error]);
+function fail(run: Run, row: number, { code, field, message }: KeepsakeError): void {
+  run.hasErrors = true;
+  run.progress.fail([{ code, row, line: row, column: null, field, message }]);
 }
 
-/** What a bundle has with secrets alone. */
+/** Fields that only bundles with secrets have. */
 const SECRETS = ["passwordHash", "pinHash", "httpHeaders", "secrets"] as const;
 
-function warnOfSecrets(work: Work, row: number): void {
-  const message = "A secret, or its hash, is not taken over; set it anew, or import with includeSecrets";
-  const at = { row, line: row, column: null, field: null };
-  work.meter.warn([{ ...at, code: "SECRETS_IGNORED", message, similar: null }]);
+function warnOfSecrets({ progress }: Run, row: number): void {
+  const message = "A secret or its hash is ignored; set it again, or import with includeSecrets";
+  progress.warn([{ code: "SECRETS_IGNORED", row, line: row, column: null, field: null, message, similar: null }]);
 }
 
-/** Stores a batch with the mark behind it. After a wrong line the rest is only checked. */
-async function storeBatch(ports: Ports, work: Work, digest: string): Promise<void> {
-  const { batch } = work;
-  work.rows = 0;
-  work.length = 0;
-  work.batch = [];
-  if (work.isBroken || batch.length === 0) return;
-  const marks = [...markOps(work, digest, false), leftoverOp(work.assistantID, ports.clock.now() + claimMs(work.log))];
+/** Stores a batch together with the checkpoint. After an error the remaining lines are only checked. */
+async function storeBatch(ports: Ports, run: Run, digest: string): Promise<void> {
+  const { batch } = run;
+  run.rows = 0;
+  run.length = 0;
+  run.batch = [];
+  if (run.hasErrors || batch.length === 0) return;
+  const before = [...checkpointOps(run, digest, false), cleanupOp(run.assistantID, ports.clock.now() + claimMs(run))];
   try {
-    await ports.storage.commit([...marks, ...batch.map(({ op }) => op)]);
+    await ports.storage.commit([...before, ...batch.map(({ op }) => op)]);
   } catch (error) {
     if (!isConflictError(error)) throw error;
-    const broken = batch[error.opIndex - marks.length];
-    if (broken === undefined) throw otherRun(error);
-    const { row } = broken;
-    const message = "Its ID or its tag is that of another line";
-    fail(work, { code: "RULE_BROKEN", row, line: row, column: null, field: null, message });
+    const duplicate = batch[error.opIndex - before.length];
+    if (duplicate === undefined) throw concurrentRun(error);
+    fail(run, duplicate.row, new KeepsakeError("RULE_BROKEN", "Another line has the same ID or tag"));
   }
 }
 
-function otherRun(cause: unknown): KeepsakeError {
-  return new KeepsakeError("VERSION_CONFLICT", "Another run of this import goes on", { cause });
-}
-
-/** The assistant comes to be; false where a line was wrong. */
-async function finish(ports: Ports, work: Work, digest: string): Promise<boolean> {
-  const { assistant, assistantID } = work;
-  if (work.isBroken || assistant === null) return false;
+/** Stores the assistant itself. Resolves to false after an invalid line. */
+async function finish(ports: Ports, run: Run, digest: string): Promise<boolean> {
+  const { assistant, assistantID } = run;
+  if (run.hasErrors || assistant === null) return false;
   const { name, creationTimestamp } = assistant;
   const created = creationTimestamp === null ? ports.clock.now() : Date.parse(creationTimestamp);
-  const ops: WriteOp[] = [
-    { op: "put", ref: refs.assistant(assistantID), value: assistant as unknown as Json, if: "absent" },
-    { op: "put", ref: refs.listing(assistantID), value: { name }, index: { created } },
-    { op: "delete", ref: claimRef(assistantID) },
-    { op: "delete", ref: refs.interruptedJob(assistantID) },
-    ...markOps(work, digest, true),
+  const ops = [
+    putOp(refs.assistant(assistantID), assistant, { if: "absent" }),
+    putOp(refs.listing(assistantID), { name }, { index: { created } }),
+    deleteOp(refs.importClaim(assistantID)),
+    deleteOp(refs.interruptedJob(assistantID)),
+    ...checkpointOps(run, digest, true),
   ];
-  await ports.storage.commit(ops).catch((error: unknown) => {
-    throw isConflictError(error) ? otherRun(error) : error;
-  });
+  await onConflict(ports.storage.commit(ops), concurrentRun);
   return true;
 }
 
-function markOps({ log, meter, assistantID, order }: Work, digest: string, isFinished: boolean): WriteOp[] {
-  if (log === null) return [];
-  return [log.markOp({ rows: meter.done, digest, extra: { assistantID, order, isFinished } })];
+function checkpointOps({ checkpoint, progress, assistantID, order }: Run, digest: string, isFinished: boolean) {
+  if (checkpoint === null) return [];
+  return [checkpoint.saveOp({ rows: progress.done, digest, extra: { assistantID, order, isFinished } })];
 }
 
-async function removeAll(ports: Ports, assistantID: string, mark: DocRef | null): Promise<void> {
+async function removeAll(ports: Ports, assistantID: string, checkpoint: DocRef | null): Promise<void> {
   await removeOwned(ports, assistantID);
-  const marks = [claimRef(assistantID), refs.interruptedJob(assistantID), ...(mark === null ? [] : [mark])];
-  await ports.storage.commit(marks.map((ref) => ({ op: "delete", ref })));
+  const rest = [
+    refs.importClaim(assistantID),
+    refs.interruptedJob(assistantID),
+    ...(checkpoint === null ? [] : [checkpoint]),
+  ];
+  await ports.storage.commit(rest.map((ref) => deleteOp(ref)));
 }
 
-/** A finished import whose assistant was removed since begins anew. */
-async function stillThere(ports: Ports, mark: ImportMark | null): Promise<ImportMark | null> {
-  const { assistantID, isFinished } = (mark?.extra ?? {}) as Partial<Extra>;
-  if (isFinished !== true) return mark;
-  const [doc] = await ports.storage.get([refs.assistant(assistantID ?? "")]);
-  return doc ? mark : null;
+/** The checkpoint, or null if the assistant of a finished import was removed: then the import starts again. */
+async function dropIfRemoved({ storage }: Ports, found: ImportMark | null): Promise<ImportMark | null> {
+  const { assistantID, isFinished } = (found?.extra ?? {}) as Partial<Extra>;
+  if (isFinished !== true) return found;
+  return (await readDoc(storage, refs.assistant(assistantID ?? ""))) === null ? null : found;
 }

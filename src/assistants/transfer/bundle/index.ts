@@ -1,5 +1,4 @@
 /** Bundles: a whole assistant as JSON Lines. */
-export type { BundleImportOptions, BundleImportResult } from "./bundle-import-types.js";
+export { BUNDLE_FORMAT } from "./bundle-format.js";
 export { exportBundle } from "./export-bundle.js";
-export type { Outcome } from "./import-bundle.js";
-export { readJsonl } from "./read-jsonl.js";
+export type { BundleImportOptions, BundleImportOutcome, BundleImportResult } from "./import-bundle.js";

@@ -2,17 +2,17 @@ import { type ImportErrorCode, MAX_ROW_LENGTH } from "../source/index.js";
 
 /** One row of a table. */
 export interface CsvRecord {
-  /** Empty where the row is broken. */
+  /** Empty for a broken row. */
   readonly cells: readonly string[];
-  /** As it stands in the source. */
+  /** The text of the source. */
   readonly raw: string;
-  /** 1-based number of the row; blank rows count. */
+  /** 1-based, including blank rows. */
   readonly row: number;
   /** 1-based line of the source where it begins. */
   readonly line: number;
   /** Characters of the source up to its end. */
   readonly end: number;
-  /** Null for a row that could be read. */
+  /** Null for a valid row. */
   readonly problem: CsvProblem | null;
 }
 
@@ -23,32 +23,30 @@ interface CsvProblem {
   readonly column: number;
 }
 
-/** What is used of papaparse. */
 type Papa = Pick<typeof import("papaparse"), "Parser">;
 
 interface ParsedRow {
   readonly cells: readonly string[];
-  /** Where the row ends in the buffer. */
+  /** End of the row in the buffer. */
   readonly end: number;
 }
 
-/** What one look at the buffer found. */
 interface Parsed {
   readonly rows: readonly ParsedRow[];
-  /** Where the first broken cell begins, just behind its quote; null where there is none. */
+  /** Position after the opening quote of the first broken cell; null if no cell is broken. */
   readonly brokenAt: number | null;
 }
 
-/** A broken quote in a row that goes on behind the buffer is believed once this much more of it is known. */
-const SECOND_LOOK = 1_024;
-/** So much of the buffer is looked at for the end of a row; then twice as much, and so on. */
-const FIRST_LOOK = 1_000_000;
+/** A quote in an unfinished row counts as broken when this many more characters do not repair it. */
+const DOUBT_LENGTH = 1_024;
+/** The parser first sees this many characters of the buffer, then twice as many, and so on, until a row ends. */
+const FIRST_WINDOW = 1_000_000;
 
 /**
- * The rows of a table, read as they come. A row with a broken quote ends with its line, so that those behind it are
- * still read. Quotes and line breaks in quoted cells follow RFC 4180.
+ * Reads the rows of a table piece by piece. A row with a broken quote ends with its line, so that later rows are not
+ * lost. Quotes and line breaks in quoted cells follow RFC 4180.
  */
-export async function* csvRecords(pieces: AsyncIterable<string>, separator: string): AsyncGenerator<CsvRecord> {
+export async function* readCsvRecords(pieces: AsyncIterable<string>, separator: string): AsyncGenerator<CsvRecord> {
   const papa = await loadPapa();
   const table = createTable(papa, separator);
   for await (const piece of pieces) {
@@ -58,7 +56,7 @@ export async function* csvRecords(pieces: AsyncIterable<string>, separator: stri
   yield* table.take(true);
 }
 
-/** The comma, semicolon or tab that the first line has most of; a comma where it has none. Quoted text does not count. */
+/** The comma, semicolon or tab that is most frequent in the first line outside quotes. Default: a comma. */
 export function guessSeparator(start: string): string {
   const counts = new Map([",", ";", "\t"].map((separator) => [separator, 0]));
   let isQuoted = false;
@@ -71,44 +69,45 @@ export function guessSeparator(start: string): string {
 }
 
 async function loadPapa(): Promise<Papa> {
-  const module = (await import("papaparse")) as unknown as Papa & { readonly default?: Papa };
-  // What a CommonJS package looks like depends on who loads it.
+  const module: Papa & { readonly default?: Papa } = await import("papaparse");
+  // The shape of a CommonJS module depends on the loader.
   return module.default ?? module;
 }
 
 interface Table {
   push(piece: string): void;
+  /** Yields the rows that are complete. */
   take(isEnd: boolean): Generator<CsvRecord>;
 }
 
 function createTable(papa: Papa, separator: string): Table {
   let buffer = "";
   let newline = "";
-  let before = 0;
+  let offset = 0;
   let row = 0;
   let line = 1;
   let doubtSince: number | null = null;
-  let look = FIRST_LOOK;
+  let window = FIRST_WINDOW;
 
   const cut = (length: number, cells: readonly string[], problem: CsvProblem | null): CsvRecord => {
     const raw = buffer.slice(0, length);
-    const record = { cells, raw, row: row + 1, line, end: before + length, problem };
+    const record = { cells, raw, row: row + 1, line, end: offset + length, problem };
     buffer = buffer.slice(length);
-    before += length;
+    offset += length;
     row += 1;
-    line += countOf(raw, newline);
-    look = FIRST_LOOK;
+    line += countOccurrences(raw, newline);
+    window = FIRST_WINDOW;
     return record;
   };
 
-  /** Ends the row with the line that its broken cell begins in. */
+  /** Ends the row with the line in which its broken cell starts. */
   const cutLine = (code: CsvProblem["code"], quoteAt: number): CsvRecord => {
-    const beforeIt = parse(papa, buffer.slice(0, quoteAt), { separator, newline }, true).rows[0];
+    const before = parse(papa, buffer.slice(0, quoteAt), { separator, newline }, true).rows[0];
     const lineEnd = buffer.indexOf(newline, quoteAt);
     doubtSince = null;
     return cut(lineEnd < 0 ? buffer.length : lineEnd + newline.length, [], {
       code,
-      column: beforeIt?.cells.length ?? 1,
+      column: before?.cells.length ?? 1,
     });
   };
 
@@ -119,11 +118,11 @@ function createTable(papa: Papa, separator: string): Table {
     },
     *take(isEnd) {
       for (;;) {
-        // What has no row in it is looked at again when there is more of it: a long row must not be read for every piece.
-        if (!isEnd && look > FIRST_LOOK && buffer.length < look) return;
-        const isWhole = buffer.length <= look;
-        const known = before + Math.min(buffer.length, look);
-        const { rows, brokenAt } = parse(papa, buffer.slice(0, look), { separator, newline }, isEnd && isWhole);
+        // A long row is not parsed again for every piece.
+        if (!isEnd && window > FIRST_WINDOW && buffer.length < window) return;
+        const isWhole = buffer.length <= window;
+        const known = offset + Math.min(buffer.length, window);
+        const { rows, brokenAt } = parse(papa, buffer.slice(0, window), { separator, newline }, isEnd && isWhole);
         let taken = 0;
         for (const { cells, end } of rows) {
           const length = end - taken;
@@ -133,9 +132,9 @@ function createTable(papa: Papa, separator: string): Table {
         }
         if (brokenAt !== null) {
           doubtSince ??= known;
-          if (!(isEnd && isWhole) && known - doubtSince < SECOND_LOOK) {
+          if (!(isEnd && isWhole) && known - doubtSince < DOUBT_LENGTH) {
             if (isWhole) return;
-            look += SECOND_LOOK;
+            window += DOUBT_LENGTH;
             continue;
           }
           yield cutLine("BROKEN_QUOTE", brokenAt - taken - 1);
@@ -143,17 +142,17 @@ function createTable(papa: Papa, separator: string): Table {
         }
         doubtSince = null;
         if (taken > 0 && !isWhole) continue;
-        if (Math.min(buffer.length, look) > MAX_ROW_LENGTH) {
-          const open = parse(papa, buffer.slice(0, look), { separator, newline }, true).brokenAt;
+        if (Math.min(buffer.length, window) > MAX_ROW_LENGTH) {
+          const open = parse(papa, buffer.slice(0, window), { separator, newline }, true).brokenAt;
           yield cutLine(open === null ? "ROW_TOO_LONG" : "BROKEN_QUOTE", open === null ? 0 : open - 1);
-        } else if (buffer.length <= FIRST_LOOK || (isEnd && isWhole)) return;
-        else look = Math.min(2 * look, MAX_ROW_LENGTH + 1);
+        } else if (buffer.length <= FIRST_WINDOW || (isEnd && isWhole)) return;
+        else window = Math.min(2 * window, MAX_ROW_LENGTH + 1);
       }
     },
   };
 }
 
-/** Reads the rows of a text up to the first broken one. With `isEnd` the last row need not end in a line break. */
+/** Parses the rows up to the first broken one. With `isEnd` the last row needs no line break. */
 function parse(
   papa: Papa,
   text: string,
@@ -167,7 +166,7 @@ function parse(
     newline: newline as "\n" | "\r",
     step({ data, errors, meta }) {
       const [error] = errors;
-      if (error === undefined) rows.push({ cells: (data as unknown as string[][])[0] ?? [], end: meta.cursor });
+      if (error === undefined) rows.push({ cells: (data as string[][])[0] ?? [], end: meta.cursor });
       else {
         brokenAt = error.index ?? 0;
         parser.abort();
@@ -175,20 +174,20 @@ function parse(
     },
   });
   const { errors } = parser.parse(text, 0, !isEnd) as { errors: readonly { index?: number }[] };
-  // What is left in the result belongs to the row that the text breaks off in.
+  // The remaining errors belong to the unfinished row at the end.
   brokenAt ??= errors[0]?.index ?? null;
   return { rows, brokenAt };
 }
 
-/** The parser ends rows at LF; of a CR LF after an unquoted cell the CR is left. */
+/** The parser ends rows at LF and leaves the CR of a CR LF after an unquoted cell. */
 function withoutReturn(cells: readonly string[], raw: string): readonly string[] {
   const last = cells.at(-1);
   if (last === undefined || !last.endsWith("\r") || !raw.endsWith("\r\n")) return cells;
   return [...cells.slice(0, -1), last.slice(0, -1)];
 }
 
-function countOf(text: string, newline: string): number {
+function countOccurrences(text: string, part: string): number {
   let count = 0;
-  for (let at = text.indexOf(newline); at >= 0; at = text.indexOf(newline, at + 1)) count += 1;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count += 1;
   return count;
 }

@@ -2,27 +2,20 @@ import type { Answer, Memory, TextMap } from "../../../model/index.js";
 import { NUMBER_FIELDS } from "../source/index.js";
 import { guardCell, joinCell } from "./cell-values.js";
 
-/** How a table is written. */
-export interface CsvWriting {
+interface CsvFormat {
   readonly separator: string;
   readonly variantSeparator: string;
 }
 
-type Write = (memory: Memory, separator: string) => string;
-
-/** The columns of a table in their order. The last one holds no text with line breaks. */
-const COLUMNS: Readonly<Record<string, Write>> = {
+/** The columns in order. The last one contains no line breaks. */
+const COLUMNS: Readonly<Record<string, (memory: Memory, separator: string) => string>> = {
   memoryType: (memory) => memory.memoryType,
   title: (memory, separator) => joinCell([memory.title ?? ""], separator),
   titleVariants: (memory, separator) => joinCell(memory.titleVariants, separator),
-  answers: ({ answers }, separator) =>
-    joinCell(
-      answers.map(({ text }) => text),
-      separator,
-    ),
+  answers: ({ answers }, separator) => joinCell(answers.map(textOf), separator),
   preformatted: ({ answers }, separator) => preformattedCell(answers, separator),
   receiverTag: (memory) => memory.receiverTag ?? "",
-  // Says whose it is where the person is gone: without it the row would be for everybody.
+  // For a removed receiver: without the ID the memory would become public.
   receiverID: (memory) => memory.receiverID ?? "",
   date: (memory) => memory.date ?? "",
   dateUncertaintyDays: (memory) => numberCell(memory.dateUncertaintyDays),
@@ -40,31 +33,34 @@ const COLUMNS: Readonly<Record<string, Write>> = {
   contextVarsToMatch: (memory, separator) => mapCell(memory.contextVarsToMatch, separator),
   dcmOutcomeType: (memory) => memory.dcmOutcomeType ?? "",
   dcmOutcomeCode: (memory) => memory.dcmOutcomeCode ?? "",
-  media: (memory) => mediaCell(memory),
+  media: mediaCell,
   tags: (memory, separator) => joinCell(memory.tags, separator),
 };
 
-/** Numbers are safe in spreadsheets, also negative ones. */
-const NUMBERS: ReadonlySet<string> = /* @__PURE__ */ new Set(NUMBER_FIELDS);
+/** Columns that need no protection against formulas. */
+const NUMBERS: ReadonlySet<string> = new Set(NUMBER_FIELDS);
 
-/** The first line of a table. */
-export function csvHeader({ separator }: CsvWriting): string {
+export function createCsvHeader({ separator }: CsvFormat): string {
   return `${Object.keys(COLUMNS).join(separator)}\r\n`;
 }
 
-/** A memory as a line of a table. Cells that a spreadsheet would run are made text. */
-export function csvLine(memory: Memory, { separator, variantSeparator }: CsvWriting): string {
+/** A memory as a row. Cells that a spreadsheet would run as formulas are protected. */
+export function createCsvRow(memory: Memory, { separator, variantSeparator }: CsvFormat): string {
   const cells = Object.entries(COLUMNS).map(([name, write]) => {
     const cell = write(memory, variantSeparator);
-    return quoted(NUMBERS.has(name) ? cell : guardCell(cell), separator);
+    return quote(NUMBERS.has(name) ? cell : guardCell(cell), separator);
   });
   return `${cells.join(separator)}\r\n`;
 }
 
-/** One word where all answers are alike. */
+/** One value if it is the same for all answers. */
 function preformattedCell(answers: readonly Answer[], separator: string): string {
   const flags = answers.map(({ preformatted }) => String(preformatted));
   return new Set(flags).size === 1 ? flags[0]! : joinCell(flags, separator);
+}
+
+function textOf({ text }: Answer): string {
+  return text;
 }
 
 function numberCell(value: number | null): string {
@@ -72,14 +68,13 @@ function numberCell(value: number | null): string {
 }
 
 function mapCell(map: TextMap, separator: string): string {
-  const names = Object.keys(map).sort();
-  return joinCell(
-    names.map((name) => `${name}:${map[name]}`),
-    separator,
-  );
+  const pairs = Object.keys(map)
+    .sort()
+    .map((name) => `${name}:${map[name]}`);
+  return joinCell(pairs, separator);
 }
 
-/** JSON, the only cell that is: a medium has too many parts for a list. */
+/** JSON, because a medium has too many fields for a list. */
 function mediaCell({ media }: Memory): string {
   if (media.length === 0) return "";
   return JSON.stringify(
@@ -91,7 +86,7 @@ function mediaCell({ media }: Memory): string {
   );
 }
 
-function quoted(cell: string, separator: string): string {
+function quote(cell: string, separator: string): string {
   const needsQuotes = ['"', separator, "\n", "\r"].some((sign) => cell.includes(sign)) || cell !== cell.trim();
   return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

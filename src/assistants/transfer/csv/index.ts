@@ -1,3 +1,3 @@
 /** Reads and writes CSV tables of memories. */
-export { csvHeader, csvLine } from "./export-csv.js";
+export { createCsvHeader, createCsvRow } from "./export-csv.js";
 export { readCsv } from "./read-csv.js";

@@ -1,64 +1,58 @@
-import type { MemoryInput } from "../../../model/index.js";
+import { MEMORY_TYPES, type MemoryInput } from "../../../model/index.js";
 import {
-  type CsvColumns,
   type CsvField,
   type CsvLayout,
   checkLayout,
-  columnOf,
-  type Draft,
+  findColumn,
+  type ImportDraft,
   type ImportError,
   type ImportRow,
   type ImportWarning,
-  layoutByNames,
   MAX_ROW_LENGTH,
   NUMBER_FIELDS,
+  type ResolvedImport,
+  readLayout,
   type SourceText,
 } from "../source/index.js";
-import { booleanOf, mapOf, numberOf, splitCell, unguardCell } from "./cell-values.js";
-import { type CsvRecord, csvRecords, guessSeparator } from "./csv-records.js";
+import { parseBoolean, parseMap, parseNumber, splitCell, unguardCell } from "./cell-values.js";
+import { type CsvRecord, guessSeparator, readCsvRecords } from "./csv-records.js";
 
-/** How a table is read. */
-export interface CsvReading {
-  readonly columns: CsvColumns | undefined;
-  readonly separator: "auto" | "," | ";" | "\t" | "|";
-  readonly variantSeparator: string | null;
-  readonly memoryType: string;
-}
+type CsvOptions = Pick<ResolvedImport, "columns" | "separator" | "variantSeparator" | "memoryType">;
 
-/** The rows of a table as drafts of memories. Blank rows are passed over. */
-export async function* readCsv(source: SourceText, reading: CsvReading): AsyncGenerator<ImportRow> {
-  let layout: CsvLayout | null = Array.isArray(reading.columns) ? { fields: reading.columns, unknown: [] } : null;
-  if (layout !== null) checkLayout(layout, reading.memoryType);
-  const { separator, pieces } = await withSeparator(source.pieces, reading.separator);
+/** Reads the rows of a table. Skips blank rows. */
+export async function* readCsv(source: SourceText, options: CsvOptions): AsyncGenerator<ImportRow> {
+  let layout: CsvLayout | null = Array.isArray(options.columns) ? { fields: options.columns, unknown: [] } : null;
+  if (layout !== null) checkLayout(layout, options.memoryType);
+  const { separator, pieces } = await withSeparator(source.pieces, options.separator);
   let notes: readonly ImportWarning[] = [];
-  for await (const record of csvRecords(pieces, separator)) {
+  for await (const record of readCsvRecords(pieces, separator)) {
     if (record.problem === null && record.cells.every((cell) => cell.trim() === "")) continue;
     if (layout !== null) {
-      yield { ...rowOf(record, layout, reading, source.isDecoded), warnings: notes };
+      yield { ...toRow(record, layout, options, source.isDecoded), warnings: notes };
       notes = [];
       continue;
     }
-    // Names that cannot be read are a row that cannot be read; the next one may have them.
-    if (record.problem !== null) yield rowOf(record, { fields: [], unknown: [] }, reading, false);
+    // A broken row is no row of names. The next row may have them.
+    if (record.problem !== null) yield toRow(record, { fields: [], unknown: [] }, options, false);
     else {
-      layout = layoutByNames(record.cells, reading.columns);
-      checkLayout(layout, reading.memoryType);
+      layout = readLayout(record.cells, options.columns);
+      checkLayout(layout, options.memoryType);
       notes = unknownColumns(record, layout);
     }
   }
 }
 
-/** Takes the separator from a line `sep=;` that some spreadsheets write, or guesses it. */
+/** Reads the separator from a first line `sep=;`, which some spreadsheets write, or guesses it. */
 async function withSeparator(
   pieces: AsyncIterable<string>,
-  given: CsvReading["separator"],
+  given: CsvOptions["separator"],
 ): Promise<{ separator: string; pieces: AsyncIterable<string> }> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   const start = first.done === true ? "" : first.value;
   const declared = /^sep=([,;\t|])\r?\n/i.exec(start);
   const separator = given !== "auto" ? given : (declared?.[1] ?? guessSeparator(start));
-  // Blanked, not cut, so that the lines behind it keep their numbers.
+  // The line stays as a blank one, so that later lines keep their numbers.
   const text = declared === null ? start : start.slice(declared[0].length - 1);
   return { separator, pieces: chain(text, iterator) };
 }
@@ -79,27 +73,25 @@ function unknownColumns({ row, line }: CsvRecord, { unknown }: CsvLayout): Impor
     line,
     column,
     field: null,
-    message: "The column has a name that says nothing here; it is not imported",
+    message: "The column has an unknown name; it is not imported",
     similar: null,
   }));
 }
 
-function rowOf(record: CsvRecord, layout: CsvLayout, reading: CsvReading, isDecoded: boolean): ImportRow {
+function toRow(record: CsvRecord, layout: CsvLayout, options: CsvOptions, isDecoded: boolean): ImportRow {
   const { row, line, end, raw, cells } = record;
-  const column = (field: string | null) => columnOf(layout, field);
-  const errors = errorsOf(record, layout, isDecoded);
-  const drafts = errors.length > 0 ? [] : [draftOf(cells.map(unguardCell), layout, reading)];
-  return { row, line, end, raw, drafts, errors, warnings: [], columnOf: column };
+  const errors = findErrors(record, layout, isDecoded);
+  const drafts = errors.length > 0 ? [] : [createDraft(cells.map(unguardCell), layout, options)];
+  return { row, line, end, raw, drafts, errors, warnings: [], findColumn: (field) => findColumn(layout, field) };
 }
 
-function errorsOf(record: CsvRecord, { fields }: CsvLayout, isDecoded: boolean): ImportError[] {
+function findErrors(record: CsvRecord, { fields }: CsvLayout, isDecoded: boolean): ImportError[] {
   const { row, line, cells, problem } = record;
-  const error = (code: ImportError["code"], column: number | null, message: string): ImportError => {
-    const field = column === null ? null : (fields[column - 1] ?? null);
-    return { code, row, line, column, field, message };
+  const error = (code: ImportError["code"], column: number, message: string): ImportError => {
+    return { code, row, line, column, field: fields[column - 1] ?? null, message };
   };
   if (problem?.code === "BROKEN_QUOTE") {
-    return [error("BROKEN_QUOTE", problem.column, "The quoted cell does not end, or goes on behind its closing quote")];
+    return [error("BROKEN_QUOTE", problem.column, "The quoted cell does not end, or has text after its closing quote")];
   }
   if (problem !== null) {
     return [error("ROW_TOO_LONG", problem.column, `The row has more than ${MAX_ROW_LENGTH} characters`)];
@@ -113,33 +105,32 @@ function errorsOf(record: CsvRecord, { fields }: CsvLayout, isDecoded: boolean):
   return [error("INVALID_TEXT", unreadable + 1, "The cell has bytes that are not UTF-8; save the table as UTF-8")];
 }
 
-/** What the cells of a row say, by field. */
 type CellsByField = ReadonlyMap<CsvField, readonly string[]>;
 
-function draftOf(cells: readonly string[], { fields }: CsvLayout, reading: CsvReading): Draft {
+function createDraft(cells: readonly string[], { fields }: CsvLayout, options: CsvOptions): ImportDraft {
   const byField = new Map<CsvField, string[]>();
   for (const [i, field] of fields.entries()) {
     const cell = cells[i] ?? "";
     if (field !== null && cell.trim() !== "") byField.set(field, [...(byField.get(field) ?? []), cell]);
   }
-  const list = (field: CsvField): string[] => listOf(byField, field, reading.variantSeparator);
+  const list = (field: CsvField): string[] => readList(byField, field, options.variantSeparator);
   const [title, ...variants] = list("title");
   const memory: Record<string, unknown> = {
-    memoryType: typeOf(byField.get("memoryType")?.[0]) ?? reading.memoryType,
+    memoryType: readType(byField.get("memoryType")?.[0]) ?? options.memoryType,
     title,
     titleVariants: [...variants, ...list("titleVariants")],
-    answers: answersOf(byField, reading.variantSeparator),
+    answers: readAnswers(byField, options.variantSeparator),
     hints: list("hints"),
     tags: list("tags"),
-    media: mediaOf(byField.get("media")),
+    media: readMedia(byField.get("media")),
   };
   for (const field of TEXTS) memory[field] = byField.get(field)?.[0]?.trim();
-  for (const field of NUMBER_FIELDS) memory[field] = mapped(byField.get(field)?.[0], numberOf);
-  for (const field of FLAGS) memory[field] = mapped(byField.get(field)?.[0], booleanOf);
+  for (const field of NUMBER_FIELDS) memory[field] = convert(byField.get(field)?.[0], parseNumber);
+  for (const field of FLAGS) memory[field] = convert(byField.get(field)?.[0], parseBoolean);
   for (const field of MAPS) {
     const values = list(field);
-    // A text in place of the map is for the schema to refuse.
-    if (values.length > 0) memory[field] = mapOf(values) ?? values.join();
+    // The schema rejects a text in place of a map.
+    if (values.length > 0) memory[field] = parseMap(values) ?? values.join();
   }
   return { memory: memory as MemoryInput, receiverTag: byField.get("receiverTag")?.[0]?.trim() ?? null };
 }
@@ -148,42 +139,36 @@ const TEXTS = ["receiverID", "date", "placeName", "dcmOutcomeType", "dcmOutcomeC
 const FLAGS = ["conclusive", "notPickable", "help"] as const;
 const MAPS = ["contextVarsToSet", "contextVarsToMatch"] as const;
 
-function mapped<T>(cell: string | undefined, read: (cell: string) => T): T | undefined {
+function convert<T>(cell: string | undefined, read: (cell: string) => T): T | undefined {
   return cell === undefined ? undefined : read(cell);
 }
 
-function listOf(cells: CellsByField, field: CsvField, separator: string | null): string[] {
+function readList(cells: CellsByField, field: CsvField, separator: string | null): string[] {
   const values = (cells.get(field) ?? []).flatMap((cell) => splitCell(cell, separator));
   return values.map((value) => value.trim()).filter((value) => value !== "");
 }
 
-/** Answers keep their spaces where they are preformatted. */
-function answersOf(cells: CellsByField, separator: string | null): unknown[] {
+/** Preformatted answers keep their white space. */
+function readAnswers(cells: CellsByField, separator: string | null): unknown[] {
   const single = cells.get("answer") ?? [];
   const listed = (cells.get("answers") ?? []).flatMap((cell) => splitCell(cell, separator));
   const texts = [...single, ...listed].filter((text) => text.trim() !== "");
-  const flags = listOf(cells, "preformatted", separator).map(booleanOf);
+  const flags = readList(cells, "preformatted", separator).map(parseBoolean);
   return texts.map((text, i) => {
     const preformatted = flags.length === 1 ? flags[0] : flags[i];
     return { text: preformatted === true ? text : text.trim(), preformatted };
   });
 }
 
-function typeOf(cell: string | undefined): string | undefined {
+function readType(cell: string | undefined): string | undefined {
   const name = cell?.trim();
   return name === undefined ? undefined : (TYPES.get(name.toLowerCase()) ?? name);
 }
 
-const TYPES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ["question", "Question"],
-  ["story", "Story"],
-  ["default", "Default"],
-  ["completiondraft", "CompletionDraft"],
-  ["expertreference", "ExpertReference"],
-]);
+const TYPES: ReadonlyMap<string, string> = new Map(MEMORY_TYPES.map((type) => [type.toLowerCase(), type]));
 
-/** JSON, as an export writes it; or URLs would lack their type. What is no JSON is left for the schema to refuse. */
-function mediaOf(cells: readonly string[] | undefined): unknown {
+/** Parses JSON. Returns other texts, which the schema rejects: a URL alone would have no media type. */
+function readMedia(cells: readonly string[] | undefined): unknown {
   if (cells === undefined) return undefined;
   try {
     return cells.flatMap((cell) => JSON.parse(cell) as unknown);

@@ -1,8 +1,8 @@
 import { KeepsakeError } from "../../../errors.js";
 
 /**
- * What a column of a table can hold: a field of a memory by its name in the spec, or `answer` (one answer as it stands,
- * where `answers` is a list), `preformatted` (of the answers), `receiverTag` (the person that it belongs to).
+ * The possible content of a column: a field of a memory by its name in the spec, or `answer` (one unsplit answer, while
+ * `answers` is a list), `preformatted` (of the answers), `receiverTag` (the person that the memory belongs to).
  */
 export const CSV_FIELDS = [
   "memoryType",
@@ -46,32 +46,33 @@ export const NUMBER_FIELDS = [
 /** See {@link CSV_FIELDS}. */
 export type CsvField = (typeof CSV_FIELDS)[number];
 
-/** Fields of columns, by the column's name or by its place. Null: the column is passed over. */
+/** Fields of columns, by name or by position. Null: the column is skipped. */
 export type CsvColumns = Readonly<Record<string, CsvField | null>> | readonly (CsvField | null)[];
 
-/** The columns of one table. */
 export interface CsvLayout {
-  /** Per column, null where it is passed over. */
+  /** The field of each column; null for a skipped column. */
   readonly fields: readonly (CsvField | null)[];
-  /** 1-based columns whose names say nothing. */
+  /** 1-based columns with unknown names. */
   readonly unknown: readonly number[];
 }
 
-const ALIASES: Readonly<Record<string, CsvField>> = {
-  question: "title",
-  story: "title",
-  variants: "titleVariants",
-  questionvariants: "titleVariants",
-  type: "memoryType",
-  tag: "receiverTag",
-  receiver: "receiverTag",
-  place: "placeName",
-  latitude: "placeLatitude",
-  longitude: "placeLongitude",
-};
+/** Fields by normalized name. */
+const FIELDS_BY_NAME: ReadonlyMap<string, CsvField> = new Map<string, CsvField>([
+  ...CSV_FIELDS.map((field) => [field.toLowerCase(), field] as const),
+  ["question", "title"],
+  ["story", "title"],
+  ["variants", "titleVariants"],
+  ["questionvariants", "titleVariants"],
+  ["type", "memoryType"],
+  ["tag", "receiverTag"],
+  ["receiver", "receiverTag"],
+  ["place", "placeName"],
+  ["latitude", "placeLatitude"],
+  ["longitude", "placeLongitude"],
+]);
 
-/** Columns that an export has and an import has no use for. */
-const PASSED_OVER: ReadonlySet<string> = /* @__PURE__ */ new Set([
+/** Columns of an export that an import ignores. */
+const IGNORED: ReadonlySet<string> = new Set([
   "memoryid",
   "receivername",
   "lastread",
@@ -82,33 +83,27 @@ const PASSED_OVER: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "lastchangesessionid",
 ]);
 
-/** The layout of a table whose first line has the names of its columns. */
-export function layoutByNames(names: readonly string[], columns: CsvColumns | undefined): CsvLayout {
+/** The layout of a table by the names in its first line. */
+export function readLayout(names: readonly string[], columns: CsvColumns | undefined): CsvLayout {
   const given = new Map(Object.entries(columns ?? {}).map(([name, field]) => [name.trim(), field as CsvField | null]));
-  const known = knownNames();
   const unknown: number[] = [];
   const fields = names.map((name, i) => {
     const named = given.get(name.trim());
     if (named !== undefined) return named;
-    const plain = plainName(name);
-    const field = known.get(plain) ?? numberedAnswer(plain);
-    if (field === null && plain !== "" && !PASSED_OVER.has(plain)) unknown.push(i + 1);
+    const plain = normalizeName(name);
+    // `answer 2`, `answer 3`: more answers.
+    const field = FIELDS_BY_NAME.get(plain) ?? (/^answer\d{1,3}$/.test(plain) ? "answer" : null);
+    if (field === null && plain !== "" && !IGNORED.has(plain)) unknown.push(i + 1);
     return field;
   });
-  for (const name of given.keys()) {
-    if (!names.some((other) => other.trim() === name)) {
-      throw new KeepsakeError("INVALID_FIELD", "Import: columns names a column that the table does not have", {
-        field: "columns",
-      });
-    }
-  }
-  return { fields, unknown };
+  const trimmed = new Set(names.map((name) => name.trim()));
+  if ([...given.keys()].every((name) => trimmed.has(name))) return { fields, unknown };
+  const message = "Import: columns names a column that the table does not have";
+  throw new KeepsakeError("INVALID_FIELD", message, { field: "columns" });
 }
 
 /**
- * Refuses a layout that no row could be a memory of.
- *
- * @throws {@link KeepsakeError} MISSING_FIELD (columns)
+ * @throws KeepsakeError MISSING_FIELD (columns) if no column can hold the title that the memories need
  */
 export function checkLayout({ fields }: CsvLayout, memoryType: string): void {
   if (fields.includes("title") || fields.includes("memoryType") || memoryType === "Default") return;
@@ -117,33 +112,24 @@ export function checkLayout({ fields }: CsvLayout, memoryType: string): void {
   });
 }
 
-/** The column, 1-based, that a field of a memory came from; null where there is none. */
-export function columnOf({ fields }: CsvLayout, path: string | null): number | null {
+/** Finds the 1-based column of a memory's field. */
+export function findColumn({ fields }: CsvLayout, path: string | null): number | null {
   if (path === null) return null;
   const [name = "", index = "0", part] = path.split(".");
   if (name === "answers") {
-    if (part === "preformatted") return place(fields.indexOf("preformatted"));
+    if (part === "preformatted") return toColumn(fields.indexOf("preformatted"));
     const columns = fields.flatMap((field, i) => (field === "answer" || field === "answers" ? [i] : []));
-    return place(columns[Math.min(Number(index), columns.length - 1)] ?? -1);
+    return toColumn(columns[Math.min(Number(index), columns.length - 1)] ?? -1);
   }
   const own = fields.indexOf(name as CsvField);
-  return place(own < 0 && name === "titleVariants" ? fields.indexOf("title") : own);
+  return toColumn(own < 0 && name === "titleVariants" ? fields.indexOf("title") : own);
 }
 
-function place(index: number): number | null {
+function toColumn(index: number): number | null {
   return index < 0 ? null : index + 1;
 }
 
-function knownNames(): ReadonlyMap<string, CsvField> {
-  return new Map([...CSV_FIELDS.map((field) => [field.toLowerCase(), field] as const), ...Object.entries(ALIASES)]);
-}
-
-/** Names are read without case, spaces, `_` and `-`. */
-function plainName(name: string): string {
+/** Removes case, spaces, `_` and `-`. */
+function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, "");
-}
-
-/** `answer 2`, `answer 3`: one more answer. */
-function numberedAnswer(plain: string): CsvField | null {
-  return /^answer\d{1,3}$/.test(plain) ? "answer" : null;
 }

@@ -4,7 +4,7 @@ import { checkSignal, LIMITS, MEMORY_TYPES, type MemoryType, parseInput } from "
 import { CSV_FIELDS, type CsvColumns } from "./csv-fields.js";
 import type { ImportOptions } from "./import-types.js";
 
-/** Options with everything decided. */
+/** Checked options with defaults. */
 export interface ResolvedImport {
   readonly format: "csv" | "jsonl" | "text";
   readonly memoryType: MemoryType;
@@ -19,33 +19,32 @@ export interface ResolvedImport {
   readonly maxStoryLength: number;
 }
 
-const DEFAULT_BATCH = 100;
+export const batchSizeField = z.int().min(1).max(1_000).default(100);
+export const importIDField = z.string().trim().min(1).max(LIMITS.id).optional();
 
-const optionsSchema = /* @__PURE__ */ (() => {
-  const shared = {
-    memoryType: z.enum(MEMORY_TYPES).optional(),
-    warnSimilar: z.boolean().default(true),
-    batchSize: batchSizeField(),
-    importID: importIDField(),
-    dryRun: z.boolean().default(false),
-  };
-  return {
-    csv: z.object({
-      format: z.literal("csv"),
-      ...shared,
-      separator: z.enum(["auto", ",", ";", "\t", "|"]).default("auto"),
-      variantSeparator: variantSeparatorField(10).optional(),
-    }),
-    jsonl: z.object({ format: z.literal("jsonl"), ...shared }),
-    text: z.object({
-      format: z.literal("text"),
-      ...shared,
-      maxStoryLength: z.int().min(100).max(LIMITS.answer).default(2_000),
-    }),
-  };
-})();
+const shared = {
+  memoryType: z.enum(MEMORY_TYPES).optional(),
+  warnSimilar: z.boolean().default(true),
+  batchSize: batchSizeField,
+  importID: importIDField,
+  dryRun: z.boolean().default(false),
+};
 
-/** What parts the values of a cell. */
+const optionsSchema = {
+  csv: z.object({
+    format: z.literal("csv"),
+    ...shared,
+    separator: z.enum(["auto", ",", ";", "\t", "|"]).default("auto"),
+    variantSeparator: variantSeparatorField(10).optional(),
+  }),
+  jsonl: z.object({ format: z.literal("jsonl"), ...shared }),
+  text: z.object({
+    format: z.literal("text"),
+    ...shared,
+    maxStoryLength: z.int().min(100).max(LIMITS.answer).default(2_000),
+  }),
+};
+
 export function variantSeparatorField(maxLength: number) {
   return z
     .string()
@@ -54,30 +53,15 @@ export function variantSeparatorField(maxLength: number) {
     .refine((text) => !text.includes("\\"), { error: "must not have a backslash" });
 }
 
-/** Rows of one commit. */
-export function batchSizeField() {
-  return z.int().min(1).max(1_000).default(DEFAULT_BATCH);
-}
-
-/** The name of an import. */
-export function importIDField() {
-  return z.string().trim().min(1).max(LIMITS.id).optional();
-}
-
-/**
- * Checks options and fills in the defaults.
- *
- * @throws {@link KeepsakeError} INVALID_FIELD, UNKNOWN_FIELD, MISSING_FIELD (format)
- */
-export function resolveImport(given: ImportOptions | null | undefined): ResolvedImport {
+/** @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD, MISSING_FIELD (format) */
+export function resolveImportOptions(given: ImportOptions | null | undefined): ResolvedImport {
   const { signal, ...options } = given ?? ({} as ImportOptions);
   checkSignal(signal);
+  checkFormat(options.format, optionsSchema, "Options of import");
   const { format } = options;
-  if (format === undefined || format === null || !Object.hasOwn(optionsSchema, format)) throw formatError(format);
-  // Null says something here, where elsewhere it is the same as nothing.
+  // These two are checked separately, because null has a meaning here.
   const { columns, ...rest } = options as { columns?: CsvColumns; variantSeparator?: string | null };
-  const what = { what: "Options of import", strict: true };
-  const parsed = parseInput(optionsSchema[format], rest, what);
+  const parsed = parseInput(optionsSchema[format], rest, { what: "Options of import", strict: true });
   checkColumns(columns, format);
   const csv = parsed.format === "csv" ? parsed : null;
   return {
@@ -100,20 +84,16 @@ function checkColumns(columns: unknown, format: string): void {
   const fields = typeof columns === "object" ? Object.values(columns) : [undefined];
   const known: readonly unknown[] = [...CSV_FIELDS, null];
   if (format === "csv" && fields.every((field) => known.includes(field))) return;
-  throw new KeepsakeError(
-    "INVALID_FIELD",
-    `Options of import: columns must name fields among ${CSV_FIELDS.join(", ")}`,
-    {
-      field: "columns",
-    },
-  );
+  const message = `Options of import: columns must name fields among ${CSV_FIELDS.join(", ")}`;
+  throw new KeepsakeError("INVALID_FIELD", message, { field: "columns" });
 }
 
-function formatError(format: unknown): KeepsakeError {
+/** @throws KeepsakeError MISSING_FIELD, INVALID_FIELD (format) for a format without a schema */
+export function checkFormat(format: string | null | undefined, schemas: object, what: string): void {
   if (format === undefined || format === null) {
-    return new KeepsakeError("MISSING_FIELD", "Options of import: format is required", { field: "format" });
+    throw new KeepsakeError("MISSING_FIELD", `${what}: format is required`, { field: "format" });
   }
-  return new KeepsakeError("INVALID_FIELD", "Options of import: format must be one of csv, jsonl, text", {
-    field: "format",
-  });
+  if (Object.hasOwn(schemas, format)) return;
+  const message = `${what}: format must be one of ${Object.keys(schemas).join(", ")}`;
+  throw new KeepsakeError("INVALID_FIELD", message, { field: "format" });
 }

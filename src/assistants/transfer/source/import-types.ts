@@ -1,10 +1,10 @@
 import type { ErrorCode } from "../../../errors.js";
-import type { ConfidenceLevel, MemoryType } from "../../../model/index.js";
+import type { ConfidenceLevel, MemoryInput, MemoryType } from "../../../model/index.js";
 import type { CsvColumns } from "./csv-fields.js";
 
 /**
- * What is imported, as text or as bytes. A stream is read as far as needed and never held as a whole. Bytes are UTF-8,
- * or UTF-16 where a byte order mark says so.
+ * The content to import, as text or bytes. A stream is read as needed and never held in memory as a whole. Bytes are
+ * UTF-8, or UTF-16 with a byte order mark.
  */
 export type ImportSource =
   | string
@@ -14,140 +14,158 @@ export type ImportSource =
   | AsyncIterable<string | Uint8Array>
   | Iterable<string | Uint8Array>;
 
-/** Settings that all imports of memories share. */
+/** Settings of every import of memories. */
 export interface ImportSettings {
-  /** The type of memories that name none. Default `Question`; for plain text `Story`. */
+  /** The type of memories without a type. Default `Question`, for plain text `Story`. */
   readonly memoryType?: MemoryType;
-  /** Warn where the assistant has a similar memory already. Default true. Costs one search a memory. */
+  /** Warn if the assistant already has a similar memory. Default true. Costs one search per memory. */
   readonly warnSimilar?: boolean;
-  /** Rows that are stored together, all or none: 1 to 1,000. Default 100. */
+  /** Number of rows that are stored together, all or none: 1 to 1,000. Default 100. */
   readonly batchSize?: number;
   /**
-   * Names this import, 1 to 256 characters: one that was ended and is started again with the same name and source goes
-   * on where it stopped. Kept for 30 days after the last batch.
+   * Names this import, 1 to 256 characters. An import that ended early continues when it is started again with the same
+   * name and source, within 30 days after its last batch.
    */
   readonly importID?: string;
-  /** Checks and warns, and stores nothing. Default false. */
+  /** Check and warn, but store nothing. Default false. */
   readonly dryRun?: boolean;
-  /** Ends the import between two batches; whole batches stay. */
+  /** Ends the import after a batch. Complete batches stay. */
   readonly signal?: AbortSignal;
 }
 
-/** How a table is imported. */
 export interface CsvImportOptions extends ImportSettings {
   readonly format: "csv";
   /**
-   * Which column is what: by the names in the first line, `{ Frage: "title", Antwort: "answer", Nr: null }`, or, for a
-   * table without such a line, by place: `["title", "answer"]`. Null: not imported. Default: columns are named as in
-   * the spec, or `question` and `answer`; others are passed over with a warning.
+   * The fields of the columns: by the names in the first line, `{ Frage: "title", Antwort: "answer", Nr: null }`, or by
+   * position in a table without names: `["title", "answer"]`. Null: not imported. Default: columns are named as in the
+   * spec, or `question` and `answer`; others are skipped with a warning.
    */
   readonly columns?: CsvColumns;
-  /** What is between two cells. Default `auto`: whichever of comma, semicolon and tab the first line has most. */
+  /** Separates cells. Default `auto`: the comma, semicolon or tab that is most frequent in the first line. */
   readonly separator?: "auto" | "," | ";" | "\t" | "|";
   /**
-   * What is between the values of one cell, as in `When do you open?|Opening hours`: 1 to 10 characters, no backslash. A
-   * backslash before it takes its meaning away. Default `|`; null where no cell holds several values.
+   * Separates the values of one cell, as in `When do you open?|Opening hours`: 1 to 10 characters, no backslash. A
+   * backslash escapes it. Default `|`; null if every cell holds one value.
    */
   readonly variantSeparator?: string | null;
 }
 
-/** How JSON Lines are imported: memories in the spec's field names, or conversations of chat fine-tuning. */
+/** JSON Lines: memories with the field names of the spec, or conversations in the format of chat fine-tuning. */
 export interface JsonlImportOptions extends ImportSettings {
   readonly format: "jsonl";
 }
 
-/** How plain text is cut into stories. */
+/** Plain text, which is divided into stories. */
 export interface TextImportOptions extends ImportSettings {
   readonly format: "text";
-  /** Longest text of a story, in UTF-16 code units: 100 to 100,000. Default 2,000. */
+  /** Maximum length of a story, in UTF-16 code units: 100 to 100,000. Default 2,000. */
   readonly maxStoryLength?: number;
 }
 
-/** How memories are imported. */
 export type ImportOptions = CsvImportOptions | JsonlImportOptions | TextImportOptions;
 
-/** Codes of what is wrong with a row: those of the library, and those of the file itself. */
+/** Codes of errors in rows: those of the library, and those of the file format. */
 export type ImportErrorCode =
   | ErrorCode
-  /** A quoted cell does not end, or goes on after its closing quote. */
+  /** A quoted cell does not end, or has text after its closing quote. */
   | "BROKEN_QUOTE"
   /** A row has more or fewer cells than the first one. */
   | "CELL_COUNT"
-  /** A line is no JSON. */
+  /** A line is not valid JSON. */
   | "BROKEN_JSON"
   /** A row is longer than 20 million characters, a line of plain text than one million. */
   | "ROW_TOO_LONG";
 
-/** Where in the source something was found. */
+/** A position in the source. */
 interface ImportPlace {
-  /** 1-based, as a spreadsheet counts: lines of cells, the one with the names too; lines of JSON; stories of a text. */
+  /** 1-based: rows of a table including the one with the names, lines of JSON, or stories of a text. */
   readonly row: number;
   /** 1-based line of the source where the row begins. */
   readonly line: number;
-  /** 1-based column of a table; null where it is none. */
+  /** 1-based column of a table; null for other formats. */
   readonly column: number | null;
-  /** Dotted path of the field of the memory; null where no single one is meant. */
+  /** Dotted path of the memory's field; null if the whole row is meant. */
   readonly field: string | null;
-  /** For people. Holds nothing of the source. */
+  /** For people. Contains no text of the source. */
   readonly message: string;
 }
 
-/** Why a row was not imported. Nothing of it was. */
+/** Why a row was not imported. An invalid row is left out as a whole. */
 export interface ImportError extends ImportPlace {
   readonly code: ImportErrorCode;
 }
 
-/** Something to look at; the row was imported. */
+/** Something to check. The row was imported. */
 export interface ImportWarning extends ImportPlace {
   readonly code:
     | "SIMILAR_MEMORY"
-    /** A column that nothing is known of was passed over. */
+    /** A column with an unknown name was skipped. */
     | "UNKNOWN_COLUMN"
-    /** A message of a conversation was passed over: a system message, a question without answer, ... */
+    /** A message of a conversation was skipped: a system message, a question without an answer, ... */
     | "MESSAGE_IGNORED"
     /** A bundle has hashes of secrets, and `includeSecrets` is not set. */
     | "SECRETS_IGNORED";
-  /** The memory that a SIMILAR_MEMORY warning is about. */
+  /** The memory of a SIMILAR_MEMORY warning, else null. */
   readonly similar: SimilarMemory | null;
 }
 
-/** A memory that a new one may repeat. */
+/** A memory that resembles a new one. */
 export interface SimilarMemory {
   readonly memoryID: string;
   readonly title: string;
   readonly confidenceLevel: Extract<ConfidenceLevel, "HIGH" | "MEDIUM">;
 }
 
-/** How far an import is. Comes after each batch, and once at the end. */
+/** The progress of an import, after each batch and at the end. */
 export interface ImportProgress {
-  /** Rows that are dealt with: imported, skipped or found wrong. */
+  /** Rows that have been processed: imported, skipped or failed. */
   readonly done: number;
-  /** Rows in all: an estimate until the end, where it equals `done`. Null where the size of the source is unknown. */
+  /** Number of rows: an estimate until the end, where it equals `done`. Null if the source's size is unknown. */
   readonly total: number | null;
-  /** Milliseconds that the rest will take, as it looks; null where that cannot be said. 0 at the end. */
+  /** Estimated milliseconds until the end; null if unknown, 0 at the end. */
   readonly etaMs: number | null;
-  /** Memories that were stored by this run; with `dryRun`, that would have been. */
+  /** Memories that this run has stored, or with `dryRun` would have stored. */
   readonly imported: number;
-  /** Rows that an earlier run with this `importID` had dealt with. */
+  /** Rows that an earlier run with this `importID` has processed. */
   readonly skipped: number;
-  /** Rows that were wrong. */
+  /** Rows with errors. */
   readonly failed: number;
-  /** Warnings since the progress before. */
+  /** Warnings since the last progress. */
   readonly warnings: readonly ImportWarning[];
-  /** Errors since the progress before. */
+  /** Errors since the last progress. */
   readonly errors: readonly ImportError[];
 }
 
-/** What came of an import: the last progress, with the errors and warnings of the whole run. */
+/** The last progress, with the errors and warnings of the whole run. */
 export interface ImportResult extends ImportProgress {
   readonly total: number;
 }
 
 /**
- * An import that runs while it is iterated, once: by `for await`, or by `result()`. Leaving the loop ends it after a
- * whole batch.
+ * An import runs while it is iterated, once: by `for await` or by `result()`. Leaving the loop ends it after a complete
+ * batch.
  */
 export interface ImportRun<Result = ImportResult> extends AsyncIterable<ImportProgress> {
-  /** Runs to the end. Holds all errors and warnings; iterate where there may be very many. */
+  /** Runs to the end and collects all errors and warnings. Iterate instead if there may be very many. */
   result(): Promise<Result>;
+}
+
+/** A memory of a row, before it is validated. */
+export interface ImportDraft {
+  readonly memory: MemoryInput;
+  /** Tag of the memory's receiver, used if the assistant does not know `receiverID`. */
+  readonly receiverTag: string | null;
+}
+
+/** One row of a source. */
+export interface ImportRow extends Pick<ImportPlace, "row" | "line"> {
+  /** Characters of the source up to its end. */
+  readonly end: number;
+  /** The content, to recognize the source. */
+  readonly raw: string;
+  readonly drafts: readonly ImportDraft[];
+  readonly errors: readonly ImportError[];
+  readonly warnings: readonly ImportWarning[];
+  /** Finds the 1-based column of a field. Only for tables. */
+  readonly findColumn?: ((field: string | null) => number | null) | undefined;
 }

@@ -1,33 +1,33 @@
-/** Reads import sources in batches and keeps track of progress. */
+/** Reads import sources in batches and tracks progress. */
+export { type Checkpoint, concurrentRun, createRowDigest, differentSource, openCheckpoint } from "./checkpoint.js";
 export {
   CSV_FIELDS,
   type CsvColumns,
   type CsvField,
   type CsvLayout,
   checkLayout,
-  columnOf,
-  layoutByNames,
+  findColumn,
   NUMBER_FIELDS,
+  readLayout,
 } from "./csv-fields.js";
 export type { BundleExportOptions, CsvExportOptions, ExportOptions, JsonlExportOptions } from "./export-types.js";
-export { createRowDigest, type ImportLog, type ImportMark, openImportLog, otherSource } from "./import-log.js";
-export { createImportMeter, type ImportMeter } from "./import-meter.js";
 export {
   batchSizeField,
+  checkFormat,
   importIDField,
   type ResolvedImport,
-  resolveImport,
+  resolveImportOptions,
   variantSeparatorField,
 } from "./import-options.js";
-export { type Draft, type ImportRow, noColumn } from "./import-row.js";
-export { importRun, throwIfAborted } from "./import-run.js";
 export type {
   CsvImportOptions,
+  ImportDraft,
   ImportError,
   ImportErrorCode,
   ImportOptions,
   ImportProgress,
   ImportResult,
+  ImportRow,
   ImportRun,
   ImportSettings,
   ImportSource,
@@ -36,5 +36,6 @@ export type {
   SimilarMemory,
   TextImportOptions,
 } from "./import-types.js";
-export { openSource, type SourceText } from "./source.js";
-export { linesOf, MAX_ROW_LENGTH, type TextLine } from "./text-lines.js";
+export { openSource, type SourceText } from "./open-source.js";
+export { createProgressTracker, type ProgressTracker, throwIfAborted } from "./progress.js";
+export { type LineProblem, MAX_ROW_LENGTH, parseJsonLine, readLines, type TextLine } from "./text-lines.js";

@@ -1,14 +1,12 @@
 import { LIMITS } from "../../../model/index.js";
+import type { ImportErrorCode } from "./import-types.js";
 
-/**
- * Longest line of JSON or row of a table that is read, in UTF-16 code units: more is no honest row, and is not held. The
- * longest memory fits, with what a table puts between its parts.
- */
+/** Maximum length of a line of JSON or a row of a table, in UTF-16 code units. The longest memory fits as a table row. */
 export const MAX_ROW_LENGTH = 2 * LIMITS.memory;
 
 /** One line of a source. */
 export interface TextLine {
-  /** Without its line break. Empty where it is too long. */
+  /** Without its line break. Empty for a line that is too long. */
   readonly text: string;
   /** 1-based. */
   readonly number: number;
@@ -17,8 +15,8 @@ export interface TextLine {
   readonly isTooLong: boolean;
 }
 
-/** The lines of a text; breaks are LF, CR LF, or CR in a text whose first piece has no LF. */
-export async function* linesOf(
+/** The lines of a text. Line breaks are LF, CR LF, or CR if the first piece has no LF. */
+export async function* readLines(
   pieces: AsyncIterable<string>,
   maxLength: number = MAX_ROW_LENGTH,
 ): AsyncGenerator<TextLine> {
@@ -30,17 +28,16 @@ export async function* linesOf(
   for await (const piece of pieces) {
     if (newline === "") newline = !piece.includes("\n") && piece.includes("\r") ? "\r" : "\n";
     let from = 0;
-    const line = (to: number): TextLine => {
+    for (let to = piece.indexOf(newline); to >= 0; to = piece.indexOf(newline, from)) {
       const whole = isTooLong ? "" : rest + piece.slice(from, to);
-      const tooLong = isTooLong || whole.length > maxLength;
+      isTooLong ||= whole.length > maxLength;
       end += to - from + 1;
       number += 1;
+      yield { text: isTooLong ? "" : withoutReturn(whole), number, end, isTooLong };
       from = to + 1;
       rest = "";
       isTooLong = false;
-      return { text: tooLong ? "" : withoutReturn(whole), number, end, isTooLong: tooLong };
-    };
-    for (let to = piece.indexOf(newline); to >= 0; to = piece.indexOf(newline, from)) yield line(to);
+    }
     end += piece.length - from;
     if (!isTooLong) rest += piece.slice(from);
     if (rest.length > maxLength) {
@@ -53,4 +50,23 @@ export async function* linesOf(
 
 function withoutReturn(line: string): string {
   return line.endsWith("\r") ? line.slice(0, -1) : line;
+}
+
+/** Why a line is not a valid row. */
+export interface LineProblem {
+  readonly code: ImportErrorCode;
+  readonly message: string;
+  readonly field?: string;
+}
+
+/** Parses a line with one JSON object. */
+export function parseJsonLine({ text, isTooLong }: TextLine): { readonly value: object } | LineProblem {
+  if (isTooLong) return { code: "ROW_TOO_LONG", message: `The line has more than ${MAX_ROW_LENGTH} characters` };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { value };
+    return { code: "INVALID_FIELD", message: "The line must hold one JSON object" };
+  } catch {
+    return { code: "BROKEN_JSON", message: "The line is not valid JSON" };
+  }
 }

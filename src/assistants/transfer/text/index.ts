@@ -1,3 +1,3 @@
-/** Reads memories from plain text and chat transcripts. */
-export { isChat, readChat } from "./chat-messages.js";
+/** Reads memories from plain text and from JSON Lines. */
+export { readJsonl } from "./read-jsonl.js";
 export { readText } from "./read-text.js";

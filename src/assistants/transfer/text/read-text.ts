@@ -1,20 +1,19 @@
 import type { MemoryInput } from "../../../model/index.js";
-import { type ImportRow, linesOf, noColumn, type SourceText, type TextLine } from "../source/index.js";
-import { cutText, titleOf } from "./sentences.js";
+import { type ImportRow, readLines, type SourceText, type TextLine } from "../source/index.js";
+import { createTitle, cutText } from "./sentences.js";
 
-/** How plain text is read. */
-export interface TextReading {
+interface TextOptions {
   readonly maxStoryLength: number;
   readonly memoryType: string;
 }
 
-/** Longest line of a text, in UTF-16 code units. */
+/** Maximum length of a line, in UTF-16 code units. */
 const MAX_LINE_LENGTH = 1_000_000;
 
-/** A part of a text that blank lines or headings set off. */
+/** A part of a text between blank lines or headings. */
 type Block =
   | { readonly kind: "heading"; readonly text: string; readonly line: number }
-  /** Ends a story that goes over several paragraphs. */
+  /** A horizontal rule, which ends a section. */
   | { readonly kind: "break" }
   | { readonly kind: "paragraph"; readonly text: string; readonly line: number; readonly end: number }
   | { readonly kind: "tooLong"; readonly line: TextLine };
@@ -27,30 +26,28 @@ interface Story {
 }
 
 /**
- * Plain text as stories. Under a heading (`# ...`, or a line underlined with `=` or `-`) paragraphs are put together up
- * to the longest length, with the heading as the title; elsewhere each paragraph is one, titled by its first sentence.
- * Longer paragraphs are cut behind sentences.
+ * Reads plain text as stories. Under a heading (`# ...`, or a line underlined with `=` or `-`) paragraphs are joined up to
+ * the maximum length, with the heading as the title. Elsewhere each paragraph is a story, with its first sentence as the
+ * title. Longer paragraphs are cut after sentences.
  */
-export async function* readText(source: SourceText, reading: TextReading): AsyncGenerator<ImportRow> {
+export async function* readText(source: SourceText, options: TextOptions): AsyncGenerator<ImportRow> {
   let row = 0;
-  for await (const story of storiesOf(
-    blocksOf(linesOf(source.pieces, MAX_LINE_LENGTH), reading),
-    reading.maxStoryLength,
-  )) {
+  const blocks = splitBlocks(readLines(source.pieces, MAX_LINE_LENGTH), options);
+  for await (const story of joinStories(blocks, options.maxStoryLength)) {
     row += 1;
-    yield "kind" in story ? tooLongRow(story.line, row) : rowOf(story, row, reading.memoryType);
+    yield "kind" in story ? toLongLineRow(story.line, row) : toRow(story, row, options.memoryType);
   }
 }
 
-async function* storiesOf(blocks: AsyncIterable<Block>, maxLength: number): AsyncGenerator<Story | TooLong> {
+async function* joinStories(blocks: AsyncIterable<Block>, maxLength: number): AsyncGenerator<Story | TooLong> {
   let heading: string | null = null;
   let isInSection = false;
   let open: { texts: string[]; length: number; line: number; end: number } | null = null;
   const close = (): Story[] => {
     if (open === null) return [];
     const text = open.texts.join("\n\n");
-    const story = { title: heading ?? titleOf(text), text, line: open.line, end: open.end };
-    // Of a section that makes several stories the first one has its name.
+    const story = { title: heading ?? createTitle(text), text, line: open.line, end: open.end };
+    // Only the first story of a section gets the heading.
     heading = null;
     open = null;
     return [story];
@@ -59,7 +56,7 @@ async function* storiesOf(blocks: AsyncIterable<Block>, maxLength: number): Asyn
     if (block.kind !== "paragraph") {
       yield* close();
       isInSection = block.kind === "heading";
-      heading = block.kind === "heading" ? titleOf(block.text) : null;
+      heading = block.kind === "heading" ? createTitle(block.text) : null;
       if (block.kind === "tooLong") yield block;
       continue;
     }
@@ -74,8 +71,8 @@ async function* storiesOf(blocks: AsyncIterable<Block>, maxLength: number): Asyn
 
 type TooLong = Extract<Block, { kind: "tooLong" }>;
 
-/** Paragraphs come out in parts of at most the longest length of a story, and are never held beyond twice that. */
-async function* blocksOf(lines: AsyncIterable<TextLine>, { maxStoryLength }: TextReading): AsyncGenerator<Block> {
+/** Yields paragraphs in parts of at most the maximum story length. Holds at most twice that in memory. */
+async function* splitBlocks(lines: AsyncIterable<TextLine>, { maxStoryLength }: TextOptions): AsyncGenerator<Block> {
   let texts: string[] = [];
   let length = 0;
   let line = 0;
@@ -88,7 +85,7 @@ async function* blocksOf(lines: AsyncIterable<TextLine>, { maxStoryLength }: Tex
   };
   for await (const next of lines) {
     const text = next.text.trimEnd();
-    const heading = headingIn(text);
+    const heading = parseHeading(text);
     if (next.isTooLong || text === "" || heading !== null || isRule(text)) {
       const [underlined] = texts.length === 1 && isUnderline(text) ? texts : [];
       if (underlined !== undefined) {
@@ -119,8 +116,8 @@ async function* blocksOf(lines: AsyncIterable<TextLine>, { maxStoryLength }: Tex
   yield* close();
 }
 
-/** The words of a `# heading`; null for any other line. */
-function headingIn(line: string): string | null {
+/** The text of a `# heading`; null for any other line. */
+function parseHeading(line: string): string | null {
   const match = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line);
   return match === null ? null : match[1]!.replace(/[ \t]#+$/, "").trim();
 }
@@ -129,13 +126,13 @@ function isUnderline(line: string): boolean {
   return /^ {0,3}(?:={3,}|-{3,})$/.test(line);
 }
 
-/** Three or more of `=`, `-`, `*` or `_`, perhaps with spaces between them: a line that parts what is around it. */
+/** True for a horizontal rule: three or more of `=`, `-`, `*` or `_`, with or without spaces. */
 function isRule(line: string): boolean {
   const signs = line.replace(/[ \t]/g, "");
   return signs.length >= 3 && "=-*_".includes(signs[0]!) && [...signs].every((sign) => sign === signs[0]);
 }
 
-function rowOf({ title, text, line, end }: Story, row: number, memoryType: string): ImportRow {
+function toRow({ title, text, line, end }: Story, row: number, memoryType: string): ImportRow {
   const memory = { memoryType, title, answers: [{ text }] } as MemoryInput;
   return {
     row,
@@ -145,12 +142,11 @@ function rowOf({ title, text, line, end }: Story, row: number, memoryType: strin
     drafts: [{ memory, receiverTag: null }],
     errors: [],
     warnings: [],
-    columnOf: noColumn,
   };
 }
 
-function tooLongRow({ number: line, end }: TextLine, row: number): ImportRow {
+function toLongLineRow({ number: line, end }: TextLine, row: number): ImportRow {
   const message = `The line has more than ${MAX_LINE_LENGTH} characters`;
   const error = { code: "ROW_TOO_LONG" as const, row, line, column: null, field: null, message };
-  return { row, line, end, raw: "", drafts: [], errors: [error], warnings: [], columnOf: noColumn };
+  return { row, line, end, raw: "", drafts: [], errors: [error], warnings: [] };
 }

@@ -3,8 +3,8 @@ const CLOSERS = "\"'”’»)]";
 const MAX_TITLE = 120;
 
 /**
- * The ends of the sentences of a text, each behind its white space. A full stop after a short capitalised word (Mr.,
- * J.) or a number ends none. The same in every environment, which `Intl.Segmenter` does not promise.
+ * The ends of the sentences of a text, each after its white space. A full stop after a short capitalised word (Mr., J.)
+ * or a number does not end a sentence. Unlike `Intl.Segmenter`, the result is the same in every environment.
  */
 function* sentenceEnds(text: string): Generator<number> {
   let at = 0;
@@ -23,8 +23,8 @@ function* sentenceEnds(text: string): Generator<number> {
   if (last < text.length) yield text.length;
 }
 
-/** A title for a text: its first sentence, cut at a word where it is long. */
-export function titleOf(text: string): string {
+/** A title for a text: its first sentence, truncated at a word. */
+export function createTitle(text: string): string {
   const flat = text
     .slice(0, 4 * MAX_TITLE)
     .replace(/\s+/g, " ")
@@ -32,25 +32,25 @@ export function titleOf(text: string): string {
   const [end = flat.length] = sentenceEnds(flat);
   const sentence = flat.slice(0, end).trim();
   if (sentence.length <= MAX_TITLE) return sentence;
-  return `${sentence.slice(0, cutAt(sentence, MAX_TITLE - 1)).trimEnd()}…`;
+  return `${sentence.slice(0, findCut(sentence, MAX_TITLE - 1)).trimEnd()}…`;
 }
 
-/** A text in parts of at most `maxLength`, cut behind sentences, else at white space, else anywhere. */
+/** Cuts a text into parts of at most `maxLength`, after sentences, else at white space, else anywhere. */
 export function cutText(text: string, maxLength: number): string[] {
   const parts: string[] = [];
   let rest = text.trim();
   while (rest.length > maxLength) {
     let end = 0;
     for (const next of sentenceEnds(rest.slice(0, maxLength + 1))) if (next <= maxLength) end = next;
-    if (end === 0) end = cutAt(rest, maxLength);
+    if (end === 0) end = findCut(rest, maxLength);
     parts.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
   }
   return rest === "" ? parts : [...parts, rest];
 }
 
-/** The last place for a cut: behind white space, never inside a surrogate pair. */
-function cutAt(text: string, maxLength: number): number {
+/** The last position for a cut: at white space if possible, never inside a surrogate pair. */
+function findCut(text: string, maxLength: number): number {
   for (let at = maxLength; at > maxLength / 2; at--) if (isSpace(text[at]!)) return at;
   const code = text.charCodeAt(maxLength);
   return code >= 0xdc00 && code <= 0xdfff ? maxLength - 1 : maxLength;

@@ -1,57 +1,53 @@
 import { KeepsakeError } from "../../../errors.js";
 import type { ImportSource } from "./import-types.js";
 
-/** A source as text, piece by piece, with what is known of its size. */
+/** The text of a source in pieces, and its size. */
 export interface SourceText {
   readonly pieces: AsyncIterable<string>;
-  /** True where the text was decoded from bytes, so that U+FFFD may stand for what could not be read. */
+  /** True if the text was decoded from bytes, so that U+FFFD may stand for invalid bytes. */
   readonly isDecoded: boolean;
-  /** Size of the whole source in characters, as far as the pieces so far tell; null where it is unknown. */
+  /** Estimated size of the whole source in characters; null if unknown. */
   estimatedLength(): number | null;
 }
 
-const PIECE = 65_536;
+const PIECE_LENGTH = 65_536;
 
 /**
- * Opens a source. Pieces have at least a few thousand characters, except the last.
+ * Opens a source. Every piece but the last has at least a few thousand characters.
  *
  * @throws KeepsakeError INVALID_FIELD (`source`)
  */
 export function openSource(source: ImportSource): SourceText {
   if (typeof source !== "string" && !isIterable(source) && !isBlob(source) && !isStream(source)) throw invalidSource();
-  const size = sizeOf(source);
+  const size = measure(source);
   const read = { bytes: 0, characters: 0 };
   const isDecoded = typeof source !== "string";
   return {
     isDecoded,
-    pieces: gather(decode(chunksOf(source), read)),
+    pieces: joinPieces(decode(readChunks(source), read)),
     estimatedLength() {
-      if (size === null || typeof source === "string") return size;
+      if (size === null || !isDecoded) return size;
       return read.bytes === 0 ? null : Math.round((size * read.characters) / read.bytes);
     },
   };
 }
 
-function sizeOf(source: ImportSource): number | null {
+/** The size of a source, in characters or bytes; null if unknown. */
+function measure(source: ImportSource): number | null {
   if (typeof source === "string") return source.length;
   if (source instanceof Uint8Array) return source.byteLength;
   return isBlob(source) ? source.size : null;
 }
 
-async function* chunksOf(source: ImportSource): AsyncGenerator<string | Uint8Array> {
-  if (typeof source === "string") {
-    for (let from = 0; from < source.length; from += PIECE) yield source.slice(from, from + PIECE);
-  } else if (source instanceof Uint8Array) {
-    for (let from = 0; from < source.length; from += PIECE) yield source.subarray(from, from + PIECE);
-  } else if (isBlob(source)) {
-    for (let from = 0; from < source.size; from += PIECE) {
-      yield new Uint8Array(await source.slice(from, from + PIECE).arrayBuffer());
-    }
-  } else if (isStream(source)) yield* readStream(source);
+async function* readChunks(source: ImportSource): AsyncGenerator<string | Uint8Array> {
+  if (typeof source === "string" || source instanceof Uint8Array) {
+    for (let from = 0; from < source.length; from += PIECE_LENGTH) yield source.slice(from, from + PIECE_LENGTH);
+  } else if (isBlob(source)) yield* readStream(source.stream());
+  else if (isStream(source)) yield* readStream(source);
   else yield* source;
 }
 
-/** Not every browser lets a stream be iterated. */
+/** Some browsers cannot iterate streams. */
 async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let isOver = false;
@@ -68,7 +64,7 @@ async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<U
   }
 }
 
-/** Text of the chunks, without the byte order mark at its start. */
+/** Decodes the chunks and removes a byte order mark. Counts bytes and characters in `read`. */
 async function* decode(
   chunks: AsyncIterable<string | Uint8Array>,
   read: { bytes: number; characters: number },
@@ -76,7 +72,7 @@ async function* decode(
   let decoder: TextDecoder | null = null;
   let head = new Uint8Array(0);
   let isStart = true;
-  const passOn = (text: string): string => {
+  const pass = (text: string): string => {
     read.characters += text.length;
     if (!isStart || text === "") return text;
     isStart = false;
@@ -84,50 +80,40 @@ async function* decode(
   };
   for await (const chunk of chunks) {
     if (typeof chunk === "string") {
-      yield passOn(chunk);
+      yield pass(chunk);
       continue;
     }
     if (!(chunk instanceof Uint8Array)) throw invalidSource();
     read.bytes += chunk.byteLength;
     let bytes = chunk;
     if (decoder === null) {
-      head = joined(head, chunk);
+      head = new Uint8Array([...head, ...chunk]);
       if (head.length < 2) continue;
-      decoder = decoderFor(head);
+      decoder = createDecoder(head);
       bytes = head;
     }
-    yield passOn(decoder.decode(bytes, { stream: true }));
+    yield pass(decoder.decode(bytes, { stream: true }));
   }
-  if (decoder !== null) yield passOn(decoder.decode());
-  else if (head.length > 0) yield passOn(new TextDecoder().decode(head));
+  if (decoder !== null) yield pass(decoder.decode());
+  else if (head.length > 0) yield pass(new TextDecoder().decode(head));
 }
 
-function decoderFor([first, second]: Uint8Array): TextDecoder {
+function createDecoder([first, second]: Uint8Array): TextDecoder {
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be");
   return new TextDecoder();
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
-}
-
-/** Tiny pieces are put together, for parsers that begin anew with each. */
-async function* gather(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let waiting: string[] = [];
-  let length = 0;
+/** Joins short pieces, because parsers have a cost per piece. */
+async function* joinPieces(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let joined = "";
   for await (const piece of pieces) {
-    waiting.push(piece);
-    length += piece.length;
-    if (length < PIECE / 4) continue;
-    yield waiting.join("");
-    waiting = [];
-    length = 0;
+    joined += piece;
+    if (joined.length < PIECE_LENGTH / 4) continue;
+    yield joined;
+    joined = "";
   }
-  if (length > 0) yield waiting.join("");
+  if (joined !== "") yield joined;
 }
 
 function isBlob(source: unknown): source is Blob {
@@ -145,11 +131,6 @@ function isIterable(source: unknown): source is AsyncIterable<string | Uint8Arra
 }
 
 function invalidSource(): KeepsakeError {
-  return new KeepsakeError(
-    "INVALID_FIELD",
-    "Import: source must be text, bytes, a Blob, a stream or an iterable of them",
-    {
-      field: "source",
-    },
-  );
+  const message = "Import: source must be text, bytes, a Blob, a stream or an iterable of them";
+  return new KeepsakeError("INVALID_FIELD", message, { field: "source" });
 }
