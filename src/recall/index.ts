@@ -48,8 +48,7 @@ export type {
   RecallMemory,
 } from "./memory/index.js";
 export { computePickWeight, isPickable, isResolvable, pickRandom } from "./memory/index.js";
-export type { RecallIndex } from "./recall-index.js";
-export { createIndex, loadIndex } from "./recall-index.js";
+export { createIndex, loadIndex, type RecallIndex } from "./recall-index.js";
 export type {
   AsyncSearchOptions,
   BoostParts,

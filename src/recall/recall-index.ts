@@ -1,12 +1,6 @@
 import { checkMethods, checkOption, checkOptions, checkSignal } from "../model/index.js";
-import {
-  createMemoryStore,
-  type MemoryFacts,
-  type MemoryStore,
-  type RecallMemory,
-  toRecallMemory,
-} from "./memory/index.js";
-import { notAnIndex, packIndex, unpackIndex } from "./saved-index.js";
+import { type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory/index.js";
+import { createInvalidIndexError, packIndex, unpackIndex } from "./saved-index.js";
 import {
   type AsyncSearchOptions,
   type Candidate,
@@ -28,67 +22,155 @@ import {
   searchText,
   searchWithSemantics,
   type TextQuery,
-  withMode,
 } from "./search/index.js";
-import { createTextIndex, loadTextIndex, type TextIndexOptions } from "./text/index.js";
+import { TextIndex } from "./text/index.js";
 
-/** The memories of an assistant, ready to be found by what a user says. */
-export interface RecallIndex {
-  /** Number of memories, of all types. */
-  readonly size: number;
+/** The memories of an assistant, indexed by text. */
+export class RecallIndex {
   /** Thresholds in force. */
   readonly thresholds: ConfidenceThresholds;
   /** Margin in force. */
   readonly margin: number;
-  /** Adds a memory, or replaces the one with its ID. The next search finds it. */
-  add(memory: RecallMemory): void;
-  /** The same as `add`. Where texts did not change it costs next to nothing. */
-  update(memory: RecallMemory): void;
-  /** False where there was nothing to remove. */
-  remove(memoryID: string): boolean;
-  /** What `look` finds as if these memories were added. It must not wait, so that nothing else sees them. */
-  withPendingWrites<T>(memories: readonly RecallMemory[], look: () => T): T;
-  /** True where the index has a memory of that ID. */
-  has(memoryID: string): boolean;
-  /** What the index keeps of a memory, null where it has none of that ID. */
-  get(memoryID: string): MemoryFacts | null;
+  readonly #store: MemoryStore;
+  readonly #options: IndexOptions;
+  readonly #prepare: (text: string, options: SearchOptions) => TextQuery;
+  readonly #folded = new WeakMap<LiteralItem, LiteralItem>();
+
+  /** @internal */
+  constructor(store: MemoryStore, options: IndexOptions) {
+    this.thresholds = { ...DEFAULT_THRESHOLDS, ...options.thresholds };
+    this.margin = options.margin ?? DEFAULT_MARGIN;
+    this.#store = store;
+    this.#options = options;
+    this.#prepare = createQueryPreparer(store, options, this.thresholds);
+  }
+
+  /** Number of memories, of all types. */
+  get size(): number {
+    return this.#store.facts.size;
+  }
+
+  /** Adds a memory, or replaces the one with its ID. The next search finds it. Unchanged texts cost next to nothing. */
+  add(memory: RecallMemory): void {
+    this.#store.put(memory);
+  }
+
+  /** The same as `add`. */
+  update(memory: RecallMemory): void {
+    this.#store.put(memory);
+  }
+
+  /** False if there was nothing to remove. */
+  remove(memoryID: string): boolean {
+    return this.#store.remove(memoryID);
+  }
+
+  /** Calls `look` as if these memories were added. It must be synchronous, so that nothing else sees them. */
+  withPendingWrites<T>(memories: readonly RecallMemory[], look: () => T): T {
+    const before = memories.map(({ memoryID }) => this.#store.facts.get(memoryID));
+    for (const memory of memories) this.#store.put(memory);
+    try {
+      return look();
+    } finally {
+      for (const [i, { memoryID }] of memories.entries()) {
+        const facts = before[i];
+        if (facts === undefined) this.#store.remove(memoryID);
+        else this.#store.put(toRecallMemory(facts));
+      }
+    }
+  }
+
+  has(memoryID: string): boolean {
+    return this.#store.facts.has(memoryID);
+  }
+
+  /** The stored facts of a memory, null if the index does not have it. */
+  get(memoryID: string): MemoryFacts | null {
+    return this.#store.facts.get(memoryID) ?? null;
+  }
+
   /** All IDs, in no set order. */
-  ids(): IterableIterator<string>;
-  /** Facts of the memories that pass, in no set order: Filter without text, Random, help, default answers. */
-  filter(options?: FilterOptions): MemoryFacts[];
+  ids(): IterableIterator<string> {
+    return this.#store.facts.keys();
+  }
+
+  /** Facts of the memories that pass a filter, without a text, in no set order. */
+  filter(options: FilterOptions = {}): MemoryFacts[] {
+    return [...this.#admitted(options)];
+  }
+
   /**
-   * The memories a text may mean, best first. Pure: the same index, text and options give the same candidates.
+   * The memories that a text may mean, best first. Pure: the same index, text and options give the same candidates.
    * Questions and Stories only, unless the filter names types.
    */
-  search(text: string, options?: SearchOptions): Candidate[];
+  search(text: string, options: SearchOptions = {}): Candidate[] {
+    return searchText(this.#store, this.#prepare(text, options));
+  }
+
   /**
-   * As `search`, with the semantic scorer where there is one; a failure of it changes nothing else.
+   * Like `search`, with the semantic scorer if there is one. If the scorer fails, the search continues without it.
    *
-   * @throws KeepsakeError `ABORTED` where the signal ended it.
+   * @throws KeepsakeError `ABORTED` if the signal aborted it.
    */
-  searchAsync(text: string, options?: AsyncSearchOptions): Promise<Candidate[]>;
+  async searchAsync(text: string, options: AsyncSearchOptions = {}): Promise<Candidate[]> {
+    return searchWithSemantics(this.#store, this.#prepare(text, options), this.#options, options.signal);
+  }
+
   /**
    * Keyword search, see {@link searchLiteral}.
    *
    * @throws KeepsakeError `TEXT_TOO_LONG`, `ABORTED`
    */
-  searchLiteral(query: string, options?: LiteralOptions): Promise<LiteralResult>;
-  /** What `search` found and why, with what would be done about it. */
-  explain(text: string, options?: SearchOptions): Explanation;
+  searchLiteral(query: string, { limit, signal, ...filter }: LiteralOptions = {}): Promise<LiteralResult> {
+    const { pause } = this.#options;
+    return searchLiteral(query, this.#admitted(filter), { limit, signal, pause, folded: this.#folded });
+  }
+
+  /** The candidates of `search` with the reasons, and the decision about them. */
+  explain(text: string, options: SearchOptions = {}): Explanation {
+    const query = this.#prepare(text, options);
+    return this.#explain(query, searchText(this.#store, query));
+  }
+
   /**
-   * What `searchAsync` found and why.
+   * Like `explain`, for `searchAsync`.
    *
-   * @throws KeepsakeError `ABORTED` where the signal ended it.
+   * @throws KeepsakeError `ABORTED` if the signal aborted it.
    */
-  explainAsync(text: string, options?: AsyncSearchOptions): Promise<Explanation>;
-  /** Brings what is learnt over all memories up to date, in slices that leave room for other work. */
-  train(options?: { readonly signal?: AbortSignal }): Promise<void>;
+  async explainAsync(text: string, options: AsyncSearchOptions = {}): Promise<Explanation> {
+    const query = this.#prepare(text, options);
+    return this.#explain(query, await searchWithSemantics(this.#store, query, this.#options, options.signal));
+  }
+
+  /** Trains the linear head on all memories, in slices that leave room for other work. */
+  async train(options?: { readonly signal?: AbortSignal }): Promise<void> {
+    checkSignal(options?.signal);
+    await this.#store.main.train(options);
+    await this.#store.other.train(options);
+  }
+
   /** The index as bytes for {@link loadIndex}. */
-  save(): Uint8Array;
+  save(): Uint8Array {
+    const memories = Array.from(this.#store.facts.values(), toRecallMemory);
+    memories.sort((one, other) => (one.memoryID < other.memoryID ? -1 : 1));
+    return packIndex({ memories, texts: [this.#store.main.save(), this.#store.other.save()] });
+  }
+
+  #explain(query: TextQuery, candidates: Candidate[]): Explanation {
+    const { text, boosts, thresholds } = query;
+    const { margin } = this;
+    const decision = decide(preferSpecific(this.#store, query, candidates, margin), { margin, thresholds });
+    return { text, ...boosts.mentions, candidates, decision, thresholds, margin };
+  }
+
+  *#admitted(options: FilterOptions): Generator<MemoryFacts> {
+    const admits = createFilter(options, this.#options.contextMatch);
+    for (const facts of this.#store.facts.values()) if (admits(facts)) yield facts;
+  }
 }
 
 /**
- * An empty index.
+ * Creates an empty index.
  *
  * @example
  * const index = createIndex();
@@ -99,36 +181,30 @@ export interface RecallIndex {
  */
 export function createIndex(options: IndexOptions = {}): RecallIndex {
   checkIndexOptions(options);
-  return indexOver(
-    createMemoryStore(createTextIndex(textOptions(options)), createTextIndex(textOptions(options))),
-    options,
-  );
+  return new RecallIndex(new MemoryStore(new TextIndex(options), new TextIndex(options)), options);
 }
 
 /**
- * The index that `save` wrote. Languages must be those it was made with.
+ * Loads the bytes of `save`. The languages must be the same as when it was saved.
  *
- * @throws KeepsakeError `INVALID_FIELD` for bytes that are none, or of another version: build it anew then.
+ * @throws KeepsakeError `INVALID_FIELD` for bytes that are not a saved index, or one of another version. Rebuild the
+ * index then.
  */
 export function loadIndex(bytes: Uint8Array, options: IndexOptions = {}): RecallIndex {
   checkIndexOptions(options);
   const { memories, texts } = unpackIndex(bytes);
   try {
-    const [main, other] = [
-      loadTextIndex(texts[0], textOptions(options)),
-      loadTextIndex(texts[1], textOptions(options)),
-    ];
-    const store = createMemoryStore(main, other);
+    const store = new MemoryStore(new TextIndex(options, texts[0]), new TextIndex(options, texts[1]));
     for (const memory of memories) store.put(memory, true);
-    if (main.size + other.size !== store.facts.size) throw notAnIndex();
-    return indexOver(store, options);
+    if (store.main.size + store.other.size !== store.facts.size) throw createInvalidIndexError();
+    return new RecallIndex(store, options);
   } catch (error) {
-    throw notAnIndex(error);
+    throw createInvalidIndexError(error);
   }
 }
 
-const WHAT = "Index options";
-const KNOWN = [
+const OPTIONS_NAME = "Index options";
+const OPTION_KEYS = [
   "languages",
   "cueWords",
   "thresholds",
@@ -141,85 +217,9 @@ const KNOWN = [
 ] as const satisfies readonly (keyof IndexOptions)[];
 
 function checkIndexOptions(options: IndexOptions): void {
-  checkOptions(options, WHAT, KNOWN);
+  checkOptions(options, OPTIONS_NAME, OPTION_KEYS);
   const { languages = [], semanticScorer } = options;
   const areLanguages = Array.isArray(languages) && languages.every((one) => typeof one?.code === "string");
-  checkOption(areLanguages, WHAT, "languages", "be a list of languages, such as [english()]");
-  if (semanticScorer !== undefined) checkMethods(semanticScorer, ["score"], WHAT, "semanticScorer");
-}
-
-function textOptions({ languages, pause }: IndexOptions): TextIndexOptions {
-  return { ...(languages !== undefined && { languages }), ...(pause !== undefined && { pause }) };
-}
-
-function indexOver(store: MemoryStore, options: IndexOptions): RecallIndex {
-  const thresholds: ConfidenceThresholds = { ...DEFAULT_THRESHOLDS, ...options.thresholds };
-  const margin = options.margin ?? DEFAULT_MARGIN;
-  const prepare = createQueryPreparer(store, options, thresholds);
-  const folded = new WeakMap<LiteralItem, LiteralItem>();
-  return {
-    get size() {
-      return store.facts.size;
-    },
-    thresholds,
-    margin,
-    add: (memory) => store.put(memory),
-    update: (memory) => store.put(memory),
-    remove: store.remove,
-    withPendingWrites(memories, look) {
-      const before = memories.map(({ memoryID }) => store.facts.get(memoryID));
-      for (const memory of memories) store.put(memory);
-      try {
-        return look();
-      } finally {
-        for (const [i, { memoryID }] of memories.entries()) {
-          const facts = before[i];
-          if (facts === undefined) store.remove(memoryID);
-          else store.put(toRecallMemory(facts));
-        }
-      }
-    },
-    has: (memoryID) => store.facts.has(memoryID),
-    get: (memoryID) => store.facts.get(memoryID) ?? null,
-    ids: () => store.facts.keys(),
-    filter: (given = {}) => [...admitted(store, createFilter(withMode(given, options)))],
-    search: (text, given = {}) => searchText(store, prepare(text, given)),
-    searchAsync: (text, given = {}) => searchWithSemantics(store, prepare(text, given), options, given.signal),
-    searchLiteral: (query, { limit, signal, ...admission } = {}) =>
-      searchLiteral(query, admitted(store, createFilter(withMode(admission, options))), {
-        ...(limit !== undefined && { limit }),
-        ...(signal !== undefined && { signal }),
-        ...(options.pause !== undefined && { pause: options.pause }),
-        folded,
-      }),
-    explain(text, given = {}) {
-      const query = prepare(text, given);
-      return explanationOf(store, query, searchText(store, query), margin);
-    },
-    async explainAsync(text, given = {}) {
-      const query = prepare(text, given);
-      return explanationOf(store, query, await searchWithSemantics(store, query, options, given.signal), margin);
-    },
-    train: async (settling) => {
-      checkSignal(settling?.signal);
-      await store.main.train(settling);
-      await store.other.train(settling);
-    },
-    save: () => {
-      const memories = [...store.facts.values()]
-        .map(toRecallMemory)
-        .sort((one, other) => (one.memoryID < other.memoryID ? -1 : 1));
-      return packIndex({ memories, texts: [store.main.save(), store.other.save()] });
-    },
-  };
-}
-
-function explanationOf(store: MemoryStore, query: TextQuery, candidates: Candidate[], margin: number): Explanation {
-  const { text, sources, thresholds } = query;
-  const decision = decide(preferSpecific(store, query, candidates, margin), { margin, thresholds });
-  return { text, ...sources.mentions, candidates, decision, thresholds, margin };
-}
-
-function* admitted(store: MemoryStore, admits: (facts: MemoryFacts) => boolean): Generator<MemoryFacts> {
-  for (const facts of store.facts.values()) if (admits(facts)) yield facts;
+  checkOption(areLanguages, OPTIONS_NAME, "languages", "be a list of languages, such as [english()]");
+  if (semanticScorer !== undefined) checkMethods(semanticScorer, ["score"], OPTIONS_NAME, "semanticScorer");
 }

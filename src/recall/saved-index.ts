@@ -8,7 +8,7 @@ export interface SavedIndex {
   readonly texts: readonly [Uint8Array, Uint8Array];
 }
 
-/** "KSRX", then the version of the form. */
+/** "KSRX", then the version of the format. */
 const MAGIC = 0x4b535258;
 const VERSION = 1;
 const HEADER_BYTES = 16;
@@ -29,23 +29,24 @@ export function packIndex({ memories, texts: [main, other] }: SavedIndex): Uint8
 }
 
 /**
- * The parts that {@link packIndex} packed.
+ * Unpacks the bytes of {@link packIndex}.
  *
- * @throws KeepsakeError `INVALID_FIELD` for other bytes, or those of another version.
+ * @throws KeepsakeError `INVALID_FIELD` for other bytes, or another version.
  */
 export function unpackIndex(bytes: Uint8Array): SavedIndex {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < HEADER_BYTES || view.getUint32(0) !== MAGIC || view.getUint32(4) !== VERSION) throw notAnIndex();
+  if (bytes.length < HEADER_BYTES || view.getUint32(0) !== MAGIC || view.getUint32(4) !== VERSION) {
+    throw createInvalidIndexError();
+  }
   const jsonEnd = HEADER_BYTES + view.getUint32(8);
   const mainEnd = jsonEnd + view.getUint32(12);
-  if (mainEnd > bytes.length) throw notAnIndex();
+  if (mainEnd > bytes.length) throw createInvalidIndexError();
   const memories = parseMemories(bytes.subarray(HEADER_BYTES, jsonEnd));
-  // Copies, so that a text index may read them as aligned numbers.
-  return { memories, texts: [bytes.slice(jsonEnd, mainEnd), bytes.slice(mainEnd)] };
+  return { memories, texts: [bytes.subarray(jsonEnd, mainEnd), bytes.subarray(mainEnd)] };
 }
 
-/** The error for bytes that no index wrote. */
-export function notAnIndex(cause?: unknown): KeepsakeError {
+/** Error for bytes that are not a saved index. */
+export function createInvalidIndexError(cause?: unknown): KeepsakeError {
   return new KeepsakeError("INVALID_FIELD", "Not a saved index, or one of another version", { field: "bytes", cause });
 }
 
@@ -54,8 +55,8 @@ function parseMemories(json: Uint8Array): readonly RecallMemory[] {
   try {
     parsed = JSON.parse(new TextDecoder().decode(json));
   } catch (error) {
-    throw notAnIndex(error);
+    throw createInvalidIndexError(error);
   }
-  if (!Array.isArray(parsed)) throw notAnIndex();
+  if (!Array.isArray(parsed)) throw createInvalidIndexError();
   return parsed as readonly RecallMemory[];
 }

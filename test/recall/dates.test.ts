@@ -2,11 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/circumstances/cue-words.js";
 import { findDates } from "../../src/recall/circumstances/date-mentions.js";
-import { areDatesCompatible, computeDateNearness, DAY_MS, toDateMs } from "../../src/recall/circumstances/dates.js";
+import {
+  areDatesCompatible,
+  computeDateNearness,
+  DAY_MS,
+  toDateMs,
+} from "../../src/recall/circumstances/dates-and-places.js";
 
 const day = (iso: string, uncertaintyDays = 0) => ({ at: Date.parse(`${iso}Z`), uncertaintyDays });
 
-describe("recall: dates", () => {
+describe("dates", () => {
   test.each([
     ["2020-05-01T10:00:00", Date.UTC(2020, 4, 1, 10)],
     ["2020-05-01T10:00:00Z", Date.UTC(2020, 4, 1, 10)],
@@ -36,7 +41,7 @@ describe("recall: dates", () => {
     expect(computeDateNearness(start, end) > 0).toBe(compatible);
   });
 
-  test("nearer is better", () => {
+  test("returns a higher nearness for a smaller distance", () => {
     const memory = day("2020-01-10T00:00:00", 10);
     const nearness = [10, 11, 15, 20, 21].map((d) => computeDateNearness(memory, day(`2020-01-${d}T00:00:00`)));
     expect(nearness).toEqual([1, 0.95, 0.75, 0.5, 0]);
@@ -51,7 +56,7 @@ function spoken(text: string, { italian = false, now = null as number | null } =
   });
 }
 
-describe("recall: dates inside a text", () => {
+describe("dates in a text", () => {
   test.each([
     ["where were you in 1843", ["1843-01-01..1843-12-31"]],
     ["what did you do during the year 1843?", ["1843-01-01..1843-12-31"]],
@@ -141,7 +146,7 @@ describe("recall: dates inside a text", () => {
     expect(text.slice(mention?.start, mention?.end)).toBe(stretch);
   });
 
-  test("property: any text is read, and mentions lie within it, one after the other", () => {
+  test("property: accepts any text, and mentions lie within it in order", () => {
     const piece = fc.oneof(
       fc.string({ unit: "binary", maxLength: 8 }),
       fc.constantFrom(" in ", "1843", " december ", "10", "/", "last ", "year", " ago", "anni", "'40", "summer of "),

@@ -2,13 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distanceKm } from "../../src/model/index.js";
 import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/circumstances/cue-words.js";
-import { createPlaceNames } from "../../src/recall/circumstances/place-names.js";
-import { arePlacesCompatible, computePlaceNearness, isSamePlaceName } from "../../src/recall/circumstances/places.js";
+import {
+  arePlacesCompatible,
+  computePlaceNearness,
+  isSamePlaceName,
+} from "../../src/recall/circumstances/dates-and-places.js";
+import { PlaceNames } from "../../src/recall/circumstances/place-mentions.js";
 
 const LONDON = { latitude: 51.5074, longitude: -0.1278 };
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 
-describe("recall: places", () => {
+describe("places", () => {
   test.each([
     ["London to Paris", LONDON, PARIS, 343.5],
     ["across the date line", { latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111.2],
@@ -42,28 +46,28 @@ describe("recall: places", () => {
     ["other names", { placeName: "London" }, { placeName: "Paris" }, false],
     ["one without coordinates: the name", { placeName: "London", ...LONDON }, { placeName: "London" }, true],
     ["far apart under one name", { placeName: "X", ...LONDON }, { placeName: "X", ...PARIS }, false],
-    ["half a pair of coordinates is none", { latitude: 51.5 }, { ...LONDON, uncertaintyKm: 1e5 }, false],
+    ["one coordinate alone is ignored", { latitude: 51.5 }, { ...LONDON, uncertaintyKm: 1e5 }, false],
     ["no name, no coordinates", {}, {}, false],
   ])("%s", (_, one, other, compatible) => {
     expect(arePlacesCompatible(one, other)).toBe(compatible);
     expect(arePlacesCompatible(other, one)).toBe(compatible);
   });
 
-  test("nearer is better", () => {
+  test("returns a higher nearness for a smaller distance", () => {
     const wide = { ...PARIS, uncertaintyKm: 400 };
     expect(computePlaceNearness(PARIS, wide)).toBe(1);
     expect(computePlaceNearness(LONDON, wide)).toBeGreaterThan(0.5);
     expect(computePlaceNearness(LONDON, wide)).toBeLessThan(0.6);
   });
 
-  test("samePlaceName knows no place without a name", () => {
+  test("never compares missing names as equal", () => {
     expect(isSamePlaceName(null, null)).toBe(false);
     expect(isSamePlaceName("...", "...")).toBe(false);
   });
 });
 
-describe("recall: places inside a text", () => {
-  const names = createPlaceNames();
+describe("places in a text", () => {
+  const names = new PlaceNames();
   names.add("b", { placeName: "London, England", ...LONDON, uncertaintyKm: 20 });
   names.add("a", { placeName: "London" });
   names.add("c", { placeName: "New York" });
@@ -89,19 +93,19 @@ describe("recall: places inside a text", () => {
     expect(found(text)).toEqual(places);
   });
 
-  test("gives the coordinates of a memory that has them, whatever the order of adding", () => {
+  test("returns the coordinates of the memory that has them, independent of the order of adding", () => {
     expect(names.find("in london", [ENGLISH_CUES])).toEqual([
       { placeName: "London, England", ...LONDON, uncertaintyKm: 20, start: 0, end: 9 },
     ]);
   });
 
-  test("knows no place of a memory that the asker may not see", () => {
+  test("ignores places of memories that the user may not see", () => {
     expect(names.find("in london", [ENGLISH_CUES], (id) => id === "a")).toMatchObject([{ placeName: "London" }]);
     expect(names.find("in london", [ENGLISH_CUES], () => false)).toEqual([]);
   });
 
-  test("forgets a place with the last memory that has it", () => {
-    const list = createPlaceNames();
+  test("removes a place with the last memory that has it", () => {
+    const list = new PlaceNames();
     list.add("a", { placeName: "Rome" });
     list.add("b", { placeName: "Rome" });
     list.remove("a", { placeName: "Rome" });
@@ -110,10 +114,10 @@ describe("recall: places inside a text", () => {
     expect(list.find("in Rome", [ENGLISH_CUES])).toEqual([]);
   });
 
-  test("property: any text and any name are read", () => {
+  test("property: accepts any text and any name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (placeName, text) => {
-        const list = createPlaceNames();
+        const list = new PlaceNames();
         list.add("a", { placeName });
         for (const query of [`in ${placeName}`, `in ${text}`, text]) list.find(query, [ENGLISH_CUES]);
         list.remove("a", { placeName });

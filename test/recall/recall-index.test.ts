@@ -34,7 +34,7 @@ const MUSEUM = [
 const first = (index: ReturnType<typeof createIndex>, text: string, options?: SearchOptions) =>
   index.search(text, options)[0]?.memoryID;
 
-describe("recall index", () => {
+describe("recall index: search", () => {
   test("finds a memory by title, variant and other words", () => {
     const index = indexOf(...MUSEUM);
     expect(first(index, "When do you open?")).toBe("open");
@@ -44,7 +44,7 @@ describe("recall index", () => {
     expect(index.search("When do you open?")[0]?.confidenceLevel).toBe("HIGH");
   });
 
-  test("spec: drafts and Defaults are found only where the filter names their type", () => {
+  test("finds drafts and Defaults only if the filter names their type", () => {
     const index = indexOf(...MUSEUM);
     const text = "Is there a garden behind the house?";
     expect(index.search(text).map(({ memoryID }) => memoryID)).not.toContain("draft");
@@ -54,21 +54,21 @@ describe("recall index", () => {
     expect(index.get("default")?.titles).toEqual([]);
   });
 
-  test("drafts change nothing in how a text is understood", () => {
+  test("finds the same with and without drafts", () => {
     const [with_, without] = [indexOf(...MUSEUM), indexOf(...MUSEUM.filter(({ memoryID }) => memoryID !== "draft"))];
     expect(with_.search("is there a ticket for the garden")).toEqual(
       without.search("is there a ticket for the garden"),
     );
   });
 
-  test("spec: private memories are found by their Receiver and the Giver alone", () => {
+  test("finds private memories only for their Receiver and the Giver", () => {
     const index = indexOf(...MUSEUM);
     expect(index.search("Where are the toilets?").map(({ memoryID }) => memoryID)).not.toContain("toilets");
     expect(first(index, "Where are the toilets?", { receiverID: "anna" })).toBe("toilets");
     expect(first(index, "Where are the toilets?", { receiverID: "all" })).toBe("toilets");
   });
 
-  test("changes are found by the next search", () => {
+  test("finds changes by the next search", () => {
     const index = indexOf(...MUSEUM);
     index.update(question("open", "Who built the tower?"));
     expect(first(index, "who built the tower")).toBe("open");
@@ -81,7 +81,7 @@ describe("recall index", () => {
     expect([...index.ids()].sort()).toEqual(["default", "draft", "story", "tickets", "toilets"]);
   });
 
-  test("what is foreseen is found by the look, and by nothing after it", () => {
+  test("finds pending writes only during the call", () => {
     const index = indexOf(...MUSEUM);
     const before = index.explain("is there a garden");
     const added = question("tower", "Who built the tower?");
@@ -97,14 +97,14 @@ describe("recall index", () => {
     expect(index.explain("is there a garden")).toEqual(before);
   });
 
-  test("approving a draft makes it a memory that is found", () => {
+  test("finds a draft once it is approved", () => {
     const index = indexOf(...MUSEUM);
     index.update(question("draft", "Is there a garden behind the house?"));
     expect(first(index, "is there a garden")).toBe("draft");
     expect(index.search("garden", { filter: { memoryType: "CompletionDraft" } })).toEqual([]);
   });
 
-  test("parts add up to the score, and second is the best of the others", () => {
+  test("returns parts that add up to the score, and the best other score as second", () => {
     const index = indexOf(
       question("a", "Where did you live?", { date: "1843-06-01", contextVarsToMatch: { room: "blue" } }),
       question("b", "Where did you work?", { placeName: "London" }),
@@ -124,7 +124,7 @@ describe("recall index", () => {
     }
   });
 
-  test("thresholds, margin and offset can be set", () => {
+  test("applies the given thresholds, margin and offset", () => {
     const index = createIndex({ thresholds: { high: 1.1 }, margin: 0.5, confidenceOffset: -1 });
     for (const memory of MUSEUM) index.add(memory);
     expect(index.search("When do you open?")[0]).toMatchObject({ confidence: 0, confidenceLevel: "NONE" });
@@ -132,7 +132,7 @@ describe("recall index", () => {
     expect(index.explain("When do you open?")).toMatchObject({ margin: 0.5, decision: { kind: "none" } });
   });
 
-  test("the other languages' words for dates count where their language is set", () => {
+  test("recognizes dates in the languages of the index", () => {
     const dated = question("a", "Dove abitavi?", { date: "1843-06-01" });
     const index = createIndex({ languages: [italian(), english()] });
     index.add(dated);
@@ -143,14 +143,14 @@ describe("recall index", () => {
   });
 });
 
-describe("recall: context filters and nudges", () => {
+describe("recall index: context filters and boosts", () => {
   const twins = indexOf(
     question("then", "What did you do?", { date: "1950-05-01", dateUncertaintyDays: 30, placeName: "Rome" }),
     question("later", "What did you do?", { date: "1960-05-01", dateUncertaintyDays: 30, placeName: "Turin" }),
     question("any", "What did you do?"),
   );
 
-  test("the session's date and place nudge by 0.05 at most", () => {
+  test("boosts by the session's date and place, at most 0.05 each", () => {
     const date = { at: Date.UTC(1950, 4, 1) };
     const [best, second] = twins.search("what did you do", { date });
     expect(best?.memoryID).toBe("then");
@@ -162,7 +162,7 @@ describe("recall: context filters and nudges", () => {
     });
   });
 
-  test("a date or place that is said finds the memory of that date or place, ahead by more than the margin", () => {
+  test("answers a text with a date or place from the memory that has it", () => {
     for (const [text, memoryID] of [
       ["what did you do in 1950", "then"],
       ["what did you do in the spring of 1960", "later"],
@@ -173,13 +173,13 @@ describe("recall: context filters and nudges", () => {
     }
   });
 
-  test("what is said counts instead of what is", () => {
+  test("prefers a date in the text to that of the session", () => {
     const date = { at: Date.UTC(1950, 4, 1) };
     expect(first(twins, "what did you do in 1960", { date })).toBe("later");
     expect(first(twins, "what did you do ten years ago", { now: Date.UTC(1970, 0, 1) })).toBe("later");
   });
 
-  test("a memory whose title says the date goes before one that merely has it", () => {
+  test("ranks a memory with the date in its title before one with the date as a field", () => {
     const index = indexOf(
       question("said", "What happened in 1843?"),
       question("has", "What happened?", { date: "1843-06-01" }),
@@ -188,7 +188,7 @@ describe("recall: context filters and nudges", () => {
     expect(first(index, "what happened in 1843")).toBe("said");
   });
 
-  test("dates and places change nothing where memories have none", () => {
+  test("ignores dates and places if no memory has any", () => {
     const index = indexOf(...MUSEUM);
     for (const text of ["when do you open in 1843", "how much is a ticket in London"]) {
       const plain = index.search(text);
@@ -197,7 +197,7 @@ describe("recall: context filters and nudges", () => {
     }
   });
 
-  test("dialog: the specific answer wins over the general one where its context is there", () => {
+  test("prefers the more specific memory if its context matches", () => {
     const index = indexOf(
       question("a-general", "What is this?"),
       question("b-room", "What is this?", { contextVarsToMatch: { room: "blue" } }),
@@ -210,24 +210,24 @@ describe("recall: context filters and nudges", () => {
     expect(index.search("what is this", { contextVars: {}, contextMatch: "strict" })).toHaveLength(1);
   });
 
-  test("dialog: a positive pair finds a memory that shares no word with the text; a negative one lets another win", () => {
+  test("finds a memory by a positive pair without a common word, and lowers one by a negative pair", () => {
     const index = indexOf(...MUSEUM);
-    const lesson = { text: "zzyzx", memoryID: "open", occurrences: 1 };
+    const pair = { text: "zzyzx", memoryID: "open", occurrences: 1 };
     expect(index.search("zzyzx")).toEqual([]);
-    expect(first(index, "zzyzx", { pairs: [{ ...lesson, correlated: true }] })).toBe("open");
-    expect(index.search("zzyzx", { pairs: [{ ...lesson, memoryID: "toilets", correlated: true }] })).toEqual([]);
+    expect(first(index, "zzyzx", { pairs: [{ ...pair, correlated: true }] })).toBe("open");
+    expect(index.search("zzyzx", { pairs: [{ ...pair, memoryID: "toilets", correlated: true }] })).toEqual([]);
     const pairs = createCorrelationIndex([{ text: "opening", memoryID: "open", correlated: false, occurrences: 5 }]);
     const parts = index.search("opening", { pairs }).find(({ memoryID }) => memoryID === "open")?.parts;
     expect(parts?.correlation).toBeCloseTo(-0.3);
   });
 
-  test("explain tells nothing of memories that the asker may not find", () => {
+  test("explains nothing about memories that the user may not find", () => {
     const index = indexOf(question("p", "What did you hide?", { receiverID: "anna", placeName: "Casablanca" }));
     expect(index.explain("what did you hide in Casablanca")).toMatchObject({ candidates: [], places: [] });
     expect(index.explain("what did you hide in Casablanca", { receiverID: "anna" }).places).toHaveLength(1);
   });
 
-  test("matching gives the facts that pass a filter, without a text", () => {
+  test("filters without a text", () => {
     const index = indexOf(...MUSEUM);
     const ids = (options?: SearchOptions) =>
       index
@@ -239,7 +239,7 @@ describe("recall: context filters and nudges", () => {
     expect(ids({ filter: { memoryType: "Default" } })).toEqual(["default"]);
   });
 
-  test("literal search takes the same filters", async () => {
+  test("applies the same filters to a literal search", async () => {
     const index = indexOf(...MUSEUM);
     const ids = async (query: string, options = {}) =>
       (await index.searchLiteral(query, options)).matches.map(({ memoryID }) => memoryID);
@@ -252,7 +252,7 @@ describe("recall: context filters and nudges", () => {
 });
 
 describe("recall index: saved and loaded", () => {
-  test("finds the same after loading, and goes on from there", () => {
+  test("finds the same after loading, and accepts changes", () => {
     const index = indexOf(
       ...MUSEUM,
       question("full", "Where did you live?", {
@@ -285,14 +285,14 @@ describe("recall index: saved and loaded", () => {
 
   test.each([
     ["nothing", new Uint8Array(0)],
-    ["other bytes", new TextEncoder().encode("KSRX and something else that is no index")],
+    ["other bytes", new TextEncoder().encode("KSRX and something else that is not an index")],
     [
       "half of it",
       indexOf(...MUSEUM)
         .save()
         .slice(0, 200),
     ],
-  ])("refuses %s", (_, bytes) => {
+  ])("rejects %s", (_, bytes) => {
     expect(() => loadIndex(bytes)).toThrow(expect.objectContaining({ code: "INVALID_FIELD", field: "bytes" }));
   });
 });
@@ -318,7 +318,7 @@ describe("recall index: any order, any text", () => {
   const close = (index: ReturnType<typeof createIndex>, text: string) =>
     index.search(text, { receiverID: "anna", filter: { memoryTypes: ["Question", "Story", "CompletionDraft"] } });
 
-  test("property: after any edits the index is the one built anew, in any order", () => {
+  test("property: after any edits the index equals a new one, in any order", () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 15 }), words, (edits, query) => {
         const index = createIndex();
@@ -343,7 +343,7 @@ describe("recall index: any order, any text", () => {
     );
   });
 
-  test("property: any text gives candidates with sound numbers, and the same ones again", () => {
+  test("property: any text gives valid numbers, and the same ones again", () => {
     const index = indexOf(
       ...MUSEUM,
       question("x", "😀 \ud83d ¿dónde? 何時", { placeName: "\udc00", date: "1843-01-01" }),

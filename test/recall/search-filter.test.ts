@@ -8,8 +8,8 @@ const memory = (fields: Partial<RecallMemory> = {}): RecallMemory => ({
   title: "Where?",
   ...fields,
 });
-const admits = (admission: FilterOptions, fields: Partial<RecallMemory> = {}) =>
-  createFilter(admission)(toMemoryFacts(memory(fields)));
+const admits = (options: FilterOptions, fields: Partial<RecallMemory> = {}) =>
+  createFilter(options)(toMemoryFacts(memory(fields)));
 
 describe("spec: Memory search body", () => {
   test.each([

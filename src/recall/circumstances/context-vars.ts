@@ -4,38 +4,38 @@ import { foldCase } from "../languages/index.js";
 /** Context variables of a session: upper-case names to values. */
 export type ContextVars = Readonly<Record<string, string>>;
 
-/** What an absent variable means: nothing (lenient) or no match (strict). */
+/** Meaning of an absent variable: it is ignored (lenient), or it excludes the memory (strict). */
 export type ContextMatch = "lenient" | "strict";
 
-/** A `contextVarsToMatch` that was read once and can be tried often. */
+/** A parsed `contextVarsToMatch`. */
 export interface ContextMatcher {
-  /** Tries it on the variables of a session. */
+  /** Compares it with the variables of a session, which have upper-case names. */
   match(vars: ContextVars, mode?: ContextMatch): ContextMatchResult;
 }
 
-/** How a map of conditions fares against a context. */
+/** Result of comparing conditions with a context. */
 export interface ContextMatchResult {
-  /** False where a condition excludes the memory. */
+  /** False if a condition excludes the memory. */
   readonly matches: boolean;
-  /** Conditions that really hold, without those that an absent variable let pass. */
+  /** Number of conditions that hold, without those ignored because their variable is absent. */
   readonly met: number;
 }
 
-/** Most variables of one map. */
+/** Maximum variables of one map. */
 export const MAX_CONTEXT_VARS = 100;
-/** Longest name, in UTF-16 units. */
+/** Maximum length of a name, in UTF-16 units. */
 export const MAX_CONTEXT_VAR_NAME = 64;
-/** Longest value, in characters. */
+/** Maximum length of a value, in characters. */
 export const MAX_CONTEXT_VAR_VALUE = 1024;
 
-/** As a value to set, removes the variable. */
+/** Value that removes a variable. */
 const REMOVE = "-";
 const BOOST_PER_CONDITION = 0.02;
 const MAX_CONTEXT_BOOST = 0.06;
 
 /**
- * Brings a map of variables into the form in which it is stored: names upper-case, values in NFC and trimmed. Of names
- * that differ only in case the last one counts.
+ * Normalises a map of variables for storage: names in upper case, values in NFC and trimmed. Of names that differ only
+ * in case the last one counts.
  *
  * @param field name of the field, for errors.
  * @throws KeepsakeError `INVALID_FIELD` for a malformed name or too many variables, `TEXT_TOO_LONG` for a value.
@@ -45,7 +45,7 @@ export function normaliseContextVars(vars: ContextVars, field = "contextVars"): 
   for (const [rawName, rawValue] of Object.entries(vars)) {
     const name = normaliseName(rawName);
     if (name === null) {
-      throw new KeepsakeError("INVALID_FIELD", "A variable's name is letters, digits and _, 64 at most", { field });
+      throw new KeepsakeError("INVALID_FIELD", "A variable's name is letters, digits and _, at most 64", { field });
     }
     stored[name] = normaliseValue(rawValue, field);
   }
@@ -56,8 +56,8 @@ export function normaliseContextVars(vars: ContextVars, field = "contextVars"): 
 }
 
 /**
- * The variables after a change: given ones are set, those with the value `-` removed. Both maps are in stored form, see
- * {@link normaliseContextVars}. A turn must not fail here, so new variables beyond the limit are left out.
+ * The variables after a change: given ones are set, those with the value `-` removed. Both maps must be normalised by
+ * {@link normaliseContextVars}. New variables beyond the limit are ignored, because a turn must not fail here.
  */
 export function applyContextVars(current: ContextVars, changes: ContextVars): ContextVars {
   const next = Object.assign(emptyVars(), current);
@@ -75,9 +75,8 @@ export function applyContextVars(current: ContextVars, changes: ContextVars): Co
 }
 
 /**
- * Tries the conditions of a memory (`contextVarsToMatch`) on the variables of a session. Names and values are compared
- * without case. Forms of a condition: literal, `a|b`, `!a`, `*` (must be present), `-` (must be absent); `\` makes the
- * next character a plain one. Lenient: an absent variable excludes nothing; strict: it does.
+ * Compares the conditions of a memory (`contextVarsToMatch`) with the variables of a session. Case is ignored. Forms of a
+ * condition: literal, `a|b`, `!a`, `*` (must be present), `-` (must be absent); `\` escapes the next character.
  */
 export function matchContext(
   toMatch: ContextVars,
@@ -87,28 +86,28 @@ export function matchContext(
   return createContextMatcher(toMatch).match(toUpperCaseNames(vars), mode);
 }
 
-/** The same variables under upper-case names, without any check. */
+/** The same variables with upper-case names, without any check. */
 export function toUpperCaseNames(vars: ContextVars): ContextVars {
   const upper = emptyVars();
-  for (const [name, value] of Object.entries(vars)) upper[upperName(name)] = value;
+  for (const [name, value] of Object.entries(vars)) upper[toUpperName(name)] = value;
   return upper;
 }
 
-/** As {@link matchContext}, for conditions that are tried more than once, on variables with upper-case names. */
+/** Parses conditions once, see {@link matchContext}. */
 export function createContextMatcher(toMatch: ContextVars): ContextMatcher {
   const conditions = Object.entries(toMatch).map(
-    ([name, pattern]) => [upperName(name), parseCondition(pattern)] as const,
+    ([name, pattern]) => [toUpperName(name), parseCondition(pattern)] as const,
   );
   return {
     match(vars, mode = "lenient") {
       let met = 0;
       for (const [name, condition] of conditions) {
         const value = Object.hasOwn(vars, name) ? (vars[name] ?? null) : null;
-        if (value === null && !condition.asksForPresence) {
+        if (value === null && !condition.anyValue && !condition.absence) {
           if (mode === "strict") return { matches: false, met: 0 };
           continue;
         }
-        if (!holds(condition, value)) return { matches: false, met: 0 };
+        if (!isMet(condition, value)) return { matches: false, met: 0 };
         met++;
       }
       return { matches: true, met };
@@ -116,22 +115,22 @@ export function createContextMatcher(toMatch: ContextVars): ContextMatcher {
   };
 }
 
-/** The values that a condition of `contextVarsToMatch` names, as it spells them, with or without a `!` before them. */
+/** The values named in a condition of `contextVarsToMatch`, also after a `!`. */
 export function parseConditionValues(pattern: string): readonly string[] {
   return parseAlternatives(pattern).flatMap(({ text, plain }) =>
     text === "" || (plain && (text === "*" || text === "-")) ? [] : [text],
   );
 }
 
-/** What the met conditions of a memory add to its score: 0.02 each, 0.06 at most. */
+/** Score boost by the number of met conditions: 0.02 each, at most 0.06. */
 export function toContextBoost(met: number): number {
   return Math.min(MAX_CONTEXT_BOOST, met * BOOST_PER_CONDITION);
 }
 
-/** True where a map of variables has all wanted pairs; the value `*` stands for any. */
+/** True if a map of variables has all wanted pairs; the value `*` stands for any. */
 export function includesContextVars(vars: ContextVars, wanted: ContextVars): boolean {
   return Object.entries(wanted).every(([rawName, rawValue]) => {
-    const name = upperName(rawName);
+    const name = toUpperName(rawName);
     if (!Object.hasOwn(vars, name)) return false;
     const value = rawValue.trim();
     return value === "*" || foldCase(value) === foldCase(vars[name] ?? "");
@@ -154,8 +153,6 @@ interface Condition {
   readonly anyValue: boolean;
   readonly absence: boolean;
   readonly literals: ReadonlySet<string>;
-  /** True where `*` or `-` is asked for, so that an absent variable is an answer too. */
-  readonly asksForPresence: boolean;
 }
 
 const NAME = /^[\p{L}\p{M}\p{N}_]+$/u;
@@ -165,12 +162,12 @@ function emptyVars(): Record<string, string> {
   return Object.create(null) as Record<string, string>;
 }
 
-function upperName(raw: string): string {
+function toUpperName(raw: string): string {
   return raw.normalize("NFC").toUpperCase().normalize("NFC");
 }
 
 function normaliseName(raw: string): string | null {
-  const name = upperName(raw);
+  const name = toUpperName(raw);
   return name.length <= MAX_CONTEXT_VAR_NAME && NAME.test(name) ? name : null;
 }
 
@@ -194,7 +191,7 @@ function parseCondition(pattern: string): Condition {
     else if (plain && text === "-") absence = true;
     else literals.add(foldCase(text));
   }
-  return { negated, anyValue, absence, literals, asksForPresence: anyValue || absence };
+  return { negated, anyValue, absence, literals };
 }
 
 function isNegated(pattern: string): boolean {
@@ -206,7 +203,7 @@ function parseAlternatives(pattern: string): { text: string; plain: boolean }[] 
   return splitAlternatives(isNegated(trimmed) ? trimmed.slice(1) : trimmed);
 }
 
-/** The alternatives between unescaped bars; `plain` where none of its characters was escaped. */
+/** Splits at unescaped bars; `plain` means that no character was escaped. */
 function splitAlternatives(pattern: string): { text: string; plain: boolean }[] {
   const alternatives: { text: string; plain: boolean }[] = [];
   let text = "";
@@ -226,7 +223,7 @@ function splitAlternatives(pattern: string): { text: string; plain: boolean }[] 
   return alternatives;
 }
 
-function holds(condition: Condition, value: string | null): boolean {
+function isMet(condition: Condition, value: string | null): boolean {
   const listed =
     value === null ? condition.absence : condition.anyValue || condition.literals.has(foldCase(value.trim()));
   return listed !== condition.negated;
@@ -234,7 +231,7 @@ function holds(condition: Condition, value: string | null): boolean {
 
 function encodePart(text: string): string {
   return text.replace(HEADER_ESCAPED, (run) =>
-    // A lone surrogate, which no header can hold, becomes U+FFFD here.
+    // A lone surrogate, which a header cannot contain, becomes U+FFFD.
     Array.from(new TextEncoder().encode(run), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(
       "",
     ),

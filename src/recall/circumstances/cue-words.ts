@@ -1,7 +1,7 @@
-/** A unit in which people count time. */
+/** A unit of time. */
 export type TimeUnit = "day" | "week" | "month" | "year";
 
-/** The words of one language by which dates and places are recognised in a text, folded (lower case, no accents). */
+/** Words of one language that mark dates and places in a text, folded (lower case, no accents). */
 export interface CueWords {
   /** ISO 639-1 code. */
   readonly code: string;
@@ -11,7 +11,7 @@ export interface CueWords {
   readonly seasons: ReadonlyMap<string, number>;
   /** Words before a bare year that make it a date. */
   readonly beforeYear: readonly string[];
-  /** Words before a date that belong to it as much as to the sentence: "in the". */
+  /** Words before a date that are removed with it: "in the". */
   readonly leadIns: readonly string[];
   /** Words that may stand between day, month, season and year. */
   readonly joiners: readonly string[];
@@ -19,21 +19,21 @@ export interface CueWords {
   readonly numbers: ReadonlyMap<string, number>;
   /** Units of time, singular and plural. */
   readonly units: ReadonlyMap<string, TimeUnit>;
-  /** After a number and a unit: so long before now. */
+  /** Words after a number and a unit that count back from now. */
   readonly ago: readonly string[];
-  /** The unit or season before the present one. */
+  /** Words for the unit or season before the current one. */
   readonly last: readonly string[];
-  /** The present unit. */
+  /** Words for the current unit. */
   readonly current: readonly string[];
   /** Words for a day, as days from today. */
   readonly days: ReadonlyMap<string, number>;
-  /** Words before a decade written with two digits or as a name: "anni 40". */
+  /** Words before a decade with two digits or a name: "anni 40". */
   readonly decadeHeads: readonly string[];
   /** Decades by name, to 20 to 90. */
   readonly decades: ReadonlyMap<string, number>;
   /** Words for a century beside an ordinal or a Roman number. */
   readonly centuries: readonly string[];
-  /** True where 3/4 is the third of April, false where both readings occur. */
+  /** True if 3/4 is the third of April, false if both readings occur. */
   readonly dayFirst: boolean;
   /** Words before the name of a place. */
   readonly beforePlace: readonly string[];
@@ -41,65 +41,63 @@ export interface CueWords {
   readonly articles: readonly string[];
 }
 
-/** English. */
-export const ENGLISH_CUES: CueWords = /* @__PURE__ */ (() => ({
+export const ENGLISH_CUES: CueWords = {
   code: "en",
-  months: numbered(
+  months: numberGroups(
     "january jan,february feb,march mar,april apr,may,june jun,july jul,august aug,september sept sep,october oct,november nov,december dec",
   ),
-  seasons: valued("spring 3,summer 6,autumn 9,fall 9,winter 12"),
+  seasons: parsePairs("spring 3,summer 6,autumn 9,fall 9,winter 12"),
   beforeYear: words("in during since year circa around"),
   leadIns: words("in on the during since at by"),
   joiners: words("of the in st nd rd th"),
-  numbers: numbered("a an one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve"),
-  units: units("day days", "week weeks", "month months", "year years"),
+  numbers: numberGroups("a an one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve"),
+  units: toUnits("day days", "week weeks", "month months", "year years"),
   ago: words("ago"),
   last: words("last past"),
   current: words("this"),
-  days: valued("today 0,yesterday -1"),
+  days: parsePairs("today 0,yesterday -1"),
   decadeHeads: [],
-  decades: valued(""),
+  decades: new Map(),
   centuries: words("century"),
   dayFirst: false,
   beforePlace: words("in at to from near around of"),
   articles: words("the"),
-}))();
+};
 
-/** Italian. */
-export const ITALIAN_CUES: CueWords = /* @__PURE__ */ (() => ({
+export const ITALIAN_CUES: CueWords = {
   code: "it",
-  months: numbered(
+  months: numberGroups(
     "gennaio gen,febbraio feb,marzo,aprile apr,maggio mag,giugno giu,luglio lug,agosto ago,settembre sett set,ottobre ott,novembre nov,dicembre dic",
   ),
-  seasons: valued("primavera 3,estate 6,autunno 9,inverno 12"),
+  seasons: parsePairs("primavera 3,estate 6,autunno 9,inverno 12"),
   beforeYear: words("nel nell dal durante anno"),
   leadIns: words("in il lo l nel nell negli dal durante"),
   joiners: words("di del dell dello il l nel nell"),
-  numbers: numbered("un una uno,due,tre,quattro,cinque,sei,sette,otto,nove,dieci,undici,dodici"),
-  units: units("giorno giorni", "settimana settimane", "mese mesi", "anno anni"),
+  numbers: numberGroups("un una uno,due,tre,quattro,cinque,sei,sette,otto,nove,dieci,undici,dodici"),
+  units: toUnits("giorno giorni", "settimana settimane", "mese mesi", "anno anni"),
   ago: words("fa"),
   last: words("scorso scorsa passato passata"),
   current: words("questo questa quest"),
-  days: valued("oggi 0,ieri -1"),
+  days: parsePairs("oggi 0,ieri -1"),
   decadeHeads: words("anni"),
-  decades: valued("venti 20,trenta 30,quaranta 40,cinquanta 50,sessanta 60,settanta 70,ottanta 80,novanta 90"),
+  decades: parsePairs("venti 20,trenta 30,quaranta 40,cinquanta 50,sessanta 60,settanta 70,ottanta 80,novanta 90"),
   centuries: words("secolo"),
   dayFirst: true,
   beforePlace: words("a ad in da di presso nei nel nell nella al all alla"),
   articles: words("il la lo l i le"),
-}))();
+};
 
 function words(text: string): readonly string[] {
   return text.split(" ");
 }
 
-/** Groups between commas get 1, 2, 3 and so on; words of a group share their number. */
-function numbered(groups: string): ReadonlyMap<string, number> {
+/** Numbers the groups between commas 1, 2, 3 and so on. Words of a group share their number. */
+function numberGroups(groups: string): ReadonlyMap<string, number> {
   return new Map(groups.split(",").flatMap((group, index) => words(group).map((word) => [word, index + 1] as const)));
 }
 
-/** Pairs of word and number between commas. */
-function valued(pairs: string): ReadonlyMap<string, number> {
+/** Parses pairs of word and number between commas. */
+function parsePairs(pairs: string): ReadonlyMap<string, number> {
   return new Map(
     pairs.split(",").map((pair) => {
       const [word = "", value = ""] = words(pair);
@@ -108,12 +106,7 @@ function valued(pairs: string): ReadonlyMap<string, number> {
   );
 }
 
-function units(day: string, week: string, month: string, year: string): ReadonlyMap<string, TimeUnit> {
-  const all: readonly (readonly [TimeUnit, string])[] = [
-    ["day", day],
-    ["week", week],
-    ["month", month],
-    ["year", year],
-  ];
-  return new Map(all.flatMap(([unit, names]) => words(names).map((name) => [name, unit] as const)));
+function toUnits(...names: readonly [day: string, week: string, month: string, year: string]) {
+  const units: readonly TimeUnit[] = ["day", "week", "month", "year"];
+  return new Map(units.flatMap((unit, index) => words(names[index]!).map((name) => [name, unit] as const)));
 }

@@ -1,40 +1,42 @@
-import { type FoldedWord, splitFoldedWords } from "../languages/index.js";
+import { splitFoldedWords } from "../languages/index.js";
 import type { CueWords, TimeUnit } from "./cue-words.js";
-import { type ApproximateDate, DAY_MS } from "./dates.js";
+import { type ApproximateDate, DAY_MS } from "./dates-and-places.js";
 
-/** A date that a text speaks of. One stretch of text can have two readings, such as 3/4/1950. */
+/** A date mentioned in a text. One part of a text can have two readings, such as 3/4/1950. */
 export interface DateMention extends ApproximateDate {
-  /** Where it stands in the text, as UTF-16 offsets. */
+  /** Position in the text, as UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The dates a text speaks of: days ("on 10 December 1815", "1815-12-10"), months, seasons ("in the summer of 1840"),
- * years after a word like "in", decades, centuries and, where `now` is given, "last year" or "two months ago". A bare
- * number is not a date.
+ * The dates mentioned in a text: days ("on 10 December 1815", "1815-12-10"), months, seasons ("in the summer of 1840"),
+ * years after a word like "in", decades, centuries and, with `now`, "last year" or "two months ago". A bare number is not
+ * a date.
  *
- * @param now Unix milliseconds that relative dates count from; null leaves them out.
+ * @param now reference time of relative dates in Unix milliseconds; null ignores relative dates.
  */
 export function findDates(text: string, cues: readonly CueWords[], now: number | null = null): DateMention[] {
   const words = splitFoldedWords(text);
+  const wordAt = (at: number): string => words[at]?.folded ?? "";
   const mentions: DateMention[] = [];
-  if (!mayHoldDate(words, cues)) return mentions;
+  if (!words.some(({ folded }) => /^\d/.test(folded) || cues.some((cue) => findTriggers(cue).has(folded)))) return [];
   let index = 0;
-  let floor = 0;
+  let firstFree = 0;
   while (index < words.length) {
-    const at = index;
-    const reading = cues.map((cue) => readAt({ text, words, cues: cue, now }, at)).reduce(longer, null);
+    const separators = [0, 1].map((after) => text.slice(words[index + after]?.end, words[index + after + 1]?.start));
+    const reading = cues
+      .flatMap((cue) => READERS.map((read) => read({ wordAt, separators, cues: cue, now }, index)))
+      .reduce(longer, null);
     if (reading === null) {
       index++;
       continue;
     }
-    const first = leadInOf(words, index, floor, cues);
-    const start = words[first]?.start ?? 0;
-    const end = words[index + reading.length - 1]?.end ?? start;
-    for (const [from, to] of reading.periods) mentions.push({ ...middle(from, to), start, end });
+    const start = words[findLeadIn(wordAt, index, firstFree, cues)]!.start;
     index += reading.length;
-    floor = index;
+    firstFree = index;
+    const { end } = words[index - 1]!;
+    for (const [from, to] of reading.periods) mentions.push({ ...toApproximateDate(from, to), start, end });
   }
   return mentions;
 }
@@ -43,14 +45,16 @@ export function findDates(text: string, cues: readonly CueWords[], now: number |
 type Period = readonly [from: number, to: number];
 
 interface Reading {
-  /** Words it takes. */
+  /** Number of words. */
   readonly length: number;
   readonly periods: readonly Period[];
 }
 
 interface Source {
-  readonly text: string;
-  readonly words: readonly FoldedWord[];
+  /** The folded word, "" beyond the end. */
+  readonly wordAt: (at: number) => string;
+  /** The texts after the word to read and after the next one. */
+  readonly separators: readonly string[];
   readonly cues: CueWords;
   readonly now: number | null;
 }
@@ -70,10 +74,21 @@ const READERS: readonly Reader[] = [
   readDay,
 ];
 
-/** Words without which, and without a digit, no reading comes about. Kept by language, as most texts have none. */
-const triggers: WeakMap<CueWords, ReadonlySet<string>> = /* @__PURE__ */ new WeakMap();
+const SEPARATORS: ReadonlySet<string> = new Set(["-", "/", "."]);
+const DIGITS = /^\d{1,4}$/;
+const SHORT_NUMBER = /^\d{1,3}$/;
+const DECADE = /^\d{3}0s$/;
+const SHORT_DECADE = /^[2-9]0$/;
+const DAY = /^(\d{1,2})(?:st|nd|rd|th|o)?$/;
+const ORDINAL = /^\d{2}(?:st|nd|rd|th|o)?$/;
+const ROMAN_CENTURIES: readonly string[] =
+  "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi".split(" ");
+const MAX_JOINERS = 2;
 
-function triggersOf(cues: CueWords): ReadonlySet<string> {
+/** A text without a digit needs one of these words to mention a date. Cached by language, as most texts have none. */
+const triggers = new WeakMap<CueWords, ReadonlySet<string>>();
+
+function findTriggers(cues: CueWords): ReadonlySet<string> {
   const known = triggers.get(cues);
   if (known !== undefined) return known;
   const { decades, centuries, ago, last, current, days } = cues;
@@ -82,169 +97,153 @@ function triggersOf(cues: CueWords): ReadonlySet<string> {
   return words;
 }
 
-function mayHoldDate(words: readonly FoldedWord[], cues: readonly CueWords[]): boolean {
-  return words.some(({ folded }) => STARTS_WITH_DIGIT.test(folded) || cues.some((cue) => triggersOf(cue).has(folded)));
-}
-
-function readAt(source: Source, at: number): Reading | null {
-  return READERS.map((read) => read(source, at)).reduce(longer, null);
-}
-
 function longer(best: Reading | null, next: Reading | null): Reading | null {
   return next !== null && (best === null || next.length > best.length) ? next : best;
 }
 
 /** 1815-12-10, 10/12/1815, 10.12.1815 */
-function readNumericDate({ text, words, cues }: Source, at: number): Reading | null {
-  const [first, second, third] = [words[at], words[at + 1], words[at + 2]];
-  if (first === undefined || second === undefined || third === undefined) return null;
-  const separator = text.slice(first.end, second.start);
-  if (separator !== text.slice(second.end, third.start) || !SEPARATORS.has(separator)) return null;
-  const [a, b, c] = [numberIn(first.folded), numberIn(second.folded), numberIn(third.folded)];
-  if (a === null || b === null || c === null) return null;
-  const readings = isYear(a)
-    ? [dayPeriod(a, b, c)]
-    : isYear(c)
-      ? [dayPeriod(c, b, a), cues.dayFirst || a === b ? null : dayPeriod(c, a, b)]
-      : [];
-  const periods = readings.filter((period) => period !== null);
-  return periods.length === 0 ? null : { length: 3, periods };
+function readNumericDate({ wordAt, separators, cues }: Source, at: number): Reading | null {
+  const [a, b, c] = [at, at + 1, at + 2].map((index) => parseNumber(wordAt(index))) as [number, number, number];
+  const [first = "", second] = separators;
+  if (first !== second || !SEPARATORS.has(first) || Number.isNaN(a + b + c)) return null;
+  if (isYear(a)) return toReading(3, [toDayPeriod(a, b, c)]);
+  if (!isYear(c)) return null;
+  return toReading(3, [toDayPeriod(c, b, a), cues.dayFirst || a === b ? null : toDayPeriod(c, a, b)]);
 }
 
 /** 10 December 1815, 10th of December, 1815, December 1815 */
-function readDayMonthYear({ words, cues }: Source, at: number): Reading | null {
-  let next = at;
-  const day = dayIn(words[next]?.folded);
-  if (day !== null) next = skipJoiners(words, cues, next + 1);
-  const month = cues.months.get(words[next]?.folded ?? "");
+function readDayMonthYear(source: Source, at: number): Reading | null {
+  const day = parseDay(source.wordAt(at));
+  const monthAt = day === null ? at : skipJoiners(source, at + 1);
+  const month = source.cues.months.get(source.wordAt(monthAt));
   if (month === undefined) return null;
-  next = skipJoiners(words, cues, next + 1);
-  const year = yearIn(words[next]?.folded);
-  if (year === null) return null;
-  const period = day === null ? monthPeriod(year, month) : dayPeriod(year, month, day);
-  return period === null ? null : { length: next + 1 - at, periods: [period] };
+  return readUpToYear(source, at, monthAt + 1, (year) => [
+    day === null ? toPeriod(year, month, 1) : toDayPeriod(year, month, day),
+  ]);
 }
 
 /** December 10th, 1815 */
-function readMonthDayYear({ words, cues }: Source, at: number): Reading | null {
-  const month = cues.months.get(words[at]?.folded ?? "");
-  let next = skipJoiners(words, cues, at + 1);
-  const day = dayIn(words[next]?.folded);
-  next = skipJoiners(words, cues, next + 1);
-  const year = yearIn(words[next]?.folded);
-  if (month === undefined || day === null || year === null) return null;
-  const period = dayPeriod(year, month, day);
-  return period === null ? null : { length: next + 1 - at, periods: [period] };
+function readMonthDayYear(source: Source, at: number): Reading | null {
+  const month = source.cues.months.get(source.wordAt(at));
+  const dayAt = skipJoiners(source, at + 1);
+  const day = parseDay(source.wordAt(dayAt));
+  if (month === undefined || day === null) return null;
+  return readUpToYear(source, at, dayAt + 1, (year) => [toDayPeriod(year, month, day)]);
 }
 
-/** summer of 1840, estate del 1840 */
-function readSeason({ words, cues }: Source, at: number): Reading | null {
-  const month = cues.seasons.get(words[at]?.folded ?? "");
+/** summer of 1840, estate del 1840. The winter of a year is the one it begins with, or the one it ends with. */
+function readSeason(source: Source, at: number): Reading | null {
+  const month = source.cues.seasons.get(source.wordAt(at));
   if (month === undefined) return null;
-  const next = skipJoiners(words, cues, at + 1);
-  const year = yearIn(words[next]?.folded);
-  return year === null ? null : { length: next + 1 - at, periods: seasonPeriods(year, month) };
+  return readUpToYear(source, at, at + 1, (year) => [
+    month === 12 ? toPeriod(year - 1, month, 3) : null,
+    toPeriod(year, month, 3),
+  ]);
+}
+
+/** The periods of the year that stands at `next` or after joiners. */
+function readUpToYear(
+  source: Source,
+  at: number,
+  next: number,
+  toPeriods: (year: number) => readonly (Period | null)[],
+): Reading | null {
+  const yearAt = skipJoiners(source, next);
+  const year = parseYear(source.wordAt(yearAt));
+  return year === null ? null : toReading(yearAt + 1 - at, toPeriods(year));
+}
+
+/** Null if there is no valid period. */
+function toReading(length: number, given: readonly (Period | null)[]): Reading | null {
+  const periods = given.filter((period) => period !== null);
+  return periods.length === 0 ? null : { length, periods };
 }
 
 /** the 1840s; anni 40, anni quaranta */
-function readDecade({ words, cues }: Source, at: number): Reading | null {
-  const word = words[at]?.folded ?? "";
-  if (DECADE.test(word)) return { length: 1, periods: [yearsPeriod(Number(word.slice(0, 4)), 10)] };
+function readDecade({ wordAt, cues }: Source, at: number): Reading | null {
+  const word = wordAt(at);
+  if (DECADE.test(word)) return { length: 1, periods: [toPeriod(Number(word.slice(0, 4)), 1, 120)] };
   if (!cues.decadeHeads.includes(word)) return null;
-  const name = words[at + 1]?.folded ?? "";
+  const name = wordAt(at + 1);
   const short = SHORT_DECADE.test(name) ? Number(name) : cues.decades.get(name);
-  if (short !== undefined) return { length: 2, periods: [yearsPeriod(1900 + short, 10)] };
-  const year = yearIn(name);
-  return year !== null && year % 10 === 0 ? { length: 2, periods: [yearsPeriod(year, 10)] } : null;
+  const year = short === undefined ? parseYear(name) : 1900 + short;
+  return year !== null && year % 10 === 0 ? { length: 2, periods: [toPeriod(year, 1, 120)] } : null;
 }
 
 /** the 19th century, XIX secolo */
-function readCentury({ words, cues }: Source, at: number): Reading | null {
-  const [first = "", second = ""] = [words[at]?.folded, words[at + 1]?.folded];
+function readCentury({ wordAt, cues }: Source, at: number): Reading | null {
+  const [first, second] = [wordAt(at), wordAt(at + 1)];
   const ordinal = cues.centuries.includes(second) ? first : cues.centuries.includes(first) ? second : "";
   const century = ORDINAL.test(ordinal) ? Number.parseInt(ordinal, 10) : ROMAN_CENTURIES.indexOf(ordinal) + 1;
-  return century < 11 || century > 30 ? null : { length: 2, periods: [yearsPeriod((century - 1) * 100, 100)] };
+  return century < 11 || century > 30 ? null : { length: 2, periods: [toPeriod((century - 1) * 100, 1, 1200)] };
 }
 
 /** in 1843 */
-function readYear({ words, cues }: Source, at: number): Reading | null {
-  if (!cues.beforeYear.includes(words[at]?.folded ?? "")) return null;
-  const next = skipJoiners(words, cues, at + 1);
-  const bare = cues.beforeYear.includes(words[next]?.folded ?? "") ? next + 1 : next;
-  const year = yearIn(words[bare]?.folded);
-  return year === null ? null : { length: bare + 1 - at, periods: [yearsPeriod(year, 1)] };
+function readYear(source: Source, at: number): Reading | null {
+  const { wordAt, cues } = source;
+  if (!cues.beforeYear.includes(wordAt(at))) return null;
+  const next = skipJoiners(source, at + 1);
+  const bare = cues.beforeYear.includes(wordAt(next)) ? next + 1 : next;
+  const year = parseYear(wordAt(bare));
+  return year === null ? null : { length: bare + 1 - at, periods: [toPeriod(year, 1, 12)] };
 }
 
 /** two years ago, due anni fa */
-function readAgo({ words, cues, now }: Source, at: number): Reading | null {
-  const word = words[at]?.folded ?? "";
+function readAgo({ wordAt, cues, now }: Source, at: number): Reading | null {
+  const word = wordAt(at);
   const count = cues.numbers.get(word) ?? (SHORT_NUMBER.test(word) ? Number(word) : null);
-  const unit = cues.units.get(words[at + 1]?.folded ?? "");
-  if (now === null || count === null || unit === undefined || !cues.ago.includes(words[at + 2]?.folded ?? "")) {
-    return null;
-  }
-  return { length: 3, periods: [unitPeriod(now, unit, -count)] };
+  const unit = cues.units.get(wordAt(at + 1));
+  if (now === null || count === null || unit === undefined || !cues.ago.includes(wordAt(at + 2))) return null;
+  return { length: 3, periods: [toUnitPeriod(now, unit, -count)] };
 }
 
 /** last year, l'anno scorso, this month, last summer, last December */
-function readLast({ words, cues, now }: Source, at: number): Reading | null {
+function readLast({ wordAt, cues, now }: Source, at: number): Reading | null {
   if (now === null) return null;
-  const pair = [words[at]?.folded ?? "", words[at + 1]?.folded ?? ""];
+  const pair = [wordAt(at), wordAt(at + 1)];
   const which = pair.find((word) => cues.last.includes(word) || cues.current.includes(word));
   const what = pair.find((word) => word !== which) ?? "";
   if (which === undefined) return null;
   const back = cues.last.includes(which) ? -1 : 0;
   const unit = cues.units.get(what);
-  if (unit !== undefined) return { length: 2, periods: [unitPeriod(now, unit, back)] };
+  if (unit !== undefined) return { length: 2, periods: [toUnitPeriod(now, unit, back)] };
   const season = cues.seasons.get(what);
-  const month = cues.months.get(what);
-  if (season === undefined && month === undefined) return null;
+  const month = season ?? cues.months.get(what);
+  if (month === undefined) return null;
   const year = new Date(now).getUTCFullYear();
-  const inYear = (y: number): Period =>
-    season === undefined ? monthPeriod(y, month ?? 1) : monthsPeriod(y, season, 3);
+  const inYear = (y: number): Period => toPeriod(y, month, season === undefined ? 1 : 3);
   const period = back === 0 ? inYear(year) : [year, year - 1, year - 2].map(inYear).find(([, to]) => to <= now);
   return period === undefined ? null : { length: 2, periods: [period] };
 }
 
 /** yesterday */
-function readDay({ words, cues, now }: Source, at: number): Reading | null {
-  const days = cues.days.get(words[at]?.folded ?? "");
-  return now === null || days === undefined ? null : { length: 1, periods: [unitPeriod(now, "day", days)] };
+function readDay({ wordAt, cues, now }: Source, at: number): Reading | null {
+  const days = cues.days.get(wordAt(at));
+  return now === null || days === undefined ? null : { length: 1, periods: [toUnitPeriod(now, "day", days)] };
 }
 
-const SEPARATORS: ReadonlySet<string> = /* @__PURE__ */ new Set(["-", "/", "."]);
-const STARTS_WITH_DIGIT = /^\d/;
-const DIGITS = /^\d{1,4}$/;
-const SHORT_NUMBER = /^\d{1,3}$/;
-const DECADE = /^\d{3}0s$/;
-const SHORT_DECADE = /^[2-9]0$/;
-const DAY = /^(\d{1,2})(?:st|nd|rd|th|o)?$/;
-const ORDINAL = /^\d{2}(?:st|nd|rd|th|o)?$/;
-const ROMAN_CENTURIES: readonly string[] =
-  /* @__PURE__ */ "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi".split(" ");
-const MAX_JOINERS = 2;
-
-/** Where a date begins with the words that lead to it, at most two and none of another date. */
-function leadInOf(words: readonly FoldedWord[], at: number, floor: number, cues: readonly CueWords[]): number {
+/** The first word of a date with the words that lead to it: at most two, and none of another date. */
+function findLeadIn(wordAt: Source["wordAt"], at: number, firstFree: number, cues: readonly CueWords[]): number {
   let first = at;
   const isLeadIn = (word: string) => cues.some((cue) => cue.leadIns.includes(word));
-  while (first > Math.max(floor, at - MAX_JOINERS) && isLeadIn(words[first - 1]?.folded ?? "")) first--;
+  while (first > Math.max(firstFree, at - MAX_JOINERS) && isLeadIn(wordAt(first - 1))) first--;
   return first;
 }
 
-function skipJoiners(words: readonly FoldedWord[], cues: CueWords, from: number): number {
+function skipJoiners({ wordAt, cues }: Source, from: number): number {
   let next = from;
-  while (next < from + MAX_JOINERS && cues.joiners.includes(words[next]?.folded ?? "")) next++;
+  while (next < from + MAX_JOINERS && cues.joiners.includes(wordAt(next))) next++;
   return next;
 }
 
-function numberIn(word: string): number | null {
-  return DIGITS.test(word) ? Number(word) : null;
+/** A number of one to four digits, else NaN. */
+function parseNumber(word: string): number {
+  return DIGITS.test(word) ? Number(word) : Number.NaN;
 }
 
-function yearIn(word: string | undefined): number | null {
-  const number = numberIn(word ?? "");
-  return number !== null && isYear(number) ? number : null;
+function parseYear(word: string): number | null {
+  const number = parseNumber(word);
+  return isYear(number) ? number : null;
 }
 
 /** Four digits; earlier years look like any number. */
@@ -252,50 +251,37 @@ function isYear(number: number): boolean {
   return number >= 1000 && number < 3000;
 }
 
-function dayIn(word: string | undefined): number | null {
-  const day = Number(DAY.exec(word ?? "")?.[1] ?? 0);
+function parseDay(word: string): number | null {
+  const day = Number(DAY.exec(word)?.[1] ?? 0);
   return day >= 1 && day <= 31 ? day : null;
 }
 
-function dayPeriod(year: number, month: number, day: number): Period | null {
+function toDayPeriod(year: number, month: number, day: number): Period | null {
   const from = Date.UTC(year, month - 1, day);
   const date = new Date(from);
   if (month < 1 || month > 12 || date.getUTCDate() !== day) return null;
   return [from, from + DAY_MS];
 }
 
-function monthPeriod(year: number, month: number): Period {
-  return monthsPeriod(year, month, 1);
+/** Whole months from a month of a year on. */
+function toPeriod(year: number, month: number, months: number): Period {
+  return [Date.UTC(year, month - 1, 1), Date.UTC(year, month - 1 + months, 1)];
 }
 
-function monthsPeriod(year: number, month: number, count: number): Period {
-  return [Date.UTC(year, month - 1, 1), Date.UTC(year, month - 1 + count, 1)];
-}
-
-function yearsPeriod(year: number, count: number): Period {
-  return monthsPeriod(year, 1, count * 12);
-}
-
-/** The winter of a year is the one it begins with, or the one it ends with. */
-function seasonPeriods(year: number, month: number): readonly Period[] {
-  const season = monthsPeriod(year, month, 3);
-  return month === 12 ? [monthsPeriod(year - 1, month, 3), season] : [season];
-}
-
-/** The day, week, month or year that lies `count` of them after the present one. */
-function unitPeriod(now: number, unit: TimeUnit, count: number): Period {
+/** The day, week, month or year that is `count` units after the current one. */
+function toUnitPeriod(now: number, unit: TimeUnit, count: number): Period {
   const date = new Date(now);
   const year = date.getUTCFullYear();
   const month = date.getUTCMonth() + 1;
-  if (unit === "year") return yearsPeriod(year + count, 1);
-  if (unit === "month") return monthsPeriod(year, month + count, 1);
+  if (unit === "year") return toPeriod(year + count, 1, 12);
+  if (unit === "month") return toPeriod(year, month + count, 1);
   const days = unit === "week" ? 7 : 1;
   const today = Date.UTC(year, month - 1, date.getUTCDate());
-  // A week as people say it has no fixed first day: the seven days around that point.
+  // In everyday language a week has no fixed first day, so it is the seven days around that point.
   const from = today + count * days * DAY_MS - (unit === "week" ? 3 * DAY_MS : 0);
   return [from, from + days * DAY_MS];
 }
 
-function middle(from: number, to: number): ApproximateDate {
+function toApproximateDate(from: number, to: number): ApproximateDate {
   return { at: (from + to) / 2, uncertaintyDays: (to - from) / 2 / DAY_MS };
 }

@@ -19,12 +19,15 @@ export {
 } from "./context-vars.js";
 export { type CueWords, ENGLISH_CUES, ITALIAN_CUES, type TimeUnit } from "./cue-words.js";
 export { type DateMention, findDates } from "./date-mentions.js";
-export { type ApproximateDate, areDatesCompatible, computeDateNearness, MAX_BOOST, toDateMs } from "./dates.js";
-export { createPlaceNames, type PlaceMention, type PlaceNames } from "./place-names.js";
 export {
+  type ApproximateDate,
   type ApproximatePlace,
+  areDatesCompatible,
   arePlacesCompatible,
+  computeDateNearness,
   computePlaceNearness,
   isSamePlaceName,
   toCoordinates,
-} from "./places.js";
+  toDateMs,
+} from "./dates-and-places.js";
+export { type PlaceMention, PlaceNames } from "./place-mentions.js";

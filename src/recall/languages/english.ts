@@ -2,33 +2,33 @@ import { stemmer } from "@orama/stemmers/english";
 import { stopwords } from "@orama/stopwords/english";
 import { memoize } from "../../shared/index.js";
 import {
-  ENGLISH_MEANING_CODES,
-  ENGLISH_MEANING_CORNERS,
-  ENGLISH_MEANING_SHAPE,
   ENGLISH_RELATIONS,
   ENGLISH_STEMS,
+  ENGLISH_VECTOR_CODEBOOK,
+  ENGLISH_VECTOR_CODES,
+  ENGLISH_VECTOR_SHAPE,
 } from "./english-lexicon.js";
 import type { Language } from "./language.js";
 import { createLexicon, type Lexicon } from "./lexicon.js";
 
 let lexicon: Lexicon | null = null;
-/** Words that are remembered with their stems: running text has few others. About half a megabyte. */
-const MAX_WORDS = 8_192;
-const stems = /* @__PURE__ */ memoize(MAX_WORDS, stemmer);
+/** Words whose stems are cached; running text has few others. About half a megabyte. */
+const MAX_CACHED_WORDS = 8_192;
+const stems = memoize(MAX_CACHED_WORDS, stemmer);
 
-/** English: stemmer, stop words, contractions, word frequencies, related words and meanings. */
+/** English: stemmer, stop words, contractions, word frequencies, related words and word vectors. */
 export function english(): Language {
   lexicon ??= createLexicon({
     stems: ENGLISH_STEMS,
     relations: ENGLISH_RELATIONS,
-    shape: ENGLISH_MEANING_SHAPE,
-    corners: ENGLISH_MEANING_CORNERS,
-    codes: ENGLISH_MEANING_CODES,
+    shape: ENGLISH_VECTOR_SHAPE,
+    codebook: ENGLISH_VECTOR_CODEBOOK,
+    codes: ENGLISH_VECTOR_CODES,
   });
   return { code: "en", stem: stems.of, stopWords: new Set(stopwords), expand: expandEnglish, ...lexicon };
 }
 
-const WHOLE: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
+const WHOLE: ReadonlyMap<string, readonly string[]> = new Map([
   ["can't", ["can", "not"]],
   ["cannot", ["can", "not"]],
   ["won't", ["will", "not"]],
@@ -38,8 +38,8 @@ const WHOLE: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
   ["y'all", ["you", "all"]],
 ]);
 
-/** What stands after the apostrophe, opened. `'s` is "is" after a question word or pronoun, a possessive elsewhere. */
-const ENDINGS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+/** Words that endings after an apostrophe stand for. `'s` is "is" after a question word or pronoun, else a possessive. */
+const ENDINGS: ReadonlyMap<string, string> = new Map([
   ["m", "am"],
   ["re", "are"],
   ["ve", "have"],
@@ -47,9 +47,7 @@ const ENDINGS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["d", "would"],
 ]);
 
-const TAKES_IS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  "what who where when why how that this there here it he she".split(" "),
-);
+const BEFORE_IS: ReadonlySet<string> = new Set("what who where when why how that this there here it he she".split(" "));
 
 function expandEnglish(word: string): readonly string[] | null {
   const whole = WHOLE.get(word);
@@ -59,7 +57,7 @@ function expandEnglish(word: string): readonly string[] | null {
   const head = word.slice(0, at);
   const tail = word.slice(at + 1);
   if (tail === "t" && head.endsWith("n") && head.length > 2) return [head.slice(0, -1), "not"];
-  if (tail === "s") return TAKES_IS.has(head) ? [head, "is"] : [head];
+  if (tail === "s") return BEFORE_IS.has(head) ? [head, "is"] : [head];
   const ending = ENDINGS.get(tail);
   return ending === undefined ? null : [head, ending];
 }

@@ -1,23 +1,24 @@
-/** One word of a text: where it stands in the original, and its folded form. */
+/** One word of a text, folded. */
 export interface FoldedWord {
   readonly folded: string;
+  /** Position in the original text, as UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Lower case without diacritics, compatibility forms unified: how literal texts, places and pairs are compared. */
+/** Lower case without diacritics, compatibility forms unified. Literal texts, places and pairs are compared in it. */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   const decomposed = text.normalize("NFKD").toLowerCase().normalize("NFKD");
   return decomposed.replace(DIACRITICS, "").replace(APOSTROPHES, "'").normalize("NFC");
 }
 
-/** As {@link foldText}, with everything but letters, digits, marks and symbols turned into single spaces. */
+/** Like {@link foldText}, with everything but letters, digits, marks and symbols replaced by single spaces. */
 export function foldWords(text: string): string {
   return foldText(text).replace(NOT_WORD, " ").trim();
 }
 
-/** The words of a text (runs of letters, marks and digits) with their places in it. */
+/** The words of a text: runs of letters, marks and digits. */
 export function splitFoldedWords(text: string): FoldedWord[] {
   const words: FoldedWord[] = [];
   for (const match of text.matchAll(WORD)) {
@@ -27,9 +28,9 @@ export function splitFoldedWords(text: string): FoldedWord[] {
   return words;
 }
 
-/** A form in which texts that differ only in case, or in how characters are composed, are equal. */
+/** A form in which texts are equal that differ only in case or in the composition of characters. */
 export function foldCase(text: string): string {
-  // Upper case first: it makes one of letters that have several lower-case forms, such as the final sigma.
+  // Upper case first: it unifies letters that have several lower-case forms, such as the final sigma.
   return text.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 }
 

@@ -3,4 +3,4 @@ export { english } from "./english.js";
 export { type FoldedWord, foldCase, foldText, foldWords, splitFoldedWords } from "./fold.js";
 export { italian } from "./italian.js";
 export type { Language, RelatedStem, WordVectors } from "./language.js";
-export { createSpeller, SPELLING, type Speller } from "./spelling.js";
+export { SPELLING, Speller } from "./spelling.js";

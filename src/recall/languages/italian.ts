@@ -7,8 +7,8 @@ export function italian(): Language {
   return { code: "it", stem: stemmer, stopWords: new Set(stopwords), expand: expandItalian };
 }
 
-/** Elided question words and particles whose full form is another word of the sentence. */
-const ELIDED: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+/** Elided question words and particles with their full form. */
+const ELIDED: ReadonlyMap<string, string> = new Map([
   ["dov", "dove"],
   ["com", "come"],
   ["cos", "cosa"],

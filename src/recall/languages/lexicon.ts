@@ -1,8 +1,7 @@
 import type { RelatedStem, WordVectors } from "./language.js";
-import { readRelations } from "./relations.js";
-import { createSpeller, type Speller } from "./spelling.js";
+import { Speller } from "./spelling.js";
 
-/** What a lexicon tells of the stems of a language. */
+/** Facts about the stems of a language. */
 export interface Lexicon {
   readonly share: (stem: string) => number;
   readonly related: (stem: string) => readonly RelatedStem[];
@@ -10,28 +9,30 @@ export interface Lexicon {
   readonly vectors: WordVectors;
 }
 
-/** The written form of a lexicon. */
+/** The stored form of a lexicon. */
 export interface LexiconData {
-  /** Stems separated by spaces, most frequent first; a dash follows those without a point. */
+  /** Stems separated by spaces, most frequent first; a dash follows those without a word vector. */
   readonly stems: string;
-  /** Base64 of which stems belong together, see {@link readRelations}. */
+  /** Base64 of the relations between stems, see {@link readRelations}. */
   readonly relations: string;
-  /** Axes of a point, and how many codes tell it. */
-  readonly shape: { readonly axes: number; readonly codes: number };
-  /** Base64 of signed bytes: 256 corners for each code. */
-  readonly corners: string;
-  /** Base64 of bytes: the codes of each stem that has a point. */
+  /** Dimensions of a word vector, and the number of codes it consists of. */
+  readonly shape: { readonly dimensions: number; readonly codes: number };
+  /** Base64 of signed bytes: 256 centroids for each code. */
+  readonly codebook: string;
+  /** Base64 of bytes: the codes of each stem that has a word vector. */
   readonly codes: string;
 }
 
-/** Flattens the head of Zipf's law, as running text does. */
+/** Shift of the ranks in Zipf's law, which otherwise overestimates the most frequent words. */
 const RANK_SHIFT = 2.7;
-const CORNERS = 256;
-/** Letters a stem must have to be read as another one. */
+const CENTROIDS = 256;
+/** Minimum letters of a stem that is taken for a misspelt one. */
 const MIN_RESPELT = 5;
+/** Strengths of words with nearly the same meaning, and of words of the same topic. */
+const STRENGTHS = [0.8, 0.4] as const;
 
-/** Reads a lexicon. Relations and points are put together when they are first asked for. */
-export function createLexicon({ stems, relations, shape, corners, codes }: LexiconData): Lexicon {
+/** Reads a lexicon. Relations and word vectors are decoded at first use. */
+export function createLexicon({ stems, relations, shape, codebook, codes }: LexiconData): Lexicon {
   const ranks = new Map<string, number>();
   const rows = new Map<string, number>();
   for (const entry of stems.split(" ")) {
@@ -41,9 +42,9 @@ export function createLexicon({ stems, relations, shape, corners, codes }: Lexic
   }
   let all = 0;
   for (let rank = 0; rank < ranks.size; rank++) all += 1 / (rank + RANK_SHIFT);
-  const cornerBytes = new Int8Array(bytesOf(corners).buffer);
-  const codeBytes = bytesOf(codes);
-  const points = new Map<string, Float32Array>();
+  const centroids = new Int8Array(decodeBase64(codebook).buffer);
+  const codeBytes = decodeBase64(codes);
+  const vectors = new Map<string, Float32Array>();
   let related: Lexicon["related"] | null = null;
   let respell: Lexicon["respell"] | null = null;
   return {
@@ -52,7 +53,7 @@ export function createLexicon({ stems, relations, shape, corners, codes }: Lexic
       return rank === undefined ? 0 : 1 / ((rank + RANK_SHIFT) * all);
     },
     related(stem) {
-      related ??= readRelations([...ranks.keys()], bytesOf(relations));
+      related ??= readRelations([...ranks.keys()], decodeBase64(relations));
       return related(stem);
     },
     respell(stem) {
@@ -60,23 +61,24 @@ export function createLexicon({ stems, relations, shape, corners, codes }: Lexic
       return ranks.has(stem) ? null : respell(stem);
     },
     vectors: {
-      dimensions: shape.axes,
+      dimensions: shape.dimensions,
       vectorOf(stem) {
         const row = rows.get(stem);
         if (row === undefined) return null;
-        const known = points.get(stem);
+        const known = vectors.get(stem);
         if (known !== undefined) return known;
-        const point = decode(codeBytes.subarray(row * shape.codes, (row + 1) * shape.codes), cornerBytes, shape.axes);
-        points.set(stem, point);
-        return point;
+        const ownCodes = codeBytes.subarray(row * shape.codes, (row + 1) * shape.codes);
+        const vector = decodeVector(ownCodes, centroids, shape.dimensions);
+        vectors.set(stem, vector);
+        return vector;
       },
     },
   };
 }
 
-/** The most frequent stem that is one letter away. */
+/** Finds the most frequent stem one edit away. */
 function createRespeller(stems: readonly string[]): (stem: string) => string | null {
-  const speller: Speller = createSpeller((number) => stems[number]!);
+  const speller = new Speller((number) => stems[number]!);
   stems.forEach((stem, number) => {
     if (stem.length >= MIN_RESPELT - 1) speller.add(stem, number);
   });
@@ -87,17 +89,52 @@ function createRespeller(stems: readonly string[]): (stem: string) => string | n
   };
 }
 
-function decode(codes: Uint8Array, corners: Int8Array, axes: number): Float32Array {
-  const width = axes / codes.length;
-  const point = new Float32Array(axes);
+function decodeVector(codes: Uint8Array, centroids: Int8Array, dimensions: number): Float32Array {
+  const width = dimensions / codes.length;
+  const vector = new Float32Array(dimensions);
   codes.forEach((code, part) => {
-    const from = (part * CORNERS + code) * width;
-    point.set(corners.subarray(from, from + width), part * width);
+    const from = (part * CENTROIDS + code) * width;
+    vector.set(centroids.subarray(from, from + width), part * width);
   });
-  const norm = Math.hypot(...point) || 1;
-  return point.map((value) => value / norm);
+  const norm = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / norm);
 }
 
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+/**
+ * Reads the relations between stems. The bytes hold one section for each strength. A section holds, for each stem in
+ * order, the number of later stems related to it, then the distance of each from the one before. Numbers are written
+ * seven bits a byte, lowest first; the eighth bit is set if more bytes follow.
+ */
+export function readRelations(stems: readonly string[], bytes: Uint8Array): (stem: string) => readonly RelatedStem[] {
+  const related = new Map<string, RelatedStem[]>();
+  let at = 0;
+  const next = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++]!;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  const add = (stem: string, other: RelatedStem): void => {
+    const known = related.get(stem);
+    if (known === undefined) related.set(stem, [other]);
+    else known.push(other);
+  };
+  for (const strength of STRENGTHS) {
+    const entries = stems.map((stem): RelatedStem => ({ stem, strength }));
+    for (let one = 0; one < stems.length; one++) {
+      let other = one;
+      for (let left = next(); left > 0; left--) {
+        other += next();
+        add(stems[one]!, entries[other]!);
+        add(stems[other]!, entries[one]!);
+      }
+    }
+  }
+  return (stem) => related.get(stem) ?? [];
+}
+
+function decodeBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

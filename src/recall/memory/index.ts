@@ -1,5 +1,5 @@
 /** Memories as recall sees them. */
-export { createMemoryStore, type MemoryStore } from "./memory-store.js";
+export { MemoryStore } from "./memory-store.js";
 export {
   computePickWeight,
   isPickable,

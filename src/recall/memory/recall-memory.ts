@@ -12,7 +12,7 @@ import {
 /** Kinds of memories. spec: Memory, `memoryType`. */
 export type MemoryType = "Question" | "Story" | "Default" | "CompletionDraft" | "ExpertReference";
 
-/** What recall reads of a Memory, by the spec's names; an object with more fields fits. spec: Memory. */
+/** The fields of a Memory that recall reads, by their names in the spec. More fields are ignored. spec: Memory. */
 export interface RecallMemory {
   readonly memoryID: string;
   readonly memoryType: MemoryType;
@@ -22,7 +22,7 @@ export interface RecallMemory {
   readonly media?: readonly unknown[] | null | undefined;
   /** Person the memory belongs to; null if public. */
   readonly receiverID?: string | null | undefined;
-  /** ISO 8601 (UTC where no offset is given), or Unix milliseconds. */
+  /** ISO 8601 (UTC without an offset), or Unix milliseconds. */
   readonly date?: string | number | null | undefined;
   readonly dateUncertaintyDays?: number | null | undefined;
   readonly placeName?: string | null | undefined;
@@ -37,7 +37,7 @@ export interface RecallMemory {
   readonly tags?: readonly string[] | null | undefined;
 }
 
-/** The facts that the index keeps of a memory. */
+/** The facts that the index stores of a memory. */
 export interface MemoryFacts {
   readonly memoryID: string;
   readonly memoryType: MemoryType;
@@ -57,38 +57,39 @@ export interface MemoryFacts {
   /** Upper-case names. */
   readonly contextVarsToSet: ContextVars;
   readonly tags: readonly string[];
-  /** `contextVarsToMatch` ready to be tried, null where it is empty. */
+  /** Parsed `contextVarsToMatch`, null if it is empty. */
   readonly contextMatcher: ContextMatcher | null;
 }
 
-/** True for the kinds that a user's text can find: Questions and Stories. */
+/** True for the types that the text of a user can find: Questions and Stories. */
 export function isResolvable(memoryType: MemoryType): boolean {
   return memoryType === "Question" || memoryType === "Story";
 }
 
 /** The facts of a memory. A Default's title is dropped. spec: Memory, `memoryType`. */
 export function toMemoryFacts(memory: RecallMemory): MemoryFacts {
-  const contextVarsToMatch = varsOf(memory.contextVarsToMatch);
+  const contextVarsToMatch = toStoredVars(memory.contextVarsToMatch);
+  const titles = memory.memoryType === "Default" ? [] : [memory.title, ...(memory.titleVariants ?? [])];
   return {
     memoryID: memory.memoryID,
     memoryType: memory.memoryType,
-    titles: titlesOf(memory),
-    answers: textsOf((memory.answers ?? []).map((answer) => answer.text)),
+    titles: selectTexts(titles),
+    answers: selectTexts((memory.answers ?? []).map((answer) => answer.text)),
     hasMedia: (memory.media?.length ?? 0) > 0,
     receiverID: memory.receiverID ?? null,
-    date: dateOf(memory),
-    place: placeOf(memory),
+    date: toDate(memory),
+    place: toPlace(memory),
     notPickable: memory.notPickable === true,
     help: memory.help === true,
-    hints: textsOf(memory.hints ?? []),
+    hints: selectTexts(memory.hints ?? []),
     contextVarsToMatch,
-    contextVarsToSet: varsOf(memory.contextVarsToSet),
-    tags: textsOf(memory.tags ?? []),
+    contextVarsToSet: toStoredVars(memory.contextVarsToSet),
+    tags: selectTexts(memory.tags ?? []),
     contextMatcher: contextVarsToMatch === NO_VARS ? null : createContextMatcher(contextVarsToMatch),
   };
 }
 
-/** The memory that has these facts, in the smallest form: only what is not empty. */
+/** The memory with these facts in its smallest form, without empty fields. */
 export function toRecallMemory(facts: MemoryFacts): RecallMemory {
   const [title, ...titleVariants] = facts.titles;
   return {
@@ -115,32 +116,27 @@ export function toRecallMemory(facts: MemoryFacts): RecallMemory {
   };
 }
 
-// Shared by the many memories that have none.
+// Shared by the many memories without texts or variables.
 const NO_TEXTS: readonly string[] = [];
 const NO_VARS: ContextVars = {};
 
-function titlesOf(memory: RecallMemory): readonly string[] {
-  if (memory.memoryType === "Default") return NO_TEXTS;
-  return textsOf([memory.title, ...(memory.titleVariants ?? [])]);
-}
-
-function textsOf(texts: readonly (string | null | undefined)[]): readonly string[] {
+function selectTexts(texts: readonly (string | null | undefined)[]): readonly string[] {
   const kept = texts.filter((text): text is string => typeof text === "string" && text.length > 0);
   return kept.length === 0 ? NO_TEXTS : kept;
 }
 
-/** Whether names and values are well-formed is checked where memories are written. */
-function varsOf(vars: ContextVars | null | undefined): ContextVars {
+/** Names and values are not checked here, but when memories are written. */
+function toStoredVars(vars: ContextVars | null | undefined): ContextVars {
   if (vars === null || vars === undefined || Object.keys(vars).length === 0) return NO_VARS;
   return toUpperCaseNames(vars);
 }
 
-function dateOf(memory: RecallMemory): ApproximateDate | null {
+function toDate(memory: RecallMemory): ApproximateDate | null {
   const at = toDateMs(memory.date);
   return at === null ? null : { at, uncertaintyDays: Math.max(0, memory.dateUncertaintyDays ?? 0) };
 }
 
-function placeOf(memory: RecallMemory): ApproximatePlace | null {
+function toPlace(memory: RecallMemory): ApproximatePlace | null {
   const placeName = memory.placeName?.trim() || null;
   const point = toCoordinates({ latitude: memory.placeLatitude, longitude: memory.placeLongitude });
   if (placeName === null && point === null) return null;

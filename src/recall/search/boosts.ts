@@ -6,13 +6,12 @@ import {
   computeDateNearness,
   computePlaceNearness,
   type DateMention,
-  MAX_BOOST,
   type PlaceMention,
   toContextBoost,
 } from "../circumstances/index.js";
 import type { MemoryFacts } from "../memory/index.js";
 
-/** What is added to the score that the words of a text give a memory. */
+/** Parts that are added to the text score of a memory. */
 export interface BoostParts {
   /** Learnt pairs, -0.30 to 0.30. */
   readonly correlation: number;
@@ -20,19 +19,19 @@ export interface BoostParts {
   readonly date: number;
   /** Nearness in space, likewise. */
   readonly place: number;
-  /** Context variables that were asked for and are there, up to 0.06. */
+  /** Conditions on context variables that are met, up to 0.06. */
   readonly context: number;
-  /** A semantic scorer's part, 0 without one. */
+  /** Similarity by the semantic scorer, 0 without one. */
   readonly semantic: number;
 }
 
-/** The dates and places that were understood in a text. */
+/** Dates and places recognized in a text. */
 export interface Mentions {
   readonly dates: readonly DateMention[];
   readonly places: readonly PlaceMention[];
 }
 
-/** Everything that nudges, gathered once per search. */
+/** Inputs of all boosts, resolved once per search. */
 export interface BoostSources {
   readonly mentions: Mentions;
   readonly date?: ApproximateDate | undefined;
@@ -41,61 +40,52 @@ export interface BoostSources {
   readonly contextVars: ContextVars;
   readonly contextMatch: ContextMatch;
   readonly correlation: ReadonlyMap<string, number>;
-  /** Parts by memory, weighted already. */
+  /** Weighted parts by memory. */
   readonly semantic: ReadonlyMap<string, number>;
 }
 
-/** What an explicit date or place in the text adds at most: more than the margin that an answer needs. */
+/** Maximum boost by the session's date or place. */
+const MAX_SESSION_BOOST = 0.05;
+/** Maximum boost by a date or place in the text: more than the margin that an answer needs. */
 const MAX_MENTION_BOOST = 0.1;
-
 const MAX_TOTAL_BOOST = 0.5;
 
-/** The nudges of one memory. */
 export function computeBoosts(facts: MemoryFacts, sources: BoostSources): BoostParts {
+  const { memoryID, date, place, contextMatcher } = facts;
+  const { mentions, contextVars, contextMatch } = sources;
   return {
-    correlation: sources.correlation.get(facts.memoryID) ?? 0,
-    date: computeDateBoost(facts, sources),
-    place: computePlaceBoost(facts, sources),
-    context: computeContextBoost(facts, sources),
-    semantic: sources.semantic.get(facts.memoryID) ?? 0,
+    correlation: sources.correlation.get(memoryID) ?? 0,
+    date: date === null ? 0 : computeNearnessBoost(date, mentions.dates, sources.date, computeDateNearness),
+    place: place === null ? 0 : computeNearnessBoost(place, mentions.places, sources.place, computePlaceNearness),
+    context: contextMatcher === null ? 0 : toContextBoost(contextMatcher.match(contextVars, contextMatch).met),
+    semantic: sources.semantic.get(memoryID) ?? 0,
   };
 }
 
-/** The sum of all parts, between -0.5 and 0.5: context tips the balance between texts, it does not replace them. */
+/** The sum of all parts, between -0.5 and 0.5: context decides between similar texts, it does not replace them. */
 export function sumBoosts(parts: BoostParts): number {
   const sum = parts.correlation + parts.date + parts.place + parts.context + parts.semantic;
   return Math.min(MAX_TOTAL_BOOST, Math.max(-MAX_TOTAL_BOOST, sum));
 }
 
-/** True where every kind of mention in the text (date, place) fits the memory, and there is one. */
-export function fitsMentions(facts: MemoryFacts, { dates, places }: Mentions): boolean {
+/** True if the text has a date or place, and both kinds that it has fit the memory. */
+export function fitsMentions({ date, place }: MemoryFacts, { dates, places }: Mentions): boolean {
   if (dates.length === 0 && places.length === 0) return false;
-  const { date, place } = facts;
   return (
     (dates.length === 0 || (date !== null && dates.some((mention) => computeDateNearness(date, mention) > 0))) &&
     (places.length === 0 || (place !== null && places.some((mention) => computePlaceNearness(place, mention) > 0)))
   );
 }
 
-function computeDateBoost({ date }: MemoryFacts, sources: BoostSources): number {
-  if (date === null) return 0;
-  // A date that was said counts instead of the one that merely is.
-  if (sources.mentions.dates.length > 0) {
-    return MAX_MENTION_BOOST * Math.max(...sources.mentions.dates.map((mention) => computeDateNearness(date, mention)));
+/** A mention in the text replaces the value of the session. */
+function computeNearnessBoost<Value>(
+  own: Value,
+  mentions: readonly Value[],
+  session: Value | undefined,
+  computeNearness: (one: Value, other: Value) => number,
+): number {
+  if (mentions.length > 0) {
+    return MAX_MENTION_BOOST * Math.max(...mentions.map((mention) => computeNearness(own, mention)));
   }
-  return sources.date === undefined ? 0 : MAX_BOOST * computeDateNearness(date, sources.date);
-}
-
-function computePlaceBoost({ place }: MemoryFacts, sources: BoostSources): number {
-  if (place === null) return 0;
-  if (sources.mentions.places.length > 0) {
-    return (
-      MAX_MENTION_BOOST * Math.max(...sources.mentions.places.map((mention) => computePlaceNearness(place, mention)))
-    );
-  }
-  return sources.place === undefined ? 0 : MAX_BOOST * computePlaceNearness(place, sources.place);
-}
-
-function computeContextBoost({ contextMatcher }: MemoryFacts, { contextVars, contextMatch }: BoostSources): number {
-  return contextMatcher === null ? 0 : toContextBoost(contextMatcher.match(contextVars, contextMatch).met);
+  return session === undefined ? 0 : MAX_SESSION_BOOST * computeNearness(own, session);
 }

@@ -1,45 +1,44 @@
 import { foldText, foldWords } from "../languages/index.js";
 
-/** What was learnt about a text: that it means a memory, or that it does not. */
+/** Feedback on a text: it means a memory, or it does not. */
 export interface CorrelationPair {
-  /** What was asked. */
   readonly text: string;
   readonly memoryID: string;
   /** True: the text means the memory. False: it does not. */
   readonly correlated: boolean;
   /** How often it was learnt, 1 or more. */
   readonly occurrences: number;
-  /** Person it was learnt from and counts for; null or absent: it counts for everybody. */
+  /** Person it was learnt from, whose searches alone it affects; null or absent: it affects everybody's. */
   readonly receiverID?: string | null | undefined;
 }
 
-/** Pairs ready to be looked up by text; a lookup among thousands costs microseconds. */
+/** Pairs indexed by text; a lookup among thousands takes microseconds. */
 export interface CorrelationIndex {
   /** Number of distinct texts. */
   readonly size: number;
-  /** Counts a pair in. A pair whose occurrences changed is removed as it was, then added as it is. */
+  /** Adds a pair. To change its occurrences, remove the old pair and add the new one. */
   add(pair: CorrelationPair): void;
-  /** Takes a pair that was added out again. */
   remove(pair: CorrelationPair): void;
   /**
-   * What the pairs add to the score of each memory for a text: 0.10, and 0.05 per further occurrence, 0.30 at most,
-   * for texts that are equal after normalisation or 0.90 similar; negative pairs take the same away.
+   * The amounts that the pairs add to the score of each memory: 0.10, and 0.05 for each further occurrence, at most 0.30.
+   * A pair applies if its text is equal after normalisation, or similar to at least 0.90. Negative pairs subtract the
+   * same.
    *
-   * @param receiverID whose pairs count beside those that count for everybody; null for nobody's. Default: all pairs.
+   * @param receiverID person whose pairs apply beside those for everybody; null for none. Default: all pairs.
    */
   adjustments(text: string, receiverID?: string | null): ReadonlyMap<string, number>;
 }
 
-/** How alike two texts must be for what was learnt of one to count for the other. */
+/** Minimum similarity of two texts for a pair of one to apply to the other. */
 export const PAIR_SIMILARITY = 0.9;
 
 const FIRST_OCCURRENCE = 0.1;
 const FURTHER_OCCURRENCE = 0.05;
-const MOST = 0.3;
-/** Two texts of which one has under this share of the other's trigrams cannot be similar enough. */
+const MAX_LIFT = 0.3;
+/** If one text has a smaller share of the other's trigrams, they cannot be similar enough. */
 const MIN_SHARE = PAIR_SIMILARITY / (2 - PAIR_SIMILARITY);
 
-/** Occurrences for and against one memory, learnt from one person (null: from everybody). */
+/** Occurrences for and against one memory by one person; a null person stands for everybody. */
 interface Votes {
   readonly memoryID: string;
   readonly receiverID: string | null;
@@ -62,33 +61,33 @@ export function createCorrelationIndex(pairs: Iterable<CorrelationPair> = []): C
     const text = normaliseQuestion(pair.text);
     let learnt = byText.get(text);
     if (learnt === undefined) {
-      learnt = { text, grams: Float64Array.from(gramsOf(text)), votes: [] };
+      learnt = { text, grams: Float64Array.from(toTrigrams(text)), votes: [] };
       byText.set(text, learnt);
-      for (const gram of learnt.grams) enter(byGram, gram, learnt);
+      for (const gram of learnt.grams) byGram.set(gram, (byGram.get(gram) ?? new Set()).add(learnt));
     }
-    learnt.votes = counted(learnt.votes, pair, occurrencesOf(pair));
+    learnt.votes = addVotes(learnt.votes, pair, toOccurrences(pair));
   };
 
   const remove = (pair: CorrelationPair): void => {
     const learnt = byText.get(normaliseQuestion(pair.text));
     if (learnt === undefined) return;
-    learnt.votes = counted(learnt.votes, pair, -occurrencesOf(pair));
+    learnt.votes = addVotes(learnt.votes, pair, -toOccurrences(pair));
     if (learnt.votes.length > 0) return;
     byText.delete(learnt.text);
-    for (const gram of learnt.grams) leave(byGram, gram, learnt);
+    for (const gram of learnt.grams) removeFrom(byGram, gram, learnt);
   };
 
   const adjustments = (text: string, receiverID?: string | null): ReadonlyMap<string, number> => {
     if (byText.size === 0) return NO_ADJUSTMENTS;
     const sums = new Map<string, { up: number; down: number }>();
-    for (const learnt of similarTexts(normaliseQuestion(text), byText, byGram)) {
+    for (const learnt of findSimilar(normaliseQuestion(text), byText, byGram)) {
       for (const votes of learnt.votes) {
         if (receiverID !== undefined && votes.receiverID !== null && votes.receiverID !== receiverID) continue;
         const sum = sums.get(votes.memoryID) ?? { up: 0, down: 0 };
         sums.set(votes.memoryID, { up: sum.up + votes.up, down: sum.down + votes.down });
       }
     }
-    return new Map(Array.from(sums, ([memoryID, { up, down }]) => [memoryID, liftOf(up) - liftOf(down)]));
+    return new Map(Array.from(sums, ([memoryID, { up, down }]) => [memoryID, toLift(up) - toLift(down)]));
   };
 
   for (const pair of pairs) add(pair);
@@ -103,23 +102,26 @@ export function createCorrelationIndex(pairs: Iterable<CorrelationPair> = []): C
 }
 
 /**
- * The form in which questions that differ only in case, accents, punctuation or spacing are one. A text of nothing but
- * punctuation stays as it is.
+ * A form in which questions are equal that differ only in case, accents, punctuation or spacing. A text of punctuation
+ * alone stays unchanged.
  */
 export function normaliseQuestion(text: string): string {
   const words = foldWords(text);
   return words.length > 0 ? words : foldText(text).trim();
 }
 
-/** True where what was learnt of one text counts for the other: they are equal after normalisation, or similar enough. */
+/** True if a pair of one text applies to the other: they are equal after normalisation, or similar enough. */
 export function isSameQuestion(one: string, other: string): boolean {
   const [text, otherText] = [normaliseQuestion(one), normaliseQuestion(other)];
-  return isSimilar({ text, grams: gramsOf(text) }, { text: otherText, grams: Float64Array.from(gramsOf(otherText)) });
+  return isSimilar(
+    { text, grams: toTrigrams(text) },
+    { text: otherText, grams: Float64Array.from(toTrigrams(otherText)) },
+  );
 }
 
-const NO_ADJUSTMENTS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map();
+const NO_ADJUSTMENTS: ReadonlyMap<string, number> = new Map();
 
-/** Dice coefficient of the trigrams, with two conditions on it. */
+/** Compares the Dice coefficient of the trigrams, under two further conditions. */
 function isSimilar(
   one: { readonly text: string; readonly grams: ReadonlySet<number> },
   other: { readonly text: string; readonly grams: Float64Array },
@@ -130,25 +132,25 @@ function isSimilar(
   for (const gram of other.grams) {
     if (!one.grams.has(gram) && --possible < needed) return false;
   }
-  // Repetition adds no new trigrams, but makes another text.
+  // The lengths must be similar too, because a repetition adds no new trigrams.
   const [short, long] = [one.text.length, other.text.length].sort((a, b) => a - b) as [number, number];
-  // A number is a fact of its own: room 12 is not room 13, however alike the sentences.
-  return possible >= needed && short >= MIN_SHARE * long && digitsOf(one.text) === digitsOf(other.text);
+  // Numbers must be equal: room 12 is not room 13, however similar the sentences.
+  return possible >= needed && short >= MIN_SHARE * long && extractDigits(one.text) === extractDigits(other.text);
 }
 
 /**
- * Texts that may reach the similarity share at least one of the query's rarest trigrams: with n trigrams, n times
- * MIN_SHARE must be common, so any set of more than the remaining ones contains a common one.
+ * Finds the texts similar to a query by its rarest trigrams. Of n trigrams, n times MIN_SHARE must be common, so any set
+ * larger than the rest contains a common one.
  */
-function* similarTexts(
+function* findSimilar(
   text: string,
   byText: ReadonlyMap<string, LearntText>,
   byGram: ReadonlyMap<number, ReadonlySet<LearntText>>,
 ): Generator<LearntText> {
   const equal = byText.get(text);
   if (equal !== undefined) yield equal;
-  const grams = gramsOf(text);
-  // The small amount keeps a product that is whole, but for rounding, from being rounded up.
+  const grams = toTrigrams(text);
+  // The small amount corrects for rounding errors of a whole product.
   const probes = grams.size - Math.ceil(grams.size * MIN_SHARE - 1e-9) + 1;
   const postings = Array.from(grams, (gram) => byGram.get(gram) ?? NO_TEXTS);
   const [least, most] = [grams.size * MIN_SHARE, grams.size / MIN_SHARE];
@@ -162,22 +164,16 @@ function* similarTexts(
   }
 }
 
-const NO_TEXTS: ReadonlySet<LearntText> = /* @__PURE__ */ new Set();
+const NO_TEXTS: ReadonlySet<LearntText> = new Set();
 
-function enter(byGram: Map<number, Set<LearntText>>, gram: number, learnt: LearntText): void {
-  const texts = byGram.get(gram);
-  if (texts === undefined) byGram.set(gram, new Set([learnt]));
-  else texts.add(learnt);
-}
-
-function leave(byGram: Map<number, Set<LearntText>>, gram: number, learnt: LearntText): void {
+function removeFrom(byGram: Map<number, Set<LearntText>>, gram: number, learnt: LearntText): void {
   const texts = byGram.get(gram);
   texts?.delete(learnt);
   if (texts?.size === 0) byGram.delete(gram);
 }
 
-/** The votes after a pair was counted in, or out with negative occurrences; those that come to nothing are dropped. */
-function counted(all: readonly Votes[], pair: CorrelationPair, occurrences: number): readonly Votes[] {
+/** Adds a pair to the votes, or subtracts it with negative occurrences. Votes of zero are dropped. */
+function addVotes(all: readonly Votes[], pair: CorrelationPair, occurrences: number): readonly Votes[] {
   const { memoryID, correlated } = pair;
   const receiverID = pair.receiverID ?? null;
   const isSame = (votes: Votes) => votes.memoryID === memoryID && votes.receiverID === receiverID;
@@ -188,17 +184,17 @@ function counted(all: readonly Votes[], pair: CorrelationPair, occurrences: numb
   return up + down === 0 ? others : [...others, { memoryID, receiverID, up, down }];
 }
 
-function occurrencesOf(pair: CorrelationPair): number {
+function toOccurrences(pair: CorrelationPair): number {
   return Math.max(1, Math.floor(pair.occurrences) || 1);
 }
 
-function liftOf(occurrences: number): number {
+function toLift(occurrences: number): number {
   if (occurrences <= 0) return 0;
-  return Math.min(MOST, FIRST_OCCURRENCE + FURTHER_OCCURRENCE * (occurrences - 1));
+  return Math.min(MAX_LIFT, FIRST_OCCURRENCE + FURTHER_OCCURRENCE * (occurrences - 1));
 }
 
-/** The distinct trigrams of a text, each packed into a number: three times 16 bits fit. */
-function gramsOf(text: string): Set<number> {
+/** The distinct trigrams of a text, each packed into a number of three times 16 bits. */
+function toTrigrams(text: string): Set<number> {
   const framed = ` ${text} `;
   const grams = new Set<number>();
   let [first, second] = [framed.charCodeAt(0), framed.charCodeAt(1)];
@@ -210,7 +206,7 @@ function gramsOf(text: string): Set<number> {
   return grams;
 }
 
-function digitsOf(text: string): string {
+function extractDigits(text: string): string {
   return (text.match(DIGITS) ?? []).join(" ");
 }
 

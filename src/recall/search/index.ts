@@ -1,6 +1,5 @@
-/** Searches: options, filters, boosts, confidence levels, corrections by pairs. */
+/** Searches: options, filters, boosts, confidence levels, learnt pairs. */
 export type { BoostParts } from "./boosts.js";
-export type { Candidate, CandidateParts } from "./candidate.js";
 export {
   type CorrelationIndex,
   type CorrelationPair,
@@ -29,10 +28,16 @@ export {
   MAX_LITERAL_TERMS,
   searchLiteral,
 } from "./literal-search.js";
-export { preferSpecific } from "./prefer-specific.js";
-export { createQueryPreparer, withMode } from "./prepare-search.js";
+export { createQueryPreparer, type TextQuery } from "./prepare-query.js";
 export { createFilter, type FilterOptions, type SearchFilter } from "./search-filter.js";
-export type { AsyncSearchOptions, Explanation, IndexOptions, LiteralOptions, SearchOptions } from "./search-options.js";
-export { searchText, type TextQuery } from "./search-text.js";
-export { searchWithSemantics } from "./search-with-semantics.js";
-export { SEMANTIC_CANDIDATES } from "./semantic-scorer.js";
+export type {
+  AsyncSearchOptions,
+  Candidate,
+  CandidateParts,
+  Explanation,
+  IndexOptions,
+  LiteralOptions,
+  SearchOptions,
+} from "./search-options.js";
+export { preferSpecific, searchText } from "./search-text.js";
+export { SEMANTIC_CANDIDATES, searchWithSemantics } from "./semantic-search.js";

@@ -1,7 +1,7 @@
-/** How sure a match is, in words. spec: Dialog state, `confidenceLevel`. */
+/** Confidence as a word. spec: Dialog state, `confidenceLevel`. */
 export type ConfidenceLevel = "HIGH" | "MEDIUM" | "LOW" | "NONE";
 
-/** The least confidence of each level; below `low` it is NONE. */
+/** Minimum confidence of each level; below `low` it is NONE. */
 export interface ConfidenceThresholds {
   /** Default 0.70. */
   readonly high: number;
@@ -11,19 +11,19 @@ export interface ConfidenceThresholds {
   readonly low: number;
 }
 
-/** What {@link decide} needs of a candidate. */
+/** The parts of a candidate that {@link decide} reads. */
 export interface RankedCandidate {
   readonly memoryID: string;
-  /** Score after all nudges. */
+  /** Score with all boosts. */
   readonly score: number;
-  /** Default 0: as if nothing were known of it. */
+  /** Default 0. */
   readonly confidence?: number;
   readonly confidenceLevel: ConfidenceLevel;
 }
 
 /** Settings of {@link decide}. */
 export interface DecideOptions {
-  /** How far the best score must be ahead of the second for an answer without asking. Default 0.08. */
+  /** Minimum lead of the best score over the second for an answer without asking. Default 0.08. */
   readonly margin?: number;
   /** Answers with the best of MEDIUM or better instead of asking. Default false. */
   readonly withoutAsking?: boolean;
@@ -31,21 +31,19 @@ export interface DecideOptions {
   readonly thresholds?: ConfidenceThresholds;
 }
 
-/** What to do with the candidates of a text: the four ways out of matching. */
+/** What to do with the candidates of a text. */
 export type Decision<C extends RankedCandidate = RankedCandidate> =
-  /** Say it. */
+  /** Answer with it. */
   | { readonly kind: "answer"; readonly candidate: C }
   /** Ask which of these two to four is meant. */
   | { readonly kind: "choose"; readonly candidates: readonly C[] }
   /** Ask whether this one is meant. */
   | { readonly kind: "confirm"; readonly candidate: C }
-  /** Nothing is near enough. */
+  /** No candidate is good enough. */
   | { readonly kind: "none" };
 
-/** The thresholds in force where none are given. */
 export const DEFAULT_THRESHOLDS: ConfidenceThresholds = { high: 0.7, medium: 0.5, low: 0.3 };
 
-/** The margin in force where none is given. */
 export const DEFAULT_MARGIN = 0.08;
 
 const MAX_CHOICES = 4;
@@ -62,9 +60,9 @@ export function toConfidenceLevel(
 }
 
 /**
- * Chooses between answering, asking which, asking whether, and giving up.
- * HIGH with a margin over the second answers; HIGH without it, or several of MEDIUM, asks which; one MEDIUM asks whether.
- * Twins share one certainty: where none of them has enough alone, several that are HIGH together ask which.
+ * Decides whether to answer, to ask which one is meant, to ask whether one is meant, or to give up. HIGH with a margin
+ * over the second answers. HIGH without it, or several of MEDIUM, asks which. One MEDIUM asks whether. Candidates with
+ * nearly equal scores that are HIGH only together also ask which.
  *
  * @param candidates best first, as `search` returns them.
  */
@@ -74,16 +72,15 @@ export function decide<C extends RankedCandidate>(
 ): Decision<C> {
   const best = candidates[0];
   if (best === undefined) return { kind: "none" };
+  if (withoutAsking) return isMediumOrBetter(best) ? { kind: "answer", candidate: best } : { kind: "none" };
   const near = candidates.filter((other) => other.confidenceLevel !== "NONE" && best.score - other.score < margin);
   const shared = near.reduce((sum, { confidence = 0 }) => sum + confidence, 0);
-  if (withoutAsking) return isMediumOrBetter(best) ? { kind: "answer", candidate: best } : { kind: "none" };
   if (!isMediumOrBetter(best) && (near.length < 2 || shared < thresholds.high)) return { kind: "none" };
   if (best.confidenceLevel === "HIGH" && near.length <= 1) return { kind: "answer", candidate: best };
   const rivals = candidates.filter((other) => isMediumOrBetter(other) || near.includes(other)).slice(0, MAX_CHOICES);
-  if (rivals.length > 1) return { kind: "choose", candidates: rivals };
-  return { kind: "confirm", candidate: best };
+  return rivals.length > 1 ? { kind: "choose", candidates: rivals } : { kind: "confirm", candidate: best };
 }
 
-function isMediumOrBetter(candidate: RankedCandidate): boolean {
-  return candidate.confidenceLevel === "HIGH" || candidate.confidenceLevel === "MEDIUM";
+function isMediumOrBetter({ confidenceLevel }: RankedCandidate): boolean {
+  return confidenceLevel === "HIGH" || confidenceLevel === "MEDIUM";
 }

@@ -1,12 +1,12 @@
 import { KeepsakeError } from "../../errors.js";
 import { type Pause, pauseByMessage } from "../../shared/index.js";
 import { foldText } from "../languages/index.js";
-import { throwIfAborted } from "./semantic-scorer.js";
+import { throwIfAborted } from "./semantic-search.js";
 
-/** A memory that is searched by its letters. */
+/** The texts of a memory for a literal search. */
 export interface LiteralItem {
   readonly memoryID: string;
-  /** Its title first, then its variants. */
+  /** The title first, then its variants. */
   readonly titles: readonly string[];
   /** Texts of its answers. */
   readonly answers: readonly string[];
@@ -15,47 +15,49 @@ export interface LiteralItem {
 /** A memory that has all keywords. */
 export interface LiteralMatch {
   readonly memoryID: string;
-  /** In (0, 1]: how prominent the keywords are in it. */
+  /** How prominent the keywords are in it, in (0, 1]. */
   readonly confidence: number;
 }
 
 /** Settings of {@link searchLiteral}. */
 export interface LiteralSearchOptions {
-  /** Most matches given back, the best ones. Default 1,000. */
-  readonly limit?: number;
-  readonly signal?: AbortSignal;
+  /** Maximum number of matches. Default 1,000. */
+  readonly limit?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Lets other work run between slices. Default: one macrotask. */
-  readonly pause?: Pause;
-  /** Folded texts of items that were searched before, kept by the caller while its items do not change. */
-  readonly folded?: WeakMap<LiteralItem, LiteralItem>;
+  readonly pause?: Pause | undefined;
+  /** Cache of folded items between searches. Items must not change. */
+  readonly folded?: WeakMap<LiteralItem, LiteralItem> | undefined;
 }
 
-/** Best matches first, and how many there are in all. */
+/** Result of {@link searchLiteral}. */
 export interface LiteralResult {
+  /** Best first. */
   readonly matches: readonly LiteralMatch[];
+  /** Number of all matches. */
   readonly count: number;
 }
 
-/** Longest query, in characters. */
+/** Maximum length of a query, in characters. */
 export const MAX_LITERAL_QUERY = 1000;
-/** Most keywords of a query. */
+/** Maximum keywords of a query. */
 export const MAX_LITERAL_TERMS = 64;
 
 /**
- * Finds items in which every keyword of the query is a substring of a title or another text, without regard to case
- * and accents. The best 200 are ranked finely, by where and how much of the text the keywords make up. Works in slices, so that
- * other work goes on beside a search in many items. spec: Memory search body, `searchType` Literal.
+ * Finds items in which every keyword of the query is part of a title or an answer. Case and accents are ignored. The
+ * best 200 are ranked by position and by the share of the text that the keywords make up. Works in slices, so that other
+ * work can run during a search of many items. spec: Memory search body, `searchType` Literal.
  *
- * @param query keywords separated by white space; 1,000 characters and 64 keywords at most. Without a keyword nothing
- * is found.
- * @throws KeepsakeError `TEXT_TOO_LONG` for a longer query, `ABORTED` where the signal ended it.
+ * @param query keywords separated by white space; at most 1,000 characters and 64 keywords. Nothing matches a query
+ * without keywords.
+ * @throws KeepsakeError `TEXT_TOO_LONG` for a longer query, `ABORTED` if the signal aborted it.
  */
 export async function searchLiteral(
   query: string,
   items: Iterable<LiteralItem>,
   { limit = DEFAULT_LIMIT, signal, pause = pauseByMessage, folded }: LiteralSearchOptions = {},
 ): Promise<LiteralResult> {
-  const terms = termsOf(query);
+  const terms = parseKeywords(query);
   if (terms.length === 0) return { matches: [], count: 0 };
   const kept = Math.max(limit, FINELY_RANKED);
   let found: Hit[] = [];
@@ -65,13 +67,13 @@ export async function searchLiteral(
     const known = folded?.get(item);
     const prepared = known ?? foldItem(item);
     if (known === undefined) folded?.set(item, prepared);
-    const confidence = confidenceOf(prepared, terms);
+    const confidence = computeConfidence(prepared, terms);
     if (confidence > 0) {
       count++;
       found.push({ memoryID: item.memoryID, confidence, prepared });
       if (found.length >= 2 * kept) found = found.sort(byConfidence).slice(0, kept);
     }
-    work += ITEM_COST + (known === undefined ? FOLDING_COST : 1) * lengthOf(prepared);
+    work += ITEM_COST + (known === undefined ? FOLDING_COST : 1) * countCharacters(prepared);
     if (work < SLICE) continue;
     work = 0;
     await pause();
@@ -88,24 +90,24 @@ interface Hit {
   readonly prepared: LiteralItem;
 }
 
-/** Characters looked at between two pauses: a few milliseconds. */
+/** Characters searched between two pauses: a few milliseconds. */
 const SLICE = 200_000;
-/** What an item costs beside its characters, and a character to fold rather than to look through. */
+/** Cost of an item beside its characters, and of folding a character instead of searching it. */
 const ITEM_COST = 40;
 const FOLDING_COST = 4;
 const DEFAULT_LIMIT = 1000;
 const FINELY_RANKED = 200;
 const FUSE_SLICE = 50;
 
-/** Weights of where a keyword stands: title, variant, answer. */
+/** Weights by the text that has the keyword. */
 const PLACE_WEIGHTS = { title: 1, variant: 0.95, answer: 0.75 } as const;
-/** Weights of how: as a whole word, at its start, inside. */
+/** Weights by position in the word. */
 const WHOLE_WORD = 1;
 const WORD_START = 0.9;
 const INSIDE = 0.75;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-function termsOf(query: string): readonly string[] {
+function parseKeywords(query: string): readonly string[] {
   if (query.length > MAX_LITERAL_QUERY) {
     throw new KeepsakeError("TEXT_TOO_LONG", `A literal query is over ${MAX_LITERAL_QUERY} characters`, {
       field: "text",
@@ -130,24 +132,24 @@ function foldItem(item: LiteralItem): LiteralItem {
   return { memoryID: item.memoryID, titles: item.titles.map(foldText), answers: item.answers.map(foldText) };
 }
 
-function lengthOf({ titles, answers }: LiteralItem): number {
+function countCharacters({ titles, answers }: LiteralItem): number {
   let length = 0;
   for (const text of titles) length += text.length;
   for (const text of answers) length += text.length;
   return length;
 }
 
-/** 0 where a keyword is missing. */
-function confidenceOf(item: LiteralItem, terms: readonly string[]): number {
+/** 0 if a keyword is missing. */
+function computeConfidence(item: LiteralItem, terms: readonly string[]): number {
   let sum = 0;
   let matched = 0;
   let shortest = Number.POSITIVE_INFINITY;
   for (const term of terms) {
     let best = 0;
     const weigh = (text: string, place: number): void => {
-      const how = howIn(text, term);
-      if (how === 0) return;
-      best = Math.max(best, place * how);
+      const position = findPositionWeight(text, term);
+      if (position === 0) return;
+      best = Math.max(best, place * position);
       shortest = Math.min(shortest, text.length);
     };
     for (const [index, title] of item.titles.entries()) {
@@ -162,8 +164,8 @@ function confidenceOf(item: LiteralItem, terms: readonly string[]): number {
   return (sum / terms.length) * (0.75 + 0.25 * share);
 }
 
-/** How the keyword stands in a text; its first few places are looked at. */
-function howIn(text: string, term: string): number {
+/** The best position weight of the first eight occurrences of a keyword, 0 without one. */
+function findPositionWeight(text: string, term: string): number {
   let best = 0;
   let at = text.indexOf(term);
   for (let tries = 0; at >= 0 && tries < 8; tries++) {
@@ -181,12 +183,12 @@ function isLetterAt(text: string, index: number): boolean {
   return character !== undefined && LETTER.test(character);
 }
 
-/** Orders by confidence; among the best, equals by the relevance that Fuse.js gives them. */
+/** Sorts by confidence. Among the best, equal confidences are sorted by the relevance score of Fuse.js. */
 async function rank(found: Hit[], terms: readonly string[], pause: Pause): Promise<Hit[]> {
   found.sort(byConfidence);
   const fine = found.slice(0, FINELY_RANKED);
   if (fine.length < 2 || terms.some((term) => FUSE_OPERATORS.test(term))) return found;
-  const relevance = await fuseRelevance(fine, terms, pause);
+  const relevance = await computeRelevance(fine, terms, pause);
   const relevanceOf = ({ memoryID }: Hit) => relevance.get(memoryID) ?? 1;
   fine.sort(
     (one, other) =>
@@ -195,11 +197,11 @@ async function rank(found: Hit[], terms: readonly string[], pause: Pause): Promi
   return [...fine, ...found.slice(FINELY_RANKED)];
 }
 
-/** Its extended search has no escape for its own operators; keywords with them keep the plain order. */
+/** Operators of the extended search of Fuse.js, which cannot be escaped. Keywords with them keep the plain order. */
 const FUSE_OPERATORS = /['"!^$=|]/;
 
-/** Scores of Fuse.js's extended search (every keyword a substring of a field), 0 best. */
-async function fuseRelevance(
+/** Scores of the extended search of Fuse.js, with every keyword part of a field; 0 is best. */
+async function computeRelevance(
   hits: readonly Hit[],
   terms: readonly string[],
   pause: Pause,

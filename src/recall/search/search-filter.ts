@@ -12,12 +12,12 @@ import {
 } from "../circumstances/index.js";
 import { isResolvable, type MemoryFacts, type MemoryType } from "../memory/index.js";
 
-/** What must hold of a memory, by the names of the spec's search body. Absent and null fields limit nothing. */
+/** Conditions on memories, by the names of the spec's search body. Absent and null fields limit nothing. */
 export interface SearchFilter {
-  /** ISO 8601 (UTC where no offset is given) or Unix milliseconds. Memories without a date are left out. */
+  /** ISO 8601 (UTC without an offset) or Unix milliseconds. Excludes memories without a date. */
   readonly date?: string | number | null | undefined;
   readonly dateUncertaintyDays?: number | null | undefined;
-  /** With coordinates the distance counts, without them the name. Memories without a place are left out. */
+  /** Compares coordinates by distance if there are any, else the name. Excludes memories without a place. */
   readonly placeName?: string | null | undefined;
   readonly placeLatitude?: number | null | undefined;
   readonly placeLongitude?: number | null | undefined;
@@ -38,83 +38,81 @@ export interface SearchFilter {
   readonly contextVarsToSet?: ContextVars | null | undefined;
 }
 
-/** Who asks, in what context, for what: everything that admits a memory or not. */
+/** Which memories a search may find: by person, context and filter. */
 export interface FilterOptions {
-  /** Admits public memories and those of this person; "all" admits everybody's. Default: public ones only. */
+  /** Admits public memories and those of this person; "all" admits all memories. Default: public ones only. */
   readonly receiverID?: string | null | undefined;
   /** Variables of the session. */
   readonly contextVars?: ContextVars | null | undefined;
+  /** Default: that of the index. */
   readonly contextMatch?: ContextMatch | undefined;
   readonly filter?: SearchFilter | null | undefined;
 }
 
 type Check = (facts: MemoryFacts) => boolean;
 
-/** Decides of each memory whether a search may find it. */
-export function createFilter({ receiverID, contextVars, contextMatch, filter = {} }: FilterOptions): Check {
-  const body = filter ?? {};
+/** A check whether a search may find a memory. */
+export function createFilter(options: FilterOptions, defaultMatch?: ContextMatch): Check {
+  const { receiverID = null, contextVars, contextMatch = defaultMatch } = options;
+  const filter = options.filter ?? {};
   const checks = [
-    receiverCheck(receiverID ?? null),
-    typeCheck(body),
-    contextCheck(contextVars, contextMatch),
-    contextCheck(body.contextVars, contextMatch),
-    ...bodyChecks(body),
-    dateCheck(body),
-    placeCheck(body),
+    receiverID === "all" ? null : (facts: MemoryFacts) => facts.receiverID === null || facts.receiverID === receiverID,
+    createTypeCheck(filter),
+    createContextCheck(contextVars, contextMatch),
+    createContextCheck(filter.contextVars, contextMatch),
+    ...createFieldChecks(filter),
+    createDateCheck(filter),
+    createPlaceCheck(filter),
   ].filter((check) => check !== null);
   return (facts) => checks.every((check) => check(facts));
 }
 
 /** The types a search looks at. */
-export function filteredTypes(filter: SearchFilter | null | undefined): readonly MemoryType[] {
+export function listFilteredTypes(filter: SearchFilter | null | undefined): readonly MemoryType[] {
   const types = filter?.memoryTypes ?? ["Question", "Story"];
   const only = filter?.memoryType;
   if (only === null || only === undefined) return types;
   return filter?.memoryTypes && !types.includes(only) ? [] : [only];
 }
 
-function receiverCheck(receiverID: string | null): Check | null {
-  if (receiverID === "all") return null;
-  return (facts) => facts.receiverID === null || facts.receiverID === receiverID;
-}
-
-function typeCheck(body: SearchFilter): Check {
-  const types = filteredTypes(body);
-  if (body.memoryType === undefined && body.memoryTypes === undefined) return (facts) => isResolvable(facts.memoryType);
+function createTypeCheck(filter: SearchFilter): Check {
+  if (filter.memoryType === undefined && filter.memoryTypes === undefined) {
+    return (facts) => isResolvable(facts.memoryType);
+  }
+  const types = listFilteredTypes(filter);
   return (facts) => types.includes(facts.memoryType);
 }
 
-function contextCheck(vars: ContextVars | null | undefined, mode: ContextMatch | undefined): Check | null {
-  if (vars === null || vars === undefined) return null;
-  const stored = toUpperCaseNames(vars);
-  return (facts) => facts.contextMatcher === null || facts.contextMatcher.match(stored, mode).matches;
+function createContextCheck(vars: ContextVars | null | undefined, mode: ContextMatch | undefined): Check | null {
+  if (vars == null) return null;
+  const upperCaseVars = toUpperCaseNames(vars);
+  return (facts) => facts.contextMatcher === null || facts.contextMatcher.match(upperCaseVars, mode).matches;
 }
 
-function bodyChecks(body: SearchFilter): (Check | null)[] {
-  const excluded = new Set(body.excludedMemoryIDs ?? []);
-  const tags = body.memoryTags ?? [];
-  const toSet = body.contextVarsToSet;
-  const owner = body.receiverID;
+function createFieldChecks(filter: SearchFilter): (Check | null)[] {
+  const excluded = new Set(filter.excludedMemoryIDs);
+  const tags = filter.memoryTags ?? [];
+  const { contextVarsToSet, receiverID } = filter;
   return [
     excluded.size === 0 ? null : (facts) => !excluded.has(facts.memoryID),
     tags.length === 0 ? null : (facts) => tags.every((tag) => facts.tags.includes(tag)),
-    body.withMediaOnly === true ? (facts) => facts.hasMedia : null,
-    toSet === null || toSet === undefined ? null : (facts) => includesContextVars(facts.contextVarsToSet, toSet),
-    owner === null || owner === undefined ? null : (facts) => facts.receiverID === owner,
+    filter.withMediaOnly === true ? (facts) => facts.hasMedia : null,
+    contextVarsToSet == null ? null : (facts) => includesContextVars(facts.contextVarsToSet, contextVarsToSet),
+    receiverID == null ? null : (facts) => facts.receiverID === receiverID,
   ];
 }
 
-function dateCheck(body: SearchFilter): Check | null {
-  const at = toDateMs(body.date);
+function createDateCheck(filter: SearchFilter): Check | null {
+  const at = toDateMs(filter.date);
   if (at === null) return null;
-  const wanted: ApproximateDate = { at, uncertaintyDays: body.dateUncertaintyDays ?? 0 };
+  const wanted: ApproximateDate = { at, uncertaintyDays: filter.dateUncertaintyDays ?? 0 };
   return (facts) => facts.date !== null && areDatesCompatible(facts.date, wanted);
 }
 
-function placeCheck(body: SearchFilter): Check | null {
-  const point = toCoordinates({ latitude: body.placeLatitude, longitude: body.placeLongitude });
-  const placeName = body.placeName?.trim() || null;
+function createPlaceCheck(filter: SearchFilter): Check | null {
+  const point = toCoordinates({ latitude: filter.placeLatitude, longitude: filter.placeLongitude });
+  const placeName = filter.placeName?.trim() || null;
   if (point === null && placeName === null) return null;
-  const wanted: ApproximatePlace = { placeName, ...point, uncertaintyKm: body.placeUncertaintyKm };
+  const wanted: ApproximatePlace = { placeName, ...point, uncertaintyKm: filter.placeUncertaintyKm };
   return (facts) => facts.place !== null && arePlacesCompatible(facts.place, wanted);
 }

@@ -2,64 +2,87 @@ import type { SemanticScorer } from "../../ports/index.js";
 import type { Pause } from "../../shared/index.js";
 import type { ApproximatePlace, ContextMatch, CueWords, DateMention, PlaceMention } from "../circumstances/index.js";
 import type { Language } from "../languages/index.js";
-import type { Candidate } from "./candidate.js";
+import type { Correction, ScoreParts } from "../text/index.js";
+import type { BoostParts } from "./boosts.js";
 import type { CorrelationIndex, CorrelationPair } from "./correlation-pairs.js";
-import type { ConfidenceThresholds, Decision } from "./levels.js";
+import type { ConfidenceLevel, ConfidenceThresholds, Decision } from "./levels.js";
 import type { FilterOptions } from "./search-filter.js";
 
 /** Settings of a recall index. */
 export interface IndexOptions {
   /** Languages of the texts, the main one first. Default: English. */
   readonly languages?: readonly Language[];
-  /** Words for dates and places. Default: those of the languages, where they are English or Italian. */
+  /** Words for dates and places. Default: those of the English and Italian among the languages. */
   readonly cueWords?: readonly CueWords[];
-  /** Least confidence of each level. Default: 0.70, 0.50, 0.30. */
+  /** Minimum confidence of each level. Default: 0.70, 0.50, 0.30. */
   readonly thresholds?: Partial<ConfidenceThresholds>;
   /** Added to every confidence. Default 0. */
   readonly confidenceOffset?: number;
-  /** How far the best must be ahead to be answered without asking. Default 0.08. */
+  /** Minimum lead of the best candidate for an answer without asking. Default 0.08. */
   readonly margin?: number;
-  /** What an absent context variable means. Default "lenient". */
+  /** Meaning of an absent context variable. Default "lenient". */
   readonly contextMatch?: ContextMatch;
-  /** One more part of the score, used by `searchAsync` alone. */
+  /** Adds a part to the score, in `searchAsync` and `explainAsync` only. */
   readonly semanticScorer?: SemanticScorer;
-  /** What a semantic similarity of 1 adds to the score. Default 0.15. */
+  /** Amount that a semantic similarity of 1 adds to the score. Default 0.15. */
   readonly semanticWeight?: number;
   /** Lets other work run between the slices of `train` and of a literal search. Default: one macrotask. */
   readonly pause?: Pause;
 }
 
-/** Settings of a search by meaning. */
+/** Settings of a search. */
 export interface SearchOptions extends FilterOptions {
-  /** Most candidates given back. Default 5. */
+  /** Maximum number of candidates. Default 5. */
   readonly limit?: number | undefined;
-  /** The session's date: memories near it are nudged. Uncertain by a day where nothing else is said. */
+  /** The session's date, which boosts memories near it. Default uncertainty: 1 day. */
   readonly date?: { readonly at: number; readonly uncertaintyDays?: number | undefined } | null | undefined;
-  /** The session's place: memories near it are nudged. Uncertain by a kilometer where nothing else is said. */
+  /** The session's place, which boosts memories near it. Default uncertainty: 1 km. */
   readonly place?: ApproximatePlace | null | undefined;
-  /** What relative dates in the text ("last year") count from, Unix milliseconds. Default: the session's date. */
+  /** Reference time of relative dates in the text ("last year"), Unix milliseconds. Default: the session's date. */
   readonly now?: number | null | undefined;
-  /** What was learnt. A list is read at every search; give an index where there are more than a few. */
+  /** Learnt pairs. A list is indexed at every search, so pass an index for more than a few. */
   readonly pairs?: readonly CorrelationPair[] | Pick<CorrelationIndex, "adjustments"> | undefined;
-  /** In place of the index's own, for this search. */
+  /** Default: those of the index. */
   readonly thresholds?: Partial<ConfidenceThresholds> | undefined;
-  /** In place of the index's own, for this search. */
+  /** Default: that of the index. */
   readonly confidenceOffset?: number | undefined;
 }
 
-/** Settings of a search that may ask a semantic scorer. */
+/** Settings of a search that may call a semantic scorer. */
 export interface AsyncSearchOptions extends SearchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Settings of a literal search. */
 export interface LiteralOptions extends FilterOptions {
-  /** Most matches given back. Default 1,000. */
+  /** Maximum number of matches. Default 1,000. */
   readonly limit?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Why a text was understood as it was. Holds nothing that the asker may not find. */
+/** Parts of a score; they add up to it. */
+export interface CandidateParts extends ScoreParts, BoostParts {}
+
+/** A memory that a text may mean, with its confidence and the reasons. */
+export interface Candidate {
+  readonly memoryID: string;
+  /** Sum of the parts. */
+  readonly score: number;
+  /** Estimated probability that the memory is meant, in [0, 1]. */
+  readonly confidence: number;
+  readonly confidenceLevel: ConfidenceLevel;
+  readonly parts: CandidateParts;
+  /** Share of the text's information that the memory has, in [0, 1]. */
+  readonly covered: number;
+  /** Share of the text's information that no memory has, in [0, 1]. */
+  readonly unknown: number;
+  /** Spelling corrections to words of the memory. */
+  readonly corrections: readonly Correction[];
+  /** Best score among the other candidates, 0 without any. */
+  readonly second: number;
+}
+
+/** How a text was understood. Contains nothing that the caller may not find. */
 export interface Explanation {
   readonly text: string;
   readonly dates: readonly DateMention[];

@@ -1,29 +1,25 @@
 import type { MemoryStore } from "../memory/index.js";
 import type { ScoreParts, TextCandidate, TextIndex } from "../text/index.js";
 import { type BoostParts, type BoostSources, computeBoosts, fitsMentions, type Mentions, sumBoosts } from "./boosts.js";
-import type { Candidate } from "./candidate.js";
-import { type ConfidenceThresholds, toConfidenceLevel } from "./levels.js";
+import { normaliseQuestion } from "./correlation-pairs.js";
+import { toConfidenceLevel } from "./levels.js";
+import type { TextQuery } from "./prepare-query.js";
+import type { Candidate } from "./search-options.js";
 
-/** One search, with everything it needs resolved. */
-export interface TextQuery {
-  readonly text: string;
-  readonly limit: number;
-  /** Which of the two text indexes are looked at. */
-  readonly indexes: readonly TextIndex[];
-  readonly accepts: (memoryID: string) => boolean;
-  readonly sources: BoostSources;
-  readonly thresholds: ConfidenceThresholds;
-  readonly confidenceOffset: number;
-}
+/** Factors of a match whose title does not have the date or place of the text: one whose title has it comes first. */
+const MENTION_SCORE_FACTOR = 0.9;
+const MENTION_CONFIDENCE_FACTOR = 0.95;
+const NO_BOOSTS: BoostParts = { correlation: 0, date: 0, place: 0, context: 0, semantic: 0 };
+const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /** Candidates of a text, best first; equal scores in the order of their IDs. */
 export function searchText(store: MemoryStore, query: TextQuery): Candidate[] {
   const found = new Map<string, Candidate>();
   for (const index of query.indexes) {
-    for (const candidate of plainPass(store, index, query)) found.set(candidate.memoryID, candidate);
-    for (const candidate of mentionPass(store, index, query)) {
-      const plain = found.get(candidate.memoryID);
-      if (plain === undefined || plain.score < candidate.score) found.set(candidate.memoryID, candidate);
+    for (const candidate of searchWholeText(store, index, query)) found.set(candidate.memoryID, candidate);
+    for (const candidate of searchWithoutMentions(store, index, query)) {
+      const whole = found.get(candidate.memoryID);
+      if (whole === undefined || whole.score < candidate.score) found.set(candidate.memoryID, candidate);
     }
   }
   const ranked = [...found.values()].sort(byScore).slice(0, query.limit);
@@ -35,110 +31,137 @@ export function searchText(store: MemoryStore, query: TextQuery): Candidate[] {
 }
 
 /**
- * What the words of a dated or placed question lose in a memory that does not say the date or place but has it: a
- * memory that says it goes first.
+ * Prefers the more specific of memories that share a title and have nearly the same score: the one that meets more
+ * conditions on the context replaces the others, and gets their confidence. spec: Context variables.
  */
-const MENTION_FACTOR = 0.9;
-const MENTION_CONFIDENCE = 0.95;
+export function preferSpecific(
+  store: MemoryStore,
+  { boosts: { contextVars, contextMatch }, thresholds }: TextQuery,
+  candidates: readonly Candidate[],
+  margin: number,
+): readonly Candidate[] {
+  if (store.conditioned === 0) return candidates;
+  const rivals = candidates.filter((candidate) => candidate.confidenceLevel !== "NONE");
+  const met = new Map(
+    rivals.map((candidate) => {
+      const matcher = store.facts.get(candidate.memoryID)?.contextMatcher;
+      return [candidate, matcher?.match(contextVars, contextMatch).met ?? 0];
+    }),
+  );
+  const metBy = (candidate: Candidate): number => met.get(candidate) ?? 0;
+  const specific = rivals.filter((candidate) => metBy(candidate) > 0).sort((one, other) => metBy(other) - metBy(one));
+  const gained = new Map<Candidate, number>();
+  const left = candidates.filter((candidate) => {
+    if (!met.has(candidate)) return true;
+    const winner = specific.find(
+      (other) =>
+        metBy(other) > metBy(candidate) &&
+        Math.abs(candidate.score - other.score) < margin &&
+        shareTitle(store, candidate, other),
+    );
+    if (winner === undefined) return true;
+    gained.set(winner, (gained.get(winner) ?? 0) + candidate.confidence);
+    return false;
+  });
+  return left.map((candidate) => {
+    const more = gained.get(candidate);
+    if (more === undefined) return candidate;
+    const confidence = Math.min(1, candidate.confidence + more);
+    return { ...candidate, confidence, confidenceLevel: toConfidenceLevel(confidence, thresholds) };
+  });
+}
 
-function plainPass(store: MemoryStore, index: TextIndex, query: TextQuery): Candidate[] {
-  const { sources } = query;
-  const nudges = (memoryID: string): BoostParts => nudgesIn(store, memoryID, sources);
-  const raw = index.score(query.text, {
+function shareTitle(store: MemoryStore, one: Candidate, other: Candidate): boolean {
+  const titles = (candidate: Candidate) =>
+    store.facts.get(candidate.memoryID)?.titles.map(normaliseQuestion).filter(Boolean) ?? [];
+  const others = new Set(titles(other));
+  return titles(one).some((title) => others.has(title));
+}
+
+function searchWholeText(store: MemoryStore, index: TextIndex, query: TextQuery): Candidate[] {
+  const { boosts } = query;
+  const scored = index.score(query.text, {
     limit: query.limit,
     accepts: query.accepts,
-    ...(isQuiet(store, sources) ? {} : { adjust: (memoryID: string) => sumBoosts(nudges(memoryID)) }),
-    boosted: boostedIn(index, query),
+    ...(mayBoost(store, boosts) && { adjust: (memoryID) => sumBoosts(findBoosts(store, memoryID, boosts)) }),
+    extraIDs: listExtraIDs(index, query),
   });
-  return raw.map((candidate) => candidateOf(candidate, nudges(candidate.id), query));
+  return scored.map((candidate) => toCandidate(candidate, findBoosts(store, candidate.id, boosts), query));
 }
 
 /**
- * In "where did you live in 1843" the year is no word that a memory must have, where its date is that year: the rest of
- * the text is scored among the memories whose date and place fit what was said.
+ * Searches the text without its dates and places among the memories that fit them. In "where did you live in 1843" a
+ * memory of that year need not have the year in its title.
  */
-function mentionPass(store: MemoryStore, index: TextIndex, query: TextQuery): Candidate[] {
-  const { mentions } = query.sources;
-  const rest = withoutMentions(query.text, mentions);
+function searchWithoutMentions(store: MemoryStore, index: TextIndex, query: TextQuery): Candidate[] {
+  const { mentions } = query.boosts;
+  const rest = removeMentions(query.text, mentions);
   if (rest === null) return [];
-  const sources: BoostSources = {
-    ...query.sources,
+  const boosts: BoostSources = {
+    ...query.boosts,
     mentions: { dates: [], places: [] },
     date: undefined,
     place: undefined,
   };
-  const nudges = (memoryID: string): BoostParts => nudgesIn(store, memoryID, sources);
-  const raw = index.score(rest, {
+  const scored = index.score(rest, {
     limit: query.limit,
     accepts: (memoryID) => {
       const facts = store.facts.get(memoryID);
       return facts !== undefined && fitsMentions(facts, mentions) && query.accepts(memoryID);
     },
-    adjust: (memoryID) => sumBoosts(nudges(memoryID)),
+    adjust: (memoryID) => sumBoosts(findBoosts(store, memoryID, boosts)),
   });
-  return raw.map((candidate) => {
-    const added = nudges(candidate.id);
-    const score = (candidate.score - sumBoosts(added)) * MENTION_FACTOR + sumBoosts(added);
-    const confidence = candidate.confidence * MENTION_CONFIDENCE;
-    return candidateOf({ ...candidate, score, confidence, parts: scaled(candidate.parts) }, added, query);
+  return scored.map((candidate) => {
+    const added = findBoosts(store, candidate.id, boosts);
+    const score = (candidate.score - sumBoosts(added)) * MENTION_SCORE_FACTOR + sumBoosts(added);
+    const confidence = candidate.confidence * MENTION_CONFIDENCE_FACTOR;
+    const parts = Object.entries(candidate.parts).map(([name, part]: [string, number]) => [
+      name,
+      part * MENTION_SCORE_FACTOR,
+    ]);
+    return toCandidate(
+      { ...candidate, score, confidence, parts: Object.fromEntries(parts) as ScoreParts },
+      added,
+      query,
+    );
   });
 }
 
-/** True where no memory can be nudged, as in most searches: nothing is asked of each of them then. */
-function isQuiet(store: MemoryStore, { mentions, date, place, correlation, semantic }: BoostSources): boolean {
-  const isEmpty = mentions.dates.length + mentions.places.length + correlation.size + semantic.size === 0;
-  return isEmpty && date === undefined && place === undefined && store.conditioned === 0;
+/** False if no memory can be boosted, as in most searches, so that boosts need not be computed. */
+function mayBoost(store: MemoryStore, { mentions, date, place, correlation, semantic }: BoostSources): boolean {
+  const sources = mentions.dates.length + mentions.places.length + correlation.size + semantic.size + store.conditioned;
+  return sources > 0 || date !== undefined || place !== undefined;
 }
 
-function nudgesIn(store: MemoryStore, memoryID: string, sources: BoostSources): BoostParts {
+function findBoosts(store: MemoryStore, memoryID: string, sources: BoostSources): BoostParts {
   const facts = store.facts.get(memoryID);
-  return facts === undefined ? NO_NUDGES : computeBoosts(facts, sources);
+  return facts === undefined ? NO_BOOSTS : computeBoosts(facts, sources);
 }
 
-const NO_NUDGES: BoostParts = { correlation: 0, date: 0, place: 0, context: 0, semantic: 0 };
-
-/** Memories that were learnt, or found near in meaning, come up even where no word of the text is theirs. */
-function boostedIn(index: TextIndex, { sources, accepts }: TextQuery): string[] {
-  const boosted = new Set<string>(sources.semantic.keys());
-  for (const [memoryID, lift] of sources.correlation) if (lift > 0) boosted.add(memoryID);
-  return [...boosted].filter((memoryID) => index.has(memoryID) && accepts(memoryID)).sort();
+/** Memories of learnt pairs and of the semantic scorer: they are found even if they share no word with the text. */
+function listExtraIDs(index: TextIndex, { boosts, accepts }: TextQuery): string[] {
+  const extra = new Set<string>(boosts.semantic.keys());
+  for (const [memoryID, lift] of boosts.correlation) if (lift > 0) extra.add(memoryID);
+  return [...extra].filter((memoryID) => index.has(memoryID) && accepts(memoryID)).sort();
 }
 
-function candidateOf(raw: TextCandidate, nudges: BoostParts, query: TextQuery): Candidate {
-  const confidence = Math.min(1, Math.max(0, raw.confidence + query.confidenceOffset));
+function toCandidate({ id, ...scored }: TextCandidate, boosts: BoostParts, query: TextQuery): Candidate {
+  const confidence = Math.min(1, Math.max(0, scored.confidence + query.confidenceOffset));
   return {
-    memoryID: raw.id,
-    score: raw.score,
+    memoryID: id,
+    score: scored.score,
     confidence,
     confidenceLevel: toConfidenceLevel(confidence, query.thresholds),
-    parts: {
-      words: raw.parts.words,
-      pairs: raw.parts.pairs,
-      grams: raw.parts.grams,
-      bayes: raw.parts.bayes,
-      head: raw.parts.head,
-      variant: raw.parts.variant,
-      meaning: raw.parts.meaning,
-      correlation: nudges.correlation,
-      date: nudges.date,
-      place: nudges.place,
-      context: nudges.context,
-      semantic: nudges.semantic,
-    },
-    covered: raw.covered,
-    unknown: raw.unknown,
-    corrections: raw.corrections,
-    second: raw.second,
+    parts: { ...scored.parts, ...boosts },
+    covered: scored.covered,
+    unknown: scored.unknown,
+    corrections: scored.corrections,
+    second: scored.second,
   };
 }
 
-function scaled(parts: ScoreParts): ScoreParts {
-  const scaledParts = Object.entries(parts).map(([name, value]: [string, number]) => [name, value * MENTION_FACTOR]);
-  return Object.fromEntries(scaledParts) as ScoreParts;
-}
-
-/** The text without what its mentions take, null where there are none or nothing else is said. */
-function withoutMentions(text: string, { dates, places }: Mentions): string | null {
+/** The text without its mentions; null if it has no mentions, or nothing but mentions. */
+function removeMentions(text: string, { dates, places }: Mentions): string | null {
   const spans = [...dates, ...places].sort((one, other) => one.start - other.start || one.end - other.end);
   if (spans.length === 0) return null;
   let rest = "";
@@ -148,10 +171,8 @@ function withoutMentions(text: string, { dates, places }: Mentions): string | nu
     from = Math.max(from, end);
   }
   rest += text.slice(from);
-  return SAYS_SOMETHING.test(rest) ? rest : null;
+  return HAS_WORD.test(rest) ? rest : null;
 }
-
-const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 function byScore(one: Candidate, other: Candidate): number {
   if (one.score !== other.score) return other.score - one.score;

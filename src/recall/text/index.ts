@@ -1,10 +1,4 @@
 /** The text index: stores texts, ranks them for a query, saves itself. */
-export {
-  type Correction,
-  createTextIndex,
-  loadTextIndex,
-  type ScoreParts,
-  type TextCandidate,
-  type TextIndex,
-  type TextIndexOptions,
-} from "./text-index.js";
+export type { ScoreParts, TextCandidate } from "./ranking.js";
+export { TextIndex, type TextIndexOptions } from "./text-index.js";
+export type { Correction } from "./words/index.js";

@@ -1,21 +1,12 @@
-import {
-  agreementOf,
-  confidenceOf,
-  type Evidence,
-  isExact,
-  leadsOf,
-  type Mix,
-  scoreOf,
-  type Weights,
-  weigh,
-} from "./confidence/index.js";
-import type { Head } from "./head/index.js";
-import type { DenseIndex, Row, SparseIndex } from "./indexes/index.js";
+import { computeAgreement, computeLeads, estimateConfidence, isExact } from "./confidence.js";
+import type { Head } from "./head.js";
+import { DenseIndex, type Evidence, type Row, type SparseIndex } from "./indexes/index.js";
 import type { TextStore } from "./text-store.js";
-import { type AppliedCorrection, type Correction, type Query, VARIANT_CANDIDATES } from "./words/index.js";
+import { computeScore, type Mix, type Weights, weigh } from "./weights.js";
+import type { AppliedCorrection, Correction, Query } from "./words/index.js";
 
-/** A row on its way to become a candidate. */
-export interface Contender {
+/** A memory while it is ranked. */
+export interface ScoredRow {
   readonly row: Row;
   readonly evidence: Evidence;
   /** Score so far, with the adjustment. */
@@ -25,29 +16,30 @@ export interface Contender {
   readonly covered: number;
 }
 
-/** What is asked of a ranking. */
-export interface Wanted {
+/** Options of a ranking. */
+export interface RankingRequest {
   readonly limit: number;
   readonly accepts: (id: string) => boolean;
   readonly adjust: (id: string) => number;
-  readonly boosted: ReadonlySet<string>;
+  /** IDs that are scored even if they share no feature with the text. */
+  readonly extraIDs: ReadonlySet<string>;
 }
 
-/** Where a text score comes from; the parts and the adjustment add up to the score. */
+/** Parts of a text score. The parts and the adjustment add up to the score. */
 export interface ScoreParts {
   /** Words of titles and answers. */
   readonly words: number;
-  /** Words in a row. */
+  /** Pairs of words in a row. */
   readonly pairs: number;
   /** Character grams. */
   readonly grams: number;
-  /** Log-likelihood by the counts. */
+  /** Naive Bayes: log-likelihood by the counts. */
   readonly bayes: number;
-  /** Linear head, 0 where it is not used. */
+  /** Linear head, 0 if it is not used. */
   readonly head: number;
-  /** Likeness to the best single title or variant. */
+  /** Similarity to the best single title or variant. */
   readonly variant: number;
-  /** Likeness of meaning. */
+  /** Similarity of meaning: related words and word vectors. */
   readonly meaning: number;
 }
 
@@ -63,34 +55,55 @@ export interface TextCandidate {
   readonly covered: number;
   /** Share of the text's information that no memory has, in [0, 1]. */
   readonly unknown: number;
-  /** Words that were read as another spelling, which is one of the memory: others might give away what it may not. */
+  /** Spelling corrections to words of this memory. Other corrections could reveal memories that must stay hidden. */
   readonly corrections: readonly Correction[];
   /** Best score among the other candidates, 0 without any. */
   readonly second: number;
 }
 
-/** Contenders kept by the first, cheaper score. */
-const FIRST_CHOICE = 16;
-/** A memory without a common word or gram is a candidate from this likeness of meaning on. */
+/** Minimum number of rows that pass the first score, which leaves out single titles. */
+const MIN_DENSE_CANDIDATES = 16;
+const MIN_SPARSE_CANDIDATES = 20;
+/** Candidates whose single titles are compared. */
+const MATCHED_CANDIDATES = 6;
+/** A memory without a common word or gram is a candidate from this similarity of meaning on. */
 const MIN_MEANING = 0.3;
 
-/** The best of all memories of a small store. */
-export function contendersOfAll(
-  dense: DenseIndex,
+/** The candidates of a query, best first; equal scores in the order of their IDs. */
+export function rank(
+  store: TextStore,
+  query: Query,
+  head: Head | null,
+  weights: Weights,
+  request: RankingRequest,
+): TextCandidate[] {
+  if (query.features.length === 0 && query.vector === null && request.extraIDs.size === 0) return [];
+  const index = store.index();
+  if (index instanceof DenseIndex) {
+    return rankRows(store, query, scoreDense(index, query, weights.mix, head, request), weights, request);
+  }
+  const scored = scoreSparse(store, index, query, weights.mix, request);
+  const candidates = rankRows(store, query, scored, weights, request);
+  for (const { row } of scored) row.counts = null;
+  return candidates;
+}
+
+/** Scores all memories of a small store, and keeps the best. */
+export function scoreDense(
+  index: DenseIndex,
   query: Query,
   mix: Mix,
   head: Head | null,
-  wanted: Wanted,
-): Contender[] {
-  const { words, pairs, grams, answers, bayes, meaning, related, nearest, covered, scores } = dense.measure(query);
+  request: RankingRequest,
+): ScoredRow[] {
+  const { words, pairs, grams, answers, bayes, meaning, related, nearest, covered } = index.measure(query);
   const margins = head?.(query) ?? null;
-  const most = Math.max(FIRST_CHOICE, wanted.limit);
-  const foremost = createForemost(most, scores);
-  const boosted: number[] = [];
-  for (let place = 0; place < dense.rows.length; place++) {
-    const isBoosted = wanted.boosted.size > 0 && wanted.boosted.has(dense.rows[place]!.id);
-    const touched = words[place]! + pairs[place]! + grams[place]! + answers[place]! > 0;
-    if (!touched && !isBoosted && meaning[place]! < MIN_MEANING && related[place] === 0) continue;
+  const best = new TopPlaces(Math.max(MIN_DENSE_CANDIDATES, request.limit), index.rows.length);
+  const extra: number[] = [];
+  for (let place = 0; place < index.rows.length; place++) {
+    const isExtra = request.extraIDs.size > 0 && request.extraIDs.has(index.rows[place]!.id);
+    const isTouched = words[place]! + pairs[place]! + grams[place]! + answers[place]! > 0;
+    if (!isTouched && !isExtra && meaning[place]! < MIN_MEANING && related[place] === 0) continue;
     const score =
       words[place]! * mix.words +
       pairs[place]! * mix.pairs +
@@ -101,16 +114,14 @@ export function contendersOfAll(
       related[place]! * mix.related +
       nearest[place]! * mix.nearest +
       (margins === null ? 0 : margins[place]! * mix.head);
-    scores[place] = score;
-    const enters = foremost.wouldTake(score);
-    if (!enters && !isBoosted) continue;
-    if (!wanted.accepts(dense.rows[place]!.id)) continue;
-    if (enters) foremost.take(place);
-    if (isBoosted) boosted.push(place);
+    const isBest = best.admits(score);
+    if (!isBest && !isExtra) continue;
+    if (!request.accepts(index.rows[place]!.id)) continue;
+    if (isBest) best.add(place, score);
+    if (isExtra) extra.push(place);
   }
-  const places = new Set([...foremost.places, ...boosted]);
-  return Array.from(places, (place) =>
-    contenderOf(dense.rows[place]!, wanted, mix, covered[place]!, {
+  return Array.from(new Set([...best.places, ...extra]), (place) =>
+    toScoredRow(index.rows[place]!, request, mix, covered[place]!, {
       words: words[place]!,
       pairs: pairs[place]!,
       grams: grams[place]!,
@@ -125,94 +136,95 @@ export function contendersOfAll(
   );
 }
 
-/** The places with the highest scores, best first; of equal ones those that came first. */
-interface Foremost {
-  readonly places: readonly number[];
-  wouldTake(score: number): boolean;
-  take(place: number): void;
+/** The places with the highest scores, best first; of equal scores those that were added first. */
+class TopPlaces {
+  readonly places: number[] = [];
+  readonly #limit: number;
+  readonly #scores: Float64Array;
+
+  constructor(limit: number, size: number) {
+    this.#limit = limit;
+    this.#scores = new Float64Array(size);
+  }
+
+  admits(score: number): boolean {
+    return this.places.length < this.#limit || score > this.#scores[this.places[this.#limit - 1]!]!;
+  }
+
+  add(place: number, score: number): void {
+    this.#scores[place] = score;
+    let low = 0;
+    let high = this.places.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#scores[this.places[middle]!]! >= score) low = middle + 1;
+      else high = middle;
+    }
+    if (this.places.length === this.#limit) this.places.pop();
+    this.places.splice(low, 0, place);
+  }
 }
 
-function createForemost(most: number, scores: Float64Array): Foremost {
-  const places: number[] = [];
-  return {
-    places,
-    wouldTake: (score) => places.length < most || score > scores[places[most - 1]!]!,
-    take(place) {
-      const score = scores[place]!;
-      let low = 0;
-      let high = places.length;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (scores[places[middle]!]! >= score) low = middle + 1;
-        else high = middle;
-      }
-      if (places.length === most) places.pop();
-      places.splice(low, 0, place);
-    },
-  };
-}
-
-/** The best of a large store: those that share its telling words, and those that are boosted. */
-export function contendersOfSome(
+/** Scores the memories of a large store that share the rarest words of the query, and the extra ones. */
+function scoreSparse(
   store: TextStore,
-  sparse: SparseIndex,
+  index: SparseIndex,
   query: Query,
   mix: Mix,
-  most: number,
-  wanted: Wanted,
-): Contender[] {
-  const nearest = new Set(sparse.nearest(query, Math.max(most, wanted.limit), (row) => wanted.accepts(row.id)));
-  for (const id of wanted.boosted) {
+  request: RankingRequest,
+): ScoredRow[] {
+  const limit = Math.max(MIN_SPARSE_CANDIDATES, request.limit);
+  const rows = new Set(index.findNearest(query, limit, (row) => request.accepts(row.id)));
+  for (const id of request.extraIDs) {
     const row = store.rows.get(id);
-    if (row !== undefined && wanted.accepts(id)) nearest.add(row);
+    if (row !== undefined && request.accepts(id)) rows.add(row);
   }
-  return Array.from(nearest, (row) => {
-    const { evidence, covered } = sparse.measure(query, row);
-    return contenderOf(row, wanted, mix, covered, evidence);
+  return Array.from(rows, (row) => {
+    const { evidence, covered } = index.measure(query, row);
+    return toScoredRow(row, request, mix, covered, evidence);
   });
 }
 
-function contenderOf(row: Row, wanted: Wanted, mix: Mix, covered: number, evidence: Evidence): Contender {
-  const adjustment = wanted.adjust(row.id);
-  return { row, evidence, adjustment, covered, score: scoreOf(evidence, mix) + adjustment };
+function toScoredRow(row: Row, request: RankingRequest, mix: Mix, covered: number, evidence: Evidence): ScoredRow {
+  const adjustment = request.adjust(row.id);
+  return { row, evidence, adjustment, covered, score: computeScore(evidence, mix) + adjustment };
 }
 
-/** Compares the single titles of the foremost contenders, and ranks all. */
-export function rank(
+/** Compares the single titles of the best rows, and ranks all. */
+function rankRows(
   store: TextStore,
   query: Query,
-  contenders: Contender[],
+  scored: ScoredRow[],
   weights: Weights,
-  wanted: Wanted,
+  request: RankingRequest,
 ): TextCandidate[] {
-  const { mix } = weights;
-  contenders.sort(byScore);
-  store.matcher.read(query);
-  const most = Math.max(VARIANT_CANDIDATES, wanted.limit);
-  contenders.forEach((contender, at) => {
-    if (at >= most && !wanted.boosted.has(contender.row.id)) return;
-    contender.evidence.variant = store.matcher.best(contender.row);
-    contender.score = scoreOf(contender.evidence, mix) + contender.adjustment;
+  scored.sort(byScore);
+  store.matcher.setQuery(query);
+  const matched = Math.max(MATCHED_CANDIDATES, request.limit);
+  scored.forEach((one, at) => {
+    if (at >= matched && !request.extraIDs.has(one.row.id)) return;
+    one.evidence.variant = store.matcher.match(one.row);
+    one.score = computeScore(one.evidence, weights.mix) + one.adjustment;
   });
-  contenders.sort(byScore);
-  const candidates = contenders.slice(0, Math.max(2, wanted.limit)).map((contender, at) => {
-    return candidateOf(store, query, contender, contenders[at === 0 ? 1 : 0] ?? null, weights);
+  scored.sort(byScore);
+  const candidates = scored.slice(0, Math.max(2, request.limit)).map((one, at) => {
+    return toCandidate(store, query, one, scored[at === 0 ? 1 : 0] ?? null, weights);
   });
-  return shareConfidence(candidates, isForemostExact(contenders)).slice(0, wanted.limit);
+  return shareConfidence(candidates, isBestExact(scored)).slice(0, request.limit);
 }
 
-/** How many contenders have a title that is at least as like the text as this one's. */
-function exactRivalsOf({ evidence }: Contender, rival: Contender | null): number {
+/** 1 if the rival has a title that is at least as similar to the text, else 0. */
+function countExactRivals({ evidence }: ScoredRow, rival: ScoredRow | null): number {
   return rival !== null && rival.evidence.variant >= evidence.variant ? 1 : 0;
 }
 
-function isForemostExact([first, second = null]: readonly (Contender | null)[]): boolean {
-  return first != null && isExact(first.evidence.variant, exactRivalsOf(first, second));
+function isBestExact([first, second]: readonly ScoredRow[]): boolean {
+  return first !== undefined && isExact(first.evidence.variant, countExactRivals(first, second ?? null));
 }
 
 /**
- * Two memories cannot both be meant: where the first two are surer than that together, all are scaled down. The very
- * words of a title stay as sure as they are; the others share what they leave.
+ * Scales confidences down if the first two add up to more than 1, since only one memory can be meant. An exact match
+ * keeps its confidence, and the others share the rest.
  */
 function shareConfidence(candidates: readonly TextCandidate[], isFirstExact: boolean): readonly TextCandidate[] {
   const [first, second] = [candidates[0]?.confidence ?? 0, candidates[1]?.confidence ?? 0];
@@ -223,50 +235,51 @@ function shareConfidence(candidates: readonly TextCandidate[], isFirstExact: boo
   );
 }
 
-function byScore(one: Contender, other: Contender): number {
+function byScore(one: ScoredRow, other: ScoredRow): number {
   return other.score - one.score || (one.row.id < other.row.id ? -1 : 1);
 }
 
-function candidateOf(
+function toCandidate(
   store: TextStore,
   query: Query,
-  contender: Contender,
-  rival: Contender | null,
+  scored: ScoredRow,
+  rival: ScoredRow | null,
   { mix, confidence }: Weights,
 ): TextCandidate {
-  const { row, evidence, score, covered } = contender;
+  const { row, evidence, score } = scored;
   const second = rival?.score ?? 0;
+  const covered = Math.min(1, scored.covered);
+  const { unknown } = query;
   const { words, pairs, grams, answers, bayes, meaning, related, nearest, variant, head } = weigh(evidence, mix);
   const input = {
     score,
     second,
-    covered: Math.min(1, covered),
-    unknown: query.unknown,
-    said: query.norms[0],
+    covered,
+    unknown,
+    queryNorm: query.norms[0],
     variant: evidence.variant,
     meaning: evidence.meaning,
     nearest: evidence.nearest,
-    ...leadsOf(evidence, rival?.evidence ?? null),
-    agreement: agreementOf(evidence, rival?.evidence ?? null),
-    exactRivals: exactRivalsOf(contender, rival),
+    ...computeLeads(evidence, rival?.evidence ?? null),
+    agreement: computeAgreement(evidence, rival?.evidence ?? null),
+    exactRivals: countExactRivals(scored, rival),
     titles: row.ends.length,
     memories: store.rows.size,
   };
   return {
     id: row.id,
     score,
-    confidence: confidenceOf(input, confidence),
+    confidence: estimateConfidence(input, confidence),
     parts: { words: words + answers, pairs, grams, bayes, head, variant, meaning: meaning + related + nearest },
-    covered: input.covered,
-    unknown: query.unknown,
-    corrections: query.corrections.length === 0 ? NO_CORRECTIONS : correctionsOf(store, row, query.corrections),
+    covered,
+    unknown,
+    corrections: selectCorrections(store, row, query.corrections),
     second,
   };
 }
 
-const NO_CORRECTIONS: readonly Correction[] = [];
-
-function correctionsOf(
+/** The corrections to words of the row. */
+function selectCorrections(
   { vocabulary }: TextStore,
   { forms, answers }: Row,
   corrections: readonly AppliedCorrection[],

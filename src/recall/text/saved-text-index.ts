@@ -1,9 +1,30 @@
 import { KeepsakeError } from "../../errors.js";
-import { type HeadModel, numberFeatures } from "./head/index.js";
+import { type HeadModel, numberFeatures } from "./head.js";
 import { createRowOfForms, type Row } from "./indexes/index.js";
-import { inOrder, type TextStore } from "./text-store.js";
+import type { TextStore } from "./text-store.js";
 
-/** Words, and the layout of the numbers that follow them. */
+/** "KSTX", then the version of the format. */
+const MAGIC = 0x4b535458;
+const VERSION = 1;
+const PREFIX_BYTES = 16;
+
+/** Number sections of a saved index, in their order. Those of the head are missing without one. */
+const ROW_SECTIONS = [
+  "formStems",
+  "shapes",
+  "texts",
+  "ends",
+  "answers",
+  "documents",
+  "totals",
+  "answerDocuments",
+] as const;
+const HEAD_SECTIONS = ["lengths", "places", "weights", "axes", "constants"] as const;
+const SECTIONS = [...ROW_SECTIONS, ...HEAD_SECTIONS];
+
+type Sections<Names extends readonly string[]> = Record<Names[number], Int32Array>;
+
+/** Words and IDs of a saved index, and the layout of the numbers that follow them. */
 interface Header {
   readonly stems: readonly string[];
   readonly words: readonly string[];
@@ -12,27 +33,17 @@ interface Header {
   readonly sections: readonly number[];
 }
 
-/** "KSTX", then the version of the form. */
-const MAGIC = 0x4b535458;
-const VERSION = 1;
-const PREFIX_BYTES = 16;
-
 /**
- * An index as bytes: words and ids as JSON, rows and head as 32-bit numbers. Numbers are given anew in the order of the
- * rows' words, so that equal indexes give equal bytes.
+ * An index as bytes: words and IDs as JSON, rows and head as 32-bit numbers. Words are renumbered in the order of the
+ * rows, so that equal indexes give equal bytes.
  */
 export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Array {
   const { vocabulary } = store;
-  const rows = inOrder(store.vocabulary, store.rows);
+  const rows = store.orderedRows();
   const stems = new Map<string, number>();
   const forms = new Map<number, number>();
   const formStems: number[] = [];
-  const stemNumber = (stem: string): number => {
-    const known = stems.get(stem);
-    if (known !== undefined) return known;
-    stems.set(stem, stems.size);
-    return stems.size - 1;
-  };
+  const stemNumber = (word: number): number => findOrAdd(stems, vocabulary.stems[word]!);
   const texts: number[] = [];
   const shapes: number[] = [];
   const ends: number[] = [];
@@ -41,34 +52,46 @@ export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Arra
     shapes.push(row.forms.length, row.ends.length, row.answers.length);
     for (const form of row.forms) {
       if (!forms.has(form)) {
-        forms.set(form, forms.size);
-        const stem = stemNumber(vocabulary.stems[vocabulary.formFeatures[form]!]!);
-        formStems.push(2 * stem + (vocabulary.formStops[form]! ? 1 : 0));
+        formStems.push(2 * stemNumber(vocabulary.formFeatures[form]!) + (vocabulary.formStops[form]! ? 1 : 0));
       }
-      texts.push(forms.get(form)!);
+      texts.push(findOrAdd(forms, form));
     }
     ends.push(...row.ends);
-    for (const answer of row.answers) answers.push(stemNumber(vocabulary.stems[vocabulary.answerWords[answer]!]!));
+    for (const answer of row.answers) answers.push(stemNumber(vocabulary.answerWords[answer]!));
   }
-  const words = Array.from(forms.keys(), (form) => vocabulary.formWords[form]!);
-  const sections: Int32Array[] = [formStems, shapes, texts, ends, answers].map((numbers) => Int32Array.from(numbers));
-  sections.push(...countSections(store, rows));
-  if (model !== null) sections.push(...headSections(store, rows, model));
-  const header: Header = {
-    stems: [...stems.keys()],
-    words,
-    ids: rows.map(({ id }) => id),
-    sections: sections.map(({ length }) => length),
+  const { features } = numberFeatures(vocabulary, rows);
+  const { documents, totals } = vocabulary;
+  const sections: Sections<typeof ROW_SECTIONS> & Partial<Sections<typeof HEAD_SECTIONS>> = {
+    formStems: Int32Array.from(formStems),
+    shapes: Int32Array.from(shapes),
+    texts: Int32Array.from(texts),
+    ends: Int32Array.from(ends),
+    answers: Int32Array.from(answers),
+    documents: Int32Array.from(features, (feature) => documents[feature]!),
+    totals: Int32Array.from(features, (feature) => totals[feature]!),
+    answerDocuments: Int32Array.from(collectAnswers(rows), (feature) => documents[feature]!),
+    ...(model === null ? {} : writeHead(model, features)),
   };
-  return pack(header, sections);
+  const words = Array.from(forms.keys(), (form) => vocabulary.formWords[form]!);
+  const ids = rows.map(({ id }) => id);
+  return pack(
+    { stems: [...stems.keys()], words, ids },
+    SECTIONS.flatMap((name) => sections[name] ?? []),
+  );
 }
 
-/** Fills an empty store with what {@link writeSaved} wrote, and gives back its head. */
+/**
+ * Fills an empty store from the bytes of {@link writeSaved}, and returns the head.
+ *
+ * @throws KeepsakeError `INVALID_FIELD` for other bytes.
+ */
 export function readSaved(bytes: Uint8Array, store: TextStore): HeadModel | null {
   try {
-    const saved = unpack(bytes);
-    restore(saved, store);
-    return saved.sections.length > 8 ? readHead(store, saved.sections.slice(8)) : null;
+    const { header, sections } = unpack(bytes);
+    const rows = readRows(header, sections, store);
+    readCounts(sections, store, rows);
+    store.addCounted(rows);
+    return header.sections.length > ROW_SECTIONS.length ? readHead(sections, store) : null;
   } catch (cause) {
     throw new KeepsakeError("INVALID_FIELD", "Not a saved text index, or one of another version", {
       field: "bytes",
@@ -77,12 +100,8 @@ export function readSaved(bytes: Uint8Array, store: TextStore): HeadModel | null
   }
 }
 
-interface Saved {
-  readonly header: Header;
-  readonly sections: readonly Int32Array[];
-}
-
-function pack(header: Header, sections: readonly Int32Array[]): Uint8Array {
+function pack(content: Omit<Header, "sections">, sections: readonly Int32Array[]): Uint8Array {
+  const header: Header = { ...content, sections: sections.map(({ length }) => length) };
   const json = new TextEncoder().encode(JSON.stringify(header));
   const start = align(PREFIX_BYTES + json.length);
   const total = sections.reduce((sum, { length }) => sum + length, 0);
@@ -100,8 +119,8 @@ function pack(header: Header, sections: readonly Int32Array[]): Uint8Array {
   return bytes;
 }
 
-function unpack(bytes: Uint8Array): Saved {
-  // A copy, so that the numbers are aligned and nobody else changes them.
+function unpack(bytes: Uint8Array): { readonly header: Header; readonly sections: Sections<typeof SECTIONS> } {
+  // A copy, so that the numbers are aligned and the caller cannot change them.
   const own = bytes.slice();
   const view = new DataView(own.buffer);
   if (view.getUint32(0) !== MAGIC || view.getUint32(4) !== VERSION) throw new RangeError("other bytes");
@@ -109,61 +128,40 @@ function unpack(bytes: Uint8Array): Saved {
   const json = new TextDecoder("utf-8", { fatal: true }).decode(own.subarray(PREFIX_BYTES, PREFIX_BYTES + length));
   const header = JSON.parse(json) as Header;
   let at = align(PREFIX_BYTES + length);
-  const sections = header.sections.map((size) => {
+  const sections = header.sections.map((size, number) => {
     const section = new Int32Array(own.buffer, at, size);
     at += 4 * size;
-    return section;
+    return [SECTIONS[number], section] as const;
   });
-  if (sections.length < 8 || at !== own.length) throw new RangeError("cut off");
-  return { header, sections };
+  if (sections.length < ROW_SECTIONS.length || at !== own.length) throw new RangeError("truncated");
+  return { header, sections: Object.fromEntries(sections) as Sections<typeof SECTIONS> };
 }
 
 function align(length: number): number {
   return Math.ceil(length / 4) * 4;
 }
 
-function restore({ header, sections }: Saved, store: TextStore): void {
-  const [formStems, shapes, texts, ends, answers] = sections as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ];
-  const { vocabulary } = store;
+function readRows(header: Header, sections: Sections<typeof ROW_SECTIONS>, { vocabulary }: TextStore): Row[] {
+  const { formStems, shapes, texts, ends, answers } = sections;
   const forms = header.words.map((word, at) =>
-    vocabulary.form({ word, stem: header.stems[formStems[at]! >> 1]!, stop: (formStems[at]! & 1) === 1 }),
+    vocabulary.addForm({ word, stem: header.stems[formStems[at]! >> 1]!, stop: (formStems[at]! & 1) === 1 }),
   );
-  const rows: Row[] = [];
-  const take = { texts: 0, ends: 0, answers: 0 };
-  for (const [place, id] of header.ids.entries()) {
-    const rowForms = texts.slice(take.texts, take.texts + shapes[3 * place]!).map((form) => forms[form]!);
-    const rowEnds = ends.slice(take.ends, take.ends + shapes[3 * place + 1]!);
+  const read = { texts: 0, ends: 0, answers: 0 };
+  return header.ids.map((id, place) => {
+    const rowForms = texts.slice(read.texts, read.texts + shapes[3 * place]!).map((form) => forms[form]!);
+    const rowEnds = ends.slice(read.ends, read.ends + shapes[3 * place + 1]!);
     const rowAnswers = answers
-      .slice(take.answers, take.answers + shapes[3 * place + 2]!)
-      .map((stem) => vocabulary.answer(vocabulary.word(header.stems[stem]!)));
-    take.texts += rowForms.length;
-    take.ends += rowEnds.length;
-    take.answers += rowAnswers.length;
-    rows.push(createRowOfForms(vocabulary, id, rowForms, rowEnds, rowAnswers));
-  }
-  readCounts(store, rows, sections.slice(5, 8));
-  store.adopt(rows);
+      .slice(read.answers, read.answers + shapes[3 * place + 2]!)
+      .map((stem) => vocabulary.addAnswer(vocabulary.addWord(header.stems[stem]!)));
+    read.texts += rowForms.length;
+    read.ends += rowEnds.length;
+    read.answers += rowAnswers.length;
+    return createRowOfForms(vocabulary, id, rowForms, rowEnds, rowAnswers);
+  });
 }
 
-/** Documents and totals of title features, and documents of answer features, in the order of the rows. */
-function countSections({ vocabulary }: TextStore, rows: readonly Row[]): Int32Array[] {
-  const { documents, totals } = vocabulary;
-  const { features } = numberFeatures(vocabulary, rows);
-  return [
-    Int32Array.from(features, (feature) => documents[feature]!),
-    Int32Array.from(features, (feature) => totals[feature]!),
-    Int32Array.from(answersOf(rows), (feature) => documents[feature]!),
-  ];
-}
-
-function readCounts({ vocabulary }: TextStore, rows: readonly Row[], sections: readonly Int32Array[]): void {
-  const [documents, totals, answers] = sections as [Int32Array, Int32Array, Int32Array];
+function readCounts(sections: Sections<typeof ROW_SECTIONS>, { vocabulary }: TextStore, rows: readonly Row[]): void {
+  const { documents, totals, answerDocuments } = sections;
   const { features } = numberFeatures(vocabulary, rows);
   if (features.length !== documents.length) throw new RangeError("other counts");
   features.forEach((feature, at) => {
@@ -171,21 +169,18 @@ function readCounts({ vocabulary }: TextStore, rows: readonly Row[], sections: r
     vocabulary.totals[feature] = totals[at]!;
     vocabulary.mass[vocabulary.families[feature]!]! += totals[at]!;
   });
-  [...answersOf(rows)].forEach((feature, at) => {
-    vocabulary.documents[feature] = answers[at]!;
+  [...collectAnswers(rows)].forEach((feature, at) => {
+    vocabulary.documents[feature] = answerDocuments[at]!;
   });
 }
 
 /** Answer features of the rows, each once. */
-function answersOf(rows: readonly Row[]): Set<number> {
-  const features = new Set<number>();
-  for (const row of rows) for (const feature of row.answers) features.add(feature);
-  return features;
+function collectAnswers(rows: readonly Row[]): Set<number> {
+  return new Set(rows.flatMap(({ answers }) => [...answers]));
 }
 
-/** A head in numbers that do not depend on those of the vocabulary. */
-function headSections({ vocabulary }: TextStore, rows: readonly Row[], model: HeadModel): Int32Array[] {
-  const { features } = numberFeatures(vocabulary, rows);
+/** The weights of a head in the order of the given features, so that they do not depend on the vocabulary's numbers. */
+function writeHead(model: HeadModel, features: readonly number[]): Sections<typeof HEAD_SECTIONS> {
   const lengths = Int32Array.from(features, (feature) => model.starts[feature + 1]! - model.starts[feature]!);
   const places = new Int32Array(model.places.length);
   const weights = new Float32Array(model.weights.length);
@@ -197,40 +192,41 @@ function headSections({ vocabulary }: TextStore, rows: readonly Row[], model: He
     weights.set(model.weights.subarray(start, end), at);
     at += end - start;
   }
-  return [lengths, places, bitsOf(weights), bitsOf(model.axes), bitsOf(model.constants)];
+  return { lengths, places, weights: toBits(weights), axes: toBits(model.axes), constants: toBits(model.constants) };
 }
 
-function readHead({ vocabulary, rows }: TextStore, sections: readonly Int32Array[]): HeadModel {
-  const [lengths, allPlaces, weightBits, axes, constants] = sections as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ];
-  const { features } = numberFeatures(vocabulary, inOrder(vocabulary, rows));
-  const allWeights = floatsOf(weightBits);
+function readHead(saved: Sections<typeof HEAD_SECTIONS>, store: TextStore): HeadModel {
+  const { vocabulary } = store;
+  const { features } = numberFeatures(vocabulary, store.orderedRows());
+  const savedWeights = toFloats(saved.weights);
   const starts = new Int32Array(vocabulary.size + 1);
   features.forEach((feature, at) => {
-    starts[feature + 1] = lengths[at]!;
+    starts[feature + 1] = saved.lengths[at]!;
   });
   for (let feature = 0; feature < vocabulary.size; feature++) starts[feature + 1]! += starts[feature]!;
-  const places = new Uint16Array(allPlaces.length);
-  const weights = new Float32Array(allWeights.length);
+  const places = new Uint16Array(saved.places.length);
+  const weights = new Float32Array(savedWeights.length);
   let from = 0;
   features.forEach((feature, at) => {
-    const to = from + lengths[at]!;
-    places.set(allPlaces.subarray(from, to), starts[feature]!);
-    weights.set(allWeights.subarray(from, to), starts[feature]!);
+    const to = from + saved.lengths[at]!;
+    places.set(saved.places.subarray(from, to), starts[feature]!);
+    weights.set(savedWeights.subarray(from, to), starts[feature]!);
     from = to;
   });
-  return { starts, places, weights, axes: floatsOf(axes), constants: floatsOf(constants) };
+  return { starts, places, weights, axes: toFloats(saved.axes), constants: toFloats(saved.constants) };
 }
 
-function bitsOf(floats: Float32Array): Int32Array {
+function toBits(floats: Float32Array): Int32Array {
   return new Int32Array(floats.buffer, floats.byteOffset, floats.length);
 }
 
-function floatsOf(bits: Int32Array): Float32Array {
+function toFloats(bits: Int32Array): Float32Array {
   return new Float32Array(bits.slice().buffer);
+}
+
+/** The number of a key, which is added if new. */
+function findOrAdd<Key>(numbers: Map<Key, number>, key: Key): number {
+  const number = numbers.get(key) ?? numbers.size;
+  numbers.set(key, number);
+  return number;
 }

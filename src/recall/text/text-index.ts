@@ -1,17 +1,14 @@
 import { type Pause, pauseByMessage } from "../../shared/index.js";
 import { english, type Language } from "../languages/index.js";
-import { type Weights, weightsFor } from "./confidence/index.js";
-import { createHead, type Head, type HeadModel, trainHead } from "./head/index.js";
+import { createHead, type Head, type HeadModel, trainHead } from "./head.js";
 import { copyRow, createRow } from "./indexes/index.js";
-import { contendersOfAll, contendersOfSome, rank, type TextCandidate, type Wanted } from "./ranking.js";
+import { rank, type TextCandidate } from "./ranking.js";
 import { readSaved, writeSaved } from "./saved-text-index.js";
-import { createTextStore, inOrder, type TextStore } from "./text-store.js";
-import { createQuery, createTokeniser, HEAD, SPARSE_CANDIDATES } from "./words/index.js";
+import { TextStore } from "./text-store.js";
+import { type Weights, weightsFor } from "./weights.js";
+import { createQuery, createTokeniser } from "./words/index.js";
 
-export type { ScoreParts, TextCandidate } from "./ranking.js";
-export type { Correction } from "./words/index.js";
-
-/** What the matcher keeps of a memory. */
+/** The texts of a memory. */
 export interface TextEntry {
   readonly id: string;
   /** The title first, then its variants. */
@@ -23,172 +20,150 @@ export interface TextEntry {
 /** Settings of a text index. */
 export interface TextIndexOptions {
   /** Languages of the texts, the main one first. Default: English. */
-  readonly languages?: readonly Language[];
+  readonly languages?: readonly Language[] | undefined;
   /** Lets other work run between the slices of `train`. Default: one macrotask. */
-  readonly pause?: Pause;
+  readonly pause?: Pause | undefined;
 }
 
 /** Settings of one scoring. */
 export interface ScoreOptions {
-  /** Most candidates given back. Default 5. */
+  /** Maximum number of candidates. Default 5. */
   readonly limit?: number;
-  /** Leaves out what it answers false for, before ranking. */
+  /** Excludes IDs before ranking by returning false. */
   readonly accepts?: (id: string) => boolean;
   /** Added to the text score before ranking and confidence; -0.5 to 0.5. */
   readonly adjust?: (id: string) => number;
-  /** Ids scored even where no feature of the text touches them. */
-  readonly boosted?: readonly string[];
-}
-
-/** Finds the memories a text may mean. */
-export interface TextIndex {
-  /** Number of memories. */
-  readonly size: number;
-  has(id: string): boolean;
-  /** Adds a memory, or replaces the one with its id. */
-  put(entry: TextEntry): void;
-  /** False where there was nothing to remove. */
-  remove(id: string): boolean;
-  /** Candidates, best first; equal scores in the order of their ids. */
-  score(text: string, options?: ScoreOptions): TextCandidate[];
-  /**
-   * Brings the linear head up to date, in slices that leave room for other work. Until then texts are scored without
-   * it. Ends early, without a head, where the signal aborts or the index changes meanwhile.
-   */
-  train(options?: { readonly signal?: AbortSignal }): Promise<void>;
-  /** The index as bytes for {@link loadTextIndex}. */
-  save(): Uint8Array;
+  /** IDs that are scored even if they share no feature with the text. */
+  readonly extraIDs?: readonly string[];
 }
 
 const DEFAULT_LIMIT = 5;
-/** Words taken out that make it worth while to number the rest anew. */
-const MIN_WASTE = 20_000;
-/** Rows that are copied between two pauses. */
+/** A store is rebuilt only if at least this many words were removed. */
+const MIN_REMOVED_WORDS = 20_000;
+/** Rows copied between two pauses. */
 const COPY_SLICE = 100;
+/** Stores that a head is trained for: several titles a memory, and small enough that training ends soon. */
+const HEAD_LIMITS = { minMeanTitles: 3, maxMemories: 1_000, maxTitles: 40_000 } as const;
 
-/** An empty text index. */
-export function createTextIndex(options: TextIndexOptions = {}): TextIndex {
-  return indexOver(createTextStore(options.languages ?? [english()]), null, options);
-}
+/** Finds the memories a text may mean. */
+export class TextIndex {
+  readonly #languages: readonly Language[];
+  readonly #tokenise: ReturnType<typeof createTokeniser>;
+  readonly #pause: Pause;
+  #store: TextStore;
+  #trained: { readonly version: number; readonly model: HeadModel; readonly head: Head } | null = null;
+  #weights: { readonly version: number; readonly withHead: boolean; readonly weights: Weights } | null = null;
 
-/**
- * The index that {@link TextIndex.save} wrote; languages must be those it was made with.
- *
- * @throws KeepsakeError `INVALID_FIELD` for other bytes.
- */
-export function loadTextIndex(bytes: Uint8Array, options: TextIndexOptions = {}): TextIndex {
-  const store = createTextStore(options.languages ?? [english()]);
-  return indexOver(store, readSaved(bytes, store), options);
-}
-
-function indexOver(first: TextStore, model: HeadModel | null, options: TextIndexOptions): TextIndex {
-  const languages = options.languages ?? [english()];
-  const tokeniser = createTokeniser(languages);
-  const pause = options.pause ?? pauseByMessage;
-  let store = first;
-  let trained = model === null ? null : { model, head: createHead(model), version: store.version };
-
-  let weighed: { readonly version: number; readonly withHead: boolean; readonly weights: Weights } | null = null;
-
-  const freshHead = (): Head | null => (trained?.version === store.version ? trained.head : null);
-  const weightsNow = (withHead: boolean): Weights => {
-    if (weighed === null || weighed.version !== store.version || weighed.withHead !== withHead) {
-      const weights = weightsFor(store.titles / Math.max(1, store.rows.size), withHead);
-      weighed = { version: store.version, withHead, weights };
-    }
-    return weighed.weights;
-  };
-  const remove = (id: string): boolean => store.remove(id);
-
-  const train = async ({ signal }: { readonly signal?: AbortSignal } = {}): Promise<void> => {
-    const { version } = store;
-    const stopped = (): boolean => signal?.aborted === true || store.version !== version;
-    if (store.waste > MIN_WASTE && store.waste > 4 * store.titles) {
-      const copy = await copyStore(store, languages, pause, stopped);
-      if (copy === null) return;
-      store = copy;
-      weighed = null;
-      trained = null;
-      return train(signal === undefined ? {} : { signal });
-    }
-    if (freshHead() !== null || !deservesHead(store)) return;
-    const training = trainHead(store.vocabulary, store.rarity, inOrder(store.vocabulary, store.rows));
-    for (let step = training.next(); ; step = training.next()) {
-      if (step.done === true) {
-        trained = { model: step.value, head: createHead(step.value), version };
-        return;
-      }
-      await pause();
-      if (stopped()) return;
-    }
-  };
-
-  return {
-    get size() {
-      return store.rows.size;
-    },
-    has: (id) => store.rows.has(id),
-    put(entry) {
-      store.remove(entry.id);
-      const titles = entry.titles.map((title) => tokeniser.tokens(title));
-      const answers = entry.answers.map((answer) => tokeniser.tokens(answer));
-      store.add(createRow(store.vocabulary, entry.id, titles, answers));
-    },
-    remove,
-    score(text, scoring = {}) {
-      const query = createQuery(store, tokeniser.tokens(text));
-      const head = freshHead();
-      return rankAll(store, query, head, weightsNow(head !== null), {
-        limit: scoring.limit ?? DEFAULT_LIMIT,
-        accepts: scoring.accepts ?? (() => true),
-        adjust: scoring.adjust ?? (() => 0),
-        boosted: new Set(scoring.boosted),
-      });
-    },
-    train,
-    save: () => writeSaved(store, trained?.version === store.version ? trained.model : null),
-  };
-}
-
-function rankAll(
-  store: TextStore,
-  query: ReturnType<typeof createQuery>,
-  head: Head | null,
-  weights: Weights,
-  wanted: Wanted,
-): TextCandidate[] {
-  if (query.features.length === 0 && query.point === null && wanted.boosted.size === 0) return [];
-  const { mix } = weights;
-  const dense = store.dense();
-  if (dense !== null) return rank(store, query, contendersOfAll(dense, query, mix, head, wanted), weights, wanted);
-  const sparse = store.sparse()!;
-  const contenders = contendersOfSome(store, sparse, query, mix, SPARSE_CANDIDATES, wanted);
-  const ranked = rank(store, query, contenders, weights, wanted);
-  for (const { row } of contenders) row.counts = null;
-  return ranked;
-}
-
-/** A head pays where rivals have several titles each, and where training ends soon. */
-function deservesHead({ rows, titles }: TextStore): boolean {
-  const { minMeanVariants, maxMemories, maxVariants } = HEAD;
-  return rows.size > 1 && rows.size <= maxMemories && titles <= maxVariants && titles >= minMeanVariants * rows.size;
-}
-
-/** The same rows with new numbers, null where it was stopped. */
-async function copyStore(
-  store: TextStore,
-  languages: readonly Language[],
-  pause: Pause,
-  stopped: () => boolean,
-): Promise<TextStore | null> {
-  const copy = createTextStore(languages);
-  let copied = 0;
-  for (const row of store.rows.values()) {
-    copy.add(copyRow(row, store.vocabulary, copy.vocabulary));
-    copied++;
-    if (copied % COPY_SLICE !== 0) continue;
-    await pause();
-    if (stopped()) return null;
+  /**
+   * @param saved bytes that {@link TextIndex.save} wrote, with the same languages. Default: an empty index.
+   * @throws KeepsakeError `INVALID_FIELD` for other bytes.
+   */
+  constructor({ languages = [english()], pause = pauseByMessage }: TextIndexOptions = {}, saved?: Uint8Array) {
+    this.#languages = languages;
+    this.#tokenise = createTokeniser(languages);
+    this.#pause = pause;
+    this.#store = new TextStore(languages);
+    const model = saved === undefined ? null : readSaved(saved, this.#store);
+    if (model !== null) this.#setModel(model);
   }
-  return copy;
+
+  /** Number of memories. */
+  get size(): number {
+    return this.#store.rows.size;
+  }
+
+  has(id: string): boolean {
+    return this.#store.rows.has(id);
+  }
+
+  /** Adds a memory, or replaces the one with its ID. */
+  put(entry: TextEntry): void {
+    this.#store.remove(entry.id);
+    const titles = entry.titles.map(this.#tokenise);
+    const answers = entry.answers.map(this.#tokenise);
+    this.#store.add(createRow(this.#store.vocabulary, entry.id, titles, answers));
+  }
+
+  /** False if there was nothing to remove. */
+  remove(id: string): boolean {
+    return this.#store.remove(id);
+  }
+
+  /** Candidates, best first; equal scores in the order of their IDs. */
+  score(text: string, options: ScoreOptions = {}): TextCandidate[] {
+    const query = createQuery(this.#store.vocabulary, this.#tokenise(text));
+    const head = this.#currentHead()?.head ?? null;
+    return rank(this.#store, query, head, this.#currentWeights(head !== null), {
+      limit: options.limit ?? DEFAULT_LIMIT,
+      accepts: options.accepts ?? (() => true),
+      adjust: options.adjust ?? (() => 0),
+      extraIDs: new Set(options.extraIDs),
+    });
+  }
+
+  /**
+   * Trains the linear head, in slices that leave room for other work. Until then texts are scored without it. Stops
+   * without a head if the signal aborts or the index changes meanwhile.
+   */
+  async train({ signal }: { readonly signal?: AbortSignal } = {}): Promise<void> {
+    if (needsRebuild(this.#store) && !(await this.#rebuild(signal))) return;
+    const { version, vocabulary } = this.#store;
+    if (this.#currentHead() !== null || !isHeadUseful(this.#store)) return;
+    const training = trainHead(vocabulary, this.#store.orderedRows());
+    for (let step = training.next(); ; step = training.next()) {
+      if (step.done === true) return this.#setModel(step.value);
+      await this.#pause();
+      if (signal?.aborted === true || this.#store.version !== version) return;
+    }
+  }
+
+  /** The index as bytes for the constructor. */
+  save(): Uint8Array {
+    return writeSaved(this.#store, this.#currentHead()?.model ?? null);
+  }
+
+  #setModel(model: HeadModel): void {
+    this.#trained = { model, head: createHead(model), version: this.#store.version };
+  }
+
+  /** The trained head if the store has not changed since, else null. */
+  #currentHead(): { readonly model: HeadModel; readonly head: Head } | null {
+    return this.#trained?.version === this.#store.version ? this.#trained : null;
+  }
+
+  #currentWeights(withHead: boolean): Weights {
+    const { version, titles, rows } = this.#store;
+    if (this.#weights?.version !== version || this.#weights.withHead !== withHead) {
+      this.#weights = { version, withHead, weights: weightsFor(titles / Math.max(1, rows.size), withHead) };
+    }
+    return this.#weights.weights;
+  }
+
+  /** Copies the rows to a new store. False if it was aborted or the index changed. */
+  async #rebuild(signal: AbortSignal | undefined): Promise<boolean> {
+    const { version, rows, vocabulary } = this.#store;
+    const copy = new TextStore(this.#languages);
+    let copied = 0;
+    for (const row of rows.values()) {
+      copy.add(copyRow(row, vocabulary, copy.vocabulary));
+      copied++;
+      if (copied % COPY_SLICE !== 0) continue;
+      await this.#pause();
+      if (signal?.aborted === true || this.#store.version !== version) return false;
+    }
+    this.#store = copy;
+    this.#weights = null;
+    this.#trained = null;
+    return true;
+  }
+}
+
+/** True if many words were removed, whose numbers stay taken until the store is rebuilt. */
+function needsRebuild({ removedWords, titles }: TextStore): boolean {
+  return removedWords > MIN_REMOVED_WORDS && removedWords > 4 * titles;
+}
+
+function isHeadUseful({ rows, titles }: TextStore): boolean {
+  const { minMeanTitles, maxMemories, maxTitles } = HEAD_LIMITS;
+  return rows.size > 1 && rows.size <= maxMemories && titles <= maxTitles && titles >= minMeanTitles * rows.size;
 }

@@ -1,137 +1,114 @@
-import { createSpeller, type Language, type Speller } from "../languages/index.js";
-import {
-  createDenseIndex,
-  createSparseIndex,
-  createVariantMatcher,
-  type DenseIndex,
-  type Row,
-  type SparseIndex,
-  tally,
-  type VariantMatcher,
-} from "./indexes/index.js";
-import { createRelatedWords, DENSE_MEMORIES, Rarity, type RelatedWords, Vocabulary } from "./words/index.js";
+import type { Language } from "../languages/index.js";
+import { addToTotals, DenseIndex, type Row, SparseIndex, TitleMatcher } from "./indexes/index.js";
+import { Vocabulary } from "./words/index.js";
 
-/** Rows, their counts, and the indexes over them, kept in step. */
-export interface TextStore {
+/** Up to this many memories all are scored; above, only those that share the rarest words of the text. */
+const MAX_DENSE_MEMORIES = 1_024;
+
+/** Rows with their counts and the indexes over them, kept consistent. */
+export class TextStore {
   readonly vocabulary: Vocabulary;
-  readonly rarity: Rarity;
-  readonly rows: ReadonlyMap<string, Row>;
-  readonly matcher: VariantMatcher;
-  readonly relatedWords: RelatedWords;
+  readonly matcher: TitleMatcher;
+  readonly #rows = new Map<string, Row>();
+  #version = 0;
+  #titles = 0;
+  #removedWords = 0;
+  #dense: DenseIndex | null = null;
+  #sparse: SparseIndex | null = null;
+
+  constructor(languages: readonly Language[]) {
+    this.vocabulary = new Vocabulary(languages);
+    this.matcher = new TitleMatcher(this.vocabulary);
+  }
+
+  get rows(): ReadonlyMap<string, Row> {
+    return this.#rows;
+  }
+
   /** Grows with every change. */
-  readonly version: number;
+  get version(): number {
+    return this.#version;
+  }
+
   /** Titles and variants of all memories. */
-  readonly titles: number;
-  /** Words of titles that were taken out; their numbers stay taken until the store is built anew. */
-  readonly waste: number;
-  add(row: Row): void;
-  /** Adds rows that are already counted in the vocabulary to a store that is empty. */
-  adopt(rows: readonly Row[]): void;
-  remove(id: string): boolean;
-  speller(): Speller;
-  /** The index that scores all memories, null where they are too many. */
-  dense(): DenseIndex | null;
-  /** The index of a large store, null where the other one serves. */
-  sparse(): SparseIndex | null;
-}
+  get titles(): number {
+    return this.#titles;
+  }
 
-export function createTextStore(languages: readonly Language[]): TextStore {
-  const vocabulary = new Vocabulary(languages);
-  const rarity = new Rarity(vocabulary);
-  const rows = new Map<string, Row>();
-  const matcher = createVariantMatcher(vocabulary, rarity);
-  const relatedWords = createRelatedWords(vocabulary);
-  const speller = createSpeller((form) => vocabulary.formWords[form]!);
-  let spelled = 0;
-  let dense: DenseIndex | null = null;
-  let sparse: SparseIndex | null = null;
-  let version = 0;
-  let titles = 0;
-  let waste = 0;
+  /** Words of removed titles. Their numbers stay taken until the store is rebuilt. */
+  get removedWords(): number {
+    return this.#removedWords;
+  }
 
-  const changed = (): void => {
-    version++;
-    // With every change a few words, so that no query has to take in all.
-    for (; spelled < vocabulary.formWords.length; spelled++) speller.add(vocabulary.formWords[spelled]!, spelled);
-    dense = null;
-    rarity.changed(rows.size);
-    matcher.changed();
-    relatedWords.changed();
-    if (rows.size <= DENSE_MEMORIES) sparse = null;
-    else if (sparse === null) {
-      sparse = createSparseIndex(vocabulary, rarity);
-      for (const row of rows.values()) {
-        sparse.add(row);
+  add(row: Row): void {
+    addToTotals(this.vocabulary, row, 1);
+    this.#insert(row);
+    if (this.#sparse !== null) row.counts = null;
+    this.#changed();
+  }
+
+  /** Adds rows that the counts of the vocabulary already include to an empty store. */
+  addCounted(rows: readonly Row[]): void {
+    this.vocabulary.changed(rows.length);
+    if (rows.length > MAX_DENSE_MEMORIES) this.#sparse = new SparseIndex(this.vocabulary);
+    for (const row of rows) this.#insert(row);
+    this.#changed();
+  }
+
+  remove(id: string): boolean {
+    const row = this.#rows.get(id);
+    if (row === undefined) return false;
+    this.#rows.delete(id);
+    this.#sparse?.remove(row);
+    addToTotals(this.vocabulary, row, -1);
+    this.#titles -= row.ends.length;
+    this.#removedWords += row.forms.length + row.answers.length;
+    this.#changed();
+    return true;
+  }
+
+  /** The index that scores all memories, or for a large store the one that gathers candidates. */
+  index(): DenseIndex | SparseIndex {
+    if (this.#sparse !== null) return this.#sparse;
+    this.#dense ??= new DenseIndex(this.vocabulary, this.orderedRows());
+    return this.#dense;
+  }
+
+  /**
+   * Rows in the order of their words, then of their ids, so that training depends on the texts and not on the ids or the
+   * order of arrival.
+   */
+  orderedRows(): Row[] {
+    const { formWords } = this.vocabulary;
+    return [...this.#rows.values()].sort((one, other) => {
+      const shared = Math.min(one.forms.length, other.forms.length);
+      for (let at = 0; at < shared; at++) {
+        const form = one.forms[at]!;
+        const against = other.forms[at]!;
+        if (form !== against) return formWords[form]! < formWords[against]! ? -1 : 1;
+      }
+      return one.forms.length - other.forms.length || (one.id < other.id ? -1 : 1);
+    });
+  }
+
+  #insert(row: Row): void {
+    this.#rows.set(row.id, row);
+    this.#titles += row.ends.length;
+    this.#sparse?.add(row);
+  }
+
+  #changed(): void {
+    this.#version++;
+    this.#dense = null;
+    this.vocabulary.changed(this.#rows.size);
+    this.matcher.changed();
+    if (this.#rows.size <= MAX_DENSE_MEMORIES) this.#sparse = null;
+    else if (this.#sparse === null) {
+      this.#sparse = new SparseIndex(this.vocabulary);
+      for (const row of this.#rows.values()) {
+        this.#sparse.add(row);
         row.counts = null;
       }
     }
-  };
-
-  return {
-    vocabulary,
-    rarity,
-    rows,
-    matcher,
-    relatedWords,
-    get version() {
-      return version;
-    },
-    get titles() {
-      return titles;
-    },
-    get waste() {
-      return waste;
-    },
-    add(row) {
-      rows.set(row.id, row);
-      tally(vocabulary, row, 1);
-      titles += row.ends.length;
-      sparse?.add(row);
-      if (sparse !== null) row.counts = null;
-      changed();
-    },
-    adopt(adopted) {
-      rarity.changed(adopted.length);
-      if (adopted.length > DENSE_MEMORIES) sparse = createSparseIndex(vocabulary, rarity);
-      for (const row of adopted) {
-        rows.set(row.id, row);
-        titles += row.ends.length;
-        sparse?.add(row);
-      }
-      changed();
-    },
-    remove(id) {
-      const row = rows.get(id);
-      if (row === undefined) return false;
-      rows.delete(id);
-      sparse?.remove(row);
-      tally(vocabulary, row, -1);
-      titles -= row.ends.length;
-      waste += row.forms.length + row.answers.length;
-      changed();
-      return true;
-    },
-    speller: () => speller,
-    dense() {
-      if (sparse === null) dense ??= createDenseIndex(vocabulary, rarity, inOrder(vocabulary, rows));
-      return dense;
-    },
-    sparse: () => sparse,
-  };
-}
-
-/**
- * Rows in the order of their words, twins in that of their ids: what is trained on them depends on what they say, not on
- * how they are called or when they came.
- */
-export function inOrder({ formWords }: Vocabulary, rows: ReadonlyMap<string, Row>): Row[] {
-  return [...rows.values()].sort((one, other) => {
-    const shared = Math.min(one.forms.length, other.forms.length);
-    for (let at = 0; at < shared; at++) {
-      const form = one.forms[at]!;
-      const against = other.forms[at]!;
-      if (form !== against) return formWords[form]! < formWords[against]! ? -1 : 1;
-    }
-    return one.forms.length - other.forms.length || (one.id < other.id ? -1 : 1);
-  });
+  }
 }

@@ -4,8 +4,7 @@
  *
  *   npx tsx test/bench/fit/ceiling.ts
  */
-import type { Mix } from "../../../src/recall/text/confidence/calibration-shape.js";
-import { EVIDENCE_PARTS } from "../../../src/recall/text/confidence/evidence.js";
+import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/weights.js";
 import { readBenchData } from "../data.js";
 import { type Regime, regimesOf } from "../regimes.js";
 import { fitMixes, mixBetween } from "./fit-mix.js";

@@ -1,29 +1,27 @@
-import { type Between, betweenAnchors } from "../../../src/recall/text/confidence/anchors.js";
-import type {
-  ConfidenceTable,
-  ConfidenceWeights,
-  Evidence,
-  Mix,
-} from "../../../src/recall/text/confidence/calibration-shape.js";
 import {
-  CONFIDENCE_LOOKS,
+  CONFIDENCE_SIGNALS,
   type ConfidenceInput,
-  confidenceLooks,
-} from "../../../src/recall/text/confidence/confidence.js";
-import { agreementOf, EVIDENCE_PARTS, leadsOf } from "../../../src/recall/text/confidence/evidence.js";
+  type ConfidenceTable,
+  type ConfidenceWeights,
+  computeAgreement,
+  computeLeads,
+  toSignals,
+} from "../../../src/recall/text/confidence.js";
+import type { Evidence } from "../../../src/recall/text/indexes/index.js";
+import { type AnchorPosition, EVIDENCE_PARTS, locateBetween, type Mix } from "../../../src/recall/text/weights.js";
 import { type Sample, type SampleSet, scoreOfSample } from "./samples.js";
 
 /** Candidates of one store, one after the other. */
 interface Cases {
   /** Anchors around the mean number of titles of the store. */
-  readonly anchors: Between;
-  readonly looks: number[];
+  readonly anchors: AnchorPosition;
+  readonly signals: number[];
   /** 1 for a candidate that is right, else 0. */
   readonly rights: number[];
   readonly weights: number[];
 }
 
-/** A candidate with what its confidence is told from. */
+/** A candidate with the inputs of its confidence. */
 export interface Judged {
   readonly input: ConfidenceInput;
   readonly right: boolean;
@@ -33,30 +31,30 @@ export interface Judged {
 export const CONFIDENCE_ANCHORS = [0, 2.3, 3.3, 6.6] as const;
 
 const ROUNDS = 1_500;
-/** Candidates behind the foremost that are looked at. */
+/** Candidates behind the best one that are used. */
 const OTHERS = 3;
-/** Holds the weights of an anchor near those of its neighbours: each has only a part of the cases. */
+/** Keeps the weights of an anchor near those of its neighbours, because each has only a part of the cases. */
 const NEARNESS = 2e-4;
 /** These may only raise the confidence. */
 const RISING = new Set<string>(["score", "margin", "lead"]);
-const WIDTH = CONFIDENCE_LOOKS.length + 1;
+const WIDTH = CONFIDENCE_SIGNALS.length + 1;
 
-/** Fits how sure to be, of the foremost candidate and of the others, at each anchor. */
+/** Fits the confidence of the best candidate and of the others at each anchor. */
 export function fitConfidence(sets: readonly SampleSet[], mixOf: (set: SampleSet) => Mix): ConfidenceTable[] {
   const winners: Cases[] = [];
   const others: Cases[] = [];
   for (const set of sets) {
     const mix = mixOf(set);
-    const anchors = betweenAnchors(CONFIDENCE_ANCHORS, set.meanTitles);
-    const [ofWinners, ofOthers] = [noCases(anchors), noCases(anchors)];
+    const anchors = locateBetween(CONFIDENCE_ANCHORS, set.meanTitles);
+    const [ofWinners, ofOthers] = [createCases(anchors), createCases(anchors)];
     winners.push(ofWinners);
     others.push(ofOthers);
     const scale = set.regime.weight / Math.sqrt(set.samples.length);
     for (const sample of set.samples) {
       judge(sample, set, mix).forEach(({ input, right }, at) => {
         const cases = at === 0 ? ofWinners : ofOthers;
-        const looks = confidenceLooks(input);
-        cases.looks.push(...CONFIDENCE_LOOKS.map((name) => looks[name]));
+        const signals = toSignals(input);
+        cases.signals.push(...CONFIDENCE_SIGNALS.map((name) => signals[name]));
         cases.rights.push(right ? 1 : 0);
         cases.weights.push(sample.weight * scale);
       });
@@ -66,11 +64,11 @@ export function fitConfidence(sets: readonly SampleSet[], mixOf: (set: SampleSet
   return winner.map((weights, anchor) => ({ winner: weights, other: other[anchor]! }));
 }
 
-function noCases(anchors: Between): Cases {
-  return { anchors, looks: [], rights: [], weights: [] };
+function createCases(anchors: AnchorPosition): Cases {
+  return { anchors, signals: [], rights: [], weights: [] };
 }
 
-/** The foremost candidates of a sample, best first. */
+/** The best candidates of a sample, best first. */
 export function judge(sample: Sample, { memories }: SampleSet, mix: Mix): Judged[] {
   const scored = sample.contenders
     .map((contender, at) => ({
@@ -88,12 +86,12 @@ export function judge(sample: Sample, { memories }: SampleSet, mix: Mix): Judged
       second: rival?.score ?? 0,
       covered: one.covered,
       unknown: sample.unknown,
-      said: sample.said,
+      queryNorm: sample.queryNorm,
       variant: own.variant,
       meaning: own.meaning,
       nearest: own.nearest,
-      ...leadsOf(own, against),
-      agreement: agreementOf(own, against),
+      ...computeLeads(own, against),
+      agreement: computeAgreement(own, against),
       exactRivals: against !== null && against.variant >= own.variant ? 1 : 0,
       titles: one.titles,
       memories,
@@ -103,7 +101,7 @@ export function judge(sample: Sample, { memories }: SampleSet, mix: Mix): Judged
 }
 
 function evidenceOf(numbers: readonly number[]): Evidence {
-  return Object.fromEntries(EVIDENCE_PARTS.map((part, at) => [part, numbers[at]!])) as unknown as Evidence;
+  return Object.fromEntries(EVIDENCE_PARTS.map((part, at) => [part, numbers[at]!])) as Record<keyof Evidence, number>;
 }
 
 /** Logistic regression by Adam from a fixed start; the weights of each anchor. */
@@ -112,34 +110,34 @@ function fit(all: readonly Cases[]): ConfidenceWeights[] {
   const means = new Float64Array(weights.length);
   const squares = new Float64Array(weights.length);
   const mass = all.flatMap((cases) => cases.weights).reduce((sum, weight) => sum + weight, 0);
-  const packed = all.map(({ anchors, looks, ...cases }) => ({
+  const packed = all.map(({ anchors, signals, ...cases }) => ({
     anchors,
-    looks: Float64Array.from(looks),
+    signals: Float64Array.from(signals),
     rights: Float64Array.from(cases.rights),
     weights: Float64Array.from(cases.weights, (weight) => weight / mass),
   }));
   for (let round = 1; round <= ROUNDS; round++) {
-    const gradient = apartFrom(weights);
+    const gradient = distanceGradient(weights);
     for (const cases of packed) addGradient(cases, weights, gradient);
     for (let at = 0; at < weights.length; at++) {
       means[at] = 0.9 * means[at]! + 0.1 * gradient[at]!;
       squares[at] = 0.999 * squares[at]! + 0.001 * gradient[at]! ** 2;
       const step = means[at]! / (1 - 0.9 ** round) / (Math.sqrt(squares[at]! / (1 - 0.999 ** round)) + 1e-9);
       weights[at]! -= (0.1 * step) / (1 + round / 300);
-      const look = CONFIDENCE_LOOKS[(at % WIDTH) - 1];
-      if (look !== undefined && RISING.has(look)) weights[at] = Math.max(0, weights[at]!);
+      const signal = CONFIDENCE_SIGNALS[(at % WIDTH) - 1];
+      if (signal !== undefined && RISING.has(signal)) weights[at] = Math.max(0, weights[at]!);
     }
   }
   const round4 = (value: number): number => Math.round(value * 1e4) / 1e4;
   return CONFIDENCE_ANCHORS.map((_, anchor) => {
     const own = weights.subarray(anchor * WIDTH, (anchor + 1) * WIDTH);
-    const named = CONFIDENCE_LOOKS.map((name, at) => [name, round4(own[at + 1]!)] as const);
+    const named = CONFIDENCE_SIGNALS.map((name, at) => [name, round4(own[at + 1]!)] as const);
     return { constant: round4(own[0]!), ...Object.fromEntries(named) } as ConfidenceWeights;
   });
 }
 
-/** What pulls the weights of neighbouring anchors together. */
-function apartFrom(weights: Float64Array): Float64Array {
+/** Gradient of the distance between neighbouring anchors. */
+function distanceGradient(weights: Float64Array): Float64Array {
   const gradient = new Float64Array(weights.length);
   for (let at = WIDTH; at < weights.length; at++) {
     const apart = NEARNESS * (weights[at]! - weights[at - WIDTH]!);
@@ -149,9 +147,9 @@ function apartFrom(weights: Float64Array): Float64Array {
   return gradient;
 }
 
-/** Adds the slope of the logistic loss over the cases of one store. */
+/** Adds the gradient of the logistic loss over the cases of one store. */
 function addGradient(
-  cases: Readonly<Record<"looks" | "rights" | "weights", Float64Array>> & { readonly anchors: Between },
+  cases: Readonly<Record<"signals" | "rights" | "weights", Float64Array>> & { readonly anchors: AnchorPosition },
   weights: Float64Array,
   gradient: Float64Array,
 ): void {
@@ -163,10 +161,10 @@ function addGradient(
   for (let one = 0; one < cases.rights.length; one++) {
     const start = one * (WIDTH - 1) - 1;
     let sum = local[0]!;
-    for (let at = 1; at < WIDTH; at++) sum += local[at]! * cases.looks[start + at]!;
+    for (let at = 1; at < WIDTH; at++) sum += local[at]! * cases.signals[start + at]!;
     const error = cases.weights[one]! * (1 / (1 + Math.exp(-sum)) - cases.rights[one]!);
     slopes[0]! += error;
-    for (let at = 1; at < WIDTH; at++) slopes[at]! += error * cases.looks[start + at]!;
+    for (let at = 1; at < WIDTH; at++) slopes[at]! += error * cases.signals[start + at]!;
   }
   for (let at = 0; at < WIDTH; at++) {
     gradient[from + at]! += slopes[at]! * (1 - share);

@@ -1,6 +1,4 @@
-import { betweenAnchors, mixWeights } from "../../../src/recall/text/confidence/anchors.js";
-import type { Mix } from "../../../src/recall/text/confidence/calibration-shape.js";
-import { EVIDENCE_PARTS } from "../../../src/recall/text/confidence/evidence.js";
+import { EVIDENCE_PARTS, interpolate, locateBetween, type Mix } from "../../../src/recall/text/weights.js";
 import type { SampleSet } from "./samples.js";
 
 /** Base-2 logarithms of the mean number of titles that a mix is fitted at. */
@@ -10,7 +8,7 @@ const ROUNDS = 200;
 const STEP = 0.1;
 const DECAY = 1e-4;
 const PARTS = EVIDENCE_PARTS.length;
-/** What the logit of a part of 1 starts at. */
+/** Initial logit of a part of 1. */
 const START = 3;
 
 /**
@@ -44,23 +42,23 @@ export function fitMixes(sets: readonly SampleSet[]): Mix[] {
   return ANCHORS.map((_, anchor) => scaled(weights.subarray(anchor * width, anchor * width + PARTS), sets, anchor));
 }
 
-/** The mix between those of the anchors. */
+/** The mix for a mean number of titles. */
 export function mixBetween(mixes: readonly Mix[], meanTitles: number): Mix {
-  const { low, high, share } = betweenAnchors(ANCHORS, meanTitles);
-  return mixWeights(mixes[low]!, mixes[high]!, share);
+  const { low, high, share } = locateBetween(ANCHORS, meanTitles);
+  return interpolate(mixes[low]!, mixes[high]!, share);
 }
 
 function gradientOf(sets: readonly SampleSet[], weights: Float64Array, width: number): Float64Array {
   const gradient = new Float64Array(weights.length);
   let mass = 0;
   for (const set of sets) {
-    const { low, high, share } = betweenAnchors(ANCHORS, set.meanTitles);
+    const { low, high, share } = locateBetween(ANCHORS, set.meanTitles);
     const own = new Float64Array(width);
     const local = Float64Array.from(
       { length: width },
       (_, part) => weights[low * width + part]! * (1 - share) + weights[high * width + part]! * share,
     );
-    // Every regime counts alike, however many queries it has.
+    // Every regime has the same weight, independent of its number of queries.
     const scale = set.regime.weight / Math.sqrt(set.samples.length);
     for (const sample of set.samples) {
       addSample(sample, local, own, sample.weight * scale);
@@ -86,9 +84,9 @@ function addSample(
     return sum;
   });
   const none = weights[PARTS]!;
-  const most = Math.max(none, ...logits);
-  const powers = logits.map((logit) => Math.exp(logit - most));
-  const noneOf = Math.exp(none - most);
+  const max = Math.max(none, ...logits);
+  const powers = logits.map((logit) => Math.exp(logit - max));
+  const noneOf = Math.exp(none - max);
   const all = powers.reduce((sum, power) => sum + power, noneOf);
   contenders.forEach(({ evidence }, at) => {
     const error = weight * (powers[at]! / all - (at === right ? 1 : 0));
@@ -118,6 +116,6 @@ function scaled(weights: Float64Array, sets: readonly SampleSet[], anchor: numbe
   });
   const round = (value: number): number => Math.round(value * 1e4) / 1e4;
   const mix = Object.fromEntries(EVIDENCE_PARTS.map((part, at) => [part, round(weights[at]! / perfect)])) as Mix;
-  // Answers take no part in public sets: a quarter of what words count.
+  // Public sets have no answers, so their weight is a quarter of that of words.
   return { ...mix, answers: round(mix.words / 4 + 0.03) };
 }

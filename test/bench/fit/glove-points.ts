@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { english } from "../../../src/recall/languages/english.js";
 import type { WordVectors } from "../../../src/recall/languages/language.js";
-import { toUnit } from "../../../src/recall/text/words/query.js";
+import { normaliseVector } from "../../../src/recall/text/words/index.js";
 import { COMMON_WORDS_FILE, frequencyAt, LEXICON_SOURCES, readCommonWords } from "./lexicon-sources.js";
 
 /** A stem while the vectors of its words are added up. */
@@ -37,7 +37,9 @@ export async function readGlovePoints(): Promise<WordVectors | null> {
   const frequencies = Float64Array.from(stems.values(), ({ frequency }) => frequency);
   centre(points, frequencies);
   for (const direction of leadingDirections(points)) for (const point of points) remove(direction, point);
-  const ready = new Map(Array.from(stems, ([stem, { point }]) => [stem, toUnit(Float32Array.from(point))] as const));
+  const ready = new Map(
+    Array.from(stems, ([stem, { point }]) => [stem, normaliseVector(Float32Array.from(point))] as const),
+  );
   return { dimensions: AXES, vectorOf: (stem) => ready.get(stem) ?? null };
 }
 

@@ -1,17 +1,16 @@
 import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS } from "../../../src/recall/search/levels.js";
-import { betweenAnchors, mixWeights } from "../../../src/recall/text/confidence/anchors.js";
-import type { ConfidenceTable, Mix } from "../../../src/recall/text/confidence/calibration-shape.js";
-import { confidenceOf } from "../../../src/recall/text/confidence/confidence.js";
+import { type ConfidenceTable, estimateConfidence } from "../../../src/recall/text/confidence.js";
+import { interpolate, locateBetween, type Mix } from "../../../src/recall/text/weights.js";
 import { calibrationError, share } from "../metrics.js";
 import { CONFIDENCE_ANCHORS, judge } from "./fit-confidence.js";
 import { mixBetween } from "./fit-mix.js";
 import type { SampleSet } from "./samples.js";
 
-/** Prints a line for each regime: how often the first is right, and what is answered at once. */
+/** Prints a line for each regime: how often the best candidate is right, and what is answered at once. */
 export function reportFit(sets: readonly SampleSet[], mixes: readonly Mix[], tables: readonly ConfidenceTable[]): void {
   console.log("regime                       kind   top-1  answered  right  out of scope  error  with out of scope");
   for (const set of sets) {
-    const answers = answersOf(set, mixBetween(mixes, set.meanTitles), tableBetween(tables, set.meanTitles));
+    const answers = listAnswers(set, mixBetween(mixes, set.meanTitles), tableBetween(tables, set.meanTitles));
     const inScope = answers.filter(({ asked }) => asked);
     const sure = inScope.filter(({ high }) => high);
     const figures = [
@@ -19,7 +18,7 @@ export function reportFit(sets: readonly SampleSet[], mixes: readonly Mix[], tab
       share(inScope, ({ high }) => high),
       share(sure, ({ right }) => right),
       share(
-        answers.filter(({ stranger }) => stranger),
+        answers.filter(({ outOfScope }) => outOfScope),
         ({ high }) => high,
       ),
       calibrationError(inScope),
@@ -31,14 +30,14 @@ export function reportFit(sets: readonly SampleSet[], mixes: readonly Mix[], tab
 }
 
 function tableBetween(tables: readonly ConfidenceTable[], meanTitles: number): ConfidenceTable {
-  const { low, high, share: part } = betweenAnchors(CONFIDENCE_ANCHORS, meanTitles);
+  const { low, high, share: part } = locateBetween(CONFIDENCE_ANCHORS, meanTitles);
   return {
-    winner: mixWeights(tables[low]!.winner, tables[high]!.winner, part),
-    other: mixWeights(tables[low]!.other, tables[high]!.other, part),
+    winner: interpolate(tables[low]!.winner, tables[high]!.winner, part),
+    other: interpolate(tables[low]!.other, tables[high]!.other, part),
   };
 }
 
-/** Calibration error with strangers at the share that the regime gives them. */
+/** Calibration error with the regime's share of texts out of scope. */
 function weightedError(
   answers: readonly { readonly weight: number; readonly confidence: number; readonly right: boolean }[],
 ): number {
@@ -51,15 +50,17 @@ function weightedError(
   return sums.reduce((sum, error) => sum + Math.abs(error), 0) / all;
 }
 
-function answersOf(set: SampleSet, mix: Mix, table: ConfidenceTable) {
+function listAnswers(set: SampleSet, mix: Mix, table: ConfidenceTable) {
   return set.samples.flatMap((sample, at) => {
     const [first, second] = judge(sample, set, mix);
     const { id } = set.regime.queries[at]!;
     if (first === undefined) return [];
-    const one = confidenceOf(first.input, table);
-    const confidence = one / Math.max(1, one + (second === undefined ? 0 : confidenceOf(second.input, table)));
+    const one = estimateConfidence(first.input, table);
+    const confidence = one / Math.max(1, one + (second === undefined ? 0 : estimateConfidence(second.input, table)));
     const ahead = first.input.score - first.input.second >= DEFAULT_MARGIN;
     const high = ahead && confidence >= DEFAULT_THRESHOLDS.high;
-    return [{ weight: sample.weight, asked: id !== null, stranger: id === null, right: first.right, confidence, high }];
+    return [
+      { weight: sample.weight, asked: id !== null, outOfScope: id === null, right: first.right, confidence, high },
+    ];
   });
 }

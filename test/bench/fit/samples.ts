@@ -1,23 +1,20 @@
 import { english } from "../../../src/recall/languages/english.js";
-import type { Evidence, Mix } from "../../../src/recall/text/confidence/calibration-shape.js";
-import { EVIDENCE_PARTS } from "../../../src/recall/text/confidence/evidence.js";
-import { createHead, type Head } from "../../../src/recall/text/head/head.js";
-import { trainHead } from "../../../src/recall/text/head/head-training.js";
-import { createRow } from "../../../src/recall/text/indexes/rows.js";
-import { type Contender, contendersOfAll } from "../../../src/recall/text/ranking.js";
-import { createTextStore, inOrder, type TextStore } from "../../../src/recall/text/text-store.js";
-import { createQuery } from "../../../src/recall/text/words/query.js";
-import { createTokeniser } from "../../../src/recall/text/words/tokenise.js";
+import { createHead, type Head, trainHead } from "../../../src/recall/text/head.js";
+import { createRow, DenseIndex, type Evidence } from "../../../src/recall/text/indexes/index.js";
+import { type ScoredRow, scoreDense } from "../../../src/recall/text/ranking.js";
+import { TextStore } from "../../../src/recall/text/text-store.js";
+import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/weights.js";
+import { createQuery, createTokeniser } from "../../../src/recall/text/words/index.js";
 import type { FitRegime } from "./fit-regimes.js";
 
-/** One query with the evidence for its foremost memories. */
+/** One query with the evidence for its best memories. */
 export interface Sample {
   /** Evidence of each contender, in the order of EVIDENCE_PARTS. */
   readonly contenders: readonly SampleContender[];
-  /** Place of the right one among the contenders, -1 where there is none. */
+  /** Place of the right one among the contenders, -1 if it is missing. */
   readonly right: number;
   readonly unknown: number;
-  readonly said: number;
+  readonly queryNorm: number;
   readonly weight: number;
 }
 
@@ -27,7 +24,7 @@ export interface SampleContender {
   readonly titles: number;
 }
 
-/** What a regime gives to fit on. */
+/** The samples of a regime. */
 export interface SampleSet {
   readonly regime: FitRegime;
   readonly withHead: boolean;
@@ -41,7 +38,7 @@ export function scoreOfSample({ evidence }: Pick<SampleContender, "evidence">, m
   return EVIDENCE_PARTS.reduce((sum, part, at) => sum + mix[part] * evidence[at]!, 0);
 }
 
-/** Contenders kept of each query, by a mix of their own, so that what is fitted does not depend on what was. */
+/** Contenders of each query. They are chosen by a fixed mix, so that a fit does not depend on the previous one. */
 const KEPT = 12;
 const GATHERING: Mix = {
   words: 0.3,
@@ -56,42 +53,36 @@ const GATHERING: Mix = {
   head: 0.2,
 };
 
-/** Reads every query of a regime against its store, with and, where it pays, without the head. */
+/** Scores every query of a regime against its store, with or without the head. */
 export function collect(regime: FitRegime, withHead: boolean): SampleSet {
-  const tokeniser = createTokeniser([english()]);
-  const store = createTextStore([english()]);
+  const tokenise = createTokeniser([english()]);
+  const store = new TextStore([english()]);
   for (const { id, titles } of regime.memories) {
-    store.add(
-      createRow(
-        store.vocabulary,
-        id,
-        titles.map((title) => tokeniser.tokens(title)),
-        [],
-      ),
-    );
+    store.add(createRow(store.vocabulary, id, titles.map(tokenise), []));
   }
-  const head = withHead ? headOf(store) : null;
+  const index = new DenseIndex(store.vocabulary, store.orderedRows());
+  const head = withHead ? trainedHead(store) : null;
   const meanTitles = store.titles / store.rows.size;
   const samples = regime.queries.map(({ text, id, weight }) => {
-    const query = createQuery(store, tokeniser.tokens(text));
-    const wanted = { limit: KEPT, accepts: () => true, adjust: () => 0, boosted: new Set<string>() };
-    const contenders = contendersOfAll(store.dense()!, query, GATHERING, head, wanted)
+    const query = createQuery(store.vocabulary, tokenise(text));
+    const request = { limit: KEPT, accepts: () => true, adjust: () => 0, extraIDs: new Set<string>() };
+    const contenders = scoreDense(index, query, GATHERING, head, request)
       .sort((one, other) => other.score - one.score)
       .slice(0, KEPT);
-    store.matcher.read(query);
+    store.matcher.setQuery(query);
     return {
       contenders: contenders.map((contender) => sampleOf(store, contender)),
       right: contenders.findIndex(({ row }) => row.id === id),
       unknown: query.unknown,
-      said: query.norms[0],
+      queryNorm: query.norms[0],
       weight,
     };
   });
   return { regime, withHead, meanTitles, memories: store.rows.size, samples };
 }
 
-function sampleOf(store: TextStore, { row, evidence, covered }: Contender): SampleContender {
-  const whole: Evidence = { ...evidence, variant: store.matcher.best(row) };
+function sampleOf(store: TextStore, { row, evidence, covered }: ScoredRow): SampleContender {
+  const whole: Evidence = { ...evidence, variant: store.matcher.match(row) };
   return {
     evidence: EVIDENCE_PARTS.map((part) => whole[part]),
     covered: Math.min(1, covered),
@@ -99,8 +90,8 @@ function sampleOf(store: TextStore, { row, evidence, covered }: Contender): Samp
   };
 }
 
-function headOf(store: TextStore): Head {
-  const training = trainHead(store.vocabulary, store.rarity, inOrder(store.vocabulary, store.rows));
+function trainedHead(store: TextStore): Head {
+  const training = trainHead(store.vocabulary, store.orderedRows());
   for (;;) {
     const step = training.next();
     if (step.done === true) return createHead(step.value);

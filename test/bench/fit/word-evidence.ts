@@ -1,15 +1,14 @@
 import { english } from "../../../src/recall/languages/english.js";
 import type { WordVectors } from "../../../src/recall/languages/language.js";
-import { cosine, type DenseIndex, meaningOf } from "../../../src/recall/text/indexes/dense-index.js";
-import { createRow } from "../../../src/recall/text/indexes/rows.js";
-import { createTextStore, type TextStore } from "../../../src/recall/text/text-store.js";
-import { createQuery, type Query } from "../../../src/recall/text/words/query.js";
-import { createTokeniser } from "../../../src/recall/text/words/tokenise.js";
+import { averageRowVectors, cosine } from "../../../src/recall/text/indexes/evidence.js";
+import { createRow, DenseIndex } from "../../../src/recall/text/indexes/index.js";
+import { TextStore } from "../../../src/recall/text/text-store.js";
+import { createQuery, createTokeniser, type Query } from "../../../src/recall/text/words/index.js";
 import type { Regime } from "../regimes.js";
 import { marginsOf, trainSoftmaxHead } from "./softmax-head.js";
 import { alignWords } from "./word-alignment.js";
 
-/** What several kinds of evidence say of each memory, for each query that one of them answers. */
+/** Several kinds of evidence for each memory, by query that one of the memories answers. */
 export interface WordEvidence {
   readonly memories: number;
   /** Place of the right memory of each query. */
@@ -18,22 +17,22 @@ export interface WordEvidence {
   readonly kinds: ReadonlyMap<string, Float64Array>;
 }
 
-/** A regime read with the points of one space of meanings. */
+/** A regime with one set of word vectors. */
 interface Space {
   readonly store: TextStore;
   readonly dense: DenseIndex;
   readonly queries: readonly Query[];
-  /** Points of the titles of each memory, in the order of the dense index. */
+  /** Vectors of the titles of each memory, in the order of the dense index. */
   readonly titles: readonly (readonly (Float32Array | null)[])[];
 }
 
-const tokeniser = createTokeniser([english()]);
+const tokenise = createTokeniser([english()]);
 
-/** Reads a regime with GloVe points and with what the product knows of words. */
+/** Measures a regime with GloVe vectors and with the lexicon of the product. */
 export function readWordEvidence(regime: Regime, glove: WordVectors): WordEvidence {
   const asked = regime.queries.filter(({ answer }) => answer !== null);
   const texts = asked.map(({ text }) => text);
-  const stems = texts.map((text) => new Set(tokeniser.tokens(text).map(({ stem }) => stem)));
+  const stems = texts.map((text) => new Set(tokenise(text).map(({ stem }) => stem)));
   const ofGlove = readSpace(regime, texts, glove);
   const ofProduct = readSpace(regime, texts, english().vectors!);
   const rows = ofGlove.dense.rows;
@@ -57,7 +56,7 @@ export function readWordEvidence(regime: Regime, glove: WordVectors): WordEviden
     ["own points, mean point", measure(ofProduct, "meaning")],
     ["own points, nearest title", nearestTitles(ofProduct)],
   ]);
-  // One title alone teaches a head no more than the mean point says.
+  // With one title alone a head learns no more than the mean vector.
   if (ofGlove.store.titles > rows.length) kinds.set("both, softmax head", headMargins([ofGlove, ofProduct]));
   for (const [kind, table] of kinds) kinds.set(kind, toUnitDeviation(table));
   const places = new Map(rows.map(({ id }, place) => [id, place] as const));
@@ -65,21 +64,17 @@ export function readWordEvidence(regime: Regime, glove: WordVectors): WordEviden
 }
 
 function readSpace({ memories }: Regime, texts: readonly string[], vectors: WordVectors): Space {
-  const store = createTextStore([{ ...english(), vectors }]);
-  const { vocabulary, rarity } = store;
-  const tokens = new Map(
-    memories.map(
-      ({ id, title, variants }) => [id, [title, ...variants].map((text) => tokeniser.tokens(text))] as const,
-    ),
-  );
+  const store = new TextStore([{ ...english(), vectors }]);
+  const { vocabulary } = store;
+  const tokens = new Map(memories.map(({ id, title, variants }) => [id, [title, ...variants].map(tokenise)] as const));
   for (const [id, titles] of tokens) store.add(createRow(vocabulary, id, titles, []));
-  const dense = store.dense()!;
+  const dense = new DenseIndex(vocabulary, store.orderedRows());
   return {
     store,
     dense,
-    queries: texts.map((text) => createQuery(store, tokeniser.tokens(text))),
+    queries: texts.map((text) => createQuery(vocabulary, tokenise(text))),
     titles: dense.rows.map(({ id }) =>
-      tokens.get(id)!.map((title) => meaningOf(vocabulary, rarity, createRow(vocabulary, id, [title], []))),
+      tokens.get(id)!.map((title) => averageRowVectors(vocabulary, createRow(vocabulary, id, [title], []))),
     ),
   };
 }
@@ -92,12 +87,12 @@ function measure(
 }
 
 function nearestTitles({ queries, titles }: Space): Float64Array {
-  return fillTable(queries, titles.length, ({ point }) =>
-    titles.map((ofMemory) => Math.max(...ofMemory.map((title) => cosine(point, title)))),
+  return fillTable(queries, titles.length, ({ vector }) =>
+    titles.map((ofMemory) => Math.max(...ofMemory.map((title) => cosine(vector, title)))),
   );
 }
 
-/** Margins of a head that is trained on the points of single titles, the spaces joined. */
+/** Margins of a head that is trained on the vectors of single titles, with all spaces joined. */
 function headMargins(spaces: readonly Space[]): Float64Array {
   const join = (points: readonly (Float32Array | null)[]): Float64Array =>
     Float64Array.from(points.flatMap((point, at) => [...(point ?? new Float32Array(axesOf(spaces[at]!)))]));
@@ -107,12 +102,12 @@ function headMargins(spaces: readonly Space[]): Float64Array {
   );
   const weights = trainSoftmaxHead(examples, titles.length);
   return fillTable(queries, titles.length, (_, query) =>
-    marginsOf(weights, join(spaces.map((space) => space.queries[query]!.point))),
+    marginsOf(weights, join(spaces.map((space) => space.queries[query]!.vector))),
   );
 }
 
 function axesOf({ store }: Space): number {
-  return store.vocabulary.meanings!.dimensions;
+  return store.vocabulary.wordVectors!.dimensions;
 }
 
 function fillTable(

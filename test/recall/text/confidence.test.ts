@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ConfidenceWeights } from "../../../src/recall/text/confidence/calibration-shape.js";
 import {
-  CONFIDENCE_LOOKS,
+  CONFIDENCE_SIGNALS,
   type ConfidenceInput,
-  confidenceOf,
-} from "../../../src/recall/text/confidence/confidence.js";
-import { weightsFor } from "../../../src/recall/text/confidence/weights.js";
+  type ConfidenceWeights,
+  estimateConfidence,
+} from "../../../src/recall/text/confidence.js";
+import { weightsFor } from "../../../src/recall/text/weights.js";
 
 const input: ConfidenceInput = {
   score: 0.5,
   second: 0.2,
   covered: 0.5,
   unknown: 0.2,
-  said: 3,
+  queryNorm: 3,
   variant: 0.4,
   meaning: 0.3,
   nearest: 0.5,
@@ -26,15 +26,16 @@ const input: ConfidenceInput = {
   exactRivals: 0,
 };
 
-/** Weights that make every candidate as likely as this. */
+/** Weights that give every candidate the same probability. */
 function always(share: number): ConfidenceWeights {
-  const none = Object.fromEntries(CONFIDENCE_LOOKS.map((name) => [name, 0]));
-  return { ...none, constant: Math.log(share / (1 - share)) } as unknown as ConfidenceWeights;
+  const zeros = Object.fromEntries(CONFIDENCE_SIGNALS.map((name) => [name, 0])) as ConfidenceWeights;
+  return { ...zeros, constant: Math.log(share / (1 - share)) };
 }
 
-const confidenceAt = (share: number): number => confidenceOf(input, { winner: always(share), other: always(share) });
+const confidenceAt = (share: number): number =>
+  estimateConfidence(input, { winner: always(share), other: always(share) });
 
-describe("recall: confidence is cautious where it is decided what is answered at once", () => {
+describe("confidence: caution near the HIGH threshold", () => {
   test.each([
     [0.3, 0.3],
     [0.62, 0.62],
@@ -43,11 +44,11 @@ describe("recall: confidence is cautious where it is decided what is answered at
     [0.85, 0.8],
     [0.9, 0.9],
     [0.95, 0.95],
-  ])("right %d of the time is called %d", (share, confidence) => {
+  ])("lowers a probability of %d to %d", (share, confidence) => {
     expect(confidenceAt(share)).toBeCloseTo(confidence, 10);
   });
 
-  test("property: it never changes places", () => {
+  test("property: keeps the order", () => {
     const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
     fc.assert(
       fc.property(share, share, (one, other) => {
@@ -57,14 +58,14 @@ describe("recall: confidence is cautious where it is decided what is answered at
   });
 });
 
-test("recall: confidence never falls when the score alone rises", () => {
+test("property: confidence never falls when only the score rises", () => {
   const titles = fc.integer({ min: 1, max: 100 });
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(titles, fc.boolean(), share, share, share, (count, withHead, score, more, second) => {
       const { confidence } = weightsFor(count, withHead);
       const [low, high] = [score, Math.min(1, score + more)].map((one) =>
-        confidenceOf({ ...input, titles: count, score: one, second }, confidence),
+        estimateConfidence({ ...input, titles: count, score: one, second }, confidence),
       );
       expect(low).toBeGreaterThanOrEqual(0);
       expect(high).toBeLessThanOrEqual(1);
@@ -73,8 +74,8 @@ test("recall: confidence never falls when the score alone rises", () => {
   );
 });
 
-test("recall: the very words of a title, which no rival has, are sure", () => {
+test("confidence is at least 0.9 for exactly the words of a title that no rival has", () => {
   const unsure = { winner: always(0.2), other: always(0.2) };
-  expect(confidenceOf({ ...input, variant: 1 }, unsure)).toBe(0.9);
-  expect(confidenceOf({ ...input, variant: 1, exactRivals: 1 }, unsure)).toBeCloseTo(0.2, 10);
+  expect(estimateConfidence({ ...input, variant: 1 }, unsure)).toBe(0.9);
+  expect(estimateConfidence({ ...input, variant: 1, exactRivals: 1 }, unsure)).toBeCloseTo(0.2, 10);
 });

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { english } from "../../../src/recall/languages/english.js";
-import { readRelations } from "../../../src/recall/languages/relations.js";
-import { cosine } from "../../../src/recall/text/indexes/dense-index.js";
+import { readRelations } from "../../../src/recall/languages/lexicon.js";
+import { cosine } from "../../../src/recall/text/indexes/evidence.js";
 import { packRelations } from "../../bench/fit/thesaurus.js";
 
 const language = english();
-const likeness = (one: string, other: string): number =>
+const similarity = (one: string, other: string): number =>
   cosine(language.vectors!.vectorOf(language.stem!(one)), language.vectors!.vectorOf(language.stem!(other)));
 
-describe("recall: the lexicon of English", () => {
+describe("lexicon of English", () => {
   test.each([
     ["salary", "wage", "bird"],
     ["flight", "airplane", "bread"],
@@ -17,10 +17,10 @@ describe("recall: the lexicon of English", () => {
     ["wife", "husband", "engine"],
     ["music", "song", "tax"],
   ])("%s is closer to %s than to %s", (word, close, far) => {
-    expect(likeness(word, close)).toBeGreaterThan(likeness(word, far) + 0.2);
+    expect(similarity(word, close)).toBeGreaterThan(similarity(word, far) + 0.2);
   });
 
-  test("points have length 1; unknown words have none", () => {
+  test("word vectors have length 1; unknown words have none", () => {
     expect(Math.hypot(...language.vectors!.vectorOf("doctor")!)).toBeCloseTo(1, 5);
     expect(language.vectors!.vectorOf("zyxwv")).toBeNull();
   });
@@ -34,7 +34,7 @@ describe("recall: the lexicon of English", () => {
     expect(language.related!(stem(word))).toContainEqual({ stem: stem(other), strength });
   });
 
-  test("the strongest come first; unknown words and stop words are related to none", () => {
+  test("sorts related words by strength; unknown words and stop words have none", () => {
     const strengths = language.related!(language.stem!("salary")).map(({ strength }) => strength);
     expect(strengths).toEqual(strengths.toSorted((one, other) => other - one));
     expect(language.related!("zyxwv")).toEqual([]);
@@ -47,11 +47,11 @@ describe("recall: the lexicon of English", () => {
     ["docter", "doctor"],
     ["zyxwv", null],
     ["dct", null],
-  ])("%s is respelt as %s", (stem, known) => {
+  ])("corrects %s to %s", (stem, known) => {
     expect(language.respell!(stem)).toBe(known);
   });
 
-  test("shares fall with the rank and stay below 1", () => {
+  test("returns shares that fall with the rank and stay below 1", () => {
     expect(language.share!("the")).toBeGreaterThan(language.share!("doctor"));
     expect(language.share!("doctor")).toBeGreaterThan(0);
     expect(language.share!("zyxwv")).toBe(0);
@@ -59,7 +59,7 @@ describe("recall: the lexicon of English", () => {
   });
 });
 
-test("recall: relations as bytes are read as they were packed, both ways", () => {
+test("property: relations are read as they were packed, in both directions", () => {
   const pair = fc.tuple(fc.nat(300), fc.nat(300), fc.constantFrom("near" as const, "far" as const));
   const stems = Array.from({ length: 301 }, (_, at) => `s${at}`);
   fc.assert(

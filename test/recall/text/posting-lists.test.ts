@@ -31,16 +31,16 @@ test("property: posting lists hold what plain lists would", () => {
   );
 });
 
-test("room that was left is used again", () => {
+test("reuses free places", () => {
   const lists = new PostingLists();
   const fill = () => {
     for (let list = 0; list < 50; list++) for (let value = 0; value < 20; value++) lists.append(list, value, 1);
   };
   fill();
-  const room = lists.values.length;
+  const capacity = lists.values.length;
   for (let round = 0; round < 20; round++) {
     for (let list = 0; list < 50; list++) for (let value = 0; value < 20; value++) lists.remove(list, value);
     fill();
   }
-  expect(lists.values.length).toBe(room);
+  expect(lists.values.length).toBe(capacity);
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createSpeller, isOneEdit } from "../../../src/recall/languages/spelling.js";
+import { isOneEdit, Speller } from "../../../src/recall/languages/spelling.js";
 
-describe("recall: spelling", () => {
+describe("spelling", () => {
   test.each([
     ["wedding", "weding", true],
     ["weding", "wedding", true],
@@ -22,7 +22,7 @@ describe("recall: spelling", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 7 });
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 30 }), word, (known, asked) => {
-        const speller = createSpeller((form) => known[form]!);
+        const speller = new Speller((form) => known[form]!);
         known.forEach((each, form) => {
           speller.add(each, form);
         });

@@ -2,13 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { english } from "../../../src/recall/languages/english.js";
 import { italian } from "../../../src/recall/languages/italian.js";
-import {
-  createTextIndex,
-  loadTextIndex,
-  type TextCandidate,
-  type TextEntry,
-  type TextIndex,
-} from "../../../src/recall/text/text-index.js";
+import type { TextCandidate } from "../../../src/recall/text/ranking.js";
+import { type TextEntry, TextIndex } from "../../../src/recall/text/text-index.js";
 import { ASKED, LIFE, UNRELATED } from "./life.js";
 
 const HIGH = 0.7;
@@ -20,8 +15,9 @@ const entryOf = (id: string, titles: readonly string[], answers: readonly string
   answers,
 });
 
+const openIndex = (bytes: Uint8Array): TextIndex => new TextIndex({}, bytes);
 const indexOf = (entries: readonly TextEntry[]): TextIndex => {
-  const index = createTextIndex();
+  const index = new TextIndex();
   for (const entry of entries) index.put(entry);
   return index;
 };
@@ -33,8 +29,8 @@ const summary = (found: readonly TextCandidate[]) =>
     numbers: [score, confidence, covered, unknown].map((value) => Math.round(value * 1e6) / 1e6),
   }));
 
-describe("recall: a text finds its memory", () => {
-  test.each([1, 3, 24])("every title of %i memories, and every variant, at HIGH", (count) => {
+describe("text index: finding a memory", () => {
+  test.each([1, 3, 24])("finds every title and variant of %i memories at HIGH", (count) => {
     const index = indexOf(life().slice(0, count));
     for (const { id, titles } of life().slice(0, count)) {
       for (const title of titles) {
@@ -51,7 +47,7 @@ describe("recall: a text finds its memory", () => {
     expect(best!.confidence).toBeGreaterThanOrEqual(MEDIUM);
   });
 
-  test.each([1, 3, 24])("unrelated questions stay below MEDIUM among %i memories", (count) => {
+  test.each([1, 3, 24])("keeps unrelated questions below MEDIUM among %i memories", (count) => {
     const index = indexOf(life().slice(0, count));
     for (const text of UNRELATED) {
       const [best] = index.score(text);
@@ -59,14 +55,14 @@ describe("recall: a text finds its memory", () => {
     }
   });
 
-  test("with the head too, once it is settled", async () => {
+  test("finds the same once the head is trained", async () => {
     const index = indexOf(life());
     await index.train();
     for (const [text, place] of ASKED) expect(index.score(text)[0]?.id).toBe(life()[place]!.id);
     for (const text of UNRELATED) expect([text, index.score(text)[0]!.confidence < MEDIUM]).toEqual([text, true]);
   });
 
-  test("confidence is as good as its word on these questions", () => {
+  test("is right about as often as its confidence says", () => {
     const index = indexOf(life());
     const asked: readonly (readonly [string, string | null])[] = [
       ...ASKED.map(([text, place]) => [text, life()[place]!.id] as const),
@@ -80,24 +76,24 @@ describe("recall: a text finds its memory", () => {
     expect(mean).toBeLessThan(0.05);
   });
 
-  test("typing errors are read as what they stand for", () => {
+  test("corrects typing errors", () => {
     const index = indexOf(life());
     const [best] = index.score("how did you meet your wief");
     expect(best?.id).toBe("008");
     expect(best?.corrections).toEqual([{ from: "wief", to: "wife" }]);
   });
 
-  test("words of the language are not taken for typing errors", () => {
+  test("does not correct words of the language", () => {
     expect(indexOf([entryOf("a", ["the old mouse"])]).score("the old house")[0]?.corrections).toEqual([]);
   });
 
-  test("answers help a little", () => {
+  test("finds a memory by the words of its answers", () => {
     const index = indexOf([entryOf("a", ["first"], ["We sailed to Norway"]), entryOf("b", ["second"], ["Bread"])]);
     expect(index.score("norway").map(({ id }) => id)).toEqual(["a"]);
   });
 
-  test("a language without frequencies: its stop words alone are no answer", () => {
-    const index = createTextIndex({ languages: [italian()] });
+  test("does not answer by stop words alone in a language without frequencies", () => {
+    const index = new TextIndex({ languages: [italian()] });
     index.put(entryOf("nato", ["Quando sei nato?", "la tua data di nascita"]));
     index.put(entryOf("abiti", ["Dove abiti?", "la tua casa"]));
     for (const text of ["che tempo fa domani", "la mia macchina non parte", "sei mai stato in Cina"]) {
@@ -105,12 +101,12 @@ describe("recall: a text finds its memory", () => {
     }
   });
 
-  test("other languages: Italian, and one that is not known", () => {
-    const index = createTextIndex({ languages: [italian(), english()] });
+  test("finds texts in Italian, and in a language without any knowledge", () => {
+    const index = new TextIndex({ languages: [italian(), english()] });
     index.put(entryOf("nato", ["Quando sei nato?", "la tua data di nascita"]));
     index.put(entryOf("abiti", ["Dove abiti?", "la tua casa"]));
     expect(index.score("dimmi quando sei nata")[0]?.id).toBe("nato");
-    const plain = createTextIndex({ languages: [{ code: "xx" }] });
+    const plain = new TextIndex({ languages: [{ code: "xx" }] });
     plain.put(entryOf("a", ["東京に住んでいますか"]));
     plain.put(entryOf("b", ["สวัสดีครับ"]));
     expect(plain.score("東京")[0]?.id).toBe("a");
@@ -118,10 +114,10 @@ describe("recall: a text finds its memory", () => {
   });
 });
 
-describe("recall: what can be asked of a scoring", () => {
+describe("text index: scoring options", () => {
   const index = indexOf(life());
 
-  test("limit, filter, adjustment", () => {
+  test("applies the limit, the filter and the adjustment", () => {
     expect(index.score("tell me about your dog", { limit: 2 })).toHaveLength(2);
     const others = index.score("tell me about your dog", { accepts: (id) => id !== "011" });
     expect(others.map(({ id }) => id)).not.toContain("011");
@@ -129,13 +125,13 @@ describe("recall: what can be asked of a scoring", () => {
     expect(adjusted[0]?.id).toBe("008");
   });
 
-  test("boosted memories are scored though nothing touches them, and never against the filter", () => {
-    const options = { boosted: ["005", "gone"], adjust: (id: string) => (id === "005" ? 0.4 : 0) };
+  test("scores extra IDs even if they share no word with the text, unless the filter excludes them", () => {
+    const options = { extraIDs: ["005", "removed"], adjust: (id: string) => (id === "005" ? 0.4 : 0) };
     expect(index.score("🎂", options).map(({ id, score }) => [id, score])).toEqual([["005", 0.4]]);
     expect(index.score("🎂", { ...options, accepts: (id) => id !== "005" })).toEqual([]);
   });
 
-  test("parts and adjustment add up to the score", () => {
+  test("returns parts that add up to the score with the adjustment", () => {
     for (const [text] of ASKED) {
       for (const { score, parts } of index.score(text, { adjust: () => 0.1 })) {
         const sum = Object.values(parts).reduce((all, part) => all + part, 0.1);
@@ -144,14 +140,14 @@ describe("recall: what can be asked of a scoring", () => {
     }
   });
 
-  test("second is the best score among the others", () => {
+  test("returns the best score among the others as second", () => {
     const [first, second, third] = index.score("tell me about your dog");
     expect(first?.second).toBe(second?.score);
     expect(second?.second).toBe(first?.score);
     expect(third?.second).toBe(first?.score);
   });
 
-  test("confidence rises with the score", () => {
+  test("returns a confidence that rises with the score", () => {
     const at = (lift: number) =>
       index
         .score("what is your name", { limit: 24, adjust: (id) => (id === "002" ? lift : 0) })
@@ -160,16 +156,16 @@ describe("recall: what can be asked of a scoring", () => {
     expect(steps).toEqual(steps.toSorted((one, other) => one - other));
   });
 
-  test("equal scores stand in the order of their ids", () => {
+  test("sorts equal scores by ID", () => {
     const twins = indexOf(["c", "a", "b"].map((id) => entryOf(id, ["the very same title"])));
     expect(twins.score("the very same title").map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(twins.score("the very same title")[0]!.confidence).toBeLessThan(HIGH);
   });
 
-  test("nothing in, nothing out", () => {
-    expect(createTextIndex().score("anything")).toEqual([]);
+  test("finds nothing in an empty index or by an empty text", () => {
+    expect(new TextIndex().score("anything")).toEqual([]);
     expect(index.score("")).toEqual([]);
-    expect(index.remove("gone")).toBe(false);
+    expect(index.remove("removed")).toBe(false);
   });
 });
 
@@ -186,8 +182,8 @@ const entries = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-describe("recall: an index is a function of its memories", () => {
-  test("property: order of arrival, replacements and removals leave no trace", () => {
+describe("text index: the same memories give the same index", () => {
+  test("property: independent of the order of arrival, of replacements and of removals", () => {
     fc.assert(
       fc.property(entries, entries, phrase, (kept, passing, text) => {
         const plain = indexOf(kept);
@@ -202,20 +198,20 @@ describe("recall: an index is a function of its memories", () => {
     );
   });
 
-  test("property: a saved index opens as it was", () => {
+  test("property: a saved index is loaded unchanged", () => {
     fc.assert(
       fc.property(entries, phrase, (kept, text) => {
         const index = indexOf(kept);
-        const opened = loadTextIndex(index.save());
-        expect(opened.size).toBe(index.size);
-        expect(summary(opened.score(text))).toEqual(summary(index.score(text)));
-        expect(opened.save()).toEqual(index.save());
+        const loaded = openIndex(index.save());
+        expect(loaded.size).toBe(index.size);
+        expect(summary(loaded.score(text))).toEqual(summary(index.score(text)));
+        expect(loaded.save()).toEqual(index.save());
       }),
       { numRuns: 40 },
     );
   });
 
-  test("property: any text is safe, and confidence stays in [0, 1]", () => {
+  test("property: any text is accepted, and confidence stays in [0, 1]", () => {
     const index = indexOf(life());
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
@@ -230,7 +226,7 @@ describe("recall: an index is a function of its memories", () => {
   });
 
   test.each(["🎂🎉", "1234567890", "the of and", "x".repeat(10_000), "wife ".repeat(2_000), "\ud800", "a\u0000b"])(
-    "odd text %#",
+    "accepts unusual text %#",
     (text) => {
       const index = indexOf([...life(), entryOf("odd", [text])]);
       expect(index.size).toBe(LIFE.length + 1);
@@ -238,15 +234,15 @@ describe("recall: an index is a function of its memories", () => {
     },
   );
 
-  test("bytes that are no index are refused", () => {
-    expect(() => loadTextIndex(new Uint8Array([1, 2, 3]))).toThrow(expect.objectContaining({ code: "INVALID_FIELD" }));
+  test("rejects bytes that are not a saved index", () => {
+    expect(() => openIndex(new Uint8Array([1, 2, 3]))).toThrow(expect.objectContaining({ code: "INVALID_FIELD" }));
     const bytes = indexOf(life()).save();
-    expect(() => loadTextIndex(bytes.slice(0, -8))).toThrow(expect.objectContaining({ code: "INVALID_FIELD" }));
+    expect(() => openIndex(bytes.slice(0, -8))).toThrow(expect.objectContaining({ code: "INVALID_FIELD" }));
   });
 });
 
-describe("recall: the linear head", () => {
-  test("takes part once settled, until the next change", async () => {
+describe("text index: the linear head", () => {
+  test("is part of the score from training until the next change", async () => {
     const index = indexOf(life());
     const before = index.score("what year were you born");
     expect(before[0]?.parts.head).toBe(0);
@@ -262,16 +258,16 @@ describe("recall: the linear head", () => {
     const one = indexOf(life());
     const other = indexOf(life().toReversed());
     await Promise.all([one.train(), other.train()]);
-    const opened = loadTextIndex(one.save());
+    const loaded = openIndex(one.save());
     for (const [text] of ASKED) {
       expect(summary(other.score(text))).toEqual(summary(one.score(text)));
-      expect(summary(opened.score(text))).toEqual(summary(one.score(text)));
+      expect(summary(loaded.score(text))).toEqual(summary(one.score(text)));
     }
   });
 
   test("is trained in slices", async () => {
     let pauses = 0;
-    const index = createTextIndex({
+    const index = new TextIndex({
       pause: async () => {
         pauses++;
       },
@@ -284,7 +280,7 @@ describe("recall: the linear head", () => {
     expect(pauses).toBe(once);
   });
 
-  test("numbers of words that went are given back", async () => {
+  test("rebuilds the store after many words were removed", async () => {
     const index = indexOf(life());
     const passing = Array.from(
       { length: 400 },
@@ -299,19 +295,19 @@ describe("recall: the linear head", () => {
     expect(summary(index.score("what year were you born"))).toEqual(summary(fresh.score("what year were you born")));
   });
 
-  test("an abort or a change ends its training", async () => {
+  test("stops its training on an abort or a change", async () => {
     const aborted = indexOf(life());
     await aborted.train({ signal: AbortSignal.abort() });
     expect(aborted.score("your dog")[0]?.parts.head).toBe(0);
     const changed = indexOf(life());
-    const settling = changed.train();
+    const training = changed.train();
     changed.remove("000");
-    await settling;
+    await training;
     expect(changed.score("your dog")[0]?.parts.head).toBe(0);
   });
 });
 
-describe("recall: words of the same meaning", () => {
+describe("text index: words of the same meaning", () => {
   const index = indexOf([
     entryOf("work", ["what is your occupation"]),
     entryOf("pay", ["how much is your salary"]),
@@ -330,20 +326,20 @@ describe("recall: words of the same meaning", () => {
     expect(best?.parts.meaning).toBeGreaterThan(0);
   });
 
-  test("a misspelt word that no memory is like is read as one of the language", () => {
+  test("corrects a misspelt word by the language if no memory has a similar one", () => {
     const [best] = index.score("tell me about your porfession");
     expect(best?.id).toBe("work");
     expect(best?.parts.meaning).toBeGreaterThan(0);
     expect(best?.corrections).toEqual([]);
   });
 
-  test("the word itself goes before words that are related to it", () => {
+  test("ranks the word itself before related words", () => {
     const both = indexOf([entryOf("self", ["my wage"]), entryOf("other", ["my salary"])]);
     expect(both.score("my wage").map(({ id }) => id)).toEqual(["self", "other"]);
     expect(both.score("my salary").map(({ id }) => id)).toEqual(["other", "self"]);
   });
 
-  test("a word that has gone is related to nothing", () => {
+  test("does not relate words that were removed", () => {
     const changed = indexOf([entryOf("pay", ["salary"]), entryOf("pet", ["dog"])]);
     expect(changed.score("wage").map(({ id }) => id)).toContain("pay");
     changed.remove("pay");
@@ -353,7 +349,7 @@ describe("recall: words of the same meaning", () => {
   });
 });
 
-describe("recall: a large store", () => {
+describe("text index: a large store", () => {
   const subjects = "anna berta carlo dario elena fabio greta hugo irene jakob".split(" ");
   const things = "boat violin garden letter bicycle camera painting suitcase umbrella telescope".split(" ");
   const places = "norway egypt peru japan kenya texas dublin vienna lisbon athens boston".split(" ");
@@ -372,14 +368,14 @@ describe("recall: a large store", () => {
   }
   const index = indexOf(large);
 
-  test("every title finds its memory", () => {
+  test("finds every memory by its title", () => {
     for (let at = 0; at < large.length; at += 97) {
       const { id, titles } = large[at]!;
       expect(index.score(titles[0]!)[0]?.id).toBe(id);
     }
   });
 
-  test("a change is found by the next query", () => {
+  test("finds a change by the next query", () => {
     index.put(entryOf("new", ["the recipe of my grandmother"]));
     const [best] = index.score("your grandmother's recipe");
     expect(best?.id).toBe("new");
@@ -387,7 +383,7 @@ describe("recall: a large store", () => {
     expect(index.score("your grandmother's recipe").map(({ id }) => id)).not.toContain("new");
   });
 
-  test("a memory that has only a word of the same meaning is found", () => {
+  test("finds a memory that has only a word of the same meaning", () => {
     index.put(entryOf("new", ["the doctor of our village"]));
     const [best] = index.score("which physician was there");
     expect(best?.id).toBe("new");
@@ -395,18 +391,18 @@ describe("recall: a large store", () => {
     index.remove("new");
   });
 
-  test("filters hold, boosted memories are scored", () => {
+  test("applies filters, and scores extra IDs", () => {
     const { id, titles } = large[500]!;
     expect(index.score(titles[0]!, { accepts: (each) => each !== id }).map((one) => one.id)).not.toContain(id);
-    const lifted = index.score("nothing like it", { boosted: [id], adjust: (each) => (each === id ? 0.3 : 0) });
+    const lifted = index.score("nothing like it", { extraIDs: [id], adjust: (each) => (each === id ? 0.3 : 0) });
     expect(lifted.map((one) => one.id)).toContain(id);
   });
 
-  test("opens from bytes as it was, and shrinks to a small one", () => {
-    const opened = loadTextIndex(index.save());
-    expect(summary(opened.score("hugo's violin in japan"))).toEqual(summary(index.score("hugo's violin in japan")));
-    for (const { id } of large.slice(50)) opened.remove(id);
+  test("is loaded unchanged, and becomes a small store when memories are removed", () => {
+    const loaded = openIndex(index.save());
+    expect(summary(loaded.score("hugo's violin in japan"))).toEqual(summary(index.score("hugo's violin in japan")));
+    for (const { id } of large.slice(50)) loaded.remove(id);
     const small = indexOf(large.slice(0, 50));
-    expect(summary(opened.score("anna's boat in norway"))).toEqual(summary(small.score("anna's boat in norway")));
+    expect(summary(loaded.score("anna's boat in norway"))).toEqual(summary(small.score("anna's boat in norway")));
   });
 });

@@ -5,11 +5,9 @@ import { italian } from "../../../src/recall/languages/italian.js";
 import { createTokeniser, normalise } from "../../../src/recall/text/words/tokenise.js";
 
 const words = (text: string, ...languages: Parameters<typeof createTokeniser>[0]) =>
-  createTokeniser(languages)
-    .tokens(text)
-    .map(({ word }) => word);
+  createTokeniser(languages)(text).map(({ word }) => word);
 
-describe("recall: tokens", () => {
+describe("tokeniser", () => {
   test.each([
     ["Don't you KNOW?", "do not you know"],
     ["what’s my mother's name", "what is my mother name"],
@@ -22,32 +20,28 @@ describe("recall: tokens", () => {
     expect(words(text, english()).join(" ")).toBe(expected);
   });
 
-  test("elisions of Italian are opened", () => {
+  test("splits Italian elisions", () => {
     expect(words("Dov'è l'acqua?", italian())).toEqual(["dove", "e", "il", "acqua"]);
   });
 
-  test("scripts without spaces are cut into words, and keep their marks", () => {
+  test("splits scripts without spaces into words, and keeps their marks", () => {
     expect(words("東京に住んでいますか", english()).length).toBeGreaterThan(2);
     expect(words("が", english())).toEqual(["が"]);
   });
 
-  test("the language of a text is told by its stop words", () => {
-    const tokeniser = createTokeniser([english(), italian()]);
-    expect(tokeniser.tokens("quando sei nato nella casa").map(({ stem }) => stem)).toEqual(
-      createTokeniser([italian()])
-        .tokens("quando sei nato nella casa")
-        .map(({ stem }) => stem),
-    );
+  test("chooses the language of a text by its stop words", () => {
+    const text = "quando sei nato nella casa";
+    expect(createTokeniser([english(), italian()])(text)).toEqual(createTokeniser([italian()])(text));
   });
 
-  test("a language without parts keeps plain words", () => {
-    expect(createTokeniser([{ code: "xx" }]).tokens("Running dogs")).toEqual([
+  test("keeps plain words in a language without stemmer and stop words", () => {
+    expect(createTokeniser([{ code: "xx" }])("Running dogs")).toEqual([
       { word: "running", stem: "running", stop: false },
       { word: "dogs", stem: "dogs", stop: false },
     ]);
   });
 
-  test("property: normalising twice is normalising once, for any text", () => {
+  test("property: normalising twice changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(normalise(normalise(text))).toBe(normalise(text));
@@ -56,11 +50,11 @@ describe("recall: tokens", () => {
     );
   });
 
-  test("property: any text gives tokens with words and stems", () => {
-    const tokeniser = createTokeniser([english(), italian()]);
+  test("property: tokens of any text have words and stems", () => {
+    const tokenise = createTokeniser([english(), italian()]);
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
-        for (const { word, stem } of tokeniser.tokens(text)) {
+        for (const { word, stem } of tokenise(text)) {
           expect(word).not.toBe("");
           expect(stem).not.toBe("");
         }

@@ -1,5 +1,6 @@
 /** Indexes over titles and answers. */
-export { createDenseIndex, type DenseIndex } from "./dense-index.js";
-export { copyRow, createRow, createRowOfForms, type Row, tally } from "./rows.js";
-export { createSparseIndex, type SparseIndex } from "./sparse-index.js";
-export { createVariantMatcher, type VariantMatcher } from "./variant-match.js";
+export { DenseIndex } from "./dense-index.js";
+export type { Evidence } from "./evidence.js";
+export { addToTotals, copyRow, createRow, createRowOfForms, type Row } from "./row.js";
+export { SparseIndex } from "./sparse-index.js";
+export { TitleMatcher } from "./title-matcher.js";

@@ -2,32 +2,32 @@ const FIRST_LENGTH = 1024;
 const GROWTH = 1.3;
 
 /**
- * Many growing lists of (number, small count) in two arrays. A full list moves to a place of twice its room; places
- * that were left are kept by size and used again.
+ * Many growing lists of (number, small count) in two arrays. A full list moves to a place of twice its capacity; free
+ * places are kept by size and used again.
  */
 export class PostingLists {
   /** Numbers, and their counts up to 255. */
   values = new Int32Array(FIRST_LENGTH);
   counts = new Uint8Array(FIRST_LENGTH);
-  /** Of each list: where it starts, how long it is, and the base-2 logarithm of its room. */
+  /** By list: its start, its length, and the base-2 logarithm of its capacity. */
   starts = new Int32Array(FIRST_LENGTH);
   lengths = new Int32Array(FIRST_LENGTH);
-  #rooms = new Int8Array(FIRST_LENGTH).fill(-1);
+  #capacities = new Int8Array(FIRST_LENGTH).fill(-1);
   #end = 0;
   readonly #free: number[][] = Array.from({ length: 32 }, () => []);
 
   append(list: number, value: number, count: number): void {
     if (list >= this.starts.length) this.#growLists(list + 1);
     const length = this.lengths[list]!;
-    const room = this.#rooms[list]!;
-    if (room < 0 || length === 1 << room) this.#move(list, room + 1);
+    const capacity = this.#capacities[list]!;
+    if (capacity < 0 || length === 1 << capacity) this.#move(list, capacity + 1);
     const at = this.starts[list]! + length;
     this.values[at] = value;
     this.counts[at] = Math.min(255, Math.max(1, Math.round(count)));
     this.lengths[list] = length + 1;
   }
 
-  /** Takes the value out; the order of the others may change. */
+  /** Removes the value; the order of the others may change. */
   remove(list: number, value: number): void {
     const start = this.starts[list]!;
     const last = start + this.lengths[list]! - 1;
@@ -37,8 +37,8 @@ export class PostingLists {
     this.counts[start + at] = this.counts[last]!;
     this.lengths[list]! -= 1;
     if (last === start) {
-      this.#free[this.#rooms[list]!]!.push(start);
-      this.#rooms[list] = -1;
+      this.#free[this.#capacities[list]!]!.push(start);
+      this.#capacities[list] = -1;
     }
   }
 
@@ -47,15 +47,15 @@ export class PostingLists {
     return this.lengths[list] ?? 0;
   }
 
-  #move(list: number, room: number): void {
+  #move(list: number, capacity: number): void {
     const from = this.starts[list]!;
     const length = this.lengths[list]!;
-    const to = this.#free[room]!.pop() ?? this.#take(1 << room);
+    const to = this.#free[capacity]!.pop() ?? this.#take(1 << capacity);
     this.values.copyWithin(to, from, from + length);
     this.counts.copyWithin(to, from, from + length);
-    if (room > 0) this.#free[room - 1]!.push(from);
+    if (capacity > 0) this.#free[capacity - 1]!.push(from);
     this.starts[list] = to;
-    this.#rooms[list] = room;
+    this.#capacities[list] = capacity;
   }
 
   #take(size: number): number {
@@ -75,12 +75,12 @@ export class PostingLists {
   #growLists(length: number): void {
     const size = Math.max(length, Math.ceil(this.starts.length * 1.5));
     const { starts, lengths } = this;
-    const rooms = this.#rooms;
+    const capacities = this.#capacities;
     this.starts = new Int32Array(size);
     this.lengths = new Int32Array(size);
-    this.#rooms = new Int8Array(size).fill(-1);
+    this.#capacities = new Int8Array(size).fill(-1);
     this.starts.set(starts);
     this.lengths.set(lengths);
-    this.#rooms.set(rooms);
+    this.#capacities.set(capacities);
   }
 }

@@ -1,209 +1,225 @@
-import type { Evidence } from "../confidence/index.js";
-import { ANSWER, type Query, RARITY, type Rarity, SPARSE_BUDGET, type Vocabulary, WORD } from "../words/index.js";
-import { bayesLengths, cosine, likelihoodRatio, meaningOf, normsOf } from "./dense-index.js";
+import { ANSWER, type Query, type Vocabulary, WEIGHTING, WORD } from "../words/index.js";
+import {
+  averageRowVectors,
+  computeBayesLengths,
+  computeLikelihoodRatio,
+  computeNorms,
+  cosine,
+  type Evidence,
+} from "./evidence.js";
 import { PostingLists } from "./posting-lists.js";
-import { type Counts, countsOf, postedOf, type Row } from "./rows.js";
+import { type Counts, countFeatures, countWordsAndPairs, type Row } from "./row.js";
+
+/** Gain of a feature by family when candidates are gathered. */
+const GATHER_GAINS = [1, 0.8, 0, 0.3] as const;
+/** The same for related words, which must be related at least this strongly. */
+const GATHER_RELATED_GAIN = 0.5;
+const MIN_GATHER_STRENGTH = 0.5;
+/** Postings read to gather candidates. */
+const POSTINGS_BUDGET = 24_000;
+/** Counts to the power of repeats. */
+const ROOTS = Float32Array.from({ length: 256 }, (_, count) => count ** WEIGHTING.repeats);
 
 /** The memories of a large store by their words, pairs of words and answer words. */
-export interface SparseIndex {
-  add(row: Row): void;
-  remove(row: Row): void;
-  /** The rows that share most with a query, most first, at most `limit` of those accepted. */
-  nearest(query: Query, limit: number, accepts: (row: Row) => boolean): Row[];
-  /** Evidence of one row, from its counts, and the share of the query's information that its titles have. */
-  measure(query: Query, row: Row): { readonly evidence: Evidence; readonly covered: number };
-}
+export class SparseIndex {
+  readonly #vocabulary: Vocabulary;
+  readonly #postings = new PostingLists();
+  readonly #rows: (Row | undefined)[] = [];
+  readonly #slots = new Map<Row, number>();
+  readonly #free: number[] = [];
+  /** Inverse lengths of words and pairs when the row was added: exact enough to choose candidates. */
+  #scales = new Float32Array(2048);
+  #sums = new Float32Array(1024);
+  #touched = new Int32Array(1024);
+  /** While a row is measured: by feature, its position in the query plus 1. */
+  #positions = new Int16Array(0);
+  /** While a row is measured: by word, its component of the row's vector. */
+  #components = new Float32Array(0);
 
-/** What a feature of each kind adds when candidates are gathered. */
-const GATHER = [1, 0.8, 0, 0.3] as const;
-/** The same for words that stand for one of the text, and how far they must. */
-const GATHER_RELATED = 0.5;
-const GATHERED_STRENGTH = 0.5;
-/** Counts to the power of repeats. */
-const ROOTS = /* @__PURE__ */ Float32Array.from({ length: 256 }, (_, count) => count ** RARITY.repeats);
-
-export function createSparseIndex(vocabulary: Vocabulary, rarity: Rarity): SparseIndex {
-  const postings = new PostingLists();
-  const rows: (Row | undefined)[] = [];
-  const slots = new Map<Row, number>();
-  const free: number[] = [];
-  // Lengths of words and pairs when the row came: near enough to choose candidates by.
-  let scales = new Float32Array(2048);
-  let sums = new Float32Array(1024);
-  let touched = new Int32Array(1024);
-  const reader = createRowReader(vocabulary, rarity);
-
-  return {
-    add(row) {
-      const slot = free.pop() ?? rows.length;
-      rows[slot] = row;
-      slots.set(row, slot);
-      if (2 * slot + 1 >= scales.length) {
-        const grown = new Float32Array(Math.ceil(scales.length * 1.5));
-        grown.set(scales);
-        scales = grown;
-        sums = new Float32Array(Math.ceil(grown.length / 2));
-        touched = new Int32Array(sums.length);
-      }
-      const posted = postedOf(vocabulary, row);
-      const [words, pairs] = normsOf(vocabulary, rarity, posted);
-      scales[2 * slot] = 1 / words;
-      scales[2 * slot + 1] = 1 / pairs;
-      posted.features.forEach((feature, at) => {
-        postings.append(feature, slot, posted.counts[at]!);
-      });
-      for (const feature of row.answers) postings.append(feature, slot, 1);
-    },
-    remove(row) {
-      const slot = slots.get(row);
-      if (slot === undefined) return;
-      for (const feature of postedOf(vocabulary, row).features) postings.remove(feature, slot);
-      for (const feature of row.answers) postings.remove(feature, slot);
-      slots.delete(row);
-      rows[slot] = undefined;
-      free.push(slot);
-    },
-    nearest(query, limit, accepts) {
-      let length = 0;
-      for (const { feature, family, gain, open } of plan(query, postings, rarity, limit)) {
-        const { values, counts } = postings;
-        const start = postings.starts[feature]!;
-        const end = start + postings.lengthOf(feature);
-        const answered = family === ANSWER;
-        for (let at = start; at < end; at++) {
-          const slot = values[at]!;
-          if (sums[slot] === 0) {
-            if (!open) continue;
-            touched[length++] = slot;
-          }
-          const scale = answered ? gain : gain * scales[2 * slot + family]!;
-          const count = counts[at]!;
-          sums[slot]! += count === 1 ? scale : scale * ROOTS[count]!;
-        }
-      }
-      const chosen = largest(touched.subarray(0, length), sums, limit, (slot) => accepts(rows[slot]!));
-      for (let at = 0; at < length; at++) sums[touched[at]!] = 0;
-      return chosen.map((slot) => rows[slot]!);
-    },
-    measure: reader,
-  };
-}
-
-interface Step {
-  readonly feature: number;
-  readonly family: number;
-  readonly gain: number;
-  /** Whether it may bring new candidates. */
-  readonly open: boolean;
-}
-
-/**
- * Features in the order of what they can add. The telling ones open candidates; once enough postings were read, what
- * is left only adds to those, and long lists are not read at all.
- */
-function plan(query: Query, postings: PostingLists, rarity: Rarity, limit: number): Step[] {
-  const stepOf = (feature: number, family: number, gain: number): Step => ({ feature, family, gain, open: true });
-  const steps = query.features
-    .filter(({ family }) => GATHER[family]! > 0)
-    .map(({ feature, family, weight }) =>
-      stepOf(feature, family, GATHER[family]! * weight * (family === ANSWER ? 1 : rarity.of(feature))),
-    );
-  for (const { weight, related } of query.matters) {
-    for (const { feature, strength } of related) {
-      if (strength < GATHERED_STRENGTH) break;
-      steps.push(stepOf(feature, WORD, GATHER_RELATED * weight * strength * rarity.of(feature)));
-    }
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
   }
-  steps.sort((one, other) => other.gain - one.gain || one.family - other.family);
-  let read = 0;
-  const planned: Step[] = [];
-  for (const step of steps) {
-    const length = postings.lengthOf(step.feature);
-    if (length === 0) continue;
-    const open = read < limit || read + length <= SPARSE_BUDGET;
-    if (!open && read + length > 2 * SPARSE_BUDGET) continue;
-    planned.push({ ...step, open });
-    read += length;
-  }
-  return planned;
-}
 
-/** The slots with the largest sums, largest first, that are accepted; each is asked for at most once. */
-function largest(slots: Int32Array, sums: Float32Array, limit: number, accepts: (slot: number) => boolean): number[] {
-  const chosen: number[] = [];
-  let least = 0;
-  for (const slot of slots) {
-    const sum = sums[slot]!;
-    if (chosen.length === limit && sum <= least) continue;
-    if (!accepts(slot)) continue;
-    let at = chosen.length;
-    while (at > 0 && sums[chosen[at - 1]!]! < sum) at--;
-    chosen.splice(at, 0, slot);
-    if (chosen.length > limit) chosen.pop();
-    least = sums[chosen.at(-1)!]!;
-  }
-  return chosen;
-}
-
-function createRowReader(vocabulary: Vocabulary, rarity: Rarity): SparseIndex["measure"] {
-  let places = new Int16Array(0);
-  /** Of the row's words what each is of its vector; all zero between two rows. */
-  let shares = new Float32Array(0);
-  const likenessOf = ({ matters }: Query, { features, counts }: Counts, norm: number) => {
-    if (shares.length < vocabulary.size) shares = new Float32Array(vocabulary.families.length);
-    for (let at = 0; at < features.length; at++) {
-      const feature = features[at]!;
-      if (vocabulary.families[feature] !== WORD) continue;
-      shares[feature] = (counts[at]! ** RARITY.repeats * rarity.of(feature)) / norm;
+  add(row: Row): void {
+    const slot = this.#free.pop() ?? this.#rows.length;
+    this.#rows[slot] = row;
+    this.#slots.set(row, slot);
+    if (2 * slot + 1 >= this.#scales.length) {
+      const grown = new Float32Array(Math.ceil(this.#scales.length * 1.5));
+      grown.set(this.#scales);
+      this.#scales = grown;
+      this.#sums = new Float32Array(Math.ceil(grown.length / 2));
+      this.#touched = new Int32Array(this.#sums.length);
     }
-    let related = 0;
-    let nearest = 0;
-    for (const { feature, weight, share, related: others } of matters) {
-      let best = feature >= 0 && shares[feature]! > 0 ? 1 : 0;
-      for (const { feature: other, strength } of others) {
-        if (shares[other] === 0) continue;
-        related += weight * strength * shares[other]!;
-        best = Math.max(best, strength);
-      }
-      nearest += share * best;
-    }
-    for (const feature of features) shares[feature] = 0;
-    return { related, nearest };
-  };
-  return (query, row) => {
-    if (places.length < vocabulary.size) places = new Int16Array(vocabulary.families.length);
-    query.features.forEach(({ feature }, at) => {
-      places[feature] = at + 1;
+    const posted = countWordsAndPairs(this.#vocabulary, row);
+    const [words, pairs] = computeNorms(this.#vocabulary, posted);
+    this.#scales[2 * slot] = 1 / words;
+    this.#scales[2 * slot + 1] = 1 / pairs;
+    posted.features.forEach((feature, at) => {
+      this.#postings.append(feature, slot, posted.counts[at]!);
     });
-    const counted = countsOf(vocabulary, row);
+    for (const feature of row.answers) this.#postings.append(feature, slot, 1);
+  }
+
+  remove(row: Row): void {
+    const slot = this.#slots.get(row);
+    if (slot === undefined) return;
+    for (const feature of countWordsAndPairs(this.#vocabulary, row).features) this.#postings.remove(feature, slot);
+    for (const feature of row.answers) this.#postings.remove(feature, slot);
+    this.#slots.delete(row);
+    this.#rows[slot] = undefined;
+    this.#free.push(slot);
+  }
+
+  /** The accepted rows that share most with a query, at most `limit`, best first. */
+  findNearest(query: Query, limit: number, accepts: (row: Row) => boolean): Row[] {
+    const { values, counts, starts } = this.#postings;
+    const [sums, touched, scales] = [this.#sums, this.#touched, this.#scales];
+    let length = 0;
+    for (const { feature, family, gain, opens } of this.#plan(query, limit)) {
+      const start = starts[feature]!;
+      const end = start + this.#postings.lengthOf(feature);
+      for (let at = start; at < end; at++) {
+        const slot = values[at]!;
+        if (sums[slot] === 0) {
+          if (!opens) continue;
+          touched[length++] = slot;
+        }
+        const scale = family === ANSWER ? gain : gain * scales[2 * slot + family]!;
+        const count = counts[at]!;
+        sums[slot]! += count === 1 ? scale : scale * ROOTS[count]!;
+      }
+    }
+    const rowAt = (slot: number): Row => this.#rows[slot]!;
+    const chosen = selectLargest(touched.subarray(0, length), sums, limit, (slot) => accepts(rowAt(slot)));
+    for (let at = 0; at < length; at++) sums[touched[at]!] = 0;
+    return chosen.map(rowAt);
+  }
+
+  /** Evidence of one row, and the share of the query's information that its titles have. */
+  measure(query: Query, row: Row): { readonly evidence: Evidence; readonly covered: number } {
+    const vocabulary = this.#vocabulary;
+    if (this.#positions.length < vocabulary.size) this.#positions = new Int16Array(vocabulary.families.length);
+    const positions = this.#positions;
+    query.features.forEach(({ feature }, at) => {
+      positions[feature] = at + 1;
+    });
+    const counted = countFeatures(vocabulary, row);
     const { features, counts } = counted;
-    const norms = normsOf(vocabulary, rarity, counted);
+    const norms = computeNorms(vocabulary, counted);
     const sums: [number, number, number] = [0, 0, 0];
     let bayes = 0;
     let covered = 0;
     for (let at = 0; at < features.length; at++) {
-      const place = places[features[at]!]!;
-      if (place === 0) continue;
-      const { feature, family, weight, count } = query.features[place - 1]!;
+      const position = positions[features[at]!]!;
+      if (position === 0) continue;
+      const { feature, family, weight, count } = query.features[position - 1]!;
       if (family === WORD) covered += weight ** 2;
-      sums[family as 0 | 1 | 2] +=
-        (weight * counts[at]! ** RARITY.repeats * rarity.of(feature)) / norms[family as 0 | 1 | 2];
-      bayes += (count / query.roots[family as 0 | 1 | 2]) * likelihoodRatio(vocabulary, feature, counts[at]!);
+      sums[family]! += (weight * counts[at]! ** WEIGHTING.repeats * vocabulary.idf(feature)) / norms[family]!;
+      bayes += (count / query.roots[family]!) * computeLikelihoodRatio(vocabulary, feature, counts[at]!);
     }
     let answers = 0;
     for (const feature of row.answers) {
-      const place = places[feature]!;
-      if (place > 0) answers += query.features[place - 1]!.weight;
+      const position = positions[feature]!;
+      if (position > 0) answers += query.features[position - 1]!.weight;
     }
-    const lengths = bayesLengths(vocabulary, [row]);
-    for (let family = 0; family < 3; family++) bayes -= query.roots[family as 0 | 1 | 2] * lengths[family]!;
-    for (const { feature } of query.features) places[feature] = 0;
-    const { related, nearest } = likenessOf(query, counted, norms[0]);
-    const meaning = cosine(query.point, query.point === null ? null : meaningOf(vocabulary, rarity, row));
+    const lengths = computeBayesLengths(vocabulary, [row]);
+    for (let family = 0; family < 3; family++) bayes -= query.roots[family]! * lengths[family]!;
+    for (const { feature } of query.features) positions[feature] = 0;
+    const { related, nearest } = this.#measureRelated(query, counted, norms[0]);
+    const meaning = cosine(query.vector, query.vector === null ? null : averageRowVectors(vocabulary, row));
     const [words, pairs, grams] = sums;
     return {
       evidence: { words, pairs, grams, answers, bayes, meaning, related, nearest, variant: 0, head: 0 },
       covered,
     };
-  };
+  }
+
+  #measureRelated({ terms }: Query, { features, counts }: Counts, norm: number): { related: number; nearest: number } {
+    const vocabulary = this.#vocabulary;
+    if (this.#components.length < vocabulary.size) this.#components = new Float32Array(vocabulary.families.length);
+    const components = this.#components;
+    for (let at = 0; at < features.length; at++) {
+      const feature = features[at]!;
+      if (vocabulary.families[feature] !== WORD) continue;
+      components[feature] = (counts[at]! ** WEIGHTING.repeats * vocabulary.idf(feature)) / norm;
+    }
+    let related = 0;
+    let nearest = 0;
+    for (const { feature, weight, share, related: others } of terms) {
+      let best = feature >= 0 && components[feature]! > 0 ? 1 : 0;
+      for (const { feature: other, strength } of others) {
+        if (components[other] === 0) continue;
+        related += weight * strength * components[other]!;
+        best = Math.max(best, strength);
+      }
+      nearest += share * best;
+    }
+    for (const feature of features) components[feature] = 0;
+    return { related, nearest };
+  }
+
+  /**
+   * Posting lists in the order of their gain. Those of rare features open candidates. Once the budget is used, further
+   * lists only add to these, and long lists are skipped.
+   */
+  #plan(query: Query, limit: number): Step[] {
+    const vocabulary = this.#vocabulary;
+    const steps: Omit<Step, "opens">[] = [];
+    for (const { feature, family, weight } of query.features) {
+      if (GATHER_GAINS[family]! === 0) continue;
+      const gain = GATHER_GAINS[family]! * weight * (family === ANSWER ? 1 : vocabulary.idf(feature));
+      steps.push({ feature, family, gain });
+    }
+    for (const { weight, related } of query.terms) {
+      for (const { feature, strength } of related) {
+        if (strength < MIN_GATHER_STRENGTH) break;
+        const gain = GATHER_RELATED_GAIN * weight * strength * vocabulary.idf(feature);
+        steps.push({ feature, family: WORD, gain });
+      }
+    }
+    steps.sort((one, other) => other.gain - one.gain || one.family - other.family);
+    let read = 0;
+    const planned: Step[] = [];
+    for (const step of steps) {
+      const length = this.#postings.lengthOf(step.feature);
+      if (length === 0) continue;
+      const opens = read < limit || read + length <= POSTINGS_BUDGET;
+      if (!opens && read + length > 2 * POSTINGS_BUDGET) continue;
+      planned.push({ ...step, opens });
+      read += length;
+    }
+    return planned;
+  }
+}
+
+/** One posting list to read. */
+interface Step {
+  readonly feature: number;
+  readonly family: number;
+  readonly gain: number;
+  /** True if it may bring new candidates. */
+  readonly opens: boolean;
+}
+
+/** The accepted slots with the largest sums, largest first; `accepts` is called at most once for each. */
+function selectLargest(
+  slots: Int32Array,
+  sums: Float32Array,
+  limit: number,
+  accepts: (slot: number) => boolean,
+): number[] {
+  const chosen: number[] = [];
+  let min = 0;
+  for (const slot of slots) {
+    const sum = sums[slot]!;
+    if (chosen.length === limit && sum <= min) continue;
+    if (!accepts(slot)) continue;
+    let at = chosen.length;
+    while (at > 0 && sums[chosen[at - 1]!]! < sum) at--;
+    chosen.splice(at, 0, slot);
+    if (chosen.length > limit) chosen.pop();
+    min = sums[chosen.at(-1)!]!;
+  }
+  return chosen;
 }

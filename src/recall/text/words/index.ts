@@ -1,16 +1,12 @@
-/** Words of texts and queries. */
+/** Words of texts: tokens, numbered features with their counts, and queries. */
 export {
-  BAYES_SMOOTHING,
-  DENSE_MEMORIES,
-  FEATURES,
-  HEAD,
-  RARITY,
-  SPARSE_BUDGET,
-  SPARSE_CANDIDATES,
-  VARIANT_CANDIDATES,
-} from "./constants.js";
-export { type AppliedCorrection, type Correction, createQuery, type Matter, type Query, toUnit } from "./query.js";
-export { Rarity } from "./rarity.js";
-export { createRelatedWords, type RelatedWords } from "./related-words.js";
+  type AppliedCorrection,
+  addScaled,
+  type Correction,
+  createQuery,
+  normaliseVector,
+  type Query,
+  type QueryTerm,
+} from "./query.js";
 export { createTokeniser, type Token } from "./tokenise.js";
-export { ANSWER, GRAM, PAIR, Vocabulary, WORD } from "./vocabulary.js";
+export { ANSWER, FEATURES, GRAM, PAIR, Vocabulary, WEIGHTING, WORD } from "./vocabulary.js";

@@ -1,42 +1,38 @@
 import type { Language } from "../../languages/index.js";
 
-/** One word of a text, ready to be looked up. */
+/** One word of a text. */
 export interface Token {
   /** Normalised word as written. */
   readonly word: string;
-  /** Its stem in the language of the text; the word itself where the language has no stemmer. */
+  /** Its stem in the language of the text; the word itself if the language has no stemmer. */
   readonly stem: string;
   /** True for a stop word of the language. */
   readonly stop: boolean;
 }
 
-/** Turns text into tokens. Pure: the same text gives the same tokens. */
-export interface Tokeniser {
-  tokens(text: string): readonly Token[];
-}
+/** Splits a text into tokens. Pure: the same text gives the same tokens. */
+export type Tokenise = (text: string) => readonly Token[];
 
-/** Characters of a text that are read; what follows is left out. */
+/** Characters of a text that are read; the rest is ignored. */
 const MAX_TEXT_LENGTH = 10_000;
 
-/** A tokeniser for the given languages; with more than one, the language of each text is told by its stop words. */
-export function createTokeniser(languages: readonly Language[]): Tokeniser {
+/** A tokeniser. With several languages, the language of each text is the one with most stop words in it. */
+export function createTokeniser(languages: readonly Language[]): Tokenise {
   const readers = (languages.length === 0 ? [{ code: "und" }] : languages).map(createReader);
-  return {
-    tokens(text) {
-      const words = splitWords(normalise(text));
-      let best: readonly Token[] = [];
-      let bestStops = -1;
-      for (const reader of readers) {
-        const tokens = reader(words);
-        if (readers.length === 1) return tokens;
-        const stops = tokens.reduce((sum, token) => sum + (token.stop ? 1 : 0), 0) / Math.max(1, tokens.length);
-        if (stops > bestStops) {
-          best = tokens;
-          bestStops = stops;
-        }
+  return (text) => {
+    const words = splitWords(normalise(text));
+    let best: readonly Token[] = [];
+    let bestStops = -1;
+    for (const reader of readers) {
+      const tokens = reader(words);
+      if (readers.length === 1) return tokens;
+      const stops = tokens.reduce((sum, token) => sum + (token.stop ? 1 : 0), 0) / Math.max(1, tokens.length);
+      if (stops > bestStops) {
+        best = tokens;
+        bestStops = stops;
       }
-      return best;
-    },
+    }
+    return best;
   };
 }
 
@@ -46,7 +42,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographi
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-// Most English texts are ASCII; the short way gives the same words.
+// Most English texts are ASCII; this shorter path gives the same words.
 const ASCII = /^[\0-\x7f]*$/;
 const ASCII_WORD = /[a-z0-9]+(?:'[a-z0-9]+)*/g;
 
@@ -59,12 +55,7 @@ export function normalise(text: string): string {
 
 function splitWords(text: string): readonly string[] {
   if (ASCII.test(text)) return text.match(ASCII_WORD) ?? [];
-  const words: string[] = [];
-  for (const [word] of text.matchAll(WORD)) {
-    if (UNSPACED.test(word)) words.push(...segment(word));
-    else words.push(word);
-  }
-  return words;
+  return Array.from(text.matchAll(WORD), ([word]) => (UNSPACED.test(word) ? segment(word) : [word])).flat();
 }
 
 let segmenter: Intl.Segmenter | null = null;
@@ -86,8 +77,9 @@ function createReader(language: Language): (words: readonly string[]) => readonl
   return (words) => {
     const tokens: Token[] = [];
     for (const word of words) {
-      const opened = language.expand?.(word) ?? [word];
-      for (const part of opened) tokens.push(toToken(part.includes("'") ? part.replaceAll("'", "") : part));
+      for (const part of language.expand?.(word) ?? [word]) {
+        tokens.push(toToken(part.includes("'") ? part.replaceAll("'", "") : part));
+      }
     }
     return tokens;
   };

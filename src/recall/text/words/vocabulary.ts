@@ -1,66 +1,144 @@
-import type { Language, RelatedStem, WordVectors } from "../../languages/index.js";
-import { FEATURES, RARITY } from "./constants.js";
+import { memoize } from "../../../shared/index.js";
+import { type Language, type RelatedStem, Speller, type WordVectors } from "../../languages/index.js";
 import type { Token } from "./tokenise.js";
 
-/** Kinds of features. Answer features are the words of answers, apart from those of titles. */
+/** How texts are counted. Chosen on validation text of several public sets; see docs/recall.md. */
+export const FEATURES = {
+  /** Weight of a stop word, and of its character grams. */
+  stopWord: 0.8,
+  stopGram: 0.4,
+  /** Lengths of character grams. */
+  gramLengths: [3, 4],
+  /** Characters of a word that give grams. */
+  gramWordLength: 24,
+  /** Maximum distinct words used of a query, and of the answers of a memory. */
+  queryWords: 48,
+  answerWords: 200,
+} as const;
+
+/** How features are weighted by inverse document frequency. */
+export const WEIGHTING = {
+  /** Number of memories that the frequencies of the language count for; matters most in small stores. */
+  background: 400,
+  /** Words of a typical title; turns a share of running words into a share of titles. */
+  titleWords: 10,
+  floor: 0.05,
+  power: 0.75,
+  /** Exponent of repeated counts. */
+  repeats: 0.6,
+  /** Exponent of a query word's weight in its share of the query. */
+  termPower: 1.5,
+  /** Exponent of the inverse document frequency in the mean of word vectors. */
+  vectorPower: 1.5,
+} as const;
+
+/** Families of features. Answer features are the words of answers, apart from those of titles. */
 export const WORD = 0;
 export const PAIR = 1;
 export const GRAM = 2;
 export const ANSWER = 3;
 
-/** Stems are told apart up to this many features, so that a pair of them fits one exact number. */
-const PAIR_BASE = 2 ** 26;
+/** A word feature that stands for a stem, or belongs to the same topic. */
+export interface RelatedWord {
+  readonly feature: number;
+  /** In (0, 1). */
+  readonly strength: number;
+}
 
-/** What a stop word makes of running text where the language does not tell: half of it is some 150 words. */
+/** Upper limit of feature numbers, so that a pair of them fits one exact number. */
+const PAIR_BASE = 2 ** 26;
+/** Share of running text of each stop word if the language has no frequencies: some 150 words make up half of it. */
 const STOP_WORD_SHARE = 0.003;
+/** Stems whose related words are cached between two changes. */
+const MAX_CACHED_STEMS = 4_096;
 
 /**
- * Numbers for everything that is counted. A *form* is a word as written; it has a *word feature* (its stem) and gram
- * features. Numbers depend on the order of arrival, so nothing that is told to the outside may depend on them.
+ * Numbers and counts of all features. A *form* is a word as written; it has a *word feature* (its stem) and gram
+ * features. Numbers depend on the order of arrival, so no result may depend on them.
  */
 export class Vocabulary {
-  /** Kind of each feature. */
+  /** Number of features. */
+  size = 0;
+  /** Family of each feature. */
   families = new Uint8Array(256);
-  /** Memories that have the feature. */
+  /** Number of memories that have the feature. */
   documents = new Int32Array(256);
   /** Counts of the feature over all memories, in units of TOTAL_UNIT. */
   totals = new Float64Array(256);
-  /** Share of titles that have a word by the language alone. */
-  common = new Float32Array(256);
-  /** Sum of the totals by kind. */
+  /** Sum of the totals by family. */
   readonly mass = new Float64Array(4);
-  size = 0;
-  /** Of each word feature: its stem and its point in the space of meanings. */
+  /** By word feature: its stem and its word vector. */
   readonly stems: (string | undefined)[] = [];
-  readonly points: (Float32Array | null | undefined)[] = [];
-  readonly meanings: WordVectors | null;
-  /** Of each answer feature: the word feature it is for. */
+  readonly vectors: (Float32Array | null | undefined)[] = [];
+  /** By answer feature: the word feature it stands for. */
   readonly answerWords: (number | undefined)[] = [];
+  /** By form. */
+  readonly formWords: string[] = [];
+  readonly formFeatures: number[] = [];
+  readonly formStops: boolean[] = [];
+  readonly formGrams: Int32Array[] = [];
 
-  /** Stems that stand for a stem, or are of its matter; by the first language that tells. */
-  readonly related: (stem: string) => readonly RelatedStem[];
-  /** The stem of the language that a misspelt one most likely is. */
+  readonly wordVectors: WordVectors | null;
+  /** The stem of the language that a misspelt stem most likely is. */
   readonly respell: (stem: string) => string | null;
+  readonly #relatedStems: (stem: string) => readonly RelatedStem[];
   readonly #shares: readonly ((stem: string) => number)[];
   readonly #words = new Map<string, number>();
   readonly #pairs = new Map<number, number>();
   readonly #grams = new Map<string, number>();
   readonly #answers = new Map<number, number>();
   readonly #forms = new Map<string, number>();
-  /** Of each form. */
-  readonly formWords: string[] = [];
-  readonly formFeatures: number[] = [];
-  readonly formStops: boolean[] = [];
-  readonly formGrams: Int32Array[] = [];
+  readonly #speller = new Speller((form) => this.formWords[form]!);
+  readonly #related = memoize(MAX_CACHED_STEMS, (stem) => this.#lookUpRelated(stem));
+  /** Share of titles that have the word, by the language alone. */
+  #priors = new Float32Array(256);
+  /** Cached inverse document frequencies, each valid for one version. */
+  #idfs = new Float64Array(256);
+  #idfVersions = new Uint32Array(256);
+  #version = 1;
+  #memories = 0;
 
   constructor(languages: readonly Language[]) {
-    this.#shares = languages.map(sharesOf);
-    this.related = languages.find((language) => language.related !== undefined)?.related ?? (() => []);
+    this.#shares = languages.map(createShares);
+    this.#relatedStems = languages.find((language) => language.related !== undefined)?.related ?? (() => []);
     this.respell = languages.find((language) => language.respell !== undefined)?.respell ?? (() => null);
-    this.meanings = languages.find((language) => language.vectors !== undefined)?.vectors ?? null;
+    this.wordVectors = languages.find((language) => language.vectors !== undefined)?.vectors ?? null;
   }
 
-  /** Number of the form, -1 for one never seen. */
+  /** Must be called after every change of the counts, with the number of memories. */
+  changed(memories: number): void {
+    this.#memories = memories;
+    this.#version++;
+    this.#related.forget();
+  }
+
+  /** Inverse document frequency of a feature. */
+  idf(feature: number): number {
+    if (this.#idfVersions[feature] !== this.#version) {
+      this.#idfs[feature] = this.computeIdf(this.documents[feature]!, this.#priors[feature]!);
+      this.#idfVersions[feature] = this.#version;
+    }
+    return this.#idfs[feature]!;
+  }
+
+  /** Inverse document frequency of a feature that so many memories have, with the prior of the language. */
+  computeIdf(documents: number, prior: number): number {
+    const { background, floor, power } = WEIGHTING;
+    const ratio = (this.#memories + background + 1) / (documents + background * prior + 0.5);
+    return Math.max(floor, Math.log(ratio)) ** power;
+  }
+
+  /** Words of memories that are related to a stem, strongest first. */
+  findRelated(stem: string): readonly RelatedWord[] {
+    return this.#related.of(stem);
+  }
+
+  /** Known forms one edit away from a word. */
+  findNearForms(word: string): readonly number[] {
+    return this.#speller.near(word);
+  }
+
+  /** Number of the form, -1 for an unknown one. */
   findForm(token: Token): number {
     const form = this.#forms.get(token.word);
     if (form === undefined) return -1;
@@ -68,16 +146,17 @@ export class Vocabulary {
     return this.#forms.get(otherStemKey(token)) ?? -1;
   }
 
-  /** Number of the form, which is made where it is new. */
-  form(token: Token): number {
+  /** Number of the form, which is added if new. */
+  addForm(token: Token): number {
     const known = this.findForm(token);
     if (known >= 0) return known;
     const form = this.formWords.length;
     this.#forms.set(this.#forms.has(token.word) ? otherStemKey(token) : token.word, form);
     this.formWords.push(token.word);
-    this.formFeatures.push(this.word(token.stem));
+    this.formFeatures.push(this.addWord(token.stem));
     this.formStops.push(token.stop);
-    this.formGrams.push(Int32Array.from(gramsOf(token.word), (gram) => this.#gram(gram)));
+    this.formGrams.push(Int32Array.from(splitGrams(token.word), (gram) => this.#findOrAdd(this.#grams, gram, GRAM)));
+    this.#speller.add(token.word, form);
     return form;
   }
 
@@ -89,87 +168,88 @@ export class Vocabulary {
     return this.#grams.get(gram) ?? -1;
   }
 
-  /** Feature of two stems in a row, given their word features; -1 for one never seen. */
+  /** Feature of two stems in a row, given their word features; -1 for an unknown one. */
   findPair(first: number, second: number): number {
     return this.#pairs.get(first * PAIR_BASE + second) ?? -1;
-  }
-
-  pair(first: number, second: number): number {
-    const key = first * PAIR_BASE + second;
-    const known = this.#pairs.get(key);
-    if (known !== undefined) return known;
-    const feature = this.#add(PAIR, 0);
-    this.#pairs.set(key, feature);
-    return feature;
   }
 
   findAnswer(word: number): number {
     return this.#answers.get(word) ?? -1;
   }
 
-  answer(word: number): number {
-    const known = this.#answers.get(word);
-    if (known !== undefined) return known;
-    const feature = this.#add(ANSWER, 0);
-    this.#answers.set(word, feature);
+  /** True for a feature that a memory has. */
+  isUsed(feature: number): boolean {
+    return feature >= 0 && this.documents[feature]! > 0;
+  }
+
+  addPair(first: number, second: number): number {
+    return this.#findOrAdd(this.#pairs, first * PAIR_BASE + second, PAIR);
+  }
+
+  addAnswer(word: number): number {
+    const feature = this.#findOrAdd(this.#answers, word, ANSWER);
     this.answerWords[feature] = word;
     return feature;
   }
 
-  /** Share of titles that have the stem, by the language alone. */
-  commonness(stem: string): number {
-    let share = 0;
-    for (const shareOf of this.#shares) share = Math.max(share, shareOf(stem));
-    // As exact as it is kept, so that known and unknown words are weighed alike.
-    return Math.fround(1 - Math.exp(-RARITY.titleWords * share));
-  }
-
-  pointOf(stem: string): Float32Array | null {
-    return this.meanings?.vectorOf(stem) ?? null;
-  }
-
-  /** Number of a stem, which is made where it is new. */
-  word(stem: string): number {
+  addWord(stem: string): number {
     const known = this.#words.get(stem);
     if (known !== undefined) return known;
-    const feature = this.#add(WORD, this.commonness(stem));
-    this.#words.set(stem, feature);
+    const feature = this.#findOrAdd(this.#words, stem, WORD);
+    this.#priors[feature] = this.computePrior(stem);
     this.stems[feature] = stem;
-    this.points[feature] = this.pointOf(stem);
+    this.vectors[feature] = this.wordVectors?.vectorOf(stem) ?? null;
     return feature;
   }
 
-  #gram(gram: string): number {
-    const known = this.#grams.get(gram);
+  /** Share of titles that have the stem, by the language alone. */
+  computePrior(stem: string): number {
+    let share = 0;
+    for (const shareOf of this.#shares) share = Math.max(share, shareOf(stem));
+    // Rounded as it is stored, so that known and unknown words are weighted alike.
+    return Math.fround(1 - Math.exp(-WEIGHTING.titleWords * share));
+  }
+
+  #lookUpRelated(stem: string): readonly RelatedWord[] {
+    const words: RelatedWord[] = [];
+    for (const { stem: other, strength } of this.#relatedStems(stem)) {
+      const feature = this.findWord(other);
+      if (this.isUsed(feature)) words.push({ feature, strength });
+    }
+    return words;
+  }
+
+  #findOrAdd<Key>(numbers: Map<Key, number>, key: Key, family: number): number {
+    const known = numbers.get(key);
     if (known !== undefined) return known;
-    const feature = this.#add(GRAM, 0);
-    this.#grams.set(gram, feature);
-    return feature;
-  }
-
-  #add(family: number, common: number): number {
     if (this.size === this.families.length) this.#grow();
-    this.families[this.size] = family;
-    this.common[this.size] = common;
-    return this.size++;
+    const feature = this.size++;
+    this.families[feature] = family;
+    numbers.set(key, feature);
+    return feature;
   }
 
   #grow(): void {
     const length = Math.ceil(this.size * 1.5);
-    const { families, documents, totals, common } = this;
-    this.families = new Uint8Array(length);
-    this.documents = new Int32Array(length);
-    this.totals = new Float64Array(length);
-    this.common = new Float32Array(length);
-    this.families.set(families);
-    this.documents.set(documents);
-    this.totals.set(totals);
-    this.common.set(common);
+    this.families = copyInto(new Uint8Array(length), this.families);
+    this.documents = copyInto(new Int32Array(length), this.documents);
+    this.totals = copyInto(new Float64Array(length), this.totals);
+    this.#priors = copyInto(new Float32Array(length), this.#priors);
+    this.#idfs = new Float64Array(length);
+    this.#idfVersions = new Uint32Array(length);
   }
 }
 
-/** Character grams of a word between its borders. */
-export function gramsOf(word: string): string[] {
+function copyInto<Numbers extends { set(values: ArrayLike<number>): void }>(
+  target: Numbers,
+  values: ArrayLike<number>,
+): Numbers {
+  target.set(values);
+  return target;
+}
+
+/** Character grams of a word, with its borders marked. */
+export function splitGrams(word: string): string[] {
   const framed = `<${word.slice(0, FEATURES.gramWordLength)}>`;
   const grams: string[] = [];
   for (const length of FEATURES.gramLengths) {
@@ -178,14 +258,14 @@ export function gramsOf(word: string): string[] {
   return grams;
 }
 
-/** Shares of running words by stem: those the language tells, or the same for each of its stop words. */
-function sharesOf(language: Language): (stem: string) => number {
+/** Shares of running words by stem: those of the language, or the same share for each of its stop words. */
+function createShares(language: Language): (stem: string) => number {
   if (language.share !== undefined) return (stem) => language.share?.(stem) ?? 0;
   const stops = new Set(Array.from(language.stopWords ?? [], (word) => language.stem?.(word) ?? word));
   return (stem) => (stops.has(stem) ? STOP_WORD_SHARE : 0);
 }
 
-/** Two languages may stem one word in two ways: the first is found by the word alone, others by this. */
+/** Two languages may stem one word differently. The first stem is found by the word alone, others by this key. */
 function otherStemKey({ word, stem }: Token): string {
   return `${word}\n${stem}`;
 }

@@ -1,14 +1,65 @@
-import type { Row } from "../indexes/index.js";
-import { FEATURES, GRAM, HEAD, PAIR, RARITY, type Rarity, toUnit, type Vocabulary, WORD } from "../words/index.js";
+import type { Row } from "./indexes/index.js";
+import {
+  ANSWER,
+  addScaled,
+  FEATURES,
+  GRAM,
+  normaliseVector,
+  PAIR,
+  type Query,
+  type Vocabulary,
+  WEIGHTING,
+  WORD,
+} from "./words/index.js";
 
-/** What a trained head knows: weights by feature, one list of (place, weight) after the other. */
+/** Settings of the training. */
+const TRAINING = {
+  cost: 1,
+  positiveCost: 2,
+  /** Rounds over the titles. */
+  epochs: 16,
+  bias: 0.3,
+  /** Weights below this share of a memory's largest are dropped. */
+  keep: 0.03,
+} as const;
+
+/** Scale of each family of features, and of the word vectors. */
+const SCALES = [1, 0.65, 0.8] as const;
+const VECTOR_SCALE = 0.7;
+
+/** Weights of a trained head by feature, one list of (place, weight) after the other. */
 export interface HeadModel {
   readonly starts: Int32Array;
   readonly places: Uint16Array;
   readonly weights: Float32Array;
-  /** Weights of the axes of meaning, and the constant, of each place. */
+  /** By place: weights of the word vector, and the constant. */
   readonly axes: Float32Array;
   readonly constants: Float32Array;
+}
+
+/** Computes the margin of a query for every memory; valid until the next call. */
+export type Head = (query: Query) => Float64Array;
+
+/** A linear head with a trained model. Places are those of the rows it was trained on. */
+export function createHead({ starts, places, weights, axes, constants }: HeadModel): Head {
+  const margins = new Float64Array(constants.length);
+  const width = axes.length / Math.max(1, constants.length);
+  return ({ features, vector }) => {
+    margins.set(constants);
+    for (const { feature, family, weight } of features) {
+      if (family === ANSWER || feature >= starts.length - 1) continue;
+      const value = weight * SCALES[family]!;
+      const end = starts[feature + 1]!;
+      for (let at = starts[feature]!; at < end; at++) margins[places[at]!]! += value * weights[at]!;
+    }
+    if (vector === null) return margins;
+    for (let place = 0; place < margins.length; place++) {
+      let dot = 0;
+      for (let axis = 0; axis < width; axis++) dot += axes[place * width + axis]! * vector[axis]!;
+      margins[place]! += dot * VECTOR_SCALE;
+    }
+    return margins;
+  };
 }
 
 /** Titles as sparse vectors, one after the other. */
@@ -16,43 +67,43 @@ interface Examples {
   readonly starts: Int32Array;
   readonly features: Int32Array;
   readonly values: Float32Array;
-  /** Place of the memory of each. */
+  /** By title: the place of its memory, and the square of its length. */
   readonly places: Uint16Array;
   readonly squares: Float32Array;
-  /** Features in all: those of the vocabulary, the axes, the constant. */
+  /** Number of features: those of the vocabulary, the axes of the word vectors, the constant. */
   readonly width: number;
 }
 
-/** Numbers worked through between two pauses; a few milliseconds. */
+/** Numbers processed between two pauses; a few milliseconds. */
 const SLICE = 2_000_000;
-/** Titles of one memory, and memories, that are read between two pauses. */
+/** Titles of one memory, and memories, read between two pauses. */
 const TITLE_SLICE = 100;
 const ROW_SLICE = 20;
 
 /**
  * Trains a linear classifier for each memory against all others: squared hinge loss, dual coordinate descent, in a
- * fixed order from zero, so that the result depends on the rows alone. Yields where other work may run.
+ * fixed order from zero, so that the result depends on the rows alone. Yields when other work may run.
  */
-export function* trainHead(vocabulary: Vocabulary, rarity: Rarity, rows: readonly Row[]): Generator<void, HeadModel> {
+export function* trainHead(vocabulary: Vocabulary, rows: readonly Row[]): Generator<void, HeadModel> {
   const numbering = numberFeatures(vocabulary, rows);
   yield;
-  const examples = yield* createExamples(vocabulary, rarity, rows, numbering);
+  const examples = yield* createExamples(vocabulary, rows, numbering);
   const size = numbering.features.length;
-  const axes = vocabulary.meanings?.dimensions ?? 0;
+  const axes = vocabulary.wordVectors?.dimensions ?? 0;
   const kept: KeptWeights[] = [];
   const model = { axes: new Float32Array(rows.length * axes), constants: new Float32Array(rows.length) };
   const order = shuffled(examples.places.length);
   for (let place = 0; place < rows.length; place++) {
     const weights = yield* trainOne(examples, place, order);
     model.axes.set(weights.subarray(size, size + axes), place * axes);
-    model.constants[place] = weights[size + axes]! * HEAD.bias;
+    model.constants[place] = weights[size + axes]! * TRAINING.bias;
     kept.push(keepLarge(weights.subarray(0, size), numbering.features));
     yield;
   }
   return { ...model, ...(yield* packWeights(vocabulary.size, kept)) };
 }
 
-/** Weights of one memory that are worth keeping. */
+/** The large weights of one memory. */
 interface KeptWeights {
   readonly features: Int32Array;
   readonly weights: Float32Array;
@@ -61,9 +112,9 @@ interface KeptWeights {
 function keepLarge(weights: Float32Array, features: readonly number[]): KeptWeights {
   let largest = 0;
   for (let at = 0; at < weights.length; at++) largest = Math.max(largest, Math.abs(weights[at]!));
-  const least = HEAD.keep * largest;
+  const min = TRAINING.keep * largest;
   const kept: number[] = [];
-  for (let at = 0; at < weights.length; at++) if (Math.abs(weights[at]!) > least) kept.push(at);
+  for (let at = 0; at < weights.length; at++) if (Math.abs(weights[at]!) > min) kept.push(at);
   return {
     features: Int32Array.from(kept, (at) => features[at]!),
     weights: Float32Array.from(kept, (at) => weights[at]!),
@@ -95,7 +146,7 @@ function* packWeights(
   return { starts, places, weights };
 }
 
-/** Features that occur, in an order that does not depend on when they came: that of the rows. */
+/** Features that occur, in the order of the rows, so that it does not depend on the order of arrival. */
 export function numberFeatures(
   vocabulary: Vocabulary,
   rows: readonly Row[],
@@ -123,7 +174,6 @@ export function numberFeatures(
 
 function* createExamples(
   vocabulary: Vocabulary,
-  rarity: Rarity,
   rows: readonly Row[],
   { numbers, features: numbered }: { numbers: Int32Array; features: readonly number[] },
 ): Generator<void, Examples> {
@@ -132,7 +182,7 @@ function* createExamples(
   const values: number[] = [];
   const places: number[] = [];
   const squares: number[] = [];
-  const axes = vocabulary.meanings?.dimensions ?? 0;
+  const axes = vocabulary.wordVectors?.dimensions ?? 0;
   const push = (feature: number, value: number): void => {
     features.push(feature);
     values.push(value);
@@ -141,12 +191,12 @@ function* createExamples(
     for (let title = 0; title < row.ends.length; title++) {
       if (title % TITLE_SLICE === TITLE_SLICE - 1) yield;
       const from = features.length;
-      const parts = readTitle(vocabulary, rarity, row, title === 0 ? 0 : row.ends[title - 1]!, row.ends[title]!);
+      const parts = readTitle(vocabulary, row, title === 0 ? 0 : row.ends[title - 1]!, row.ends[title]!);
       for (const [feature, value] of parts.features) push(numbers[feature]!, value);
-      parts.point?.forEach((value, axis) => {
-        push(numbered.length + axis, value * HEAD.meaning);
+      parts.vector?.forEach((value, axis) => {
+        push(numbered.length + axis, value * VECTOR_SCALE);
       });
-      push(numbered.length + axes, HEAD.bias);
+      push(numbered.length + axes, TRAINING.bias);
       let square = 0;
       for (let at = from; at < values.length; at++) square += values[at]! ** 2;
       starts.push(features.length);
@@ -165,17 +215,16 @@ function* createExamples(
   };
 }
 
-/** The features of one title: each kind of length 1, then weighed. */
+/** The features of one title: each family scaled to length 1, then weighted. */
 function readTitle(
   vocabulary: Vocabulary,
-  rarity: Rarity,
   row: Row,
   from: number,
   to: number,
-): { features: Map<number, number>; point: Float32Array | null } {
+): { features: Map<number, number>; vector: Float32Array | null } {
   const counts = new Map<number, number>();
   const add = (feature: number, count: number) => counts.set(feature, (counts.get(feature) ?? 0) + count);
-  const sum = new Float32Array(vocabulary.meanings?.dimensions ?? 0);
+  const sum = new Float32Array(vocabulary.wordVectors?.dimensions ?? 0);
   for (let at = from; at < to; at++) {
     const form = row.forms[at]!;
     const word = vocabulary.formFeatures[form]!;
@@ -183,25 +232,19 @@ function readTitle(
     add(word, stop ? FEATURES.stopWord : 1);
     if (row.pairs[at]! >= 0) add(row.pairs[at]!, 1);
     for (const gram of vocabulary.formGrams[form]!) add(gram, stop ? FEATURES.stopGram : 1);
-    const point = vocabulary.points[word];
-    const weight = (stop ? FEATURES.stopWord : 1) * rarity.of(word) ** RARITY.meaningPower;
-    point?.forEach((value, axis) => {
-      sum[axis]! += weight * value;
-    });
+    const vector = vocabulary.vectors[word];
+    const weight = (stop ? FEATURES.stopWord : 1) * vocabulary.idf(word) ** WEIGHTING.vectorPower;
+    if (vector != null) addScaled(sum, vector, weight);
   }
   const squares: [number, number, number] = [0, 0, 0];
   for (const [feature, count] of counts) {
-    const value = count ** RARITY.repeats * rarity.of(feature);
+    const value = count ** WEIGHTING.repeats * vocabulary.idf(feature);
     counts.set(feature, value);
-    squares[vocabulary.families[feature]! as 0 | 1 | 2] += value ** 2;
+    squares[vocabulary.families[feature]!]! += value ** 2;
   }
-  const scales = [
-    1 / Math.sqrt(squares[WORD]),
-    HEAD.pairs / Math.sqrt(squares[PAIR]),
-    HEAD.grams / Math.sqrt(squares[GRAM]),
-  ];
+  const scales = [WORD, PAIR, GRAM].map((family) => SCALES[family]! / Math.sqrt(squares[family]!));
   for (const [feature, value] of counts) counts.set(feature, value * scales[vocabulary.families[feature]!]!);
-  return { features: counts, point: toUnit(sum) };
+  return { features: counts, vector: normaliseVector(sum) };
 }
 
 function shuffled(length: number): Int32Array {
@@ -223,15 +266,15 @@ function* trainOne(examples: Examples, place: number, order: Int32Array): Genera
   const duals = new Float32Array(order.length);
   let active = order.slice();
   let work = 0;
-  for (let epoch = 0; epoch < HEAD.epochs; epoch++) {
-    // Examples far on the right side are left out of all but the last rounds.
-    const source = epoch === HEAD.epochs - 2 ? order : active;
+  for (let epoch = 0; epoch < TRAINING.epochs; epoch++) {
+    // Examples that are clearly classified right are skipped in all but the last two rounds.
+    const source = epoch === TRAINING.epochs - 2 ? order : active;
     let kept = 0;
-    const next = epoch === HEAD.epochs - 2 ? new Int32Array(order.length) : active;
+    const next = epoch === TRAINING.epochs - 2 ? new Int32Array(order.length) : active;
     for (let step = 0; step < source.length; step++) {
       const example = source[step]!;
       const sign = places[example] === place ? 1 : -1;
-      const softness = 0.5 / (sign > 0 ? HEAD.positiveCost * HEAD.cost : HEAD.cost);
+      const softness = 0.5 / (sign > 0 ? TRAINING.positiveCost * TRAINING.cost : TRAINING.cost);
       const start = starts[example]!;
       const end = starts[example + 1]!;
       let dot = 0;

@@ -3,14 +3,15 @@ import { FEATURES, type Token, type Vocabulary } from "../words/index.js";
 /** A memory as numbers. */
 export interface Row {
   readonly id: string;
-  /** Forms of the titles, one title after the other, and where each ends. */
+  /** Forms of the titles, one title after the other. */
   readonly forms: Int32Array;
+  /** The end of each title in `forms`. */
   readonly ends: Int32Array;
-  /** Of each form the pair feature with the form before it, -1 at the start of a title. */
+  /** By form: the pair feature with the form before it, -1 at the start of a title. */
   readonly pairs: Int32Array;
   /** Answer features. */
   readonly answers: Int32Array;
-  /** Its features with their counts; made when first needed. */
+  /** Its features with their counts, cached by {@link countFeatures}. */
   counts: Counts | null;
 }
 
@@ -18,11 +19,11 @@ export interface Row {
 export interface Counts {
   readonly features: Int32Array;
   readonly counts: Float32Array;
-  /** Sums of the counts of words, pairs and grams. */
+  /** Sums of the counts by family. */
   readonly masses: readonly [words: number, pairs: number, grams: number];
 }
 
-/** Makes the row of a memory; new words enter the vocabulary, nothing is counted yet. */
+/** Creates the row of a memory. New words enter the vocabulary, but nothing is counted yet. */
 export function createRow(
   vocabulary: Vocabulary,
   id: string,
@@ -32,19 +33,14 @@ export function createRow(
   const forms: number[] = [];
   const ends: number[] = [];
   for (const tokens of titles) {
-    for (const token of tokens) forms.push(vocabulary.form(token));
+    for (const token of tokens) forms.push(vocabulary.addForm(token));
     if (tokens.length > 0) ends.push(forms.length);
   }
-  return createRowOfForms(
-    vocabulary,
-    id,
-    Int32Array.from(forms),
-    Int32Array.from(ends),
-    answerFeatures(vocabulary, answers),
-  );
+  const features = addAnswers(vocabulary, answers);
+  return createRowOfForms(vocabulary, id, Int32Array.from(forms), Int32Array.from(ends), features);
 }
 
-/** Makes a row of what {@link Row} says, but for the pairs. */
+/** Creates a row of forms that the vocabulary has. */
 export function createRowOfForms(
   vocabulary: Vocabulary,
   id: string,
@@ -56,7 +52,7 @@ export function createRowOfForms(
   let at = 0;
   for (const end of ends) {
     for (at += 1; at < end; at++) {
-      pairs[at] = vocabulary.pair(vocabulary.formFeatures[forms[at - 1]!]!, vocabulary.formFeatures[forms[at]!]!);
+      pairs[at] = vocabulary.addPair(vocabulary.formFeatures[forms[at - 1]!]!, vocabulary.formFeatures[forms[at]!]!);
     }
   }
   return { id, forms, ends, pairs, answers, counts: null };
@@ -66,43 +62,42 @@ export function createRowOfForms(
 export function copyRow(row: Row, from: Vocabulary, to: Vocabulary): Row {
   const stemOf = (word: number): string => from.stems[word]!;
   const forms = row.forms.map((form) =>
-    to.form({
+    to.addForm({
       word: from.formWords[form]!,
       stem: stemOf(from.formFeatures[form]!),
       stop: from.formStops[form]!,
     }),
   );
-  const answers = row.answers.map((answer) => to.answer(to.word(stemOf(from.answerWords[answer]!))));
+  const answers = row.answers.map((answer) => to.addAnswer(to.addWord(stemOf(from.answerWords[answer]!))));
   return createRowOfForms(to, row.id, forms, row.ends, answers);
 }
 
-function answerFeatures(vocabulary: Vocabulary, answers: readonly (readonly Token[])[]): Int32Array {
+function addAnswers(vocabulary: Vocabulary, answers: readonly (readonly Token[])[]): Int32Array {
   if (answers.length === 0) return NO_ANSWERS;
   const features = new Set<number>();
   for (const token of answers.flat()) {
     if (token.stop) continue;
-    features.add(vocabulary.answer(vocabulary.formFeatures[vocabulary.form(token)]!));
+    features.add(vocabulary.addAnswer(vocabulary.formFeatures[vocabulary.addForm(token)]!));
     if (features.size >= FEATURES.answerWords) break;
   }
   return Int32Array.from(features);
 }
 
-/** Totals are kept in whole parts of a count, so that they come out alike in any order. */
+/** Totals are kept in whole fractions of a count, so that their sums do not depend on the order. */
 const TOTAL_UNIT = 1 / 20;
-
-const NO_ANSWERS = /* @__PURE__ */ new Int32Array(0);
+const NO_ANSWERS = new Int32Array(0);
 
 /** Sums by feature while a row is counted; all zero between two rows. */
 let scratch = new Float32Array(0);
 
-/** The counts of a row; kept with it. */
-export function countsOf(vocabulary: Vocabulary, row: Row): Counts {
+/** The counts of a row, cached with it. */
+export function countFeatures(vocabulary: Vocabulary, row: Row): Counts {
   row.counts ??= countRow(vocabulary, row, true);
   return row.counts;
 }
 
-/** The counts of its words and pairs alone; not kept. */
-export function postedOf(vocabulary: Vocabulary, row: Row): Counts {
+/** The counts of its words and pairs alone; not cached. */
+export function countWordsAndPairs(vocabulary: Vocabulary, row: Row): Counts {
   return countRow(vocabulary, row, false);
 }
 
@@ -138,9 +133,9 @@ function countRow(vocabulary: Vocabulary, row: Row, withGrams: boolean): Counts 
   return { features: Int32Array.from(touched), counts, masses };
 }
 
-/** Adds a row to the counts of the vocabulary (`sign` 1) or takes it out (-1). */
-export function tally(vocabulary: Vocabulary, row: Row, sign: 1 | -1): void {
-  const { features, counts } = countsOf(vocabulary, row);
+/** Adds a row to the counts of the vocabulary (`sign` 1) or subtracts it (-1). */
+export function addToTotals(vocabulary: Vocabulary, row: Row, sign: 1 | -1): void {
+  const { features, counts } = countFeatures(vocabulary, row);
   const { documents, totals, families, mass } = vocabulary;
   for (let at = 0; at < features.length; at++) {
     const feature = features[at]!;

@@ -1,0 +1,151 @@
+import type { Evidence } from "./indexes/index.js";
+
+/** Inputs of the confidence of a candidate. */
+export interface ConfidenceInput {
+  readonly score: number;
+  /** Best score among the other candidates. */
+  readonly second: number;
+  readonly covered: number;
+  readonly unknown: number;
+  /** Length of the query's word vector: how much information it has. */
+  readonly queryNorm: number;
+  /** Cosine of the best single title or variant. */
+  readonly variant: number;
+  /** Cosine of the mean word vectors. */
+  readonly meaning: number;
+  /** Share of the query that the most closely related words stand for. */
+  readonly nearest: number;
+  /** Lead over the best rival by best title, nearest words and head; negative behind it. */
+  readonly variantLead: number;
+  readonly nearestLead: number;
+  readonly headLead: number;
+  /** Share of the parts of the evidence that put it before its best rival, in [0, 1]. */
+  readonly agreement: number;
+  /** Titles and variants of the memory. */
+  readonly titles: number;
+  /** Memories of the store. */
+  readonly memories: number;
+  /** Other candidates with a title of exactly the same words. */
+  readonly exactRivals: number;
+}
+
+/** The numbers that the logistic function weights. */
+export const CONFIDENCE_SIGNALS = [
+  "score",
+  "margin",
+  "lead",
+  "covered",
+  "unknown",
+  "queryNorm",
+  "variant",
+  "meaning",
+  "nearest",
+  "variantLead",
+  "nearestLead",
+  "headLead",
+  "agreement",
+  "titles",
+  "memories",
+] as const;
+
+type Signal = (typeof CONFIDENCE_SIGNALS)[number];
+
+/** Weights of the logistic function. */
+export type ConfidenceWeights = Readonly<Record<"constant" | Signal, number>>;
+
+/** Weights for the best candidate and for the others. */
+export interface ConfidenceTable {
+  readonly winner: ConfidenceWeights;
+  readonly other: ConfidenceWeights;
+}
+
+const CAUTION = { from: 0.62, at: 0.8, becomes: 0.7, to: 0.9 } as const;
+const EXACT = 1 - 1e-5;
+const EXACT_CONFIDENCE = 0.9;
+/** Score of unrelated text. */
+const CHANCE = 0.15;
+const MAX_QUERY_NORM = 8;
+/** More memories than this rarely are rivals for one text. */
+const MAX_MEMORIES = 256;
+
+/** Parts of the evidence that are compared between two memories. */
+const COMPARED_PARTS = [
+  "words",
+  "grams",
+  "meaning",
+  "related",
+  "variant",
+  "head",
+] as const satisfies readonly (keyof Evidence)[];
+
+/** Estimated probability that the candidate is meant: a logistic function that rises with the score. */
+export function estimateConfidence(input: ConfidenceInput, table: ConfidenceTable): number {
+  if (input.score < input.second) {
+    // At most the confidence of a tie: the two sets of weights were fitted separately.
+    const tie = applyWeights(table.winner, { ...input, second: input.score });
+    return addCaution(Math.min(tie, applyWeights(table.other, input)));
+  }
+  const confidence = addCaution(applyWeights(table.winner, input));
+  return isExact(input.variant, input.exactRivals) ? Math.max(confidence, EXACT_CONFIDENCE) : confidence;
+}
+
+/** True if the text has exactly the words of a title that no other memory has. */
+export function isExact(variant: number, exactRivals: number): boolean {
+  return variant >= EXACT && exactRivals === 0;
+}
+
+/** Share of the parts of the evidence in which one memory is ahead of another or level with it; 1 without another. */
+export function computeAgreement(one: Evidence, other: Evidence | null): number {
+  if (other === null) return 1;
+  return COMPARED_PARTS.filter((part) => one[part] >= other[part]).length / COMPARED_PARTS.length;
+}
+
+/** Leads of one memory over another in the parts that say more than the score does. */
+export function computeLeads(one: Evidence, other: Evidence | null) {
+  return {
+    variantLead: one.variant - (other?.variant ?? 0),
+    nearestLead: one.nearest - (other?.nearest ?? 0),
+    headLead: one.head - (other?.head ?? 0),
+  };
+}
+
+export function toSignals(input: ConfidenceInput): Record<Signal, number> {
+  const { score, second, covered, queryNorm, titles, memories } = input;
+  // Behind the winner the lead is negative. A store of one memory has no rival: the lead is then over chance.
+  const lead = score - Math.max(second, Math.min(score, CHANCE));
+  return {
+    score,
+    margin: lead >= 0 ? Math.sqrt(lead) : -Math.sqrt(-lead),
+    lead,
+    covered,
+    unknown: input.unknown,
+    queryNorm: Math.sqrt(covered) * Math.min(MAX_QUERY_NORM, queryNorm),
+    variant: input.variant,
+    meaning: input.meaning,
+    nearest: input.nearest,
+    variantLead: input.variantLead,
+    nearestLead: input.nearestLead,
+    headLead: input.headLead,
+    agreement: input.agreement,
+    titles: Math.log2(Math.max(1, titles)),
+    memories: Math.log2(Math.min(MAX_MEMORIES, Math.max(1, memories))),
+  };
+}
+
+function applyWeights(weights: ConfidenceWeights, input: ConfidenceInput): number {
+  const signals = toSignals(input);
+  let sum = weights.constant;
+  for (const name of CONFIDENCE_SIGNALS) sum += weights[name] * signals[name];
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/**
+ * Lowers confidences between 0.62 and 0.9, so that 0.8 becomes the 0.7 of `DEFAULT_THRESHOLDS`: an answer given at
+ * once should be right.
+ */
+function addCaution(confidence: number): number {
+  const { from, at, becomes, to } = CAUTION;
+  if (confidence <= from || confidence >= to) return confidence;
+  if (confidence <= at) return from + ((confidence - from) * (becomes - from)) / (at - from);
+  return becomes + ((confidence - at) * (to - becomes)) / (to - at);
+}
