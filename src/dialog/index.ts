@@ -26,11 +26,10 @@ export {
   type PhraseOverrides,
   type Phrases,
   phrasesFor,
-  recognizeCommand,
-  recognizeIntent,
   say,
   waitParams,
 } from "./phrases/index.js";
+export { recognizeText } from "./recognize-text.js";
 export {
   type Correctable,
   type DialogContext,

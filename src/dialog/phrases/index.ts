@@ -2,18 +2,9 @@
 
 export { checkPhraseOverrides } from "./check-overrides.js";
 export { isQuestion } from "./is-question.js";
+export type { CommandKey, IntentKey, PartialPhrases, PhraseKey, PhraseOverrides, Phrases } from "./languages/index.js";
 export { normaliseReply } from "./normalise-reply.js";
 export { builtInLanguages, phrasesFor } from "./phrases-for.js";
 export { recognizeCommand } from "./recognize-command.js";
 export { type Intent, type IntentKind, MAX_REPLY, recognizeIntent } from "./recognize-intent.js";
 export { say, waitParams } from "./say.js";
-export type {
-  CommandKey,
-  IntentKey,
-  IntentTexts,
-  PartialPhrases,
-  PhraseKey,
-  PhraseOverrides,
-  Phrases,
-  PhraseTexts,
-} from "./texts/index.js";

@@ -1,6 +1,6 @@
 /**
- * A reply in the form in which replies are compared: lower case, compatibility forms unified, accents folded, one kind
- * of apostrophe and only inside words, punctuation and emoji dropped, single spaces. Idempotent, linear in its length.
+ * Normalises a reply for comparison: lower case, compatibility forms unified, accents folded, one kind of apostrophe and
+ * only inside words, no punctuation or emoji, single spaces. Idempotent, linear in the length.
  */
 export function normaliseReply(text: string): string {
   return text
@@ -17,21 +17,21 @@ export function normaliseReply(text: string): string {
     .trim();
 }
 
-/** The words of a normalised reply as they are looked up: without apostrophes, "nooo" as "no". */
+/** The words of a normalised reply, without apostrophes and with "nooo" as "no". */
 export function replyWords(normalised: string): string[] {
   if (normalised === "") return [];
   return normalised.split(" ").map((word) => word.replaceAll("'", "").replace(STRETCHED, "$1"));
 }
 
-/** The symbols of a reply without words: "👍🏽 👍" is 👍. Empty where there are none. */
+/** The symbol of a reply without words: "👍🏽 👍" is 👍. Empty if it has no symbol or several. */
 export function replySymbol(text: string): string {
   const symbols = new Set(text.match(SYMBOL));
   return symbols.size === 1 ? ([...symbols][0] ?? "") : "";
 }
 
-/** Grave and acute accents stand for apostrophes on many keyboards. */
+/** With grave and acute accents, which many people type for apostrophes. */
 const APOSTROPHES = /[\u0060\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07]/g;
-/** Accents, invisible characters, and what turns a digit into a keycap. */
+/** Accents, invisible characters and the marks that turn a digit into a keycap. */
 const DROPPED = /[\u0300-\u036f\u20e3\ufe00-\ufe0f\p{Cf}]+/gu;
 const FINAL_SIGMA = /ς/g;
 const NOT_WORD = /[^\p{L}\p{M}\p{N}']+/gu;

@@ -1,7 +1,7 @@
 import { normaliseReply, replyWords } from "./normalise-reply.js";
-import { consistsOf, type Expressions, longestAt, openingWords, type Vocabulary } from "./vocabulary.js";
+import { type Expressions, longestAt, matchesWhole, openingWords, type Vocabulary } from "./vocabulary.js";
 
-/** The choice whose full text this is. Among choices that differ in punctuation only, the very same one. */
+/** The index of the choice with this full text. Of choices that differ in punctuation only, the identical one. */
 export function exactChoice(reply: string, choices: readonly string[]): number | null {
   const same = choices.findIndex((choice) => choice.trim() === reply);
   if (same >= 0) return same;
@@ -11,7 +11,7 @@ export function exactChoice(reply: string, choices: readonly string[]): number |
   return only(choices, (choice) => normaliseReply(choice) === normalised);
 }
 
-/** The choice that some words pick: by its place, or by enough of its text and of no other's. */
+/** The index of the choice that some words pick: by its place, or by enough of its text and of no other. */
 export function pickChoice(
   words: readonly string[],
   choices: readonly string[],
@@ -19,15 +19,15 @@ export function pickChoice(
 ): number | null {
   if (words.length === 0 || choices.length === 0) return null;
   const { fillers, leadIns } = vocabulary;
-  // "No, the second one" picks among several; where there is one only, it is a no.
+  // "No, the second one" picks among several choices; with a single choice it is a no.
   const opening = openingWords(words, choices.length > 1 ? leadIns.both : leadIns.yes, fillers);
   const titles = choices.map((choice) => replyWords(normaliseReply(choice)));
   for (const from of new Set([0, opening])) {
     const place = vocabulary.ordinals
       .slice(0, choices.length)
-      .findIndex((forms) => consistsOf(words, from, forms, fillers));
+      .findIndex((forms) => matchesWhole(words, from, forms, fillers));
     if (place >= 0) return place;
-    if (consistsOf(words, from, vocabulary.last, fillers)) return choices.length - 1;
+    if (matchesWhole(words, from, vocabulary.last, fillers)) return choices.length - 1;
     const said = withoutFillers(words.slice(from), fillers);
     const full = only(titles, (title) => said.length > 0 && sameWords(withoutFillers(title, fillers), said));
     if (full !== null) return full;
@@ -38,12 +38,12 @@ export function pickChoice(
   return pickByDifference(withoutFillers(words.slice(opening), fillers), titles, vocabulary.refusals);
 }
 
-/** Share of common words from which a text counts as a choice's. */
+/** Minimum share of common words between a text and a choice. */
 const ENOUGH_OVERLAP = 0.8;
-/** Shorter texts say too little for a share of words to mean something. */
-const FEWEST_WORDS = 4;
+/** In shorter texts a share of words means too little. */
+const MIN_WORDS = 4;
 
-/** The index of the only item that passes, null where none or several do. */
+/** The index of the only item that passes; null if none or several do. */
 function only<T>(items: readonly T[], passes: (item: T) => boolean): number | null {
   const first = items.findIndex(passes);
   if (first < 0) return null;
@@ -58,10 +58,10 @@ function resembles(said: readonly string[], title: readonly string[], refusals: 
   if (containsRun(title, said)) return true;
   if (said.some((word) => refusals.has(word) && !own.has(word))) return false;
   const overlap = (2 * common.length) / (own.size + uttered.size);
-  return uttered.size >= FEWEST_WORDS && overlap >= ENOUGH_OVERLAP;
+  return uttered.size >= MIN_WORDS && overlap >= ENOUGH_OVERLAP;
 }
 
-/** Long enough, or numeric, to tell one text from another. */
+/** Long enough, or numeric, to distinguish one text from another. */
 function isTelling(word: string): boolean {
   return word.length > 3 || /\p{N}/u.test(word);
 }
@@ -73,7 +73,7 @@ function containsRun(words: readonly string[], run: readonly string[]): boolean 
   return false;
 }
 
-/** The title whose words that no other has are all said, where nothing is said that tells of something else. */
+/** The title whose own words, which no other title has, are all said, if nothing said points to something else. */
 function pickByDifference(
   said: readonly string[],
   titles: readonly (readonly string[])[],

@@ -1,10 +1,10 @@
+import type { PhraseKey, Phrases } from "./languages/index.js";
 import { fillTemplate } from "./template.js";
-import type { PhraseKey, Phrases } from "./texts/index.js";
 
 /**
- * Says something: picks one of the alternatives and fills in the values. A value stays as it is, whatever it holds; a
- * placeholder without value goes away with the punctuation around it. `{n:one try|# tries}` takes the first form for 1
- * and the last one for other numbers, `#` being the number; with three forms the first is for 0.
+ * Picks one of the alternatives of a phrase and fills in the values, which stay unchanged. A placeholder without a value
+ * is removed with the punctuation around it. `{n:one try|# tries}` takes the first form for 1 and the last one for other
+ * numbers, with the number for `#`; of three forms the first is for 0.
  */
 export function say(
   phrases: Phrases,
@@ -17,7 +17,7 @@ export function say(
   return fillTemplate(alternatives[index] ?? alternatives[0] ?? "", params);
 }
 
-/** How long somebody is locked, for `pinLocked`: whole minutes, rounded up, from a minute and a half on. */
+/** The values of `pinLocked`: seconds below a minute and a half, else whole minutes, rounded up. */
 export function waitParams(seconds: number): { readonly seconds: number } | { readonly minutes: number } {
   return seconds < 90 ? { seconds: Math.max(1, Math.ceil(seconds)) } : { minutes: Math.ceil(seconds / 60) };
 }

@@ -1,10 +1,8 @@
-/** A piece of a phrase: plain text, or the place of a value, with forms by number where it has them. */
-export type Piece =
-  | { readonly literal: string }
-  | { readonly placeholder: string; readonly forms: readonly string[] | null };
+/** A piece of a phrase: plain text, or a placeholder with its forms by number. */
+type Piece = { readonly literal: string } | { readonly placeholder: string; readonly forms: readonly string[] | null };
 
-/** Takes a phrase apart. Braces that hold no placeholder are plain text. */
-function piecesOf(template: string): Piece[] {
+/** Splits a phrase. Braces without a placeholder are plain text. */
+function splitTemplate(template: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of template.matchAll(PLACEHOLDER)) {
@@ -18,18 +16,18 @@ function piecesOf(template: string): Piece[] {
 
 /** The names of the placeholders of a phrase. */
 export function placeholdersOf(template: string): string[] {
-  return piecesOf(template).flatMap((piece) => ("placeholder" in piece ? [piece.placeholder] : []));
+  return splitTemplate(template).flatMap((piece) => ("placeholder" in piece ? [piece.placeholder] : []));
 }
 
 /**
- * Puts values into a phrase, in one pass: what a value holds is never read as a placeholder. A placeholder without a
- * value, or with an empty one, goes away together with the commas, quotes and spaces that surrounded it.
+ * Fills values into a phrase, in one pass: a value is never searched for placeholders. A placeholder with an empty value
+ * or without one is removed together with the commas, quotes and spaces around it.
  */
 export function fillTemplate(template: string, params: Readonly<Record<string, string | number>>): string {
   let done = "";
   let literal = "";
   let gap = false;
-  for (const piece of piecesOf(template)) {
+  for (const piece of splitTemplate(template)) {
     if ("literal" in piece) {
       literal = gap ? joinAcrossGap(literal, piece.literal, done === "") : piece.literal;
       if (done !== "" && ENDED.test(done.slice(-1)) && literal === piece.literal) literal = literal.replace(STOP, "");
@@ -49,13 +47,13 @@ export function fillTemplate(template: string, params: Readonly<Record<string, s
 }
 
 const PLACEHOLDER = /\{([A-Za-z]+)(?::([^{}]*))?\}/g;
-/** A value that ends its own sentence takes the full stop or question mark that would follow. */
+/** After a value that ends its own sentence, a full stop or question mark is dropped. */
 const ENDED = /[.?!…]/;
 const STOP = /^[.?!]/;
 const OPEN_END = /[\s,;:]{1,8}$/;
 const OPEN_START = /^[\s,;:]+/;
 const CLOSING = /^[.,;:?!…)]/;
-const QUOTES = /* @__PURE__ */ new Map([
+const QUOTES = new Map([
   ["“", "”"],
   ["«", "»"],
   ["(", ")"],
@@ -70,7 +68,7 @@ function render(forms: readonly string[] | null, value: string | number | undefi
   return (form ?? "").replaceAll("#", () => String(value));
 }
 
-/** Joins what stood before and after a value that is not there. */
+/** Joins the texts before and after a missing value. */
 function joinAcrossGap(before: string, after: string, atStart: boolean): string {
   let head = before;
   let tail = after;

@@ -1,5 +1,5 @@
+import type { CommandKey, IntentKey, PhraseKey, Phrases } from "./languages/index.js";
 import { normaliseReply, replySymbol, replyWords } from "./normalise-reply.js";
-import type { CommandKey, IntentKey, PhraseKey, Phrases } from "./texts/index.js";
 
 /** Expressions by their words, joined by spaces. */
 export interface Expressions {
@@ -8,7 +8,7 @@ export interface Expressions {
   readonly longest: number;
 }
 
-/** Phrases in the form in which replies are compared with them. */
+/** Phrases, normalised for comparison with replies. */
 export interface Vocabulary {
   readonly intents: ReadonlyMap<IntentKey, Expressions>;
   readonly symbols: ReadonlyMap<IntentKey, ReadonlySet<string>>;
@@ -16,14 +16,14 @@ export interface Vocabulary {
   readonly ordinals: readonly Expressions[];
   readonly last: Expressions;
   readonly fillers: Expressions;
-  /** Single words that turn down what stands beside them. */
+  /** Single words that reject the words beside them. */
   readonly refusals: ReadonlySet<string>;
   /** Beginnings of commands as words, longest first. */
   readonly commands: Readonly<Record<CommandKey, readonly (readonly string[])[]>>;
 }
 
-/** The vocabulary of phrases, made once for each object. */
-export function vocabularyOf(phrases: Phrases): Vocabulary {
+/** The vocabulary of phrases, compiled once for each object. */
+export function compileVocabulary(phrases: Phrases): Vocabulary {
   const known = CACHE.get(phrases);
   if (known !== undefined) return known;
   const vocabulary = compile(phrases);
@@ -31,7 +31,7 @@ export function vocabularyOf(phrases: Phrases): Vocabulary {
   return vocabulary;
 }
 
-/** The number of words, from `from` on, of the longest expression that stands there; 0 where none does. */
+/** The number of words of the longest expression that begins at `from`; 0 if none does. */
 export function longestAt(words: readonly string[], from: number, expressions: Expressions): number {
   for (let length = Math.min(expressions.longest, words.length - from); length > 0; length--) {
     if (expressions.has.has(words.slice(from, from + length).join(" "))) return length;
@@ -39,14 +39,14 @@ export function longestAt(words: readonly string[], from: number, expressions: E
   return 0;
 }
 
-/** True where the words, from one on, are expressions of one kind and fillers, with one expression at least. */
-export function consistsOf(
+/** True if the words from `from` on are expressions and fillers, with at least one expression. */
+export function matchesWhole(
   words: readonly string[],
   from: number,
   expressions: Expressions,
   fillers: Expressions,
 ): boolean {
-  // For each place: 0 not reached, 1 reached by fillers alone, 2 reached with an expression.
+  // For each position: 0 not reached, 1 reached by fillers alone, 2 reached with an expression.
   const reached = new Array<number>(words.length + 1).fill(0);
   reached[from] = 1;
   const longest = Math.max(expressions.longest, fillers.longest);
@@ -62,7 +62,7 @@ export function consistsOf(
   return reached[words.length] === 2;
 }
 
-/** The number of words that open a reply before what it means, as in "yes, well, ..."; 0 without a lead-in. */
+/** The number of words that open a reply before its meaning, as in "yes, well, ..."; 0 without a lead-in. */
 export function openingWords(words: readonly string[], leadIns: Expressions, fillers: Expressions): number {
   let from = 0;
   let found = false;
@@ -75,9 +75,9 @@ export function openingWords(words: readonly string[], leadIns: Expressions, fil
   }
 }
 
-const CACHE = /* @__PURE__ */ new WeakMap<Phrases, Vocabulary>();
+const CACHE = new WeakMap<Phrases, Vocabulary>();
 
-/** What a suggestion stands for: taking it up must be understood whatever its wording. */
+/** The intents of each hint: a user who takes it up is understood, even if a host rewords it. */
 const HINT_INTENTS: { readonly [K in PhraseKey]?: readonly IntentKey[] } = {
   hintYes: ["yes"],
   hintNo: ["no"],
@@ -109,11 +109,11 @@ const HINT_INTENTS: { readonly [K in PhraseKey]?: readonly IntentKey[] } = {
   hintEveryone: ["everyone"],
 };
 
-/** Hints that are commands: what stands before their title. */
+/** Hints that are commands: the words before their title are recognized. */
 const HINT_COMMANDS: { readonly [K in CommandKey]?: PhraseKey } = { edit: "hintEditMemory", sameAs: "hintSameAs" };
 
-/** Intents that a plain no may open, too: "no, that's wrong". */
-const REFUSING: ReadonlySet<IntentKey> = /* @__PURE__ */ new Set<IntentKey>([
+/** Intents that a plain no can open as well: "no, that's wrong". */
+const REFUSING: ReadonlySet<IntentKey> = new Set<IntentKey>([
   "none",
   "another",
   "abort",
@@ -125,8 +125,8 @@ const REFUSING: ReadonlySet<IntentKey> = /* @__PURE__ */ new Set<IntentKey>([
   "stop",
 ]);
 
-/** What may open a reply that means the intent; a yes or a no has nothing before it. */
-export function leadInsOf(intent: IntentKey, { leadIns }: Vocabulary): Expressions | null {
+/** The words that can open a reply with this intent; null for a yes or a no. */
+export function selectLeadIns(intent: IntentKey, { leadIns }: Vocabulary): Expressions | null {
   if (intent === "yes" || intent === "no") return null;
   return REFUSING.has(intent) ? leadIns.both : leadIns.yes;
 }
@@ -134,9 +134,9 @@ export function leadInsOf(intent: IntentKey, { leadIns }: Vocabulary): Expressio
 function compile(phrases: Phrases): Vocabulary {
   const intents = new Map<IntentKey, Expressions>();
   const symbols = new Map<IntentKey, ReadonlySet<string>>();
-  for (const [key, heard] of Object.entries(phrases.intents) as [IntentKey, readonly string[]][]) {
-    const texts = [...heard, ...hintsFor(key, phrases)];
-    intents.set(key, expressionsOf(texts));
+  for (const [key, replies] of Object.entries(phrases.intents) as [IntentKey, readonly string[]][]) {
+    const texts = [...replies, ...hintsFor(key, phrases)];
+    intents.set(key, compileExpressions(texts));
     symbols.set(key, new Set(texts.filter((text) => normaliseReply(text) === "").map(replySymbol)));
   }
   const refusals = [...(intents.get("no")?.has ?? []), ...(intents.get("none")?.has ?? [])];
@@ -144,12 +144,12 @@ function compile(phrases: Phrases): Vocabulary {
     intents,
     symbols,
     leadIns: {
-      yes: expressionsOf(phrases.leadIns.yes),
-      both: expressionsOf([...phrases.leadIns.yes, ...phrases.leadIns.no]),
+      yes: compileExpressions(phrases.leadIns.yes),
+      both: compileExpressions([...phrases.leadIns.yes, ...phrases.leadIns.no]),
     },
-    ordinals: phrases.ordinals.map(expressionsOf),
-    last: expressionsOf(phrases.last),
-    fillers: expressionsOf(phrases.fillers),
+    ordinals: phrases.ordinals.map(compileExpressions),
+    last: compileExpressions(phrases.last),
+    fillers: compileExpressions(phrases.fillers),
     refusals: new Set(refusals.filter((text) => !text.includes(" "))),
     commands: {
       edit: beginnings("edit", phrases),
@@ -168,7 +168,7 @@ function hintsFor(intent: IntentKey, phrases: Phrases): string[] {
   return hints;
 }
 
-function expressionsOf(texts: readonly string[]): Expressions {
+function compileExpressions(texts: readonly string[]): Expressions {
   const has = new Set<string>();
   let longest = 0;
   for (const text of texts) {

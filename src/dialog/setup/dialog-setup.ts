@@ -129,7 +129,6 @@ export const dialogSetup = setup({
 });
 
 /** An effect with its parameters, or with a function that computes them when the transition is taken. */
-/* @__NO_SIDE_EFFECTS__ */
 export function effect<N extends EffectName>(
   type: N,
   params: EffectParams[N] | ((args: DialogArgs) => EffectParams[N]),
@@ -140,13 +139,11 @@ export function effect<N extends EffectName>(
 type SayParams = NonNullable<EffectParams["say"]["params"]>;
 
 /** Says a phrase, with the values of its placeholders. */
-/* @__NO_SIDE_EFFECTS__ */
 export function say(key: PhraseKey, values?: (args: DialogArgs) => SayParams) {
   return effect("say", values === undefined ? { key } : (args) => ({ key, params: values(args) }));
 }
 
 /** A guard: the text has this intent. */
-/* @__NO_SIDE_EFFECTS__ */
 export function recognizes(intent: IntentKind) {
   return { type: "recognizes", params: { intent } } as const;
 }

@@ -49,7 +49,7 @@ export const EFFECTS = {
     readonly giver: boolean;
     readonly fresh: boolean;
   }>(),
-  /** Tells the Giver the numbers of memories, questions and drafts. */
+  /** Says the numbers of memories, unanswered questions and drafts. */
   nudgeGiver: declare<Record<never, never>>(),
   /** Sets the current date. */
   changeDate: declare<{ readonly date: string }>(),

@@ -1,6 +1,7 @@
-import type { AuthoringTexts, GiverTexts, HintTexts, IdentityTexts, ReceiverTexts } from "../texts/index.js";
+import type { Phrases } from "./phrases.js";
 
-export const ITALIAN_IDENTITY: IdentityTexts = {
+export const ITALIAN_SAYS: Phrases["says"] = {
+  // A session opens, a user changes or a PIN is asked for.
   presentation: ["Buongiorno, sono {assistant}. Che cosa posso raccontare?"],
   greeting: [
     "Buongiorno {name}, che piacere. Che cosa posso raccontare?",
@@ -22,9 +23,8 @@ export const ITALIAN_IDENTITY: IdentityTexts = {
   ],
   pinGivenUp: ["Va bene, continuiamo senza PIN. Posso raccontare ciò che è per tutti."],
   pinLateCourtesy: ["Adesso il PIN non serve. Di che cosa parliamo?"],
-};
 
-export const ITALIAN_RECEIVER: ReceiverTexts = {
+  // R1 to R6.
   whichOne: ["Quale di queste, esattamente?", "Ho più di una risposta. Quale interessa?"],
   confirm: ["Si tratta di questo: {title}?", "È questo che interessa: {title}?"],
   propose: [
@@ -61,9 +61,8 @@ export const ITALIAN_RECEIVER: ReceiverTexts = {
     "Qual è la prossima domanda?",
     "Sono qui per qualsiasi altra domanda.",
   ],
-};
 
-export const ITALIAN_GIVER: GiverTexts = {
+  // The Giver at home (G1) and in review (G4).
   giverChoices: [
     "Si può aggiungere una domanda, una storia o una risposta predefinita, modificare un ricordo, rivedere le domande dei visitatori o parlare come visitatore. Che cosa facciamo?",
   ],
@@ -91,9 +90,8 @@ export const ITALIAN_GIVER: GiverTexts = {
   mergeNotFound: ["Non ho trovato nessun ricordo con quel titolo."],
   reviewDiscarded: ["Scartata."],
   skipped: ["Saltata, per ora."],
-};
 
-export const ITALIAN_AUTHORING: AuthoringTexts = {
+  // A memory is being written: G2a, G2b, G3 and M1 to M4.
   askTitle: ["Qual è la domanda, con le parole di chi la farebbe?"],
   askStoryTitle: ["Qual è il titolo della storia?"],
   askVariant: ["In quale altro modo si potrebbe chiedere «{title}»?"],
@@ -167,9 +165,8 @@ export const ITALIAN_AUTHORING: AuthoringTexts = {
   personSet: ["Lo sentirà soltanto {person}."],
   personCleared: ["Potranno sentirlo tutti."],
   personNotKnown: ["Non conosco questa persona. Si può scegliere fra chi conosco, oppure tutti."],
-};
 
-export const ITALIAN_HINTS: HintTexts = {
+  // Hints. A text that takes one up is recognized as its intent, also if a host rewords it.
   hintYes: ["Sì"],
   hintNo: ["No"],
   hintAnother: ["Qualcos'altro"],

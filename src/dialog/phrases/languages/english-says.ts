@@ -1,29 +1,41 @@
-import type { AuthoringTexts, GiverTexts, HintTexts, IdentityTexts, ReceiverTexts } from "../texts/index.js";
-
-export const ENGLISH_IDENTITY: IdentityTexts = {
+/**
+ * Everything that the dialog says in English. Its keys are the keys of every language. Each entry lists alternatives, of
+ * which one is picked; a hint has only one, so that it always reads the same. `{name}` is a placeholder, and
+ * `{tries:one try|# tries}` picks a form by its number, see `say`.
+ */
+export const ENGLISH_SAYS = {
+  // A session opens, a user changes or a PIN is asked for.
+  /** At opening, if the assistant has no presentation of its own. */
   presentation: ["Hello, I am {assistant}. What would you like to know?"],
   greeting: ["Hello {name}, good to see you. What would you like to know?", "Welcome, {name}. What can I tell you?"],
   greetingGiver: ["Welcome, {name}."],
   visitorGreeting: ["Hello and welcome. What would you like to know?"],
+  /** The tag is unknown: only public memories are available. */
   unknownTagGreeting: [
     "Hello. I do not know this tag, so I can tell you what is there for everyone. What would you like to know?",
   ],
+  /** X1a. The name may be empty. */
   pinRequest: [
     "Hello {name}. Please enter your six-digit PIN.",
     "Hello {name}. Could you give me your six-digit PIN, please?",
   ],
+  /** X1b. The name may be empty. */
   pinRequestGiver: ["Hello {name}. Please enter your six-digit PIN, so that I know it is you."],
   pinWrong: ["That PIN is not right. You have {tries:one try|# tries} left."],
+  /** The last wrong PIN, or a locked person. Either minutes or seconds are given, see `waitParams`. */
   pinLocked: [
     "There were too many wrong PINs. Please wait {minutes:a minute|# minutes}{seconds:a second|# seconds} before you try again. Until then we can talk as with any visitor.",
   ],
   pinGivenUp: ["All right, we can go on without a PIN. I can tell you what is there for everyone."],
+  /** Six digits came after the request for a PIN had ended. */
   pinLateCourtesy: ["No PIN is needed just now. What would you like to know?"],
-};
 
-export const ENGLISH_RECEIVER: ReceiverTexts = {
+  // R1 to R6.
+  /** R2: several memories may be meant; the hints name them. */
   whichOne: ["Which of these do you mean?", "I can think of more than one. Which one do you mean?"],
+  /** R3. The title is a question or a statement. */
   confirm: ["Do you mean: {title}?", "Is this what you would like to know: {title}?"],
+  /** R4. The title is a question or a statement. */
   propose: [
     "Shall I tell you about this: {title}?",
     "Here is something else I could tell you: {title}. Would you like that?",
@@ -34,36 +46,44 @@ export const ENGLISH_RECEIVER: ReceiverTexts = {
     "All right. Just ask when there is something you would like to know.",
     "That is fine. What would you like to know instead?",
   ],
+  /** R5: the hints name memories that help. */
   helpOffer: ["I am not sure I can follow. Maybe one of these helps:"],
+  /** Introduces one help text that is appended to a default answer. */
   helpAppend: ["Maybe this helps:"],
+  /** R6 with alternatives, which the hints name. */
   correctionChoices: [
     "I am sorry, I misunderstood. Did you mean one of these? You can also put it in other words.",
     "Sorry about that. Is it one of these? Otherwise please ask me in other words.",
   ],
+  /** R6 without alternatives, or if all of them were wrong. */
   correctionRephrase: [
     "I am sorry, I misunderstood. Please put it in other words.",
     "Sorry about that. Please ask me in another way.",
   ],
   abortCourtesy: ["All right.", "That is fine. We can talk about something else."],
   feedbackCourtesy: ["Thank you for telling me. Please ask me in other words."],
+  /** Nothing matches, and there is no Default memory. */
   defaultAnswer: [
     "I am sorry, I do not know that. I have made a note of your question.",
     "I have no answer to that yet, but I will remember that you asked.",
   ],
   thanksCourtesy: ["You are welcome."],
   byeCourtesy: ["Goodbye. You are welcome back at any time."],
+  /** "None of these" or "no, thanks" to an offer of help. */
   noneCourtesy: ["All right. What would you like to know?"],
+  /** A memory that has media and no answer. */
   onlyMedia: ["Here it is."],
+  /** A memory that has neither answer nor media. */
   noAnswer: ["I know of this, but nothing has been written about it yet."],
+  /** The continuation prompt after a memory. */
   continuation: [
     "What else would you like to know?",
     "What would you like to ask next?",
     "What else can I tell you?",
     "Feel free to ask me something else.",
   ],
-};
 
-export const ENGLISH_GIVER: GiverTexts = {
+  // The Giver at home (G1) and in review (G4).
   giverChoices: [
     "You can add a question, a story or a default answer, edit a memory, review what visitors asked, or talk as a visitor. What would you like to do?",
   ],
@@ -71,29 +91,36 @@ export const ENGLISH_GIVER: GiverTexts = {
     "There {memories:are no memories|is one memory|are # memories} here so far, {unanswered:no questions|one question|# questions} without an answer and {drafts:no drafts|one draft|# drafts} to review. What would you like to do?",
   ],
   askEdit: ["Which memory would you like to edit? Please tell me its title."],
+  /** Several memories have such a title; the hints name them. */
   editWhich: ["Which of these would you like to edit?"],
   editNotFound: ["I found no memory called “{title}”."],
   parked: ["I have put your unsaved work aside. You can resume it later."],
+  /** A saved draft is continued. The title may be empty. */
   resumed: ["Here is the memory you were working on: {title}"],
+  /** Several drafts were put aside; the hints name them. */
   resumeWhich: ["Which of these would you like to resume?"],
   nothingToResume: ["There is no unsaved work to resume."],
   nothingToReview: ["There is nothing to review just now."],
+  /** G4: an answer by a language model waits for approval. */
   reviewDraft: ["Somebody asked: {title}\nI answered: {answer}"],
+  /** G4, appended: somebody rejected the answer. */
   reviewRejected: ["Careful: somebody said that this answer is wrong."],
   reviewUnanswered: ["Asked {count:once|# times}, and I had no answer: {title}"],
+  /** G4, appended: a memory that may already answer it. */
   reviewSuggestion: ["This may be the same as: {title}"],
   reviewDraftChoices: ["Would you like to approve this answer, edit it, discard it or skip it?"],
   reviewUnansweredChoices: ["Would you like to answer this, discard it or skip it?"],
   reviewDone: ["That was everything, thank you."],
+  /** G4 was left with items to review. */
   reviewStopped: ["All right, the rest can wait."],
   approved: ["Approved. I will answer “{title}” like this from now on."],
+  /** A question became a title variant of this memory. */
   merged: ["Noted. I will treat it as another way to ask “{title}”."],
   mergeNotFound: ["I found no memory with that title."],
   reviewDiscarded: ["Discarded."],
   skipped: ["Skipped for now."],
-};
 
-export const ENGLISH_AUTHORING: AuthoringTexts = {
+  // A memory is being written: G2a, G2b, G3 and M1 to M4.
   askTitle: ["What is the question, in the words a visitor would use?"],
   askStoryTitle: ["What is the title of the story?"],
   askVariant: ["How else could somebody ask “{title}”?"],
@@ -105,47 +132,62 @@ export const ENGLISH_AUTHORING: AuthoringTexts = {
   askNewAnswer: ["What should I answer instead?"],
   titleTooLong: ["That is too long for a title: it may have up to {max} characters. Please try a shorter one."],
   answerTooLong: ["That is too long for an answer: it may have up to {max} characters. Please try a shorter one."],
+  /** G2a and G2b: the text has no visible character. */
   unreadable: ["There is nothing to read in that. Please try again."],
   similarExists: ["Please note that there is a similar memory already: {title}"],
+  /** G3, first line, for questions and stories. `{title}` */
   showMemory: ["This is what I have: {title}"],
   showDefault: ["This is what I say when I have no answer:"],
   showVariants: ["Also asked as: {variants}"],
   showAnswer: ["Answer: {answer}"],
   showMedia: ["Media: {media}"],
+  /** G3, a line with the rendered date. */
   showDate: ["Date: {date}"],
   showPlace: ["Place: {place}"],
   showPerson: ["Private, for: {person}"],
+  /** G3, last line: the choices. */
   memoryChoices: ["Shall I save it? You can also change it, add to it, or discard it."],
+  /** G3: everything that can be added or changed. */
   memoryDetails: [
     "You can change the title or change the answer, remove the answer, or add another answer, a variant of the title, media, a date, a place or a person.",
   ],
+  /** The title is empty for default answers. */
   saved: ["Saved: {title}."],
+  /** The reason is one of the `reason...` phrases. */
   invalid: ["I cannot save it yet: {reason}"],
   reasonNoTitle: ["the title is missing."],
   reasonNoAnswer: ["the answer is missing."],
   reasonTooLong: ["a text is longer than {max} characters."],
   reasonNoPerson: ["{person} is not there any more. Please choose another person, or everyone."],
   reasonOther: ["something in it is not as it should be."],
+  /** The memory was changed elsewhere; it is shown again. */
   versionConflict: ["This memory was changed elsewhere in the meantime, so nothing was saved. Here is how it is now."],
   memoryRemoved: [
     "This memory was removed elsewhere in the meantime, so nothing was saved. If you save it now, it is added again.",
   ],
+  /** The question was answered or discarded elsewhere; the draft is kept. */
   answeredElsewhere: [
     "Somebody else took care of this question in the meantime, so nothing was saved. What you wrote can still be saved as a memory of its own.",
   ],
+  /** The same, with the title of the memory that answers it. */
   answeredBy: [
     "This question was answered elsewhere in the meantime, see “{title}”, so nothing was saved. What you wrote can still be saved as a memory of its own.",
   ],
   discarded: ["Discarded. Nothing was saved."],
+  /** A step was aborted; the memory is unchanged. */
   stepCancelled: ["All right, nothing was changed."],
   variantAdded: ["Added: {title}."],
   answerAdded: ["The answer was added."],
   titleChanged: ["The title is now: {title}"],
+  /** With the number of answers; of several, the last one was changed. */
   answerChanged: ["{answers:The|The last} answer was changed."],
+  /** With the number of answers before; of several, the last one was removed. */
   answerRemoved: ["{answers:The|The last} answer was removed."],
   noAnswerToRemove: ["There is no answer to remove."],
+  /** G3: a medium was selected or deselected. */
   mediumAdded: ["Added."],
   mediumRemoved: ["Removed."],
+  /** G3 and M1: the memory has no such medium. */
   mediumNotFound: ["That is not among the media of this memory, so nothing was removed."],
   askMedia: [
     "Please choose a picture, a sound, a video or a file, or give me its web address. Say “done” when that is all.",
@@ -161,18 +203,19 @@ export const ENGLISH_AUTHORING: AuthoringTexts = {
   placeSet: ["The place is now {place}."],
   placeCleared: ["The memory has no place now."],
   placeNotFound: ["I could not find “{place}”. It may help to name the town as well."],
+  /** M4; the hints name the known people. */
   askPerson: ["Who is it for? Only that person will hear it."],
   personSet: ["Only {person} will hear it."],
   personCleared: ["Everyone may hear it."],
   personNotKnown: ["I do not know that person. Please choose one of those I know, or everyone."],
-};
 
-export const ENGLISH_HINTS: HintTexts = {
+  // Hints. A text that takes one up is recognized as its intent, also if a host rewords it.
   hintYes: ["Yes"],
   hintNo: ["No"],
   hintAnother: ["Another one"],
   hintNone: ["None of these"],
   hintNoThanks: ["No, thanks"],
+  /** Cancels a step of authoring. */
   hintCancel: ["Cancel"],
   hintTalkAsVisitor: ["Talk as a visitor"],
   hintNewQuestion: ["New question"],
@@ -180,6 +223,7 @@ export const ENGLISH_HINTS: HintTexts = {
   hintNewDefault: ["New default answer"],
   hintReview: ["Review"],
   hintResume: ["Resume"],
+  /** G1: edits a memory. The title comes last. */
   hintEditMemory: ["Edit {title}"],
   hintSave: ["Save"],
   hintAddVariant: ["Add a variant"],
@@ -190,8 +234,10 @@ export const ENGLISH_HINTS: HintTexts = {
   hintPerson: ["Person"],
   hintDiscard: ["Discard"],
   hintApprove: ["Approve"],
+  /** G4: changes a completion draft before it is approved. */
   hintEdit: ["Edit"],
   hintAnswer: ["Answer"],
+  /** G4. The title comes last. */
   hintSameAs: ["Same as: {title}"],
   hintSkip: ["Skip"],
   hintStop: ["Stop"],

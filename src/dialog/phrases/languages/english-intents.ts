@@ -1,5 +1,3 @@
-import type { IntentLists } from "../texts/index.js";
-
 const PLAIN_YES = `
     yes, yeah, yep, yup, yea, ya, yah, aye, y, si, sure, sure thing, for sure, certainly, definitely, absolutely,
     of course, by all means, ok, okay, k, kk, okey dokey, alright, all right, fine, good, great, perfect, right,
@@ -11,7 +9,7 @@ const PLAIN_NO = `
     definitely not, never, negative, i don't think so, no need, don't think so, i doubt it, not quite, not exactly,
     i'm afraid not, hardly, by no means, no chance, not a chance, i disagree, 👎, ❌`;
 
-/** An offer that misses the point. */
+/** The offer misses the point. */
 const NOT_IT = `
     wrong, incorrect, not correct, not right, that's wrong, this is wrong, that's not it, that's not right,
     that's not correct, it's not that, not that, that isn't it, not what i meant, not what i mean,
@@ -26,11 +24,13 @@ const LATER = `
     not now, not today, not this time, not yet, not right now, maybe later, later, another time, some other time,
     perhaps later`;
 
-/** What is recognised in English. */
-export const ENGLISH_INTENTS: IntentLists = {
-  yes: [
-    PLAIN_YES,
-    `
+/**
+ * The replies that have each intent in English, as running texts with commas between the entries. Its keys are the keys
+ * of every language.
+ */
+export const ENGLISH_INTENTS = {
+  yes: `
+    ${PLAIN_YES},
     please, please do, do, do it, do so, go, go on, go ahead, go for it, carry on, continue, why not, tell me,
     tell me more, tell me about it, tell me that, i'm listening, i'm all ears, let's hear it, let's hear,
     let me hear it, let's go, let's do it, sounds good, sounds great, sounds interesting, interesting,
@@ -39,35 +39,27 @@ export const ENGLISH_INTENTS: IntentLists = {
     i guess so, i suppose so, i believe so, i hope so, i'm interested, you're right, you got it, you bet,
     that works, works for me, i want to know, i want to hear it, i'd like to hear it, i'd like to hear that,
     i'd like to know, it does, it was, that was it, if you want, all yours, shoot`,
-  ],
-  no: [
-    PLAIN_NO,
-    NOT_IT,
-    LATER,
-    `
+  no: `
+    ${PLAIN_NO}, ${NOT_IT}, ${LATER},
     i don't, i didn't, don't, please don't, it isn't, it's not, i'd rather not, better not, let's not, it wasn't,
     rather not, not interested, i'm not interested, that doesn't interest me, i'm good, i'm fine, not that one,
     not this one, neither, pass, i'll pass, skip, skip it, skip that, leave it, boring`,
-  ],
-  none: [
-    PLAIN_NO,
-    NOT_IT,
-    `
+  /** None of the offers; a plain no counts too. */
+  none: `
+    ${PLAIN_NO}, ${NOT_IT},
     none, none of these, none of those, none of them, none of the above, none of this, neither, neither of these,
     neither of them, neither of those, neither one, not one of these, not any of these, not any of them, nothing,
     nothing of that, none is right, none fits, none of these fit, no one, something else, something different,
     i want something else, i meant something else, another one, another question, other, something other,
     not these, not those`,
-  ],
-  another: [
-    `
+  /** Another offer. */
+  another: `
     another, another one, another story, another memory, another topic, another suggestion, other, other one,
     a different one, different one, next, next one, something else, something different, something new,
     anything else, one more, try another, try another one, what else, what else do you have, what else is there,
     what else do you know, change topic, change the topic, change the subject, skip to the next`,
-  ],
-  abort: [
-    `
+  /** Stop the present step. */
+  abort: `
     cancel, cancel it, cancel that, cancel this, stop, stop it, stop that, stop there, stop now, please stop,
     never mind, nevermind, i changed my mind, changed my mind, i've changed my mind, scratch that, scrap that,
     ignore that, ignore it, disregard, disregard that, forget i asked, i take it back, that'll do, hold it,
@@ -75,26 +67,20 @@ export const ENGLISH_INTENTS: IntentLists = {
     that's all, that'll be all, nothing, nothing else, nothing more, no more, no more questions, i'm done,
     we're done, drop it, let it be, leave it, let's stop, let's stop here, go back, back, shut up, be quiet, quiet,
     it doesn't matter, doesn't matter, don't bother, 🛑, ✋`,
-  ],
-  cancel: ["cancel, cancel it, cancel that, cancel this, abort, i want to cancel, i'd like to cancel"],
-  hello: [
-    `
+  /** G2a and G2b: stop. Most abort phrases can be a title or an answer there. */
+  cancel: "cancel, cancel it, cancel that, cancel this, abort, i want to cancel, i'd like to cancel",
+  hello: `
     hello, hi, hey, hello there, hi there, hey there, hiya, howdy, good morning, good afternoon, good evening,
     good day, greetings, 👋`,
-  ],
-  thanks: [
-    `
+  thanks: `
     thanks, thank you, thank you very much, thank you so much, thanks a lot, thanks so much, many thanks, thx, ty,
     cheers, much appreciated, i appreciate it, that's kind, that's kind of you, 🙏`,
-  ],
-  bye: [
-    `
+  bye: `
     bye, bye bye, goodbye, good bye, bye for now, see you, see you later, see you soon, see you again, farewell,
     good night, so long, take care, have a nice day, have a good day, until next time`,
-  ],
-  feedback: [
-    NOT_IT,
-    `
+  /** The last answer was wrong. */
+  feedback: `
+    ${NOT_IT},
     wrong answer, that's the wrong answer, not the right answer, that's not the right answer,
     that's not my question, that wasn't my question, that's irrelevant, irrelevant, you're mistaken,
     you don't get it, you didn't get it, i asked about something else, i meant another one,
@@ -108,178 +94,131 @@ export const ENGLISH_INTENTS: IntentLists = {
     that makes no sense, that doesn't make sense, that's nonsense, nonsense, that has nothing to do with it,
     that has nothing to do with my question, off topic, not helpful, that's not helpful, that didn't help,
     that doesn't help, 👎`,
-  ],
-  visitor: [
-    `
+  /** G1: talk to the assistant as a visitor. */
+  visitor: `
     visitor, as a visitor, talk as a visitor, talk as visitor, talk like a visitor, speak as a visitor,
     act as a visitor, to talk as a visitor, be a visitor, visit, try it, try it out, try it as a visitor, test,
     test it, preview, guest, as a guest, talk as a guest, receiver, as a receiver, talk as a receiver`,
-  ],
-  newQuestion: [
-    `
+  newQuestion: `
     new question, a new question, question, a question, add question, add a question, add a new question,
     add new question, create question, create a question, create a new question, write a question,
     write a new question, to add a question, another question, one more question, new memory, add a memory,
     add memory, add a new memory, create a memory`,
-  ],
-  newStory: [
-    `
+  newStory: `
     new story, a new story, story, a story, add story, add a story, add a new story, add new story, create story,
     create a story, create a new story, write a story, write a new story, tell a story, to tell a story,
     tell a new story, to add a story, another story, one more story`,
-  ],
-  newDefault: [
-    `
+  newDefault: `
     new default answer, a new default answer, default answer, a default answer, default, new default, add default,
     add default answer, add a default answer, add a new default answer, create a default answer,
     create default answer, write a default answer, to add a default answer, another default answer`,
-  ],
-  review: [
-    `
+  review: `
     review, review it, review them, start review, start the review, to review, review drafts, review the drafts,
     drafts, review draft, show drafts, show me the drafts, review unanswered, review unanswered questions,
     review the unanswered questions, unanswered, unanswered questions, show unanswered questions,
     show me the unanswered questions, review questions, review the questions, review what visitors asked,
     what visitors asked, what did visitors ask, to review what visitors asked, open questions`,
-  ],
-  resume: [
-    `
+  resume: `
     resume, resume it, resume parked, resume parked work, resume my work, resume work, to resume, parked,
     parked work, continue, continue my work, continue where i left off, go on where i left off,
     pick up where i left off, unsaved work, resume unsaved work, resume the memory`,
-  ],
-  editMemory: [
-    `
+  /** G1: edit a memory that is not named yet. With a title it is a command. */
+  editMemory: `
     edit, edit memory, edit a memory, edit the memory, edit memories, edit another memory, to edit a memory,
     edit question, edit a question, edit the question, edit story, edit a story, edit the story, edit something,
     modify, modify memory, modify a memory, change a memory, change memory, correct a memory`,
-  ],
-  edit: [
-    `
+  /** G4: change before approving. */
+  edit: `
     edit, edit it, edit this, edit that, edit the answer, edit answer, change, change it, change this,
     change the answer, modify, modify it, correct it, rewrite, rewrite it`,
-  ],
-  sameAs: [
-    `
+  /** G4: the same as the suggested memory. With a title it is a command. */
+  sameAs: `
     same, the same, it's the same, that's the same, they are the same, same question, the same question,
     it's the same question, same one, duplicate, it's a duplicate`,
-  ],
-  save: [
-    PLAIN_YES,
-    `
+  /** G3; a plain yes counts too. */
+  save: `
+    ${PLAIN_YES},
     save, save it, save this, save that, save the memory, save memory, to save, keep, keep it, keep this, store,
     store it, confirm, confirm it, please do, go ahead, do it, that's it, looks good, it's good, it's fine,
     that's fine, that's good, i'm done, done, finished, ready, that's all, that'll be all, that's everything,
     nothing else, nothing more`,
-  ],
-  addVariant: [
-    `
+  addVariant: `
     variant, a variant, add variant, add a variant, new variant, another variant, add another variant,
     a variant of the title, add a variant of the title, title variant, add a title variant, add title variant, another title, add a title, add another title,
     another wording, add another wording, another way to ask, another way to ask it, add another way to ask,
     other words`,
-  ],
-  anotherAnswer: [
-    `
+  anotherAnswer: `
     another answer, add another answer, add answer, add an answer, add a further answer, further answer,
     a further answer, one more answer, new answer, second answer, other answer, alternative answer,
     add an alternative answer`,
-  ],
-  changeTitle: [
-    `
+  /** G3: replace the title, or the last answer. With a text it is a command. */
+  changeTitle: `
     title, change title, change the title, change its title, edit title, edit the title, new title, a new title,
     rename, rename it, change the question, edit the question, rewrite the title, to change the title`,
-  ],
-  changeAnswer: [
-    `
+  changeAnswer: `
     answer, change answer, change the answer, change its answer, edit answer, edit the answer, replace the answer,
     rewrite the answer, change the last answer, change the text, change the story, edit the story, edit the text,
     to change the answer, different answer, a different answer`,
-  ],
-  removeAnswer: [
-    `
+  removeAnswer: `
     remove answer, remove the answer, remove an answer, remove the last answer, delete answer, delete the answer,
     delete the last answer, drop the answer, drop the last answer, without the answer, to remove the answer`,
-  ],
-  details: [
-    `
+  /** G3: add or change something, without saying what. */
+  details: `
     add, add to it, add something, add more, more, change, change it, change this, change something, edit, edit it,
     edit this, modify, modify it, complete it, details, add details, set something, what else, what can i add,
     what can i change`,
-  ],
-  media: [
-    `
+  media: `
     media, medium, add media, add a medium, attach media, attach, attachment, add an attachment, attach a file,
     file, add a file, picture, a picture, add a picture, add picture, add pictures, pictures, photo, a photo,
     add a photo, add photos, photos, image, an image, add an image, add images, images, video, a video,
     add a video, audio, add audio, sound, add a sound, link, add a link`,
-  ],
-  date: [
-    `
+  date: `
     date, a date, add date, add a date, set date, set the date, set a date, change date, change the date, when,
     when it was, when was it, time, add the date`,
-  ],
-  place: [
-    `
+  place: `
     place, a place, add place, add a place, set place, set the place, set a place, change place, change the place,
     where, where it was, where was it, location, a location, add a location, set the location, add the place`,
-  ],
-  person: [
-    `
+  person: `
     person, a person, add person, add a person, set person, set the person, set a person, change person,
     change the person, private, make it private, make private, for one person, for a person, for whom, who,
     for who, who is it for, owner, set the owner, change the owner, receiver, set the receiver`,
-  ],
-  discard: [
-    `
+  discard: `
     discard, discard it, discard this, discard that, discard the memory, to discard, throw away, throw it away,
     delete, delete it, delete this, remove, remove it, drop it, drop, forget it, don't save, don't save it,
     without saving, reject, reject it, refuse, refuse it, trash, bin it, 🗑`,
-  ],
-  approve: [
-    PLAIN_YES,
-    `
+  /** G4; a plain yes counts too. */
+  approve: `
+    ${PLAIN_YES},
     approve, approve it, approve this, approve that, approve the answer, approve this answer, to approve, approved, accept, accept it,
     accepted, accept this, confirm, confirm it, keep it, save, save it, looks good, that's good, that's fine,
     it's correct, it's right, good answer, that's a good answer`,
-  ],
-  answer: [
-    PLAIN_YES,
-    `
+  answer: `
+    ${PLAIN_YES},
     answer, answer it, answer this, answer that, answer the question, to answer, to answer it, write an answer,
     write the answer, give an answer, give the answer, i'll answer, i'll answer it, let me answer,
     let me answer it, reply`,
-  ],
-  skip: [
-    LATER,
-    `
+  skip: `
+    ${LATER},
     skip, skip it, skip this, skip that, skip this one, skip that one, to skip, next, next one, pass, leave it,
     go on, i don't know, don't know, not sure, i'm not sure`,
-  ],
-  stop: [
-    `
+  stop: `
     stop, stop it, stop here, stop now, stop review, stop the review, stop reviewing, to stop, let's stop,
     let's stop here, enough, that's enough, that's enough for now, that's all, that's all for now, finish,
     finished, i'm finished, done, i'm done, end, quit, exit, leave, back, go back, home, cancel, abort, no more,
     enough for today, enough for now, 🛑, ✋`,
-  ],
-  done: [
-    `
+  done: `
     done, i'm done, that's all, that's it, that will be all, finished, i'm finished, finish, ready, i'm ready,
     enough, that's enough, no more, nothing else, nothing more, nothing, complete, go on, continue, no, nope, ok, okay, fine, perfect, all right`,
-  ],
-  clear: [
-    `
+  /** M2 and M3: remove the date or place. */
+  clear: `
     clear, clear it, clear that, clear this, clear the date, clear date, clear the place, clear place, to clear,
     remove, remove it, remove the date, remove date, remove the place, remove place, delete, delete it,
     delete the date, delete the place, erase, erase it, no date, without date, without a date, no place,
     without place, without a place, none, nothing, unknown, i don't know, don't know, i don't remember,
     i can't remember, nobody knows`,
-  ],
-  everyone: [
-    `
+  /** M4: not private. */
+  everyone: `
     everyone, for everyone, to everyone, everybody, for everybody, to everybody, all, for all, to all, all of them,
     anyone, for anyone, anybody, for anybody, public, make it public, make public, not private,
     no one in particular, nobody in particular, approve for everyone, approve it for everyone, clear, no one, nobody, all people, all visitors, the public`,
-  ],
 };

@@ -1,6 +1,9 @@
-import { listOf } from "../texts/index.js";
+import { ENGLISH_INTENTS } from "./english-intents.js";
+import { ENGLISH_SAYS } from "./english-says.js";
+import { listOf, listOrdinals, listReplies } from "./list-of.js";
+import type { Phrases } from "./phrases.js";
 
-export const ENGLISH_FILLERS = `
+const FILLERS = `
     please, pls, plz, thanks, thank you, thank you very much, thanks a lot, many thanks, thx, ty, kindly,
     if you please, if you like, if you can, if possible, er, erm, um, umm, uh, hm, hmm, mm, mmm, oh, ah, well, so,
     now then, then, just, actually, ok, okay, alright, all right, sorry, excuse me, hey, hi, hello, my friend,
@@ -9,12 +12,7 @@ export const ENGLISH_FILLERS = `
     i want, i would like, i'd like, i choose, i pick, i'll take, i'll have, i take, let's take, let's have,
     give me, tell me about, about, the, the one about, the one with, for me, of course`;
 
-export const ENGLISH_LEAD_INS = {
-  yes: "yes, yeah, yep, yup, sure",
-  no: "no, nope, nah",
-};
-
-export const ENGLISH_LAST = `
+const LAST = `
     last, last one, last option, last answer, last question, last of these, latter, bottom one, final one`;
 
 const CARDINALS = `
@@ -23,24 +21,33 @@ const CARDINALS = `
 const ORDINALS = `
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth,
     fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth`;
-const BEFORE_NUMBER = "number, no, n, nr, option, answer, question, choice";
-const AFTER_ORDINAL = "one, option, answer, question, choice, of these";
 
-/** Ways to say which of the offers, from the first to the twentieth. */
-export function englishOrdinals(): readonly (readonly string[])[] {
-  const ordinals = listOf(ORDINALS);
-  return listOf(CARDINALS).map((cardinal, index) => {
-    const digits = String(index + 1);
-    const numbers = [digits, cardinal];
-    const places = [ordinals[index] ?? digits, digits + suffix(index + 1)];
-    return [
-      ...numbers,
-      ...numbers.flatMap((number) => listOf(BEFORE_NUMBER).map((word) => `${word} ${number}`)),
-      ...places,
-      ...places.flatMap((place) => listOf(AFTER_ORDINAL).map((word) => `${place} ${word}`)),
-    ];
-  });
-}
+/** The English phrases, which are used if another language lacks one. */
+export const ENGLISH: Phrases = {
+  says: ENGLISH_SAYS,
+  intents: listReplies(ENGLISH_INTENTS, withFullForms),
+  ordinals: listOrdinals(
+    listOf(CARDINALS).map((cardinal, index) => [String(index + 1), cardinal]),
+    listOf(ORDINALS).map((ordinal, index) => [ordinal, index + 1 + suffix(index + 1)]),
+    {
+      beforeNumber: "number, no, n, nr, option, answer, question, choice",
+      afterPlace: "one, option, answer, question, choice, of these",
+    },
+  ),
+  last: listOf(LAST),
+  fillers: withFullForms(listOf(FILLERS)),
+  leadIns: { yes: listOf("yes, yeah, yep, yup, sure"), no: listOf("no, nope, nah") },
+  commands: {
+    edit: listOf("edit, edit the memory, edit memory, edit the question, edit the story, modify"),
+    title: listOf(
+      "change the title to, change title to, change the title, rename it to, rename to, rename it, rename, title, the title is, new title",
+    ),
+    answer: listOf(
+      "change the answer to, change answer to, change the answer, change the last answer to, replace the answer with, replace the answer by, answer, the answer is",
+    ),
+    sameAs: withFullForms(listOf("same as, the same as, it's the same as, this is the same as, that's the same as")),
+  },
+};
 
 function suffix(n: number): string {
   if (n > 10 && n < 20) return "th";
@@ -48,7 +55,7 @@ function suffix(n: number): string {
 }
 
 /** Replies with their contractions opened as well: "that's it" is also "that is it". */
-export function withFullForms(replies: readonly string[]): string[] {
+function withFullForms(replies: readonly string[]): string[] {
   const all = new Set<string>();
   for (const reply of replies) {
     all.add(reply);

@@ -1,4 +1,4 @@
-import type { IntentLists } from "../texts/index.js";
+import type { IntentKey } from "./phrases.js";
 
 const PLAIN_YES = `
     sì, s, sisì, sì sì, certo, certo che sì, certamente, sicuro, sicuramente, ok, okay, k, va bene, vabbè,
@@ -13,7 +13,7 @@ const PLAIN_NO = `
     non proprio, non esattamente, no davvero, mai, mai e poi mai, nemmeno per sogno, neanche per idea,
     neanche per sogno, 👎, ❌`;
 
-/** An offer that misses the point. */
+/** The offer misses the point. */
 const NOT_IT = `
     sbagliato, sbagliata, è sbagliato, è sbagliata, errato, errata, è errato, è errata, non è giusto, non è giusta,
     non è corretto, non è corretta, non è quello, non è quella, non è questo, non è questa, non quello, non quella,
@@ -29,11 +29,10 @@ const LATER = `
     magari dopo, magari più tardi, forse più tardi, forse dopo, un'altra volta, un altra volta,
     sarà per un'altra volta`;
 
-/** What is recognised in Italian, with the formal and the informal address. */
-export const ITALIAN_INTENTS: IntentLists = {
-  yes: [
-    PLAIN_YES,
-    `
+/** The replies that have each intent in Italian, with the formal and the informal address. */
+export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
+  yes: `
+    ${PLAIN_YES},
     prego, volentieri, con piacere, molto volentieri, perché no, e perché no, dai, avanti, vai, vada, vai avanti,
     vada avanti, va avanti, continua, continui, prosegui, prosegua, dimmi, mi dica, dica, dimmi di più, dimmi pure,
     mi dica pure, racconta, raccontami, racconti, mi racconti, racconta pure, racconti pure, fallo, lo faccia,
@@ -44,21 +43,14 @@ export const ITALIAN_INTENTS: IntentLists = {
     spero di sì, mi sa di sì, proprio così, è così, proprio quello, proprio quella, proprio questo, proprio questa,
     quello, quella, questo, questa, è quello, è quella, è questo, è questa, intendevo quello, intendevo questo,
     intendevo quella, intendevo questa, è quello che intendevo, lo voglio, sono curioso, sono curiosa`,
-  ],
-  no: [
-    PLAIN_NO,
-    NOT_IT,
-    LATER,
-    `
+  no: `
+    ${PLAIN_NO}, ${NOT_IT}, ${LATER},
     non voglio, non vorrei, preferisco di no, preferirei di no, meglio di no, non mi interessa, non m'interessa,
     non interessa, non sono interessato, non mi va, non ne ho voglia, non sono interessata, sto bene così,
     va bene così, a posto così, sono a posto, non serve, non occorre, non importa, lascia stare, lasci stare,
     lascia perdere, lasci perdere, salta, passo, né l'uno né l'altro, non farlo, non lo fare`,
-  ],
-  none: [
-    PLAIN_NO,
-    NOT_IT,
-    `
+  none: `
+    ${PLAIN_NO}, ${NOT_IT},
     nessuna, nessuno, nessuna di queste, nessuno di questi, nessuna di quelle, nessuno di quelli,
     nessuna delle due, nessuno dei due, nessuna delle tre, nessuno dei tre, nessuna delle precedenti,
     nessuna di loro, né l'una né l'altra, né l'uno né l'altro, niente, niente di questo, niente di tutto questo,
@@ -66,9 +58,7 @@ export const ITALIAN_INTENTS: IntentLists = {
     non queste, non questi, altro, qualcos'altro, qualcosa d'altro, qualcosa di diverso, un'altra, un altra,
     un altro, un'altra cosa, un altra cosa, un'altra domanda, un altra domanda, qualcosaltro, neanche una,
     nemmeno una, neppure una`,
-  ],
-  another: [
-    `
+  another: `
     un'altra, un altra, un altro, altra, altro, l'altra, l'altro, un'altra storia, un altra storia,
     un altro ricordo, un'altra cosa, un altra cosa, un altro argomento, altro argomento, un'altra proposta,
     qualcos'altro, qualcosaltro, qualcosa d'altro, qualcosa di diverso, qualcosa di nuovo, prossima, prossimo,
@@ -77,9 +67,7 @@ export const ITALIAN_INTENTS: IntentLists = {
     cos'altro, dimmi altro, dimmi qualcos'altro, mi dica altro, raccontami altro, raccontami qualcos'altro,
     mi racconti altro, ancora una, ancora uno, dell'altro, parliamo d'altro, parlami d'altro, parlami di altro,
     prova un'altra, prova un altro, next`,
-  ],
-  abort: [
-    `
+  abort: `
     annulla, annulli, annullare, annulla tutto, ferma, fermati, si fermi, fermo, ferma tutto, smetti, smettila,
     la smetta, smetta, smettiamo, basta, basta così, può bastare, basta grazie, stop, lascia stare, lasci stare,
     lascia perdere, lasci perdere, lasciamo perdere, lasciamo stare, lascia, non importa, fa niente, fa nulla,
@@ -89,25 +77,17 @@ export const ITALIAN_INTENTS: IntentLists = {
     dimentica, dimenticalo, lo dimentichi, è tutto, questo è tutto, tutto qui, per ora è tutto, per adesso è tutto,
     per oggi è tutto, ho finito, abbiamo finito, come non detto, a posto così, sono a posto, va bene così,
     nessun'altra domanda, nessuna altra domanda, non ho altre domande, niente domande, cancel, quit, exit, 🛑, ✋`,
-  ],
-  cancel: ["annulla, annullare, annullo, annulla tutto, annullalo, annullala, voglio annullare, cancel"],
-  hello: [
-    `
+  cancel: "annulla, annullare, annullo, annulla tutto, annullalo, annullala, voglio annullare, cancel",
+  hello: `
     ciao, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio, salve, ehilà, saluti, hello, hi, 👋`,
-  ],
-  thanks: [
-    `
+  thanks: `
     grazie, grazie mille, mille grazie, tante grazie, grazie tante, molte grazie, grazie infinite, grazie di cuore,
     grazie di tutto, ti ringrazio, la ringrazio, ringrazio, molto gentile, gentilissimo, gentilissima, 🙏`,
-  ],
-  bye: [
-    `
+  bye: `
     arrivederci, arrivederla, addio, ciao ciao, a presto, a dopo, a più tardi, a domani, alla prossima, ci vediamo,
     ci sentiamo, buonanotte, buona notte, buona giornata, buona serata, buona continuazione`,
-  ],
-  feedback: [
-    NOT_IT,
-    `
+  feedback: `
+    ${NOT_IT},
     risposta sbagliata, la risposta è sbagliata, non era la mia domanda, non è pertinente, non ci siamo capiti,
     non ci siamo, ti sei sbagliato, ti sei sbagliata, si è sbagliato, è la risposta sbagliata,
     questa risposta è sbagliata, risposta errata, la risposta è errata, la risposta non è giusta,
@@ -123,212 +103,155 @@ export const ITALIAN_INTENTS: IntentLists = {
     chiedevo altro, intendevo altro, intendevo un'altra cosa, intendevo dire altro, non ha senso,
     questo non ha senso, non c'entra, non c'entra niente, non c'entra nulla, questo non c'entra, che c'entra,
     cosa c'entra, non mi aiuta, non mi è utile, non è utile, non è di aiuto, non serve a niente, 👎`,
-  ],
-  visitor: [
-    `
+  visitor: `
     visitatore, visitatrice, come visitatore, come visitatrice, come un visitatore, parla come visitatore,
     parla come un visitatore, parlare come visitatore, parlare come un visitatore, parlare come visitatrice,
     fai il visitatore, visita, prova, provare, prova come visitatore, provare come visitatore, facciamo una prova,
     anteprima, ospite, come ospite, parla come ospite, parlare come ospite, test`,
-  ],
-  newQuestion: [
-    `
+  newQuestion: `
     nuova domanda, una nuova domanda, domanda, una domanda, aggiungi domanda, aggiungi una domanda,
     aggiungi una nuova domanda, aggiungere una domanda, aggiungere una nuova domanda, crea domanda,
     crea una domanda, crea una nuova domanda, creare una domanda, scrivi una domanda, scrivere una domanda,
     un'altra domanda, un altra domanda, ancora una domanda, nuovo ricordo, un nuovo ricordo, aggiungi un ricordo,
     aggiungere un ricordo, aggiungiamo una domanda`,
-  ],
-  newStory: [
-    `
+  newStory: `
     nuova storia, una nuova storia, storia, una storia, aggiungi storia, aggiungi una storia,
     aggiungi una nuova storia, aggiungere una storia, aggiungere una nuova storia, crea storia, crea una storia,
     crea una nuova storia, creare una storia, scrivi una storia, scrivere una storia, raccontare una storia,
     racconto, un racconto, nuovo racconto, un nuovo racconto, un'altra storia, un altra storia, ancora una storia,
     aggiungiamo una storia`,
-  ],
-  newDefault: [
-    `
+  newDefault: `
     nuova risposta predefinita, una nuova risposta predefinita, risposta predefinita, una risposta predefinita,
     predefinita, nuova predefinita, aggiungi una risposta predefinita, aggiungi risposta predefinita,
     aggiungere una risposta predefinita, aggiungi una nuova risposta predefinita, crea una risposta predefinita,
     creare una risposta predefinita, scrivi una risposta predefinita, un'altra risposta predefinita,
     risposta di default, nuova risposta di default, default`,
-  ],
-  review: [
-    `
+  review: `
     rivedi, rivedere, rivediamo, rivedi le bozze, rivedere le bozze, bozze, le bozze, mostra le bozze,
     mostrami le bozze, revisione, inizia la revisione, iniziamo la revisione, rivedi le domande,
     rivedere le domande, rivedi le domande senza risposta, rivedere le domande senza risposta,
     domande senza risposta, senza risposta, mostra le domande senza risposta, mostrami le domande senza risposta,
     domande dei visitatori, rivedi le domande dei visitatori, rivedere le domande dei visitatori,
     le domande dei visitatori, domande aperte, controlla, controllare, review`,
-  ],
-  resume: [
-    `
+  resume: `
     riprendi, riprendere, riprendiamo, riprendi il lavoro, riprendere il lavoro, riprendiamo il lavoro,
     riprendi il ricordo, riprendere il ricordo, continua, continuare, continuiamo, continua il lavoro,
     lavoro in sospeso, in sospeso, sospesi, lavoro non salvato, da dove ero rimasto, da dove ero rimasta,
     continua da dove ero rimasto, continua da dove ero rimasta, riprendi da dove ero rimasto,
     riprendi da dove ero rimasta`,
-  ],
-  editMemory: [
-    `
+  editMemory: `
     modifica, modificare, modifica ricordo, modifica un ricordo, modificare un ricordo, modifica il ricordo,
     modificare il ricordo, modifica i ricordi, modifica una domanda, modificare una domanda, modifica la domanda,
     modifica una storia, modificare una storia, modifica la storia, modifichiamo un ricordo, cambia un ricordo,
     cambiare un ricordo, correggi un ricordo, correggere un ricordo, edit`,
-  ],
-  edit: [
-    `
+  edit: `
     modifica, modificare, modificala, modificalo, modifichiamo, modifica la risposta, modificare la risposta,
     cambia, cambiala, cambialo, cambiare, cambia la risposta, correggi, correggere, correggila, correggilo,
     riscrivi, riscriverla, riscrivere, edit`,
-  ],
-  sameAs: [
-    `
+  sameAs: `
     uguale, è uguale, sono uguali, lo stesso, la stessa, è lo stesso, è la stessa, è la stessa domanda,
     stessa domanda, la stessa domanda, stessa cosa, la stessa cosa, è la stessa cosa, doppione, è un doppione,
     un doppione, identica, identico, è identica, è identico`,
-  ],
-  save: [
-    PLAIN_YES,
-    `
+  save: `
+    ${PLAIN_YES},
     salva, salvare, salvalo, salvala, salvi, lo salvi, lo salvo, salviamo, salviamolo, salva il ricordo, salvare il ricordo,
     tieni, tienilo, tienila, conserva, conservalo, memorizza, memorizzalo, registra, registralo, conferma,
     confermo, confermare, procedi, fallo, va bene così, è perfetto, è a posto, a posto, a posto così, ho finito,
     finito, fatto, pronto, è tutto, questo è tutto, tutto qui, nient'altro, niente altro, null'altro, basta così`,
-  ],
-  addVariant: [
-    `
+  addVariant: `
     variante, una variante, aggiungi variante, aggiungi una variante, aggiungere una variante, nuova variante,
     una nuova variante, altra variante, un'altra variante, un altra variante, aggiungi un'altra variante,
     variante del titolo, una variante del titolo, aggiungi una variante del titolo, altro titolo, un altro titolo, aggiungi un titolo, aggiungere un titolo,
     aggiungi un altro titolo, altra formulazione, un'altra formulazione, un altro modo di chiedere,
     un altro modo di chiederlo, altro modo di chiedere, in altre parole, con altre parole, altre parole`,
-  ],
-  anotherAnswer: [
-    `
+  anotherAnswer: `
     altra risposta, un'altra risposta, un altra risposta, aggiungi un'altra risposta, aggiungere un'altra risposta,
     aggiungi risposta, aggiungi una risposta, aggiungere una risposta, ulteriore risposta, un'ulteriore risposta,
     nuova risposta, una nuova risposta, seconda risposta, una seconda risposta, ancora una risposta,
     risposta alternativa, una risposta alternativa`,
-  ],
-  changeTitle: [
-    `
+  changeTitle: `
     titolo, il titolo, cambia titolo, cambia il titolo, cambiare titolo, cambiare il titolo, cambiamo il titolo,
     modifica titolo, modifica il titolo, modificare il titolo, nuovo titolo, un nuovo titolo, correggi il titolo,
     correggere il titolo, cambia la domanda, cambiare la domanda, modifica la domanda, rinomina, rinominare`,
-  ],
-  changeAnswer: [
-    `
+  changeAnswer: `
     risposta, la risposta, cambia risposta, cambia la risposta, cambiare risposta, cambiare la risposta,
     cambiamo la risposta, modifica risposta, modifica la risposta, modificare la risposta, correggi la risposta,
     correggere la risposta, sostituisci la risposta, sostituire la risposta, riscrivi la risposta,
     cambia l'ultima risposta, cambiare l'ultima risposta, cambia il testo, modifica il testo, cambia la storia,
     modifica la storia, risposta diversa, una risposta diversa`,
-  ],
-  removeAnswer: [
-    `
+  removeAnswer: `
     togli risposta, togli la risposta, togliere la risposta, togli l'ultima risposta, togliere l'ultima risposta,
     elimina la risposta, eliminare la risposta, elimina l'ultima risposta, rimuovi la risposta,
     rimuovere la risposta, rimuovi l'ultima risposta, cancella la risposta, cancellare la risposta,
     cancella l'ultima risposta`,
-  ],
-  details: [
-    `
+  details: `
     aggiungi, aggiungere, aggiungi altro, aggiungere altro, aggiungi qualcosa, aggiungere qualcosa, completa,
     completare, completalo, completala, completiamo, completiamolo, modifica, modificare, modificalo, modificala,
     modifichiamo, modifichiamolo, cambia, cambiare, cambialo, cambiala, cambia qualcosa, cambiare qualcosa, dettagli,
     altro, che altro, edit`,
-  ],
-  media: [
-    `
+  media: `
     media, medium, aggiungi media, aggiungere media, aggiungi un media, allega, allegare, allegato, un allegato,
     allegati, aggiungi un allegato, file, un file, aggiungi un file, allega un file, immagine, un'immagine,
     un immagine, aggiungi un'immagine, aggiungi immagine, aggiungere un'immagine, immagini, aggiungi immagini,
     foto, una foto, aggiungi foto, aggiungi una foto, aggiungere una foto, fotografia, una fotografia, fotografie,
     video, un video, aggiungi un video, audio, un audio, aggiungi un audio, suono, un suono, link, un link,
     aggiungi un link`,
-  ],
-  date: [
-    `
+  date: `
     data, una data, aggiungi data, aggiungi una data, aggiungere una data, aggiungi la data, aggiungere la data,
     imposta la data, imposta data, cambia data, cambia la data, cambiare la data, metti la data, metti una data,
     quando, quand'è, quando è successo, quando è stato, giorno, il giorno`,
-  ],
-  place: [
-    `
+  place: `
     luogo, un luogo, aggiungi luogo, aggiungi un luogo, aggiungere un luogo, aggiungi il luogo,
     aggiungere il luogo, imposta il luogo, imposta luogo, cambia luogo, cambia il luogo, cambiare il luogo,
     metti il luogo, metti un luogo, dove, dov'è, dove è successo, dov'è successo, dov'è stato, posto, un posto,
     il posto, località, posizione`,
-  ],
-  person: [
-    `
+  person: `
     persona, una persona, aggiungi persona, aggiungi una persona, aggiungere una persona, imposta la persona,
     cambia persona, cambia la persona, cambiare la persona, per una persona, per una persona sola, privato,
     privata, rendilo privato, rendila privata, rendi privato, rendere privato, per chi, chi, per chi è, di chi è,
     destinatario, il destinatario, proprietario`,
-  ],
-  discard: [
-    `
+  discard: `
     scarta, scartare, scartalo, scartala, scarti, scartiamo, scartiamolo, scarta il ricordo, butta, buttalo,
     buttala, butta via, buttalo via, buttala via, buttare via, elimina, eliminalo, eliminala, eliminare, cancella,
     cancellalo, cancellala, cancellare, togli, toglilo, toglila, lascia perdere, lascia stare, lasciamo perdere,
     non salvare, non salvarlo, non salvarla, non lo salvare, senza salvare, rifiuta, rifiutalo, rifiutala,
     rifiutare, cestina, cestinalo, 🗑`,
-  ],
-  approve: [
-    PLAIN_YES,
-    `
+  approve: `
+    ${PLAIN_YES},
     approva, approvare, approvo, approvala, approvalo, approviamo, approvata, approvato, approva la risposta,
     approvare la risposta, accetta, accettare, accetto, accettala, accettalo, accettata, conferma, confermo,
     confermare, confermala, tieni, tienila, salva, salvala, salvare, va bene così, è perfetta, è perfetto,
     è corretta, è giusta, buona risposta, bella risposta, risposta giusta`,
-  ],
-  answer: [
-    `
+  answer: `
+    ${PLAIN_YES},
     rispondi, rispondere, rispondo, rispondo io, risponderei, voglio rispondere, vorrei rispondere, risposta,
     la risposta, scrivi la risposta, scrivi una risposta, scrivere la risposta, scrivere una risposta,
     scrivo la risposta, dai una risposta, do una risposta, do la risposta, rispondiamo, rispondi alla domanda,
     rispondere alla domanda`,
-    PLAIN_YES,
-  ],
-  skip: [
-    `
+  skip: `
+    ${LATER},
     salta, saltare, saltala, saltalo, saltiamo, salta questa, salta questo, prossima, prossimo, la prossima,
     il prossimo, successiva, successivo, passo, passa, passa oltre, passiamo oltre, avanti, oltre, lascia,
     lasciala, lascialo, non so, non lo so, non saprei, boh`,
-    LATER,
-  ],
-  stop: [
-    `
+  stop: `
     basta, basta così, può bastare, basta per oggi, basta per ora, per ora basta, per oggi basta, stop, ferma,
     fermati, fermiamoci, fermiamoci qui, si fermi, ferma la revisione, fermare, smetti, smettiamo, smettere,
     smetta, fine, finito, finiamo, finiamo qui, ho finito, fatto, termina, terminare, è tutto, per ora è tutto,
     per oggi è tutto, esci, uscire, indietro, torna indietro, torniamo indietro, annulla, annullare, chiudi,
     chiudere, interrompi, 🛑, ✋`,
-  ],
-  done: [
-    `
+  done: `
     fatto, ho fatto, è fatto, fine, finito, ho finito, è tutto, questo è tutto, tutto qui, tutto fatto, basta,
     basta così, può bastare, pronto, pronta, completo, completato, terminato, niente altro, nient'altro, nulla,
     niente, non c'è altro, avanti, continua, a posto, a posto così, va bene così, no, nono, ok, okay, va bene, perfetto`,
-  ],
-  clear: [
-    `
+  clear: `
     cancella, cancellala, cancellalo, cancellare, cancella la data, cancella data, cancella il luogo,
     cancella luogo, togli, togliere, toglila, toglilo, togli la data, togli il luogo, elimina, eliminala,
     eliminalo, eliminare, elimina la data, elimina il luogo, rimuovi, rimuovere, rimuovi la data, rimuovi il luogo,
     svuota, nessuna data, senza data, nessun luogo, senza luogo, nessuna, nessuno, niente, nulla, sconosciuta,
     sconosciuto, non so, non lo so, non saprei, non ricordo, non mi ricordo, non me lo ricordo, chi lo sa, boh`,
-  ],
-  everyone: [
-    `
+  everyone: `
     tutti, per tutti, a tutti, tutte, per tutte, tutti quanti, per tutti quanti, chiunque, per chiunque, pubblico,
     pubblica, rendilo pubblico, rendila pubblica, rendi pubblico, rendere pubblico, non privato, non privata,
     nessuno, nessuno in particolare, nessuna persona in particolare, ognuno, tutto il mondo, tutti i visitatori,
     per tutti i visitatori, approva per tutti, approvala per tutti, approvare per tutti, cancella`,
-  ],
 };

@@ -1,0 +1,62 @@
+import { ITALIAN_INTENTS } from "./italian-intents.js";
+import { ITALIAN_SAYS } from "./italian-says.js";
+import { listOf, listOrdinals, listReplies } from "./list-of.js";
+import type { Phrases } from "./phrases.js";
+
+const FILLERS = `
+    per favore, per piacere, per cortesia, perfavore, grazie, grazie mille, mille grazie, tante grazie,
+    grazie tante, molte grazie, prego, ti prego, la prego, se possibile, se puoi, se può, se vuoi, se vuole, ehm,
+    eh, beh, be', boh, mah, allora, dunque, quindi, cioè, insomma, ecco, oh, ah, uhm, mmm, ok, okay, va bene,
+    vabbè, d'accordo, dai, scusa, scusi, mi scusi, scusami, ciao, buongiorno, buonasera, salve, caro, cara, penso,
+    credo, direi, diciamo, la risposta è, la mia risposta è, dico, vediamo, voglio, vorrei, scelgo, prendo,
+    prenderei, intendo, intendevo, volevo, volevo dire, ho detto, dammi, mi dia, dimmi, mi dica, parlami di,
+    parlami della, parlami del, raccontami, raccontami di, raccontami della, raccontami del, mi parli di,
+    mi racconti di, il, lo, la, i, gli, le, quello, quella, quello su, quella su, quella di, quella del,
+    quella della, quello di, quello del, quello della, su, pure, però, per me`;
+
+const LAST = `
+    ultima, ultimo, l'ultima, l'ultimo, ultima domanda, l'ultima domanda, ultima risposta, l'ultima risposta,
+    ultima opzione, l'ultima opzione, quest'ultima, quest'ultimo, l'ultima di queste, l'ultimo di questi`;
+
+const CARDINALS = `
+    uno, due, tre, quattro, cinque, sei, sette, otto, nove, dieci, undici, dodici, tredici, quattordici, quindici,
+    sedici, diciassette, diciotto, diciannove, venti`;
+/** Without the last letter, which depends on the gender. */
+const ORDINALS = `
+    prim, second, terz, quart, quint, sest, settim, ottav, non, decim, undicesim, dodicesim, tredicesim,
+    quattordicesim, quindicesim, sedicesim, diciassettesim, diciottesim, diciannovesim, ventesim`;
+
+/** The Italian phrases. They address nobody as "tu" or "Lei". */
+export const ITALIAN: Phrases = {
+  says: ITALIAN_SAYS,
+  intents: listReplies(ITALIAN_INTENTS),
+  ordinals: listOrdinals(
+    listOf(CARDINALS).map((cardinal, index) => [String(index + 1), cardinal, ...(index === 0 ? ["una"] : [])]),
+    listOf(ORDINALS).map(listPlaces),
+    {
+      beforeNumber: "numero, num, nr, n, opzione, domanda, risposta, scelta",
+      afterPlace: "domanda, risposta, opzione, scelta, di queste, di questi, delle due",
+    },
+  ),
+  last: listOf(LAST),
+  fillers: listOf(FILLERS),
+  leadIns: { yes: listOf("sì, sisì, certo, sicuro"), no: listOf("no, nono, macché, ma no") },
+  commands: {
+    edit: listOf("modifica, modificare, modifica il ricordo, modifica la domanda, modifica la storia, correggi, edit"),
+    title: listOf(
+      "cambia il titolo in, cambia titolo in, cambia il titolo, cambiare il titolo in, modifica il titolo in, titolo, il titolo è, nuovo titolo, rinomina in, rinominalo in, rinomina",
+    ),
+    answer: listOf(
+      "cambia la risposta in, cambia risposta in, cambia la risposta, cambiare la risposta in, cambia l'ultima risposta in, modifica la risposta in, sostituisci la risposta con, risposta, la risposta è",
+    ),
+    sameAs: listOf(
+      "uguale a, uguale alla domanda, è uguale a, lo stesso di, la stessa di, è lo stesso di, è la stessa di",
+    ),
+  },
+};
+
+/** The ordinals of a place: "primo", "prima", "1o", "1a", elided before a vowel. */
+function listPlaces(stem: string, index: number): string[] {
+  const elided = /^[aeiou]/.test(stem) ? [`l'${stem}o`, `l'${stem}a`] : [];
+  return [`${stem}o`, `${stem}a`, ...elided, `${index + 1}o`, `${index + 1}a`];
+}
