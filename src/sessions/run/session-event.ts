@@ -1,11 +1,5 @@
 import { geocodeName } from "../../assistants/index.js";
-import {
-  type DialogEvent,
-  dialogMeta,
-  recognizeCommand,
-  recognizeIntent,
-  type SelectedPlace,
-} from "../../dialog/index.js";
+import { type DialogEvent, recognizeText, type SelectedPlace } from "../../dialog/index.js";
 import {
   completeMedium,
   type EnterTextFields,
@@ -42,7 +36,7 @@ export type SessionEvent =
 export async function toDialogEvent(context: TurnContext, event: SessionEvent): Promise<DialogEvent | null> {
   switch (event.type) {
     case "text":
-      return recognizeText(context, event);
+      return toTextEvent(context, event);
     case "placeChanged":
     case "placeSelected":
       if (!isUsablePlace(event.place)) return null;
@@ -56,24 +50,13 @@ export async function toDialogEvent(context: TurnContext, event: SessionEvent): 
   }
 }
 
-/** Applies the date and place of a text, then recognizes the text among the intents that the state listens for. */
-async function recognizeText(
-  context: TurnContext,
-  { text, date, place }: EnterTextFields,
-): Promise<Extract<DialogEvent, { type: "text" }>> {
+/** Applies the date and place of a text, then recognizes it. */
+async function toTextEvent(context: TurnContext, { text, date, place }: EnterTextFields): Promise<DialogEvent> {
   if (date !== undefined) await runEvent(context, { type: "dateChanged", date });
   if (place !== undefined && isUsablePlace(place)) {
     await runEvent(context, { type: "placeChanged", place: await locate(context, place) });
   }
-  const { phrases, turn } = context;
-  const { intents: order = [], commands = [] } = dialogMeta(turn.dialog) ?? {};
-  const choices = turn.dialog.context.offers.map((offer) => offer.label);
-  const intent = recognizeIntent(text, { order, choices }, phrases);
-  for (const key of commands) {
-    const title = recognizeCommand(text, key, phrases);
-    if (title !== null) return { type: "text", text, intent, command: { key, title } };
-  }
-  return { type: "text", text, intent, command: null };
+  return recognizeText(context.turn.dialog, text, context.phrases);
 }
 
 function isUsablePlace({ placeName, latitude }: PlaceFields): boolean {
