@@ -83,7 +83,7 @@ export interface Accounts {
   update(token: string, userID: string, changes: UserInput, options?: AccountCallOptions): Promise<User>;
   /** Removes a user with the user's assistants. @throws KeepsakeError USER_NOT_FOUND, LAST_ADMINISTRATOR */
   remove(token: string, userID: string, options?: AccountCallOptions): Promise<void>;
-  /** The users whom the caller manages, the oldest first. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_PAGE */
+  /** The users that the caller manages, the oldest first. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_PAGE */
   list(token: string, page?: PageInput, options?: AccountCallOptions): Promise<UserPage>;
   /** The same, filtered and ordered. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_FIELD */
   filter(token: string, filter?: UserFilter, options?: AccountCallOptions): Promise<UserPage>;

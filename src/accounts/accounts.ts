@@ -1,6 +1,6 @@
 import type { AssistantStores, Owners } from "../assistants/index.js";
 import { KeepsakeError } from "../errors.js";
-import { parseCallOptions } from "../model/index.js";
+import { type PageInput, parseCallOptions, type TenantInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import {
   type AuthorizedRunner,
@@ -160,6 +160,16 @@ function createAnonymousOperations(run: OperationRunner) {
   };
 }
 
+/** Creates operations with a token and one argument. */
+function createOperationFactory(runAuthorized: AuthorizedRunner) {
+  return <Input, Result>(
+    name: OperationName,
+    perform: (call: OperationCall, caller: Caller, input: Input) => Promise<Result>,
+  ) =>
+    (token: string, input: Input, options?: AccountCallOptions): Promise<Result> =>
+      runAuthorized(name, token, options, (call, caller) => perform(call, caller, input));
+}
+
 type UserOperations = Pick<Accounts, "logout" | "get" | "create" | "update" | "remove" | "list" | "filter">;
 
 function createUserOperations(
@@ -167,39 +177,34 @@ function createUserOperations(
   run: OperationRunner,
   runAuthorized: AuthorizedRunner,
 ): UserOperations {
+  const operation = createOperationFactory(runAuthorized);
   return {
     logout: (token, options) =>
       runAuthorized("logout", token, options, (_, { user, tokenDigest }) =>
         commitAccess(context, user, [revokeToken(tokenDigest)]),
       ),
-    get: (token, userID, options) =>
-      runAuthorized("get", token, options, async (call, caller) => {
-        const { user, tenant } = await findManagedUser(context, caller, userID ?? caller.user.userID);
-        noteUser(call.trail, user);
-        return toUserView(context, user, tenant);
-      }),
-    create: (token, user, options) =>
-      runAuthorized("create", token, options, (call, caller) => createUser(call, caller, user)),
+    get: operation("get", async (call, caller, userID?: string) => {
+      const { user, tenant } = await findManagedUser(context, caller, userID ?? caller.user.userID);
+      noteUser(call.trail, user);
+      return toUserView(context, user, tenant);
+    }),
+    create: operation("create", createUser),
     update: (token, userID, changes, options) =>
       run("update", options, async (call) => {
         const fields = parseUserChanges(changes);
         const caller = await authorize(call, token, "update", (user) => isAlwaysOpen(fields, user, userID));
         return updateUser(call, caller, await findManagedUser(context, caller, userID), fields);
       }),
-    remove: (token, userID, options) => {
-      // Users who do not accept the terms may remove themselves.
-      const isExempt = (user: { readonly userID: string }) => user.userID === userID;
-      const task = async (call: OperationCall, caller: Caller) => {
+    remove: (token, userID, options) =>
+      run("remove", options, async (call) => {
+        // Users who do not accept the terms may remove themselves.
+        const caller = await authorize(call, token, "remove", (user) => user.userID === userID);
         const isContinued = await continueRemoval(call, caller, userID);
         if (!isContinued) await removeUser(call, caller, await findManagedUser(context, caller, userID));
         context.background.run(() => finishRemovals(context));
-      };
-      return runAuthorized("remove", token, options, task, isExempt);
-    },
-    list: (token, page, options) =>
-      runAuthorized("list", token, options, (_, caller) => listUsers(context, caller, page)),
-    filter: (token, filter, options) =>
-      runAuthorized("filter", token, options, (_, caller) => filterUsers(context, caller, filter)),
+      }),
+    list: operation("list", listUsers),
+    filter: operation("filter", filterUsers),
   };
 }
 
@@ -218,23 +223,20 @@ function createTokenOperations(context: AccountsContext, runAuthorized: Authoriz
 }
 
 function createTenantOperations(context: AccountsContext, runAuthorized: AuthorizedRunner): Accounts["tenants"] {
+  const operation = createOperationFactory(runAuthorized);
   return {
-    list: (token, page, options) =>
-      runAuthorized("tenants.list", token, options, async () => {
-        context.background.run(() => finishRemovals(context));
-        return listTenants(context, page);
-      }),
-    get: (token, tenantID, options) =>
-      runAuthorized("tenants.get", token, options, (call) => getTenant(call, tenantID)),
-    create: (token, tenant, options) =>
-      runAuthorized("tenants.create", token, options, (call) => createTenant(call, tenant)),
+    list: operation("tenants.list", async (_call, _caller, page?: PageInput) => {
+      context.background.run(() => finishRemovals(context));
+      return listTenants(context, page);
+    }),
+    get: operation("tenants.get", (call, _, tenantID: string) => getTenant(call, tenantID)),
+    create: operation("tenants.create", (call, _, tenant: TenantInput) => createTenant(call, tenant)),
     update: (token, tenantID, changes, options) =>
       runAuthorized("tenants.update", token, options, (call) => updateTenant(call, tenantID, changes)),
-    remove: (token, tenantID, options) =>
-      runAuthorized("tenants.remove", token, options, async (call, { user }) => {
-        if (user.tenantID === tenantID) throw lastAdministrator();
-        await removeTenant(call, tenantID);
-        context.background.run(() => finishRemovals(context));
-      }),
+    remove: operation("tenants.remove", async (call, { user }, tenantID: string) => {
+      if (user.tenantID === tenantID) throw lastAdministrator();
+      await removeTenant(call, tenantID);
+      context.background.run(() => finishRemovals(context));
+    }),
   };
 }

@@ -23,7 +23,7 @@ export interface OwnedAssistantPage {
 }
 
 /**
- * The assistants that users own, by login token: the user's own, and for administrators those of the users whom they manage.
+ * The assistants that users own, by login token: the user's own, and for administrators those of the users they manage.
  * Any other assistant is ASSISTANT_NOT_FOUND. spec: User (maxSvc, enableSvcCreation).
  */
 export interface OwnedAssistants {

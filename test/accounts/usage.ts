@@ -1,4 +1,5 @@
-import { refundOp, takeOp, type UsageCounter, updateListedUsage } from "../../src/accounts/quotas/owner-usage.js";
+import { refundOp, takeOp, updateListedUsage } from "../../src/accounts/quotas/owner-usage.js";
+import type { UsageCounter } from "../../src/accounts/stored/records.js";
 import { isConflictError, type Ports } from "../../src/ports/index.js";
 
 interface Owner {

@@ -27,12 +27,11 @@ export type AuthorizedRunner = <T>(
   token: string,
   options: AccountCallOptions | undefined,
   task: (call: OperationCall, caller: Caller) => Promise<T>,
-  isExempt?: (user: UserRecord) => boolean,
 ) => Promise<T>;
 
 export function createAuthorizedRunner(runOperation: OperationRunner): AuthorizedRunner {
-  return (operation, token, options, task, isExempt) =>
-    runOperation(operation, options, async (call) => task(call, await authorize(call, token, operation, isExempt)));
+  return (operation, token, options, task) =>
+    runOperation(operation, options, async (call) => task(call, await authorize(call, token, operation)));
 }
 
 /**
@@ -66,9 +65,9 @@ export async function authenticate(
   context: Pick<AccountsContext, "ports" | "settings">,
   token: string,
 ): Promise<Caller> {
-  const found = await readToken(context, token);
+  const found = await readToken(context.ports, token);
   if (found === null) throw invalidToken();
-  const { tenantID, userID, generation } = found.record;
+  const { tenantID, userID, generation } = found.value;
   const { storage } = context.ports;
   const [user, tenant] = await readDocs(storage, [accountRefs.user(tenantID, userID), accountRefs.tenant(tenantID)]);
   if (!user || !tenant || user.value.generation !== generation) throw invalidToken();
@@ -77,8 +76,8 @@ export async function authenticate(
     user: user.value,
     version: user.version,
     tenant: tenant.value,
-    token: found.record,
-    tokenDigest: found.digest,
+    token: found.value,
+    tokenDigest: found.id,
   };
 }
 
@@ -108,7 +107,7 @@ export function passwordChangeRequired(): KeepsakeError {
   return new KeepsakeError("PASSWORD_CHANGE_REQUIRED", "The temporary password must be changed first");
 }
 
-/** The error for a user who does not exist, or whom the caller may not see. */
+/** The error for a user who does not exist or is hidden from the caller. */
 export function userNotFound(): KeepsakeError {
   return new KeepsakeError("USER_NOT_FOUND", "There is no user with this userID", { field: "userID" });
 }

@@ -11,7 +11,7 @@ export {
   termsNotAccepted,
   userNotFound,
 } from "./authorize.js";
-export { createFlow, type OpenFlow, readFlow, useFlowOp } from "./login-flows.js";
+export { createFlow, readFlow } from "./login-flows.js";
 export {
   createSessionAuthorizer,
   type SessionAuthorizer,

@@ -60,10 +60,10 @@ export function createSessionAuthorizer(context: {
       });
     },
     async accountOf({ userID, tokenDigest }) {
-      const token = await readTokenByDigest(context, tokenDigest);
+      const token = await readTokenByDigest(ports, tokenDigest);
       if (token === null) return null;
       const user = await readOwner(ports, userID);
-      if (user === null || token.record.userID !== userID || token.record.generation !== user.generation) return null;
+      if (user === null || token.value.userID !== userID || token.value.generation !== user.generation) return null;
       await recordUse(context, token);
       return user;
     },

@@ -157,38 +157,26 @@ export function tokenOp(digest: string, record: TokenRecord, expiresAt: number):
   return putOp(accountRefs.token(digest), record, { expiresAt });
 }
 
-/** A stored token. `expiresAt` is the end of its idle time. */
-export interface StoredToken {
-  readonly digest: string;
-  readonly record: TokenRecord;
-  readonly expiresAt: number;
-}
-
 /** Finds a token that has not expired. Does not check its user. */
-export async function readToken(context: Pick<AccountsContext, "ports">, token: string): Promise<StoredToken | null> {
-  return isToken(token) ? readTokenByDigest(context, await sha256Hex(token)) : null;
+export async function readToken(ports: Ports, token: string): Promise<TypedDoc<TokenRecord> | null> {
+  return isToken(token) ? readTokenByDigest(ports, await sha256Hex(token)) : null;
 }
 
 /** Finds a token as {@link readToken} does. */
-export async function readTokenByDigest(
-  { ports }: Pick<AccountsContext, "ports">,
-  digest: string,
-): Promise<StoredToken | null> {
-  const doc = await readDoc(ports.storage, accountRefs.token(digest));
-  return isAlive(doc, ports.clock.now()) ? { digest, record: doc.value, expiresAt: doc.expiresAt ?? 0 } : null;
+export async function readTokenByDigest({ storage, clock }: Ports, digest: string) {
+  const doc = await readDoc(storage, accountRefs.token(digest));
+  return isAlive(doc, clock.now()) ? doc : null;
 }
 
 /** Extends the idle time of a token after a use. If the token is revoked at the same time, it stays revoked. */
 export async function recordUse(
   { ports, settings }: Pick<AccountsContext, "ports" | "settings">,
-  { digest, record, expiresAt }: StoredToken,
+  token: TypedDoc<TokenRecord>,
 ): Promise<void> {
-  const extended = Math.min(ports.clock.now() + settings.tokenIdleMs, record.endsMs);
-  if (extended - expiresAt < Math.min(USE_PRECISION_MS, settings.tokenIdleMs / 10)) return;
-  const ref = accountRefs.token(digest);
-  const doc = await readDoc(ports.storage, ref);
-  if (!doc) return;
-  await nullOnConflict(ports.storage.commit([putOp(ref, doc.value, { expiresAt: extended, if: unchanged(doc) })]));
+  const expiresAt = Math.min(ports.clock.now() + settings.tokenIdleMs, token.value.endsMs);
+  if (expiresAt - (token.expiresAt ?? 0) < Math.min(USE_PRECISION_MS, settings.tokenIdleMs / 10)) return;
+  const op = putOp(accountRefs.token(token.id), token.value, { expiresAt, if: unchanged(token) });
+  await nullOnConflict(ports.storage.commit([op]));
 }
 
 /** The valid tokens of a user, the oldest first. */
@@ -200,10 +188,8 @@ export async function listTokens(
   const now = ports.clock.now();
   const access = await readDoc(ports.storage, accountRefs.access(user.tenantID, user.userID));
   const { tokens } = access?.value ?? NO_ACCESS;
-  const docs = await readDocs(
-    ports.storage,
-    tokens.map(({ digest }) => accountRefs.token(digest)),
-  );
+  const refs = tokens.map(({ digest }) => accountRefs.token(digest));
+  const docs = await readDocs(ports.storage, refs);
   return docs.flatMap((doc) => {
     if (!isAlive(doc, now) || doc.value.generation !== user.generation) return [];
     const { tokenID, createdMs, endsMs } = doc.value;

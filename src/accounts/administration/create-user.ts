@@ -28,7 +28,7 @@ export async function createUser(call: OperationCall, caller: Caller, input: Use
   if (isMailed) requireMailer(context);
   checkName(fields.userName, "userName");
   const picked = pickCreation(fields, rolesToward(caller, null));
-  const tenant = await findTenantOf(call, caller, picked.tenant);
+  const tenant = await findNamedTenant(call, caller, picked.tenant);
   trail.tenantID = tenant.tenantID;
   const temporaryPassword = newBase32(ports.ids, TEMPORARY_PASSWORD_LENGTH);
   const user = newUser(context, {
@@ -57,7 +57,7 @@ export async function createUser(call: OperationCall, caller: Caller, input: Use
   };
 }
 
-async function findTenantOf({ context }: OperationCall, caller: Caller, name: string | undefined): Promise<Tenant> {
+async function findNamedTenant({ context }: OperationCall, caller: Caller, name: string | undefined): Promise<Tenant> {
   if (name === undefined) return caller.tenant;
   const tenant = await findTenant(context.ports, name);
   if (tenant === null) throw tenantNotFound("tenant");

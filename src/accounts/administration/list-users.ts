@@ -13,7 +13,7 @@ import {
 import type { Doc, ListQuery } from "../../ports/index.js";
 import { listDocs, readDoc, readDocs } from "../../shared/index.js";
 import type { Caller } from "../access/index.js";
-import type { AccountsContext } from "../operations/index.js";
+import type { AccountsContext, OperationCall } from "../operations/index.js";
 import { accountRefs, COMPLETIONS, CREATED, IMPORTED, keyOf, SVC_COUNT, toMonthlyCount } from "../stored/index.js";
 import { findTenant, readAllTenants } from "../tenants/index.js";
 import { toUserView } from "../users/index.js";
@@ -48,14 +48,14 @@ interface Order {
   readonly toCount: (key: number) => number;
 }
 
-/** The users whom an administrator manages, the oldest first. spec: Users. */
-export async function listUsers(context: AccountsContext, caller: Caller, page?: PageInput): Promise<UserPage> {
+/** The users that an administrator manages, the oldest first. spec: Users. */
+export async function listUsers({ context }: OperationCall, caller: Caller, page?: PageInput): Promise<UserPage> {
   const { from, howMany } = parsePage(page);
   return readPage(context, caller, { startFrom: from, numberOfResults: howMany, orderBy: "CreationDateAscending" });
 }
 
-/** The users whom an administrator manages and who match a filter. spec: FilterUsers. */
-export async function filterUsers(context: AccountsContext, caller: Caller, filter?: UserFilter): Promise<UserPage> {
+/** The users that an administrator manages and that match a filter. spec: FilterUsers. */
+export async function filterUsers({ context }: OperationCall, caller: Caller, filter?: UserFilter): Promise<UserPage> {
   const fields = parseInput(userFilterSchema, filter, { what: "Filter", strict: true });
   const given = Object.entries(fields).filter(([, value]) => typeof value !== "string" || value.trim() !== "");
   return readPage(context, caller, Object.fromEntries(given));
@@ -69,10 +69,8 @@ async function readPage(context: AccountsContext, caller: Caller, filter: UserFi
   const tenants = await findTenants(context, caller, filter.tenantName);
   const sources = await Promise.all(tenants.map((tenant) => createSource(context, tenant, filter, order)));
   const listed = await mergeSources(sources, order, startFrom, howMany);
-  const docs = await readDocs(
-    context.ports.storage,
-    listed.map(({ tenant, userID }) => accountRefs.user(tenant.tenantID, userID)),
-  );
+  const refs = listed.map(({ tenant, userID }) => accountRefs.user(tenant.tenantID, userID));
+  const docs = await readDocs(context.ports.storage, refs);
   const users = listed.flatMap(({ tenant }, index) => {
     const doc = docs[index];
     return doc ? [toUserView(context, doc.value, tenant)] : [];
@@ -110,20 +108,29 @@ async function findTenants(
   return named === null ? [] : [named];
 }
 
-async function createSource(
+/** A query of one tenant's users. */
+interface UserQuery {
+  readonly tenant: Tenant;
+  readonly order: Order;
+  readonly query: Pick<ListQuery, "where" | "orderBy" | "desc">;
+  /** True if the query has no period. */
+  readonly isWholeTenant: boolean;
+}
+
+function createSource(
   context: AccountsContext,
   tenant: Tenant,
   filter: UserFilterFields,
   order: Order,
 ): Promise<UserSource> {
   const period = toPeriod(filter);
-  const isWholeTenant = Object.keys(period).length === 0;
-  // A range that every value lies in tells the storage that every listing has the field.
+  // A range that every value lies in shows the storage that every listing has the field.
   const where = { [order.field]: { gte: 0 }, ...period };
   const query = { where, orderBy: order.field, desc: order.desc };
+  const userQuery = { tenant, order, query, isWholeTenant: Object.keys(period).length === 0 };
   return filter.text === undefined
-    ? createPlainSource(context, tenant, order, query, isWholeTenant)
-    : createSearchSource(context, tenant, order, query, isWholeTenant, filter);
+    ? createPlainSource(context, userQuery)
+    : createSearchSource(context, userQuery, filter.text, toPage(filter));
 }
 
 function toPeriod({ periodFrom, periodTo }: UserFilterFields): NonNullable<ListQuery["where"]> {
@@ -134,10 +141,7 @@ function toPeriod({ periodFrom, periodTo }: UserFilterFields): NonNullable<ListQ
 
 async function createPlainSource(
   { ports: { storage } }: AccountsContext,
-  tenant: Tenant,
-  order: Order,
-  query: Pick<ListQuery, "where" | "orderBy" | "desc">,
-  isWholeTenant: boolean,
+  { tenant, order, query, isWholeTenant }: UserQuery,
 ): Promise<UserSource> {
   const listings = accountRefs.listing.all(tenant.tenantID);
   // The users of a whole tenant are already counted.
@@ -155,21 +159,14 @@ async function createPlainSource(
 
 async function createSearchSource(
   context: AccountsContext,
-  tenant: Tenant,
-  order: Order,
-  query: Pick<ListQuery, "where" | "orderBy" | "desc">,
-  isWholeTenant: boolean,
-  filter: UserFilterFields,
+  { tenant, order, query, isWholeTenant }: UserQuery,
+  text: string,
+  { startFrom, howMany }: ReturnType<typeof toPage>,
 ): Promise<UserSource> {
-  const { startFrom, howMany } = toPage(filter);
-  const { docs, count } = await searchUsers(context, {
-    tenantID: tenant.tenantID,
-    text: keyOf(filter.text ?? ""),
-    query,
-    isWholeTenant,
-    // One more than the page, so that `count` shows that there are more.
-    needed: startFrom + howMany + 1,
-  });
+  // One more than the page, so that `count` shows that there are more.
+  const needed = startFrom + howMany + 1;
+  const search = { tenantID: tenant.tenantID, text: keyOf(text), query, isWholeTenant, needed };
+  const { docs, count } = await searchUsers(context, search);
   const ordered = docs.map((doc) => toListedUser(doc, tenant, order)).sort(compareBy("key", order.desc));
   return { count, read: async (from, max) => ordered.slice(from, from + max) };
 }

@@ -36,7 +36,7 @@ export async function removeUser(call: OperationCall, caller: Caller, { user, ve
 /**
  * Finishes an interrupted removal of a user.
  *
- * @returns false if there is none, or the caller may not manage the user's tenant
+ * @returns false if no removal is recorded, or the caller may not manage the user's tenant
  */
 export async function continueRemoval(
   { context, trail }: OperationCall,

@@ -49,10 +49,8 @@ export async function searchUsers({ ports }: AccountsContext, search: UserSearch
     return found;
   };
   const readMatches = async (userIDs: readonly string[]) => {
-    const docs = await readDocs(
-      storage,
-      userIDs.map((userID) => accountRefs.listing(tenantID, userID)),
-    );
+    const refs = userIDs.map((userID) => accountRefs.listing(tenantID, userID));
+    const docs = await readDocs(storage, refs);
     return docs.filter((doc) => doc !== null).filter((doc) => hasText(doc, text) && isWithin(doc, query.where));
   };
   const exactly = (docs: readonly TypedDoc<ListingRecord>[]): FoundListings => ({ docs, count: docs.length });

@@ -1,19 +1,17 @@
 import type { User } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
-import { checkOp, timestamp, versionConflict } from "../../shared/index.js";
+import { checkOp, deleteOp, type TypedDoc, timestamp, unchanged, versionConflict } from "../../shared/index.js";
 import {
   type AccessChange,
   addFlow,
   commitAccess,
   createFlow,
   createToken,
-  type OpenFlow,
   removeFlow,
   revokeAccess,
-  useFlowOp,
 } from "../access/index.js";
 import { type Links, loginFailed, magicLink, type OperationCall, requireMailer } from "../operations/index.js";
-import { accountRefs, CHALLENGES, type Challenge, type UserRecord, userOp } from "../stored/index.js";
+import { accountRefs, CHALLENGES, type Challenge, type FlowRecord, type UserRecord, userOp } from "../stored/index.js";
 import { type FoundUser, toUserView } from "../users/index.js";
 import { withNewPassword } from "./password-policy.js";
 import { sendCode, sendMail, type VerifiedCode, verifyCode } from "./verification-codes.js";
@@ -35,21 +33,14 @@ export interface ChallengeAnswers extends Links {
   readonly tnCAndPPAccepted?: boolean | undefined;
 }
 
-/** How far a login has come. The password, or a code in its place, is already verified. */
-export interface LoginProgress {
-  /** The flow that is resumed; null in the first call. */
-  readonly flow: OpenFlow | null;
-  readonly passed: readonly Challenge[];
-  /** Writes to commit together with the next step. */
-  readonly alongOps?: readonly WriteOp[];
-}
-
 interface LoginState {
   readonly call: OperationCall;
   /** The user as it was read. */
   readonly found: FoundUser;
   readonly answers: ChallengeAnswers;
-  readonly flow: OpenFlow | null;
+  /** The flow that is resumed; null in the first call. */
+  readonly flow: TypedDoc<FlowRecord> | null;
+  /** Writes to commit together with the next step. */
   readonly alongOps: readonly WriteOp[];
   readonly passed: Challenge[];
   user: UserRecord;
@@ -59,15 +50,16 @@ interface LoginState {
 }
 
 /**
- * Passes the challenges in their order, each by the answer that came with this call. The first one without an answer is
- * returned to the caller; if none is left, the login completes with a token. One commit writes everything, so of two calls
- * with one flow only one succeeds.
+ * Continues a login whose password, or a code in its place, is verified. Passes the challenges in their order, each by the
+ * answer that came with this call. The first one without an answer is returned to the caller; if none is left, the login
+ * completes with a token. One commit writes everything, so of two calls with one flow only one succeeds.
  */
 export async function continueLogin(
   call: OperationCall,
   found: FoundUser,
   answers: ChallengeAnswers,
-  { flow, passed, alongOps = [] }: LoginProgress,
+  flow: TypedDoc<FlowRecord> | null,
+  alongOps: readonly WriteOp[] = [],
 ): Promise<LoginResult> {
   const state: LoginState = {
     call,
@@ -75,7 +67,7 @@ export async function continueLogin(
     answers,
     flow,
     alongOps,
-    passed: [...passed],
+    passed: [...(flow?.value.passed ?? [])],
     user: found.user,
     code: null,
     isPasswordChanged: false,
@@ -89,7 +81,7 @@ export async function continueLogin(
   }
 }
 
-/** Resolves to the first challenge that is not answered, null if there is none. */
+/** Resolves to the first challenge without an answer, or to null. */
 async function runChallenges(state: LoginState): Promise<Challenge | null> {
   for (const challenge of CHALLENGES) {
     if (state.passed.includes(challenge) || !isNeeded(challenge, state.user)) continue;
@@ -111,7 +103,7 @@ const ANSWER: Readonly<Record<Challenge, (state: LoginState) => Promise<boolean>
     const { call, flow, user } = state;
     const { verificationCode } = state.answers;
     // Only a flow means that a code was mailed.
-    if (flow?.record.step !== "VERIFICATION_CODE" || verificationCode === undefined) return false;
+    if (flow?.value.step !== "VERIFICATION_CODE" || verificationCode === undefined) return false;
     state.code = await verifyCode(call.context, { user, purpose: "login", address: user.eMail }, verificationCode);
     if (state.code === null) throw loginFailed(call, "WRONG_CODE");
     return true;
@@ -171,7 +163,7 @@ async function completeLogin(state: LoginState): Promise<LoginResult> {
 async function commitStep(state: LoginState, newOps: readonly WriteOp[], addNew: AccessChange): Promise<void> {
   const { call, found, flow, user, code, isPasswordChanged, alongOps } = state;
   const guards: WriteOp[] = [
-    ...(flow === null ? [] : [useFlowOp(flow)]),
+    ...(flow === null ? [] : [deleteOp(flow, unchanged(flow))]),
     // A user who is removed at the same time gets the error of an unknown user, and nothing is left behind.
     checkOp(accountRefs.user(user.tenantID, user.userID)),
     ...(code?.ops ?? []),
@@ -179,7 +171,7 @@ async function commitStep(state: LoginState, newOps: readonly WriteOp[], addNew:
   const userOps =
     user === found.user ? [] : [userOp({ ...user, lastChangeTimestamp: timestamp(call.context.ports) }, found.version)];
   const changes = [
-    ...(flow === null ? [] : [removeFlow(flow.digest)]),
+    ...(flow === null ? [] : [removeFlow(flow.id)]),
     ...(isPasswordChanged ? [revokeAccess()] : []),
     addNew,
   ];

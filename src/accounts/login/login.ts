@@ -31,8 +31,7 @@ async function beginLogin(call: OperationCall, fields: UserLoginFields): Promise
   try {
     if (isExpired(context, found.user)) throw loginFailed(call, "PASSWORD_EXPIRED");
     const current = await updateHash(context, found, password);
-    const alongOps = [clearAttemptsOp(found.user)];
-    return await continueLogin(call, current, fields, { flow: null, passed: [], alongOps });
+    return await continueLogin(call, current, fields, null, [clearAttemptsOp(found.user)]);
   } catch (error) {
     // The password was right, so its attempt must not count as a failure.
     await storage.commit([clearAttemptsOp(found.user)]);
@@ -48,9 +47,9 @@ async function resumeLogin(call: OperationCall, fields: UserLoginFields, flowID:
   if (found === null) throw loginFailed(call, reason);
   const { user } = found;
   noteUser(call.trail, user);
-  const isTheirs = flow !== null && flow.record.userID === user.userID && flow.record.generation === user.generation;
+  const isTheirs = flow !== null && flow.value.userID === user.userID && flow.value.generation === user.generation;
   if (!isTheirs) throw loginFailed(call, "WRONG_FLOW");
-  return continueLogin(call, found, fields, { flow, passed: flow.record.passed });
+  return continueLogin(call, found, fields, flow);
 }
 
 function isExpired({ ports }: AccountsContext, { temporaryUntilMs }: UserRecord): boolean {

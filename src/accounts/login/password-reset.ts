@@ -58,7 +58,7 @@ export async function confirmReset(call: OperationCall, input: UserInput): Promi
   sendMail(call, tenant, { kind: "passwordChanged", user, address: user.eMail });
   const links = { redirectTo: fields.redirectTo, magicLinkURL: fields.magicLinkURL };
   const current = { user: changed, tenant, version: version + 1 };
-  return continueLogin(call, current, links, { flow: null, passed: [] });
+  return continueLogin(call, current, links, null);
 }
 
 /** Mails the name of the user who has an address, after the response. spec: RecoverUserName. */

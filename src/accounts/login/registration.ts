@@ -128,7 +128,7 @@ export async function resendVerificationCode(call: OperationCall, input: UserInp
     if (found === null) return;
     noteUser(trail, found.user);
     const flow = fields.flowID === undefined ? null : await readFlow(context, fields.flowID);
-    if (flow?.record.step === "VERIFICATION_CODE" && flow.record.userID === found.user.userID) {
+    if (flow?.value.step === "VERIFICATION_CODE" && flow.value.userID === found.user.userID) {
       await resend(call, found, "login", fields, fields.flowID);
     } else if (await hasResetCode(context, found.user)) await resend(call, found, "passwordReset", fields);
   });

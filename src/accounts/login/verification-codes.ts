@@ -24,7 +24,7 @@ const MAIL_KINDS = {
 /** The only purpose that a code is valid for. */
 export type CodePurpose = keyof typeof MAIL_KINDS;
 
-/** What a code is bound to. */
+/** A code is bound to all of this. */
 export interface CodeTarget {
   readonly user: Pick<UserRecord, "tenantID" | "userID" | "userName">;
   readonly purpose: CodePurpose;

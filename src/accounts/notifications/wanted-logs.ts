@@ -61,10 +61,8 @@ async function* readNotifiedUsers({ storage }: Ports, tenantID: string): AsyncGe
 async function* readAssistants(ports: Ports, { userID }: UserRecord): AsyncGenerator<AssistantRecord> {
   for (let from = 0; ; from += PAGE) {
     const { assistantIDs } = await listAssistants(ports, { ownerUserID: userID, from, howMany: PAGE });
-    const docs = await readDocs(
-      ports.storage,
-      assistantIDs.map((assistantID) => assistantRefs.assistant(assistantID)),
-    );
+    const refs = assistantIDs.map((assistantID) => assistantRefs.assistant(assistantID));
+    const docs = await readDocs(ports.storage, refs);
     for (const doc of docs) if (doc) yield doc.value;
     if (assistantIDs.length < PAGE) return;
   }

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { parseInput } from "../../model/index.js";
-import { FEATURE_FIELDS, LIMIT_FIELDS, type UserRecord } from "../stored/index.js";
+import { parseInput, type UserPermissions } from "../../model/index.js";
+import type { UserRecord } from "../stored/index.js";
 import type { AuditEvent } from "./audit-trail.js";
 import type { OperationName } from "./operation-table.js";
 
 /** Rights and limits of a user, by their names in the User. */
-export type UserRights = Pick<UserRecord, (typeof LIMIT_FIELDS)[number] | (typeof FEATURE_FIELDS)[number]>;
+export type UserRights = Pick<UserRecord, Exclude<keyof UserPermissions, "admin" | "superAdmin">>;
 
 /** Options of accounts. Times are milliseconds. */
 export interface AccountsOptions {
@@ -77,6 +77,21 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+const NO_RIGHTS: UserRights = {
+  maxSvc: 0,
+  maxFreeSessions: 0,
+  nonFreeSessionCost: 0,
+  maxCompletions: 0,
+  maxImportSize: 0,
+  paying: false,
+  enableSvcCreation: false,
+  enableBoardOfExperts: false,
+  enableDCMIntegration: false,
+  enableBadges: false,
+  enableDeepThought: false,
+  enableVirtualSpaces: false,
+};
+
 const optionsSchema = z.object({
   accounts: z
     .object({
@@ -118,21 +133,6 @@ export function resolveAccountsOptions({ isBreached, throttle, ...options }: Acc
   };
 }
 
-const NO_RIGHTS: UserRights = {
-  maxSvc: 0,
-  maxFreeSessions: 0,
-  nonFreeSessionCost: 0,
-  maxCompletions: 0,
-  maxImportSize: 0,
-  paying: false,
-  enableSvcCreation: false,
-  enableBoardOfExperts: false,
-  enableDCMIntegration: false,
-  enableBadges: false,
-  enableDeepThought: false,
-  enableVirtualSpaces: false,
-};
-
 function timeMs(defaultMs: number) {
   return z
     .int()
@@ -142,11 +142,11 @@ function timeMs(defaultMs: number) {
 }
 
 function rightsShape() {
-  const flags = Object.fromEntries([...FEATURE_FIELDS, "paying"].map((name) => [name, z.boolean().optional()]));
-  const numbers = Object.fromEntries(
-    LIMIT_FIELDS.filter((name) => name !== "paying").map((name) => [name, z.number().min(0).optional()]),
-  );
-  return { ...flags, ...numbers };
+  const schemas = Object.entries(NO_RIGHTS).map(([name, value]) => [
+    name,
+    typeof value === "boolean" ? z.boolean().optional() : z.number().min(0).optional(),
+  ]);
+  return Object.fromEntries(schemas);
 }
 
 function isOrigin(text: string): boolean {

@@ -1,5 +1,5 @@
-/** Who may call an operation. A super administrator may do everything that an administrator may. */
-export type OperationAccess = "anyone" | "token" | "administrator" | "superAdministrator";
+/** The role that an operation requires. A super administrator may do everything that an administrator may. */
+type OperationAccess = "anyone" | "token" | "administrator" | "superAdministrator";
 
 interface Operation {
   readonly access: OperationAccess;

@@ -6,7 +6,6 @@ export {
   takeOp,
   toListedUsage,
   type Usage,
-  type UsageCounter,
   updateListedUsage,
   usageRefs,
 } from "./owner-usage.js";

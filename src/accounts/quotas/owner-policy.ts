@@ -1,7 +1,7 @@
 import type { AssistantRecord } from "../../assistants/index.js";
 import { isConflictError, type Ports } from "../../ports/index.js";
-import { ADULT_AGE, ageOf, COMPLETION_AGE, type UserRecord } from "../stored/index.js";
-import { readOwner, refundOp, takeOp, type UsageCounter, updateListedUsage } from "./owner-usage.js";
+import { ADULT_AGE, ageOf, COMPLETION_AGE, type UsageCounter, type UserRecord } from "../stored/index.js";
+import { readOwner, refundOp, takeOp, updateListedUsage } from "./owner-usage.js";
 
 /** A feature that the account of an assistant's owner must have. */
 export type OwnerFeature = "boardOfExperts" | "outcomes" | "deepThought";

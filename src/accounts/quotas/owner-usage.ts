@@ -1,20 +1,14 @@
 import type { Ports, WriteOp } from "../../ports/index.js";
 import { readDoc, readDocs, retryOnConflict, type TypedRef } from "../../shared/index.js";
-import { accountRefs, type ListedUsage, listedUsageOp, type UserKey, type UserRecord } from "../stored/index.js";
-
-/** The usage counters of an owner. All but `numSvc` restart every month (UTC). spec: User. */
-const COUNTERS = [
-  "numSvc",
-  "monthSessions",
-  "monthValidSessions",
-  "monthDeepThoughtValidSessions",
-  "monthCompletions",
-  "monthDeepThoughtCompletions",
-  "monthImportedSize",
-] as const;
-
-/** One of {@link COUNTERS}. */
-export type UsageCounter = (typeof COUNTERS)[number];
+import {
+  accountRefs,
+  type ListedUsage,
+  listedUsageOp,
+  USAGE_COUNTERS,
+  type UsageCounter,
+  type UserKey,
+  type UserRecord,
+} from "../stored/index.js";
 
 /** The number of assistants of a user, and the usage of this month. */
 export type Usage = Readonly<Record<UsageCounter, number>>;
@@ -33,11 +27,9 @@ export async function readOwner({ storage }: Ports, userID: string): Promise<Use
 /** Reads the counters of a user. */
 export async function readUsage({ storage, clock }: Ports, owner: UserKey): Promise<Usage> {
   const now = clock.now();
-  const docs = await readDocs(
-    storage,
-    COUNTERS.map((counter) => usageRef(owner, counter, now)),
-  );
-  return Object.fromEntries(COUNTERS.map((counter, index) => [counter, docs[index]?.value ?? 0])) as Usage;
+  const refs = USAGE_COUNTERS.map((counter) => usageRef(owner, counter, now));
+  const docs = await readDocs(storage, refs);
+  return Object.fromEntries(USAGE_COUNTERS.map((counter, index) => [counter, docs[index]?.value ?? 0])) as Usage;
 }
 
 /**
@@ -81,7 +73,7 @@ export function toListedUsage({ numSvc, monthCompletions, monthImportedSize }: U
 /** The counters that a user can have, of this month and the one before. */
 export function usageRefs(owner: UserKey, now: number): readonly TypedRef<number>[] {
   const lastMonth = monthStart(now) - 1;
-  return COUNTERS.flatMap((counter) => [
+  return USAGE_COUNTERS.flatMap((counter) => [
     usageRef(owner, counter, now),
     ...(counter === "numSvc" ? [] : [usageRef(owner, counter, lastMonth)]),
   ]);

@@ -1,10 +1,27 @@
-import type { Avatar3DType, NotificationPreference } from "../../model/index.js";
+import type { NotificationPreference, User, UserPermissions } from "../../model/index.js";
+
+/** The usage counters of an owner. All but `numSvc` restart every month (UTC). spec: User. */
+export const USAGE_COUNTERS = [
+  "numSvc",
+  "monthSessions",
+  "monthValidSessions",
+  "monthDeepThoughtValidSessions",
+  "monthCompletions",
+  "monthDeepThoughtCompletions",
+  "monthImportedSize",
+] as const;
+
+/** One of {@link USAGE_COUNTERS}. */
+export type UsageCounter = (typeof USAGE_COUNTERS)[number];
+
+/** In responses null hides a limit. The stored limits are never null; 0 means unlimited. */
+type StoredPermissions = { readonly [Name in keyof UserPermissions]: NonNullable<UserPermissions[Name]> };
 
 /** A user as stored: the User without computed fields, and with the hash of the password. */
-export interface UserRecord {
-  readonly userID: string;
+export interface UserRecord
+  extends StoredPermissions,
+    Omit<User, keyof UserPermissions | UsageCounter | "tenant" | "age"> {
   readonly tenantID: string;
-  readonly userName: string;
   /** Confirmed by a mailed code, or entered by the administrator who created the account. */
   readonly eMail: string;
   readonly passwordHash: string;
@@ -12,37 +29,10 @@ export interface UserRecord {
   readonly temporaryUntilMs: number | null;
   /** Incremented to revoke all tokens and flows at once. */
   readonly generation: number;
-  readonly avatarURL: string | null;
-  readonly avatar3DURL: string | null;
-  readonly avatar3DURLType: Avatar3DType | null;
-  readonly referral: string | null;
   readonly couponCode: string | null;
-  readonly newsletterSubscribed: boolean;
   readonly notificationPrefs: readonly StoredPreference[];
-  readonly mfaEnabled: boolean;
-  readonly admin: boolean;
-  readonly superAdmin: boolean;
-  /** Limits; 0 means unlimited. */
-  readonly maxSvc: number;
-  readonly maxFreeSessions: number;
-  readonly nonFreeSessionCost: number;
-  readonly maxCompletions: number;
-  readonly maxImportSize: number;
-  readonly paying: boolean;
-  readonly enableSvcCreation: boolean;
-  readonly enableBoardOfExperts: boolean;
-  readonly enableDCMIntegration: boolean;
-  readonly enableBadges: boolean;
-  readonly enableDeepThought: boolean;
-  readonly enableVirtualSpaces: boolean;
-  /** ISO 8601, UTC. */
-  readonly birthDate: string | null;
   /** When the user last changed it (Unix milliseconds); null if it was only set once. */
   readonly birthDateChangedMs: number | null;
-  readonly tnCAndPPAccepted: boolean;
-  readonly tnCAndPPAcceptanceDate: string | null;
-  readonly pAndCUAccepted: boolean;
-  readonly pAndCUAcceptanceDate: string | null;
   readonly creationTimestamp: string;
   readonly lastChangeTimestamp: string;
 }
@@ -55,26 +45,6 @@ export interface StoredPreference extends NotificationPreference {
   /** Since when logs have been wanted without a break (Unix milliseconds); the first mail begins there. */
   readonly sinceMs?: number;
 }
-
-/** The fields that only a super administrator sets. spec: User. */
-export const LIMIT_FIELDS = [
-  "maxSvc",
-  "maxFreeSessions",
-  "nonFreeSessionCost",
-  "maxCompletions",
-  "maxImportSize",
-  "paying",
-] as const satisfies readonly (keyof UserRecord)[];
-
-/** The features that an administrator enables. spec: User. */
-export const FEATURE_FIELDS = [
-  "enableSvcCreation",
-  "enableBoardOfExperts",
-  "enableDCMIntegration",
-  "enableBadges",
-  "enableDeepThought",
-  "enableVirtualSpaces",
-] as const satisfies readonly (keyof UserRecord)[];
 
 /** The searchable texts of a user, in the form in which they are compared. */
 export interface ListingRecord {

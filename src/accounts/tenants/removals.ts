@@ -8,12 +8,12 @@ import { accountRefs, TENANT_COLLECTIONS, type UserKey } from "../stored/index.j
 // The commit that makes a tenant or a user unreachable also records the removal. The record is deleted last, so any process
 // can finish a removal that was interrupted.
 
-/** Where the removal of a user is recorded. */
+/** The record of a user's removal. */
 export function userRemovalRef(userID: string) {
   return assistantRefs.removal("user", userID);
 }
 
-/** Where the removal of a tenant is recorded. */
+/** The record of a tenant's removal. */
 export function tenantRemovalRef(tenantID: string) {
   return assistantRefs.removal("tenant", tenantID);
 }
@@ -69,10 +69,8 @@ async function removeUsers({ ports, removeAssistantsOf }: AccountsContext, tenan
     for (const { id } of docs) await removeAssistantsOf(id);
     // A login that is already running may still add a token.
     await retryOnConflict(async () => {
-      const accesses = await readDocs(
-        storage,
-        docs.map(({ id }) => accountRefs.access(tenantID, id)),
-      );
+      const refs = docs.map(({ id }) => accountRefs.access(tenantID, id));
+      const accesses = await readDocs(storage, refs);
       await storage.commit([
         ...accesses.flatMap((doc) => removeAccessOps(doc)),
         ...docs.map(({ id }) => deleteOp(accountRefs.home(id))),

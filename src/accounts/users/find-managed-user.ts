@@ -5,7 +5,7 @@ import { accountRefs } from "../stored/index.js";
 import type { FoundUser } from "./find-user.js";
 
 /**
- * Finds a user whom the caller may manage: the caller, or for administrators a user of their tenant, or for super
+ * Finds a user that the caller may manage: the caller, or for administrators a user of their tenant, or for super
  * administrators any user.
  *
  * @throws KeepsakeError ADMINISTRATOR_REQUIRED, whether the user exists or not; USER_NOT_FOUND, also for users of other tenants
