@@ -4,10 +4,11 @@ import * as z from "zod";
 import type { Engine } from "../engine.js";
 import { checkMethods } from "../model/index.js";
 import {
+  createEventStreams,
   createResponseFactories,
-  createSessionEvents,
   ERROR_CODE_HEADER,
   ERROR_FIELD_HEADER,
+  type EventStreams,
   emptyResponse,
   eventStream,
   HttpError,
@@ -19,7 +20,6 @@ import {
   readPath,
   resolveRestOptions,
   retryAfter,
-  type SessionEvents,
   toErrorResponse,
 } from "./http/index.js";
 import { createOpenApiDocument } from "./openapi/index.js";
@@ -41,7 +41,7 @@ export type RestHandler = (request: Request) => Promise<Response>;
 export function createRestHandler(engine: Engine, options: RestOptions = {}): RestHandler {
   checkMethods(engine?.sessions, ["open", "get"], "createRestHandler", "engine");
   const resolved = resolveRestOptions(options);
-  const app = createApp({ engine, options: resolved, events: createSessionEvents(engine, resolved) });
+  const app = createApp({ engine, options: resolved, streams: createEventStreams(engine, resolved) });
   const nextResponses = createResponseFactories(resolved.clock);
   return async (request) => {
     const responses = nextResponses();
@@ -56,7 +56,7 @@ export function createRestHandler(engine: Engine, options: RestOptions = {}): Re
 interface Server {
   readonly engine: Engine;
   readonly options: ResolvedRestOptions;
-  readonly events: SessionEvents;
+  readonly streams: EventStreams;
 }
 
 interface Bindings {
@@ -154,7 +154,7 @@ async function runRoute(server: Server, routes: ReadonlyMap<string, Route>, call
   }
 }
 
-async function readInput({ engine, options, events }: Server, route: Route, { req, env }: Call): Promise<RouteInput> {
+async function readInput({ engine, options, streams }: Server, route: Route, { req, env }: Call): Promise<RouteInput> {
   const { raw } = req;
   const [credential, id] = pathParameters(route.path);
   const part = (name: string | undefined): string | undefined => {
@@ -164,8 +164,8 @@ async function readInput({ engine, options, events }: Server, route: Route, { re
   const clientKey = options.clientKey(raw);
   return {
     engine,
-    findSession: () => engine.sessions.get(part("strSessionID") ?? ""),
     part,
+    sessionID: part("strSessionID") ?? "",
     token: part("strToken") ?? "",
     id: part(id) ?? "",
     body: await readBody(raw, route.body ?? NO_FIELDS, {
@@ -176,7 +176,7 @@ async function readInput({ engine, options, events }: Server, route: Route, { re
     maxPageSize: options.maxPageSize,
     caller: { requestID: String(env.responses.requestID), ...(clientKey === null ? {} : { clientKey }) },
     listen: (session) => {
-      if (raw.method !== "HEAD") return events.open(session, raw.headers.get("last-event-id"), raw.signal);
+      if (raw.method !== "HEAD") return streams.open(session, raw.headers.get("last-event-id"), raw.signal);
       return new ReadableStream();
     },
     signal: raw.signal,

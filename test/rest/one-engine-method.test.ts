@@ -1,4 +1,4 @@
-import type { Engine, Session } from "keepsake";
+import type { Engine, SessionEvents } from "keepsake";
 import { createRestHandler } from "keepsake/rest";
 import { expect, test } from "vitest";
 import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
@@ -7,20 +7,20 @@ import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
 const CALLS: Readonly<Record<string, string>> = {
   postSession: "sessions.open",
   getSession: "session.state",
-  deleteSession: "session.close",
-  postTextEnteredEvent: "session.enterText",
-  postTextEnteredEventAsync: "session.enterTextAsync",
-  postDateChangedEvent: "session.changeDate",
-  postPlaceChangedEvent: "session.changePlace",
-  postTagChangedEvent: "session.changeTag",
-  postMediumSelectedEvent: "session.selectMedium",
-  postMediumDeselectedEvent: "session.deselectMedium",
-  postDateSelectedEvent: "session.selectDate",
-  postPlaceSelectedEvent: "session.selectPlace",
-  postTagSelectedEvent: "session.selectTag",
-  postTimeoutEvent: "session.timeout",
-  postAbortEvent: "session.abort",
-  postFeedbackEvent: "session.feedback",
+  deleteSession: "events.close",
+  postTextEnteredEvent: "events.enterText",
+  postTextEnteredEventAsync: "events.enterTextAsync",
+  postDateChangedEvent: "events.changeDate",
+  postPlaceChangedEvent: "events.changePlace",
+  postTagChangedEvent: "events.changeTag",
+  postMediumSelectedEvent: "events.selectMedium",
+  postMediumDeselectedEvent: "events.deselectMedium",
+  postDateSelectedEvent: "events.selectDate",
+  postPlaceSelectedEvent: "events.selectPlace",
+  postTagSelectedEvent: "events.selectTag",
+  postTimeoutEvent: "events.timeout",
+  postAbortEvent: "events.abort",
+  postFeedbackEvent: "events.feedback",
   getSessionEvents: "session.subscribe",
   getMemories: "session.memories.list",
   getMemoriesByType: "session.memories.list",
@@ -107,17 +107,15 @@ test.each(NAMED_ROUTES)("%s calls one method of the engine or the session", asyn
   await response.body?.cancel();
 
   const expected = CALLS[name] ?? "";
-  const isOfSession = expected.startsWith("session.");
-  expect(calls).toEqual([
-    ...(isOfSession ? ["sessions.get"] : []),
-    ...(expected === "session.state" ? [] : [expected]),
-  ]);
+  const [handle = ""] = expected.split(".");
+  const opened = { session: ["sessions.get"], events: ["sessions.events"] }[handle] ?? [];
+  expect(calls).toEqual([...opened, ...(expected === "session.state" ? [] : [expected])]);
 });
 
 /** The engine, which records every call of its methods and of those of its sessions. */
 function recorded(engine: Engine, calls: string[]): Engine {
-  const isSession = (value: unknown): value is Session =>
-    typeof value === "object" && value !== null && "sessionID" in value && "enterText" in value;
+  const isHandle = (value: unknown): value is SessionEvents =>
+    typeof value === "object" && value !== null && "enterText" in value;
 
   const watch = <T extends object>(target: T, path: string): T =>
     new Proxy(target, {
@@ -131,7 +129,9 @@ function recorded(engine: Engine, calls: string[]): Engine {
           calls.push(name);
           const result: unknown = value.apply(object, args);
           return result instanceof Promise
-            ? result.then((settled) => (isSession(settled) ? watch(settled, "session") : settled))
+            ? result.then((settled) =>
+                isHandle(settled) ? watch(settled, "sessionID" in settled ? "session" : "events") : settled,
+              )
             : result;
         };
       },

@@ -16,7 +16,15 @@ import {
   tagSelectedSchema,
 } from "../../model/index.js";
 import { enterTextBody, openSessionBody } from "../schemas/index.js";
-import { type Route, type RouteInput, type RouteParts, route, type SessionInput, sessionRoute } from "./route.js";
+import {
+  type EventInput,
+  eventRoute,
+  type Route,
+  type RouteInput,
+  type RouteParts,
+  route,
+  sessionRoute,
+} from "./route.js";
 
 const path = "/Session/{strSessionID}";
 const fields = { currentState: dialogStateSchema };
@@ -37,70 +45,69 @@ export const dialogRoutes: readonly Route[] = [
     fields,
     run: async ({ session }) => ({ currentState: session.state }),
   }),
-  sessionRoute("DELETE", path, "session", "Closes a session.", {
-    run: ({ session }) => session.close(),
+  eventRoute("DELETE", path, "Closes a session.", {
+    run: ({ events }) => events.close(),
   }),
   event("TextEnteredEvent", "Enters a text.", {
     body: enterTextBody,
     renamed: DATE_NAMES,
-    run: ({ session, body, signal }) => session.enterText(body.text as string, { signal, ...readDateAndPlace(body) }),
+    run: ({ events, body, signal }) => events.enterText(body.text as string, { signal, ...readDateAndPlace(body) }),
   }),
-  sessionRoute(
+  eventRoute(
     "POST",
     "/TextEnteredEventAsync/{strSessionID}",
-    "session",
     "Enters a text without waiting for the answer in SessionEvents.",
     {
       body: enterTextBody,
       renamed: DATE_NAMES,
       response: "empty",
-      async run({ session, body }) {
-        const { correlationID } = await session.enterTextAsync(body.text as string, readDateAndPlace(body));
+      async run({ events, body }) {
+        const { correlationID } = await events.enterTextAsync(body.text as string, readDateAndPlace(body));
         return { "X-Correlation-ID": correlationID };
       },
     },
   ),
   event("DateChangedEvent", "Sets the date for resolving later questions.", {
     body: changeDateSchema,
-    run: ({ session, body, signal }) => session.changeDate(body.date as string, { signal }),
+    run: ({ events, body, signal }) => events.changeDate(body.date as string, { signal }),
   }),
   event("PlaceChangedEvent", "Sets the place for resolving later questions.", {
     body: changePlaceSchema,
-    run: ({ session, body, signal }) => session.changePlace(body as PlaceSpecs, { signal }),
+    run: ({ events, body, signal }) => events.changePlace(body as PlaceSpecs, { signal }),
   }),
   event("TagChangedEvent", "Changes the user.", {
     body: changeTagSchema,
-    run: ({ session, body, signal }) => session.changeTag(body.tag as string, { signal }),
+    run: ({ events, body, signal }) => events.changeTag(body.tag as string, { signal }),
   }),
   event("MediumSelectedEvent", "Attaches a medium.", {
     body: mediumSelectedSchema,
-    run: ({ session, body, signal }) => session.selectMedium(body.medium as MediumInput, { signal }),
+    run: ({ events, body, signal }) => events.selectMedium(body.medium as MediumInput, { signal }),
   }),
   event("MediumDeselectedEvent", "Detaches a medium.", {
     body: mediumDeselectedSchema,
-    run: ({ session, body, signal }) => session.deselectMedium(body.mediumID as string, { signal }),
+    run: ({ events, body, signal }) => events.deselectMedium(body.mediumID as string, { signal }),
   }),
   event("DateSelectedEvent", "Enters a date.", {
     body: dateSelectedSchema,
-    run: ({ session, body, signal }) =>
-      session.selectDate(body.date as string, { signal, uncertaintyDays: body.uncertaintyDays as number }),
+    run: ({ events, body, signal }) =>
+      events.selectDate(body.date as string, { signal, uncertaintyDays: body.uncertaintyDays as number }),
   }),
   event("PlaceSelectedEvent", "Enters a place.", {
     body: placeSelectedSchema,
-    run: ({ session, body, signal }) => session.selectPlace(body as PlaceSpecs, { signal }),
+    run: ({ events, body, signal }) => events.selectPlace(body as PlaceSpecs, { signal }),
   }),
   event("TagSelectedEvent", "Enters a person's tag.", {
     body: tagSelectedSchema,
-    run: ({ session, body, signal }) => session.selectTag(body.tag as string, { signal }),
+    run: ({ events, body, signal }) => events.selectTag(body.tag as string, { signal }),
   }),
   event("TimeoutEvent", "Reports that the user was silent for the seconds of `timeout`.", {
-    run: ({ session, signal }) => session.timeout({ signal }),
+    run: ({ events, signal }) => events.timeout({ signal }),
   }),
   event("AbortEvent", "Cancels the running event and leaves the state.", {
-    run: ({ session, signal }) => session.abort({ signal }),
+    run: ({ events, signal }) => events.abort({ signal }),
   }),
   event("FeedbackEvent", "Reports that the last answer was wrong.", {
-    run: ({ session, signal }) => session.feedback({ signal }),
+    run: ({ events, signal }) => events.feedback({ signal }),
   }),
   sessionRoute(
     "GET",
@@ -115,12 +122,12 @@ export const dialogRoutes: readonly Route[] = [
 ];
 
 type EventParts = Pick<RouteParts, "body" | "renamed"> & {
-  readonly run: (input: SessionInput) => Promise<DialogState>;
+  readonly run: (input: EventInput) => Promise<DialogState>;
 };
 
 /** An event. Its response is the resulting state. spec: StateChangedResponse. */
 function event(word: string, summary: string, { run, ...parts }: EventParts): Route {
-  return sessionRoute("POST", `/${word}/{strSessionID}`, "session", summary, {
+  return eventRoute("POST", `/${word}/{strSessionID}`, summary, {
     ...parts,
     fields,
     run: async (input) => ({ currentState: await run(input) }),

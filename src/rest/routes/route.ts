@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { AccountCallOptions } from "../../accounts/index.js";
 import type { Engine } from "../../engine.js";
-import type { Session } from "../../sessions/index.js";
+import type { Session, SessionEvents } from "../../sessions/index.js";
 
 /** Methods of the routes. Every path also answers OPTIONS, and HEAD if it answers GET. */
 export type RouteMethod = "GET" | "POST" | "PATCH" | "DELETE";
@@ -16,10 +16,10 @@ export type RouteAccess = "anyone" | "session" | "giver" | "token" | "administra
 /** A request to a route. */
 export interface RouteInput {
   readonly engine: Engine;
-  /** Finds the session of the path. @throws KeepsakeError SESSION_NOT_FOUND */
-  findSession(): Promise<Session>;
   /** The decoded part of the path with this name; undefined if the path has none. */
   part(name: string): string | undefined;
+  /** The session ID of the path; empty if the path has none. */
+  readonly sessionID: string;
   /** The login token of the path; empty if the path has none. */
   readonly token: string;
   /** The part of the path after the credential, such as a memory's ID; empty if the path has none. */
@@ -64,6 +64,11 @@ export type RouteParts<Input = RouteInput> = Partial<
   Pick<Route, "body" | "renamed" | "largeBody" | "response" | "fields">
 > & { readonly run: (input: Input) => Promise<unknown> };
 
+/** A request to a route of a session's events. */
+export interface EventInput extends RouteInput {
+  readonly events: SessionEvents;
+}
+
 /** A request to a route of a session. */
 export interface SessionInput extends RouteInput {
   readonly session: Session;
@@ -88,7 +93,7 @@ export function route(
   return { ...defaults, method, path, access, summary, ...parts };
 }
 
-/** A route that finds the session of its path first. */
+/** A route that reads the session of its path. */
 export function sessionRoute(
   method: RouteMethod,
   path: string,
@@ -98,7 +103,20 @@ export function sessionRoute(
 ): Route {
   return route(method, path, access, summary, {
     ...parts,
-    run: async (input) => run({ ...input, session: await input.findSession() }),
+    run: async (input) => run({ ...input, session: await input.engine.sessions.get(input.sessionID) }),
+  });
+}
+
+/** A route that sends an event, which reads the session itself. */
+export function eventRoute(
+  method: RouteMethod,
+  path: string,
+  summary: string,
+  { run, ...parts }: RouteParts<EventInput>,
+): Route {
+  return route(method, path, "session", summary, {
+    ...parts,
+    run: async (input) => run({ ...input, events: await input.engine.sessions.events(input.sessionID) }),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Session } from "keepsake";
 import { createRestHandler } from "keepsake/rest";
 import { expect, test } from "vitest";
+import { createEventStreams } from "../../src/rest/http/event-streams.js";
 import { resolveRestOptions } from "../../src/rest/http/rest-options.js";
-import { createSessionEvents } from "../../src/rest/http/session-events.js";
 import { EVA, HOURS, PARKING } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 import { eventReader } from "./event-reader.js";
@@ -199,7 +199,7 @@ async function streamOfNews() {
     tell = partListener ?? tell;
     return () => {};
   };
-  const events = createSessionEvents(server.engine, resolveRestOptions({ clock: server.clock }));
+  const events = createEventStreams(server.engine, resolveRestOptions({ clock: server.clock }));
   const stream = events.open({ ...session, subscribe }, null, new AbortController().signal);
   const deltas = (count: number, text: string) => {
     for (let made = 0; made < count; made++) tell({ type: "text-delta", text });

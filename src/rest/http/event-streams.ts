@@ -6,7 +6,7 @@ import { HttpError } from "./http-error.js";
 import type { ResolvedRestOptions } from "./rest-options.js";
 
 /** The streams of server-sent events of a handler. */
-export interface SessionEvents {
+export interface EventStreams {
   /**
    * Streams the states of a session, from now on or from the event after `lastEventID` if that is known, and between
    * them what a language model generates in this process. The stream ends with the session, the engine, the signal, or
@@ -29,10 +29,10 @@ const MAX_UNREAD_BYTES = 1_000_000;
 const RETRY = "retry: 2000\n\n";
 const encoder = new TextEncoder();
 
-export function createSessionEvents(
+export function createEventStreams(
   { sessions, closed }: Pick<Engine, "sessions" | "closed">,
   { clock, heartbeatMs, maxBufferedEvents, logger }: ResolvedRestOptions,
-): SessionEvents {
+): EventStreams {
   const channels = new Map<string, EventChannel>();
   const closers = new Set<() => void>();
   closed.addEventListener("abort", () => {
