@@ -107,8 +107,8 @@ test.each(NAMED_ROUTES)("%s calls one method of the engine or the session", asyn
   await response.body?.cancel();
 
   const expected = CALLS[name] ?? "";
-  const [handle = ""] = expected.split(".");
-  const opened = { session: ["sessions.get"], events: ["sessions.events"] }[handle] ?? [];
+  const [owner = ""] = expected.split(".");
+  const opened = { session: ["sessions.get"], events: ["sessions.events"] }[owner] ?? [];
   expect(calls).toEqual([...opened, ...(expected === "session.state" ? [] : [expected])]);
 });
 
