@@ -4,26 +4,22 @@ import {
   createOwnerPolicy,
   createOwners,
   createSessionAuthorizer,
-  type OwnerPolicy,
 } from "./accounts/index.js";
 import {
-  type AssistantStores,
   type Assistants,
   type AssistantHandle as ContentHandle,
   createAssistantStores,
   createAssistants,
-  type Owners,
   resumeInterruptedJobs,
 } from "./assistants/index.js";
-import { createGatedModel, type GatedModel } from "./completion/index.js";
 import { phrasesFor } from "./dialog/index.js";
 import { createExpertsApi, type ExpertManagement } from "./experts/index.js";
 import { createFunctionRuntime, createFunctionsApi, type FunctionManagement } from "./functions/index.js";
 import { checkOption, enterTextSchema, parseCallOptions } from "./model/index.js";
-import { type EngineOptions, type ResolvedOptions, resolveOptions } from "./options.js";
+import { type EngineOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
 import { asyncDispose } from "./ports/index.js";
-import { boardOfExperts, createCompletionServices, createSessions, type Sessions } from "./sessions/index.js";
+import { createFallbackServices, createSessions, type Sessions } from "./sessions/index.js";
 import { createBackgroundTasks, memoize } from "./shared/index.js";
 
 /** Maximum number of cultures whose phrases are kept ready. */
@@ -32,7 +28,7 @@ const MAX_CULTURES = 100;
 /** Limits of the tasks that sessions run in the background. */
 const BACKGROUND_LIMITS = { maxTasks: 100, timeoutMs: 30_000 };
 
-/** An assistant with trusted access to all that it owns and can do: for the host, never for a visitor. */
+/** An assistant with full access to its content and features: for the host, never for a visitor. */
 export interface AssistantHandle extends ContentHandle, FunctionManagement, ExpertManagement {}
 
 /** A conversational memory engine over one storage. */
@@ -41,34 +37,34 @@ export interface Engine extends AsyncDisposable {
   readonly sessions: Sessions;
   readonly accounts: Accounts;
   /**
-   * Trains what recall learns over whole stores, for all assistants that are open here. It is done by itself a moment
-   * after memories changed; this is for those who want it done now, such as after filling an assistant.
+   * Trains recall for all assistants that are open in this process. This also happens by itself, a moment after memories
+   * changed. Call it to be sure that it is done, such as after an import.
    */
   train(options?: { readonly signal?: AbortSignal }): Promise<void>;
   /**
-   * Deletes what has expired, at most `limit` documents (default 1,000); resolves to how many. Finishes removals and
-   * clears away imports that were cut short, too. For a scheduler.
+   * Deletes expired documents, `limit` at most (default 1,000), and resolves to their number. Also completes removals and
+   * cleans up imports that were interrupted. For a scheduler.
    *
    * @throws KeepsakeError INVALID_FIELD (limit)
    */
   sweep(limit?: number): Promise<number>;
   /**
-   * Tries to hand over the outcomes that wait, which is done by itself, too; resolves to how many were taken. For hosts
-   * whose processes do not live long.
+   * Delivers waiting outcomes and resolves to the number that was accepted. This also happens by itself; for hosts with
+   * short-lived processes.
    */
   deliverOutcomes(): Promise<number>;
-  /** Aborted by `close()` as soon as no event is under way: what serves the engine ends what it holds open then. */
+  /** Aborted by `close()` when no event is running. A server then ends its open streams. */
   readonly closed: AbortSignal;
   /**
-   * Waits for the events and openings of sessions under way, ends training that was not asked for, and closes the
-   * storage, if the engine made it itself. Calls of another kind are for the host to wait for first, and none may
-   * follow: with a storage of the engine's own they fail with PORT_FAILED.
+   * Waits for running events and openings of sessions, ends background training, and closes the storage if the engine
+   * created it. The host has to await its other calls first. Calls after `close()` fail with PORT_FAILED if the engine
+   * created the storage.
    */
   close(): Promise<void>;
 }
 
 /**
- * Makes an engine. Without options everything is in memory, with no model and no network.
+ * Creates an engine. Without options it keeps all data in memory, and uses no language model and no network.
  *
  * @example
  * const engine = createEngine();
@@ -78,10 +74,12 @@ export interface Engine extends AsyncDisposable {
  */
 export function createEngine(options: EngineOptions = {}): Engine {
   const resolved = resolveOptions(options);
-  const { ports } = resolved;
+  const { ports, languagesOf } = resolved;
   const stores = createAssistantStores(ports, resolved);
   const owners = createOwners(ports);
-  const { accounts, ...accountsService } = accountsOf(resolved, stores, owners);
+  const { secret, mailTexts, onAudit, accounts: settings } = resolved;
+  const given = { ports, settings, secret, mailTexts, onAudit };
+  const { accounts, ...accountsService } = createAccounts({ ...given, stores, owners });
   const functions = createFunctionRuntime(ports, resolved.functions, {
     createLoginToken: accountsService.createReadToken,
   });
@@ -90,32 +88,22 @@ export function createEngine(options: EngineOptions = {}): Engine {
     ...createExpertsApi(ports, stores, access),
   }));
   const policy = createOwnerPolicy(ports);
-  const { languageModel } = resolved.completion;
-  // One gate: a provider that wants no calls gets none, whoever asks.
-  const gated = languageModel === null ? null : createGatedModel(ports, languageModel);
-  const { completion, ...model } = createCompletionServices(ports, {
-    settings: { ...resolved.completion, languageModel: gated },
-    policy,
-    functions,
-    languagesOf: resolved.languagesOf,
-  });
   const outbox = resolved.outcomeSink === null ? null : createOutcomeOutbox(ports, resolved.outcomeSink);
-  // What an engine left that ended early; nobody waits for it.
+  // Delivers outcomes that an earlier engine left, in the background.
   outbox?.noted();
   const sessions = createSessions({
     ports,
     stores,
-    gate: createSessionAuthorizer({ ports, settings: resolved.accounts, authenticate: accountsService.authenticate }),
-    phrasesOf: memoize(MAX_CULTURES, (culture) => phrasesFor(culture, resolved.phrases)).of,
-    fallbacks: { board: boardOf(resolved, stores, policy, gated), completion },
     functions,
+    gate: createSessionAuthorizer({ ports, settings, authenticate: accountsService.authenticate }),
     outcomes: outbox === null ? null : { outbox, allows: (assistant) => policy.allows(assistant, "outcomes") },
-    ...model,
+    ...createFallbackServices(ports, { stores, settings: resolved.completion, policy, functions, languagesOf }),
+    phrasesOf: memoize(MAX_CULTURES, (culture) => phrasesFor(culture, resolved.phrases)).of,
     background: createBackgroundTasks(ports, BACKGROUND_LIMITS),
-    sessionIdleMs: resolved.sessionIdleMs,
-    maxTextLength: resolved.maxTextLength,
     textSchema: enterTextSchema(resolved.maxTextLength),
+    maxTextLength: resolved.maxTextLength,
     maxQueuedEvents: resolved.maxQueuedEvents,
+    sessionIdleMs: resolved.sessionIdleMs,
     chatLogKeepMs: resolved.chatLogKeepMs,
   });
   const closing = new AbortController();
@@ -144,25 +132,4 @@ export function createEngine(options: EngineOptions = {}): Engine {
     close,
     [asyncDispose]: close,
   };
-}
-
-/** The accounts that the options describe. */
-function accountsOf({ accounts, ...resolved }: ResolvedOptions, stores: AssistantStores, owners: Owners) {
-  const { ports, secret, mailTexts, onAudit } = resolved;
-  return createAccounts({ ports, settings: accounts, secret, mailTexts, onAudit, stores, owners });
-}
-
-/** Experts, where the owner of an assistant may have them; a language model picks one, where there is a model. */
-function boardOf(
-  { ports, completion: { limits } }: ResolvedOptions,
-  stores: AssistantStores,
-  policy: OwnerPolicy,
-  model: GatedModel | null,
-) {
-  return boardOfExperts({
-    ports,
-    stores,
-    allows: (assistant) => policy.allows(assistant, "boardOfExperts"),
-    picker: model === null ? null : { model, policy, maxPerSession: limits.maxPerSession },
-  });
 }

@@ -25,8 +25,7 @@ export type {
   UserRights,
 } from "./accounts/index.js";
 export { CHALLENGES } from "./accounts/index.js";
-export type { Pbkdf2HasherOptions } from "./adapters/index.js";
-export { hasherWithOlder, memoryStorage, pbkdf2Hasher } from "./adapters/index.js";
+export { hasherWithOlder, memoryStorage, type Pbkdf2HasherOptions, pbkdf2Hasher } from "./adapters/index.js";
 export type {
   Assistants,
   BundleExportOptions,
@@ -75,10 +74,8 @@ export type {
 export { CSV_FIELDS } from "./assistants/index.js";
 export type { CompletionLimits, CompletionOptions, CompletionPart, DeepThoughtOptions } from "./completion/index.js";
 export type { PartialPhrases, PhraseOverrides } from "./dialog/index.js";
-export type { AssistantHandle, Engine } from "./engine.js";
-export { createEngine } from "./engine.js";
-export type { ErrorCode } from "./errors.js";
-export { ERROR_STATUS, isKeepsakeError, KeepsakeError } from "./errors.js";
+export { type AssistantHandle, createEngine, type Engine } from "./engine.js";
+export { ERROR_STATUS, type ErrorCode, isKeepsakeError, KeepsakeError } from "./errors.js";
 export type { ExpertManagement, Experts } from "./experts/index.js";
 export type {
   EnabledMacroFunction,

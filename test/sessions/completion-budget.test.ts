@@ -1,15 +1,15 @@
 import { memoryStorage } from "keepsake";
 import { fakeClock } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { completionFallback } from "../../src/sessions/fallbacks/completion-fallback.js";
+import { createCompletionFallback } from "../../src/sessions/fallbacks/completion-fallback.js";
 import type { TurnContext } from "../../src/sessions/turn/turn-context.js";
 
-type Parts = Parameters<typeof completionFallback>[0];
+type Parts = Parameters<typeof createCompletionFallback>[0];
 
 /** A fallback whose owner has so many completions left, with what became of them. */
 function counted(left: number, complete: Parts["completer"]["complete"]) {
   const log: string[] = [];
-  const fallback = completionFallback({
+  const fallback = createCompletionFallback({
     completer: { isReady: () => true, complete },
     limits: { maxPerSession: 50 } as Parts["limits"],
     policy: {

@@ -14,7 +14,7 @@ export interface BoardOfExpertsParts extends BoardParts {
  * The step of the no-answer path that asks the experts: other assistants, with the rights of any visitor. The expert
  * who answered is stored, so that a similar question goes to it directly.
  */
-export function boardOfExperts(parts: BoardOfExpertsParts): Board {
+export function createBoard(parts: BoardOfExpertsParts): Board {
   const { ports, picker } = parts;
   return {
     async answer(question, context) {

@@ -25,7 +25,7 @@ export interface CompletionParts {
 }
 
 /** The step of the no-answer path that asks a language model, once in a turn. */
-export function completionFallback(parts: CompletionParts): Fallback {
+export function createCompletionFallback(parts: CompletionParts): Fallback {
   return {
     async answer(question, context) {
       const { turn, store, onPart } = context;

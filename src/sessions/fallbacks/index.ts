@@ -1,4 +1,3 @@
 /** Answers when no memory matches: the board of experts, then a completion. */
-export { boardOfExperts } from "./board-of-experts.js";
-export { createCompletionServices } from "./completion-services.js";
+export { createFallbackServices } from "./fallback-services.js";
 export { countCall, mayAskModel } from "./model-calls.js";
