@@ -1,5 +1,6 @@
-import type { Doc, DocRef, Json, Ports } from "../ports/index.js";
+import type { DocRef, Ports } from "../ports/index.js";
 import { retryOnConflict } from "./conflicts.js";
+import { deleteOp, isAlive, putOp, readDoc, type TypedRef, unchanged } from "./documents.js";
 import { findSemaphore, type KeyedSemaphore } from "./keyed-semaphore.js";
 
 /** The result of an attempt at a secret. */
@@ -37,6 +38,7 @@ export interface Lockout {
   readonly lockedMs: number;
 }
 
+/** The counter of failed attempts, as stored. */
 interface Attempts {
   /** Includes attempts whose check is still running. */
   readonly failures: number;
@@ -71,7 +73,7 @@ export async function withLockout(ports: Ports, counter: DocRef, check: () => Pr
   if (attempt.isLocked) return { outcome: "locked", lockedMs: attempt.lockedMs };
   const verdict = await attempt.verify(check);
   try {
-    if (verdict.outcome === "right") await ports.storage.commit([{ op: "delete", ref: counter }]);
+    if (verdict.outcome === "right") await ports.storage.commit([deleteOp(counter)]);
     return verdict;
   } finally {
     attempt.end();
@@ -124,7 +126,7 @@ export async function beginAttempt(
   return { isLocked: false, verify, end };
 }
 
-async function checkSecret(ports: Ports, counter: DocRef, check: () => Promise<boolean>): Promise<boolean> {
+async function checkSecret(ports: Ports, counter: TypedRef<Attempts>, check: () => Promise<boolean>): Promise<boolean> {
   try {
     return await check();
   } catch (error) {
@@ -142,12 +144,15 @@ function cancel(attempts: Attempts): Attempts {
   return { ...close(attempts), failures: Math.max(0, attempts.failures - 1), lockedUntilMs: 0 };
 }
 
-async function changeAttempts(ports: Ports, counter: DocRef, change: (attempts: Attempts) => Attempts): Promise<void> {
-  const [doc] = await ports.storage.get([counter]);
-  if (!doc) return;
-  const value = change(attemptsOf(doc)) as unknown as Json;
+async function changeAttempts(
+  { storage }: Ports,
+  counter: TypedRef<Attempts>,
+  change: (attempts: Attempts) => Attempts,
+): Promise<void> {
+  const doc = await readDoc(storage, counter);
+  if (doc === null) return;
   const expiresAt = doc.expiresAt === undefined ? {} : { expiresAt: doc.expiresAt };
-  await ports.storage.commit([{ op: "put", ref: counter, value, ...expiresAt, if: { version: doc.version } }]);
+  await storage.commit([putOp(counter, change(doc.value), { ...expiresAt, if: unchanged(doc) })]);
 }
 
 /** A recorded attempt, before its secret is checked. */
@@ -162,7 +167,7 @@ interface BegunAttempt {
 /** Records an attempt, after those under way have ended that keep it locked. */
 async function waitForAttempt(
   ports: Ports,
-  counter: DocRef,
+  counter: TypedRef<Attempts>,
   rules: AttemptRules,
   semaphore: KeyedSemaphore,
 ): Promise<BegunAttempt> {
@@ -176,10 +181,14 @@ async function waitForAttempt(
   }
 }
 
-async function acquireAttempt(ports: Ports, counter: DocRef, rules: AttemptRules): Promise<BegunAttempt> {
-  const now = ports.clock.now();
-  const [doc] = await ports.storage.get([counter]);
-  const known = doc && (doc.expiresAt ?? 0) > now ? attemptsOf(doc) : null;
+async function acquireAttempt(
+  { storage, clock }: Ports,
+  counter: TypedRef<Attempts>,
+  rules: AttemptRules,
+): Promise<BegunAttempt> {
+  const now = clock.now();
+  const doc = await readDoc(storage, counter);
+  const known = isAlive(doc, now) ? doc.value : null;
   const open = known !== null && known.openUntilMs > now ? known.open : 0;
   if (known !== null && known.lockedUntilMs > now) {
     return { failures: 0, lockedMs: known.lockedUntilMs - now, isOpen: open > 0 };
@@ -187,21 +196,10 @@ async function acquireAttempt(ports: Ports, counter: DocRef, rules: AttemptRules
   const failures = (known?.failures ?? 0) + 1;
   const lockedMs = lockMsFor(failures, rules);
   const lockedUntilMs = lockedMs === 0 ? 0 : now + lockedMs;
-  const value: Attempts = { failures, lockedUntilMs, open: open + 1, openUntilMs: now + OPEN_MS };
-  await ports.storage.commit([
-    {
-      op: "put",
-      ref: counter,
-      value: value as unknown as Json,
-      expiresAt: now + lockedMs + rules.memoryMs,
-      if: doc ? { version: doc.version } : "absent",
-    },
-  ]);
+  const attempts = { failures, lockedUntilMs, open: open + 1, openUntilMs: now + OPEN_MS };
+  const expiresAt = now + lockedMs + rules.memoryMs;
+  await storage.commit([putOp(counter, attempts, { expiresAt, if: unchanged(doc) })]);
   return { failures, lockedMs, isOpen: true };
-}
-
-function attemptsOf(doc: Doc): Attempts {
-  return doc.value as unknown as Attempts;
 }
 
 function lockMsFor(failures: number, { freeTries, firstLockMs, longestLockMs }: AttemptRules): number {

@@ -28,7 +28,7 @@ async function lines(log: AsyncIterable<string>): Promise<ChatLogEntry[]> {
 }
 
 describe("the chat log", () => {
-  test("keeps what was asked and what was answered", async () => {
+  test("contains questions and answers", async () => {
     const { engine, guide, clock, assistantID } = await chatting();
     const session = await engine.sessions.open({ assistantID, initialContextVars: { CITY: "Rome" } });
     clock.advance(1_000);
@@ -59,7 +59,7 @@ describe("the chat log", () => {
     expect(entries[4]).toMatchObject({ state: "Z0" });
   });
 
-  test("is not kept unless the host asks for it", async () => {
+  test("is empty unless the option is on", async () => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
     const guide = await guideOf(engine);
@@ -69,7 +69,7 @@ describe("the chat log", () => {
     expect(storage.ops.filter(({ ref }) => ref.partition.startsWith("log:"))).toEqual([]);
   });
 
-  test("keeps the initial question with the opening", async () => {
+  test("contains the initial question in the opening turn", async () => {
     const { engine, guide, assistantID } = await chatting();
     await engine.sessions.open({ assistantID, initialQuestion: "When do you open?" });
     const { entries } = await guide.chatLog.list();
@@ -77,7 +77,7 @@ describe("the chat log", () => {
     expect(entries[0]?.emission).toContain("At nine.");
   });
 
-  test("is written in the commit of the turn", async () => {
+  test("is written by the commit of the turn", async () => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage, chatLog: { keepDays: 1 } });
     const guide = await guideOf(engine);
@@ -91,7 +91,7 @@ describe("the chat log", () => {
     expect((await guide.chatLog.list()).count).toBe(2);
   });
 
-  test("ends after the days that the host sets, to the millisecond, and is swept", async () => {
+  test("expires after keepDays, to the millisecond, and is swept", async () => {
     const { engine, guide, clock, storage, assistantID } = await chatting(2);
     const session = await engine.sessions.open({ assistantID });
     clock.advance(DAY_MS / 2);
@@ -108,7 +108,7 @@ describe("the chat log", () => {
     expect((await storage.dump()).filter(({ partition }) => partition.startsWith("log:"))).toEqual([]);
   });
 
-  test("goes with its assistant", async () => {
+  test("is removed with its assistant", async () => {
     const { engine, storage, assistantID } = await chatting();
     await engine.sessions.open({ assistantID });
     await engine.assistants.remove(assistantID);
@@ -116,8 +116,8 @@ describe("the chat log", () => {
   });
 });
 
-describe("a list of the chat log", () => {
-  test("has pages, a span of time, and one session where it is named", async () => {
+describe("list() of the chat log", () => {
+  test("filters by page, time and session", async () => {
     const { engine, guide, clock, assistantID } = await chatting();
     const first = await engine.sessions.open({ assistantID });
     clock.advance(0.9 * DAY_MS);
@@ -149,7 +149,7 @@ describe("a list of the chat log", () => {
     await expect(guide.chatLog.list(query as object)).rejects.toMatchObject({ code, field });
   });
 
-  test("comes whole as JSON Lines, also where many turns have one time", async () => {
+  test("is exported completely as JSON Lines, even if many turns have the same time", async () => {
     const { engine, guide, clock, assistantID } = await chatting();
     const session = await engine.sessions.open({ assistantID });
     for (let i = 0; i < 520; i++) await session.changeDate("2024-01-02");
@@ -164,7 +164,7 @@ describe("a list of the chat log", () => {
 });
 
 describe("a session's chat log", () => {
-  test("is its own, and nobody else's", async () => {
+  test("contains only its own turns", async () => {
     const { engine, guide, assistantID } = await chatting();
     const one = await engine.sessions.open({ assistantID });
     const other = await engine.sessions.open({ assistantID });
@@ -181,7 +181,7 @@ describe("a session's chat log", () => {
     expect((await giver.chatLog.list({ sessionReference: theirs })).count).toBe(2);
   });
 
-  test("shows nothing of the user before", async () => {
+  test("contains no turns of the previous user", async () => {
     const { engine, assistantID } = await chatting();
     const session = await engine.sessions.open({ assistantID, ...EVA });
     await session.enterText("When do you open?");
@@ -193,7 +193,7 @@ describe("a session's chat log", () => {
 });
 
 describe("PINs", () => {
-  test.each(["receiver", "giver"])("of a %s are never logged, right, wrong, late or spaced", async (kind) => {
+  test.each(["receiver", "giver"])("of a %s are never logged: right, wrong, late or with spaces", async (kind) => {
     const { engine, guide, storage, assistantID } = await chatting();
     const { tag, pin } = kind === "giver" ? GIVER : EVA;
     const session = await engine.sessions.open({ assistantID, tag });
@@ -217,7 +217,7 @@ describe("PINs", () => {
     for (const secret of secrets) expect(JSON.stringify(logged)).not.toContain(secret);
   });
 
-  test("in an initial question are not logged either; numbers in questions are", async () => {
+  test("are not logged from an initial question; numbers in questions are", async () => {
     const { engine, guide, clock, assistantID } = await chatting();
     await engine.sessions.open({ assistantID, tag: EVA.tag, initialQuestion: EVA.pin });
     clock.advance(1);
@@ -240,7 +240,7 @@ describe("the option chatLog", () => {
     expect(() => testEngine({ chatLog: chatLog as never })).toThrowError(expect.objectContaining({ field }));
   });
 
-  test("takes false, and fractions of a day", () => {
+  test("accepts false, and fractions of a day", () => {
     expect(() => testEngine({ chatLog: false })).not.toThrow();
     expect(() => testEngine({ chatLog: { keepDays: 1.5 } })).not.toThrow();
   });

@@ -17,22 +17,22 @@ async function guideWith(settings: AssistantInput) {
   return { engine, guide: await guideOf(engine, [], settings) };
 }
 
-describe("settings of an assistant are taken back", () => {
+describe("settings of an assistant are cleared", () => {
   const names = Object.keys(CLEARED) as (keyof typeof CLEARED)[];
 
-  test.each(names)("%s by -, which changes nothing else", async (name) => {
+  test.each(names)("%s by -, without changing others", async (name) => {
     const { engine, guide } = await guideWith(SET);
     const before: Assistant = await guide.read();
     await engine.assistants.update(guide.assistantID, { [name]: "-" });
     expect(await guide.read()).toMatchObject({ ...before, [name]: null, lastChangeTimestamp: expect.any(String) });
   });
 
-  test.each(names)("%s is none on creation with -", async (name) => {
+  test.each(names)("%s is null after creation with -", async (name) => {
     const { guide } = await guideWith({ ...SET, [name]: "-" });
     expect(await guide.read()).toMatchObject({ ...SET, [name]: null });
   });
 
-  test.each(["", "  ", "\u200b"])("texts by a blank one, which is never stored: %j", async (blank) => {
+  test.each(["", "  ", "\u200b"])("texts by a blank text: %j", async (blank) => {
     const { engine, guide } = await guideWith(SET);
     await engine.assistants.update(guide.assistantID, { description: blank, presentation: blank });
     expect(await guide.read()).toMatchObject({ description: null, presentation: null });
@@ -40,19 +40,19 @@ describe("settings of an assistant are taken back", () => {
     expect(state.emission).toBeTruthy();
   });
 
-  test("continuationPrompts: [] is none, which is not the same as the built-in ones", async () => {
+  test("continuationPrompts: [] means none, and not the built-in ones", async () => {
     const { engine, guide } = await guideWith(SET);
     await engine.assistants.update(guide.assistantID, { continuationPrompts: [] });
     expect((await guide.read()).continuationPrompts).toEqual([]);
   });
 
-  test("null and absent ones stay", async () => {
+  test("null and absent settings stay", async () => {
     const { engine, guide } = await guideWith(SET);
     await engine.assistants.update(guide.assistantID, { ...CLEARED, name: "Other" });
     expect(await guide.read()).toMatchObject({ ...SET, name: "Other" });
   });
 
-  test("what a person's information says, too", async () => {
+  test("the information of a person can be cleared, too", async () => {
     const { guide } = await guideWith({});
     const { personID } = await guide.people.add({ name: "Mia", tag: "🐟", information: "Paints." });
     await guide.people.update(personID, { information: "-" });
@@ -70,7 +70,7 @@ describe("over REST", () => {
     return (await createRestHandler(engine)(request)).json() as Promise<Record<string, never>>;
   };
 
-  test("fields of a memory are cleared alike", async () => {
+  test("fields of a memory are cleared in the same way", async () => {
     const { engine, guide } = await guideWith({});
     const { sessionID } = await engine.sessions.open({ assistantID: guide.assistantID, tag: "🔑", pin: "654321" });
     const { memoryID } = await guide.memories.add({
@@ -83,7 +83,7 @@ describe("over REST", () => {
     expect(await guide.memories.get(memoryID)).toMatchObject({ minTimeout: null, dcmOutcomeCode: null });
   });
 
-  test("the document says that they may be", async () => {
+  test("the OpenAPI document allows it", async () => {
     const { engine } = testEngine();
     const response = await createRestHandler(engine)(new Request("http://localhost/openapi.json"));
     const { components } = (await response.json()) as { components: { schemas: Record<string, never> } };

@@ -1,6 +1,6 @@
 import type { MemoryInput } from "keepsake";
 import { describe, expect } from "vitest";
-import { onBoth, storyOf } from "./accesses.js";
+import { onBoth, storyOf } from "./on-both.js";
 
 const MEMORIES: readonly MemoryInput[] = [
   storyOf("A", { contextVarsToSet: { CITY: "Rome", MOOD: "-" }, contextVarsToMatch: { AGE: "!child|teen" } }),
@@ -9,7 +9,7 @@ const MEMORIES: readonly MemoryInput[] = [
 ];
 
 describe("context variables of an assistant", () => {
-  onBoth("are those that memories set or ask for", MEMORIES, async ({ contextVars }) => {
+  onBoth("are those that memories set or match", MEMORIES, async ({ contextVars }) => {
     expect(await contextVars.list()).toEqual({
       count: 5,
       contextVars: [
@@ -25,7 +25,7 @@ describe("context variables of an assistant", () => {
     expect(await contextVars.values("UNKNOWN")).toEqual({ count: 0, contextVarValues: [] });
   });
 
-  onBoth("follow what memories become", MEMORIES, async ({ contextVars, memories, id }) => {
+  onBoth("follow changes of memories", MEMORIES, async ({ contextVars, memories, id }) => {
     await memories.update(id("B"), { contextVarsToMatch: {} });
     await memories.remove(id("C?"));
     expect((await contextVars.names()).contextVarNames).toEqual(["AGE", "CITY", "MOOD"]);
@@ -38,7 +38,7 @@ describe("context variables of an assistant", () => {
     }
   });
 
-  onBoth("are the Giver's to see", MEMORIES, async ({ visitor }) => {
+  onBoth("are visible to the Giver only", MEMORIES, async ({ visitor }) => {
     const session = await visitor();
     for (const call of [
       () => session.contextVars.list(),

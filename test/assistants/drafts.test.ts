@@ -1,7 +1,7 @@
 import type { MemoryInput } from "keepsake";
 import { describe, expect } from "vitest";
 import { EVA, HOURS } from "../support/assistants.js";
-import { onBoth, titlesOf } from "./accesses.js";
+import { onBoth, titlesOf } from "./on-both.js";
 
 const DRAFT: MemoryInput = {
   memoryType: "CompletionDraft",
@@ -21,12 +21,12 @@ describe("drafts", () => {
     await expect(drafts.list({ howMany: 0 })).rejects.toMatchObject({ code: "INVALID_PAGE" });
   });
 
-  onBoth("are edited as memories are, and stay drafts", [DRAFT], async ({ drafts, memories, id }) => {
+  onBoth("can be edited as memories, and stay drafts", [DRAFT], async ({ drafts, memories, id }) => {
     await memories.update(id(DRAFT.title ?? ""), { answers: [{ text: "At the harbour." }] });
     expect((await drafts.list()).drafts).toMatchObject([{ answers: [{ text: "At the harbour." }] }]);
   });
 
-  onBoth("become Questions that everybody finds", [DRAFT], async ({ drafts, memories, id, visitor }) => {
+  onBoth("become Questions for everybody", [DRAFT], async ({ drafts, memories, id, visitor }) => {
     const draftID = id(DRAFT.title ?? "");
     await drafts.approve(draftID);
     expect(await memories.get(draftID)).toMatchObject({ memoryType: "Question", receiverID: null });
@@ -43,12 +43,12 @@ describe("drafts", () => {
     expect(titlesOf(await eva.memories.search({ tag: EVA.tag }))).toEqual(["Where is my key?"]);
   });
 
-  onBoth("of a person are for everyone where that is said", [EVAS], async ({ drafts, id, visitor }) => {
+  onBoth("of a person are approved for everyone on request", [EVAS], async ({ drafts, id, visitor }) => {
     await drafts.approve(id("Where is my key?"), { everyone: true });
     expect(titlesOf(await (await visitor()).memories.search({}))).toEqual(["Where is my key?"]);
   });
 
-  onBoth("that are approved answer the question of the same words", [DRAFT, EVAS], async (managed) => {
+  onBoth("remove the unanswered question with the same text when approved", [DRAFT, EVAS], async (managed) => {
     const { drafts, unanswered, guide, id } = managed;
     await unanswered.add({ text: "can i rent a ROWING boat" });
     await unanswered.add({ text: "can i rent a ROWING boat", receiverID: guide.evaID });
@@ -62,7 +62,7 @@ describe("drafts", () => {
     expect((await drafts.list()).count).toBe(1);
   });
 
-  onBoth("become variants of another memory", [DRAFT, HOURS], async ({ drafts, memories, id }) => {
+  onBoth("become title variants of another memory", [DRAFT, HOURS], async ({ drafts, memories, id }) => {
     const memoryID = id("When do you open?");
     await memories.update(id(DRAFT.title ?? ""), { titleVariants: ["when do YOU open", "Opening times?"] });
     await drafts.merge(id(DRAFT.title ?? ""), memoryID);
@@ -70,7 +70,7 @@ describe("drafts", () => {
     expect((await memories.list()).count).toBe(1);
   });
 
-  onBoth("that cannot be merged stay", [DRAFT, EVAS, HOURS], async ({ drafts, memories, id }) => {
+  onBoth("stay if they cannot be merged", [DRAFT, EVAS, HOURS], async ({ drafts, memories, id }) => {
     const draftID = id(DRAFT.title ?? "");
     const notFound = { code: "MEMORY_NOT_FOUND" };
     await expect(drafts.merge(draftID, "x")).rejects.toMatchObject({ ...notFound, field: "memoryID" });
@@ -84,7 +84,7 @@ describe("drafts", () => {
     expect((await memories.list()).count).toBe(3);
   });
 
-  onBoth("are thrown away", [DRAFT, HOURS], async ({ drafts, memories, id }) => {
+  onBoth("can be discarded", [DRAFT, HOURS], async ({ drafts, memories, id }) => {
     await drafts.discard(id(DRAFT.title ?? ""));
     expect(titlesOf(await memories.list())).toEqual(["When do you open?"]);
     for (const draftID of [id(DRAFT.title ?? ""), id("When do you open?"), "x"]) {
@@ -92,7 +92,7 @@ describe("drafts", () => {
     }
   });
 
-  onBoth("are the Giver's alone", [DRAFT], async ({ drafts, id, visitor }) => {
+  onBoth("are visible to the Giver only", [DRAFT], async ({ drafts, id, visitor }) => {
     const session = await visitor();
     const draftID = id(DRAFT.title ?? "");
     for (const call of [
@@ -106,7 +106,7 @@ describe("drafts", () => {
     expect((await drafts.list()).count).toBe(1);
   });
 
-  onBoth("are approved with known options only", [DRAFT], async ({ drafts, id }) => {
+  onBoth("reject unknown options of an approval", [DRAFT], async ({ drafts, id }) => {
     const draftID = id(DRAFT.title ?? "");
     const wrong = drafts.approve(draftID, { everyone: "yes" as never });
     await expect(wrong).rejects.toMatchObject({ code: "INVALID_FIELD", field: "everyone" });

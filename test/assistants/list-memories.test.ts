@@ -1,7 +1,7 @@
 import type { MemoryInput, MemoryListType } from "keepsake";
 import { MEMORY_LIST_TYPES } from "keepsake";
 import { describe, expect } from "vitest";
-import { onBoth } from "./accesses.js";
+import { onBoth } from "./on-both.js";
 
 const answers = [{ text: "So." }];
 const ONE_OF_EACH: readonly MemoryInput[] = [
@@ -30,7 +30,7 @@ describe("a list of memories", () => {
     });
   }
 
-  onBoth("has all types where none is named, and pages", ONE_OF_EACH, async ({ memories }) => {
+  onBoth("has all types by default, and pages", ONE_OF_EACH, async ({ memories }) => {
     const types = async (query: object) => {
       const { count, memories: listed } = await memories.list(query);
       return [count, ...listed.map(({ memoryType }) => memoryType)];
@@ -41,7 +41,7 @@ describe("a list of memories", () => {
     expect(await types({ from: 9 })).toEqual([5]);
   });
 
-  onBoth("is refused with a type or a page that there is not", ONE_OF_EACH, async ({ memories }) => {
+  onBoth("is rejected with an invalid type or page", ONE_OF_EACH, async ({ memories }) => {
     for (const [query, code, field] of [
       [{ type: "SOME" }, "INVALID_FIELD", "type"],
       [{ from: -1 }, "INVALID_PAGE", "from"],

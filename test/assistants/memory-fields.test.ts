@@ -40,7 +40,7 @@ async function guided(memory: MemoryInput = FULL) {
   };
 }
 
-describe("a memory that is added", () => {
+describe("an added memory", () => {
   test("is read with every field", async () => {
     const { read, memoryID } = await guided();
     expect(await read()).toMatchObject({
@@ -62,7 +62,7 @@ describe("a memory that is added", () => {
     });
   });
 
-  test("has null, false or nothing in fields that were left out", async () => {
+  test("has null, false or empty values in absent fields", async () => {
     const { read } = await guided({ memoryType: "Story", title: "A tale" });
     expect(await read()).toMatchObject({
       titleVariants: [],
@@ -87,13 +87,13 @@ describe("a memory that is added", () => {
     });
   });
 
-  test("has a longest length in all", async () => {
+  test("has a maximum total length", async () => {
     const answers = Array.from({ length: 101 }, () => ({ text: "x".repeat(100_000) }));
     const adding = (await guided()).guide.memories.add({ memoryType: "Story", title: "Long", answers });
     await expect(adding).rejects.toMatchObject({ code: "TEXT_TOO_LONG", field: "answers" });
   });
 
-  test("a Default's title and variants are dropped", async () => {
+  test("has no title and variants if it is a Default", async () => {
     const { read } = await guided({
       memoryType: "Default",
       title: "When?",
@@ -103,7 +103,7 @@ describe("a memory that is added", () => {
     expect(await read()).toMatchObject({ memoryType: "Default", title: null, titleVariants: [] });
   });
 
-  test("what would clear a field on update is nothing", async () => {
+  test("has no value in fields with a clearing value", async () => {
     const { read } = await guided({ ...HOURS, receiverID: "-", placeName: "-", date: "0001-01-01T00:00:00" });
     expect(await read()).toMatchObject({ receiverID: null, placeName: null, date: null });
   });
@@ -133,7 +133,7 @@ describe("a memory that is added", () => {
       "media.0.content",
     ],
     [
-      "a large medium",
+      "a medium that is too large",
       { ...HOURS, media: [{ mimeType: "text/plain", content: "x".repeat(10_241) }] },
       "MEDIUM_TOO_LARGE",
       "media.0.content",
@@ -148,7 +148,7 @@ describe("a memory that is added", () => {
 });
 
 describe("an update", () => {
-  test("- clears the receiver", async () => {
+  test("clears the receiver with -", async () => {
     const { update, read, guide } = await guided();
     await update({ receiverID: guide.evaID });
     expect(await read()).toMatchObject({ receiverID: guide.evaID, receiverTag: EVA.tag, receiverName: "Eva" });
@@ -156,7 +156,7 @@ describe("an update", () => {
     expect(await read()).toMatchObject({ receiverID: null, receiverTag: null, receiverName: null });
   });
 
-  test("- clears place name, coordinates and uncertainty", async () => {
+  test("clears place name, coordinates and uncertainty with -", async () => {
     const { update, read } = await guided();
     await update({ placeName: "-" });
     expect(await read()).toMatchObject({
@@ -169,7 +169,7 @@ describe("an update", () => {
   });
 
   test.each(["0001-01-01T00:00:00", "0001-01-01T00:00:00Z", "0001/01/01 00:00:00 +00:00"])(
-    "the year 1 clears date and uncertainty: %s",
+    "clears date and uncertainty with the year 1: %s",
     async (date) => {
       const { update, read } = await guided();
       await update({ date });
@@ -177,7 +177,7 @@ describe("an update", () => {
     },
   );
 
-  test("lists replace whole", async () => {
+  test("replaces lists", async () => {
     const { update, read } = await guided();
     await update({ answers: [{ text: "At ten." }], media: [], titleVariants: ["hours"], hints: [], tags: ["a", "b"] });
     expect(await read()).toMatchObject({
@@ -189,13 +189,13 @@ describe("an update", () => {
     });
   });
 
-  test("maps replace whole", async () => {
+  test("replaces maps", async () => {
     const { update, read } = await guided();
     await update({ contextVarsToSet: { MOOD: "calm" }, contextVarsToMatch: {} });
     expect(await read()).toMatchObject({ contextVarsToSet: { MOOD: "calm" }, contextVarsToMatch: {} });
   });
 
-  test("null and absent fields stay", async () => {
+  test("keeps null and absent fields", async () => {
     const { update, read, clock } = await guided();
     const before = await read();
     clock.advance(1_000);
@@ -204,13 +204,13 @@ describe("an update", () => {
     expect(await read()).toEqual({ ...before, lastChangeTimestamp: "2024-01-01T00:00:01.000Z" });
   });
 
-  test("false is a value", async () => {
+  test("sets false", async () => {
     const { update, read } = await guided();
     await update({ conclusive: false, help: false, notPickable: false, minTimeout: 0 });
     expect(await read()).toMatchObject({ conclusive: false, help: false, notPickable: false, minTimeout: 0 });
   });
 
-  test("markAsRead sets lastRead to the current date, and nothing else", async () => {
+  test("sets only lastRead with markAsRead", async () => {
     const { update, read, clock } = await guided();
     clock.advance(5_000);
     await update({ markAsRead: false });
@@ -219,7 +219,7 @@ describe("an update", () => {
     expect(await read()).toMatchObject({ lastRead: "2024-01-01T00:00:05.000Z", readOccurrences: null });
   });
 
-  test("read-only fields are ignored", async () => {
+  test("ignores read-only fields", async () => {
     const { update, read } = await guided();
     const before = await read();
     await update({
@@ -236,7 +236,7 @@ describe("an update", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("a change of memoryType keeps the rest; a Default has no title", async () => {
+  test("keeps the other fields when memoryType changes, except the title of a Default", async () => {
     const { update, read } = await guided();
     await update({ memoryType: "Story" });
     expect(await read()).toMatchObject({ memoryType: "Story", title: HOURS.title });
@@ -247,7 +247,7 @@ describe("an update", () => {
     expect(await read()).toMatchObject({ memoryType: "Question", title: "When?" });
   });
 
-  test("memoryType changes neither to nor from ExpertReference", async () => {
+  test("does not change memoryType to or from ExpertReference", async () => {
     const { update, guide } = await guided();
     const refused = { code: "RULE_BROKEN", status: 422, field: "memoryType" };
     await expect(update({ memoryType: "ExpertReference" })).rejects.toMatchObject(refused);
@@ -278,7 +278,7 @@ describe("an update", () => {
 });
 
 describe("audit fields", () => {
-  test("name the session by its reference, null for trusted calls", async () => {
+  test("contain the reference of the session, or null for trusted calls", async () => {
     const { engine, guide, clock, read, memoryID } = await guided();
     const none = { creationSessionID: null, lastChangeSessionID: null };
     expect(await read()).toMatchObject({ ...none, creationTimestamp: "2024-01-01T00:00:00.000Z" });
@@ -295,7 +295,7 @@ describe("audit fields", () => {
     expect(after.lastChangeSessionID).not.toBe(giver.sessionID.slice(0, 32));
   });
 
-  test("of answers and media stay with what stays", async () => {
+  test("of answers and media are kept with those that stay", async () => {
     const { clock, read, update } = await guided();
     const before = await read();
     clock.advance(1_000);
@@ -315,7 +315,7 @@ describe("audit fields", () => {
     ]);
   });
 
-  test("of a memory do not change when it is shown", async () => {
+  test("do not change when the memory is shown", async () => {
     const { engine, guide, clock, read } = await guided({ ...HOURS });
     const before = await read();
     const session = await engine.sessions.open({ assistantID: guide.assistantID });

@@ -4,7 +4,7 @@ import { fakeGeocoder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { guideOf } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
-import { storyOf } from "./accesses.js";
+import { storyOf } from "./on-both.js";
 
 async function hintsOf(memories: readonly MemoryInput[]): Promise<readonly MemoryHint[]> {
   const guide = await guideOf(testEngine().engine, memories);
@@ -15,7 +15,7 @@ const at = (placeName: string | null, placeLatitude: number, placeLongitude: num
   storyOf(placeName ?? "Somewhere", { placeName, placeLatitude, placeLongitude, placeUncertaintyKm: 1 });
 
 describe("hints by date", () => {
-  test("put what lies within a year together, the largest group first", async () => {
+  test("group Stories within a year, the largest group first", async () => {
     const hints = await hintsOf([
       storyOf("A", { date: "1843-12-01" }),
       storyOf("B", { date: "1815-12-10" }),
@@ -46,7 +46,7 @@ describe("hints by date", () => {
 });
 
 describe("hints by place", () => {
-  test("put what lies within 100 km together, under the name that most have", async () => {
+  test("group Stories within 100 km, named by the most frequent name", async () => {
     const hints = await hintsOf([
       at("Reading", 51.4543, -0.9781),
       at("London", 51.5074, -0.1278),
@@ -61,7 +61,7 @@ describe("hints by place", () => {
     expect(london?.kind === "place" && london.uncertaintyKm).toBeCloseTo(60, -1);
   });
 
-  test("name coordinates where there is no name, and go by the name where there are no coordinates", async () => {
+  test("use coordinates if there is no name, and the name if there are no coordinates", async () => {
     const hints = await hintsOf([
       at(null, -33.8688, 151.2093),
       storyOf("Named", { placeName: "london" }),
@@ -76,12 +76,12 @@ describe("hints by place", () => {
     ]);
   });
 
-  test("reach over the edge of the map", async () => {
+  test("reach across the date line", async () => {
     const [hint] = await hintsOf([at("East", -17, 179.9), at("West", -17, -179.9)]);
     expect(hint).toMatchObject({ count: 2 });
   });
 
-  test("of names that a geocoder knows use its coordinates", async () => {
+  test("use the coordinates of names that the geocoder knows", async () => {
     const geocoder = fakeGeocoder({ Kew: { latitude: 51.48, longitude: -0.29, uncertaintyKm: 1 } });
     const guide = await guideOf(testEngine({ geocoder }).engine, [storyOf("Gardens", { placeName: "Kew" })]);
     expect((await guide.memories.hints()).memoryHints).toMatchObject([{ latitude: 51.48, uncertaintyKm: 1 }]);
@@ -89,7 +89,7 @@ describe("hints by place", () => {
 });
 
 describe("hints", () => {
-  test("are of Stories only, and 20 at most", async () => {
+  test("are made of Stories only, at most 20", async () => {
     const questions: MemoryInput[] = [{ memoryType: "Question", title: "When?", date: "1700-01-01" }];
     const stories = Array.from({ length: 25 }, (_, i) => storyOf(`S${i}`, { date: `18${10 + 2 * i}-01-01` }));
     const guide = await guideOf(testEngine().engine, [...questions, ...stories]);
@@ -99,7 +99,7 @@ describe("hints", () => {
     expect((await guide.memories.hints({ numberOfResults: 20 })).memoryHints[0]).toMatchObject({ label: "1810" });
   });
 
-  test("hold every dated story once, in a group no longer than a year", async () => {
+  test("contain every dated Story once, in a group within a year", async () => {
     const days = fc.array(fc.integer({ min: 0, max: 6_000 }), { minLength: 1, maxLength: 15 });
     await fc.assert(
       fc.asyncProperty(days, async (offsets) => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { EVA, guideOf, HOURS, PARKING } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
-import { onBoth } from "./accesses.js";
+import { onBoth } from "./on-both.js";
 
 const NOT_FOUND = { code: "CORRELATION_PAIR_NOT_FOUND", field: "pairID", status: 404 };
 const TEXT = "when do you close";
 
 describe("correlation pairs", () => {
-  onBoth("are added by hand, and count once more where they are there", [HOURS], async ({ pairs, id }) => {
+  onBoth("are added by hand, and count again if they exist", [HOURS], async ({ pairs, id }) => {
     const memoryID = id("When do you open?");
     const { pairID } = await pairs.add({ text: TEXT, memoryID });
     expect(await pairs.add({ text: "When do you close?", memoryID })).toEqual({ pairID });
@@ -24,7 +24,7 @@ describe("correlation pairs", () => {
     });
   });
 
-  onBoth("are listed by page, the newest first, and by whether they wait", [HOURS], async ({ pairs, id, clock }) => {
+  onBoth("are listed by page, the newest first, and by pending", [HOURS], async ({ pairs, id, clock }) => {
     const memoryID = id("When do you open?");
     for (const [text, pending] of [
       ["one", false],
@@ -44,7 +44,7 @@ describe("correlation pairs", () => {
     expect(await texts({ pending: false })).toEqual([2, "three", "one"]);
   });
 
-  onBoth("have an effect once they no longer wait", [HOURS, PARKING], async ({ pairs, guide, id }) => {
+  onBoth("take effect when they are no longer pending", [HOURS, PARKING], async ({ pairs, guide, id }) => {
     const memoryID = id("Where can I park my car?");
     const confidence = async () => {
       const { matches } = await guide.memories.search({ text: "where is the museum", numberOfResults: 100 });
@@ -62,7 +62,7 @@ describe("correlation pairs", () => {
     expect((await pairs.list()).count).toBe(0);
   });
 
-  onBoth("that say the opposite are other pairs", [HOURS], async ({ pairs, id }) => {
+  onBoth("get another ID when their meaning is reversed", [HOURS], async ({ pairs, id }) => {
     const memoryID = id("When do you open?");
     const plus = await pairs.add({ text: TEXT, memoryID });
     await pairs.add({ text: TEXT, memoryID });
@@ -74,14 +74,14 @@ describe("correlation pairs", () => {
     expect((await pairs.list()).count).toBe(2);
   });
 
-  onBoth("go with their memory", [HOURS, PARKING], async ({ pairs, memories, id }) => {
+  onBoth("are removed with their memory", [HOURS, PARKING], async ({ pairs, memories, id }) => {
     await pairs.add({ text: "one", memoryID: id("When do you open?") });
     await pairs.add({ text: "two", memoryID: id("Where can I park my car?") });
     await memories.remove(id("When do you open?"));
     expect(await pairs.list()).toMatchObject({ count: 1, pairs: [{ text: "two" }] });
   });
 
-  onBoth("are checked", [HOURS], async ({ pairs, id }) => {
+  onBoth("are validated", [HOURS], async ({ pairs, id }) => {
     const memoryID = id("When do you open?");
     for (const [pair, code, field] of [
       [{ memoryID }, "MISSING_FIELD", "text"],
@@ -102,7 +102,7 @@ describe("correlation pairs", () => {
     await expect(pairs.get({} as never)).rejects.toMatchObject({ code: "INVALID_FIELD", field: "pairID" });
   });
 
-  test("wait for the Giver where a visitor taught them, not where a person did", async () => {
+  test("are pending after feedback of a visitor, but not of a person", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, [HOURS, PARKING], {
       confidenceThresholds: { high: 1, medium: 0.2, low: 0.1 },

@@ -5,7 +5,7 @@ import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 describe("people", () => {
-  test("are added, read, changed, listed and removed; their PIN is never read", async () => {
+  test("are added, read, changed, listed and removed, without showing their PIN", async () => {
     const { engine, clock } = testEngine();
     const guide = await guideOf(engine, []);
     const { personID } = await guide.people.add({
@@ -49,7 +49,7 @@ describe("people", () => {
     expect((await guide.people.list()).count).toBe(2);
   });
 
-  test("have one tag each within an assistant, also where two claim it at once", async () => {
+  test("have unique tags within an assistant, even under concurrency", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, []);
     const taken = { code: "TAG_TAKEN", status: 409 };
@@ -66,7 +66,7 @@ describe("people", () => {
     await expect(other.people.add({ name: "Ida", tag: "🦊" })).resolves.toBeDefined();
   });
 
-  test("give their tag free when they change it or go", async () => {
+  test("release their tag when they change it or are removed", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, []);
     await guide.people.update(guide.evaID, { tag: "🦜" });
@@ -95,7 +95,7 @@ describe("people", () => {
     expect((await guide.people.list()).count).toBe(2);
   });
 
-  test("the Giver stays the Giver", async () => {
+  test("the Giver cannot be changed", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, []);
     const [giver] = (await guide.people.list()).people;
@@ -105,7 +105,7 @@ describe("people", () => {
     await expect(guide.people.update(guide.evaID, { personType: "Giver" })).rejects.toMatchObject(refused);
   });
 
-  test("of somebody who is gone, memories are the Giver's alone", async () => {
+  test("who were removed leave their memories to the Giver only", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, []);
     const { memoryID } = await guide.memories.add({ ...HOURS, receiverID: guide.evaID });
@@ -120,7 +120,7 @@ describe("people", () => {
 });
 
 describe("PINs", () => {
-  test("are kept as hashes only, and changed without being told", async () => {
+  test("are stored as hashes and can be changed without the old one", async () => {
     const storage = recordingStorage();
     const { engine, hasher } = testEngine({ storage });
     const guide = await guideOf(engine, []);
@@ -134,7 +134,7 @@ describe("PINs", () => {
     expect(JSON.stringify(storage.ops)).not.toMatch(/424242|123456/);
   });
 
-  test("- removes one: nobody can prove to be that person", async () => {
+  test("can be removed with -: the person can no longer be authenticated", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, []);
     await guide.people.update(guide.evaID, { pin: "-" });
@@ -142,7 +142,7 @@ describe("PINs", () => {
     expect(session.state).toMatchObject({ state: "R1", currentTag: EVA.tag, currentTagAuthenticated: false });
   });
 
-  test("of fifty wrong ones in parallel five are tried, and the person is locked", async () => {
+  test("are checked five times of fifty parallel wrong attempts, then locked", async () => {
     const { engine, hasher, clock } = testEngine();
     const guide = await guideOf(engine, []);
     const open = (pin: string) => engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag, pin });
@@ -158,7 +158,7 @@ describe("PINs", () => {
     expect((await open(EVA.pin)).state.currentTagAuthenticated).toBe(true);
   });
 
-  test("locks double up to an hour, and are forgotten a day after the last failure", async () => {
+  test("are locked for times that double up to an hour and reset a day after the last failure", async () => {
     const { engine, clock, hasher } = testEngine();
     const guide = await guideOf(engine, []);
     const open = (pin: string) => engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag, pin });
@@ -179,7 +179,7 @@ describe("PINs", () => {
     expect((await open(EVA.pin)).state.currentTagAuthenticated).toBe(true);
   });
 
-  test("a new one ends the lock", async () => {
+  test("are unlocked by a new PIN", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, []);
     const open = (pin: string) => engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag, pin });

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { EVA, GIVER, guideOf } from "../support/assistants.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
-import { evas, onBoth, storyOf, titlesOf } from "./accesses.js";
+import { evas, onBoth, storyOf, titlesOf } from "./on-both.js";
 
 const MEMORIES = [storyOf("Everybody's"), evas("Eva's")];
 
 describe("removing a person", () => {
-  onBoth("keeps its memories, for the Giver alone", MEMORIES, async (managed) => {
+  onBoth("keeps its memories, visible to the Giver only", MEMORIES, async (managed) => {
     const { engine, guide, memories, people, id } = managed;
     const { assistantID, evaID } = guide;
     await people.remove(evaID);
@@ -24,7 +24,7 @@ describe("removing a person", () => {
     expect(titlesOf(await another.memories.search({ tag: EVA.tag }))).toEqual(["Everybody's"]);
   });
 
-  onBoth("keeps what is sent back of an orphan, and lets it be made public", MEMORIES, async (managed) => {
+  onBoth("lets its memories be updated, and made public", MEMORIES, async (managed) => {
     const { memories, people, guide, id } = managed;
     await people.remove(guide.evaID);
     const orphan = await memories.get(id("Eva's"));
@@ -34,7 +34,7 @@ describe("removing a person", () => {
     expect((await (await managed.visitor()).memories.search({})).count).toBe(2);
   });
 
-  onBoth("removes its memories where that is said", MEMORIES, async (managed) => {
+  onBoth("removes its memories on request", MEMORIES, async (managed) => {
     const { memories, people, unanswered, guide } = managed;
     await unanswered.add({ text: "Where is my key?", receiverID: guide.evaID });
     await unanswered.add({ text: "Where is the sea?" });
@@ -43,7 +43,7 @@ describe("removing a person", () => {
     expect((await unanswered.list()).questions.map(({ text }) => text)).toEqual(["Where is the sea?"]);
   });
 
-  onBoth("makes its memories public where that is said", MEMORIES, async (managed) => {
+  onBoth("makes its memories public on request", MEMORIES, async (managed) => {
     const { clock, memories, people, guide, id } = managed;
     clock.advance(1_000);
     await people.remove(guide.evaID, { memories: "makePublic" });
@@ -53,7 +53,7 @@ describe("removing a person", () => {
     expect((await (await managed.visitor()).memories.search({})).count).toBe(2);
   });
 
-  onBoth("forgets what was learnt from it", MEMORIES, async ({ people, pairs, guide, id }) => {
+  onBoth("removes its pairs", MEMORIES, async ({ people, pairs, guide, id }) => {
     const pair = { text: "hers?", memoryID: id("Eva's") };
     await pairs.add({ ...pair, receiverID: guide.evaID });
     await pairs.add(pair);
@@ -61,7 +61,7 @@ describe("removing a person", () => {
     expect(await pairs.list()).toMatchObject({ count: 1, pairs: [{ receiverID: null }] });
   });
 
-  onBoth("is refused for the Giver, for strangers, and for what is no choice", MEMORIES, async ({ people, guide }) => {
+  onBoth("is rejected for the Giver, unknown people and invalid options", MEMORIES, async ({ people, guide }) => {
     const giver = (await people.list()).people.find(({ tag }) => tag === GIVER.tag);
     await expect(people.remove(giver?.personID ?? "")).rejects.toMatchObject({ code: "RULE_BROKEN" });
     await expect(people.remove("nobody")).rejects.toMatchObject({ code: "PERSON_NOT_FOUND", field: "personID" });
@@ -75,7 +75,7 @@ describe("removing a person", () => {
     expect((await people.list()).count).toBe(2);
   });
 
-  test("ends its sessions' rights", async () => {
+  test("ends the rights of its sessions", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, []);
     const session = await engine.sessions.open({ assistantID: guide.assistantID, ...EVA });
@@ -83,7 +83,7 @@ describe("removing a person", () => {
     expect(await session.enterText("Hello")).toMatchObject({ currentTag: null, currentTagAuthenticated: false });
   });
 
-  test("with very many memories takes few writes", async () => {
+  test("with many memories needs few writes", async () => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
     const guide = await guideOf(engine, []);

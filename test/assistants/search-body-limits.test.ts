@@ -1,6 +1,6 @@
 import type { MemoryInput } from "keepsake";
 import { describe, expect } from "vitest";
-import { onBoth, storyOf, titlesOf } from "./accesses.js";
+import { onBoth, storyOf, titlesOf } from "./on-both.js";
 
 const PICTURE = { url: "https://example.org/a.png", mimeType: "image/png" };
 const VARIED: readonly MemoryInput[] = [
@@ -13,7 +13,7 @@ const TEN = Array.from({ length: 10 }, (_, i) => storyOf(`Story ${i}`, { date: `
 const OPERATIONS = ["search", "filter", "random", "hints"] as const;
 
 describe("ignoreLastRead", () => {
-  onBoth("gives what was shown lately the same chance in Random picking", TEN, async ({ memories, clock, id }) => {
+  onBoth("gives recently shown memories the same chance in Random picking", TEN, async ({ memories, clock, id }) => {
     for (let i = 1; i < 10; i++) await memories.update(id(`Story ${i}`), { markAsRead: true });
     clock.advance(60_000);
     const firsts = async (ignoreLastRead: boolean): Promise<Set<string | null>> => {
@@ -28,12 +28,12 @@ describe("ignoreLastRead", () => {
     expect((await firsts(true)).size).toBeGreaterThan(5);
   });
 
-  onBoth("or not, picking is no showing", TEN, async ({ memories }) => {
+  onBoth("or not, picking does not count as showing", TEN, async ({ memories }) => {
     const [memory] = (await memories.random({ numberOfResults: 1 })).memories;
     expect(await memories.get(memory?.memoryID ?? "")).toMatchObject({ lastRead: null, readOccurrences: null });
   });
 
-  onBoth("or not, what is notPickable is never picked", VARIED, async ({ memories, id }) => {
+  onBoth("or not, notPickable memories are never picked", VARIED, async ({ memories, id }) => {
     await memories.update(id("A song of the sea"), { notPickable: true });
     const { count, memories: picked } = await memories.random({ ignoreLastRead: true, numberOfResults: 100 });
     expect(count).toBe(2);
@@ -42,7 +42,7 @@ describe("ignoreLastRead", () => {
 });
 
 describe("excludedMemoryIDs", () => {
-  onBoth("are left out by every operation", VARIED, async ({ memories, id }) => {
+  onBoth("are excluded from every operation", VARIED, async ({ memories, id }) => {
     const excludedMemoryIDs = [id("A song of the sea"), "nobody"];
     for (const operation of ["search", "filter", "random"] as const) {
       const titles = titlesOf(await memories[operation]({ excludedMemoryIDs, numberOfResults: 100 }));
@@ -63,7 +63,7 @@ describe("contextVars", () => {
   const ALL = ["Anywhere", "In Paris", "In Rome"];
   const ROMAN = ["Anywhere", "In Rome"];
 
-  onBoth("leave out what asks for another context, in every operation", IN_CONTEXT, async ({ memories }) => {
+  onBoth("exclude memories of another context from every operation", IN_CONTEXT, async ({ memories }) => {
     for (const operation of ["search", "filter", "random"] as const) {
       const body = { contextVars: { city: "ROME" } };
       expect(titlesOf(await memories[operation](body)).sort(), operation).toEqual(ROMAN);
@@ -84,13 +84,13 @@ describe("contextVars", () => {
     }
   });
 
-  onBoth("that are not given limit nothing, however strict", IN_CONTEXT, async ({ engine, guide, memories }) => {
+  onBoth("limit nothing if absent, also with strict matching", IN_CONTEXT, async ({ engine, guide, memories }) => {
     await engine.assistants.update(guide.assistantID, { contextMatch: "strict" });
     expect((await memories.filter({})).count).toBe(3);
     expect(titlesOf(await memories.filter({ contextVars: { CITY: "Rome" } })).sort()).toEqual(ROMAN);
   });
 
-  onBoth("of a malformed name are refused", [], async ({ memories }) => {
+  onBoth("with an invalid name are rejected", [], async ({ memories }) => {
     for (const operation of OPERATIONS) {
       const call = memories[operation]({ contextVars: { "A B": "1" } });
       await expect(call, operation).rejects.toMatchObject({ code: "INVALID_FIELD", field: "contextVars" });
@@ -105,7 +105,7 @@ describe("contextVarsToSet", () => {
     storyOf("Nothing"),
   ];
 
-  onBoth("keep what sets them all, in Filter", SETTING, async ({ memories }) => {
+  onBoth("keep memories that set all of them, in Filter", SETTING, async ({ memories }) => {
     const titles = async (contextVarsToSet: Record<string, string>) =>
       titlesOf(await memories.filter({ contextVarsToSet }));
     expect(await titles({ city: "rome" })).toEqual(["To Rome"]);
@@ -120,7 +120,7 @@ describe("contextVarsToSet", () => {
 });
 
 describe("memoryTags", () => {
-  onBoth("keep what has them all, in Filter", VARIED, async ({ memories }) => {
+  onBoth("keep memories that have all of them, in Filter", VARIED, async ({ memories }) => {
     expect(titlesOf(await memories.filter({ memoryTags: ["sea"] }))).toHaveLength(3);
     expect(titlesOf(await memories.filter({ memoryTags: ["sea", "art"] }))).toEqual(["A picture of the sea"]);
     expect((await memories.filter({ memoryTags: ["sea", "hill"] })).count).toBe(0);
@@ -134,7 +134,7 @@ describe("memoryTags", () => {
 });
 
 describe("numberOfResults", () => {
-  onBoth("is 5 where it is not given; count tells them all", TEN, async ({ memories }) => {
+  onBoth("is 5 by default; count is the total", TEN, async ({ memories }) => {
     for (const operation of ["search", "filter", "random"] as const) {
       const found = await memories[operation]({});
       expect(titlesOf(found), operation).toHaveLength(5);
@@ -143,7 +143,7 @@ describe("numberOfResults", () => {
     expect(await memories.hints()).toMatchObject({ count: 10, memoryHints: { length: 5 } });
   });
 
-  onBoth("may be more than there are, and must be 1 or more", TEN, async ({ memories }) => {
+  onBoth("may exceed the total, and must be at least 1", TEN, async ({ memories }) => {
     expect(titlesOf(await memories.search({ numberOfResults: 2_000_000 }))).toHaveLength(10);
     expect(titlesOf(await memories.random({ numberOfResults: 7 }))).toHaveLength(7);
     for (const operation of OPERATIONS) {
@@ -154,7 +154,7 @@ describe("numberOfResults", () => {
 });
 
 describe("startFrom", () => {
-  onBoth("leaves out the first of Search, Filter and Memory Hints", TEN, async ({ memories }) => {
+  onBoth("skips the first results of Search, Filter and Memory Hints", TEN, async ({ memories }) => {
     const body = { startFrom: 8, numberOfResults: 5 };
     expect(titlesOf(await memories.search(body))).toEqual(["Story 8", "Story 9"]);
     expect(titlesOf(await memories.filter(body))).toEqual(["Story 8", "Story 9"]);
@@ -183,7 +183,7 @@ describe("memoryType", () => {
 });
 
 describe("withMediaOnly", () => {
-  onBoth("keeps what has media, in Filter", VARIED, async ({ memories }) => {
+  onBoth("keeps memories with media, in Filter", VARIED, async ({ memories }) => {
     expect(titlesOf(await memories.filter({ withMediaOnly: true }))).toEqual(["A picture of the sea", null]);
     expect((await memories.filter({ withMediaOnly: false })).count).toBe(4);
   });
@@ -194,8 +194,8 @@ describe("withMediaOnly", () => {
   });
 });
 
-describe("a field that the body does not have", () => {
-  onBoth("is refused", [], async ({ memories }) => {
+describe("an unknown field", () => {
+  onBoth("is rejected", [], async ({ memories }) => {
     for (const operation of OPERATIONS) {
       const call = memories[operation]({ txt: "x" } as never);
       await expect(call, operation).rejects.toMatchObject({ code: "UNKNOWN_FIELD", field: "txt" });

@@ -1,6 +1,6 @@
 import type { MemoryInput } from "keepsake";
 import { describe, expect } from "vitest";
-import { onBoth, storyOf, titlesOf } from "./accesses.js";
+import { onBoth, storyOf, titlesOf } from "./on-both.js";
 
 const MEMORIES: readonly MemoryInput[] = [
   { memoryType: "Question", title: "When do you open?", answers: [{ text: "At nine in the morning." }] },
@@ -10,26 +10,26 @@ const MEMORIES: readonly MemoryInput[] = [
 ];
 
 describe("text", () => {
-  onBoth("of Search is understood as in a dialog", MEMORIES, async ({ memories }) => {
+  onBoth("of Search is recognized as in a dialog", MEMORIES, async ({ memories }) => {
     const { count, matches } = await memories.search({ text: "what time do you open" });
     expect(matches[0]).toMatchObject({ memory: { title: "When do you open?" }, confidenceLevel: "HIGH" });
     expect(count).toBe(matches.length);
   });
 
-  onBoth("left out, Search finds all that it may", MEMORIES, async ({ memories }) => {
+  onBoth("if absent: Search finds all visible memories", MEMORIES, async ({ memories }) => {
     const found = await memories.search({});
     expect(titlesOf(found)).toEqual(["When do you open?", "The lighthouse keeper"]);
     expect(found.matches).toMatchObject([{ confidence: 1, confidenceLevel: "HIGH" }, { confidence: 1 }]);
   });
 
-  onBoth("of Filter finds what is LOW or better", MEMORIES, async ({ memories }) => {
+  onBoth("of Filter finds memories at LOW or better", MEMORIES, async ({ memories }) => {
     const { matches } = await memories.filter({ text: "when do you open" });
     expect(matches.length).toBeGreaterThan(0);
     expect(matches.every(({ confidenceLevel }) => confidenceLevel !== "NONE")).toBe(true);
     expect(await memories.filter({ text: "quantum chromodynamics" })).toEqual({ count: 0, matches: [] });
   });
 
-  onBoth("left out, Filter finds every type, certain, the oldest first", MEMORIES, async ({ memories }) => {
+  onBoth("if absent: Filter finds every type with confidence 1, the oldest first", MEMORIES, async ({ memories }) => {
     const { count, matches } = await memories.filter({});
     expect(count).toBe(4);
     expect(matches.map(({ memory }) => memory.memoryType)).toEqual(["Question", "Story", "Default", "CompletionDraft"]);
@@ -61,7 +61,7 @@ describe("searchType", () => {
     expect((await memories.search({ ...body, searchType: "Literal" })).count).toBe(0);
   });
 
-  onBoth("of another name is refused", [], async ({ memories }) => {
+  onBoth("is rejected if unknown", [], async ({ memories }) => {
     for (const operation of ["search", "filter", "random", "hints"] as const) {
       await expect(memories[operation]({ searchType: "Fuzzy" as never }), operation).rejects.toMatchObject({
         code: "INVALID_FIELD",
@@ -72,7 +72,7 @@ describe("searchType", () => {
 });
 
 describe("a draft", () => {
-  onBoth("is filtered, and never searched, picked or hinted at", MEMORIES, async ({ memories, visitor }) => {
+  onBoth("is found by Filter only", MEMORIES, async ({ memories, visitor }) => {
     const text = "Where is the parrot buried?";
     expect(titlesOf(await memories.filter({ text }))).toContain(text);
     const session = await visitor();

@@ -1,120 +1,172 @@
-import type { Session } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, guideOf, HOURS, TWINS } from "../support/assistants.js";
+import { EVA, guideOf, HOURS, PARKING } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
+import { onBoth } from "./on-both.js";
 
-async function guided() {
-  const { engine, clock } = testEngine();
-  const guide = await guideOf(engine, [HOURS]);
-  const open = (opening = {}) => engine.sessions.open({ assistantID: guide.assistantID, ...opening });
-  return { engine, clock, guide, open };
-}
+const ABOUT_BOATS = "Can I rent a rowing boat?";
+const NOT_FOUND = { code: "UNANSWERED_QUESTION_NOT_FOUND", field: "questionID", status: 404 };
 
-describe("a question without answer", () => {
-  test("is kept with its context, its first and last asking, and what came nearest", async () => {
-    const { guide, open, clock } = await guided();
-    const session = await open({ initialContextVars: { ROOM: "hall" } });
-    await session.enterText("  Thermodynamics?");
-    clock.advance(2_000);
-    await (await open()).enterText("Thermodynamics?");
-    const { count, questions } = await guide.unanswered.list();
-    expect(count).toBe(1);
-    expect(questions).toEqual([
-      {
-        questionID: expect.any(String),
-        text: expect.stringContaining("Thermodynamics?"),
-        occurrences: 2,
-        contextVars: { ROOM: "hall" },
-        receiverID: null,
-        firstAskedTimestamp: "2024-01-01T00:00:00.000Z",
-        lastAskedTimestamp: "2024-01-01T00:00:02.000Z",
-        suggestions: expect.any(Array),
-      },
+describe("unanswered questions", () => {
+  onBoth("are listed, the most asked first", [HOURS], async ({ unanswered, visitor, clock }) => {
+    const session = await visitor();
+    await session.enterText("quantum chromodynamics");
+    clock.advance(1_000);
+    await session.enterText(ABOUT_BOATS);
+    await session.enterText("can i RENT a rowing boat");
+    const { count, questions } = await unanswered.list();
+    expect(count).toBe(2);
+    expect(questions).toMatchObject([
+      { text: ABOUT_BOATS, occurrences: 2, receiverID: null, firstAskedTimestamp: "2024-01-01T00:00:01.000Z" },
+      { text: "quantum chromodynamics", occurrences: 1 },
     ]);
+    expect(await unanswered.list({ from: 1, howMany: 1 })).toMatchObject({ count: 2, questions: [{ occurrences: 1 }] });
+    expect(await unanswered.get(questions[0]?.questionID ?? "")).toEqual(questions[0]);
   });
 
-  test("in other case, spacing or punctuation counts up", async () => {
-    const { guide, open } = await guided();
-    const session = await open();
-    for (const text of ["Thermodynamics?", "THERMODYNAMICS", " thermodynamics !", "thermodynamics"]) {
-      await session.enterText(text);
-    }
-    expect((await guide.unanswered.list()).questions).toMatchObject([{ text: "Thermodynamics?", occurrences: 4 }]);
+  onBoth("have present suggestions", [HOURS], async ({ unanswered, memories }) => {
+    const { questionID } = await unanswered.add({ text: ABOUT_BOATS });
+    const { memoryID } = await memories.add({ ...PARKING, title: "Where can I rent a rowing boat?" });
+    const [suggestion] = (await unanswered.get(questionID)).suggestions;
+    expect(suggestion).toMatchObject({ memoryID, title: "Where can I rent a rowing boat?" });
+    expect(suggestion?.confidence).toBeGreaterThan(0.3);
+    await memories.remove(memoryID);
+    expect((await unanswered.get(questionID)).suggestions.map((other) => other.memoryID)).not.toContain(memoryID);
   });
 
-  test("of many at once is counted exactly", async () => {
-    const { guide, open } = await guided();
-    const sessions: Session[] = await Promise.all(Array.from({ length: 20 }, () => open()));
-    await Promise.all(sessions.map((session) => session.enterText("thermodynamics")));
-    expect((await guide.unanswered.list()).questions).toMatchObject([{ occurrences: 20 }]);
+  onBoth(
+    "suggest only memories that the asker may see",
+    [{ ...HOURS, receiverID: "eva" }],
+    async ({ unanswered, guide }) => {
+      const anybodys = await unanswered.add({ text: "When do you open?" });
+      const evas = await unanswered.add({ text: "When do you open?", receiverID: guide.evaID });
+      expect((await unanswered.get(anybodys.questionID)).suggestions).toEqual([]);
+      expect((await unanswered.get(evas.questionID)).suggestions).toHaveLength(1);
+    },
+  );
+
+  onBoth("are added by hand, and counted again if they exist", [], async ({ unanswered, guide }) => {
+    const first = await unanswered.add({ text: "Why?", contextVars: { city: "Rome" } });
+    const again = await unanswered.add({ text: "why" });
+    const hers = await unanswered.add({ text: "Why?", receiverID: guide.evaID });
+    expect(again).toEqual(first);
+    expect(await unanswered.get(first.questionID)).toMatchObject({ occurrences: 2, contextVars: { CITY: "Rome" } });
+    expect(await unanswered.get(hers.questionID)).toMatchObject({ occurrences: 1, receiverID: guide.evaID });
   });
 
-  test("belongs to who asked", async () => {
-    const { guide, open } = await guided();
-    await (await open()).enterText("thermodynamics");
-    const eva = await open(EVA);
-    await eva.enterText("thermodynamics");
-    await eva.enterText("Thermodynamics!");
-    await (await open({ tag: "🦊" })).enterText("thermodynamics");
-    const { questions } = await guide.unanswered.list();
-    expect(questions.map(({ receiverID, occurrences }) => [receiverID, occurrences])).toEqual(
-      expect.arrayContaining([
-        [guide.evaID, 2],
-        [null, 2],
-      ]),
-    );
-    expect(questions).toHaveLength(2);
+  onBoth("are listed again if they are asked after their removal", [], async ({ unanswered }) => {
+    const { questionID } = await unanswered.add({ text: "Why?" });
+    await unanswered.remove(questionID);
+    expect((await unanswered.list()).count).toBe(0);
+    await expect(unanswered.remove(questionID)).rejects.toMatchObject(NOT_FOUND);
+    await unanswered.add({ text: "Why?" });
+    expect((await unanswered.list()).count).toBe(1);
   });
 
-  test("suggests what came nearest, best first, four at most", async () => {
-    const { guide, open } = await guided();
-    for (const memory of TWINS) await guide.memories.add(memory);
-    const session = await open();
-    await session.enterText("When was the wedding?");
-    await session.timeout();
-    const [question] = (await guide.unanswered.list()).questions;
-    expect(question!.suggestions.length).toBeLessThanOrEqual(4);
-    expect(question!.suggestions.slice(0, 2).map(({ title }) => title)).toEqual(TWINS.map(({ title }) => title));
-    const confidences = question!.suggestions.map(({ confidence }) => confidence);
-    expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
+  onBoth("stay ignored when asked again, unless added by hand", [], async ({ unanswered, visitor }) => {
+    const { questionID } = await unanswered.add({ text: ABOUT_BOATS });
+    await unanswered.ignore(questionID);
+    const session = await visitor();
+    await session.enterText(ABOUT_BOATS);
+    expect(await unanswered.list()).toEqual({ count: 0, questions: [] });
+    expect(await unanswered.list({ ignored: true })).toMatchObject({ count: 1, questions: [{ questionID }] });
+    expect(await unanswered.get(questionID)).not.toHaveProperty("ignored");
+    await unanswered.add({ text: ABOUT_BOATS });
+    expect((await unanswered.list()).count).toBe(1);
   });
 
-  test("never suggests what its asker may not see", async () => {
-    const { guide, open } = await guided();
-    const { memoryID } = await guide.memories.add({ ...HOURS, title: "Thermodynamics", receiverID: guide.evaID });
-    await (await open()).enterText("Thermodynamics");
-    const [question] = (await guide.unanswered.list()).questions;
-    expect(question!.suggestions.map((suggestion) => suggestion.memoryID)).not.toContain(memoryID);
-  });
-
-  test("is listed most asked first, page by page, and taken off", async () => {
-    const { guide, open } = await guided();
-    const session = await open();
-    for (const text of ["xylophone", "thermodynamics", "thermodynamics", "quokka", "quokka", "quokka"]) {
-      await session.enterText(text);
-      if (session.state.acceptsAbort) await session.abort();
-    }
-    const texts = async (page = {}) => (await guide.unanswered.list(page)).questions.map(({ text }) => text);
-    expect(await texts()).toEqual(["quokka", "thermodynamics", "xylophone"]);
-    expect(await texts({ from: 1, howMany: 1 })).toEqual(["thermodynamics"]);
-    expect((await guide.unanswered.list({ howMany: 1 })).count).toBe(3);
-    const [first] = (await guide.unanswered.list()).questions;
-    await guide.unanswered.remove(first!.questionID);
-    expect(await texts()).toEqual(["thermodynamics", "xylophone"]);
-    await expect(guide.unanswered.remove(first!.questionID)).rejects.toMatchObject({
-      code: "UNANSWERED_QUESTION_NOT_FOUND",
-      status: 404,
+  onBoth("are answered by a memory that belongs to the asker", [], async ({ unanswered, memories, guide }) => {
+    const anybodys = await unanswered.add({ text: ABOUT_BOATS });
+    const evas = await unanswered.add({ text: "Where is my key?", receiverID: guide.evaID });
+    const boats = await unanswered.answer(anybodys.questionID, { answers: [{ text: "At the pier." }] });
+    expect(await memories.get(boats.memoryID)).toMatchObject({
+      memoryType: "Question",
+      title: ABOUT_BOATS,
+      receiverID: null,
     });
-    await expect(guide.unanswered.list({ howMany: 0 })).rejects.toMatchObject({ code: "INVALID_PAGE" });
+    const key = await unanswered.answer(evas.questionID, { title: "My key?", answers: [{ text: "On the hook." }] });
+    expect(await memories.get(key.memoryID)).toMatchObject({ title: "My key?", receiverID: guide.evaID });
+    expect((await unanswered.list()).count).toBe(0);
   });
 
-  test("of a Giver is not kept, nor digits that may be a PIN", async () => {
-    const { guide, open } = await guided();
-    await (await open(GIVER)).enterText("thermodynamics");
-    const session = await open({ tag: EVA.tag });
-    await session.enterText("123123");
-    await session.abort();
-    await session.enterText("123123");
-    expect((await guide.unanswered.list()).count).toBe(0);
+  onBoth("are answered once under concurrency", [], async ({ unanswered, memories }) => {
+    const { questionID } = await unanswered.add({ text: ABOUT_BOATS });
+    const answers = [1, 2, 3].map((n) => unanswered.answer(questionID, { answers: [{ text: `Pier ${n}.` }] }));
+    const outcomes = await Promise.allSettled(answers);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    expect(refused).toEqual([expect.objectContaining(NOT_FOUND), expect.objectContaining(NOT_FOUND)]);
+    expect((await memories.list()).count).toBe(1);
+  });
+
+  onBoth("are answered for everyone on request", [], async ({ unanswered, memories, guide }) => {
+    const { questionID } = await unanswered.add({ text: ABOUT_BOATS, receiverID: guide.evaID });
+    const answer = { receiverID: "-", answers: [{ text: "Yes." }] };
+    const { memoryID } = await unanswered.answer(questionID, answer);
+    expect(await memories.get(memoryID)).toMatchObject({ receiverID: null });
+  });
+
+  onBoth("stay if the answering memory is rejected", [], async ({ unanswered }) => {
+    const { questionID } = await unanswered.add({ text: ABOUT_BOATS });
+    const wrong = unanswered.answer(questionID, { answers: [{ text: "" }] });
+    await expect(wrong).rejects.toMatchObject({ code: "INVALID_FIELD", field: "answers.0.text" });
+    for (const memory of [undefined, "Yes.", 7]) {
+      const call = unanswered.answer(questionID, memory as never);
+      await expect(call, String(memory)).rejects.toMatchObject({ name: "KeepsakeError" });
+    }
+    expect((await unanswered.list()).count).toBe(1);
+  });
+
+  onBoth("become a title variant of a memory", [HOURS], async ({ unanswered, memories, id, visitor }) => {
+    const { questionID } = await unanswered.add({ text: "Business times, please" });
+    await unanswered.merge(questionID, id("When do you open?"));
+    expect((await memories.get(id("When do you open?"))).titleVariants).toEqual(["Business times, please"]);
+    expect((await unanswered.list()).count).toBe(0);
+    expect(await (await visitor()).enterText("business times please")).toMatchObject({ emission: "At nine." });
+  });
+
+  onBoth("stay if the memory to merge with does not exist", [], async ({ unanswered, memories }) => {
+    const { questionID } = await unanswered.add({ text: "Why?" });
+    await expect(unanswered.merge(questionID, "x")).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND" });
+    const { memoryID } = await memories.add({ memoryType: "Default", answers: [{ text: "Hm." }] });
+    const refused = { code: "RULE_BROKEN", field: "memoryID" };
+    await expect(unanswered.merge(questionID, memoryID)).rejects.toMatchObject(refused);
+    expect((await unanswered.list()).count).toBe(1);
+  });
+
+  onBoth("are not found by another ID", [], async ({ unanswered }) => {
+    const calls = [
+      unanswered.get("x"),
+      unanswered.remove("x"),
+      unanswered.ignore("x"),
+      unanswered.answer("x", { answers: [{ text: "Yes." }] }),
+      unanswered.merge("x", "y"),
+    ];
+    for (const call of calls) await expect(call).rejects.toMatchObject(NOT_FOUND);
+    await expect(unanswered.get(7 as never)).rejects.toMatchObject({ code: "INVALID_FIELD", field: "questionID" });
+  });
+
+  onBoth("are validated on addition and listing", [], async ({ unanswered }) => {
+    for (const [question, code, field] of [
+      [{}, "MISSING_FIELD", "text"],
+      [{ text: " " }, "INVALID_FIELD", "text"],
+      [{ text: "Why?", receiverID: "x" }, "PERSON_NOT_FOUND", "receiverID"],
+      [{ text: "Why?", contextVars: { "A B": "1" } }, "INVALID_FIELD", "contextVars"],
+      [{ text: "Why?", words: 1 }, "UNKNOWN_FIELD", "words"],
+    ] as const) {
+      await expect(unanswered.add(question as object), field).rejects.toMatchObject({ code, field });
+    }
+    await expect(unanswered.list({ howMany: 0 })).rejects.toMatchObject({ code: "INVALID_PAGE", field: "howMany" });
+    const wrong = unanswered.list({ ignored: 1 as never });
+    await expect(wrong).rejects.toMatchObject({ code: "INVALID_FIELD", field: "ignored" });
+  });
+
+  test("of a person are separate from those of others", async () => {
+    const { engine } = testEngine();
+    const guide = await guideOf(engine);
+    const eva = await engine.sessions.open({ assistantID: guide.assistantID, ...EVA });
+    const visitor = await engine.sessions.open({ assistantID: guide.assistantID });
+    await eva.enterText(ABOUT_BOATS);
+    await visitor.enterText(ABOUT_BOATS);
+    const owners = (await guide.unanswered.list()).questions.map(({ receiverID }) => receiverID);
+    expect(new Set(owners)).toEqual(new Set([null, guide.evaID]));
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { GIVER, guideOf } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
-import { evas, onBoth } from "./accesses.js";
+import { evas, onBoth } from "./on-both.js";
 
 const PICTURE = { url: "https://example.org/a.png", mimeType: "image/png", title: "A" };
 const FULL: MemoryInput = {
@@ -32,7 +32,7 @@ const FULL: MemoryInput = {
   tags: ["sea"],
 };
 
-/** Fields of the change, and those of the memory that differ afterwards. */
+/** Changed fields, and the fields of the memory that differ afterwards. */
 const CHANGES: readonly (readonly [name: string, change: MemoryUpdate, effect: object])[] = [
   ["title", { title: "The ocean" }, { title: "The ocean" }],
   ["titleVariants", { titleVariants: ["Tides", "Foam"] }, { titleVariants: ["Tides", "Foam"] }],
@@ -47,24 +47,24 @@ const CHANGES: readonly (readonly [name: string, change: MemoryUpdate, effect: o
     { placeLatitude: 1, placeLongitude: 2, placeName: "Brighton" },
   ],
   [
-    "placeName alone",
+    "placeName without coordinates",
     { placeName: "Avalon" },
     { placeName: "Avalon", placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null },
   ],
   [
-    "placeName that is known",
+    "placeName that the geocoder knows",
     { placeName: "Hove" },
     { placeName: "Hove", placeLatitude: 50.83, placeLongitude: -0.17, placeUncertaintyKm: 2 },
   ],
   ["placeName that it has already", { placeName: "Brighton" }, {}],
   ["placeUncertaintyKm", { placeUncertaintyKm: 8 }, { placeUncertaintyKm: 8 }],
   [
-    "place, cleared",
+    "a cleared place",
     { placeName: "-" },
     { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null },
   ],
   [
-    "spec: Memory: placeName - clears placeUncertaintyKm, whatever comes with it",
+    "spec: Memory: placeName - clears placeUncertaintyKm, even if that is given too",
     { placeName: "-", placeUncertaintyKm: 4 },
     { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null },
   ],
@@ -104,19 +104,15 @@ describe("an update changes the given field and no other", () => {
     expect(await guide.memories.get(before.memoryID)).toEqual({ ...before, ...effect, lastChangeTimestamp });
   });
 
-  onBoth(
-    "answers are replaced as a whole, those that stay keep their stamps",
-    [FULL],
-    async ({ memories, clock, id }) => {
-      clock.advance(60_000);
-      await memories.update(id("The sea"), { answers: [{ text: "It is wide." }, { text: "It is deep." }] });
-      const { answers } = await memories.get(id("The sea"));
-      expect(answers.map(({ text }) => text)).toEqual(["It is wide.", "It is deep."]);
-      expect(answers.map(({ creationTimestamp }) => creationTimestamp?.slice(14, 16))).toEqual(["00", "01"]);
-    },
-  );
+  onBoth("answers are replaced; those that stay keep their audit fields", [FULL], async ({ memories, clock, id }) => {
+    clock.advance(60_000);
+    await memories.update(id("The sea"), { answers: [{ text: "It is wide." }, { text: "It is deep." }] });
+    const { answers } = await memories.get(id("The sea"));
+    expect(answers.map(({ text }) => text)).toEqual(["It is wide.", "It is deep."]);
+    expect(answers.map(({ creationTimestamp }) => creationTimestamp?.slice(14, 16))).toEqual(["00", "01"]);
+  });
 
-  onBoth("media are replaced as a whole, by ID", [FULL], async ({ memories, id }) => {
+  onBoth("media are replaced by ID", [FULL], async ({ memories, id }) => {
     const [known] = (await memories.get(id("The sea"))).media;
     const fresh = { content: "A note", mimeType: "text/plain" };
     await memories.update(id("The sea"), { media: [fresh, { ...PICTURE, mediumID: known?.mediumID, title: "B" }] });
@@ -128,7 +124,7 @@ describe("an update changes the given field and no other", () => {
     expect(media[0]?.mediumID).not.toBe(known?.mediumID);
   });
 
-  onBoth("is found by what it changed, and no more by what it was", [FULL], async ({ memories, id }) => {
+  onBoth("the memory is found by its new text and not by the old one", [FULL], async ({ memories, id }) => {
     await memories.update(id("The sea"), { title: "Fishing boats", titleVariants: [], contextVarsToMatch: {} });
     expect((await memories.filter({ text: "fishing boats" })).count).toBe(1);
     expect((await memories.search({ text: "waves", searchType: "Literal" })).count).toBe(0);
@@ -136,7 +132,7 @@ describe("an update changes the given field and no other", () => {
 });
 
 describe("receiverID", () => {
-  onBoth("gives a memory to a person, and `-` to everybody", [FULL], async ({ memories, guide, id }) => {
+  onBoth("makes a memory private to a person, and `-` public", [FULL], async ({ memories, guide, id }) => {
     await memories.update(id("The sea"), { receiverID: guide.evaID });
     const owned = { receiverID: guide.evaID, receiverTag: "🐦", receiverName: "Eva" };
     expect(await memories.get(id("The sea"))).toMatchObject(owned);
@@ -145,20 +141,20 @@ describe("receiverID", () => {
     expect(await memories.get(id("The sea"))).toMatchObject(free);
   });
 
-  onBoth("follows the person's tag and name", [evas("Hers")], async ({ memories, people, guide, id }) => {
+  onBoth("shows the present tag and name of the person", [evas("Hers")], async ({ memories, people, guide, id }) => {
     await people.update(guide.evaID, { tag: "🦉", name: "Eve" });
     expect(await memories.get(id("Hers"))).toMatchObject({ receiverTag: "🦉", receiverName: "Eve" });
     expect((await memories.filter({ tag: "🦉" })).count).toBe(1);
     expect((await memories.filter({ tag: "🐦" })).count).toBe(0);
   });
 
-  onBoth("of nobody is refused", [FULL], async ({ memories, id }) => {
+  onBoth("is rejected if there is no such person", [FULL], async ({ memories, id }) => {
     const refused = { code: "PERSON_NOT_FOUND", field: "receiverID" };
     await expect(memories.update(id("The sea"), { receiverID: "nobody" })).rejects.toMatchObject(refused);
     await expect(memories.add({ ...FULL, receiverID: "nobody" })).rejects.toMatchObject(refused);
   });
 
-  test("is not given to a person who goes at that moment", async () => {
+  test("is rejected if the person is removed at the same time", async () => {
     const place = { latitude: 1, longitude: 2, uncertaintyKm: 3, placeName: "Hove" };
     let meanwhile = async (): Promise<unknown> => undefined;
     const { engine } = testEngine({
@@ -178,7 +174,7 @@ describe("receiverID", () => {
   });
 });
 
-describe("an update that would break a rule", () => {
+describe("an update that breaks a rule", () => {
   test.each<[MemoryUpdate, string, string]>([
     [{ title: " " }, "MISSING_FIELD", "title"],
     [{ minTimeout: 10 }, "RULE_BROKEN", "minTimeout"],
@@ -195,7 +191,7 @@ describe("an update that would break a rule", () => {
     expect(await guide.memories.get(before.memoryID)).toEqual(before);
   });
 
-  onBoth("an ExpertReference stays one", [], async ({ memories }) => {
+  onBoth("is rejected for the type of an ExpertReference", [], async ({ memories }) => {
     const reference: MemoryInput = { memoryType: "ExpertReference", title: "Q?", answers: [{ text: "Ada" }] };
     const { memoryID } = await memories.add(reference);
     const refused = { code: "RULE_BROKEN", field: "memoryType" };
@@ -204,21 +200,24 @@ describe("an update that would break a rule", () => {
     expect((await memories.get(memoryID)).answers[0]?.text).toBe("Bob");
   });
 
-  test.each([["x"], [""], [7], [undefined], [null], ["\u0000"]])("of the memory %j is refused", async (memoryID) => {
-    const { memories } = await guideOf(testEngine().engine, [FULL]);
-    for (const call of [
-      () => memories.get(memoryID as string),
-      () => memories.update(memoryID as string, {}),
-      () => memories.remove(memoryID as string),
-      () => memories.checkAccess(memoryID as string),
-    ]) {
-      await expect(call()).rejects.toMatchObject({ name: "KeepsakeError", field: "memoryID" });
-    }
-  });
+  test.each([["x"], [""], [7], [undefined], [null], ["\u0000"]])(
+    "is rejected for the memoryID %j",
+    async (memoryID) => {
+      const { memories } = await guideOf(testEngine().engine, [FULL]);
+      for (const call of [
+        () => memories.get(memoryID as string),
+        () => memories.update(memoryID as string, {}),
+        () => memories.remove(memoryID as string),
+        () => memories.checkAccess(memoryID as string),
+      ]) {
+        await expect(call()).rejects.toMatchObject({ name: "KeepsakeError", field: "memoryID" });
+      }
+    },
+  );
 });
 
-describe("two updates at once", () => {
-  test("never lose one: the one that comes too late is told", async () => {
+describe("two concurrent updates", () => {
+  test("lose no change: the later one fails", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, [FULL]);
     const [{ memoryID }] = (await guide.memories.list()).memories as [Memory];
@@ -234,7 +233,7 @@ describe("two updates at once", () => {
     expect(landed).toEqual(results.map(({ status }) => status === "fulfilled"));
   });
 
-  test("that both read before either wrote: the second is told", async () => {
+  test("fail for the second if both read before either wrote", async () => {
     const { engine, storage } = testEngine();
     const guide = await guideOf(engine, [FULL]);
     const [{ memoryID }] = (await guide.memories.list()).memories as [Memory];
@@ -258,7 +257,7 @@ describe("two updates at once", () => {
 });
 
 describe("a change by a session", () => {
-  test("names the session, without giving it away", async () => {
+  test("stores the reference of the session, not its ID", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, [FULL]);
     const [{ memoryID }] = (await guide.memories.list()).memories as [Memory];

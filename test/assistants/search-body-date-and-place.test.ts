@@ -1,7 +1,7 @@
 import type { MemoryInput } from "keepsake";
 import { fakeGeocoder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { type Managed, onBoth, storyOf, titlesOf } from "./accesses.js";
+import { type Managed, onBoth, storyOf, titlesOf } from "./on-both.js";
 
 const LONDON = { placeName: "London", placeLatitude: 51.5074, placeLongitude: -0.1278, placeUncertaintyKm: 5 };
 const PARIS = { placeName: "Paris", placeLatitude: 48.8566, placeLongitude: 2.3522, placeUncertaintyKm: 5 };
@@ -28,19 +28,19 @@ async function foundBy({ memories }: Managed, body: object): Promise<Record<stri
 const all = (...titles: string[]) => ({ search: titles, filter: titles, random: titles });
 
 describe("date", () => {
-  onBoth("limits Search, Filter and Random picking to about this date", MEMORIES, async (managed) => {
+  onBoth("limits Search, Filter and Random picking to memories near this date", MEMORIES, async (managed) => {
     expect(await foundBy(managed, { date: "1815-12-11", dateUncertaintyDays: 0 })).toEqual(all("Born"));
     expect(await foundBy(managed, { date: "1835-06-20", dateUncertaintyDays: 8 })).toEqual(all("Married"));
     expect(await foundBy(managed, { date: "1825-01-01", dateUncertaintyDays: 4_000 })).toEqual(all("Born", "Married"));
     expect(await foundBy(managed, { date: "1900-01-01", dateUncertaintyDays: 30 })).toEqual(all());
   });
 
-  onBoth("plays no part in Memory Hints", MEMORIES, async ({ memories }) => {
+  onBoth("is ignored by Memory Hints", MEMORIES, async ({ memories }) => {
     const body = { date: "1900-01-01", dateUncertaintyDays: 1, numberOfResults: 20 };
     expect(await memories.hints(body)).toEqual(await memories.hints({ numberOfResults: 20 }));
   });
 
-  onBoth("of year 1 limits nothing, as on an update", MEMORIES, async (managed) => {
+  onBoth("of year 1 limits nothing", MEMORIES, async (managed) => {
     const found = await foundBy(managed, { date: "0001-01-01T00:00:00" });
     expect(found.search).toHaveLength(3);
   });
@@ -59,23 +59,23 @@ describe("dateUncertaintyDays", () => {
 });
 
 describe("placeName, placeLatitude, placeLongitude", () => {
-  onBoth("limit Search, Filter and Random picking to about this place", MEMORIES, async (managed) => {
+  onBoth("limit Search, Filter and Random picking to memories near this place", MEMORIES, async (managed) => {
     const greenwich = { placeLatitude: 51.4769, placeLongitude: 0 };
     expect(await foundBy(managed, { ...greenwich, placeUncertaintyKm: 10 })).toEqual(all("Born"));
     expect(await foundBy(managed, { ...greenwich, placeUncertaintyKm: 1 })).toEqual(all());
     expect(await foundBy(managed, { ...greenwich, placeUncertaintyKm: 400 })).toEqual(all("Born", "Married"));
   });
 
-  onBoth("by the name alone, where nobody knows its coordinates", MEMORIES, async (managed) => {
+  onBoth("match by name if the coordinates are unknown", MEMORIES, async (managed) => {
     expect(await foundBy(managed, { placeName: "paris", placeUncertaintyKm: 1 })).toEqual(all("Married"));
   });
 
-  onBoth("play no part in Memory Hints", MEMORIES, async ({ memories }) => {
+  onBoth("are ignored by Memory Hints", MEMORIES, async ({ memories }) => {
     const body = { placeName: "Rome", placeUncertaintyKm: 1, numberOfResults: 20 };
     expect(await memories.hints(body)).toEqual(await memories.hints({ numberOfResults: 20 }));
   });
 
-  onBoth("of which latitude or longitude comes alone are refused", [], async ({ memories }) => {
+  onBoth("are rejected if only latitude or longitude is given", [], async ({ memories }) => {
     const body = { placeLatitude: 1, placeUncertaintyKm: 1 };
     for (const operation of ["search", "filter", "random", "hints"] as const) {
       await expect(memories[operation](body), operation).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe("placeName, placeLatitude, placeLongitude", () => {
 
   const geocoder = fakeGeocoder({ Greenwich: { latitude: 51.4769, longitude: 0, uncertaintyKm: 2 } });
   onBoth(
-    "by a name that the geocoder knows, as by its coordinates",
+    "match a name that the geocoder knows by its coordinates",
     MEMORIES,
     async (managed) => {
       expect(await foundBy(managed, { placeName: "Greenwich", placeUncertaintyKm: 10 })).toEqual(all("Born"));
@@ -96,7 +96,7 @@ describe("placeName, placeLatitude, placeLongitude", () => {
     { geocoder },
   );
 
-  test("ask the geocoder for the name that was given", () => {
+  test("are looked up by the given name", () => {
     expect(geocoder.asked).toContain("Greenwich");
   });
 });

@@ -4,7 +4,7 @@ import { test } from "vitest";
 import { GIVER, guideOf } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
-/** An assistant to manage, and the access to manage it with. */
+/** An assistant, and its management by the handle or by a Giver session. */
 export interface Managed extends Management {
   readonly engine: Engine;
   readonly clock: FakeClock;
@@ -17,7 +17,7 @@ export interface Managed extends Management {
 
 const ACCESSES = ["on the handle", "on a Giver session"] as const;
 
-/** The same test with the assistant's handle and with a Giver session. */
+/** Runs a test with the handle of an assistant and with a Giver session. */
 export function onBoth(
   name: string,
   memories: readonly MemoryInput[],
@@ -44,7 +44,7 @@ export function onBoth(
   });
 }
 
-/** A Story; its text is its title, unless fields say otherwise. */
+/** A Story. Default of its text: its title. */
 export function storyOf(title: string, fields: MemoryInput = {}): MemoryInput {
   return { memoryType: "Story", title, answers: [{ text: `${title}.` }], ...fields };
 }
@@ -54,7 +54,7 @@ export function evas(title: string, fields: MemoryInput = {}): MemoryInput {
   return storyOf(title, { receiverID: "eva", ...fields });
 }
 
-/** Titles of what was found, in order. */
+/** Titles of the found memories, in order. */
 export function titlesOf(
   found: { readonly matches: readonly { readonly memory: Memory }[] } | { readonly memories: readonly Memory[] },
 ): (string | null)[] {

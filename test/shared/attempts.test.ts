@@ -7,7 +7,7 @@ import { overriding } from "../support/storages.js";
 
 const COUNTER = { partition: "assistant:a", collection: "attempts", id: "p" };
 
-/** A secret that takes a while to look at, and remembers how often that was. */
+/** A secret whose checks end when the test says so. */
 function secret() {
   const looks: { readonly end: (isRight: boolean) => void; readonly fail: () => void }[] = [];
   const check = () =>
@@ -17,7 +17,7 @@ function secret() {
   return { looks, check };
 }
 
-/** A process at a storage; its clock passes whatever it is asked to wait for. */
+/** A process with a clock that advances by every delay. */
 function processAt(storage: Storage, clock = fakeClock()) {
   const waits: number[] = [];
   const passing = {
@@ -42,8 +42,8 @@ const soon = async () => {
 const right = async () => true;
 const wrong = async () => false;
 
-describe("tries at a secret", () => {
-  test("13: of fifty wrong ones at once five are looked at, and the lock is there", async () => {
+describe("attempts at a secret", () => {
+  test("security.md 13: checks five of fifty parallel wrong attempts, then locks", async () => {
     const one = processAt(memoryStorage());
     let looks = 0;
     const check = async () => {
@@ -58,14 +58,14 @@ describe("tries at a secret", () => {
     expect(one.waits).toEqual([]);
   });
 
-  test("12: right ones that arrive together are all let in", async () => {
+  test("security.md 12: accepts all right attempts that arrive together", async () => {
     const one = processAt(memoryStorage());
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => one.attempt(right)));
     expect(verdicts).toEqual(Array.from({ length: 50 }, () => ({ outcome: "right" })));
     expect(one.waits).toEqual([]);
   });
 
-  test("12: so is the one that waits for five of which the last is right", async () => {
+  test("security.md 12: accepts a right attempt that waits for five others, of which the last is right", async () => {
     const one = processAt(memoryStorage());
     const { looks, check } = secret();
     const five = Array.from({ length: 5 }, () => one.attempt(check));
@@ -79,7 +79,7 @@ describe("tries at a secret", () => {
     expect(await five[4]).toEqual({ outcome: "right" });
   });
 
-  test("13: one that waits for five wrong ones is refused, and not looked at", async () => {
+  test("security.md 13: rejects an attempt that waits for five wrong ones, without checking it", async () => {
     const one = processAt(memoryStorage());
     const { looks, check } = secret();
     const five = Array.from({ length: 5 }, () => one.attempt(check));
@@ -91,7 +91,7 @@ describe("tries at a secret", () => {
     expect(looks).toHaveLength(5);
   });
 
-  test("13: a check that fails is no try, and ends the lock that came with it", async () => {
+  test("security.md 13: does not count a check that throws, and removes its lock", async () => {
     const one = processAt(memoryStorage());
     const { looks, check } = secret();
     const five = Array.from({ length: 5 }, () => one.attempt(check).catch((error: Error) => error.message));
@@ -105,8 +105,8 @@ describe("tries at a secret", () => {
   });
 });
 
-describe("tries in two processes", () => {
-  /** Five under way in one, and one of the other that finds the lock. */
+describe("attempts in two processes", () => {
+  /** Five attempts that are running in one process, and another process. */
   async function two() {
     const storage = memoryStorage();
     const clock = fakeClock();
@@ -117,7 +117,7 @@ describe("tries in two processes", () => {
     return { other, looks, five };
   }
 
-  test("12: a right one waits for those of the other process", async () => {
+  test("security.md 12: accepts a right attempt after waiting for those of the other process", async () => {
     const { other, looks, five } = await two();
     const late = other.attempt(right);
     looks[1]?.end(true);
@@ -127,7 +127,7 @@ describe("tries in two processes", () => {
     await Promise.all(five);
   });
 
-  test("13: it is refused at once where all of them were wrong", async () => {
+  test("security.md 13: rejects an attempt at once if all others were wrong", async () => {
     const { other, looks, five } = await two();
     for (const look of looks) look.end(false);
     await Promise.all(five);
@@ -135,7 +135,7 @@ describe("tries in two processes", () => {
     expect(other.waits).toEqual([]);
   });
 
-  test("13: it waits five seconds at most, and not for a process that is gone", async () => {
+  test("security.md 13: waits at most five seconds, and not for a process that died", async () => {
     const { other } = await two();
     expect(await other.attempt(right)).toEqual({ outcome: "locked", lockedMs: 25_000 });
     expect(other.waits).toHaveLength(50);

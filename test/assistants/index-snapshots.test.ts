@@ -3,15 +3,15 @@ import { fakeClock, fakeHasher } from "keepsake/testing";
 import { expect, test } from "vitest";
 import { overriding } from "../support/storages.js";
 
-/** So many are worth saving. */
+/** Enough memories for a snapshot to be saved. */
 const COUNT = 1_000;
 
 interface Watched extends Storage {
-  /** From where change feeds were read, in order. */
+  /** Positions from which change feeds were read, in order. */
   readonly readFrom: number[];
 }
 
-/** A storage that lasts, which tells from where its change feeds were read. */
+/** A durable storage that records the positions from which its change feeds were read. */
 function lastingStorage(): Watched {
   const inner = memoryStorage();
   const readFrom: number[] = [];
@@ -34,7 +34,7 @@ const memory = (n: number): MemoryInput => ({
   answers: [{ text: `Star ${n} is called ${n.toString(36)}.` }],
 });
 
-/** A guide with many memories, trained and therefore saved. */
+/** A guide with many memories, trained and saved. */
 async function savedGuide(storage: Storage, count = COUNT) {
   const engine = engineOver(storage);
   const guide = await engine.assistants.create({ name: "Guide of stars" });
@@ -51,7 +51,7 @@ const answersOf = async (engine: Engine, assistantID: string, text: string) => {
   return matches.map(({ memory: found, confidence }) => [found.title, found.answers[0]?.text, confidence]);
 };
 
-test("an assistant that is opened later begins with the saved index and answers alike", async () => {
+test("an assistant opened later starts from the saved index and gives the same answers", async () => {
   const storage = lastingStorage();
   const { engine, guide, assistantID } = await savedGuide(storage);
   const expected = await answersOf(engine, assistantID, "the name of star 77");
@@ -68,7 +68,7 @@ test("an assistant that is opened later begins with the saved index and answers 
   );
 });
 
-test("what changed after the saving is seen, and what was removed is gone", async () => {
+test("changes and removals after the snapshot are applied", async () => {
   const storage = lastingStorage();
   const { guide, assistantID } = await savedGuide(storage);
   const { memories } = await guide.memories.list({ howMany: 2 });
@@ -86,7 +86,7 @@ test("what changed after the saving is seen, and what was removed is gone", asyn
   expect((await opened.memories.list()).count).toBe(COUNT);
 });
 
-test("what was saved badly, half or by another version is made anew", async () => {
+test("an invalid, incomplete or foreign snapshot is ignored and the index built again", async () => {
   const storage = lastingStorage();
   const { engine, assistantID } = await savedGuide(storage);
   const expected = await answersOf(engine, assistantID, "the name of star 5");
@@ -106,7 +106,7 @@ test("what was saved badly, half or by another version is made anew", async () =
   }
 });
 
-test("of two processes that save at one time one wins, and what it saved is whole", async () => {
+test("of two processes that save at once one wins, and its snapshot is complete", async () => {
   const storage = lastingStorage();
   const engine = engineOver(storage);
   const { assistantID } = await savedGuide(memoryStorage()).then(async ({ guide }) => {
@@ -130,7 +130,7 @@ test("of two processes that save at one time one wins, and what it saved is whol
   expect(Math.min(...storage.readFrom)).toBeGreaterThan(COUNT);
 });
 
-test("what is saved while the assistant is removed leaves nothing", async () => {
+test("a snapshot that is saved while the assistant is removed leaves no documents", async () => {
   const lasting = lastingStorage();
   let beforeParts: (() => Promise<unknown>) | null = null;
   const storage = overriding(lasting, {
@@ -154,7 +154,7 @@ test("what is saved while the assistant is removed leaves nothing", async () => 
   expect((await lasting.list({ partition, collection: "parts" })).count).toBe(0);
 });
 
-test("an index of another language is not used", async () => {
+test("a snapshot in another language is not used", async () => {
   const storage = lastingStorage();
   const { engine, assistantID } = await savedGuide(storage);
   await engine.assistants.update(assistantID, { culture: "it-IT" });
@@ -163,7 +163,7 @@ test("an index of another language is not used", async () => {
   expect(Math.min(...storage.readFrom)).toBe(0);
 });
 
-test("few memories are not saved, nor is anything where the storage does not last", async () => {
+test("no snapshot is saved of few memories, or in a storage that is not durable", async () => {
   const lasting = lastingStorage();
   const few = await savedGuide(lasting, 20);
   expect((await lasting.list({ partition: `saved:${few.assistantID}`, collection: "manifests" })).count).toBe(0);
@@ -172,7 +172,7 @@ test("few memories are not saved, nor is anything where the storage does not las
   expect((await passing.list({ partition: `saved:${many.assistantID}`, collection: "manifests" })).count).toBe(0);
 });
 
-test("it is saved anew when much has changed, and removed with its assistant", async () => {
+test("a new snapshot is saved after many changes, and removed with the assistant", async () => {
   const storage = lastingStorage();
   const { engine, guide, assistantID } = await savedGuide(storage);
   const saved = async () => {
@@ -191,7 +191,7 @@ test("it is saved anew when much has changed, and removed with its assistant", a
   expect((await storage.list({ partition: `saved:${assistantID}`, collection: "parts" })).count).toBe(0);
 });
 
-test("assistants idle longest are let go, and read again when they are asked for", async () => {
+test("the least recently used assistants are evicted, and opened again on demand", async () => {
   const storage = lastingStorage();
   const engine = engineOver(storage, 2);
   const ids: string[] = [];
@@ -210,7 +210,7 @@ test("assistants idle longest are let go, and read again when they are asked for
   expect(await open(2)).toBe(true);
 });
 
-test("an assistant that is let go before it is trained is trained when it is opened again", async () => {
+test("an assistant evicted before its training is trained when it is opened again", async () => {
   const storage = lastingStorage();
   const clock = fakeClock();
   const engine = createEngine({ storage, clock, hasher: fakeHasher(), maxOpenAssistants: 1 });

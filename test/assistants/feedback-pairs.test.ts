@@ -17,8 +17,8 @@ async function guided(assistant: AssistantInput = { learning: "on" }) {
   return { engine, clock, guide, open, pick };
 }
 
-describe("pairs", () => {
-  test("hold what was asked, of which memory, how often and when", async () => {
+describe("feedback pairs", () => {
+  test("hold the question, the memory, the number of occurrences and the times", async () => {
     const { guide, pick, clock } = await guided({ learning: "review" });
     await pick(1987);
     clock.advance(1_000);
@@ -41,7 +41,7 @@ describe("pairs", () => {
     ]);
   });
 
-  test("of a person are that person's; of everyone, everyone's", async () => {
+  test("count for the person who gave the feedback; those of the Giver for everyone", async () => {
     const { guide, pick } = await guided({ learning: "review" });
     expect(await pick(1987, EVA)).toBe("R2");
     expect(await pick(1950)).toBe("R2");
@@ -56,7 +56,7 @@ describe("pairs", () => {
     expect(await pick(1987)).toBe("R2");
   });
 
-  test("work at once in this engine, and are removed", async () => {
+  test("take effect at once, until they are removed", async () => {
     const { guide, pick } = await guided();
     expect(await pick(1987)).toBe("R2");
     expect(await pick(1987)).toBe("R1");
@@ -70,7 +70,7 @@ describe("pairs", () => {
     });
   });
 
-  test("of many at once are counted exactly", async () => {
+  test("are counted exactly under concurrency", async () => {
     const { guide, open } = await guided({ learning: "review" });
     const sessions = await Promise.all(Array.from({ length: 15 }, () => open()));
     await Promise.all(sessions.map((session) => session.enterText("When was the wedding?")));
@@ -78,7 +78,7 @@ describe("pairs", () => {
     expect((await guide.pairs.list()).pairs).toMatchObject([{ occurrences: 15 }]);
   });
 
-  test("a turn that fails teaches nothing", async () => {
+  test("are not stored by a turn that fails", async () => {
     const { guide, open } = await guided();
     const session = await open();
     await session.enterText("When was the wedding?");

@@ -11,8 +11,8 @@ function twoEngines(): [Engine, Engine] {
   return [first!, second!];
 }
 
-describe("what was written is there for the next event", () => {
-  test("of this engine and of another: added, changed, removed", async () => {
+describe("a write is visible to the next event", () => {
+  test("of this engine and of another, for additions, changes and removals", async () => {
     const [first, second] = twoEngines();
     const guide = await guideOf(first, []);
     const { assistantID } = guide;
@@ -35,7 +35,7 @@ describe("what was written is there for the next event", () => {
     expect((await (await second.assistants.get(assistantID)).memories.list()).count).toBe(0);
   });
 
-  test("many at once are all found, in the order of adding", async () => {
+  test("for many parallel additions, in order", async () => {
     const [first, second] = twoEngines();
     const guide = await guideOf(first, []);
     const titles = Array.from({ length: 60 }, (_, i) => `Chapter number ${i}`);
@@ -47,8 +47,8 @@ describe("what was written is there for the next event", () => {
   });
 });
 
-describe("memories that two processes add at one moment", () => {
-  test("have one order, in these processes and in one that comes later", async () => {
+describe("memories that two processes add at the same time", () => {
+  test("have the same order in both processes and in a later one", async () => {
     const storage = memoryStorage();
     const clock = fakeClock();
     const engineOf = (name: string) => testEngine({ storage, clock, ids: fakeIds(name) }).engine;
@@ -68,8 +68,8 @@ describe("memories that two processes add at one moment", () => {
   });
 });
 
-describe("two writers of one memory", () => {
-  test("the later one fails, nothing is lost silently", async () => {
+describe("two concurrent writers of one memory", () => {
+  test("the later one fails with VERSION_CONFLICT", async () => {
     const [first, second] = twoEngines();
     const guide = await guideOf(first, []);
     const other = await second.assistants.get(guide.assistantID);
@@ -89,7 +89,7 @@ describe("two writers of one memory", () => {
     expect(results.some(({ status }) => status === "rejected")).toBe(true);
   });
 
-  test("showing a memory is no write of it", async () => {
+  test("showing a memory does not change its version", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, []);
     const { memoryID } = await guide.memories.add(HOURS);
@@ -99,7 +99,7 @@ describe("two writers of one memory", () => {
   });
 });
 
-describe("a list", () => {
+describe("list()", () => {
   const types: readonly MemoryType[] = [
     "Question",
     "Default",
@@ -157,7 +157,7 @@ describe("a list", () => {
     await expect(guide.memories.list(query)).rejects.toMatchObject({ code, field, status: 400 });
   });
 
-  test("a memory keeps its place when it changes", async () => {
+  test("keeps the position of a memory that changes", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, [HOURS, PARKING]);
     const [first] = (await guide.memories.list()).memories;
@@ -166,7 +166,7 @@ describe("a list", () => {
   });
 });
 
-describe("a memory that is gone", () => {
+describe("a removed memory", () => {
   test("is not found by any call", async () => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, []);
@@ -209,7 +209,7 @@ describe("a memory that is gone", () => {
 describe("the place of a memory", () => {
   const geocoder = fakeGeocoder({ Rome: { latitude: 41.9, longitude: 12.5, uncertaintyKm: 10 } });
 
-  test("is looked up where a name comes alone", async () => {
+  test("is looked up if only its name is given", async () => {
     const { engine } = testEngine({ geocoder });
     const guide = await guideOf(engine, []);
     const { memoryID } = await guide.memories.add({ ...HOURS, placeName: "Rome" });
@@ -231,7 +231,7 @@ describe("the place of a memory", () => {
     });
   });
 
-  test("is taken unchecked with its coordinates", async () => {
+  test("is stored without a lookup if coordinates are given", async () => {
     const { engine } = testEngine({ geocoder });
     const guide = await guideOf(engine, []);
     const { memoryID } = await guide.memories.add({ ...HOURS, placeName: "Rome", placeLatitude: 1, placeLongitude: 2 });

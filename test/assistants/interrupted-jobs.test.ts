@@ -5,7 +5,7 @@ import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { overriding, type RecordingStorage, recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
-/** A storage that fails at the first commit that fits, once it is told to. */
+/** A storage that can be made to fail at the first commit that matches. */
 function failingAt(fits: (op: WriteOp) => boolean) {
   const inner = recordingStorage();
   let isArmed = false;
@@ -24,13 +24,13 @@ const isDeletionIn =
   ({ op, ref }: WriteOp): boolean =>
     op === "delete" && ref.collection === collection;
 
-/** What is stored of an assistant, and of its removal, but for sessions, which expire. */
+/** The documents of an assistant and of its removal, except sessions, which expire. */
 const leftOf = async (storage: RecordingStorage, assistantID: string) =>
   (await storage.dump())
     .filter(({ partition, id }) => partition.endsWith(`:${assistantID}`) || id.includes(assistantID))
     .map(({ partition, collection }) => `${partition.split(":")[0]}/${collection}`);
 
-/** What finishes a removal that was cut short. */
+/** Calls that finish an interrupted removal. */
 const FINISHERS: readonly (readonly [string, (engine: Engine, again: () => Promise<void>) => Promise<unknown>])[] = [
   ["the next call", (_, again) => again()],
   ["a sweep", (engine) => engine.sweep()],
@@ -42,8 +42,8 @@ const another = (storage: Storage) => {
   return parts.engine;
 };
 
-describe("a removal that was cut short is finished by", () => {
-  test.each(FINISHERS)("%s of another process: an assistant", async (_, finish) => {
+describe("an interrupted removal is finished by", () => {
+  test.each(FINISHERS)("%s of another process, for an assistant", async (_, finish) => {
     const { inner, storage, fail } = failingAt(isDeletionIn("memories"));
     const { engine } = testEngine({ storage });
     const { assistantID } = await guideOf(engine, [HOURS, PARKING]);
@@ -57,7 +57,7 @@ describe("a removal that was cut short is finished by", () => {
     await expect(other.assistants.remove(assistantID)).rejects.toMatchObject({ code: "ASSISTANT_NOT_FOUND" });
   });
 
-  test.each(FINISHERS)("%s of another process: a person with its questions", async (_, finish) => {
+  test.each(FINISHERS)("%s of another process, for a person with its questions", async (_, finish) => {
     const { storage, fail } = failingAt(isDeletionIn("unanswered"));
     const { engine } = testEngine({ storage });
     const guide = await guideOf(engine);
@@ -74,7 +74,7 @@ describe("a removal that was cut short is finished by", () => {
   });
 });
 
-describe("an import of a bundle that died", () => {
+describe("an interrupted bundle import", () => {
   const died = async () => {
     const source = testEngine().engine;
     let bundle = "";
@@ -95,7 +95,7 @@ describe("an import of a bundle that died", () => {
     return { ...parts, inner, bundle };
   };
 
-  test("is cleared away by a sweep, when its ID is free again", async () => {
+  test("is removed by a sweep once its ID is free again", async () => {
     const { engine, clock, inner } = await died();
     await engine.sweep();
     expect(await leftOf(inner, "x")).toContain("assistant/people");
@@ -104,7 +104,7 @@ describe("an import of a bundle that died", () => {
     expect(await leftOf(inner, "x")).toEqual([]);
   });
 
-  test("loses nothing of a later one under the same ID", async () => {
+  test("is removed without the content of a later import with the same ID", async () => {
     const { engine, clock, bundle } = await died();
     clock.advance(24 * 3_600_000);
     await engine.assistants.importBundle(bundle, { assistantID: "x" }).result();
@@ -114,7 +114,7 @@ describe("an import of a bundle that died", () => {
   });
 });
 
-test("a turn that goes on while its assistant is removed leaves nothing of what was said", async () => {
+test("a turn that runs while its assistant is removed leaves no documents", async () => {
   const storage = recordingStorage();
   const geocoder = hangingGeocoder();
   const { engine } = testEngine({ storage, geocoder, chatLog: { keepDays: 30 } });
