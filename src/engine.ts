@@ -84,13 +84,13 @@ export function createEngine(options: EngineOptions = {}): Engine {
     createLoginToken: accountsService.createReadToken,
   });
   const assistants = createAssistants(ports, stores, owners, (access) => ({
-    ...createFunctionsApi(ports, functions, access),
-    ...createExpertsApi(ports, stores, access),
+    ...createFunctionsApi(functions, access),
+    ...createExpertsApi(stores, access),
   }));
   const policy = createOwnerPolicy(ports);
   const outbox = resolved.outcomeSink === null ? null : createOutcomeOutbox(ports, resolved.outcomeSink);
   // Delivers outcomes that an earlier engine left, in the background.
-  outbox?.noted();
+  outbox?.deliverInBackground();
   const sessions = createSessions({
     ports,
     stores,

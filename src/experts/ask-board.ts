@@ -5,28 +5,38 @@ import {
   explainText,
   type OpenAssistant,
   readMemories,
+  resolveText,
   type SearchContext,
 } from "../assistants/index.js";
 import { isKeepsakeError } from "../errors.js";
 import type { ConfidenceLevel, Expert, Memory } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
-import type { BoardQuestion } from "./board-question.js";
-import { expertNamedFor } from "./expert-references.js";
-import { listExperts } from "./experts.js";
+import { listExperts } from "./manage-experts.js";
 
-/** What a board is asked with. */
+/** A question to a board. Experts learn when and where the user asks, but neither who nor in which context. */
+export interface BoardQuestion {
+  readonly text: string;
+  readonly circumstances: Pick<SearchContext, "dateMs" | "place">;
+  /** The person whose expert references are used beside the public ones. */
+  readonly receiverID: string | null;
+  /** Picks the expert whose description fits; null if none does. Null if there is nothing to pick with. */
+  readonly pick: ((experts: readonly Expert[]) => Promise<Expert | null>) | null;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Dependencies of a board. */
 export interface BoardParts {
   readonly ports: Ports;
   readonly stores: AssistantStores;
-  /** Whether the owner of an assistant may have a board. */
+  /** True if the owner of an assistant may have a board. */
   allows(assistant: AssistantRecord): Promise<boolean>;
 }
 
-/** What an expert answers. */
-export interface ExpertAnswer {
-  /** The expert of the chairman's own board. */
+/** The answer of an expert. */
+interface ExpertAnswer {
+  /** The expert of the assistant that was asked first. */
   readonly expert: Expert;
-  /** Name of the one who knew: the expert, or an expert of its own. */
+  /** Name of the expert that answered: `expert`, or an expert of its board. */
   readonly emitter: string;
   /** The assistant that the memory belongs to. */
   readonly assistant: AssistantRecord;
@@ -35,44 +45,45 @@ export interface ExpertAnswer {
   readonly confidenceLevel: ConfidenceLevel;
 }
 
-/** Boards of boards that are asked. */
+/** Maximum depth of boards of boards. */
 const MAX_LEVELS = 3;
 
-/** Assistants that are asked for one question. */
+/** Maximum number of assistants that are asked one question. */
 const MAX_ASKED = 60;
 
 const CANDIDATES = 5;
 
-const ANYBODY: Actor = { sessionReference: null, personID: null, giver: false };
-
-/** How far a question has come. */
+/** Progress of a question through boards of boards. */
 interface Path {
-  /** The assistants that wait for an answer, the chairman first: none of them is asked again. */
+  /** The assistants that wait for an answer, the first one included. They are not asked again. */
   readonly waiting: ReadonlySet<string>;
   readonly spent: { asked: number };
 }
 
 /**
- * Asks the experts of an assistant: the one who answered a similar question before; else all of them, and who is surest
- * wins; else the one whose description fits; else the default one. Null where nobody knows.
+ * Asks the experts of an assistant, its chairman, in this order: the expert that answered a similar question before;
+ * all experts, of which the surest wins; the expert whose description fits; the default expert. Null if none answers.
  */
 export function askBoard(
   parts: BoardParts,
   chairman: OpenAssistant,
   question: BoardQuestion,
 ): Promise<ExpertAnswer | null> {
-  return askWithin(parts, chairman, question, { waiting: new Set([chairman.assistantID]), spent: { asked: 0 } });
+  return askWithin(parts, chairman, question, startPath(chairman));
 }
 
-/** Asks one expert alone, content with an answer that is likely. */
+/** Asks one expert; a likely answer is enough. */
 export function askOneExpert(
   parts: BoardParts,
   chairman: OpenAssistant,
   expert: Expert,
   question: BoardQuestion,
 ): Promise<ExpertAnswer | null> {
-  const path = { waiting: new Set([chairman.assistantID]), spent: { asked: 0 } };
-  return askExpert(parts, { chairman, expert, question, path, isLikelyEnough: true });
+  return askExpert(parts, { chairman, expert, question, path: startPath(chairman), acceptsLikely: true });
+}
+
+function startPath({ assistantID }: OpenAssistant): Path {
+  return { waiting: new Set([assistantID]), spent: { asked: 0 } };
 }
 
 async function askWithin(
@@ -83,14 +94,12 @@ async function askWithin(
 ): Promise<ExpertAnswer | null> {
   const experts = await listExperts(parts.ports, chairman);
   if (experts.length === 0 || !(await parts.allows(chairman.record))) return null;
-  const ask = (expert: Expert | null | undefined, isLikelyEnough: boolean): Promise<ExpertAnswer | null> =>
-    expert == null ? Promise.resolve(null) : askExpert(parts, { chairman, expert, question, path, isLikelyEnough });
+  const ask = async (expert: Expert | null | undefined, acceptsLikely: boolean): Promise<ExpertAnswer | null> =>
+    expert == null ? null : askExpert(parts, { chairman, expert, question, path, acceptsLikely });
 
-  const name = expertNamedFor(parts.ports, chairman, question);
-  const routed = await ask(
-    experts.find((expert) => expert.name === name),
-    true,
-  );
+  const name = findReferencedExpert(parts.ports, chairman, question);
+  const referenced = experts.find((expert) => expert.name === name);
+  const routed = await ask(referenced, true);
   if (routed !== null) return routed;
   const sure = (await Promise.all(experts.map((expert) => ask(expert, false)))).filter((answer) => answer !== null);
   const [best] = sure.sort((one, other) => other.confidence - one.confidence);
@@ -102,44 +111,56 @@ async function askWithin(
   return last?.expertID === picked?.expertID ? null : ask(last, true);
 }
 
-interface Asking {
+/** The name of the expert that answered a similar question before. Feedback counts: a corrected one is not found. */
+function findReferencedExpert(ports: Ports, store: OpenAssistant, question: BoardQuestion): string | null {
+  const { text, circumstances, receiverID } = question;
+  const actor: Actor = { sessionReference: null, personID: receiverID, giver: false };
+  const [best] = resolveText({ ...circumstances, ports, store, actor, contextVars: null }, text, {
+    visible: receiverID,
+    limit: 1,
+    filter: { memoryTypes: ["ExpertReference"] },
+  });
+  if (best?.confidenceLevel !== "HIGH") return null;
+  return store.index.get(best.memoryID)?.answers[0] ?? null;
+}
+
+interface ExpertRequest {
   readonly chairman: OpenAssistant;
   readonly expert: Expert;
   readonly question: BoardQuestion;
   readonly path: Path;
-  /** True where the best answer will do from MEDIUM on; else it must be one that would be given without asking back. */
-  readonly isLikelyEnough: boolean;
+  /** True accepts the best match from MEDIUM on; false only one that is answered without confirmation. */
+  readonly acceptsLikely: boolean;
 }
 
-async function askExpert(parts: BoardParts, asking: Asking): Promise<ExpertAnswer | null> {
-  const { chairman, expert, question, path } = asking;
+async function askExpert(parts: BoardParts, request: ExpertRequest): Promise<ExpertAnswer | null> {
+  const { chairman, expert, question, path } = request;
   if (path.waiting.has(expert.assistantID) || path.spent.asked >= MAX_ASKED) return null;
   path.spent.asked++;
   question.signal?.throwIfAborted();
   const store = await openExpert(parts, expert);
-  if (store === null || leastAge(store.record) > leastAge(chairman.record)) return null;
-  const own = await answerOf(parts, store, asking);
+  // An expert must not answer users who are too young to ask it themselves.
+  if (store === null || minAgeOf(store.record) > minAgeOf(chairman.record)) return null;
+  const own = await findAnswer(parts, store, request);
   if (own !== null || path.waiting.size >= MAX_LEVELS) return own;
   const waiting = new Set([...path.waiting, expert.assistantID]);
-  const passedOn = { ...question, receiverID: null, pick: null };
-  const answer = await askWithin(parts, store, passedOn, { ...path, waiting });
+  const answer = await askWithin(parts, store, { ...question, receiverID: null, pick: null }, { ...path, waiting });
   return answer === null ? null : { ...answer, expert };
 }
 
-async function answerOf(
+async function findAnswer(
   { ports }: BoardParts,
   store: OpenAssistant,
-  { expert, question, isLikelyEnough }: Asking,
+  { expert, question, acceptsLikely }: ExpertRequest,
 ): Promise<ExpertAnswer | null> {
-  const circumstances: SearchContext = { ...question.circumstances, ports, store, actor: ANYBODY, contextVars: {} };
+  const actor: Actor = { sessionReference: null, personID: null, giver: false };
+  const context: SearchContext = { ...question.circumstances, ports, store, actor, contextVars: {} };
   const options = { visible: null, limit: CANDIDATES, signal: question.signal };
-  const { candidates, decision } = await explainText(circumstances, question.text, options);
-  const [best] = candidates;
-  const isSure = decision.kind === "answer";
-  const isLikely = best?.confidenceLevel === "HIGH" || best?.confidenceLevel === "MEDIUM";
-  const found = isSure ? decision.candidate : isLikelyEnough && isLikely ? best : undefined;
+  const { candidates, decision } = await explainText(context, question.text, options);
+  const likely = candidates.slice(0, 1).find(({ confidenceLevel }) => ["HIGH", "MEDIUM"].includes(confidenceLevel));
+  const found = decision.kind === "answer" ? decision.candidate : acceptsLikely ? likely : undefined;
   if (found === undefined) return null;
-  const [memory] = await readMemories(circumstances, [found.memoryID]);
+  const [memory] = await readMemories(context, [found.memoryID]);
   if (!memory || memory.answers.length === 0) return null;
   const { confidence, confidenceLevel } = found;
   return { expert, emitter: expert.name, assistant: store.record, memory, confidence, confidenceLevel };
@@ -155,7 +176,6 @@ async function openExpert({ stores }: BoardParts, { assistantID }: Expert): Prom
   }
 }
 
-/** Nobody hears from an expert what they would be too young to ask it themselves. */
-function leastAge({ ageRestriction, nsfw }: AssistantRecord): number {
+function minAgeOf({ ageRestriction, nsfw }: AssistantRecord): number {
   return ageRestriction ?? (nsfw ? 18 : 0);
 }

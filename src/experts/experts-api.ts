@@ -1,18 +1,14 @@
 import type { AssistantAccess, AssistantStores } from "../assistants/index.js";
 import { type Expert, type ExpertInput, parseID } from "../model/index.js";
-import type { Ports } from "../ports/index.js";
-import { addExpert, expertNotFound, listExperts, removeExpert, updateExpert } from "./experts.js";
+import { addExpert, expertNotFound, listExperts, removeExpert, updateExpert } from "./manage-experts.js";
 
-/**
- * The board of experts of an assistant, its chairman: other assistants that are asked what it cannot answer. Needs a
- * Giver session.
- */
+/** The board of experts of an assistant: assistants that are asked what it cannot answer. Needs a Giver session. */
 export interface Experts {
   /**
-   * Adds an expert. A session may name assistants of the same owner.
+   * Adds an expert. A session may add assistants of the same owner.
    *
-   * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, ASSISTANT_NOT_FOUND, RULE_BROKEN (itself, the name
-   * of another expert, too many), VERSION_CONFLICT
+   * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, ASSISTANT_NOT_FOUND, RULE_BROKEN (the assistant
+   * itself, a name that is taken, too many), VERSION_CONFLICT
    */
   add(expert: ExpertInput): Promise<{ readonly expertID: string }>;
   /** @throws KeepsakeError EXPERT_NOT_FOUND */
@@ -21,33 +17,36 @@ export interface Experts {
   update(expertID: string, changes: ExpertInput): Promise<void>;
   /** Removes an expert; its assistant stays. @throws KeepsakeError EXPERT_NOT_FOUND, VERSION_CONFLICT */
   remove(expertID: string): Promise<void>;
-  /** All experts, the oldest first. */
+  /** Lists all experts, the oldest first. */
   list(): Promise<{ readonly count: number; readonly experts: readonly Expert[] }>;
 }
 
-/** Beside what memories let manage: who is asked what they do not answer. */
+/** The management of experts. */
 export interface ExpertManagement {
   readonly experts: Experts;
 }
 
-/** The experts that an access leads to. */
-export function createExpertsApi(ports: Ports, stores: AssistantStores, access: AssistantAccess): ExpertManagement {
-  const writer = async () => ({ ...(await access("giver")), stores });
-  const idOf = (expertID: string): string => parseID(expertID, "expertID");
+export function createExpertsApi(stores: AssistantStores, access: AssistantAccess): ExpertManagement {
+  const openWriter = async () => ({ ...(await access("giver")), stores });
+  const toID = (expertID: string): string => parseID(expertID, "expertID");
+  const list = async (): Promise<readonly Expert[]> => {
+    const { ports, store } = await access("giver");
+    return listExperts(ports, store);
+  };
   return {
     experts: {
-      add: async (expert) => addExpert(ports, await writer(), expert),
+      add: async (expert) => addExpert(await openWriter(), expert),
       async get(expertID) {
-        const experts = await listExperts(ports, (await access("giver")).store);
-        const wanted = idOf(expertID);
+        const experts = await list();
+        const wanted = toID(expertID);
         const expert = experts.find((one) => one.expertID === wanted);
         if (expert === undefined) throw expertNotFound();
         return expert;
       },
-      update: async (expertID, changes) => updateExpert(ports, await writer(), idOf(expertID), changes),
-      remove: async (expertID) => removeExpert(ports, (await access("giver")).store, idOf(expertID)),
+      update: async (expertID, changes) => updateExpert(await openWriter(), toID(expertID), changes),
+      remove: async (expertID) => removeExpert(await access("giver"), toID(expertID)),
       async list() {
-        const experts = await listExperts(ports, (await access("giver")).store);
+        const experts = await list();
         return { count: experts.length, experts };
       },
     },

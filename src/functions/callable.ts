@@ -102,7 +102,7 @@ function createBuiltInCallable(
     parameters: toParameterSchema(parameters),
     run(args, signal) {
       const values = readArguments(parameters, args);
-      const call = async (own: AbortSignal): Promise<Json> => builtIn.run(values, { ports, turn, signal: own });
+      const call = async (own: AbortSignal): Promise<Json> => builtIn.run(values, { turn, signal: own });
       return withTimeout(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, call);
     },
   };

@@ -94,7 +94,10 @@ async function listAvailable(
   { macros }: FunctionSettings,
   { store }: FunctionTurn,
 ): Promise<readonly Available[]> {
-  const [{ functions }, enabled] = await Promise.all([listFunctions(ports, store), readMacroSettings(ports, store)]);
+  const [{ functions }, enabled] = await Promise.all([
+    listFunctions({ ports, store }),
+    readMacroSettings({ ports, store }),
+  ]);
   const ofMacros = [...enabled].flatMap(([name, macroSettings]) =>
     (macros.get(name)?.functions ?? []).map((definition) => ({ definition, macroSettings })),
   );

@@ -8,7 +8,7 @@ import {
   parseID,
   type TextMap,
 } from "../model/index.js";
-import type { Json, Ports } from "../ports/index.js";
+import type { Json } from "../ports/index.js";
 import {
   addFunction,
   type FunctionPage,
@@ -84,26 +84,21 @@ export interface FunctionManagement {
   readonly functions: Functions;
 }
 
-export function createFunctionsApi(
-  ports: Ports,
-  runtime: FunctionRuntime,
-  access: AssistantAccess,
-): FunctionManagement {
+export function createFunctionsApi(runtime: FunctionRuntime, access: AssistantAccess): FunctionManagement {
   const { macros, headerPrefix: prefix } = runtime.settings;
   const toID = (functionID: string): string => parseID(functionID, "functionID");
-  const openStore = async () => (await access("giver")).store;
   const openWriter = async (): Promise<FunctionWriter> => ({ ...(await access("giver")), prefix });
   const functions: Functions = {
-    add: async (definition) => addFunction(ports, await openWriter(), definition),
-    get: async (functionID) => getFunction(ports, await openStore(), toID(functionID)),
-    update: async (functionID, changes) => updateFunction(ports, await openWriter(), toID(functionID), changes),
-    remove: async (functionID) => removeFunction(ports, await openStore(), toID(functionID)),
-    list: async (page) => listFunctions(ports, await openStore(), page),
+    add: async (definition) => addFunction(await openWriter(), definition),
+    get: async (functionID) => getFunction(await access("giver"), toID(functionID)),
+    update: async (functionID, changes) => updateFunction(await openWriter(), toID(functionID), changes),
+    remove: async (functionID) => removeFunction(await access("giver"), toID(functionID)),
+    list: async (page) => listFunctions(await access("giver"), page),
     async call(functionID, args = {}, options = {}) {
       const { signal } = parseCallOptions(options);
-      const granted = await access("giver");
-      const definition = await getFunction(ports, granted.store, toID(functionID));
-      return runtime.call(definition, args, createTurn(granted), signal ?? new AbortController().signal);
+      const context = await access("giver");
+      const definition = await getFunction(context, toID(functionID));
+      return runtime.call(definition, args, createTurn(context), signal ?? new AbortController().signal);
     },
     async macroFunctions() {
       await access("giver");
@@ -111,17 +106,17 @@ export function createFunctionsApi(
       return { count: macroFunctions.length, macroFunctions };
     },
     async enabledMacroFunctions() {
-      const enabledMacroFunctions = await listEnabledMacros(ports, await openStore());
+      const enabledMacroFunctions = await listEnabledMacros(await access("giver"));
       return { count: enabledMacroFunctions.length, enabledMacroFunctions };
     },
     async enableMacroFunction(name, values = {}) {
       const writer = await openWriter();
       const macro = macros.get(parseID(name, "name"));
       if (macro === undefined) throw macroNotFound();
-      await enableMacro(ports, writer, macro, values);
+      await enableMacro(writer, macro, values);
     },
     async disableMacroFunction(name) {
-      await disableMacro(ports, await openStore(), parseID(name, "name"));
+      await disableMacro(await access("giver"), parseID(name, "name"));
     },
   };
   return { functions };

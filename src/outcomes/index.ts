@@ -1,4 +1,2 @@
-/** The outbox that delivers outcomes of memories at least once. */
-
-export type { OutcomeOutbox } from "./outcome-outbox.js";
-export { createOutcomeOutbox } from "./outcome-outbox.js";
+/** The outbox that delivers the outcomes of memories at least once. */
+export { createOutcomeOutbox, type OutcomeOutbox } from "./outcome-outbox.js";

@@ -1,63 +1,63 @@
+import type { Outcome, OutcomeSink, Ports, WriteOp } from "../ports/index.js";
 import {
-  type Doc,
-  isConflictError,
-  type Json,
-  type Outcome,
-  type OutcomeSink,
-  type Ports,
-  type WriteOp,
-} from "../ports/index.js";
-import { withTimeout } from "../shared/index.js";
+  deleteOp,
+  documents,
+  listDocs,
+  nullOnConflict,
+  putOp,
+  type TypedDoc,
+  unchanged,
+  withTimeout,
+} from "../shared/index.js";
 
-/** Outcomes on their way: written with the turn that emitted them, handed over afterwards. */
+/** Stores outcomes with the turn that emitted them, and delivers them afterwards. */
 export interface OutcomeOutbox {
-  /** The write that keeps an outcome, for the commit of its turn. */
-  op(outcome: Outcome): WriteOp;
-  /** To be told after such a commit: what is due is handed over in the background. */
-  noted(): void;
+  /** The write of an outcome, for the commit of its turn. */
+  addOp(outcome: Outcome): WriteOp;
+  /** Starts delivery in the background. To be called after such a commit. */
+  deliverInBackground(): void;
   /**
-   * Tries to hand over all that is due, by any engine over this storage; resolves to how many were taken. What an engine
-   * left that died comes here.
+   * Delivers all outcomes that are due, including those of engines over the same storage that have crashed. Returns
+   * the number of outcomes that the sink accepted.
    */
   deliver(): Promise<number>;
-  /** Resolves when nothing is being handed over; what waits for another try stays in the storage. */
+  /** Waits for running deliveries. Outcomes that wait for another attempt stay in the storage. */
   close(): Promise<void>;
 }
 
-const PARTITION = "outbox";
-const COLLECTION = "outcomes";
-
-/** Outcomes that are handed over at once. */
-const BATCH = 10;
-const TIMEOUT_MS = 10_000;
-/** While an engine tries, no other does: longer than a try can take. */
-const LEASE_MS = 30_000;
-const FIRST_WAIT_MS = 1_000;
-const MAX_WAIT_MS = 3_600_000;
-/** A storage that was away is asked again after this at the latest. */
-const MAX_OUTAGE_WAIT_MS = 60_000;
-
-interface Waiting {
+interface WaitingOutcome {
   readonly outcome: Outcome;
   readonly tries: number;
 }
 
-/** An outbox over a storage. */
+const outbox = documents<WaitingOutcome>("outbox", "outcomes");
+
+/** Maximum number of concurrent deliveries. */
+const BATCH = 10;
+const TIMEOUT_MS = 10_000;
+/** During an attempt no other engine tries; longer than an attempt can take. */
+const LEASE_MS = 30_000;
+const MIN_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 3_600_000;
+/** Maximum wait before the next attempt when the storage fails. */
+const MAX_OUTAGE_WAIT_MS = 60_000;
+
 export function createOutcomeOutbox(ports: Ports, sink: OutcomeSink): OutcomeOutbox {
   const running = new Set<Promise<unknown>>();
   let cancelTimer: () => void = () => {};
   let isClosed = false;
-  /** Times in a row that the storage failed. */
+  /** Consecutive failures of the storage. */
   let failures = 0;
-  let plans = 0;
+  let lastPlan = 0;
 
   const deliver = async (): Promise<number> => {
-    let taken = 0;
+    let accepted = 0;
     for (;;) {
-      const docs = await dueDocs(ports);
+      const where = { dueAt: { lt: ports.clock.now() + 1 } };
+      const { docs } = await listDocs(ports.storage, outbox.all(), { ...BY_DUE_TIME, where, howMany: BATCH });
       const results = await Promise.all(docs.map((doc) => deliverOne(ports, sink, doc)));
-      taken += results.filter(Boolean).length;
-      if (docs.length < BATCH) return taken;
+      accepted += results.filter(Boolean).length;
+      if (docs.length < BATCH) return accepted;
     }
   };
 
@@ -68,37 +68,37 @@ export function createOutcomeOutbox(ports: Ports, sink: OutcomeSink): OutcomeOut
         failures = 0;
       })
       .catch(noteFailure)
-      .then(schedule)
+      .then(scheduleNext)
       .finally(() => running.delete(run));
     running.add(run);
   };
 
   const noteFailure = (error: unknown): void => {
     failures += 1;
-    ports.logger.error("Outcomes could not be handed over", { error });
+    ports.logger.error("Outcomes could not be delivered", { error });
   };
 
-  /** Wakes for what waits longest. Of several plans at once the last one counts. Never rejects. */
-  const schedule = async (): Promise<void> => {
-    plans += 1;
-    const plan = plans;
+  /** Sets the timer for the next outcome. If several calls overlap, the last one counts. Never rejects. */
+  const scheduleNext = async (): Promise<void> => {
+    const plan = ++lastPlan;
     cancelTimer();
-    const waitMs = await untilNext().catch(noteFailure);
-    if (isClosed || plan !== plans || waitMs === null) return;
+    const waitMs = await computeWait().catch(noteFailure);
+    if (isClosed || plan !== lastPlan || waitMs === null) return;
     cancelTimer = ports.clock.after(waitMs ?? waitAfter(failures), deliverInBackground);
   };
 
-  /** Milliseconds until something is due; null where nothing waits. */
-  const untilNext = async (): Promise<number | null> => {
+  /** Milliseconds until the next outcome is due; null if none waits. */
+  const computeWait = async (): Promise<number | null> => {
     if (isClosed) return null;
     if (failures > 0) return waitAfter(failures);
-    const [next] = (await ports.storage.list({ ...FIRST, count: false })).docs;
-    return next === undefined ? null : Math.max(FIRST_WAIT_MS, (next.index.dueAt as number) - ports.clock.now());
+    const [next] = (await listDocs(ports.storage, outbox.all(), { ...BY_DUE_TIME, howMany: 1 })).docs;
+    return next === undefined ? null : Math.max(MIN_WAIT_MS, (next.index.dueAt as number) - ports.clock.now());
   };
 
   return {
-    op: (outcome) => putOp(outcome.idempotencyKey, { outcome, tries: 0 }, ports.clock.now()),
-    noted: deliverInBackground,
+    addOp: (outcome) =>
+      putOp(outbox(outcome.idempotencyKey), { outcome, tries: 0 }, { index: { dueAt: ports.clock.now() } }),
+    deliverInBackground,
     deliver,
     async close() {
       isClosed = true;
@@ -108,54 +108,32 @@ export function createOutcomeOutbox(ports: Ports, sink: OutcomeSink): OutcomeOut
   };
 }
 
-const FIRST = { partition: PARTITION, collection: COLLECTION, orderBy: "dueAt", howMany: 1 } as const;
+const BY_DUE_TIME = { orderBy: "dueAt", count: false } as const;
 
-async function dueDocs({ storage, clock }: Ports): Promise<readonly Doc[]> {
-  const where = { dueAt: { lt: clock.now() + 1 } };
-  return (await storage.list({ ...FIRST, where, howMany: BATCH, count: false })).docs;
-}
-
-/** Hands one over, and forgets it once it was taken; true then. */
-async function deliverOne(ports: Ports, sink: OutcomeSink, doc: Doc): Promise<boolean> {
-  const { outcome, tries } = doc.value as unknown as Waiting;
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** tries, MAX_WAIT_MS);
-  const claimed = await commitIfSame(ports, [
-    putOp(doc.id, { outcome, tries: tries + 1 }, ports.clock.now() + Math.max(LEASE_MS, waitMs), doc.version),
-  ]);
-  // Somebody else has it.
-  if (claimed === null) return false;
-  const version = claimed[0]?.version ?? 0;
+/** Delivers one outcome and deletes it. False if it failed or another engine is delivering it. */
+async function deliverOne({ clock, storage, logger }: Ports, sink: OutcomeSink, doc: TypedDoc<WaitingOutcome>) {
+  const { outcome } = doc.value;
+  const ref = outbox(doc.id);
+  const tries = doc.value.tries + 1;
+  const waitMs = Math.min(MIN_WAIT_MS * 2 ** doc.value.tries, MAX_WAIT_MS);
+  const postpone = (ms: number, version: number) => {
+    const op = putOp(ref, { outcome, tries }, { index: { dueAt: clock.now() + ms }, if: { version } });
+    return nullOnConflict(storage.commit([op]));
+  };
+  const [claimed] = (await postpone(Math.max(LEASE_MS, waitMs), doc.version)) ?? [];
+  if (!claimed) return false;
   try {
-    const limits = { timeoutMs: TIMEOUT_MS, late: () => new Error("The outcome sink is late") };
-    await withTimeout(ports.clock, limits, (signal) => sink.deliver(outcome, { signal }));
+    const limits = { timeoutMs: TIMEOUT_MS, late: () => new Error("The outcome sink timed out") };
+    await withTimeout(clock, limits, (signal) => sink.deliver(outcome, { signal }));
   } catch (error) {
-    ports.logger.warn("An outcome was not taken", { idempotencyKey: outcome.idempotencyKey, tries: tries + 1, error });
-    await commitIfSame(ports, [putOp(doc.id, { outcome, tries: tries + 1 }, ports.clock.now() + waitMs, version)]);
+    logger.warn("An outcome was not accepted", { idempotencyKey: outcome.idempotencyKey, tries, error });
+    await postpone(waitMs, claimed.version);
     return false;
   }
-  await commitIfSame(ports, [{ op: "delete", ref: refOf(doc.id), if: { version } }]);
+  await nullOnConflict(storage.commit([deleteOp(ref, unchanged(claimed))]));
   return true;
 }
 
 function waitAfter(failures: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), MAX_OUTAGE_WAIT_MS);
-}
-
-async function commitIfSame({ storage }: Ports, ops: readonly WriteOp[]): Promise<readonly (Doc | null)[] | null> {
-  try {
-    return await storage.commit(ops);
-  } catch (error) {
-    if (isConflictError(error)) return null;
-    throw error;
-  }
-}
-
-function putOp(id: string, waiting: Waiting, dueAt: number, version?: number): WriteOp {
-  const value = waiting as unknown as Json;
-  const guard = version === undefined ? {} : { if: { version } };
-  return { op: "put", ref: refOf(id), value, index: { dueAt }, ...guard };
-}
-
-function refOf(id: string) {
-  return { partition: PARTITION, collection: COLLECTION, id };
+  return Math.min(MIN_WAIT_MS * 2 ** (failures - 1), MAX_OUTAGE_WAIT_MS);
 }

@@ -155,7 +155,7 @@ describe("an outcome that is not taken", () => {
     await train();
     clock.advance(10_000);
     await train();
-    expect(logger.entries.map(({ message }) => message)).toEqual(["An outcome was not taken"]);
+    expect(logger.entries.map(({ message }) => message)).toEqual(["An outcome was not accepted"]);
     expect(await waiting(storage)).toBe(1);
   });
 });
@@ -179,7 +179,7 @@ describe("a storage that is away", () => {
     const { open, sink, clock, logger } = await withSink(storage);
     await (await open()).enterText("When do you open?");
     await train();
-    expect(logger.entries.map(({ message }) => message)).toContain("Outcomes could not be handed over");
+    expect(logger.entries.map(({ message }) => message)).toContain("Outcomes could not be delivered");
     state.isAway = false;
     clock.advance(60_000);
     await train();

@@ -1,4 +1,4 @@
-import type { Json, Ports } from "../../ports/index.js";
+import type { Json } from "../../ports/index.js";
 import type { FunctionTurn } from "../stored/index.js";
 import type { Parameter } from "../web-hooks/index.js";
 import type { TemplateValues } from "../web-hooks/templates/index.js";
@@ -10,7 +10,7 @@ export interface BuiltInFunction {
   /** @throws FunctionFault, or a KeepsakeError of the operation. */
   run(
     values: TemplateValues,
-    context: { readonly ports: Ports; readonly turn: FunctionTurn; readonly signal: AbortSignal },
+    context: { readonly turn: FunctionTurn; readonly signal: AbortSignal },
   ): Promise<Json> | Json;
 }
 

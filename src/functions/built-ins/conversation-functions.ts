@@ -23,8 +23,8 @@ function changeContextVar(turn: FunctionTurn, name: string, value: string | null
 /** Returns the current date and place of the session; without a current date, the present time. */
 export const currentDateAndPlace: BuiltInFunction = {
   parameters: () => [],
-  run(_, { ports, turn }) {
-    const { dateMs, place } = turn.circumstances();
+  run(_, { turn }) {
+    const { ports, dateMs, place } = turn.circumstances();
     const atMs = dateMs ?? ports.clock.now();
     const { timeZoneOffset } = turn;
     const local = timeZoneOffset === null ? null : new Date(atMs - timeZoneOffset * 60_000).toISOString().slice(0, -1);

@@ -1,4 +1,4 @@
-import { type Actor, type OpenAssistant, refs } from "../../assistants/index.js";
+import { type ActorScope, type AssistantScope, refs } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import {
   type FunctionDefinition,
@@ -10,7 +10,6 @@ import {
   parsePage,
   toTextMap,
 } from "../../model/index.js";
-import type { Ports } from "../../ports/index.js";
 import {
   checkOp,
   deleteOp,
@@ -33,20 +32,15 @@ export interface FunctionPage {
 }
 
 /** The assistant that is changed, and the caller. */
-export interface FunctionWriter {
-  readonly store: OpenAssistant;
-  readonly actor: Actor;
+export interface FunctionWriter extends ActorScope {
   /** Prefix of the extension headers. */
   readonly prefix: string;
 }
 
-export async function addFunction(
-  ports: Ports,
-  { store, actor, prefix }: FunctionWriter,
-  input: FunctionInput,
-): Promise<{ functionID: string }> {
+export async function addFunction(writer: FunctionWriter, input: FunctionInput): Promise<{ functionID: string }> {
+  const { ports, store, prefix } = writer;
   const fields = parseInput(functionAddSchema, input, { what: "Function", strict: true });
-  const record = newFunction(fields, createChange(ports, actor));
+  const record = newFunction(fields, createChange(writer));
   checkDefinition(record, { prefix, settingNames: [] });
   const { assistantID } = store;
   const { functionID } = record;
@@ -59,17 +53,13 @@ export async function addFunction(
   return { functionID };
 }
 
-export async function updateFunction(
-  ports: Ports,
-  { store, actor, prefix }: FunctionWriter,
-  functionID: string,
-  input: FunctionInput,
-): Promise<void> {
+export async function updateFunction(writer: FunctionWriter, functionID: string, input: FunctionInput): Promise<void> {
+  const { ports, store, prefix } = writer;
   const fields = parseInput(functionUpdateSchema, input, { what: "Function", strict: true });
   const ref = refs.function(store.assistantID, functionID);
   const doc = await readDoc(ports.storage, ref);
   if (doc === null) throw functionNotFound();
-  const record = changeFunction(doc.value, fields, createChange(ports, actor));
+  const record = changeFunction(doc.value, fields, createChange(writer));
   checkDefinition(record, { prefix, settingNames: [] });
   await onConflict(
     ports.storage.commit([putOp(ref, record, { index: doc.index, if: unchanged(doc) })]),
@@ -77,28 +67,20 @@ export async function updateFunction(
   );
 }
 
-export async function removeFunction(ports: Ports, { assistantID }: OpenAssistant, functionID: string): Promise<void> {
-  const op = deleteOp(refs.function(assistantID, functionID), "exists");
+export async function removeFunction({ ports, store }: AssistantScope, functionID: string): Promise<void> {
+  const op = deleteOp(refs.function(store.assistantID, functionID), "exists");
   await onConflict(ports.storage.commit([op]), functionNotFound);
 }
 
-export async function getFunction(
-  ports: Ports,
-  { assistantID }: OpenAssistant,
-  functionID: string,
-): Promise<FunctionDefinition> {
-  const doc = await readDoc(ports.storage, refs.function(assistantID, functionID));
+export async function getFunction({ ports, store }: AssistantScope, functionID: string): Promise<FunctionDefinition> {
+  const doc = await readDoc(ports.storage, refs.function(store.assistantID, functionID));
   if (doc === null) throw functionNotFound();
   return toDefinition(doc.value);
 }
 
-export async function listFunctions(
-  ports: Ports,
-  { assistantID }: OpenAssistant,
-  page?: PageInput,
-): Promise<FunctionPage> {
+export async function listFunctions({ ports, store }: AssistantScope, page?: PageInput): Promise<FunctionPage> {
   const query = { orderBy: "order", ...parsePage(page) };
-  const { docs, count } = await listDocs(ports.storage, refs.function.all(assistantID), query);
+  const { docs, count } = await listDocs(ports.storage, refs.function.all(store.assistantID), query);
   return { count, functions: docs.map(({ value }) => toDefinition(value)) };
 }
 
@@ -106,8 +88,8 @@ function toDefinition(record: FunctionDefinition): FunctionDefinition {
   return { ...record, httpHeaders: toTextMap(record.httpHeaders) };
 }
 
-function createChange(ports: Ports, { sessionReference }: Actor): FunctionChange {
-  return { sessionReference, now: timestamp(ports), newID: () => ports.ids.id() };
+function createChange({ ports, actor }: ActorScope): FunctionChange {
+  return { sessionReference: actor.sessionReference, now: timestamp(ports), newID: () => ports.ids.id() };
 }
 
 function functionNotFound(): KeepsakeError {

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { type MacroRecord, type OpenAssistant, refs } from "../../assistants/index.js";
+import { type AssistantScope, type MacroRecord, refs } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import { type AuditFields, LIMITS, parseInput, stampAudit, type TextMap, toTextMap } from "../../model/index.js";
-import type { Ports } from "../../ports/index.js";
 import {
   checkOp,
   deleteOp,
@@ -38,8 +37,7 @@ const valuesSchema = z.object({
  * VERSION_CONFLICT
  */
 export async function enableMacro(
-  ports: Ports,
-  { store, actor, prefix }: FunctionWriter,
+  { ports, store, actor, prefix }: FunctionWriter,
   { macroFunction: { name, macroParameters }, functions }: RegisteredMacro,
   input: TextMap,
 ): Promise<void> {
@@ -66,13 +64,13 @@ export async function enableMacro(
 }
 
 /** Disables a macro function for an assistant and removes its settings. */
-export async function disableMacro(ports: Ports, { assistantID }: OpenAssistant, name: string): Promise<void> {
-  await onConflict(ports.storage.commit([deleteOp(refs.macro(assistantID, name), "exists")]), macroNotFound);
+export async function disableMacro({ ports, store }: AssistantScope, name: string): Promise<void> {
+  await onConflict(ports.storage.commit([deleteOp(refs.macro(store.assistantID, name), "exists")]), macroNotFound);
 }
 
 /** Lists the enabled macro functions by name, without their secrets. */
-export async function listEnabledMacros(ports: Ports, store: OpenAssistant): Promise<readonly EnabledMacroFunction[]> {
-  return (await readRecords(ports, store)).map(({ secrets, values, ...record }) => ({
+export async function listEnabledMacros(scope: AssistantScope): Promise<readonly EnabledMacroFunction[]> {
+  return (await readRecords(scope)).map(({ secrets, values, ...record }) => ({
     ...record,
     values: toTextMap({ ...values, ...Object.fromEntries(Object.keys(secrets).map((key) => [key, DOTS])) }),
   }));
@@ -80,18 +78,17 @@ export async function listEnabledMacros(ports: Ports, store: OpenAssistant): Pro
 
 /** Reads the settings of the enabled macro functions, by macro function and parameter. */
 export async function readMacroSettings(
-  ports: Ports,
-  store: OpenAssistant,
+  scope: AssistantScope,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
-  return new Map((await readRecords(ports, store)).map((record) => [record.name, joinSettings(record)]));
+  return new Map((await readRecords(scope)).map((record) => [record.name, joinSettings(record)]));
 }
 
 export function macroNotFound(): KeepsakeError {
   return new KeepsakeError("FUNCTION_NOT_FOUND", "There is no macro function with this name", { field: "name" });
 }
 
-async function readRecords(ports: Ports, { assistantID }: OpenAssistant): Promise<readonly MacroRecord[]> {
-  const { docs } = await listDocs(ports.storage, refs.macro.all(assistantID));
+async function readRecords({ ports, store }: AssistantScope): Promise<readonly MacroRecord[]> {
+  const { docs } = await listDocs(ports.storage, refs.macro.all(store.assistantID));
   return docs.map(({ value }) => value).sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 

@@ -90,7 +90,7 @@ export async function outcomeOps({ outcomes }: SessionDependencies, { turn }: Tu
   if (outcomes === null) return [];
   const ops = await Promise.all(
     turn.outcomes.map(async ({ assistant, outcome }) =>
-      (await outcomes.allows(assistant)) ? [outcomes.outbox.op(outcome)] : [],
+      (await outcomes.allows(assistant)) ? [outcomes.outbox.addOp(outcome)] : [],
     ),
   );
   return ops.flat();

@@ -54,8 +54,8 @@ export function createSessionHandle(parts: SessionHandleParts, known: StoredSess
     },
     explain: () => live.find(digest)?.explanation ?? null,
     ...createManagementApi(access),
-    ...createFunctionsApi(deps.ports, deps.functions, access),
-    ...createExpertsApi(deps.ports, deps.stores, access),
+    ...createFunctionsApi(deps.functions, access),
+    ...createExpertsApi(deps.stores, access),
   };
 }
 

@@ -264,7 +264,7 @@ export async function commitTurn(
     const ops = [...certain, ...guarded];
     try {
       await ports.storage.commit([...ops, ...assistantCheckOps(context, ops)]);
-      if (outcomes.length > 0) deps.outcomes?.outbox.noted();
+      if (outcomes.length > 0) deps.outcomes?.outbox.deliverInBackground();
       return;
     } catch (error) {
       if (!isConflictError(error)) throw error;
