@@ -17,49 +17,31 @@ export interface SessionLogin {
 export type SessionUserAccount = Pick<UserRecord, "userID" | "userName" | "eMail" | "birthDate" | "tnCAndPPAccepted">;
 
 /** The account checks of sessions. */
-export interface SessionAuthorizer {
-  /** Finds the user of a login token. @throws KeepsakeError INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED */
-  logIn(token: string): Promise<{ readonly login: SessionLogin; readonly account: SessionUserAccount }>;
-  /** Rejects an assistant whose owner was removed. @throws KeepsakeError ASSISTANT_NOT_FOUND */
-  checkOwner(assistant: AssistantRecord): Promise<void>;
-  /** The current user of a login; null if the token is no longer valid. */
-  accountOf(login: SessionLogin): Promise<SessionUserAccount | null>;
-  /**
-   * Rejects management of an assistant if its owner or the logged-in user has not accepted the terms.
-   *
-   * @throws KeepsakeError TERMS_NOT_ACCEPTED
-   */
-  checkTerms(assistant: AssistantRecord, account: SessionUserAccount | null): Promise<void>;
-  /**
-   * The writes that count a conversation for the assistant's owner, for the commit of its first text.
-   *
-   * @throws KeepsakeError PAYMENT_REQUIRED if the free conversations of the month are used up
-   */
-  countOps(assistant: AssistantRecord): Promise<readonly WriteOp[]>;
-  /** The error for a commit of these writes that exceeds the limit. */
-  paymentRequired(): KeepsakeError;
-}
+export type SessionAuthorizer = ReturnType<typeof createSessionAuthorizer>;
 
 export function createSessionAuthorizer(context: {
   readonly ports: Ports;
   readonly settings: AccountsSettings;
   authenticate(token: string): Promise<Caller>;
-}): SessionAuthorizer {
+}) {
   const { ports } = context;
   return {
-    async logIn(token) {
+    /** Finds the user of a login token. @throws KeepsakeError INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED */
+    async logIn(token: string): Promise<{ readonly login: SessionLogin; readonly account: SessionUserAccount }> {
       const { user, token: record, tokenDigest } = await context.authenticate(token);
       if (record.scope === "creation") throw passwordChangeRequired();
       if (record.scope !== "login") throw invalidToken();
       return { login: { userID: user.userID, tokenDigest }, account: user };
     },
-    async checkOwner({ ownerUserID }) {
+    /** Rejects an assistant whose owner was removed. @throws KeepsakeError ASSISTANT_NOT_FOUND */
+    async checkOwner({ ownerUserID }: AssistantRecord): Promise<void> {
       if (ownerUserID === null || (await readOwner(ports, ownerUserID)) !== null) return;
       throw new KeepsakeError("ASSISTANT_NOT_FOUND", "There is no assistant with this assistantID", {
         field: "assistantID",
       });
     },
-    async accountOf({ userID, tokenDigest }) {
+    /** The current user of a login; null if the token is no longer valid. */
+    async accountOf({ userID, tokenDigest }: SessionLogin): Promise<SessionUserAccount | null> {
       const token = await readTokenByDigest(ports, tokenDigest);
       if (token === null) return null;
       const user = await readOwner(ports, userID);
@@ -67,13 +49,23 @@ export function createSessionAuthorizer(context: {
       await recordUse(context, token);
       return user;
     },
-    async checkTerms({ ownerUserID }, account) {
+    /**
+     * Rejects management of an assistant if its owner or the logged-in user has not accepted the terms.
+     *
+     * @throws KeepsakeError TERMS_NOT_ACCEPTED
+     */
+    async checkTerms({ ownerUserID }: AssistantRecord, account: SessionUserAccount | null): Promise<void> {
       if (account?.tnCAndPPAccepted === false) throw termsNotAccepted();
       if (ownerUserID === null || ownerUserID === account?.userID) return;
       const owner = await readOwner(ports, ownerUserID);
       if (owner?.tnCAndPPAccepted === false) throw termsNotAccepted();
     },
-    async countOps({ ownerUserID }) {
+    /**
+     * The writes that count a conversation for the assistant's owner, for the commit of its first text.
+     *
+     * @throws KeepsakeError PAYMENT_REQUIRED if the free conversations of the month are used up
+     */
+    async countOps({ ownerUserID }: AssistantRecord): Promise<readonly WriteOp[]> {
       const owner = ownerUserID === null ? null : await readOwner(ports, ownerUserID);
       if (owner === null) return [];
       const free = owner.paying ? 0 : owner.maxFreeSessions;
@@ -86,6 +78,7 @@ export function createSessionAuthorizer(context: {
         ...(hasDeepThought(owner) ? [takeOp(owner, "monthDeepThoughtValidSessions", 1, 0, now)] : []),
       ];
     },
+    /** The error for a commit of these writes that exceeds the limit. */
     paymentRequired,
   };
 }

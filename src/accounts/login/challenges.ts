@@ -1,4 +1,4 @@
-import type { User } from "../../model/index.js";
+import type { User, UserLoginFields } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import { checkOp, deleteOp, type TypedDoc, timestamp, unchanged, versionConflict } from "../../shared/index.js";
 import {
@@ -27,11 +27,7 @@ export interface LoginResult {
 }
 
 /** The answers to challenges that a call brings. */
-export interface ChallengeAnswers extends Links {
-  readonly verificationCode?: string | undefined;
-  readonly newPassword?: string | undefined;
-  readonly tnCAndPPAccepted?: boolean | undefined;
-}
+type ChallengeAnswers = Links & Pick<UserLoginFields, "verificationCode" | "newPassword" | "tnCAndPPAccepted">;
 
 interface LoginState {
   readonly call: OperationCall;

@@ -3,9 +3,6 @@ import { isConflictError, type Ports } from "../../ports/index.js";
 import { ADULT_AGE, ageOf, COMPLETION_AGE, type UsageCounter, type UserRecord } from "../stored/index.js";
 import { readOwner, refundOp, takeOp, updateListedUsage } from "./owner-usage.js";
 
-/** A feature that the account of an assistant's owner must have. */
-export type OwnerFeature = "boardOfExperts" | "outcomes" | "deepThought";
-
 /** The monthly completions of an owner, for one turn. */
 export interface OwnerBudget {
   /** Takes one completion; false if none is left this month. */
@@ -44,11 +41,14 @@ export function createOwnerPolicy(ports: Ports): OwnerPolicy {
   };
 }
 
-const FEATURES: Readonly<Record<OwnerFeature, (owner: UserRecord) => boolean>> = {
-  boardOfExperts: ({ enableBoardOfExperts }) => enableBoardOfExperts,
-  outcomes: ({ enableDCMIntegration }) => enableDCMIntegration,
+const FEATURES = {
+  boardOfExperts: ({ enableBoardOfExperts }: UserRecord) => enableBoardOfExperts,
+  outcomes: ({ enableDCMIntegration }: UserRecord) => enableDCMIntegration,
   deepThought: hasDeepThought,
 };
+
+/** A feature that the account of an assistant's owner must have. */
+export type OwnerFeature = keyof typeof FEATURES;
 
 /** True if facts may be stored for this user's assistants: the account has the feature, and the user consented. */
 export function hasDeepThought({ enableDeepThought, pAndCUAccepted }: UserRecord): boolean {
