@@ -23,7 +23,7 @@ const COMMITS_OF_LOGIN = 2;
 const PASSWORD = "green boats drift by";
 const TENANT = "town";
 
-/** What a login costs, and what the number of users does to logins and lists. */
+/** Cost of a login, and effect of the number of users on logins and lists. */
 export const accounts: Section = { name: "accounts", onlyByName: true, run };
 
 /** The same in a database file, which takes longer to fill. */
@@ -55,7 +55,7 @@ async function runOnSqlite(report: Report, { full }: BenchOptions): Promise<void
   const filled: Filled = {
     storage,
     bytes: () => statSync(file).size,
-    // What is measured waits for the disk at each commit, as always; what fills the file does not.
+    // Measured commits wait for the disk as always; commits that fill the file do not.
     async add(from, to, writesOf) {
       for (const pragma of ["synchronous = off", "journal_mode = memory", "cache_size = -2000000"]) {
         database.exec(`pragma ${pragma}`);
@@ -80,7 +80,7 @@ async function runOnSqlite(report: Report, { full }: BenchOptions): Promise<void
 function introduce(report: Report, name: string, full: boolean): void {
   report.paragraph(
     `\`npm run bench -- ${name}${full ? " --full" : ""}\`, ${environmentLine()}. Milliseconds are the median of ${CALLS} calls, ` +
-      "one after the other; hashes cost nothing where the number of users is looked at.",
+      "one after the other; with the number of users measured without hashing.",
   );
 }
 
@@ -88,11 +88,11 @@ function introduce(report: Report, name: string, full: boolean): void {
 interface Filled {
   readonly storage: Storage;
   readonly bytes: () => number;
-  /** Adds users by their numbers. */
+  /** Adds users by number. */
   readonly add: (from: number, to: number, writesOf: WritesOf) => Promise<void>;
 }
 
-/** Logins with the hasher that is the default, one after the other and four at once, against the hash alone. */
+/** Logins with the default hasher, one after the other and four at once, compared with the hash alone. */
 async function hashing(report: Report): Promise<void> {
   const engine = createEngine();
   await engine.accounts.bootstrap({ tenant: TENANT, userName: "root", password: PASSWORD, eMail: "root@example.org" });
@@ -154,7 +154,7 @@ const FILTERS: Readonly<Record<string, (size: number, some: number) => UserFilte
   "text of all": () => ({ text: "example" }),
 };
 
-/** Medians of each filter, of logins of users all over and of their commits, and of somebody who is not there. */
+/** Medians of each filter, of logins of users all over the store, of their commits, and of an unknown user. */
 async function measure(engine: Engine, storage: Storage, token: string, size: number): Promise<number[]> {
   const medians: number[] = [];
   let some = 0;
@@ -172,7 +172,7 @@ async function measure(engine: Engine, storage: Storage, token: string, size: nu
   return medians;
 }
 
-/** Medians of a login of users all over, and of as many bare commits as it makes: what the disk takes at that moment. */
+/** Medians of a login of users all over the store, and of the same number of bare commits: the cost of the disk. */
 async function logins(engine: Engine, storage: Storage, size: number): Promise<number[]> {
   const ref = { partition: "bench", collection: "notes", id: "one" };
   const commits: number[] = [];
@@ -194,7 +194,7 @@ async function logins(engine: Engine, storage: Storage, size: number): Promise<n
 async function median(call: () => Promise<unknown>, between: () => Promise<unknown> = async () => {}): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + 10_000;
-  // What takes long is not called as often.
+  // Slow calls are repeated less often.
   while (times.length < CALLS && (times.length < 10 || performance.now() < end)) {
     const start = performance.now();
     await call();

@@ -1,29 +1,29 @@
 import type { Matcher, Ranked } from "./matcher.js";
 import type { Query } from "./regimes.js";
 
-/** What came back for an utterance, and how long it took. */
+/** The result of an utterance, and its time. */
 export interface Answer {
   readonly query: Query;
   readonly ranked: readonly Ranked[];
-  /** The quickest of the passes. */
+  /** The shortest time of all passes. */
   readonly ms: number;
 }
 
-/** How long asking may go on. */
+/** Limits of the measurement. */
 export interface AskOptions {
-  /** How often every utterance is asked; no further pass is begun after eight seconds. Default 3. */
+  /** Number of passes; no further pass starts after eight seconds. Default 3. */
   readonly passes?: number;
-  /** The first pass stops after this long, once thirty utterances were asked. Default: it asks them all. */
+  /** Time limit of the first pass, which has at least thirty utterances. Default: none. */
   readonly budgetMs?: number;
 }
 
-// A median needs no more.
+// Enough for a median.
 const fewest = 30;
 const furtherPassesMs = 8_000;
 
 /**
- * Asks all utterances, in several passes: other processes and collections strike at random, so the quickest time of each
- * utterance is what the matcher itself takes, and their percentiles tell easy utterances from hard ones.
+ * Asks all utterances in several passes. Other processes and garbage collection add random delays, so the shortest time of
+ * each utterance is that of the matcher itself.
  */
 export async function askAll(
   matcher: Matcher,

@@ -1,6 +1,6 @@
-import { keepsake, keepsakeUnsettled } from "./keepsake.js";
+import { keepsake, keepsakeUntrained } from "./keepsake.js";
 import type { Contestant } from "./matcher.js";
 import { peers } from "./peers/all.js";
 
-/** Everything that is measured, Keepsake first. */
-export const contestants: readonly Contestant[] = [keepsake, keepsakeUnsettled, ...peers];
+/** All matchers, Keepsake first. */
+export const contestants: readonly Contestant[] = [keepsake, keepsakeUntrained, ...peers];

@@ -13,13 +13,13 @@ export interface UtteranceSet {
   readonly outOfScope: readonly string[];
 }
 
-/** What matchers are built from and what they are asked. */
+/** The utterances that build a store, and those that are asked. */
 export interface DataSet {
   readonly train: UtteranceSet;
   readonly validation: UtteranceSet;
 }
 
-/** The sets that the benchmark knows. */
+/** The utterance sets of the benchmark. */
 export interface BenchData {
   readonly clinc150: DataSet;
   readonly banking77: DataSet;
@@ -28,12 +28,12 @@ export interface BenchData {
 /** The project's root folder. */
 export const projectFolder = resolve(fileURLToPath(new URL("../..", import.meta.url)));
 
-/** Where the utterance sets are looked for: `KEEPSAKE_BENCH_DATA`, else `../shared/data` beside the project. */
+/** Folder of the utterance sets: `KEEPSAKE_BENCH_DATA`, else `../shared/data` beside the project. */
 function dataFolder(): string {
   return resolve(projectFolder, process.env.KEEPSAKE_BENCH_DATA ?? "../shared/data");
 }
 
-/** The utterance sets, or null when a file is missing, which is said on the console. */
+/** The utterance sets, or null with a message on the console if a file is missing. */
 export function readBenchData(): BenchData | null {
   const folder = dataFolder();
   const names = ["clinc150-train", "clinc150-validation", "banking77-train", "banking77-validation"];

@@ -12,7 +12,7 @@ import {
 import { evenSample } from "./random.js";
 import type { Regime } from "./regimes.js";
 
-/** How a matcher did in a regime. Shares are in 0..1; NaN where a figure does not apply. */
+/** Figures of a matcher in a regime. Shares are in 0..1; NaN if a figure does not apply. */
 export interface Evaluation {
   readonly top1: number;
   readonly top1Mistyped: number;
@@ -23,11 +23,11 @@ export interface Evaluation {
   readonly p99Ms: number;
   readonly buildMs: number;
   readonly heldBytes: number;
-  /** How many utterances were asked. */
+  /** Number of utterances asked. */
   readonly asked: number;
 }
 
-/** What is answered at HIGH, and whether the confidence means what it says. Null parts: nothing is out of scope here. */
+/** Answers at HIGH, and calibration of the confidence. NaN if the regime has nothing out of scope. */
 export interface HighAnswers {
   readonly coverage: number;
   readonly precision: number;
@@ -38,7 +38,7 @@ export interface HighAnswers {
 
 const warmUpSize = 200;
 
-/** Builds the store of a regime in a fresh matcher, asks it every utterance (or a sample of each kind) and judges it. */
+/** Builds the store of a regime in a new matcher, and judges its answers to every utterance or to a sample of each kind. */
 export async function evaluate(
   create: () => Matcher | Promise<Matcher>,
   regime: Regime,
@@ -79,7 +79,7 @@ export async function evaluate(
   };
 }
 
-/** A built matcher with what building it took. Bytes are those that stay after a collection, NaN when none can be forced. */
+/** A built matcher with its time and memory. Bytes are measured after a garbage collection; NaN if it cannot be forced. */
 export async function measureBuild(
   create: () => Matcher | Promise<Matcher>,
   memories: readonly BenchMemory[],
@@ -92,10 +92,10 @@ export async function measureBuild(
   return { matcher, buildMs, heldBytes: (await bytesInUse()) - before };
 }
 
-/** Heap and buffers in use after a collection; NaN without `--expose-gc`. */
+/** Heap and buffers in use after a garbage collection; NaN without `--expose-gc`. */
 async function bytesInUse(): Promise<number> {
   if (globalThis.gc === undefined) return Number.NaN;
-  // Buffers are given back some time after the collection that found them unused.
+  // Buffers are freed some time after the collection that found them unused.
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc();
     await new Promise((resolve) => setTimeout(resolve, 20));

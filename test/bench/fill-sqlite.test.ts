@@ -20,7 +20,7 @@ const writesOf = (number: string, id = ""): WriteOp[] => [
   },
 ];
 
-test("makes the documents that commits make", async () => {
+test("writes the same documents as commits", async () => {
   const database = new Database(":memory:");
   const [filled, committed] = [sqliteStorage(database), memoryStorage()];
   fillSqlite(database, writesOf, 0, 7);

@@ -1,23 +1,22 @@
 import type { WriteOp } from "keepsake";
 import type Database from "libsql";
 
-/** What stands in the writes of one user where each user's own number and ID go. */
+/** Placeholders in the writes of one user for the number and the ID of each user. */
 export const NUMBER_MARK = "qqnumberqq";
 export const ID_MARK = "qqidqq";
 
-/** The writes that make a user of a number, and of an ID where it is given. */
+/** The writes that create a user with a number, and with an ID if one is given. */
 export type WritesOf = (number: string, id?: string) => WriteOp[];
 
 type Sqlite = InstanceType<typeof Database>;
 
-/** The collection of what cannot be made out of the writes of another user: parts of names. */
+/** The collection that cannot be generated from the writes of another user: parts of names. */
 const TEXTS = "texts";
 const TEXTS_AT_ONCE = 2_000;
 
 /**
- * Writes the documents of many users, numbered from `from` up to `to`, out of the writes of one: SQLite multiplies them by
- * itself, which takes a fraction of the time of as many commits. The rows are those that commits make; counters are left to
- * the caller.
+ * Writes the documents of many users, numbered from `from` to `to`, from the writes of one. SQLite multiplies them, which
+ * takes a fraction of the time of as many commits. The rows are the same as those of commits; the caller sets counters.
  */
 export function fillSqlite(database: Sqlite, writesOf: WritesOf, from: number, to: number): void {
   database.exec("pragma temp_store = memory");
@@ -31,7 +30,7 @@ export function fillSqlite(database: Sqlite, writesOf: WritesOf, from: number, t
   const order = database.prepare("select sql from sqlite_master where name = 'keepsake_entries_order'").get() as {
     sql: string;
   };
-  // To make it anew is faster than to put so much into its middle.
+  // Rebuilding it is faster than inserting so many rows.
   database.exec("drop index keepsake_entries_order");
   database.exec("begin immediate");
   for (const op of writesOf(NUMBER_MARK, ID_MARK)) {
@@ -63,10 +62,10 @@ function multiply(database: Sqlite, { ref, value, index = {} }: Extract<WriteOp,
   }
 }
 
-/** A text with the marks replaced by what is a user's own. */
+/** A text with the placeholders replaced. */
 const OWN = `replace(replace(?, '${NUMBER_MARK}', f.number), '${ID_MARK}', f.id)`;
 
-/** What users are found by, as rows of JSON: partition, collection, ID, value and index. */
+/** Index entries of users, as rows of JSON: partition, collection, ID, value and index. */
 function fillTexts(database: Sqlite, writesOf: WritesOf): void {
   const users = database.prepare("select number, id from fresh order by id").all() as { number: number; id: string }[];
   const documents = database.prepare(

@@ -1,12 +1,12 @@
 import type { BenchMemory } from "./matcher.js";
 import { pick, pickIndex, type Random, seededRandom } from "./random.js";
 
-/** Many memories, no two alike, with questions whose answers are known. */
+/** Many different memories, with questions whose answers are known. */
 export interface GeneratedStore {
   readonly memories: readonly BenchMemory[];
   /** More memories of the same kind, none of them among `memories`. */
   readonly further: readonly BenchMemory[];
-  /** Each asks for one of `memories` in other words than its title. */
+  /** Questions about `memories` in other words than their titles. */
   readonly questions: readonly { readonly text: string; readonly answer: string }[];
 }
 
@@ -79,7 +79,7 @@ const codas = ["", "", "", "l", "m", "n", "r", "s", "t", "nd", "rt", "x"];
 const nameCount = 6_000;
 const detailNameCount = 3_000;
 
-/** A store of so many memories, one title each, the same for the same seed. */
+/** A store of the given size with one title per memory; the same for the same seed. */
 export function generateStore(size: number, questionCount: number, furtherCount: number, seed = 7): GeneratedStore {
   const random = seededRandom(seed);
   const names = pseudoWords(random, nameCount);
@@ -101,7 +101,7 @@ export function generateStore(size: number, questionCount: number, furtherCount:
   return { memories: memories.slice(0, size), further: memories.slice(size), questions };
 }
 
-// Squaring makes the first words of each list the frequent ones, as words are in a language.
+// Squaring makes the first words of each list more frequent, as in a language.
 function drawSubject(random: Random, names: readonly string[], places: readonly string[]): Subject {
   const skewed = (items: readonly string[]) => items[Math.floor(items.length * random() ** 2)]!;
   return { frame: pickIndex(random, frames.length), name: skewed(names), noun: skewed(nouns), detail: skewed(places) };

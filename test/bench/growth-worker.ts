@@ -2,7 +2,7 @@ import { contestants } from "./contestants.js";
 import { generateStore } from "./generate.js";
 import { measureGrowth } from "./measure-growth.js";
 
-// A process of its own for every measurement, so that memory and compiled code of one do not colour the next.
+// Every measurement runs in its own process, so that memory and compiled code do not affect the next one.
 const [name, size] = process.argv.slice(2);
 const contestant = contestants.find((one) => one.name === name);
 if (contestant === undefined) throw new Error(`No matcher is called ${name}`);

@@ -10,7 +10,7 @@ const sizes = [100, 1_000, 15_000, 100_000, 1_000_000];
 const fullOnly = 1_000_000;
 const heapMegabytes = 12_288;
 
-/** Latency, building time, memory and the price of one more memory, from a hundred memories to a million. */
+/** Latency, build time, memory and the cost of one more memory, from a hundred memories to a million. */
 export const growth: Section = { name: "growth", run };
 
 async function run(report: Report, { contestants, full, write }: BenchOptions): Promise<void> {
@@ -20,7 +20,7 @@ async function run(report: Report, { contestants, full, write }: BenchOptions): 
     for (const contestant of contestants.filter(({ growthLimit }) => size <= growthLimit)) {
       const figures = measureApart(contestant, size);
       report.progress(`${count(size)}: ${contestant.name}${figures === null ? " failed" : ""}`);
-      if (figures !== null) rows.push(rowOf(contestant.name, size, figures));
+      if (figures !== null) rows.push(toRow(contestant.name, size, figures));
     }
     report.heading(`${count(size)} memories`);
     report.table(
@@ -34,15 +34,15 @@ async function run(report: Report, { contestants, full, write }: BenchOptions): 
 function introduce(report: Report, full: boolean): void {
   report.paragraph(
     `\`npm run bench -- growth${full ? " --full" : ""}\`, ${environmentLine()}. Generated memories with one title each ` +
-      "(twelve kinds of questions over some nine thousand invented names and places and two hundred common words), asked in " +
-      "other words than the title's. Each measurement has a process of its own.",
+      "(twelve kinds of questions with some nine thousand invented names and places and two hundred common words). The " +
+      "questions use other words than the titles. Each measurement runs in its own process.",
   );
   report.paragraph(
-    "- **found**: % of questions whose best answer is the memory they were made from.\n" +
-      "- **add**: mean time to add one memory to the built store; **add and find**: the same with the question after it. " +
-      "A dash: the library would have to be built anew.\n" +
-      "- **p50, p99**: of 950 questions, each the quickest of three passes; fewer for libraries that take seconds over a pass.\n" +
-      "- Libraries are left out of sizes at which they take too long.",
+    "- **found**: % of questions whose best answer is the memory they were generated from.\n" +
+      "- **add**: mean time to add one memory to the built store; **add and find**: the same with a query after it. " +
+      "A dash: the library must be rebuilt.\n" +
+      "- **p50, p99**: of 950 questions, each the shortest of three passes; fewer for libraries that take seconds per pass.\n" +
+      "- Libraries are left out of sizes that take them too long.",
   );
 }
 
@@ -56,7 +56,7 @@ function measureApart({ name }: Contestant, size: number): GrowthFigures | null 
   return status === 0 ? JSON.parse(stdout.trim().split("\n").at(-1) ?? "null") : null;
 }
 
-function rowOf(name: string, size: number, figures: GrowthFigures): string[] {
+function toRow(name: string, size: number, figures: GrowthFigures): string[] {
   return [
     name,
     milliseconds(figures.p50Ms),

@@ -1,28 +1,28 @@
 import type { RecallIndex } from "../../src/recall/index.js";
 import type { BenchMemory, Contestant, Matcher } from "./matcher.js";
 
-// As users have it, built: what runs the sources here names every function they make, which takes a fifth of the time.
+// Measures the built package. The runner of the sources names every function, which takes a fifth of the time.
 const built = new URL("../../dist/recall.js", import.meta.url).href;
 const { createIndex, decide } = (await import(built)) as typeof import("../../src/recall/index.js");
 
-/** Keepsake as an assistant uses it: counts, and the linear head that `settle` trains. */
+/** Keepsake as an assistant uses it: counts, and the linear head that `train` adds. */
 export const keepsake: Contestant = {
   name: "Keepsake",
   growthLimit: 1_000_000,
-  settings: [{ label: "defaults, settled", create: () => create(true) }],
+  settings: [{ label: "defaults, trained", create: () => create(true) }],
 };
 
-/** Keepsake before the first `settle`: what a store is worth the moment its memories are in. */
-export const keepsakeUnsettled: Contestant = {
-  name: "Keepsake unsettled",
+/** Keepsake before the first `train`, right after the memories were added. */
+export const keepsakeUntrained: Contestant = {
+  name: "Keepsake untrained",
   growthLimit: 1_000_000,
   settings: [{ label: "defaults, counts only", create: () => create(false) }],
 };
 
-// As many as an answer, or a question which one is meant, can need.
+// As many as an answer or a choice needs.
 const limit = 5;
 
-function create(settled: boolean): Matcher {
+function create(isTrained: boolean): Matcher {
   let index: RecallIndex;
   const add = ({ id, title, variants }: BenchMemory) => {
     index.add({ memoryID: id, memoryType: "Question", title, titleVariants: variants, answers: [] });
@@ -31,8 +31,8 @@ function create(settled: boolean): Matcher {
     async build(memories) {
       index = createIndex();
       for (const memory of memories) add(memory);
-      if (settled) await index.train();
-      // What is put off until the first search is part of building.
+      if (isTrained) await index.train();
+      // Work postponed until the first search is part of building.
       index.search("a first question");
     },
     query(text) {

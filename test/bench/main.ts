@@ -14,7 +14,7 @@ import { talk } from "./talk/talk.js";
 import { tuning } from "./tuning.js";
 import { turn } from "./turn.js";
 
-// `npm run bench -- [section...] [--full] [--write] [--validation] [--only=name,...]`: all sections when none is named.
+// `npm run bench -- [section...] [--full] [--write] [--validation] [--only=name,...]`: without a section, all are run.
 const sections: readonly Section[] = [recall, growth, turn, rest, accounts, accountsOnSqlite, scale, talk, tuning];
 const flags = ["--full", "--write", "--validation"];
 
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
   if (only !== undefined && args.includes("--write")) {
-    console.error("--write keeps whole documents: leave --only away.");
+    console.error("--write generates whole documents, so it cannot be combined with --only.");
     process.exitCode = 1;
     return;
   }
@@ -51,7 +51,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Lets memory be measured without a flag on the command line. */
+/** Makes garbage collection available without a flag on the command line. */
 function exposeCollector(): void {
   if (globalThis.gc !== undefined) return;
   setFlagsFromString("--expose-gc");

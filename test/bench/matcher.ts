@@ -1,4 +1,4 @@
-/** A memory as the benchmark gives it to every matcher. */
+/** A memory as the benchmark passes it to every matcher. */
 export interface BenchMemory {
   readonly id: string;
   readonly title: string;
@@ -9,46 +9,46 @@ export interface BenchMemory {
 export interface Ranked {
   /** The memory's id. */
   readonly id: string;
-  /** More is better; NaN where the library gives an order only. */
+  /** Higher is better; NaN if the library returns an order only. */
   readonly score: number;
-  /** Whether the matcher vouches for it: Keepsake's HIGH. Absent for matchers without levels. */
+  /** True if Keepsake answers at once (HIGH). Absent for matchers without levels. */
   readonly high?: boolean;
 }
 
-/** A library under measurement, set up in one way. */
+/** A library with one setting. */
 export interface Matcher {
-  /** Holds these memories, and no others, ready to be asked. */
+  /** Builds a store of exactly these memories. */
   build(memories: readonly BenchMemory[]): void | Promise<void>;
   /** The best memories, best first; may be empty. */
   query(text: string): readonly Ranked[] | Promise<readonly Ranked[]>;
-  /** Holds one more memory; absent where the library would have to be built anew. */
+  /** Adds one memory; absent if the library must be rebuilt. */
   add?(memory: BenchMemory): void;
-  /** The bytes that the index says it holds. */
+  /** Size of the index as the library reports it, in bytes. */
   bytes?(): number;
 }
 
-/** One way of setting a library up. */
+/** A setting of a library. */
 export interface Setting {
-  /** What was chosen, in a few words for the table. */
+  /** Short description for the table. */
   readonly label: string;
-  /** The regimes (ids) that it is reported for: those where it had the best top-1 of the settings tried. */
+  /** IDs of the regimes that it is reported for, because it had the best top-1 of all settings. */
   readonly bestIn?: readonly string[];
   create(): Matcher | Promise<Matcher>;
 }
 
-/** A library with the settings that were tried; the first is reported wherever no other says that it is better. */
+/** A library with its settings. The first is reported unless another one is the best in a regime. */
 export interface Contestant {
   readonly name: string;
   readonly settings: readonly [Setting, ...Setting[]];
-  /** For libraries that take too long: how many utterances of each kind are asked. */
+  /** Number of utterances of each kind for slow libraries. Default: all. */
   readonly sampleSize?: number;
-  /** How often it is timed with the same utterance; 1 for libraries that keep what they made of a text. Default 3. */
+  /** Number of passes over the utterances; 1 for libraries that cache results. Default 3. */
   readonly passes?: number;
-  /** The largest store of the growth section that it holds and searches in reasonable time. */
+  /** Largest store of the growth section that it searches in reasonable time. */
   readonly growthLimit: number;
 }
 
-/** The setting that a library is reported with in a regime. */
+/** The reported setting of a library in a regime. */
 export function settingFor(contestant: Contestant, regimeID: string): Setting {
   return contestant.settings.find(({ bestIn }) => bestIn?.includes(regimeID)) ?? contestant.settings[0];
 }

@@ -4,28 +4,29 @@ import type { GeneratedStore } from "./generate.js";
 import type { Contestant, Matcher } from "./matcher.js";
 import { percentile, share } from "./metrics.js";
 
-/** What a store of one size takes. `null` where the matcher cannot add to a store that is built. */
+/** Figures of a store of one size. */
 export interface GrowthFigures {
   readonly buildMs: number;
   readonly heldBytes: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Share of questions whose best answer is the memory they were made from. */
+  /** Share of questions whose best answer is the memory they were generated from. */
   readonly found: number;
   readonly asked: number;
+  /** Null if the matcher cannot add to a built store. */
   readonly added: AddedFigures | null;
 }
 
-/** Adding memories one by one, each looked up by its title at once. */
+/** Adding memories one by one, each with a query by its title. */
 export interface AddedFigures {
   /** Mean time of one addition. */
   readonly addMs: number;
-  /** Mean time of an addition with the question after it, which must find it. */
+  /** Mean time of an addition with the query after it. */
   readonly addAndFindMs: number;
   readonly found: number;
 }
 
-// Slow matchers stop asking after this long; a few questions still tell their median.
+// Time limit for slow matchers; a few questions are enough for a median.
 const askingMs = 20_000;
 const warmUpCount = 50;
 

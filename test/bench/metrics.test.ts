@@ -100,7 +100,7 @@ describe("threshold scheme", () => {
   });
 
   it("judges each half by the other's threshold", () => {
-    // Even places: threshold 0.5. Odd places: threshold 0.8, which rejects the even half's right answer at 0.7.
+    // Even places: threshold 0.5. Odd places: threshold 0.8, which rejects the right answer of the even half at 0.7.
     const all = [judged(0.7, "right"), judged(0.9, "right"), judged(0.3, "out"), judged(0.7, "out")];
     expect(thresholdScheme(all)).toEqual({ inScope: (1 + 0) / 2, outOfScope: (0 + 1) / 2 });
   });
@@ -117,7 +117,7 @@ describe("percentile", () => {
   });
 });
 
-describe("typing slips", () => {
+describe("typing errors", () => {
   it.each<{ slip: Slip; possible: readonly string[] }>([
     { slip: "swap", possible: ["ohme", "hmoe", "hoem"] },
     { slip: "drop", possible: ["ome", "hme", "hoe", "hom"] },

@@ -1,22 +1,22 @@
-/** What a matcher made of one utterance. */
+/** A judged answer to one utterance. */
 export interface Judged {
-  /** The score, or the confidence where there is one, of the best answer; -Infinity when nothing was found. */
+  /** The confidence of the best answer, or its score without one; -Infinity if nothing was found. */
   readonly score: number;
-  /** Whether the best answer is the right one; false for text that is out of scope. */
+  /** True if the best answer is the right one; false for text out of scope. */
   readonly right: boolean;
-  /** Whether the store holds an answer at all. */
+  /** True if the store has an answer. */
   readonly inScope: boolean;
 }
 
 /** Shares in 0..1 by the threshold scheme. */
 export interface ThresholdRecall {
-  /** In-scope utterances answered, and answered rightly. */
+  /** In-scope utterances answered correctly. */
   readonly inScope: number;
-  /** Out-of-scope utterances that were left unanswered. */
+  /** Out-of-scope utterances not answered. */
   readonly outOfScope: number;
 }
 
-/** The share of items that satisfy a condition; 0 for none at all. */
+/** The share of items that satisfy a condition; 0 for an empty list. */
 export function share<T>(items: readonly T[], condition: (item: T) => boolean): number {
   return items.length === 0 ? 0 : items.filter(condition).length / items.length;
 }
@@ -51,8 +51,8 @@ export function auroc(positives: readonly number[], negatives: readonly number[]
 }
 
 /**
- * Expected calibration error: over equal bins of confidence, the mean distance between the confidence that was claimed
- * and the share that was right, each bin weighing by its size. NaN for no predictions.
+ * Expected calibration error: the mean distance between confidence and share of right answers over equal bins, weighted by
+ * the size of the bins. NaN without predictions.
  */
 export function calibrationError(
   predictions: readonly { readonly confidence: number; readonly right: boolean }[],
@@ -69,10 +69,10 @@ export function calibrationError(
 }
 
 /**
- * The threshold under which an answer is better withheld: the one that makes most utterances come out right when "out of
- * scope" counts as an answer of its own. The lowest such threshold, so an empty list gives -Infinity.
+ * The threshold below which an answer should be withheld, for most right decisions with "out of scope" as an answer. The
+ * lowest of several such thresholds, so -Infinity for an empty list.
  *
- * @param inScopeWeight how many utterances each one in scope stands for, where only a sample of those was asked.
+ * @param inScopeWeight number of utterances that each one in scope stands for, if only a sample was asked.
  */
 export function bestThreshold(judged: readonly Judged[], inScopeWeight = 1): number {
   const sorted = judged.filter(isFound).sort((a, b) => a.score - b.score);
@@ -90,7 +90,7 @@ export function bestThreshold(judged: readonly Judged[], inScopeWeight = 1): num
   return best.threshold;
 }
 
-/** What a given threshold yields. */
+/** Recall with a given threshold. */
 export function recallAt(judged: readonly Judged[], threshold: number): ThresholdRecall {
   return {
     inScope: share(
@@ -105,9 +105,8 @@ export function recallAt(judged: readonly Judged[], threshold: number): Threshol
 }
 
 /**
- * Recall in and out of scope when the threshold is chosen on other utterances than those it is judged by: the list is
- * split in two (every other one, in and out of scope apart), each half is judged by the threshold of the other, and the
- * two are averaged.
+ * Recall in and out of scope, with the threshold chosen on other utterances: the list is split into two halves (every other
+ * one, in and out of scope separately), each is judged by the threshold of the other, and both are averaged.
  */
 export function thresholdScheme(judged: readonly Judged[], inScopeWeight = 1): ThresholdRecall {
   const halves: [Judged[], Judged[]] = [[], []];

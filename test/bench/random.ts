@@ -1,7 +1,7 @@
 /** A source of numbers in [0, 1), the same for the same seed on every machine. */
 export type Random = () => number;
 
-/** A mulberry32 generator: small, quick and good enough to draw samples and typing errors. */
+/** A mulberry32 generator: small, fast and good enough for samples and typing errors. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -22,7 +22,7 @@ export function pick<T>(random: Random, items: readonly T[]): T {
   return items[pickIndex(random, items.length)]!;
 }
 
-/** At most `size` items spread evenly over the list, in their order: the same ones on every run. */
+/** At most `size` items, spread evenly over the list and in its order. */
 export function evenSample<T>(items: readonly T[], size: number): readonly T[] {
   if (items.length <= size) return items;
   return Array.from({ length: size }, (_, index) => items[Math.floor((index * items.length) / size)]!);

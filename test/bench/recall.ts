@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { projectFolder, readBenchData } from "./data.js";
 import { writeDocumentPart } from "./document.js";
 import { type Evaluation, evaluate } from "./evaluate.js";
-import { keepsake, keepsakeUnsettled } from "./keepsake.js";
+import { keepsake, keepsakeUntrained } from "./keepsake.js";
 import { settingFor } from "./matcher.js";
 import { type Regime, regimesOf } from "./regimes.js";
 import { count, duration, fixed, megabytes, milliseconds, percent, type Report } from "./report.js";
 import { type ScatterPanel, scatterPlot } from "./scatter-plot.js";
 import { type BenchOptions, environmentLine, type Section } from "./section.js";
 
-/** How one matcher, in the setting that suits it best, did in a regime. */
+/** Figures of one matcher with its best setting in a regime. */
 interface Outcome {
   readonly name: string;
   readonly setting: string;
   readonly evaluation: Evaluation;
 }
 
-/** Accuracy, knowing when to be silent, and speed, in every regime, beside the peers. */
+/** Accuracy in and out of scope, and speed, in every regime, compared with other libraries. */
 export const recall: Section = { name: "recall", run };
 
 async function run(report: Report, options: BenchOptions): Promise<void> {
@@ -31,7 +31,7 @@ async function run(report: Report, options: BenchOptions): Promise<void> {
     panels.push({
       title: regime.title,
       points: outcomes
-        .filter(({ name }) => name !== keepsakeUnsettled.name)
+        .filter(({ name }) => name !== keepsakeUntrained.name)
         .map(({ name, evaluation }) => ({
           name,
           x: evaluation.p50Ms,
@@ -47,20 +47,19 @@ async function run(report: Report, options: BenchOptions): Promise<void> {
 
 function introduce(report: Report): void {
   report.paragraph(
-    `\`npm run bench -- recall\`, ${environmentLine()}. Built from the training split, asked the validation split. ` +
-      "Every other library is shown in the setting that had the best top-1 among those tried for it on a sample of the " +
-      "same utterances, regime by regime (`npm run bench -- tuning`; within half a point, the faster one); the settings " +
-      "are named under each table. Keepsake is shown with its defaults. Times are of one run on one machine: " +
-      "their ratios are what counts.",
+    `\`npm run bench -- recall\`, ${environmentLine()}. Built from the training split, tested with the validation split. ` +
+      "Every other library uses the setting that had the best top-1 on a sample of the same utterances, regime by regime " +
+      "(`npm run bench -- tuning`; within half a point, the faster one). The settings are listed under each table. " +
+      "Keepsake uses its defaults. Times are of one run on one machine, so compare their ratios.",
   );
   report.paragraph(
-    "- **top-1**: % of in-scope utterances whose best answer is the right memory; **mistyped**: the same with one slip " +
-      "(two letters swapped, one dropped, doubled, or hit beside the key) in one word of each utterance.\n" +
+    "- **top-1**: % of in-scope utterances whose best answer is the right memory; **mistyped**: the same with one typing " +
+      "error (two letters swapped, one dropped, doubled, or replaced by a neighbouring key) in one word of each utterance.\n" +
       "- **AUROC**: the chance that an in-scope utterance scores above an out-of-scope one.\n" +
-      "- **threshold**: % of in-scope utterances answered rightly / % of out-of-scope utterances left unanswered, with " +
-      "the threshold chosen on the other half of the utterances so that most come out right.\n" +
-      "- **p50, p99**: of the times of all utterances, each the quickest of three passes (of one for the libraries that " +
-      "take seconds over a pass), so that other work on the machine does not count.\n" +
+      "- **threshold**: % of in-scope utterances answered correctly / % of out-of-scope utterances not answered. The " +
+      "threshold is chosen on the other half of the utterances, for most right decisions.\n" +
+      "- **p50, p99**: percentiles of the times of all utterances. Each time is the shortest of three passes, which excludes " +
+      "other work on the machine (one pass for libraries that take seconds per pass).\n" +
       "- **MB**: heap and buffers held after building.",
   );
 }
@@ -81,7 +80,7 @@ function reportRegime(regime: Regime, outcomes: readonly Outcome[], report: Repo
   const outOfScope = regime.queries.filter(({ answer }) => answer === null).length;
   report.heading(regime.title);
   report.paragraph(
-    `${count(regime.memories.length)} memories, ${count(texts)} texts; asked ${count(regime.queries.length - outOfScope)} ` +
+    `${count(regime.memories.length)} memories, ${count(texts)} texts; ${count(regime.queries.length - outOfScope)} ` +
       `utterances in scope and ${count(outOfScope)} out of scope.`,
   );
   const typing = regime.mistyped.length > 0;
@@ -133,7 +132,7 @@ function reportHigh(outcomes: readonly Outcome[], report: Report): void {
         ],
   );
   if (rows.length === 0) return;
-  report.paragraph("What is answered at once, without asking back (HIGH and 0.08 ahead of the second, the defaults):");
+  report.paragraph("Answered at once, without asking back (HIGH and 0.08 ahead of the second, the defaults):");
   report.table(
     [
       "matcher",

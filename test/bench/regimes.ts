@@ -3,25 +3,25 @@ import type { BenchMemory } from "./matcher.js";
 import { seededRandom } from "./random.js";
 import { withTypo } from "./typos.js";
 
-/** An utterance with the memory that answers it; null when none does. */
+/** An utterance with the ID of the right memory; null if it is out of scope. */
 export interface Query {
   readonly text: string;
   readonly answer: string | null;
 }
 
-/** A store and what it is asked. */
+/** A store with its queries. */
 export interface Regime {
   readonly id: string;
   readonly title: string;
   readonly memories: readonly BenchMemory[];
   readonly queries: readonly Query[];
-  /** The in-scope queries with a slip of the hand in each; empty where typing is not measured. */
+  /** The in-scope queries with a typing error in each; empty if not measured. */
   readonly mistyped: readonly Query[];
 }
 
 const typoSeed = 20_240_517;
 
-/** The five regimes: many, few or no variants, on two sets. */
+/** The five regimes: many, few or no variants, from two sets. */
 export function regimesOf({ clinc150, banking77 }: BenchData): readonly Regime[] {
   return [
     regime("clinc150-all", "CLINC150, all 100 texts of each memory", clinc150, Number.POSITIVE_INFINITY),

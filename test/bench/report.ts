@@ -1,15 +1,15 @@
-/** Markdown under way: printed as it grows, and kept for the document. */
+/** A Markdown report: printed as it grows, and collected for the document. */
 export interface Report {
   heading(text: string): void;
   paragraph(text: string): void;
   table(columns: readonly string[], rows: readonly (readonly string[])[]): void;
-  /** A line for the console only, to say what is going on. */
+  /** Prints a line on the console only. */
   progress(text: string): void;
-  /** Everything but progress. */
+  /** The report without progress lines. */
   markdown(): string;
 }
 
-/** A report that prints itself through `print`. */
+/** A report that prints with `print`. */
 export function createReport(print: (text: string) => void): Report {
   const parts: string[] = [];
   const put = (text: string) => {
@@ -19,29 +19,29 @@ export function createReport(print: (text: string) => void): Report {
   return {
     heading: (text) => put(`### ${text}`),
     paragraph: (text) => put(text),
-    table: (columns, rows) => put(tableOf(columns, rows)),
+    table: (columns, rows) => put(formatTable(columns, rows)),
     progress: (text) => print(`  ... ${text}`),
     markdown: () => parts.join("\n\n"),
   };
 }
 
-/** The first column is text, the others are figures set to the right. */
-function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A table with text in the first column and right-aligned figures in the others. */
+function formatTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(columns), line(columns.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
 }
 
-/** A share as a percentage, e.g. "91.0"; a dash where there is none. */
+/** A share as a percentage, e.g. "91.0"; a dash for NaN. */
 export function percent(part: number): string {
   return Number.isNaN(part) ? "–" : (part * 100).toFixed(1);
 }
 
-/** A number to so many places; a dash where there is none. */
+/** A number with the given decimal places; a dash for NaN. */
 export function fixed(value: number, places: number): string {
   return Number.isFinite(value) ? value.toFixed(places) : "–";
 }
 
-/** Milliseconds with the digits that matter. */
+/** Milliseconds with three significant digits. */
 export function milliseconds(value: number): string {
   if (!Number.isFinite(value)) return "–";
   return value >= 100
@@ -53,7 +53,7 @@ export function milliseconds(value: number): string {
         : value.toFixed(3);
 }
 
-/** A span of time in the unit that suits it. */
+/** A duration in seconds or milliseconds. */
 export function duration(ms: number): string {
   if (!Number.isFinite(ms)) return "–";
   return ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms.toFixed(0)} ms`;

@@ -1,4 +1,4 @@
-/** What the `rest` section asks, in a process of its own: a REST server, and a bare route that returns the same JSON. */
+/** Process of the `rest` section: a REST server, and a bare route that returns the same JSON. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
@@ -39,13 +39,13 @@ async function timed(act: (text: string) => Promise<unknown>, howMany = 2_000): 
   return (performance.now() - start) / howMany;
 }
 
-async function portOf(server: ServerType): Promise<number> {
+async function listen(server: ServerType): Promise<number> {
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
 }
 
 const open = (fetch: (request: Request) => Response | Promise<Response>) =>
-  portOf(serve({ fetch, hostname: "127.0.0.1", port: 0 }));
+  listen(serve({ fetch, hostname: "127.0.0.1", port: 0 }));
 const parts = {
   enterText: await timed((text) => session.enterText(text)),
   handler: await timed(async (text) => (await handle(requestOf(text))).text()),

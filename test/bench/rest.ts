@@ -10,7 +10,7 @@ import { environmentLine, type Section } from "./section.js";
 const ROUNDS = 3;
 const REQUESTS = 4_000;
 
-/** TextEnteredEvent over the loopback, beside a bare route that returns the same JSON. */
+/** TextEnteredEvent over the loopback, compared with a bare route that returns the same JSON. */
 export const rest: Section = { name: "rest", run };
 
 interface Ready {
@@ -37,10 +37,10 @@ async function run(report: Report): Promise<void> {
         "requests; server and load in a process each. Bare: a Hono route that reads the JSON and returns the same answer.",
     );
     const best: { keepsake: Load | null; bare: Load | null } = { keepsake: null, bare: null };
-    // In turns, so that whatever else the machine does falls on both.
+    // Alternately, so that other work on the machine affects both.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const name of ["bare", "keepsake"] as const) {
-        const load = await loadOf(ready, ready.ports[name]);
+        const load = await measureLoad(ready, ready.ports[name]);
         const known = best[name];
         if (round > 0 && (known === null || load.perSecond > known.perSecond)) best[name] = load;
       }
@@ -58,7 +58,7 @@ function table(report: Report, bare: Load, keepsake: Load, parts: Ready["parts"]
     [
       ["bare Hono route", bare],
       ["Keepsake", keepsake],
-    ].map(([name, load]) => rowOf(name as string, load as Load, bare)),
+    ].map(([name, load]) => toRow(name as string, load as Load, bare)),
   );
   const { enterText, handler, bareHandler } = parts;
   report.table(
@@ -72,12 +72,12 @@ function table(report: Report, bare: Load, keepsake: Load, parts: Ready["parts"]
   );
 }
 
-function rowOf(name: string, { perSecond, times }: Load, bare: Load): string[] {
+function toRow(name: string, { perSecond, times }: Load, bare: Load): string[] {
   const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
   return [name, perSecond.toFixed(0), milliseconds(p50), milliseconds(p99), fixed(perSecond / bare.perSecond, 2)];
 }
 
-async function loadOf({ texts, sessionIDs }: Ready, port: number): Promise<Load> {
+async function measureLoad({ texts, sessionIDs }: Ready, port: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: sessionIDs.length });
   const times: number[] = [];
   let sent = 0;

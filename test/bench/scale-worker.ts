@@ -1,4 +1,4 @@
-/** One of several engine processes over a PostgreSQL server: 16 sessions talk for some seconds when it is told to. */
+/** One of several engine processes over a PostgreSQL server: 16 sessions send events for some seconds on request. */
 import { once } from "node:events";
 import { createEngine } from "keepsake";
 import { postgresStorage } from "keepsake/storage/postgres";

@@ -14,7 +14,7 @@ import { percentile } from "./metrics.js";
 import { count, duration, megabytes, milliseconds, type Report } from "./report.js";
 import { type BenchOptions, environmentLine, type Section } from "./section.js";
 
-/** What storage costs, and how an engine grows: drivers, memories, assistants, processes. */
+/** Cost of storage drivers, and growth of an engine with memories, assistants and processes. */
 export const scale: Section = { name: "scale", onlyByName: true, run };
 
 const EVENTS = 300;
@@ -23,7 +23,7 @@ async function run(report: Report, { full }: BenchOptions): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "keepsake-bench-"));
   const url = process.env.KEEPSAKE_POSTGRES_URL ?? "";
   report.paragraph(`\`npm run bench -- scale${full ? " --full" : ""}\`, ${environmentLine()}.`);
-  if (url === "") report.paragraph("KEEPSAKE_POSTGRES_URL names no server: PostgreSQL is left out.");
+  if (url === "") report.paragraph("KEEPSAKE_POSTGRES_URL is not set: PostgreSQL is left out.");
   try {
     await drivers(report, folder, url);
     if (url !== "") await processes(report, url);
@@ -38,9 +38,9 @@ async function drivers(report: Report, folder: string, url: string): Promise<voi
   report.heading("Drivers");
   const rows: string[][] = [];
   const measure = async (name: string, storage: Storage): Promise<void> => {
-    const alone = await perSecond(1_500, 1, (n) => storage.commit([putOf(n)]));
-    const together = await perSecond(1_500, 16, (n) => storage.commit([putOf(n)]));
-    const gets = await perSecond(1_000, 1, (n) => storage.get([putOf(n % 100).ref]));
+    const alone = await perSecond(1_500, 1, (n) => storage.commit([toPut(n)]));
+    const together = await perSecond(1_500, 16, (n) => storage.commit([toPut(n)]));
+    const gets = await perSecond(1_000, 1, (n) => storage.get([toPut(n % 100).ref]));
     rows.push([name, ...[alone, together, gets].map((rate) => count(Math.round(rate)))]);
   };
   await measure("memory", memoryStorage());
@@ -54,7 +54,7 @@ async function drivers(report: Report, folder: string, url: string): Promise<voi
 }
 
 /** Documents of 1 KiB in partitions without a change feed, as most writes of conversations are. */
-function putOf(n: number): Extract<WriteOp, { op: "put" }> {
+function toPut(n: number): Extract<WriteOp, { op: "put" }> {
   const ref = { partition: `session:${n % 1_000}`, collection: "session", id: "state" };
   return { op: "put", ref, value: "x".repeat(1_024), expiresAt: 5_000_000_000_000 };
 }
@@ -66,7 +66,7 @@ async function perSecond(forMs: number, callers: number, call: (n: number) => Pr
     Array.from({ length: callers }, async () => {
       while (performance.now() - startedAt < forMs) {
         await call(calls++);
-        // Drivers that need no waiting would not let the clock be looked at by the others.
+        // Synchronous drivers would block the other loops.
         if (calls % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
       }
     }),
@@ -98,15 +98,15 @@ async function memories(report: Report, folder: string, full: boolean): Promise<
     report.progress(`${name}: filled`);
     const built = await opened(storage, ids);
     report.progress(
-      `${name}: opened in ${duration(built.openMs[0]!)}, trained and saved in ${duration(built.settleMs)}`,
+      `${name}: opened in ${duration(built.openMs[0]!)}, trained and saved in ${duration(built.trainMs)}`,
     );
-    // Few memories are not saved: there is nothing to compare.
+    // Stores with few memories are not saved, so there is nothing to compare.
     const isSaved = total / assistants >= 1_000;
     const saved = await opened(storage, ids, texts);
     rows.push([
       name,
       duration(percentile(built.openMs, 0.5)),
-      isSaved ? duration(built.settleMs) : "–",
+      isSaved ? duration(built.trainMs) : "–",
       isSaved ? duration(percentile(saved.openMs, 0.5)) : "–",
       milliseconds(percentile(saved.eventMs, 0.5)),
       milliseconds(percentile(saved.eventMs, 0.99)),
@@ -147,9 +147,9 @@ async function fill(storage: Storage, perAssistant: number, assistants: number) 
 }
 
 /**
- * An engine of its own: opens as many assistants, at most 100 of them, trains them and tells how long events take.
+ * Opens at most 100 assistants in an engine of its own, trains them and measures events.
  *
- * @param texts - What events say. Default: none are told.
+ * @param texts - Texts of the events. Default: no events.
  */
 async function opened(storage: Storage, ids: readonly string[], texts: readonly string[] = []) {
   const engine = createEngine({ storage });
@@ -157,19 +157,19 @@ async function opened(storage: Storage, ids: readonly string[], texts: readonly 
   const openMs: number[] = [];
   for (const assistantID of ids.slice(0, 100)) {
     openMs.push(
-      await timeOf(async () => {
+      await measureTime(async () => {
         sessions.push(await engine.sessions.open({ assistantID }));
       }),
     );
   }
-  const settleMs = await timeOf(() => engine.train());
+  const trainMs = await measureTime(() => engine.train());
   const eventMs: number[] = [];
   for (let n = 0; texts.length > 0 && n < EVENTS; n++) {
     const session = sessions[n % sessions.length]!;
-    eventMs.push(await timeOf(() => session.enterText(texts[n % texts.length]!)));
+    eventMs.push(await measureTime(() => session.enterText(texts[n % texts.length]!)));
   }
   await engine.close();
-  return { openMs, settleMs, eventMs };
+  return { openMs, trainMs, eventMs };
 }
 
 async function idle(report: Report): Promise<void> {
@@ -183,7 +183,7 @@ async function idle(report: Report): Promise<void> {
     report.progress(`${count(assistants)} with ${count(perAssistant)} memories`);
     const storage = memoryStorage();
     const { ids } = await fill(storage, perAssistant, assistants);
-    // The first engine warms up what all of them share.
+    // The first engine warms up shared code.
     await held(storage, ids, 1);
     const few = await held(storage, ids, 10);
     const all = await held(storage, ids, assistants);
@@ -197,7 +197,7 @@ async function idle(report: Report): Promise<void> {
   report.table(["assistants", "KiB each", "MB, all open", "MB, maxOpenAssistants 10"], rows);
 }
 
-/** Bytes that an engine holds which used all assistants once, and was left alone then. */
+/** Bytes that an engine holds after it used all assistants once and was idle since. */
 async function held(storage: Storage, ids: readonly string[], maxOpenAssistants: number): Promise<number> {
   const before = await heldNow();
   const engine = createEngine({ storage, maxOpenAssistants });
@@ -209,7 +209,7 @@ async function held(storage: Storage, ids: readonly string[], maxOpenAssistants:
 }
 
 async function heldNow(): Promise<number> {
-  // What promises and timers hold is let go first.
+  // First waits until promises and timers are released.
   await new Promise((resolve) => setTimeout(resolve, 500));
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -219,7 +219,7 @@ async function heldNow(): Promise<number> {
 async function processes(report: Report, url: string): Promise<void> {
   report.heading("Processes over one PostgreSQL");
   const rows: string[][] = [];
-  // The second round shows what the disk costs: the server answers before its log is flushed.
+  // The second round answers before the log of the server is flushed, which shows the cost of the disk.
   for (const synchronous of ["on", "off"] as const) {
     const server = new URL(url);
     server.searchParams.set("options", `-c synchronous_commit=${synchronous}`);
@@ -244,7 +244,7 @@ async function processes(report: Report, url: string): Promise<void> {
   );
 }
 
-/** So many processes talk at one time, for some seconds. */
+/** Runs several processes at the same time for some seconds. */
 async function talk(number: number, task: { url: string; schema: string; ids: readonly string[] }) {
   const workers = Array.from({ length: number }, () =>
     fork(join(ROOT, "test/bench/scale-worker.ts"), [JSON.stringify(task)], { execArgv: ["--import", "tsx"] }),
@@ -263,13 +263,13 @@ async function talk(number: number, task: { url: string; schema: string; ids: re
   };
 }
 
-/** Seconds that the cores of the machine were busy since it was started: engines, server and all else. */
+/** Busy seconds of all cores since the machine was started. */
 function busySeconds(): number {
   const times = cpus().map(({ times: { idle: _idle, ...busy } }) => Object.values(busy));
   return times.flat().reduce((sum, ms) => sum + ms, 0) / 1_000;
 }
 
-/** A storage in a schema of its own, dropped at the end. */
+/** A storage in its own schema, dropped at the end. */
 async function onPostgres(url: string, work: (storage: Storage, schema: string) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 16 });
   const schema = `keepsake_bench_${process.pid}`;
@@ -283,7 +283,7 @@ async function onPostgres(url: string, work: (storage: Storage, schema: string) 
   }
 }
 
-async function timeOf(call: () => Promise<unknown>): Promise<number> {
+async function measureTime(call: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await call();
   return performance.now() - startedAt;

@@ -1,11 +1,11 @@
 /** A matcher's place in the plot. */
 export interface ScatterPoint {
   readonly name: string;
-  /** Milliseconds of the median question. */
+  /** Median time of a query in milliseconds. */
   readonly x: number;
   /** Top-1 accuracy, 0..1. */
   readonly y: number;
-  /** Whether it is drawn as the one the plot is about. */
+  /** True for the highlighted matcher. */
   readonly own: boolean;
 }
 
@@ -95,7 +95,7 @@ function panelMarkup({ title, points }: ScatterPanel, x: Range, y: Range): strin
   ].join("\n");
 }
 
-/** Names beside, above or below their points: the first place that is free, else the one that covers the least. */
+/** Places names beside, above or below their points: the first free place, else the one with the least overlap. */
 function labels(points: readonly PlacedPoint[]): readonly string[] {
   const taken: Box[] = points.map(({ left, top }) => boxAround(left, top, 2 * dotReach, 2 * dotReach));
   return [...points]

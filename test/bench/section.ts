@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os";
 import type { Contestant } from "./matcher.js";
 import type { Report } from "./report.js";
 
-/** What the command line asked for. */
+/** Options of the command line. */
 export interface BenchOptions {
-  /** Also measures what takes many minutes. */
+  /** Includes measurements that take many minutes. */
   readonly full: boolean;
-  /** Writes the documents that the section keeps under docs/. */
+  /** Writes the documents of the section under docs/. */
   readonly write: boolean;
   /** Asks the questions that are held back from development. */
   readonly validation: boolean;
@@ -14,16 +14,16 @@ export interface BenchOptions {
   readonly contestants: readonly Contestant[];
 }
 
-/** A part of the benchmark that can be run by its name. */
+/** A part of the benchmark that can be run by name. */
 export interface Section {
   readonly name: string;
   /** Runs only when it is named. */
   readonly onlyByName?: boolean;
-  /** Measures, and fills the report. */
+  /** Measures and fills the report. */
   run(report: Report, options: BenchOptions): Promise<void>;
 }
 
-/** What the figures depend on: the runtime and the number of cores. */
+/** The runtime and the number of cores. */
 export function environmentLine(): string {
   return `Node ${process.version}, ${availableParallelism()} cores`;
 }

@@ -4,10 +4,10 @@ import { regimesOf } from "./regimes.js";
 import { percent, type Report } from "./report.js";
 import type { BenchOptions, Section } from "./section.js";
 
-// Enough to tell settings apart, few enough for the slow ones.
+// Enough to compare settings, and few enough for the slow ones.
 const sampleSize = 600;
 
-/** Top-1 accuracy of every setting of every matcher in every regime: what `bestIn` of the settings is read from. */
+/** Top-1 accuracy of every setting of every matcher in every regime, to choose `bestIn` of the settings. */
 export const tuning: Section = { name: "tuning", onlyByName: true, run };
 
 async function run(report: Report, { contestants }: BenchOptions): Promise<void> {

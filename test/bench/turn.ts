@@ -10,7 +10,7 @@ const MEMORIES = 1_000;
 const TURNS = 4_000;
 const SESSIONS = 10_000;
 
-/** What a turn of a conversation costs, and where it goes. */
+/** Time of a conversation turn, and of its parts. */
 export const turn: Section = { name: "turn", run };
 
 async function run(report: Report): Promise<void> {
@@ -106,7 +106,7 @@ async function ask(session: Session, texts: readonly string[], howMany: number):
   return times;
 }
 
-/** The chart's part of an answered question: two steps and the flags. */
+/** The state machine's part of an answered question: two steps and the flags. */
 function stepChart(text: string): void {
   const settings = { disableR2R3Loop: false, disableR4Loop: false, disableR5Loop: false, consumesMedia: false };
   const opened = { ...dialogStart(settings), state: "R1" };

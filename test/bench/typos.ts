@@ -1,6 +1,6 @@
 import { pick, pickIndex, type Random } from "./random.js";
 
-/** The kinds of slip a typing hand makes. */
+/** Kinds of typing errors. */
 export type Slip = "swap" | "drop" | "double" | "neighbour";
 
 const slips: readonly Slip[] = ["swap", "drop", "double", "neighbour"];
@@ -8,8 +8,8 @@ const keyRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const shortestWord = 4;
 
 /**
- * The text with one slip in one word of at least four letters; a text without such a word comes back as it was.
- * A swap of two equal letters would change nothing, so another place of the word is tried.
+ * The text with one typing error in one word of at least four letters; a text without such a word is unchanged. A swap of
+ * two equal letters would change nothing, so another place in the word is tried.
  */
 export function withTypo(text: string, random: Random): string {
   const words = [...text.matchAll(/[a-z]+/gi)].filter((match) => match[0].length >= shortestWord);
@@ -19,7 +19,7 @@ export function withTypo(text: string, random: Random): string {
   return text.slice(0, start) + slipIn(match[0], pick(random, slips), random) + text.slice(start + match[0].length);
 }
 
-/** The word with one slip of the given kind. */
+/** The word with one typing error of the given kind. */
 export function slipIn(word: string, slip: Slip, random: Random): string {
   const at = pickIndex(random, word.length);
   switch (slip) {

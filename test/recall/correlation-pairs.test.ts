@@ -99,14 +99,14 @@ describe("dialog: texts equal after normalisation or 0.90 similar", () => {
 
   test("property: taking out what was added leaves what there was, in any order", () => {
     fc.assert(
-      fc.property(texts, texts, fc.boolean(), (kept, gone, correlated) => {
+      fc.property(texts, texts, fc.boolean(), (kept, removed, correlated) => {
         const keptPairs = kept.map((list, i) => pair(list.join(" "), `m${i % 3}`, correlated, 1 + (i % 2)));
-        const gonePairs = gone.map((list, i) => pair(list.join(" "), `m${i % 3}`, !correlated));
-        const index = createCorrelationIndex([...gonePairs, ...keptPairs.toReversed()]);
-        for (const one of gonePairs) index.remove(one);
+        const removedPairs = removed.map((list, i) => pair(list.join(" "), `m${i % 3}`, !correlated));
+        const index = createCorrelationIndex([...removedPairs, ...keptPairs.toReversed()]);
+        for (const one of removedPairs) index.remove(one);
         const rebuilt = createCorrelationIndex(keptPairs);
         expect(index.size).toBe(rebuilt.size);
-        for (const { text } of [...keptPairs, ...gonePairs]) {
+        for (const { text } of [...keptPairs, ...removedPairs]) {
           expect(sorted(index.adjustments(text))).toEqual(sorted(rebuilt.adjustments(text)));
         }
       }),

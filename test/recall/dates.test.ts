@@ -48,8 +48,8 @@ describe("dates", () => {
   });
 });
 
-/** What a text speaks of, as first and last day. */
-function spoken(text: string, { italian = false, now = null as number | null } = {}): string[] {
+/** The dates mentioned in a text, as first and last day. */
+function listDays(text: string, { italian = false, now = null as number | null } = {}): string[] {
   return findDates(text, [italian ? ITALIAN_CUES : ENGLISH_CUES], now).map(({ at, uncertaintyDays }) => {
     const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
     return `${iso(at - uncertaintyDays * DAY_MS)}..${iso(at + uncertaintyDays * DAY_MS - DAY_MS)}`;
@@ -76,7 +76,7 @@ describe("dates in a text", () => {
     ["in the XIX century", ["1800-01-01..1899-12-31"]],
     ["from 1815-12-10 to may 1816", ["1815-12-10..1815-12-10", "1816-05-01..1816-05-31"]],
   ])("%s", (text, periods) => {
-    expect(spoken(text)).toEqual(periods);
+    expect(listDays(text)).toEqual(periods);
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe("dates in a text", () => {
     ["negli anni quaranta", ["1940-01-01..1949-12-31"]],
     ["nel XIX secolo", ["1800-01-01..1899-12-31"]],
   ])("Italian: %s", (text, periods) => {
-    expect(spoken(text, { italian: true })).toEqual(periods);
+    expect(listDays(text, { italian: true })).toEqual(periods);
   });
 
   const now = Date.UTC(2026, 10, 21, 15);
@@ -108,8 +108,8 @@ describe("dates in a text", () => {
     ["last winter", ["2025-12-01..2026-02-28"]],
     ["last december", ["2025-12-01..2025-12-31"]],
   ])("%s, where now is known", (text, periods) => {
-    expect(spoken(text, { now })).toEqual(periods);
-    expect(spoken(text)).toEqual([]);
+    expect(listDays(text, { now })).toEqual(periods);
+    expect(listDays(text)).toEqual([]);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe("dates in a text", () => {
     ["la scorsa settimana", ["2026-11-11..2026-11-17"]],
     ["ieri", ["2026-11-20..2026-11-20"]],
   ])("Italian: %s, where now is known", (text, periods) => {
-    expect(spoken(text, { italian: true, now })).toEqual(periods);
+    expect(listDays(text, { italian: true, now })).toEqual(periods);
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe("dates in a text", () => {
     ["the last supper"],
     ["constructor of toString in valueOf"],
   ])("no date: %s", (text) => {
-    expect(spoken(text, { now })).toEqual([]);
+    expect(listDays(text, { now })).toEqual([]);
   });
 
   test.each([

@@ -17,7 +17,7 @@ const question = (memoryID: string, title: string, fields: Partial<RecallMemory>
   ...fields,
 });
 
-function indexOf(...memories: RecallMemory[]) {
+function buildIndex(...memories: RecallMemory[]) {
   const index = createIndex();
   for (const memory of memories) index.add(memory);
   return index;
@@ -36,7 +36,7 @@ const first = (index: ReturnType<typeof createIndex>, text: string, options?: Se
 
 describe("recall index: search", () => {
   test("finds a memory by title, variant and other words", () => {
-    const index = indexOf(...MUSEUM);
+    const index = buildIndex(...MUSEUM);
     expect(first(index, "When do you open?")).toBe("open");
     expect(first(index, "what are your opening hours")).toBe("open");
     expect(first(index, "the price of a ticket")).toBe("tickets");
@@ -45,7 +45,7 @@ describe("recall index: search", () => {
   });
 
   test("finds drafts and Defaults only if the filter names their type", () => {
-    const index = indexOf(...MUSEUM);
+    const index = buildIndex(...MUSEUM);
     const text = "Is there a garden behind the house?";
     expect(index.search(text).map(({ memoryID }) => memoryID)).not.toContain("draft");
     expect(first(index, text, { filter: { memoryType: "CompletionDraft" } })).toBe("draft");
@@ -55,21 +55,24 @@ describe("recall index: search", () => {
   });
 
   test("finds the same with and without drafts", () => {
-    const [with_, without] = [indexOf(...MUSEUM), indexOf(...MUSEUM.filter(({ memoryID }) => memoryID !== "draft"))];
+    const [with_, without] = [
+      buildIndex(...MUSEUM),
+      buildIndex(...MUSEUM.filter(({ memoryID }) => memoryID !== "draft")),
+    ];
     expect(with_.search("is there a ticket for the garden")).toEqual(
       without.search("is there a ticket for the garden"),
     );
   });
 
   test("finds private memories only for their Receiver and the Giver", () => {
-    const index = indexOf(...MUSEUM);
+    const index = buildIndex(...MUSEUM);
     expect(index.search("Where are the toilets?").map(({ memoryID }) => memoryID)).not.toContain("toilets");
     expect(first(index, "Where are the toilets?", { receiverID: "anna" })).toBe("toilets");
     expect(first(index, "Where are the toilets?", { receiverID: "all" })).toBe("toilets");
   });
 
   test("finds changes by the next search", () => {
-    const index = indexOf(...MUSEUM);
+    const index = buildIndex(...MUSEUM);
     index.update(question("open", "Who built the tower?"));
     expect(first(index, "who built the tower")).toBe("open");
     expect(first(index, "opening hours")).not.toBe("open");
@@ -82,7 +85,7 @@ describe("recall index: search", () => {
   });
 
   test("finds pending writes only during the call", () => {
-    const index = indexOf(...MUSEUM);
+    const index = buildIndex(...MUSEUM);
     const before = index.explain("is there a garden");
     const added = question("tower", "Who built the tower?");
     const approved = question("draft", "Is there a garden behind the house?");
@@ -98,14 +101,14 @@ describe("recall index: search", () => {
   });
 
   test("finds a draft once it is approved", () => {
-    const index = indexOf(...MUSEUM);
+    const index = buildIndex(...MUSEUM);
     index.update(question("draft", "Is there a garden behind the house?"));
     expect(first(index, "is there a garden")).toBe("draft");
     expect(index.search("garden", { filter: { memoryType: "CompletionDraft" } })).toEqual([]);
   });
 
   test("returns parts that add up to the score, and the best other score as second", () => {
-    const index = indexOf(
+    const index = buildIndex(
       question("a", "Where did you live?", { date: "1843-06-01", contextVarsToMatch: { room: "blue" } }),
       question("b", "Where did you work?", { placeName: "London" }),
     );
@@ -144,7 +147,7 @@ describe("recall index: search", () => {
 });
 
 describe("recall index: context filters and boosts", () => {
-  const twins = indexOf(
+  const twins = buildIndex(
     question("then", "What did you do?", { date: "1950-05-01", dateUncertaintyDays: 30, placeName: "Rome" }),
     question("later", "What did you do?", { date: "1960-05-01", dateUncertaintyDays: 30, placeName: "Turin" }),
     question("any", "What did you do?"),
@@ -180,7 +183,7 @@ describe("recall index: context filters and boosts", () => {
   });
 
   test("ranks a memory with the date in its title before one with the date as a field", () => {
-    const index = indexOf(
+    const index = buildIndex(
       question("said", "What happened in 1843?"),
       question("has", "What happened?", { date: "1843-06-01" }),
       question("other", "What is the year of the flood?", { date: "1900-01-01" }),
@@ -189,7 +192,7 @@ describe("recall index: context filters and boosts", () => {
   });
 
   test("ignores dates and places if no memory has any", () => {
-    const index = indexOf(...MUSEUM);
+    const index = buildIndex(...MUSEUM);
     for (const text of ["when do you open in 1843", "how much is a ticket in London"]) {
       const plain = index.search(text);
       expect(index.search(text, { date: { at: 0 }, place: { placeName: "London" } })).toEqual(plain);
@@ -198,7 +201,7 @@ describe("recall index: context filters and boosts", () => {
   });
 
   test("prefers the more specific memory if its context matches", () => {
-    const index = indexOf(
+    const index = buildIndex(
       question("a-general", "What is this?"),
       question("b-room", "What is this?", { contextVarsToMatch: { room: "blue" } }),
     );
@@ -211,7 +214,7 @@ describe("recall index: context filters and boosts", () => {
   });
 
   test("finds a memory by a positive pair without a common word, and lowers one by a negative pair", () => {
-    const index = indexOf(...MUSEUM);
+    const index = buildIndex(...MUSEUM);
     const pair = { text: "zzyzx", memoryID: "open", occurrences: 1 };
     expect(index.search("zzyzx")).toEqual([]);
     expect(first(index, "zzyzx", { pairs: [{ ...pair, correlated: true }] })).toBe("open");
@@ -222,13 +225,13 @@ describe("recall index: context filters and boosts", () => {
   });
 
   test("explains nothing about memories that the user may not find", () => {
-    const index = indexOf(question("p", "What did you hide?", { receiverID: "anna", placeName: "Casablanca" }));
+    const index = buildIndex(question("p", "What did you hide?", { receiverID: "anna", placeName: "Casablanca" }));
     expect(index.explain("what did you hide in Casablanca")).toMatchObject({ candidates: [], places: [] });
     expect(index.explain("what did you hide in Casablanca", { receiverID: "anna" }).places).toHaveLength(1);
   });
 
   test("filters without a text", () => {
-    const index = indexOf(...MUSEUM);
+    const index = buildIndex(...MUSEUM);
     const ids = (options?: SearchOptions) =>
       index
         .filter(options)
@@ -240,7 +243,7 @@ describe("recall index: context filters and boosts", () => {
   });
 
   test("applies the same filters to a literal search", async () => {
-    const index = indexOf(...MUSEUM);
+    const index = buildIndex(...MUSEUM);
     const ids = async (query: string, options = {}) =>
       (await index.searchLiteral(query, options)).matches.map(({ memoryID }) => memoryID);
     expect(await ids("the")).toEqual(["story"]);
@@ -253,7 +256,7 @@ describe("recall index: context filters and boosts", () => {
 
 describe("recall index: saved and loaded", () => {
   test("finds the same after loading, and accepts changes", () => {
-    const index = indexOf(
+    const index = buildIndex(
       ...MUSEUM,
       question("full", "Where did you live?", {
         titleVariants: ["your \ud83d house 😀"],
@@ -288,7 +291,7 @@ describe("recall index: saved and loaded", () => {
     ["other bytes", new TextEncoder().encode("KSRX and something else that is not an index")],
     [
       "half of it",
-      indexOf(...MUSEUM)
+      buildIndex(...MUSEUM)
         .save()
         .slice(0, 200),
     ],
@@ -331,7 +334,7 @@ describe("recall index: any order, any text", () => {
             kept.set(one.memoryID, one);
           }
         }
-        const rebuilt = indexOf(...[...kept.values()].toReversed());
+        const rebuilt = buildIndex(...[...kept.values()].toReversed());
         const [found, expected] = [close(index, query.join(" ")), close(rebuilt, query.join(" "))];
         expect(found.map(({ memoryID }) => memoryID)).toEqual(expected.map(({ memoryID }) => memoryID));
         for (const [rank, candidate] of found.entries()) {
@@ -344,7 +347,7 @@ describe("recall index: any order, any text", () => {
   });
 
   test("property: any text gives valid numbers, and the same ones again", () => {
-    const index = indexOf(
+    const index = buildIndex(
       ...MUSEUM,
       question("x", "😀 \ud83d ¿dónde? 何時", { placeName: "\udc00", date: "1843-01-01" }),
     );

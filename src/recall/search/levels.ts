@@ -31,7 +31,7 @@ export interface DecideOptions {
   readonly thresholds?: ConfidenceThresholds;
 }
 
-/** What to do with the candidates of a text. */
+/** The decision about the candidates of a text. */
 export type Decision<C extends RankedCandidate = RankedCandidate> =
   /** Answer with it. */
   | { readonly kind: "answer"; readonly candidate: C }

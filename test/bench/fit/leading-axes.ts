@@ -4,7 +4,7 @@ export interface SparseRow {
   readonly values: Float32Array;
 }
 
-/** Axes iterated beside those asked for; they steady the last ones. */
+/** Additional axes of the iteration, which stabilise the last ones. */
 const SPARE_AXES = 16;
 const ITERATIONS = 5;
 

@@ -7,7 +7,7 @@ export const LEXICON_SOURCES = process.env.KEEPSAKE_LEXICON_SOURCES ?? "/tmp/lex
 /** The frequency list: a module whose default export is the words, most frequent first. */
 export const COMMON_WORDS_FILE = join(LEXICON_SOURCES, "@zxcvbn-ts/language-en/dist/commonWords.json.mjs");
 
-/** Words of the frequency list that are looked at. */
+/** Number of words read from the frequency list. */
 const COUNTED_WORDS = 30_000;
 
 /** The most frequent English words, most frequent first. */
@@ -16,7 +16,7 @@ export async function readCommonWords(): Promise<readonly string[]> {
   return (list.default as readonly string[]).slice(0, COUNTED_WORDS);
 }
 
-/** How often the word of a rank (from 0) is said, beside the others. */
+/** Relative frequency of the word of a rank, from 0. */
 export function frequencyAt(rank: number): number {
   return 1 / (rank + 2.7);
 }

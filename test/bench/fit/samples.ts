@@ -71,7 +71,7 @@ export function collect(regime: FitRegime, withHead: boolean): SampleSet {
       .slice(0, KEPT);
     store.matcher.setQuery(query);
     return {
-      contenders: contenders.map((contender) => sampleOf(store, contender)),
+      contenders: contenders.map((contender) => toSample(store, contender)),
       right: contenders.findIndex(({ row }) => row.id === id),
       unknown: query.unknown,
       queryNorm: query.norms[0],
@@ -81,7 +81,7 @@ export function collect(regime: FitRegime, withHead: boolean): SampleSet {
   return { regime, withHead, meanTitles, memories: store.rows.size, samples };
 }
 
-function sampleOf(store: TextStore, { row, evidence, covered }: ScoredRow): SampleContender {
+function toSample(store: TextStore, { row, evidence, covered }: ScoredRow): SampleContender {
   const whole: Evidence = { ...evidence, variant: store.matcher.match(row) };
   return {
     evidence: EVIDENCE_PARTS.map((part) => whole[part]),

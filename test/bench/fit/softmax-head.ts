@@ -1,4 +1,4 @@
-/** A point with the place of the memory it belongs to. */
+/** A vector with the place of its memory. */
 export interface LabelledPoint {
   readonly point: Float64Array;
   readonly place: number;
@@ -33,7 +33,7 @@ export function trainSoftmaxHead(examples: readonly LabelledPoint[], memories: n
   return weights;
 }
 
-/** What the head says of a point, for each memory. */
+/** The margin of a vector for each memory. */
 export function marginsOf(weights: readonly Float64Array[], point: Float64Array): Float64Array {
   return Float64Array.from(weights, (own) => {
     let sum = 0;

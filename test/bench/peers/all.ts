@@ -7,5 +7,5 @@ import { nlpJs } from "./nlp-js.js";
 import { orama } from "./orama.js";
 import { wink } from "./wink.js";
 
-/** Every library that is measured beside Keepsake. */
+/** The libraries that are compared with Keepsake. */
 export const peers: readonly Contestant[] = [wink, lunr, miniSearch, nlpJs, fuse, flexSearch, orama];

@@ -1,9 +1,9 @@
 import { type BenchMemory, type Ranked, textsOf } from "../matcher.js";
 
-/** What a search library indexes as one document: all texts of a memory together, or each text by itself. */
+/** One document of a search library: all texts of a memory, or each text by itself. */
 export type Unit = "memory" | "text";
 
-/** A document under its number, which is its place in the list. */
+/** A document with its number in the list. */
 export interface Documents {
   readonly texts: readonly string[];
   /** The memory that each document belongs to. */
@@ -11,7 +11,7 @@ export interface Documents {
 }
 
 /** The documents of a store. */
-export function documentsOf(memories: readonly BenchMemory[], unit: Unit): Documents {
+export function createDocuments(memories: readonly BenchMemory[], unit: Unit): Documents {
   const texts: string[] = [];
   const memoryIDs: string[] = [];
   for (const memory of memories) {
@@ -24,8 +24,8 @@ export function documentsOf(memories: readonly BenchMemory[], unit: Unit): Docum
 }
 
 /**
- * Memories from the documents found, best first. Each of the first `neighbours` documents speaks for its memory, so that
- * with 1 the best document decides.
+ * Memories of the documents found, best first. Each of the first `neighbours` documents counts for its memory, so with 1 the
+ * best document decides.
  */
 export function rankMemories(
   found: readonly { readonly document: number; readonly score: number }[],

@@ -1,5 +1,5 @@
 import type { Contestant, Matcher } from "../matcher.js";
-import { documentsOf, type Unit } from "./documents.js";
+import { createDocuments, type Unit } from "./documents.js";
 import { loadPeer } from "./load-peer.js";
 import { porterStemmer } from "./porter-stemmer.js";
 
@@ -21,7 +21,7 @@ const strict = { tokenize: "strict" };
 const inContext = { tokenize: "strict", resolution: 9, context: { depth: 2, resolution: 9, bidirectional: true } };
 const wordPattern = /[\p{L}\p{N}']+/gu;
 
-/** FlexSearch: context-aware order of results, without scores. Suggestions are on, else every word must be there. */
+/** FlexSearch: context-aware order of results, without scores. With suggestions, not every word must match. */
 export const flexSearch: Contestant = {
   name: "FlexSearch",
   growthLimit: 100_000,
@@ -53,7 +53,7 @@ async function create({ unit, stem, options }: FlexSetting): Promise<Matcher> {
   const memoryIDs: string[] = [];
   return {
     build(memories) {
-      const documents = documentsOf(memories, unit);
+      const documents = createDocuments(memories, unit);
       memoryIDs.splice(0, memoryIDs.length, ...documents.memoryIDs);
       index = new library.Index({ ...options, ...(encode && { encode }) });
       documents.texts.forEach((text, id) => {
@@ -65,7 +65,7 @@ async function create({ unit, stem, options }: FlexSetting): Promise<Matcher> {
       return [...new Set(found.map((document) => memoryIDs[document]!))].map((id) => ({ id, score: Number.NaN }));
     },
     add(memory) {
-      const documents = documentsOf([memory], unit);
+      const documents = createDocuments([memory], unit);
       for (const text of documents.texts) index.add(memoryIDs.push(memory.id) - 1, text);
     },
   };

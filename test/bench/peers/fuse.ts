@@ -1,5 +1,5 @@
 import type { Contestant, Matcher } from "../matcher.js";
-import { documentsOf, rankMemories, type Unit } from "./documents.js";
+import { createDocuments, rankMemories, type Unit } from "./documents.js";
 import { loadPeer } from "./load-peer.js";
 
 interface FuseIndex {
@@ -14,7 +14,7 @@ interface FuseSetting {
   readonly neighbours?: number;
 }
 
-/** fuse.js: token search (words by TF-IDF, each fuzzy), or the fuzzy search of the whole text that it is known for. */
+/** fuse.js: token search (words by TF-IDF, each fuzzy), or fuzzy search of the whole text. */
 export const fuse: Contestant = {
   name: "fuse.js",
   sampleSize: 300,
@@ -62,7 +62,7 @@ async function create({ unit, options, neighbours }: FuseSetting): Promise<Match
   let memoryIDs: string[] = [];
   return {
     build(memories) {
-      const documents = documentsOf(memories, unit);
+      const documents = createDocuments(memories, unit);
       memoryIDs = [...documents.memoryIDs];
       index = new Fuse(
         documents.texts.map((text) => ({ text })),
@@ -78,7 +78,7 @@ async function create({ unit, options, neighbours }: FuseSetting): Promise<Match
       );
     },
     add(memory) {
-      for (const text of documentsOf([memory], unit).texts) {
+      for (const text of createDocuments([memory], unit).texts) {
         memoryIDs.push(memory.id);
         index.add({ text });
       }

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Makes sure that the libraries of test/bench/package.json are there; says so and returns false when they cannot be had. */
+/** Installs the libraries of test/bench/package.json if needed. Returns false with a message if that fails. */
 export function installPeers(): boolean {
   const folder = fileURLToPath(new URL("..", import.meta.url));
   if (existsSync(`${folder}/node_modules/minisearch`)) return true;
-  console.log("Installing the libraries to measure beside Keepsake (test/bench/package.json) ...");
+  console.log("Installing the libraries to compare with Keepsake (test/bench/package.json) ...");
   const { status, error } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: folder,
     stdio: "inherit",

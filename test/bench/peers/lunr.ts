@@ -1,5 +1,5 @@
 import type { Contestant, Matcher } from "../matcher.js";
-import { documentsOf, rankMemories, type Unit } from "./documents.js";
+import { createDocuments, rankMemories, type Unit } from "./documents.js";
 import { loadPeer } from "./load-peer.js";
 
 interface LunrBuilder {
@@ -58,7 +58,7 @@ async function create({ unit, keepStopWords, k1, neighbours }: LunrSetting): Pro
   let memoryIDs: readonly string[] = [];
   return {
     build(memories) {
-      const documents = documentsOf(memories, unit);
+      const documents = createDocuments(memories, unit);
       memoryIDs = documents.memoryIDs;
       index = library(function () {
         this.ref("id");

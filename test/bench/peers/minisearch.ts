@@ -1,5 +1,5 @@
 import type { Contestant, Matcher } from "../matcher.js";
-import { documentsOf, rankMemories, type Unit } from "./documents.js";
+import { createDocuments, rankMemories, type Unit } from "./documents.js";
 import { loadPeer } from "./load-peer.js";
 import { porterStemmer } from "./porter-stemmer.js";
 
@@ -55,7 +55,7 @@ async function create({ unit, stem, neighbours, fuzzy }: MiniSearchSetting): Pro
   let memoryIDs: string[] = [];
   return {
     build(memories) {
-      const documents = documentsOf(memories, unit);
+      const documents = createDocuments(memories, unit);
       memoryIDs = [...documents.memoryIDs];
       index = new MiniSearch(options);
       index.addAll(documents.texts.map((text, id) => ({ id, text })));
@@ -65,7 +65,7 @@ async function create({ unit, stem, neighbours, fuzzy }: MiniSearchSetting): Pro
       return rankMemories(found, memoryIDs, neighbours);
     },
     add(memory) {
-      const documents = documentsOf([memory], unit);
+      const documents = createDocuments([memory], unit);
       for (const text of documents.texts) index.add({ id: memoryIDs.push(memory.id) - 1, text });
     },
   };

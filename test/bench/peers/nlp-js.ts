@@ -21,7 +21,7 @@ interface NlpSetting {
   readonly iterations?: number;
 }
 
-// What its language understanding takes where nothing is set; a configuration replaces all of it.
+// The default settings of its language understanding, which a configuration replaces completely.
 const nluDefaults = {
   keepStopwords: true,
   nonefeatureValue: 1,
@@ -33,7 +33,7 @@ const nluDefaults = {
   log: false,
 };
 
-/** NLP.js: a neural network with one perceptron per intent over stemmed words, trained anew for every store. */
+/** NLP.js: a neural network with one perceptron per intent over stemmed words, trained for every store. */
 export const nlpJs: Contestant = {
   name: "NLP.js",
   passes: 1,

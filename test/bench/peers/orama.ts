@@ -1,5 +1,5 @@
 import type { Contestant, Matcher } from "../matcher.js";
-import { documentsOf, rankMemories, type Unit } from "./documents.js";
+import { createDocuments, rankMemories, type Unit } from "./documents.js";
 import { loadPeer } from "./load-peer.js";
 import { porterStemmer } from "./porter-stemmer.js";
 
@@ -24,12 +24,12 @@ interface OramaSetting {
 }
 
 const wordPattern = /[\p{L}\p{N}']+/gu;
-// Enough documents for every use of `neighbours`.
+// Enough documents for every value of `neighbours`.
 const limit = 100;
 
 /**
- * Orama: BM25 over a radix tree, stemmed. Documents that hold only some of the words are asked for too. It takes every
- * word of a question for a prefix ("i" finds "insurance"); marking the ends of words switches that off.
+ * Orama: BM25 over a radix tree, stemmed. Documents with only some of the words are included. It treats every word of a
+ * question as a prefix ("i" finds "insurance"); marking the ends of words disables that.
  */
 export const orama: Contestant = {
   name: "Orama",
@@ -66,7 +66,7 @@ async function create({ unit, words, relevance, neighbours }: OramaSetting): Pro
   const insert = (text: string, number: number) => library.insert(index, { text, number });
   return {
     build(memories) {
-      const documents = documentsOf(memories, unit);
+      const documents = createDocuments(memories, unit);
       memoryIDs = [...documents.memoryIDs];
       index = library.create({ schema: { text: "string", number: "number" }, components: { tokenizer } });
       for (const [number, text] of documents.texts.entries()) insert(text, number);
@@ -81,7 +81,7 @@ async function create({ unit, words, relevance, neighbours }: OramaSetting): Pro
       );
     },
     add(memory) {
-      for (const text of documentsOf([memory], unit).texts) insert(text, memoryIDs.push(memory.id) - 1);
+      for (const text of createDocuments([memory], unit).texts) insert(text, memoryIDs.push(memory.id) - 1);
     },
   };
 }

@@ -4,7 +4,7 @@ interface WinkUtils {
   readonly string: { stem(word: string): string };
 }
 
-/** An English stemmer for the libraries that take one but bring none. */
+/** An English stemmer for the libraries that accept one but have none. */
 export async function porterStemmer(): Promise<(word: string) => string> {
   const utils = await loadPeer<WinkUtils>("wink-nlp-utils");
   return (word) => utils.string.stem(word);

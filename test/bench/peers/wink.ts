@@ -1,5 +1,5 @@
 import type { Contestant, Matcher } from "../matcher.js";
-import { documentsOf, rankMemories, type Unit } from "./documents.js";
+import { createDocuments, rankMemories, type Unit } from "./documents.js";
 import { loadPeer } from "./load-peer.js";
 
 type Task = (input: never) => unknown;
@@ -60,7 +60,7 @@ async function create({ unit, dropStopWords, pairs, bm25Params, neighbours }: Wi
   let memoryIDs: readonly string[] = [];
   return {
     build(memories) {
-      const documents = documentsOf(memories, unit);
+      const documents = createDocuments(memories, unit);
       memoryIDs = documents.memoryIDs;
       engine = newEngine();
       engine.defineConfig({ fldWeights: { text: 1 }, ...(bm25Params && { bm25Params }) });

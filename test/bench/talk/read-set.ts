@@ -34,7 +34,7 @@ export type TalkKind = (typeof TALK_KINDS)[number];
 
 export interface TalkQuestion {
   readonly kind: TalkKind;
-  /** What the visitor says, turn by turn. The last turn is judged. */
+  /** The texts of the visitor, turn by turn. The last turn is judged. */
   readonly turns: readonly string[];
   /** Keys of the memories that answer it; empty if none does. */
   readonly expected: readonly string[];

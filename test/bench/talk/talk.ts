@@ -26,10 +26,10 @@ export const talk: Section = {
     const rows: (readonly string[])[] = [];
     for (const set of readTalkSets()) {
       const judged = await judge(set, set[half]);
-      rows.push([set.id, ...figuresOf(judged)]);
+      rows.push([set.id, ...listFigures(judged)]);
       all.push(...judged);
     }
-    printTable(report, [...rows, ["all", ...figuresOf(all)]]);
+    printTable(report, [...rows, ["all", ...listFigures(all)]]);
   },
 };
 
@@ -51,7 +51,7 @@ function printTable(report: Report, rows: readonly (readonly string[])[]): void 
   );
 }
 
-function figuresOf(judged: readonly Judged[]): readonly string[] {
+function listFigures(judged: readonly Judged[]): readonly string[] {
   const of = (kind: TalkKind): readonly Judged[] => judged.filter((one) => one.kind === kind);
   const share = (kind: TalkKind, holds: (one: Judged) => boolean): string =>
     percent(of(kind).filter(holds).length / of(kind).length);
@@ -60,8 +60,8 @@ function figuresOf(judged: readonly Judged[]): readonly string[] {
   return [
     pair("plain"),
     share("plain", reached),
-    share("other", isTold),
-    share("none", isTold),
+    share("other", isAnswered),
+    share("none", isAnswered),
     share("none", ({ offered }) => offered.length > 0),
     pair("wrapped"),
     pair("follow"),
@@ -70,7 +70,7 @@ function figuresOf(judged: readonly Judged[]): readonly string[] {
   ];
 }
 
-function isTold({ answered }: Judged): boolean {
+function isAnswered({ answered }: Judged): boolean {
   return answered !== null;
 }
 
@@ -79,7 +79,7 @@ function isRight({ answered, expected }: Judged): boolean {
 }
 
 function isWrong(one: Judged): boolean {
-  return isTold(one) && !isRight(one);
+  return isAnswered(one) && !isRight(one);
 }
 
 async function judge(set: TalkSet, questions: readonly TalkQuestion[]): Promise<readonly Judged[]> {
