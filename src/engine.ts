@@ -7,7 +7,7 @@ import {
 } from "./accounts/index.js";
 import {
   type Assistants,
-  type AssistantHandle as ContentHandle,
+  type ContentHandle,
   createAssistantStores,
   createAssistants,
   resumeInterruptedJobs,

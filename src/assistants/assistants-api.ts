@@ -19,7 +19,7 @@ import { bundleImport, createTransferApi, type Transfer } from "./transfer/index
 import type { ImportRun, ImportSource } from "./transfer/source/index.js";
 
 /** An assistant with full rights: for the host, never for a visitor. */
-export interface AssistantHandle extends Management, Transfer {
+export interface ContentHandle extends Management, Transfer {
   readonly assistantID: string;
   /** The assistant at present. @throws KeepsakeError ASSISTANT_NOT_FOUND */
   read(): Promise<Assistant>;
@@ -33,9 +33,9 @@ export interface Assistants<Extra = unknown> {
    * @throws KeepsakeError MISSING_FIELD (name), INVALID_FIELD, UNKNOWN_FIELD, RULE_BROKEN, TEXT_TOO_LONG, INVALID_TEXT;
    * USER_NOT_FOUND, QUOTA_EXCEEDED if it has an owner
    */
-  create(assistant: AssistantInput): Promise<AssistantHandle & Extra>;
+  create(assistant: AssistantInput): Promise<ContentHandle & Extra>;
   /** @throws KeepsakeError ASSISTANT_NOT_FOUND */
-  get(assistantID: string): Promise<AssistantHandle & Extra>;
+  get(assistantID: string): Promise<ContentHandle & Extra>;
   /**
    * Changes the given fields; null and absent ones stay.
    *
@@ -68,7 +68,7 @@ export function createAssistants<Extra extends object>(
   owners: Owners,
   extend: (access: AssistantAccess) => Extra,
 ): Assistants<Extra> {
-  const createHandle = (assistantID: string): AssistantHandle & Extra => {
+  const createHandle = (assistantID: string): ContentHandle & Extra => {
     const access = async () => trustedContext(ports, await stores.open(assistantID));
     return {
       assistantID,

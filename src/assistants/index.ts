@@ -24,15 +24,12 @@ export {
   resumeInterruptedJobs,
   updateAssistant,
 } from "./assistants/index.js";
-export type { AssistantHandle, Assistants } from "./assistants-api.js";
+export type { Assistants, ContentHandle } from "./assistants-api.js";
 export { createAssistants } from "./assistants-api.js";
 export type {
   ChatLogPage,
   DraftCounts,
   DraftedAnswer,
-  FeedbackPair,
-  LoggedTurn,
-  OpenQuestion,
 } from "./inbox/index.js";
 export {
   approvalOps,
@@ -57,7 +54,7 @@ export {
   resolveQuestion,
   savedDraftRemovalOp,
 } from "./inbox/index.js";
-export type { KnownContextVar, MemoryListQuery, MemoryPage, Readings } from "./memories/index.js";
+export type { KnownContextVar, MemoryListQuery, MemoryPage } from "./memories/index.js";
 export {
   geocodeName,
   getMemory,
@@ -76,8 +73,8 @@ export type { ActorScope, AssistantReplica, AssistantScope, AssistantStores, Ope
 export { createAssistantStores } from "./replica/index.js";
 export type { MemoryHintPage, RandomPage, SearchContext, SearchPage, TextExplanation } from "./search/index.js";
 export { explainText, nearestMemory, randomMemories, resolveText, searchMemories } from "./search/index.js";
-export type { Actor, AssistantRecord, MacroRecord, PersonRecord, Removal } from "./stored/index.js";
-export { auditFields, maySee, refs, TRUSTED } from "./stored/index.js";
+export type { Actor, AssistantRecord, MacroRecord, Removal } from "./stored/index.js";
+export { auditFields, maySee, refs as assistantRefs, TRUSTED } from "./stored/index.js";
 export type { BundleImportOptions, BundleImportResult } from "./transfer/bundle/index.js";
 export type { Transfer } from "./transfer/index.js";
 export type {

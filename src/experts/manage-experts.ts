@@ -2,8 +2,8 @@ import {
   type ActorScope,
   type AssistantScope,
   type AssistantStores,
+  assistantRefs,
   type OpenAssistant,
-  refs,
 } from "../assistants/index.js";
 import { KeepsakeError } from "../errors.js";
 import {
@@ -68,7 +68,7 @@ export async function removeExpert(scope: AssistantScope, expertID: string): Pro
 
 /** Lists the experts of an assistant, the oldest first. */
 export async function listExperts({ storage }: Ports, { assistantID }: OpenAssistant): Promise<readonly Expert[]> {
-  return (await readDoc(storage, refs.experts(assistantID)))?.value.experts ?? [];
+  return (await readDoc(storage, assistantRefs.experts(assistantID)))?.value.experts ?? [];
 }
 
 export function expertNotFound(): KeepsakeError {
@@ -112,10 +112,10 @@ async function changeBoard(
   { ports: { storage }, store: { assistantID } }: AssistantScope,
   change: (experts: readonly Expert[]) => readonly Expert[],
 ): Promise<void> {
-  const ref = refs.experts(assistantID);
+  const ref = assistantRefs.experts(assistantID);
   const doc = await readDoc(storage, ref);
   const experts = change(doc?.value.experts ?? []);
-  const ops = [putOp(ref, { experts }, { if: unchanged(doc) }), checkOp(refs.assistant(assistantID))];
+  const ops = [putOp(ref, { experts }, { if: unchanged(doc) }), checkOp(assistantRefs.assistant(assistantID))];
   await onConflict(storage.commit(ops), versionConflict);
 }
 

@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { differenceInYears } from "date-fns";
 import { ADULT_AGE, COMPLETION_AGE } from "../accounts/index.js";
-import { type OpenAssistant, refs } from "../assistants/index.js";
+import { assistantRefs, type OpenAssistant } from "../assistants/index.js";
 import { dialogStart, type UserIdentity } from "../dialog/index.js";
 import { KeepsakeError } from "../errors.js";
 import {
@@ -154,7 +154,7 @@ async function checkPassword(
   const { passwordHash } = store.record;
   if (passwordHash === null) return;
   if (password === undefined) throw wrongPassword();
-  const verdict = await withLockout(ports, refs.attempts(store.assistantID, "password"), () =>
+  const verdict = await withLockout(ports, assistantRefs.attempts(store.assistantID, "password"), () =>
     ports.hasher.verify(password, passwordHash),
   );
   if (verdict.outcome === "wrong") throw wrongPassword();

@@ -1,4 +1,4 @@
-import { type AssistantRecord, refs as assistantRefs, listAssistants } from "../../assistants/index.js";
+import { type AssistantRecord, assistantRefs, listAssistants } from "../../assistants/index.js";
 import type { NotificationPeriod, Tenant } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import { listDocs, readDocs } from "../../shared/index.js";

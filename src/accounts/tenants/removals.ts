@@ -1,4 +1,4 @@
-import { refs as assistantRefs, finishAssistantRemoval, type Removal } from "../../assistants/index.js";
+import { assistantRefs, finishAssistantRemoval, type Removal } from "../../assistants/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import { deleteOp, listDocs, putOp, readDocs, removeDocs, retryOnConflict } from "../../shared/index.js";
 import { removeAccessOps } from "../access/index.js";

@@ -1,4 +1,4 @@
-import { type ActorScope, type AssistantScope, refs } from "../../assistants/index.js";
+import { type ActorScope, type AssistantScope, assistantRefs } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import {
   type FunctionDefinition,
@@ -46,8 +46,8 @@ export async function addFunction(writer: FunctionWriter, input: FunctionInput):
   const { functionID } = record;
   const index = { order: store.nextOrder() };
   const ops = [
-    putOp(refs.function(assistantID, functionID), record, { index, if: "absent" }),
-    checkOp(refs.assistant(assistantID)),
+    putOp(assistantRefs.function(assistantID, functionID), record, { index, if: "absent" }),
+    checkOp(assistantRefs.assistant(assistantID)),
   ];
   await onConflict(ports.storage.commit(ops), versionConflict);
   return { functionID };
@@ -56,7 +56,7 @@ export async function addFunction(writer: FunctionWriter, input: FunctionInput):
 export async function updateFunction(writer: FunctionWriter, functionID: string, input: FunctionInput): Promise<void> {
   const { ports, store, prefix } = writer;
   const fields = parseInput(functionUpdateSchema, input, { what: "Function", strict: true });
-  const ref = refs.function(store.assistantID, functionID);
+  const ref = assistantRefs.function(store.assistantID, functionID);
   const doc = await readDoc(ports.storage, ref);
   if (doc === null) throw functionNotFound();
   const record = changeFunction(doc.value, fields, createChange(writer));
@@ -68,19 +68,19 @@ export async function updateFunction(writer: FunctionWriter, functionID: string,
 }
 
 export async function removeFunction({ ports, store }: AssistantScope, functionID: string): Promise<void> {
-  const op = deleteOp(refs.function(store.assistantID, functionID), "exists");
+  const op = deleteOp(assistantRefs.function(store.assistantID, functionID), "exists");
   await onConflict(ports.storage.commit([op]), functionNotFound);
 }
 
 export async function getFunction({ ports, store }: AssistantScope, functionID: string): Promise<FunctionDefinition> {
-  const doc = await readDoc(ports.storage, refs.function(store.assistantID, functionID));
+  const doc = await readDoc(ports.storage, assistantRefs.function(store.assistantID, functionID));
   if (doc === null) throw functionNotFound();
   return toDefinition(doc.value);
 }
 
 export async function listFunctions({ ports, store }: AssistantScope, page?: PageInput): Promise<FunctionPage> {
   const query = { orderBy: "order", ...parsePage(page) };
-  const { docs, count } = await listDocs(ports.storage, refs.function.all(store.assistantID), query);
+  const { docs, count } = await listDocs(ports.storage, assistantRefs.function.all(store.assistantID), query);
   return { count, functions: docs.map(({ value }) => toDefinition(value)) };
 }
 

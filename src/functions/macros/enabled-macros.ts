@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type AssistantScope, type MacroRecord, refs } from "../../assistants/index.js";
+import { type AssistantScope, assistantRefs, type MacroRecord } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import { type AuditFields, LIMITS, parseInput, stampAudit, type TextMap, toTextMap } from "../../model/index.js";
 import {
@@ -44,7 +44,7 @@ export async function enableMacro(
   const { values } = parseInput(valuesSchema, { values: input }, { what: "Settings", strict: true });
   const unknown = Object.keys(values).some((key) => !macroParameters.some((parameter) => parameter.name === key));
   if (unknown) throw new KeepsakeError("UNKNOWN_FIELD", "Settings: a name is no parameter", { field: "values" });
-  const ref = refs.macro(store.assistantID, name);
+  const ref = assistantRefs.macro(store.assistantID, name);
   const doc = await readDoc(ports.storage, ref);
   const parts = { values: toTextMap({}), secrets: toTextMap({}) };
   for (const { name: key, obfuscated } of macroParameters) {
@@ -58,14 +58,17 @@ export async function enableMacro(
   const stamps = stampAudit(timestamp(ports), actor.sessionReference, doc?.value ?? null);
   const ops = [
     putOp(ref, { name, ...parts, ...stamps }, { if: unchanged(doc) }),
-    checkOp(refs.assistant(store.assistantID)),
+    checkOp(assistantRefs.assistant(store.assistantID)),
   ];
   await onConflict(ports.storage.commit(ops), versionConflict);
 }
 
 /** Disables a macro function for an assistant and removes its settings. */
 export async function disableMacro({ ports, store }: AssistantScope, name: string): Promise<void> {
-  await onConflict(ports.storage.commit([deleteOp(refs.macro(store.assistantID, name), "exists")]), macroNotFound);
+  await onConflict(
+    ports.storage.commit([deleteOp(assistantRefs.macro(store.assistantID, name), "exists")]),
+    macroNotFound,
+  );
 }
 
 /** Lists the enabled macro functions by name, without their secrets. */
@@ -88,7 +91,7 @@ export function macroNotFound(): KeepsakeError {
 }
 
 async function readRecords({ ports, store }: AssistantScope): Promise<readonly MacroRecord[]> {
-  const { docs } = await listDocs(ports.storage, refs.macro.all(store.assistantID));
+  const { docs } = await listDocs(ports.storage, assistantRefs.macro.all(store.assistantID));
   return docs.map(({ value }) => value).sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 

@@ -1,8 +1,8 @@
 import {
   type AssistantReplica,
+  assistantRefs,
   autosaveOp,
   type OpenAssistant,
-  refs,
   type TextExplanation,
 } from "../../assistants/index.js";
 import type { Exchange } from "../../completion/index.js";
@@ -287,7 +287,7 @@ function sessionBusy(message: string, cause: unknown): KeepsakeError {
 /** The check that the assistant exists, for texts of visitors: nothing would delete them after the assistant was removed. */
 function assistantCheckOps({ store }: TurnContext, ops: readonly WriteOp[]): readonly WriteOp[] {
   const hasVisitorText = ops.some(({ ref }) => ref.partition.startsWith("inbox:") || ref.partition.startsWith("log:"));
-  return hasVisitorText ? [checkOp(refs.assistant(store.assistantID))] : [];
+  return hasVisitorText ? [checkOp(assistantRefs.assistant(store.assistantID))] : [];
 }
 
 /** Learns facts about an authenticated person from what was said, in the background. */
