@@ -97,7 +97,7 @@ describe("placeName, placeLatitude, placeLongitude", () => {
   );
 
   test("are looked up by the given name", () => {
-    expect(geocoder.asked).toContain("Greenwich");
+    expect(geocoder.requests).toContain("Greenwich");
   });
 });
 

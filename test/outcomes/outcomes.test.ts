@@ -41,11 +41,11 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     const session = await open();
     await session.enterText("Where can I park?");
     await train();
-    expect(sink.taken).toEqual([]);
+    expect(sink.delivered).toEqual([]);
     await session.enterText("When do you open?");
     await train();
     const [memory] = (await guide.memories.list()).memories;
-    expect(sink.taken).toEqual([
+    expect(sink.delivered).toEqual([
       {
         idempotencyKey: expect.any(String),
         outcomeType: "badge",
@@ -58,7 +58,7 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
         userID: null,
       },
     ]);
-    expect(session.sessionID.startsWith(sink.taken[0]?.sessionReference ?? "")).toBe(false);
+    expect(session.sessionID.startsWith(sink.delivered[0]?.sessionReference ?? "")).toBe(false);
     expect(await waiting(storage)).toBe(0);
   });
 
@@ -67,23 +67,23 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     const session = await open(EVA);
     for (let i = 0; i < 3; i++) await session.enterText("When do you open?");
     await train();
-    expect(new Set(sink.taken.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
-    expect(sink.taken.map(({ personID }) => personID)).toEqual([guide.evaID, guide.evaID, guide.evaID]);
+    expect(new Set(sink.delivered.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+    expect(sink.delivered.map(({ personID }) => personID)).toEqual([guide.evaID, guide.evaID, guide.evaID]);
   });
 
   test("also of a default answer, of one that the opening asks for, and of one that is told by chance", async () => {
     const { open, sink, guide } = await withSink();
     await open({ initialQuestion: "When do you open?" });
     await train();
-    expect(sink.taken).toHaveLength(1);
+    expect(sink.delivered).toHaveLength(1);
     await guide.memories.add({ memoryType: "Default", answers: [{ text: "?" }], dcmOutcomeCode: "lost" });
     const session = await open();
     await session.enterText("Who was Napoleon?");
     await train();
-    expect(sink.taken.at(-1)).toMatchObject({ outcomeType: null, outcomeCode: "lost" });
+    expect(sink.delivered.at(-1)).toMatchObject({ outcomeType: null, outcomeCode: "lost" });
     const told = (await session.timeout()).emission?.includes("At nine.") ?? false;
     await train();
-    expect(sink.taken).toHaveLength(told ? 3 : 2);
+    expect(sink.delivered).toHaveLength(told ? 3 : 2);
   });
 
   test("of what an expert tells, too, as the expert's", async () => {
@@ -93,7 +93,7 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     await guide.experts.add({ assistantID: expert.assistantID });
     expect((await (await open()).enterText("How tall is the mast?")).emitter).toBe("Sailor");
     await train();
-    expect(sink.taken).toMatchObject([{ outcomeCode: "sailor", assistantID: expert.assistantID }]);
+    expect(sink.delivered).toMatchObject([{ outcomeCode: "sailor", assistantID: expert.assistantID }]);
   });
 
   test("not of an event that was not committed", async () => {
@@ -103,7 +103,7 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     controller.abort();
     await expect(session.enterText("When do you open?", { signal: controller.signal })).rejects.toThrow();
     await train();
-    expect([sink.taken, await waiting(storage)]).toEqual([[], 0]);
+    expect([sink.delivered, await waiting(storage)]).toEqual([[], 0]);
   });
 
   test("without a sink nothing is written", async () => {
@@ -119,11 +119,11 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     await guide.memories.add({ ...BADGE, title: "How do I get a badge?" });
     await visit("How do I get a badge?");
     await train();
-    expect(sink.taken).toEqual([]);
+    expect(sink.delivered).toEqual([]);
     await set({ enableDCMIntegration: true });
     await visit("How do I get a badge?");
     await train();
-    expect(sink.taken).toHaveLength(1);
+    expect(sink.delivered).toHaveLength(1);
   });
 });
 
@@ -134,17 +134,17 @@ describe("an outcome that is not taken", () => {
     await (await open()).enterText("When do you open?");
     await train();
     const waits: number[] = [];
-    for (let seconds = 0; sink.taken.length === 0 && seconds < 60; seconds++) {
+    for (let seconds = 0; sink.delivered.length === 0 && seconds < 60; seconds++) {
       const before = logger.entries.length;
       clock.advance(1_000);
       await train();
-      if (logger.entries.length > before || sink.taken.length > 0) waits.push(seconds + 1);
+      if (logger.entries.length > before || sink.delivered.length > 0) waits.push(seconds + 1);
     }
     expect(waits).toEqual([1, 3, 7]);
-    expect(sink.taken).toHaveLength(1);
+    expect(sink.delivered).toHaveLength(1);
     expect(await waiting(storage)).toBe(0);
     const keys = logger.entries.map(({ fields }) => fields?.idempotencyKey);
-    expect(new Set([...keys, sink.taken[0]?.idempotencyKey]).size).toBe(1);
+    expect(new Set([...keys, sink.delivered[0]?.idempotencyKey]).size).toBe(1);
   });
 
   test("in time counts as not taken", async () => {
@@ -183,7 +183,7 @@ describe("a storage that is away", () => {
     state.isAway = false;
     clock.advance(60_000);
     await train();
-    expect(sink.taken).toHaveLength(1);
+    expect(sink.delivered).toHaveLength(1);
   });
 
   test("is asked ever less often, once a minute in the end", async () => {
@@ -238,7 +238,7 @@ describe("a crash", () => {
     const sink = fakeOutcomeSink();
     engineOn(storage, later, sink);
     await train();
-    expect(sink.taken).toMatchObject([{ outcomeCode: "early-bird", assistantID }]);
+    expect(sink.delivered).toMatchObject([{ outcomeCode: "early-bird", assistantID }]);
     expect(await waiting(storage)).toBe(0);
   });
 
@@ -269,7 +269,7 @@ describe("a crash", () => {
     clock.advance(30_000);
     await second.deliverOutcomes();
     await train();
-    expect(sink.taken.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
+    expect(sink.delivered.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
   });
 
   test("of none: engines that share a storage hand over each outcome once", async () => {
@@ -282,14 +282,14 @@ describe("a crash", () => {
     for (let i = 0; i < 25; i++) await session.enterText("When do you open?");
     await Promise.all(engines.map((engine) => engine.deliverOutcomes()));
     await train();
-    expect(sink.taken).toHaveLength(25);
-    expect(new Set(sink.taken.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(25);
+    expect(sink.delivered).toHaveLength(25);
+    expect(new Set(sink.delivered.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(25);
   });
 
   test("close waits for what is under way", async () => {
     const { engine, open, sink } = await withSink();
     await (await open()).enterText("When do you open?");
     await engine.close();
-    expect(sink.taken).toHaveLength(1);
+    expect(sink.delivered).toHaveLength(1);
   });
 });

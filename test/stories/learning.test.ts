@@ -1,5 +1,5 @@
 import type { PersonInput } from "keepsake";
-import type { StoryLesson, StoryMemory } from "keepsake/testing";
+import type { StoryMemory, StoryPair } from "keepsake/testing";
 import { describe } from "vitest";
 import { SURE_OF_TITLES } from "../support/assistants.js";
 import { tell } from "../support/tell.js";
@@ -11,7 +11,7 @@ const memories: readonly StoryMemory[] = [
 ];
 const assistant = { confidenceThresholds: SURE_OF_TITLES };
 const people: readonly PersonInput[] = [{ name: "Eva", tag: "🐦", pin: "123456" }];
-const lesson: StoryLesson = { text: WEDDING, title: WEDDING, correlated: true };
+const lesson: StoryPair = { text: WEDDING, title: WEDDING, correlated: true };
 
 describe("a pick", () => {
   tell(

@@ -86,12 +86,12 @@ describe("fakeGeocoder", () => {
     expect(await geocoder.geocode(" oxford ")).toEqual({ placeName: "Oxford", ...oxford });
     expect(await geocoder.geocode("Cambridge")).toBeNull();
     expect(await geocoder.geocode("__proto__")).toBeNull();
-    expect(geocoder.asked).toEqual([" oxford ", "Cambridge", "__proto__"]);
+    expect(geocoder.requests).toEqual([" oxford ", "Cambridge", "__proto__"]);
   });
 
   test("heeds an abort", async () => {
     const geocoder = fakeGeocoder({ Oxford: oxford });
     await expect(geocoder.geocode("Oxford", { signal: AbortSignal.abort() })).rejects.toThrow();
-    expect(geocoder.asked).toEqual([]);
+    expect(geocoder.requests).toEqual([]);
   });
 });

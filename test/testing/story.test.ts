@@ -102,7 +102,7 @@ describe("a story that goes another way", () => {
     ["unanswered questions", [{ unanswered: ["Why?"] }], 'expected ["Why?"], got []'],
     ["lessons", [{ learnt: [{ text: "a", title: "b", correlated: true }] }], 'title: "b", correlated: true }], got []'],
     ["waiting without a clock", [{ wait: 1 }], "run(engine, { clock })"],
-    ["a state after the end", [{ close: true, expect: { state: "Z0" } }], "there is no state"],
+    ["a state after the end", [{ close: true, expect: { state: "Z0" } }], "no resulting state"],
   ])("says so: %s", async (_, steps, message) => {
     await expect(story("it", setting, steps).run(testEngine().engine)).rejects.toThrow(message);
   });

@@ -1,9 +1,9 @@
 import type { Change, Doc, ListQuery, Storage } from "../../ports/index.js";
 import { broken, keyOf, mapDocs, mapOps, type StorageDefect } from "./broken-storage.js";
 
-/** Drivers that list, follow, expire or end wrongly. */
-export const brokenReads: readonly StorageDefect[] = /* @__PURE__ */ (() => [
-  broken("ids are sorted by the rules of a language", "a list is in the order of the ids", (inner) =>
+/** Defects of lists, change feeds, expiry and disposal. */
+export const brokenReads: readonly StorageDefect[] = [
+  broken("ids are sorted by the rules of a locale", "a list is ordered by id", (inner) =>
     mapPage(inner, (docs) => docs.toSorted((a, b) => a.id.localeCompare(b.id, "en"))),
   ),
   broken("numbers and texts are compared loosely", "a list filters by equality of index fields", (inner) =>
@@ -23,34 +23,34 @@ export const brokenReads: readonly StorageDefect[] = /* @__PURE__ */ (() => [
     ),
   ),
   broken(
-    "what has no field comes first when descending",
+    "documents without the field come first when descending",
     "documents without the field come last in either direction",
     (inner) =>
       mapPage(inner, (docs, { orderBy = "", desc }) =>
         desc ? docs.toSorted((a, b) => Number(orderBy in a.index) - Number(orderBy in b.index)) : docs,
       ),
   ),
-  broken("the count is that of the page", "a list gives pages and the count of all", (inner) => ({
+  broken("the count is that of the page", "a list returns pages and the count of all matches", (inner) => ({
     async list(query) {
       const { docs } = await inner.list(query);
       return { docs, count: docs.length };
     },
   })),
-  broken("pages overlap", "pages of filtered and sorted lists cover everything once", (inner) =>
+  broken("pages overlap", "pages of filtered and sorted lists contain each document once", (inner) =>
     mapQuery(inner, (query) => ({ ...query, from: Math.max(0, (query.from ?? 0) - 1) })),
   ),
-  broken("an index stays as it was first", "a list sees the latest index and no deleted documents", (inner) =>
+  broken("an index never changes", "a list uses the latest index and omits deleted documents", (inner) =>
     mapOps(inner, (op, current) => (op.op === "put" && current ? { ...op, index: current.index } : op)),
   ),
-  broken("changes are sorted by id", "the change feed gives every document in the order of its last write", (inner) =>
+  broken("changes are sorted by id", "the change feed returns every document in order of its last write", (inner) =>
     mapChanges(inner, (changes) => changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))),
   ),
-  broken("changes include the place they start after", "the change feed starts after a given place", (inner) => ({
+  broken("changes include the position they start after", "the change feed starts after a given position", (inner) => ({
     changes: (partition, since, limit) => inner.changes(partition, Math.max(0, since - 1), limit),
   })),
   broken(
-    "an empty page of changes gives the head",
-    "an empty page of changes gives back the place it was asked for",
+    "an empty page of changes returns the head",
+    "an empty page of changes returns the given position",
     (inner) => ({
       async changes(partition, since, limit) {
         const page = await inner.changes(partition, since, limit);
@@ -58,27 +58,27 @@ export const brokenReads: readonly StorageDefect[] = /* @__PURE__ */ (() => [
       },
     }),
   ),
-  broken("a page of changes gives the head", "pages of changes cover everything once", (inner) => ({
+  broken("a page of changes returns the head", "pages of changes contain each document once", (inner) => ({
     async changes(partition, since, limit) {
       const { changes } = await inner.changes(partition, since, limit);
       return { changes, seq: (await inner.changes(partition, since)).seq };
     },
   })),
-  broken("changes carry an old state", "the change feed has only the latest state of a document", staleChanges),
-  broken("changes leave out deletes", "the change feed tells of deletes, counters and sweeps", (inner) =>
+  broken("changes contain an old state", "the change feed contains only the latest state of a document", staleChanges),
+  broken("changes omit deletes", "the change feed contains deletes, counters and sweeps", (inner) =>
     mapChanges(inner, (changes) => changes.filter((change) => change.doc !== null)),
   ),
-  broken("checks are written down as changes", "what writes nothing is not in the change feed", (inner) =>
+  broken("checks are recorded as changes", "operations that write nothing are not in the change feed", (inner) =>
     mapOps(inner, (op, current) =>
       op.op === "check" && current ? [op, { op: "put", ref: op.ref, value: current.value }] : op,
     ),
   ),
-  broken("every partition counts its writes", "each partition has a change feed of its own, or none", (inner) =>
+  broken("every partition has a change feed", "each partition has its own change feed, or none", (inner) =>
     mapDocs(inner, (doc) => ({ ...doc, seq: doc.seq || doc.version })),
   ),
   broken(
-    "a change is skipped where writes come while reading",
-    "a follower of the change feed loses nothing under concurrent commits",
+    "changes are skipped if there are writes during a read",
+    "a follower of the change feed misses nothing during concurrent commits",
     (inner) => ({
       async changes(partition, since, limit) {
         const page = await inner.changes(partition, since, limit);
@@ -87,26 +87,26 @@ export const brokenReads: readonly StorageDefect[] = /* @__PURE__ */ (() => [
       },
     }),
   ),
-  broken("expired documents are hidden", "documents that expired stay readable until swept", (inner) =>
+  broken("expired documents are hidden", "expired documents stay readable until swept", (inner) =>
     mapDocs(inner, (doc) => (doc.expiresAt === 1 ? null : doc)),
   ),
   broken(
-    "a sweep spares what expires at that time",
-    "a sweep deletes what expired at or before the time, and nothing else",
+    "a sweep skips documents that expire exactly at the time",
+    "a sweep deletes only documents that expired at or before the time",
     (inner) => ({
       sweep: (now, limit) => inner.sweep(now - 1, limit),
     }),
   ),
-  broken("a sweep ignores its limit", "a sweep keeps to its limit", (inner) => ({ sweep: (now) => inner.sweep(now) })),
-  broken("an expiry stays once it was given", "a sweep goes by the latest expiry of a document", (inner) =>
+  broken("a sweep ignores its limit", "a sweep respects its limit", (inner) => ({ sweep: (now) => inner.sweep(now) })),
+  broken("an expiry never changes", "a sweep uses the latest expiry of a document", (inner) =>
     mapOps(inner, (op, current) =>
       op.op === "put" && current?.expiresAt !== undefined ? { ...op, expiresAt: current.expiresAt } : op,
     ),
   ),
-  broken("watchers hear nothing", "a watcher hears of commits and sweeps", () => ({
+  broken("watchers are never notified", "a watcher is notified of commits and sweeps", () => ({
     watch: async () => async () => undefined,
   })),
-  broken("watchers cannot be taken off", "a watcher hears nothing after it was taken off", (inner) => ({
+  broken("watchers cannot be removed", "a removed watcher is not notified", (inner) => ({
     async watch(onHint) {
       await inner.watch(onHint);
       return async () => undefined;
@@ -115,7 +115,7 @@ export const brokenReads: readonly StorageDefect[] = /* @__PURE__ */ (() => [
   broken("disposal does nothing", "after disposal every call fails", () => ({
     [Symbol.asyncDispose]: async () => undefined,
   })),
-])();
+];
 
 function mapPage(inner: Storage, map: (docs: readonly Doc[], query: ListQuery) => readonly Doc[]): Partial<Storage> {
   return {

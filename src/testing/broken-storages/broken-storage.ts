@@ -1,15 +1,15 @@
 import type { Doc, DocRef, Json, Storage, WriteOp } from "../../ports/index.js";
 
-/** A defect that a driver may have, and the cases of the contract that must find it. */
+/** A possible defect of a driver, and the contract cases that must find it. */
 export interface StorageDefect {
   readonly defect: string;
   /** Names of cases, see `storageContract`. */
   readonly foundBy: readonly string[];
-  /** The methods that a sound driver loses to the defect. */
+  /** The methods that the defect replaces in a correct driver. */
   readonly override: (inner: Storage) => Partial<Storage>;
 }
 
-/** A defect of some methods of a sound driver. */
+/** Defines a defect. */
 export function broken(
   defect: string,
   foundBy: string | readonly string[],
@@ -18,7 +18,7 @@ export function broken(
   return { defect, foundBy: typeof foundBy === "string" ? [foundBy] : foundBy, override };
 }
 
-/** Changes every document on its way out. */
+/** Changes each document that get and commit return. */
 export function mapDocs(inner: Storage, map: (doc: Doc) => Doc | null): Partial<Storage> {
   const mapAll = (docs: readonly (Doc | null)[]) => docs.map((doc) => (doc === null ? null : map(doc)));
   return {
@@ -27,7 +27,7 @@ export function mapDocs(inner: Storage, map: (doc: Doc) => Doc | null): Partial<
   };
 }
 
-/** Changes every operation on its way in, given the document as it is. */
+/** Changes each operation of a commit, given the current document. */
 export function mapOps(
   inner: Storage,
   map: (op: WriteOp, current: Doc | null) => WriteOp | readonly WriteOp[],
@@ -44,7 +44,7 @@ export function keyOf(ref: DocRef): string {
   return JSON.stringify([ref.partition, ref.collection, ref.id]);
 }
 
-/** A copy the way it is done without care for `__proto__`. */
+/** Copies a value without handling `__proto__`. */
 export function carelessCopy(value: Json): Json {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(carelessCopy);

@@ -4,17 +4,17 @@ import { brokenWrites } from "./broken-writes.js";
 
 /** A driver with one defect. */
 export interface BrokenStorage {
-  /** What is wrong with it, in words. */
+  /** Description of the defect. */
   readonly defect: string;
-  /** Names of the cases of `storageContract` that must fail for it. */
+  /** Names of the cases of `storageContract` that must fail. */
   readonly foundBy: readonly string[];
-  /** Opens an empty storage that has the defect. */
+  /** Opens an empty storage with the defect. */
   readonly open: () => Promise<Storage>;
 }
 
 /**
- * Drivers that are broken on purpose, one for each mistake that is easily made: proof that a run of `storageContract`
- * can fail. Each is a sound driver with some of its methods spoilt.
+ * Drivers with one common mistake each, to prove that `storageContract` finds it. Each is a correct driver with some
+ * methods replaced.
  *
  * ```ts
  * for (const { defect, foundBy, open } of brokenStorages(async () => memoryStorage())) {
@@ -26,14 +26,14 @@ export interface BrokenStorage {
  * }
  * ```
  *
- * @param openSound - Opens a sound storage that is empty.
+ * @param openCorrect - Opens an empty storage of a correct driver.
  */
-export function brokenStorages(openSound: () => Promise<Storage>): readonly BrokenStorage[] {
+export function brokenStorages(openCorrect: () => Promise<Storage>): readonly BrokenStorage[] {
   return [...brokenWrites, ...brokenReads].map(({ defect, foundBy, override }) => ({
     defect,
     foundBy,
     async open() {
-      const inner = await openSound();
+      const inner = await openCorrect();
       const whole: Storage = {
         capabilities: inner.capabilities,
         get: (refs) => inner.get(refs),

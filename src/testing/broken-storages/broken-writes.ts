@@ -1,16 +1,16 @@
 import { ConflictError, type Doc, type Json, type Storage, type WriteOp } from "../../ports/index.js";
 import { broken, carelessCopy, keyOf, mapDocs, mapOps, type StorageDefect } from "./broken-storage.js";
 
-/** Drivers that read or write documents wrongly. */
-export const brokenWrites: readonly StorageDefect[] = /* @__PURE__ */ (() => [
+/** Defects of reading and writing documents. */
+export const brokenWrites: readonly StorageDefect[] = [
   broken(
-    "get leaves out what is absent",
-    "get answers in the order of the references, null for what is absent",
+    "get omits absent documents",
+    "get returns documents in the order of the references, null for absent ones",
     (inner) => ({
       get: async (refs) => (await inner.get(refs)).filter((doc) => doc !== null),
     }),
   ),
-  broken("the expiry is lost", "a put is read back with everything it was given", (inner) =>
+  broken("the expiry is lost", "a put is read back with its value, index and expiry", (inner) =>
     mapDocs(inner, ({ expiresAt: _, ...doc }) => doc),
   ),
   broken("an old index survives a put without one", "a put replaces value, index and expiry", (inner) =>
@@ -19,46 +19,61 @@ export const brokenWrites: readonly StorageDefect[] = /* @__PURE__ */ (() => [
   broken("versions stay at 1", "the version starts at 1 and grows by one with every write", (inner) =>
     mapDocs(inner, (doc) => ({ ...doc, version: 1 })),
   ),
-  broken("a delete yields nothing", "a delete yields the document, or null where there is none", (inner) => ({
+  broken("a delete returns nothing", "a delete returns the document, or null if it is absent", (inner) => ({
     async commit(ops) {
       const docs = await inner.commit(ops);
       return docs.map((doc, i) => (ops[i]?.op === "delete" ? null : doc));
     },
   })),
-  broken("names ignore case", "every string is a good name", (inner) => ({
+  broken("names ignore case", "every well-formed string is a valid name", (inner) => ({
     get: (refs) => inner.get(refs.map((ref) => ({ ...ref, id: ref.id.toLowerCase() }))),
     commit: (ops) => inner.commit(ops.map((op) => ({ ...op, ref: { ...op.ref, id: op.ref.id.toLowerCase() } }))),
   })),
   broken(
-    "what UTF-8 cannot say is replaced in names",
-    "names that not every database takes are refused, and absent",
+    "unpaired surrogates are replaced in names",
+    "names that some database cannot store are refused, and read as absent",
     (inner) => ({
-      commit: (ops) => inner.commit(ops.map((op) => ({ ...op, ref: { ...op.ref, id: toWellFormed(op.ref.id) } }))),
+      commit: (ops) =>
+        inner.commit(
+          ops.map((op) => ({ ...op, ref: { ...op.ref, id: op.ref.id.replaceAll(/\p{Surrogate}/gu, "\ufffd") } })),
+        ),
     }),
   ),
-  broken("names are joined without a mark", "documents of other collections and partitions are left alone", (inner) => {
-    const joined = ({ partition, collection, id }: WriteOp["ref"]) => ({
-      partition,
-      collection: "",
-      id: collection + id,
-    });
-    return {
-      get: (refs) => inner.get(refs.map(joined)),
-      commit: (ops) => inner.commit(ops.map((op) => ({ ...op, ref: joined(op.ref) }))),
-    };
-  }),
-  broken("keys named __proto__ are lost", "values come back as they went in", (inner) =>
+  broken(
+    "names are joined without a separator",
+    "a write does not affect other collections and partitions",
+    (inner) => {
+      const joined = ({ partition, collection, id }: WriteOp["ref"]) => ({
+        partition,
+        collection: "",
+        id: collection + id,
+      });
+      return {
+        get: (refs) => inner.get(refs.map(joined)),
+        commit: (ops) => inner.commit(ops.map((op) => ({ ...op, ref: joined(op.ref) }))),
+      };
+    },
+  ),
+  broken("keys named __proto__ are lost", "values are read back unchanged", (inner) =>
     mapDocs(inner, (doc) => ({ ...doc, value: carelessCopy(doc.value) })),
   ),
-  broken("values are serialised late", "values are read at the time of the commit", (inner) => ({
+  broken("values are serialized late", "values are read when commit is called", (inner) => ({
     async commit(ops) {
       await Promise.resolve();
       return inner.commit(ops);
     },
   })),
-  broken("values are kept by reference", "a change to what was passed in does not reach the store", keepGiven),
-  broken("values are handed out by reference", "a change to what was read does not reach the store", shareRead),
-  broken("a check yields nothing", "a commit answers per operation, in order", (inner) => ({
+  broken(
+    "values are stored by reference",
+    "changing a value after a commit does not change the stored value",
+    keepGiven,
+  ),
+  broken(
+    "values are returned by reference",
+    "changing a document after a read does not change the stored document",
+    shareRead,
+  ),
+  broken("a check returns nothing", "a commit returns one result per operation, in order", (inner) => ({
     async commit(ops) {
       const docs = await inner.commit(ops);
       return docs.map((doc, i) => (ops[i]?.op === "check" ? null : doc));
@@ -68,8 +83,8 @@ export const brokenWrites: readonly StorageDefect[] = /* @__PURE__ */ (() => [
     "operations are committed one by one",
     [
       "a refused commit writes nothing",
-      "a commit that fails otherwise writes nothing",
-      "concurrent readers never see half a commit",
+      "a commit that fails for another reason writes nothing",
+      "concurrent readers never see part of a commit",
     ],
     commitOneByOne,
   ),
@@ -81,12 +96,12 @@ export const brokenWrites: readonly StorageDefect[] = /* @__PURE__ */ (() => [
       return inner.commit(ops.map((op) => (op.op === "check" || op.op === "inc" ? op : unguarded(op))));
     },
   })),
-  broken("version guards are ignored", "guards hold or are refused with their reason", (inner) =>
+  broken("version guards are ignored", "guards hold or are refused with a reason", (inner) =>
     mapOps(inner, (op) =>
       op.op !== "inc" && typeof op.if === "object" && "version" in op.if ? { ...op, if: "exists" } : op,
     ),
   ),
-  broken("a guard passes over what expires a moment later", "guards hold or are refused with their reason", (inner) =>
+  broken("a guard ignores documents that expire a moment later", "guards hold or are refused with a reason", (inner) =>
     mapOps(inner, (op) =>
       op.op !== "inc" && typeof op.if === "object" && "absentAt" in op.if
         ? { ...op, if: { absentAt: op.if.absentAt + 1 } }
@@ -95,33 +110,33 @@ export const brokenWrites: readonly StorageDefect[] = /* @__PURE__ */ (() => [
   ),
   broken(
     "an expired document is deleted before it is replaced",
-    "a put over an expired document goes on counting its versions",
+    "a put over an expired document continues its versions",
     dropExpired,
   ),
   broken(
-    "guards are checked by a read of their own",
+    "guards are checked by a separate read",
     [
-      "of concurrent puts of one version one wins",
-      "of concurrent puts of what is absent one wins",
-      "of concurrent deletes one gets the document",
+      "of concurrent puts of the same version, one wins",
+      "of concurrent puts of an absent document, one wins",
+      "of concurrent deletes, one returns the document",
     ],
     checkThenAct,
   ),
-  broken("fractions are cut off a counter", "an inc adds, an absent counter counts as 0", (inner) =>
+  broken("counters are truncated to integers", "an inc adds to a counter; an absent counter is 0", (inner) =>
     mapOps(inner, (op) => (op.op === "inc" ? { ...op, by: Math.trunc(op.by) } : op)),
   ),
-  broken("the upper bound is exclusive", "an inc is refused where the sum leaves its bounds", (inner) =>
+  broken("the upper bound is exclusive", "an inc is refused if the sum is out of bounds", (inner) =>
     mapOps(inner, (op) => (op.op === "inc" && op.max !== undefined ? { ...op, max: op.max - 1 } : op)),
   ),
-  broken("the lower bound is ignored", "an inc is refused where the sum leaves its bounds", (inner) =>
+  broken("the lower bound is ignored", "an inc is refused if the sum is out of bounds", (inner) =>
     mapOps(inner, (op) => (op.op === "inc" ? { ...op, min: Number.NEGATIVE_INFINITY } : op)),
   ),
-  broken("an inc drops the index", "an inc keeps index and expiry unless it brings an expiry", (inner) =>
+  broken("an inc drops the index", "an inc keeps the index and expiry unless it has an expiry", (inner) =>
     mapOps(inner, (op, current) =>
       op.op === "inc" && current ? [{ op: "put", ref: op.ref, value: (current.value as number) + op.by }] : op,
     ),
   ),
-  broken("an inc takes any value for a number", "an inc of what is no number fails", (inner) =>
+  broken("an inc converts any value to a number", "an inc of a value that is not a number fails", (inner) =>
     mapOps(inner, (op, current) =>
       op.op === "inc" && current ? { op: "put", ref: op.ref, value: Number(current.value) + op.by } : op,
     ),
@@ -131,14 +146,14 @@ export const brokenWrites: readonly StorageDefect[] = /* @__PURE__ */ (() => [
     [
       "300 parallel increments are exact",
       "parallel increments stop exactly at their bound",
-      "commits that cross partitions in opposite orders all end",
+      "commits that lock partitions in opposite orders all complete",
     ],
     (inner) =>
       mapOps(inner, (op, current) =>
         op.op === "inc" ? { op: "put", ref: op.ref, value: ((current?.value ?? 0) as number) + op.by } : op,
       ),
   ),
-])();
+];
 
 function unguarded<Op extends WriteOp>(op: Op): Op {
   const { if: _, ...rest } = op as Op & { if?: unknown };
@@ -214,9 +229,4 @@ function checkThenAct(inner: Storage): Partial<Storage> {
       return after.map((doc, i) => (ops[i]?.op === "delete" ? before[i]! : doc));
     },
   };
-}
-
-/** What an encoder makes of a text: half a surrogate pair becomes the replacement character. */
-function toWellFormed(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }

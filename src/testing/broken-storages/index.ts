@@ -1,2 +1,2 @@
-/** Storage drivers that break the contract on purpose. */
+/** Storage drivers with a defect, to prove that the contract finds it. */
 export { type BrokenStorage, brokenStorages } from "./broken-storages.js";

@@ -1,31 +1,39 @@
+import { dequal } from "dequal/lite";
 import { type ConflictReason, isConflictError } from "../../ports/index.js";
 
-/** Throws unless both have the same structure; the order of keys does not matter, as in JSON. */
+/** One requirement of a port, for any test runner: `for (const c of cases) test(c.name, c.run)`. */
+export interface ContractCase {
+  readonly name: string;
+  /** Rejects with an explanation if the requirement is not met. */
+  readonly run: () => Promise<void>;
+}
+
+/** Throws unless both are deeply equal. The order of keys does not matter. */
 export function assertEqual(actual: unknown, expected: unknown, what: string): void {
-  if (!deepEqual(actual, expected)) {
+  if (!dequal(actual, expected)) {
     throw new Error(`${what}: expected ${print(expected)}, got ${print(actual)}`);
   }
 }
 
-/** Throws unless the call is refused with this reason for this operation. */
+/** Throws unless the call rejects with a ConflictError for this operation and reason. */
 export async function assertConflict(
   call: Promise<unknown>,
   opIndex: number,
   reason: ConflictReason,
   what: string,
 ): Promise<void> {
-  const error = await failureOf(call);
+  const error = await catchError(call);
   if (!isConflictError(error)) throw new Error(`${what}: expected a ConflictError, got ${print(error)}`);
   assertEqual({ opIndex: error.opIndex, reason: error.reason }, { opIndex, reason }, what);
 }
 
-/** Throws unless the call fails. */
+/** Throws unless the call rejects. */
 export async function assertFails(call: Promise<unknown>, what: string): Promise<void> {
-  if ((await failureOf(call)) === undefined) throw new Error(`${what}: expected a failure`);
+  if ((await catchError(call)) === undefined) throw new Error(`${what}: expected a failure`);
 }
 
-/** What the call was rejected with, undefined where it was not. */
-async function failureOf(call: Promise<unknown>): Promise<unknown> {
+/** Catches the error of a call; undefined if it resolves. */
+async function catchError(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;
     return undefined;
@@ -34,26 +42,13 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** How many of the calls were fulfilled. Anything but a conflict among the rejections is thrown on. */
+/** Counts the calls that resolve. Rethrows any error but a conflict. */
 export async function countFulfilled(calls: readonly Promise<unknown>[]): Promise<number> {
   const outcomes = await Promise.allSettled(calls);
   for (const outcome of outcomes) {
     if (outcome.status === "rejected" && !isConflictError(outcome.reason)) throw outcome.reason;
   }
   return outcomes.filter((outcome) => outcome.status === "fulfilled").length;
-}
-
-function deepEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && deepEqual(property(a, key), property(b, key)));
-}
-
-function property(object: object, key: string): unknown {
-  return (object as Record<string, unknown>)[key];
 }
 
 function print(value: unknown): string {

@@ -1,3 +1,2 @@
-/** The shape of a contract case, and its assertions. */
-export { assertConflict, assertEqual, assertFails, countFulfilled } from "./assertions.js";
-export type { ContractCase } from "./contract-case.js";
+/** Contract cases and their assertions. */
+export { assertConflict, assertEqual, assertFails, type ContractCase, countFulfilled } from "./assertions.js";

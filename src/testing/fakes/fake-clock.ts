@@ -1,10 +1,10 @@
 import type { Clock } from "../../ports/index.js";
 
-/** A clock that moves only when told to. */
+/** A clock that only moves when a test moves it. */
 export interface FakeClock extends Clock {
-  /** Moves on by so many milliseconds, running the callbacks that fall due in order of their time. */
+  /** Moves forward by some milliseconds and runs the due callbacks in order of time. */
   advance(ms: number): void;
-  /** Moves to a time (Unix milliseconds) like {@link FakeClock.advance}; back in time nothing runs. */
+  /** Moves to a time (Unix milliseconds) like {@link FakeClock.advance}. Moving backwards runs nothing. */
   set(ms: number): void;
 }
 
@@ -14,19 +14,17 @@ interface Timer {
 }
 
 /**
- * A {@link FakeClock} that starts at `startMs` (Unix milliseconds).
+ * Creates a {@link FakeClock}. While a callback runs, `now()` is the time it was due. Timers set by a callback run in the
+ * same move if they are due within it.
  *
- * While a callback runs, `now()` is the time it was due. Timers that a callback sets run in the same move if they fall
- * due within it.
- *
- * @param startMs - Default: 1 January 2024, 00:00 UTC.
+ * @param startMs - Unix milliseconds. Default: 1 January 2024, 00:00 UTC.
  */
 export function fakeClock(startMs = 1_704_067_200_000): FakeClock {
   let nowMs = startMs;
   const timers = new Set<Timer>();
 
   function set(targetMs: number): void {
-    for (let timer = firstDue(timers, targetMs); timer !== undefined; timer = firstDue(timers, targetMs)) {
+    for (let timer = findDue(timers, targetMs); timer !== undefined; timer = findDue(timers, targetMs)) {
       timers.delete(timer);
       nowMs = Math.max(nowMs, timer.dueMs);
       timer.callback();
@@ -46,8 +44,8 @@ export function fakeClock(startMs = 1_704_067_200_000): FakeClock {
   };
 }
 
-/** The earliest timer due by `untilMs`; of two at one time, the one that was set first. */
-function firstDue(timers: ReadonlySet<Timer>, untilMs: number): Timer | undefined {
+/** Finds the earliest timer due by `untilMs`; among equals, the one set first. */
+function findDue(timers: ReadonlySet<Timer>, untilMs: number): Timer | undefined {
   let first: Timer | undefined;
   for (const timer of timers) {
     if (timer.dueMs <= untilMs && (first === undefined || timer.dueMs < first.dueMs)) first = timer;

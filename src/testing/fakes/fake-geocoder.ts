@@ -1,22 +1,22 @@
 import type { GeocodedPlace, Geocoder } from "../../ports/index.js";
 
-/** A {@link Geocoder} over a table, which keeps what it was asked. */
+/** A {@link Geocoder} over a table that records the requested names. */
 export interface FakeGeocoder extends Geocoder {
-  /** The names asked for so far, in order. */
-  readonly asked: readonly string[];
+  /** The requested names, in order. */
+  readonly requests: readonly string[];
 }
 
-/** Knows the places of the table by their names, whatever the case and the spaces around them, and no other. */
+/** Creates a geocoder that knows the places of a table, by their names. Ignores case and surrounding spaces. */
 export function fakeGeocoder(table: Readonly<Record<string, Omit<GeocodedPlace, "placeName">>>): FakeGeocoder {
   const places = new Map(
     Object.entries(table).map(([placeName, place]) => [keyOf(placeName), { placeName, ...place }] as const),
   );
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     async geocode(placeName, options) {
       options?.signal?.throwIfAborted();
-      asked.push(placeName);
+      requests.push(placeName);
       return places.get(keyOf(placeName)) ?? null;
     },
   };

@@ -1,20 +1,18 @@
 import type { PasswordHasher } from "../../ports/index.js";
 import { digestText } from "./prng.js";
 
-/** A {@link PasswordHasher} that costs nothing and counts. */
+/** A fast {@link PasswordHasher} that counts its calls. */
 export interface FakeHasher extends PasswordHasher {
-  /** Calls of `hash` so far. */
   readonly hashCalls: number;
-  /** Calls of `verify` so far. */
   readonly verifyCalls: number;
 }
 
 const PHC = /^\$fake\$s=(\d{1,9})\$(\d{1,9})\$([0-9a-f]{16})$/;
 
 /**
- * Salted digests that look like PHC strings and do not hold the secret: quick, and worthless outside of tests.
+ * Creates a hasher of salted digests in the form of PHC strings. Fast, and insecure outside of tests.
  *
- * @param strength - Strings made with a lower one need a rehash. Default 1.
+ * @param strength - Hashes made with a lower strength need a rehash. Default 1.
  */
 export function fakeHasher(strength = 1): FakeHasher {
   let hashCalls = 0;

@@ -2,8 +2,8 @@ import type { IdGenerator } from "../../ports/index.js";
 import { digestText, mix, prng } from "./prng.js";
 
 /**
- * Counts: `id-1`, `id-2` and so on. Secrets are the same in every run, different at every call (from four bytes up),
- * and different for another prefix.
+ * Creates `id-1`, `id-2` and so on. Secrets are the same in every run, and differ per call (from four bytes up) and per
+ * prefix.
  *
  * @param prefix - Default `id`.
  */

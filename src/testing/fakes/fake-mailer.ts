@@ -1,24 +1,24 @@
 import type { Mail, Mailer, MailKind } from "../../ports/index.js";
 
-/** A {@link Mailer} that keeps what it was given. */
+/** A {@link Mailer} that records mails. */
 export interface FakeMailer extends Mailer {
-  /** Every mail that was sent, the oldest first. */
+  /** All mails, oldest first. */
   readonly sent: readonly Mail[];
-  /** The last mail to an address. @throws Error where none was sent there. */
+  /** Returns the last mail to an address. @throws Error if there is no such mail. */
   lastTo(address: string): Mail;
-  /** The verification code in the last mail to an address. @throws Error where that mail has none. */
+  /** Returns the verification code in the last mail to an address. @throws Error if the mail has no code. */
   codeFor(address: string): string;
-  /** Lets the next so many calls fail, as a server that is down does. */
+  /** Makes the next calls fail. Default: one. */
   failNext(count?: number): void;
 }
 
-/** How a {@link fakeMailer} behaves. */
+/** Options of {@link fakeMailer}. */
 export interface FakeMailerOptions {
-  /** The kinds of mail that are expected; any other is refused with an error. Default: all. */
+  /** Expected kinds of mail. Other kinds are refused with an error. Default: all. */
   readonly expects?: readonly MailKind[];
 }
 
-/** Sends nothing, keeps everything, and throws on what is not expected or goes to no address. */
+/** Creates a mailer that sends nothing. It rejects unexpected mails and invalid addresses. */
 export function fakeMailer({ expects }: FakeMailerOptions = {}): FakeMailer {
   const sent: Mail[] = [];
   let failures = 0;
@@ -43,10 +43,10 @@ export function fakeMailer({ expects }: FakeMailerOptions = {}): FakeMailer {
       signal?.throwIfAborted();
       const { kind, to } = mail;
       if (expects !== undefined && !expects.includes(kind)) throw new Error(`fakeMailer did not expect a ${kind} mail`);
-      if (!/^[^\s,;<>@]+@[^\s,;<>@]+$/.test(to.address)) throw new Error("fakeMailer got a mail to no address");
+      if (!/^[^\s,;<>@]+@[^\s,;<>@]+$/.test(to.address)) throw new Error("fakeMailer got a mail to an invalid address");
       if (failures > 0) {
         failures -= 1;
-        throw new Error("fakeMailer was told to fail");
+        throw new Error("fakeMailer fails on request");
       }
       sent.push(mail);
     },

@@ -1,19 +1,18 @@
 import type { Outcome, OutcomeSink } from "../../ports/index.js";
 
-/** An {@link OutcomeSink} that keeps what it was given. */
+/** An {@link OutcomeSink} that records outcomes. */
 export interface FakeOutcomeSink extends OutcomeSink {
-  /** What was taken, the oldest first; the same one again where it came again. */
-  readonly taken: readonly Outcome[];
-  /** Lets the next so many calls fail, as a platform that is down does. */
+  /** All delivered outcomes, oldest first, including repeated deliveries. */
+  readonly delivered: readonly Outcome[];
+  /** Makes the next calls fail. Default: one. */
   failNext(count?: number): void;
 }
 
-/** Takes everything, and remembers it. */
 export function fakeOutcomeSink(): FakeOutcomeSink {
-  const taken: Outcome[] = [];
+  const delivered: Outcome[] = [];
   let failures = 0;
   return {
-    taken,
+    delivered,
     failNext(count = 1) {
       failures += count;
     },
@@ -22,7 +21,7 @@ export function fakeOutcomeSink(): FakeOutcomeSink {
         failures--;
         throw new Error("The platform is down");
       }
-      taken.push(outcome);
+      delivered.push(outcome);
     },
   };
 }

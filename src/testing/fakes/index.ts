@@ -1,4 +1,4 @@
-/** Fakes of ports with predictable results. */
+/** Fake ports with predictable results. */
 export { type FakeClock, fakeClock } from "./fake-clock.js";
 export { type FakeGeocoder, fakeGeocoder } from "./fake-geocoder.js";
 export { type FakeHasher, fakeHasher } from "./fake-hasher.js";

@@ -1,4 +1,4 @@
-/** A small generator of 32-bit numbers: the same seed gives the same numbers on every platform. Not for secrets. */
+/** Creates a generator of 32-bit numbers: the same seed gives the same numbers on every platform. Not for secrets. */
 export function prng(seed: number): () => number {
   let counter = seed >>> 0;
   return () => {
@@ -7,7 +7,7 @@ export function prng(seed: number): () => number {
   };
 }
 
-/** Scrambles 32 bits so that different numbers stay different. */
+/** Scrambles 32 bits. Different numbers stay different. */
 export function mix(value: number): number {
   let bits = value >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad);
@@ -15,7 +15,7 @@ export function mix(value: number): number {
   return (bits ^ (bits >>> 15)) >>> 0;
 }
 
-/** 32 bits that depend on every character of a text. */
+/** Computes 32 bits that depend on every character of a text. */
 export function digestText(text: string, seed = 0): number {
   let digest = mix(seed ^ text.length);
   for (let i = 0; i < text.length; i++) digest = mix(digest ^ text.charCodeAt(i));

@@ -1,19 +1,18 @@
 import type { Logger } from "../../ports/index.js";
 
-/** One report to a {@link RecordingLogger}. */
+/** An entry of a {@link RecordingLogger}. */
 export interface LogEntry {
   readonly level: "debug" | "info" | "warn" | "error";
   readonly message: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A {@link Logger} that keeps what it is told. */
+/** A {@link Logger} that records its entries. */
 export interface RecordingLogger extends Logger {
-  /** What was reported so far, oldest first. */
+  /** All entries, oldest first. */
   readonly entries: readonly LogEntry[];
 }
 
-/** A logger to look into after the fact. */
 export function recordingLogger(): RecordingLogger {
   const entries: LogEntry[] = [];
   const record =

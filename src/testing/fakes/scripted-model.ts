@@ -11,55 +11,55 @@ import {
   type ModelUsage,
 } from "../../ports/index.js";
 
-/** What a {@link ScriptedModel} answers to one call: a text, what it says, or how it fails. */
+/** The result of one call: a text, a reply, or a failure. */
 export type ScriptedAnswer =
   | string
   | ScriptedReply
-  /** Fails so, after saying `text`. */
+  /** Fails after `text`. */
   | { readonly fails: LanguageModelFailure; readonly text?: string; readonly retryAfterMs?: number }
-  /** Says `text`, then nothing more until it is aborted. */
+  /** Sends `text`, then hangs until the call is aborted. */
   | { readonly hangs: true; readonly text?: string };
 
-/** An answer in full. */
+/** A complete reply. */
 export interface ScriptedReply {
-  /** Default: none. */
+  /** Default: empty. */
   readonly text?: string;
-  /** The tools that it asks for, by name, each with its arguments. */
+  /** Tool calls. Default: none. */
   readonly calls?: readonly { readonly name: string; readonly args: Json; readonly callID?: string }[];
-  /** Default: `tool-calls` where it asks for tools, else `stop`. */
+  /** Default: `tool-calls` if there are any, otherwise `stop`. */
   readonly finishReason?: ModelReply["finishReason"];
-  /** Default: 10 tokens read and one a word written. */
+  /** Default: 10 input tokens, and one output token per word. */
   readonly usage?: ModelUsage | null;
   readonly energy?: ModelEnergy | null;
-  /** The exact model that answered. */
+  /** The exact model, see `ModelReply`. */
   readonly model?: string | null;
 }
 
-/** A {@link LanguageModel} that says what a script tells it to, and keeps what it was asked. */
+/** A {@link LanguageModel} that follows a script and records its requests. */
 export interface ScriptedModel extends LanguageModel {
-  /** The requests so far, oldest first. */
+  /** All requests, oldest first. */
   readonly requests: readonly ModelRequest[];
-  /** How many of the calls were streamed. */
+  /** Number of streamed calls. */
   readonly streamedCalls: number;
-  /** How many of the calls were aborted while it answered. */
+  /** Number of calls that were aborted before their end. */
   readonly abortedCalls: number;
 }
 
-/** Settings of {@link scriptedModel}. */
+/** Options of {@link scriptedModel}. */
 export interface ScriptedModelOptions {
   /** Default `scripted`. */
   readonly provider?: string;
   /** Default `script`. */
   readonly model?: string;
-  /** MIME types of media that it takes. Default: none. */
+  /** Accepted MIME types. Default: none. */
   readonly accepts?: readonly string[];
-  /** False for a model that cannot stream. Default true. */
+  /** False for a model without `stream`. Default true. */
   readonly streams?: boolean;
 }
 
 /**
- * A model for tests and demonstrations. It gives the answers of a list in order, and throws when asked for more; or
- * what a function makes of each request. Streamed, a text comes word by word.
+ * Creates a model for tests and demonstrations. It returns the answers of a list in order, and throws when there are no
+ * more, or the answers that a function computes. A stream has one delta per word.
  *
  * @example
  * const model = scriptedModel(["At nine.", { calls: [{ name: "search", args: { text: "parking" } }] }, "Behind the house."]);
@@ -72,7 +72,7 @@ export function scriptedModel(
   let streamedCalls = 0;
   let abortedCalls = 0;
 
-  const answerTo = (request: ModelRequest): Exclude<ScriptedAnswer, string> => {
+  const nextAnswer = (request: ModelRequest): Exclude<ScriptedAnswer, string> => {
     requests.push(request);
     const answer = typeof script === "function" ? script(request) : script[requests.length - 1];
     if (answer === undefined) throw new Error(`scriptedModel has no answer number ${requests.length}`);
@@ -80,8 +80,8 @@ export function scriptedModel(
   };
   async function generate(request: ModelRequest, { signal }: ModelCallOptions): Promise<ModelReply> {
     signal.throwIfAborted();
-    const answer = answerTo(request);
-    if (!("hangs" in answer)) return replyOf(answer, requests.length);
+    const answer = nextAnswer(request);
+    if (!("hangs" in answer)) return toReply(answer, requests.length);
     return untilAborted(signal).finally(() => {
       abortedCalls += 1;
     });
@@ -93,8 +93,8 @@ export function scriptedModel(
   ): AsyncGenerator<ModelStreamPart, void, undefined> {
     signal.throwIfAborted();
     streamedCalls += 1;
-    const answer = answerTo(request);
-    let isOver = false;
+    const answer = nextAnswer(request);
+    let isComplete = false;
     try {
       for (const text of (answer.text ?? "").match(/\S+\s*|\s+/gu) ?? []) {
         yield { type: "text-delta", text };
@@ -102,11 +102,11 @@ export function scriptedModel(
       }
       if ("hangs" in answer) await untilAborted(signal);
       else {
-        isOver = true;
-        yield { type: "end", reply: replyOf(answer, requests.length) };
+        isComplete = true;
+        yield { type: "end", reply: toReply(answer, requests.length) };
       }
     } finally {
-      if (!isOver) abortedCalls += 1;
+      if (!isComplete) abortedCalls += 1;
     }
   }
 
@@ -134,7 +134,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-function replyOf(answer: Exclude<ScriptedAnswer, string | { hangs: true }>, call: number): ModelReply {
+function toReply(answer: Exclude<ScriptedAnswer, string | { hangs: true }>, call: number): ModelReply {
   if ("fails" in answer) {
     const { fails, retryAfterMs = null } = answer;
     throw new LanguageModelError(fails, `The script says: ${fails}`, { retryAfterMs });
@@ -149,13 +149,13 @@ function replyOf(answer: Exclude<ScriptedAnswer, string | { hangs: true }>, call
     text,
     toolCalls,
     finishReason: answer.finishReason ?? (toolCalls.length > 0 ? "tool-calls" : "stop"),
-    usage: usage === undefined ? usageOf(text) : usage,
+    usage: usage === undefined ? countTokens(text) : usage,
     energy,
     model,
   };
 }
 
-function usageOf(text: string): ModelUsage {
+function countTokens(text: string): ModelUsage {
   const outputTokens = text.split(/\s+/u).filter((word) => word !== "").length;
   return { totalInputTokens: 10, inputCacheReadTokens: 0, inputCacheWriteTokens: 0, outputTokens };
 }

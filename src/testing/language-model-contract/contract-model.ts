@@ -1,6 +1,6 @@
 import type { Json, LanguageModel, LanguageModelFailure, ModelFinishReason, ModelUsage } from "../../ports/index.js";
 
-/** What the provider behind a model shall answer to the next call, in whatever protocol the model speaks to it. */
+/** The response that the provider of a model gives, in the protocol of the provider. */
 export type ProviderAnswer =
   | {
       readonly kind: "reply";
@@ -9,23 +9,23 @@ export type ProviderAnswer =
       readonly finishReason: Exclude<ModelFinishReason, "other">;
       readonly usage: ModelUsage | null;
     }
-  /** It fails before it says anything, in the way of the protocol. */
+  /** Fails before any text, in the way of the protocol. */
   | { readonly kind: "failure"; readonly failure: Exclude<LanguageModelFailure, "timed-out" | "malformed"> }
-  /** It says this, where the call is streamed, and then nothing more. */
+  /** Sends this text if the call is streamed, and then hangs. */
   | { readonly kind: "silence"; readonly text: string }
-  /** It says this, and then the connection is gone. */
+  /** Sends this text, and then the connection breaks. */
   | { readonly kind: "break"; readonly text: string };
 
 /** A model with its provider. */
 export interface ContractModel {
   readonly model: LanguageModel;
-  /** Resolves when the provider has a call. */
+  /** Resolves when the provider receives a call. */
   readonly asked: Promise<void>;
-  /** Resolves when the provider sees that its call was ended. */
+  /** Resolves when the provider detects that the call has ended. */
   readonly ended: Promise<void>;
-  /** Called at the end of the case: closes the provider and what else is open. */
+  /** Called at the end of the case. Closes the provider. */
   close(): Promise<void>;
 }
 
-/** Makes a model whose provider gives this answer to every call. Called once per case. */
+/** Creates a model whose provider gives this response to every call. Called once per case. */
 export type OpenModel = (answer: ProviderAnswer) => Promise<ContractModel>;

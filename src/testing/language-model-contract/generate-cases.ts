@@ -1,22 +1,22 @@
 import { assertEqual } from "../cases/index.js";
-import { FULL_REQUEST, type ModelCase, NO_SIGNAL, PLAIN_REQUEST, says } from "./model-case.js";
+import { FULL_REQUEST, type ModelCase, NO_SIGNAL, PLAIN_REQUEST, textReply } from "./model-case.js";
 
 const ODD_TEXT = 'Quotes ", a line\nbreak, \\ and 👤 東京 e\u0301';
 const USAGE = { totalInputTokens: 120, inputCacheReadTokens: 20, inputCacheWriteTokens: 0, outputTokens: 7 };
 
-/** What `generate` answers. */
-export const generateCases: readonly ModelCase[] = /* @__PURE__ */ (() => [
+/** Requirements of `generate`. */
+export const generateCases: readonly ModelCase[] = [
   {
     name: "names its provider and its model",
-    answer: says(""),
+    answer: textReply(""),
     async check({ model }) {
       assertEqual(typeof model.provider === "string" && model.provider !== "", true, "provider");
       assertEqual(typeof model.model === "string" && model.model !== "", true, "model");
     },
   },
   {
-    name: "gives a text letter by letter as it was said",
-    answer: says(ODD_TEXT),
+    name: "returns a text unchanged",
+    answer: textReply(ODD_TEXT),
     async check({ model }) {
       const reply = await model.generate(PLAIN_REQUEST, { signal: NO_SIGNAL });
       assertEqual(reply.text, ODD_TEXT, "text");
@@ -25,14 +25,14 @@ export const generateCases: readonly ModelCase[] = /* @__PURE__ */ (() => [
     },
   },
   {
-    name: "takes every kind of message, tools and limits",
-    answer: says("Yes."),
+    name: "accepts every kind of message, tools and limits",
+    answer: textReply("Yes."),
     async check({ model }) {
       assertEqual((await model.generate(FULL_REQUEST, { signal: NO_SIGNAL })).text, "Yes.", "text");
     },
   },
   {
-    name: "tells of all the tools that are asked for, with their arguments",
+    name: "returns all tool calls with their arguments",
     answer: {
       kind: "reply",
       text: "",
@@ -58,8 +58,8 @@ export const generateCases: readonly ModelCase[] = /* @__PURE__ */ (() => [
   },
   ...(["length", "content-filter"] as const).map(
     (finishReason): ModelCase => ({
-      name: `tells where an answer ended early: ${finishReason}`,
-      answer: { ...says("At"), finishReason },
+      name: `reports why a reply ended early: ${finishReason}`,
+      answer: { ...textReply("At"), finishReason },
       async check({ model }) {
         const reply = await model.generate(PLAIN_REQUEST, { signal: NO_SIGNAL });
         assertEqual([reply.text, reply.finishReason], ["At", finishReason], "reply");
@@ -67,18 +67,18 @@ export const generateCases: readonly ModelCase[] = /* @__PURE__ */ (() => [
     }),
   ),
   {
-    name: "tells the tokens of a call",
-    answer: { ...says("At nine."), usage: USAGE },
+    name: "reports the tokens of a call",
+    answer: { ...textReply("At nine."), usage: USAGE },
     async check({ model }) {
       assertEqual((await model.generate(PLAIN_REQUEST, { signal: NO_SIGNAL })).usage, USAGE, "usage");
     },
   },
   {
-    name: "tells no tokens where the provider tells none",
-    answer: says("At nine."),
+    name: "reports no tokens if the provider reports none",
+    answer: textReply("At nine."),
     async check({ model }) {
       const { usage, energy } = await model.generate(PLAIN_REQUEST, { signal: NO_SIGNAL });
       assertEqual([usage, energy], [null, null], "usage and energy");
     },
   },
-])();
+];

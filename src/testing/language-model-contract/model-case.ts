@@ -5,14 +5,16 @@ import type { ContractModel, ProviderAnswer } from "./contract-model.js";
 export interface ModelCase {
   readonly name: string;
   readonly answer: ProviderAnswer;
+  /** True if the case needs `stream`. Default false. */
+  readonly isStreamed?: boolean;
   readonly check: (opened: ContractModel) => Promise<void>;
 }
 
-/** A signal that never comes. */
-export const NO_SIGNAL: AbortSignal = /* @__PURE__ */ new AbortController().signal;
+/** A signal that never aborts. */
+export const NO_SIGNAL: AbortSignal = new AbortController().signal;
 
 /** A request with every kind of message, tools and limits. */
-export const FULL_REQUEST: ModelRequest = /* @__PURE__ */ (() => ({
+export const FULL_REQUEST: ModelRequest = {
   messages: [
     { role: "system", text: "You are a guide." },
     { role: "user", text: 'Quotes " and lines\n and 👤 東京' },
@@ -29,24 +31,23 @@ export const FULL_REQUEST: ModelRequest = /* @__PURE__ */ (() => ({
   ],
   temperature: 0.2,
   maxOutputTokens: 100,
-}))();
+};
 
 /** A short request. */
 export const PLAIN_REQUEST: ModelRequest = { messages: [{ role: "user", text: "Hello" }] };
 
-/** An answer of words alone. */
-export function says(text: string): ProviderAnswer & { readonly kind: "reply" } {
+/** A reply with text only. */
+export function textReply(text: string): ProviderAnswer & { readonly kind: "reply" } {
   return { kind: "reply", text, calls: [], finishReason: "stop", usage: null };
 }
 
-/** Streams to the end. */
+/** Reads a stream and checks that it ends with exactly one end. */
 export async function readStream(
   { model }: ContractModel,
   request: ModelRequest,
-  signal: AbortSignal = NO_SIGNAL,
 ): Promise<{ readonly deltas: readonly string[]; readonly reply: ModelReply }> {
   const parts: ModelStreamPart[] = [];
-  for await (const part of model.stream?.(request, { signal }) ?? []) parts.push(part);
+  for await (const part of model.stream?.(request, { signal: NO_SIGNAL }) ?? []) parts.push(part);
   const ends = parts.filter((part) => part.type === "end");
   const [end] = ends;
   if (end === undefined || ends.length !== 1 || parts.at(-1) !== end) {
@@ -55,12 +56,12 @@ export async function readStream(
   return { deltas: parts.flatMap((part) => (part.type === "text-delta" ? [part.text] : [])), reply: end.reply };
 }
 
-/** What a call was rejected with; throws where it was not. */
-export async function rejectionOf(call: Promise<unknown>): Promise<unknown> {
+/** Catches the error of a call. Throws if the call resolves. */
+export async function catchRejection(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;
   } catch (error) {
     return error;
   }
-  throw new Error("The call had to be rejected");
+  throw new Error("Expected the call to reject");
 }

@@ -1,154 +1,8 @@
 import type { Change, ChangePage, Storage } from "../../ports/index.js";
 import { assertConflict, assertEqual } from "../cases/index.js";
-import { changedIds, FED, put, ref, type StorageCase, UNFED } from "./storage-case.js";
+import { changedIds, FED, put, ref, type StorageCases, UNFED } from "./storage-case.js";
 
-/** The change feed: complete, ordered, the latest state of each document. */
-export const changeCases: readonly StorageCase[] = /* @__PURE__ */ (() => [
-  { name: "the change feed gives every document in the order of its last write", check: checkOrder },
-  { name: "the change feed starts after a given place", check: checkSince },
-  { name: "an empty page of changes gives back the place it was asked for", check: checkEmptyPage },
-  { name: "pages of changes cover everything once", check: checkPages },
-  { name: "the change feed has only the latest state of a document", check: checkLatest },
-  { name: "the change feed tells of deletes, counters and sweeps", check: checkKinds },
-  { name: "what writes nothing is not in the change feed", check: checkNoChange },
-  { name: "each partition has a change feed of its own, or none", check: checkPartitions },
-  { name: "a follower of the change feed loses nothing under concurrent commits", check: checkFollower },
-])();
-
-async function checkOrder(storage: Storage): Promise<void> {
-  const [z, other] = await storage.commit([put("z", 1), put(ref("a", "other"), 2)]);
-  const [a] = await storage.commit([put("a", 3, { index: { n: 1 }, expiresAt: 5_000_000_000_000 })]);
-  const page = await storage.changes(FED, 0);
-  const expected = [z, other, a].map((doc) => {
-    return { seq: doc?.seq, collection: doc?.collection, id: doc?.id, doc };
-  });
-  assertEqual(page.changes, expected, "changes, with the documents as the commits yielded them");
-  assertEqual(page.seq, a?.seq, "the place after the page");
-  assertEqual((await storage.get([ref("a")]))[0]?.seq, a?.seq, "seq of the document as get yields it");
-  const seqs = page.changes.map((change) => change.seq);
-  assertEqual(seqs[0]! > 0 && seqs[1]! > seqs[0]! && seqs[2]! > seqs[1]!, true, "seq grows from above 0");
-}
-
-async function checkSince(storage: Storage): Promise<void> {
-  await storage.commit(["a", "b", "c", "d"].map((id) => put(id)));
-  const { changes } = await storage.changes(FED, 0);
-  for (const [i, change] of changes.entries()) {
-    assertEqual(await changedIds(storage, change.seq), ["a", "b", "c", "d"].slice(i + 1), `changes after number ${i}`);
-  }
-}
-
-async function checkEmptyPage(storage: Storage): Promise<void> {
-  assertEqual(await storage.changes(FED, 0), { changes: [], seq: 0 }, "an empty partition from the start");
-  assertEqual(await storage.changes(FED, 7), { changes: [], seq: 7 }, "an empty partition from further on");
-  await storage.commit([put("a"), put("b")]);
-  const { seq } = await storage.changes(FED, 0);
-  assertEqual(await storage.changes(FED, seq), { changes: [], seq }, "at the end");
-  assertEqual(await storage.changes(FED, seq + 100), { changes: [], seq: seq + 100 }, "beyond the end");
-  assertEqual(await storage.changes(FED, 0, 0), { changes: [], seq: 0 }, "with a limit of 0");
-}
-
-async function checkPages(storage: Storage): Promise<void> {
-  const ids = Array.from({ length: 23 }, (_, i) => `doc-${i}`);
-  for (const id of ids) await storage.commit([put(id)]);
-  await storage.commit([put("doc-3"), put("doc-4"), { op: "delete", ref: ref("doc-7") }]);
-  const expected = [...ids.filter((id) => !/^doc-[347]$/.test(id)), "doc-3", "doc-4", "doc-7"];
-  const followed: string[] = [];
-  let since = 0;
-  for (;;) {
-    const page = await pageAfter(storage, since, 5);
-    if (page.changes.length === 0) break;
-    followed.push(...page.changes.map((change) => change.id));
-    since = page.seq;
-  }
-  assertEqual(followed, expected, "documents of all pages");
-}
-
-async function checkLatest(storage: Storage): Promise<void> {
-  for (let n = 0; n < 300; n++) await storage.commit([put(`doc-${n % 3}`, n)]);
-  const { changes } = await storage.changes(FED, 0);
-  const states = changes.map((change) => [change.id, change.doc?.value, change.doc?.version]);
-  assertEqual(
-    states,
-    [
-      ["doc-0", 297, 100],
-      ["doc-1", 298, 100],
-      ["doc-2", 299, 100],
-    ],
-    "latest states",
-  );
-  await storage.commit([put("doc-0", "twice"), put("doc-0", "in one commit")]);
-  const [change, ...others] = (await storage.changes(FED, changes[2]!.seq)).changes;
-  assertEqual([change?.doc?.value, others.length], ["in one commit", 0], "two writes in one commit");
-  assertEqual(change?.seq, change?.doc?.seq, "seq of the change and of its document");
-  await storage.commit([{ op: "delete", ref: ref("doc-1") }]);
-  assertEqual(await changedIds(storage), ["doc-2", "doc-0", "-doc-1"], "after a delete");
-  await storage.commit([put("doc-1", "back")]);
-  assertEqual(await changedIds(storage), ["doc-2", "doc-0", "doc-1"], "after it came back");
-}
-
-async function checkKinds(storage: Storage): Promise<void> {
-  await storage.commit([put("deleted"), put("swept", 1, { expiresAt: 10 }), put("kept")]);
-  let { seq } = await storage.changes(FED, 0);
-  const next = async (): Promise<readonly string[]> => {
-    const ids = await changedIds(storage, seq);
-    seq = (await storage.changes(FED, seq)).seq;
-    return ids;
-  };
-  await storage.commit([{ op: "inc", ref: ref("counter"), by: 2 }]);
-  assertEqual(await next(), ["counter"], "after an inc");
-  await storage.commit([{ op: "delete", ref: ref("deleted") }]);
-  assertEqual(await next(), ["-deleted"], "after a delete");
-  await storage.sweep(10);
-  assertEqual(await next(), ["-swept"], "after a sweep");
-  await storage.commit([put("fleeting"), { op: "delete", ref: ref("fleeting") }]);
-  assertEqual(
-    (await next()).filter((id) => id !== "-fleeting"),
-    [],
-    "after a put and delete in one commit",
-  );
-  assertEqual((await changedIds(storage)).includes("fleeting"), false, "whether the deleted document is told of");
-}
-
-async function checkNoChange(storage: Storage): Promise<void> {
-  await storage.commit([put("a")]);
-  const { seq } = await storage.changes(FED, 0);
-  await storage.commit([]);
-  await storage.commit([
-    { op: "check", ref: ref("a"), if: "exists" },
-    { op: "delete", ref: ref("absent") },
-  ]);
-  await assertConflict(storage.commit([put("b"), put("a", 1, { if: "absent" })]), 1, "exists", "a refused commit");
-  await storage.sweep(1_000);
-  assertEqual(await storage.changes(FED, seq), { changes: [], seq }, "changes");
-}
-
-async function checkPartitions(storage: Storage): Promise<void> {
-  const unfed = ref("b", "things", UNFED);
-  await storage.commit([put("a"), put(unfed), put(ref("c", "things", "assistant:other"))]);
-  assertEqual(await changedIds(storage), ["a"], "changes of one assistant");
-  assertEqual(await changedIds(storage, 0, "assistant:other"), ["c"], "changes of another");
-  assertEqual(await storage.changes(UNFED, 0), { changes: [], seq: 0 }, "changes of a partition without a feed");
-  assertEqual((await storage.get([unfed]))[0]?.seq, 0, "seq in a partition without a feed");
-  const { seq } = await storage.changes(FED, 0);
-  await storage.commit([put(ref("d", "things", "assistant:other"))]);
-  assertEqual(await storage.changes(FED, seq), { changes: [], seq }, "after a write to another assistant");
-}
-
-async function checkFollower(storage: Storage): Promise<void> {
-  const writers = Array.from({ length: 6 }, async (_, writer) => {
-    for (let n = 0; n < 10; n++) await storage.commit([put(`${writer}-${n}`), put(`last-${writer}`, n)]);
-  });
-  let done = false;
-  const written = Promise.all(writers).finally(() => {
-    done = true;
-  });
-  const [state] = await Promise.all([follow(storage, () => done), written]);
-  assertEqual(state.size, 66, "documents that the follower knows");
-  const last = [...Array(6).keys()].map((writer) => state.get(`last-${writer}`)?.doc?.value);
-  assertEqual(last, Array(6).fill(9), "last values that the follower knows");
-}
-
-/** Reads on until a round that began after the end of all writing brings nothing. */
+/** Reads pages until one that was requested after the last write is empty. */
 async function follow(storage: Storage, isDone: () => boolean): Promise<ReadonlyMap<string, Change>> {
   const state = new Map<string, Change>();
   let since = 0;
@@ -163,17 +17,149 @@ async function follow(storage: Storage, isDone: () => boolean): Promise<Readonly
   }
 }
 
-/** A page that keeps to its limit and, unless it is empty, leads on: a loop over such pages comes to an end. */
+/** Reads a page and checks that it respects its limit and moves forward, so that a loop over pages ends. */
 async function pageAfter(storage: Storage, since: number, limit: number): Promise<ChangePage> {
   const page = await storage.changes(FED, since, limit);
-  assertEqual(page.changes.length <= limit, true, "whether a page keeps to its limit");
+  assertEqual(page.changes.length <= limit, true, "whether a page respects its limit");
   const seqs = [since, ...page.changes.map((change) => change.seq)];
   const grows = seqs.every((seq, i) => i === 0 || seq > seqs[i - 1]!);
   assertEqual(grows, true, `whether seq grows in ${JSON.stringify(seqs)}`);
-  assertEqual(page.seq, seqs.at(-1), "the place after a page");
+  assertEqual(page.seq, seqs.at(-1), "the position after a page");
   return page;
 }
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
+
+/** The change feed: complete, ordered, with the latest state of each document. */
+export const changeCases: StorageCases = {
+  "the change feed returns every document in order of its last write": async (storage) => {
+    const [z, other] = await storage.commit([put("z", 1), put(ref("a", "other"), 2)]);
+    const [a] = await storage.commit([put("a", 3, { index: { n: 1 }, expiresAt: 5_000_000_000_000 })]);
+    const page = await storage.changes(FED, 0);
+    const expected = [z, other, a].map((doc) => {
+      return { seq: doc?.seq, collection: doc?.collection, id: doc?.id, doc };
+    });
+    assertEqual(page.changes, expected, "changes, with the documents returned by the commits");
+    assertEqual(page.seq, a?.seq, "the position after the page");
+    assertEqual((await storage.get([ref("a")]))[0]?.seq, a?.seq, "seq of the document returned by get");
+    const seqs = page.changes.map((change) => change.seq);
+    assertEqual(seqs[0]! > 0 && seqs[1]! > seqs[0]! && seqs[2]! > seqs[1]!, true, "seq grows from above 0");
+  },
+  "the change feed starts after a given position": async (storage) => {
+    await storage.commit(["a", "b", "c", "d"].map((id) => put(id)));
+    const { changes } = await storage.changes(FED, 0);
+    for (const [i, change] of changes.entries()) {
+      assertEqual(
+        await changedIds(storage, change.seq),
+        ["a", "b", "c", "d"].slice(i + 1),
+        `changes after number ${i}`,
+      );
+    }
+  },
+  "an empty page of changes returns the given position": async (storage) => {
+    assertEqual(await storage.changes(FED, 0), { changes: [], seq: 0 }, "an empty partition from the start");
+    assertEqual(await storage.changes(FED, 7), { changes: [], seq: 7 }, "an empty partition from further on");
+    await storage.commit([put("a"), put("b")]);
+    const { seq } = await storage.changes(FED, 0);
+    assertEqual(await storage.changes(FED, seq), { changes: [], seq }, "at the end");
+    assertEqual(await storage.changes(FED, seq + 100), { changes: [], seq: seq + 100 }, "beyond the end");
+    assertEqual(await storage.changes(FED, 0, 0), { changes: [], seq: 0 }, "with a limit of 0");
+  },
+  "pages of changes contain each document once": async (storage) => {
+    const ids = Array.from({ length: 23 }, (_, i) => `doc-${i}`);
+    for (const id of ids) await storage.commit([put(id)]);
+    await storage.commit([put("doc-3"), put("doc-4"), { op: "delete", ref: ref("doc-7") }]);
+    const expected = [...ids.filter((id) => !/^doc-[347]$/.test(id)), "doc-3", "doc-4", "doc-7"];
+    const followed: string[] = [];
+    let since = 0;
+    for (;;) {
+      const page = await pageAfter(storage, since, 5);
+      if (page.changes.length === 0) break;
+      followed.push(...page.changes.map((change) => change.id));
+      since = page.seq;
+    }
+    assertEqual(followed, expected, "documents of all pages");
+  },
+  "the change feed contains only the latest state of a document": async (storage) => {
+    for (let n = 0; n < 300; n++) await storage.commit([put(`doc-${n % 3}`, n)]);
+    const { changes } = await storage.changes(FED, 0);
+    const states = changes.map((change) => [change.id, change.doc?.value, change.doc?.version]);
+    assertEqual(
+      states,
+      [
+        ["doc-0", 297, 100],
+        ["doc-1", 298, 100],
+        ["doc-2", 299, 100],
+      ],
+      "latest states",
+    );
+    await storage.commit([put("doc-0", "twice"), put("doc-0", "in one commit")]);
+    const [change, ...others] = (await storage.changes(FED, changes[2]!.seq)).changes;
+    assertEqual([change?.doc?.value, others.length], ["in one commit", 0], "two writes in one commit");
+    assertEqual(change?.seq, change?.doc?.seq, "seq of the change and of its document");
+    await storage.commit([{ op: "delete", ref: ref("doc-1") }]);
+    assertEqual(await changedIds(storage), ["doc-2", "doc-0", "-doc-1"], "after a delete");
+    await storage.commit([put("doc-1", "back")]);
+    assertEqual(await changedIds(storage), ["doc-2", "doc-0", "doc-1"], "after it came back");
+  },
+  "the change feed contains deletes, counters and sweeps": async (storage) => {
+    await storage.commit([put("deleted"), put("swept", 1, { expiresAt: 10 }), put("kept")]);
+    let { seq } = await storage.changes(FED, 0);
+    const next = async (): Promise<readonly string[]> => {
+      const ids = await changedIds(storage, seq);
+      seq = (await storage.changes(FED, seq)).seq;
+      return ids;
+    };
+    await storage.commit([{ op: "inc", ref: ref("counter"), by: 2 }]);
+    assertEqual(await next(), ["counter"], "after an inc");
+    await storage.commit([{ op: "delete", ref: ref("deleted") }]);
+    assertEqual(await next(), ["-deleted"], "after a delete");
+    await storage.sweep(10);
+    assertEqual(await next(), ["-swept"], "after a sweep");
+    await storage.commit([put("fleeting"), { op: "delete", ref: ref("fleeting") }]);
+    assertEqual(
+      (await next()).filter((id) => id !== "-fleeting"),
+      [],
+      "after a put and delete in one commit",
+    );
+    assertEqual((await changedIds(storage)).includes("fleeting"), false, "whether the deleted document is listed");
+  },
+  "operations that write nothing are not in the change feed": async (storage) => {
+    await storage.commit([put("a")]);
+    const { seq } = await storage.changes(FED, 0);
+    await storage.commit([]);
+    await storage.commit([
+      { op: "check", ref: ref("a"), if: "exists" },
+      { op: "delete", ref: ref("absent") },
+    ]);
+    await assertConflict(storage.commit([put("b"), put("a", 1, { if: "absent" })]), 1, "exists", "a refused commit");
+    await storage.sweep(1_000);
+    assertEqual(await storage.changes(FED, seq), { changes: [], seq }, "changes");
+  },
+  "each partition has its own change feed, or none": async (storage) => {
+    const unfed = ref("b", "things", UNFED);
+    await storage.commit([put("a"), put(unfed), put(ref("c", "things", "assistant:other"))]);
+    assertEqual(await changedIds(storage), ["a"], "changes of one assistant");
+    assertEqual(await changedIds(storage, 0, "assistant:other"), ["c"], "changes of another");
+    assertEqual(await storage.changes(UNFED, 0), { changes: [], seq: 0 }, "changes of a partition without a feed");
+    assertEqual((await storage.get([unfed]))[0]?.seq, 0, "seq in a partition without a feed");
+    const { seq } = await storage.changes(FED, 0);
+    await storage.commit([put(ref("d", "things", "assistant:other"))]);
+    assertEqual(await storage.changes(FED, seq), { changes: [], seq }, "after a write to another assistant");
+  },
+  "a follower of the change feed misses nothing during concurrent commits": async (storage) => {
+    const writers = Array.from({ length: 6 }, async (_, writer) => {
+      for (let n = 0; n < 10; n++) await storage.commit([put(`${writer}-${n}`), put(`last-${writer}`, n)]);
+    });
+    let done = false;
+    const written = Promise.all(writers).finally(() => {
+      done = true;
+    });
+    const [state] = await Promise.all([follow(storage, () => done), written]);
+    assertEqual(state.size, 66, "documents that the follower knows");
+    const last = [...Array(6).keys()].map((writer) => state.get(`last-${writer}`)?.doc?.value);
+    assertEqual(last, Array(6).fill(9), "last values that the follower knows");
+  },
+};

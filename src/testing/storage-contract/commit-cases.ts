@@ -1,89 +1,24 @@
 import type { ConflictReason, DocRef, Guard, Json, Storage, WriteOp } from "../../ports/index.js";
 import { assertConflict, assertEqual, assertFails, countFulfilled } from "../cases/index.js";
-import { changedIds, put, ref, type StorageCase, UNFED, valuesOf } from "./storage-case.js";
+import { changedIds, put, readValues, ref, type StorageCases, UNFED } from "./storage-case.js";
 
-/** Commits as a whole: all or nothing, in order, guarded, one winner. */
-export const commitCases: readonly StorageCase[] = /* @__PURE__ */ (() => [
-  { name: "a commit answers per operation, in order", check: checkResults },
-  { name: "a refused commit writes nothing", check: checkRefusal },
-  { name: "a commit that fails otherwise writes nothing", check: checkFailure },
-  { name: "each operation sees those before it", check: checkSequence },
-  { name: "guards hold or are refused with their reason", check: checkGuards },
-  { name: "a put over an expired document goes on counting its versions", check: checkPutOverExpired },
-  { name: "of concurrent puts of one version one wins", check: checkOneVersionWins },
-  { name: "of concurrent puts of what is absent one wins", check: checkOnePutWins },
-  { name: "of concurrent deletes one gets the document", check: checkOneDeleteWins },
-  { name: "concurrent readers never see half a commit", check: checkNoTornReads },
-  { name: "commits that cross partitions in opposite orders all end", check: checkOppositeOrders },
-])();
-
-async function checkResults(storage: Storage): Promise<void> {
-  assertEqual(await storage.commit([]), [], "a commit of nothing");
-  await storage.commit([put("a", 1), put("b", 2)]);
-  const results = await storage.commit([
-    put("c", 3),
-    { op: "delete", ref: ref("a") },
-    { op: "check", ref: ref("b"), if: "exists" },
-    { op: "check", ref: ref("x"), if: "absent" },
-    { op: "inc", ref: ref("n", "counters", UNFED), by: 4 },
-    { op: "delete", ref: ref("x") },
-  ]);
-  const seen = results.map((doc) => (doc === null ? null : { id: doc.id, value: doc.value, version: doc.version }));
-  assertEqual(
-    seen,
-    [
-      { id: "c", value: 3, version: 1 },
-      { id: "a", value: 1, version: 1 },
-      { id: "b", value: 2, version: 1 },
-      null,
-      { id: "n", value: 4, version: 1 },
-      null,
-    ],
-    "results",
-  );
-}
-
-/** Documents of several partitions, and writes of each kind to them. */
-const SPREAD: readonly DocRef[] = /* @__PURE__ */ (() => [
+/** Documents in several partitions, and writes of each kind to them. */
+const SPREAD: readonly DocRef[] = [
   ref("kept"),
   ref("deleted"),
   ref("counter"),
   ref("kept", "other"),
   ref("kept", "things", UNFED),
-])();
+];
 const SPREAD_VALUES: readonly Json[] = ["before", "before", 5, "before", "before"];
-const WRITES: readonly WriteOp[] = /* @__PURE__ */ (() => [
+const WRITES: readonly WriteOp[] = [
   put(ref("kept"), "after", { expiresAt: 1 }),
   put(ref("new"), "after"),
   { op: "delete", ref: ref("deleted") },
   { op: "inc", ref: ref("counter"), by: 1 },
   put(ref("kept", "other"), "after"),
   put(ref("kept", "things", UNFED), "after"),
-])();
-
-async function checkRefusal(storage: Storage): Promise<void> {
-  const refused: WriteOp = { op: "check", ref: ref("gone"), if: "exists" };
-  await checkNothingWritten(storage, async (ops) => {
-    await assertConflict(storage.commit([...ops, refused]), ops.length, "absent", "refusal at the end");
-    await assertConflict(storage.commit([refused, ...ops]), 0, "absent", "refusal at the start");
-    const over: WriteOp = { op: "inc", ref: ref("counter"), by: 1, max: 6 };
-    await assertConflict(storage.commit([...ops, over]), ops.length, "max", "refusal of a counter");
-  });
-}
-
-async function checkFailure(storage: Storage): Promise<void> {
-  const circular: { self?: unknown } = {};
-  circular.self = circular;
-  await checkNothingWritten(storage, async (ops) => {
-    await assertFails(storage.commit([...ops, put("circular", circular as Json)]), "a value that is not JSON");
-    await assertFails(
-      storage.commit([...ops, { op: "put", ref: ref("none"), value: undefined as unknown as Json }]),
-      "undefined",
-    );
-    await assertFails(storage.commit([...ops, { op: "inc", ref: ref("kept"), by: 1 }]), "an inc of a text");
-    await assertFails(storage.commit([...ops, { op: "inc", ref: ref("n"), by: Number.NaN }]), "an inc by NaN");
-  });
-}
+];
 
 async function checkNothingWritten(
   storage: Storage,
@@ -92,35 +27,14 @@ async function checkNothingWritten(
   await storage.commit(SPREAD.map((place, i) => put(place, SPREAD_VALUES[i]!)));
   const { seq } = await storage.changes(ref("").partition, 0);
   await attempt(WRITES);
-  assertEqual(await valuesOf(storage, ...SPREAD), SPREAD_VALUES, "values after the refusal");
+  assertEqual(await readValues(storage, ...SPREAD), SPREAD_VALUES, "values after the refusal");
   assertEqual(await storage.get([ref("new")]), [null], "the new document after the refusal");
   assertEqual(await changedIds(storage, seq), [], "changes after the refusal");
   assertEqual(await storage.sweep(10), 0, "documents swept after the refusal");
 }
 
-async function checkSequence(storage: Storage): Promise<void> {
-  const target = ref("a");
-  await storage.commit([
-    put(target, 1, { if: "absent" }),
-    { op: "check", ref: target, if: { version: 1 } },
-    { op: "inc", ref: target, by: 1, max: 2 },
-    put(target, 3, { if: { version: 2 } }),
-    { op: "delete", ref: target, if: "exists" },
-    { op: "check", ref: target, if: "absent" },
-    put(target, 4, { if: "absent" }),
-  ]);
-  const [doc] = await storage.get([target]);
-  assertEqual([doc?.value, doc?.version], [4, 1], "value and version at the end");
-  const twice: WriteOp = { op: "delete", ref: target, if: "exists" };
-  await assertConflict(storage.commit([twice, twice]), 1, "absent", "deleting twice in one commit");
-  const claim = put("claim", 1, { if: "absent" });
-  await assertConflict(storage.commit([claim, claim]), 1, "exists", "claiming twice in one commit");
-  const same = ref("a", "things", UNFED);
-  await storage.commit([put(same, 1, { if: "absent" }), put(ref("a", "other"), 1, { if: "absent" })]);
-}
-
-/** Guard, then its outcome for a document that is absent, at version 2, and at version 2 and expired at 100. */
-const GUARDS: readonly [Guard, ...(ConflictReason | null)[]][] = /* @__PURE__ */ (() => [
+/** A guard, and its outcome for a document that is absent, at version 2, and at version 2 and expired at 100. */
+const GUARDS: readonly [Guard, ...(ConflictReason | null)[]][] = [
   ["absent", null, "exists", "exists"],
   ["exists", "absent", null, null],
   [{ absentAt: 99 }, null, "exists", "exists"],
@@ -129,25 +43,7 @@ const GUARDS: readonly [Guard, ...(ConflictReason | null)[]][] = /* @__PURE__ */
   [{ version: 2 }, "absent", null, null],
   [{ version: 1 }, "absent", "version", "version"],
   [{ version: 3 }, "absent", "version", "version"],
-])();
-
-async function checkGuards(storage: Storage): Promise<void> {
-  for (const [guard, ...outcomes] of GUARDS) {
-    for (const op of ["put", "delete", "check"] as const) {
-      const guarded = (id: string): WriteOp =>
-        op === "put" ? put(id, "new", { if: guard }) : { op, ref: ref(id), if: guard };
-      for (const [i, id] of ["absent", "present", "expired"].entries()) {
-        await prepareGuarded(storage);
-        const what = `${op} if ${JSON.stringify(guard)} of a document that is ${id}`;
-        const reason = outcomes[i] ?? null;
-        if (reason !== null) await assertConflict(storage.commit([guarded(id)]), 0, reason, what);
-        else assertEqual((await storage.commit([guarded(id)])).length, 1, what);
-        const expected = reason !== null || op === "check" ? (i === 0 ? null : "old") : op === "put" ? "new" : null;
-        assertEqual(await valuesOf(storage, ref(id)), [expected], `value after a ${what}`);
-      }
-    }
-  }
-}
+];
 
 async function prepareGuarded(storage: Storage): Promise<void> {
   await storage.commit([
@@ -159,67 +55,156 @@ async function prepareGuarded(storage: Storage): Promise<void> {
   ]);
 }
 
-async function checkPutOverExpired(storage: Storage): Promise<void> {
-  await storage.commit([put("lease", "first", { expiresAt: 100 })]);
-  const [taken] = await storage.commit([put("lease", "second", { expiresAt: 200, if: { absentAt: 100 } })]);
-  assertEqual([taken?.version, taken?.value], [2, "second"], "version and value of the lease that was taken over");
-  await assertConflict(
-    storage.commit([put("lease", "third", { if: { absentAt: 199 } })]),
-    0,
-    "exists",
-    "taking over a lease that holds",
-  );
-  await assertConflict(storage.commit([put("lease", "late", { if: { version: 1 } })]), 0, "version", "the late owner");
-}
-
-async function checkOneVersionWins(storage: Storage): Promise<void> {
-  for (const partition of [ref("").partition, UNFED]) {
-    const target = ref("raced", "things", partition);
-    await storage.commit([put(target, "start")]);
-    const racers = Array.from({ length: 20 }, (_, i) => storage.commit([put(target, i, { if: { version: 1 } })]));
+/** Commits: all or nothing, in order, guarded, one winner. */
+export const commitCases: StorageCases = {
+  "a commit returns one result per operation, in order": async (storage) => {
+    assertEqual(await storage.commit([]), [], "a commit of nothing");
+    await storage.commit([put("a", 1), put("b", 2)]);
+    const results = await storage.commit([
+      put("c", 3),
+      { op: "delete", ref: ref("a") },
+      { op: "check", ref: ref("b"), if: "exists" },
+      { op: "check", ref: ref("x"), if: "absent" },
+      { op: "inc", ref: ref("n", "counters", UNFED), by: 4 },
+      { op: "delete", ref: ref("x") },
+    ]);
+    const seen = results.map((doc) => (doc === null ? null : { id: doc.id, value: doc.value, version: doc.version }));
+    assertEqual(
+      seen,
+      [
+        { id: "c", value: 3, version: 1 },
+        { id: "a", value: 1, version: 1 },
+        { id: "b", value: 2, version: 1 },
+        null,
+        { id: "n", value: 4, version: 1 },
+        null,
+      ],
+      "results",
+    );
+  },
+  "a refused commit writes nothing": async (storage) => {
+    const refused: WriteOp = { op: "check", ref: ref("missing"), if: "exists" };
+    await checkNothingWritten(storage, async (ops) => {
+      await assertConflict(storage.commit([...ops, refused]), ops.length, "absent", "refusal at the end");
+      await assertConflict(storage.commit([refused, ...ops]), 0, "absent", "refusal at the start");
+      const over: WriteOp = { op: "inc", ref: ref("counter"), by: 1, max: 6 };
+      await assertConflict(storage.commit([...ops, over]), ops.length, "max", "refusal of a counter");
+    });
+  },
+  "a commit that fails for another reason writes nothing": async (storage) => {
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    await checkNothingWritten(storage, async (ops) => {
+      await assertFails(storage.commit([...ops, put("circular", circular as Json)]), "a value that is not JSON");
+      await assertFails(
+        storage.commit([...ops, { op: "put", ref: ref("none"), value: undefined as never }]),
+        "undefined",
+      );
+      await assertFails(storage.commit([...ops, { op: "inc", ref: ref("kept"), by: 1 }]), "an inc of a text");
+      await assertFails(storage.commit([...ops, { op: "inc", ref: ref("n"), by: Number.NaN }]), "an inc by NaN");
+    });
+  },
+  "each operation sees those before it": async (storage) => {
+    const target = ref("a");
+    await storage.commit([
+      put(target, 1, { if: "absent" }),
+      { op: "check", ref: target, if: { version: 1 } },
+      { op: "inc", ref: target, by: 1, max: 2 },
+      put(target, 3, { if: { version: 2 } }),
+      { op: "delete", ref: target, if: "exists" },
+      { op: "check", ref: target, if: "absent" },
+      put(target, 4, { if: "absent" }),
+    ]);
+    const [doc] = await storage.get([target]);
+    assertEqual([doc?.value, doc?.version], [4, 1], "value and version at the end");
+    const twice: WriteOp = { op: "delete", ref: target, if: "exists" };
+    await assertConflict(storage.commit([twice, twice]), 1, "absent", "deleting twice in one commit");
+    const claim = put("claim", 1, { if: "absent" });
+    await assertConflict(storage.commit([claim, claim]), 1, "exists", "claiming twice in one commit");
+    const same = ref("a", "things", UNFED);
+    await storage.commit([put(same, 1, { if: "absent" }), put(ref("a", "other"), 1, { if: "absent" })]);
+  },
+  "guards hold or are refused with a reason": async (storage) => {
+    for (const [guard, ...outcomes] of GUARDS) {
+      for (const op of ["put", "delete", "check"] as const) {
+        const guarded = (id: string): WriteOp =>
+          op === "put" ? put(id, "new", { if: guard }) : { op, ref: ref(id), if: guard };
+        for (const [i, id] of ["absent", "present", "expired"].entries()) {
+          await prepareGuarded(storage);
+          const what = `${op} if ${JSON.stringify(guard)} of a document that is ${id}`;
+          const reason = outcomes[i] ?? null;
+          if (reason !== null) await assertConflict(storage.commit([guarded(id)]), 0, reason, what);
+          else assertEqual((await storage.commit([guarded(id)])).length, 1, what);
+          const expected = reason !== null || op === "check" ? (i === 0 ? null : "old") : op === "put" ? "new" : null;
+          assertEqual(await readValues(storage, ref(id)), [expected], `value after a ${what}`);
+        }
+      }
+    }
+  },
+  "a put over an expired document continues its versions": async (storage) => {
+    await storage.commit([put("lease", "first", { expiresAt: 100 })]);
+    const [taken] = await storage.commit([put("lease", "second", { expiresAt: 200, if: { absentAt: 100 } })]);
+    assertEqual([taken?.version, taken?.value], [2, "second"], "version and value of the lease that was taken over");
+    await assertConflict(
+      storage.commit([put("lease", "third", { if: { absentAt: 199 } })]),
+      0,
+      "exists",
+      "taking over a lease that holds",
+    );
+    await assertConflict(
+      storage.commit([put("lease", "late", { if: { version: 1 } })]),
+      0,
+      "version",
+      "the late owner",
+    );
+  },
+  "of concurrent puts of the same version, one wins": async (storage) => {
+    for (const partition of [ref("").partition, UNFED]) {
+      const target = ref("raced", "things", partition);
+      await storage.commit([put(target, "start")]);
+      const racers = Array.from({ length: 20 }, (_, i) => storage.commit([put(target, i, { if: { version: 1 } })]));
+      assertEqual(await countFulfilled(racers), 1, "winners");
+      assertEqual((await storage.get([target]))[0]?.version, 2, "version at the end");
+    }
+  },
+  "of concurrent puts of an absent document, one wins": async (storage) => {
+    const claim = ref("claim", "claims", UNFED);
+    const racers = Array.from({ length: 20 }, (_, i) =>
+      storage.commit([put(claim, i, { if: "absent" }), put(ref(`user-${i}`, "users", UNFED), i)]),
+    );
     assertEqual(await countFulfilled(racers), 1, "winners");
-    assertEqual((await storage.get([target]))[0]?.version, 2, "version at the end");
-  }
-}
-
-async function checkOnePutWins(storage: Storage): Promise<void> {
-  const claim = ref("claim", "claims", UNFED);
-  const racers = Array.from({ length: 20 }, (_, i) =>
-    storage.commit([put(claim, i, { if: "absent" }), put(ref(`user-${i}`, "users", UNFED), i)]),
-  );
-  assertEqual(await countFulfilled(racers), 1, "winners");
-  assertEqual((await storage.list({ partition: UNFED, collection: "users" })).count, 1, "what winners wrote beside");
-}
-
-async function checkOneDeleteWins(storage: Storage): Promise<void> {
-  const code = ref("code", "codes", UNFED);
-  await storage.commit([put(code, "123456")]);
-  const racers = Array.from({ length: 20 }, () => storage.commit([{ op: "delete", ref: code, if: "exists" }]));
-  assertEqual(await countFulfilled(racers), 1, "winners");
-  await storage.commit([put(code, "123456")]);
-  const unguarded = await Promise.all(Array.from({ length: 20 }, () => storage.commit([{ op: "delete", ref: code }])));
-  assertEqual(unguarded.filter(([doc]) => doc !== null).length, 1, "unguarded deletes that got the document");
-}
-
-async function checkNoTornReads(storage: Storage): Promise<void> {
-  const pair = [ref("left"), ref("right", "things", UNFED)] as const;
-  const write = (n: number) => storage.commit(pair.map((place) => put(place, n)));
-  await write(0);
-  const reads: Promise<(Json | null)[]>[] = [];
-  const writes: Promise<unknown>[] = [];
-  for (let n = 1; n <= 20; n++) {
-    writes.push(write(n));
-    reads.push(valuesOf(storage, ...pair));
-  }
-  const [states] = await Promise.all([Promise.all(reads), Promise.all(writes)]);
-  for (const [left, right] of states) assertEqual(left, right, "two documents of one commit");
-}
-
-async function checkOppositeOrders(storage: Storage): Promise<void> {
-  const there: WriteOp[] = ["assistant:a", "assistant:b"].map((partition) => {
-    return { op: "inc", ref: ref("n", "counters", partition), by: 1 };
-  });
-  const back = there.toReversed();
-  await Promise.all(Array.from({ length: 40 }, (_, i) => storage.commit(i % 2 === 0 ? there : back)));
-  assertEqual(await valuesOf(storage, ...there.map((op) => op.ref)), [40, 40], "counters");
-}
+    assertEqual((await storage.list({ partition: UNFED, collection: "users" })).count, 1, "what winners wrote beside");
+  },
+  "of concurrent deletes, one returns the document": async (storage) => {
+    const code = ref("code", "codes", UNFED);
+    await storage.commit([put(code, "123456")]);
+    const racers = Array.from({ length: 20 }, () => storage.commit([{ op: "delete", ref: code, if: "exists" }]));
+    assertEqual(await countFulfilled(racers), 1, "winners");
+    await storage.commit([put(code, "123456")]);
+    const unguarded = await Promise.all(
+      Array.from({ length: 20 }, () => storage.commit([{ op: "delete", ref: code }])),
+    );
+    assertEqual(unguarded.filter(([doc]) => doc !== null).length, 1, "unguarded deletes that got the document");
+  },
+  "concurrent readers never see part of a commit": async (storage) => {
+    const pair = [ref("left"), ref("right", "things", UNFED)] as const;
+    const write = (n: number) => storage.commit(pair.map((place) => put(place, n)));
+    await write(0);
+    const reads: Promise<(Json | null)[]>[] = [];
+    const writes: Promise<unknown>[] = [];
+    for (let n = 1; n <= 20; n++) {
+      writes.push(write(n));
+      reads.push(readValues(storage, ...pair));
+    }
+    const [states] = await Promise.all([Promise.all(reads), Promise.all(writes)]);
+    for (const [left, right] of states) assertEqual(left, right, "two documents of one commit");
+  },
+  "commits that lock partitions in opposite orders all complete": async (storage) => {
+    const there: WriteOp[] = ["assistant:a", "assistant:b"].map((partition) => {
+      return { op: "inc", ref: ref("n", "counters", partition), by: 1 };
+    });
+    const back = there.toReversed();
+    await Promise.all(Array.from({ length: 40 }, (_, i) => storage.commit(i % 2 === 0 ? there : back)));
+    assertEqual(await readValues(storage, ...there.map((op) => op.ref)), [40, 40], "counters");
+  },
+};

@@ -1,190 +1,155 @@
-import type { DocRef, Storage } from "../../ports/index.js";
+import type { DocRef } from "../../ports/index.js";
 import { assertEqual, assertFails } from "../cases/index.js";
-import { changedIds, listIds, put, ref, type StorageCase, UNFED, valuesOf } from "./storage-case.js";
+import { changedIds, listIds, put, readValues, ref, type StorageCases, UNFED } from "./storage-case.js";
+
+/** Names with a meaning to JavaScript, SQL, file systems or Unicode, or that look alike. */
+const NAMES: readonly string[] = [
+  ...["", " ", "a", "A", "a ", "\u00e9", "e\u0301", "null", "0", "00"],
+  ...["__proto__", "constructor", "toString", "hasOwnProperty"],
+  ...["a'b", 'a"b', "a\\b", "a%", "a_", "a/b", "../a", "a:b", "a\nb"],
+  ...["\u{1f511}", "\u{1f469}\u200d\u{1f680}", "\u202ea", "x".repeat(1_000)],
+];
 
 /** One document at a time: reading, versions, names, separation. */
-export const documentCases: readonly StorageCase[] = /* @__PURE__ */ (() => [
-  { name: "get answers in the order of the references, null for what is absent", check: checkOrderOfGet },
-  { name: "a put is read back with everything it was given", check: checkReadBack },
-  { name: "a put replaces value, index and expiry", check: checkReplacement },
-  { name: "the version starts at 1 and grows by one with every write", check: checkVersions },
-  { name: "a delete yields the document, or null where there is none", check: checkDelete },
-  { name: "every string is a good name", check: checkNames },
-  { name: "names that not every database takes are refused, and absent", check: checkRefusedNames },
-  { name: "documents of other collections and partitions are left alone", check: checkSeparation },
-])();
-
-/** Names that have a meaning to JavaScript, SQL, file systems or Unicode, or look alike. */
-const NAMES: readonly string[] = /* @__PURE__ */ (() => [
-  "",
-  " ",
-  "a",
-  "A",
-  "a ",
-  "\u00e9",
-  "e\u0301",
-  "__proto__",
-  "constructor",
-  "toString",
-  "hasOwnProperty",
-  "null",
-  "0",
-  "00",
-  "a'b",
-  'a"b',
-  "a\\b",
-  "a%",
-  "a_",
-  "a/b",
-  "../a",
-  "a:b",
-  "a\nb",
-  "\u{1f511}",
-  "\u{1f469}\u200d\u{1f680}",
-  "\u202ea",
-  "x".repeat(1_000),
-])();
-
-async function checkOrderOfGet(storage: Storage): Promise<void> {
-  assertEqual(await storage.get([]), [], "no references");
-  await storage.commit([put("a", "first"), put("b", "second")]);
-  const values = await valuesOf(storage, ref("b"), ref("missing"), ref("a"), ref("b"));
-  assertEqual(values, ["second", null, "first", "second"], "values in order");
-  assertEqual(await storage.get([ref("a", "things", "tenant:unknown")]), [null], "an unknown partition");
-}
-
-async function checkReadBack(storage: Storage): Promise<void> {
-  for (const partition of ["assistant:x", UNFED]) {
-    const plain = ref("plain", "things", partition);
-    const full = ref("full", "things", partition);
-    const index = { title: "A title", n: 1.5, zero: 0, empty: "" };
-    const results = await storage.commit([
-      put(plain, { some: "value" }),
-      put(full, ["value"], { index, expiresAt: 5_000_000_000_000 }),
+export const documentCases: StorageCases = {
+  "get returns documents in the order of the references, null for absent ones": async (storage) => {
+    assertEqual(await storage.get([]), [], "no references");
+    await storage.commit([put("a", "first"), put("b", "second")]);
+    const values = await readValues(storage, ref("b"), ref("missing"), ref("a"), ref("b"));
+    assertEqual(values, ["second", null, "first", "second"], "values in order");
+    assertEqual(await storage.get([ref("a", "things", "tenant:unknown")]), [null], "an unknown partition");
+  },
+  "a put is read back with its value, index and expiry": async (storage) => {
+    for (const partition of ["assistant:x", UNFED]) {
+      const plain = ref("plain", "things", partition);
+      const full = ref("full", "things", partition);
+      const index = { title: "A title", n: 1.5, zero: 0, empty: "" };
+      const results = await storage.commit([
+        put(plain, { some: "value" }),
+        put(full, ["value"], { index, expiresAt: 5_000_000_000_000 }),
+      ]);
+      const docs = await storage.get([plain, full]);
+      const seqs = docs.map((doc) => doc?.seq);
+      assertEqual(
+        docs,
+        [
+          { ...plain, version: 1, seq: seqs[0], value: { some: "value" }, index: {} },
+          { ...full, version: 1, seq: seqs[1], value: ["value"], index, expiresAt: 5_000_000_000_000 },
+        ],
+        "documents returned by get",
+      );
+      assertEqual(results, docs, "documents returned by commit");
+      const listed = await storage.list({ partition, collection: "things" });
+      assertEqual(listed.docs, [docs[1], docs[0]], "documents returned by list");
+    }
+  },
+  "a put replaces value, index and expiry": async (storage) => {
+    await storage.commit([put("a", { old: 1, kept: 2 }, { index: { old: 1, both: 1 }, expiresAt: 1_000 })]);
+    await storage.commit([put("a", { new: 3 }, { index: { both: 2 } })]);
+    const [doc] = await storage.get([ref("a")]);
+    assertEqual(doc?.value, { new: 3 }, "the value, not merged");
+    assertEqual(doc?.index, { both: 2 }, "the index, not merged");
+    assertEqual(doc !== null && doc !== undefined && "expiresAt" in doc, false, "whether an expiry is left");
+    assertEqual(await listIds(storage, { where: { old: 1 } }), [], "documents found by the old index");
+    await storage.commit([put("a", 1)]);
+    assertEqual((await storage.get([ref("a")]))[0]?.index, {}, "the index after a put without one");
+  },
+  "the version starts at 1 and grows by one with every write": async (storage) => {
+    const target = ref("a", "things", UNFED);
+    for (const version of [1, 2, 3]) {
+      const [doc] = await storage.commit([put(target, version)]);
+      assertEqual(doc?.version, version, "version of the put");
+    }
+    await storage.commit([{ op: "check", ref: target, if: "exists" }]);
+    const [counted] = await storage.commit([{ op: "inc", ref: target, by: 1 }]);
+    assertEqual(counted?.version, 4, "version of an inc");
+    const twice = await storage.commit([put(target, 1), put(target, 2)]);
+    assertEqual(
+      twice.map((doc) => doc?.version),
+      [5, 6],
+      "versions of two writes in one commit",
+    );
+    await storage.commit([{ op: "delete", ref: target }]);
+    const [again] = await storage.commit([put(target, 1)]);
+    assertEqual(again?.version, 1, "version of a document that comes back after a delete");
+  },
+  "a delete returns the document, or null if it is absent": async (storage) => {
+    const [stored] = await storage.commit([put("a", { a: 1 }, { index: { n: 1 }, expiresAt: 9 })]);
+    const [deleted, absent] = await storage.commit([
+      { op: "delete", ref: ref("a") },
+      { op: "delete", ref: ref("b") },
     ]);
-    const docs = await storage.get([plain, full]);
-    const seqs = docs.map((doc) => doc?.seq);
-    assertEqual(
-      docs,
-      [
-        { ...plain, version: 1, seq: seqs[0], value: { some: "value" }, index: {} },
-        { ...full, version: 1, seq: seqs[1], value: ["value"], index, expiresAt: 5_000_000_000_000 },
-      ],
-      "what get yields",
-    );
-    assertEqual(results, docs, "what the commit yields");
-    const listed = await storage.list({ partition, collection: "things" });
-    assertEqual(listed.docs, [docs[1], docs[0]], "what list yields");
-  }
-}
-
-async function checkReplacement(storage: Storage): Promise<void> {
-  await storage.commit([put("a", { old: 1, kept: 2 }, { index: { old: 1, both: 1 }, expiresAt: 1_000 })]);
-  await storage.commit([put("a", { new: 3 }, { index: { both: 2 } })]);
-  const [doc] = await storage.get([ref("a")]);
-  assertEqual(doc?.value, { new: 3 }, "the value, not merged");
-  assertEqual(doc?.index, { both: 2 }, "the index, not merged");
-  assertEqual(doc !== null && doc !== undefined && "expiresAt" in doc, false, "whether an expiry is left");
-  assertEqual(await listIds(storage, { where: { old: 1 } }), [], "documents found by the old index");
-  await storage.commit([put("a", 1)]);
-  assertEqual((await storage.get([ref("a")]))[0]?.index, {}, "the index after a put without one");
-}
-
-async function checkVersions(storage: Storage): Promise<void> {
-  const target = ref("a", "things", UNFED);
-  for (const version of [1, 2, 3]) {
-    const [doc] = await storage.commit([put(target, version)]);
-    assertEqual(doc?.version, version, "version of the put");
-  }
-  await storage.commit([{ op: "check", ref: target, if: "exists" }]);
-  const [counted] = await storage.commit([{ op: "inc", ref: target, by: 1 }]);
-  assertEqual(counted?.version, 4, "version of an inc");
-  const twice = await storage.commit([put(target, 1), put(target, 2)]);
-  assertEqual(
-    twice.map((doc) => doc?.version),
-    [5, 6],
-    "versions of two writes in one commit",
-  );
-  await storage.commit([{ op: "delete", ref: target }]);
-  const [again] = await storage.commit([put(target, 1)]);
-  assertEqual(again?.version, 1, "version of a document that comes back after a delete");
-}
-
-async function checkDelete(storage: Storage): Promise<void> {
-  const [stored] = await storage.commit([put("a", { a: 1 }, { index: { n: 1 }, expiresAt: 9 })]);
-  const [deleted, absent] = await storage.commit([
-    { op: "delete", ref: ref("a") },
-    { op: "delete", ref: ref("b") },
-  ]);
-  assertEqual(deleted, stored, "the deleted document");
-  assertEqual(absent, null, "the result for an absent document");
-  assertEqual(await storage.get([ref("a")]), [null], "the document afterwards");
-  assertEqual(await storage.commit([{ op: "delete", ref: ref("a") }]), [null], "a second delete");
-}
-
-async function checkNames(storage: Storage): Promise<void> {
-  await storage.commit(NAMES.map((name, i) => put(name, i, { index: { [name || "empty"]: i } })));
-  assertEqual(await valuesOf(storage, ...NAMES.map((name) => ref(name))), [...NAMES.keys()], "values by id");
-  const listed = await storage.list({ partition: ref("").partition, collection: "things" });
-  assertEqual(listed.count, NAMES.length, "documents listed");
-  for (const [i, name] of NAMES.entries()) {
-    const places: DocRef[] = [ref("id", name), ref("id", "things", `tenant:${name}`)];
-    const results = await storage.commit(places.map((place) => put(place, i)));
-    assertEqual(
-      results.map((doc) => doc?.version),
-      [1, 1],
-      `versions in a collection and a partition named ${JSON.stringify(name)}`,
-    );
-    const field = name || "empty";
-    assertEqual(
-      await listIds(storage, { where: { [field]: i } }),
-      [name],
-      `found by the field ${JSON.stringify(field)}`,
-    );
-  }
-}
-
-async function checkRefusedNames(storage: Storage): Promise<void> {
-  await storage.commit([put("a\ufffd"), put("a")]);
-  for (const name of ["a\u0000", "a\ud800", "\udfffa"]) {
-    const what = JSON.stringify(name);
-    const places = [ref(name), ref("id", name), ref("id", "things", `assistant:${name}`)];
-    for (const place of places) {
-      for (const op of [put(place), { op: "inc", ref: place, by: 1 }, { op: "delete", ref: place }] as const) {
-        await assertFails(storage.commit([put("beside"), op]), `${op.op} of a document named ${what}`);
+    assertEqual(deleted, stored, "the deleted document");
+    assertEqual(absent, null, "the result for an absent document");
+    assertEqual(await storage.get([ref("a")]), [null], "the document afterwards");
+    assertEqual(await storage.commit([{ op: "delete", ref: ref("a") }]), [null], "a second delete");
+  },
+  "every well-formed string is a valid name": async (storage) => {
+    await storage.commit(NAMES.map((name, i) => put(name, i, { index: { [name || "empty"]: i } })));
+    assertEqual(await readValues(storage, ...NAMES.map((name) => ref(name))), [...NAMES.keys()], "values by id");
+    const listed = await storage.list({ partition: ref("").partition, collection: "things" });
+    assertEqual(listed.count, NAMES.length, "documents listed");
+    for (const [i, name] of NAMES.entries()) {
+      const places: DocRef[] = [ref("id", name), ref("id", "things", `tenant:${name}`)];
+      const results = await storage.commit(places.map((place) => put(place, i)));
+      assertEqual(
+        results.map((doc) => doc?.version),
+        [1, 1],
+        `versions in a collection and a partition named ${JSON.stringify(name)}`,
+      );
+      const field = name || "empty";
+      assertEqual(
+        await listIds(storage, { where: { [field]: i } }),
+        [name],
+        `found by the field ${JSON.stringify(field)}`,
+      );
+    }
+  },
+  "names that some database cannot store are refused, and read as absent": async (storage) => {
+    await storage.commit([put("a\ufffd"), put("a")]);
+    for (const name of ["a\u0000", "a\ud800", "\udfffa"]) {
+      const what = JSON.stringify(name);
+      const places = [ref(name), ref("id", name), ref("id", "things", `assistant:${name}`)];
+      for (const place of places) {
+        for (const op of [put(place), { op: "inc", ref: place, by: 1 }, { op: "delete", ref: place }] as const) {
+          await assertFails(storage.commit([put("beside"), op]), `${op.op} of a document named ${what}`);
+        }
       }
+      for (const index of [{ [name]: 1 }, { title: name }]) {
+        await assertFails(storage.commit([put("beside", 1, { index })]), `a put with ${what} in its index`);
+      }
+      assertEqual(await readValues(storage, ...places, ref("a")), [null, null, null, null], `documents named ${what}`);
+      for (const query of [{ partition: name }, { collection: name }, { where: { title: name } }, { orderBy: name }]) {
+        const expected = "orderBy" in query ? ["a", "a\ufffd"] : [];
+        assertEqual(await listIds(storage, query), expected, `a list by ${JSON.stringify(query)}`);
+      }
+      assertEqual(await changedIds(storage, 0, `assistant:${name}`), [], `changes of a partition named ${what}`);
     }
-    for (const index of [{ [name]: 1 }, { title: name }]) {
-      await assertFails(storage.commit([put("beside", 1, { index })]), `a put with ${what} in its index`);
-    }
-    assertEqual(await valuesOf(storage, ...places, ref("a")), [null, null, null, null], `documents named ${what}`);
-    for (const query of [{ partition: name }, { collection: name }, { where: { title: name } }, { orderBy: name }]) {
-      const expected = "orderBy" in query ? ["a", "a\ufffd"] : [];
-      assertEqual(await listIds(storage, query), expected, `a list by ${JSON.stringify(query)}`);
-    }
-    assertEqual(await changedIds(storage, 0, `assistant:${name}`), [], `changes of a partition named ${what}`);
-  }
-  assertEqual(await listIds(storage), ["a", "a\ufffd"], "documents at the end");
-}
-
-async function checkSeparation(storage: Storage): Promise<void> {
-  const places = [
-    ref("id"),
-    ref("id", "other"),
-    ref("id", "things", "assistant:other"),
-    ref("id", "things", UNFED),
-    ref("c", "b", "tenant:a"),
-    ref("bc", "", "tenant:a"),
-    ref("", "bc", "tenant:a"),
-    ref("c", "", "tenant:ab"),
-  ];
-  await storage.commit(places.map((place, i) => put(place, i)));
-  assertEqual(await valuesOf(storage, ...places), [...places.keys()], "values");
-  const first = places[0]!;
-  await storage.commit([put(first, "changed")]);
-  await storage.commit([{ op: "delete", ref: first }]);
-  assertEqual(await valuesOf(storage, ...places), [null, ...[...places.keys()].slice(1)], "values after a delete");
-  assertEqual((await storage.list({ partition: first.partition, collection: "other" })).count, 1, "other collection");
-  assertEqual((await storage.list({ partition: "assistant:other", collection: "things" })).count, 1, "other partition");
-  assertEqual((await storage.list({ partition: "assistant:none", collection: "things" })).count, 0, "no partition");
-}
+    assertEqual(await listIds(storage), ["a", "a\ufffd"], "documents at the end");
+  },
+  "a write does not affect other collections and partitions": async (storage) => {
+    const places = [
+      ref("id"),
+      ref("id", "other"),
+      ref("id", "things", "assistant:other"),
+      ref("id", "things", UNFED),
+      ref("c", "b", "tenant:a"),
+      ref("bc", "", "tenant:a"),
+      ref("", "bc", "tenant:a"),
+      ref("c", "", "tenant:ab"),
+    ];
+    await storage.commit(places.map((place, i) => put(place, i)));
+    assertEqual(await readValues(storage, ...places), [...places.keys()], "values");
+    const first = places[0]!;
+    await storage.commit([put(first, "changed")]);
+    await storage.commit([{ op: "delete", ref: first }]);
+    assertEqual(await readValues(storage, ...places), [null, ...[...places.keys()].slice(1)], "values after a delete");
+    assertEqual((await storage.list({ partition: first.partition, collection: "other" })).count, 1, "other collection");
+    assertEqual(
+      (await storage.list({ partition: "assistant:other", collection: "things" })).count,
+      1,
+      "other partition",
+    );
+    assertEqual((await storage.list({ partition: "assistant:none", collection: "things" })).count, 0, "no partition");
+  },
+};

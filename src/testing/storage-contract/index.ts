@@ -1,2 +1,2 @@
-/** The contract that every storage driver passes. */
+/** The contract of storage drivers. */
 export { type StorageContractOptions, storageContract } from "./storage-contract.js";

@@ -1,27 +1,24 @@
 import type { DocRef, Json, Storage, WriteOp } from "../../ports/index.js";
 
-/** What a driver needs to be told about, see `storageContract`. */
+/** Settings of the contract, see `storageContract`. */
 export interface StorageCaseOptions {
   readonly hintTimeoutMs: number;
 }
 
-/** One requirement, checked on a storage of its own that is empty at the start. */
-export interface StorageCase {
-  readonly name: string;
-  readonly check: (storage: Storage, options: StorageCaseOptions) => Promise<void>;
-}
+/** Requirements by name. Each check gets an empty storage. */
+export type StorageCases = Readonly<Record<string, (storage: Storage, options: StorageCaseOptions) => Promise<void>>>;
 
 /** A partition with a change feed. */
 export const FED = "assistant:contract";
-/** A partition without one. */
+/** A partition without a change feed. */
 export const UNFED = "tenant:contract";
 
-/** A document of the partition that keeps a change feed, unless told otherwise. */
+/** References a document, by default in the partition with a change feed. */
 export function ref(id: string, collection = "things", partition = FED): DocRef {
   return { partition, collection, id };
 }
 
-/** A put of the partition that keeps a change feed, unless a whole reference is given. */
+/** Creates a put. An id stands for a document of the partition with a change feed. */
 export function put(
   target: string | DocRef,
   value: Json = null,
@@ -30,12 +27,12 @@ export function put(
   return { op: "put", ref: typeof target === "string" ? ref(target) : target, value, ...rest };
 }
 
-/** The values of some documents, null for what is absent. */
-export async function valuesOf(storage: Storage, ...refs: readonly DocRef[]): Promise<(Json | null)[]> {
+/** Reads values, null for absent documents. */
+export async function readValues(storage: Storage, ...refs: readonly DocRef[]): Promise<(Json | null)[]> {
   return (await storage.get(refs)).map((doc) => doc?.value ?? null);
 }
 
-/** The ids that a list of the default collection gives, in order. */
+/** Lists the ids of the default collection. */
 export async function listIds(
   storage: Storage,
   query: Partial<Parameters<Storage["list"]>[0]> = {},
@@ -44,7 +41,7 @@ export async function listIds(
   return docs.map((doc) => doc.id);
 }
 
-/** The ids and states that a change feed gives, oldest first. */
+/** Reads the ids of a change feed, oldest first. Ids of deleted documents start with `-`. */
 export async function changedIds(storage: Storage, since = 0, partition = FED): Promise<readonly string[]> {
   const { changes } = await storage.changes(partition, since);
   return changes.map((change) => (change.doc === null ? `-${change.id}` : change.id));

@@ -6,38 +6,41 @@ import { counterCases } from "./counter-cases.js";
 import { documentCases } from "./document-cases.js";
 import { lifecycleCases } from "./lifecycle-cases.js";
 import { listCases } from "./list-cases.js";
+import type { StorageCases } from "./storage-case.js";
 import { valueCases } from "./value-cases.js";
 
 /** Options of {@link storageContract}. */
 export interface StorageContractOptions {
-  /** How long a hint may take to reach a watcher of a driver that says it pushes. Default 2,000. */
+  /** Milliseconds within which a hint must reach a watcher, if the driver pushes hints. Default 2,000. */
   readonly hintTimeoutMs?: number;
 }
 
 /**
- * The requirements that every storage driver meets, one case each.
+ * The requirements of a storage driver, one case each.
  *
  * ```ts
  * for (const c of storageContract(async () => memoryStorage())) test(c.name, c.run);
  * ```
  *
- * @param open - Opens a storage that is empty. Called once per case, which disposes of what it got.
+ * @param open - Opens an empty storage. Called once per case, which disposes of the storage.
  */
 export function storageContract(
   open: () => Promise<Storage>,
   options: StorageContractOptions = {},
 ): readonly ContractCase[] {
   const { hintTimeoutMs = 2_000 } = options;
-  const cases = [documentCases, valueCases, commitCases, counterCases, listCases, changeCases, lifecycleCases].flat();
-  return cases.map(({ name, check }) => ({
-    name,
-    async run() {
-      const storage = await open();
-      try {
-        await check(storage, { hintTimeoutMs });
-      } finally {
-        await storage[asyncDispose]();
-      }
-    },
-  }));
+  const cases = [documentCases, valueCases, commitCases, counterCases, listCases, changeCases, lifecycleCases];
+  return cases
+    .flatMap((group: StorageCases) => Object.entries(group))
+    .map(([name, check]) => ({
+      name,
+      async run() {
+        const storage = await open();
+        try {
+          await check(storage, { hintTimeoutMs });
+        } finally {
+          await storage[asyncDispose]();
+        }
+      },
+    }));
 }

@@ -1,4 +1,4 @@
-/** Story tests: a conversation as a script. */
+/** Stories: tests of conversations as scripts. */
 
 export { type Story, type StoryMemory, type StorySetting, story } from "./story.js";
 export type { StoryAssistant, StoryClock, StoryEngine, StorySession } from "./story-engine.js";
@@ -7,8 +7,8 @@ export type {
   StoryAction,
   StoryAside,
   StoryEvent,
-  StoryLesson,
   StoryOpening,
+  StoryPair,
   StoryScene,
   StoryStep,
 } from "./story-step.js";

@@ -11,13 +11,13 @@ import type {
   UnansweredQuestion,
 } from "../../model/index.js";
 
-/** What a story needs of an engine; the engine that `createEngine` makes fits. */
+/** The parts of an engine that a story uses. The result of `createEngine` has this shape. */
 export interface StoryEngine {
   readonly assistants: { create(assistant: AssistantInput): Promise<StoryAssistant> };
   readonly sessions: { open(opening: SessionOpening): Promise<StorySession> };
 }
 
-/** What a story needs of the handle of an assistant. */
+/** The parts of an assistant that a story uses. */
 export interface StoryAssistant {
   readonly assistantID: string;
   readonly memories: { add(memory: MemoryInput): Promise<{ readonly memoryID: string }> };
@@ -26,7 +26,7 @@ export interface StoryAssistant {
   readonly pairs: { list(): Promise<{ readonly pairs: readonly CorrelationPair[] }> };
 }
 
-/** What a story needs of a session. */
+/** The parts of a session that a story uses. */
 export interface StorySession {
   readonly sessionID: string;
   readonly state: DialogState;
@@ -45,7 +45,7 @@ export interface StorySession {
   close(): Promise<void>;
 }
 
-/** Moves time on; a `fakeClock` that the engine was made with fits. */
+/** Moves the time of the engine. A `fakeClock` has this shape. */
 export interface StoryClock {
   advance(ms: number): void;
 }

@@ -2,18 +2,18 @@ import type { MediumInput, PlaceSpecs, SessionOpening } from "../../model/index.
 import type { StoryAssistant, StorySession } from "./story-engine.js";
 import type { StoryExpectation } from "./story-expectation.js";
 
-/** How a story opens a session: of its own assistant. */
+/** Options of a session with the assistant of the story. */
 export type StoryOpening = Omit<SessionOpening, "assistantID" | "continueFromSessionID">;
 
-/** What one step of a story does; exactly one of these. */
+/** The action of a step: exactly one of these. */
 export type StoryAction =
-  /** Opens a session; later steps talk to it. Needed only where the story does not begin with a plain opening. */
+  /** Opens a session for the steps that follow. Optional at the start of a story. */
   | { readonly open: StoryOpening }
-  /** Opens a session that takes the last one over. */
+  /** Opens a session that continues the previous one. */
   | { readonly resume: StoryOpening }
   /** Enters a text. */
   | { readonly say: string; readonly date?: string; readonly place?: PlaceSpecs }
-  /** Enters a text that must not be seen in messages. */
+  /** Enters a text that is omitted from error messages. */
   | { readonly pin: string }
   | { readonly timeout: true }
   | { readonly abort: true }
@@ -29,16 +29,16 @@ export type StoryAction =
   | { readonly selectTag: string }
   | { readonly close: true };
 
-/** A step that speaks to the session, and what must come of it. */
+/** A step with an action, and its expected result. */
 export type StoryEvent = StoryAction & {
-  /** The state that it leads to. */
+  /** The resulting state. */
   readonly expect?: StoryExpectation;
-  /** The code of the error that it fails with, instead. */
+  /** The code of the expected error. */
   readonly fails?: string;
 };
 
-/** A pair that must have been learnt, by the title of its memory. */
-export interface StoryLesson {
+/** An expected feedback pair, with the title of its memory. */
+export interface StoryPair {
   readonly text: string;
   readonly title: string;
   readonly correlated: boolean;
@@ -46,31 +46,31 @@ export interface StoryLesson {
   readonly pending?: boolean;
 }
 
-/** What a step of a story's own can see. */
+/** The arguments of a custom step. */
 export interface StoryScene {
   readonly assistant: StoryAssistant;
   readonly session: StorySession;
-  /** IDs of the memories by their titles; of twins, the first. */
+  /** IDs of the memories by title; the first one of a title. */
   readonly memoryIDs: ReadonlyMap<string, string>;
-  /** IDs of the people by their tags. */
+  /** IDs of the people by tag. */
   readonly personIDs: ReadonlyMap<string, string>;
 }
 
-/** A step that leaves the session alone. */
+/** A step that does not send an event to the session. */
 export type StoryAside =
-  /** Lets so many seconds pass. Needs the clock of the engine. */
+  /** Moves the clock forward by seconds. Needs the clock of the engine. */
   | { readonly wait: number }
-  /** Looks at the questions without answer: these texts, in any order. */
+  /** Checks the texts of the unanswered questions, in any order. */
   | { readonly unanswered: readonly string[] }
-  /** Looks at what was learnt: these pairs, in any order. */
-  | { readonly learnt: readonly StoryLesson[] }
-  /** Does anything else; throws where something is not as it should be. */
+  /** Checks the feedback pairs, in any order. */
+  | { readonly learnt: readonly StoryPair[] }
+  /** Runs custom code, which throws if a check fails. */
   | { readonly do: (scene: StoryScene) => Promise<void> | void };
 
 /** One step of a story. */
 export type StoryStep = StoryEvent | StoryAside;
 
-/** A step in few words, without its expectations. PINs are not shown. */
+/** Describes a step briefly, without expectations and secrets. */
 export function describeStep(step: StoryStep): string {
   if ("pin" in step) return "pin";
   const [name, value] = Object.entries(step).find(([key]) => key !== "expect" && key !== "fails") ?? ["", true];

@@ -1,40 +1,40 @@
 import type { AssistantInput, DialogState, MemoryInput, PersonInput } from "../../model/index.js";
 import type { StoryAssistant, StoryClock, StoryEngine, StorySession } from "./story-engine.js";
-import { differences, fits, show } from "./story-expectation.js";
-import { describeStep, type StoryAside, type StoryEvent, type StoryLesson, type StoryStep } from "./story-step.js";
+import { findDifferences, format, isExpected } from "./story-expectation.js";
+import { describeStep, type StoryAside, type StoryEvent, type StoryPair, type StoryStep } from "./story-step.js";
 
-/** A Memory as a story tells it, with shorter words for what is common. */
+/** A Memory of a story, with short forms of common fields. */
 export interface StoryMemory extends MemoryInput {
-  /** One answer: the same as `answers` with this text. */
+  /** Short for `answers` with this text. */
   readonly answer?: string;
-  /** The tag of the person whom the memory belongs to. */
+  /** The tag of the person who receives the memory. */
   readonly for?: string;
 }
 
-/** What is there before a story begins. */
+/** The assistant of a story. */
 export interface StorySetting {
-  /** Default: an assistant with the name of the story. */
+  /** Default: an assistant named like the story. */
   readonly assistant?: AssistantInput;
   readonly people?: readonly PersonInput[];
-  /** `memoryType` defaults to Question with a title, to Default without one. */
+  /** `memoryType` defaults to Question for a memory with a title, otherwise to Default. */
   readonly memories?: readonly StoryMemory[];
 }
 
-/** A conversation that must go as it is told. */
+/** A conversation to test. */
 export interface Story {
   readonly name: string;
   /**
-   * Tells the story to an engine, on an assistant of its own. Rejects at the first step that does not go as told, with
-   * the step, what was expected, what came, and what was said before.
+   * Runs the story with its own assistant. Rejects at the first step with an unexpected result; the error names the step,
+   * the differences, and the conversation before.
    *
-   * @param options.clock the engine's clock, for steps that wait.
+   * @param options.clock the engine's clock, for `wait` steps.
    */
   run(engine: StoryEngine, options?: { readonly clock?: StoryClock }): Promise<void>;
 }
 
 /**
- * Writes a test of a dialog as a script of steps, to be run by any test runner. A session is opened without tag first,
- * unless the script begins with an opening of its own.
+ * Defines a test of a dialog as a list of steps, for any test runner. It opens a session without a tag first, unless the
+ * first step opens one.
  *
  * @example
  * const hours = story("opening hours", { memories: [{ title: "When do you open?", answer: "At nine." }] }, [
@@ -49,36 +49,36 @@ export function story(name: string, setting: StorySetting, steps: readonly Story
   return {
     name,
     async run(engine, { clock } = {}) {
-      const stage = await prepare(engine, { name, ...setting.assistant }, setting);
+      const run = await prepare(engine, { name, ...setting.assistant }, setting);
       for (const [i, step] of script.entries()) {
-        // Steps are counted as they are written.
+        // The implicit opening is step 0.
         const number = i + 1 - (script.length - steps.length);
-        await play(stage, step, clock).catch((error: unknown) => {
-          throw new Error(report(name, number, step, stage.said, error), { cause: error });
+        await runStep(run, step, clock).catch((error: unknown) => {
+          throw new Error(describeFailure(name, number, step, run.transcript, error), { cause: error });
         });
       }
     },
   };
 }
 
-/** Where a story plays. */
-interface Stage {
+/** The state of a running story. */
+interface StoryRun {
   readonly engine: StoryEngine;
   readonly assistant: StoryAssistant;
   readonly memoryIDs: Map<string, string>;
   readonly personIDs: Map<string, string>;
-  /** By memoryID; of memories with the same title, each has its own entry. */
+  /** Titles by memoryID. */
   readonly titles: Map<string, string>;
   session: StorySession | null;
-  /** What happened so far, for the report. */
-  readonly said: string[];
+  /** Steps and emissions so far, for error messages. */
+  readonly transcript: string[];
 }
 
 async function prepare(
   engine: StoryEngine,
   assistant: AssistantInput,
   { people = [], memories = [] }: StorySetting,
-): Promise<Stage> {
+): Promise<StoryRun> {
   const handle = await engine.assistants.create(assistant);
   const personIDs = new Map<string, string>();
   for (const person of people) personIDs.set(person.tag ?? "", (await handle.people.add(person)).personID);
@@ -96,41 +96,42 @@ async function prepare(
     titles.set(memoryID, memory.title ?? "");
     if (memory.title && !memoryIDs.has(memory.title)) memoryIDs.set(memory.title, memoryID);
   }
-  return { engine, assistant: handle, memoryIDs, personIDs, titles, session: null, said: [] };
+  return { engine, assistant: handle, memoryIDs, personIDs, titles, session: null, transcript: [] };
 }
 
-async function play(stage: Stage, step: StoryStep, clock: StoryClock | undefined): Promise<void> {
+async function runStep(run: StoryRun, step: StoryStep, clock: StoryClock | undefined): Promise<void> {
   if ("wait" in step || "unanswered" in step || "learnt" in step || "do" in step) {
-    await playAside(stage, step, clock);
+    await runAside(run, step, clock);
     return;
   }
   let state: DialogState | null;
   try {
-    state = await act(stage, step);
+    state = await perform(run, step);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (step.fails !== undefined && code === step.fails) return;
     throw error;
   }
-  stage.said.push(
+  run.transcript.push(
     `> ${describeStep(step)}`,
     ...(state === null ? [] : [`${state.state}: ${state.emission ?? "(nothing)"}`]),
   );
   if (step.fails !== undefined) throw new Error(`expected the error ${step.fails}, got none`);
   if (step.expect === undefined) return;
-  const wrong = state === null ? ["there is no state to expect anything of"] : differences(step.expect, state);
+  const wrong = state === null ? ["the step has no resulting state"] : findDifferences(step.expect, state);
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
 }
 
-/** Does what a step says; null where it leads to no state. */
-async function act(stage: Stage, step: StoryEvent): Promise<DialogState | null> {
-  const { engine, assistant } = stage;
+/** Performs the action of a step. Returns null if there is no resulting state. */
+async function perform(run: StoryRun, step: StoryEvent): Promise<DialogState | null> {
+  const { engine, assistant } = run;
   if ("open" in step || "resume" in step) {
-    const opening = "open" in step ? step.open : { ...step.resume, continueFromSessionID: sessionOf(stage).sessionID };
-    stage.session = await engine.sessions.open({ ...opening, assistantID: assistant.assistantID });
-    return stage.session.state;
+    const opening =
+      "open" in step ? step.open : { ...step.resume, continueFromSessionID: requireSession(run).sessionID };
+    run.session = await engine.sessions.open({ ...opening, assistantID: assistant.assistantID });
+    return run.session.state;
   }
-  const session = sessionOf(stage);
+  const session = requireSession(run);
   if ("say" in step) {
     const { say, date = null, place = null } = step;
     return session.enterText(say, { date, place });
@@ -151,43 +152,49 @@ async function act(stage: Stage, step: StoryEvent): Promise<DialogState | null> 
   return null;
 }
 
-async function playAside(stage: Stage, step: StoryAside, clock: StoryClock | undefined): Promise<void> {
+async function runAside(run: StoryRun, step: StoryAside, clock: StoryClock | undefined): Promise<void> {
   if ("wait" in step) {
-    if (clock === undefined) throw new Error("a step that waits needs the engine's clock: run(engine, { clock })");
+    if (clock === undefined) throw new Error("a wait step needs the engine's clock: run(engine, { clock })");
     clock.advance(step.wait * 1_000);
   } else if ("unanswered" in step) {
-    const { questions } = await stage.assistant.unanswered.list();
-    expectAll(
+    const { questions } = await run.assistant.unanswered.list();
+    assertSameItems(
       [...step.unanswered],
       questions.map((question) => question.text),
     );
   } else if ("learnt" in step) {
-    const { pairs } = await stage.assistant.pairs.list();
-    expectAll(
-      step.learnt.map((lesson) => ({ pending: false, ...lesson })),
-      pairs.map(({ text, memoryID, correlated, pending }): StoryLesson => {
-        return { pending, text, title: stage.titles.get(memoryID) ?? memoryID, correlated };
+    const { pairs } = await run.assistant.pairs.list();
+    assertSameItems(
+      step.learnt.map((pair) => ({ pending: false, ...pair })),
+      pairs.map(({ text, memoryID, correlated, pending }): StoryPair => {
+        return { pending, text, title: run.titles.get(memoryID) ?? memoryID, correlated };
       }),
     );
   } else {
-    const { assistant, memoryIDs, personIDs } = stage;
-    await step.do({ assistant, session: sessionOf(stage), memoryIDs, personIDs });
+    const { assistant, memoryIDs, personIDs } = run;
+    await step.do({ assistant, session: requireSession(run), memoryIDs, personIDs });
   }
 }
 
-function expectAll(expected: readonly unknown[], actual: readonly unknown[]): void {
-  const inOrder = (values: readonly unknown[]) => [...values].sort((a, b) => (show(a) < show(b) ? -1 : 1));
-  if (fits(inOrder(expected), inOrder(actual), "part")) return;
-  throw new Error(`expected ${show(expected)}, got ${show(actual)}`);
+function assertSameItems(expected: readonly unknown[], actual: readonly unknown[]): void {
+  const inOrder = (values: readonly unknown[]) => [...values].sort((a, b) => (format(a) < format(b) ? -1 : 1));
+  if (isExpected(inOrder(expected), inOrder(actual), "part")) return;
+  throw new Error(`expected ${format(expected)}, got ${format(actual)}`);
 }
 
-function sessionOf({ session }: Stage): StorySession {
+function requireSession({ session }: StoryRun): StorySession {
   if (session === null) throw new Error("no session is open");
   return session;
 }
 
-function report(name: string, number: number, step: StoryStep, said: readonly string[], error: unknown): string {
+function describeFailure(
+  name: string,
+  number: number,
+  step: StoryStep,
+  transcript: readonly string[],
+  error: unknown,
+): string {
   const reason = error instanceof Error ? error.message : String(error);
-  const before = said.length === 0 ? "" : `\nSo far:\n${said.slice(-12).join("\n")}`;
+  const before = transcript.length === 0 ? "" : `\nSo far:\n${transcript.slice(-12).join("\n")}`;
   return `Story "${name}", step ${number} (${describeStep(step)}):\n${reason}${before}`;
 }
