@@ -1,6 +1,6 @@
 /**
- * Serves Ada Lovelace over HTTP: `npm run rest-server`. Listens on 127.0.0.1, on the port of PORT (3000), and says what
- * to call. Ctrl-C ends it after the requests that are under way.
+ * Serves Ada Lovelace over HTTP: `npm run rest-server`. Listens on 127.0.0.1, on port PORT (3000), and prints the routes
+ * and a command to try. Ctrl-C stops it after the running requests.
  */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ import { loadAssistant } from "./load-assistant.js";
 
 const ADA = new URL("./data/ada-lovelace.json", import.meta.url);
 const HOST = "127.0.0.1";
-/** Milliseconds that open requests and streams get before they are cut off. */
+/** Milliseconds until open requests and streams are closed. */
 const GRACE_MS = 2_000;
 
 async function main(): Promise<void> {
