@@ -23,8 +23,8 @@ describe("options of an engine", () => {
   });
 
   test.each<[string, object, string, string]>([
-    ["an unknown one", { colour: "red" }, "UNKNOWN_FIELD", "colour"],
-    ["one that every object has", { toString: 1 }, "UNKNOWN_FIELD", "toString"],
+    ["an unknown option", { colour: "red" }, "UNKNOWN_FIELD", "colour"],
+    ["an option that every object has", { toString: 1 }, "UNKNOWN_FIELD", "toString"],
     ["a storage without methods", { storage: {} }, "INVALID_FIELD", "storage"],
     [
       "a storage without commit",
@@ -36,19 +36,19 @@ describe("options of an engine", () => {
     ["null for a storage", { storage: null }, "INVALID_FIELD", "storage"],
     ["a clock that is a number", { clock: 3 }, "INVALID_FIELD", "clock"],
     ["a clock without timers", { clock: { now: () => 0 } }, "INVALID_FIELD", "clock"],
-    ["a function for chance", { random: () => 0.5 }, "INVALID_FIELD", "random"],
+    ["a function as random", { random: () => 0.5 }, "INVALID_FIELD", "random"],
     ["ids without secrets", { ids: { id: () => "x" } }, "INVALID_FIELD", "ids"],
-    ["half a logger", { logger: { info() {} } }, "INVALID_FIELD", "logger"],
+    ["a logger with missing methods", { logger: { info() {} } }, "INVALID_FIELD", "logger"],
     ["a geocoder that is a function", { geocoder: () => null }, "INVALID_FIELD", "geocoder"],
-    ["half a hasher", { hasher: { hash() {} } }, "INVALID_FIELD", "hasher"],
+    ["a hasher with missing methods", { hasher: { hash() {} } }, "INVALID_FIELD", "hasher"],
     ["no idle time", { sessionIdleMs: 0 }, "INVALID_FIELD", "sessionIdleMs"],
     ["an idle time of years", { sessionIdleMs: 366 * 86_400_000 }, "INVALID_FIELD", "sessionIdleMs"],
-    ["a broken number", { sessionIdleMs: 1.5 }, "INVALID_FIELD", "sessionIdleMs"],
+    ["a fraction", { sessionIdleMs: 1.5 }, "INVALID_FIELD", "sessionIdleMs"],
     ["not a number", { maxTextLength: Number.NaN }, "INVALID_FIELD", "maxTextLength"],
     ["a number as text", { maxTextLength: "100" }, "INVALID_FIELD", "maxTextLength"],
     ["texts that are too long", { maxTextLength: 10_001 }, "INVALID_FIELD", "maxTextLength"],
     ["no queue", { maxQueuedEvents: 0 }, "INVALID_FIELD", "maxQueuedEvents"],
-  ])("are refused with %s", (_, options, code, field) => {
+  ])("are rejected: %s", (_, options, code, field) => {
     const call = () => createEngine(options as EngineOptions);
     expect(call).toThrow(expect.objectContaining({ name: "KeepsakeError", code, field, status: 400 }));
   });
@@ -85,7 +85,7 @@ describe("options of an engine", () => {
     await expect(session.enterText("a".repeat(20))).resolves.toBeDefined();
   });
 
-  test("a storage that the host gave stays open when the engine closes", async () => {
+  test("a storage of the host stays open when the engine closes", async () => {
     const storage = memoryStorage();
     const clock = fakeClock();
     const engine = createEngine({ storage, clock, logger: recordingLogger() });
@@ -114,7 +114,7 @@ describe("malformed input of a session's events", () => {
     ["U+0000", (s) => s.enterText(`${SENTINEL}\u0000`), "INVALID_TEXT", "text"],
     ["half a surrogate pair", (s) => s.enterText(`${SENTINEL}\ud83d`), "INVALID_TEXT", "text"],
     ["an unknown option", (s) => s.enterText("a", any({ colour: SENTINEL })), "UNKNOWN_FIELD", "colour"],
-    ["a date that is none", (s) => s.enterText("a", { date: SENTINEL }), "INVALID_FIELD", "date"],
+    ["an invalid date", (s) => s.enterText("a", { date: SENTINEL }), "INVALID_FIELD", "date"],
     ["a place that is a text", (s) => s.enterText("a", { place: any(SENTINEL) }), "INVALID_FIELD", "place"],
     [
       "a latitude of 91",
@@ -122,8 +122,8 @@ describe("malformed input of a session's events", () => {
       "INVALID_FIELD",
       "place.latitude",
     ],
-    ["a text without answer", (s) => s.enterTextAsync(""), "INVALID_FIELD", "text"],
-    ["a text without answer, too long", (s) => s.enterTextAsync("a".repeat(10_001)), "TEXT_TOO_LONG", "text"],
+    ["an async text", (s) => s.enterTextAsync(""), "INVALID_FIELD", "text"],
+    ["an async text that is too long", (s) => s.enterTextAsync("a".repeat(10_001)), "TEXT_TOO_LONG", "text"],
     ["a date in words", (s) => s.changeDate(SENTINEL), "INVALID_FIELD", "date"],
     ["no date", (s) => s.changeDate(any(undefined)), "MISSING_FIELD", "date"],
     ["a date as number", (s) => s.changeDate(any(0)), "INVALID_FIELD", "date"],
@@ -155,7 +155,7 @@ describe("malformed input of a session's events", () => {
     ],
     ["a place for a memory", (s) => s.selectPlace({ latitude: -91, longitude: 0 }), "INVALID_FIELD", "latitude"],
     ["a tag for a memory", (s) => s.selectTag(""), "INVALID_FIELD", "tag"],
-  ])("is refused: %s; the session is unchanged", async (_, call, code, field) => {
+  ])("is rejected: %s; the session is unchanged", async (_, call, code, field) => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);
     const session = await engine.sessions.open({ assistantID });
@@ -267,7 +267,7 @@ describe("malformed input of other calls", () => {
       "INVALID_FIELD",
       "startFrom",
     ],
-  ])("is refused: %s", async (_, call, code, field) => {
+  ])("is rejected: %s", async (_, call, code, field) => {
     const { engine } = testEngine();
     const guide = await guideOf(engine, [HOURS]);
     const before = await guide.read();
@@ -279,7 +279,7 @@ describe("malformed input of other calls", () => {
 });
 
 describe("isKeepsakeError", () => {
-  test("narrows by a code, and leaves the other codes where it is not that one", () => {
+  test("narrows to a code, and to the other codes if it does not match", () => {
     const codeOf = (error: unknown): string => {
       if (!isKeepsakeError(error)) return "none";
       if (!isKeepsakeError(error, "STORAGE_FULL")) return error.code;

@@ -16,7 +16,7 @@ async function openWith(memories = [HOURS, ...TWINS]) {
 }
 
 describe("abort()", () => {
-  test("cancels the event that runs, which changes nothing, and then leaves the state", async () => {
+  test("cancels the running event without changes, then leaves the state", async () => {
     const { session, geocoder, storage } = await openWith();
     await session.enterText("When was the wedding?");
     expect(session.state.state).toBe("R2");
@@ -37,7 +37,7 @@ describe("abort()", () => {
     expect(await aborted).toMatchObject({ state: "R1", emission: null, previousState: "I0" });
   });
 
-  test("leaves what waits behind", async () => {
+  test("keeps the events that wait", async () => {
     const { session, geocoder } = await openWith();
     const running = session.enterText("When do you open?", NOWHERE);
     await geocoder.asked;
@@ -50,7 +50,7 @@ describe("abort()", () => {
 });
 
 describe("a signal", () => {
-  test("ends an event that runs and leaves the session unchanged", async () => {
+  test("cancels a running event and leaves the session unchanged", async () => {
     const { session, geocoder, storage, engine, guide } = await openWith();
     const before = session.state;
     const stored = await storage.dump();
@@ -66,7 +66,7 @@ describe("a signal", () => {
     expect((await session.enterText("When do you open?")).emission).toBe("At nine.");
   });
 
-  test("ends an event that waits, or that comes with it aborted", async () => {
+  test("cancels a waiting event, and one that is sent with an aborted signal", async () => {
     const { session, geocoder } = await openWith();
     const controller = new AbortController();
     const running = session.enterText("When do you open?", NOWHERE);
@@ -91,8 +91,8 @@ describe("a signal", () => {
   });
 });
 
-describe("a geocoder that is late", () => {
-  test("is not waited for longer than ten seconds; the name stays a name", async () => {
+describe("a slow geocoder", () => {
+  test("is given ten seconds; after that the place has only its name", async () => {
     const geocoder = hangingGeocoder();
     const { engine, clock, logger } = testEngine({ geocoder });
     const { assistantID } = await guideOf(engine);

@@ -6,7 +6,7 @@ import type { TurnContext } from "../../src/sessions/turn/turn-context.js";
 
 type Parts = Parameters<typeof createCompletionFallback>[0];
 
-/** A fallback whose owner has so many completions left, with what became of them. */
+/** A fallback whose owner has `left` completions, with a log of them. */
 function counted(left: number, complete: Parts["completer"]["complete"]) {
   const log: string[] = [];
   const fallback = createCompletionFallback({
@@ -22,7 +22,7 @@ function counted(left: number, complete: Parts["completer"]["complete"]) {
           return left > 0;
         },
         async refund() {
-          log.push("given back");
+          log.push("refunded");
         },
       }),
     },
@@ -51,29 +51,29 @@ function visitor(): TurnContext {
   } as unknown as TurnContext;
 }
 
-describe("the owner's quota", () => {
-  test("is asked before the model, which is not asked where nothing is left", async () => {
+describe("the quota of the owner", () => {
+  test("is checked before the model is asked", async () => {
     const { fallback, log } = counted(0, () => Promise.reject(new Error("asked")));
     expect(await fallback.answer("Why?", visitor())).toBeNull();
     expect(log).toEqual(["refused"]);
   });
 
-  test("pays for an answer", async () => {
+  test("is charged for an answer", async () => {
     const { fallback, log } = counted(1, async () => ({ text: "So.", citedIDs: [] }));
     expect(await fallback.answer("Why?", visitor())).toMatchObject({ text: "So.", emitter: null });
     expect(log).toEqual(["taken"]);
   });
 
-  test("gets back what came to nothing", async () => {
+  test("is refunded if there is no answer", async () => {
     const { fallback, log } = counted(1, async () => null);
     expect(await fallback.answer("Why?", visitor())).toBeNull();
-    expect(log).toEqual(["taken", "given back"]);
+    expect(log).toEqual(["taken", "refunded"]);
   });
 
   test.each([
-    ["nothing was told", false, ["taken", "given back"]],
-    ["something was told", true, ["taken"]],
-  ])("gets it back with the turn that is aborted where %s", async (_, isTold, expected) => {
+    ["no text was streamed", false, ["taken", "refunded"]],
+    ["text was streamed", true, ["taken"]],
+  ])("of an aborted turn: %s", async (_, isTold, expected) => {
     const { fallback, log } = counted(1, async (_input, { emit }) => {
       if (isTold) emit?.({ type: "text-delta", text: "So" });
       throw new Error("aborted");

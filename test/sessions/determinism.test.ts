@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { EVA, guideOf, HOURS, PARKING, TWINS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
-/** A conversation with something of everything; all that was answered, as text. */
+/** A conversation with all kinds of events, and its answers as text. */
 async function conversation(seed: number): Promise<string> {
   const clock = fakeClock();
   const { engine } = testEngine({ clock, random: fakeRandom(seed), ids: fakeIds("x"), storage: memoryStorage() });

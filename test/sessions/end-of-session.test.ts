@@ -9,7 +9,7 @@ const GONE = { code: "SESSION_NOT_FOUND", status: 404 };
 describe("an idle session", () => {
   test.each([
     ["24 hours by default", undefined, DAY_MS],
-    ["the time that the host sets", 5_000, 5_000],
+    ["the time limit of the host", 5_000, 5_000],
   ])("ends after %s, to the millisecond", async (_, sessionIdleMs, idleMs) => {
     const { engine, clock } = testEngine(sessionIdleMs === undefined ? {} : { sessionIdleMs });
     const { assistantID } = await guideOf(engine);
@@ -25,7 +25,7 @@ describe("an idle session", () => {
     await expect(engine.sessions.close(session.sessionID)).rejects.toMatchObject(GONE);
   });
 
-  test("is swept, others stay", async () => {
+  test("is swept, and others stay", async () => {
     const storage = recordingStorage();
     const { engine, clock } = testEngine({ sessionIdleMs: 1_000, storage });
     const { assistantID } = await guideOf(engine);
@@ -71,7 +71,7 @@ describe("close()", () => {
     for (const { state } of [session, other]) expect(state).toMatchObject({ state: "Z0", previousState: "R1" });
   });
 
-  test("is seen where the session was closed by another process, or expired, once it is asked for anything", async () => {
+  test("is noticed at the next call if another process closed the session, or if it expired", async () => {
     const storage = sharedStorage();
     const { engine, clock } = testEngine({ storage });
     const { engine: second } = testEngine({ storage, clock });
@@ -89,7 +89,7 @@ describe("close()", () => {
     }
   });
 
-  test("through the engine does the same", async () => {
+  test("of the engine does the same", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);
     const session = await engine.sessions.open({ assistantID });
@@ -101,7 +101,7 @@ describe("close()", () => {
     await expect(session.enterText("When do you open?")).rejects.toMatchObject(GONE);
   });
 
-  test("by a session that goes on with it: who listens is told", async () => {
+  test("by a session that continues it notifies the listeners", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);
     const session = await engine.sessions.open({ assistantID });
@@ -113,7 +113,7 @@ describe("close()", () => {
     await expect(engine.sessions.open(other)).rejects.toMatchObject(GONE);
   });
 
-  test("of an assistant: its sessions are gone with it, and who listens to them is told", async () => {
+  test("of an assistant ends its sessions and notifies their listeners", async () => {
     const { engine } = testEngine();
     const [{ assistantID }, kept] = [await guideOf(engine), await guideOf(engine)];
     const session = await engine.sessions.open({ assistantID });
@@ -129,7 +129,7 @@ describe("close()", () => {
 });
 
 describe("subscribe()", () => {
-  test("tells every new state, through whichever handle it comes, until it is ended", async () => {
+  test("notifies of every new state, through any handle, until it ends", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine, [HOURS, PARKING]);
     const session = await engine.sessions.open({ assistantID });
@@ -148,7 +148,7 @@ describe("subscribe()", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("the same listener twice is two subscriptions", async () => {
+  test("the same listener can subscribe twice", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);
     const session = await engine.sessions.open({ assistantID });
@@ -165,7 +165,7 @@ describe("subscribe()", () => {
     expect(calls).toBe(3);
   });
 
-  test("a listener that throws harms neither the turn nor the others; the log hears of it", async () => {
+  test("a listener that throws is logged, and affects neither the turn nor other listeners", async () => {
     const { engine, logger } = testEngine();
     const { assistantID } = await guideOf(engine);
     const session = await engine.sessions.open({ assistantID });

@@ -75,7 +75,7 @@ describe("events of one session", () => {
 });
 
 describe("a queue", () => {
-  test("is bounded", async () => {
+  test("has a maximum length", async () => {
     const geocoder = hangingGeocoder();
     const { engine } = testEngine({ geocoder, maxQueuedEvents: 3 });
     const { assistantID } = await guideOf(engine);
@@ -96,7 +96,7 @@ describe("a queue", () => {
     await expect(session.enterText("When do you open?")).resolves.toMatchObject({ state: "R1" });
   });
 
-  test("lets an event go at once whose signal ends it while it waits, and gives its place away", async () => {
+  test("removes a waiting event as soon as its signal is aborted", async () => {
     const geocoder = hangingGeocoder();
     const { engine } = testEngine({ geocoder, maxQueuedEvents: 2 });
     const { assistantID } = await guideOf(engine);
@@ -114,7 +114,7 @@ describe("a queue", () => {
     expect(order).toEqual(["running", "next"]);
   });
 
-  test("leaves nothing on a signal that many events share", async () => {
+  test("leaves no listeners on a signal that many events share", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);
     const session = await engine.sessions.open({ assistantID });
@@ -147,7 +147,7 @@ describe("a queue", () => {
     expect((await guide.unanswered.list()).questions.map(({ text }) => text)).toEqual(["thermodynamics"]);
   });
 
-  test("lets a session that is being opened come about before the engine closes its storage", async () => {
+  test("waits for a session that is being opened before the engine closes its storage", async () => {
     const engine = createEngine();
     const { assistantID } = await guideOf(engine);
     const opening = engine.sessions.open({ assistantID, initialQuestion: "When do you open?" });
@@ -156,7 +156,7 @@ describe("a queue", () => {
     await expect(engine.sessions.open({ assistantID })).rejects.toMatchObject({ code: "PORT_FAILED" });
   });
 
-  test("goes on after an event that failed; the log hears of one that nobody waits for", async () => {
+  test("continues after a failed event; the failure of an async text is logged", async () => {
     const { engine, logger, storage } = testEngine({ storage: flaky() });
     const { assistantID } = await guideOf(engine);
     const session = await engine.sessions.open({ assistantID });
@@ -172,7 +172,7 @@ describe("a queue", () => {
 });
 
 describe("a Timeout", () => {
-  test("that was sent while another event ran is dropped", async () => {
+  test("is ignored if it was sent while another event ran", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine, [HOURS, PARKING]);
     const session = await engine.sessions.open({ assistantID });

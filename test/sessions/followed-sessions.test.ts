@@ -12,7 +12,7 @@ const ASK_HOURS = "When do you open?";
 const ASK_PARKING = "Where can I park my car?";
 const [HOURS_TOLD, PARKING_TOLD] = ["At nine.", "Behind the house."];
 
-/** States as they come, to be waited for. */
+/** Collects states, and waits for them. */
 function statesOf(session: Session) {
   const waiting: DialogState[] = [];
   let wake = (): void => {};
@@ -50,8 +50,8 @@ async function twoProcesses(mine: (shared: Storage) => Storage = (shared) => sha
   return { here, there, clock, geocoder, assistantID, session, elsewhere };
 }
 
-describe("who listens to a session", () => {
-  test("hears of what another process makes, in order, and of each state once", async () => {
+describe("a listener", () => {
+  test("gets the states of another process in order, each once", async () => {
     const { session, elsewhere } = await twoProcesses();
     const states = statesOf(session);
     await elsewhere.enterText(ASK_HOURS);
@@ -65,13 +65,13 @@ describe("who listens to a session", () => {
     expect(states.waiting).toEqual([]);
   });
 
-  test("hears of what happened before it listened and the handle did not know", async () => {
+  test("gets a state that was stored before it subscribed and that the handle did not know", async () => {
     const { session, elsewhere } = await twoProcesses();
     await elsewhere.enterText(ASK_HOURS);
     expect((await statesOf(session).next()).emission).toBe(HOURS_TOLD);
   });
 
-  test("hears first of the state that an event of its own process finds", async () => {
+  test("first gets the stored state that an event of its own process reads", async () => {
     const { session, elsewhere, clock, geocoder } = await twoProcesses((shared) => watchedStorage(shared, "deaf"));
     const states = statesOf(session);
     await turnOfTheLoop();
@@ -89,7 +89,7 @@ describe("who listens to a session", () => {
   test.each([
     ["R1", ASK_HOURS],
     ["R2", "When was the wedding?"],
-  ])("hears of the end in another process as of one in its own, in %s", async (code, question) => {
+  ])("gets the same closed state from another process as from its own, in %s", async (code, question) => {
     const closed: DialogState[] = [];
     for (const where of ["session", "elsewhere"] as const) {
       const processes = await twoProcesses();
@@ -106,7 +106,7 @@ describe("who listens to a session", () => {
     expect(closed[1]).toEqual(closed[0]);
   });
 
-  test("hears of what its own process made first, though the commit is acknowledged late", async () => {
+  test("first gets the state of its own process, even if the commit is acknowledged late", async () => {
     let watched: WatchedStorage | undefined;
     const holds: { read: Promise<void> | null; commit: Promise<void> | null } = { read: null, commit: null };
     const { session, elsewhere } = await twoProcesses((shared) => {
@@ -155,7 +155,7 @@ describe("who listens to a session", () => {
     expect(days).toEqual(["1988-06-01", "1988-06-02", "1988-06-03"]);
   });
 
-  test("hears of states in the order of their making, whenever hints come and reads end", async () => {
+  test("gets states in order, whenever hints and reads arrive", async () => {
     const step = fc.constantFrom("here", "there", "hint", "read", "turn");
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
@@ -187,7 +187,7 @@ describe("who listens to a session", () => {
   });
 });
 
-test("a read sees what was acknowledged before it, though an earlier read ends beside it", async () => {
+test("a read sees every write that was acknowledged before it, even beside an earlier read", async () => {
   let watched: WatchedStorage | undefined;
   const { here, session, elsewhere } = await twoProcesses((shared) => {
     watched = watchedStorage(shared, "deaf");
@@ -208,7 +208,7 @@ test("a read sees what was acknowledged before it, though an earlier read ends b
 });
 
 describe("the storage", () => {
-  test("is not read for a hint while an event reads it anyway", async () => {
+  test("is not read for a hint if an event reads it anyway", async () => {
     let watched: WatchedStorage | undefined;
     const { session, elsewhere } = await twoProcesses((shared) => {
       watched = watchedStorage(shared, "on demand");
@@ -226,7 +226,7 @@ describe("the storage", () => {
     expect(states.waiting.map(({ emission }) => emission)).toEqual([HOURS_TOLD, PARKING_TOLD]);
   });
 
-  test("is watched once for all who listen, and no longer than anybody does", async () => {
+  test("is watched once for all listeners, and only while there are any", async () => {
     let watched: WatchedStorage | undefined;
     const { here, session, assistantID } = await twoProcesses((shared) => {
       watched = watchedStorage(shared);
@@ -256,7 +256,7 @@ describe("the storage", () => {
 
   test.each([
     ["here", "session", "prompt"],
-    ["here, though hints are lost", "session", "deaf"],
+    ["here, even if hints are lost", "session", "deaf"],
     ["in another process", "elsewhere", "prompt"],
   ] as const)("is let go when the session is closed %s", async (_, where, hints) => {
     let watched: WatchedStorage | undefined;
@@ -273,7 +273,7 @@ describe("the storage", () => {
     expect(watched!.watchers).toBe(0);
   });
 
-  test("is let go with the engine, and not watched again", async () => {
+  test("is no longer watched after the engine is closed", async () => {
     let watched: WatchedStorage | undefined;
     const { here, session } = await twoProcesses((shared) => {
       watched = watchedStorage(shared);
@@ -290,9 +290,9 @@ describe("the storage", () => {
   });
 
   test.each([
-    ["has the data to itself", { multiProcess: false, push: true }],
+    ["is used by one process", { multiProcess: false, push: true }],
     ["gives no hints", { multiProcess: true, push: false }],
-  ])("is not watched where it %s", async (_, capabilities) => {
+  ])("is not watched if it %s", async (_, capabilities) => {
     const { session } = await twoProcesses((shared) =>
       overriding(shared, {
         capabilities: { durable: false, ...capabilities },
@@ -304,7 +304,7 @@ describe("the storage", () => {
     expect((await states.next()).emission).toBe(HOURS_TOLD);
   });
 
-  test("that cannot be watched now is watched later", async () => {
+  test("is watched later if watching fails", async () => {
     let isDown = true;
     const { here, session, elsewhere, clock } = await twoProcesses((shared) =>
       overriding(shared, {
@@ -321,7 +321,7 @@ describe("the storage", () => {
     expect((await states.next()).emission).toBe(HOURS_TOLD);
   });
 
-  test("that cannot be read leaves the rest to the next hint", async () => {
+  test("is read at the next hint if reading fails", async () => {
     let isDown = false;
     const { here, session, elsewhere } = await twoProcesses((shared) =>
       overriding(shared, { get: (refs) => (isDown ? Promise.reject(new Error("It is down")) : shared.get(refs)) }),
@@ -339,7 +339,7 @@ describe("the storage", () => {
     expect(states.waiting.at(-1)?.emission).toBe(PARKING_TOLD);
   });
 
-  test("hears and gives hints without the ID of the session", async () => {
+  test("gives hints without the ID of the session", async () => {
     const hints: string[] = [];
     const { session, elsewhere } = await twoProcesses((shared) =>
       overriding(shared, {

@@ -7,7 +7,7 @@ import { testEngine } from "../support/test-engine.js";
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
 const readingSeconds = (count: number) => (count / 150) * 60;
 
-/** Asks for a memory whose state draws the given chance; the opening draws another. */
+/** Asks for a memory; its state draws the given random number, the opening draws another. */
 async function timeoutOf(memory: MemoryInput, draws: readonly number[], assistant: AssistantInput = {}) {
   const { engine } = testEngine({ random: scriptedRandom([0, ...draws]) });
   const { assistantID } = await guideOf(engine, [{ ...HOURS, ...memory }], { presentation: "Welcome.", ...assistant });
@@ -15,36 +15,46 @@ async function timeoutOf(memory: MemoryInput, draws: readonly number[], assistan
   return session.enterText("When do you open?");
 }
 
-describe("the idle timeout is a random time between the bounds and the time to read", () => {
+describe("the idle timeout is a random time between the bounds plus the time to read", () => {
   test.each<[string, MemoryInput, number, number]>([
-    ["20 to 40 seconds by default: the least", { answers: [{ text: words(1) }] }, 0, 20 + readingSeconds(1)],
+    ["20 to 40 seconds by default: the minimum", { answers: [{ text: words(1) }] }, 0, 20 + readingSeconds(1)],
     ["the middle", { answers: [{ text: words(15) }] }, 0.5, 30 + readingSeconds(15)],
-    ["nearly the most", { answers: [{ text: words(150) }] }, 0.999, 20 + 20 * 0.999 + 60],
+    ["nearly the maximum", { answers: [{ text: words(150) }] }, 0.999, 20 + 20 * 0.999 + 60],
     [
       "bounds of the memory",
       { minTimeout: 5, maxTimeout: 6, answers: [{ text: words(5) }] },
       0.25,
       5.25 + readingSeconds(5),
     ],
-    ["one time exactly", { minTimeout: 8, maxTimeout: 8, answers: [{ text: words(2) }] }, 0.7, 8 + readingSeconds(2)],
+    ["a fixed time", { minTimeout: 8, maxTimeout: 8, answers: [{ text: words(2) }] }, 0.7, 8 + readingSeconds(2)],
     ["no time at all", { minTimeout: 0, maxTimeout: 0, answers: [{ text: words(3) }] }, 0.7, readingSeconds(3)],
-    ["the least alone", { minTimeout: 30, answers: [{ text: words(1) }] }, 0.5, 35 + readingSeconds(1)],
-    ["a least above the default most", { minTimeout: 60, answers: [{ text: words(1) }] }, 0.5, 60 + readingSeconds(1)],
-    ["the most alone", { maxTimeout: 30, answers: [{ text: words(1) }] }, 0.5, 25 + readingSeconds(1)],
-    ["a most below the default least", { maxTimeout: 10, answers: [{ text: words(1) }] }, 0.5, 10 + readingSeconds(1)],
-    ["spaces and lines are no words", { answers: [{ text: "  a\n\n b\tc  " }] }, 0, 20 + readingSeconds(3)],
+    ["only a minimum", { minTimeout: 30, answers: [{ text: words(1) }] }, 0.5, 35 + readingSeconds(1)],
+    [
+      "a minimum above the default maximum",
+      { minTimeout: 60, answers: [{ text: words(1) }] },
+      0.5,
+      60 + readingSeconds(1),
+    ],
+    ["only a maximum", { maxTimeout: 30, answers: [{ text: words(1) }] }, 0.5, 25 + readingSeconds(1)],
+    [
+      "a maximum below the default minimum",
+      { maxTimeout: 10, answers: [{ text: words(1) }] },
+      0.5,
+      10 + readingSeconds(1),
+    ],
+    ["spaces and line breaks are not words", { answers: [{ text: "  a\n\n b\tc  " }] }, 0, 20 + readingSeconds(3)],
   ])("%s", async (_, memory, chance, seconds) => {
     const { timeout } = await timeoutOf(memory, [chance]);
     expect(timeout).toBeCloseTo(seconds, 9);
   });
 
-  test("the continuation prompt is read, too", async () => {
+  test("the continuation prompt counts as text to read", async () => {
     const memory = { conclusive: false, answers: [{ text: words(4) }] };
     const state = await timeoutOf(memory, [0], { continuationPrompts: ["What else then?"] });
     expect(state.timeout).toBeCloseTo(20 + readingSeconds(7), 9);
   });
 
-  test("one of several answers is drawn first", async () => {
+  test("one of several answers is drawn before the time", async () => {
     const memory = { answers: [{ text: words(1) }, { text: words(2) }, { text: words(3) }] };
     const state = await timeoutOf(memory, [0.5, 0.25]);
     expect(state).toMatchObject({ emission: words(2) });
@@ -59,7 +69,7 @@ describe("the idle timeout is a random time between the bounds and the time to r
   });
 });
 
-test("a state that takes no Timeout has none", async () => {
+test("a state that ignores timeouts has none", async () => {
   const { engine } = testEngine();
   const { assistantID } = await guideOf(engine);
   const session = await engine.sessions.open({ assistantID });

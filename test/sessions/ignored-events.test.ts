@@ -22,14 +22,14 @@ async function guided(): Promise<{ open(tag?: typeof EVA | typeof GIVER): Promis
   return { open: (tag) => engine.sessions.open({ assistantID, ...tag }) };
 }
 
-describe("an event that the state does not take", () => {
+describe("an event that the state does not accept", () => {
   const home = async (session: Session) => session.enterText("When do you open?");
   const choosing = async (session: Session) => session.enterText("When was the wedding?");
 
   test.each<[string, (session: Session) => Promise<DialogState>, (session: Session) => Promise<DialogState>]>([
     ["abort in R1", home, (session) => session.abort()],
     ["medium in R1", home, (session) => session.selectMedium(MEDIUM)],
-    ["medium taken back in R1", home, (session) => session.deselectMedium("x")],
+    ["medium removed in R1", home, (session) => session.deselectMedium("x")],
     ["date for a memory in R1", home, (session) => session.selectDate("1988-06-01T00:00:00Z")],
     ["place for a memory in R1", home, (session) => session.selectPlace({ placeName: "Rome" })],
     ["tag for a memory in R1", home, (session) => session.selectTag("🦊")],
@@ -37,7 +37,7 @@ describe("an event that the state does not take", () => {
     ["medium in R2", choosing, (session) => session.selectMedium(MEDIUM)],
     ["date for a memory in R2", choosing, (session) => session.selectDate("1988-06-01T00:00:00Z")],
     ["tag for a memory in R2", choosing, (session) => session.selectTag("🦊")],
-  ])("leaves everything as it was: %s", async (_, prepare, event) => {
+  ])("changes nothing: %s", async (_, prepare, event) => {
     const session = await (await guided()).open();
     const before = await prepare(session);
     const after = await event(session);
@@ -56,7 +56,7 @@ describe("an event that the state does not take", () => {
 });
 
 describe("a change of date or place", () => {
-  test("says nothing and changes nothing else", async () => {
+  test("emits nothing and changes nothing else", async () => {
     const session = await (await guided()).open();
     const before = await session.enterText("When do you open?");
     expect(before).toMatchObject({ acceptsFeedback: true, hints: ["When was the wedding?"], previousState: "R1" });
@@ -67,7 +67,7 @@ describe("a change of date or place", () => {
     expect((await session.feedback()).state).toBe("R6");
   });
 
-  test("in a closed choice leaves the choice", async () => {
+  test("keeps an open choice", async () => {
     const session = await (await guided()).open();
     const before = await session.enterText("When was the wedding?");
     expect(await session.changeDate("1987-05-02T00:00:00Z")).toMatchObject({ state: "R2", hints: before.hints });
@@ -76,7 +76,7 @@ describe("a change of date or place", () => {
 });
 
 describe("feedback that is not accepted", () => {
-  test("is answered with a courtesy and moves nothing", async () => {
+  test("is answered with a courtesy, and the state stays", async () => {
     const session = await (await guided()).open();
     const before = await session.enterText("When was the wedding?");
     const after = await session.feedback();
@@ -86,7 +86,7 @@ describe("feedback that is not accepted", () => {
 });
 
 describe("previousState", () => {
-  test("is the state itself after whatever changes the memory that is written", async () => {
+  test("is the state itself after a change to the memory draft", async () => {
     const giver = await (await guided()).open(GIVER);
     await giver.enterText("Where is the cow?");
     expect(await giver.enterText("Stable.")).toMatchObject({ state: "G3", previousState: "G2b" });

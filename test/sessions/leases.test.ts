@@ -8,7 +8,7 @@ import { testEngine } from "../support/test-engine.js";
 
 const NOWHERE = { place: { placeName: "Nowhere" } };
 
-/** Lets what waits for the clock go on, step by step, until a promise settles. */
+/** Advances the clock in steps until a promise is settled. */
 async function pump<T>(clock: FakeClock, promise: Promise<T>, stepMs = 25): Promise<T> {
   let isDone = false;
   const done = promise.finally(() => {
@@ -28,7 +28,7 @@ function turnOfTheLoop(): Promise<void> {
   });
 }
 
-/** Where somebody waits until it is opened. */
+/** A gate to wait for. */
 function gate() {
   let reach = (): void => {};
   let open = (): void => {};
@@ -58,7 +58,7 @@ async function twoProcesses(clocks: readonly [FakeClock, FakeClock], memories: r
 }
 
 describe("a session that two processes serve", () => {
-  test("runs one event at a time: nothing of any event is lost", async () => {
+  test("runs one event at a time, and loses no event", async () => {
     const clock = fakeClock();
     const memories = Array.from("abcdefghijklmnopqrst", (letter) => ({
       memoryType: "Question" as const,
@@ -98,7 +98,7 @@ describe("a session that two processes serve", () => {
     expect(await pump(clock, waiting)).toMatchObject({ currentPlaceName: "Nowhere", emission: "At nine." });
   });
 
-  test("a renewal that ends when the turn is being committed is the last one", async () => {
+  test("no renewal follows one that ends while the turn is committed", async () => {
     const clock = fakeClock();
     const shared = sharedStorage();
     const [renewal, commit] = [gate(), gate()];
@@ -130,14 +130,14 @@ describe("a session that two processes serve", () => {
     expect((await running).emission).toBe("At nine.");
   });
 
-  test("a lease that its process renews is not taken over: the other caller is told", async () => {
+  test("a lease that is renewed is not taken over, and the other caller gets an error", async () => {
     const clock = fakeClock();
     const shared = sharedStorage();
     let release = (): void => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The first process takes its time to read memories.
+    // The first process is slow to read memories.
     const slow = overriding(shared, {
       async get(refs) {
         if (refs.some(({ collection }) => collection === "memories")) await gate;
@@ -163,7 +163,7 @@ describe("a session that two processes serve", () => {
     expect((await other.enterText("When do you open?")).previousState).toBe("R1");
   });
 
-  test("a stale lease is taken over after ten seconds, and its holder's event is refused", async () => {
+  test("a stale lease is taken over after ten seconds, and the event of its holder is rejected", async () => {
     const [stopped, running] = [fakeClock(), fakeClock()];
     const { one, other, geocoder, guide } = await twoProcesses([stopped, running]);
     const lost = one.enterText("thermodynamics", NOWHERE);
@@ -180,7 +180,7 @@ describe("a session that two processes serve", () => {
     expect(next).toMatchObject({ currentPlaceName: null, previousState: "R1" });
   });
 
-  test("an event that fails gives its lease back", async () => {
+  test("a failed event releases its lease", async () => {
     const clock = fakeClock();
     const { one, other, geocoder } = await twoProcesses([clock, clock]);
     const controller = new AbortController();
@@ -191,7 +191,7 @@ describe("a session that two processes serve", () => {
     expect((await other.enterText("When do you open?")).emission).toBe("At nine.");
   });
 
-  test("what a process gave back is free for one whose clock is behind", async () => {
+  test("a released lease is free for a process with a slow clock", async () => {
     const [ahead, behind] = [fakeClock(), fakeClock()];
     ahead.advance(3_600_000);
     const { one, other } = await twoProcesses([ahead, behind]);
@@ -199,7 +199,7 @@ describe("a session that two processes serve", () => {
     expect((await other.enterText("When do you open?")).emission).toBe("At nine.");
   });
 
-  test("one renewal that the storage does not take is not the last", async () => {
+  test("a failed renewal is retried", async () => {
     const clock = fakeClock();
     const shared = sharedStorage();
     const reading = gate();
@@ -228,7 +228,7 @@ describe("a session that two processes serve", () => {
     expect((await running).emission).toBe("At nine.");
   });
 
-  test("an event that fails tells of its own error, not of the lease's", async () => {
+  test("a failed event reports its own error, not that of the lease", async () => {
     const shared = sharedStorage();
     let isDown = false;
     const storage = overriding(shared, {
@@ -246,7 +246,7 @@ describe("a session that two processes serve", () => {
     await expect(aborted).rejects.toMatchObject({ code: "ABORTED" });
   });
 
-  test("a session that one closed is closed for the other", async () => {
+  test("a session that one process closed is closed for the other", async () => {
     const clock = fakeClock();
     const { one, other } = await twoProcesses([clock, clock]);
     await one.close();

@@ -3,8 +3,8 @@ import { ownerEngine } from "../accounts/owner-fixtures.js";
 import { EVA, GIVER } from "../support/assistants.js";
 import { recordingStorage } from "../support/storages.js";
 
-describe("a session by login token", () => {
-  test("is a Giver's for the owner, without a PIN and without an authenticated tag", async () => {
+describe("a session with a login token", () => {
+  test("is a Giver session for the owner, without PIN and authenticated tag", async () => {
     const { engine, guide, token } = await ownerEngine();
     const session = await engine.sessions.open({ assistantID: guide.assistantID, loginToken: token });
     expect(session.state).toMatchObject({ state: "G1", currentTag: null, currentTagAuthenticated: false });
@@ -14,7 +14,7 @@ describe("a session by login token", () => {
     expect((await guide.memories.list()).count).toBe(2);
   });
 
-  test("opens with the token among additionalInfo alike, and needs no password of the assistant", async () => {
+  test("also opens with the token in additionalInfo, and needs no password of the assistant", async () => {
     const { engine, guide, token } = await ownerEngine({}, { assistant: { password: "visitors' password" } });
     const opening = { assistantID: guide.assistantID, additionalInfo: { loginToken: token } };
     expect((await engine.sessions.open(opening)).state.state).toBe("G1");
@@ -22,7 +22,7 @@ describe("a session by login token", () => {
     await expect(engine.sessions.open({ assistantID })).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
   });
 
-  test("is a visitor's for anybody else who is logged in, or an assistant of the host", async () => {
+  test("is a visitor session for other users, and for an assistant of the host", async () => {
     const { engine, guide, token, user } = await ownerEngine();
     const eva = await user({ userName: "eva", eMail: "eva@example.org" });
     const hosts = await engine.assistants.create({ name: "Of the host", giver: GIVER });
@@ -39,13 +39,16 @@ describe("a session by login token", () => {
     expect(known.state).toMatchObject({ state: "R1", currentTagAuthenticated: true });
   });
 
-  test.each(["unknown", "-", "kst_", "0123456789abcdef0123456789abcdef"])("is refused for %j", async (loginToken) => {
-    const { engine, guide } = await ownerEngine();
-    const refused = engine.sessions.open({ assistantID: guide.assistantID, loginToken });
-    await expect(refused).rejects.toMatchObject({ code: "INVALID_TOKEN", status: 401 });
-  });
+  test.each(["unknown", "-", "kst_", "0123456789abcdef0123456789abcdef"])(
+    "is rejected for the token %j",
+    async (loginToken) => {
+      const { engine, guide } = await ownerEngine();
+      const refused = engine.sessions.open({ assistantID: guide.assistantID, loginToken });
+      await expect(refused).rejects.toMatchObject({ code: "INVALID_TOKEN", status: 401 });
+    },
+  );
 
-  test("is refused for the token of a creation, before its password is changed", async () => {
+  test("is rejected for the first token of a new user, before the password is changed", async () => {
     const { engine, guide, root } = await ownerEngine();
     const made = await engine.accounts.create(root, {
       userName: "dan",
@@ -61,7 +64,7 @@ describe("a session by login token", () => {
     ["ends all logins", async ({ engine, token }: Owned) => engine.accounts.tokens.revokeAll(token)],
     ["is removed, with the assistant", async ({ engine, root, userID }: Owned) => engine.accounts.remove(root, userID)],
     ["is idle for too long", async ({ clock }: Owned) => clock.advance(24 * 3_600_000 - 1)],
-  ])("loses its rights on the very next event and call, when its owner %s", async (reason, end) => {
+  ])("loses its rights at the next event and call when its owner %s", async (reason, end) => {
     const owned = await ownerEngine({ sessionIdleMs: 30 * 24 * 3_600_000 });
     const { engine, guide, token } = owned;
     const open = () => engine.sessions.open({ assistantID: guide.assistantID, loginToken: token });
@@ -88,7 +91,7 @@ describe("a session by login token", () => {
     }
   });
 
-  test("goes on with a fresh token alone, else as a visitor's", async () => {
+  test("continues as a Giver session only with a new token", async () => {
     const { engine, guide, token } = await ownerEngine();
     const { assistantID } = guide;
     const first = await engine.sessions.open({ assistantID, loginToken: token });
@@ -98,7 +101,7 @@ describe("a session by login token", () => {
     expect((await engine.sessions.open(again)).state.state).toBe("G1");
   });
 
-  test("keeps unsaved work for its owner", async () => {
+  test("autosaves drafts for its owner", async () => {
     const { engine, guide, token } = await ownerEngine();
     const { assistantID } = guide;
     const first = await engine.sessions.open({ assistantID, loginToken: token });
@@ -110,7 +113,7 @@ describe("a session by login token", () => {
     expect(state.emission).toContain("Is there a café?");
   });
 
-  test("stores the digest of the token alone", async () => {
+  test("stores only the digest of the token", async () => {
     const storage = recordingStorage();
     const { engine, guide, token } = await ownerEngine({ storage });
     const session = await engine.sessions.open({ assistantID: guide.assistantID, loginToken: token });
@@ -119,7 +122,7 @@ describe("a session by login token", () => {
     expect(JSON.stringify(await storage.dump())).not.toContain(token);
   });
 
-  test("84: a login token is no session ID, and a session ID no login token", async () => {
+  test("security.md 84: a login token is not accepted as session ID, nor a session ID as login token", async () => {
     const { engine, guide, token } = await ownerEngine();
     const { assistantID } = guide;
     const { sessionID } = await engine.sessions.open({ assistantID, loginToken: token });

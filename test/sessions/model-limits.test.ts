@@ -15,7 +15,7 @@ async function setUp(languageModel: LanguageModel, options: EngineOptions = {}) 
   return { ...tested, guide, open };
 }
 
-/** A model that streams what this makes, and whether it was left. */
+/** A model that streams these parts, and whether its stream was left. */
 function streaming(parts: () => AsyncGenerator<ModelStreamPart>) {
   const seen = { isLeft: false };
   const model: LanguageModel = {
@@ -37,8 +37,8 @@ async function lastOf(parts: AsyncIterable<TextPart>): Promise<TextPart | undefi
   return last;
 }
 
-describe("a stream that does not end", () => {
-  test("is left when the completion is late, also where the model does not listen", async () => {
+describe("an endless stream", () => {
+  test("is left when the completion times out, even if the model ignores its signal", async () => {
     const { model, seen } = streaming(async function* () {
       for (;;) {
         yield { type: "text-delta", text: "la " };
@@ -57,7 +57,7 @@ describe("a stream that does not end", () => {
   test.each([
     ["words", "la "],
     ["nothing", ""],
-  ])("and never waits is left at the longest answer there can be: %s", async (_, text) => {
+  ])("is left at the maximum length of an answer: %s", async (_, text) => {
     const { model, seen } = streaming(async function* () {
       for (;;) yield { type: "text-delta", text };
     });
@@ -69,7 +69,7 @@ describe("a stream that does not end", () => {
   });
 });
 
-test("an answer that is not streamed is told as far as a draft can hold it", async () => {
+test("an answer that is not streamed is truncated to the length of a draft", async () => {
   const { guide, open } = await setUp(scriptedModel(["word ".repeat(1_000_000)]));
   const { emission } = await (await open()).enterText(TREES);
   expect(emission?.length).toBeLessThanOrEqual(100_000);
@@ -77,7 +77,7 @@ test("an answer that is not streamed is told as far as a draft can hold it", asy
 });
 
 describe("completions of a session", () => {
-  test("are as many when every answer is left as soon as it is read", async () => {
+  test("are counted even if every answer is aborted", async () => {
     const model = scriptedModel(() => "Apples, and pears, and plums.");
     const { open } = await setUp(model, { completions: { maxPerSession: 3 } });
     const session = await open();
@@ -99,7 +99,7 @@ describe("the owner's completions", () => {
     return { state, storage: overriding(inner, { commit }) };
   };
 
-  test("56: are given back where the turn is not written, unless something was told", async () => {
+  test("are refunded if the turn is not committed, unless text was streamed (security.md 56)", async () => {
     const { state, storage } = storageThatRefuses();
     const { engine, guide, self } = await ownerEngine({ storage, languageModel: scriptedModel(() => "Apples.") });
     const session = await engine.sessions.open({ assistantID: guide.assistantID });
@@ -113,7 +113,7 @@ describe("the owner's completions", () => {
     expect((await self()).monthCompletions).toBe(1);
   });
 
-  test("55: are not taken by an opening that is refused, and the model is not asked", async () => {
+  test("are not charged for a rejected opening, and the model is not asked (security.md 55)", async () => {
     const languageModel = scriptedModel(() => "Apples.");
     const { engine, guide, self, visit } = await ownerEngine({ languageModel }, { rights: { maxFreeSessions: 1 } });
     await visit();
@@ -124,11 +124,11 @@ describe("the owner's completions", () => {
   });
 });
 
-describe("a provider that wants no calls", () => {
+describe("a provider that rejects calls", () => {
   const HOUR_MS = 3_600_000;
   const limited: ScriptedAnswer = { fails: "rate-limited", retryAfterMs: 1_000 * HOUR_MS };
 
-  test("gets none from anybody: completions, choices of experts, Deep Thought", async () => {
+  test("gets none: no completions, no choices of experts, no Deep Thought", async () => {
     const model = scriptedModel(() => limited);
     const { engine, guide, open } = await setUp(model, { deepThought: { mayRemember: () => true } });
     const expert = await engine.assistants.create({ name: "Sailor", description: "Knows boats." });
@@ -157,8 +157,8 @@ describe("a provider that wants no calls", () => {
   });
 });
 
-describe("what is said of an answer in a draft", () => {
-  test("is said of the answer that the draft holds, not of another to the same question", async () => {
+describe("feedback on a completion", () => {
+  test("counts for the answer that the draft contains, not for another one to the same question", async () => {
     const answers = ["Entry is free.", "Entry costs 12 euros.", "Entry is free."];
     const { guide, open } = await setUp(scriptedModel(answers));
     const visitors = [await open(), await open(), await open()];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { GIVER, guideOf } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
-/** A geocoder that keeps what it was told beside the name. */
+/** A geocoder that records its options. */
 function listeningGeocoder() {
   const asked: [string, Omit<GeocodeOptions, "signal">][] = [];
   return {
@@ -17,8 +17,8 @@ function listeningGeocoder() {
 
 const LUCCA = { latitude: 43.84, longitude: 10.5 };
 
-describe("a name of a place is looked up near the current place, in the assistant's language", () => {
-  test("where the place changes", async () => {
+describe("a place name is looked up near the current place, in the language of the assistant", () => {
+  test("when the place changes", async () => {
     const geocoder = listeningGeocoder();
     const { engine } = testEngine({ geocoder });
     const { assistantID } = await guideOf(engine, [], { culture: "it-IT" });
@@ -31,7 +31,7 @@ describe("a name of a place is looked up near the current place, in the assistan
     ]);
   });
 
-  test("where a Giver names the place of a memory", async () => {
+  test("when a Giver names the place of a memory", async () => {
     const geocoder = listeningGeocoder();
     const { engine } = testEngine({ geocoder });
     const { assistantID } = await guideOf(engine, []);

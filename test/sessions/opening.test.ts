@@ -5,7 +5,7 @@ import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 describe("a private assistant", () => {
-  test("opens with its password only", async () => {
+  test("opens only with its password", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine, [], { password: "open sesame" });
     expect((await (await engine.assistants.get(assistantID)).read()).hasPassword).toBe(true);
@@ -21,7 +21,7 @@ describe("a private assistant", () => {
     await expect(engine.sessions.open({ assistantID })).resolves.toBeDefined();
   });
 
-  test("is throttled after five wrong ones, longer and longer", async () => {
+  test("is throttled after five wrong passwords, for increasing times", async () => {
     const { engine, clock } = testEngine();
     const { assistantID } = await guideOf(engine, [], { password: "open sesame" });
     const open = (password: string) => engine.sessions.open({ assistantID, password });
@@ -36,7 +36,7 @@ describe("a private assistant", () => {
     await expect(open("wrong")).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
   });
 
-  test("a missing password is no try", async () => {
+  test("a missing password does not count as an attempt", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine, [], { password: "open sesame" });
     for (let i = 0; i < 10; i++) {
@@ -47,7 +47,7 @@ describe("a private assistant", () => {
 });
 
 describe("ageRestriction", () => {
-  // The clock stands at 1 January 2024.
+  // The clock is at 1 January 2024.
   test.each([
     [undefined, false],
     ["2006-01-02T00:00:00Z", false],
@@ -64,7 +64,7 @@ describe("ageRestriction", () => {
     else await expect(opened).rejects.toMatchObject({ code: "AGE_LIMIT", status: 403, field: "birthDate" });
   });
 
-  test("asks nobody where there is none; birth dates are not stored", async () => {
+  test("needs no birth date if it is not set; birth dates are not stored", async () => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
     const { assistantID } = await guideOf(engine);
@@ -75,19 +75,19 @@ describe("ageRestriction", () => {
   });
 });
 
-describe("an opening that is refused", () => {
+describe("a rejected opening", () => {
   test.each<[string, Omit<SessionOpening, "assistantID">, string, string | null]>([
     ["a wrong PIN", { tag: EVA.tag, pin: "000000" }, "WRONG_PIN", "pin"],
     ["a PIN of five digits", { tag: EVA.tag, pin: "12345" }, "INVALID_FIELD", "pin"],
     ["an empty tag", { tag: " " }, "INVALID_FIELD", "tag"],
-    ["a session that is not there", { continueFromSessionID: "x" }, "SESSION_NOT_FOUND", "sessionID"],
+    ["an unknown session", { continueFromSessionID: "x" }, "SESSION_NOT_FOUND", "sessionID"],
     ["a login token", { loginToken: "x" }, "INVALID_TOKEN", null],
-    ["a login token further in", { additionalInfo: { loginToken: "x" } }, "INVALID_TOKEN", null],
+    ["a login token in additionalInfo", { additionalInfo: { loginToken: "x" } }, "INVALID_TOKEN", null],
     ["a bad name of a variable", { initialContextVars: { "a b": "1" } }, "INVALID_FIELD", "initialContextVars"],
     ["a long question", { initialQuestion: "a".repeat(10_001) }, "TEXT_TOO_LONG", "initialQuestion"],
-    ["a date that is none", { birthDate: "soon" }, "INVALID_FIELD", "birthDate"],
+    ["an invalid date", { birthDate: "soon" }, "INVALID_FIELD", "birthDate"],
     ["an unknown field", { colour: "red" } as object, "UNKNOWN_FIELD", "colour"],
-  ])("leaves nothing: %s", async (_, opening, code, field) => {
+  ])("stores nothing: %s", async (_, opening, code, field) => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
     const { assistantID } = await guideOf(engine);
@@ -95,7 +95,7 @@ describe("an opening that is refused", () => {
     expect((await storage.dump()).filter((doc) => doc.collection === "session")).toEqual([]);
   });
 
-  test("of an assistant that is not there", async () => {
+  test("of an unknown assistant", async () => {
     const { engine } = testEngine();
     await expect(engine.sessions.open({ assistantID: "nothing" })).rejects.toMatchObject({
       code: "ASSISTANT_NOT_FOUND",
@@ -107,7 +107,7 @@ describe("an opening that is refused", () => {
     });
   });
 
-  test("a locked person looks like a wrong PIN", async () => {
+  test("a locked person is reported like a wrong PIN", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);
     const open = (pin: string) => engine.sessions.open({ assistantID, tag: EVA.tag, pin }).catch((error) => error);

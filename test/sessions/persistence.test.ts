@@ -16,7 +16,7 @@ function twoEngines(): { first: Engine; second: Engine } {
 }
 
 describe("a session is stored after every event", () => {
-  test("and goes on in another engine from R1", async () => {
+  test("and continues in another engine from R1", async () => {
     const { first, second } = twoEngines();
     const { assistantID } = await guideOf(first);
     const opened = await first.sessions.open({ assistantID, initialContextVars: { ROOM: "hall" } });
@@ -31,8 +31,8 @@ describe("a session is stored after every event", () => {
 
   test.each([
     ["a newer version", 2, "STORAGE_TOO_NEW"],
-    ["a form that is no longer read", 0, "SESSION_NOT_FOUND"],
-  ])("and is left alone where it is of %s", async (_, schemaVersion, code) => {
+    ["an older version", 0, "SESSION_NOT_FOUND"],
+  ])("and is not touched if it was written by %s", async (_, schemaVersion, code) => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
     const { assistantID } = await guideOf(engine);
@@ -43,7 +43,7 @@ describe("a session is stored after every event", () => {
     expect((await storage.get([doc!]))[0]?.version).toBe(doc!.version + 1);
   });
 
-  test("mid R2: the choice is still known", async () => {
+  test("in R2: the choice is still known", async () => {
     const { first, second } = twoEngines();
     const { assistantID } = await guideOf(first, TWINS);
     const opened = await first.sessions.open({ assistantID });
@@ -56,7 +56,7 @@ describe("a session is stored after every event", () => {
     });
   });
 
-  test("mid X1a: the PIN is still awaited, and its tries are counted", async () => {
+  test("in X1a: the PIN is still expected, and attempts are counted", async () => {
     const { first, second } = twoEngines();
     const { assistantID } = await guideOf(first);
     const opened = await first.sessions.open({ assistantID, tag: EVA.tag });
@@ -66,7 +66,7 @@ describe("a session is stored after every event", () => {
     expect(await resumed.enterText(EVA.pin)).toMatchObject({ state: "R1", currentTagAuthenticated: true });
   });
 
-  test("what is said through one engine is seen through the other", async () => {
+  test("an event of one engine is seen by the other", async () => {
     const { first, second } = twoEngines();
     const { assistantID } = await guideOf(first, TWINS);
     const one = await first.sessions.open({ assistantID });
@@ -80,7 +80,7 @@ describe("a session is stored after every event", () => {
 });
 
 describe("continueFromSessionID", () => {
-  test("opens a new session with date, place and variables of the old one, which is closed", async () => {
+  test("opens a new session with date, place and variables of the old one, and closes that", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine, [
       HOURS,
@@ -105,7 +105,7 @@ describe("continueFromSessionID", () => {
     expect((await next.enterText("When do you open?")).emission).toBe("At nine.");
   });
 
-  test("is refused for a session that is closed, expired, unknown or of another assistant, and changes nothing", async () => {
+  test("rejects a session that is closed, expired, unknown or of another assistant, and changes nothing", async () => {
     const { engine, clock } = testEngine({ sessionIdleMs: 1_000 });
     const { assistantID } = await guideOf(engine);
     const other = await guideOf(engine);
@@ -123,7 +123,7 @@ describe("continueFromSessionID", () => {
     expect((await foreign.enterText("When do you open?")).emission).toBe("At nine.");
   });
 
-  test("a wrong PIN refuses it, and the old session stays", async () => {
+  test("fails with a wrong PIN, and the old session stays", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);
     const old = await engine.sessions.open({ assistantID, ...EVA });
@@ -151,7 +151,7 @@ describe("continueFromSessionID", () => {
     ],
     ["X1a", (engine: Engine, assistantID: string) => engine.sessions.open({ assistantID, tag: EVA.tag })],
     ["X1b", (engine: Engine, assistantID: string) => engine.sessions.open({ assistantID, tag: GIVER.tag })],
-  ])("from %s it leads home", async (code, prepare) => {
+  ])("from %s it leads to the start", async (code, prepare) => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine, TWINS);
     const old = await prepare(engine, assistantID);
@@ -160,7 +160,7 @@ describe("continueFromSessionID", () => {
     expect(next.state).toMatchObject({ state: "R1", currentTag: null, currentTagAuthenticated: false });
   });
 
-  test("authentication needs a fresh PIN, a Giver's too", async () => {
+  test("needs the PIN again to authenticate, also for a Giver", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine, [HOURS]);
     const receiver = await engine.sessions.open({ assistantID, ...EVA, initialContextVars: { ROOM: "hall" } });
@@ -181,7 +181,7 @@ describe("continueFromSessionID", () => {
     expect((await back.memories.list()).count).toBe(1);
   });
 
-  test("somebody else starts without the variables that the conversation had set", async () => {
+  test("another user starts without the variables that the conversation has set", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine, [{ ...HOURS, contextVarsToSet: { MOOD: "tired" } }]);
     const old = await engine.sessions.open({ assistantID, ...EVA, initialContextVars: { ROOM: "hall" } });
@@ -190,7 +190,7 @@ describe("continueFromSessionID", () => {
     expect(next.state.contextVars).toEqual({ ROOM: "hall" });
   });
 
-  test("of two that continue one session, one gets it", async () => {
+  test("of two sessions that continue one, only one succeeds", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);
     const { sessionID } = await engine.sessions.open({ assistantID });

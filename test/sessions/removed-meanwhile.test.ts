@@ -13,7 +13,7 @@ const HELP: MemoryInput = {
 const DEFAULT: MemoryInput = { memoryType: "Default", answers: [{ text: "Who knows." }], conclusive: true };
 const COURTESY = /I do not know|I have no answer/;
 
-/** A visitor, and what removes a memory at the moment at which it is read. */
+/** A visitor, and a function that removes a memory at the moment when it is read. */
 async function visited(memories: readonly MemoryInput[], assistant = {}) {
   const inner = memoryStorage();
   let doomed: string | null = null;
@@ -45,8 +45,8 @@ async function visited(memories: readonly MemoryInput[], assistant = {}) {
   };
 }
 
-describe("a memory that is removed at the moment at which it would be told", () => {
-  test("a Default answer: the courtesy is said, and the question is kept", async () => {
+describe("a memory that is removed at the moment when it would be emitted", () => {
+  test("a Default answer: the courtesy is emitted, and the question is stored", async () => {
     const { session, removeWhenRead, unanswered } = await visited([HOURS, DEFAULT]);
     await removeWhenRead("Who knows.");
     expect(await session.enterText("xylophone")).toMatchObject({
@@ -56,7 +56,7 @@ describe("a memory that is removed at the moment at which it would be told", () 
     expect(await unanswered()).toEqual(["xylophone"]);
   });
 
-  test("a help text: it is left out", async () => {
+  test("a help text: it is omitted", async () => {
     const { session, removeWhenRead, unanswered } = await visited([HELP, DEFAULT], { disableR5Loop: true });
     await session.enterText("xylophone");
     await removeWhenRead("Just ask.");
@@ -64,7 +64,7 @@ describe("a memory that is removed at the moment at which it would be told", () 
     expect(await unanswered()).toHaveLength(2);
   });
 
-  test("what was matched: the question has no answer", async () => {
+  test("the match: the question has no answer", async () => {
     const { session, removeWhenRead, unanswered } = await visited([HOURS]);
     await removeWhenRead("At nine.");
     expect(await session.enterText("When do you open?")).toMatchObject({
@@ -77,7 +77,7 @@ describe("a memory that is removed at the moment at which it would be told", () 
     expect(await unanswered()).toEqual(["When do you open?"]);
   });
 
-  test("what was matched, and something else matches as well: that is told", async () => {
+  test("the match, if another memory matches too: that is emitted", async () => {
     const { session, removeWhenRead, unanswered } = await visited(TWINS, { disableR2R3Loop: true });
     await removeWhenRead("In 1950.");
     expect(await session.enterText("When was the wedding?")).toMatchObject({
@@ -90,7 +90,7 @@ describe("a memory that is removed at the moment at which it would be told", () 
   test.each([
     ["among several", TWINS, "When was the wedding?", "the first one", "In 1950."],
     ["in a correction", TWINS, "When was the wedding?", "the first one", "In 1987."],
-  ])("what was picked %s: the question has no answer", async (what, memories, question, choice, gone) => {
+  ])("the memory picked %s: the question has no answer", async (what, memories, question, choice, gone) => {
     const isCorrection = what === "in a correction";
     const { session, remove, unanswered } = await visited(memories, { disableR2R3Loop: isCorrection });
     await session.enterText(question);
@@ -105,7 +105,7 @@ describe("a memory that is removed at the moment at which it would be told", () 
     expect(await unanswered()).toEqual([question]);
   });
 
-  test("what was proposed: there is no question", async () => {
+  test("the proposed memory: there is no question", async () => {
     const { session, remove, unanswered } = await visited([HOURS]);
     await session.enterText("xylophone");
     expect((await session.timeout()).state).toBe("R4");
@@ -121,7 +121,7 @@ describe("a memory that is removed at the moment at which it would be told", () 
 test.each([
   ["removed", (guide: Awaited<ReturnType<typeof guideOf>>) => guide.people.remove(guide.evaID)],
   ["left without PIN", (guide: Awaited<ReturnType<typeof guideOf>>) => guide.people.update(guide.evaID, { pin: "-" })],
-])("of a person who is %s while the PIN is awaited no tries are spoken of", async (_what, change) => {
+])("mentions no attempts for a person who is %s while the PIN is expected", async (_what, change) => {
   const { engine } = testEngine();
   const guide = await guideOf(engine);
   const session = await engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag });
@@ -133,7 +133,7 @@ test.each([
   });
 });
 
-test("a help text that is appended is emitted as any memory is, and the prompt to go on comes last", async () => {
+test("an appended help text is emitted like any memory, and the continuation prompt comes last", async () => {
   const { session, guide } = await visited(
     [
       { ...HELP, contextVarsToSet: { helped: "yes" }, tags: ["help"], hints: ["When do you open?"] },

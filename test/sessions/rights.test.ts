@@ -12,7 +12,7 @@ async function guided(): Promise<{ engine: Engine; guide: Guide; privateID: stri
   return { engine, guide, privateID: memoryID };
 }
 
-/** Calls that any session may make; every other one needs a Giver session. */
+/** Calls that every session may make. All others need a Giver session. */
 const FOR_ANY_SESSION = new Set(["search", "random", "hints", "tags", "memoryTags", "checkAccess"]);
 
 function managementCalls(session: Session): [string, () => unknown][] {
@@ -24,12 +24,12 @@ function managementCalls(session: Session): [string, () => unknown][] {
   );
 }
 
-describe("a session that is no Giver's", () => {
+describe("a session without Giver rights", () => {
   test.each([
     ["anonymous", {}],
-    ["a Receiver's", EVA],
-    ["one that waits for the Giver's PIN", { tag: GIVER.tag }],
-  ])("manages nothing: %s", async (_, opening) => {
+    ["of a Receiver", EVA],
+    ["waiting for the PIN of a Giver", { tag: GIVER.tag }],
+  ])("may manage nothing: %s", async (_, opening) => {
     const { engine, guide } = await guided();
     const session = await engine.sessions.open({ assistantID: guide.assistantID, ...opening });
     const calls = managementCalls(session);
@@ -50,7 +50,7 @@ describe("a session that is no Giver's", () => {
     expect((await guide.memories.list()).count).toBe(2);
   });
 
-  test("finds what is public, and its own by its tag only", async () => {
+  test("finds public memories, and its own only by its tag", async () => {
     const { engine, guide } = await guided();
     await guide.people.add({ name: "Uwe", tag: "🐻", pin: "111111" });
     const { assistantID } = guide;
@@ -77,7 +77,7 @@ describe("a session that is no Giver's", () => {
     }
   });
 
-  test("has access to what is public and to its own", async () => {
+  test("may read public memories and its own", async () => {
     const { engine, guide, privateID } = await guided();
     const { assistantID } = guide;
     const [{ memoryID: publicID } = { memoryID: "" }] = (await guide.memories.list()).memories;
@@ -100,7 +100,7 @@ describe("a session that is no Giver's", () => {
     }
   });
 
-  test("does not learn of drafts", async () => {
+  test("does not see drafts", async () => {
     const { engine, guide } = await guided();
     const { memoryID } = await guide.memories.add({ ...HOURS, memoryType: "CompletionDraft" });
     const eva = await engine.sessions.open({ assistantID: guide.assistantID, ...EVA });
@@ -126,7 +126,7 @@ describe("a Giver session", () => {
     expect((await giver.people.list()).people.map(({ tag }) => tag)).toEqual([GIVER.tag, EVA.tag]);
   });
 
-  test("ends where the Giver talks as a visitor or becomes somebody else", async () => {
+  test("loses its rights when the Giver talks as a visitor or the user changes", async () => {
     const { engine, guide } = await guided();
     const giver = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
     await expect(giver.memories.list()).resolves.toMatchObject({ count: 2 });
@@ -165,7 +165,7 @@ describe("rights are rechecked", () => {
     await expect(eva.memories.checkAccess(privateID)).rejects.toMatchObject({ status: 403 });
   });
 
-  test("any event finds it out, and starts over", async () => {
+  test("any event notices it, and the conversation starts over", async () => {
     const { engine, guide } = await guided();
     const { assistantID } = guide;
     const events: ((session: Session) => Promise<unknown>)[] = [
@@ -189,7 +189,7 @@ describe("rights are rechecked", () => {
     expect(sessions.map(({ state }) => state.state)).toEqual(["R1", "R1", "R1", "R4"]);
   });
 
-  test("a Giver's: with a new PIN the old session manages nothing any more", async () => {
+  test("of a Giver: after a change of PIN the old session may manage nothing", async () => {
     const { engine, guide } = await guided();
     const { assistantID } = guide;
     const giver = await engine.sessions.open({ assistantID, ...GIVER });

@@ -4,7 +4,7 @@ import { EVA, GIVER, guideOf, HOURS, PARKING, TWINS } from "../support/assistant
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
-test("no session ID, PIN or password is ever written, nor logged", async () => {
+test("no session ID, PIN or password is ever stored or logged", async () => {
   const storage = recordingStorage();
   const { engine, logger } = testEngine({ storage, ids: fakeIds("k") });
   const guide = await guideOf(engine, [HOURS, PARKING, ...TWINS], { password: "open sesame 42" });
@@ -50,7 +50,7 @@ test("no session ID, PIN or password is ever written, nor logged", async () => {
   expect(await storage.dump()).not.toHaveLength(0);
 });
 
-test("what is read holds no secret either", async () => {
+test("reading returns no secrets", async () => {
   const { engine } = testEngine();
   const guide = await guideOf(engine, [], { password: "open sesame" });
   const session = await engine.sessions.open({ assistantID: guide.assistantID, password: "open sesame", ...GIVER });

@@ -2,7 +2,7 @@ import { createEngine, type SemanticScorer } from "keepsake";
 import { fakeClock, fakeHasher } from "keepsake/testing";
 import { expect, test } from "vitest";
 
-/** Knows one thing: that a portrait is a picture. */
+/** A scorer that only knows that a portrait is a picture. */
 const portraits: SemanticScorer = {
   score: async (text, candidates) =>
     candidates.map(({ texts }) => Number(text.includes("portrait") && texts.some((one) => one.includes("picture")))),
@@ -17,7 +17,7 @@ async function opened(semanticScorer: SemanticScorer, clock = fakeClock()) {
   return { guide, clock, session: await engine.sessions.open({ assistantID: guide.assistantID }) };
 }
 
-test("what a scorer knows is one more part of the score, in a conversation and in a search", async () => {
+test("a scorer adds a part to the score, in a conversation and in a search", async () => {
   const { guide, session } = await opened(portraits);
   await session.enterText("the portrait of the queen");
   const [best] = session.explain()?.candidates ?? [];
@@ -27,7 +27,7 @@ test("what a scorer knows is one more part of the score, in a conversation and i
   expect(matches[0]?.memory.title).toBe("Where is the picture of the queen?");
 });
 
-test("a scorer that fails leaves the search as it is", async () => {
+test("a search works without a scorer that fails", async () => {
   const failing: SemanticScorer = { score: () => Promise.reject(new Error("down")) };
   const { session } = await opened(failing);
   await session.enterText("Where is the statue of the queen?");
@@ -35,7 +35,7 @@ test("a scorer that fails leaves the search as it is", async () => {
   expect(best).toMatchObject({ title: "Where is the statue of the queen?", parts: { semantic: 0 } });
 });
 
-test("a scorer that is late is not waited for", async () => {
+test("a search works without a scorer that times out", async () => {
   let isAsked: () => void = () => {};
   const asked = new Promise<void>((resolve) => {
     isAsked = resolve;

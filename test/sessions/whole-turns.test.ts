@@ -19,7 +19,7 @@ async function say(session: Session, ...texts: readonly string[]) {
   return session.state;
 }
 
-/** A Giver's session of an assistant with a draft and with a question that nothing answers, after some texts. */
+/** A Giver session, after some texts. The assistant has a draft and an unanswered question. */
 async function giverOf(engine: Engine, ...texts: readonly string[]) {
   const guide = await guideOf(engine, [HOURS, DRAFT]);
   await guide.unanswered.add({ text: ASKED });
@@ -28,7 +28,7 @@ async function giverOf(engine: Engine, ...texts: readonly string[]) {
   return { guide, session };
 }
 
-/** What a Giver decides, and what leads there. */
+/** Decisions of a Giver, and the texts before them. */
 const DECISIONS: readonly (readonly [what: string, texts: readonly string[], decision: string])[] = [
   ["a new memory is saved", ["Where is the cow?", "Stable."], "save"],
   ["a memory is changed", ["edit When do you open?", "another answer", "At ten."], "save"],
@@ -41,7 +41,7 @@ const DECISIONS: readonly (readonly [what: string, texts: readonly string[], dec
   ["a question is discarded", ["review", "skip"], "discard"],
 ];
 
-/** Does something at one of the next calls of a storage. */
+/** Runs a function at one of the next calls of a storage. */
 function counting(inner: Storage) {
   let [left, act] = [0, () => {}];
   const count = <A extends unknown[], R>(call: (...args: A) => R) => {
@@ -63,8 +63,8 @@ function counting(inner: Storage) {
   return { storage, atCall };
 }
 
-describe("what a Giver decides is written whole or not at all", () => {
-  test.each(DECISIONS)("%s: whenever the event is aborted", async (_what, texts, decision) => {
+describe("a decision of a Giver is written completely or not at all", () => {
+  test.each(DECISIONS)("%s: if the event is aborted at any time", async (_what, texts, decision) => {
     const recorded = recordingStorage();
     const { storage, atCall } = counting(recorded);
     const { engine } = testEngine({ storage });
@@ -86,7 +86,7 @@ describe("what a Giver decides is written whole or not at all", () => {
     expect(await recorded.dump()).not.toEqual(stored);
   });
 
-  test.each(DECISIONS)("%s: in one commit, also when the first one fails", async (_what, texts, decision) => {
+  test.each(DECISIONS)("%s: in one commit, also if the first one fails", async (_what, texts, decision) => {
     const storage = recordingStorage();
     let [fails, commits] = [false, 0];
     const { engine } = testEngine({
@@ -108,7 +108,7 @@ describe("what a Giver decides is written whole or not at all", () => {
     expect(commits).toBe(1);
   });
 
-  test("abort() while a memory is saved says the truth", async () => {
+  test("abort() while a memory is saved reports correctly whether it was saved", async () => {
     const { engine } = testEngine();
     const { guide, session } = await giverOf(engine);
     const outcomes = new Set<string>();
@@ -129,7 +129,7 @@ describe("what a Giver decides is written whole or not at all", () => {
   });
 });
 
-/** Does something right before the next commit that changes what the visitors are told. */
+/** Runs a function right before the next commit to the content of the assistant. */
 function interrupted(inner: Storage) {
   let first: (() => Promise<unknown>) | null = null;
   const storage = overriding(inner, {
@@ -155,7 +155,7 @@ const STORAGES: readonly (readonly [string, () => Storage])[] = [
   ["in SQLite", () => sqliteStorage(new Libsql(":memory:"))],
 ];
 
-describe.each(STORAGES)("what another process decides at that very moment goes first (%s)", (_name, open) => {
+describe.each(STORAGES)("a concurrent decision of another process wins (%s)", (_name, open) => {
   async function two(...texts: readonly string[]) {
     const { storage, meanwhile } = interrupted(open());
     const { engine } = testEngine({ storage, ids: fakeIds("first") });
@@ -184,7 +184,7 @@ describe.each(STORAGES)("what another process decides at that very moment goes f
     expect((await guide.memories.get(memoryID)).answers).toHaveLength(2);
   });
 
-  test("a question that is answered: the work stays, and can be saved on its own", async () => {
+  test("a question that is answered: the draft stays, and can be saved on its own", async () => {
     const { guide, session, meanwhile, theirs } = await two("review", "skip", "answer", "Peter.");
     const [question] = (await guide.unanswered.list()).questions;
     meanwhile(() => theirs.unanswered.answer(question?.questionID ?? "", { answers: [{ text: "Anna." }] }));
@@ -196,7 +196,7 @@ describe.each(STORAGES)("what another process decides at that very moment goes f
     expect((await guide.memories.list({ type: "CONTENTS" })).count).toBe(3);
   });
 
-  test("a draft that is approved: it is not thrown away with what was written", async () => {
+  test("a draft that is approved is not deleted by the new memory", async () => {
     const { guide, session, meanwhile, theirs } = await two("review");
     const draftID = session.state.currentMemoryID ?? "";
     await say(session, "edit", "Pears.");
@@ -214,7 +214,7 @@ describe.each(STORAGES)("what another process decides at that very moment goes f
     expect(await guide.memories.get(draftID)).toMatchObject({ memoryType: "Question" });
   });
 
-  test("a question that is gone is merged with nothing", async () => {
+  test("a removed question is not merged", async () => {
     const { guide, session, meanwhile, theirs } = await two("review", "skip");
     const [question] = (await guide.unanswered.list()).questions;
     meanwhile(() => theirs.unanswered.remove(question?.questionID ?? ""));
@@ -224,7 +224,7 @@ describe.each(STORAGES)("what another process decides at that very moment goes f
   });
 });
 
-test("of two Givers who answer one question the second is told", async () => {
+test("of two Givers who answer one question, the second is informed", async () => {
   const { engine } = testEngine();
   const { guide, session } = await giverOf(engine, "review", "skip", "answer");
   const other = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
@@ -239,7 +239,7 @@ test("of two Givers who answer one question the second is told", async () => {
   ]);
 });
 
-test("what was just saved is suggested for the next question", async () => {
+test("a memory that was just saved is suggested for the next question", async () => {
   const { engine } = testEngine();
   const guide = await guideOf(engine, [], { confidenceThresholds: { high: 1, medium: 0.99, low: 0.05 } });
   const visitors = await Promise.all(

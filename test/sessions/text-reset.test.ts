@@ -13,8 +13,8 @@ async function open(script: readonly ScriptedAnswer[], storage: Storage = memory
   return engine.sessions.open({ assistantID });
 }
 
-describe("what was told of a turn", () => {
-  /** What listeners hear of a session, one word a piece. */
+describe("streamed text", () => {
+  /** The parts that listeners get, one word each. */
   function heardOf(session: Session): string[] {
     const heard: string[] = [];
     session.subscribe(
@@ -24,7 +24,7 @@ describe("what was told of a turn", () => {
     return heard;
   }
 
-  test("is taken back where the turn is ended", async () => {
+  test("is reset if the turn is aborted", async () => {
     const session = await open([{ hangs: true, text: "Apples and" }, "Pears."]);
     const heard = heardOf(session);
     const controller = new AbortController();
@@ -38,7 +38,7 @@ describe("what was told of a turn", () => {
     expect(heard).toEqual(["Apples", " and", "text-reset", "Pears.", "state Pears."]);
   });
 
-  test("is taken back where the turn cannot be written", async () => {
+  test("is reset if the turn cannot be committed", async () => {
     const inner = memoryStorage();
     let isFull = false;
     const commit: Storage["commit"] = (ops) => (isFull ? Promise.reject(new Error("no room")) : inner.commit(ops));

@@ -26,7 +26,7 @@ const MODEL = { baseURL: "http://127.0.0.1/v1", model: "m", http };
 const SCORER = { url: "http://127.0.0.1/v1/embeddings", model: "m", http };
 const bareStorage = { ...overriding(memoryStorage(), {}), capabilities: undefined };
 
-/** What is wrong, the factory, its arguments, and the field that is named. */
+/** The mistake, the factory, its arguments, and the field of the error. */
 const UNFIT: readonly (readonly [string, Factory, readonly unknown[], string])[] = [
   ["null", createEngine, [null], "options"],
   ["a text", createEngine, ["memory"], "options"],
@@ -74,7 +74,7 @@ const STRICT: readonly (readonly [string, Factory, readonly unknown[]])[] = [
   ["indexedDBStorage", indexedDBStorage, ["name", EXTRA]],
 ];
 
-describe("factories refuse", () => {
+describe("factories reject", () => {
   test.each(UNFIT)("%s: %o", (_, factory, args, field) => {
     const code = expect.stringMatching(/^(INVALID|MISSING)_FIELD$/);
     expect(() => factory(...(args as never[]))).toThrow(
@@ -82,7 +82,7 @@ describe("factories refuse", () => {
     );
   });
 
-  test.each(STRICT)("options that %s does not know", (_, factory, args) => {
+  test.each(STRICT)("unknown options of %s", (_, factory, args) => {
     const refused = { name: "KeepsakeError", code: "UNKNOWN_FIELD", field: "colour" };
     expect(() => factory(...(args as never[]))).toThrow(expect.objectContaining(refused));
   });
@@ -94,14 +94,14 @@ describe("factories refuse", () => {
     expect(() => factory()).toThrow(expect.objectContaining({ name: "KeepsakeError", code: "INVALID_FIELD" }));
   });
 
-  test("nothing that is right", () => {
+  test("no valid arguments", () => {
     const options: EngineOptions = { languages: [italian()], languageModel: scriptedModel([]) };
     expect(() => createEngine(options)).not.toThrow();
     expect(() => createIndex({ languages: [italian()] })).not.toThrow();
   });
 });
 
-describe("calls refuse as errors of the library", () => {
+describe("calls reject with errors of the library", () => {
   test.each<[string, string, (guide: never) => unknown]>([
     ["import without anything", "MISSING_FIELD", (guide: { import: Factory }) => runOf(guide.import())],
     ["import without options", "MISSING_FIELD", (guide: { import: Factory }) => runOf(guide.import("a" as never))],

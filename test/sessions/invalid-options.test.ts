@@ -7,7 +7,7 @@ import { guideOf, HOURS } from "../support/assistants.js";
 import { overriding, sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
-/** Not its signal: what is easily given by mistake. */
+/** A controller instead of its signal, a common mistake. */
 const signal = new AbortController() as unknown as AbortSignal;
 const UNFIT = { signal };
 const REFUSED = { name: "KeepsakeError", code: "INVALID_FIELD", field: "signal" };
@@ -42,8 +42,8 @@ const EVENTS: Readonly<Record<string, (session: Session, options: never) => Prom
   feedback: (session, options) => session.feedback(options),
 };
 
-describe("options of an event that are unfit", () => {
-  test.each(Object.entries(EVENTS))("%s: refused before it takes a place in the queue", async (_, event) => {
+describe("invalid options of an event", () => {
+  test.each(Object.entries(EVENTS))("%s: are rejected before the event joins the queue", async (_, event) => {
     const { session } = await opened();
     const before: DialogState = session.state;
     await expect(event(session, UNFIT as never)).rejects.toMatchObject(REFUSED);
@@ -57,13 +57,13 @@ describe("options of an event that are unfit", () => {
     await expect(event(session, null as never)).resolves.toBeDefined();
   });
 
-  test("streamText ends with the error", async () => {
+  test("streamText: end the iteration with an error part", async () => {
     const { session } = await opened();
     const last: TextPart | undefined = await lastOf(session.streamText("When do you open?", UNFIT));
     expect(last).toMatchObject({ type: "error", error: REFUSED });
   });
 
-  test("leave a session that is listened to as it was: it can be aborted, and its queue is empty", async () => {
+  test("leave a followed session unchanged: it can be aborted, and its queue is empty", async () => {
     const { session } = await opened();
     const states: DialogState[] = [];
     session.subscribe((state) => states.push(state));
@@ -82,17 +82,17 @@ describe("options of an event that are unfit", () => {
   });
 });
 
-describe("a signal that is none is refused by", () => {
+describe("an invalid signal is rejected by", () => {
   test.each<[string, (made: Awaited<ReturnType<typeof opened>>) => Promise<unknown>]>([
-    ["settle", ({ engine }) => engine.train(UNFIT)],
+    ["train", ({ engine }) => engine.train(UNFIT)],
     ["sendDueNotifications", ({ engine }) => engine.accounts.sendDueNotifications(0, UNFIT)],
     ["functions.call", ({ guide }) => guide.functions.call("a", {}, UNFIT)],
     ["import", ({ guide }) => guide.import("a", { format: "text", ...UNFIT }).result()],
     ["export", ({ guide }) => lastOf(guide.export({ format: "csv", ...UNFIT }))],
     ["importBundle", ({ engine }) => engine.assistants.importBundle("{}", UNFIT).result()],
     ["searchAsync", () => createIndex().searchAsync("a", UNFIT)],
-    ["literal", () => createIndex().searchLiteral("a", UNFIT)],
-    ["settle of an index", () => createIndex().train(UNFIT)],
+    ["searchLiteral", () => createIndex().searchLiteral("a", UNFIT)],
+    ["train of an index", () => createIndex().train(UNFIT)],
   ])("%s", async (_, call) => {
     await expect(call(await opened())).rejects.toMatchObject(REFUSED);
   });

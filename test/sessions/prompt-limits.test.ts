@@ -7,7 +7,7 @@ import { testEngine } from "../support/test-engine.js";
 
 const MOST = 2_000;
 
-/** About the tokens of all that is words in a request. */
+/** Approximate number of tokens of the texts in a request. */
 function tokensOf({ messages, tools = [] }: ModelRequest): number {
   const words = messages.map((message) => ("text" in message ? message.text : message.content));
   const calls = messages.map((message) => (message.role === "assistant" ? message.toolCalls : []));
@@ -23,7 +23,7 @@ async function setUp(script: (request: ModelRequest) => ScriptedAnswer, options:
 }
 
 describe("maxPromptTokens", () => {
-  test("holds for media that are told in words, which are told as far as they go", async () => {
+  test("limits media that are described in words, which are truncated", async () => {
     const { model, open } = await setUp(() => "Yes.");
     const session = await open();
     for (const mimeType of ["text/plain", "text/html"]) {
@@ -37,7 +37,7 @@ describe("maxPromptTokens", () => {
     expect(JSON.stringify(request.messages.at(-1))).toContain("text/plain 0");
   });
 
-  test("holds for context variables: those that find no room are left out", async () => {
+  test("limits context variables: those that do not fit are omitted", async () => {
     const { model, open } = await setUp(() => "Yes.");
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`V${i}`, "y".repeat(200)]));
     await (await open({ initialContextVars: { HUGE: "è".repeat(1_000), ...many } })).enterText("What is this?");
@@ -47,7 +47,7 @@ describe("maxPromptTokens", () => {
     expect(JSON.stringify(request)).not.toContain("HUGE");
   });
 
-  test("holds for functions: those that find no room are not offered, which is logged", async () => {
+  test("limits functions: those that do not fit are not offered, which is logged", async () => {
     const { model, guide, logger, open } = await setUp(() => "Yes.");
     await guide.functions.add({ functionType: "Internal", name: "searchMemories", description: "x".repeat(9_000) });
     await guide.functions.add({ functionType: "Internal", name: "getMemory", description: "Gets one." });
@@ -57,7 +57,7 @@ describe("maxPromptTokens", () => {
     expect(logger.entries).toMatchObject([{ level: "warn", fields: { left: 1 } }]);
   });
 
-  test("holds for results of functions, which are cut, as JSON, and end the rounds where no room is left", async () => {
+  test("limits results of functions, which are truncated as JSON, and ends the rounds when it is used up", async () => {
     const asked = { calls: Array.from({ length: 3 }, () => ({ name: "tell", args: {} })) };
     const run = () => ({ text: 'so "quoted"\n'.repeat(2_000) });
     const { model, guide, open } = await setUp(({ toolChoice }) => (toolChoice === "none" ? "Enough." : asked), {

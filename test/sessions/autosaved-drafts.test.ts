@@ -13,7 +13,7 @@ async function say(session: Session, ...texts: readonly string[]) {
   return session.state;
 }
 
-describe("unsaved work outlives the engine", () => {
+describe("an autosaved draft outlives the engine", () => {
   async function restarted() {
     const storage = memoryStorage();
     const clock = fakeClock();
@@ -26,7 +26,7 @@ describe("unsaved work outlives the engine", () => {
     return { second, assistantID, giver, written };
   }
 
-  test("in its session, which goes on where it was", async () => {
+  test("in its session, which continues", async () => {
     const { second, giver, written } = await restarted();
     const resumed = await second.sessions.get(giver.sessionID);
     expect(resumed.state).toEqual(written);
@@ -45,7 +45,7 @@ describe("unsaved work outlives the engine", () => {
     });
   });
 
-  test("and is saved once, whoever is quicker", async () => {
+  test("and is saved once by two concurrent sessions", async () => {
     const { second, assistantID, giver } = await restarted();
     const other = await second.sessions.open({ assistantID, ...GIVER });
     await say(other, "resume", "another answer", "Rosa.");
@@ -60,12 +60,12 @@ describe("unsaved work outlives the engine", () => {
   });
 });
 
-describe("who loses the rights while writing", () => {
+describe("a Giver who loses the rights while writing", () => {
   test.each([
     ["a title", ["new question"]],
     ["an answer", [QUESTION]],
     ["a place", [QUESTION, "Bella.", "place"]],
-  ])("is anonymous, and what was to be %s is asked of nobody", async (_what, texts) => {
+  ])("becomes anonymous, and the text for %s is not treated as a question", async (_what, texts) => {
     const { engine } = testEngine();
     const guide = await guideOf(engine);
     const { assistantID } = guide;
@@ -82,7 +82,7 @@ describe("who loses the rights while writing", () => {
     expect((await giver.enterText("When do you open?")).emission).toBe("At nine.");
   });
 
-  test("finds the work again with the new PIN", async () => {
+  test("finds the draft again with the new PIN", async () => {
     const { engine } = testEngine();
     const { assistantID } = await guideOf(engine);
     const giver = await engine.sessions.open({ assistantID, ...GIVER });
@@ -98,7 +98,7 @@ describe("who loses the rights while writing", () => {
   });
 });
 
-test("abort() ends a place that is looked for, and the step", async () => {
+test("abort() cancels the search for a place, and leaves the step", async () => {
   const geocoder = hangingGeocoder();
   const { engine } = testEngine({ geocoder });
   const { assistantID } = await guideOf(engine);
@@ -111,7 +111,7 @@ test("abort() ends a place that is looked for, and the step", async () => {
   expect(await aborted).toMatchObject({ state: "G3", previousState: "M3" });
 });
 
-test("a storage that fails is no fault of the memory", async () => {
+test("a failing storage is not reported as an invalid memory", async () => {
   const inner = memoryStorage();
   let isFull = false;
   const storage = overriding(inner, {
