@@ -1,15 +1,15 @@
 import type { AuditEvent, Engine, EngineOptions, LoginResult, Mail, User, UserInput } from "keepsake";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
 
-/** A password that nothing objects to. */
+/** A password that passes all checks. */
 export const PASSWORD = "green boats drift by";
-/** Another one. */
+/** Another one that passes all checks. */
 export const OTHER_PASSWORD = "seven lamps at noon";
 
 /** The first super administrator of the tests. */
 export const ROOT = { tenant: "town", userName: "root", password: PASSWORD, eMail: "root@example.org" } as const;
 
-/** An engine with accounts, with all that it mailed and told its audit. */
+/** An engine with accounts, its mails and its audit events. */
 export interface AccountsEngine extends TestEngine {
   readonly mails: readonly Mail[];
   readonly audit: readonly AuditEvent[];
@@ -19,9 +19,9 @@ export interface AccountsEngine extends TestEngine {
   code(address: string): Promise<string>;
   /** The last mail to an address. */
   mail(address: string): Promise<Mail>;
-  /** A user who is registered, confirmed and logged in. */
+  /** Registers and confirms a user, and logs the user in. */
   user(parts?: Partial<UserInput>): Promise<{ readonly token: string; readonly user: User }>;
-  /** An administrator of "town", made by the super administrator. */
+  /** Creates an administrator of "town". */
   administrator(userName?: string): Promise<{ readonly token: string; readonly user: User }>;
   login(userName: string, parts?: Partial<UserInput>): Promise<LoginResult>;
 }
@@ -31,7 +31,7 @@ export function registrationOf(userName: string): UserInput & { readonly userNam
   return { tenant: "town", userName, password: PASSWORD, eMail: `${userName}@example.org`, tnCAndPPAccepted: true };
 }
 
-/** An engine with a tenant "town" and its super administrator; mails are kept, and none is sent. */
+/** An engine with a tenant "town" and its super administrator. Mails are recorded. */
 export async function accountsEngine(options: EngineOptions = {}): Promise<AccountsEngine> {
   const mails: Mail[] = [];
   const audit: AuditEvent[] = [];
@@ -70,7 +70,7 @@ export async function accountsEngine(options: EngineOptions = {}): Promise<Accou
   };
 }
 
-/** An administrator, of the tenant of the caller or, by name, of another. */
+/** Creates an administrator of a tenant. */
 export async function administratorOf(
   { accounts }: Engine,
   root: string,
@@ -82,7 +82,7 @@ export async function administratorOf(
   return tokenOf(await accounts.login({ tenant, userName, password: made.temporaryPassword, ...answer }));
 }
 
-/** What a login came to, where it came to something. */
+/** Token and user of a login. @throws Error if the login was challenged */
 export function tokenOf({ token, user }: LoginResult): { readonly token: string; readonly user: User } {
   if (token === null || user === null) throw new Error("The login waits for more");
   return { token, user };

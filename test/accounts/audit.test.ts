@@ -15,8 +15,8 @@ import {
 const HOUR_MS = 3_600_000;
 const SECRET = "a key of the tests, with more than 32 characters";
 
-describe("60: the audit", () => {
-  test("60: hears of every call, done or refused, with who asked and whom it is about", async () => {
+describe("security.md 60: the audit hook", () => {
+  test("security.md 60: receives every call, done or refused, with the caller and the user", async () => {
     const { engine, audit, root, user, login } = await accountsEngine();
     const { user: ada } = await user();
     const { userID: rootID } = await engine.accounts.get(root, undefined, { requestID: "r-7" });
@@ -54,7 +54,7 @@ describe("60: the audit", () => {
     expect(audit.at(-1)).toMatchObject({ operation: "list", outcome: "refused", code: "INVALID_TOKEN", actorID: null });
   });
 
-  test("60: a challenge is neither done nor refused, and says what is asked for", async () => {
+  test("security.md 60: reports a challenge with its name", async () => {
     const { engine, audit, user, login, root } = await accountsEngine();
     const { user: ada } = await user();
     await engine.accounts.update(root, ada.userID, { tnCAndPPAccepted: false });
@@ -62,7 +62,7 @@ describe("60: the audit", () => {
     expect(audit.at(-1)).toMatchObject({ outcome: "challenged", details: ["TERMS"] });
   });
 
-  test("60: of what is done after the answer it hears when it is done, and so whom it was about", async () => {
+  test("security.md 60: reports work after the response when it is done, with the user", async () => {
     const { engine, audit, user, clock } = await accountsEngine();
     const { user: ada } = await user();
     const { tenantID } = audit.at(-1) as AuditEvent;
@@ -75,7 +75,7 @@ describe("60: the audit", () => {
       ] as const) {
         const before = audit.length;
         await accounts[operation]({ tenant: "town", eMail: `${userName}@example.org` });
-        // Whether there is somebody is told no sooner than the work is done.
+        // The event follows only when the work is done.
         expect(audit).toHaveLength(before);
         await accounts.delivered();
         expect(audit.slice(before)).toMatchObject([
@@ -85,7 +85,7 @@ describe("60: the audit", () => {
     }
   });
 
-  test("60: of a tenant, and of a user of another one, it hears which it is", async () => {
+  test("security.md 60: names the tenant of an operation on a tenant or on a user of another tenant", async () => {
     const { engine, audit, root } = await accountsEngine();
     const { accounts } = engine;
     const { tenantID } = await accounts.tenants.create(root, { name: "village" });
@@ -113,7 +113,7 @@ describe("60: the audit", () => {
       },
     ],
     ["rejects", () => Promise.reject(new Error("down"))],
-  ])("60: one that %s stops nothing, and is logged", async (_, onAudit) => {
+  ])("security.md 60: a hook that %s is logged and stops no operation", async (_, onAudit) => {
     const { login, logger, engine } = await accountsEngine({ onAudit });
     await expect(login("root")).resolves.toMatchObject({ challenge: null });
     await engine.close();
@@ -121,7 +121,7 @@ describe("60: the audit", () => {
     expect(logger.entries.length).toBeGreaterThan(1);
   });
 
-  test("60: over REST the number of the request is named", async () => {
+  test("security.md 60: receives the number of the request over REST", async () => {
     const { engine, audit } = await accountsEngine();
     const handle = createRestHandler(engine);
     const body = JSON.stringify({ tenant: "town", userName: "root", password: PASSWORD });
@@ -132,7 +132,7 @@ describe("60: the audit", () => {
   });
 });
 
-/** Goes through everything that makes or takes a secret, right and wrong, over REST and by calls. */
+/** Calls every operation that creates or accepts a secret, with right and wrong ones. */
 async function tour(
   test: AccountsEngine,
 ): Promise<{ readonly secrets: readonly string[]; readonly errors: readonly unknown[] }> {
@@ -183,8 +183,8 @@ async function tour(
 
 const faultsIn = (text: string, secrets: readonly string[]) => secrets.filter((secret) => text.includes(secret));
 
-describe("61: secrets", () => {
-  test("61: none is found in any log, error, audit or output of the console", async () => {
+describe("security.md 61: secrets", () => {
+  test("security.md 61: appear in no log, error, audit event or console output", async () => {
     const printed: unknown[] = [];
     const methods = ["log", "info", "warn", "error", "debug"] as const;
     const originals = methods.map((method) => console[method]);
@@ -203,14 +203,14 @@ describe("61: secrets", () => {
     }
   });
 
-  test("14: none is found in a dump of the storage, nor in any write of it", async () => {
+  test("security.md 14: appear in no document and no write of the storage", async () => {
     const storage = recordingStorage();
     const test = await accountsEngine({ secret: SECRET, storage });
     const { secrets } = await tour(test);
     expect(faultsIn(JSON.stringify([storage.ops, await storage.dump()]), secrets)).toEqual([]);
   });
 
-  test("61: over REST none is in an answer that did not ask for it, nor in a log of a path", async () => {
+  test("security.md 61: appear in no response of another request and in no logged path", async () => {
     const test = await accountsEngine();
     const handle = createRestHandler(test.engine, { logger: test.logger });
     const paths = [`/User/${test.root}/nobody`, `/User/${test.root}x`, `/Users/${test.root}/x/y`];
@@ -227,7 +227,7 @@ describe("61: secrets", () => {
     expect(text).not.toContain(test.root);
   });
 
-  test("accounts on a storage that lasts need a key", async () => {
+  test("accounts on a durable storage need the option secret", async () => {
     const { storage } = await accountsEngine();
     const durable = { ...storage.capabilities, durable: true };
     const lasting = new Proxy(storage, {

@@ -4,7 +4,7 @@ import { type AccountsEngine, accountsEngine, OTHER_PASSWORD, tokenOf } from "./
 
 const MINUTE_MS = 60_000;
 
-/** A user with a second factor, in the middle of a login. */
+/** A user with a second factor whose login waits for the code. */
 async function halfIn(engine: AccountsEngine, userName = "ada") {
   const eMail = `${userName}@example.org`;
   const { token, user } = await engine.user({ userName, eMail });
@@ -16,7 +16,7 @@ async function halfIn(engine: AccountsEngine, userName = "ada") {
   return { token, user, flowID: flowID ?? "", verificationCode, answer };
 }
 
-/** A user of an administrator's creation, with the temporary password. */
+/** A user created by an administrator, with the temporary password. */
 async function created({ engine, root }: AccountsEngine, userName = "dan") {
   const eMail = `${userName}@example.org`;
   const made = await engine.accounts.create(root, { userName, eMail, dontSendInvitationEmail: true });
@@ -26,7 +26,7 @@ async function created({ engine, root }: AccountsEngine, userName = "dan") {
 const FAILED = { code: "LOGIN_FAILED", message: "The login failed" };
 
 describe("flows", () => {
-  test("18: a flow has 128 random bits, and lives 10 minutes to the millisecond", async () => {
+  test("security.md 18: have 128 random bits and expire after exactly 10 minutes", async () => {
     const test = await accountsEngine();
     const { flowID, verificationCode, answer } = await halfIn(test);
     expect(flowID).toMatch(/^kf_[\w-]{22}$/);
@@ -36,7 +36,7 @@ describe("flows", () => {
     await expect(answer({ verificationCode })).rejects.toMatchObject(FAILED);
   });
 
-  test("18: it belongs to one user of one tenant, and is used up", async () => {
+  test("security.md 18: belong to one user of one tenant and work once", async () => {
     const test = await accountsEngine();
     const { flowID, verificationCode, answer } = await halfIn(test);
     for (const other of [{ userName: "root" }, { tenant: "nowhere" }]) {
@@ -46,7 +46,7 @@ describe("flows", () => {
     await expect(answer({ flowID, verificationCode })).rejects.toMatchObject(FAILED);
   });
 
-  test("19: a flow alone proves nothing and shows nothing", async () => {
+  test("security.md 19: prove nothing and reveal nothing on their own", async () => {
     const test = await accountsEngine();
     const { answer, flowID } = await halfIn(test);
     expect(await answer()).toEqual({
@@ -60,7 +60,7 @@ describe("flows", () => {
     await expect(test.login("ada", { password: undefined })).rejects.toMatchObject({ code: "MISSING_FIELD" });
   });
 
-  test("20: one user's flow with another's code fails", async () => {
+  test("security.md 20: fail with the code of another user", async () => {
     const test = await accountsEngine();
     const ada = await halfIn(test, "ada");
     const bea = await halfIn(test, "bea");
@@ -68,7 +68,7 @@ describe("flows", () => {
     await expect(ada.answer({ verificationCode: ada.verificationCode })).resolves.toMatchObject({ challenge: null });
   });
 
-  test("20: one kind of flow cannot end as another", async () => {
+  test("security.md 20: complete only the operation that they were created for", async () => {
     const test = await accountsEngine();
     const dan = await created(test);
     const asked = await test.login("dan", { password: dan.password });
@@ -81,7 +81,7 @@ describe("flows", () => {
     }
   });
 
-  test("21: a temporary password forces its change, and then the terms, before any token", async () => {
+  test("security.md 21: require a new password and then the terms before a token", async () => {
     const test = await accountsEngine();
     const dan = await created(test);
     const login = (parts: Partial<UserInput>) => test.login("dan", { password: undefined, ...parts });
@@ -98,7 +98,7 @@ describe("flows", () => {
     await expect(login({ password: dan.password })).rejects.toMatchObject(FAILED);
   });
 
-  test("21: the steps are code, password, terms, and none is left out or swapped", async () => {
+  test("security.md 21: require code, password and terms in this order", async () => {
     const test = await accountsEngine();
     const { user, answer, verificationCode } = await halfIn(test);
     await test.engine.accounts.update(test.root, user.userID, { tnCAndPPAccepted: false });
@@ -112,7 +112,7 @@ describe("flows", () => {
     await expect(test.login("ada", { password: OTHER_PASSWORD })).rejects.toMatchObject(FAILED);
   });
 
-  test("21: who declines the terms gets in, to remove the account", async () => {
+  test("security.md 21: let users who decline the terms log in to remove the account", async () => {
     const test = await accountsEngine();
     const { user } = await test.user();
     await test.engine.accounts.update(test.root, user.userID, { tnCAndPPAccepted: false });
@@ -124,7 +124,7 @@ describe("flows", () => {
     await test.engine.accounts.remove(token, user.userID);
   });
 
-  test("22: two ends of one flow at once make one token", async () => {
+  test("security.md 22: create one token if completed twice at the same time", async () => {
     const test = await accountsEngine();
     const { answer, verificationCode } = await halfIn(test);
     const both = await Promise.allSettled([answer({ verificationCode }), answer({ verificationCode })]);
@@ -132,7 +132,7 @@ describe("flows", () => {
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: FAILED });
   });
 
-  test("a user has five flows open at most, and a login that ends ends no other", async () => {
+  test("are limited to five per user, and completing one keeps the others", async () => {
     const test = await accountsEngine();
     const { user, token } = await test.user();
     await test.engine.accounts.update(token, user.userID, { mfaEnabled: true });

@@ -42,7 +42,7 @@ function otherThan(code: string): string {
 }
 
 describe("codes", () => {
-  test("23: digits come without bias, and keep their leading zeros", () => {
+  test("security.md 23: digits are unbiased and keep leading zeros", () => {
     const next = prng(7);
     const ids = { secret: (count: number) => Uint8Array.from({ length: count }, () => next() & 255) };
     const codes = Array.from({ length: 20_000 }, () => newDigits(ids));
@@ -55,7 +55,7 @@ describe("codes", () => {
     expect(newDigits({ secret: (count) => Uint8Array.from(bytes.splice(0, count)) })).toBe("000007");
   });
 
-  test("23: others have 8 characters of base32, 40 bits", async () => {
+  test("security.md 23: other codes have 8 characters of base32, 40 bits", async () => {
     expect(newBase32(fakeIds(), 8)).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     const all = Array.from({ length: 32 }, (_, byte) => newBase32({ secret: () => Uint8Array.of(byte, byte + 32) }, 2));
     expect(new Set(all).size).toBe(32);
@@ -72,7 +72,7 @@ describe("codes", () => {
     expect(normalizeCode(typed)).toBe(code);
   });
 
-  test("24: they are stored keyed: another key makes another digest", async () => {
+  test("security.md 24: are stored as keyed digests: another key gives another digest", async () => {
     const seals = [];
     for (const secret of ["a key of more than thirty-two characters", "another key of more than 32 characters"]) {
       const written: string[] = [];
@@ -95,7 +95,7 @@ describe("codes", () => {
   test.each([
     ["registration", 24 * 60 * MINUTE_MS, registered],
     ["reset", 10 * MINUTE_MS, resetting],
-  ] as const)("25: the code of a %s lives %d ms, to the millisecond", async (_, lifeMs, begin) => {
+  ] as const)("security.md 25: the code of a %s expires after exactly %d ms", async (_, lifeMs, begin) => {
     const late = await begin();
     late.clock.advance(lifeMs);
     await expect(late.confirm()).rejects.toMatchObject(FAILED);
@@ -104,7 +104,7 @@ describe("codes", () => {
     await expect(inTime.confirm()).resolves.toMatchObject({ challenge: null });
   });
 
-  test("26: after five tries a code is dead, also where fifty come at once", async () => {
+  test("security.md 26: are invalid after five attempts, also if fifty arrive at once", async () => {
     const { confirm, verificationCode, audit } = await resetting();
     const wrong = Array.from({ length: 50 }, () => confirm(otherThan(verificationCode)).catch(() => null));
     expect((await Promise.all(wrong)).filter((result) => result !== null)).toEqual([]);
@@ -112,7 +112,7 @@ describe("codes", () => {
     expect(audit.at(-1)).toMatchObject({ reason: "WRONG_CODE" });
   });
 
-  test("26: four wrong ones leave the right one good", async () => {
+  test("security.md 26: stay valid after four wrong attempts", async () => {
     const { confirm, verificationCode } = await resetting();
     for (let i = 0; i < 4; i++) await expect(confirm(otherThan(verificationCode))).rejects.toMatchObject(FAILED);
     await expect(confirm()).resolves.toMatchObject({ challenge: null });
@@ -121,14 +121,14 @@ describe("codes", () => {
   test.each([
     ["registration", registered],
     ["reset", resetting],
-  ] as const)("27: the code of a %s works once, also where two use it at once", async (_, begin) => {
+  ] as const)("security.md 27: the code of a %s works once, also in parallel calls", async (_, begin) => {
     const { confirm } = await begin();
     const both = await Promise.allSettled([confirm(), confirm()]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(confirm()).rejects.toMatchObject(FAILED);
   });
 
-  test("28: a code is good for one purpose", async () => {
+  test("security.md 28: are valid for one purpose", async () => {
     const registration = await registered();
     const asReset = { tenant: "town", userName: "ada", newPassword: OTHER_PASSWORD };
     const { accounts } = registration.engine;
@@ -140,7 +140,7 @@ describe("codes", () => {
     ).rejects.toMatchObject(FAILED);
   });
 
-  test("28: for one user, and one address", async () => {
+  test("security.md 28: are valid for one user and one address", async () => {
     const made = await resetting();
     await made.user({ userName: "bea", eMail: "bea@example.org" });
     await expect(made.confirm(made.verificationCode, { userName: "bea" })).rejects.toMatchObject(FAILED);
@@ -157,8 +157,8 @@ describe("codes", () => {
 const resend = ({ engine }: AccountsEngine, parts: Partial<UserInput> = {}) =>
   engine.accounts.resendVerificationCode({ ...registrationOf("ada"), ...parts });
 
-describe("sending again", () => {
-  test("29: a new code ends the old one, and its tries", async () => {
+describe("sending a code again", () => {
+  test("security.md 29: replaces the old code and its attempts", async () => {
     const made = await registered();
     for (let i = 0; i < 5; i++) await made.confirm(otherThan(made.verificationCode)).catch(() => null);
     made.clock.advance(MINUTE_MS);
@@ -169,7 +169,7 @@ describe("sending again", () => {
     await expect(made.confirm(newer)).resolves.toMatchObject({ challenge: null });
   });
 
-  test("29: there is a minute between two mails", async () => {
+  test("security.md 29: mails at most once a minute", async () => {
     const made = await registered();
     made.clock.advance(MINUTE_MS - 1);
     await resend(made);
@@ -181,7 +181,7 @@ describe("sending again", () => {
     expect(made.mails).toHaveLength(2);
   });
 
-  test("29: an address and a tenant have a share for the day", async () => {
+  test("security.md 29: has daily limits for an address and for a tenant", async () => {
     const made = await registered({ accounts: { maxDailyMails: 3, maxDailyTenantMails: 4 } });
     for (let i = 0; i < 5; i++) {
       made.clock.advance(MINUTE_MS);
@@ -197,7 +197,7 @@ describe("sending again", () => {
     expect(await made.mail("dan@example.org")).toMatchObject({ kind: "registration" });
   });
 
-  test("12: a stranger who asks for all that there is to ask for keeps nobody from a login code", async () => {
+  test("security.md 12: still mails login codes after a stranger used up every limit", async () => {
     const made = await accountsEngine({ accounts: { maxDailyMails: 3, maxDailyTenantMails: 5 } });
     const { accounts } = made.engine;
     const { token, user } = await made.user();
@@ -221,7 +221,7 @@ describe("sending again", () => {
     expect(await made.mail("new@example.org")).toMatchObject({ kind: "eMailChange" });
   });
 
-  test("12: nor from a reset: one is mailed every hour, however many there were", async () => {
+  test("security.md 12: still mails a reset every hour after a stranger used up every limit", async () => {
     const made = await accountsEngine({ accounts: { maxDailyMails: 3, maxDailyTenantMails: 2 } });
     await made.user();
     const resets = () => made.mails.filter(({ kind }) => kind === "passwordReset").length;
@@ -246,7 +246,7 @@ describe("sending again", () => {
     await expect(confirmed).resolves.toMatchObject({ challenge: null });
   });
 
-  test("29: who knows a password has as many mails of it, wherever they go", async () => {
+  test("security.md 29: limits the mails that need a password per user, for all addresses together", async () => {
     const made = await accountsEngine({ accounts: { maxDailyMails: 3 } });
     const { token, user } = await made.user();
     const { password } = registrationOf("ada");
@@ -258,14 +258,14 @@ describe("sending again", () => {
     expect(made.mails).toHaveLength(before + 3);
   });
 
-  test("29: whether there is anything to send is not told", async () => {
+  test("security.md 29: does not reveal whether there is a code to send", async () => {
     const made = await registered();
     for (const parts of [{}, { userName: "nobody", eMail: "nobody@example.org" }, { tenant: "nowhere" }]) {
       await expect(resend(made, parts)).resolves.toBeUndefined();
     }
   });
 
-  test("the code of a login, and of a reset, is sent again, too", async () => {
+  test("works for codes of logins and resets too", async () => {
     const made = await resetting();
     made.clock.advance(MINUTE_MS);
     await resend(made);

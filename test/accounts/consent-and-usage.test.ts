@@ -20,22 +20,22 @@ function counting(storage: Storage = memoryStorage()) {
   return { clock, ports, count: async (counter: UsageCounter) => (await readUsage(ports, ADA))[counter] };
 }
 
-describe("what is counted", () => {
-  test("55: of twenty at once with seven left seven pass", async () => {
+describe("usage counters", () => {
+  test("security.md 55: let seven of twenty parallel calls pass if seven are left", async () => {
     const { ports, count } = counting();
     const takes = Array.from({ length: 20 }, () => take(ports, ADA, "monthCompletions", 1, 7));
     expect((await Promise.all(takes)).filter((passed) => passed)).toHaveLength(7);
     expect(await count("monthCompletions")).toBe(7);
   });
 
-  test("55: 0 is no limit, and nothing is counted in part", async () => {
+  test("security.md 55: treat 0 as unlimited and count nothing partially", async () => {
     const { ports, count } = counting();
     expect(await take(ports, ADA, "monthImportedSize", 1_000_000, 0)).toBe(true);
     expect(await take(ports, ADA, "monthImportedSize", 5, 1_000_004)).toBe(false);
     expect(await count("monthImportedSize")).toBe(1_000_000);
   });
 
-  test("55: a list that cannot be brought up to it is no failure of what was counted", async () => {
+  test("security.md 55: stay correct if the lists of users cannot be updated", async () => {
     const inner = memoryStorage();
     let isBroken = false;
     const commit: Storage["commit"] = async (ops) => {
@@ -63,7 +63,7 @@ describe("what is counted", () => {
     expect((await engine.accounts.filter(root, { orderBy: "SvcCountDescending" })).users[0]?.userID).toBe(ada.userID);
   });
 
-  test("56: months turn in UTC, at midnight to the millisecond; what is not of months does not", async () => {
+  test("security.md 56: restart with the month at midnight UTC, except those that are not monthly", async () => {
     const { ports, clock, count } = counting();
     for (const counter of ["monthCompletions", "numSvc"] as const) await take(ports, ADA, counter, 1, 1);
     expect(await take(ports, ADA, "monthCompletions", 1, 1)).toBe(false);
@@ -72,7 +72,7 @@ describe("what is counted", () => {
     expect(await take(ports, ADA, "monthCompletions", 1, 1)).toBe(true);
   });
 
-  test("56: what failed is given back to the month that it was taken in", async () => {
+  test("security.md 56: refund failed work to its month", async () => {
     const { ports, clock, count } = counting();
     const takenAt = clock.now();
     await take(ports, ADA, "monthCompletions", 1, 1);
@@ -85,11 +85,11 @@ describe("what is counted", () => {
   });
 });
 
-/** Calls of every operation with a token, by somebody who may. */
+/** Permitted calls of every operation with a token. */
 const CALLS = Object.keys(OPERATIONS).filter((name) => OPERATIONS[name as OperationName].access !== "anyone");
 
 describe("terms", () => {
-  test.each(CALLS)("57: without accepted terms: %s", async (name) => {
+  test.each(CALLS)("security.md 57: without accepted terms: %s", async (name) => {
     const test = await accountsEngine();
     const { accounts } = test.engine;
     const { token, user } = await test.user();
@@ -127,7 +127,7 @@ describe("terms", () => {
     else await call();
   });
 
-  test("57: one's own acceptance, password and removal are open", async () => {
+  test("security.md 57: users may always accept, change the password and remove themselves", async () => {
     const { engine, user, root } = await accountsEngine();
     const { token, user: ada } = await user();
     const { accounts } = engine;
@@ -142,7 +142,7 @@ describe("terms", () => {
     await accounts.remove(token, ada.userID);
   });
 
-  test("57: nobody accepts for somebody else", async () => {
+  test("security.md 57: no one accepts for another user", async () => {
     const { engine, user, root } = await accountsEngine();
     const { user: ada } = await user();
     await engine.accounts.update(root, ada.userID, { tnCAndPPAccepted: false, pAndCUAccepted: false });
@@ -150,7 +150,7 @@ describe("terms", () => {
     expect(after).toMatchObject({ tnCAndPPAccepted: false, tnCAndPPAcceptanceDate: null, pAndCUAccepted: false });
   });
 
-  test("58: acceptance is dated once each time", async () => {
+  test("security.md 58: each acceptance is dated once", async () => {
     const { engine, user, clock } = await accountsEngine();
     const { token, user: ada } = await user();
     const set = (pAndCUAccepted: boolean) => engine.accounts.update(token, ada.userID, { pAndCUAccepted });
@@ -161,7 +161,7 @@ describe("terms", () => {
     expect((await set(true)).pAndCUAcceptanceDate).toBe("2024-01-01T00:00:01.000Z");
   });
 
-  test("59: a birth date is set freely, changed once a month, and its changes are told to the audit", async () => {
+  test("security.md 59: a birth date can be set at any time and changed once a month, and changes are audited", async () => {
     const { engine, user, clock, audit, login, root } = await accountsEngine();
     let { token, user: ada } = await user();
     const set = (birthDate: string) => engine.accounts.update(token, ada.userID, { birthDate });

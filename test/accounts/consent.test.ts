@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { GIVER } from "../support/assistants.js";
 import { ownerEngine } from "./owner-fixtures.js";
 
-describe("57: while the owner has not accepted the terms", () => {
+describe("security.md 57: while the owner has not accepted the terms", () => {
   const refused = { code: "TERMS_NOT_ACCEPTED", status: 403 };
 
   async function withoutTerms() {
@@ -16,7 +16,7 @@ describe("57: while the owner has not accepted the terms", () => {
     return { ...test, ...sessions, open };
   }
 
-  test("assistants are neither created nor changed nor removed, only read", async () => {
+  test("assistants can be read, but not created, changed or removed", async () => {
     const { engine, token, guide, root, administrator } = await withoutTerms();
     const { assistants } = engine.accounts;
     const { assistantID } = guide;
@@ -51,7 +51,7 @@ describe("57: while the owner has not accepted the terms", () => {
     await session.close();
   });
 
-  test("visitors' turns go on, and so does what the host does itself", async () => {
+  test("visitors and the host are not affected", async () => {
     const { visitor, visit, guide } = await withoutTerms();
     expect((await visitor.enterText("When do you open?")).emission).toBe("At nine.");
     expect(await visit()).toBe("At nine.");
@@ -59,7 +59,7 @@ describe("57: while the owner has not accepted the terms", () => {
     await guide.memories.add({ memoryType: "Story", title: "New" });
   });
 
-  test("acceptance, a new password and removal work, and acceptance ends it", async () => {
+  test("acceptance, a new password and removal work, and acceptance lifts the restriction", async () => {
     const { engine, token, userID, byPIN } = await withoutTerms();
     await engine.accounts.update(token, userID, { tnCAndPPAccepted: true });
     expect((await byPIN.memories.list()).count).toBe(1);
@@ -67,7 +67,7 @@ describe("57: while the owner has not accepted the terms", () => {
     await engine.accounts.remove(token, userID);
   });
 
-  test("assistants of the host are not touched, but by somebody without terms who is logged in", async () => {
+  test("assistants of the host are managed, except by a logged-in user who has not accepted", async () => {
     const { engine, token } = await withoutTerms();
     const { assistantID } = await engine.assistants.create({ name: "Of the host", giver: GIVER });
     const giver = await engine.sessions.open({ assistantID, ...GIVER });
@@ -77,7 +77,7 @@ describe("57: while the owner has not accepted the terms", () => {
   });
 });
 
-describe("59: ages", () => {
+describe("security.md 59: age limits", () => {
   test.each([
     ["no birth date", undefined, false],
     ["17 years", "2006-01-02", false],
@@ -116,7 +116,7 @@ describe("59: ages", () => {
     else await expect(opening).rejects.toMatchObject({ code: "AGE_LIMIT", field: "birthDate" });
   });
 
-  test("who is logged in need not tell the birth date again", async () => {
+  test("logged-in users need not repeat their birth date", async () => {
     const { engine, token, user } = await ownerEngine();
     const { assistantID } = await engine.assistants.create({ name: "Show", ageRestriction: 18 });
     expect((await engine.sessions.open({ assistantID, loginToken: token })).state.state).toBe("R1");

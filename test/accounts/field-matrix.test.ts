@@ -11,7 +11,7 @@ type Role =
   | "another user"
   | "nobody";
 
-/** The parts that a role plays towards a user, or the refusal that it meets. */
+/** The roles toward a user, or the error that the caller gets. */
 const ROLES: Readonly<Record<Role, readonly Setter[] | string>> = {
   self: ["self"],
   administrator: ["administrator"],
@@ -21,7 +21,7 @@ const ROLES: Readonly<Record<Role, readonly Setter[] | string>> = {
   nobody: "INVALID_TOKEN",
 };
 
-/** A value of each field that a new user of the tests does not have. */
+/** For each field, a value that differs from that of a new user. */
 const SAMPLES: Readonly<Record<UserField, unknown>> = {
   tenant: "village",
   userID: "another-id",
@@ -73,7 +73,7 @@ const SAMPLES: Readonly<Record<UserField, unknown>> = {
   lastChangeTimestamp: "2001-01-01T00:00:00.000Z",
 };
 
-/** Fields whose change is asked for here and done elsewhere: by a code, or behind the password. */
+/** Fields whose change also needs a code or the password. */
 const NOT_AT_ONCE: ReadonlySet<UserField> = new Set<UserField>(["eMail", "verificationCode", "magicLinkURL"]);
 const FIELDS = Object.keys(USER_FIELDS) as UserField[];
 /** Dated by the server when something else changes. */
@@ -101,14 +101,14 @@ beforeAll(async () => {
   };
 });
 
-/** A user whom no other test knows. */
+/** A new user for each test. */
 async function target() {
   count += 1;
   const parts = { userName: `user${count}`, eMail: `user${count}@example.org`, pAndCUAccepted: true };
   return setting.user(parts);
 }
 
-/** What is different between two readings of a user, but for what the server dates. */
+/** The differences between two views of a user, except the dates that the server sets. */
 function changed(before: User, after: User): readonly string[] {
   return FIELDS.filter((field) => {
     const [one, other] = [before[field as keyof User], after[field as keyof User]];
@@ -126,8 +126,8 @@ const UPDATES = FIELDS.flatMap((field) =>
   }),
 );
 
-describe("42: a change", () => {
-  test.each(UPDATES)("42: of %s by %s is %s", async (field, role, outcome) => {
+describe("security.md 42: an update", () => {
+  test.each(UPDATES)("security.md 42: of %s by %s is %s", async (field, role, outcome) => {
     const { accounts } = setting.engine;
     const { token: own, user } = await target();
     const token = role === "self" ? own : tokens[role];
@@ -152,8 +152,8 @@ const CREATIONS = FIELDS.flatMap((field) =>
   }),
 );
 
-describe("42: a creation", () => {
-  test.each(CREATIONS)("42: with %s by %s: %s", async (field, role, outcome) => {
+describe("security.md 42: a creation", () => {
+  test.each(CREATIONS)("security.md 42: with %s by %s: %s", async (field, role, outcome) => {
     const { accounts } = setting.engine;
     count += 1;
     const names = { userName: `made${count}`, eMail: `made${count}@example.org` };
@@ -167,7 +167,7 @@ describe("42: a creation", () => {
   });
 });
 
-/** What names the user, or is asked for by every registration. */
+/** Fields that every registration needs. */
 const OF_EVERY_REGISTRATION: ReadonlySet<string> = new Set([
   "tenant",
   "userName",
@@ -181,8 +181,8 @@ const REGISTRATIONS = FIELDS.filter((field) => !OF_EVERY_REGISTRATION.has(field)
   return [field, onRegistration === true && returned !== undefined ? "taken" : "ignored"] as const;
 });
 
-describe("42: a registration", () => {
-  test.each(REGISTRATIONS)("42: with %s: %s", async (field, outcome) => {
+describe("security.md 42: a registration", () => {
+  test.each(REGISTRATIONS)("security.md 42: with %s: %s", async (field, outcome) => {
     const plain = await setting.engine.accounts.get((await target()).token);
     count += 1;
     const names = { userName: `user${count}`, eMail: `user${count}@example.org` };
@@ -196,8 +196,8 @@ describe("42: a registration", () => {
 
 const SHOWN = FIELDS.filter((field) => USER_FIELDS[field].returned !== undefined);
 
-describe("53: what is seen of a user", () => {
-  test.each(Object.keys(ROLES) as Role[])("53: by %s", async (role) => {
+describe("security.md 53: the view of a user", () => {
+  test.each(Object.keys(ROLES) as Role[])("security.md 53: for %s", async (role) => {
     const { token: own, user } = await target();
     const get = setting.engine.accounts.get(role === "self" ? own : tokens[role], user.userID);
     const refusal = ROLES[role];
@@ -209,12 +209,12 @@ describe("53: what is seen of a user", () => {
     }
   });
 
-  test("53: by who registers: counters and limits are left out", async () => {
+  test("security.md 53: hides counters and limits from an unconfirmed user", async () => {
     const user = await setting.engine.accounts.register(registrationOf("fred"));
     for (const field of SHOWN) if (USER_FIELDS[field].confidential) expect(user[field as keyof User]).toBeNull();
   });
 
-  test("spec: User: what is returned on Get only is not on Login", async () => {
+  test("spec: User: leaves out of Login the fields that only Get returns", async () => {
     const { user } = await target();
     const answered = (await setting.login(user.userName)).user;
     const read = await setting.engine.accounts.get(setting.root, user.userID);
@@ -225,7 +225,7 @@ describe("53: what is seen of a user", () => {
     }
   });
 
-  test("16: no answer with a user holds a password, hash, code or flow", async () => {
+  test("security.md 16: contains no password, hash, code or flow", async () => {
     const { accounts } = setting.engine;
     const { token, user } = await target();
     const code = await setting.code(user.eMail ?? "");

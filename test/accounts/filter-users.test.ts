@@ -8,22 +8,22 @@ import { take } from "./usage.js";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A tenant with users who were made a day apart. */
+/** A tenant with users created a day apart. */
 async function populated(count = 6): Promise<AccountsEngine> {
   const test = await accountsEngine({ storage: memoryStorage() });
   for (let i = 1; i <= count; i++) {
     test.clock.advance(DAY_MS);
     await test.user({ userName: `user${i}`, eMail: `${i % 2 === 0 ? "even" : "odd"}.${i}@example.org` });
   }
-  // The token of the start is too old by now.
+  // The first token has expired by now.
   return { ...test, root: (await test.login("root")).token ?? "" };
 }
 
 const names = async ({ engine, root }: AccountsEngine, filter?: UserFilter) =>
   (await engine.accounts.filter(root, filter)).users.map(({ userName }) => userName);
 
-describe("54: searches of users", () => {
-  test("spec: FilterUsers: five of them, the newest first, and the count of all", async () => {
+describe("security.md 54: searches of users", () => {
+  test("spec: FilterUsers: return the five newest users by default, and the count of all", async () => {
     const test = await populated();
     const page = await test.engine.accounts.filter(test.root);
     expect(page.count).toBe(7);
@@ -31,7 +31,7 @@ describe("54: searches of users", () => {
     expect(await names(test, { startFrom: 5 })).toEqual(["user1", "root"]);
   });
 
-  test("54: text is literal, a part of name or address whatever the case", async () => {
+  test("security.md 54: match text literally in name or address, without case", async () => {
     const test = await populated();
     expect(await names(test, { text: "EVEN." })).toEqual(["user6", "user4", "user2"]);
     expect(await names(test, { text: "ser3" })).toEqual(["user3"]);
@@ -40,7 +40,7 @@ describe("54: searches of users", () => {
     for (const text of ["user.", "%", "*", "u_er", "(user)"]) expect(await names(test, { text })).toEqual([]);
   });
 
-  test("spec: FilterUsers: periodFrom and periodTo bound the creation", async () => {
+  test("spec: FilterUsers: limit the creation date by periodFrom and periodTo", async () => {
     const test = await populated();
     const { accounts } = test.engine;
     const page = await accounts.filter(test.root, { periodFrom: "2024-01-03", periodTo: "2024-01-05" });
@@ -49,7 +49,7 @@ describe("54: searches of users", () => {
     expect(await names(test, { periodFrom: "2024-01-06", text: "odd" })).toEqual(["user5"]);
   });
 
-  test("spec: FilterUsers: by what was counted; ties and zeros are there, too", async () => {
+  test("spec: FilterUsers: order by usage, including ties and zeros", async () => {
     const test = await populated(3);
     const { ports } = {
       ports: { ...test, ids: undefined, storage: test.storage } as never as Parameters<typeof take>[0],
@@ -79,7 +79,7 @@ describe("54: searches of users", () => {
     expect(later.users.map(({ monthCompletions }) => monthCompletions)).toEqual([0, 0, 0, 0]);
   });
 
-  test("54: a super administrator has all tenants, or the one named, in one order", async () => {
+  test("security.md 54: merge all tenants for a super administrator, or show the named one", async () => {
     const test = await populated(3);
     await test.engine.accounts.tenants.create(test.root, { name: "village" });
     test.clock.advance(DAY_MS / 2);
@@ -98,7 +98,7 @@ describe("54: searches of users", () => {
     expect((await fresh.engine.accounts.filter(fresh.root)).count).toBe(6);
   });
 
-  test("54: all tenants are all of them, however many there are", async () => {
+  test("security.md 54: include every tenant, no matter how many", async () => {
     const test = await accountsEngine();
     const context = { clock: test.clock, ids: fakeIds("many") } as unknown as Ports;
     for (let at = 0; at < 1_050; at++) await test.storage.commit(newTenantOps(context, { name: `t${at}` }).ops);
@@ -117,12 +117,12 @@ describe("54: searches of users", () => {
     ["no 2^31", { startFrom: 2 ** 31 }],
     ["no other order", { orderBy: "PasswordHash" }],
     ["no text without end", { text: "a".repeat(5_000) }],
-  ])("54: %s", async (_, filter) => {
+  ])("security.md 54: %s", async (_, filter) => {
     const { engine, root } = await accountsEngine();
     await expect(engine.accounts.filter(root, filter)).rejects.toMatchObject({ status: 400 });
   });
 
-  test("54: a page has a thousand users at most, and lists refuse numbers that are none", async () => {
+  test("security.md 54: return at most a thousand users, and lists reject invalid numbers", async () => {
     const { engine, root } = await accountsEngine();
     expect(await engine.accounts.filter(root, { numberOfResults: 1_000_000_000 })).toMatchObject({ count: 1 });
     for (const page of [{ from: -1 }, { howMany: 0 }, { howMany: Number.NaN }, { from: 1e10 }]) {

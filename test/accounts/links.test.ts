@@ -9,7 +9,7 @@ const ADA = { tenant: "town", userName: "ada", eMail: "ada@example.org" };
 
 const linked = () => accountsEngine({ accounts: { ...ORIGINS, magicLinkURL: USUAL } });
 
-describe("spec: User (magicLinkURL): a mail with a code has a link", () => {
+describe("spec: User (magicLinkURL): a mail with a code contains a link", () => {
   test.each([
     [{}, USUAL],
     [{ magicLinkURL: OWN }, OWN],
@@ -36,7 +36,7 @@ describe("spec: User (magicLinkURL): a mail with a code has a link", () => {
     expect(await linkOf("new@example.org", "eMailChange")).toBe(url);
     await accounts.create(root, { userName: "dan", eMail: "dan@example.org", ...links });
     expect(await linkOf("dan@example.org", "invitation")).toBe(url);
-    // Those of logins end with the flow, also the second time.
+    // Those of logins end with the flowID, also when sent again.
     await accounts.update(token!, userID, { mfaEnabled: true });
     const { flowID } = await login("ada", links);
     expect(await linkOf("ada@example.org", "loginCode")).toBe(`${url}${flowID}`);
@@ -45,7 +45,7 @@ describe("spec: User (magicLinkURL): a mail with a code has a link", () => {
   });
 });
 
-describe("86: links lead to origins that are allowed, whatever the operation", () => {
+describe("security.md 86: links lead to allowed origins in every operation", () => {
   const OPERATIONS: Readonly<Record<string, UserInput>> = {
     login: { password: PASSWORD },
     register: registrationOf("bea"),
@@ -56,7 +56,7 @@ describe("86: links lead to origins that are allowed, whatever the operation", (
     recoverUserName: {},
   };
 
-  test.each(Object.entries(OPERATIONS))("86: %s", async (operation, parts) => {
+  test.each(Object.entries(OPERATIONS))("security.md 86: in %s", async (operation, parts) => {
     const { engine } = await linked();
     const call = engine.accounts[operation as "login"];
     for (const field of ["magicLinkURL", "redirectTo"]) {
@@ -67,7 +67,7 @@ describe("86: links lead to origins that are allowed, whatever the operation", (
     }
   });
 
-  test("spec: User (redirectTo): it is echoed by all that log in", async () => {
+  test("spec: User (redirectTo): every operation that logs in returns it", async () => {
     const { engine, code, login } = await linked();
     const redirectTo = "https://example.org/after";
     await engine.accounts.register(registrationOf("ada"));

@@ -7,7 +7,7 @@ const WRONG = "not the right one";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What a caller sees of a failure. */
+/** The error as a caller sees it. */
 async function failureOf(login: Promise<unknown>): Promise<object> {
   const error = await login.then(
     () => ({ name: "none" }),
@@ -17,7 +17,7 @@ async function failureOf(login: Promise<unknown>): Promise<object> {
 }
 
 describe("login", () => {
-  test("7: whatever is wrong, the answer is the same", async () => {
+  test("security.md 7: every failure has the same response", async () => {
     const { engine, user, login } = await accountsEngine();
     await user();
     await engine.accounts.register(registrationOf("pending"));
@@ -43,7 +43,7 @@ describe("login", () => {
     ["the right password", {}],
     ["an unconfirmed user", { userName: "pending" }],
     ["name and address of two", { eMail: "root@example.org" }],
-  ])("8: %s costs exactly one hash", async (_, parts) => {
+  ])("security.md 8: %s costs exactly one hash", async (_, parts) => {
     const { engine, user, login, hasher } = await accountsEngine();
     await user();
     await engine.accounts.register(registrationOf("pending"));
@@ -52,7 +52,7 @@ describe("login", () => {
     expect(hasher.hashCalls + hasher.verifyCalls - before).toBe(1);
   });
 
-  test("8: so does the delay after failures", async () => {
+  test("security.md 8: a delayed attempt costs exactly one hash", async () => {
     const { login, hasher } = await accountsEngine();
     for (let i = 0; i < 10; i++) await login("root", { password: WRONG }).catch(() => null);
     const before = hasher.verifyCalls;
@@ -60,7 +60,7 @@ describe("login", () => {
     expect(hasher.verifyCalls - before).toBe(1);
   });
 
-  test("9: a password of one tenant opens nothing in another", async () => {
+  test("security.md 9: a password of one tenant is useless in another", async () => {
     const { engine, root, user, login } = await accountsEngine();
     await user();
     await engine.accounts.tenants.create(root, { name: "village" });
@@ -78,7 +78,7 @@ describe("login", () => {
     { userName: "ａｄａ" },
     { userName: undefined, eMail: "Ada@Example.ORG" },
     { tenant: "TOWN" },
-  ])("10: %j is the same user", async (parts) => {
+  ])("security.md 10: %j is the same user", async (parts) => {
     const { user, engine } = await accountsEngine();
     const { user: ada } = await user();
     const result = await engine.accounts.login({ tenant: "town", userName: "ada", password: PASSWORD, ...parts });
@@ -99,7 +99,7 @@ describe("login", () => {
     ["Greek among Latin", "ad\u03b1"],
     ["two spaces", "a  da"],
     ["a space at the end", "ada "],
-  ])("10: %s cannot register", async (_, userName) => {
+  ])("security.md 10: %s cannot register", async (_, userName) => {
     const { engine } = await accountsEngine();
     await expect(engine.accounts.register({ ...registrationOf("ada"), userName })).rejects.toMatchObject({
       code: "INVALID_FIELD",
@@ -107,12 +107,17 @@ describe("login", () => {
     });
   });
 
-  test.each(["Ada", "ada.l-1", "Zoë", "Ольга", "東京 太郎", "o'neill"])("10: %s can", async (userName) => {
-    const { engine } = await accountsEngine();
-    await expect(engine.accounts.register({ ...registrationOf("ada"), userName })).resolves.toMatchObject({ userName });
-  });
+  test.each(["Ada", "ada.l-1", "Zoë", "Ольга", "東京 太郎", "o'neill"])(
+    "security.md 10: %s can register",
+    async (userName) => {
+      const { engine } = await accountsEngine();
+      await expect(engine.accounts.register({ ...registrationOf("ada"), userName })).resolves.toMatchObject({
+        userName,
+      });
+    },
+  );
 
-  test("11: a name of one user with the address of another is refused, and so is an address of nobody", async () => {
+  test("security.md 11: rejects a name with the address of another user or of no user", async () => {
     const { user, login, audit } = await accountsEngine();
     await user();
     await user({ userName: "bea", eMail: "bea@example.org" });
@@ -123,7 +128,7 @@ describe("login", () => {
     await expect(login("ada", { eMail: "ada@example.org" })).resolves.toMatchObject({ challenge: null });
   });
 
-  test("12: failures delay the next try ever longer, also with the right password", async () => {
+  test("security.md 12: failures delay the next attempt ever longer, also with the right password", async () => {
     const { login, clock } = await accountsEngine();
     const fail = () => expect(login("root", { password: WRONG })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
     for (let i = 0; i < 10; i++) await fail();
@@ -139,7 +144,7 @@ describe("login", () => {
     await expect(login("root")).resolves.toMatchObject({ challenge: null });
   });
 
-  test("12: a stranger locks nobody out: a reset lets them in, and fewer than 100 guesses are looked at in two months", async () => {
+  test("security.md 12: a stranger cannot lock a user out, and gets fewer than 100 guesses in two months", async () => {
     const { engine, login, clock, code, audit, user } = await accountsEngine();
     await user();
     for (let hour = 0; hour < 24 * 60; hour++) {
@@ -161,7 +166,7 @@ describe("login", () => {
     await expect(login("ada", { password: OTHER_PASSWORD })).resolves.toMatchObject({ challenge: null });
   });
 
-  test("12: the throttle of the host is asked for callers that it knows by a key", async () => {
+  test("security.md 12: calls the host's throttle for callers with a key", async () => {
     const asked: string[] = [];
     const { engine } = await accountsEngine({
       accounts: {
@@ -178,7 +183,7 @@ describe("login", () => {
     expect(asked).toEqual(["login 192.0.2.1", "login 192.0.2.1"]);
   });
 
-  test("12: right passwords that arrive together are all let in, wrong ones among them or not", async () => {
+  test("security.md 12: accepts all right passwords that arrive together, also among wrong ones", async () => {
     const { login, audit } = await accountsEngine();
     const before = audit.length;
     await Promise.all(
@@ -189,7 +194,7 @@ describe("login", () => {
     expect(reasons.filter((reason) => reason === "WRONG_PASSWORD")).toHaveLength(3);
   });
 
-  test("13: of fifty wrong passwords at once ten are looked at, and all of those are counted", async () => {
+  test("security.md 13: checks and counts ten of fifty parallel wrong passwords", async () => {
     const { login, audit, clock } = await accountsEngine();
     const tries = Array.from({ length: 50 }, () => login("root", { password: WRONG }).catch(() => null));
     await Promise.all(tries);
@@ -200,7 +205,7 @@ describe("login", () => {
     await expect(login("root")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
   });
 
-  test("13: a failure of the server is no failure of the user", async () => {
+  test("security.md 13: server errors do not count as failures", async () => {
     let broken = false;
     const { hasher } = await accountsEngine();
     const { login } = await accountsEngine({
@@ -216,7 +221,7 @@ describe("login", () => {
     await expect(login("root")).resolves.toMatchObject({ challenge: null });
   });
 
-  test("13: a try is written down before the hash, and forgotten together with the token that comes of it", async () => {
+  test("security.md 13: records an attempt before hashing, and clears it in the commit of the token", async () => {
     const inner = memoryStorage();
     const { hasher } = await accountsEngine();
     const steps: string[] = [];
@@ -242,7 +247,7 @@ describe("login", () => {
     expect(steps).toEqual(["put attempts", "verify", "check users, delete attempts, put tokens, put access"]);
   });
 
-  test("13: right passwords are no failures, whatever becomes of the login", async () => {
+  test("security.md 13: right passwords do not count as failures, even if the login fails", async () => {
     const { login } = await accountsEngine();
     for (let i = 0; i < 15; i++) {
       await expect(login("root", { newPassword: "short" })).rejects.toMatchObject({ field: "newPassword" });
@@ -250,7 +255,7 @@ describe("login", () => {
     await expect(login("root")).resolves.toMatchObject({ challenge: null });
   });
 
-  test("14: a user who is removed meanwhile gets no token, and nothing is left of the login", async () => {
+  test("security.md 14: a user who is removed during the login gets no token, and nothing is left behind", async () => {
     const storage = recordingStorage();
     let meanwhile: (() => Promise<void>) | null = null;
     const { login, engine, root, user } = await accountsEngine({
@@ -269,7 +274,7 @@ describe("login", () => {
     expect((await storage.dump()).filter((doc) => JSON.stringify(doc).includes(ada.user.userID))).toEqual([]);
   });
 
-  test("14: a token has 256 random bits and a prefix, and is stored as a digest only", async () => {
+  test("security.md 14: tokens have 256 random bits and a prefix, and are stored as digests", async () => {
     const inner = memoryStorage();
     const written: string[] = [];
     const storage = overriding(inner, {
@@ -284,7 +289,7 @@ describe("login", () => {
     expect(written.join()).not.toContain(token?.slice(3));
   });
 
-  test("15: every login makes a new token, and none is taken from the caller", async () => {
+  test("security.md 15: every login creates a new token, and none is taken from the caller", async () => {
     const { login, engine } = await accountsEngine();
     const tokens = await Promise.all([login("root"), login("root")]).then((all) => all.map(({ token }) => token));
     expect(new Set(tokens).size).toBe(2);
@@ -295,7 +300,7 @@ describe("login", () => {
     await expect(engine.accounts.get(given)).rejects.toMatchObject({ code: "INVALID_TOKEN", status: 401 });
   });
 
-  test("15: a token ends 24 hours after its last use, to the millisecond", async () => {
+  test("security.md 15: tokens expire exactly 24 hours after their last use", async () => {
     const { login, engine, clock } = await accountsEngine();
     const { token } = await login("root");
     clock.advance(24 * HOUR_MS - 1);
@@ -306,7 +311,7 @@ describe("login", () => {
     await expect(engine.accounts.get(token ?? "")).rejects.toMatchObject({ code: "INVALID_TOKEN" });
   });
 
-  test("15: and 30 days after its login, however much it is used", async () => {
+  test("security.md 15: tokens expire 30 days after their login, even if used", async () => {
     const { login, engine, clock } = await accountsEngine();
     const { token } = await login("root");
     const start = clock.now();
@@ -320,7 +325,7 @@ describe("login", () => {
     await expect(engine.accounts.get(token ?? "")).rejects.toMatchObject({ code: "INVALID_TOKEN" });
   });
 
-  test("17: a new password at login counts after the old one, and ends what there was", async () => {
+  test("security.md 17: a new password at login needs the old one, and revokes other tokens", async () => {
     const { login, engine, user, mail } = await accountsEngine();
     const { token: older } = await user();
     await expect(login("ada", { password: WRONG, newPassword: OTHER_PASSWORD })).rejects.toThrow();
@@ -332,7 +337,7 @@ describe("login", () => {
     expect(await mail("ada@example.org")).toMatchObject({ kind: "passwordChanged" });
   });
 
-  test("17: it does not count before the second factor", async () => {
+  test("security.md 17: a new password at login needs the second factor", async () => {
     const { login, engine, user, code } = await accountsEngine();
     const { token, user: ada } = await user();
     await engine.accounts.update(token, ada.userID, { mfaEnabled: true });

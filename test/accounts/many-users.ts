@@ -6,7 +6,7 @@ import type { AccountsEngine } from "./accounts-engine.js";
 /** Names and addresses of users, the oldest first. */
 export type Names = readonly (readonly [userName: string, eMail: string])[];
 
-/** Which tenant the users of a test are in. */
+/** The tenant of the test's users. */
 export async function tenantIDOf({ engine, root }: AccountsEngine): Promise<string> {
   return (await engine.accounts.tenants.list(root)).tenants[0]?.tenantID ?? "";
 }

@@ -14,7 +14,7 @@ const NOON = Date.parse("2024-01-10T12:00:00Z");
 
 type Preferences = readonly NotificationPreferenceInput[];
 
-/** An owner with preferences, at noon, and what runs notifications: engines of their own over the same storage. */
+/** An owner with preferences, at noon, and schedulers: separate engines over the same storage. */
 async function notified(prefs: Preferences, options: EngineOptions = {}) {
   const storage = sharedStorage();
   const lasting = { tokenIdleMs: 90 * DAY, tokenLifeMs: 90 * DAY };
@@ -43,7 +43,7 @@ test.each([
 });
 
 describe("the chat log of a period", () => {
-  test("is mailed to the owner when the period is over, once", async () => {
+  test("is mailed to the owner once, when the period is over", async () => {
     const { clock, visit, send, mailer } = await notified(HOURLY);
     await visit();
     expect(await send()).toEqual({ sent: 0, failed: 0 });
@@ -61,7 +61,7 @@ describe("the chat log of a period", () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test("holds what was said in the period, to the millisecond", async () => {
+  test("contains the texts of exactly the period", async () => {
     const { clock, visit, send, mailer } = await notified(HOURLY);
     clock.set(NOON - 1);
     await visit("Question before");
@@ -84,7 +84,7 @@ describe("the chat log of a period", () => {
     expect(mailer.lastTo("ada@example.org").text).toContain("Question after");
   });
 
-  test("is mailed by the time that the caller says", async () => {
+  test("is mailed by the time that the caller passes", async () => {
     const { visit, send } = await notified(HOURLY);
     await visit();
     expect(await send(NOON + HOUR - 1)).toEqual({ sent: 0, failed: 0 });
@@ -128,7 +128,7 @@ describe("the chat log of a period", () => {
     ).rejects.toMatchObject({ code: "INVALID_FIELD" });
   });
 
-  test("is that of each assistant, by its own preference before the one for all", async () => {
+  test("uses the preference of the assistant before the one for all", async () => {
     const { engine, token, userID, guide, clock, visit, send, mailer } = await notified([]);
     const second = await engine.accounts.assistants.create(token, { name: "Second" });
     const third = await engine.accounts.assistants.create(token, { name: "Third" });
@@ -158,11 +158,11 @@ describe("the chat log of a period", () => {
     [3, 2],
     [4, 1],
     [6, 0],
-  ])("leaves out conversations of fewer than %j lines: %i stay", async (chatLogExtractionMinLines, left) => {
+  ])("leaves out conversations of fewer than %j lines: %i remain", async (chatLogExtractionMinLines, left) => {
     const { engine, guide, clock, send, mailer } = await notified([
       { chatLogExtractionPeriod: "Hourly", chatLogExtractionMinLines },
     ]);
-    // The presentation, what was said, and what was answered: three lines, and five.
+    // Greeting, text and answer: three lines, and five with another text and answer.
     for (const texts of [["Short question"], ["Long question", "When do you open?"]]) {
       const session = await engine.sessions.open({ assistantID: guide.assistantID });
       for (const text of texts) await session.enterText(text);
@@ -174,7 +174,7 @@ describe("the chat log of a period", () => {
     expect(mailer.sent).toHaveLength(left === 0 ? 0 : 1);
   });
 
-  test("is bounded: the oldest lines are left out, and the mail says how many", async () => {
+  test("is limited: the oldest lines are left out, and the mail states how many", async () => {
     const { engine, guide, clock, send, mailer } = await notified(HOURLY);
     const session = await engine.sessions.open({ assistantID: guide.assistantID });
     for (let i = 0; i < 60; i++) await session.enterText(`Question ${i}: ${"x".repeat(5_000)}`);
@@ -188,7 +188,7 @@ describe("the chat log of a period", () => {
     expect(text).toContain(`Left out: ${data.leftOut}.`);
   });
 
-  test("keeps its lines apart, whatever was said", async () => {
+  test("renders each text on one line", async () => {
     const { clock, visit, send, mailer } = await notified(HOURLY);
     await visit('Hi\r\nBcc: evil@example.net\n\n<script>alert("x")</script> {userName}');
     clock.advance(HOUR);
@@ -198,7 +198,7 @@ describe("the chat log of a period", () => {
     expect(html).not.toContain("<script>");
   });
 
-  test("comes in the language of the tenant", async () => {
+  test("is in the language of the tenant", async () => {
     const { engine, root, self, clock, visit, send, mailer } = await notified(HOURLY);
     const { tenants } = await engine.accounts.tenants.list(root);
     const { tenant } = await self();
@@ -212,8 +212,8 @@ describe("the chat log of a period", () => {
   });
 });
 
-describe("no conversation is lost, and none mailed twice", () => {
-  test("where no mail was taken for long", async () => {
+describe("every conversation is mailed exactly once", () => {
+  test("if mails fail for a long time", async () => {
     const { clock, visit, send, mailer } = await notified(HOURLY);
     await visit("Question first");
     for (let hour = 0; hour < 9; hour++) {
@@ -240,7 +240,7 @@ describe("no conversation is lost, and none mailed twice", () => {
     expect([text.includes("Question first"), text.includes("Question before")]).toEqual([true, false]);
   });
 
-  test("where a period ends within it: its lines are counted from its beginning on", async () => {
+  test("if a period ends within it: its lines are counted from its beginning", async () => {
     for (const [startMinute, fewest, lineCounts] of [
       [10, 6, [9]],
       [58, 6, [9]],
@@ -264,7 +264,7 @@ describe("no conversation is lost, and none mailed twice", () => {
     }
   });
 
-  test("where the period changes, or logs were not wanted for a while", async () => {
+  test("if the period changes, or logs are paused", async () => {
     const { engine, token, userID, clock, visit, send, mailer } = await notified(HOURLY);
     const prefer = (chatLogExtractionPeriod: NotificationPeriod) =>
       engine.accounts.update(token, userID, { notificationPrefs: [{ chatLogExtractionPeriod }] });
@@ -289,7 +289,7 @@ describe("no conversation is lost, and none mailed twice", () => {
     expect(told).toEqual([["Question one"], ["Question two"], ["Question four"]]);
   });
 
-  test("where an assistant is removed meanwhile, or is one of many", async () => {
+  test("if an assistant is removed in the meantime, or is one of many", async () => {
     const { engine, token, guide, clock, scheduler, mailer } = await notified(HOURLY);
     const { assistants } = engine.accounts;
     const others: string[] = [];
@@ -312,7 +312,7 @@ describe("no conversation is lost, and none mailed twice", () => {
     expect(mailer.sent.map(({ data }) => data.assistantName)).toEqual(["Guide", "A204"]);
   });
 
-  test("where a mailer never answers the others are mailed", async () => {
+  test("if the mailer hangs for another log", async () => {
     const { engine, token, guide, clock, scheduler } = await notified(HOURLY);
     const second = await engine.accounts.assistants.create(token, { name: "Second" });
     for (const { assistantID } of [guide, second]) {
@@ -340,8 +340,8 @@ describe("no conversation is lost, and none mailed twice", () => {
   });
 });
 
-describe("many schedulers", () => {
-  test("mail each period once between them, also when they start together", async () => {
+describe("several schedulers", () => {
+  test("mail each period once, also if they start together", async () => {
     const { clock, visit, scheduler, mailer } = await notified(HOURLY);
     for (let hour = 1; hour <= 3; hour++) {
       await visit();
@@ -354,7 +354,7 @@ describe("many schedulers", () => {
     }
   });
 
-  test("wait for one that is at it, and take over where it died", async () => {
+  test("wait for a running one, and take over after a crash", async () => {
     const { clock, visit, scheduler, send, mailer } = await notified(HOURLY);
     await visit();
     clock.advance(HOUR);
@@ -368,7 +368,7 @@ describe("many schedulers", () => {
         return new Promise(() => {});
       },
     };
-    // Its time stands still from here on.
+    // Its clock stops from here on.
     void scheduler("dying", hanging, fakeClock(clock.now())).sendDueNotifications();
     await asked;
     expect(await send()).toEqual({ sent: 0, failed: 0 });
@@ -381,7 +381,7 @@ describe("many schedulers", () => {
 });
 
 describe("a mail that fails", () => {
-  test("is tried again by the next run, and holds up no other", async () => {
+  test("is tried again by the next run, and does not stop the others", async () => {
     const { engine, token, guide, clock, visit, send, mailer, logger } = await notified(HOURLY);
     const second = await engine.accounts.assistants.create(token, { name: "Second" });
     for (const { assistantID } of [guide, second]) {
@@ -393,7 +393,7 @@ describe("a mail that fails", () => {
     expect(JSON.stringify(logger.entries)).not.toContain("Hello");
     expect(await send()).toEqual({ sent: 1, failed: 0 });
     expect(mailer.sent.map(({ data }) => data.assistantName).toSorted()).toEqual(["Guide", "Second"]);
-    // What was said while it failed comes with the next period.
+    // Texts during the outage are mailed with the next period.
     mailer.failNext();
     await visit("Question one");
     clock.advance(HOUR);
@@ -404,13 +404,13 @@ describe("a mail that fails", () => {
     expect(mailer.sent.at(-1)?.text).toMatch(/Question one[\s\S]*Question two/);
   });
 
-  test("needs a mailer: without one nothing is done", async () => {
+  test("does nothing without a mailer", async () => {
     const { storage, clock } = await notified(HOURLY);
     const { engine } = testEngine({ storage, clock });
     await expect(engine.accounts.sendDueNotifications()).rejects.toMatchObject({ code: "MAILER_MISSING", status: 501 });
   });
 
-  test("ends with the caller's signal", async () => {
+  test("stops at the caller's signal", async () => {
     const { clock, visit, scheduler, mailer } = await notified(HOURLY);
     await visit();
     clock.advance(HOUR);

@@ -23,7 +23,7 @@ describe("the assistants of a user", () => {
     expect((await self()).numSvc).toBe(1);
   });
 
-  test("stay with their owner, whatever is written", async () => {
+  test("keep their owner, whatever an update contains", async () => {
     const { engine, token, userID } = await ownerEngine();
     const { assistants } = engine.accounts;
     const own = await assistants.create(token, { name: "A", ownerUserID: "somebody else" });
@@ -31,7 +31,7 @@ describe("the assistants of a user", () => {
     expect((await assistants.get(token, own.assistantID)).ownerUserID).toBe(userID);
   });
 
-  test("are nothing where nothing is given", async () => {
+  test("reject missing input", async () => {
     const { engine, token, guide } = await ownerEngine();
     const { assistants } = engine.accounts;
     for (const nothing of [undefined, null, {}, []] as never[]) {
@@ -48,7 +48,7 @@ describe("the assistants of a user", () => {
     await expect(refused).rejects.toMatchObject({ code: "FEATURE_DISABLED", status: 403 });
   });
 
-  test("can be made by the host for a user, and count; without an owner nothing counts or limits", async () => {
+  test("can be created by the host for a user, and count; without an owner nothing is counted or limited", async () => {
     const { engine, userID, self } = await ownerEngine({}, { rights: { maxSvc: 2 } });
     await engine.assistants.create({ name: "For Ada", ownerUserID: userID });
     expect((await self()).numSvc).toBe(2);
@@ -62,7 +62,7 @@ describe("the assistants of a user", () => {
     });
   });
 
-  test("are no one else's to see or change: the answer is that of none at all", async () => {
+  test("look missing to other users", async () => {
     const { engine, token, guide, root, user } = await ownerEngine();
     const { assistants } = engine.accounts;
     const eva = await user({ userName: "eva", eMail: "eva@example.org" });
@@ -91,7 +91,7 @@ describe("the assistants of a user", () => {
     expect((await guide.read()).name).toBe("Guide");
   });
 
-  test("are managed by administrators of their owner's tenant, too", async () => {
+  test("can be managed by administrators of the owner's tenant", async () => {
     const { engine, guide, root, administrator } = await ownerEngine();
     const { assistants } = engine.accounts;
     const mayor = await administrator();
@@ -100,7 +100,7 @@ describe("the assistants of a user", () => {
     await expect(guide.read()).rejects.toMatchObject({ code: "ASSISTANT_NOT_FOUND" });
   });
 
-  test("50: go with their owner, with all they hold", async () => {
+  test("security.md 50: are removed with their owner", async () => {
     const { engine, token, userID, guide, root } = await ownerEngine();
     const { assistantID } = guide;
     const session = await engine.sessions.open({ assistantID });
@@ -111,7 +111,7 @@ describe("the assistants of a user", () => {
     expect((await engine.assistants.list()).count).toBe(0);
   });
 
-  test("lose their owner in a bundle: who imports it does not become the owner", async () => {
+  test("lose their owner in a bundle, and importing it does not set one", async () => {
     const { engine, guide, self } = await ownerEngine();
     let bundle = "";
     for await (const piece of guide.export({ format: "bundle" })) bundle += piece;
@@ -124,7 +124,7 @@ describe("the assistants of a user", () => {
     expect((await self()).numSvc).toBe(1);
   });
 
-  test("are told to the audit, with owner and actor", async () => {
+  test("are audited with owner and caller", async () => {
     const { engine, token, userID, guide, audit, administrator } = await ownerEngine();
     const mayor = await administrator();
     await engine.accounts.assistants.update(mayor.token, guide.assistantID, { name: "B" });

@@ -2,7 +2,7 @@ import type { AssistantHandle, AssistantInput, EngineOptions, User, UserInput } 
 import { GIVER, HOURS, SURE_OF_TITLES } from "../support/assistants.js";
 import { type AccountsEngine, accountsEngine } from "./accounts-engine.js";
 
-/** A user who may create assistants, with one. */
+/** A user who may create assistants, and one assistant. */
 export interface OwnerEngine extends AccountsEngine {
   readonly token: string;
   readonly userID: string;
@@ -11,7 +11,7 @@ export interface OwnerEngine extends AccountsEngine {
   self(): Promise<User>;
   /** Changes the owner as the super administrator does. */
   set(changes: UserInput): Promise<void>;
-  /** Says one thing to the guide in a session of its own. */
+  /** Enters one text in a new session with the guide. */
   visit(text?: string): Promise<string | null>;
 }
 

@@ -4,7 +4,7 @@ import type { AssistantRecord } from "../../src/assistants/index.js";
 import { fakeHasher, fakeIds, fakeRandom } from "../../src/testing/index.js";
 import { ownerEngine } from "./owner-fixtures.js";
 
-/** The policy over the storage of an engine, and the record of an assistant of Ada's. */
+/** The owner policy of an engine, and the record of Ada's assistant. */
 async function policyOf(rights = {}) {
   const test = await ownerEngine({}, { rights });
   const { clock, storage, logger } = test;
@@ -24,7 +24,7 @@ async function policyOf(rights = {}) {
   return { ...test, policy, record };
 }
 
-test("56: a completion is given back once, however often and however many at once ask for it", async () => {
+test("security.md 56: a completion is refunded once, even by parallel calls", async () => {
   const { policy, record, self } = await policyOf({ maxCompletions: 2 });
   const [kept, returned, refused] = [1, 2, 3].map(() => policy.budgetOf(record));
   await returned!.refund();
@@ -36,7 +36,7 @@ test("56: a completion is given back once, however often and however many at onc
   expect(await self()).toMatchObject({ monthCompletions: 1, monthDeepThoughtCompletions: 1 });
 });
 
-test("58: what needs consent to profiling is off with the withdrawal, and the acceptance is dated once", async () => {
+test("security.md 58: withdrawing consent turns off its features, and the acceptance is dated once", async () => {
   const { engine, policy, record, self, token, userID, clock } = await policyOf();
   const first = (await self()).pAndCUAcceptanceDate;
   expect(await policy.mayRemember(record)).toBe(true);
@@ -64,7 +64,7 @@ test.each([
   expect(await policy.allows(record, feature)).toBe(false);
 });
 
-test("nobody's assistants may do everything, and those of somebody who is gone nothing", async () => {
+test("assistants without an owner may do everything, and those of a removed owner nothing", async () => {
   const { policy, record, engine, root, userID } = await policyOf();
   const ofNobody = { ...record, ownerUserID: null };
   await engine.accounts.remove(root, userID);
@@ -86,9 +86,12 @@ test.each([
   ["2010-01-02", false, false],
   ["2006-01-01", true, true],
   ["2006-01-02", true, false],
-])("59: an owner born on %s may have completions of an assistant with nsfw %s: %s", async (birthDate, nsfw, may) => {
-  const { policy, record, engine, user } = await policyOf();
-  const owner = await user({ userName: "eva", eMail: "eva@example.org", birthDate });
-  expect(engine).toBeDefined();
-  expect(await policy.mayComplete({ ...record, nsfw, ownerUserID: owner.user.userID })).toBe(may);
-});
+])(
+  "security.md 59: an owner born on %s may have completions of an assistant with nsfw %s: %s",
+  async (birthDate, nsfw, may) => {
+    const { policy, record, engine, user } = await policyOf();
+    const owner = await user({ userName: "eva", eMail: "eva@example.org", birthDate });
+    expect(engine).toBeDefined();
+    expect(await policy.mayComplete({ ...record, nsfw, ownerUserID: owner.user.userID })).toBe(may);
+  },
+);

@@ -9,7 +9,7 @@ const hashOf = async (storage: { list: ReturnType<typeof memoryStorage>["list"] 
 };
 
 describe("passwords", () => {
-  test("1: hashes are stored as PHC strings, and equal passwords look different", async () => {
+  test("security.md 1: are stored as PHC strings, and equal ones have different hashes", async () => {
     const hasher = pbkdf2Hasher({ ids: fakeIds(), iterations: 10 });
     const { user, storage, engine, root } = await accountsEngine({ hasher, passwordHasher: hasher });
     await user();
@@ -20,7 +20,7 @@ describe("passwords", () => {
     for (const hash of hashes) expect(hash).toMatch(/^\$pbkdf2-sha256\$i=10\$[A-Za-z0-9+/]{22}\$/);
   });
 
-  test("2: a weaker hash is made anew at the next login that works, and not before", async () => {
+  test("security.md 2: a weaker hash is replaced at the next successful login", async () => {
     const storage = memoryStorage();
     const weak = await accountsEngine({ storage, passwordHasher: fakeHasher(1) });
     await weak.user();
@@ -42,7 +42,7 @@ describe("passwords", () => {
     ["64 characters", "correct staple! ".repeat(4), null],
     ["256 characters", "a long walk home ".repeat(16).slice(0, 256), null],
     ["257 characters", "a long walk home ".repeat(16).slice(0, 257), "TEXT_TOO_LONG"],
-  ])("3: %s", async (_, password, code) => {
+  ])("security.md 3: %s", async (_, password, code) => {
     const { engine, hasher } = await accountsEngine();
     const before = hasher.hashCalls;
     const registered = engine.accounts.register({ ...registrationOf("ada"), password });
@@ -53,7 +53,7 @@ describe("passwords", () => {
     }
   });
 
-  test("3: more can be asked for without a second factor", async () => {
+  test("security.md 3: an option requires longer ones without a second factor", async () => {
     const { engine } = await accountsEngine({ accounts: { minPasswordLengthWithoutMFA: 15 } });
     await expect(
       engine.accounts.register({ ...registrationOf("ada"), password: "fourteen chars" }),
@@ -69,7 +69,7 @@ describe("passwords", () => {
     ["spaces count", PASSWORD, ` ${PASSWORD}`, false],
     ["compatible letters are one", "ﬁne ﬂowers ½", "fine flowers 1⁄2", true],
     ["composed and decomposed letters are one", "caff\u00e8 nero ore", "caffe\u0300 nero ore", true],
-  ])("4: %s", async (_, password, tried, works) => {
+  ])("security.md 4: %s", async (_, password, tried, works) => {
     const { user, login } = await accountsEngine();
     await user({ password });
     const result = login("ada", { password: tried });
@@ -90,7 +90,7 @@ describe("passwords", () => {
     ["the tenant", "Ithaca2024"],
     ["the product", "keepsake!1"],
     ["a word of the host", "acmetools1"],
-  ])("5: %s is refused", async (_, password) => {
+  ])("security.md 5: rejects %s", async (_, password) => {
     const { engine, root } = await accountsEngine({ accounts: { blockedPasswords: ["AcmeTools"] } });
     await engine.accounts.tenants.create(root, { name: "Ithaca" });
     const registration = { ...registrationOf("penelope"), tenant: "ithaca", eMail: "weaver.22@example.org" };
@@ -100,7 +100,7 @@ describe("passwords", () => {
     });
   });
 
-  test("5: a check for breaches can be plugged in; one that fails is logged, and says no password", async () => {
+  test("security.md 5: a check for breaches can be plugged in, and its failure is logged without the password", async () => {
     let answer: () => Promise<boolean> = () => Promise.resolve(false);
     const checked = await accountsEngine({ accounts: { isBreached: () => answer() } });
     answer = () => Promise.resolve(true);
@@ -114,7 +114,7 @@ describe("passwords", () => {
     ]);
   });
 
-  test("6: a thousand logins at once wait for a bounded number of hashes, and others are served meanwhile", async () => {
+  test("security.md 6: a thousand parallel logins use a bounded number of hashes and block no other call", async () => {
     const passwordHasher = pbkdf2Hasher({ ids: fakeIds("salt"), iterations: 1, maxConcurrent: 2 });
     const { engine, login, root } = await accountsEngine({ passwordHasher });
     let ended = 0;

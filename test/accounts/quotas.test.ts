@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { EVA, GIVER } from "../support/assistants.js";
 import { ownerEngine } from "./owner-fixtures.js";
 
-/** The last and the first millisecond around the turn of a month of UTC. */
+/** The last millisecond of a month (UTC) and the first of the next. */
 const LAST_OF_JANUARY = Date.parse("2024-01-31T23:59:59.999Z");
 const FIRST_OF_FEBRUARY = Date.parse("2024-02-01T00:00:00.000Z");
 
@@ -56,7 +56,7 @@ describe("sessions of a month", () => {
     expect((await self()).monthSessions).toBe(1);
   });
 
-  test("55: end with the free ones, unless the owner pays; those that began go on", async () => {
+  test("security.md 55: are limited to the free ones, unless the owner pays; begun ones continue", async () => {
     const { engine, guide, self, set, visit } = await ownerEngine({}, { rights: { maxFreeSessions: 2 } });
     const session = await engine.sessions.open({ assistantID: guide.assistantID });
     await session.enterText("When do you open?");
@@ -70,7 +70,7 @@ describe("sessions of a month", () => {
     expect(await self()).toMatchObject({ monthSessions: 3, maxFreeSessions: 2, nonFreeSessionCost: 0.5, paying: true });
   });
 
-  test("55: twenty at once with seven left: seven pass, and the others leave nothing", async () => {
+  test("security.md 55: let seven of twenty parallel ones pass if seven are left, and the others leave nothing behind", async () => {
     const { engine, guide, self } = await ownerEngine({}, { rights: { maxFreeSessions: 7 } });
     const { assistantID } = guide;
     const sessions = await Promise.all(Array.from({ length: 20 }, () => engine.sessions.open({ assistantID })));
@@ -86,13 +86,13 @@ describe("sessions of a month", () => {
     }
   });
 
-  test("0 is no limit", async () => {
+  test("are unlimited with 0", async () => {
     const { self, visit } = await ownerEngine({}, { rights: { maxFreeSessions: 0 } });
     for (let i = 0; i < 12; i++) await visit();
     expect((await self()).monthSessions).toBe(12);
   });
 
-  test("56: belong to the month of UTC in which they are told something", async () => {
+  test("security.md 56: belong to the month (UTC) of their first text", async () => {
     const { clock, self, visit } = await ownerEngine(
       { accounts: { tokenIdleMs: 60 * 24 * 3_600_000, tokenLifeMs: 90 * 24 * 3_600_000 } },
       { rights: { maxFreeSessions: 1 } },
@@ -108,7 +108,7 @@ describe("sessions of a month", () => {
     expect((await self()).monthSessions).toBe(1);
   });
 
-  test("of assistants without an owner have no limit and count for nobody", async () => {
+  test("are not counted or limited for assistants without an owner", async () => {
     const { engine, self } = await ownerEngine({}, { rights: { maxFreeSessions: 1 } });
     const { assistantID } = await engine.assistants.create({ name: "Of the host" });
     for (let i = 0; i < 3; i++) await engine.sessions.open({ assistantID }).then(say);
@@ -119,7 +119,7 @@ describe("sessions of a month", () => {
 describe("completions of a month", () => {
   const UNKNOWN = "What is the height of the tower?";
 
-  test("count, and over the quota the dialog gives its default answer", async () => {
+  test("are counted, and above the quota the dialog gives its default answer", async () => {
     const languageModel = scriptedModel([{ text: "Sixty meters." }]);
     const { guide, self, visit } = await ownerEngine({ languageModel }, { rights: { maxCompletions: 1 } });
     await guide.memories.add({ memoryType: "Default", answers: [{ text: "I do not know." }], conclusive: true });
@@ -128,7 +128,7 @@ describe("completions of a month", () => {
     expect(await self()).toMatchObject({ monthCompletions: 1, monthDeepThoughtCompletions: 1 });
   });
 
-  test("55: twenty at once with seven left: seven are asked for", async () => {
+  test("security.md 55: let seven of twenty parallel ones pass if seven are left", async () => {
     const languageModel = scriptedModel(Array.from({ length: 7 }, () => ({ text: "Sixty meters." })));
     const { self, visit } = await ownerEngine({ languageModel }, { rights: { maxCompletions: 7 } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => visit(UNKNOWN)));
@@ -136,7 +136,7 @@ describe("completions of a month", () => {
     expect((await self()).monthCompletions).toBe(7);
   });
 
-  test("56: one that fails is given back once, to the month that it was taken from", async () => {
+  test("security.md 56: are refunded once to their month if they fail", async () => {
     const clocks: FakeClock[] = [];
     const languageModel = scriptedModel(() => {
       const isFirst = languageModel.requests.length === 1;
@@ -159,7 +159,7 @@ describe("completions of a month", () => {
     expect((await self()).monthCompletions).toBe(1);
   });
 
-  test("are none without the owner's age, and none where it is too low", async () => {
+  test("are refused if the owner's age is unknown or too low", async () => {
     const languageModel = scriptedModel([{ text: "Sixty meters." }]);
     const { engine, self, visit, user, root } = await ownerEngine({ languageModel });
     const kid = await user({ userName: "kid", eMail: "kid@example.org", birthDate: "2012-01-01" });
@@ -178,7 +178,7 @@ describe("completions of a month", () => {
 describe("characters imported in a month", () => {
   const rows = (count: number) => `title,answer\n${"What is it,ten chars!\n".repeat(count)}`;
 
-  test("count with their batch: what is asked, and what is answered", async () => {
+  test("are counted with their batch: questions and answers", async () => {
     const { guide, self } = await ownerEngine();
     await guide.import("title;answer\nWhen?;At 9.\n", { format: "csv", warnSimilar: false }).result();
     expect((await self()).monthImportedSize).toBe("When?".length + "At 9.".length);
@@ -186,7 +186,7 @@ describe("characters imported in a month", () => {
     expect((await self()).monthImportedSize).toBe(10);
   });
 
-  test("55: end the import at the batch that is too much; whole batches stay, and it goes on next month", async () => {
+  test("security.md 55: stop the import at the batch above the limit; completed batches stay, and it continues next month", async () => {
     const { clock, guide, self } = await ownerEngine(
       { accounts: { tokenIdleMs: 60 * 24 * 3_600_000, tokenLifeMs: 90 * 24 * 3_600_000 } },
       { rights: { maxImportSize: 50 } },
@@ -208,7 +208,7 @@ describe("characters imported in a month", () => {
     expect((await self()).monthImportedSize).toBe(40);
   });
 
-  test("55: of two imports at once with room for one, one is stored", async () => {
+  test("security.md 55: let one of two parallel imports pass if one fits", async () => {
     const { guide, self } = await ownerEngine({}, { rights: { maxImportSize: 30 } });
     const before = (await guide.memories.list()).count;
     const runs = [1, 2].map(() => guide.import(rows(1), { format: "csv", warnSimilar: false }).result());
@@ -220,7 +220,7 @@ describe("characters imported in a month", () => {
 });
 
 describe("the number of assistants", () => {
-  test("55: twenty at once with seven left: seven are made", async () => {
+  test("security.md 55: lets seven of twenty parallel creations pass if seven are left", async () => {
     const { engine, token, self } = await ownerEngine({}, { rights: { maxSvc: 8 } });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => engine.accounts.assistants.create(token, { name: `Guide ${i}` })),
@@ -233,7 +233,7 @@ describe("the number of assistants", () => {
     expect((await engine.accounts.assistants.list(token)).count).toBe(8);
   });
 
-  test("55: of five removals of one assistant at once, one counts", async () => {
+  test("security.md 55: counts one of five parallel removals of an assistant", async () => {
     const { engine, token, guide, self } = await ownerEngine();
     await engine.accounts.assistants.create(token, { name: "Another" });
     const removals = Array.from({ length: 5 }, () => engine.accounts.assistants.remove(token, guide.assistantID));

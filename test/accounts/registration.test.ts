@@ -5,7 +5,7 @@ import { accountsEngine, PASSWORD, registrationOf } from "./accounts-engine.js";
 const DAY_MS = 24 * 3_600_000;
 
 describe("registration", () => {
-  test("30: rights, limits and dates of the body are ignored", async () => {
+  test("security.md 30: ignores rights, limits and dates in the body", async () => {
     const { user, engine } = await accountsEngine();
     const { token } = await user({
       admin: true,
@@ -50,12 +50,12 @@ describe("registration", () => {
     expect(ada.userID).not.toBe("mine");
   });
 
-  test("30: new users have the rights and limits that the host says", async () => {
+  test("security.md 30: gives new users the rights and limits of the options", async () => {
     const { user, engine } = await accountsEngine({ accounts: { newUsers: { enableSvcCreation: true, maxSvc: 3 } } });
     expect(await engine.accounts.get((await user()).token)).toMatchObject({ enableSvcCreation: true, maxSvc: 3 });
   });
 
-  test("31: a known address is answered as a new one, and its owner is told", async () => {
+  test("security.md 31: a known address gets the same response, and its owner a notice", async () => {
     const { user, engine, mails } = await accountsEngine();
     await user();
     const before = mails.length;
@@ -77,7 +77,7 @@ describe("registration", () => {
     ).rejects.toMatchObject({ code: "LOGIN_FAILED" });
   });
 
-  test("31: who registers with another's address keeps them from nothing", async () => {
+  test("security.md 31: registering with a foreign address does not block its owner", async () => {
     const { engine, root, clock, mail, login } = await accountsEngine();
     const { accounts } = engine;
     const eMail = "victim@example.org";
@@ -93,14 +93,14 @@ describe("registration", () => {
     await accounts.resendVerificationCode({ tenant: "town", userName: "victim", eMail });
     const again = await coded();
     expect(again).not.toBe(own);
-    // One code is good for one registration, and by the address alone it says for which.
+    // A code belongs to one registration, also if only the address is sent.
     for (const code of [theirs, own]) {
       const mixed = accounts.confirm({ tenant: "town", userName: "victim", eMail, verificationCode: code });
       await expect(mixed).rejects.toMatchObject({ code: "LOGIN_FAILED" });
     }
     const { user } = await accounts.confirm({ tenant: "town", eMail, verificationCode: again });
     expect(user).toMatchObject({ userName: "victim", eMail });
-    // The other one comes to nothing, however often.
+    // The other one always fails.
     for (let i = 0; i < 6; i++) {
       const late = accounts.confirm({ tenant: "town", userName: "mallory", verificationCode: theirs });
       await expect(late).rejects.toMatchObject({ code: "EMAIL_TAKEN", status: 409 });
@@ -111,7 +111,7 @@ describe("registration", () => {
     await expect(made).rejects.toMatchObject({ code: "EMAIL_TAKEN" });
   });
 
-  test("31: nor administrators from creating them", async () => {
+  test("security.md 31: registering with a foreign address does not block administrators", async () => {
     const { engine, root, code } = await accountsEngine();
     await engine.accounts.register(registrationOf("ada"));
     const verificationCode = await code("ada@example.org");
@@ -121,7 +121,7 @@ describe("registration", () => {
     await expect(late).rejects.toMatchObject({ code: "EMAIL_TAKEN" });
   });
 
-  test("31: an address alone gets no code again where several registered with it", async () => {
+  test("security.md 31: sends no code again by address if several registered with it", async () => {
     const { engine, clock, mails } = await accountsEngine();
     const resend = async () => {
       clock.advance(60_000);
@@ -136,7 +136,7 @@ describe("registration", () => {
     expect(await resend()).toBe(3);
   });
 
-  test("32: of two that are confirmed at once with one address one wins", async () => {
+  test("security.md 32: confirms one of two parallel registrations with one address", async () => {
     const { engine, clock, code } = await accountsEngine();
     const codes: string[] = [];
     for (const name of ["ann", "bob"]) {
@@ -153,14 +153,14 @@ describe("registration", () => {
     expect(settled.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "EMAIL_TAKEN" } });
   });
 
-  test("31: a taken name is a conflict, whatever its case", async () => {
+  test("security.md 31: a taken name is a conflict in any case", async () => {
     const { user, engine } = await accountsEngine();
     await user();
     const again = engine.accounts.register({ ...registrationOf("bea"), userName: "ADA" });
     await expect(again).rejects.toMatchObject({ code: "USER_NAME_TAKEN", status: 409, field: "userName" });
   });
 
-  test("32: of eight registrations of one name at once one wins", async () => {
+  test("security.md 32: accepts one of eight parallel registrations of a name", async () => {
     const { engine } = await accountsEngine();
     const tries = Array.from({ length: 8 }, (_, i) =>
       engine.accounts.register({ ...registrationOf("ada"), eMail: `ada${i}@example.org` }),
@@ -170,7 +170,7 @@ describe("registration", () => {
     for (const one of settled) if (one.status === "rejected") expect(one.reason.code).toBe("USER_NAME_TAKEN");
   });
 
-  test("32: of eight registrations of one address at once one gets a code", async () => {
+  test("security.md 32: mails one code for eight parallel registrations of an address", async () => {
     const { engine, mails } = await accountsEngine();
     const names = ["ann", "bob", "cat", "dot", "eve", "fay", "gus", "hal"];
     await Promise.all(
@@ -180,7 +180,7 @@ describe("registration", () => {
     expect(mails.filter(({ kind }) => kind === "registration")).toHaveLength(1);
   });
 
-  test("33: a confirmation takes who it is and the code, nothing else", async () => {
+  test("security.md 33: a confirmation uses only the names and the code", async () => {
     const { engine, code, login } = await accountsEngine();
     await engine.accounts.register(registrationOf("ada"));
     const verificationCode = await code("ada@example.org");
@@ -197,7 +197,7 @@ describe("registration", () => {
     await expect(login("ada")).resolves.toMatchObject({ challenge: null });
   });
 
-  test("34: terms must be accepted, and are dated by the server", async () => {
+  test("security.md 34: terms must be accepted, and the server dates them", async () => {
     const { engine, user, clock } = await accountsEngine();
     const declined = engine.accounts.register({ ...registrationOf("ada"), tnCAndPPAccepted: false });
     await expect(declined).rejects.toMatchObject({ code: "TERMS_NOT_ACCEPTED" });
@@ -214,7 +214,7 @@ describe("registration", () => {
     ["2024-01-01T00:00:00.001Z", "to come"],
     ["1893-01-01", "131 years ago"],
     ["0001-01-01", "the date that clears"],
-  ])("34: %s is no birth date: %s", async (birthDate) => {
+  ])("security.md 34: rejects the birth date %s: %s", async (birthDate) => {
     const { engine } = await accountsEngine();
     const registered = engine.accounts.register({ ...registrationOf("ada"), birthDate });
     await expect(registered).rejects.toMatchObject({ code: "INVALID_FIELD", field: "birthDate" });
@@ -226,13 +226,13 @@ describe("registration", () => {
     ["2006-01-01T00:00:00+01:00", 18],
     ["2006-01-01T00:00:00-01:00", 17],
     ["2004-02-29", 19],
-  ])("34: born %s is %d years old in UTC", async (birthDate, age) => {
+  ])("security.md 34: a user born on %s is %d years old in UTC", async (birthDate, age) => {
     const { user, engine } = await accountsEngine();
     const { token } = await user({ birthDate });
     expect((await engine.accounts.get(token)).age).toBe(age);
   });
 
-  test("35: who did not confirm cannot log in, nor reset, nor hold a name for ever", async () => {
+  test("security.md 35: an unconfirmed user cannot log in or reset, and loses the name after a day", async () => {
     const { engine, login, clock, mails, user } = await accountsEngine();
     await engine.accounts.register(registrationOf("ada"));
     await expect(login("ada")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
@@ -249,7 +249,7 @@ describe("registration", () => {
     await expect(login("ada")).resolves.toMatchObject({ challenge: null });
   });
 
-  test("36: an unknown tenant is refused as a closed one", async () => {
+  test("security.md 36: an unknown tenant gets the response of a closed one", async () => {
     const { engine, root } = await accountsEngine();
     await engine.accounts.tenants.create(root, { name: "castle", closedRegistration: true });
     const refusals = await Promise.all(

@@ -8,7 +8,7 @@ import { accountsEngine, administratorOf, PASSWORD } from "./accounts-engine.js"
 
 const SECRET = "a key of the tests, with more than 32 characters";
 
-/** A storage for many processes whose commits can be made to fail. */
+/** A storage for several processes whose commits can be made to fail. */
 function fragile() {
   const inner = recordingStorage();
   let left = Number.POSITIVE_INFINITY;
@@ -23,7 +23,7 @@ function fragile() {
   return { inner, storage, breakAfter: (commits: number) => (left = commits) };
 }
 
-/** A tenant beside the first one, with an administrator who owns a guide that was spoken to. */
+/** A second tenant with an administrator who owns a guide that had a conversation. */
 async function village(storage: Storage) {
   const test = await accountsEngine({ storage, secret: SECRET, chatLog: { keepDays: 30 } });
   const { accounts, assistants, sessions } = test.engine;
@@ -39,7 +39,7 @@ async function village(storage: Storage) {
   await (await sessions.open({ assistantID })).enterText("When do you open?");
   test.clock.advance(3_600_000);
   await accounts.sendDueNotifications();
-  // A use of the token is noted now, and not with the removal.
+  // Records the use of the token now, so that the removal does not.
   await accounts.get(test.root);
   const { userID } = user;
   const remove = {
@@ -53,16 +53,16 @@ async function village(storage: Storage) {
 
 type Village = Awaited<ReturnType<typeof village>>;
 
-/** What finishes a removal that was interrupted. */
+/** The calls that finish an interrupted removal. */
 const WAYS: Readonly<Record<string, (village: Village, kind: "tenant" | "user") => Promise<unknown>>> = {
   "the same call": ({ remove }, kind) => remove[kind](),
   "a sweep of another process": ({ other }) => other().engine.sweep(),
   "a list of the tenants": ({ engine, root }) => engine.accounts.tenants.list(root),
 };
 
-describe("50: a removal that is interrupted", () => {
+describe("security.md 50: an interrupted removal", () => {
   test.each(Object.keys(WAYS).flatMap((way) => [["tenant", way] as const, ["user", way] as const]))(
-    "50: of a %s is out of reach at once, and finished by %s",
+    "security.md 50: of a %s makes it unreachable at once, and is finished by %s",
     async (kind, way) => {
       for (let commits = 1; ; commits++) {
         const { inner, storage, breakAfter } = fragile();
@@ -86,7 +86,7 @@ describe("50: a removal that is interrupted", () => {
         const left = (await inner.dump()).filter(
           (doc) => doc.collection !== "sessions" && gone.some((one) => JSON.stringify(doc).includes(one)),
         );
-        // What belongs to an address and a day goes by itself.
+        // Documents of an address and a day expire on their own.
         expect(left.filter(({ expiresAt }) => expiresAt === undefined)).toEqual([]);
         expect(left.filter(({ collection }) => collection.startsWith("notif"))).toEqual([]);
         const code = kind === "tenant" ? "TENANT_NOT_FOUND" : "USER_NOT_FOUND";
@@ -98,7 +98,7 @@ describe("50: a removal that is interrupted", () => {
     },
   );
 
-  test("50: of a user is gone on with by those alone who administer the tenant", async () => {
+  test("security.md 50: of a user is continued only by administrators of the tenant", async () => {
     const { storage, breakAfter } = fragile();
     const { engine, remove, userID, login, other, root } = await village(storage);
     const { token: strangers } = await administratorOf(engine, root, { tenant: "town" });
@@ -111,7 +111,7 @@ describe("50: a removal that is interrupted", () => {
     await expect(other().engine.accounts.remove(deputy, userID)).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
   });
 
-  test("of an assistant is finished by a sweep, but not where an import took its ID", async () => {
+  test("of an assistant is finished by a sweep, unless an import took its ID", async () => {
     const { inner, storage, breakAfter } = fragile();
     const { engine } = testEngine({ storage });
     for (const imported of [false, true]) {

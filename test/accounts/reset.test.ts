@@ -6,7 +6,7 @@ const ADA = { tenant: "town", userName: "ada" };
 
 describe("reset and recovery", () => {
   test.each(["resetPassword", "recoverUserName"] as const)(
-    "37: %s answers whether the storage does or not: known and unknown take as long",
+    "security.md 37: %s responds before the storage does, so known and unknown users take the same time",
     async (operation) => {
       const { engine, user, storage, mails } = await accountsEngine();
       await user();
@@ -27,7 +27,7 @@ describe("reset and recovery", () => {
     },
   );
 
-  test("37: a failing mailer does not show, but to the audit and the logger", async () => {
+  test("security.md 37: a failing mailer shows only in the audit and the log", async () => {
     let broken = false;
     const { engine, user, audit, logger, code } = await accountsEngine();
     await user();
@@ -48,7 +48,7 @@ describe("reset and recovery", () => {
     await engine.close();
   });
 
-  test("38: asking for a reset changes nothing", async () => {
+  test("security.md 38: requesting a reset changes nothing", async () => {
     const { engine, user, login } = await accountsEngine();
     const { token } = await user();
     await engine.accounts.resetPassword(ADA);
@@ -57,7 +57,7 @@ describe("reset and recovery", () => {
     await expect(engine.accounts.get(token)).resolves.toMatchObject({ userName: "ada" });
   });
 
-  test("39: a reset ends all tokens, flows and codes, and is told by mail", async () => {
+  test("security.md 39: a reset revokes all tokens, flows and codes, and sends a notice", async () => {
     const { engine, user, code, login, mail, clock } = await accountsEngine();
     const { token, user: ada } = await user();
     await engine.accounts.update(token, ada.userID, { mfaEnabled: true });
@@ -76,7 +76,7 @@ describe("reset and recovery", () => {
     expect((await mail("ada@example.org")).kind).toBe("loginCode");
   });
 
-  test("39: the notice goes out", async () => {
+  test("security.md 39: sends the notice", async () => {
     const { engine, user, code, mail } = await accountsEngine();
     await user();
     await engine.accounts.resetPassword(ADA);
@@ -90,7 +90,7 @@ describe("reset and recovery", () => {
     ["another name", { userName: "bea" }],
     ["another address beside the name", { eMail: "bea@example.org" }],
     ["another tenant", { tenant: "nowhere" }],
-  ])("40: it ends for the user that it began for: %s", async (_, parts) => {
+  ])("security.md 40: completes for the user that it was requested for: %s", async (_, parts) => {
     const { engine, user, code } = await accountsEngine();
     await user();
     await user({ userName: "bea", eMail: "bea@example.org" });
@@ -100,7 +100,7 @@ describe("reset and recovery", () => {
     await expect(engine.accounts.confirmReset(answer)).rejects.toMatchObject({ code: "LOGIN_FAILED" });
   });
 
-  test("40: the new password may stand as password; a weak one leaves the code good", async () => {
+  test("security.md 40: accepts the new password as `password`; a weak one keeps the code valid", async () => {
     const { engine, user, code, login } = await accountsEngine();
     await user();
     await engine.accounts.resetPassword(ADA);
@@ -113,20 +113,20 @@ describe("reset and recovery", () => {
     await expect(login("ada", { password: PASSWORD })).rejects.toThrow();
   });
 
-  test("40: however often a password is refused, the right code stays good", async () => {
+  test("security.md 40: the right code stays valid however often the password is rejected", async () => {
     const { engine, user, code } = await accountsEngine();
     await user();
     await engine.accounts.resetPassword(ADA);
     const verificationCode = await code("ada@example.org");
     const confirm = (newPassword: string) => engine.accounts.confirmReset({ ...ADA, verificationCode, newPassword });
-    // Too short for anybody, made of the user's own name, and the one before.
+    // Too short, based on the user's name, and the current one.
     for (const refused of ["short", "ada-1ada", PASSWORD]) {
       for (let i = 0; i < 5; i++) await expect(confirm(refused)).rejects.toMatchObject({ code: "WEAK_PASSWORD" });
     }
     await expect(confirm(OTHER_PASSWORD)).resolves.toMatchObject({ challenge: null });
   });
 
-  test("37: what is wrong with a password whoever it is for is said whether there is somebody or not", async () => {
+  test("security.md 37: reports a generally weak password whether the user exists or not", async () => {
     const { engine, user } = await accountsEngine();
     await user();
     for (const userName of ["ada", "nobody"]) {
@@ -137,7 +137,7 @@ describe("reset and recovery", () => {
     }
   });
 
-  test("41: a forgotten name goes to the confirmed address alone, for that tenant alone", async () => {
+  test("security.md 41: mails a name only to the confirmed address, and only for that tenant", async () => {
     const { engine, user, mails, root } = await accountsEngine();
     await user();
     await engine.accounts.tenants.create(root, { name: "village" });

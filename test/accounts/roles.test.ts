@@ -10,7 +10,7 @@ async function village({ engine, root }: AccountsEngine) {
 }
 
 describe("roles", () => {
-  test("43: nobody makes a super administrator: not even one", async () => {
+  test("security.md 43: no one creates a super administrator, not even another one", async () => {
     const test = await accountsEngine();
     const { user } = await test.user();
     await test.engine.accounts.update(test.root, user.userID, { superAdmin: true, admin: true });
@@ -19,7 +19,7 @@ describe("roles", () => {
     expect((await test.engine.accounts.create(test.root, made)).user.superAdmin).toBe(false);
   });
 
-  test("43: bootstrap works once, also where two try at once", async () => {
+  test("security.md 43: bootstrap works once, also with parallel calls", async () => {
     const { engine } = await accountsEngine();
     const again = { tenant: "town", userName: "second", password: PASSWORD, eMail: "second@example.org" };
     expect(await Promise.all([engine.accounts.bootstrap(again), engine.accounts.bootstrap(again)])).toEqual([
@@ -29,7 +29,7 @@ describe("roles", () => {
     await expect(engine.accounts.login({ ...again, eMail: null })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
   });
 
-  test("44: an administrator sees and changes one tenant; all else is as if it did not exist", async () => {
+  test("security.md 44: an administrator sees and changes one tenant; everything else looks missing", async () => {
     const test = await accountsEngine();
     const { accounts } = test.engine;
     const { user } = await test.user();
@@ -48,7 +48,7 @@ describe("roles", () => {
     expect((await accounts.create(token, made)).user.tenant).toBe("village");
   });
 
-  test("44: a change of the tenant is ignored", async () => {
+  test("security.md 44: a change of the tenant is ignored", async () => {
     const test = await accountsEngine();
     await village(test);
     const { user } = await test.user();
@@ -56,7 +56,7 @@ describe("roles", () => {
     expect(tenant).toBe("town");
   });
 
-  test("45: an administrator has no power over a super administrator", async () => {
+  test("security.md 45: an administrator has no power over a super administrator", async () => {
     const test = await accountsEngine();
     const { accounts } = test.engine;
     const { token } = await test.administrator();
@@ -66,7 +66,7 @@ describe("roles", () => {
     await expect(accounts.remove(token, userID)).rejects.toMatchObject(refused);
   });
 
-  test("46: the last administrator of a tenant stays", async () => {
+  test("security.md 46: the last administrator of a tenant stays", async () => {
     const test = await accountsEngine();
     const { accounts } = test.engine;
     const { user } = await village(test);
@@ -79,7 +79,7 @@ describe("roles", () => {
     await expect(accounts.remove(other.token, other.user.userID)).rejects.toMatchObject(last);
   });
 
-  test("46: and so does the last super administrator, also beside other administrators", async () => {
+  test("security.md 46: the last super administrator stays, even if other administrators exist", async () => {
     const test = await accountsEngine();
     await test.administrator();
     const { userID, ...root } = await test.engine.accounts.get(test.root);
@@ -91,7 +91,7 @@ describe("roles", () => {
     });
   });
 
-  test("46: of two administrators who go at once one stays", async () => {
+  test("security.md 46: one of two administrators stays if both leave at once", async () => {
     const test = await accountsEngine();
     const one = await village(test);
     const other = await administratorOf(test.engine, test.root, { tenant: "village", userName: "deputy" });
@@ -101,7 +101,7 @@ describe("roles", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("47: a changed role counts from the next request on, with the same token", async () => {
+  test("security.md 47: a changed role applies from the next request on, with the same token", async () => {
     const test = await accountsEngine();
     const { accounts } = test.engine;
     const { token, user } = await test.user();
@@ -116,7 +116,7 @@ describe("roles", () => {
     });
   });
 
-  test("48: a password is changed by its owner, with the current one", async () => {
+  test("security.md 48: users change their password with the current one", async () => {
     const test = await accountsEngine();
     const { accounts } = test.engine;
     const { token, user } = await test.user();
@@ -131,7 +131,7 @@ describe("roles", () => {
     expect((await test.mail("ada@example.org")).kind).toBe("passwordChanged");
   });
 
-  test("48: wrong current passwords are throttled like logins", async () => {
+  test("security.md 48: wrong current passwords are delayed like logins", async () => {
     const test = await accountsEngine();
     const { token, user } = await test.user();
     const change = (password: string) =>
@@ -141,7 +141,7 @@ describe("roles", () => {
     await expect(test.login("ada")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
   });
 
-  test("48: an administrator changes nobody's password or address", async () => {
+  test("security.md 48: an administrator cannot change another user's password or address", async () => {
     const test = await accountsEngine();
     const { user } = await test.user();
     const changes = { password: PASSWORD, newPassword: OTHER_PASSWORD, eMail: "mine@example.org" };
@@ -152,7 +152,7 @@ describe("roles", () => {
 });
 
 describe("tenants", () => {
-  test("are made, read, changed and listed by super administrators", async () => {
+  test("are created, read, changed and listed by super administrators", async () => {
     const { engine, root } = await accountsEngine();
     const { tenants } = engine.accounts;
     const made = await tenants.create(root, { name: "Village", culture: "it-it" });
@@ -167,7 +167,7 @@ describe("tenants", () => {
     await expect(renamed).rejects.toMatchObject({ code: "TENANT_NAME_TAKEN" });
   });
 
-  test("go with their users, tokens and names", async () => {
+  test("are removed with their users, tokens and names", async () => {
     const test = await accountsEngine();
     const { tenant, token } = await village(test);
     await test.engine.accounts.tenants.remove(test.root, tenant.tenantID);

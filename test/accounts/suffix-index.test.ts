@@ -12,7 +12,7 @@ import { take } from "./usage.js";
 const MINUTE_MS = 60_000;
 const TENANT = "town-1";
 
-/** What is stored of the index, and what should be: by the listings, one by one. */
+/** The IDs of the stored index documents, and those expected from the listings. */
 async function indexAndListings({ storage }: AccountsEngine, tenantID: string) {
   const { docs: listings } = await listDocs(storage, accountRefs.listing.all(tenantID));
   const textsOf = new Map(listings.map(({ id, value }) => [id, value]));
@@ -28,10 +28,10 @@ const found = async ({ engine, root }: AccountsEngine, filter: UserFilter) => {
   return { count, names: users.map(({ userName }) => userName) };
 };
 
-describe("the index of texts", () => {
+describe("the search index of users", () => {
   const name = fc.string({ unit: fc.constantFrom("a", "b", ".", "ß", "𝒳", "é"), minLength: 1, maxLength: 12 });
 
-  test("finds whom a scan finds, by any part of a name or an address", async () => {
+  test("finds the users that a scan finds, by any part of a name or an address", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, name), { maxLength: 12 }), name, async (users, text) => {
         const storage = memoryStorage();
@@ -48,7 +48,7 @@ describe("the index of texts", () => {
     );
   });
 
-  test("stores what long texts begin with, and no part of a surrogate pair", async () => {
+  test("stores the beginning of long texts without splitting surrogate pairs", async () => {
     const long = "😀b".repeat(MAX_SUFFIX_LENGTH);
     const ops = textOps({ tenantID: TENANT, userID: "long" }, { userName: long, eMail: long });
     const endings = ops.flatMap((op) => (op.op === "put" ? Object.values(op.index ?? {}) : []));
@@ -58,7 +58,7 @@ describe("the index of texts", () => {
     expect((await findByText(storage, TENANT, long.slice(2), 5)).userIDs).toEqual(["long"]);
   });
 
-  test("is the same as a scan after any registrations, changes of addresses, uses and removals", async () => {
+  test("equals a scan after any registrations, address changes, usage and removals", async () => {
     const edit = fc.oneof(
       fc.record({ kind: fc.constant("register" as const), userName: fc.constantFrom("ada", "bea", "abba", "dada") }),
       fc.record({
@@ -108,7 +108,7 @@ describe("the index of texts", () => {
     );
   });
 
-  test("goes with a tenant", async () => {
+  test("is removed with a tenant", async () => {
     const test = await accountsEngine();
     const { accounts } = test.engine;
     const village = await accounts.tenants.create(test.root, { name: "village" });
@@ -127,8 +127,8 @@ describe("the index of texts", () => {
 const numbered = (count: number, domain = "example.org"): Names =>
   Array.from({ length: count }, (_, number) => [`u${number}`, `u${number}@${domain}`]);
 
-describe("54: searches of many users", () => {
-  test("a text that few have finds all of them, wherever they are in the order", async () => {
+describe("security.md 54: searches of many users", () => {
+  test("find all matches of a rare text, wherever they are in the order", async () => {
     const test = await accountsEngine();
     await writeUsers(test, [["ada", "lovelace@rare.org"], ...numbered(10_500), ["bea", "bea@rare.org"]]);
     for (const orderBy of ["CreationDateAscending", "CreationDateDescending"] as const) {
@@ -141,7 +141,7 @@ describe("54: searches of many users", () => {
     const periodFrom = new Date(test.clock.now()).toISOString();
     expect(await found(test, { text: "rare", periodFrom })).toEqual({ count: 1, names: ["bea"] });
 
-    // Of a text that very many have the first are there, in their order, and a page has more behind it in the count.
+    // A frequent text finds the first users in their order, and the count exceeds the page.
     const newest = { text: "example", numberOfResults: 2 };
     expect(await found(test, newest)).toEqual({ count: 500, names: ["u10499", "u10498"] });
     const deep = await found(test, { ...newest, startFrom: 2_000 });
@@ -152,7 +152,7 @@ describe("54: searches of many users", () => {
   });
 
   test.each(["MonthCompletionsAscending", "MonthCompletionsDescending", "CreationDate", "SvcCountDescending"] as const)(
-    "pages by %s neither repeat nor leave out anybody, also where most counts are of earlier months",
+    "page by %s without repetitions or gaps, also if most counts are of earlier months",
     async (orderBy) => {
       const test = await accountsEngine();
       const tenantID = await tenantIDOf(test);
@@ -181,7 +181,7 @@ describe("54: searches of many users", () => {
     },
   );
 
-  test("a text that many have who come late finds some of them, in their order", async () => {
+  test("find some matches of a frequent text that are late in the order", async () => {
     const test = await accountsEngine();
     await writeUsers(test, [
       ...numbered(10_000),

@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const INVALID = { code: "INVALID_TOKEN" };
 
-describe("49: a change of the address", () => {
-  test("49: counts when its code comes back, moves the claim, and is told to the old address", async () => {
+describe("security.md 49: a change of the address", () => {
+  test("security.md 49: takes effect with its code, moves the claim, and notifies the old address", async () => {
     const test = await accountsEngine();
     const { accounts } = test.engine;
     const { token, user } = await test.user();
@@ -32,7 +32,7 @@ describe("49: a change of the address", () => {
     expect((await accounts.filter(test.root, { text: "new.example" })).count).toBe(1);
   });
 
-  test("49: one that somebody has is answered alike, and never comes about", async () => {
+  test("security.md 49: to a taken address gets the same response and never takes effect", async () => {
     const test = await accountsEngine();
     const { token, user } = await test.user();
     const before = test.mails.length;
@@ -42,7 +42,7 @@ describe("49: a change of the address", () => {
     expect([after.eMail, test.mails.length]).toEqual(["ada@example.org", before]);
   });
 
-  test("49: one that somebody takes meanwhile is said to be taken, to who has its code", async () => {
+  test("security.md 49: to an address taken in the meantime fails with EMAIL_TAKEN for the holder of the code", async () => {
     const test = await accountsEngine();
     const { token, user } = await test.user();
     const { accounts } = test.engine;
@@ -55,7 +55,7 @@ describe("49: a change of the address", () => {
     }
   });
 
-  test("49: and what is counted meanwhile are no losers of each other", async () => {
+  test("security.md 49: and parallel usage do not overwrite each other", async () => {
     const inner = memoryStorage();
     let meanwhile: (() => Promise<unknown>) | null = null;
     const commit: typeof inner.commit = async (ops) => {
@@ -80,7 +80,7 @@ describe("49: a change of the address", () => {
     expect(listing).toMatchObject({ value: { eMail: "ada@new.example" }, index: { svc: 1 } });
   });
 
-  test("49: of two users who want one address one gets it", async () => {
+  test("security.md 49: to one address succeeds for one of two users", async () => {
     const test = await accountsEngine();
     const eMail = "both@example.org";
     const wanting = [];
@@ -99,7 +99,7 @@ describe("49: a change of the address", () => {
   });
 });
 
-test("what was read can be sent back: it changes nothing, and asks for nothing", async () => {
+test("a user can be sent back unchanged: this changes nothing and needs no password", async () => {
   const test = await accountsEngine();
   const { token, user } = await test.user();
   await test.engine.accounts.update(token, user.userID, { mfaEnabled: true });
@@ -112,7 +112,7 @@ test("what was read can be sent back: it changes nothing, and asks for nothing",
   expect(test.mails).toHaveLength(before);
 });
 
-test("57: with what was read the terms can be accepted, and nothing else changes", async () => {
+test("security.md 57: the terms can be accepted along with unchanged fields", async () => {
   const { engine, user, root } = await accountsEngine();
   const { accounts } = engine;
   const { token, user: ada } = await user({ avatarURL: "https://example.org/a.png", birthDate: "1990-05-01" });
@@ -154,7 +154,7 @@ test("spec: User: - clears an avatar, and with a model its type", async () => {
   expect(await set({ avatar3DURL: "-" })).toEqual([null, null, null]);
 });
 
-test("a mailer that never answers keeps nobody waiting for long", async () => {
+test("a mailer that hangs does not block callers", async () => {
   let reached = (): void => {};
   const asked = new Promise<void>((resolve) => {
     reached = resolve;
@@ -177,8 +177,8 @@ test("a mailer that never answers keeps nobody waiting for long", async () => {
   expect(audit.at(-1)).toMatchObject({ operation: "resetPassword", outcome: "mailFailed" });
 });
 
-describe("50: a removal", () => {
-  test("50: leaves no token, flow, code, claim or counter, and ends the token at once", async () => {
+describe("security.md 50: a removal", () => {
+  test("security.md 50: leaves no token, flow, code, claim or counter, and revokes the token at once", async () => {
     const storage = recordingStorage();
     const test = await accountsEngine({ storage });
     const { accounts } = test.engine;
@@ -200,7 +200,7 @@ describe("50: a removal", () => {
     expect(await accounts.list(test.root)).toMatchObject({ count: 1 });
   });
 
-  test("50: frees name and address, and takes the user's assistants along", async () => {
+  test("security.md 50: frees name and address, and removes the user's assistants", async () => {
     const test = await accountsEngine({ accounts: { newUsers: { enableSvcCreation: true } } });
     const { token, user } = await test.user();
     const guide = await test.engine.assistants.create({ name: "Guide", ownerUserID: user.userID });
@@ -211,10 +211,10 @@ describe("50: a removal", () => {
   });
 });
 
-describe("51: a creation", () => {
+describe("security.md 51: a creation", () => {
   const dan = { userName: "dan", eMail: "dan@example.org" };
 
-  test("51: mails a temporary password, or returns it with a token", async () => {
+  test("security.md 51: mails a temporary password, or returns it with a token", async () => {
     const { engine, root, mail } = await accountsEngine({ accounts: { magicLinkURL: "https://example.org/in" } });
     expect(await engine.accounts.create(root, dan)).toMatchObject({ temporaryPassword: null, loginToken: null });
     const { kind, data } = await mail("dan@example.org");
@@ -229,20 +229,20 @@ describe("51: a creation", () => {
     expect(quiet.loginToken).toMatch(/^ks_/);
   });
 
-  test("51: a name and an address that somebody has are conflicts", async () => {
+  test("security.md 51: rejects a taken name and a taken address", async () => {
     const { engine, root } = await accountsEngine();
     const make = (parts: UserInput) => engine.accounts.create(root, { ...dan, ...parts });
     await expect(make({ userName: "Root" })).rejects.toMatchObject({ code: "USER_NAME_TAKEN", status: 409 });
     await expect(make({ eMail: "ROOT@example.org" })).rejects.toMatchObject({ code: "EMAIL_TAKEN", status: 409 });
   });
 
-  test("51: without a mailer only one that mails nothing works", async () => {
+  test("security.md 51: works without a mailer only if it sends no mail", async () => {
     const { engine, root } = await accountsEngine({ mailer: undefined as never });
     await expect(engine.accounts.create(root, dan)).rejects.toMatchObject({ code: "MAILER_MISSING" });
     await engine.accounts.create(root, { ...dan, dontSendInvitationEmail: true });
   });
 
-  test("51: a temporary password ends after seven days, to the millisecond", async () => {
+  test("security.md 51: gives a password that expires after exactly seven days", async () => {
     const { engine, root, clock, login } = await accountsEngine();
     const made = await engine.accounts.create(root, { ...dan, dontSendInvitationEmail: true });
     clock.advance(7 * DAY_MS - 1);
@@ -253,7 +253,7 @@ describe("51: a creation", () => {
     await expect(login("dan", { password: made.temporaryPassword })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
   });
 
-  test("51: the token ends with the temporary password that it stands in for, to the millisecond", async () => {
+  test("security.md 51: gives a token that expires exactly with the temporary password", async () => {
     const { engine, root, clock } = await accountsEngine({ accounts: { temporaryPasswordLifeMs: 60 * MINUTE_MS } });
     const made = await engine.accounts.create(root, { ...dan, dontSendInvitationEmail: true });
     clock.advance(60 * MINUTE_MS - 1);
@@ -262,7 +262,7 @@ describe("51: a creation", () => {
     await expect(engine.accounts.get(made.loginToken ?? "")).rejects.toMatchObject(INVALID);
   });
 
-  test("51: the token reads, accepts and changes the password, and nothing else before that", async () => {
+  test("security.md 51: gives a token that can only read, accept and change the password", async () => {
     const { engine, root } = await accountsEngine();
     const { accounts } = engine;
     const made = await accounts.create(root, { ...dan, admin: true, dontSendInvitationEmail: true });
@@ -280,8 +280,8 @@ describe("51: a creation", () => {
   });
 });
 
-describe("52: login tokens", () => {
-  test("52: are listed by their IDs, never as they are, and ended one by one or all at once", async () => {
+describe("security.md 52: login tokens", () => {
+  test("security.md 52: are listed by ID without the token, and revoked one by one or all at once", async () => {
     const { engine, login, root } = await accountsEngine();
     const { token } = await login("root");
     const listed = await engine.accounts.tokens.list(token ?? "");
@@ -297,7 +297,7 @@ describe("52: login tokens", () => {
     await expect(engine.accounts.get(root)).rejects.toMatchObject(INVALID);
   });
 
-  test("52: a user has 20 at most, the oldest goes", async () => {
+  test("security.md 52: are limited to 20 per user; one more revokes the oldest", async () => {
     const { engine, login, root } = await accountsEngine();
     for (let i = 0; i < 19; i++) await login("root");
     await expect(engine.accounts.tokens.list(root)).resolves.toHaveLength(20);
@@ -307,7 +307,7 @@ describe("52: login tokens", () => {
   });
 });
 
-test("52: what web hooks are sent is no login: it is not listed, and ends none", async () => {
+test("security.md 52: a web hook's token is not listed, and revokes no other", async () => {
   const languageModel = scriptedModel(({ messages }) =>
     messages.at(-1)?.role === "tool" ? "Sunny." : { calls: [{ name: "weather", args: {} }] },
   );

@@ -34,14 +34,14 @@ describe.each(KINDS)("a mail of the kind %s", (kind) => {
     expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${culture}"><body>(<p>.+</p>)+</body></html>$`, "s"));
   });
 
-  test("says the same in every language, with the same values", () => {
+  test("uses the same values in every language", () => {
     const placeholders = ({ subject, paragraphs }: { subject: string; paragraphs: readonly string[] }) =>
       [subject, ...paragraphs].flatMap(findPlaceholders).toSorted();
     expect(placeholders(ITALIAN_MAILS.kinds[kind])).toEqual(placeholders(ENGLISH_MAILS.kinds[kind]));
     expect(ITALIAN_MAILS.kinds[kind].subject).not.toBe(ENGLISH_MAILS.kinds[kind].subject);
   });
 
-  test("has no paragraph about a value that is not there", () => {
+  test("leaves out paragraphs without a value", () => {
     const { text, html } = renderMail(kind, "en", { tenant: "Town", userName: "ada" });
     expect(`${text}${html}`).not.toMatch(/[{}]|undefined|example\.org/);
   });
@@ -57,7 +57,7 @@ test.each([
   expect(renderMail("loginCode", culture, VALUES).text.startsWith(`${greeting}\n\n`)).toBe(true);
 });
 
-test("values are put in once, and escaped in HTML but not in plain text", () => {
+test("values are inserted once, and escaped in HTML but not in plain text", () => {
   const userName = `{verificationCode} <b onclick="x()">&'`;
   const { text, html } = renderMail("loginCode", "en", { ...VALUES, userName });
   expect(text).toContain(`Hello ${userName},`);
@@ -80,12 +80,12 @@ test("no value adds markup of its own", () => {
   );
 });
 
-test("a link that is no web address is text", () => {
+test("a link that is not a web address is plain text", () => {
   const { html } = renderMail("registration", "en", { ...VALUES, link: "javascript:alert(1)" });
   expect(html).not.toContain("<a ");
 });
 
-describe("texts of the host's own", () => {
+describe("mail texts of the host", () => {
   const overrides: MailTextOverrides = {
     it: { greeting: "Ciao {userName}!", kinds: { loginCode: { subject: "Codice di {tenant}" } } },
     "it-CH": { farewell: "Saluti da {tenant}." },
@@ -99,7 +99,7 @@ describe("texts of the host's own", () => {
     ["en", "Your login code", "Dear ada,", "was sent by Town"],
     ["fr", "Your login code", "Dear ada,", "was sent by Town"],
     ["de-AT", "Your login code", "Guten Tag ada,\n\nCode: 004213\n\n", "was sent by Town"],
-  ])("go before the built-in ones in %s", (culture, subject, start, end) => {
+  ])("override the built-in ones in %s", (culture, subject, start, end) => {
     const mail = renderMail("loginCode", culture, VALUES, overrides);
     expect(mail.subject).toBe(subject);
     expect(mail.text.startsWith(start)).toBe(true);
@@ -107,7 +107,7 @@ describe("texts of the host's own", () => {
     expect(mail.html).toContain(`lang="${culture === "fr" ? "en" : culture.slice(0, 2)}"`);
   });
 
-  test("that work are taken", () => {
+  test("are accepted if valid", () => {
     expect(() => checkMailTexts(overrides)).not.toThrow();
     expect(() => checkMailTexts({})).not.toThrow();
     expect(() => checkMailTexts({ it: ITALIAN_MAILS, en: ENGLISH_MAILS })).not.toThrow();
@@ -127,7 +127,7 @@ describe("texts of the host's own", () => {
       { it: { kinds: { passwordChanged: { paragraphs: ["{code}"] } } } },
       "mailTexts.it.kinds.passwordChanged.paragraphs.0",
     ],
-  ])("that could not work are refused: %j", (texts, field) => {
+  ])("are rejected if invalid: %j", (texts, field) => {
     const check = () => checkMailTexts(texts as MailTextOverrides);
     expect(check).toThrow(
       expect.objectContaining({
