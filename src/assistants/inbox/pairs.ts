@@ -12,7 +12,7 @@ import {
 import type { WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
 import { checkOp, deleteOp, putOp, readDoc, retryOnConflict, timestamp, unchanged } from "../../shared/index.js";
-import { commitContent, memoryNotFound } from "../memories/index.js";
+import { checkReceiver, commitContent, memoryNotFound } from "../memories/index.js";
 import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
 import { deriveID, refs } from "../stored/index.js";
 
@@ -51,11 +51,7 @@ export async function addPair(
   const fields = parseInput(correlationPairAddSchema, input, { what: "Correlation pair", strict: true });
   const { text, memoryID, correlated = true, pending = false, receiverID = null } = fields;
   if (!store.index.has(memoryID)) throw memoryNotFound();
-  if (receiverID !== null && !store.people.has(receiverID)) {
-    throw new KeepsakeError("PERSON_NOT_FOUND", "Correlation pair: receiverID names no person of this assistant", {
-      field: "receiverID",
-    });
-  }
+  checkReceiver(store, receiverID, "Correlation pair");
   const pairID = await retryOnConflict(async () => {
     const added = await upsertPair(scope, { text, memoryID, correlated, receiverID }, () => pending);
     await ports.storage.commit([added.op, checkOp(refs.assistant(store.assistantID))]);

@@ -25,7 +25,7 @@ import {
   unchanged,
   versionConflict,
 } from "../../shared/index.js";
-import { commitContent, memoryAdditionOps } from "../memories/index.js";
+import { checkReceiver, commitContent, memoryAdditionOps } from "../memories/index.js";
 import type { ActorScope, AssistantScope } from "../replica/index.js";
 import { resolveText } from "../search/index.js";
 import { type Actor, deriveQuestionID, putQuestionOp, type QuestionRecord, refs } from "../stored/index.js";
@@ -61,11 +61,7 @@ export async function addUnanswered(
   const { ports, store } = scope;
   const fields = parseInput(unansweredQuestionAddSchema, input, { what: "Unanswered question", strict: true });
   const { text, receiverID = null } = fields;
-  if (receiverID !== null && !store.people.has(receiverID)) {
-    throw new KeepsakeError("PERSON_NOT_FOUND", "Unanswered question: receiverID names no person of this assistant", {
-      field: "receiverID",
-    });
-  }
+  checkReceiver(store, receiverID, "Unanswered question");
   const contextVars = normaliseContextVars(fields.contextVars ?? {}, "contextVars");
   return retryOnConflict(async () => {
     const op = await upsertQuestion(scope, receiverID, { text, contextVars, suggestions: [] }, false);

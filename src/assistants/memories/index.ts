@@ -4,6 +4,7 @@ export { referenceIDOf, referenceOp } from "./expert-references.js";
 export { geocodeName } from "./geocode-name.js";
 export {
   addMemory,
+  checkReceiver,
   commitContent,
   getMemory,
   listMemories,

@@ -88,7 +88,7 @@ export async function memoryAdditionOps(
 /** Makes a memory of an input: checks it, and looks up its place. It is not stored yet. */
 export async function newMemory(scope: ActorScope, input: MemoryInput, memoryID?: string): Promise<MemoryRecord> {
   const fields = withContextVars(parseInput(memoryAddSchema, input, { what: "Memory", strict: true }));
-  checkReceiver(scope.store, fields.receiverID);
+  checkReceiver(scope.store, fields.receiverID, "Memory");
   return withCoordinates(scope, newMemoryRecord(fields, scope, memoryID));
 }
 
@@ -129,7 +129,7 @@ export async function memoryChangeOps(
   const before = doc.value;
   const changed = changedMemoryRecord(wholePlace ? { ...before, ...NO_PLACE } : before, fields, scope);
   const hasNewReceiver = changed.receiverID !== before.receiverID && changed.receiverID !== null;
-  if (hasNewReceiver) checkReceiver(store, fields.receiverID);
+  if (hasNewReceiver) checkReceiver(store, fields.receiverID, "Memory");
   const after = await withNewCoordinates(scope, changed, { before, fields });
   return [
     putMemoryOp(assistantID, after, doc.index.order as number, unchanged(doc)),
@@ -244,9 +244,10 @@ function withContextVars<T extends ContextFields>(fields: T): T {
   };
 }
 
-function checkReceiver(store: OpenAssistant, receiverID: string | undefined): void {
-  if (receiverID === undefined || store.people.has(receiverID)) return;
-  throw new KeepsakeError("PERSON_NOT_FOUND", "Memory: receiverID names no person of this assistant", {
+/** @param what the object that has the receiverID @throws KeepsakeError PERSON_NOT_FOUND */
+export function checkReceiver({ people }: OpenAssistant, receiverID: string | null | undefined, what: string): void {
+  if (receiverID == null || people.has(receiverID)) return;
+  throw new KeepsakeError("PERSON_NOT_FOUND", `${what}: receiverID names no person of this assistant`, {
     field: "receiverID",
   });
 }

@@ -38,29 +38,23 @@ export function createTrainingScheduler<Replica extends Trainable>(
   const scheduled = new Set<{ readonly replica: Replica; readonly controller: AbortController }>();
   let isClosed = false;
 
-  const trainIndex = async (replica: Replica, signal: AbortSignal | undefined): Promise<boolean> => {
-    await replica.index.train(signal === undefined ? {} : { signal });
-    if (signal?.aborted === true) return false;
-    await onTrained(replica);
-    return true;
-  };
-
   const train = (replica: Replica, signal?: AbortSignal): Promise<void> => {
+    const { edits } = replica;
     const known = trainings.get(replica);
-    if (known?.edits === replica.edits) return known.done;
-    const forget = (): void => {
-      if (trainings.get(replica)?.done === done) trainings.delete(replica);
+    if (known?.edits === edits) return known.done;
+    const run = async (): Promise<void> => {
+      let isDone = false;
+      try {
+        await replica.index.train(signal === undefined ? {} : { signal });
+        if (signal?.aborted === true) return;
+        await onTrained(replica);
+        isDone = true;
+      } finally {
+        if (!isDone && trainings.get(replica)?.edits === edits) trainings.delete(replica);
+      }
     };
-    const done: Promise<void> = trainIndex(replica, signal).then(
-      (isDone) => {
-        if (!isDone) forget();
-      },
-      (error: unknown) => {
-        forget();
-        throw error;
-      },
-    );
-    trainings.set(replica, { edits: replica.edits, done });
+    const done = run();
+    trainings.set(replica, { edits, done });
     const ended: Promise<unknown> = done.catch(() => {}).then(() => running.delete(ended));
     running.add(ended);
     return done;

@@ -1,6 +1,6 @@
 import type { MemoryHint, MemorySearchInput } from "../../model/index.js";
 import { clusterStories } from "./cluster-stories.js";
-import { parseSearchBody, type SearchContext, toAdmission } from "./search-body.js";
+import { parseSearchBody, type SearchContext, sortByAge, toAdmission } from "./search-body.js";
 
 /** A page of Memory Hints. */
 export interface MemoryHintPage {
@@ -13,11 +13,8 @@ export interface MemoryHintPage {
 export function memoryHints(context: SearchContext, input: MemorySearchInput): MemoryHintPage {
   const { store } = context;
   const body = parseSearchBody(input);
-  const order = new Map(store.memoryIDs().map((id, i) => [id, i]));
   const filter = { memoryTypes: ["Story"], excludedMemoryIDs: body.excludedMemoryIDs } as const;
-  const stories = store.index
-    .filter({ ...toAdmission(context, body), filter })
-    .sort((one, other) => (order.get(one.memoryID) ?? 0) - (order.get(other.memoryID) ?? 0));
-  const hints = clusterStories(stories);
+  const stories = store.index.filter({ ...toAdmission(context, body), filter });
+  const hints = clusterStories(sortByAge(store, stories));
   return { count: hints.length, memoryHints: hints.slice(body.startFrom, body.startFrom + body.numberOfResults) };
 }

@@ -8,7 +8,7 @@ import {
 } from "../../recall/index.js";
 import { geocodeName, readMemories } from "../memories/index.js";
 import { isAnonymousTag } from "../people/index.js";
-import type { ActorScope, AssistantScope } from "../replica/index.js";
+import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
 
 /** An open assistant, the actor that searches it, and the state of the conversation. */
 export interface SearchContext extends ActorScope {
@@ -68,6 +68,15 @@ export async function toSearchFilter({ ports, store }: AssistantScope, search: M
     placeUncertaintyKm,
     excludedMemoryIDs,
   };
+}
+
+/** Sorts memories by age, the oldest first. */
+export function sortByAge<Found extends { readonly memoryID: string }>(
+  { memoryIDs }: OpenAssistant,
+  found: readonly Found[],
+): Found[] {
+  const order = new Map(memoryIDs().map((id, i) => [id, i]));
+  return [...found].sort((one, other) => (order.get(one.memoryID) ?? 0) - (order.get(other.memoryID) ?? 0));
 }
 
 /** Adds the memories to results. Results whose memory was removed meanwhile are left out. */

@@ -7,7 +7,7 @@ import {
   toConfidenceLevel,
 } from "../../recall/index.js";
 import type { AssistantScope } from "../replica/index.js";
-import { hydrate, parseSearchBody, type SearchContext, toAdmission, toSearchFilter } from "./search-body.js";
+import { hydrate, parseSearchBody, type SearchContext, sortByAge, toAdmission, toSearchFilter } from "./search-body.js";
 
 /** A page of matches, best first. */
 export interface SearchPage {
@@ -97,11 +97,8 @@ export async function findMatches(
   const { store, contextVars } = context;
   const admission = { receiverID: visible, contextVars, contextMatch: store.record.contextMatch, filter };
   if (text === null) {
-    const order = new Map(store.memoryIDs().map((id, i) => [id, i]));
-    return store.index
-      .filter(admission)
-      .map(({ memoryID }) => ({ memoryID, confidence: 1, confidenceLevel: "HIGH" as const }))
-      .sort((one, other) => (order.get(one.memoryID) ?? 0) - (order.get(other.memoryID) ?? 0));
+    const found = sortByAge(store, store.index.filter(admission));
+    return found.map(({ memoryID }) => ({ memoryID, confidence: 1, confidenceLevel: "HIGH" }));
   }
   if (searchType === "Literal") {
     const { matches } = await store.index.searchLiteral(text, { ...admission, limit: Math.max(1, store.index.size) });
