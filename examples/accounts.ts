@@ -1,6 +1,6 @@
 /**
  * Users, from the first administrator to a conversation: `npx tsx examples/accounts.ts`.
- * Mails are printed instead of sent, and the code of the registration is read from one.
+ * Mails are printed instead of sent; the verification code is read from one of them.
  */
 import { exit } from "node:process";
 import { createEngine, isKeepsakeError, type Mail, type Mailer } from "keepsake";
@@ -9,11 +9,11 @@ const ROOT = { tenant: "town", userName: "root", password: "green boats drift by
 const ADA = { tenant: "town", userName: "ada", password: "seven lamps at noon", eMail: "ada@example.org" };
 
 async function main(): Promise<void> {
-  const printed = printingMailer();
+  const printed = createPrintingMailer();
   await using engine = createEngine({ mailer: printed });
   const { accounts } = engine;
 
-  // The first super administrator is made once; a host may call this at every start.
+  // Creates the first super administrator; further calls change nothing, so a host may call it at every start.
   await accounts.bootstrap(ROOT);
   const { token: root } = await accounts.login(ROOT);
 
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     console.log(`Another guide is not: ${error.message}.\n`);
   }
 
-  // The owner is a Giver by login token, and needs no PIN.
+  // The login token makes the owner a Giver without a PIN.
   const giver = await engine.sessions.open({ assistantID, loginToken: ada });
   await giver.memories.add({
     memoryType: "Question",
@@ -50,8 +50,8 @@ async function main(): Promise<void> {
   console.log(`ada has ${numSvc} assistant, and ${monthSessions} conversation this month.`);
 }
 
-/** Prints mails, and remembers the last one's code. */
-function printingMailer(): Mailer & { lastCode(): string } {
+/** Prints mails, and keeps the code of the last one. */
+function createPrintingMailer(): Mailer & { lastCode(): string } {
   let last: Mail | null = null;
   return {
     async send(mail) {

@@ -12,7 +12,7 @@ const HELP = `  /date 1843-07-10     sets the date that questions are understood
   /quit                ends
 `;
 
-/** Runs a slash command and tells what came of it. */
+/** Runs a slash command and returns a text about its result. */
 export async function runCommand(session: Session, name: string, line: string): Promise<string> {
   const [command = "", ...words] = line.split(/\s+/);
   const rest = words.join(" ");
@@ -42,7 +42,7 @@ export async function runCommand(session: Session, name: string, line: string): 
   }
 }
 
-/** A name, which may be several words, and up to three numbers after it: latitude, longitude, uncertainty in km. */
+/** Parses a name of one or more words, followed by up to three numbers: latitude, longitude, uncertainty in km. */
 function readPlace(words: readonly string[]) {
   const firstNumber = words.findIndex((word, i) => i > 0 && word !== "" && Number.isFinite(Number(word)));
   const nameEnd = firstNumber === -1 ? words.length : firstNumber;

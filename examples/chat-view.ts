@@ -4,13 +4,13 @@ import type { DialogState, TextExplanation } from "keepsake";
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
 const LEVEL_COLOURS = { HIGH: "green", MEDIUM: "yellow", LOW: "red", NONE: "red" } as const;
 
-/** Colours a text where the output is a terminal that shows colours. */
+/** Colours a text if the output is a terminal with colours. */
 export function paint(colour: keyof typeof CODES, text: string): string {
   const plain = stdout.isTTY !== true || process.env.NO_COLOR !== undefined;
   return plain ? text : `\u001b[${CODES[colour]}m${text}\u001b[0m`;
 }
 
-/** What was said, and where the conversation stands. */
+/** Shows the answer and the state of the conversation. */
 export function renderState(name: string, state: DialogState): string {
   const { confidence, confidenceLevel } = state;
   const said = (state.emission ?? "(says nothing)").replaceAll(/\n(?=.)/g, "\n  ");
@@ -29,7 +29,7 @@ export function renderState(name: string, state: DialogState): string {
 
 const BAR_WIDTH = 24;
 
-/** The candidates of the last question, each with the parts of its score as a bar. */
+/** Shows the candidates of the last question, with a bar for each part of the score. */
 export function renderWhy(explanation: TextExplanation | null): string {
   if (explanation === null) return "  No question was asked yet.\n";
   const { candidates, thresholds, decision } = explanation;

@@ -1,6 +1,6 @@
 /**
- * Talks with an assistant in the terminal: `npm start`, or `npm start -- path/to/assistant.json`.
- * Reads piped input too: `printf 'When were you born?\n' | npm start`.
+ * A conversation with an assistant in the terminal: `npm start`, or `npm start -- path/to/assistant.json`.
+ * It also reads piped input: `printf 'When were you born?\n' | npm start`.
  */
 import { argv, exit, stdin, stdout } from "node:process";
 import { createInterface } from "node:readline";
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Mistakes of the user are told; anything else is a fault of the program and ends it. */
+/** Prints mistakes of the user; every other error ends the program. */
 async function answer(session: Session, name: string, text: string): Promise<string> {
   try {
     if (text.startsWith("/")) return await runCommand(session, name, text);

@@ -1,7 +1,7 @@
 /**
- * An assistant that can do things: `npx tsx examples/functions.ts`. It calls a web hook, which this script serves on
- * this machine, and a function of its host; first by hand, then as a language model would. The model is a script, so
- * that nothing leaves this machine.
+ * An assistant that calls functions: `npx tsx examples/functions.ts`. It calls a web hook, which this script serves
+ * itself, and a function of its host; first by hand, then by a language model. The model is a script, so nothing leaves
+ * this machine.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,13 +13,13 @@ import * as z from "zod";
 
 const FORECASTS: Readonly<Record<string, string>> = { Genoa: "sunny", "São Paulo": "rainy" };
 
-/** A function of the host: arguments are checked by its schema before it runs. */
+/** A function of the host. Its schema checks the arguments before it runs. */
 const bookTable = hostFunction({
   parameters: z.object({ guests: z.int().min(1).max(12).describe("How many come.") }),
   run: ({ guests }, { tag }) => ({ isBooked: guests <= 6, for: tag ?? "a visitor" }),
 });
 
-/** Asks for the weather, then says what came back. */
+/** Calls the weather function, then answers with its result. */
 const model = scriptedModel((request) => {
   const last = request.messages.at(-1);
   if (last?.role === "tool") return `The web hook says: ${last.content}`;
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   await using httpClient = guardedHttpClient();
   await using engine = createEngine({
     httpClient,
-    // Everything on a private network is refused, but for what is named here.
+    // Other hosts on private networks are rejected.
     webHooks: { allowHosts: [host] },
     functions: { bookTable },
     languageModel: model,
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   server.close();
 }
 
-/** The web hook: a weather service of two cities. */
+/** The web hook: a weather service for two cities. */
 async function serveWeather(): Promise<Server> {
   const server = createServer((request, response) => {
     const city = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname.slice("/weather/".length));

@@ -1,5 +1,5 @@
 /**
- * Imports a table of questions and answers with a progress bar, then asks it something:
+ * Imports a table of questions and answers with a progress bar, then asks a question:
  * `npx tsx examples/import.ts`, or `npx tsx examples/import.ts path/to/table.csv "A question"`.
  * Ctrl-C ends the import after a whole batch.
  */
@@ -17,15 +17,16 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
 
-  // A Blob is read piece by piece, and its size is known: what a progress bar needs.
+  // A Blob is read in pieces and has a known size, which the progress bar needs.
   const table = await openAsBlob(argv[2] ?? MUSEUM);
   let last: ImportProgress | null = null;
   for await (const progress of guide.import(table, { format: "csv", batchSize: 5, signal: stop.signal })) {
-    for (const { row, column, message } of progress.errors) tell(`Row ${row}, column ${column ?? "?"}: ${message}`);
+    for (const { row, column, message } of progress.errors)
+      printLine(`Row ${row}, column ${column ?? "?"}: ${message}`);
     for (const { row, message, similar } of progress.warnings) {
-      tell(`Row ${row}: ${message}${similar === null ? "" : `: "${similar.title}"`}`);
+      printLine(`Row ${row}: ${message}${similar === null ? "" : `: "${similar.title}"`}`);
     }
-    stdout.write(isTerminal ? `\r${bar(progress)}` : `${bar(progress)}\n`);
+    stdout.write(isTerminal ? `\r${renderBar(progress)}` : `${renderBar(progress)}\n`);
     last = progress;
   }
   if (isTerminal) stdout.write("\n");
@@ -38,12 +39,12 @@ async function main(): Promise<void> {
 
 const isTerminal = stdout.isTTY === true;
 
-/** On a line of its own, in place of the bar. */
-function tell(text: string): void {
+/** Prints a line in place of the bar. */
+function printLine(text: string): void {
   stdout.write(isTerminal ? `\r${text.padEnd(BAR_LENGTH + 40)}\n` : `${text}\n`);
 }
 
-function bar({ done, total, etaMs }: ImportProgress): string {
+function renderBar({ done, total, etaMs }: ImportProgress): string {
   const share = total === null || total === 0 ? 0 : done / total;
   const full = Math.round(share * BAR_LENGTH);
   const seconds = etaMs === null ? "" : `, ${Math.ceil(etaMs / 1_000)} s to go`;

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { AssistantHandle, AssistantInput, Engine, MemoryInput, PersonInput } from "keepsake";
 
-/** An assistant in one file: itself, its people, its memories. Private memories name their person by tag. */
+/** A file with an assistant, its people and its memories. Private memories name their person by tag. */
 export interface AssistantFile {
   readonly assistant: AssistantInput;
   readonly people: readonly PersonInput[];
   readonly memories: readonly (MemoryInput & { readonly receiverTag?: string })[];
 }
 
-/** Reads an assistant from a JSON file into an engine. */
+/** Creates an assistant from a JSON file. */
 export async function loadAssistant(engine: Engine, path: string | URL): Promise<AssistantHandle> {
   const file = JSON.parse(await readFile(path, "utf8")) as AssistantFile;
   const assistant = await engine.assistants.create(file.assistant);

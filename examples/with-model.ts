@@ -1,5 +1,5 @@
 /**
- * An assistant with a language model: what its memories do not answer, the model does, and the Giver reviews it.
+ * An assistant with a language model: the model answers what memories do not, and the Giver reviews its answers.
  *
  * Runs offline with a scripted model. With any chat-completions endpoint:
  * `MODEL_BASE_URL=http://127.0.0.1:11434/v1 MODEL_NAME=llama3.1:8b MODEL_API_KEY=... npx tsx examples/with-model.ts`
@@ -13,7 +13,7 @@ import { scriptedModel } from "keepsake/testing";
 const QUESTIONS = ["When do you open?", "Is there anything for children?"];
 
 async function main(): Promise<void> {
-  await using engine = createEngine({ languageModel: modelFrom(env) });
+  await using engine = createEngine({ languageModel: createModel(env) });
   const guide = await engine.assistants.create({
     name: "Museum guide",
     description: "You speak for a small museum of toys. You are friendly and brief.",
@@ -43,15 +43,15 @@ async function main(): Promise<void> {
   await ask(session, QUESTIONS[1] as string);
 }
 
-/** The endpoint that the environment names; else a script, so that the example runs anywhere. */
-function modelFrom({ MODEL_BASE_URL: baseURL, MODEL_NAME: model, MODEL_API_KEY: apiKey }: typeof env): LanguageModel {
+/** The endpoint in the environment, or a script that runs anywhere. */
+function createModel({ MODEL_BASE_URL: baseURL, MODEL_NAME: model, MODEL_API_KEY: apiKey }: typeof env): LanguageModel {
   if (baseURL === undefined || model === undefined) {
     return scriptedModel(["Yes! On Saturdays at three you can build a kite in our workshop."]);
   }
   return openAICompatibleModel({ baseURL, model, http: kyHttpClient(), ...(apiKey === undefined ? {} : { apiKey }) });
 }
 
-/** Asks, and writes the answer as it comes. */
+/** Asks a question and prints the answer while it is streamed. */
 async function ask(session: Session, question: string): Promise<void> {
   stdout.write(`\n> ${question}\n`);
   for await (const part of session.streamText(question)) {

@@ -1,9 +1,9 @@
 /**
  * A museum guide in a browser tab, without a server: `npm run browser-example`, then open `examples/browser/index.html`.
- * What it is told stays in this browser.
+ * Everything it learns stays in this browser.
  */
 import type { DialogState } from "keepsake";
-import { type Guide, openGuide, tellError } from "./guide.js";
+import { describeError, type Guide, openGuide } from "./guide.js";
 
 const element = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
 const talk = element<HTMLFormElement>("talk");
@@ -33,34 +33,34 @@ async function main(): Promise<void> {
   };
   const show = ({ emission, hints }: DialogState): void => {
     if (emission !== null) say("guide", emission);
-    element("hints").replaceChildren(...hints.map((hint) => hintButton(hint, () => guarded(() => ask(hint)))));
+    element("hints").replaceChildren(...hints.map((hint) => createHintButton(hint, () => showErrors(() => ask(hint)))));
   };
   show(session.state);
   await count();
   element("page").dataset.ready = "true";
 }
 
-/** Empties a form once what it sent is done. */
+/** Clears a form after its input was processed. */
 function onSubmit(form: HTMLFormElement, run: (fields: Readonly<Record<string, string>>) => Promise<void>): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const fields = Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
-    void guarded(async () => {
+    void showErrors(async () => {
       await run(fields);
       form.reset();
     });
   });
 }
 
-async function guarded(run: () => Promise<void>): Promise<void> {
+async function showErrors(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    say("error", tellError(error));
+    say("error", describeError(error));
   }
 }
 
-/** As text, never as markup: visitors write it. */
+/** Adds a line as text, not as markup, because visitors write it. */
 function say(who: "visitor" | "guide" | "error", text: string): void {
   const line = document.createElement("p");
   line.className = who;
@@ -69,7 +69,7 @@ function say(who: "visitor" | "guide" | "error", text: string): void {
   line.scrollIntoView({ block: "end" });
 }
 
-function hintButton(text: string, onClick: () => void): HTMLButtonElement {
+function createHintButton(text: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = text;
@@ -77,4 +77,4 @@ function hintButton(text: string, onClick: () => void): HTMLButtonElement {
   return button;
 }
 
-void guarded(main);
+void showErrors(main);

@@ -3,7 +3,7 @@ import { defineConfig } from "tsup";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** One classic script beside the page, which a browser runs from a folder as well as from a server. */
+/** Builds one classic script, which browsers run from a folder as well as from a server. */
 export default defineConfig({
   entry: { guide: here("main.ts") },
   outDir: here("dist"),
@@ -15,7 +15,7 @@ export default defineConfig({
   noExternal: [/./],
   esbuildOptions: (options) => {
     options.loader = { ".csv": "text" };
-    // The sources of this repository stand for the package: what it names outside of Node is named here.
+    // Uses the sources of this repository as the package, in its variant for browsers.
     options.alias = { "#platform-hasher": here("../../src/adapters/hasher/platform/web.ts") };
   },
 });
