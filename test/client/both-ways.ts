@@ -13,14 +13,14 @@ export interface Connected extends RestServer {
 
 type Options = { readonly server?: Parameters<typeof restServer>[0]; readonly client?: Partial<ClientOptions> };
 
-/** The handler called directly, with the time of the test. */
+/** Calls the handler directly, with the test's clock. */
 export async function direct({ server, client }: Options = {}): Promise<Connected> {
   const rest = await restServer(server);
   const calls = createClient({ baseURL: "http://keepsake.test", fetch: rest.handle, ...client });
   return { ...rest, client: calls, assistantID: rest.guide.assistantID, stop: async () => {} };
 }
 
-/** The handler behind a server of Node on the loopback, with the time of the machine. */
+/** Serves the handler on the loopback with Node, with the system clock. */
 export async function overSocket({ server, client }: Options = {}): Promise<Connected> {
   const rest = await restServer(server);
   const handle = createRestHandler(rest.engine, { logger: rest.logger, ...server?.rest });

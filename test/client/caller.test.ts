@@ -14,7 +14,7 @@ const json =
 const refusal = (status: number, headers: Record<string, string> = {}) =>
   json({ resultCode: status, resultMessage: "No, because." }, { status, headers });
 
-test("addresses are made of the base, the root and escaped parts", async () => {
+test("joins the base, the root and escaped parts", async () => {
   const urls: string[] = [];
   const client = clientWith(
     async ({ url, headers }) => {
@@ -45,7 +45,7 @@ test.each([
   [501, {}, "NOT_AVAILABLE", null],
   [405, {}, "PORT_FAILED", null],
   [500, {}, "PORT_FAILED", null],
-])("a refusal with status %i and headers %j is %s", async (status, headers, code, retryAfterMs) => {
+])("status %i with headers %j is %s", async (status, headers, code, retryAfterMs) => {
   const call = clientWith(refusal(status, headers)).sessions.get("s");
   await expect(call).rejects.toMatchObject({ code, message: "No, because.", retryAfterMs });
 });
@@ -56,12 +56,12 @@ test.each([
   ["%", null],
   ["toString", "toString"],
   ["", null],
-])("the field %j of a refusal is %j", async (header, field) => {
+])("the field header %j is %j", async (header, field) => {
   const call = clientWith(refusal(400, { "X-Error-Field": header })).sessions.get("s");
   await expect(call).rejects.toMatchObject({ code: "INVALID_FIELD", field });
 });
 
-test("fields have the names of the library", async () => {
+test("fields have the library's names", async () => {
   const refusing = (field: string) => clientWith(refusal(400, { "X-Error-Field": field }));
   await expect(refusing("svcID").sessions.open({ assistantID: "" })).rejects.toMatchObject({ field: "assistantID" });
   const answers = [json(STATE), refusal(400, { "X-Error-Field": "dateUTC" })];
@@ -69,7 +69,7 @@ test("fields have the names of the library", async () => {
   await expect(session.enterText("A", { date: "soon" })).rejects.toMatchObject({ field: "date" });
 });
 
-test.each(["", "a b", "a\nb", "👤"])("in the header, %j is no session ID", async (sessionID) => {
+test.each(["", "a b", "a\nb", "👤"])("rejects the session ID %j in the header", async (sessionID) => {
   const call = clientWith(json(STATE), { bearer: true }).sessions.get(sessionID);
   await expect(call).rejects.toMatchObject({ code: "SESSION_NOT_FOUND" });
 });
@@ -80,7 +80,7 @@ test.each([
   ["nothing", async () => new Response(null)],
   ["too much", json({ ...STATE, more: "a".repeat(2_000) })],
   ["no server", () => Promise.reject(new TypeError("fetch failed"))],
-])("%s is PORT_FAILED", async (_name, fetch) => {
+])("%s fails with PORT_FAILED", async (_name, fetch) => {
   const call = clientWith(fetch as ClientFetch, { maxResponseBytes: 1_000 }).sessions.get("s");
   await expect(call).rejects.toMatchObject({ code: "PORT_FAILED" });
 });
@@ -92,7 +92,7 @@ const endless: ClientFetch = async () =>
 test.each([
   ["an answer", never],
   ["its end", endless],
-])("%s is not waited for longer than the limit", async (_name, fetch) => {
+])("%s times out", async (_name, fetch) => {
   const call = clientWith(fetch, { timeoutMs: 5 }).sessions.get("s");
   await expect(call).rejects.toMatchObject({ code: "PORT_FAILED", message: "The server took longer than 5 ms" });
 });
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ["an answer", never],
   ["its end", endless],
-])("a signal ends the wait for %s", async (_name, fetch) => {
+])("a signal ends the call: %s", async (_name, fetch) => {
   const [own, shared] = [new AbortController(), new AbortController()];
   const client = clientWith(fetch, { signal: shared.signal });
   const one = client.sessions.get("s", { signal: own.signal });
@@ -118,6 +118,6 @@ test.each([
   [{ baseURL: "http://keepsake.test?a" }, "INVALID_FIELD", "baseURL"],
   [{ baseURL: "http://keepsake.test", timeoutMs: 0 }, "INVALID_FIELD", "timeoutMs"],
   [{ baseURL: "http://keepsake.test", maxBytes: 1 }, "UNKNOWN_FIELD", "maxBytes"],
-])("options %j are refused", (options, code, field) => {
+])("rejects the options %j", (options, code, field) => {
   expect(() => createClient(options)).toThrow(expect.objectContaining({ code, field }));
 });

@@ -9,7 +9,7 @@ describe.each([
   ["called directly", direct],
   ["over a socket", overSocket],
 ])("accounts, %s", (_, connect) => {
-  /** A client, a token of the super administrator, and what was mailed. */
+  /** A client, a token of the super administrator, and the mails. */
   async function connected(bearer = false) {
     const mails: Mail[] = [];
     const mailer = { send: async (mail: Mail) => void mails.push(mail) };
@@ -23,7 +23,7 @@ describe.each([
     return { ...made, accounts: made.client.accounts, root: token ?? "", code };
   }
 
-  test.each([false, true])("a user comes, changes and goes (token in the header: %j)", async (bearer) => {
+  test.each([false, true])("registers, changes and removes a user (token in the header: %j)", async (bearer) => {
     const { accounts, root, code, stop } = await connected(bearer);
     expect(await accounts.register(registrationOf("ada"))).toMatchObject({ userName: "ada", numSvc: null });
     const { token, user } = await accounts.confirm({ ...registrationOf("ada"), verificationCode: await code() });
@@ -45,7 +45,7 @@ describe.each([
     await stop();
   });
 
-  test("a password is reset, and a creation asks for another one", async () => {
+  test("resets a password; a created user must choose another one", async () => {
     const { accounts, root, code, stop } = await connected();
     const identity = { tenant: ROOT.tenant, userName: ROOT.userName };
     await accounts.recoverUserName({ tenant: ROOT.tenant, eMail: ROOT.eMail });
@@ -72,7 +72,7 @@ describe.each([
     await stop();
   });
 
-  test("tenants are made, changed, listed and removed", async () => {
+  test("creates, changes, lists and removes tenants", async () => {
     const { accounts, root, stop } = await connected();
     const { tenantID } = await accounts.tenants.create(root, { name: "village" });
     await accounts.tenants.update(root, tenantID, { closedRegistration: true });

@@ -160,7 +160,7 @@ describe.each([
     expect(await guide.memories.get(memoryID)).toMatchObject({ title: "Do you sell tea?" });
   });
 
-  test("states come as they are made, those of asynchronous texts too", async () => {
+  test("receives states, also those of asynchronous texts", async () => {
     const { client, assistantID } = await connected();
     const session = await client.sessions.open({ assistantID });
     const events = session.events();
@@ -174,7 +174,7 @@ describe.each([
     expect(states.filter((state) => state !== "Z0")).toEqual([]);
   });
 
-  test("session IDs may stay out of the path", async () => {
+  test("can keep session IDs out of the path", async () => {
     const { client, assistantID } = await connected({ client: { bearer: true } });
     const session = await client.sessions.open({ assistantID });
     expect((await session.enterText("When do you open?")).emission).toBe("At nine.");

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What comes of a request that is answered with these, one after the other, and how often it was sent. */
+/** The outcome of a request that gets these responses one after the other, and the number of requests. */
 async function sent(method: string, answers: readonly (number | Error)[]) {
   let count = 0;
   vi.stubGlobal("fetch", async () => {

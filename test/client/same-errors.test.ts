@@ -12,7 +12,7 @@ const outcomeOf = (call: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   );
 
-/** IDs that no path can hold as they are. */
+/** IDs that no path can contain. */
 const NO_IDS = ["", ".", ".."];
 
 type Either = Session | ClientSession;
@@ -27,7 +27,7 @@ test.each<[string, (session: Either, id: string) => Promise<unknown>]>([
   ["unanswered.get", ({ unanswered }, id) => unanswered.get(id)],
   ["unanswered.answer", ({ unanswered }, id) => unanswered.answer(id, { answers: [{ text: "A" }] })],
   ["pairs.get", ({ pairs }, id) => pairs.get(id)],
-])("65: %s of an ID that is none fails as in the library", async (_, call) => {
+])("security.md 65: %s with an invalid ID fails as in the library", async (_, call) => {
   const { engine, client, assistantID } = await direct();
   const session = await client.sessions.open({ assistantID, ...GIVER });
   const own = await engine.sessions.get(session.sessionID);
@@ -35,7 +35,7 @@ test.each<[string, (session: Either, id: string) => Promise<unknown>]>([
   await expect(session.contextVars.values("..")).rejects.toMatchObject({ code: "INVALID_FIELD" });
 });
 
-test("65: users, tenants, assistants, sessions and tokens, too; nobody else's are met with", async () => {
+test("security.md 65: invalid IDs of users, tenants, assistants, sessions and tokens fail as in the library", async () => {
   const { engine, root } = await accountsEngine();
   const { accounts, sessions } = createClient({ baseURL: "http://h", fetch: createRestHandler(engine) });
   for (const id of NO_IDS) {
@@ -58,7 +58,7 @@ test("65: users, tenants, assistants, sessions and tokens, too; nobody else's ar
   expect(await accounts.get(root)).toMatchObject({ userName: "root" });
 });
 
-test("what is refused before any rule is asked is told apart from what is not found", async () => {
+test("distinguishes unknown paths and large bodies from unknown objects", async () => {
   const { handle, assistantID } = await direct();
   const lost = createClient({ baseURL: "http://h/elsewhere", fetch: handle });
   const found = createClient({ baseURL: "http://h", fetch: handle });

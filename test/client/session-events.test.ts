@@ -37,7 +37,7 @@ async function listened(
 
 const event = (id: string, state: string) => `id: ${id}\nevent: state\ndata: {"currentState":{"state":"${state}"}}\n\n`;
 
-async function statesOf(events: AsyncIterable<{ readonly state: string | null }>): Promise<(string | null)[]> {
+async function readStates(events: AsyncIterable<{ readonly state: string | null }>): Promise<(string | null)[]> {
   const states = [];
   for await (const { state } of events) states.push(state);
   return states;
@@ -50,19 +50,19 @@ test("resumes a broken stream after the last event", async () => {
     `: alive\n\n${event("a.2", "R2")}`,
     event("a.3", "R1"),
   ]);
-  expect(await statesOf(events)).toEqual(["R1", "R2", "R1"]);
+  expect(await readStates(events)).toEqual(["R1", "R2", "R1"]);
   expect(asked).toEqual([null, "a.1", "a.1", "a.2", "a.3"]);
 });
 
 test("ends with the session", async () => {
   const { asked, events } = await listened([event("a.1", "R1") + event("a.2", "Z0") + event("a.3", "R1")]);
-  expect(await statesOf(events)).toEqual(["R1", "Z0"]);
+  expect(await readStates(events)).toEqual(["R1", "Z0"]);
   expect(asked).toHaveLength(1);
 });
 
 test("begins after the given event", async () => {
   const { asked, events } = await listened([event("a.9", "Z0")], { lastEventID: "a.8" });
-  await statesOf(events);
+  await readStates(events);
   expect(asked).toEqual(["a.8"]);
 });
 
@@ -72,7 +72,7 @@ test.each([
   [[503, 503, 503, 503, 503], "PORT_FAILED", 5],
 ])("responses %j fail with %s", async (connections, code, tries) => {
   const { asked, events } = await listened(connections);
-  await expect(statesOf(events)).rejects.toMatchObject({ code });
+  await expect(readStates(events)).rejects.toMatchObject({ code });
   expect(asked).toHaveLength(tries);
 });
 
@@ -92,7 +92,7 @@ test("reads the same events however the stream is cut", async () => {
         },
       });
       const { asked, events } = await listened([new Response(body, EVENTS), event("a.4", "Z0")]);
-      expect(await statesOf(events)).toEqual(["R1", "R2 …", "Z0"]);
+      expect(await readStates(events)).toEqual(["R1", "R2 …", "Z0"]);
       expect(asked).toEqual([null, "2"]);
     }),
     { numRuns: 30 },
@@ -102,7 +102,7 @@ test("reads the same events however the stream is cut", async () => {
 test("waits as long as the server asks for", async () => {
   const { asked, events } = await listened([`retry: 9000\n${event("a.1", "R1")}`, event("a.2", "Z0")], {}, {}, null);
   vi.useFakeTimers();
-  const states = statesOf(events);
+  const states = readStates(events);
   await vi.advanceTimersByTimeAsync(8_999);
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -121,20 +121,20 @@ test.each([
   ["nothing", ""],
 ])("a stream that brings %s every time fails with PORT_FAILED", async (_, text) => {
   const { asked, events } = await listened(five(text), {}, { maxResponseBytes: 1_000 });
-  await expect(statesOf(events)).rejects.toMatchObject({ name: "KeepsakeError", code: "PORT_FAILED" });
+  await expect(readStates(events)).rejects.toMatchObject({ name: "KeepsakeError", code: "PORT_FAILED" });
   expect(asked).toHaveLength(5);
 });
 
 test("a response that is no stream fails with PORT_FAILED", async () => {
   const pages = five(null).map(() => new Response("<html>", { headers: { "content-type": "text/html" } }));
   const { asked, events } = await listened(pages);
-  await expect(statesOf(events)).rejects.toMatchObject({ code: "PORT_FAILED" });
+  await expect(readStates(events)).rejects.toMatchObject({ code: "PORT_FAILED" });
   expect(asked).toHaveLength(5);
 });
 
 test("streams with heartbeats only may break off any number of times", async () => {
   const { asked, events } = await listened([event("a.1", "R1"), ...five(": alive\n\n"), ...five(": alive\n\n"), 404]);
-  expect(await statesOf(events)).toEqual(["R1"]);
+  expect(await readStates(events)).toEqual(["R1"]);
   expect(asked).toHaveLength(12);
 });
 
@@ -142,7 +142,7 @@ test("waits for the time of Retry-After", async () => {
   const busy = new Response("{}", { status: 429, headers: { "retry-after": "30" } });
   const { asked, events } = await listened([busy, event("a.1", "Z0")]);
   vi.useFakeTimers();
-  const states = statesOf(events);
+  const states = readStates(events);
   await vi.advanceTimersByTimeAsync(29_999);
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -155,7 +155,7 @@ test("reopens a silent stream", async () => {
   });
   const { asked, events } = await listened([new Response(mute, EVENTS), event("a.2", "Z0")], { silenceMs: 20_000 });
   vi.useFakeTimers();
-  const states = statesOf(events);
+  const states = readStates(events);
   await vi.advanceTimersByTimeAsync(19_999);
   expect(asked).toEqual([null]);
   await vi.advanceTimersByTimeAsync(10);

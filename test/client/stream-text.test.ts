@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A session of a server that answers a text at once, and whose events the test makes. */
+/** A session of a server that answers texts at once, and whose events the test sends. */
 async function sessionWith(events: () => Promise<Response>, timeoutMs = 30_000) {
   const said: string[] = [];
   const fetch: ClientFetch = async (request) => {
@@ -23,7 +23,7 @@ async function sessionWith(events: () => Promise<Response>, timeoutMs = 30_000) 
   return { session, said };
 }
 
-async function partsOf(parts: AsyncIterable<ClientTextPart>): Promise<readonly string[]> {
+async function readParts(parts: AsyncIterable<ClientTextPart>): Promise<readonly string[]> {
   const all = [];
   for await (const part of parts) all.push("text" in part ? part.text : part.type);
   return all;
@@ -35,10 +35,10 @@ test.each([
   ["events are held back", heldBack, 30_000, 1_500],
   ["nothing comes of events", () => new Promise<Response>(() => {}), 30_000, 1_500],
   ["there is less time than that", heldBack, 500, 500],
-])("where %s, the text is said all the same", async (_, events, timeoutMs, waitMs) => {
+])("enters the text although %s", async (_, events, timeoutMs, waitMs) => {
   const { session, said } = await sessionWith(events, timeoutMs);
   vi.useFakeTimers();
-  const parts = partsOf(session.streamText("When do you open?"));
+  const parts = readParts(session.streamText("When do you open?"));
   await vi.advanceTimersByTimeAsync(waitMs - 1);
   expect(said).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -50,12 +50,12 @@ test.each([
   ["nothing", async () => new Response("", EVENTS)],
   ["no answer", () => Promise.reject(new TypeError("fetch failed"))],
   ["what cannot be read", async () => new Response(`${state("A")}event: text-delta\ndata: {oops\n\n`, EVENTS)],
-])("where events are %s, the answer comes whole", async (_, events) => {
+])("the answer comes as a whole if the events are %s", async (_, events) => {
   const { session } = await sessionWith(events);
-  expect(await partsOf(session.streamText("When do you open?"))).toEqual(["At nine.", "state"]);
+  expect(await readParts(session.streamText("When do you open?"))).toEqual(["At nine.", "state"]);
 });
 
-test("what another client is answered meanwhile is taken back before the own answer", async () => {
+test("resets another client's answer before its own", async () => {
   let push: (text: string) => void = () => {};
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -77,5 +77,5 @@ test("what another client is answered meanwhile is taken back before the own ans
   expect((await parts.next()).value).toEqual({ type: "text-reset" });
   expect((await parts.next()).value).toMatchObject({ text: "At" });
   answer(new Response(JSON.stringify({ currentState: STATE })));
-  expect(await partsOf(parts)).toEqual([" nine.", "state"]);
+  expect(await readParts(parts)).toEqual([" nine.", "state"]);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { fullServer, goodRequest, NAMED_ROUTES, pathOf } from "./every-route.js";
-import { type Body, requestOf, restServer } from "./rest-server.js";
+import { createPath, fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
+import { type Body, createRequest, restServer } from "./rest-server.js";
 
 const textOf = (length: number) => JSON.stringify({ text: "a".repeat(length - '{"text":""}'.length) });
 
-describe("73: bodies", () => {
+describe("security.md 73: bodies", () => {
   test.each([
     [65_536, 400],
     [65_537, 413],
-  ])("73: %i bytes are %i: text over the engine's limit, or over the cap", async (length, status) => {
+  ])("security.md 73: a text of %i bytes is %i", async (length, status) => {
     const { call, visitor } = await restServer();
     const body = textOf(length);
     expect((await call("POST", `/TextEnteredEvent/${await visitor()}`, { body })).status).toBe(status);
@@ -17,12 +17,12 @@ describe("73: bodies", () => {
   test.each([
     [262_144, 400],
     [262_145, 413],
-  ])("73: a Memory of %i bytes is %i", async (length, status) => {
+  ])("security.md 73: a Memory of %i bytes is %i", async (length, status) => {
     const { call, giver } = await restServer();
     expect((await call("POST", `/Memory/${await giver()}`, { body: textOf(length) })).status).toBe(status);
   });
 
-  test("73: what comes is counted, whatever was announced", async () => {
+  test("security.md 73: counts the bytes that arrive, whatever the header says", async () => {
     const { handle, visitor } = await restServer({ rest: { maxBodyBytes: 100 } });
     let sentCount = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -42,7 +42,7 @@ describe("73: bodies", () => {
     expect(sentCount).toBeLessThan(10);
   });
 
-  test("73: an announced length alone refuses nothing", async () => {
+  test("security.md 73: a large Content-Length alone is accepted", async () => {
     const { call, visitor } = await restServer();
     const headers = { "content-length": "99999999" };
     const response = await call("POST", `/TextEnteredEvent/${await visitor()}`, { body: { text: "Hello" }, headers });
@@ -60,7 +60,7 @@ describe("73: bodies", () => {
     ["application/x-www-form-urlencoded", 415],
     ["multipart/form-data; boundary=json", 415],
     ["application/jsonp", 415],
-  ])("73: content type %s is %i", async (contentType, status) => {
+  ])("security.md 73: content type %s is %i", async (contentType, status) => {
     const { call, visitor } = await restServer();
     const options = { body: { text: "Hello" }, headers: { "content-type": contentType } };
     expect((await call("POST", `/TextEnteredEvent/${await visitor()}`, options)).status).toBe(status);
@@ -70,13 +70,13 @@ describe("73: bodies", () => {
     ["gzip", 415],
     ["identity, br", 415],
     ["identity", 200],
-  ])("73: a body with the encoding %s is %i", async (encoding, status) => {
+  ])("security.md 73: a body with the encoding %s is %i", async (encoding, status) => {
     const { call, visitor } = await restServer();
     const options = { body: { text: "Hello" }, headers: { "content-encoding": encoding } };
     expect((await call("POST", `/TextEnteredEvent/${await visitor()}`, options)).status).toBe(status);
   });
 
-  test("73: a body without content type is 415", async () => {
+  test("security.md 73: a body without content type is 415", async () => {
     const { handle, visitor } = await restServer();
     const body = new TextEncoder().encode('{"text":"Hello"}');
     const url = `http://h/svc/v2/TextEnteredEvent/${await visitor()}`;
@@ -94,37 +94,39 @@ describe("73: bodies", () => {
     '"a"',
     "1",
     "null",
-  ])("73: %s is 400, and is not quoted", async (body) => {
+  ])("security.md 73: the body %s is 400 and not quoted", async (body) => {
     const { ask, visitor } = await restServer();
     const answer = await ask("POST", `/TextEnteredEvent/${await visitor()}`, { body });
     expect(answer.resultCode).toBe(400);
     expect(answer.resultMessage).toMatch(/^The body (?:is not JSON in UTF-8|must be a JSON object)$/);
   });
 
-  test("73: bytes that are no UTF-8 are 400", async () => {
+  test("security.md 73: invalid UTF-8 is 400", async () => {
     const { handle, visitor } = await restServer();
-    const request = requestOf("POST", `/TextEnteredEvent/${await visitor()}`);
+    const request = createRequest("POST", `/TextEnteredEvent/${await visitor()}`);
     const body = new Uint8Array([...new TextEncoder().encode('{"text":"'), 0xff, 0x22, 0x7d]);
     const headers = { "content-type": "application/json" };
     expect((await handle(new Request(request, { body, headers }))).status).toBe(400);
   });
 
   test.each(NAMED_ROUTES.filter(([, { body }]) => body === null))(
-    "73: %s needs no body, and minds none",
+    "security.md 73: %s needs no body and ignores one",
     async (_, route) => {
       const server = await fullServer();
-      const path = pathOf(route, server.parts);
-      const plain = await server.handle(requestOf(route.method, path, { headers: { "content-type": "text/plain" } }));
+      const path = createPath(route, server.parts);
+      const plain = await server.handle(
+        createRequest(route.method, path, { headers: { "content-type": "text/plain" } }),
+      );
       expect(plain.status).toBe(200);
       await plain.body?.cancel();
       if (route.method === "GET") return;
       const other = await fullServer();
-      const withBody = requestOf(route.method, pathOf(route, other.parts), { body: { unheard: "of" } });
+      const withBody = createRequest(route.method, createPath(route, other.parts), { body: { unheard: "of" } });
       expect((await other.handle(withBody)).status).toBe(200);
     },
   );
 
-  test("73: fields that are not known, and those that are only read, are ignored", async () => {
+  test("security.md 73: ignores unknown and read-only fields", async () => {
     const server = await fullServer();
     const path = `/Memory/${server.parts.strSessionID}/${server.parts.strMemoryID}`;
     const { memory } = (await server.ask("GET", path)) as unknown as { memory: object };
@@ -134,14 +136,14 @@ describe("73: bodies", () => {
   });
 });
 
-describe("74: deep and wide JSON", () => {
+describe("security.md 74: deep and wide JSON", () => {
   const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
   test.each([
     ["lists", (depth: number) => `{"text":"Hello","extra":${nested(depth, "[", "]")}}`],
     ["objects", (depth: number) => `{"text":"Hello","extra":${'{"a":'.repeat(depth)}1${"}".repeat(depth)}}`],
     ["a known field", (depth: number) => `{"text":${nested(depth, "[", "]")}}`],
-  ])("74: 20,000 levels of %s are 400, 30 are not too deep", async (_, bodyOf) => {
+  ])("security.md 74: 20,000 levels of %s are 400, 30 are accepted", async (_, bodyOf) => {
     const { call, ask, visitor, logger } = await restServer({ rest: { maxBodyBytes: 1_000_000 } });
     const path = `/TextEnteredEvent/${await visitor()}`;
     for (const depth of [33, 200, 20_000]) {
@@ -153,7 +155,7 @@ describe("74: deep and wide JSON", () => {
     expect(logger.entries).toEqual([]);
   });
 
-  test("74: more than 100,000 values are 400, before they are looked at", async () => {
+  test("security.md 74: more than 100,000 values are 400 before validation", async () => {
     const { ask, visitor } = await restServer({ rest: { maxBodyBytes: 1_000_000 } });
     const body = `{"text":"Hello","extra":[${"0,".repeat(100_000)}0]}`;
     const answer = await ask("POST", `/TextEnteredEvent/${await visitor()}`, { body });
@@ -161,14 +163,14 @@ describe("74: deep and wide JSON", () => {
   });
 });
 
-describe("75: keys that name a prototype", () => {
+describe("security.md 75: keys of prototypes", () => {
   const routes = NAMED_ROUTES.filter(([, { body }]) => body !== null);
 
   test.each(
     routes.flatMap(([name, route]) =>
       ["__proto__", "constructor", "prototype"].map((key) => [name, key, route] as const),
     ),
-  )("75: %s refuses %s", async (_, key, route) => {
+  )("security.md 75: %s: %s is rejected", async (_, key, route) => {
     const server = await fullServer();
     const good = goodRequest(route, server);
     const body = (await good.clone().text()).replace(/^\{/, `{"${key}":{"polluted":"yes"},`).replace(",}", "}");
@@ -178,33 +180,39 @@ describe("75: keys that name a prototype", () => {
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
-  test.each(["contextVarsToSet", "contextVarsToMatch"])("75: as entries of %s, too", async (field) => {
-    const { ask, giver } = await restServer();
-    const body = `{"memoryType":"Story","title":"A","${field}":{"__proto__":"x"}}`;
-    expect(await ask("POST", `/Memory/${await giver()}`, { body })).toMatchObject({ resultCode: 400 });
-  });
+  test.each(["contextVarsToSet", "contextVarsToMatch"])(
+    "security.md 75: entries of %s are rejected, too",
+    async (field) => {
+      const { ask, giver } = await restServer();
+      const body = `{"memoryType":"Story","title":"A","${field}":{"__proto__":"x"}}`;
+      expect(await ask("POST", `/Memory/${await giver()}`, { body })).toMatchObject({ resultCode: 400 });
+    },
+  );
 
-  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("75: %s as an ID is not found", async (id) => {
-    const { ask, giver } = await restServer();
-    const session = await giver();
-    for (const path of [
-      `/Session/${id}`,
-      `/Memory/${session}/${id}`,
-      `/Person/${session}/${id}`,
-      `/${id}/${session}`,
-    ]) {
-      expect(await ask("GET", path)).toMatchObject({ resultCode: 404 });
-    }
-    expect(await ask("GET", `/ContextVarValues/${session}/${id}`)).toMatchObject({ count: 0 });
-  });
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+    "security.md 75: the ID %s is not found",
+    async (id) => {
+      const { ask, giver } = await restServer();
+      const session = await giver();
+      for (const path of [
+        `/Session/${id}`,
+        `/Memory/${session}/${id}`,
+        `/Person/${session}/${id}`,
+        `/${id}/${session}`,
+      ]) {
+        expect(await ask("GET", path)).toMatchObject({ resultCode: 404 });
+      }
+      expect(await ask("GET", `/ContextVarValues/${session}/${id}`)).toMatchObject({ count: 0 });
+    },
+  );
 });
 
-describe("76: texts that are none", () => {
+describe("security.md 76: invalid texts", () => {
   test.each([
     ["NUL", "a\\u0000b"],
     ["a high surrogate", "a\\ud800"],
     ["a low surrogate", "\\udc00a"],
-  ])("76: %s is 400 in a value, a key, a list and an unknown field", async (_, text) => {
+  ])("security.md 76: %s is 400 in a value, a key, a list and an unknown field", async (_, text) => {
     const { ask, visitor, giver } = await restServer();
     const event = `/TextEnteredEvent/${await visitor()}`;
     const memory = `/Memory/${await giver()}`;

@@ -7,28 +7,34 @@ import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
 import { type Body, restServer } from "./rest-server.js";
 
-describe("78: queries", () => {
-  test.each(["Search", "FilterMemories"])("78: %s takes 1,000 characters of keywords, and no more", async (word) => {
-    const { ask, giver } = await restServer();
-    const path = `/${word}/${await giver()}`;
-    const query = (length: number) => ({ searchType: "Literal", text: "ab ".repeat(400).slice(0, length) });
-    expect(await ask("POST", path, { body: query(1_000) })).toMatchObject({ resultCode: 0 });
-    expect(await ask("POST", path, { body: query(1_001) })).toMatchObject({
-      resultCode: 400,
-      resultMessage: "Memory search: text must have at most 1000 characters in a literal search",
-    });
-  });
+describe("security.md 78: queries", () => {
+  test.each(["Search", "FilterMemories"])(
+    "security.md 78: %s accepts at most 1,000 characters of keywords",
+    async (word) => {
+      const { ask, giver } = await restServer();
+      const path = `/${word}/${await giver()}`;
+      const query = (length: number) => ({ searchType: "Literal", text: "ab ".repeat(400).slice(0, length) });
+      expect(await ask("POST", path, { body: query(1_000) })).toMatchObject({ resultCode: 0 });
+      expect(await ask("POST", path, { body: query(1_001) })).toMatchObject({
+        resultCode: 400,
+        resultMessage: "Memory search: text must have at most 1000 characters in a literal search",
+      });
+    },
+  );
 
-  test.each(["(a+)+$", "\\", "[", "*", "$&", "'!^ =.|", "a|b"])("78: %s is text, no pattern", async (text) => {
-    const { ask, giver } = await restServer();
-    for (const searchType of ["Literal", "Semantic"]) {
-      const answer = await ask("POST", `/Search/${await giver()}`, { body: { text, searchType } });
-      expect(answer).toMatchObject({ resultCode: 0 });
-    }
-  });
+  test.each(["(a+)+$", "\\", "[", "*", "$&", "'!^ =.|", "a|b"])(
+    "security.md 78: %s is text, not a pattern",
+    async (text) => {
+      const { ask, giver } = await restServer();
+      for (const searchType of ["Literal", "Semantic"]) {
+        const answer = await ask("POST", `/Search/${await giver()}`, { body: { text, searchType } });
+        expect(answer).toMatchObject({ resultCode: 0 });
+      }
+    },
+  );
 });
 
-describe("79: errors", () => {
+describe("security.md 79: errors", () => {
   const failing = async (error: unknown, rest: RestOptions = {}) => {
     const server = await restServer();
     const fail = () => Promise.reject(error);
@@ -43,7 +49,7 @@ describe("79: errors", () => {
     "a text",
     null,
     new RangeError("Maximum call stack size exceeded"),
-  ])("79: %s is told to the logger alone", async (error) => {
+  ])("security.md 79: only the logger receives %s", async (error) => {
     const { handle, logger } = await failing(error);
     const response = await handle(new Request("http://h/svc/v2/Session/a"));
     expect(response.status).toBe(500);
@@ -56,7 +62,7 @@ describe("79: errors", () => {
     expect(logger.entries).toEqual([{ level: "error", message: "A request failed", fields: { error } }]);
   });
 
-  test("79: a failing throttle, too", async () => {
+  test("security.md 79: only the logger receives the error of a throttle", async () => {
     const throttle = () => Promise.reject(new Error("no Redis at 10.0.0.1"));
     const { handle, logger } = await failing(null, { throttle });
     const response = await handle(new Request("http://h/svc/v2/Session/a"));
@@ -64,7 +70,7 @@ describe("79: errors", () => {
     expect(logger.entries).toHaveLength(1);
   });
 
-  test("79: requests are counted from 1, whatever becomes of them, and dated", async () => {
+  test("security.md 79: every request has a number and a date", async () => {
     const { ask, clock } = await restServer();
     const numbers = [];
     for (const [method, path] of [
@@ -81,8 +87,8 @@ describe("79: errors", () => {
   });
 });
 
-describe("80: statuses", () => {
-  /** The table, with the codes of the engine. */
+describe("security.md 80: statuses", () => {
+  /** The expected statuses of the engine's codes. */
   const TABLE: Readonly<Record<number, readonly ErrorCode[]>> = {
     400: ["INVALID_FIELD", "MISSING_FIELD", "UNKNOWN_FIELD", "TEXT_TOO_LONG", "INVALID_TEXT", "INVALID_PAGE"],
     403: ["WRONG_PIN", "WRONG_PASSWORD", "GIVER_SESSION_REQUIRED", "TAG_NOT_AUTHENTICATED", "AGE_LIMIT"],
@@ -101,7 +107,7 @@ describe("80: statuses", () => {
   };
 
   test.each(Object.entries(TABLE).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)))(
-    "80: %s is %i, with its own message",
+    "security.md 80: %s is %i, with its own message",
     (code, status) => {
       const headers = { "X-Error-Code": code };
       const refusal = toErrorResponse(new KeepsakeError(code, "Why."));
@@ -143,7 +149,7 @@ describe("80: statuses", () => {
     [422, "half a coordinate", "POST", "/Memory/{giver}", { ...memory, placeLatitude: 1 }, "placeLongitude"],
     [422, "no uncertainty", "POST", "/Search/{visitor}", { date: "2020-01-01" }, "dateUncertaintyDays is required"],
     [401, "a login token that is none", "POST", "/Session", { svcID: "{guide}", loginToken: "t" }, "token"],
-  ] as const)("80: %i for %s", async (status, _, method, path, body, message) => {
+  ] as const)("security.md 80: %i for %s", async (status, _, method, path, body, message) => {
     const { ask, giver, visitor, guide } = await restServer();
     const hidden = await guide.memories.add({ memoryType: "Story", title: "Mine", receiverID: guide.evaID });
     const values: Record<string, string> = {
@@ -159,7 +165,7 @@ describe("80: statuses", () => {
     expect(answer.resultMessage).toContain(message);
   });
 
-  test("80: a closed session is as an unknown one, word for word", async () => {
+  test("security.md 80: a closed session is answered exactly like an unknown one", async () => {
     const { ask, visitor } = await restServer();
     const session = await visitor();
     await ask("DELETE", `/Session/${session}`);
@@ -167,7 +173,7 @@ describe("80: statuses", () => {
     expect({ ...closed, requestID: 0 }).toEqual({ ...unknown, requestID: 0 });
   });
 
-  test("80: 429 comes with Retry-After, in whole seconds", async () => {
+  test("security.md 80: 429 has Retry-After in whole seconds", async () => {
     const { call } = await restServer({
       rest: { throttle: ({ url }) => (url.includes("/api") ? null : { retryAfterMs: 1_200 }) },
     });
@@ -178,12 +184,12 @@ describe("80: statuses", () => {
   });
 });
 
-test("79: a failure inside names no code", () => {
+test("security.md 79: an internal failure has no code", () => {
   expect(toErrorResponse(new KeepsakeError("PORT_FAILED", "The storage at db.internal failed")).headers).toEqual({});
 });
 
-describe("81: headers", () => {
-  test.each(NAMED_ROUTES)("81: %s keeps its answers out of caches, pages and guesses", async (_, route) => {
+describe("security.md 81: headers", () => {
+  test.each(NAMED_ROUTES)("security.md 81: the response of %s has the common headers", async (_, route) => {
     const server = await fullServer();
     const response = await server.handle(goodRequest(route, server));
     const headers = Object.fromEntries(response.headers);
@@ -197,7 +203,7 @@ describe("81: headers", () => {
     await response.body?.cancel();
   });
 
-  test.each(["GET", "PUT", "OPTIONS"])("81: so do refusals and %s", async (method) => {
+  test.each(["GET", "PUT", "OPTIONS"])("security.md 81: errors and %s have the common headers, too", async (method) => {
     const { call } = await restServer();
     const { headers } = await call(method, "/Session/a", { headers: { origin: "https://a.example" } });
     expect(headers.get("cache-control")).toBe("no-store");
@@ -213,7 +219,7 @@ describe("81: headers", () => {
     ["https://a.example.evil", null],
     ["null", null],
     ["*", null],
-  ])("81: origin %s gets %s", async (origin, allowed) => {
+  ])("security.md 81: origin %s gets %s", async (origin, allowed) => {
     const { call, visitor } = await restServer({ rest: { corsOrigins: ["https://a.example"] } });
     const plain = await call("GET", `/Session/${await visitor()}`, { headers: { origin } });
     expect(plain.headers.get("access-control-allow-origin")).toBe(allowed);
@@ -238,12 +244,12 @@ describe("81: headers", () => {
     "app://a b",
     "file://",
     "null",
-  ])("81: %s is refused as an origin to allow", async (origin) => {
+  ])("security.md 81: rejects the allowed origin %s", async (origin) => {
     await expect(restServer({ rest: { corsOrigins: [origin] } })).rejects.toMatchObject({ code: "INVALID_FIELD" });
   });
 });
 
-test("82: what proxies and hosts claim changes nothing", async () => {
+test("security.md 82: ignores the headers of proxies and Host", async () => {
   const { call, visitor } = await restServer();
   const path = `/Session/${await visitor()}`;
   const claims = {
@@ -261,10 +267,10 @@ test("82: what proxies and hosts claim changes nothing", async () => {
   expect(document).not.toMatch(/evil\.example|keepsake\.test/);
 });
 
-describe("83: rights", () => {
+describe("security.md 83: rights", () => {
   const ofGivers = NAMED_ROUTES.filter(([, { access }]) => access === "giver");
 
-  test("83: session IDs have 128 random bits", async () => {
+  test("security.md 83: session IDs have 128 random bits", async () => {
     const { engine, guide, handle } = await restServer();
     const ids = new Set<string>();
     for (let count = 0; count < 20; count++) {
@@ -276,7 +282,7 @@ describe("83: rights", () => {
     expect(handle).toBeTypeOf("function");
   });
 
-  test.each(ofGivers)("83: %s is 403 for a visitor, and changes nothing", async (_, route) => {
+  test.each(ofGivers)("security.md 83: %s is 403 for a visitor and changes nothing", async (_, route) => {
     const server = await fullServer();
     const before = await server.guide.memories.list();
     const parts = { ...server.parts, strSessionID: await server.visitor() };
@@ -286,7 +292,7 @@ describe("83: rights", () => {
   });
 
   const ofObjects = NAMED_ROUTES.filter(([, { path }]) => /\{str(?:Memory|Person|Question|Pair)ID\}/.test(path));
-  test.each(ofObjects)("83: %s finds nothing of another assistant", async (_, route) => {
+  test.each(ofObjects)("security.md 83: %s finds no object of another assistant", async (_, route) => {
     const server = await fullServer();
     const other = await server.engine.assistants.create({ name: "Other", giver: { tag: "🦊", pin: "111111" } });
     const opening = { assistantID: other.assistantID, tag: "🦊", pin: "111111" };
@@ -301,8 +307,8 @@ describe("83: rights", () => {
   });
 });
 
-describe("84: credentials", () => {
-  test("84: the header stands in for the `-` of the path, and for nothing else", async () => {
+describe("security.md 84: credentials", () => {
+  test("security.md 84: the header replaces only the `-` of the path", async () => {
     const { ask, visitor } = await restServer();
     const [one, other] = [await visitor(), await visitor()];
     await ask("DELETE", `/Session/${other}`);
@@ -316,7 +322,7 @@ describe("84: credentials", () => {
     expect(await ask("GET", `/MemoryAccess/-/-`, bearer(one))).toMatchObject({ resultCode: 404 });
   });
 
-  test("84: what is no session's ID opens no session's paths: references, digests, tokens", async () => {
+  test("security.md 84: references, digests and tokens open no session", async () => {
     const server = await fullServer();
     const { memories } = await server.guide.memories.list();
     const session = await server.engine.sessions.get(server.parts.strSessionID!);
@@ -329,8 +335,8 @@ describe("84: credentials", () => {
   });
 });
 
-describe("85: texts that nobody waits for", () => {
-  test("85: are accepted at once, with an empty body and a name", async () => {
+describe("security.md 85: asynchronous texts", () => {
+  test("security.md 85: are accepted at once, with an empty body and an ID", async () => {
     const { call, visitor, ask } = await restServer();
     const session = await visitor();
     const response = await call("POST", `/TextEnteredEventAsync/${session}`, { body: { text: "When do you open?" } });
@@ -341,7 +347,7 @@ describe("85: texts that nobody waits for", () => {
     });
   });
 
-  test("85: wait in a bounded queue, and are drained when the engine is disposed of", async () => {
+  test("security.md 85: wait in a bounded queue, which is drained when the engine closes", async () => {
     const geocoder = hangingGeocoder();
     const { call, visitor, engine } = await restServer({ engine: { geocoder, maxQueuedEvents: 2 } });
     const session = await visitor();
@@ -363,7 +369,7 @@ describe("85: texts that nobody waits for", () => {
     await disposed;
   });
 
-  test("85: fail in the logger", async () => {
+  test("security.md 85: log their failures", async () => {
     const geocoder = { geocode: () => Promise.reject(new Error("no answer")) };
     const { call, visitor, engine, logger } = await restServer({ engine: { geocoder } });
     const body = { text: "Hello", place: { placeName: "Rome" } };
@@ -374,13 +380,13 @@ describe("85: texts that nobody waits for", () => {
   });
 });
 
-describe("86: mail", () => {
+describe("security.md 86: mail", () => {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const links = { accounts: { linkOrigins: ["https://example.org"] } };
 
   test.each(["ResendVerificationCode", "ResetPassword", "RecoverUserName", "User"])(
-    "86: %s takes no list of addresses, and no line break in one",
+    "security.md 86: %s rejects lists of addresses and line breaks",
     async (word) => {
       const { call, engine } = await restServer({ engine: { mailer } });
       for (const eMail of ["a@example.org, evil@example.org", "a@example.org\r\nBcc: evil@example.org"]) {
@@ -392,20 +398,17 @@ describe("86: mail", () => {
     },
   );
 
-  test.each(["magicLinkURL", "redirectTo"])(
-    "86: %s leads to origins that are allowed, and to no other",
-    async (field) => {
-      const { call, engine } = await fullServer({ engine: links });
-      const login = { tenant: "town", userName: "root", password: PASSWORD };
-      for (const [url, status] of LINKS) {
-        const body = { ...login, [field]: url };
-        const response = await call("POST", "/api/v2/Login", { body, headers: { host: "evil.example" } });
-        expect([url, response.status]).toEqual([url, status]);
-        expect(await response.text()).not.toContain("evil.example");
-      }
-      await engine.close();
-    },
-  );
+  test.each(["magicLinkURL", "redirectTo"])("security.md 86: %s accepts only allowed origins", async (field) => {
+    const { call, engine } = await fullServer({ engine: links });
+    const login = { tenant: "town", userName: "root", password: PASSWORD };
+    for (const [url, status] of LINKS) {
+      const body = { ...login, [field]: url };
+      const response = await call("POST", "/api/v2/Login", { body, headers: { host: "evil.example" } });
+      expect([url, response.status]).toEqual([url, status]);
+      expect(await response.text()).not.toContain("evil.example");
+    }
+    await engine.close();
+  });
 });
 
 const LINKS: readonly (readonly [string, number])[] = [

@@ -1,10 +1,10 @@
 import { createRestHandler } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
 import { testEngine } from "../support/test-engine.js";
-import { fullServer, goodRequest, NAMED_ROUTES, pathOf } from "./every-route.js";
+import { createPath, fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
 import { type Body, restServer } from "./rest-server.js";
 
-/** A request whose path no URL parser has touched. */
+/** A request with an unparsed path. */
 function rawRequest(path: string, method = "GET", address = `http://h${path}`): Request {
   const request = new Request("http://h/", { method });
   return new Proxy(request, {
@@ -15,7 +15,7 @@ function rawRequest(path: string, method = "GET", address = `http://h${path}`): 
   });
 }
 
-describe("77: paths", () => {
+describe("security.md 77: paths", () => {
   test.each([
     "/svc/v2/Session/%2F",
     "/svc/v2/Session/a%2Fb",
@@ -41,7 +41,7 @@ describe("77: paths", () => {
     "/%2F",
     "/svc%2Fv2/Session/a",
     "/svc/v2/Memory/a/..%3B",
-  ])("77: %s is 400", async (path) => {
+  ])("security.md 77: %s is 400", async (path) => {
     const { handle } = await restServer();
     const response = await handle(rawRequest(path));
     expect(response.status).toBe(400);
@@ -49,7 +49,7 @@ describe("77: paths", () => {
   });
 
   test.each(["http://evil@h/svc/v2/Session/a", "http://a:b@h/svc/v2/Session/a", "http://h:99999/svc/v2/Session/a"])(
-    "77: the address %s is 400, and goes to no log",
+    "security.md 77: the address %s is 400 and not logged",
     async (address) => {
       const { handle, logger } = await restServer();
       const response = await handle(rawRequest("", "GET", address));
@@ -66,7 +66,7 @@ describe("77: paths", () => {
     ["A%2520B", "A%20B"],
     ["%F0%9F%91%A4", "👤"],
     ["a:b*c", "a:b*c"],
-  ])("77: %s is decoded once, to %s", async (part, id) => {
+  ])("security.md 77: %s is decoded once, to %s", async (part, id) => {
     const { engine } = testEngine();
     const asked: string[] = [];
     const get = (sessionID: string) => {
@@ -88,12 +88,12 @@ describe("77: paths", () => {
     ["//svc/v2/Session/", 404],
     ["/svc/v2/Sessions/", 404],
     ["/Session/", 404],
-  ])("77: words are matched without case: %s is %i", async (prefix, status) => {
+  ])("security.md 77: words are case-insensitive: %s is %i", async (prefix, status) => {
     const { handle, visitor } = await restServer();
     expect((await handle(rawRequest(prefix + (await visitor())))).status).toBe(status);
   });
 
-  test("77: IDs are matched exactly", async () => {
+  test("security.md 77: IDs are case-sensitive", async () => {
     const { ask, visitor } = await restServer();
     const session = await visitor();
     const other = session.toUpperCase() === session ? session.toLowerCase() : session.toUpperCase();
@@ -101,7 +101,7 @@ describe("77: paths", () => {
     expect(await ask("GET", `/Session/${session}x`)).toMatchObject({ resultCode: 404 });
   });
 
-  test("77: one slash at the end is as none, two are 404, a query is not looked at", async () => {
+  test("security.md 77: ignores a trailing slash and the query; two slashes are 404", async () => {
     const { handle, visitor } = await restServer();
     const path = `/svc/v2/Session/${await visitor()}`;
     for (const [tail, status] of [
@@ -124,7 +124,7 @@ describe("77: paths", () => {
     ["HEAD", "/TimeoutEvent/a", "POST, OPTIONS"],
     ["POST", "/openapi.json", "GET, HEAD, OPTIONS"],
     ["GET", "/api/v2/login", "POST, OPTIONS"],
-  ])("77: %s %s is 405 with Allow: %s", async (method, path, allow) => {
+  ])("security.md 77: %s %s is 405 with Allow: %s", async (method, path, allow) => {
     const { handle } = await restServer();
     const whole = path.startsWith("/api") || path.startsWith("/openapi") ? path : `/svc/v2${path}`;
     const response = await handle(rawRequest(whole, method));
@@ -133,9 +133,9 @@ describe("77: paths", () => {
     if (method !== "HEAD") expect(await response.json()).toMatchObject({ resultCode: 405 });
   });
 
-  test.each(NAMED_ROUTES)("77: %s has OPTIONS, and HEAD where it has GET", async (_, route) => {
+  test.each(NAMED_ROUTES)("security.md 77: %s has OPTIONS, and HEAD if it has GET", async (_, route) => {
     const server = await fullServer();
-    const path = pathOf(route, server.parts);
+    const path = createPath(route, server.parts);
     const options = await server.handle(rawRequest(path, "OPTIONS"));
     expect(options.status).toBe(204);
     expect(options.headers.get("allow")?.split(", ")).toContain(route.method);
@@ -156,7 +156,7 @@ describe("77: paths", () => {
     "/svc/v2/Unheard/a",
     "/api/v2/Memory/a",
     "/svc/v2/Memory/a/b/c/d",
-  ])("77: %s is 404 for every method", async (path) => {
+  ])("security.md 77: %s is 404 for every method", async (path) => {
     const { handle } = await restServer();
     for (const method of ["GET", "POST", "OPTIONS", "PUT"]) {
       const response = await handle(rawRequest(path, method));
@@ -166,14 +166,14 @@ describe("77: paths", () => {
   });
 });
 
-describe("77: parts that may be left out", () => {
+describe("security.md 77: optional parts", () => {
   test.each([
     ["", 2],
     ["/ALL", 2],
     ["/DEFAULTS", 0],
     ["/0/1", 2],
     ["/1/10/CONTENTS", 2],
-  ])("77: Memories/{session}%s counts %i", async (tail, count) => {
+  ])("security.md 77: Memories/{session}%s counts %i", async (tail, count) => {
     const { ask, giver, guide } = await restServer();
     await guide.memories.add({ memoryType: "Story", title: "The boat trip" });
     const answer = await ask("GET", `/Memories/${await giver()}${tail}`);
@@ -195,12 +195,12 @@ describe("77: parts that may be left out", () => {
     "/%20/1",
     "/+1/1",
     "/NaN/1",
-  ])("77: Memories/{session}%s is 400", async (tail) => {
+  ])("security.md 77: Memories/{session}%s is 400", async (tail) => {
     const { ask, giver } = await restServer();
     expect(await ask("GET", `/Memories/${await giver()}${tail}`)).toMatchObject({ resultCode: 400 });
   });
 
-  test("77: page numbers of a search stand above the body's, and are named as in the path", async () => {
+  test("security.md 77: the page of the path overrides the body, and errors name the path's parts", async () => {
     const { ask, giver } = await restServer();
     const session = await giver();
     const body = { startFrom: 7, numberOfResults: 7 };
@@ -210,7 +210,7 @@ describe("77: parts that may be left out", () => {
     expect(refused).toMatchObject({ resultCode: 400, resultMessage: "Memory search: howMany must be at least 1" });
   });
 
-  test("77: pages are as large as the host allows, with the whole count", async () => {
+  test("security.md 77: limits pages to the host's size, with the total count", async () => {
     const { ask, giver, guide } = await restServer({ rest: { maxPageSize: 2 } });
     for (const title of ["A", "B", "C"]) await guide.memories.add({ memoryType: "Story", title });
     const session = await giver();

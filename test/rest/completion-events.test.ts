@@ -19,7 +19,7 @@ async function served(script: Parameters<typeof scriptedModel>[0]) {
 }
 
 describe("server-sent events of a completion", () => {
-  test("are its text as it comes, without IDs, and then the state", async () => {
+  test("send its text without IDs, then the state", async () => {
     const { handle, session } = await served(["Apples and pears."]);
     const response = await handle(new Request(`http://keepsake.test/svc/v2/SessionEvents/${session.sessionID}`));
     const events = eventReader(response);
@@ -32,7 +32,7 @@ describe("server-sent events of a completion", () => {
     await events.stop();
   });
 
-  test("say where the text does not stand", async () => {
+  test("send a reset for text to discard", async () => {
     const { handle, session } = await served([{ fails: "unreachable", text: "Apples and" }]);
     const response = await handle(new Request(`http://keepsake.test/svc/v2/SessionEvents/${session.sessionID}`));
     const events = eventReader(response);
@@ -47,7 +47,7 @@ describe("server-sent events of a completion", () => {
 });
 
 describe("streamText of the client", () => {
-  test("yields the text as it comes, usage and state", async () => {
+  test("yields text, usage and state", async () => {
     const { session } = await served(["Apples and pears."]);
     const parts = [];
     for await (const part of session.streamText(TREES)) parts.push(part);
@@ -61,21 +61,21 @@ describe("streamText of the client", () => {
     expect(session.state.emission).toBe("Apples and pears.");
   });
 
-  test("yields an answer of a memory whole", async () => {
+  test("yields the answer of a memory as a whole", async () => {
     const { session } = await served([]);
     const parts = [];
     for await (const part of session.streamText("When do you open?")) parts.push(part);
     expect(parts).toMatchObject([{ type: "text-delta", text: "At nine." }, { type: "state" }]);
   });
 
-  test("ends with what fails", async () => {
+  test("ends with the error", async () => {
     const { session } = await served([]);
     const parts = [];
     for await (const part of session.streamText("")) parts.push(part);
     expect(parts).toMatchObject([{ type: "error", error: { code: "INVALID_FIELD" } }]);
   });
 
-  test("ends the event, at the model too, when the loop is left", async () => {
+  test("ends the event and the model's call when the loop is left", async () => {
     const { session, model } = await served([{ hangs: true, text: "Apples and" }]);
     for await (const part of session.streamText(TREES)) {
       expect(part).toEqual({ type: "text-delta", text: "Apples" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { restServer } from "./rest-server.js";
 
-test("a conversation: open, ask, look, close", async () => {
+test("opens, asks, reads and closes a session", async () => {
   const { ask, guide } = await restServer();
   const opened = await ask("POST", "/Session", { body: { svcID: guide.assistantID } });
   expect(opened).toMatchObject({

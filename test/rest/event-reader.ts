@@ -5,7 +5,7 @@ export interface ReadEvent {
   readonly emission: string | null;
   readonly state: string | null;
   readonly comment: string | null;
-  /** What the event holds, parsed. */
+  /** The parsed data of the event. */
   readonly data: unknown;
 }
 
@@ -16,7 +16,7 @@ export interface EventReader {
   stop(): Promise<void>;
 }
 
-/** A reader that passes over the wish for how soon to come back. */
+/** A reader that skips `retry`. */
 export function eventReader(response: Response): EventReader {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

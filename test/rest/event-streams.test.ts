@@ -6,7 +6,7 @@ import { resolveRestOptions } from "../../src/rest/http/rest-options.js";
 import { EVA, HOURS, PARKING } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 import { eventReader } from "./event-reader.js";
-import { type RestServer, requestOf, restServer } from "./rest-server.js";
+import { createRequest, type RestServer, restServer } from "./rest-server.js";
 
 const ASK_HOURS = { body: { text: "When do you open?" } };
 const ASK_PARKING = { body: { text: "Where can I park my car?" } };
@@ -23,7 +23,7 @@ const setup = async (rest = {}) => {
   return { server, session: await server.visitor() };
 };
 
-test("who comes gets the state as it is, and then every new one", async () => {
+test("sends the current state and every new one", async () => {
   const { server, session } = await setup();
   await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_PARKING);
   const events = await listen(server, session);
@@ -33,7 +33,7 @@ test("who comes gets the state as it is, and then every new one", async () => {
   await events.stop();
 });
 
-test("texts that nobody waits for are answered here", async () => {
+test("sends the answers of asynchronous texts", async () => {
   const { server, session } = await setup();
   const events = await listen(server, session);
   await events.next();
@@ -42,7 +42,7 @@ test("texts that nobody waits for are answered here", async () => {
   await events.stop();
 });
 
-test("who comes back gets what was missed, once", async () => {
+test("sends missed states once to a client that resumes", async () => {
   const { server, session } = await setup();
   const events = await listen(server, session);
   const first = await events.next();
@@ -66,14 +66,14 @@ test.each([
   ["of another stream", "6f1f3a4e-0000-4000-8000-000000000000.0"],
   ["that is none", "👤"],
   ["that is empty", ""],
-])("an event ID %s gets the state as it is", async (_, id) => {
+])("sends the current state for an event ID %s", async (_, id) => {
   const { server, session } = await setup();
   const events = await listen(server, session, encodeURIComponent(id));
   expect(await events.next()).toMatchObject({ event: "state", state: "R1" });
   await events.stop();
 });
 
-test("only so many states are kept", async () => {
+test("buffers a limited number of states", async () => {
   const { server, session } = await setup({ maxBufferedEvents: 2 });
   const events = await listen(server, session);
   const first = await events.next();
@@ -88,7 +88,7 @@ test("only so many states are kept", async () => {
   await again.stop();
 });
 
-test("what was said to one user is not sent to the next one", async () => {
+test("never sends the states of one user to the next", async () => {
   const { server, session } = await setup();
   const events = await listen(server, session);
   const first = await events.next();
@@ -106,7 +106,7 @@ test("what was said to one user is not sent to the next one", async () => {
   await again.stop();
 });
 
-test("silence has signs of life", async () => {
+test("sends heartbeats", async () => {
   const { server, session } = await setup({ heartbeatMs: 5_000 });
   const events = await listen(server, session);
   await events.next();
@@ -115,7 +115,7 @@ test("silence has signs of life", async () => {
   await events.stop();
 });
 
-test("what another process does to the session shows with the next sign of life", async () => {
+test("sends the state of another process with the next heartbeat", async () => {
   const { server, session } = await setup({ heartbeatMs: 5_000 });
   const other = testEngine({ storage: server.storage, clock: server.clock });
   const events = await listen(server, session);
@@ -127,7 +127,7 @@ test("what another process does to the session shows with the next sign of life"
   await events.stop();
 });
 
-test("the end of the session is the end of the stream", async () => {
+test("ends with the session", async () => {
   const { server, session } = await setup();
   const events = await listen(server, session);
   await events.next();
@@ -137,7 +137,7 @@ test("the end of the session is the end of the stream", async () => {
   expect((await server.call("GET", `/SessionEvents/${session}`)).status).toBe(404);
 });
 
-test("so is its expiry, and its end in another process", async () => {
+test("ends when the session expires or ends in another process", async () => {
   for (const end of ["expiry", "elsewhere"]) {
     const { server, session } = await setup({ heartbeatMs: 5_000 });
     const events = await listen(server, session);
@@ -151,7 +151,7 @@ test("so is its expiry, and its end in another process", async () => {
   }
 });
 
-test("nothing is kept for a session that nobody comes back to", async () => {
+test("drops the buffer of a session without listeners", async () => {
   const { server, session } = await setup({ heartbeatMs: 1_000 });
   const events = await listen(server, session);
   const first = await events.next();
@@ -165,7 +165,7 @@ test("nothing is kept for a session that nobody comes back to", async () => {
   await again.stop();
 });
 
-test("so many streams of one session, and no more", async () => {
+test("limits the streams of one session", async () => {
   const { server, session } = await setup();
   const streams = [];
   for (let count = 0; count < 16; count++) streams.push(await listen(server, session));
@@ -176,10 +176,10 @@ test("so many streams of one session, and no more", async () => {
   for (const stream of [...streams, another]) await stream.stop();
 });
 
-test("who aborts is let go, and may come back", async () => {
+test("disconnects a client that aborts, which may resume", async () => {
   const { server, session } = await setup();
   const controller = new AbortController();
-  const request = new Request(requestOf("GET", `/SessionEvents/${session}`), { signal: controller.signal });
+  const request = new Request(createRequest("GET", `/SessionEvents/${session}`), { signal: controller.signal });
   const aborted = eventReader(await server.handle(request));
   const first = await aborted.next();
   controller.abort();
@@ -190,7 +190,7 @@ test("who aborts is let go, and may come back", async () => {
   await again.stop();
 });
 
-/** The streams of a session whose news the test makes. */
+/** A stream of a session whose parts the test sends. */
 async function streamOfNews() {
   const { server, session: sessionID } = await setup();
   const session = await server.engine.sessions.get(sessionID);
@@ -207,7 +207,7 @@ async function streamOfNews() {
   return { server, reader: eventReader(new Response(stream)), deltas };
 }
 
-test("a completion that comes at once cuts off nobody", async () => {
+test("a fast completion disconnects nobody", async () => {
   const { reader, deltas } = await streamOfNews();
   expect(await reader.next()).toMatchObject({ event: "state" });
   deltas(5_000, "word ");
@@ -217,7 +217,7 @@ test("a completion that comes at once cuts off nobody", async () => {
   await reader.stop();
 });
 
-test("who leaves a megabyte unread is let go", async () => {
+test("disconnects a client with more than 1 MB of unread data", async () => {
   const { reader, deltas } = await streamOfNews();
   deltas(30, "a".repeat(100_000));
   const seen = [];
@@ -226,7 +226,7 @@ test("who leaves a megabyte unread is let go", async () => {
   expect(seen.length).toBeLessThan(13);
 });
 
-test("nothing is said to be alive where something waits to be read", async () => {
+test("sends no heartbeat while data is unread", async () => {
   const { server, reader } = await streamOfNews();
   server.clock.advance(60_000);
   expect(await reader.next()).toMatchObject({ event: "state" });
@@ -235,7 +235,7 @@ test("nothing is said to be alive where something waits to be read", async () =>
   await reader.stop();
 });
 
-test("an engine that is closed ends its streams, and opens no more", async () => {
+test("a closed engine ends its streams and opens none", async () => {
   const { server, session } = await setup({ heartbeatMs: 1_000 });
   const events = await listen(server, session);
   await events.next();
@@ -248,7 +248,7 @@ test("an engine that is closed ends its streams, and opens no more", async () =>
 });
 
 test.each(["a session that goes on with it", "the removal of its assistant"])(
-  "the stream of a session ends, and says so, by %s",
+  "ends with a last state after %s",
   async (end) => {
     const { server, session } = await setup();
     const { assistantID } = server.guide;
@@ -261,13 +261,13 @@ test.each(["a session that goes on with it", "the removal of its assistant"])(
   },
 );
 
-test("a failing storage ends no stream", async () => {
+test("survives a failing storage", async () => {
   const { server, session } = await setup();
   let isBroken = false;
   const get = (id: string) => (isBroken ? Promise.reject(new Error("no storage")) : server.engine.sessions.get(id));
   const engine = { ...server.engine, sessions: { ...server.engine.sessions, get } };
   const handle = createRestHandler(engine, { clock: server.clock, logger: server.logger, heartbeatMs: 1_000 });
-  const events = eventReader(await handle(requestOf("GET", `/SessionEvents/${session}`)));
+  const events = eventReader(await handle(createRequest("GET", `/SessionEvents/${session}`)));
   await events.next();
   isBroken = true;
   server.clock.advance(1_000);

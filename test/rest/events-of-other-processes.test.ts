@@ -13,12 +13,12 @@ import { restServer } from "./rest-server.js";
 const HEARTBEAT_MS = 5_000;
 const ASK_HOURS = "When do you open?";
 const ASK_PARKING = "Where can I park my car?";
-const [HOURS_TOLD, PARKING_TOLD] = ["At nine.", "Behind the house."];
+const [HOURS_ANSWER, PARKING_ANSWER] = ["At nine.", "Behind the house."];
 
-/** What two processes have of one database. */
+/** The storages of two processes over one database. */
 type Pair = readonly [Storage, Storage];
 
-/** A process that serves a session over REST, and another that has the session, too. */
+/** A process that serves a session over REST, and another process with the same session. */
 async function twoProcesses([mine, others]: Pair) {
   const server = await restServer({
     memories: [HOURS, PARKING],
@@ -42,21 +42,21 @@ const inMemory = (): Pair => {
   return [shared, shared];
 };
 
-/** Says of a storage that other processes are at its data. */
+/** Marks a storage as shared with other processes. */
 const forMany = (storage: Storage): Storage =>
   overriding(storage, { capabilities: { durable: false, multiProcess: true, push: true } });
 
 function checkStates(open: () => Pair): void {
-  test("states of both processes come at once, in order, each of them once", async () => {
+  test("sends the states of both processes at once, in order, each once", async () => {
     const { server, elsewhere, listen, say, close } = await twoProcesses(open());
     const events = await listen();
     expect(await events.next()).toMatchObject({ event: "state", state: "R1" });
     await elsewhere.enterText(ASK_HOURS);
-    expect(await events.next()).toMatchObject({ event: "state", emission: HOURS_TOLD });
+    expect(await events.next()).toMatchObject({ event: "state", emission: HOURS_ANSWER });
     await say(ASK_PARKING);
-    expect(await events.next()).toMatchObject({ event: "state", emission: PARKING_TOLD });
+    expect(await events.next()).toMatchObject({ event: "state", emission: PARKING_ANSWER });
     await elsewhere.enterText(ASK_HOURS);
-    expect(await events.next()).toMatchObject({ event: "state", emission: HOURS_TOLD });
+    expect(await events.next()).toMatchObject({ event: "state", emission: HOURS_ANSWER });
     server.clock.advance(HEARTBEAT_MS);
     expect(await events.next()).toMatchObject({ comment: "alive" });
     await events.stop();
@@ -73,7 +73,7 @@ function checkStates(open: () => Pair): void {
     await close();
   });
 
-  test("a hint that is lost is made up for by the next sign of life", async () => {
+  test("the next heartbeat makes up for a lost hint", async () => {
     const [mine, others] = open();
     const { server, elsewhere, listen, close } = await twoProcesses([watchedStorage(mine, "deaf"), others]);
     const events = await listen();
@@ -81,7 +81,7 @@ function checkStates(open: () => Pair): void {
     await elsewhere.enterText(ASK_HOURS);
     server.clock.advance(HEARTBEAT_MS);
     expect(await events.next()).toMatchObject({ comment: "alive" });
-    expect(await events.next()).toMatchObject({ emission: HOURS_TOLD });
+    expect(await events.next()).toMatchObject({ emission: HOURS_ANSWER });
     await events.stop();
     await close();
   });
@@ -114,8 +114,8 @@ describe("over one PostgreSQL server", () => {
   });
 });
 
-describe("what a stream holds", () => {
-  test("is let go after it was closed and nobody came back, for any number of streams", async () => {
+describe("the memory of a stream", () => {
+  test("is freed when nobody resumes, for any number of streams", async () => {
     const watched = watchedStorage(sharedStorage());
     const { server, listen, close } = await twoProcesses([watched, watched]);
     expect(watched.watchers).toBe(0);
@@ -134,30 +134,30 @@ describe("what a stream holds", () => {
     await close();
   });
 
-  test("is enough for a client that comes back: it gets what other processes made meanwhile", async () => {
+  test("lets a client resume with the states of other processes", async () => {
     const { server, sessionID, elsewhere, listen, close } = await twoProcesses(inMemory());
     const events = await listen();
     const first = await events.next();
     const witness = await listen();
     await witness.next();
     await events.stop();
-    for (const [text, told] of [
-      [ASK_HOURS, HOURS_TOLD],
-      [ASK_PARKING, PARKING_TOLD],
+    for (const [text, answer] of [
+      [ASK_HOURS, HOURS_ANSWER],
+      [ASK_PARKING, PARKING_ANSWER],
     ] as const) {
       await elsewhere.enterText(text);
-      expect(await witness.next()).toMatchObject({ emission: told });
+      expect(await witness.next()).toMatchObject({ emission: answer });
     }
     const headers = { "last-event-id": first!.id! };
     const again = eventReader(await server.call("GET", `/SessionEvents/${sessionID}`, { headers }));
-    expect(await again.next()).toMatchObject({ emission: HOURS_TOLD });
-    expect(await again.next()).toMatchObject({ emission: PARKING_TOLD });
+    expect(await again.next()).toMatchObject({ emission: HOURS_ANSWER });
+    expect(await again.next()).toMatchObject({ emission: PARKING_ANSWER });
     for (const stream of [witness, again]) await stream.stop();
     await close();
   });
 });
 
-test("what any request finds of another process is told to the streams", async () => {
+test("any request that reads a newer state sends it to the streams", async () => {
   const shared = sharedStorage();
   const deaf = watchedStorage(shared, "deaf");
   const { server, sessionID, elsewhere, listen, close } = await twoProcesses([deaf, shared]);
@@ -166,7 +166,7 @@ test("what any request finds of another process is told to the streams", async (
   await elsewhere.enterText(ASK_HOURS);
   const { status } = await server.call("GET", `/Session/${sessionID}`);
   expect(status).toBe(200);
-  expect(await events.next()).toMatchObject({ emission: HOURS_TOLD });
+  expect(await events.next()).toMatchObject({ emission: HOURS_ANSWER });
   await events.stop();
   await close();
 });

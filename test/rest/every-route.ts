@@ -4,7 +4,7 @@ import { ROUTES } from "../../src/rest/routes/index.js";
 import { pathParameters, type Route } from "../../src/rest/routes/route.js";
 import { OTHER_PASSWORD, PASSWORD, ROOT, registrationOf } from "../accounts/accounts-engine.js";
 import { EVA, GIVER } from "../support/assistants.js";
-import { type RestServer, requestOf, restServer } from "./rest-server.js";
+import { createRequest, type RestServer, restServer } from "./rest-server.js";
 
 /** A server with one object of every kind. */
 export interface FullServer extends RestServer {
@@ -18,7 +18,6 @@ export const NAMED_ROUTES: readonly (readonly [string, Route])[] = ROUTES.map((r
   route,
 ]);
 
-/** A server where every route has something to find. */
 export async function fullServer(options: Parameters<typeof restServer>[0] = {}): Promise<FullServer> {
   const codes = new Map<string, string>();
   const mailer = {
@@ -28,7 +27,7 @@ export async function fullServer(options: Parameters<typeof restServer>[0] = {})
   };
   const server = await restServer({ ...options, engine: { chatLog: { keepDays: 1 }, mailer, ...options.engine } });
   const { guide } = server;
-  const accountParts = await accountsOf(server.engine, codes);
+  const accountParts = await createAccounts(server.engine, codes);
   const { memoryID } = await guide.memories.add({
     memoryType: "Story",
     title: "The boat trip",
@@ -69,8 +68,7 @@ export async function fullServer(options: Parameters<typeof restServer>[0] = {})
   };
 }
 
-/** The path of a route with values for its parts. */
-export function pathOf(route: Route, parts: Readonly<Record<string, string>>): string {
+export function createPath(route: Route, parts: Readonly<Record<string, string>>): string {
   const root = route.root === "engine" ? "/svc/v2" : "/api/v2";
   return pathParameters(route.path).reduce(
     (path, name) => path.replace(`{${name}}`, encodeURIComponent(parts[name] ?? "")),
@@ -78,12 +76,12 @@ export function pathOf(route: Route, parts: Readonly<Record<string, string>>): s
   );
 }
 
-/** A request to a route that it takes. */
+/** A valid request to a route. */
 export function goodRequest(route: Route, { parts, guide }: FullServer): Request {
   const body = bodies(parts, guide.assistantID)[
     createOperationID(route).replace(/By(?:FromHowMany|TokenFromHowMany)$/, "")
   ];
-  return requestOf(route.method, pathOf(route, parts), body === undefined ? {} : { body });
+  return createRequest(route.method, createPath(route, parts), body === undefined ? {} : { body });
 }
 
 function bodies(parts: Readonly<Record<string, string>>, svcID: string): Readonly<Record<string, object>> {
@@ -136,8 +134,8 @@ function bodies(parts: Readonly<Record<string, string>>, svcID: string): Readonl
   };
 }
 
-/** A super administrator who is logged in and has an assistant, a user, a registration and a reset that wait for their codes, and a tenant. */
-async function accountsOf(
+/** Creates a super administrator with a token and an assistant, a user, a tenant, and a pending registration and reset. */
+async function createAccounts(
   { accounts }: Engine,
   codes: ReadonlyMap<string, string>,
 ): Promise<Readonly<Record<string, string>>> {

@@ -129,8 +129,8 @@ function recorded(engine: Engine, calls: string[]): Engine {
           calls.push(name);
           const result: unknown = value.apply(object, args);
           return result instanceof Promise
-            ? result.then((settled) =>
-                isHandle(settled) ? watch(settled, "sessionID" in settled ? "session" : "events") : settled,
+            ? result.then((value) =>
+                isHandle(value) ? watch(value, "sessionID" in value ? "session" : "events") : value,
               )
             : result;
         };

@@ -30,8 +30,8 @@ const operations = new Map(
   ),
 );
 
-/** What is wrong with a value by a schema of the document. */
-function faultsOf(content: Content | undefined, value: unknown): string[] {
+/** The faults of a value according to the document. */
+function findFaults(content: Content | undefined, value: unknown): string[] {
   const ref = content?.["application/json"]?.schema.$ref;
   if (ref === undefined) return ["no schema"];
   const validate = ajv.getSchema(`doc${ref}`);
@@ -40,7 +40,7 @@ function faultsOf(content: Content | undefined, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-async function answerOf(route: Route): Promise<Response> {
+async function requestRoute(route: Route): Promise<Response> {
   const server = await fullServer();
   return server.handle(goodRequest(route, server));
 }
@@ -56,7 +56,7 @@ test("every route is in the document, under a name of its own", () => {
   expect([...operations.keys()].sort()).toEqual(NAMED_ROUTES.map(([name]) => name).sort());
 });
 
-test("it is served as it is, also with other roots", async () => {
+test("is served under any roots", async () => {
   const { call } = await restServer();
   const response = await call("GET", "/../../openapi.json");
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -69,12 +69,12 @@ test("it is served as it is, also with other roots", async () => {
   expect((await silent(new Request("http://h/openapi.json"))).status).toBe(404);
 });
 
-test.each(NAMED_ROUTES)("%s takes and answers what the document says", async (name, route) => {
+test.each(NAMED_ROUTES)("%s accepts and returns what the document says", async (name, route) => {
   const operation = operations.get(name);
   const server = await fullServer();
   const request = goodRequest(route, server);
   const sent = await request.clone().text();
-  if (sent !== "") expect(faultsOf(operation?.requestBody?.content, JSON.parse(sent))).toEqual([]);
+  if (sent !== "") expect(findFaults(operation?.requestBody?.content, JSON.parse(sent))).toEqual([]);
 
   const response = await server.handle(request);
   expect(response.status).toBe(200);
@@ -82,7 +82,7 @@ test.each(NAMED_ROUTES)("%s takes and answers what the document says", async (na
   if (route.response === "envelope") {
     const content =
       described?.$ref === undefined ? described?.content : document.components.responses.ErrorResponse.content;
-    expect(faultsOf(content, await response.json())).toEqual([]);
+    expect(findFaults(content, await response.json())).toEqual([]);
   } else {
     expect(Object.keys(described?.content ?? {})).toEqual(route.response === "events" ? ["text/event-stream"] : []);
     await response.body?.cancel();
@@ -90,7 +90,7 @@ test.each(NAMED_ROUTES)("%s takes and answers what the document says", async (na
 });
 
 test.each(NAMED_ROUTES.filter(([, { access }]) => access !== "anyone"))(
-  "%s refuses as the document says",
+  "%s fails as the document says",
   async (name, route) => {
     const server = await fullServer();
     const response = await server.handle(
@@ -98,15 +98,15 @@ test.each(NAMED_ROUTES.filter(([, { access }]) => access !== "anyone"))(
     );
     expect(response.status).toBe(route.root === "account" ? 401 : 404);
     expect(operations.get(name)?.responses).toHaveProperty(String(response.status));
-    expect(faultsOf(document.components.responses.ErrorResponse.content, await response.json())).toEqual([]);
+    expect(findFaults(document.components.responses.ErrorResponse.content, await response.json())).toEqual([]);
   },
 );
 
-test("a value that breaks a schema is found out", async () => {
+test("the check detects a value that breaks a schema", async () => {
   const route = NAMED_ROUTES.find(([name]) => name === "getMemoryByMemoryID")![1];
-  const body = (await (await answerOf(route)).json()) as { memory: object };
+  const body = (await (await requestRoute(route)).json()) as { memory: object };
   const { content } = operations.get(createOperationID(route))!.responses["200"]!;
-  expect(faultsOf(content, body)).toEqual([]);
-  expect(faultsOf(content, { ...body, memory: { ...body.memory, extra: 1 } })).not.toEqual([]);
-  expect(faultsOf(content, { ...body, resultCode: 404 })).not.toEqual([]);
+  expect(findFaults(content, body)).toEqual([]);
+  expect(findFaults(content, { ...body, memory: { ...body.memory, extra: 1 } })).not.toEqual([]);
+  expect(findFaults(content, { ...body, resultCode: 404 })).not.toEqual([]);
 });

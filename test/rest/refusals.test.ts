@@ -4,7 +4,7 @@ import { toErrorResponse } from "../../src/rest/http/http-error.js";
 import { restServer } from "./rest-server.js";
 
 test.each(["STORAGE_UNAVAILABLE", "STORAGE_FULL", "STORAGE_TOO_NEW", "SECRET_MISSING"] as const)(
-  "79: %s is named, and nothing more is told of it",
+  "security.md 79: the response to %s has its code and no detail",
   (code) => {
     const refusal = toErrorResponse(
       new KeepsakeError(code, "db.internal is away", { field: "host", retryAfterMs: 1_000 }),
@@ -18,7 +18,7 @@ test.each(["STORAGE_UNAVAILABLE", "STORAGE_FULL", "STORAGE_TOO_NEW", "SECRET_MIS
   },
 );
 
-test("80: the field at fault has a header of its own, under the name of the wire", async () => {
+test("security.md 80: a header has the wire name of the invalid field", async () => {
   const { call, visitor } = await restServer();
   const session = await visitor();
   const fieldOf = async (path: string, body: object) =>
@@ -30,7 +30,7 @@ test("80: the field at fault has a header of its own, under the name of the wire
   for (const field of ["a".repeat(201), "\ud800"]) expect(ofError(field)).toEqual({ "X-Error-Code": "INVALID_FIELD" });
 });
 
-test("80: a 401 says how to log in", async () => {
+test("security.md 80: a 401 has WWW-Authenticate", async () => {
   const { call } = await restServer();
   const response = await call("GET", "/api/v2/User/unheard");
   expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
@@ -39,7 +39,7 @@ test("80: a 401 says how to log in", async () => {
 test.each([
   ["GET", "/Unheard/a", undefined, "PATH_NOT_FOUND"],
   ["POST", "/Session", { svcID: "a".repeat(70_000) }, "BODY_TOO_LARGE"],
-])("80: %s %s tells by its code that the adapter refused it", async (method, path, body, code) => {
+])("security.md 80: %s %s has a code of the handler", async (method, path, body, code) => {
   const { call } = await restServer();
   expect((await call(method, path, { body })).headers.get("x-error-code")).toBe(code);
 });
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ["nothing at all", undefined, 404],
   ["no time", { retryAfterMs: Number.NaN }, 429],
-])("a throttle that says %s lets nothing fail", async (_, verdict, status) => {
+])("a throttle that returns %s breaks nothing", async (_, verdict, status) => {
   const { call } = await restServer({ rest: { throttle: () => verdict as unknown as null } });
   const response = await call("GET", "/Session/a");
   expect([response.status, response.headers.get("retry-after")]).toEqual([status, status === 429 ? "1" : null]);
@@ -59,7 +59,7 @@ test.each([
   ["GET", "/Unheard", {}, 404],
   ["GET", "/Session/throttled", {}, 429],
   ["OPTIONS", "/Session/throttled", { "access-control-request-method": "GET" }, 204],
-])("81: a page sees %s %s %j refused with %i", async (method, path, headers, status) => {
+])("security.md 81: a page can read the error of %s %s %j: %i", async (method, path, headers, status) => {
   const origin = "https://a.example";
   const throttle = ({ url }: Request) => (url.includes("throttled") ? { retryAfterMs: 1_000 } : null);
   const { call } = await restServer({ rest: { corsOrigins: [origin], throttle } });
@@ -73,7 +73,7 @@ test.each([
   "chrome-extension://abcdefgh",
   "http://localhost:3000",
   "https://xn--mnchen-3ya.example",
-])("81: %s may be allowed", async (origin) => {
+])("security.md 81: allows the origin %s", async (origin) => {
   const { call } = await restServer({ rest: { corsOrigins: [origin] } });
   const { headers } = await call("GET", "/Session/a", { headers: { origin } });
   expect(headers.get("access-control-allow-origin")).toBe(origin);

@@ -13,7 +13,7 @@ test.each([
   [{ heartbeatMs: 2 ** 31 }, "INVALID_FIELD", "heartbeatMs"],
   [{ bodyTimeoutMs: 2 ** 31 }, "INVALID_FIELD", "bodyTimeoutMs"],
   [{ bodyTimeoutMs: Number.NaN }, "INVALID_FIELD", "bodyTimeoutMs"],
-] as const)("%j is refused: %s", (options, code, field) => {
+] as const)("rejects the options %j: %s", (options, code, field) => {
   const { engine } = testEngine();
   expect(() => createRestHandler(engine, options as RestOptions)).toThrow(expect.objectContaining({ code, field }));
 });
@@ -29,7 +29,7 @@ test.each([
   expect(response.status).toBe(405);
 });
 
-test("one root may lie in the other", async () => {
+test("one root may be inside the other", async () => {
   for (const [engineRoot, accountRoot] of [
     ["/api", "/api/v2"],
     ["/api/v2", "/api"],

@@ -6,19 +6,19 @@ import { withRouteTable } from "../tools/route-table.js";
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8");
 
-test("the guide has the routes of today", () => {
+test("the guide lists the current routes", () => {
   const guide = read("docs/rest.md");
   expect(withRouteTable(guide), "the guide has no place for the table").not.toBeNull();
   expect(guide, "run: npm run route-table").toBe(withRouteTable(guide));
 });
 
-test("routes are listed under the roots that are asked for", () => {
+test("lists the routes under the given roots", () => {
   const paths = restRoutes({ engineRoot: "/a", accountRoot: "/" }).map(({ method, path }) => `${method} ${path}`);
   expect(paths).toEqual(expect.arrayContaining(["POST /a/Session", "POST /Login"]));
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("every path of the specification is there", () => {
+test("has every path of the specification", () => {
   const routes = restRoutes().map(
     ({ method, path }) => `${method} ${path.replace("/svc/v2", "").replace("/api/v2", "")}`,
   );

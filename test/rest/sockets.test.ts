@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** The handler behind a server of Node on the loopback, with the time of the machine. */
+/** Serves the handler on the loopback with Node, with the system clock. */
 async function listening(options: Parameters<typeof restServer>[0] = {}) {
   const test = await restServer(options);
   const handle = createRestHandler(test.engine, { logger: test.logger, ...options.rest });
@@ -29,7 +29,7 @@ async function listening(options: Parameters<typeof restServer>[0] = {}) {
   return { ...test, port, base: `http://127.0.0.1:${port}` };
 }
 
-/** A socket, and all that it is answered until it is closed. */
+/** A socket that collects its data until it is closed. */
 function rawSocket(port: number): { readonly socket: Socket; readonly answer: Promise<string> } {
   const socket = connect(port, "127.0.0.1");
   const answer = new Promise<string>((resolve) => {
@@ -59,7 +59,7 @@ async function sent(port: number, text: string): Promise<string> {
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-test("a conversation over a socket", async () => {
+test("serves a conversation over a socket", async () => {
   const { base, guide } = await listening();
   const ask = async (path: string, body: object) => {
     const response = await fetch(base + path, { method: "POST", headers: JSON_TYPE, body: JSON.stringify(body) });
@@ -70,7 +70,7 @@ test("a conversation over a socket", async () => {
   expect(answered.currentState.emission).toBe("At nine.");
 });
 
-test("73: chunks are counted, not announced", async () => {
+test("security.md 73: counts the bytes of chunks over a socket", async () => {
   const { port, visitor } = await listening();
   const path = `/svc/v2/TextEnteredEvent/${await visitor()}`;
   const chunk = `1000\r\n${" ".repeat(4_096)}\r\n`;
@@ -82,7 +82,7 @@ test("73: chunks are counted, not announced", async () => {
   expect(answer).toContain('"resultCode":413');
 });
 
-test("73: a body that drips is not waited for", async () => {
+test("security.md 73: a slow body times out", async () => {
   const { port, visitor, ask } = await listening({ rest: { bodyTimeoutMs: 50 } });
   const session = await visitor();
   const { socket, answer } = rawSocket(port);
@@ -92,7 +92,7 @@ test("73: a body that drips is not waited for", async () => {
   expect(await ask("GET", `/Session/${session}`)).toMatchObject({ resultCode: 0 });
 });
 
-test("73: a body that breaks off does nothing", async () => {
+test("security.md 73: an incomplete body has no effect", async () => {
   const { port, visitor, ask, logger } = await listening();
   const session = await visitor();
   const { socket, answer } = rawSocket(port);
@@ -104,7 +104,7 @@ test("73: a body that breaks off does nothing", async () => {
   expect(logger.entries).toEqual([]);
 });
 
-test("a request that is aborted ends its turn, and changes nothing", async () => {
+test("an aborted request ends its turn without a change", async () => {
   const geocoder = hangingGeocoder();
   const { base, visitor, ask } = await listening({ engine: { geocoder } });
   const session = await visitor();
@@ -115,7 +115,7 @@ test("a request that is aborted ends its turn, and changes nothing", async () =>
   await geocoder.asked;
   controller.abort();
   await expect(answer).rejects.toThrow();
-  // It waits for its turn, so that the one before it is over.
+  // It waits in the queue, so the event before it is over.
   expect(await ask("POST", `/FeedbackEvent/${session}`)).toMatchObject({ resultCode: 0 });
   expect(await ask("GET", `/Session/${session}`)).toMatchObject({
     currentState: { lastMatchedMemoryID: null, currentPlaceName: null },
@@ -133,7 +133,7 @@ test.each([
   ["OPTIONS", "/svc/v2/Session/a", 204],
   ["HEAD", "/svc/v2/Session/a", 404],
   ["HEAD", "/openapi.json", 200],
-])("77: %s %s is %i over a socket", async (method, path, status) => {
+])("security.md 77: %s %s is %i over a socket", async (method, path, status) => {
   const { port } = await listening();
   const answer = await sent(port, head(method, path));
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -142,7 +142,7 @@ test.each([
   else expect(body).toContain(`"resultCode":${status}`);
 });
 
-test("74: 20,000 levels of JSON over a socket", async () => {
+test("security.md 74: 20,000 levels of JSON over a socket", async () => {
   const { base, visitor } = await listening();
   const body = `{"text":"A","extra":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
   const response = await fetch(`${base}/svc/v2/TextEnteredEvent/${await visitor()}`, {
@@ -153,7 +153,7 @@ test("74: 20,000 levels of JSON over a socket", async () => {
   expect(response.status).toBe(400);
 });
 
-test("events come over a socket, and a client that leaves is let go", async () => {
+test("sends events over a socket until the client leaves", async () => {
   const { base, visitor, engine } = await listening();
   const session = await visitor();
   const controller = new AbortController();
@@ -166,7 +166,7 @@ test("events come over a socket, and a client that leaves is let go", async () =
   await expect(events.next()).rejects.toThrow();
 });
 
-test("a request line with a whole URL is served by its path", async () => {
+test("serves a request line with a whole URL by its path", async () => {
   const { port, visitor } = await listening();
   const path = `/svc/v2/Session/${await visitor()}`;
   const status = await new Promise<number | undefined>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { createIndex } from "keepsake/recall";
 import { createRestHandler } from "keepsake/rest";
 import { indexedDBStorage } from "keepsake/storage/indexeddb";
 
-/** What a page may write whose compiler knows neither Node nor the disposal of resources. */
+/** Compiles in a page without the types of Node and of resource disposal. */
 export async function openGuide(): Promise<StateCode> {
   const engine = createEngine({ storage: indexedDBStorage("guide") });
   const guide = await engine.assistants.create({ name: "Guide", giver: { tag: "🗝" } });

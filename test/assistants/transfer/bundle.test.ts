@@ -10,12 +10,12 @@ import {
 } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { testEngine as plainEngine } from "../../support/test-engine.js";
-import { inPieces, listOf, wholeOf } from "./pieces.js";
+import { collect, inPieces, joinPieces } from "./pieces.js";
 
 const bundleOf = (assistant: AssistantHandle, includeSecrets = false) =>
-  wholeOf(assistant.export({ format: "bundle", includeSecrets }));
+  joinPieces(assistant.export({ format: "bundle", includeSecrets }));
 
-/** An assistant with something of everything, made by talking where that is how it comes about. */
+/** An assistant with content of every kind, created by conversation where possible. */
 async function fullAssistant(engine: Engine): Promise<AssistantHandle> {
   const guide = await engine.assistants.create({
     name: "Guide",
@@ -30,7 +30,7 @@ async function fullAssistant(engine: Engine): Promise<AssistantHandle> {
     ageRestriction: 12,
   });
   const { personID } = await guide.people.add({ name: "Bob", tag: "🐻", pin: "654321", information: "Likes bears" });
-  const { personID: gone } = await guide.people.add({ name: "Gone", tag: "🐱" });
+  const { personID: removedID } = await guide.people.add({ name: "Gone", tag: "🐱" });
   await guide.memories.add({ memoryType: "Question", title: "When do you open?", answers: [{ text: "At nine." }] });
   await guide.memories.add({
     memoryType: "Story",
@@ -38,11 +38,16 @@ async function fullAssistant(engine: Engine): Promise<AssistantHandle> {
     receiverID: personID,
     answers: [{ text: "Honey." }],
   });
-  await guide.memories.add({ memoryType: "Story", title: "Left behind", receiverID: gone, answers: [{ text: "…" }] });
+  await guide.memories.add({
+    memoryType: "Story",
+    title: "Left behind",
+    receiverID: removedID,
+    answers: [{ text: "…" }],
+  });
   await guide.memories.add({ memoryType: "Default", answers: [{ text: "I do not know." }] });
   const { memoryID } = await guide.memories.add(RICH);
   await guide.memories.update(memoryID, { answers: [{ text: "Other" }, { text: "  kept ", preformatted: true }] });
-  await guide.people.remove(gone);
+  await guide.people.remove(removedID);
   const birthDate = "1990-01-01";
   const session = await engine.sessions.open({ assistantID: guide.assistantID, password: "open sesame", birthDate });
   await session.enterText("when do you open");
@@ -111,7 +116,7 @@ const RICH: MemoryInput = {
 };
 
 describe("a bundle", () => {
-  test("gives the same bundle again, from another storage, at another time", async () => {
+  test("round-trips through another storage at another time", async () => {
     const bundle = await bundleOf(await fullAssistant(testEngine().engine));
     const there = testEngine();
     there.clock.advance(1e9);
@@ -122,7 +127,7 @@ describe("a bundle", () => {
     expect(await bundleOf(await there.engine.assistants.get(assistantID!))).toBe(bundle);
   });
 
-  test("has what was shown, learnt and asked", async () => {
+  test("contains reading counts, pairs and questions", async () => {
     const kinds = (await bundleOf(await fullAssistant(testEngine().engine)))
       .split("\n")
       .map((line) => line.slice(2, line.indexOf('"', 2)));
@@ -145,7 +150,7 @@ describe("a bundle", () => {
     expect(await bundleOf(guide)).not.toContain(`"${guide.assistantID}"`);
   });
 
-  test("gives the same bundle again, whatever its memories hold", async () => {
+  test("round-trips any memories", async () => {
     const text = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 8 })
       .filter((value) => value.trim() !== "" && !value.includes("\0"));
@@ -173,7 +178,7 @@ describe("a bundle", () => {
     );
   });
 
-  test("makes an assistant that knows what the old one knew", async () => {
+  test("creates an assistant with the same knowledge", async () => {
     const { engine } = testEngine();
     const bundle = await bundleOf(await fullAssistant(engine), true);
     const { assistantID } = await engine.assistants.importBundle(bundle, { includeSecrets: true }).result();
@@ -194,7 +199,7 @@ describe("a bundle", () => {
 });
 
 describe("secrets", () => {
-  test("are in a bundle on demand only, and then the same again", async () => {
+  test("are exported only on request, and round-trip then", async () => {
     const { engine } = testEngine();
     const guide = await fullAssistant(engine);
     expect(await bundleOf(guide)).not.toMatch(/\$fake\$|key of/);
@@ -205,7 +210,7 @@ describe("secrets", () => {
     expect(await bundleOf(await engine.assistants.get(assistantID!), true)).toBe(bundle);
   });
 
-  test("are not taken over unasked: who had one is locked out, not let in", async () => {
+  test("are not imported without a request: their owners are locked out", async () => {
     const { engine } = testEngine();
     const bundle = await bundleOf(await fullAssistant(engine), true);
     const { assistantID, warnings } = await engine.assistants.importBundle(bundle).result();
@@ -223,7 +228,7 @@ describe("secrets", () => {
 });
 
 describe("the ID of the new assistant", () => {
-  test("may be that of one that is gone", async () => {
+  test("may be the ID of a removed assistant", async () => {
     const { engine } = testEngine();
     const guide = await fullAssistant(engine);
     const bundle = await bundleOf(guide);
@@ -234,7 +239,7 @@ describe("the ID of the new assistant", () => {
     expect((await engine.assistants.list()).count).toBe(1);
   });
 
-  test("may not be that of another one, which stays as it is", async () => {
+  test("must not belong to another assistant, which stays unchanged", async () => {
     const { engine } = testEngine();
     const guide = await fullAssistant(engine);
     const bundle = await bundleOf(guide);
@@ -243,7 +248,7 @@ describe("the ID of the new assistant", () => {
     expect(await bundleOf(guide)).toBe(bundle);
   });
 
-  test("is free for one import at a time", async () => {
+  test("is reserved for one import at a time", async () => {
     const { engine } = testEngine();
     const bundle = await bundleOf(await fullAssistant(engine));
     const runs = [1, 2].map(() =>
@@ -255,7 +260,7 @@ describe("the ID of the new assistant", () => {
   });
 });
 
-describe("a bundle that is not in order", () => {
+describe("an invalid bundle", () => {
   const bundle = fullAssistant(testEngine().engine).then((guide) => bundleOf(guide));
   const lines = async () => (await bundle).trimEnd().split("\n");
 
@@ -270,7 +275,7 @@ describe("a bundle that is not in order", () => {
     ["a line missing", (all) => all.filter((_, i) => i !== 6), 0],
     ["no end", (all) => all.slice(0, -1), 0],
     ["something behind the end", (all) => [...all, all[6]!], 0],
-  ])("is refused as a whole: %s", async (_, change, row) => {
+  ])("is rejected as a whole: %s", async (_, change, row) => {
     const { engine, storage } = testEngine();
     const changed = change(await lines());
     const run = engine.assistants.importBundle(changed.join("\n"), { assistantID: "x", batchSize: 2, importID: "i" });
@@ -291,13 +296,13 @@ describe("a bundle that is not in order", () => {
     ["{}", "source"],
     ["title,answer", "source"],
     ['{"format":"keepsake-bundle","version":2}', "source"],
-  ])("is none: %j", async (text, field) => {
+  ])("is not a bundle: %j", async (text, field) => {
     const run = testEngine().engine.assistants.importBundle(text);
     await expect(run.result()).rejects.toMatchObject({ code: "INVALID_FIELD", field });
   });
 });
 
-describe("an import of a bundle that ends early", () => {
+describe("a bundle import that ends early", () => {
   const stopped = async (engine: Engine, bundle: string, options: object) => {
     const stop = new AbortController();
     const run = engine.assistants.importBundle(bundle, { batchSize: 2, signal: stop.signal, ...options });
@@ -317,7 +322,7 @@ describe("an import of a bundle that ends early", () => {
     await expect(engine.assistants.get("x")).rejects.toMatchObject({ code: "ASSISTANT_NOT_FOUND" });
   });
 
-  test("is told where another run of it was quicker, whoever ends it", async () => {
+  test("fails if another run was faster", async () => {
     const { engine } = testEngine();
     const bundle = await bundleOf(await engine.assistants.create({ name: "Bare" }));
     const runs = [1, 2].map(() => engine.assistants.importBundle(bundle, { importID: "move" }).result());
@@ -328,14 +333,14 @@ describe("an import of a bundle that ends early", () => {
     }
   });
 
-  test("goes on under its name; until the end there is no assistant", async () => {
+  test("continues under its name; the assistant exists only at the end", async () => {
     const bundle = await bundleOf(await fullAssistant(testEngine().engine));
     const storage = memoryStorage();
     const { engine } = testEngine({ storage });
     await stopped(engine, bundle, { importID: "move" });
     expect((await engine.assistants.list()).count).toBe(0);
     const other = testEngine({ storage }).engine;
-    const seen = await listOf(other.assistants.importBundle(bundle, { importID: "move", batchSize: 3 }));
+    const seen = await collect(other.assistants.importBundle(bundle, { importID: "move", batchSize: 3 }));
     expect(seen.at(-1)).toMatchObject({ skipped: 4, failed: 0 });
     const [only] = (await other.assistants.list()).assistants;
     expect(await bundleOf(await other.assistants.get(only!.assistantID))).toBe(bundle);

@@ -10,7 +10,7 @@ import {
   unguardCell,
 } from "../../../src/assistants/transfer/csv/cell-values.js";
 
-describe("values of a cell", () => {
+describe("the values of a cell", () => {
   test.each([
     ["a|b", ["a", "b"]],
     ["a\\|b", ["a|b"]],
@@ -19,7 +19,7 @@ describe("values of a cell", () => {
     ["C:\\dir|D:\\", ["C:\\dir", "D:\\"]],
     ["", [""]],
     ["|", ["", ""]],
-  ])("%j holds %j", (cell, values) => {
+  ])("%j contains %j", (cell, values) => {
     expect(splitCell(cell, "|")).toEqual(values);
   });
 
@@ -27,7 +27,7 @@ describe("values of a cell", () => {
     expect(splitCell("a|b", null)).toEqual(["a|b"]);
   });
 
-  test("what is joined comes apart again", () => {
+  test("splitCell reverses joinCell", () => {
     const value = fc.string({ unit: fc.constantFrom("a", "|", "\\", ";", " ") });
     fc.assert(
       fc.property(fc.array(value, { minLength: 1 }), (values) => {
@@ -67,8 +67,8 @@ describe("values of a cell", () => {
   });
 });
 
-describe("cells that a spreadsheet would run", () => {
-  test.each(["=1+1", "+1", "-1", "@a", "\tx", "\rx", "＝1", "'=1"])("%j is made text", (cell) => {
+describe("cells that a spreadsheet would run as formulas", () => {
+  test.each(["=1+1", "+1", "-1", "@a", "\tx", "\rx", "＝1", "'=1"])("%j gets an apostrophe", (cell) => {
     expect(guardCell(cell)).toBe(`'${cell}`);
   });
 
@@ -77,7 +77,7 @@ describe("cells that a spreadsheet would run", () => {
     expect(unguardCell(cell)).toBe(cell);
   });
 
-  test("come back as they were", () => {
+  test("round-trip", () => {
     const cell = fc.string({ unit: fc.constantFrom("=", "'", "a", "-", " ", "\t") });
     fc.assert(
       fc.property(cell, (text) => {

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CsvRecord, guessSeparator, readCsvRecords } from "../../../src/assistants/transfer/csv/csv-records.js";
 import { MAX_ROW_LENGTH } from "../../../src/assistants/transfer/source/text-lines.js";
-import { inPieces, listOf } from "./pieces.js";
+import { collect, inPieces } from "./pieces.js";
 
 const read = (text: string, pieceLength = 10_000, separator = ","): Promise<CsvRecord[]> =>
-  listOf(readCsvRecords(inPieces(text, pieceLength), separator));
+  collect(readCsvRecords(inPieces(text, pieceLength), separator));
 const cellsOf = async (text: string) => (await read(text)).map(({ cells }) => cells);
 const problemsOf = (records: readonly CsvRecord[]) =>
   records.flatMap(({ row, line, problem }) => (problem === null ? [] : [{ row, line, ...problem }]));
@@ -39,11 +39,11 @@ describe("rows of a table", () => {
     ['"a",\n', [["a", ""], [""]]],
   ])("%j", async (text, cells) => {
     const found = await cellsOf(text);
-    // The empty row behind a last line break may be there or not: it is blank either way.
+    // A last line break may lead to a blank row.
     expect(found.filter((row) => row.join("") !== "")).toEqual(cells.filter((row) => row.join("") !== ""));
   });
 
-  test("know their place", async () => {
+  test("have their row, line and end", async () => {
     const records = await read('a,b\n"x\ny",1\n\nlast,2');
     expect(records.map(({ row, line, end, raw }) => ({ row, line, end, raw }))).toEqual([
       { row: 1, line: 1, end: 4, raw: "a,b\n" },
@@ -53,7 +53,7 @@ describe("rows of a table", () => {
     ]);
   });
 
-  test("do not depend on how the source was cut, broken or not", async () => {
+  test("do not depend on the pieces of the source", async () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", ",", '"', "\n", "\r\n", " "), maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 4, max: 9 }), async (source, length) => {
@@ -68,7 +68,7 @@ describe("rows of a table", () => {
     );
   });
 
-  test("with quotes around every cell come back as they were", async () => {
+  test("round-trip with quotes around every cell", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", ",", '"', "\n", "'", " ") });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1 }), async (rows) => {
@@ -80,7 +80,7 @@ describe("rows of a table", () => {
 });
 
 describe("a broken quote", () => {
-  test("is named with row, line and column, and ends with its line", async () => {
+  test("is reported with row, line and column, and ends with its line", async () => {
     const records = await read('a,b,c\n1,2,"3\n4,5,6\n"x"y,5,6\n"7",8,9\n');
     expect(problemsOf(records)).toEqual([
       { row: 2, line: 2, code: "BROKEN_QUOTE", column: 3 },
@@ -89,14 +89,14 @@ describe("a broken quote", () => {
     expect(records.filter(({ problem }) => problem === null).map(({ cells }) => cells[0])).toContain("7");
   });
 
-  test("behind a cell of several lines does not tear that cell", async () => {
+  test("does not split an earlier cell of several lines", async () => {
     const records = await read('"x\ny","broken\nnext,row\n');
     expect(problemsOf(records)).toEqual([{ row: 1, line: 1, code: "BROKEN_QUOTE", column: 2 }]);
     expect(records[1]?.cells).toEqual(["next", "row"]);
     expect(records[1]?.line).toBe(3);
   });
 
-  test("never swallows a long file", async () => {
+  test("never hides the rest of a long file", async () => {
     const lines = Array.from(
       { length: 20_000 },
       (_, i) => `${i},a text to fill the line with some more words of no use`,
@@ -127,7 +127,7 @@ test.each([65_536, 1_000_000, 5_000_000])(
   },
 );
 
-test("a row without end is given up", async () => {
+test("a row without end is reported", async () => {
   const records = await read(`a,b\n${"x".repeat(MAX_ROW_LENGTH + 200_000)}\nc,d`, 1_000_000);
   expect(problemsOf(records)[0]).toMatchObject({ row: 2, line: 2, code: "ROW_TOO_LONG" });
   expect(records.at(-1)?.cells).toEqual(["c", "d"]);

@@ -18,7 +18,7 @@ const errorsOf = ({ errors }: ImportResult) =>
   errors.map(({ row, line, column, field, code }) => ({ row, line, column, field, code }));
 
 describe("columns", () => {
-  test("are known by the spec's names and by short ones, in any case", async () => {
+  test("are recognized by long and short names in any case", async () => {
     await run(
       [
         "Question;Answer;Answer 2;title_variants;Tags;receiver tag;Memory Type;conclusive",
@@ -77,7 +77,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("are named by the caller, by name or by place", async () => {
+  test("can be named by the caller, by name or by position", async () => {
     await run("Frage,Antwort,title\nWann?,Um neun.,Nr. 1", {
       columns: { Frage: "title", Antwort: "answer", title: null },
     });
@@ -89,7 +89,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("that say nothing are passed over with a warning", async () => {
+  test("with unknown names are skipped with a warning", async () => {
     const { warnings, imported } = await run("title,remarks,Memory ID\nA,b,c");
     expect(warnings).toMatchObject([{ code: "UNKNOWN_COLUMN", row: 1, column: 2 }]);
     expect(imported).toBe(1);
@@ -100,7 +100,7 @@ describe("columns", () => {
     ["a,b\n1,2", { columns: { c: "title" } }, "INVALID_FIELD"],
     ["a,b\n1,2", { columns: { a: "nonsense" as "title" } }, "INVALID_FIELD"],
     ["a,b\n1,2", { columns: ["answer", null] }, "MISSING_FIELD"],
-  ])("of %j with %j are refused: %s", async (table, options, code) => {
+  ])("of %j with %j are rejected: %s", async (table, options, code) => {
     await expect(run(table, options)).rejects.toMatchObject({ code, field: "columns" });
   });
 });
@@ -128,8 +128,8 @@ describe("separators", () => {
   });
 });
 
-describe("wrong rows", () => {
-  test("are named with row, line, column and field, and the rest goes on", async () => {
+describe("invalid rows", () => {
+  test("are reported with row, line, column and field; the rest is imported", async () => {
     const result = await run(
       [
         "title,answer,date,receiver tag,conclusive",
@@ -159,41 +159,41 @@ describe("wrong rows", () => {
     expect((await memories()).map(({ title }) => title)).toEqual(["Two\nlines", "Last"]);
   });
 
-  test("say nothing of what they hold", async () => {
+  test("are reported without their content", async () => {
     const { errors } = await run('title,date\nA,secret-word\n"secret-word,x\n');
     expect(errors).toHaveLength(2);
     expect(JSON.stringify(errors)).not.toContain("secret-word");
   });
 
-  test("have their answers' columns named", async () => {
+  test("are reported with the column of their answer", async () => {
     const { errors } = await run(`title,answer,answer 2\nA,b,${"x".repeat(100_001)}`);
     expect(errors).toMatchObject([{ code: "TEXT_TOO_LONG", column: 3, field: "answers.1.text" }]);
   });
 });
 
 describe("characters", () => {
-  test("of UTF-16 are known by their mark", async () => {
+  test("are UTF-16 with a byte order mark", async () => {
     const text = "\uFEFFtitle\tanswer\r\nCafé?\tSì";
     const bytes = new Uint8Array(Uint16Array.from(text, (character) => character.charCodeAt(0)).buffer);
     await run(bytes);
     expect(await memories()).toMatchObject([{ title: "Café?", answers: [{ text: "Sì" }] }]);
   });
 
-  test("that are not UTF-8 make the row wrong", async () => {
+  test("that are not UTF-8 make the row invalid", async () => {
     const bytes = Uint8Array.from("title,answer\nA,Caf\xe9\nB,c", (character) => character.charCodeAt(0));
     const result = await run(bytes);
     expect(errorsOf(result)).toEqual([{ row: 2, line: 2, column: 2, field: "answer", code: "INVALID_TEXT" }]);
     expect(result.imported).toBe(1);
   });
 
-  test("behind a byte order mark are the name of the first column", async () => {
+  test("after a byte order mark belong to the first column's name", async () => {
     await run(new TextEncoder().encode("\uFEFFtitle,answer\nA,b"));
     await run("\uFEFFtitle,answer\nB,b");
     expect(await memories()).toHaveLength(2);
   });
 });
 
-test("columns named like a prototype's properties are only names", async () => {
+test("accepts columns with names of prototype properties", async () => {
   const { imported } = await run("title,__proto__,constructor\nA,b,c");
   expect(imported).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { AssistantHandle, ImportResult } from "keepsake";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_ROW_LENGTH } from "../../../src/assistants/transfer/source/text-lines.js";
 import { testEngine } from "../../support/test-engine.js";
-import { wholeOf } from "./pieces.js";
+import { joinPieces } from "./pieces.js";
 
 let guide: AssistantHandle;
 
@@ -21,12 +21,12 @@ const chat = (...messages: readonly (readonly [role: string, content: unknown, m
 });
 
 describe("lines of memories", () => {
-  test("are read in the spec's field names; one without a type is a Question", async () => {
+  test("use the spec's field names; the default type is Question", async () => {
     await run({ title: "A", answers: [{ text: "a" }] }, "", { memoryType: "Default", answers: [{ text: "d" }] });
     expect((await guide.memories.list()).memories.map(({ memoryType }) => memoryType)).toEqual(["Question", "Default"]);
   });
 
-  test("that are wrong are named, and the rest goes on", async () => {
+  test("that are invalid are reported; the rest is imported", async () => {
     const { errors, imported } = await run(
       "{",
       "[]",
@@ -47,30 +47,30 @@ describe("lines of memories", () => {
     expect(imported).toBe(1);
   });
 
-  test("too long for memory are passed over", async () => {
+  test("that are too long are skipped", async () => {
     const { errors, imported } = await run(`{"title":"${"x".repeat(MAX_ROW_LENGTH)}"}`, { title: "Good" });
     expect(errors).toMatchObject([{ row: 1, code: "ROW_TOO_LONG" }]);
     expect(imported).toBe(1);
   });
 
-  test("of an export come in again, with the person of the same tag", async () => {
+  test("of an export can be imported, for the person with the same tag", async () => {
     const { personID } = await guide.people.add({ name: "Bob", tag: "🐻" });
     await guide.memories.add({ memoryType: "Story", title: "S", receiverID: personID, answers: [{ text: "s" }] });
-    const lines = await wholeOf(guide.export({ format: "jsonl" }));
+    const lines = await joinPieces(guide.export({ format: "jsonl" }));
     const other = await testEngine().engine.assistants.create({ name: "Other" });
     const bob = await other.people.add({ name: "Bob", tag: "🐻" });
     expect(await other.import(lines, { format: "jsonl" }).result()).toMatchObject({ imported: 1, errors: [] });
     expect((await other.memories.list()).memories).toMatchObject([{ title: "S", receiverID: bob.personID }]);
   });
 
-  test("of a bundle are sent where bundles go", async () => {
-    const bundle = await wholeOf(guide.export({ format: "bundle" }));
+  test("of a bundle are rejected with a hint to importBundle", async () => {
+    const bundle = await joinPieces(guide.export({ format: "bundle" }));
     await expect(run(bundle)).rejects.toMatchObject({ code: "RULE_BROKEN" });
   });
 });
 
 describe("conversations", () => {
-  test("give a Question for each message that was answered", async () => {
+  test("become a Question per answered message", async () => {
     const { imported, done, warnings } = await run(
       chat(
         ["user", "When do you open?"],
@@ -100,7 +100,7 @@ describe("conversations", () => {
       chat(["user", "X"], ["assistant", "Y", { weight: 0 }], ["user", "Q"], ["assistant", "A"]),
       [1, 0],
     ],
-  ])("leave out %s, with a warning", async (name, line, ignored) => {
+  ])("skip %s with a warning", async (name, line, ignored) => {
     const { warnings } = await run(line);
     expect(warnings.map(({ code, field }) => [code, field])).toEqual(
       ignored.map((at) => ["MESSAGE_IGNORED", `messages.${at}`]),
@@ -108,7 +108,7 @@ describe("conversations", () => {
     expect(await contents()).toEqual(name === "a call of a tool" ? [] : [["Q", "A"]]);
   });
 
-  test("have replies in a row, and parts, as one answer", async () => {
+  test("join consecutive replies and parts to one answer", async () => {
     await run(
       chat(["user", "Q"], ["assistant", "One."], ["assistant", "Two."]),
       chat(
@@ -122,7 +122,7 @@ describe("conversations", () => {
     ]);
   });
 
-  test("that break the form give nothing at all", async () => {
+  test("with a malformed message are rejected as a whole", async () => {
     const { errors } = await run(
       chat(["user", "Q"], ["assistant", "A"], ["user", 5]),
       chat(["user", "Q"], ["assistant", "A"], ["user", "x".repeat(2_001)], ["assistant", "A"]),

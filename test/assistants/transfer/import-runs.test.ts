@@ -7,7 +7,7 @@ import {
 } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { type TestEngine, testEngine } from "../../support/test-engine.js";
-import { inPieces, listOf } from "./pieces.js";
+import { collect, inPieces } from "./pieces.js";
 
 const table = (rows: number) =>
   `title,answer\n${Array.from({ length: rows }, (_, i) => `Title ${i},a${i}\n`).join("")}`;
@@ -27,7 +27,7 @@ const countOf = async (guide: AssistantHandle) => (await guide.memories.list({ h
 const titlesOf = async (guide: AssistantHandle) => (await guide.memories.list()).memories.map(({ title }) => title);
 
 describe("progress", () => {
-  test("comes after each batch, estimates the whole, and ends with it", async () => {
+  test("is reported after each batch, with an estimate of the total", async () => {
     const { guide, clock } = await setUp();
     const seen: ImportProgress[] = [];
     for await (const progress of guide.import(table(35), csv())) {
@@ -42,27 +42,27 @@ describe("progress", () => {
     expect(seen.at(-1)).toMatchObject({ done: 35, total: 35, etaMs: 0, failed: 0, skipped: 0 });
   });
 
-  test("knows no total for a stream before its end", async () => {
+  test("has no total for a stream before its end", async () => {
     const { guide } = await setUp();
-    const seen = await listOf(guide.import(inPieces(table(35), 100), csv()));
+    const seen = await collect(guide.import(inPieces(table(35), 100), csv()));
     expect(seen[0]).toMatchObject({ total: null, etaMs: null });
     expect(seen.at(-1)).toMatchObject({ total: 35 });
   });
 
-  test("hands each warning and error out once", async () => {
+  test("reports each warning and error once", async () => {
     const { guide } = await setUp();
     const source = table(25).replace("Title 3,", ",").replace("Title 20,", ",");
-    const seen = await listOf(guide.import(source, csv()));
+    const seen = await collect(guide.import(source, csv()));
     expect(seen.map(({ errors }) => errors.map(({ row }) => row))).toEqual([[5], [], [22]]);
     expect(seen.map(({ failed }) => failed)).toEqual([1, 1, 2]);
   });
 
-  test("of nothing is an end", async () => {
+  test("of an empty source is one report", async () => {
     const { guide } = await setUp();
-    expect(await listOf(guide.import("", csv()))).toMatchObject([{ done: 0, total: 0, etaMs: 0, imported: 0 }]);
+    expect(await collect(guide.import("", csv()))).toMatchObject([{ done: 0, total: 0, etaMs: 0, imported: 0 }]);
   });
 
-  test("is told once per run", async () => {
+  test("can be read once per run", async () => {
     const { guide } = await setUp();
     const run = guide.import(table(1), csv());
     await run.result();
@@ -70,7 +70,7 @@ describe("progress", () => {
   });
 });
 
-test("what was to be given to a person who goes meanwhile is left out, with its row", async () => {
+test("reports the rows of a person who is removed during the import", async () => {
   const { guide } = await setUp();
   const { personID } = await guide.people.add({ name: "Ada", tag: "ada" });
   async function* source() {
@@ -88,7 +88,7 @@ test("what was to be given to a person who goes meanwhile is left out, with its 
 });
 
 describe("sources", () => {
-  test("are not begun with where the columns are wrong", async () => {
+  test("are not opened if the columns are invalid", async () => {
     const { guide } = await setUp();
     const stream = new Blob([table(1)]).stream();
     const run = guide.import(stream, csv({ columns: ["answer"] }));
@@ -109,7 +109,7 @@ describe("sources", () => {
     expect(await guide.import(source(), csv()).result()).toMatchObject({ imported: 12, total: 12 });
   });
 
-  test("are refused where they are nothing of the kind", async () => {
+  test("of other types are rejected", async () => {
     const { guide } = await setUp();
     const wrong = [5] as unknown as string[];
     await expect(guide.import(wrong, csv()).result()).rejects.toMatchObject({ code: "INVALID_FIELD", field: "source" });
@@ -117,7 +117,7 @@ describe("sources", () => {
 });
 
 describe("an import that ends early", () => {
-  test("keeps whole batches, by signal", async () => {
+  test("keeps complete batches after a signal", async () => {
     const { guide } = await setUp();
     const stop = new AbortController();
     const run = guide.import(table(35), csv({ signal: stop.signal }));
@@ -129,19 +129,19 @@ describe("an import that ends early", () => {
     expect(await countOf(guide)).toBe(20);
   });
 
-  test("keeps whole batches, by leaving the loop, and lets go of the source", async () => {
+  test("keeps complete batches and closes the source when the loop is left", async () => {
     const { guide } = await setUp();
-    let isLetGo = false;
+    let isClosed = false;
     async function* source() {
       try {
         yield* inPieces(table(5_000), 20_000);
       } finally {
-        isLetGo = true;
+        isClosed = true;
       }
     }
     for await (const { done } of guide.import(source(), csv())) if (done >= 20) break;
     expect(await countOf(guide)).toBe(20);
-    expect(isLetGo).toBe(true);
+    expect(isClosed).toBe(true);
   });
 
   test("can be ended by a timer while it runs", async () => {
@@ -177,7 +177,7 @@ describe("an import that ends early", () => {
     expect(await titlesOf(guide)).toEqual(Array.from({ length: 35 }, (_, i) => `Title ${i}`));
   });
 
-  test("goes on under its name, in another process too", async () => {
+  test("continues under its name, also in another process", async () => {
     const storage = memoryStorage();
     const { guide } = await setUp(storage);
     for await (const { done } of guide.import(table(35), csv({ importID: "spring" }))) if (done === 20) break;
@@ -185,12 +185,12 @@ describe("an import that ends early", () => {
       storage,
       ids: { id: () => crypto.randomUUID(), secret: (n) => new Uint8Array(n) },
     }).engine.assistants.get(guide.assistantID);
-    const seen = await listOf(elsewhere.import(table(35), csv({ importID: "spring" })));
+    const seen = await collect(elsewhere.import(table(35), csv({ importID: "spring" })));
     expect(seen.at(-1)).toMatchObject({ done: 35, skipped: 20, imported: 15 });
     expect(await titlesOf(guide)).toEqual(Array.from({ length: 35 }, (_, i) => `Title ${i}`));
   });
 
-  test("does nothing more once it is finished", async () => {
+  test("imports nothing twice after it is finished", async () => {
     const { guide } = await setUp();
     await guide.import(table(35), csv({ importID: "a" })).result();
     expect(await guide.import(table(35), csv({ importID: "a" })).result()).toMatchObject({ skipped: 35, imported: 0 });
@@ -200,7 +200,7 @@ describe("an import that ends early", () => {
   test.each([
     ["changed before", table(35).replace("Title 3,", "Other,")],
     ["cut short", table(5)],
-  ])("does not go on with a source that was %s", async (_, other) => {
+  ])("does not continue with a source that was %s", async (_, other) => {
     const { guide } = await setUp();
     for await (const { done } of guide.import(table(35), csv({ importID: "a" }))) if (done === 20) break;
     const again = guide.import(other, csv({ importID: "a" })).result();
@@ -208,7 +208,7 @@ describe("an import that ends early", () => {
     expect(await countOf(guide)).toBe(20);
   });
 
-  test("may go on with a source that was mended behind the stop", async () => {
+  test("continues with a source that was corrected after the last batch", async () => {
     const { guide } = await setUp();
     const broken = table(35).replace("Title 25,", ",");
     for await (const { done } of guide.import(broken, csv({ importID: "a" }))) if (done === 20) break;
@@ -216,7 +216,7 @@ describe("an import that ends early", () => {
     expect(await countOf(guide)).toBe(35);
   });
 
-  test("is forgotten after 30 days", async () => {
+  test("expires after 30 days", async () => {
     const { guide, clock } = await setUp();
     await guide.import(table(5), csv({ importID: "a" })).result();
     clock.advance(31 * 24 * 3_600_000);
@@ -224,7 +224,7 @@ describe("an import that ends early", () => {
   });
 });
 
-test("two runs under one name do not both get through", async () => {
+test("one of two simultaneous runs with the same name fails", async () => {
   const { guide } = await setUp();
   const runs = [1, 2].map(() => guide.import(table(35), csv({ importID: "a" })).result());
   const outcomes = await Promise.allSettled(runs);
@@ -234,7 +234,7 @@ test("two runs under one name do not both get through", async () => {
   expect(await countOf(guide)).toBe(35);
 });
 
-test("an assistant that is removed meanwhile ends the import", async () => {
+test("the removal of the assistant ends the import", async () => {
   const { guide, engine } = await setUp();
   const run = async () => {
     for await (const { done } of guide.import(table(35), csv()))
@@ -243,7 +243,7 @@ test("an assistant that is removed meanwhile ends the import", async () => {
   await expect(run()).rejects.toMatchObject({ code: "ASSISTANT_NOT_FOUND" });
 });
 
-test("a dry run checks all and stores nothing", async () => {
+test("a dry run checks everything and stores nothing", async () => {
   const { guide } = await setUp();
   const result = await guide.import(table(35).replace("Title 3,", ","), csv({ dryRun: true, importID: "a" })).result();
   expect(result).toMatchObject({ done: 35, imported: 34, failed: 1 });
@@ -251,7 +251,7 @@ test("a dry run checks all and stores nothing", async () => {
   expect(await guide.import(table(35), csv({ importID: "a" })).result()).toMatchObject({ imported: 35 });
 });
 
-test("a place is looked up once, however many rows have it", async () => {
+test("geocodes the place of many rows once", async () => {
   const asked: string[] = [];
   const geocoder = {
     async geocode(placeName: string) {
@@ -270,7 +270,7 @@ test("a place is looked up once, however many rows have it", async () => {
   ]);
 });
 
-test("what was imported answers", async () => {
+test("imported memories answer", async () => {
   const { guide, engine } = await setUp();
   await guide.import("question,answer\nWhen do you open?|Opening hours,At nine.", { format: "csv" }).result();
   const session = await engine.sessions.open({ assistantID: guide.assistantID });
@@ -286,7 +286,7 @@ test.each<[object, string, string]>([
   [{ format: "csv", maxStoryLength: 500 }, "UNKNOWN_FIELD", "maxStoryLength"],
   [{ format: "jsonl", separator: "," }, "UNKNOWN_FIELD", "separator"],
   [{ format: "text", maxStoryLength: 10 }, "INVALID_FIELD", "maxStoryLength"],
-])("options %j are refused: %s", async (options, code, field) => {
+])("rejects the options %j: %s", async (options, code, field) => {
   const { guide } = await setUp();
   await expect(guide.import("", options as CsvImportOptions).result()).rejects.toMatchObject({ code, field });
 });

@@ -17,7 +17,7 @@ const storiesOf = async (text: string, options?: Omit<TextImportOptions, "format
   (await read(text, options)).memories.map(({ title, answers }) => [title, answers[0]?.text]);
 
 describe("plain text", () => {
-  test("is cut at blank lines; the first sentence is the title", async () => {
+  test("is divided at blank lines; the first sentence is the title", async () => {
     expect(await storiesOf("I was born in 1815. It was cold.\nVery cold.\n\n\nThen came spring!")).toEqual([
       ["I was born in 1815.", "I was born in 1815. It was cold.\nVery cold."],
       ["Then came spring!", "Then came spring!"],
@@ -61,7 +61,7 @@ describe("plain text", () => {
     expect(await storiesOf(text)).toEqual(stories);
   });
 
-  test("makes several stories of a long section, each of its size", async () => {
+  test("divides a long section into stories", async () => {
     const sentence = "This sentence has some thirty signs. ";
     const stories = await storiesOf(`# Long\n\n${sentence.repeat(9)}\n\nShort end.`, { maxStoryLength: 150 });
     expect(stories.map(([title]) => title)).toEqual([
@@ -78,7 +78,7 @@ describe("plain text", () => {
     ).toBe(`${sentence.repeat(9)}Short end.`);
   });
 
-  test("loses and makes up nothing, whatever it is", async () => {
+  test("neither loses nor adds text", async () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", " ", ".", "\n", "é", "😀", "!"), maxLength: 700 });
     await fc.assert(
       fc.asyncProperty(text, async (source) => {
@@ -94,7 +94,7 @@ describe("plain text", () => {
     );
   });
 
-  test("knows the lines of its stories, and makes other types on demand", async () => {
+  test("reports the lines of stories, and accepts other types", async () => {
     const { memories } = await read("One.", { memoryType: "Question" });
     expect(memories).toMatchObject([{ memoryType: "Question" }]);
     const { result } = await read(`One.\n\n${"x".repeat(1_000_001)}\nTwo.`);
@@ -121,6 +121,6 @@ describe("titles", () => {
   });
 });
 
-test("a text is never cut inside a character", () => {
+test("never cuts a text inside a character", () => {
   for (const part of cutText("😀".repeat(100), 51)) expect(/\p{Surrogate}/u.test(part)).toBe(false);
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const warningsOf = async (lines: string, options: object = {}): Promise<readonly ImportWarning[]> =>
   (await guide.import(lines, { format: "csv", ...options }).result()).warnings;
 
-test("a title that would be answered already is warned of, with the memory and its level", async () => {
+test("warns of a title that a memory already answers, with the memory and its level", async () => {
   expect(await warningsOf("answer,title\nx,opening hours\nx,Can dogs come along?")).toEqual([
     {
       code: "SIMILAR_MEMORY",
@@ -36,17 +36,17 @@ test("a title that would be answered already is warned of, with the memory and i
   ]);
 });
 
-test("the row is imported all the same", async () => {
+test("imports the row with the warning", async () => {
   const result = await guide.import("title\nopening hours", { format: "csv" }).result();
   expect(result).toMatchObject({ imported: 1, failed: 0 });
 });
 
-test.each([1, 2, 100])("rows of one file are seen too, in batches of %i", async (batchSize) => {
+test.each([1, 2, 100])("compares the rows of one file, in batches of %i", async (batchSize) => {
   const warnings = await warningsOf("title\nCan dogs come along?\ncan dogs come along", { batchSize });
   expect(warnings).toMatchObject([{ row: 3, similar: { title: "Can dogs come along?", confidenceLevel: "HIGH" } }]);
 });
 
-test("nobody is told of what somebody else owns", async () => {
+test("never reveals a memory that belongs to somebody else", async () => {
   await guide.people.add({ name: "Bob", tag: "🐻" });
   await guide.people.add({ name: "Ann", tag: "🐱" });
   await warningsOf("title,tag\nWhat is my secret wish?,🐻");
