@@ -1,12 +1,17 @@
 /** Finds the right memory for a text. Usable alone, without storage or sessions. */
 
-export { distanceKm } from "../model/index.js";
+export {
+  type ConfidenceLevel,
+  type ConfidenceThresholds,
+  type ContextMatch,
+  distanceKm,
+  type MemoryType,
+} from "../model/index.js";
 export type { SemanticCandidate, SemanticScorer } from "../ports/index.js";
 export { type Pause, pauseByMessage } from "../shared/index.js";
 export type {
   ApproximateDate,
   ApproximatePlace,
-  ContextMatch,
   ContextMatcher,
   ContextMatchResult,
   ContextVars,
@@ -41,7 +46,6 @@ export type { Language, RelatedStem, WordVectors } from "./languages/index.js";
 export { english, italian } from "./languages/index.js";
 export type {
   MemoryFacts,
-  MemoryType,
   PickableFacts,
   PickCandidate,
   PickOptions,
@@ -54,9 +58,6 @@ export type {
   BoostParts,
   Candidate,
   CandidateParts,
-  ConfidenceLevel,
-  ConfidenceThresholds,
-  CorrelationIndex,
   CorrelationPair,
   DecideOptions,
   Decision,
@@ -73,7 +74,7 @@ export type {
   SearchOptions,
 } from "./search/index.js";
 export {
-  createCorrelationIndex,
+  CorrelationIndex,
   DEFAULT_MARGIN,
   DEFAULT_THRESHOLDS,
   decide,

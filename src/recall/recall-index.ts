@@ -1,10 +1,8 @@
-import { checkMethods, checkOption, checkOptions, checkSignal } from "../model/index.js";
+import { type ConfidenceThresholds, checkMethods, checkOption, checkOptions, checkSignal } from "../model/index.js";
 import { type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory/index.js";
-import { createInvalidIndexError, packIndex, unpackIndex } from "./saved-index.js";
 import {
   type AsyncSearchOptions,
   type Candidate,
-  type ConfidenceThresholds,
   createFilter,
   createQueryPreparer,
   DEFAULT_MARGIN,
@@ -23,7 +21,10 @@ import {
   searchWithSemantics,
   type TextQuery,
 } from "./search/index.js";
-import { TextIndex } from "./text/index.js";
+import { packBytes, TextIndex, unpackBytes } from "./text/index.js";
+
+/** "KSRX" */
+const MAGIC = 0x4b535258;
 
 /** The memories of an assistant, indexed by text. */
 export class RecallIndex {
@@ -153,7 +154,7 @@ export class RecallIndex {
   save(): Uint8Array {
     const memories = Array.from(this.#store.facts.values(), toRecallMemory);
     memories.sort((one, other) => (one.memoryID < other.memoryID ? -1 : 1));
-    return packIndex({ memories, texts: [this.#store.main.save(), this.#store.other.save()] });
+    return packBytes(MAGIC, memories, [this.#store.main.save(), this.#store.other.save()]);
   }
 
   #explain(query: TextQuery, candidates: Candidate[]): Explanation {
@@ -192,15 +193,12 @@ export function createIndex(options: IndexOptions = {}): RecallIndex {
  */
 export function loadIndex(bytes: Uint8Array, options: IndexOptions = {}): RecallIndex {
   checkIndexOptions(options);
-  const { memories, texts } = unpackIndex(bytes);
-  try {
-    const store = new MemoryStore(new TextIndex(options, texts[0]), new TextIndex(options, texts[1]));
-    for (const memory of memories) store.put(memory, true);
-    if (store.main.size + store.other.size !== store.facts.size) throw createInvalidIndexError();
+  return unpackBytes(MAGIC, bytes, ({ content, sections: [main, other] }) => {
+    const store = new MemoryStore(new TextIndex(options, main), new TextIndex(options, other));
+    for (const memory of content as readonly RecallMemory[]) store.put(memory, true);
+    if (store.main.size + store.other.size !== store.facts.size) throw new RangeError("other memories");
     return new RecallIndex(store, options);
-  } catch (error) {
-    throw createInvalidIndexError(error);
-  }
+  });
 }
 
 const OPTIONS_NAME = "Index options";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  CorrelationIndex,
   type CorrelationPair,
-  createCorrelationIndex,
   isSameQuestion,
   normaliseQuestion,
 } from "../../src/recall/search/correlation-pairs.js";
@@ -14,7 +14,7 @@ const pair = (text: string, memoryID: string, correlated = true, occurrences = 1
   occurrences,
 });
 const added = (pairs: CorrelationPair[], text: string, receiverID?: string | null) =>
-  Object.fromEntries(createCorrelationIndex(pairs).adjustments(text, receiverID));
+  Object.fromEntries(new CorrelationIndex(pairs).adjustments(text, receiverID));
 
 describe("dialog: learning from choices and feedback", () => {
   test.each([
@@ -74,11 +74,7 @@ describe("dialog: texts equal after normalisation or 0.90 similar", () => {
   ])("%s ~ %s: %s", (one, other, same) => {
     expect(isSameQuestion(one, other)).toBe(same);
     expect(isSameQuestion(other, one)).toBe(same);
-    expect(
-      createCorrelationIndex([pair(one, "a")])
-        .adjustments(other)
-        .has("a"),
-    ).toBe(same);
+    expect(new CorrelationIndex([pair(one, "a")]).adjustments(other).has("a")).toBe(same);
   });
 
   const texts = fc.array(
@@ -90,7 +86,7 @@ describe("dialog: texts equal after normalisation or 0.90 similar", () => {
     fc.assert(
       fc.property(texts, (lists) => {
         const [query = "", ...learnt] = lists.map((list) => list.join(" "));
-        const index = createCorrelationIndex(learnt.map((text, i) => pair(text, `m${i}`)));
+        const index = new CorrelationIndex(learnt.map((text, i) => pair(text, `m${i}`)));
         const same = learnt.flatMap((text, i) => (isSameQuestion(query, text) ? [`m${i}`] : []));
         expect([...index.adjustments(query).keys()].sort()).toEqual(same.sort());
       }),
@@ -102,9 +98,9 @@ describe("dialog: texts equal after normalisation or 0.90 similar", () => {
       fc.property(texts, texts, fc.boolean(), (kept, removed, correlated) => {
         const keptPairs = kept.map((list, i) => pair(list.join(" "), `m${i % 3}`, correlated, 1 + (i % 2)));
         const removedPairs = removed.map((list, i) => pair(list.join(" "), `m${i % 3}`, !correlated));
-        const index = createCorrelationIndex([...removedPairs, ...keptPairs.toReversed()]);
+        const index = new CorrelationIndex([...removedPairs, ...keptPairs.toReversed()]);
         for (const one of removedPairs) index.remove(one);
-        const rebuilt = createCorrelationIndex(keptPairs);
+        const rebuilt = new CorrelationIndex(keptPairs);
         expect(index.size).toBe(rebuilt.size);
         for (const { text } of [...keptPairs, ...removedPairs]) {
           expect(sorted(index.adjustments(text))).toEqual(sorted(rebuilt.adjustments(text)));
@@ -118,11 +114,7 @@ describe("dialog: texts equal after normalisation or 0.90 similar", () => {
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const normal = normaliseQuestion(text);
         expect(normaliseQuestion(normal)).toBe(normal);
-        expect(
-          createCorrelationIndex([pair(text, "a")])
-            .adjustments(text)
-            .get("a"),
-        ).toBeCloseTo(0.1);
+        expect(new CorrelationIndex([pair(text, "a")]).adjustments(text).get("a")).toBeCloseTo(0.1);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ConfidenceLevel, decide, toConfidenceLevel } from "../../src/recall/search/levels.js";
+import type { ConfidenceLevel } from "../../src/model/index.js";
+import { decide, toConfidenceLevel } from "../../src/recall/search/levels.js";
 
 describe("recall: confidence levels", () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  createCorrelationIndex,
+  CorrelationIndex,
   createIndex,
   english,
   italian,
@@ -219,7 +219,7 @@ describe("recall index: context filters and boosts", () => {
     expect(index.search("zzyzx")).toEqual([]);
     expect(first(index, "zzyzx", { pairs: [{ ...pair, correlated: true }] })).toBe("open");
     expect(index.search("zzyzx", { pairs: [{ ...pair, memoryID: "toilets", correlated: true }] })).toEqual([]);
-    const pairs = createCorrelationIndex([{ text: "opening", memoryID: "open", correlated: false, occurrences: 5 }]);
+    const pairs = new CorrelationIndex([{ text: "opening", memoryID: "open", correlated: false, occurrences: 5 }]);
     const parts = index.search("opening", { pairs }).find(({ memoryID }) => memoryID === "open")?.parts;
     expect(parts?.correlation).toBeCloseTo(-0.3);
   });

@@ -1,6 +1,6 @@
 import type { CorrelationPair } from "../../model/index.js";
 import type { Change } from "../../ports/index.js";
-import { type CorrelationIndex, createCorrelationIndex } from "../../recall/index.js";
+import { CorrelationIndex } from "../../recall/index.js";
 import { type Actor, refs } from "../stored/index.js";
 
 /** The pairs of an assistant in this process. */
@@ -15,7 +15,7 @@ export interface PairReplica {
 /** Creates an empty replica. */
 export function createPairReplica(): PairReplica {
   const pairs = new Map<string, CorrelationPair>();
-  const inEffect = createCorrelationIndex();
+  const inEffect = new CorrelationIndex();
   return {
     pairs,
     pairsFor: ({ personID }) => ({ adjustments: (text) => inEffect.adjustments(text, personID) }),

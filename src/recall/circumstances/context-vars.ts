@@ -1,11 +1,9 @@
 import { KeepsakeError } from "../../errors.js";
+import type { ContextMatch, TextMap } from "../../model/index.js";
 import { foldCase } from "../languages/index.js";
 
 /** Context variables of a session: upper-case names to values. */
-export type ContextVars = Readonly<Record<string, string>>;
-
-/** Meaning of an absent variable: it is ignored (lenient), or it excludes the memory (strict). */
-export type ContextMatch = "lenient" | "strict";
+export type ContextVars = TextMap;
 
 /** A parsed `contextVarsToMatch`. */
 export interface ContextMatcher {

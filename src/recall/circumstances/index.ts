@@ -1,7 +1,6 @@
 /** Context variables, dates and places, and their mentions in texts. */
 export {
   applyContextVars,
-  type ContextMatch,
   type ContextMatcher,
   type ContextMatchResult,
   type ContextVars,

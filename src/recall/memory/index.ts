@@ -1,5 +1,5 @@
 /** Memories as recall sees them. */
-export { MemoryStore } from "./memory-store.js";
+export { isResolvable, type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory-store.js";
 export {
   computePickWeight,
   isPickable,
@@ -8,4 +8,3 @@ export {
   type PickOptions,
   pickRandom,
 } from "./random-pick.js";
-export { isResolvable, type MemoryFacts, type MemoryType, type RecallMemory, toRecallMemory } from "./recall-memory.js";

@@ -1,4 +1,5 @@
-import type { MemoryType } from "./recall-memory.js";
+import type { MemoryType } from "../../model/index.js";
+import { isResolvable } from "./memory-store.js";
 
 /** A memory that may be picked, with its reading history. */
 export interface PickCandidate {
@@ -32,7 +33,7 @@ const MIN_REPEAT_FACTOR = 0.05;
 
 /** True for Questions and Stories that are not marked `notPickable`. spec: Memory, `notPickable`. */
 export function isPickable(memory: PickableFacts): boolean {
-  return (memory.memoryType === "Question" || memory.memoryType === "Story") && memory.notPickable !== true;
+  return isResolvable(memory.memoryType) && memory.notPickable !== true;
 }
 
 /**

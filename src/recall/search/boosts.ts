@@ -1,7 +1,7 @@
+import type { ContextMatch } from "../../model/index.js";
 import {
   type ApproximateDate,
   type ApproximatePlace,
-  type ContextMatch,
   type ContextVars,
   computeDateNearness,
   computePlaceNearness,

@@ -12,23 +12,6 @@ export interface CorrelationPair {
   readonly receiverID?: string | null | undefined;
 }
 
-/** Pairs indexed by text; a lookup among thousands takes microseconds. */
-export interface CorrelationIndex {
-  /** Number of distinct texts. */
-  readonly size: number;
-  /** Adds a pair. To change its occurrences, remove the old pair and add the new one. */
-  add(pair: CorrelationPair): void;
-  remove(pair: CorrelationPair): void;
-  /**
-   * The amounts that the pairs add to the score of each memory: 0.10, and 0.05 for each further occurrence, at most 0.30.
-   * A pair applies if its text is equal after normalisation, or similar to at least 0.90. Negative pairs subtract the
-   * same.
-   *
-   * @param receiverID person whose pairs apply beside those for everybody; null for none. Default: all pairs.
-   */
-  adjustments(text: string, receiverID?: string | null): ReadonlyMap<string, number>;
-}
-
 /** Minimum similarity of two texts for a pair of one to apply to the other. */
 export const PAIR_SIMILARITY = 0.9;
 
@@ -37,6 +20,8 @@ const FURTHER_OCCURRENCE = 0.05;
 const MAX_LIFT = 0.3;
 /** If one text has a smaller share of the other's trigrams, they cannot be similar enough. */
 const MIN_SHARE = PAIR_SIMILARITY / (2 - PAIR_SIMILARITY);
+
+const NO_TEXTS: ReadonlySet<LearntText> = new Set();
 
 /** Occurrences for and against one memory by one person; a null person stands for everybody. */
 interface Votes {
@@ -52,35 +37,56 @@ interface LearntText {
   votes: readonly Votes[];
 }
 
-/** An index of correlation pairs. */
-export function createCorrelationIndex(pairs: Iterable<CorrelationPair> = []): CorrelationIndex {
-  const byText = new Map<string, LearntText>();
-  const byGram = new Map<number, Set<LearntText>>();
+/** Pairs indexed by text; a lookup among thousands takes microseconds. */
+export class CorrelationIndex {
+  readonly #byText = new Map<string, LearntText>();
+  readonly #byGram = new Map<number, Set<LearntText>>();
 
-  const add = (pair: CorrelationPair): void => {
+  constructor(pairs: Iterable<CorrelationPair> = []) {
+    for (const pair of pairs) this.add(pair);
+  }
+
+  /** Number of distinct texts. */
+  get size(): number {
+    return this.#byText.size;
+  }
+
+  /** Adds a pair. To change its occurrences, remove the old pair and add the new one. */
+  add(pair: CorrelationPair): void {
     const text = normaliseQuestion(pair.text);
-    let learnt = byText.get(text);
+    let learnt = this.#byText.get(text);
     if (learnt === undefined) {
       learnt = { text, grams: Float64Array.from(toTrigrams(text)), votes: [] };
-      byText.set(text, learnt);
-      for (const gram of learnt.grams) byGram.set(gram, (byGram.get(gram) ?? new Set()).add(learnt));
+      this.#byText.set(text, learnt);
+      for (const gram of learnt.grams) this.#byGram.set(gram, (this.#byGram.get(gram) ?? new Set()).add(learnt));
     }
     learnt.votes = addVotes(learnt.votes, pair, toOccurrences(pair));
-  };
+  }
 
-  const remove = (pair: CorrelationPair): void => {
-    const learnt = byText.get(normaliseQuestion(pair.text));
+  remove(pair: CorrelationPair): void {
+    const learnt = this.#byText.get(normaliseQuestion(pair.text));
     if (learnt === undefined) return;
     learnt.votes = addVotes(learnt.votes, pair, -toOccurrences(pair));
     if (learnt.votes.length > 0) return;
-    byText.delete(learnt.text);
-    for (const gram of learnt.grams) removeFrom(byGram, gram, learnt);
-  };
+    this.#byText.delete(learnt.text);
+    for (const gram of learnt.grams) {
+      const texts = this.#byGram.get(gram);
+      texts?.delete(learnt);
+      if (texts?.size === 0) this.#byGram.delete(gram);
+    }
+  }
 
-  const adjustments = (text: string, receiverID?: string | null): ReadonlyMap<string, number> => {
-    if (byText.size === 0) return NO_ADJUSTMENTS;
+  /**
+   * The amounts that the pairs add to the score of each memory: 0.10, and 0.05 for each further occurrence, at most 0.30.
+   * A pair applies if its text is equal after normalisation, or similar to at least 0.90. Negative pairs subtract the
+   * same.
+   *
+   * @param receiverID person whose pairs apply beside those for everybody; null for none. Default: all pairs.
+   */
+  adjustments(text: string, receiverID?: string | null): ReadonlyMap<string, number> {
     const sums = new Map<string, { up: number; down: number }>();
-    for (const learnt of findSimilar(normaliseQuestion(text), byText, byGram)) {
+    if (this.#byText.size === 0) return new Map();
+    for (const learnt of this.#findSimilar(normaliseQuestion(text))) {
       for (const votes of learnt.votes) {
         if (receiverID !== undefined && votes.receiverID !== null && votes.receiverID !== receiverID) continue;
         const sum = sums.get(votes.memoryID) ?? { up: 0, down: 0 };
@@ -88,17 +94,29 @@ export function createCorrelationIndex(pairs: Iterable<CorrelationPair> = []): C
       }
     }
     return new Map(Array.from(sums, ([memoryID, { up, down }]) => [memoryID, toLift(up) - toLift(down)]));
-  };
+  }
 
-  for (const pair of pairs) add(pair);
-  return {
-    get size() {
-      return byText.size;
-    },
-    add,
-    remove,
-    adjustments,
-  };
+  /**
+   * Finds the texts similar to a query by its rarest trigrams. Of n trigrams, n times MIN_SHARE must be common, so any set
+   * larger than the rest contains a common one.
+   */
+  *#findSimilar(text: string): Generator<LearntText> {
+    const equal = this.#byText.get(text);
+    if (equal !== undefined) yield equal;
+    const grams = toTrigrams(text);
+    // The small amount corrects for rounding errors of a whole product.
+    const probes = grams.size - Math.ceil(grams.size * MIN_SHARE - 1e-9) + 1;
+    const postings = Array.from(grams, (gram) => this.#byGram.get(gram) ?? NO_TEXTS);
+    const [min, max] = [grams.size * MIN_SHARE, grams.size / MIN_SHARE];
+    const seen = new Set<LearntText>(equal === undefined ? [] : [equal]);
+    for (const learntTexts of postings.sort((one, other) => one.size - other.size).slice(0, probes)) {
+      for (const learnt of learntTexts) {
+        if (learnt.grams.length < min || learnt.grams.length > max || seen.has(learnt)) continue;
+        seen.add(learnt);
+        if (isSimilar({ text, grams }, learnt)) yield learnt;
+      }
+    }
+  }
 }
 
 /**
@@ -119,8 +137,6 @@ export function isSameQuestion(one: string, other: string): boolean {
   );
 }
 
-const NO_ADJUSTMENTS: ReadonlyMap<string, number> = new Map();
-
 /** Compares the Dice coefficient of the trigrams, under two further conditions. */
 function isSimilar(
   one: { readonly text: string; readonly grams: ReadonlySet<number> },
@@ -136,40 +152,6 @@ function isSimilar(
   const [short, long] = [one.text.length, other.text.length].sort((a, b) => a - b) as [number, number];
   // Numbers must be equal: room 12 is not room 13, however similar the sentences.
   return possible >= needed && short >= MIN_SHARE * long && extractDigits(one.text) === extractDigits(other.text);
-}
-
-/**
- * Finds the texts similar to a query by its rarest trigrams. Of n trigrams, n times MIN_SHARE must be common, so any set
- * larger than the rest contains a common one.
- */
-function* findSimilar(
-  text: string,
-  byText: ReadonlyMap<string, LearntText>,
-  byGram: ReadonlyMap<number, ReadonlySet<LearntText>>,
-): Generator<LearntText> {
-  const equal = byText.get(text);
-  if (equal !== undefined) yield equal;
-  const grams = toTrigrams(text);
-  // The small amount corrects for rounding errors of a whole product.
-  const probes = grams.size - Math.ceil(grams.size * MIN_SHARE - 1e-9) + 1;
-  const postings = Array.from(grams, (gram) => byGram.get(gram) ?? NO_TEXTS);
-  const [least, most] = [grams.size * MIN_SHARE, grams.size / MIN_SHARE];
-  const seen = new Set<LearntText>(equal === undefined ? [] : [equal]);
-  for (const learntTexts of postings.sort((one, other) => one.size - other.size).slice(0, probes)) {
-    for (const learnt of learntTexts) {
-      if (learnt.grams.length < least || learnt.grams.length > most || seen.has(learnt)) continue;
-      seen.add(learnt);
-      if (isSimilar({ text, grams }, learnt)) yield learnt;
-    }
-  }
-}
-
-const NO_TEXTS: ReadonlySet<LearntText> = new Set();
-
-function removeFrom(byGram: Map<number, Set<LearntText>>, gram: number, learnt: LearntText): void {
-  const texts = byGram.get(gram);
-  texts?.delete(learnt);
-  if (texts?.size === 0) byGram.delete(gram);
 }
 
 /** Adds a pair to the votes, or subtracts it with negative occurrences. Votes of zero are dropped. */

@@ -1,16 +1,13 @@
 /** Searches: options, filters, boosts, confidence levels, learnt pairs. */
 export type { BoostParts } from "./boosts.js";
 export {
-  type CorrelationIndex,
+  CorrelationIndex,
   type CorrelationPair,
-  createCorrelationIndex,
   isSameQuestion,
   normaliseQuestion,
   PAIR_SIMILARITY,
 } from "./correlation-pairs.js";
 export {
-  type ConfidenceLevel,
-  type ConfidenceThresholds,
   DEFAULT_MARGIN,
   DEFAULT_THRESHOLDS,
   type DecideOptions,

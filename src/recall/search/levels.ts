@@ -1,15 +1,4 @@
-/** Confidence as a word. spec: Dialog state, `confidenceLevel`. */
-export type ConfidenceLevel = "HIGH" | "MEDIUM" | "LOW" | "NONE";
-
-/** Minimum confidence of each level; below `low` it is NONE. */
-export interface ConfidenceThresholds {
-  /** Default 0.70. */
-  readonly high: number;
-  /** Default 0.50. */
-  readonly medium: number;
-  /** Default 0.30. */
-  readonly low: number;
-}
+import type { ConfidenceLevel, ConfidenceThresholds } from "../../model/index.js";
 
 /** The parts of a candidate that {@link decide} reads. */
 export interface RankedCandidate {

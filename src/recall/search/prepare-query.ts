@@ -1,9 +1,9 @@
+import type { ConfidenceThresholds } from "../../model/index.js";
 import { type CueWords, ENGLISH_CUES, findDates, ITALIAN_CUES, toUpperCaseNames } from "../circumstances/index.js";
 import { isResolvable, type MemoryStore } from "../memory/index.js";
 import type { TextIndex } from "../text/index.js";
 import type { BoostSources } from "./boosts.js";
-import { createCorrelationIndex } from "./correlation-pairs.js";
-import type { ConfidenceThresholds } from "./levels.js";
+import { CorrelationIndex } from "./correlation-pairs.js";
 import { createFilter, listFilteredTypes } from "./search-filter.js";
 import type { IndexOptions, SearchOptions } from "./search-options.js";
 
@@ -76,5 +76,5 @@ function selectIndexes(store: MemoryStore, { filter }: SearchOptions): TextIndex
 
 function findCorrelations({ pairs, receiverID }: SearchOptions, text: string): ReadonlyMap<string, number> {
   if (pairs === undefined) return NO_SCORES;
-  return ("adjustments" in pairs ? pairs : createCorrelationIndex(pairs)).adjustments(text, receiverID ?? null);
+  return ("adjustments" in pairs ? pairs : new CorrelationIndex(pairs)).adjustments(text, receiverID ?? null);
 }

@@ -1,52 +1,43 @@
+import type { ContextMatch, DateAndPlace, Loose, Maybe, MemorySearchInput, MemoryType } from "../../model/index.js";
 import {
   type ApproximateDate,
   type ApproximatePlace,
   areDatesCompatible,
   arePlacesCompatible,
-  type ContextMatch,
   type ContextVars,
   includesContextVars,
   toCoordinates,
   toDateMs,
   toUpperCaseNames,
 } from "../circumstances/index.js";
-import { isResolvable, type MemoryFacts, type MemoryType } from "../memory/index.js";
+import { isResolvable, type MemoryFacts } from "../memory/index.js";
 
-/** Conditions on memories, by the names of the spec's search body. Absent and null fields limit nothing. */
-export interface SearchFilter {
-  /** ISO 8601 (UTC without an offset) or Unix milliseconds. Excludes memories without a date. */
-  readonly date?: string | number | null | undefined;
-  readonly dateUncertaintyDays?: number | null | undefined;
-  /** Compares coordinates by distance if there are any, else the name. Excludes memories without a place. */
-  readonly placeName?: string | null | undefined;
-  readonly placeLatitude?: number | null | undefined;
-  readonly placeLongitude?: number | null | undefined;
-  readonly placeUncertaintyKm?: number | null | undefined;
+type SearchBodyFields = Omit<Loose<DateAndPlace>, "date"> &
+  Pick<MemorySearchInput, "contextVars" | "contextVarsToSet" | "excludedMemoryIDs" | "memoryTags" | "memoryType"> &
+  Pick<MemorySearchInput, "withMediaOnly">;
+
+/**
+ * Conditions on memories, by the names of the spec's search body. Absent and null fields limit nothing. A date or place
+ * excludes memories without one. Places are compared by distance if both have coordinates, else by name.
+ */
+export interface SearchFilter extends SearchBodyFields {
+  /** ISO 8601 (UTC without an offset) or Unix milliseconds. */
+  readonly date?: Maybe<string | number>;
   /** Only memories that belong to this person. */
-  readonly receiverID?: string | null | undefined;
-  /** Only memories with all these tags. */
-  readonly memoryTags?: readonly string[] | null | undefined;
-  /** Only this type. */
-  readonly memoryType?: MemoryType | null | undefined;
+  readonly receiverID?: Maybe<string>;
   /** Only these types. Default: Question and Story. */
-  readonly memoryTypes?: readonly MemoryType[] | null | undefined;
-  readonly withMediaOnly?: boolean | null | undefined;
-  readonly excludedMemoryIDs?: readonly string[] | null | undefined;
-  /** Only memories whose `contextVarsToMatch` allow these variables. */
-  readonly contextVars?: ContextVars | null | undefined;
-  /** Only memories whose `contextVarsToSet` has all these pairs; the value `*` stands for any. */
-  readonly contextVarsToSet?: ContextVars | null | undefined;
+  readonly memoryTypes?: Maybe<readonly MemoryType[]>;
 }
 
 /** Which memories a search may find: by person, context and filter. */
 export interface FilterOptions {
   /** Admits public memories and those of this person; "all" admits all memories. Default: public ones only. */
-  readonly receiverID?: string | null | undefined;
+  readonly receiverID?: Maybe<string>;
   /** Variables of the session. */
-  readonly contextVars?: ContextVars | null | undefined;
+  readonly contextVars?: Maybe<ContextVars>;
   /** Default: that of the index. */
   readonly contextMatch?: ContextMatch | undefined;
-  readonly filter?: SearchFilter | null | undefined;
+  readonly filter?: Maybe<SearchFilter>;
 }
 
 type Check = (facts: MemoryFacts) => boolean;
@@ -68,7 +59,7 @@ export function createFilter(options: FilterOptions, defaultMatch?: ContextMatch
 }
 
 /** The types a search looks at. */
-export function listFilteredTypes(filter: SearchFilter | null | undefined): readonly MemoryType[] {
+export function listFilteredTypes(filter: Maybe<SearchFilter>): readonly MemoryType[] {
   const types = filter?.memoryTypes ?? ["Question", "Story"];
   const only = filter?.memoryType;
   if (only === null || only === undefined) return types;
@@ -83,7 +74,7 @@ function createTypeCheck(filter: SearchFilter): Check {
   return (facts) => types.includes(facts.memoryType);
 }
 
-function createContextCheck(vars: ContextVars | null | undefined, mode: ContextMatch | undefined): Check | null {
+function createContextCheck(vars: Maybe<ContextVars>, mode: ContextMatch | undefined): Check | null {
   if (vars == null) return null;
   const upperCaseVars = toUpperCaseNames(vars);
   return (facts) => facts.contextMatcher === null || facts.contextMatcher.match(upperCaseVars, mode).matches;

@@ -1,11 +1,12 @@
+import type { ConfidenceLevel, ConfidenceThresholds, ContextMatch } from "../../model/index.js";
 import type { SemanticScorer } from "../../ports/index.js";
 import type { Pause } from "../../shared/index.js";
-import type { ApproximatePlace, ContextMatch, CueWords, DateMention, PlaceMention } from "../circumstances/index.js";
+import type { ApproximatePlace, CueWords, DateMention, PlaceMention } from "../circumstances/index.js";
 import type { Language } from "../languages/index.js";
 import type { Correction, ScoreParts } from "../text/index.js";
 import type { BoostParts } from "./boosts.js";
 import type { CorrelationIndex, CorrelationPair } from "./correlation-pairs.js";
-import type { ConfidenceLevel, ConfidenceThresholds, Decision } from "./levels.js";
+import type { Decision } from "./levels.js";
 import type { FilterOptions } from "./search-filter.js";
 
 /** Settings of a recall index. */

@@ -1,8 +1,16 @@
-import { computeAgreement, computeLeads, estimateConfidence, isExact } from "./confidence.js";
+import {
+  computeAgreement,
+  computeLeads,
+  computeScore,
+  estimateConfidence,
+  isExact,
+  type Mix,
+  type Weights,
+  weigh,
+} from "./confidence.js";
 import type { Head } from "./head.js";
 import { DenseIndex, type Evidence, type Row, type SparseIndex } from "./indexes/index.js";
 import type { TextStore } from "./text-store.js";
-import { computeScore, type Mix, type Weights, weigh } from "./weights.js";
 import type { AppliedCorrection, Correction, Query } from "./words/index.js";
 
 /** A memory while it is ranked. */

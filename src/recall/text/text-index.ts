@@ -1,11 +1,11 @@
 import { type Pause, pauseByMessage } from "../../shared/index.js";
 import { english, type Language } from "../languages/index.js";
+import { type Weights, weightsFor } from "./confidence.js";
 import { createHead, type Head, type HeadModel, trainHead } from "./head.js";
 import { copyRow, createRow } from "./indexes/index.js";
 import { rank, type TextCandidate } from "./ranking.js";
 import { readSaved, writeSaved } from "./saved-text-index.js";
 import { TextStore } from "./text-store.js";
-import { type Weights, weightsFor } from "./weights.js";
 import { createQuery, createTokeniser } from "./words/index.js";
 
 /** The texts of a memory. */

@@ -4,7 +4,7 @@
  *
  *   npx tsx test/bench/fit/ceiling.ts
  */
-import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/weights.js";
+import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/confidence.js";
 import { readBenchData } from "../data.js";
 import { type Regime, regimesOf } from "../regimes.js";
 import { fitMixes, mixBetween } from "./fit-mix.js";

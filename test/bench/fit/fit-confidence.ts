@@ -1,14 +1,17 @@
 import {
+  type AnchorPosition,
   CONFIDENCE_SIGNALS,
   type ConfidenceInput,
   type ConfidenceTable,
   type ConfidenceWeights,
   computeAgreement,
   computeLeads,
+  EVIDENCE_PARTS,
+  locateBetween,
+  type Mix,
   toSignals,
 } from "../../../src/recall/text/confidence.js";
 import type { Evidence } from "../../../src/recall/text/indexes/index.js";
-import { type AnchorPosition, EVIDENCE_PARTS, locateBetween, type Mix } from "../../../src/recall/text/weights.js";
 import { type Sample, type SampleSet, scoreOfSample } from "./samples.js";
 
 /** Candidates of one store, one after the other. */

@@ -1,4 +1,4 @@
-import { EVIDENCE_PARTS, interpolate, locateBetween, type Mix } from "../../../src/recall/text/weights.js";
+import { EVIDENCE_PARTS, interpolate, locateBetween, type Mix } from "../../../src/recall/text/confidence.js";
 import type { SampleSet } from "./samples.js";
 
 /** Base-2 logarithms of the mean number of titles that a mix is fitted at. */

@@ -1,6 +1,11 @@
 import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS } from "../../../src/recall/search/levels.js";
-import { type ConfidenceTable, estimateConfidence } from "../../../src/recall/text/confidence.js";
-import { interpolate, locateBetween, type Mix } from "../../../src/recall/text/weights.js";
+import {
+  type ConfidenceTable,
+  estimateConfidence,
+  interpolate,
+  locateBetween,
+  type Mix,
+} from "../../../src/recall/text/confidence.js";
 import { calibrationError, share } from "../metrics.js";
 import { CONFIDENCE_ANCHORS, judge } from "./fit-confidence.js";
 import { mixBetween } from "./fit-mix.js";

@@ -1,9 +1,9 @@
 import { english } from "../../../src/recall/languages/english.js";
+import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/confidence.js";
 import { createHead, type Head, trainHead } from "../../../src/recall/text/head.js";
 import { createRow, DenseIndex, type Evidence } from "../../../src/recall/text/indexes/index.js";
 import { type ScoredRow, scoreDense } from "../../../src/recall/text/ranking.js";
 import { TextStore } from "../../../src/recall/text/text-store.js";
-import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/weights.js";
 import { createQuery, createTokeniser } from "../../../src/recall/text/words/index.js";
 import type { FitRegime } from "./fit-regimes.js";
 

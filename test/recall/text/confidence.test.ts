@@ -5,8 +5,8 @@ import {
   type ConfidenceInput,
   type ConfidenceWeights,
   estimateConfidence,
+  weightsFor,
 } from "../../../src/recall/text/confidence.js";
-import { weightsFor } from "../../../src/recall/text/weights.js";
 
 const input: ConfidenceInput = {
   score: 0.5,
