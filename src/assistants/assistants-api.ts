@@ -45,12 +45,12 @@ export interface Assistants<Extra = unknown> {
   /** Removes an assistant with its content and its sessions. @throws KeepsakeError ASSISTANT_NOT_FOUND */
   remove(assistantID: string): Promise<void>;
   /**
-   * Creates an assistant from a bundle that `export` wrote. Exporting it gives the same bundle. The assistant exists only
-   * after the whole bundle was imported. Runs while it is iterated.
+   * Creates an assistant from a bundle that `export` wrote. Exporting it gives the same bundle. The assistant exists
+   * only after the whole bundle was imported. Runs while it is iterated.
    *
-   * @throws KeepsakeError while it is iterated: INVALID_FIELD (source: not a bundle), UNKNOWN_FIELD, RULE_BROKEN (another
-   * source under a known `importID`), ID_TAKEN (assistantID), VERSION_CONFLICT (another run with this `importID`),
-   * ABORTED
+   * @throws KeepsakeError while it is iterated: INVALID_FIELD (source: not a bundle), UNKNOWN_FIELD, RULE_BROKEN
+   * (another source under a known `importID`), ID_TAKEN (assistantID), VERSION_CONFLICT (another run with this
+   * `importID`), ABORTED
    */
   importBundle(source: ImportSource, options?: BundleImportOptions): ImportRun<BundleImportResult>;
   /** A page of assistants, the oldest first. @throws KeepsakeError INVALID_PAGE */

@@ -24,8 +24,8 @@ export interface AttemptRules {
 export interface Attempt {
   readonly isLocked: false;
   /**
-   * Checks the secret. A wrong one counts as a failure; a check that throws does not. After either the attempt has ended.
-   * After "right" the caller deletes the counter and then calls `end`.
+   * Checks the secret. A wrong one counts as a failure; a check that throws does not. After either the attempt has
+   * ended. After "right" the caller deletes the counter and then calls `end`.
    */
   verify(check: () => Promise<boolean>): Promise<Verdict>;
   /** Lets the attempts continue that wait for this one. */

@@ -59,7 +59,9 @@ export type ReadDocs<Refs extends readonly CollectionRef<unknown>[]> = {
   -readonly [I in keyof Refs]: Refs[I] extends CollectionRef<infer T> ? TypedDoc<T> | null : never;
 };
 
-/** Reads a document; null if it is not stored. An expired one counts as stored until it is swept, see {@link isAlive}. */
+/**
+ * Reads a document; null if it is not stored. An expired one counts as stored until it is swept, see {@link isAlive}.
+ */
 export async function readDoc<T>(storage: Storage, ref: TypedRef<T>): Promise<TypedDoc<T> | null> {
   return (await readDocs(storage, [ref]))[0];
 }
@@ -130,7 +132,8 @@ export function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: E
 const BATCH = 500;
 
 /**
- * Removes, batch by batch, the documents that a query finds, as long as the checks hold. Several calls may do so at once.
+ * Removes, batch by batch, the documents that a query finds, as long as the checks hold. Several calls may do so at
+ * once.
  *
  * @throws ConflictError if a check does not hold
  */

@@ -4,8 +4,8 @@ import ipaddr from "ipaddr.js";
 const AZURE_PLATFORM = "168.63.129.16";
 
 /**
- * True for an IP address (without brackets) that is not on the public internet: private, loopback, link-local, multicast,
- * reserved for documentation and so on, and IPv6 addresses that embed an IPv4 address. False for names.
+ * True for an IP address (without brackets) that is not on the public internet: private, loopback, link-local,
+ * multicast, reserved for documentation and so on, and IPv6 addresses that embed an IPv4 address. False for names.
  */
 export function isReservedAddress(host: string): boolean {
   const withoutZone = host.replace(/%.*$/, "");

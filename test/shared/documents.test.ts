@@ -1,6 +1,5 @@
-import { ConflictError, isKeepsakeError, memoryStorage } from "keepsake";
+import { ConflictError, memoryStorage } from "keepsake";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { nullOnConflict, onConflict, versionConflict } from "../../src/shared/conflicts.js";
 import {
   checkOp,
   deleteOp,
@@ -133,35 +132,5 @@ describe("writing", () => {
     const add = putOp(refs.reader("r1"), "Jane", { if: unchanged(await readDoc(storage, refs.reader("r1"))) });
     await storage.commit([add]);
     await expect(storage.commit([add])).rejects.toMatchObject({ reason: "exists" });
-  });
-});
-
-describe("a guard that fails", () => {
-  const conflict = async () => {
-    throw new ConflictError(2, "version");
-  };
-  const failure = async () => {
-    throw new Error("disk full");
-  };
-
-  test("becomes the error of the caller", async () => {
-    const error = await onConflict(conflict(), ({ opIndex }) => new Error(`step ${opIndex}`)).catch((e: Error) => e);
-    expect(error).toMatchObject({ message: "step 2" });
-    const known = await onConflict(conflict(), versionConflict).catch((e: unknown) => e);
-    expect(isKeepsakeError(known, "VERSION_CONFLICT")).toBe(true);
-  });
-
-  test("becomes null", async () => {
-    expect(await nullOnConflict(conflict())).toBeNull();
-  });
-
-  test("is the only failure that changes", async () => {
-    await expect(onConflict(failure(), versionConflict)).rejects.toThrow("disk full");
-    await expect(nullOnConflict(failure())).rejects.toThrow("disk full");
-  });
-
-  test("does not touch the result of a commit that succeeds", async () => {
-    expect(await onConflict(Promise.resolve(1), versionConflict)).toBe(1);
-    expect(await nullOnConflict(Promise.resolve(1))).toBe(1);
   });
 });

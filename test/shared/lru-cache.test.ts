@@ -1,27 +1,33 @@
 import { expect, test } from "vitest";
-import { LruCache } from "../../src/shared/index.js";
+import { LruCache } from "../../src/shared/lru-cache.js";
 
-test("removes the least recently used entry when it is full", () => {
-  const cache = new LruCache<number>(2);
+test("evicts the least recently used entry", () => {
+  const evicted: number[] = [];
+  const cache = new LruCache<number>(2, (value) => evicted.push(value));
   cache.set("a", 1);
   cache.set("b", 2);
   expect(cache.get("a")).toBe(1);
   cache.set("c", 3);
   expect([cache.get("a"), cache.get("b"), cache.get("c")]).toEqual([1, undefined, 3]);
+  expect(evicted).toEqual([2]);
 });
 
-test("setting a key again replaces its value, and counts as a use", () => {
+test("does not count peek as a use", () => {
   const cache = new LruCache<number>(2);
   cache.set("a", 1);
   cache.set("b", 2);
-  cache.set("a", 3);
-  cache.set("c", 4);
-  expect([cache.get("a"), cache.get("b")]).toEqual([3, undefined]);
+  expect(cache.peek("a")).toBe(1);
+  cache.set("c", 3);
+  expect([...cache.values()]).toEqual([2, 3]);
 });
 
-test("deletes an entry", () => {
-  const cache = new LruCache<number>(2);
+test("deletes an entry without evicting it", () => {
+  const evicted: number[] = [];
+  const cache = new LruCache<number>(1, (value) => evicted.push(value));
   cache.set("a", 1);
+  cache.set("a", 2);
   cache.delete("a");
-  expect(cache.get("a")).toBeUndefined();
+  cache.set("b", 3);
+  expect([...cache.values()]).toEqual([3]);
+  expect(evicted).toEqual([]);
 });

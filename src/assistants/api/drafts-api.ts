@@ -4,9 +4,9 @@ import { listMemories } from "../memories/index.js";
 import type { AssistantAccess } from "./access.js";
 
 /**
- * CompletionDrafts: answers of a language model that wait for review. Needs a Giver session. Drafts are memories that only
- * the Giver finds, and are edited by `memories.update`. Calls with a draftID throw a KeepsakeError MEMORY_NOT_FOUND if
- * there is no such draft.
+ * CompletionDrafts: answers of a language model that wait for review. Needs a Giver session. Drafts are memories that
+ * only the Giver finds, and are edited by `memories.update`. Calls with a draftID throw a KeepsakeError
+ * MEMORY_NOT_FOUND if there is no such draft.
  */
 export interface Drafts {
   /** A page, the oldest first. @throws KeepsakeError INVALID_PAGE */

@@ -8,7 +8,11 @@ import type { AssistantAccess } from "./access.js";
  * TAG_NOT_AUTHENTICATED).
  */
 export interface KnownFacts {
-  /** A page, the latest first. @throws KeepsakeError INVALID_PAGE, INVALID_FIELD, UNKNOWN_FIELD, TAG_NOT_AUTHENTICATED */
+  /**
+   * A page, the latest first.
+   *
+   * @throws KeepsakeError INVALID_PAGE, INVALID_FIELD, UNKNOWN_FIELD, TAG_NOT_AUTHENTICATED
+   */
   list(query?: KnownFactQuery): Promise<KnownFactPage>;
   /** Removes one fact. @throws KeepsakeError KNOWN_FACT_NOT_FOUND, TAG_NOT_AUTHENTICATED */
   remove(factID: string): Promise<void>;

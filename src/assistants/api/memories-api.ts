@@ -42,9 +42,9 @@ export interface Memories {
   /** @throws KeepsakeError MEMORY_NOT_FOUND */
   get(memoryID: string): Promise<Memory>;
   /**
-   * Changes the given fields; null and absent ones stay. Lists are replaced. `-` clears receiverID and the place, the year
-   * 1 clears the date. A new place name without coordinates clears the old coordinates. Of two changes at once the later
-   * one fails.
+   * Changes the given fields; null and absent ones stay. Lists are replaced. `-` clears receiverID and the place, the
+   * year 1 clears the date. A new place name without coordinates clears the old coordinates. Of two changes at once the
+   * later one fails.
    *
    * @throws KeepsakeError as `add` does, MEMORY_NOT_FOUND, VERSION_CONFLICT, RULE_BROKEN (memoryType to or from
    * ExpertReference)
@@ -55,9 +55,9 @@ export interface Memories {
   /** Lists memories by kind, the oldest first. @throws KeepsakeError INVALID_FIELD (type), INVALID_PAGE */
   list(query?: MemoryListQuery): Promise<MemoryPage>;
   /**
-   * Searches Questions and Stories by meaning, as the dialog does, or by keywords; without a text it finds all that pass
-   * the other fields. Finds public memories, and with `tag` also those of that Receiver (the Giver's tag: of everybody).
-   * `contextVars` change those of the session for this search. spec: Memory search body, Search.
+   * Searches Questions and Stories by meaning, as the dialog does, or by keywords; without a text it finds all that
+   * pass the other fields. Finds public memories, and with `tag` also those of that Receiver (the Giver's tag: of
+   * everybody). `contextVars` change those of the session for this search. spec: Memory search body, Search.
    *
    * @throws KeepsakeError MISSING_UNCERTAINTY, INCOMPLETE_COORDINATES, TAG_NOT_AUTHENTICATED (a session's `tag` that is
    * not its own), and those of an invalid body
@@ -80,8 +80,8 @@ export interface Memories {
    */
   random(body?: MemorySearchInput): Promise<RandomPage>;
   /**
-   * Topics to talk about: groups of Stories within a year, or within 100 km, of each other, the largest first, at most 20.
-   * Text, date and place of the body are ignored. spec: Memory search body, Memory Hints.
+   * Topics to talk about: groups of Stories within a year, or within 100 km, of each other, the largest first, at most
+   * 20. Text, date and place of the body are ignored. spec: Memory search body, Memory Hints.
    *
    * @throws KeepsakeError as `search` does
    */

@@ -17,8 +17,8 @@ import {
 import type { AssistantAccess } from "./access.js";
 
 /**
- * Questions that found no answer, grouped by their text and by the person who asked. Needs a Giver session. Calls with a
- * questionID throw a KeepsakeError UNANSWERED_QUESTION_NOT_FOUND if there is no such question.
+ * Questions that found no answer, grouped by their text and by the person who asked. Needs a Giver session. Calls with
+ * a questionID throw a KeepsakeError UNANSWERED_QUESTION_NOT_FOUND if there is no such question.
  */
 export interface Unanswered {
   /**
@@ -42,8 +42,8 @@ export interface Unanswered {
   /** Takes a question off the list for good, also if the same person asks it again. */
   ignore(questionID: string): Promise<void>;
   /**
-   * Adds a memory that answers the question, and removes the question. By default the memory is a Question, its title is
-   * the text of the question, and it belongs to the person who asked (receiverID `-`: to everyone).
+   * Adds a memory that answers the question, and removes the question. By default the memory is a Question, its title
+   * is the text of the question, and it belongs to the person who asked (receiverID `-`: to everyone).
    *
    * @throws KeepsakeError as `memories.add` does
    */

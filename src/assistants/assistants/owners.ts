@@ -1,7 +1,10 @@
 import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
 
-/** The owners of assistants, as the accounts know them. An assistant without an owner belongs to the host and counts for nobody. */
+/**
+ * The owners of assistants, as the accounts know them. An assistant without an owner belongs to the host and counts for
+ * nobody.
+ */
 export interface Owners {
   /**
    * The writes that count a new assistant of an owner, for the commit that creates it.
@@ -30,8 +33,8 @@ interface CountedWork {
 /**
  * Commits work together with the writes that count it.
  *
- * @throws KeepsakeError QUOTA_EXCEEDED, VERSION_CONFLICT if the owner was removed meanwhile; ConflictError if a guard of
- * `ops` fails
+ * @throws KeepsakeError QUOTA_EXCEEDED, VERSION_CONFLICT if the owner was removed meanwhile; ConflictError if a guard
+ * of `ops` fails
  */
 export async function commitCounted(
   { storage }: Ports,

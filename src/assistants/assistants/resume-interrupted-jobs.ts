@@ -9,7 +9,9 @@ import { finishAssistantRemoval, removeOwned } from "./assistants.js";
 /** Maximum number of jobs per sweep. */
 const MAX_JOBS = 100;
 
-/** Finishes removals of people and cleans up after imports that were interrupted in any process. Failures are logged. */
+/**
+ * Finishes removals of people and cleans up after imports that were interrupted in any process. Failures are logged.
+ */
 export async function resumeInterruptedJobs(ports: Ports, stores: AssistantStores): Promise<void> {
   const { docs } = await listDocs(ports.storage, refs.interruptedJobs(), {
     where: { due: { lt: ports.clock.now() + 1 } },

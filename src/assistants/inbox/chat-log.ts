@@ -46,8 +46,8 @@ export function chatUserOf({ personID, giver }: Pick<Actor, "personID" | "giver"
 }
 
 /**
- * A page of an assistant's chat log. A session reads its own turns, of its present user; a Giver's session also those of
- * another session that it names.
+ * A page of an assistant's chat log. A session reads its own turns, of its present user; a Giver's session also those
+ * of another session that it names.
  *
  * @throws KeepsakeError GIVER_SESSION_REQUIRED, INVALID_FIELD, UNKNOWN_FIELD, INVALID_PAGE
  */

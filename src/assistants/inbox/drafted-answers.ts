@@ -14,8 +14,8 @@ export interface DraftedAnswer {
 }
 
 /**
- * The ID of the draft for a question: the same question of the same person has one. Null if the Giver has already turned
- * it into another memory.
+ * The ID of the draft for a question: the same question of the same person has one. Null if the Giver has already
+ * turned it into another memory.
  */
 export async function draftIDOf({ store, actor }: ActorScope, question: string): Promise<string | null> {
   const draftID = await deriveQuestionID(question, actor.personID);
@@ -24,8 +24,8 @@ export async function draftIDOf({ store, actor }: ActorScope, question: string):
 }
 
 /**
- * The write that stores a draft. It belongs to the person who asked, so that nobody else sees it. Null if there is a draft
- * already: it does not change while the Giver reviews it.
+ * The write that stores a draft. It belongs to the person who asked, so that nobody else sees it. Null if there is a
+ * draft already: it does not change while the Giver reviews it.
  */
 export async function draftOp(
   scope: ActorScope,
@@ -56,8 +56,8 @@ export async function draftAskedOp(
 }
 
 /**
- * True if a draft exists and does not have this answer. A model may answer differently every time, and feedback about one
- * answer must not count for another.
+ * True if a draft exists and does not have this answer. A model may answer differently every time, and feedback about
+ * one answer must not count for another.
  */
 export async function draftAnswerDiffers(
   { ports, store }: AssistantScope,

@@ -24,9 +24,10 @@ export interface FeedbackPair {
 }
 
 /**
- * The write that stores feedback, or counts one more occurrence of it; null if the assistant does not learn, or the memory
- * was removed. The pair belongs to the person who gave the feedback; the Giver's counts for everyone. Feedback of anonymous
- * visitors waits for the Giver, unless `learning` is "on". Guarded: create it again if the commit conflicts.
+ * The write that stores feedback, or counts one more occurrence of it; null if the assistant does not learn, or the
+ * memory was removed. The pair belongs to the person who gave the feedback; the Giver's counts for everyone. Feedback
+ * of anonymous visitors waits for the Giver, unless `learning` is "on". Guarded: create it again if the commit
+ * conflicts.
  */
 export async function feedbackOp(scope: ActorScope, feedback: FeedbackPair): Promise<WriteOp | null> {
   const { store, actor } = scope;

@@ -41,8 +41,8 @@ export interface OpenQuestion {
 }
 
 /**
- * The write that logs a question, or counts that it was asked again. Questions are grouped by their normalised text and by
- * the person who asked. Guarded: create it again if the commit conflicts.
+ * The write that logs a question, or counts that it was asked again. Questions are grouped by their normalised text and
+ * by the person who asked. Guarded: create it again if the commit conflicts.
  */
 export async function questionOp(scope: ActorScope, question: OpenQuestion): Promise<WriteOp> {
   const { actor } = scope;
@@ -123,8 +123,8 @@ export async function questionMergeOps(scope: ActorScope, questionID: string, me
 }
 
 /**
- * Answers a question with a memory, and removes the question in the same commit. By default the memory is a Question, its
- * title is the text of the question, and it is private to the person who asked.
+ * Answers a question with a memory, and removes the question in the same commit. By default the memory is a Question,
+ * its title is the text of the question, and it is private to the person who asked.
  *
  * @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND, and as adding a memory does
  */

@@ -70,7 +70,11 @@ export async function rememberFacts(
   });
 }
 
-/** A page of facts. A session lists those of its own person. @throws KeepsakeError INVALID_PAGE, TAG_NOT_AUTHENTICATED */
+/**
+ * A page of facts. A session lists those of its own person.
+ *
+ * @throws KeepsakeError INVALID_PAGE, TAG_NOT_AUTHENTICATED
+ */
 export async function listFacts(scope: ActorScope, query: KnownFactQuery = {}): Promise<KnownFactPage> {
   const { personID } = parseInput(knownFactQuerySchema, query, { what: "Known facts", strict: true });
   const { from, howMany } = parsePage(query);

@@ -25,8 +25,8 @@ import { giverIsFixed, personNotFound } from "./people.js";
 
 /**
  * Removes a person with its pairs and known facts and, if the caller says so, its memories. Memories that are kept are
- * visible to the Giver only: private content never becomes public by itself. An interrupted removal can be called again,
- * and is finished by the next sweep.
+ * visible to the Giver only: private content never becomes public by itself. An interrupted removal can be called
+ * again, and is finished by the next sweep.
  *
  * @throws KeepsakeError PERSON_NOT_FOUND, RULE_BROKEN (the Giver), INVALID_FIELD, UNKNOWN_FIELD, VERSION_CONFLICT
  */

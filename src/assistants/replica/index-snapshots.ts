@@ -31,7 +31,9 @@ export async function readSnapshot(
   return { seq, index: bytes.subarray(0, indexBytes), orders: new Float64Array(bytes.slice(indexBytes).buffer) };
 }
 
-/** Saves a snapshot for processes that open the assistant later. Does nothing if another process saves one meanwhile. */
+/**
+ * Saves a snapshot for processes that open the assistant later. Does nothing if another process saves one meanwhile.
+ */
 export async function saveSnapshot(
   { storage, ids, clock }: Ports,
   assistantID: string,

@@ -10,7 +10,9 @@ export interface MemoryReplica {
   /** Grows with every change of a memory. */
   readonly edits: number;
   apply(change: Change): void;
-  /** The result of `look` as if these memories were stored. `look` must be synchronous, so that no other call sees them. */
+  /**
+   * The result of `look` as if these memories were stored. `look` must be synchronous, so that no other call sees them.
+   */
   withPendingWrites<T>(records: readonly MemoryRecord[], look: () => T): T;
   /** IDs of all memories, the oldest first. */
   ids(): readonly string[];

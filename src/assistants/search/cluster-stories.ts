@@ -9,8 +9,8 @@ const YEAR_MS = 365.25 * DAY_MS;
 const PLACE_RADIUS_KM = 100;
 
 /**
- * Clusters stories by date (all within a year) and by place (all within 100 km of the first, or with the same name), the
- * largest first, at most 20. A story may be in one cluster of each kind.
+ * Clusters stories by date (all within a year) and by place (all within 100 km of the first, or with the same name),
+ * the largest first, at most 20. A story may be in one cluster of each kind.
  *
  * @param stories the oldest first
  */

@@ -4,9 +4,9 @@ import { findMatches, readPage, type SearchPage } from "./search.js";
 import { parseSearchBody, type SearchContext, toSearchFilter } from "./search-body.js";
 
 /**
- * Filters the memories of an assistant, drafts included. With a text: matches at LOW or better; without: all that pass the
- * filter, with confidence 1, the oldest first. Only the context variables of the body count, not those of the session.
- * spec: Memory search body, Filter.
+ * Filters the memories of an assistant, drafts included. With a text: matches at LOW or better; without: all that pass
+ * the filter, with confidence 1, the oldest first. Only the context variables of the body count, not those of the
+ * session. spec: Memory search body, Filter.
  */
 export async function filterMemories(context: SearchContext, input: MemorySearchInput): Promise<SearchPage> {
   const body = parseSearchBody(input);

@@ -39,8 +39,8 @@ export function toAdmission(context: SearchContext, body: MemorySearch) {
 }
 
 /**
- * The person whose private memories a `tag` adds: a personID, null for public memories only, or "all" for the Giver's tag.
- * A session that is not a Giver's may use its own tag only. spec: Memory search body (tag).
+ * The person whose private memories a `tag` adds: a personID, null for public memories only, or "all" for the Giver's
+ * tag. A session that is not a Giver's may use its own tag only. spec: Memory search body (tag).
  */
 function visibilityFor({ store, actor }: ActorScope, tag: string | null): string | null {
   if (isAnonymousTag(tag)) return null;

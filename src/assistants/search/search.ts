@@ -36,8 +36,8 @@ export function resolveText(context: SearchContext, text: string, options: Resol
 const MAX_TWINS = 4;
 
 /**
- * The memory that would answer a text, or be offered for it, with its confidence; null if there is no such memory. Nearly
- * equal memories are offered together, at MEDIUM.
+ * The memory that would answer a text, or be offered for it, with its confidence; null if there is no such memory.
+ * Nearly equal memories are offered together, at MEDIUM.
  */
 export function nearestMemory(
   context: SearchContext,
@@ -76,7 +76,9 @@ export async function explainText(
   };
 }
 
-/** Searches by meaning or by keywords, limited to the memories that the actor may see. spec: Memory search body, Search. */
+/**
+ * Searches by meaning or by keywords, limited to the memories that the actor may see. spec: Memory search body, Search.
+ */
 export async function searchMemories(context: SearchContext, input: MemorySearchInput): Promise<SearchPage> {
   const body = parseSearchBody(input);
   const { receiverID: visible, contextVars } = toAdmission(context, body);
