@@ -226,7 +226,7 @@ describe("every conversation is mailed exactly once", () => {
     expect(mailer.lastTo("ada@example.org").text).toContain("Question first");
   });
 
-  test.each([false, true])("where nobody asked for long, a first mail before that: %s", async (isMailed) => {
+  test.each([false, true])("if no scheduler ran for a long time, after a first mail: %s", async (isMailed) => {
     const { clock, visit, send, mailer } = await notified(HOURLY);
     if (isMailed) {
       await visit("Question before");
