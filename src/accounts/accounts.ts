@@ -2,6 +2,7 @@ import type { AssistantStores, Owners } from "../assistants/index.js";
 import { KeepsakeError } from "../errors.js";
 import { type PageInput, parseCallOptions, type TenantInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
+import { createBackgroundTasks } from "../shared/index.js";
 import {
   type AuthorizedRunner,
   authenticate,
@@ -44,7 +45,6 @@ import {
   type AccountsContext,
   type AccountsSettings,
   type AuditHook,
-  createBackgroundTasks,
   createHmac,
   createOperationRunner,
   noteUser,
@@ -98,8 +98,8 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       assistants: createOwnedAssistants(context, runAuthorized, stores, owners),
       tenants: createTenantOperations(context, runAuthorized),
       sendDueNotifications: async (now = ports.clock.now(), options = {}) => {
-        const { signal = null } = parseCallOptions(options);
-        return run("sendDueNotifications", {}, (call) => sendDueNotifications(call, { now, signal }));
+        const { signal } = parseCallOptions(options);
+        return run("sendDueNotifications", {}, (call) => sendDueNotifications(call, now, signal));
       },
       delivered: () => context.background.drained(),
     },
@@ -125,7 +125,7 @@ function createContext(dependencies: AccountsDependencies): AccountsContext {
     mailTexts,
     removeAssistantsOf: (userID) => removeOwnedAssistants(ports, stores, owners, userID),
     hmac: createHmac(secret === null ? ports.ids.secret(32) : new TextEncoder().encode(secret)),
-    background: createBackgroundTasks(),
+    background: createBackgroundTasks(ports),
     dummyHash() {
       dummyHash ??= ports.passwordHasher.hash(createUnguessablePassword(ports));
       return dummyHash;
@@ -158,6 +158,10 @@ function createAnonymousOperations(run: OperationRunner) {
     confirmReset: operation("confirmReset", confirmReset),
     recoverUserName: operation("recoverUserName", recoverUserName),
   };
+}
+
+function finishRemovalsInBackground(context: AccountsContext): void {
+  context.background.run("Removals could not be finished", () => finishRemovals(context));
 }
 
 /** Creates operations with a token and one argument. */
@@ -201,7 +205,7 @@ function createUserOperations(
         const caller = await authorize(call, token, "remove", (user) => user.userID === userID);
         const isContinued = await continueRemoval(call, caller, userID);
         if (!isContinued) await removeUser(call, caller, await findManagedUser(context, caller, userID));
-        context.background.run(() => finishRemovals(context));
+        finishRemovalsInBackground(context);
       }),
     list: operation("list", listUsers),
     filter: operation("filter", filterUsers),
@@ -226,7 +230,7 @@ function createTenantOperations(context: AccountsContext, runAuthorized: Authori
   const operation = createOperationFactory(runAuthorized);
   return {
     list: operation("tenants.list", async (_call, _caller, page?: PageInput) => {
-      context.background.run(() => finishRemovals(context));
+      finishRemovalsInBackground(context);
       return listTenants(context, page);
     }),
     get: operation("tenants.get", (call, _, tenantID: string) => getTenant(call, tenantID)),
@@ -236,7 +240,7 @@ function createTenantOperations(context: AccountsContext, runAuthorized: Authori
     remove: operation("tenants.remove", async (call, { user }, tenantID: string) => {
       if (user.tenantID === tenantID) throw lastAdministrator();
       await removeTenant(call, tenantID);
-      context.background.run(() => finishRemovals(context));
+      finishRemovalsInBackground(context);
     }),
   };
 }

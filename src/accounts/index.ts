@@ -12,7 +12,6 @@ export type { NotificationResult } from "./notifications/index.js";
 export type {
   AccountCallOptions,
   AccountsOptions,
-  AccountsSettings,
   AuditEvent,
   AuditHook,
   FailureReason,

@@ -47,8 +47,7 @@ export async function createUser(call: OperationCall, caller: Caller, input: Use
     return opIndex === 1 ? eMailTaken() : tenantNotFound("tenant");
   });
   if (isMailed) {
-    const to = { kind: "invitation", user, address: user.eMail } as const;
-    sendMail(call, tenant, to, { temporaryPassword, ...magicLink(settings, fields) });
+    sendMail(call, "invitation", tenant, user, { temporaryPassword, ...magicLink(settings, fields) });
   }
   return {
     user: await toUserView(context, user, tenant),

@@ -4,7 +4,7 @@ import type { AccountsContext } from "../operations/index.js";
 import { accountRefs, findByText, type ListingRecord, MAX_SUFFIX_LENGTH } from "../stored/index.js";
 
 /** A search among the users of a tenant. */
-export interface UserSearch {
+interface UserSearch {
   readonly tenantID: string;
   /** A part of a name or an address, in the form in which they are compared. */
   readonly text: string;
@@ -17,7 +17,7 @@ export interface UserSearch {
 }
 
 /** Found listings, unordered. */
-export interface FoundListings {
+interface FoundListings {
   readonly docs: readonly TypedDoc<ListingRecord>[];
   /** The number of matches, or a lower bound of it. */
   readonly count: number;

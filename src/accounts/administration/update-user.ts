@@ -133,9 +133,9 @@ async function applyUpdate(
   };
   const commit = () => commitAccess(context, after, revocations, allOps, toError);
   await (confirmed === null ? commit() : withVerifiedCode(confirmed.code, commit));
-  if (newPassword !== undefined) sendMail(call, tenant, { kind: "passwordChanged", user, address: user.eMail });
+  if (newPassword !== undefined) sendMail(call, "passwordChanged", tenant, user);
   if (confirmed !== null) {
-    sendMail(call, tenant, { kind: "eMailChanged", user, address: user.eMail });
+    sendMail(call, "eMailChanged", tenant, user);
     // The new listing may miss usage that was counted since it was read.
     await updateListedUsage(context.ports, user);
   }

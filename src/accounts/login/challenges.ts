@@ -177,5 +177,5 @@ async function commitStep(state: LoginState, newOps: readonly WriteOp[], addNew:
   );
   if (!isPasswordChanged) return;
   call.trail.details.push("passwordChanged");
-  sendMail(call, found.tenant, { kind: "passwordChanged", user, address: user.eMail });
+  sendMail(call, "passwordChanged", found.tenant, user);
 }

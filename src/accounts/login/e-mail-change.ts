@@ -30,7 +30,7 @@ export async function requestAddress(
 }
 
 /** A confirmed change of the address that is not written yet. */
-export interface ConfirmedAddress {
+interface ConfirmedAddress {
   readonly user: UserRecord;
   readonly ops: readonly WriteOp[];
   readonly code: VerifiedCode;

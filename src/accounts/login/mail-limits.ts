@@ -4,16 +4,10 @@ import type { AccountsContext } from "../operations/index.js";
 import { accountRefs, keyOf, type UserKey } from "../stored/index.js";
 
 /** The purposes of mails that are sent on request. Each has its own limits. */
-export type MailPurpose =
-  | "registration"
-  | "registrationNotice"
-  | "passwordReset"
-  | "recovery"
-  | "login"
-  | "eMailChange";
+type MailPurpose = "registration" | "registrationNotice" | "passwordReset" | "recovery" | "login" | "eMailChange";
 
 /** A mail as it is counted. */
-export interface CountedMail extends UserKey {
+interface CountedMail extends UserKey {
   readonly address: string;
   readonly purpose: MailPurpose;
 }

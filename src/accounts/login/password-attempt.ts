@@ -15,7 +15,7 @@ const LOGIN_ATTEMPTS: AttemptRules = {
 };
 
 /** The result of {@link attemptPassword}. */
-export type PasswordAttempt =
+type PasswordAttempt =
   | { readonly isRight: true; end(): void }
   | { readonly isRight: false; readonly reason: FailureReason };
 

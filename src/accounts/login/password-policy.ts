@@ -5,7 +5,7 @@ import { keyOf, type UserRecord } from "../stored/index.js";
 import { COMMON_WORDS } from "./common-passwords.js";
 
 /** The facts about a user that a password must not be based on. */
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly tenant: string;
   readonly userName: string;
   readonly eMail: string;

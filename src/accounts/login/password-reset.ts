@@ -55,7 +55,7 @@ export async function confirmReset(call: OperationCall, input: UserInput): Promi
     return after;
   });
   trail.details.push("passwordChanged");
-  sendMail(call, tenant, { kind: "passwordChanged", user, address: user.eMail });
+  sendMail(call, "passwordChanged", tenant, user);
   const links = { redirectTo: fields.redirectTo, magicLinkURL: fields.magicLinkURL };
   const current = { user: changed, tenant, version: version + 1 };
   return continueLogin(call, current, links, null);
@@ -75,6 +75,6 @@ export async function recoverUserName(call: OperationCall, input: UserInput): Pr
     const { tenant, user } = found;
     noteUser(call.trail, user);
     if (!(await countMail(call.context, { ...user, address: user.eMail, purpose: "recovery" }))) return;
-    sendMail(call, tenant, { kind: "userNameRecovery", user, address: user.eMail });
+    sendMail(call, "userNameRecovery", tenant, user);
   });
 }

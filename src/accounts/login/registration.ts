@@ -198,5 +198,5 @@ async function notifyAddressOwner(call: OperationCall, tenant: Tenant, user: Use
   const { found } = await findUser(call.context, { tenant: tenant.name, eMail });
   const isAllowed = await countMail(call.context, { ...user, address: eMail, purpose: "registrationNotice" });
   if (found === null || !isAllowed) return;
-  sendMail(call, tenant, { kind: "registrationNotice", user: found.user, address: found.user.eMail });
+  sendMail(call, "registrationNotice", tenant, found.user);
 }

@@ -25,7 +25,7 @@ const MAIL_KINDS = {
 export type CodePurpose = keyof typeof MAIL_KINDS;
 
 /** A code is bound to all of this. */
-export interface CodeTarget {
+interface CodeTarget {
   readonly user: Pick<UserRecord, "tenantID" | "userID" | "userName">;
   readonly purpose: CodePurpose;
   /** The address that the code is sent to, and whose ownership it proves. */
@@ -57,19 +57,20 @@ export async function sendCode(
     call.trail.details.push("noMailYet");
     return;
   }
-  sendMail(call, tenant, { kind: MAIL_KINDS[purpose], user, address }, { ...values, verificationCode: code });
+  const recipient = { userName: user.userName, eMail: address };
+  sendMail(call, MAIL_KINDS[purpose], tenant, recipient, { ...values, verificationCode: code });
 }
 
 /** Queues a mail to a user, if there is a mailer. */
 export function sendMail(
   { context, queueMail }: OperationCall,
+  kind: MailKind,
   tenant: Tenant,
-  to: { readonly kind: MailKind; readonly user: Pick<UserRecord, "userName">; readonly address: string },
+  { userName, eMail }: Pick<UserRecord, "userName" | "eMail">,
   values: Omit<MailValues, "tenant" | "userName"> = {},
 ): void {
   if (context.ports.mailer === null) return;
-  const recipient = { userName: to.user.userName, address: to.address };
-  queueMail(composeMail(to.kind, recipient, tenant, context.mailTexts, values));
+  queueMail(composeMail(kind, tenant, { userName, address: eMail }, context.mailTexts, values));
 }
 
 /** A right code that is not used up yet. */

@@ -6,17 +6,11 @@ import { renderMail } from "./render-mail.js";
 
 const TIMEOUT_MS = 2 * 60_000;
 
-/** The recipient of a mail. */
-export interface Recipient {
-  readonly userName: string;
-  readonly address: string;
-}
-
 /** A mail to a user in the language of the tenant. */
 export function composeMail(
   kind: MailKind,
-  { userName, address }: Recipient,
   tenant: Tenant,
+  { userName, address }: { readonly userName: string; readonly address: string },
   mailTexts: MailTextOverrides,
   values: Omit<MailValues, "tenant" | "userName">,
 ): Mail {

@@ -1,21 +1,22 @@
-import type { MailTexts } from "./mail-texts.js";
+import type { MailText, MailTexts } from "./mail-texts.js";
 
 const CODE = "Your code is {verificationCode}.";
 const LINK = "You can also continue here: {link}";
+
+const codeMail = (subject: string, purpose: string, ignore: string): MailText => ({
+  subject,
+  paragraphs: [purpose, CODE, LINK, ignore],
+});
 
 export const ENGLISH_MAILS: MailTexts = {
   greeting: "Hello {userName},",
   farewell: "This mail was sent by {tenant}. Replies are not read.",
   kinds: {
-    registration: {
-      subject: "Confirm your registration",
-      paragraphs: [
-        "Welcome. Please enter this code to complete your registration.",
-        CODE,
-        LINK,
-        "If you did not register, please ignore this mail: without the code no account is created.",
-      ],
-    },
+    registration: codeMail(
+      "Confirm your registration",
+      "Welcome. Please enter this code to complete your registration.",
+      "If you did not register, please ignore this mail: without the code no account is created.",
+    ),
     registrationNotice: {
       subject: "You already have an account",
       paragraphs: [
@@ -33,15 +34,11 @@ export const ENGLISH_MAILS: MailTexts = {
         "You choose your own password when you log in for the first time.",
       ],
     },
-    passwordReset: {
-      subject: "Choose a new password",
-      paragraphs: [
-        "Please enter this code to choose a new password.",
-        CODE,
-        LINK,
-        "If you did not ask for it, please ignore this mail: your password does not change.",
-      ],
-    },
+    passwordReset: codeMail(
+      "Choose a new password",
+      "Please enter this code to choose a new password.",
+      "If you did not ask for it, please ignore this mail: your password does not change.",
+    ),
     passwordChanged: {
       subject: "Your password was changed",
       paragraphs: [
@@ -49,24 +46,16 @@ export const ENGLISH_MAILS: MailTexts = {
         "If it was not you, please reset your password at once.",
       ],
     },
-    loginCode: {
-      subject: "Your login code",
-      paragraphs: [
-        "Please enter this code to complete your login.",
-        CODE,
-        LINK,
-        "If you are not logging in, someone knows your password: please change it.",
-      ],
-    },
-    eMailChange: {
-      subject: "Confirm your new address",
-      paragraphs: [
-        "Please enter this code to make this the address of your account.",
-        CODE,
-        LINK,
-        "If you did not ask for it, please ignore this mail.",
-      ],
-    },
+    loginCode: codeMail(
+      "Your login code",
+      "Please enter this code to complete your login.",
+      "If you are not logging in, someone knows your password: please change it.",
+    ),
+    eMailChange: codeMail(
+      "Confirm your new address",
+      "Please enter this code to make this the address of your account.",
+      "If you did not ask for it, please ignore this mail.",
+    ),
     eMailChanged: {
       subject: "Your address was changed",
       paragraphs: [

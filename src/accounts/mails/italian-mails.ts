@@ -1,21 +1,22 @@
-import type { MailTexts } from "./mail-texts.js";
+import type { MailText, MailTexts } from "./mail-texts.js";
 
 const CODE = "Il codice è {verificationCode}.";
 const LINK = "Si può proseguire anche da qui: {link}";
+
+const codeMail = (subject: string, purpose: string, ignore: string): MailText => ({
+  subject,
+  paragraphs: [purpose, CODE, LINK, ignore],
+});
 
 export const ITALIAN_MAILS: MailTexts = {
   greeting: "Buongiorno {userName},",
   farewell: "Questo messaggio è stato inviato da {tenant}. Le risposte non vengono lette.",
   kinds: {
-    registration: {
-      subject: "Conferma della registrazione",
-      paragraphs: [
-        "Benvenuti. Per completare la registrazione occorre inserire questo codice.",
-        CODE,
-        LINK,
-        "Chi non si è registrato non deve fare nulla: senza il codice nessun account viene creato.",
-      ],
-    },
+    registration: codeMail(
+      "Conferma della registrazione",
+      "Benvenuti. Per completare la registrazione occorre inserire questo codice.",
+      "Chi non si è registrato non deve fare nulla: senza il codice nessun account viene creato.",
+    ),
     registrationNotice: {
       subject: "Esiste già un account",
       paragraphs: [
@@ -33,15 +34,11 @@ export const ITALIAN_MAILS: MailTexts = {
         "Al primo accesso si sceglie una propria password.",
       ],
     },
-    passwordReset: {
-      subject: "Scelta di una nuova password",
-      paragraphs: [
-        "Per scegliere una nuova password occorre inserire questo codice.",
-        CODE,
-        LINK,
-        "Chi non l'ha richiesto non deve fare nulla: la password resta quella di prima.",
-      ],
-    },
+    passwordReset: codeMail(
+      "Scelta di una nuova password",
+      "Per scegliere una nuova password occorre inserire questo codice.",
+      "Chi non l'ha richiesto non deve fare nulla: la password resta quella di prima.",
+    ),
     passwordChanged: {
       subject: "La password è cambiata",
       paragraphs: [
@@ -49,24 +46,16 @@ export const ITALIAN_MAILS: MailTexts = {
         "Se il cambio non è voluto, occorre richiedere subito una nuova password.",
       ],
     },
-    loginCode: {
-      subject: "Il codice di accesso",
-      paragraphs: [
-        "Per completare l'accesso occorre inserire questo codice.",
-        CODE,
-        LINK,
-        "Se l'accesso non è voluto, qualcuno conosce la password: occorre cambiarla.",
-      ],
-    },
-    eMailChange: {
-      subject: "Conferma del nuovo indirizzo",
-      paragraphs: [
-        "Per usare questo indirizzo con l'account occorre inserire questo codice.",
-        CODE,
-        LINK,
-        "Chi non l'ha richiesto non deve fare nulla.",
-      ],
-    },
+    loginCode: codeMail(
+      "Il codice di accesso",
+      "Per completare l'accesso occorre inserire questo codice.",
+      "Se l'accesso non è voluto, qualcuno conosce la password: occorre cambiarla.",
+    ),
+    eMailChange: codeMail(
+      "Conferma del nuovo indirizzo",
+      "Per usare questo indirizzo con l'account occorre inserire questo codice.",
+      "Chi non l'ha richiesto non deve fare nulla.",
+    ),
     eMailChanged: {
       subject: "L'indirizzo è cambiato",
       paragraphs: [

@@ -15,13 +15,6 @@ export interface NotificationResult {
   readonly failed: number;
 }
 
-/** How a run is done. */
-export interface NotificationRun {
-  /** Unix milliseconds. */
-  readonly now: number;
-  readonly signal: AbortSignal | null;
-}
-
 /** After this time another process takes over the mail of a process that crashed. */
 const CLAIM_MS = 10 * 60_000;
 /** Records of mailed logs are kept this long. Nothing older is mailed. */
@@ -31,18 +24,23 @@ const KEEP_MS = 100 * 24 * 3_600_000;
  * Mails the chat logs of the periods that are over to the owners who want them. Each line is mailed once, no matter how many
  * processes do this and how often. A mail that fails does not stop the others. spec: User (notificationPrefs).
  *
+ * @param now Unix milliseconds
  * @throws KeepsakeError MAILER_MISSING, ABORTED
  */
-export async function sendDueNotifications(call: OperationCall, run: NotificationRun): Promise<NotificationResult> {
+export async function sendDueNotifications(
+  call: OperationCall,
+  now: number,
+  signal?: AbortSignal,
+): Promise<NotificationResult> {
   const { context } = call;
   requireMailer(context);
   const result = { sent: 0, failed: 0 };
   for await (const wanted of readWantedLogs(context.ports)) {
-    throwIfAborted(run);
+    throwIfAborted(signal);
     try {
-      if (await sendIfDue(context, wanted, run)) result.sent += 1;
+      if (await sendIfDue(context, wanted, now, signal)) result.sent += 1;
     } catch (error) {
-      throwIfAborted(run);
+      throwIfAborted(signal);
       result.failed += 1;
       // Only the name: the message of a mailer's error may repeat the mail.
       const { userID } = wanted.user;
@@ -54,7 +52,7 @@ export async function sendDueNotifications(call: OperationCall, run: Notificatio
   return result;
 }
 
-function throwIfAborted({ signal }: NotificationRun): void {
+function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw new KeepsakeError("ABORTED", "The call was aborted", { cause: signal.reason });
 }
 
@@ -62,7 +60,8 @@ function throwIfAborted({ signal }: NotificationRun): void {
 async function sendIfDue(
   context: AccountsContext,
   wanted: WantedLog,
-  { now, signal }: NotificationRun,
+  now: number,
+  signal: AbortSignal | undefined,
 ): Promise<boolean> {
   const { storage } = context.ports;
   const claim = await claimPeriod(context, wanted, now);
@@ -129,14 +128,14 @@ async function mailLog(
   { ports, mailTexts }: AccountsContext,
   { tenant, user, assistant }: WantedLog,
   { text, lineCount, leftOut }: ChatLogText,
-  signal: AbortSignal | null,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const recipient = { userName: user.userName, address: user.eMail };
-  const mail = composeMail("notification", recipient, tenant, mailTexts, {
+  const mail = composeMail("notification", tenant, recipient, mailTexts, {
     assistantName: assistant.name,
     chatLog: text,
     lineCount: String(lineCount),
     ...(leftOut === 0 ? {} : { leftOut: String(leftOut) }),
   });
-  await deliverMail(ports, mail, signal ?? undefined);
+  await deliverMail(ports, mail, signal);
 }

@@ -6,7 +6,7 @@ import { accountRefs, findPreference, NOTIFIED, type UserRecord } from "../store
 import { readAllTenants } from "../tenants/index.js";
 
 /** Periods for which mails are sent. */
-export type MailedPeriod = Exclude<NotificationPeriod, "None">;
+type MailedPeriod = Exclude<NotificationPeriod, "None">;
 
 /** A chat log that its owner wants by mail. */
 export interface WantedLog {

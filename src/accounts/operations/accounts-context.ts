@@ -1,9 +1,9 @@
 import { KeepsakeError } from "../../errors.js";
 import type { Mail, Ports } from "../../ports/index.js";
+import type { BackgroundTasks } from "../../shared/index.js";
 import type { MailTextOverrides } from "../mails/index.js";
 import type { AccountsSettings } from "./accounts-options.js";
 import type { AuditTrail, FailureReason } from "./audit-trail.js";
-import type { BackgroundTasks } from "./background-tasks.js";
 import type { Hmac } from "./secrets.js";
 
 /** The dependencies of all account operations. */
@@ -11,6 +11,7 @@ export interface AccountsContext {
   readonly ports: Ports;
   readonly settings: AccountsSettings;
   readonly hmac: Hmac;
+  /** Work after the response, so that its duration and result do not reveal whether an account exists. */
   readonly background: BackgroundTasks;
   readonly mailTexts: MailTextOverrides;
   /** Removes the assistants of a removed user. */

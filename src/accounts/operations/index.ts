@@ -13,7 +13,6 @@ export {
   type UserRights,
 } from "./accounts-options.js";
 export { type AuditEvent, type FailureReason, noteUser } from "./audit-trail.js";
-export { createBackgroundTasks } from "./background-tasks.js";
 export { checkLinks, type Links, magicLink } from "./magic-links.js";
 export { type AccountCallOptions, createOperationRunner, type OperationRunner } from "./operation-runner.js";
 export { type OperationName, operationOf } from "./operation-table.js";

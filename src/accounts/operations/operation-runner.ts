@@ -34,39 +34,28 @@ export function createOperationRunner(
     const trail: AuditTrail = { tenantID: null, userID: null, actorID: null, reason: null, details: [] };
     const recordAudit = (outcome: AuditEvent["outcome"], code: ErrorCode | null = null): void => {
       const at = new Date(ports.clock.now()).toISOString();
-      callAuditHook(context, onAudit, {
-        at,
-        requestID,
-        operation,
-        outcome,
-        code,
-        ...trail,
-        details: [...trail.details],
+      callAuditHook(context, onAudit, { at, requestID, operation, outcome, code, ...trail });
+    };
+    // A failure must not fail the operation: that would reveal whether there was a mail, and so an account.
+    const runLater = (work: () => Promise<void>, onDone: () => void = () => {}): void =>
+      background.run(BACKGROUND_FAILED, async () => {
+        try {
+          await work();
+        } catch (error) {
+          // Only the name: the message of a mailer's error may repeat the mail.
+          ports.logger.error(BACKGROUND_FAILED, { name: error instanceof Error ? error.name : "" });
+          recordAudit("mailFailed", "PORT_FAILED");
+        }
+        onDone();
       });
-    };
-    // A failure here must not fail the operation: that would reveal whether there was a mail, and so an account.
-    const runInBackground = async (work: () => Promise<void>): Promise<void> => {
-      try {
-        await work();
-      } catch (error) {
-        // Only the name: the message of a mailer's error may repeat the mail.
-        ports.logger.error("Background work of an account operation failed", {
-          name: error instanceof Error ? error.name : "",
-        });
-        recordAudit("mailFailed", "PORT_FAILED");
-      }
-    };
     let isDeferred = false;
     const call: OperationCall = {
       context,
       trail,
-      queueMail: (mail) => background.run(() => runInBackground(() => deliverMail(ports, mail))),
+      queueMail: (mail) => runLater(() => deliverMail(ports, mail)),
       runAfterResponse(work) {
         isDeferred = true;
-        background.run(async () => {
-          await runInBackground(work);
-          recordAudit("done");
-        });
+        runLater(work, () => recordAudit("done"));
       },
     };
     try {
@@ -84,6 +73,8 @@ export function createOperationRunner(
   };
 }
 
+const BACKGROUND_FAILED = "Background work of an account operation failed";
+
 async function checkThrottle({ settings }: AccountsContext, operation: OperationName, clientKey?: string) {
   if (operationOf(operation).access !== "anyone" || clientKey === undefined || settings.throttle === null) return;
   const throttle = await settings.throttle(clientKey, operation);
@@ -95,7 +86,7 @@ async function checkThrottle({ settings }: AccountsContext, operation: Operation
 function callAuditHook({ ports }: AccountsContext, onAudit: AuditHook | null, event: AuditEvent): void {
   const logFailure = (): void => ports.logger.error("The audit hook failed");
   try {
-    onAudit?.(event)?.catch(logFailure);
+    onAudit?.({ ...event, details: [...event.details] })?.catch(logFailure);
   } catch {
     logFailure();
   }

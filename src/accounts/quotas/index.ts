@@ -5,7 +5,6 @@ export {
   readUsage,
   takeOp,
   toListedUsage,
-  type Usage,
   updateListedUsage,
   usageRefs,
 } from "./owner-usage.js";

@@ -1,15 +1,11 @@
-import type { Tenant } from "../../model/index.js";
+import type { Tenant, UserIdentityFields } from "../../model/index.js";
 import { isAlive, listDocs, readDoc, readDocs, type TypedDoc } from "../../shared/index.js";
 import type { AccountsContext, FailureReason } from "../operations/index.js";
 import { accountRefs, keyOf, type UserRecord } from "../stored/index.js";
 import { findTenant } from "../tenants/index.js";
 
 /** The names by which a caller without a token identifies a user. */
-export interface UserLookup {
-  readonly tenant: string;
-  readonly userName?: string | undefined;
-  readonly eMail?: string | undefined;
-}
+export type UserLookup = Pick<UserIdentityFields, "tenant" | "userName" | "eMail">;
 
 /** A user as read. */
 export interface FoundUser {
@@ -19,7 +15,7 @@ export interface FoundUser {
 }
 
 /** The user, or why none was found. */
-export type LookupResult =
+type LookupResult =
   | { readonly found: FoundUser; readonly reason: null }
   | { readonly found: null; readonly reason: FailureReason };
 
