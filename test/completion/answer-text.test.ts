@@ -16,7 +16,7 @@ describe("an answer", () => {
     ["At nine. [[m-1]", "At nine.", []],
     ["At nine :[", "At nine :[", []],
     ["half \ud83d and \0 nothing", "half \ufffd and  nothing", []],
-  ])("%j is told as %j", (said, text, citedIDs) => {
+  ])("%j becomes %j", (said, text, citedIDs) => {
     expect(parseAnswer(said, KNOWN)).toEqual({ text, citedIDs });
   });
 
@@ -31,7 +31,7 @@ describe("an answer", () => {
     ["Sorry. NO_ANSWER"],
     ["`NO_ANSWER` is it."],
     ["So: **NO_ANSWER**."],
-  ])("%j is none", (said) => {
+  ])("%j is no answer", (said) => {
     expect(parseAnswer(said, KNOWN)).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe("an answer", () => {
     { maxLength: 12 },
   );
 
-  test("is told alike, however it is cut into pieces", () => {
+  test("is filtered in the same way however it is split into pieces", () => {
     fc.assert(
       fc.property(pieces, fc.array(fc.nat(6), { minLength: 1 }), (parts, cuts) => {
         const said = parts.join("").replace(/\0/g, "");
@@ -59,7 +59,7 @@ describe("an answer", () => {
     );
   });
 
-  test("says as it comes what it says at its end", () => {
+  test("is the same streamed and parsed at its end", () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const said = parts.join("").replace(/\0/g, "");
@@ -70,7 +70,7 @@ describe("an answer", () => {
   });
 });
 
-test("nothing is told of what may become the sign for no answer", () => {
+test("holds back text that may become the sign for no answer", () => {
   const filter = createAnswerFilter();
   expect(["NO", "_ANS", "WER"].map((piece) => filter.push(piece))).toEqual(["", "", ""]);
   expect(filter.end()).toBe("");
@@ -78,18 +78,18 @@ test("nothing is told of what may become the sign for no answer", () => {
   expect([other.push("NO"), other.push(", at nine"), other.end()]).toEqual(["", "NO, at nine", ""]);
 });
 
-test("what stands before the sign for no answer is told, what dresses it up at the start is not", () => {
+test("emits text before the sign for no answer, but not its markup", () => {
   expect(["**NO_ANSWER**", " ` NO_ANSWER`"].map((said) => filtered([said]))).toEqual(["", ""]);
   expect(filtered(["I am sorry. NO_ANS", "WER at all"])).toBe("I am sorry. ");
   expect(filtered(["**", "Bold**", " it is"])).toBe("**Bold** it is");
 });
 
-test("no answer is longer than what a draft can hold", () => {
+test("shortens an answer to the maximum length of a draft", () => {
   expect(parseAnswer("word ".repeat(100_000), KNOWN)?.text.length).toBeLessThanOrEqual(100_000);
 });
 
-/** Where reading costs the square of its length, each of these takes minutes. */
-describe("an answer of a million characters is read, whatever they are", () => {
+/** With quadratic time each of these would take minutes. */
+describe("parses an answer of a million characters in linear time", () => {
   const COUNT = 1_000_000;
   test.each([
     ["blanks", `Hi${" ".repeat(COUNT)}x`],

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { estimateEnergy } from "../../src/completion/usage/estimate-energy.js";
 import { findModelSize } from "../../src/completion/usage/model-sizes.js";
 
-/** The mix of the United States in the data of EcoLogits. */
+/** The electricity mix of the United States in the data of EcoLogits. */
 const USA = { gwp: 0.38355, adPe: 9.855e-8, pe: 9.6884, water: 3.1321 };
 
 describe("an estimate of energy", () => {
-  test("is what EcoLogits computes for the same call", () => {
+  test("equals the result of EcoLogits for the same call", () => {
     const size = { active: 132, total: 440 };
     const impact = estimateEnergy({ size, outputTokens: 10_000, latencySeconds: Number.POSITIVE_INFINITY }, USA);
-    // A run of EcoLogits 0.9 with these parameters: use and making of the hardware, added up.
+    // Results of EcoLogits 0.9 with these parameters: the sum of usage and manufacturing of the hardware.
     expect(impact.energy).toBeCloseTo(0.03833790589818617, 12);
     expect(impact.gwp).toBeCloseTo(0.014704503807249306 + 0.0029878263153461627, 12);
     expect(impact.adPe).toBeCloseTo(3.778200626266247e-9 + 1.7504264836625838e-7, 15);
@@ -24,7 +24,7 @@ describe("an estimate of energy", () => {
     });
   });
 
-  test("takes no more time for the hardware than the answer took", () => {
+  test("counts hardware time only up to the duration of the answer", () => {
     const call = { size: { active: 8, total: 8 }, outputTokens: 1_000 };
     const quick = estimateEnergy({ ...call, latencySeconds: 1 });
     const slow = estimateEnergy({ ...call, latencySeconds: 10 });

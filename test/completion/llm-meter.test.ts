@@ -26,11 +26,11 @@ const KWH = {
 };
 
 describe("the usage of an interaction", () => {
-  test("is null where no model was asked", () => {
+  test("is null if no model was called", () => {
     expect(createLlmMeter().total()).toBeNull();
   });
 
-  test("adds up tokens and milliseconds, and names the model that answered last", () => {
+  test("adds up tokens and milliseconds and names the last model", () => {
     const meter = createLlmMeter();
     meter.add(scriptedModel([], { provider: "p", model: "one" }), reply(), 100.4);
     meter.add(scriptedModel([], { provider: "p", model: "two" }), reply({ model: "two-0925" }), 50);
@@ -46,20 +46,20 @@ describe("the usage of an interaction", () => {
     });
   });
 
-  test("counts nothing where the provider tells nothing, and then estimates nothing", () => {
+  test("is zero and has no estimate if the provider reports no usage", () => {
     const meter = createLlmMeter();
     meter.add(scriptedModel([], { model: "llama3.1:8b" }), reply({ usage: null }), 10);
     expect(meter.total()).toMatchObject({ totalInputTokens: 0, outputTokens: 0, durationMs: 10, energyImpact: null });
   });
 
-  test("has the energy that the provider tells, rather than an estimate", () => {
+  test("prefers the energy that the provider reports to an estimate", () => {
     const meter = createLlmMeter();
     meter.add(scriptedModel([], { model: "llama3.1:8b" }), reply({ energy: KWH }), 10);
     meter.add(scriptedModel([], { model: "llama3.1:8b" }), reply({ energy: KWH }), 10);
     expect(meter.total()?.energyImpact).toEqual({ ...KWH, energy: 1, gwp: 4 });
   });
 
-  test("has an estimate for a model whose size is published, and none for another", () => {
+  test("has an estimate only for models of published size", () => {
     const known = createLlmMeter();
     known.add(scriptedModel([], { model: "llama3.1:8b" }), reply(), 1_000);
     expect(known.total()?.energyImpact?.energy).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe("the usage of an interaction", () => {
   test.each([
     ["one of the calls is unknown", reply({ energy: null })],
     ["the units differ", reply({ energy: { ...KWH, energyUnit: "Wh", gwpUnit: "g" } })],
-  ])("has no sum where %s: half of the truth would look like all of it", (_, other) => {
+  ])("has no sum of energy if %s", (_, other) => {
     const meter = createLlmMeter();
     meter.add(scriptedModel([]), reply({ energy: KWH }), 10);
     meter.add(scriptedModel([]), other, 10);

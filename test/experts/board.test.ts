@@ -7,7 +7,7 @@ import { type TestEngine, testEngine } from "../support/test-engine.js";
 
 interface Board extends TestEngine {
   readonly guide: AssistantHandle & { readonly evaID: string };
-  /** Makes an assistant with these memories, an expert of the guide unless another is named. */
+  /** Creates an assistant with these memories as an expert of the guide or of another assistant. */
   expert(
     name: string,
     memories: readonly MemoryInput[],
@@ -45,7 +45,7 @@ const of = (title: string, text: string, more: MemoryInput = {}): MemoryInput =>
 const MAST = "How tall is the mast?";
 
 describe("a board of experts", () => {
-  test("answers what the chairman cannot, and says who did", async () => {
+  test("answers what the chairman cannot, and names the expert", async () => {
     const { expert, open } = await board();
     const url = "https://a.example/mast.png";
     const media = [{ url, mimeType: "image/png" }];
@@ -68,14 +68,14 @@ describe("a board of experts", () => {
     expect((await session.enterText("When do you open?")).emitter).toBeNull();
   });
 
-  test("the surest of them wins", async () => {
+  test("gives the surest answer", async () => {
     const { expert, open } = await board();
     await expert("Roughly", [of("How tall is the mast of a frigate?", "About forty.")]);
     await expert("Exactly", [of(MAST, "Twenty metres.")]);
     expect(await (await open()).enterText(MAST)).toMatchObject({ emission: "Twenty metres.", emitter: "Exactly" });
   });
 
-  test("without experts, or with experts that know nothing, the question is unanswered", async () => {
+  test("leaves a question unanswered if no expert knows the answer", async () => {
     const { expert, open, guide } = await board();
     expect(await (await open()).enterText(MAST)).toMatchObject({ emitter: null });
     await expert("Fish", [of("What do whales eat?", "Krill.")]);
@@ -83,15 +83,15 @@ describe("a board of experts", () => {
     expect((await guide.unanswered.list()).questions).toMatchObject([{ text: MAST, occurrences: 2 }]);
   });
 
-  test("one that is gone is passed over", async () => {
+  test("skips a removed expert", async () => {
     const { engine, expert, open } = await board();
-    const gone = await expert("Gone", [of(MAST, "Ten.")]);
+    const removed = await expert("Removed", [of(MAST, "Ten.")]);
     await expert("Boats", [of(MAST, "Twenty metres.")]);
-    await engine.assistants.remove(gone.assistantID);
+    await engine.assistants.remove(removed.assistantID);
     expect(await (await open()).enterText(MAST)).toMatchObject({ emitter: "Boats" });
   });
 
-  test("they are asked as anybody could ask them: nothing private is told, to whomever asks", async () => {
+  test("answers only with public memories of an expert", async () => {
     const { expert, open } = await board();
     const boats = await expert("Boats", []);
     const { personID } = await boats.people.add({ name: "Eva", ...EVA });
@@ -101,7 +101,7 @@ describe("a board of experts", () => {
     }
   });
 
-  test("nobody hears from an expert what they would be too young to ask it", async () => {
+  test("does not ask an expert with a higher age limit", async () => {
     const { expert, open } = await board({}, { ageRestriction: 14 });
     await expert("Grown-ups", [of(MAST, "Not for you.")], { assistant: { nsfw: true } });
     await expert("Adults", [of(MAST, "Nor this.")], { assistant: { ageRestriction: 18 } });
@@ -111,7 +111,7 @@ describe("a board of experts", () => {
     expect((await session.enterText(MAST)).emitter).toBe("Youth");
   });
 
-  test("what they set is not set in the chairman's conversation", async () => {
+  test("does not set context variables of an expert's memory", async () => {
     const { expert, open } = await board();
     await expert("Boats", [of(MAST, "Twenty metres.", { contextVarsToSet: { ROLE: "admin" } })]);
     const state = await (await open()).enterText(MAST);
@@ -129,12 +129,12 @@ test("spec: User: enableBoardOfExperts: without it the owner's assistants have n
   expect(await visit(MAST)).not.toContain("Twenty metres.");
 });
 
-describe("where none is sure", () => {
-  /** Two memories between which nobody could choose: either is likely, neither is sure. */
+describe("if no expert is sure", () => {
+  /** Two equally likely memories, neither of which is sure. */
   const TWO_MASTS = ["ship", "boat"].map((vessel) => of(`How tall is the mast of the ${vessel}?`, `The ${vessel}'s.`));
   const WHICH = "How tall is the mast of the ship or the boat?";
 
-  test("the default expert answers what is likely, and only that", async () => {
+  test("the default expert gives a likely answer, but no unlikely one", async () => {
     const { expert, open } = await board();
     await expert("Other", TWO_MASTS);
     const session = await open();
@@ -164,7 +164,7 @@ describe("where none is sure", () => {
     ["says something else", "Ask Boats, number 2."],
     ["names one that is not there", "7"],
     ["fails", { fails: "failed" }],
-  ])("a language model that %s leaves it to the default expert", async (_, answer) => {
+  ])("the default expert answers if the language model %s", async (_, answer) => {
     const model = scriptedModel([answer]);
     const { expert, open } = await board({ languageModel: model });
     await expert("Default", TWO_MASTS, { isDefault: true });
@@ -173,7 +173,7 @@ describe("where none is sure", () => {
     expect(model.requests).toHaveLength(1);
   });
 
-  test("a language model that does not answer is not waited for", async () => {
+  test("stops waiting for a language model that does not answer", async () => {
     const model = scriptedModel([{ hangs: true }]);
     const { expert, open, clock } = await board({ languageModel: model });
     await expert("Default", TWO_MASTS, { isDefault: true });
@@ -184,7 +184,7 @@ describe("where none is sure", () => {
     expect((await answered).emitter).toBe("Default");
   });
 
-  test("a language model has no say where the assistant has no completions", async () => {
+  test("asks no language model if the assistant has no completions", async () => {
     const model = scriptedModel([]);
     const { expert, open } = await board({ languageModel: model }, { disableCompletions: true });
     await expert("Default", TWO_MASTS, { isDefault: true });
@@ -194,7 +194,7 @@ describe("where none is sure", () => {
 });
 
 describe("an ExpertReference", () => {
-  test("spec: Memory: is stored, its answer the name of the expert, and leads the next similar question", async () => {
+  test("spec: Memory: is stored with the name of the expert as its answer, and routes the next similar question", async () => {
     const { expert, guide, open } = await board();
     const boats = await expert("Boats", [of(MAST, "Twenty metres.")]);
     const session = await open();
@@ -203,7 +203,7 @@ describe("an ExpertReference", () => {
     expect(await references()).toMatchObject([
       { memoryType: "ExpertReference", title: MAST, answers: [{ text: "Boats" }], receiverID: null },
     ]);
-    // Now another one is surer; the way that is known goes first.
+    // Another expert is surer now, but the stored reference comes first.
     const [{ memoryID } = { memoryID: "" }] = (await boats.memories.list()).memories;
     await boats.memories.update(memoryID, { title: "How tall is the mast of a ship?" });
     await expert("Masts", [of(MAST, "It depends.")]);
@@ -211,7 +211,7 @@ describe("an ExpertReference", () => {
     expect(await references()).toHaveLength(1);
   });
 
-  test("is nobody's answer by itself", async () => {
+  test("is not an answer itself", async () => {
     const { engine, expert, guide, open } = await board();
     const boats = await expert("Boats", [of(MAST, "Twenty metres.")]);
     await (await open()).enterText(MAST);
@@ -221,7 +221,7 @@ describe("an ExpertReference", () => {
     expect((await guide.memories.search({ text: MAST })).matches).toEqual([]);
   });
 
-  test("of a person leads that person alone", async () => {
+  test("of a person routes only that person's questions", async () => {
     const { expert, guide, open } = await board();
     await expert("Boats", [of(MAST, "Twenty metres.")]);
     await (await open(EVA)).enterText(MAST);
@@ -231,7 +231,7 @@ describe("an ExpertReference", () => {
     expect((await guide.memories.list({ type: "EXPERT_REFERENCES" })).count).toBe(2);
   });
 
-  test("names another expert when another one answers", async () => {
+  test("changes when another expert answers", async () => {
     const { expert, guide, open } = await board();
     const boats = await expert("Boats", [of(MAST, "Twenty metres.")]);
     const session = await open();
@@ -245,14 +245,14 @@ describe("an ExpertReference", () => {
     ]);
   });
 
-  test("is not stored where nothing is learnt", async () => {
+  test("is not stored if learning is off", async () => {
     const { expert, guide, open } = await board({}, { learning: "off" });
     await expert("Boats", [of(MAST, "Twenty metres.")]);
     expect((await (await open()).enterText(MAST)).emitter).toBe("Boats");
     expect((await guide.memories.list({ type: "EXPERT_REFERENCES" })).count).toBe(0);
   });
 
-  test("learns that an answer was wrong", async () => {
+  test("learns from feedback that an answer was wrong", async () => {
     const { expert, guide, open } = await board({}, { learning: "on" });
     await expert("Boats", [of(MAST, "Twenty metres.")]);
     const session = await open();
@@ -266,7 +266,7 @@ describe("an ExpertReference", () => {
 });
 
 describe("boards of boards", () => {
-  test("an expert asks its own experts; who knew is the emitter, who was asked the reference", async () => {
+  test("an expert asks its own experts: the emitter is the one that answered, the reference names the first", async () => {
     const { expert, guide, open } = await board();
     const boats = await expert("Boats", []);
     await expert("Rigging", [of(MAST, "Twenty metres.")], { of: boats });
@@ -276,7 +276,7 @@ describe("boards of boards", () => {
     ]);
   });
 
-  test("they never go round", async () => {
+  test("do not run in circles", async () => {
     const { expert, guide, open } = await board();
     const boats = await expert("Boats", []);
     const ropes = await expert("Ropes", [], { of: boats });
@@ -287,7 +287,7 @@ describe("boards of boards", () => {
     expect(await (await open()).enterText(MAST)).toMatchObject({ emitter: null });
   });
 
-  test("they end after three levels", async () => {
+  test("end after three levels", async () => {
     const { expert, open } = await board();
     let last = await expert("Level 1", []);
     for (const level of [2, 3]) last = await expert(`Level ${level}`, [], { of: last });

@@ -10,7 +10,7 @@ async function withOther() {
 }
 
 describe("the experts of an assistant", () => {
-  test("are added, read, changed and removed; names and descriptions are those of their assistants", async () => {
+  test("are added, read, changed and removed, with names and descriptions of their assistants by default", async () => {
     const { experts, assistantID, clock } = await withOther();
     const { expertID } = await experts.add({ assistantID });
     const added = await experts.get(expertID);
@@ -32,7 +32,7 @@ describe("the experts of an assistant", () => {
     expect(await experts.list()).toEqual({ count: 0, experts: [] });
   });
 
-  test("have one default at most", async () => {
+  test("have at most one default", async () => {
     const { experts, assistantID } = await withOther();
     for (const name of ["One", "Two", "Three"]) await experts.add({ assistantID, name, isDefault: name !== "Three" });
     const defaults = (await experts.list()).experts.map(({ name, isDefault }) => [name, isDefault]);
@@ -54,23 +54,23 @@ describe("the experts of an assistant", () => {
     await expect(experts.add({ assistantID, ...fields })).rejects.toMatchObject({ code, field });
   });
 
-  test("nobody is an expert of its own", async () => {
+  test("cannot include the assistant itself", async () => {
     const { experts, guide } = await withOther();
     await expect(experts.add({ assistantID: guide.assistantID })).rejects.toMatchObject({ code: "RULE_BROKEN" });
   });
 
-  test("are fifty at most", async () => {
+  test("are limited to fifty", async () => {
     const { experts, assistantID } = await withOther();
     for (let i = 0; i < 50; i++) await experts.add({ assistantID, name: `Expert ${i}` });
     await expect(experts.add({ assistantID, name: "One more" })).rejects.toMatchObject({ code: "RULE_BROKEN" });
   });
 
-  test.each(["get", "update", "remove"] as const)("%s of one that is not there", async (method) => {
+  test.each(["get", "update", "remove"] as const)("%s rejects an unknown expertID", async (method) => {
     const { experts } = await withOther();
     await expect(experts[method]("no-such", {})).rejects.toMatchObject({ code: "EXPERT_NOT_FOUND", status: 404 });
   });
 
-  test("83: a session that is no Giver's has no say", async () => {
+  test("security.md 83: requires a Giver session", async () => {
     const { engine, guide, assistantID } = await withOther();
     for (const opening of [{}, EVA]) {
       const session = await engine.sessions.open({ assistantID: guide.assistantID, ...opening });
@@ -80,7 +80,7 @@ describe("the experts of an assistant", () => {
     }
   });
 
-  test("a Giver's session names no private assistant: its password is not gone round", async () => {
+  test("a Giver session cannot add a private assistant of the host", async () => {
     const { engine, guide, assistantID } = await withOther();
     const { assistantID: privateID } = await engine.assistants.create({ name: "Private", password: "open sesame" });
     const giver = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
@@ -92,7 +92,7 @@ describe("the experts of an assistant", () => {
     await guide.experts.add({ assistantID: privateID });
   });
 
-  test("go with their assistant", async () => {
+  test("are removed with their assistant", async () => {
     const { engine, guide, experts, assistantID, storage } = await withOther();
     await experts.add({ assistantID });
     await engine.assistants.remove(guide.assistantID);

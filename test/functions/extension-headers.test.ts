@@ -6,11 +6,11 @@ import type { FunctionTurn } from "../../src/functions/index.js";
 import { encodeHeaderValue } from "../../src/functions/web-hooks/extension-headers.js";
 import { EXTENSION_HEADER_GROUPS } from "../../src/model/index.js";
 import { recordingHttp } from "../support/recording-http.js";
-import { functionBench, NO_END } from "./function-fixtures.js";
+import { functionBench, NEVER_ABORTS } from "./function-fixtures.js";
 
 const ACCOUNT = { userID: "user-1", eMail: "ada@example.org" };
 
-/** Headers that a hook with these groups is sent in a turn; the error where it is not called. */
+/** The headers that a web hook with these groups receives in a turn, or the error. */
 async function sent(
   groups: readonly ExtensionHeaderGroup[],
   turn: Partial<FunctionTurn> = {},
@@ -43,7 +43,7 @@ async function sent(
     sendExtensionHeaders: groups,
   });
   const tool = (await tools(await turnOf(turn, circumstances))).get("hook");
-  const result = await tool?.call({}, NO_END);
+  const result = await tool?.call({}, NEVER_ABORTS);
   return result?.ok === true ? (http.request.headers ?? {}) : `${result?.error} ${http.requests.length}`;
 }
 
@@ -82,14 +82,14 @@ describe("spec: Function: extension headers", () => {
     expect(await sent([group], turn, circumstances)).toEqual(headers);
   });
 
-  test("68: the anonymous tag is sent, encoded", async () => {
+  test("security.md 68: sends the anonymous tag encoded", async () => {
     expect(await sent(["CURRENT-TAG"])).toEqual({
       "X-Svc-Current-Tag": "%F0%9F%91%A4",
       "X-Svc-Current-Tag-Authenticated": "false",
     });
   });
 
-  test("what is null is left out", async () => {
+  test("leaves out null values", async () => {
     expect(Object.keys((await sent(EXTENSION_HEADER_GROUPS)) as object)).toEqual([
       "X-Svc-Session-ID",
       "X-Svc-Current-Tag",
@@ -100,28 +100,28 @@ describe("spec: Function: extension headers", () => {
     expect(await sent(["USER-EMAIL"], { account: { userID: "user-1", eMail: null } })).toEqual({});
   });
 
-  test("a group that is listed twice is sent once", async () => {
+  test("sends a group once that is listed twice", async () => {
     expect(await sent(["SESSION-ID", "SESSION-ID"])).toEqual({ "X-Svc-Session-ID": "reference-1" });
   });
 
-  test("the prefix is the host's", async () => {
+  test("uses the prefix of the host", async () => {
     expect(await sent(["SESSION-ID"], {}, {}, { headerPrefix: "X-Museum-" })).toEqual({
       "X-Museum-Session-ID": "reference-1",
     });
   });
 
-  test("69: address and token are sent where they are listed, and nowhere else", async () => {
+  test("security.md 69: sends e-mail address and token only if their groups are listed", async () => {
     const others = EXTENSION_HEADER_GROUPS.filter((group) => group !== "USER-EMAIL" && group !== "LOGIN-TOKEN");
     const headers = await sent(others, { account: ACCOUNT }, { place: PLACE, dateMs: 0, contextVars: { A: "1" } });
     expect(JSON.stringify(headers)).not.toMatch(/ada|token/);
   });
 
-  test("69: without accounts, and where nobody is logged in, there is no token", async () => {
+  test("security.md 69: sends no token without accounts or without a logged-in user", async () => {
     expect(await sent(["LOGIN-TOKEN"], { account: ACCOUNT }, {}, { noAccounts: true })).toEqual({});
     expect(await sent(["LOGIN-TOKEN"])).toEqual({});
   });
 
-  test("62: a token is sent over https only", async () => {
+  test("security.md 62: sends a token only over https", async () => {
     const webHook = "http://hook.example/";
     expect(await sent(["LOGIN-TOKEN"], { account: ACCOUNT }, {}, { webHook })).toBe(
       "A login token is sent over https only 0",
@@ -131,10 +131,10 @@ describe("spec: Function: extension headers", () => {
     });
   });
 
-  test("68: 8 KiB in all, and not a byte more", async () => {
+  test("security.md 68: accepts 8 KiB in total and rejects one byte more", async () => {
     const contextVars = (length: number) =>
       Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`V${i}`, "x".repeat(i === 0 ? length : 1_000)]));
-    // Names and values of the eight, what stands between them, and what a header has around.
+    // Names and values of the eight variables, their separators, and the four bytes of a header.
     const rest = 7 * 1_000 + 8 * "V0:".length + 7 + "X-Svc-Context-Vars".length + 4;
     expect(typeof (await sent(["CONTEXT-VARS"], {}, { contextVars: contextVars(8_192 - rest) }))).toBe("object");
     expect(await sent(["CONTEXT-VARS"], {}, { contextVars: contextVars(8_193 - rest) })).toBe(
@@ -142,7 +142,7 @@ describe("spec: Function: extension headers", () => {
     );
   });
 
-  test("68: whatever a value holds, it can be sent and read again", () => {
+  test("security.md 68: sends any value so that it can be decoded", () => {
     const text = fc.string({ unit: "grapheme" }).filter((value) => !/\p{Surrogate}/u.test(value));
     fc.assert(
       fc.property(text, (value) => {

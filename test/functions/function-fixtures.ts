@@ -15,11 +15,11 @@ import type { Json } from "../../src/ports/index.js";
 import { applyContextVars, english, normaliseContextVars } from "../../src/recall/index.js";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
 
-/** A turn of nobody in particular, in an assistant of an engine. */
+/** An engine with an assistant, and turns of an anonymous user. */
 export interface FunctionBench extends TestEngine {
   readonly guide: AssistantHandle;
   readonly runtime: FunctionRuntime;
-  /** Fields of the turn, and of its circumstances, in place of the usual ones. */
+  /** Fields that replace the default ones of the turn and of its circumstances. */
   turn(parts?: Partial<FunctionTurn>, circumstances?: Partial<SearchContext>): Promise<FunctionTurn>;
   /** The tools of a turn, by name. */
   tools(turn?: FunctionTurn): Promise<ReadonlyMap<string, Tool>>;
@@ -29,7 +29,7 @@ interface BenchOptions extends FunctionOptions {
   readonly createLoginToken?: (userID: string) => Promise<string>;
 }
 
-/** Functions over an engine's own storage, with turns that a test makes up. */
+/** Creates Functions over the storage of an engine, with turns that a test defines. */
 export async function functionBench({ createLoginToken, ...options }: BenchOptions = {}): Promise<FunctionBench> {
   const made = testEngine(options);
   const { storage, clock, logger, hasher } = made;
@@ -70,12 +70,12 @@ export async function functionBench({ createLoginToken, ...options }: BenchOptio
   };
 }
 
-/** What a call gave, read; the error where it failed. */
-export async function told(result: Promise<ToolResult> | undefined): Promise<Json> {
-  const settled = await result;
-  if (settled === undefined) return "no such tool";
-  return settled.ok ? (JSON.parse(settled.content) as Json) : `! ${settled.error}`;
+/** The parsed result of a call, or its error. */
+export async function readResult(call: Promise<ToolResult> | undefined): Promise<Json> {
+  const result = await call;
+  if (result === undefined) return "no such tool";
+  return result.ok ? (JSON.parse(result.content) as Json) : `! ${result.error}`;
 }
 
-/** A signal that never ends anything. */
-export const NO_END = { signal: new AbortController().signal };
+/** A signal that never aborts. */
+export const NEVER_ABORTS = { signal: new AbortController().signal };

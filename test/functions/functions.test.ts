@@ -21,7 +21,7 @@ async function managed() {
 }
 
 describe("spec: Functions", () => {
-  test("one is added, read, changed and removed", async () => {
+  test("adds, reads, changes and removes a Function", async () => {
     const { functions, clock } = await managed();
     const { functionID } = await functions.add({ ...HOOK, httpMethod: "post", httpHeaders: { "X-Key": "1" } });
     const added = await functions.get(functionID);
@@ -50,7 +50,7 @@ describe("spec: Functions", () => {
     await expect(functions.get(functionID)).rejects.toMatchObject({ code: "FUNCTION_NOT_FOUND", status: 404 });
   });
 
-  test("a session is named in what it adds and changes", async () => {
+  test("records the session that adds or changes a Function", async () => {
     const { giver, functions } = await managed();
     const { functionID } = await functions.add(HOOK);
     await giver.functions.update(functionID, { name: "tides" });
@@ -59,7 +59,7 @@ describe("spec: Functions", () => {
     expect(lastChangeSessionID).not.toBe(giver.sessionID.slice(0, 32));
   });
 
-  test("functionType, name and description are required on Add", async () => {
+  test("requires functionType, name and description on Add", async () => {
     const { functions } = await managed();
     for (const field of ["functionType", "name", "description"] as const) {
       await expect(functions.add({ ...HOOK, [field]: null })).rejects.toMatchObject({ code: "MISSING_FIELD", field });
@@ -67,7 +67,7 @@ describe("spec: Functions", () => {
     expect((await functions.list()).count).toBe(0);
   });
 
-  test("an Internal Function has nothing of a call", async () => {
+  test("drops the fields of the HTTP call of an Internal Function", async () => {
     const { functions } = await managed();
     const { functionID } = await functions.add({
       ...HOOK,
@@ -90,7 +90,7 @@ describe("spec: Functions", () => {
     });
   });
 
-  test("the list is paged, the oldest first, and counts all", async () => {
+  test("lists pages, the oldest first, and counts all", async () => {
     const { functions } = await managed();
     for (const name of ["c", "a", "b"]) await functions.add({ ...HOOK, name });
     const names = async (page?: Parameters<Functions["list"]>[0]) => {
@@ -103,7 +103,7 @@ describe("spec: Functions", () => {
     await expect(functions.list({ from: -1 })).rejects.toMatchObject({ code: "INVALID_PAGE" });
   });
 
-  test("parameters keep their identity by parameterID, and by name", async () => {
+  test("keeps the identity of parameters by parameterID or name", async () => {
     const { functions, clock } = await managed();
     const { functionID } = await functions.add({
       ...HOOK,
@@ -125,7 +125,7 @@ describe("spec: Functions", () => {
     expect(isOld).toEqual([true, true, false]);
   });
 
-  test("of two changes at once the later one fails and nothing is lost", async () => {
+  test("rejects the later of two concurrent changes", async () => {
     const inner = memoryStorage();
     let between: (() => Promise<void>) | null = null;
     const storage = overriding(inner, {
@@ -148,14 +148,14 @@ describe("spec: Functions", () => {
     expect((await functions.get(functionID)).name).toBe("first");
   });
 
-  test.each(["get", "update", "remove", "call"] as const)("%s of one that is not there", async (method) => {
+  test.each(["get", "update", "remove", "call"] as const)("%s rejects an unknown functionID", async (method) => {
     const { functions } = await managed();
     const call = functions[method] as (id: string, input: object) => Promise<unknown>;
     await expect(call("no-such", {})).rejects.toMatchObject({ code: "FUNCTION_NOT_FOUND" });
     await expect(call("", {})).rejects.toMatchObject({ field: "functionID" });
   });
 
-  test("they go with their assistant", async () => {
+  test("removes Functions with their assistant", async () => {
     const { engine, guide, functions, storage } = await managed();
     await functions.add(HOOK);
     await engine.assistants.remove(guide.assistantID);
@@ -163,7 +163,7 @@ describe("spec: Functions", () => {
     expect((await storage.list({ partition, collection: "functions" })).docs).toEqual([]);
   });
 
-  test("another assistant's are not there", async () => {
+  test("does not find Functions of another assistant", async () => {
     const { engine, functions } = await managed();
     const { functionID } = await functions.add(HOOK);
     const other = await guideOf(engine, []);
@@ -174,7 +174,7 @@ describe("spec: Functions", () => {
   test.each([
     ["anonymous", {}],
     ["a Receiver's", EVA],
-  ])("83: a Giver session is required; not %s", async (_, opening) => {
+  ])("security.md 83: requires a Giver session: not %s", async (_, opening) => {
     const { engine, guide, functions } = await managed();
     const { functionID } = await functions.add(HOOK);
     const session = await engine.sessions.open({ assistantID: guide.assistantID, ...opening });
@@ -185,26 +185,38 @@ describe("spec: Functions", () => {
   });
 });
 
-describe("a definition that could never be called is refused", () => {
+describe("a definition that could never be called is rejected", () => {
   test.each<[string, FunctionInput, string]>([
-    ["62: webHook of another scheme", { webHook: "ftp://a.example" }, "INVALID_FIELD webHook"],
-    ["62: webHook with credentials", { webHook: "https://a:b@a.example" }, "INVALID_FIELD webHook"],
-    ["62: webHook with a placeholder in the host", { webHook: "https://{city}.example" }, "INVALID_FIELD webHook"],
-    ["spec: Function: webHook up to the path part", { webHook: "https://a.example/?q=1" }, "INVALID_FIELD webHook"],
-    ["65: an unknown placeholder in the path", { webHook: "https://a.example/{town}" }, "INVALID_FIELD webHook"],
-    ["65: in the query", { httpQueryStringTemplate: "q={town}" }, "RULE_BROKEN httpQueryStringTemplate"],
-    ["65: in the body", { httpBodyTemplate: "in {town}" }, "RULE_BROKEN httpBodyTemplate"],
+    ["security.md 62: webHook of another scheme", { webHook: "ftp://a.example" }, "INVALID_FIELD webHook"],
+    ["security.md 62: webHook with credentials", { webHook: "https://a:b@a.example" }, "INVALID_FIELD webHook"],
     [
-      "66: a body that is no JSON",
+      "security.md 62: webHook with a placeholder in the host",
+      { webHook: "https://{city}.example" },
+      "INVALID_FIELD webHook",
+    ],
+    ["spec: Function: webHook up to the path part", { webHook: "https://a.example/?q=1" }, "INVALID_FIELD webHook"],
+    [
+      "security.md 65: an unknown placeholder in the path",
+      { webHook: "https://a.example/{town}" },
+      "INVALID_FIELD webHook",
+    ],
+    ["security.md 65: in the query", { httpQueryStringTemplate: "q={town}" }, "RULE_BROKEN httpQueryStringTemplate"],
+    ["security.md 65: in the body", { httpBodyTemplate: "in {town}" }, "RULE_BROKEN httpBodyTemplate"],
+    [
+      "security.md 66: a body that is no JSON",
       { httpBodyTemplate: "{city", httpBodyContentType: "application/json" },
       "RULE_BROKEN httpBodyTemplate",
     ],
-    ["67: a header's name is a token", { httpHeaders: { "X Key": "1" } }, "INVALID_FIELD httpHeaders"],
-    ["67: a line break in a header", { httpHeaders: { "X-Key": "1\r\nHost: b" } }, "INVALID_FIELD httpHeaders"],
-    ["67: a header that cannot be sent", { httpHeaders: { "X-Key": "東京" } }, "INVALID_FIELD httpHeaders"],
+    ["security.md 67: a header's name is a token", { httpHeaders: { "X Key": "1" } }, "INVALID_FIELD httpHeaders"],
+    [
+      "security.md 67: a line break in a header",
+      { httpHeaders: { "X-Key": "1\r\nHost: b" } },
+      "INVALID_FIELD httpHeaders",
+    ],
+    ["security.md 67: a header that cannot be sent", { httpHeaders: { "X-Key": "東京" } }, "INVALID_FIELD httpHeaders"],
     ...["Host", "content-length", "Transfer-Encoding", "CONNECTION", "Cookie", "Proxy-Authorization", "x-svc-a"].map(
       (name): [string, FunctionInput, string] => [
-        `67: the header ${name}`,
+        `security.md 67: the header ${name}`,
         { httpHeaders: { [name]: "1" } },
         "INVALID_FIELD httpHeaders",
       ],
@@ -226,7 +238,7 @@ describe("a definition that could never be called is refused", () => {
     expect(await functions.get(functionID)).toMatchObject({ webHook: HOOK.webHook });
   });
 
-  test("also where a change of the parameters leaves a template behind", async () => {
+  test("also if a change of parameters breaks a template", async () => {
     const { functions } = await managed();
     const { functionID } = await functions.add(HOOK);
     await expect(functions.update(functionID, { parameters: [{ name: "town" }] })).rejects.toMatchObject({
@@ -238,7 +250,7 @@ describe("a definition that could never be called is refused", () => {
     });
   });
 
-  test("67: headers of one's own may be set", async () => {
+  test("security.md 67: accepts custom headers", async () => {
     const { functions } = await managed();
     const httpHeaders = { Authorization: "Bearer x", Accept: "text/plain", "X-Name": "Zoë" };
     const { functionID } = await functions.add({ ...HOOK, httpHeaders });

@@ -1,7 +1,7 @@
 import { createEngine, type HostFunction, hostFunction } from "keepsake";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod";
-import { functionBench, NO_END, told } from "./function-fixtures.js";
+import { functionBench, NEVER_ABORTS, readResult } from "./function-fixtures.js";
 
 const INTERNAL = { functionType: "Internal", description: "Tells of rooms." } as const;
 
@@ -13,8 +13,8 @@ const room = hostFunction({
   },
 });
 
-describe("a function of the host", () => {
-  test("is a tool where an Internal Function of its name switches it on", async () => {
+describe("a host function", () => {
+  test("is a tool if an Internal Function with its name enables it", async () => {
     const { guide, tools, turn } = await functionBench({ functions: { freeRooms: room } });
     expect([...(await tools()).keys()]).toEqual([]);
     await guide.functions.add({ ...INTERNAL, name: "Free rooms" });
@@ -27,7 +27,7 @@ describe("a function of the host", () => {
         required: ["room"],
       },
     });
-    expect(await told(tool?.call({ room: "red" }, NO_END))).toEqual({
+    expect(await readResult(tool?.call({ room: "red" }, NEVER_ABORTS))).toEqual({
       name: "red",
       seats: 1,
       culture: "en-GB",
@@ -35,49 +35,49 @@ describe("a function of the host", () => {
     });
   });
 
-  test("gets arguments that its schema takes, and no others", async () => {
+  test("gets only arguments that its schema accepts", async () => {
     const { guide, tools } = await functionBench({ functions: { freeRooms: room } });
     await guide.functions.add({ ...INTERNAL, name: "freeRooms" });
     const tool = (await tools()).get("freeRooms");
-    expect(await told(tool?.call({}, NO_END))).toMatch(/^! room: /);
-    expect(await told(tool?.call({ room: "green" }, NO_END))).toMatch(/^! room: /);
-    expect(await told(tool?.call({ room: "red", seats: 1.5 }, NO_END))).toMatch(/^! seats: /);
+    expect(await readResult(tool?.call({}, NEVER_ABORTS))).toMatch(/^! room: /);
+    expect(await readResult(tool?.call({ room: "green" }, NEVER_ABORTS))).toMatch(/^! room: /);
+    expect(await readResult(tool?.call({ room: "red", seats: 1.5 }, NEVER_ABORTS))).toMatch(/^! seats: /);
   });
 
-  test("that fails is an error without its reason, which the logger has", async () => {
+  test("that fails returns an error without details, which are logged", async () => {
     const run: HostFunction["run"] = () => {
       throw new Error("password of the database");
     };
     const { guide, tools, logger } = await functionBench({ functions: { fails: { parameters: z.object({}), run } } });
     await guide.functions.add({ ...INTERNAL, name: "fails" });
-    expect(await told((await tools()).get("fails")?.call({}, NO_END))).toBe("! The Function failed");
+    expect(await readResult((await tools()).get("fails")?.call({}, NEVER_ABORTS))).toBe("! The Function failed");
     expect(logger.entries).toMatchObject([{ message: "A Function failed", level: "error" }]);
   });
 
-  test("that takes too long is an error, and hears of it", async () => {
-    let heard: unknown;
+  test("that takes too long returns an error, and its signal aborts", async () => {
+    let abortReason: unknown;
     const slow: HostFunction = {
       parameters: z.object({}),
       timeoutMs: 500,
       run: (_, { signal }) =>
         new Promise(() => {
           signal.addEventListener("abort", () => {
-            heard = signal.reason;
+            abortReason = signal.reason;
           });
         }),
     };
     const { guide, tools, clock } = await functionBench({ functions: { slow } });
     await guide.functions.add({ ...INTERNAL, name: "slow" });
-    const result = told((await tools()).get("slow")?.call({}, NO_END));
+    const result = readResult((await tools()).get("slow")?.call({}, NEVER_ABORTS));
     for (let i = 0; i < 20; i++) await Promise.resolve();
     clock.advance(499);
-    expect(heard).toBeUndefined();
+    expect(abortReason).toBeUndefined();
     clock.advance(1);
     expect(await result).toBe("! The Function took too long");
-    expect(heard).toMatchObject({ message: "The Function took too long" });
+    expect(abortReason).toMatchObject({ message: "The Function took too long" });
   });
 
-  test("ends with the signal of the turn", async () => {
+  test("aborts with the signal of the turn", async () => {
     const controller = new AbortController();
     const waits: HostFunction = { parameters: z.object({}), run: () => new Promise(() => {}) };
     const { guide, tools } = await functionBench({ functions: { waits } });
@@ -88,7 +88,7 @@ describe("a function of the host", () => {
     await expect(result).rejects.toThrow("over");
   });
 
-  test("sees the context and sets it", async () => {
+  test("reads and sets the context", async () => {
     const counts: HostFunction = {
       parameters: z.object({}),
       run(_, { contextVars, setContextVar, date, place }) {
@@ -99,7 +99,7 @@ describe("a function of the host", () => {
     const { guide, tools, turn } = await functionBench({ functions: { counts } });
     await guide.functions.add({ ...INTERNAL, name: "counts" });
     const made = await turn({}, { dateMs: 0, place: { placeName: "Rome" }, contextVars: { COUNT: "1" } });
-    expect(await told((await tools(made)).get("counts")?.call({}, NO_END))).toEqual({
+    expect(await readResult((await tools(made)).get("counts")?.call({}, NEVER_ABORTS))).toEqual({
       date: "1970-01-01T00:00:00.000Z",
       place: "Rome",
     });
@@ -114,7 +114,7 @@ describe("a function of the host", () => {
     ["a", { run: () => null }],
     ["a", null],
     ["a", { parameters: z.object({ a: z.date() }), run: () => null }],
-  ])("is refused at once where it could not be called: %s", (name, definition) => {
+  ])("is rejected at creation of the engine if it is invalid: %s", (name, definition) => {
     const functions = { [name]: definition as HostFunction };
     expect(() => createEngine({ functions })).toThrow(
       expect.objectContaining({ code: "INVALID_FIELD", field: `functions.${name}` }),

@@ -1,27 +1,27 @@
 import type { MemoryInput } from "keepsake";
 import { describe, expect, test } from "vitest";
 import type { FunctionTurn } from "../../src/functions/index.js";
-import { type FunctionBench, functionBench, NO_END, told } from "./function-fixtures.js";
+import { type FunctionBench, functionBench, NEVER_ABORTS, readResult } from "./function-fixtures.js";
 
 const INTERNAL = { functionType: "Internal", description: "What the engine does." } as const;
 
-/** A bench with an Internal Function of this name. */
+/** A bench with an Internal Function with this name. */
 async function withInternal(name: string, more: object = {}): Promise<FunctionBench> {
   const bench = await functionBench();
   await bench.guide.functions.add({ ...INTERNAL, name, ...more });
   return bench;
 }
 
-/** What the only tool of a turn gives. */
+/** Calls the only tool of a turn. */
 async function tell(bench: FunctionBench, args: Record<string, string | number> = {}, turn?: FunctionTurn) {
   const [tool] = [...(await bench.tools(turn)).values()];
-  return told(tool?.call(args, NO_END));
+  return readResult(tool?.call(args, NEVER_ABORTS));
 }
 
 const OPEN: MemoryInput = { memoryType: "Question", title: "When do you open?", answers: [{ text: "At nine." }] };
 
 describe("searchMemories", () => {
-  test("gives what fits, best first, and nothing of who owns and reads it", async () => {
+  test("returns matches, best first, without their owners and readers", async () => {
     const bench = await withInternal("searchMemories");
     const { memoryID } = await bench.guide.memories.add(OPEN);
     await bench.guide.memories.add({ memoryType: "Story", title: "The storm", answers: [{ text: "It blew." }] });
@@ -38,7 +38,7 @@ describe("searchMemories", () => {
     expect(await tell(bench, { text: "xyzzy" })).toEqual([]);
   });
 
-  test("sees what the session may see", async () => {
+  test("finds only what the session may see", async () => {
     const bench = await withInternal("Search memories");
     const { personID } = await bench.guide.people.add({ name: "Eva", tag: "🐦", pin: "123456" });
     await bench.guide.memories.add({ ...OPEN, receiverID: personID });
@@ -48,13 +48,13 @@ describe("searchMemories", () => {
     expect(await tell(bench, text, await bench.turn({ tag: "🐦" }))).toEqual([]);
     const eva = await bench.turn({ tag: "🐦", tagAuthenticated: true }, { actor: { ...actor, personID } });
     expect(await tell(bench, text, eva)).toHaveLength(1);
-    // A tag that is claimed to be proven, of somebody else: refused by the search itself.
+    // The search itself rejects the tag of another person.
     expect(await tell(bench, text, await bench.turn({ tag: "🐦", tagAuthenticated: true }, { actor }))).toBe(
       "! A search may name the authenticated tag only",
     );
   });
 
-  test("gives so many at most", async () => {
+  test("limits the number of results", async () => {
     const bench = await withInternal("searchMemories");
     for (let i = 0; i < 12; i++) await bench.guide.memories.add({ ...OPEN, title: `When do you open gate ${i}?` });
     const text = "When do you open gate?";
@@ -65,7 +65,7 @@ describe("searchMemories", () => {
 });
 
 describe("getMemory", () => {
-  test("gives one that may be seen; any other is as if it were not there", async () => {
+  test("returns a visible memory and does not find others", async () => {
     const bench = await withInternal("get_memory");
     const { memoryID } = await bench.guide.memories.add(OPEN);
     const { personID } = await bench.guide.people.add({ name: "Eva", tag: "🐦", pin: "123456" });
@@ -80,7 +80,7 @@ describe("getMemory", () => {
 });
 
 describe("proposeMemory", () => {
-  test("gives one by chance, null where there is none", async () => {
+  test("returns a random memory, or null without memories", async () => {
     const bench = await withInternal("proposeMemory");
     expect(await tell(bench)).toBeNull();
     await bench.guide.memories.add({ ...OPEN, notPickable: true });
@@ -91,19 +91,22 @@ describe("proposeMemory", () => {
 });
 
 describe("context variables", () => {
-  test("are set and cleared for what follows in the turn", async () => {
+  test("are set and cleared for the rest of the turn", async () => {
     const bench = await withInternal("setContextVariable");
     await bench.guide.functions.add({ ...INTERNAL, name: "clearContextVariable" });
     const turn = await bench.turn({}, { contextVars: { CITY: "Rome" } });
     const tools = await bench.tools(turn);
-    const set = (name: string, value: string) => told(tools.get("setContextVariable")?.call({ name, value }, NO_END));
+    const set = (name: string, value: string) =>
+      readResult(tools.get("setContextVariable")?.call({ name, value }, NEVER_ABORTS));
     expect(await set("room", "blue")).toEqual({ CITY: "Rome", ROOM: "blue" });
     expect(await set("a b", "x")).toMatch(/^! A variable's name/);
-    expect(await told(tools.get("clearContextVariable")?.call({ name: "city" }, NO_END))).toEqual({ ROOM: "blue" });
+    expect(await readResult(tools.get("clearContextVariable")?.call({ name: "city" }, NEVER_ABORTS))).toEqual({
+      ROOM: "blue",
+    });
     expect(turn.circumstances().contextVars).toEqual({ ROOM: "blue" });
   });
 
-  test("an owner can name those that may be set", async () => {
+  test("can be limited by the owner", async () => {
     const parameters = [{ name: "name", description: "The room.", possibleValues: ["ROOM"] }];
     const bench = await withInternal("setContextVariable", { parameters });
     const [tool] = [...(await bench.tools()).values()];
@@ -112,7 +115,7 @@ describe("context variables", () => {
     expect(await tell(bench, { name: "ROOM", value: "blue" })).toEqual({ ROOM: "blue" });
   });
 
-  test("are none where there is no conversation", async () => {
+  test("are not available outside a conversation", async () => {
     const bench = await withInternal("setContextVariable");
     expect([...(await bench.tools(await bench.turn({ setContextVar: null }))).keys()]).toEqual([]);
     const { functions } = await bench.guide.functions.list();
@@ -124,7 +127,7 @@ describe("context variables", () => {
 });
 
 describe("currentDateAndPlace", () => {
-  test("tells those of the session, or the time of the clock", async () => {
+  test("returns those of the session, or the present time", async () => {
     const bench = await withInternal("currentDateAndPlace");
     bench.clock.set(Date.UTC(2026, 4, 1, 12));
     expect(await tell(bench)).toEqual({
@@ -146,7 +149,7 @@ describe("currentDateAndPlace", () => {
 });
 
 describe("handOverToExpert", () => {
-  test("puts the question to one of the experts", async () => {
+  test("asks one of the experts", async () => {
     const bench = await withInternal("handOverToExpert");
     expect([...(await bench.tools()).keys()]).toEqual([]);
     const asked: string[][] = [];
@@ -173,20 +176,20 @@ describe("handOverToExpert", () => {
   });
 });
 
-test("an Internal Function that nobody implements is no tool, and cannot be called", async () => {
+test("an Internal Function without implementation is no tool and cannot be called", async () => {
   const bench = await withInternal("teleport");
   expect([...(await bench.tools()).keys()]).toEqual([]);
   const { functions } = await bench.guide.functions.list();
   expect(await bench.guide.functions.call(functions[0]?.functionID ?? "")).toMatchObject({ ok: false });
 });
 
-test("71: a turn makes so many calls, of all its tools together", async () => {
+test("security.md 71: a turn limits the calls of all its tools together", async () => {
   const bench = await functionBench({ webHooks: { maxCallsPerTurn: 3 } });
   for (const name of ["currentDateAndPlace", "proposeMemory"]) await bench.guide.functions.add({ ...INTERNAL, name });
   const tools = [...(await bench.tools()).values()];
-  const results = await Promise.all([...tools, ...tools].map((tool) => tool.call({}, NO_END)));
+  const results = await Promise.all([...tools, ...tools].map((tool) => tool.call({}, NEVER_ABORTS)));
   expect(results.map(({ ok }) => ok)).toEqual([true, true, true, false]);
   expect(results[3]).toEqual({ ok: false, error: "A turn makes at most 3 calls" });
   const [next] = [...(await bench.tools()).values()];
-  expect((await next?.call({}, NO_END))?.ok).toBe(true);
+  expect((await next?.call({}, NEVER_ABORTS))?.ok).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { createEngine, type MacroFunctionDefinition } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { recordingHttp } from "../support/recording-http.js";
-import { functionBench, NO_END, told } from "./function-fixtures.js";
+import { functionBench, NEVER_ABORTS, readResult } from "./function-fixtures.js";
 
 const TRAINS: MacroFunctionDefinition = {
   name: "trains",
@@ -27,7 +27,7 @@ const TRAINS: MacroFunctionDefinition = {
 const SETTINGS = { station: "Genova P.P.", apiKey: "s3cret" };
 
 describe("spec: MacroFunctions", () => {
-  test("are listed with their descriptions and what they need to be told", async () => {
+  test("are listed with their descriptions and parameters", async () => {
     const { guide } = await functionBench({ macroFunctions: [TRAINS] });
     expect(await guide.functions.macroFunctions()).toEqual({
       count: 1,
@@ -44,7 +44,7 @@ describe("spec: MacroFunctions", () => {
     });
   });
 
-  test("give an assistant their Functions, with what they were told", async () => {
+  test("give an assistant their Functions with its settings", async () => {
     const http = recordingHttp();
     const { guide, tools } = await functionBench({ macroFunctions: [TRAINS], httpClient: http });
     expect([...(await tools()).keys()]).toEqual([]);
@@ -53,17 +53,17 @@ describe("spec: MacroFunctions", () => {
     expect([...enabled.keys()]).toEqual(["next_train", "currentDateAndPlace"]);
     const tool = enabled.get("next_train");
     expect(tool?.parameters.properties).toEqual({ to: { type: "string" } });
-    expect(await told(tool?.call({ to: "Torino {apiKey}" }, NO_END))).toBeNull();
+    expect(await readResult(tool?.call({ to: "Torino {apiKey}" }, NEVER_ABORTS))).toBeNull();
     expect(http.request).toMatchObject({
       url: "https://trains.example/Genova%20P.P.?to=Torino%20%7BapiKey%7D",
       headers: { "X-Key": "Key s3cret" },
     });
-    expect(await told(tool?.call({ to: "x", station: "y" }, NO_END))).toMatch(/^! An argument/);
+    expect(await readResult(tool?.call({ to: "x", station: "y" }, NEVER_ABORTS))).toMatch(/^! An argument/);
     await guide.functions.disableMacroFunction("trains");
     expect([...(await tools()).keys()]).toEqual([]);
   });
 
-  test("never show what is obfuscated", async () => {
+  test("never show obfuscated settings", async () => {
     const { guide } = await functionBench({ macroFunctions: [TRAINS] });
     await guide.functions.enableMacroFunction("trains", SETTINGS);
     const { count, enabledMacroFunctions } = await guide.functions.enabledMacroFunctions();
@@ -76,13 +76,13 @@ describe("spec: MacroFunctions", () => {
     expect(JSON.stringify(enabledMacroFunctions)).not.toContain("s3cret");
   });
 
-  test("keep a secret that comes back as dots, and take a new one", async () => {
+  test("keep a secret that is written as dots, and accept a new one", async () => {
     const http = recordingHttp();
     const { guide, tools } = await functionBench({ macroFunctions: [TRAINS], httpClient: http });
     await guide.functions.enableMacroFunction("trains", SETTINGS);
     const keyOf = async (apiKey: string) => {
       await guide.functions.enableMacroFunction("trains", { station: "x", apiKey });
-      await (await tools()).get("next_train")?.call({ to: "y" }, NO_END);
+      await (await tools()).get("next_train")?.call({ to: "y" }, NEVER_ABORTS);
       return http.requests.at(-1)?.headers?.["X-Key"];
     };
     expect(await keyOf("••••••")).toBe("Key s3cret");
@@ -94,23 +94,23 @@ describe("spec: MacroFunctions", () => {
     ["dots where no secret is known", { station: "x", apiKey: "••••••" }, "MISSING_FIELD"],
     ["one that is unknown", { ...SETTINGS, other: "x" }, "UNKNOWN_FIELD"],
     ["an empty one", { ...SETTINGS, station: "" }, "INVALID_FIELD"],
-  ])("refuse %s", async (_, settings, code) => {
+  ])("reject %s", async (_, settings, code) => {
     const { guide } = await functionBench({ macroFunctions: [TRAINS] });
     await expect(guide.functions.enableMacroFunction("trains", settings)).rejects.toMatchObject({ code });
   });
 
-  test("that the engine does not have, or the assistant", async () => {
+  test("are not found if the engine or the assistant does not have them", async () => {
     const { guide } = await functionBench({ macroFunctions: [TRAINS] });
-    const gone = { code: "FUNCTION_NOT_FOUND", status: 404 };
-    await expect(guide.functions.enableMacroFunction("ships")).rejects.toMatchObject(gone);
-    await expect(guide.functions.disableMacroFunction("trains")).rejects.toMatchObject(gone);
+    const notFound = { code: "FUNCTION_NOT_FOUND", status: 404 };
+    await expect(guide.functions.enableMacroFunction("ships")).rejects.toMatchObject(notFound);
+    await expect(guide.functions.disableMacroFunction("trains")).rejects.toMatchObject(notFound);
   });
 
   test.each([
-    ["67: a line break in a header", { apiKey: "a\r\nHost: b" }, "values.apiKey"],
+    ["security.md 67: a line break in a header", { apiKey: "a\r\nHost: b" }, "values.apiKey"],
     ["a letter that no header can hold", { apiKey: "東京" }, "values.apiKey"],
-    ["a step to another place", { station: ".." }, "values.station"],
-  ])("are not kept with a setting that no call could be made with: %s", async (_, wrong, field) => {
+    ["a dot segment", { station: ".." }, "values.station"],
+  ])("reject a setting that would make every call fail: %s", async (_, wrong, field) => {
     const { guide } = await functionBench({ macroFunctions: [TRAINS], httpClient: recordingHttp() });
     const settings = { ...SETTINGS, ...wrong };
     const refusal = await guide.functions.enableMacroFunction("trains", settings).catch((error: Error) => error);
@@ -119,7 +119,7 @@ describe("spec: MacroFunctions", () => {
     expect((await guide.functions.enabledMacroFunctions()).count).toBe(0);
   });
 
-  test("are not kept with settings that together are a step to another place", async () => {
+  test("reject settings that together are a dot segment", async () => {
     const apart = {
       ...TRAINS,
       functions: [{ ...TRAINS.functions[0], webHook: "https://trains.example/{station}{apiKey}" }],
@@ -143,7 +143,7 @@ describe("spec: MacroFunctions", () => {
     ["no Functions", [{ ...TRAINS, functions: [] }]],
     ["no name", [{ ...TRAINS, name: "" }]],
     ["an unknown field", [{ ...TRAINS, secret: "x" }]],
-  ])("refuse a definition at once: %s", (_, macroFunctions) => {
+  ])("reject an invalid definition at creation of the engine: %s", (_, macroFunctions) => {
     expect(() => createEngine({ macroFunctions: macroFunctions as MacroFunctionDefinition[] })).toThrow();
   });
 });

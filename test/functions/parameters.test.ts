@@ -1,9 +1,9 @@
 import type { FunctionParameterInput, Json } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { recordingHttp } from "../support/recording-http.js";
-import { functionBench, NO_END, told } from "./function-fixtures.js";
+import { functionBench, NEVER_ABORTS, readResult } from "./function-fixtures.js";
 
-/** What a web hook with one parameter is told; an error where it is not called. */
+/** The value that a web hook with one parameter receives, or the error. */
 async function given(parameter: Omit<FunctionParameterInput, "name">, args: Readonly<Record<string, Json>>) {
   const http = recordingHttp(({ body }) => ({ headers: { "content-type": "application/json" }, body: body ?? "" }));
   const { guide, tools } = await functionBench({ httpClient: http });
@@ -16,7 +16,7 @@ async function given(parameter: Omit<FunctionParameterInput, "name">, args: Read
     httpBodyTemplate: "[{a}]",
     httpBodyContentType: "application/json",
   });
-  const result = await told((await tools()).get("echo")?.call(args, NO_END));
+  const result = await readResult((await tools()).get("echo")?.call(args, NEVER_ABORTS));
   if (typeof result === "string") expect(http.requests).toEqual([]);
   return result;
 }
@@ -48,16 +48,16 @@ describe("spec: FunctionParameter: arguments are checked before the call", () =>
     [{ parameterType: "boolean", possibleValues: ["true"] }, false, "! a must be one of its possible values"],
     [{ required: true }, null, "! a is required"],
     [{ required: false }, null, [null]],
-  ])("%j takes %j: %j", async (parameter, value, expected) => {
+  ])("%j with the argument %j: %j", async (parameter, value, expected) => {
     expect(await given(parameter, { a: value })).toEqual(expected);
   });
 
-  test("one that is not there", async () => {
+  test("rejects a missing argument", async () => {
     expect(await given({ required: true }, {})).toBe("! a is required");
     expect(await given({}, {})).toEqual([null]);
   });
 
-  test("one that no parameter is for", async () => {
+  test("rejects an unknown argument", async () => {
     expect(await given({}, { a: "x", secretly: 1 })).toBe("! An argument has a name that no parameter has");
     expect(await given({}, JSON.parse('{"__proto__":"x"}') as Record<string, Json>)).toBe(
       "! An argument has a name that no parameter has",
@@ -65,7 +65,7 @@ describe("spec: FunctionParameter: arguments are checked before the call", () =>
   });
 });
 
-test("a language model is told of parameters as JSON Schema", async () => {
+test("describes parameters to a language model in JSON Schema", async () => {
   const { guide, tools } = await functionBench();
   await guide.functions.add({
     functionType: "WebHook",
@@ -95,7 +95,7 @@ test("a language model is told of parameters as JSON Schema", async () => {
   });
 });
 
-test("names of tools are ones that every language model takes, each another", async () => {
+test("gives tools unique names that every language model accepts", async () => {
   const { guide, tools } = await functionBench();
   const names = ["weather", "weather", "Wettér!", "天気", "天文", "x".repeat(80), "x".repeat(90)];
   for (const name of names) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cutResult, quoteResult } from "../../src/functions/tool.js";
 
-test("a result that is cut is JSON of at most that length, and says that it was cut", () => {
+test("a shortened result is JSON of at most that length and says so", () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(500), (json, more) => {
       const length = 40 + more;
@@ -19,7 +19,7 @@ test.each([
   ["backslashes", "\\"],
   ["letters", "a"],
   ["halves of characters", "😀"],
-])("a long text of %s is told as far as it goes", (_, piece) => {
+])("keeps the beginning of a long text of %s", (_, piece) => {
   const content = quoteResult(piece.repeat(100_000));
   expect(content.length).toBeLessThanOrEqual(50_000);
   expect(JSON.parse(content).start.length).toBeGreaterThan(20_000);

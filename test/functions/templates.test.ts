@@ -14,7 +14,7 @@ const urlOf = (webHook: string, given: Given = {}, query: string | null = null):
 const bodyOf = (contentType: string, text: string, given: Given = {}): string =>
   renderBody({ text, contentType }, NAMES, values(given));
 
-/** Texts with everything that means something somewhere. */
+/** Texts with all characters that have a special meaning. */
 const nasty = fc
   .oneof(
     fc.string({ unit: "grapheme", maxLength: 20 }),
@@ -29,7 +29,7 @@ describe("a web hook's URL", () => {
     ["https://a.example:8443/x/y", "https://a.example:8443/x/y"],
     ["HTTPS://A.example/X", "https://a.example/X"],
     ["http://münchen.example/ü", "http://xn--mnchen-3ya.example/%C3%BC"],
-  ])("62: %s", (webHook, url) => {
+  ])("security.md 62: %s", (webHook, url) => {
     expect(urlOf(webHook)).toBe(url);
   });
 
@@ -53,7 +53,7 @@ describe("a web hook's URL", () => {
     "{a}://a.example/",
     "http://a.example:{a}/",
     "http://a.example/.\t./x",
-  ])("62: is not %s", (webHook) => {
+  ])("security.md 62: rejects %s", (webHook) => {
     expect(() => urlOf(webHook, { a: "80" })).toThrow("webHook must be http or https");
   });
 
@@ -69,7 +69,7 @@ describe("a web hook's URL", () => {
     [{ a: "$&" }, "/%24%26/x"],
     [{ a: 3.5 }, "/3.5/x"],
     [{ a: false }, "/false/x"],
-  ])("65: a value in the path is encoded: %j", (given, path) => {
+  ])("security.md 65: encodes a value in the path: %j", (given, path) => {
     expect(new URL(urlOf("http://h.example/{a}/x", given)).pathname).toBe(path);
   });
 
@@ -82,11 +82,11 @@ describe("a web hook's URL", () => {
     ["/.{a}/x", { a: "." }],
     ["/%2E{a}", { a: "." }],
     ["/%2e%2E", {}],
-  ])("65: a value is no step in the path, nor nothing: %s %j", (path, given) => {
+  ])("security.md 65: rejects an empty segment and dot segments: %s %j", (path, given) => {
     expect(() => urlOf(`http://h.example${path}`, given)).toThrow("A segment of the path");
   });
 
-  test("65: whatever a value holds, it stays one segment, one value, of the same host", () => {
+  test("security.md 65: any value stays one segment or one query value, on the same host", () => {
     fc.assert(
       fc.property(nasty, nasty, (a, b) => {
         fc.pre(![".", "..", ""].includes(a));
@@ -115,16 +115,16 @@ describe("a web hook's URL", () => {
     ["flag&q={a}=", { a: "=" }, "?flag&q=%3D="],
     ["q={City name}", { "City name": "東京" }, "?q=%E6%9D%B1%E4%BA%AC"],
     ["q={__proto__}", {}, ""],
-  ])("65: a query: %s %j", (query, given, search) => {
+  ])("security.md 65: renders a query: %s %j", (query, given, search) => {
     expect(new URL(urlOf("http://h.example/", given as Given, query)).search).toBe(search);
   });
 
-  test.each(["q={c}", "q={A}", "{unknown}=1"])("65: an unknown placeholder is an error: %s", (query) => {
+  test.each(["q={c}", "q={A}", "{unknown}=1"])("security.md 65: rejects an unknown placeholder: %s", (query) => {
     expect(() => urlOf("http://h.example/", {}, query)).toThrow("names no parameter");
     expect(() => urlOf(`http://h.example/${query}`)).toThrow("names no parameter");
   });
 
-  test("65: a query has no fragment", () => {
+  test("security.md 65: rejects a fragment in a query", () => {
     expect(() => urlOf("http://h.example/", {}, "q=1#x")).toThrow("must not have a #");
   });
 });
@@ -141,11 +141,11 @@ describe("a body", () => {
     ['{"q":"a \\" {a}"}', { a: '"' }, '{"q":"a \\" \\""}'],
     ['{"{a}":1}', { a: "k" }, '{"k":1}'],
     ["[{a},{b}]", { a: "{b}", b: 2 }, '["{b}",2]'],
-  ])("66: JSON: %s %j", (text, given, body) => {
+  ])("security.md 66: renders JSON: %s %j", (text, given, body) => {
     expect(bodyOf("application/json; charset=utf-8", text, given as Given)).toBe(body);
   });
 
-  test("66: whatever a value holds, JSON keeps its shape", () => {
+  test("security.md 66: JSON keeps its structure with any value", () => {
     fc.assert(
       fc.property(nasty, fc.oneof(nasty, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean()), (a, b) => {
         const body = bodyOf("application/vnd.x+json", '{"in":"<{a}>","bare":{b},"list":[{a}],"end":1}', { a, b });
@@ -161,23 +161,26 @@ describe("a body", () => {
     ['{"a":1{a}}', { a: "x" }, "not be valid JSON"],
     ['{"a":"\\{a}"}', { a: '"' }, "follow a backslash"],
     ['{"a":{c}}', {}, "names no parameter"],
-  ])("66: JSON that would be none is not sent: %s", (text, given, problem) => {
+  ])("security.md 66: rejects invalid JSON: %s", (text, given, problem) => {
     expect(() => bodyOf("application/json", text, given as Given)).toThrow(problem);
   });
 
-  test.each(["application/xml", "text/xml", "application/soap+xml", "text/html"])("66: markup: %s", (type) => {
-    const given = { a: `<b>&"'\u0007\u0000`, b: "]]>" };
-    expect(bodyOf(type, '<x y="{a}">{b}</x>', given)).toBe('<x y="&lt;b&gt;&amp;&quot;&#39;">]]&gt;</x>');
-  });
+  test.each(["application/xml", "text/xml", "application/soap+xml", "text/html"])(
+    "security.md 66: escapes values in markup: %s",
+    (type) => {
+      const given = { a: `<b>&"'\u0007\u0000`, b: "]]>" };
+      expect(bodyOf(type, '<x y="{a}">{b}</x>', given)).toBe('<x y="&lt;b&gt;&amp;&quot;&#39;">]]&gt;</x>');
+    },
+  );
 
-  test("66: whatever a value holds, markup gets no tag, no attribute and no quote from it", () => {
+  test("security.md 66: no value adds a tag, an attribute or a quote to markup", () => {
     fc.assert(
       fc.property(nasty, (a) => {
         const body = bodyOf("application/xml", "<x y='{a}' z=\"{a}\">{a}</x>", { a });
         const [, y = "", z = "", text = ""] = /^<x y='([^']*)' z="([^"]*)">([^<>]*)<\/x>$/.exec(body) ?? [];
         const decode = (escaped: string) =>
           escaped.replace(/&(?:amp|lt|gt|quot|#39|#13);/g, (entity) => DECODED[entity] ?? "?");
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these may not be in markup
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: markup must not contain these
         const kept = a.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, "");
         expect([y, z, text].map(decode)).toEqual([kept, kept, kept]);
       }),
@@ -191,11 +194,11 @@ describe("a body", () => {
     ["<x y={a}/>", "between tags or between quotes"],
     ["<!-- {a} -->", "between tags or between quotes"],
     ["<p>{a}</p><script>f()</script>", "scripts or styles"],
-  ])("66: markup has values between tags and quotes alone: %s", (text, problem) => {
+  ])("security.md 66: rejects a placeholder in markup outside of text and quotes: %s", (text, problem) => {
     expect(() => bodyOf("text/html", text, { a: "x" })).toThrow(problem);
   });
 
-  test("66: a form", () => {
+  test("security.md 66: encodes values in a form", () => {
     const type = "application/x-www-form-urlencoded";
     expect(bodyOf(type, "q={a}&r={b}", { a: "1 & 2=3+é" })).toBe("q=1+%26+2%3D3%2B%C3%A9");
     fc.assert(
@@ -208,13 +211,16 @@ describe("a body", () => {
     );
   });
 
-  test.each(["text/plain", "text/csv", "application/octet-stream", ""])("66: text, as it is: %s", (type) => {
-    expect(bodyOf(type, "{a} and {b}; { } { a }", { a: "{b}$&", b: "<&>" }).replace("{ a }", "")).toBe(
-      "{b}$& and <&>; { } ",
-    );
-  });
+  test.each(["text/plain", "text/csv", "application/octet-stream", ""])(
+    "security.md 66: leaves values in text unchanged: %s",
+    (type) => {
+      expect(bodyOf(type, "{a} and {b}; { } { a }", { a: "{b}$&", b: "<&>" }).replace("{ a }", "")).toBe(
+        "{b}$& and <&>; { } ",
+      );
+    },
+  );
 
-  test("66: several parts cannot be made, as a value could begin one", () => {
+  test("security.md 66: rejects multipart bodies, in which a value could begin a part", () => {
     expect(() => bodyOf("multipart/form-data; boundary=x", "{a}", { a: "x" })).toThrow("multipart");
   });
 });

@@ -19,7 +19,7 @@ interface Hooked extends TestEngine {
   call(args?: Readonly<Record<string, Json>>, signal?: AbortSignal): Promise<ToolResult>;
 }
 
-/** An assistant with one web hook, and the call of it. */
+/** An assistant with one web hook, and a function that calls it. */
 async function hooked(
   httpClient: HttpClient,
   definition: FunctionInput = {},
@@ -36,7 +36,7 @@ async function hooked(
 const JSON_TYPE = { "content-type": "application/json" };
 
 describe("the request of a web hook", () => {
-  test("spec: Function: GET of the URL, with nothing but what is written down", async () => {
+  test("spec: Function: is a plain GET of the URL by default", async () => {
     const http = recordingHttp();
     const { call } = await hooked(http);
     expect(await call()).toEqual({ ok: true, content: "null" });
@@ -88,7 +88,7 @@ describe("the request of a web hook", () => {
   });
 });
 
-describe("what is not called", () => {
+describe("a web hook is not called", () => {
   const refused: [string, FunctionInput, EngineOptions["webHooks"], boolean][] = [
     ...["http://127.0.0.1/", "http://2130706433/", "http://0x7f.1/", "http://[::ffff:7f00:1]/", "http://[::1]/"],
     ...["http://10.0.0.1/", "http://169.254.169.254/", "http://100.64.0.1/", "http://[fd00::1]/", "http://0/"],
@@ -101,7 +101,7 @@ describe("what is not called", () => {
     ["another port than the one allowed", { webHook: "http://127.0.0.1:81/" }, { allowHosts: ["127.0.0.1:80"] }, true],
     ["another name than the one allowed", { webHook: "http://x.inner.local/" }, { allowHosts: ["inner.local"] }, true],
     ["a public name, by a client that does not look where it leads", {}, undefined, false],
-  ] as typeof refused)("63: %s", async (_, definition, webHooks, guardsPrivateNetworks) => {
+  ] as typeof refused)("security.md 63: %s", async (_, definition, webHooks, guardsPrivateNetworks) => {
     const http = recordingHttp({}, { guardsPrivateNetworks });
     const { call } = await hooked(http, definition, webHooks === undefined ? {} : { webHooks });
     expect(await call()).toMatchObject({ ok: false, error: expect.stringMatching(/^The host is/) });
@@ -114,27 +114,27 @@ describe("what is not called", () => {
     ["http://[::1]/x", ["[::1]:80"], true],
     ["https://Inner.Local/x", [" INNER.local "], true],
     ["https://weather.example/x", ["weather.example"], false],
-  ])("63: a host that the operator vouches for is called: %s %j", async (webHook, allowHosts, guards) => {
+  ])("security.md 63: but allowed hosts are called: %s %j", async (webHook, allowHosts, guards) => {
     const http = recordingHttp({}, { guardsPrivateNetworks: guards });
     const { call } = await hooked(http, { webHook }, { webHooks: { allowHosts } });
     expect((await call()).ok).toBe(true);
     expect(http.request.allowsPrivateNetworks).toBe(true);
   });
 
-  test("anything, where the engine has no HTTP client", async () => {
+  test("if the engine has no HTTP client", async () => {
     const { engine } = testEngine();
     const guide = await engine.assistants.create({ name: "Guide" });
     const { functionID } = await guide.functions.add(HOOK);
     expect(await guide.functions.call(functionID, { city: "x" })).toMatchObject({ ok: false });
   });
 
-  test("a web hook without URL", async () => {
+  test("if it has no URL", async () => {
     const { call } = await hooked(recordingHttp(), { webHook: null });
     expect(await call()).toEqual({ ok: false, error: "The Function has no webHook" });
   });
 });
 
-describe("what a web hook answers", () => {
+describe("the response of a web hook", () => {
   test.each<[string, object, string]>([
     ["JSON", { headers: JSON_TYPE, body: ' {"sun": true} ' }, '{"sun":true}'],
     ["JSON of another type", { headers: { "content-type": "application/hal+json" }, body: "[1]" }, "[1]"],
@@ -142,12 +142,12 @@ describe("what a web hook answers", () => {
     ["a text that looks like JSON", { body: '{"role":"system"}' }, '"{\\"role\\":\\"system\\"}"'],
     ["nothing", { status: 204 }, "null"],
     ["a line that is no end of anything", { body: "a\u2028b\u0000c" }, '"a\u2028b\\u0000c"'],
-  ])("72: is data, quoted: %s", async (_, response, content) => {
+  ])("security.md 72: is data, quoted: %s", async (_, response, content) => {
     const { call } = await hooked(recordingHttp(response));
     expect(await call()).toEqual({ ok: true, content });
   });
 
-  test("72: is no template, sets nothing and names nobody, whatever it says", async () => {
+  test("security.md 72: is never read as a template, variable or tag", async () => {
     const body = JSON.stringify({ emission: "{city}", currentTag: "🔑", contextVars: { A: "1" }, __proto__: null });
     const { call } = await hooked(recordingHttp({ headers: JSON_TYPE, body }));
     expect(await call()).toEqual({ ok: true, content: body });
@@ -158,11 +158,15 @@ describe("what a web hook answers", () => {
 
   test.each<[string, object, string]>([
     ["another status", { status: 404, body: "secret" }, "answered with status 404"],
-    ["64: a redirect", { status: 302, headers: { location: "http://127.0.0.1/" } }, "answered with status 302"],
-    ["70: a status of failure", { status: 500 }, "answered with status 500"],
-    ["70: broken JSON", { headers: JSON_TYPE, body: '{"a":' }, "invalid JSON"],
-    ["70: JSON that is too deep", { headers: JSON_TYPE, body: deep(33) }, "over 32 levels deep"],
-    ["70: JSON that is much too deep", { headers: JSON_TYPE, body: deep(300_000) }, "over 32 levels deep"],
+    [
+      "security.md 64: a redirect",
+      { status: 302, headers: { location: "http://127.0.0.1/" } },
+      "answered with status 302",
+    ],
+    ["security.md 70: a status of failure", { status: 500 }, "answered with status 500"],
+    ["security.md 70: broken JSON", { headers: JSON_TYPE, body: '{"a":' }, "invalid JSON"],
+    ["security.md 70: JSON that is too deep", { headers: JSON_TYPE, body: deep(33) }, "over 32 levels deep"],
+    ["security.md 70: JSON that is much too deep", { headers: JSON_TYPE, body: deep(300_000) }, "over 32 levels deep"],
   ])("%s is an error of the Function", async (_, response, error) => {
     const { call } = await hooked(recordingHttp(response));
     const result = await call();
@@ -170,12 +174,12 @@ describe("what a web hook answers", () => {
     expect(JSON.stringify(result)).not.toContain("secret");
   });
 
-  test("70: JSON of 32 levels is read", async () => {
+  test("security.md 70: JSON may have 32 levels", async () => {
     const { call } = await hooked(recordingHttp({ headers: JSON_TYPE, body: deep(32) }));
     expect((await call()).ok).toBe(true);
   });
 
-  test("70: what does not come is an error of the Function, without the URL and its secrets", async () => {
+  test("security.md 70: a failed request is an error of the Function, without the URL and its secrets", async () => {
     const http = recordingHttp(new Error("connect ECONNREFUSED https://weather.example/?key=secret"));
     const { call, logger } = await hooked(http, { httpQueryStringTemplate: "key=secret" });
     const result = await call();
@@ -187,7 +191,7 @@ describe("what a web hook answers", () => {
     expect(JSON.stringify(logger.entries)).not.toContain("secret");
   });
 
-  test("is cut where it is longer than a language model is given", async () => {
+  test("is shortened to the maximum length for a language model", async () => {
     const { call } = await hooked(recordingHttp({ body: "x".repeat(60_000) }));
     const result = await call();
     const content = JSON.parse(result.ok ? result.content : "") as { truncated: boolean; start: string };
@@ -198,14 +202,14 @@ describe("what a web hook answers", () => {
 });
 
 describe("calls of web hooks", () => {
-  test("71: are made once, whatever comes of them", async () => {
+  test("security.md 71: are not retried", async () => {
     const http = recordingHttp({ status: 503 });
     const { call } = await hooked(http, { httpMethod: "POST" });
     await call();
     expect(http.requests).toHaveLength(1);
   });
 
-  test("71: end with the signal of the turn, which is no result", async () => {
+  test("security.md 71: are aborted by the signal of the turn", async () => {
     const controller = new AbortController();
     const http = recordingHttp(
       ({ signal }) =>
@@ -220,26 +224,26 @@ describe("calls of web hooks", () => {
     expect(http.requests).toHaveLength(1);
   });
 
-  test("71: of one Function run so many at once, the others wait", async () => {
+  test("security.md 71: run concurrently up to a limit per Function; the others wait", async () => {
     const answers: (() => void)[] = [];
     const http = recordingHttp(() => new Promise((resolve) => answers.push(() => resolve({}))));
     const { call } = await hooked(http, {}, { webHooks: { maxConcurrentCalls: 2 } });
     const calls = ["a", "b", "c", "d", "e"].map((city) => call({ city }));
-    const settled = async () => {
+    const countCalls = async () => {
       for (let i = 0; i < 50; i++) await Promise.resolve();
       return http.requests.length;
     };
-    expect(await settled()).toBe(2);
+    expect(await countCalls()).toBe(2);
     answers[0]?.();
-    expect(await settled()).toBe(3);
+    expect(await countCalls()).toBe(3);
     for (let i = 1; i < 5; i++) {
       answers[i]?.();
-      await settled();
+      await countCalls();
     }
     expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true);
   });
 
-  test("71: one that waits ends with its signal, and gives its place to the next", async () => {
+  test("security.md 71: a waiting call is aborted by its signal and gives its place to the next", async () => {
     const answers: (() => void)[] = [];
     const http = recordingHttp(() => new Promise((resolve) => answers.push(() => resolve({}))));
     const { call } = await hooked(http, {}, { webHooks: { maxConcurrentCalls: 1 } });
@@ -257,14 +261,14 @@ describe("calls of web hooks", () => {
   });
 });
 
-describe("a web hook on this machine", () => {
+describe("a web hook on localhost", () => {
   let server: Server | null = null;
   afterEach(() => {
     server?.closeAllConnections();
     server?.close();
   });
 
-  test("64: answers over a real connection, and leads nowhere else", async () => {
+  test("security.md 64: answers over a real connection without redirects", async () => {
     const seen: string[] = [];
     const started = createServer((request, response) => {
       seen.push(request.url ?? "");

@@ -5,7 +5,7 @@ import * as model from "../../src/model/index.js";
 import { parseInput } from "../../src/model/index.js";
 import { outcome, parsed } from "./outcome.js";
 
-/** Schemas of what is handed out; they are not read with `parseInput`. */
+/** Schemas of outputs, which are not parsed with `parseInput`. */
 const OUTPUT_SCHEMAS = ["dialogStateSchema", "llmUsageSchema"];
 
 const schemas = Object.entries({ ...model, enterTextSchema: model.enterTextSchema() }).flatMap(([name, value]) =>
@@ -14,7 +14,7 @@ const schemas = Object.entries({ ...model, enterTextSchema: model.enterTextSchem
 
 const RUNS = { numRuns: 60 };
 
-/** Values of which each field takes one or the other, and refuses the rest. */
+/** Values of which every field accepts at least one and rejects others. */
 const VALUES: readonly unknown[] = [
   ...["text", "  ", "", "-", "👤", "\ud800", "2020/01/01 09:30:00 +02", "0001-01-01", "a/b", "image/png", "123456"],
   ...[
@@ -43,7 +43,7 @@ describe.each(schemas)("%s", (_name, schema) => {
     for (const [, property] of optional) expect(JSON.stringify(property)).toContain('"null"');
   });
 
-  test("takes any JSON or refuses it with a KeepsakeError", () => {
+  test("accepts any JSON or rejects it with a KeepsakeError", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -59,7 +59,7 @@ describe.each(schemas)("%s", (_name, schema) => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test("takes again, unchanged, what it has handed out", () => {
+  test("accepts its own output unchanged", () => {
     let acceptedCount = 0;
     fc.assert(
       fc.property(withFields(schema, acceptedBy), (input) => {
@@ -74,7 +74,7 @@ describe.each(schemas)("%s", (_name, schema) => {
   });
 });
 
-test("parseMemorySearch, parsePage and parseMemoryListType throw nothing but a KeepsakeError either", () => {
+test("parseMemorySearch, parsePage and parseMemoryListType throw only KeepsakeErrors", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (from, input) => {
       const refused = /^(accepted|INVALID_[A-Z]+|UNKNOWN_FIELD|MISSING_UNCERTAINTY)/;
@@ -85,7 +85,7 @@ test("parseMemorySearch, parsePage and parseMemoryListType throw nothing but a K
   );
 });
 
-/** Objects with the fields of a schema, required ones always, and values that `fits` lets through. */
+/** Objects with the fields of a schema, always with the required ones, and values that `fits` accepts. */
 function withFields(
   schema: z.ZodObject,
   fits: (field: z.ZodType, value: unknown) => boolean,

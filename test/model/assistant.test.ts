@@ -64,7 +64,7 @@ describe("Assistant on creation", () => {
     expect(parsed(assistantAddSchema, input, { strict: true })).toBe(expected);
   });
 
-  test("a culture comes out in its canonical spelling", () => {
+  test("returns a culture in its canonical spelling", () => {
     expect(parseInput(assistantAddSchema, { ...guide, culture: "EN-gb" }, { what: "Assistant" }).culture).toBe("en-GB");
   });
 });
@@ -109,7 +109,7 @@ describe("Assistant as it is read", () => {
     });
   });
 
-  test("never holds a PIN, and an age limit of 0 is none", () => {
+  test("never has a PIN, and an age limit of 0 becomes null", () => {
     const giver = { tag: "🔑", pin: "123456" };
     const read = completeAssistant({ assistantID: "a", ...guide, giver, ageRestriction: 0, continuationPrompts: [] });
     expect(read.giver).toStrictEqual({ tag: "🔑" });
@@ -117,7 +117,7 @@ describe("Assistant as it is read", () => {
     expect(read.continuationPrompts).toEqual([]);
   });
 
-  test("can be sent back", () => {
+  test("is accepted when sent back", () => {
     const read = completeAssistant({ assistantID: "a", ...guide, giver: { tag: "🔑" }, confidenceThresholds: levels });
     const written = parseInput(assistantUpdateSchema, read, { what: "Assistant", strict: true });
     expect(completeAssistant({ ...read, ...written, giver: read.giver })).toEqual(read);
@@ -127,7 +127,7 @@ describe("Assistant as it is read", () => {
 
 test("interfaces and schemas name the same fields", () => {
   expectTypeOf<keyof z.output<typeof assistantAddSchema>>().toEqualTypeOf<keyof AssistantInput>();
-  // An assistant stays with its owner.
+  // The owner of an assistant cannot change.
   expectTypeOf<keyof z.output<typeof assistantUpdateSchema>>().toEqualTypeOf<
     Exclude<keyof AssistantInput, "ownerUserID">
   >();

@@ -11,7 +11,7 @@ import {
 
 const home = { state: "R1", stateName: "WaitingForReceiverQuestion" } as const;
 
-/** The table of the dialog state, in its order. */
+/** The fields of the dialog state, in the order of the specification. */
 const FIELDS = `state stateName previousState confidence confidenceLevel emission emittedMedia media continuationEmitted
   emitter completion acceptsTimeout acceptsAbort acceptsMedia acceptsDate acceptsPlace acceptsTag acceptsFeedback hints
   timeout currentTag currentTagAuthenticated currentDate currentPlaceName currentLatitude currentLongitude
@@ -25,7 +25,7 @@ describe("DialogState", () => {
     expect(dialogStateSchema.parse(state)).toEqual(state);
   });
 
-  test("is null, false, empty where nothing is known", () => {
+  test("is null, false or empty by default", () => {
     const state = completeDialogState(home);
     const valuesOf = (names: readonly string[]) => names.map((name) => state[name as keyof DialogState]);
     const flags = FIELDS.filter((name) => name.startsWith("accepts"));
@@ -60,11 +60,11 @@ describe("DialogState", () => {
     ["a missing field", { hints: undefined }],
     ["half a medium", { emittedMedia: [{ mediumID: "m" }] }],
     ["half a usage", { llmUsage: { provider: "p" } }],
-  ])("its schema refuses %s", (_rule, change) => {
+  ])("its schema rejects %s", (_rule, change) => {
     expect(dialogStateSchema.safeParse({ ...completeDialogState(home), ...change }).success).toBe(false);
   });
 
-  test("spec: InteractionLLMUsage: is taken whole", () => {
+  test("spec: InteractionLLMUsage: is kept whole", () => {
     const energyImpact = {
       energy: 0.001,
       energyUnit: "kWh",

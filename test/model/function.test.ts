@@ -76,14 +76,14 @@ describe("Function on Add", () => {
     expect(parsed(functionAddSchema, input, { strict: true })).toBe(expected);
   });
 
-  test("a method comes out in upper case", () => {
+  test("returns a method in upper case", () => {
     expect(parseInput(functionAddSchema, { ...hook, httpMethod: "post" }, { what: "Function" }).httpMethod).toBe(
       "POST",
     );
   });
 });
 
-test("spec: Functions (PATCH): functionType is ignored on update, whatever it is", () => {
+test("spec: Functions (PATCH): functionType is ignored on update", () => {
   const written = parseInput(functionUpdateSchema, { functionType: 7, name: "a" }, { what: "Function", strict: true });
   expect(written).toEqual({ name: "a" });
 });
@@ -131,7 +131,7 @@ describe("Function as it is read", () => {
     });
   });
 
-  test("can be sent back", () => {
+  test("is accepted when sent back", () => {
     const added = parseInput(functionAddSchema, read, { what: "Function", strict: true });
     expect(completeFunction({ ...added, functionID: "f" })).toEqual(read);
     expect(parsed(functionUpdateSchema, read, { strict: true })).toBe("accepted");

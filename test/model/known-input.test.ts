@@ -21,7 +21,7 @@ test.each([
   [undefined, {}],
   [null, {}],
   ["a text", "a text"],
-])("of %j the schema knows %j", (input, known) => {
+])("pickKnownInput reduces %j to %j", (input, known) => {
   expect(pickKnownInput(schema, input, "Thing")).toEqual(known);
 });
 
@@ -34,6 +34,6 @@ test.each([
     "Thing must not have keys that name an object's prototype",
   ],
   [JSON.parse("[".repeat(33) + "]".repeat(33)), "INVALID_FIELD", "Thing is nested deeper than 32 levels"],
-])("what no schema should see is refused: %#", (input, code, message) => {
+])("rejects unsafe input: %#", (input, code, message) => {
   expect(() => pickKnownInput(schema, input, "Thing")).toThrow(expect.objectContaining({ code, message }));
 });

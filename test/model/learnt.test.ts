@@ -35,7 +35,7 @@ describe("UnansweredQuestion", () => {
     expect(parsed(unansweredQuestionAddSchema, input, { strict: true })).toBe(expected);
   });
 
-  test("what was read can be sent back", () => {
+  test("accepts what was read", () => {
     const written = parseInput(unansweredQuestionAddSchema, read, { what: "Question", strict: true });
     expect(written).toEqual({ text: "Is there a café?", contextVars: { FLOOR: "2" } });
     expectTypeOf<keyof z.output<typeof unansweredQuestionAddSchema>>().toEqualTypeOf<keyof UnansweredQuestionInput>();
@@ -64,7 +64,7 @@ describe("CorrelationPair", () => {
     expect(parsed(correlationPairAddSchema, input, { strict: true })).toBe(expected);
   });
 
-  test("what was read can be sent back; an update changes only what may change", () => {
+  test("accepts what was read, and changes only writable fields", () => {
     const changeable = { correlated: false, pending: true };
     const written = parseInput(correlationPairAddSchema, read, { what: "Pair", strict: true });
     expect(written).toEqual({ text: "opening times", memoryID: "m", ...changeable });

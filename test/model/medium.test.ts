@@ -35,13 +35,13 @@ describe("Medium", () => {
     expect(parsed(mediumAddSchema, input)).toBe(expected);
   });
 
-  test("what was read can be sent back", () => {
+  test("accepts what was read", () => {
     const read = completeMedium({ mediumID: "m", url: "a", mimeType: "image/png", creationTimestamp: "2020-01-01" });
     const written = parseInput(mediumAddSchema, read, { what: "Medium", strict: true });
     expect(written).toEqual({ mediumID: "m", url: "a", mimeType: "image/png", properties: {} });
   });
 
-  test("has every field when it is read", () => {
+  test("has every field when read", () => {
     expect(completeMedium({})).toEqual({
       mediumID: null,
       url: null,
@@ -65,12 +65,12 @@ describe("Answer", () => {
     ["a text is not blank", { text: " " }, "INVALID_FIELD text"],
     ["a text has a limit", { text: "x".repeat(LIMITS.answer + 1) }, "TEXT_TOO_LONG text"],
     ["preformatted is true or false", { text: "a", preformatted: "yes" }, "INVALID_FIELD preformatted"],
-    ["what was read can be sent back", completeAnswer({ text: "a" }), "accepted"],
+    ["what was read is accepted", completeAnswer({ text: "a" }), "accepted"],
   ])("%s", (_rule, input, expected) => {
     expect(parsed(answerAddSchema, input, { strict: true })).toBe(expected);
   });
 
-  test("has every field when it is read", () => {
+  test("has every field when read", () => {
     expect(completeAnswer({ text: "a", lastChangeSessionID: "s" })).toEqual({
       text: "a",
       preformatted: false,

@@ -32,7 +32,7 @@ const everything: MemorySearch = {
 };
 const here = { placeLatitude: 1, placeLongitude: 2 };
 
-describe("a search refuses", () => {
+describe("a search rejects", () => {
   test.each<[string, unknown, string]>([
     ["spec: Memory search: any other searchType", { searchType: "semantic" }, "INVALID_FIELD searchType"],
     [
@@ -73,7 +73,7 @@ describe("a search refuses", () => {
   });
 });
 
-describe("a search takes", () => {
+describe("a search accepts", () => {
   test.each<[string, unknown, Partial<MemorySearch>]>([
     ["spec: Memory search: nothing, with its defaults", {}, {}],
     ["no body at all", undefined, {}],
@@ -114,7 +114,7 @@ describe("a list", () => {
     expect(parseMemoryListType(type)).toBe(expected);
   });
 
-  test.each([["all"], [""], [1], [["ALL"]]])("has no type %j", (type) => {
+  test.each([["all"], [""], [1], [["ALL"]]])("rejects the type %j", (type) => {
     expect(outcome(() => parseMemoryListType(type))).toBe("INVALID_FIELD type");
   });
 
@@ -139,11 +139,11 @@ describe("a list", () => {
     [{ howMany: Number.POSITIVE_INFINITY }, "howMany"],
     [{ howMany: 2 ** 31 }, "howMany"],
     [{ howMany: "5" as unknown as number }, "howMany"],
-  ])("refuses the page %o", (page, field) => {
+  ])("rejects the page %o", (page, field) => {
     expect(outcome(() => parsePage(page))).toBe(`INVALID_PAGE ${field}`);
   });
 
-  test("takes another page size", () => {
+  test("accepts another page size", () => {
     expect(parsePage({ howMany: 500 }, 100)).toEqual({ from: 0, howMany: 100 });
     expect(parsePage({}, 100)).toEqual({ from: 0, howMany: 100 });
   });

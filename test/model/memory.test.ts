@@ -66,13 +66,13 @@ describe("Memory on Add", () => {
     expect(add(input)).toEqual({ memoryType: "Default", answers: [{ text: "c" }] });
   });
 
-  test("what clears a field on update says nothing on Add", () => {
+  test("values that clear a field on Update are dropped on Add", () => {
     const place = { placeName: "-", placeLatitude: 1, placeLongitude: 2, placeUncertaintyKm: 3 };
     const input = { ...question, ...place, receiverID: "-", date: "0001-01-01T00:00:00", dateUncertaintyDays: 4 };
     expect(add(input)).toEqual(question);
   });
 
-  test("a date comes out as ISO 8601 in UTC", () => {
+  test("returns a date as ISO 8601 in UTC", () => {
     expect(add({ ...question, date: "2020/01/01 00:30:00 +02" }).date).toBe("2019-12-31T22:30:00.000Z");
   });
 });

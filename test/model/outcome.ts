@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { isKeepsakeError } from "../../src/errors.js";
 import { type ParseOptions, parseInput } from "../../src/model/rules/parse.js";
 
-/** `accepted`, or code and field of the refusal, as in `INVALID_FIELD answers.0.text`. Anything else thrown goes on. */
+/** `accepted`, or code and field of the KeepsakeError, such as `INVALID_FIELD answers.0.text`. Rethrows other errors. */
 export function outcome(run: () => unknown): string {
   try {
     run();
@@ -13,7 +13,7 @@ export function outcome(run: () => unknown): string {
   }
 }
 
-/** How a schema takes an input. */
+/** The outcome of parsing an input with a schema. */
 export function parsed(schema: z.ZodType, input: unknown, options: Partial<ParseOptions> = {}): string {
   return outcome(() => parseInput(schema, input, { what: "Input", ...options }));
 }

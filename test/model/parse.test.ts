@@ -28,48 +28,48 @@ describe("parseInput", () => {
   cycle.self = cycle;
 
   test.each<[string, unknown, string]>([
-    ["takes what fits", { name: "a", size: 1, kind: "A", parts: [{ text: "b" }], vars: { x: "y" } }, "accepted"],
-    ["takes null for absent", { name: "a", size: null, kind: null, parts: null, vars: null }, "accepted"],
-    ["takes undefined for absent", { name: "a", size: undefined }, "accepted"],
+    ["accepts what fits", { name: "a", size: 1, kind: "A", parts: [{ text: "b" }], vars: { x: "y" } }, "accepted"],
+    ["accepts null for absent", { name: "a", size: null, kind: null, parts: null, vars: null }, "accepted"],
+    ["accepts undefined for absent", { name: "a", size: undefined }, "accepted"],
     ["names a missing field", {}, "MISSING_FIELD name"],
-    ["takes no input for an empty one", undefined, "MISSING_FIELD name"],
-    ["takes null for an empty input", null, "MISSING_FIELD name"],
+    ["accepts no input for an empty one", undefined, "MISSING_FIELD name"],
+    ["accepts null for an empty input", null, "MISSING_FIELD name"],
     ["counts null as missing", { name: null }, "MISSING_FIELD name"],
     ["names a missing nested field", { name: "a", parts: [{ text: "b" }, {}] }, "MISSING_FIELD parts.1.text"],
     ["calls a hole in a list a wrong element", { name: "a", parts: [null] }, "INVALID_FIELD parts.0"],
-    ["refuses a wrong type", { name: 1 }, "INVALID_FIELD name"],
-    ["refuses a blank text", { name: "  " }, "INVALID_FIELD name"],
-    ["refuses a long text", { name: "01234567890" }, "TEXT_TOO_LONG name"],
-    ["refuses a long nested text", { name: "a", parts: [{ text: "012345" }] }, "TEXT_TOO_LONG parts.0.text"],
-    ["refuses a long list", { name: "a", parts: [{ text: "b" }, { text: "b" }, { text: "b" }] }, "INVALID_FIELD parts"],
-    ["refuses a fraction", { name: "a", size: 1.5 }, "INVALID_FIELD size"],
-    ["refuses NaN", { name: "a", size: Number.NaN }, "INVALID_FIELD size"],
-    ["refuses a number out of range", { name: "a", size: 4 }, "INVALID_FIELD size"],
-    ["refuses an unknown value", { name: "a", kind: "C" }, "INVALID_FIELD kind"],
-    ["refuses what is no object", "a", "INVALID_FIELD"],
-    ["refuses a list for an object", [], "INVALID_FIELD"],
+    ["rejects a wrong type", { name: 1 }, "INVALID_FIELD name"],
+    ["rejects a blank text", { name: "  " }, "INVALID_FIELD name"],
+    ["rejects a long text", { name: "01234567890" }, "TEXT_TOO_LONG name"],
+    ["rejects a long nested text", { name: "a", parts: [{ text: "012345" }] }, "TEXT_TOO_LONG parts.0.text"],
+    ["rejects a long list", { name: "a", parts: [{ text: "b" }, { text: "b" }, { text: "b" }] }, "INVALID_FIELD parts"],
+    ["rejects a fraction", { name: "a", size: 1.5 }, "INVALID_FIELD size"],
+    ["rejects NaN", { name: "a", size: Number.NaN }, "INVALID_FIELD size"],
+    ["rejects a number out of range", { name: "a", size: 4 }, "INVALID_FIELD size"],
+    ["rejects an unknown value", { name: "a", kind: "C" }, "INVALID_FIELD kind"],
+    ["rejects what is no object", "a", "INVALID_FIELD"],
+    ["rejects a list for an object", [], "INVALID_FIELD"],
     ["gives a rule its own code", { name: "a", size: 2, kind: "A" }, "RULE_BROKEN size"],
     ["tells the first thing in the order of the schema", { kind: "C", size: 9, name: "" }, "INVALID_FIELD name"],
-    ["refuses a value of a map that is no text", { name: "a", vars: { secret: 1 } }, "INVALID_FIELD vars"],
-    ["refuses U+0000", { name: "a\u0000" }, "INVALID_TEXT name"],
-    ["refuses half a surrogate pair", { name: "\ud83d" }, "INVALID_TEXT name"],
-    ["refuses the other half too", { name: "\udc64" }, "INVALID_TEXT name"],
-    ["takes a whole pair", { name: "\ud83d\udc64" }, "accepted"],
-    ["refuses a broken text in a field it does not know", { name: "a", other: ["\u0000"] }, "INVALID_TEXT"],
-    ["refuses a broken key of a map", { name: "a", vars: { "\u0000": "b" } }, "INVALID_TEXT vars"],
-    ["refuses __proto__ as a key of a map", JSON.parse('{"name":"a","vars":{"__proto__":"b"}}'), "INVALID_FIELD vars"],
-    ["refuses constructor as a key of a map", { name: "a", vars: { constructor: "b" } }, "INVALID_FIELD vars"],
-    ["refuses prototype as a key of a map", { name: "a", vars: { prototype: "b" } }, "INVALID_FIELD vars"],
-    ["refuses __proto__ as a field", JSON.parse('{"name":"a","__proto__":{"size":9}}'), "INVALID_FIELD"],
-    ["takes 32 levels", { name: "a", other: deep(31) }, "accepted"],
-    ["refuses 33 levels", { name: "a", other: deep(32) }, "INVALID_FIELD"],
-    ["refuses a cycle", cycle, "INVALID_FIELD"],
-    ["refuses too many values", { name: "a", other: Array(LIMITS.valueCount).fill(0) }, "INVALID_FIELD"],
+    ["rejects a value of a map that is no text", { name: "a", vars: { secret: 1 } }, "INVALID_FIELD vars"],
+    ["rejects U+0000", { name: "a\u0000" }, "INVALID_TEXT name"],
+    ["rejects a lone surrogate", { name: "\ud83d" }, "INVALID_TEXT name"],
+    ["rejects the other half too", { name: "\udc64" }, "INVALID_TEXT name"],
+    ["accepts a whole pair", { name: "\ud83d\udc64" }, "accepted"],
+    ["rejects a broken text in a field it does not know", { name: "a", other: ["\u0000"] }, "INVALID_TEXT"],
+    ["rejects a broken key of a map", { name: "a", vars: { "\u0000": "b" } }, "INVALID_TEXT vars"],
+    ["rejects __proto__ as a key of a map", JSON.parse('{"name":"a","vars":{"__proto__":"b"}}'), "INVALID_FIELD vars"],
+    ["rejects constructor as a key of a map", { name: "a", vars: { constructor: "b" } }, "INVALID_FIELD vars"],
+    ["rejects prototype as a key of a map", { name: "a", vars: { prototype: "b" } }, "INVALID_FIELD vars"],
+    ["rejects __proto__ as a field", JSON.parse('{"name":"a","__proto__":{"size":9}}'), "INVALID_FIELD"],
+    ["accepts 32 levels", { name: "a", other: deep(31) }, "accepted"],
+    ["rejects 33 levels", { name: "a", other: deep(32) }, "INVALID_FIELD"],
+    ["rejects a cycle", cycle, "INVALID_FIELD"],
+    ["rejects too many values", { name: "a", other: Array(LIMITS.valueCount).fill(0) }, "INVALID_FIELD"],
   ])("%s", (_rule, input, expected) => {
     expect(parsed(schema, input)).toBe(expected);
   });
 
-  test("refuses JSON that is nested too deep for recursion", () => {
+  test("rejects JSON that is nested too deep for recursion", () => {
     const text = `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`;
     expect(parsed(schema, JSON.parse(text))).toBe("INVALID_FIELD");
   });
@@ -81,19 +81,19 @@ describe("parseInput", () => {
     expect(Object.keys(thing)).toEqual(["name", "parts"]);
   });
 
-  test("hands out maps without a prototype, and null values of a map as absent", () => {
-    const { vars } = parseInput(schema, { name: "a", vars: { toString: "x", gone: null } }, { what: "Thing" });
+  test("returns maps without a prototype and without null values", () => {
+    const { vars } = parseInput(schema, { name: "a", vars: { toString: "x", absent: null } }, { what: "Thing" });
     expect(Object.getPrototypeOf(vars)).toBeNull();
     expect({ ...vars }).toEqual({ toString: "x" });
   });
 
-  test("neither changes nor keeps the input", () => {
+  test("neither changes nor references the input", () => {
     const input = Object.freeze({ name: "a", parts: Object.freeze([Object.freeze({ text: "b" })]) });
     const thing = parseInput(schema, input, { what: "Thing" });
     expect(thing.parts?.[0]).not.toBe(input.parts[0]);
   });
 
-  test("says what is wrong without repeating what was sent", () => {
+  test("describes a problem without repeating the input", () => {
     const refusals: [unknown, string][] = [
       [{ name: 7 }, "Thing: name must be a text"],
       [{}, "Thing: name is required"],
@@ -114,16 +114,16 @@ describe("parseInput", () => {
 
 describe("strict parsing", () => {
   test.each<[string, unknown, string]>([
-    ["refuses an unknown field", { name: "a", other: 1 }, "UNKNOWN_FIELD other"],
-    ["refuses it also when it is null", { name: "a", other: null }, "UNKNOWN_FIELD other"],
+    ["rejects an unknown field", { name: "a", other: 1 }, "UNKNOWN_FIELD other"],
+    ["rejects it also when it is null", { name: "a", other: null }, "UNKNOWN_FIELD other"],
     [
-      "refuses a nested one",
+      "rejects a nested one",
       { name: "a", parts: [{ text: "b" }, { text: "c", more: 1 }] },
       "UNKNOWN_FIELD parts.1.more",
     ],
-    ["refuses names that every object inherits", { name: "a", toString: 1 }, "UNKNOWN_FIELD toString"],
-    ["takes read-only fields", { name: "a", thingID: "1", parts: [{ text: "b", stamp: 1 }] }, "accepted"],
-    ["takes any key of a map", { name: "a", vars: { other: "b" } }, "accepted"],
+    ["rejects names that every object inherits", { name: "a", toString: 1 }, "UNKNOWN_FIELD toString"],
+    ["accepts read-only fields", { name: "a", thingID: "1", parts: [{ text: "b", stamp: 1 }] }, "accepted"],
+    ["accepts any key of a map", { name: "a", vars: { other: "b" } }, "accepted"],
   ])("%s", (_rule, input, expected) => {
     expect(parsed(schema, input, { strict: true })).toBe(expected);
   });

@@ -53,7 +53,7 @@ describe("Person on Update", () => {
   });
 });
 
-test("what was read can be sent back, and has no PIN", () => {
+test("accepts what was read, which has no PIN", () => {
   const read: Person = {
     personID: "p",
     personType: "Receiver",

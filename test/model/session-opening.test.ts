@@ -40,7 +40,7 @@ test.each<[string, unknown, string]>([
   expect(parsed(sessionOpeningSchema, input, { strict: true })).toBe(expected);
 });
 
-test("texts come out in their canonical spelling", () => {
+test("returns texts in their canonical spelling", () => {
   const input = { ...open, tag: " 🦊 ", birthDate: "1990-05-01", additionalInfo: { language: "IT-it" } };
   expect(parseInput(sessionOpeningSchema, input, { what: "Session" })).toEqual({
     assistantID: "a",

@@ -70,14 +70,14 @@ describe("User", () => {
     expect(parsed(schema, input, { strict: true })).toBe(expected);
   });
 
-  test("spec: User: what the system sets is ignored on write", () => {
+  test("spec: User: ignores fields that the system sets", () => {
     const set = { userID: 1, numSvc: 9, monthSessions: 9, age: 200, pAndCUAcceptanceDate: "x", creationTimestamp: 0 };
     expect(parseInput(userInputSchema, { ...set, userName: "ada" }, { what: "User", strict: true })).toEqual({
       userName: "ada",
     });
   });
 
-  test("interfaces and schema name the same fields, and what was read can be sent back", () => {
+  test("interfaces and schema name the same fields, and what was read is accepted", () => {
     expectTypeOf<keyof UserFields>().toEqualTypeOf<keyof UserInput>();
     expectTypeOf<User>().toExtend<UserInput>();
     expect(Object.keys(userRegistrationSchema.shape)).toEqual(Object.keys(userInputSchema.shape));

@@ -21,7 +21,7 @@ describe.each([
   ["a blank of Braille", "\u2800", { seen: false, says: false }],
   ["control characters", "\u0007", { seen: false, says: false }],
 ])("%s", (_, text, expected) => {
-  test("is seen, and says something, or not", () => {
+  test("is visible and meaningful, or not", () => {
     expect({ seen: !isInvisible(text), says: isMeaningful(text) }).toEqual(expected);
   });
 });

@@ -25,7 +25,7 @@ async function withSink(storage: Storage = memoryStorage()) {
   return { ...made, sink, guide, open };
 }
 
-/** Lets what runs in the background go on until a moment that never comes for what waits for the clock. */
+/** Lets background work run until only timers of the clock are left. */
 async function train(): Promise<void> {
   for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -35,7 +35,7 @@ async function waiting(storage: Storage): Promise<number> {
 }
 
 describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
-  test("are handed over when the memory is emitted, and never otherwise", async () => {
+  test("are delivered only when the memory is emitted", async () => {
     const { open, sink, guide, storage, clock } = await withSink();
     clock.set(Date.UTC(2026, 4, 1));
     const session = await open();
@@ -62,7 +62,7 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     expect(await waiting(storage)).toBe(0);
   });
 
-  test("once for every emission, each with a key of its own", async () => {
+  test("are delivered once per emission, each with its own key", async () => {
     const { open, sink, guide } = await withSink();
     const session = await open(EVA);
     for (let i = 0; i < 3; i++) await session.enterText("When do you open?");
@@ -71,7 +71,7 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     expect(sink.delivered.map(({ personID }) => personID)).toEqual([guide.evaID, guide.evaID, guide.evaID]);
   });
 
-  test("also of a default answer, of one that the opening asks for, and of one that is told by chance", async () => {
+  test("also for a default answer, an initial question and a random memory", async () => {
     const { open, sink, guide } = await withSink();
     await open({ initialQuestion: "When do you open?" });
     await train();
@@ -81,12 +81,12 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     await session.enterText("Who was Napoleon?");
     await train();
     expect(sink.delivered.at(-1)).toMatchObject({ outcomeType: null, outcomeCode: "lost" });
-    const told = (await session.timeout()).emission?.includes("At nine.") ?? false;
+    const answered = (await session.timeout()).emission?.includes("At nine.") ?? false;
     await train();
-    expect(sink.delivered).toHaveLength(told ? 3 : 2);
+    expect(sink.delivered).toHaveLength(answered ? 3 : 2);
   });
 
-  test("of what an expert tells, too, as the expert's", async () => {
+  test("also for the answer of an expert, as the expert's outcome", async () => {
     const { engine, open, sink, guide } = await withSink();
     const expert = await engine.assistants.create({ name: "Sailor" });
     await expert.memories.add({ ...BADGE, title: "How tall is the mast?", dcmOutcomeCode: "sailor" });
@@ -96,7 +96,7 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     expect(sink.delivered).toMatchObject([{ outcomeCode: "sailor", assistantID: expert.assistantID }]);
   });
 
-  test("not of an event that was not committed", async () => {
+  test("are not delivered for an event that was not committed", async () => {
     const { open, sink, storage } = await withSink();
     const session = await open();
     const controller = new AbortController();
@@ -106,14 +106,14 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     expect([sink.delivered, await waiting(storage)]).toEqual([[], 0]);
   });
 
-  test("without a sink nothing is written", async () => {
+  test("are not stored without a sink", async () => {
     const { engine, storage } = testEngine();
     const { assistantID } = await guideOf(engine, [BADGE]);
     await (await engine.sessions.open({ assistantID })).enterText("When do you open?");
     expect([await waiting(storage), await engine.deliverOutcomes()]).toEqual([0, 0]);
   });
 
-  test("only where the account of the owner has them", async () => {
+  test("are delivered only if the account of the owner allows it", async () => {
     const sink = fakeOutcomeSink();
     const { guide, visit, set } = await ownerEngine({ outcomeSink: sink });
     await guide.memories.add({ ...BADGE, title: "How do I get a badge?" });
@@ -127,8 +127,8 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
   });
 });
 
-describe("an outcome that is not taken", () => {
-  test("is tried again, ever less often, with the same key", async () => {
+describe("an outcome that is not accepted", () => {
+  test("is retried with increasing waits and the same key", async () => {
     const { open, sink, clock, storage, logger } = await withSink();
     sink.failNext(3);
     await (await open()).enterText("When do you open?");
@@ -147,7 +147,7 @@ describe("an outcome that is not taken", () => {
     expect(new Set([...keys, sink.delivered[0]?.idempotencyKey]).size).toBe(1);
   });
 
-  test("in time counts as not taken", async () => {
+  test("in time counts as not accepted", async () => {
     const hanging = { deliver: () => new Promise<void>(() => {}) };
     const { engine, clock, logger, storage } = testEngine({ outcomeSink: hanging });
     const { assistantID } = await guideOf(engine, [BADGE]);
@@ -160,8 +160,8 @@ describe("an outcome that is not taken", () => {
   });
 });
 
-describe("a storage that is away", () => {
-  /** A storage whose lists fail for as long as `state.isAway`. */
+describe("an outage of the storage", () => {
+  /** A storage whose lists fail while `state.isAway`. */
   function leaving() {
     const inner = memoryStorage();
     const state = { isAway: false, lists: 0 };
@@ -173,7 +173,7 @@ describe("a storage that is away", () => {
     return { state, storage: overriding(inner, { list }) };
   }
 
-  test("is reported, asked again, and what waits is handed over when it is back", async () => {
+  test("is logged and retried, and waiting outcomes are delivered afterwards", async () => {
     const { state, storage } = leaving();
     state.isAway = true;
     const { open, sink, clock, logger } = await withSink(storage);
@@ -186,7 +186,7 @@ describe("a storage that is away", () => {
     expect(sink.delivered).toHaveLength(1);
   });
 
-  test("is asked ever less often, once a minute in the end", async () => {
+  test("is retried with increasing waits up to a minute", async () => {
     const { state, storage } = leaving();
     state.isAway = true;
     const { clock } = testEngine({ outcomeSink: fakeOutcomeSink(), storage });
@@ -204,7 +204,7 @@ describe("a storage that is away", () => {
   });
 });
 
-test("after the engine was closed nothing is tried again, however many outcomes came at once", async () => {
+test("a closed engine does not retry, however many outcomes there were", async () => {
   const down = { tries: 0, deliver: () => Promise.reject(new Error(`Try ${++down.tries}`)) };
   const { engine, clock } = testEngine({ outcomeSink: down });
   const { assistantID } = await guideOf(engine, [BADGE]);
@@ -223,7 +223,7 @@ describe("a crash", () => {
   const engineOn = (storage: Storage, clock: FakeClock, sink = fakeOutcomeSink()): Engine =>
     createEngine({ storage, clock, outcomeSink: sink, hasher: fakeHasher(), ids: fakeIds(), random: fakeRandom() });
 
-  test("after the commit loses nothing: the next engine hands it over", async () => {
+  test("after the commit loses nothing: the next engine delivers the outcome", async () => {
     const storage = memoryStorage();
     const clock = fakeClock();
     const down = fakeOutcomeSink();
@@ -232,7 +232,7 @@ describe("a crash", () => {
     const { assistantID } = await guideOf(first, [BADGE]);
     await (await first.sessions.open({ assistantID })).enterText("When do you open?");
     await train();
-    // The first engine ended without having been closed: its clock stands still, that of the next one has gone on.
+    // The first engine was not closed: its clock stands still while that of the next one continues.
     const later = fakeClock();
     later.set(clock.now() + 60_000);
     const sink = fakeOutcomeSink();
@@ -242,7 +242,7 @@ describe("a crash", () => {
     expect(await waiting(storage)).toBe(0);
   });
 
-  test("between the handing over and the end of it hands it over again, with the same key", async () => {
+  test("between delivery and its record repeats the delivery with the same key", async () => {
     const inner = memoryStorage();
     const clock = fakeClock();
     let isDead = false;
@@ -272,7 +272,7 @@ describe("a crash", () => {
     expect(sink.delivered.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
   });
 
-  test("of none: engines that share a storage hand over each outcome once", async () => {
+  test("engines that share a storage deliver each outcome once", async () => {
     const storage = memoryStorage();
     const clock = fakeClock();
     const sink = fakeOutcomeSink();
@@ -286,7 +286,7 @@ describe("a crash", () => {
     expect(new Set(sink.delivered.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(25);
   });
 
-  test("close waits for what is under way", async () => {
+  test("close waits for running deliveries", async () => {
     const { engine, open, sink } = await withSink();
     await (await open()).enterText("When do you open?");
     await engine.close();
