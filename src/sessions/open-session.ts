@@ -26,9 +26,8 @@ import {
   undoTurn,
 } from "./run/index.js";
 import { ANONYMOUS, type SessionRecord, type StoredSession, sessionRefs } from "./stored/index.js";
-import type { SessionDependencies, TurnContext } from "./turn/index.js";
+import type { SessionDependencies } from "./turn/index.js";
 
-/** A new session. */
 export interface OpenedSession {
   readonly sessionID: string;
   readonly digest: string;
@@ -37,7 +36,6 @@ export interface OpenedSession {
   readonly endedDigest: string | null;
 }
 
-/** 128 random bits. */
 const SESSION_ID_BYTES = 16;
 
 /**
@@ -53,7 +51,8 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   const { ports } = deps;
   const store = await deps.stores.open(fields.assistantID);
   await deps.gate.checkOwner(store.record);
-  const { login, account } = await logIn(deps, fields);
+  const token = fields.loginToken ?? fields.additionalInfo?.loginToken;
+  const { login, account } = token === undefined ? { login: null, account: null } : await deps.gate.logIn(token);
   const owner = identifyOwner(store, account);
   if (owner === null) await checkPassword(deps, store, fields.password);
   const age = toAge(deps, fields.birthDate ?? account?.birthDate ?? undefined);
@@ -61,7 +60,8 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   const earlier = await readEarlier(deps, store, fields.continueFromSessionID);
   const known = owner ?? (await identifyAtOpening(ports, store, fields.tag, fields.pin));
   // A session that continues another one does not ask for a PIN. Without a new one, its user is anonymous.
-  const identity: UserIdentity = earlier !== null && isUnproven(known) ? { kind: "anonymous" } : known;
+  const isUnproven = "authenticated" in known && !known.authenticated;
+  const identity: UserIdentity = earlier !== null && isUnproven ? { kind: "anonymous" } : known;
 
   const sessionID = toHex(ports.ids.secret(SESSION_ID_BYTES));
   const digest = await sha256Hex(sessionID);
@@ -82,10 +82,6 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
     await undoTurn(ports, context.turn);
     throw error;
   }
-}
-
-function isUnproven(identity: UserIdentity): boolean {
-  return "authenticated" in identity && !identity.authenticated;
 }
 
 function createOpenEvent(identity: UserIdentity, fields: SessionOpeningFields, resumed: boolean) {
@@ -188,14 +184,6 @@ function checkAge({ record }: OpenAssistant, age: number | null): void {
 /** True if the user is too young for completions and the assistant has no age limit of its own; null if the age is unknown. */
 function isUnderage({ record }: OpenAssistant, age: number | null): boolean | null {
   return age === null ? null : record.ageRestriction === null && age < COMPLETION_AGE;
-}
-
-async function logIn(
-  { gate }: SessionDependencies,
-  { loginToken, additionalInfo }: SessionOpeningFields,
-): Promise<{ readonly login: SessionRecord["login"]; readonly account: TurnContext["account"] }> {
-  const token = loginToken ?? additionalInfo?.loginToken;
-  return token === undefined ? { login: null, account: null } : gate.logIn(token);
 }
 
 function checkLength({ maxTextLength }: SessionDependencies, question: string | undefined): void {

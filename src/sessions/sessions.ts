@@ -43,10 +43,8 @@ export interface SessionManager extends Sessions {
 /** Maximum number of sessions that a process keeps, beside those with events or listeners. */
 const MAX_LIVE = 20_000;
 
-/** Version of a document after its first write. */
 const FIRST_VERSION = 1;
 
-/** Creates the sessions of an engine. */
 export function createSessions(deps: SessionDependencies): SessionManager {
   const live = createLiveSessions(MAX_LIVE, deps.maxQueuedEvents);
   const followed = createFollowedSessions(deps.ports, live);

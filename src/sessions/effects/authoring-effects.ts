@@ -1,22 +1,21 @@
 import mime from "mime/lite";
 import { geocodeName } from "../../assistants/index.js";
-import type { EffectParams, ResultEvent } from "../../dialog/index.js";
 import { completeMedium, formatDateTime, LIMITS, parseDateTime } from "../../model/index.js";
 import { ENGLISH_CUES, findDates, ITALIAN_CUES } from "../../recall/index.js";
-import { type TurnContext, toGeocodeOptions } from "../turn/index.js";
+import { type Effect, toGeocodeOptions } from "../turn/index.js";
 
 /** Reads a web address as a medium. Its extension gives the type. */
-export function parseMedium({ ports }: TurnContext, { text }: EffectParams["parseMedium"]): ResultEvent {
+export const parseMedium: Effect<"parseMedium"> = ({ ports }, { text }) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > LIMITS.url) {
     return { type: "mediumParsed", medium: null };
   }
   const mimeType = mime.getType(url.pathname) ?? "application/octet-stream";
   return { type: "mediumParsed", medium: completeMedium({ mediumID: ports.ids.id(), url: url.href, mimeType }) };
-}
+};
 
 /** Reads a date in a standard format or in words, such as "in the summer of 1840" or "1843". */
-export function parseDate({ ports }: TurnContext, { text }: EffectParams["parseDate"]): ResultEvent {
+export const parseDate: Effect<"parseDate"> = ({ ports }, { text }) => {
   const exact = parseDateTime(text);
   if (exact !== null) return { type: "dateParsed", date: formatDateTime(exact), uncertaintyDays: 0 };
   const cues = [ENGLISH_CUES, ITALIAN_CUES];
@@ -26,10 +25,10 @@ export function parseDate({ ports }: TurnContext, { text }: EffectParams["parseD
   if (mention === undefined) return { type: "dateParsed", date: null, uncertaintyDays: 0 };
   const date = formatDateTime(new Date(mention.at));
   return { type: "dateParsed", date, uncertaintyDays: Math.round(mention.uncertaintyDays) };
-}
+};
 
 /** Reads the name of a place. Without a geocoder it has no coordinates. */
-export async function findPlace(context: TurnContext, { text }: EffectParams["findPlace"]): Promise<ResultEvent> {
+export const findPlace: Effect<"findPlace"> = async (context, { text }) => {
   if (text.length > LIMITS.name) return { type: "placeFound", place: null };
   const { ports } = context;
   const found = await geocodeName(ports, text, toGeocodeOptions(context));
@@ -41,17 +40,14 @@ export async function findPlace(context: TurnContext, { text }: EffectParams["fi
     uncertaintyKm: found?.uncertaintyKm ?? null,
   };
   return { type: "placeFound", place };
-}
+};
 
 /** Finds a receiver by tag or unique name. `everyone` is passed on for a text that may also mean everyone. */
-export function findPerson(
-  { store }: TurnContext,
-  { text, everyone = false }: EffectParams["findPerson"],
-): ResultEvent {
+export const findPerson: Effect<"findPerson"> = ({ store }, { text, everyone = false }) => {
   const wanted = text.trim().toLowerCase();
   const receivers = [...store.people.values()].filter(({ personType }) => personType === "Receiver");
   const named = receivers.filter(({ name }) => name.trim().toLowerCase() === wanted);
   const person = receivers.find(({ tag }) => tag === text.trim()) ?? (named.length === 1 ? named[0] : undefined);
   if (person === undefined) return { type: "personFound", person: null, everyone };
   return { type: "personFound", person: { personID: person.personID, name: person.name } };
-}
+};

@@ -64,7 +64,6 @@ function idleBounds({ minTimeout, maxTimeout }: Memory): { min: number; max: num
   return { min, max: Math.max(min, maxTimeout ?? DEFAULT_IDLE.max) };
 }
 
-/** Adds the outcome of an emitted memory to the turn, if the memory has one. */
 export function addOutcome(context: TurnContext, assistant: AssistantRecord, memory: Memory): void {
   const { dcmOutcomeType, dcmOutcomeCode, memoryID } = memory;
   if (!dcmOutcomeType && !dcmOutcomeCode) return;
@@ -85,7 +84,6 @@ export function addOutcome(context: TurnContext, assistant: AssistantRecord, mem
   });
 }
 
-/** The writes that store the outcomes of a turn, of those assistants whose owner has the feature. */
 export async function outcomeOps({ outcomes }: SessionDependencies, { turn }: TurnContext): Promise<WriteOp[]> {
   if (outcomes === null) return [];
   const ops = await Promise.all(

@@ -9,20 +9,14 @@ import {
   resolveQuestion,
   savedDraftRemovalOp,
 } from "../../assistants/index.js";
-import {
-  type EffectParams,
-  isQuestion,
-  type MemoryDraft,
-  type Offer,
-  type PhraseKey,
-  type ResultEvent,
-} from "../../dialog/index.js";
+import { isQuestion, type MemoryDraft, type Offer, type PhraseKey, type ResultEvent } from "../../dialog/index.js";
 import { isKeepsakeError } from "../../errors.js";
 import { isInvisible, LIMITS } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
 import {
   authorOf,
+  type Effect,
   type PhraseParams,
   phrase,
   rethrowUnlessInvalidInput,
@@ -30,14 +24,13 @@ import {
   TurnOvertaken,
   toSearchContext,
 } from "../turn/index.js";
+import { createMemoryDraft, findReceiver, toMemoryDraft, toMemoryInput } from "./memory-drafts.js";
 import { findCandidates, formatDate, MAX_CHOICES, TITLED, toCertainOffers, toOffers } from "./offers.js";
-import { blankWorking, findReceiver, toMemoryInput, workingFrom } from "./working-memories.js";
 
-/** All memories with a title. */
 const ALL_TITLED = { visible: "all", filter: { memoryTypes: TITLED } } as const;
 
 /** Emits the number of memories, drafts and unanswered questions. The question asked most is the first hint. */
-export async function nudgeGiver(context: TurnContext): Promise<void> {
+export const nudgeGiver: Effect<"nudgeGiver"> = async (context) => {
   const { store, turn } = context;
   const { count, questions } = await listUnanswered(context, { from: 0, howMany: 1 });
   const types = [...store.index.ids()].map((id) => store.index.get(id)?.memoryType);
@@ -45,60 +38,52 @@ export async function nudgeGiver(context: TurnContext): Promise<void> {
   const params = { memories: types.length - drafts, unanswered: count, drafts };
   turn.emission.push(phrase(context, "giverNudge", params));
   turn.firstHint = questions[0]?.text ?? null;
-}
+};
 
-/** Begins a draft with a new ID, and looks for a similar memory. */
-export async function beginMemory(
-  context: TurnContext,
-  { memoryType, title }: EffectParams["beginMemory"],
-): Promise<ResultEvent> {
+export const beginMemory: Effect<"beginMemory"> = async (context, { memoryType, title }) => {
   const { ports, store } = context;
   const type = memoryType ?? (isQuestion(title ?? "", store.record.culture) ? "Question" : "Story");
   const asked = title === null ? null : await findSuggestedQuestion(context, title);
-  const working = { ...blankWorking(ports.ids.id(), type), title, ...asked };
+  const working = { ...createMemoryDraft(ports.ids.id(), type), title, ...asked };
   return { type: "begun", working, similar: findSimilarOffer(context, working) };
-}
+};
 
-/** Looks for a memory similar to the draft. */
-export function findSimilar(context: TurnContext, { working }: EffectParams["findSimilar"]): ResultEvent {
+export const findSimilar: Effect<"findSimilar"> = (context, { working }) => {
   return { type: "checked", similar: findSimilarOffer(context, working) };
-}
+};
 
 /** Finds the memory to edit: the only one with exactly this title, or several with similar titles. */
-export async function findMemory(context: TurnContext, { title }: EffectParams["findMemory"]): Promise<ResultEvent> {
+export const findMemory: Effect<"findMemory"> = async (context, { title }) => {
   const candidates = findCandidates(context, title, ALL_TITLED);
   const found = candidates.filter(({ confidenceLevel }) => confidenceLevel !== "NONE");
   const exact = found.filter(({ memoryID }) => sameTitle(context.store.index.get(memoryID)?.titles[0], title));
   const only = exact.length === 1 ? exact[0] : found.length === 1 ? found[0] : undefined;
-  if (only !== undefined) return loadMemory(context, { memoryID: only.memoryID });
+  if (only !== undefined) return loadDraft(context, only.memoryID);
   return { type: "loaded", working: null, offers: toOffers(context, found), title };
-}
+};
 
-/** Loads a memory as a draft. */
-export async function loadMemory(context: TurnContext, { memoryID }: EffectParams["loadMemory"]): Promise<ResultEvent> {
+export const loadMemory: Effect<"loadMemory"> = (context, { memoryID }) => loadDraft(context, memoryID);
+
+async function loadDraft(context: TurnContext, memoryID: string): Promise<ResultEvent> {
   const stored = await readVersioned(context, memoryID);
-  const working = stored === null ? null : workingFrom(stored.memory, stored.version);
+  const working = stored === null ? null : toMemoryDraft(stored.memory, stored.version);
   return { type: "loaded", working, offers: [] };
 }
 
 /** Finds the autosaved drafts of this Giver: loads a single one, or offers several. */
-export async function findSavedDrafts(context: TurnContext): Promise<ResultEvent> {
+export const findSavedDrafts: Effect<"findSavedDrafts"> = async (context) => {
   const drafts = await listOwnDrafts(context);
   if (drafts.length <= 1) return { type: "loaded", working: drafts[0] ?? null, offers: [] };
   return { type: "loaded", working: null, offers: drafts.slice(0, MAX_CHOICES).map(toDraftOffer) };
-}
+};
 
-/** Loads an autosaved draft. */
-export async function loadSavedDraft(
-  context: TurnContext,
-  { memoryID }: EffectParams["loadSavedDraft"],
-): Promise<ResultEvent> {
+export const loadSavedDraft: Effect<"loadSavedDraft"> = async (context, { memoryID }) => {
   const drafts = await listOwnDrafts(context);
   return { type: "loaded", working: drafts.find((draft) => draft.memoryID === memoryID) ?? null, offers: [] };
-}
+};
 
 /** Emits the fields of the draft, one line each. */
-export function showMemory(context: TurnContext, { working }: EffectParams["showMemory"]): void {
+export const showMemory: Effect<"showMemory"> = (context, { working }) => {
   const lines: string[] = [];
   const add = (key: PhraseKey, params?: PhraseParams): void => void lines.push(phrase(context, key, params));
   const { title, titleVariants, answers, media, date, dateUncertaintyDays, place, person } = working;
@@ -111,10 +96,10 @@ export function showMemory(context: TurnContext, { working }: EffectParams["show
   if (place !== null) add("showPlace", { place: place.placeName ?? `${place.latitude}, ${place.longitude}` });
   if (person !== null) add("showPerson", { person: person.name });
   context.turn.emission.push(lines.join("\n"));
-}
+};
 
 /** Saves the draft with the commit of the turn. Uses the same functions as the API. */
-export async function saveMemory(context: TurnContext, { working }: EffectParams["saveMemory"]): Promise<ResultEvent> {
+export const saveMemory: Effect<"saveMemory"> = async (context, { working }) => {
   const problem = findProblem(context, working);
   if (problem !== null) return emitInvalid(context, problem);
   const { store, turn } = context;
@@ -122,9 +107,9 @@ export async function saveMemory(context: TurnContext, { working }: EffectParams
   const stored = await readVersioned(context, memoryID);
   // Another caller changed the memory: the Giver continues with its current content.
   if ((stored?.version ?? null) !== version) {
-    return { type: "outdated", fresh: stored === null ? null : workingFrom(stored.memory, stored.version) };
+    return { type: "outdated", fresh: stored === null ? null : toMemoryDraft(stored.memory, stored.version) };
   }
-  const resolved = await resolvingOps(context, working.origin);
+  const resolved = await originRemovalOps(context, working.origin);
   if (resolved === null) return { type: "answeredElsewhere", title: findAnswerTo(context, working) };
   const scope = toSearchContext(context);
   const input = toMemoryInput(working);
@@ -145,12 +130,11 @@ export async function saveMemory(context: TurnContext, { working }: EffectParams
     turn.firstHint = phrase(context, "hintEditMemory", { title: working.title });
   }
   return { type: "saved", outcome: "saved" };
-}
+};
 
-/** Deletes the autosaved draft. */
-export function discardDraft({ store, turn }: TurnContext, { working }: EffectParams["discardDraft"]): void {
+export const discardDraft: Effect<"discardDraft"> = ({ store, turn }, { working }) => {
   turn.ops.push(savedDraftRemovalOp(store, working.memoryID));
-}
+};
 
 /** The unanswered question that `nudgeGiver` suggested, if the title repeats it. The draft then answers that question. */
 async function findSuggestedQuestion(
@@ -199,7 +183,10 @@ function emitInvalid(context: TurnContext, reason: string): ResultEvent {
 }
 
 /** The writes that remove the question or completion draft which is being answered. Null if another user removed it. */
-async function resolvingOps(context: TurnContext, origin: MemoryDraft["origin"]): Promise<readonly WriteOp[] | null> {
+async function originRemovalOps(
+  context: TurnContext,
+  origin: MemoryDraft["origin"],
+): Promise<readonly WriteOp[] | null> {
   if (origin === null) return [];
   try {
     if (origin.kind === "draft") return await draftRemovalOps(context, origin.id);

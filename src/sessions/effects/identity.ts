@@ -1,10 +1,10 @@
 import type { SessionUserAccount } from "../../accounts/index.js";
 import { isAnonymousTag, type OpenAssistant, tryPIN } from "../../assistants/index.js";
-import type { EffectParams, ResultEvent, UserIdentity } from "../../dialog/index.js";
+import type { UserIdentity } from "../../dialog/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { Ports } from "../../ports/index.js";
 import { ANONYMOUS } from "../stored/index.js";
-import { isOwner, type TurnContext } from "../turn/index.js";
+import { type Effect, isOwner, type TurnContext } from "../turn/index.js";
 
 /**
  * The identity of a tag before a PIN is checked. An unknown tag and a person without PIN are treated the same: the tag
@@ -45,14 +45,13 @@ export function identifyOwner(store: OpenAssistant, account: SessionUserAccount 
   return { kind: "giver", personID: null, tag: null, name: account.userName, authenticated: true };
 }
 
-/** The identity after a change of tag. */
 export function identifyAtChange({ store, turn: { user } }: TurnContext, tag: string): UserIdentity {
   const isSame = user.tag === tag && (user.authenticated || user.giver);
   return isSame ? { kind: "same" } : findIdentity(store, tag);
 }
 
 /** Changes the user. A fresh user gets nothing of the conversation before. */
-export function changeUser(context: TurnContext, { fresh, ...user }: EffectParams["changeUser"]): void {
+export const changeUser: Effect<"changeUser"> = (context, { fresh, ...user }) => {
   const { turn, session, store } = context;
   const person = user.personID === null ? undefined : store.people.get(user.personID);
   turn.user = { ...ANONYMOUS, ...user, pinVersion: user.authenticated ? (person?.pinVersion ?? null) : null };
@@ -63,13 +62,9 @@ export function changeUser(context: TurnContext, { fresh, ...user }: EffectParam
   turn.lastMatchedMemoryID = null;
   turn.memoryTags = [];
   turn.memoryHints = [];
-}
+};
 
-/** Checks the PIN that was entered. */
-export async function authenticate(
-  { ports, store }: TurnContext,
-  { personID, pin }: EffectParams["authenticate"],
-): Promise<ResultEvent> {
+export const authenticate: Effect<"authenticate"> = async ({ ports, store }, { personID, pin }) => {
   const person = store.people.get(personID);
   if (person === undefined || person.pinHash === null) {
     return { type: "authenticated", outcome: "gone", triesLeft: 0, lockedSeconds: 0 };
@@ -81,4 +76,4 @@ export async function authenticate(
     triesLeft: verdict.outcome === "wrong" ? verdict.triesLeft : 0,
     lockedSeconds: verdict.outcome === "locked" ? Math.ceil(verdict.lockedMs / 1_000) : 0,
   };
-}
+};

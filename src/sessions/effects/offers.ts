@@ -3,7 +3,6 @@ import type { Offer } from "../../dialog/index.js";
 import type { Candidate, SearchFilter } from "../../recall/index.js";
 import { type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 
-/** Maximum number of memories to choose from. */
 export const MAX_CHOICES = 4;
 
 /** Memories that are matched, proposed or edited by their titles. */
@@ -37,7 +36,6 @@ export function toOffers(context: TurnContext, found: readonly Found[]): Offer[]
   });
 }
 
-/** Offers of memories that were chosen without matching a text. */
 export function toCertainOffers(context: TurnContext, memoryIDs: readonly string[]): Offer[] {
   return toOffers(
     context,

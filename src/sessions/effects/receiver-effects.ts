@@ -1,8 +1,8 @@
 import { draftRejectedOp, explainText, feedbackOp, questionOp, readReadings } from "../../assistants/index.js";
-import type { EffectParams, Offer, ResultEvent } from "../../dialog/index.js";
+import type { Offer, ResultEvent } from "../../dialog/index.js";
 import { isMeaningful } from "../../model/index.js";
 import { decide, isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../../recall/index.js";
-import { phrase, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
+import { type Effect, phrase, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 import { addToEmission, appendMemory, fetchMemory, pick } from "./emit-memory.js";
 import { findCandidates, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
 
@@ -12,10 +12,7 @@ const MAX_CANDIDATES = 10;
 const MAX_TRIES = 5;
 
 /** Matches a question to one memory, several, or none. A memory that will be emitted at once is read here. */
-export async function matchQuestion(
-  context: TurnContext,
-  { question }: EffectParams["matchQuestion"],
-): Promise<ResultEvent> {
+export const matchQuestion: Effect<"matchQuestion"> = async (context, { question }) => {
   const { turn, store } = context;
   for (let tries = 1; ; tries++) {
     const result = await resolveQuestion(context, question);
@@ -28,7 +25,7 @@ export async function matchQuestion(
     if (tries === MAX_TRIES) return { type: "matched", outcome: "none", offers: [] };
     await store.refresh();
   }
-}
+};
 
 async function resolveQuestion(context: TurnContext, question: string): Promise<ResultEvent> {
   const { turn, store } = context;
@@ -64,15 +61,14 @@ async function resolveQuestion(context: TurnContext, question: string): Promise<
   }
 }
 
-export function askBoard(context: TurnContext, { question }: EffectParams["askBoard"]): Promise<ResultEvent> {
+export const askBoard: Effect<"askBoard"> = (context, { question }) => {
   return askFallback(context, "board", question);
-}
+};
 
-export function askModel(context: TurnContext, { question }: EffectParams["askModel"]): Promise<ResultEvent> {
+export const askModel: Effect<"askModel"> = (context, { question }) => {
   return askFallback(context, "completion", question);
-}
+};
 
-/** Asks a step of the no-answer path, and emits its answer. */
 async function askFallback(
   context: TurnContext,
   source: keyof TurnContext["fallbacks"],
@@ -87,7 +83,7 @@ async function askFallback(
 }
 
 /** Emits a memory that was matched, picked or proposed. It may have been removed since, or become private to another person. */
-export async function emitMemory(context: TurnContext, { offer, matched }: EffectParams["emitMemory"]): Promise<void> {
+export const emitMemory: Effect<"emitMemory"> = async (context, { offer, matched }) => {
   const { turn } = context;
   const memory = matched ? turn.matchedMemory : await fetchMemory(context, offer.memoryID);
   if (memory === null) return emitMissing(context);
@@ -96,7 +92,7 @@ export async function emitMemory(context: TurnContext, { offer, matched }: Effec
   if (!matched) return;
   turn.confidence = offer.confidence;
   turn.confidenceLevel = offer.confidenceLevel;
-}
+};
 
 /** The picked memory is missing: its question counts as unanswered. A proposed memory has no question. */
 async function emitMissing(context: TurnContext): Promise<void> {
@@ -111,16 +107,12 @@ async function emitMissing(context: TurnContext): Promise<void> {
 }
 
 /** Stores an unanswered question for the Giver, and emits a default answer. */
-export async function emitDefault(
-  context: TurnContext,
-  { question, seekHelp }: EffectParams["emitDefault"],
-): Promise<ResultEvent> {
+export const emitDefault: Effect<"emitDefault"> = async (context, { question, seekHelp }) => {
   logUnanswered(context, { question });
   await emitDefaultAnswer(context);
   return { type: "defaulted", help: seekHelp ? pickHelp(context) : [] };
-}
+};
 
-/** Emits a Default answer, or else the built-in courtesy. */
 async function emitDefaultAnswer(context: TurnContext): Promise<void> {
   const memoryID = pickDefault(context);
   const memory = memoryID === null ? null : await fetchMemory(context, memoryID);
@@ -128,17 +120,13 @@ async function emitDefaultAnswer(context: TurnContext): Promise<void> {
   else addToEmission(context, memory);
 }
 
-/** Appends a help memory to the emission, if it still exists. */
-export async function appendHelp(context: TurnContext, { offer }: EffectParams["appendHelp"]): Promise<void> {
+export const appendHelp: Effect<"appendHelp"> = async (context, { offer }) => {
   const memory = await fetchMemory(context, offer.memoryID);
   if (memory !== null) appendMemory(context, memory, phrase(context, "helpAppend"));
-}
+};
 
 /** Picks a memory to propose. Prefers those not shown lately, and never repeats one within the session. */
-export async function proposeMemory(
-  context: TurnContext,
-  { except }: EffectParams["proposeMemory"],
-): Promise<ResultEvent> {
+export const proposeMemory: Effect<"proposeMemory"> = async (context, { except }) => {
   const { ports } = context;
   const readings = await readReadings(context);
   const candidates = listVisible(context, { excludedMemoryIDs: except })
@@ -154,13 +142,9 @@ export async function proposeMemory(
     picked.slice(0, 1).map(({ memoryID }) => memoryID),
   );
   return { type: "proposed", offer };
-}
+};
 
-/** Finds the next best candidates after a wrong answer. */
-export function findAlternatives(
-  context: TurnContext,
-  { question, except }: EffectParams["findAlternatives"],
-): ResultEvent {
+export const findAlternatives: Effect<"findAlternatives"> = (context, { question, except }) => {
   const candidates = findCandidates(context, question, { filter: { excludedMemoryIDs: except } });
   return {
     type: "alternatives",
@@ -169,26 +153,25 @@ export function findAlternatives(
       candidates.filter(({ confidenceLevel }) => confidenceLevel !== "NONE"),
     ),
   };
-}
+};
 
-/** Stores that a question and memories belong together, or do not. */
-export function learnPair(context: TurnContext, { question, memoryIDs, correlated }: EffectParams["learnPair"]): void {
+export const learnPair: Effect<"learnPair"> = (context, { question, memoryIDs, correlated }) => {
   const scope = toSearchContext(context);
   for (const memoryID of memoryIDs) {
     context.turn.guarded.push(() => feedbackOp(scope, { text: question, memoryID, correlated }));
   }
-}
+};
 
 /** Stores that an answer was wrong: as a negative pair for a memory, as a flag on the draft for a completion. */
-export function rejectAnswer(context: TurnContext, { answer }: EffectParams["rejectAnswer"]): void {
+export const rejectAnswer: Effect<"rejectAnswer"> = (context, { answer }) => {
   const { source, memoryID, question } = answer;
   if (memoryID === null) return;
   if (source === "completion") context.turn.ops.push(draftRejectedOp(context.store, memoryID));
   else learnPair(context, { question, memoryIDs: [memoryID], correlated: false });
-}
+};
 
 /** Stores a question for the Giver, with the nearest memories. Questions of a Giver are not stored. */
-export function logUnanswered(context: TurnContext, { question }: EffectParams["logUnanswered"]): void {
+export const logUnanswered: Effect<"logUnanswered"> = (context, { question }) => {
   const { store, turn } = context;
   if (turn.user.giver || !isMeaningful(question)) return;
   const nearest = turn.explanation?.text === question ? turn.explanation.candidates : findCandidates(context, question);
@@ -201,7 +184,7 @@ export function logUnanswered(context: TurnContext, { question }: EffectParams["
   const scope = toSearchContext(context);
   const { contextVars } = turn;
   turn.guarded.push(() => questionOp(scope, { text: question, contextVars, suggestions }));
-}
+};
 
 /** Picks one of the default answers that meet most conditions of the context. */
 function pickDefault(context: TurnContext): string | null {

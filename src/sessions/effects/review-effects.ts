@@ -8,34 +8,30 @@ import {
   readDraftCounts,
   readMemories,
 } from "../../assistants/index.js";
-import type { EffectParams, PhraseKey, ResultEvent, ReviewItem } from "../../dialog/index.js";
+import type { PhraseKey, ResultEvent, ReviewItem } from "../../dialog/index.js";
 import { isKeepsakeError } from "../../errors.js";
 import type { ConfidenceLevel } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import {
+  type Effect,
   type PhraseParams,
   phrase,
   rethrowUnlessInvalidInput,
   type TurnContext,
   toSearchContext,
 } from "../turn/index.js";
+import { createMemoryDraft, findReceiver } from "./memory-drafts.js";
 import { findCandidates, TITLED } from "./offers.js";
-import { blankWorking, findReceiver } from "./working-memories.js";
 
-/** Unanswered questions that are read at a time. */
 const PAGE_SIZE = 10;
 
 /** Finds the next item to review: drafts first, oldest first, then the unanswered question that was asked most. */
-export async function nextReviewItem(
-  context: TurnContext,
-  { skipped }: EffectParams["nextReviewItem"],
-): Promise<ResultEvent> {
+export const nextReviewItem: Effect<"nextReviewItem"> = async (context, { skipped }) => {
   const item = (await findDraft(context, skipped)) ?? (await findQuestion(context, skipped));
   return { type: "reviewed", item };
-}
+};
 
-/** Emits the item in review and the possible actions. */
-export function showReviewItem(context: TurnContext, { item }: EffectParams["showReviewItem"]): void {
+export const showReviewItem: Effect<"showReviewItem"> = (context, { item }) => {
   const add = (key: PhraseKey, params?: PhraseParams): unknown =>
     context.turn.emission.push(phrase(context, key, params));
   if (item.kind === "draft") add("reviewDraft", { title: item.title, answer: item.answer ?? "" });
@@ -43,21 +39,15 @@ export function showReviewItem(context: TurnContext, { item }: EffectParams["sho
   if (item.rejections > 0) add("reviewRejected");
   if (item.suggestion !== null) add("reviewSuggestion", { title: item.suggestion.title });
   add(item.kind === "draft" ? "reviewDraftChoices" : "reviewUnansweredChoices");
-}
+};
 
 /** Turns a draft into a Question, for the person who asked it or for everyone. */
-export function approveItem(
-  context: TurnContext,
-  { item, everyone }: EffectParams["approveItem"],
-): Promise<ResultEvent> {
+export const approveItem: Effect<"approveItem"> = (context, { item, everyone }) => {
   return handleItem(context, () => approvalOps(toSearchContext(context), item.id, { everyone }));
-}
+};
 
 /** Adds the text of the item as a variant to another memory. */
-export async function mergeItem(
-  context: TurnContext,
-  { item, title }: EffectParams["mergeItem"],
-): Promise<ResultEvent> {
+export const mergeItem: Effect<"mergeItem"> = async (context, { item, title }) => {
   const target = title === null ? item.suggestion : findNamedTarget(context, item, title);
   if (target === null) return { type: "handled", done: false };
   const mergeOps = item.kind === "draft" ? draftMergeOps : questionMergeOps;
@@ -68,26 +58,26 @@ export async function mergeItem(
   };
   // A removed item counts as handled: no other title would help.
   return handleItem(context, build, true);
-}
+};
 
 /** Deletes a draft, or ignores a question from now on. */
-export function discardItem(context: TurnContext, { item }: EffectParams["discardItem"]): Promise<ResultEvent> {
+export const discardItem: Effect<"discardItem"> = (context, { item }) => {
   return handleItem(context, async () =>
     item.kind === "draft" ? draftRemovalOps(context, item.id) : [await ignoreQuestionOp(context, item.id)],
   );
-}
+};
 
 /** Begins a memory with the title of the item. Its new answer replaces that of a completion draft. */
-export async function answerItem(context: TurnContext, { item }: EffectParams["answerItem"]): Promise<ResultEvent> {
+export const answerItem: Effect<"answerItem"> = async (context, { item }) => {
   const { ports, store } = context;
   const working = {
-    ...blankWorking(ports.ids.id(), "Question"),
+    ...createMemoryDraft(ports.ids.id(), "Question"),
     title: item.title,
     origin: { kind: item.kind, id: item.id },
     person: findReceiver(store, item.receiverID),
   };
   return { type: "begun", working, similar: null };
-}
+};
 
 async function findDraft(context: TurnContext, skipped: readonly string[]): Promise<ReviewItem | null> {
   const { store } = context;

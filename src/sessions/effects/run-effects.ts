@@ -9,7 +9,7 @@ import {
   waitParams,
 } from "../../dialog/index.js";
 import { CLEARING_DATE } from "../../model/index.js";
-import { type PhraseParams, phrase, type TurnContext } from "../turn/index.js";
+import { type Effect, type PhraseParams, phrase, type TurnContext } from "../turn/index.js";
 import * as authoringEffects from "./authoring-effects.js";
 import * as giverEffects from "./giver-effects.js";
 import { authenticate, changeUser } from "./identity.js";
@@ -17,12 +17,7 @@ import { formatDate } from "./offers.js";
 import * as receiverEffects from "./receiver-effects.js";
 import * as reviewEffects from "./review-effects.js";
 
-type Handler<N extends EffectName> = (
-  context: TurnContext,
-  params: EffectParams[N],
-) => Promise<ResultEvent | undefined> | ResultEvent | undefined | Promise<void> | void;
-
-const HANDLERS: { readonly [N in EffectName]: Handler<N> } = {
+const HANDLERS: { readonly [N in EffectName]: Effect<N> } = {
   ...receiverEffects,
   ...giverEffects,
   ...authoringEffects,
@@ -51,7 +46,6 @@ const HANDLERS: { readonly [N in EffectName]: Handler<N> } = {
   endSession: () => {},
 };
 
-/** The result of an event. */
 export interface EventOutcome {
   /** False if the state ignores the event. */
   readonly taken: boolean;
@@ -85,13 +79,12 @@ async function runEffects(context: TurnContext, effects: readonly DialogEffect[]
   let result: ResultEvent | null = null;
   for (const { type, params } of effects) {
     context.signal?.throwIfAborted();
-    const handler = HANDLERS[type] as Handler<typeof type>;
+    const handler = HANDLERS[type] as Effect<typeof type>;
     result = (await handler(context, params as never)) ?? result;
   }
   return result;
 }
 
-/** Formats durations and dates for a phrase. */
 function formatParams(context: TurnContext, key: EffectParams["say"]["key"], params: PhraseParams): PhraseParams {
   if (key === "pinLocked") return waitParams(Number(params.seconds ?? 0));
   if (key !== "dateSet") return params;

@@ -14,7 +14,6 @@ import { readSession, runTurn, type SessionEvent, sessionNotFound } from "../run
 import type { StoredSession } from "../stored/index.js";
 import { EMPTY_ANSWER, type SessionDependencies, type TurnContext } from "../turn/index.js";
 
-/** The services and the session of a handle. */
 export interface SessionHandleParts {
   readonly deps: SessionDependencies;
   readonly live: LiveSessions;
@@ -23,13 +22,11 @@ export interface SessionHandleParts {
   readonly digest: string;
 }
 
-/** Options of an event that is sent. */
 export interface SendOptions extends RunOptions {
   /** Called with the parts of the answer, like the listeners of the session. */
   readonly onPart?: (part: CompletionPart) => void;
 }
 
-/** An event whose input was checked. */
 export interface EventInput {
   readonly event: SessionEvent | null;
   readonly signal?: AbortSignal | null | undefined;

@@ -4,9 +4,7 @@ import { addOutcome, pick } from "../effects/index.js";
 import { actorOf, type Board, type FallbackAnswer, type TurnContext, toSearchContext } from "../turn/index.js";
 import { type ExpertPicker, pickExpert } from "./pick-expert.js";
 
-/** Services of a board of experts. */
 export interface BoardOfExpertsParts extends BoardParts {
-  /** Lets a language model pick an expert; null without a model. */
   readonly picker: ExpertPicker | null;
 }
 

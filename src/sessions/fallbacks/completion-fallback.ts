@@ -14,7 +14,6 @@ import {
 } from "../turn/index.js";
 import { countCall, mayAskModel } from "./model-calls.js";
 
-/** Services of a completion. */
 export interface CompletionParts {
   readonly completer: Completer;
   readonly limits: CompletionSettings["limits"];

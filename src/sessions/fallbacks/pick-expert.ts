@@ -5,11 +5,9 @@ import { withTimeout } from "../../shared/index.js";
 import { llmMeter, type TurnContext } from "../turn/index.js";
 import { countCall, mayAskModel } from "./model-calls.js";
 
-/** A language model that picks experts, and its limits. */
 export interface ExpertPicker {
   readonly model: GatedModel;
   readonly policy: OwnerPolicy;
-  /** Maximum number of calls of the model in a session. */
   readonly maxPerSession: number;
 }
 

@@ -1,6 +1,5 @@
 import { KeepsakeError } from "../../errors.js";
 
-/** Options of one event. */
 export interface RunOptions {
   readonly signal?: AbortSignal | null | undefined;
   /** Accept the event even if the queue is full, for events that shorten it. Default false. */
@@ -9,7 +8,6 @@ export interface RunOptions {
 
 /** Runs the events of one session one at a time, in the order of the calls. */
 export interface EventQueue {
-  /** Number of events that wait or run. */
   readonly length: number;
   /** Cancels the running event, or the next one if none is running. The others stay in the queue. */
   cancelRunning(reason: Error): void;
@@ -23,7 +21,6 @@ export interface EventQueue {
   drained(): Promise<void>;
 }
 
-/** Creates a queue of at most `capacity` events. */
 export function createEventQueue(capacity: number): EventQueue {
   let tail: Promise<unknown> = Promise.resolve();
   /** One per event that waits or runs, in order. */

@@ -15,7 +15,6 @@ export interface FollowedSessions {
   close(): Promise<void>;
 }
 
-/** Milliseconds before a failed call to watch the storage is retried. */
 const RETRY_MS = 15_000;
 
 interface Followed {
@@ -26,7 +25,6 @@ interface Followed {
   isLooking: boolean;
 }
 
-/** Watches the storage while at least one session is followed. */
 export function createFollowedSessions(ports: Ports, live: LiveSessions): FollowedSessions {
   const { multiProcess, push } = ports.storage.capabilities;
   if (!multiProcess || !push) return { follow: () => () => {}, forget: () => {}, close: () => Promise.resolve() };

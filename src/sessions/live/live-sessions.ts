@@ -24,10 +24,8 @@ export interface LiveSession {
 
 /** The sessions that this process serves, by the digest of their ID. */
 export interface LiveSessions {
-  /** Finds the session, or creates it. */
   open(digest: string): LiveSession;
   find(digest: string): LiveSession | undefined;
-  /** Digests of the sessions with an assistant. */
   withAssistant(assistantID: string): readonly string[];
   remove(digest: string): void;
   /** Resolves when no event is waiting or running. */

@@ -95,7 +95,6 @@ function hintsFrom(source: HintSource, context: TurnContext, previous: readonly 
   }
 }
 
-/** The actions on the item in review. */
 function reviewHints(context: TurnContext): readonly string[] {
   const { phrases, turn } = context;
   const item = turn.dialog.context.reviewing;

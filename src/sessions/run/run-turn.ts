@@ -36,7 +36,6 @@ export interface TurnResult extends StoredSession {
   readonly ignored: boolean;
 }
 
-/** Options of a turn. */
 export interface RunTurnOptions {
   readonly signal: AbortSignal;
   readonly onPart: TurnContext["onPart"];
@@ -118,7 +117,6 @@ async function tryTurn(
   }
 }
 
-/** Undoes what was reserved for a turn that is not committed. */
 export async function undoTurn({ logger }: Ports, { undo }: Turn): Promise<void> {
   for (const step of undo) {
     await step().catch((error: unknown) => logger.warn("A step of a turn could not be undone", { error }));
@@ -148,7 +146,6 @@ export function sessionNotFound(): KeepsakeError {
   return new KeepsakeError("SESSION_NOT_FOUND", "There is no open session with this sessionID", { field: "sessionID" });
 }
 
-/** Everything that the effects of a turn may use. */
 export function turnContext(
   deps: SessionDependencies,
   store: OpenAssistant,
@@ -162,7 +159,6 @@ export function turnContext(
   return { ports, store, phrases, session, turn, fallbacks, signal, account, onPart, sessionIdleMs };
 }
 
-/** The user who is logged in to a session now; null for none. */
 export async function findAccount(
   { gate }: SessionDependencies,
   { login }: SessionRecord,
@@ -170,7 +166,6 @@ export async function findAccount(
   return login === null ? null : gate.accountOf(login);
 }
 
-/** The settings of the assistant that the dialog machine needs. */
 export function toDialogSettings({ consumesMedia }: SessionDependencies, { record }: OpenAssistant): DialogSettings {
   const { disableR2R3Loop, disableR4Loop, disableR5Loop } = record;
   return { disableR2R3Loop, disableR4Loop, disableR5Loop, consumesMedia };

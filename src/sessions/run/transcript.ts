@@ -12,15 +12,12 @@ export interface TurnSummary {
   readonly state: DialogState;
 }
 
-/** The states that ask for a PIN. */
 const PIN_STATES: ReadonlySet<string> = new Set(["X1a", "X1b"]);
 
-/** Maximum number of exchanges that a session stores for a language model. */
 const MAX_EXCHANGES = 10;
 /** Maximum length of a text of an exchange, in UTF-16 code units. */
 const MAX_TEXT = 1_000;
 
-/** True in a state that asks for a PIN. */
 export function asksForPIN(state: string | null): boolean {
   return state !== null && PIN_STATES.has(state);
 }
@@ -92,7 +89,6 @@ function mayBePIN(text: string, { type }: DialogEvent, { dialog, state }: Sessio
   return isNear && hasSixDigits(text);
 }
 
-/** Removes a possible PIN that an emission quotes. */
 function redact(emission: string | null, text: string): string | null {
   if (!hasSixDigits(text)) return emission;
   return emission?.replaceAll(text.trim(), () => "…") ?? null;

@@ -18,7 +18,6 @@ const RETRY_RENEWAL_MS = 500;
 const RETRY_MS = 25;
 const WAIT_MS = 15_000;
 
-/** For a storage that only one process uses. */
 const NO_LEASE: SessionLease = { ops: () => Promise.resolve([]), release: () => Promise.resolve() };
 
 /**

@@ -40,7 +40,6 @@ export interface SessionRecord {
   readonly callsID: string;
 }
 
-/** The user of a session. */
 export interface SessionUser {
   readonly personID: string | null;
   readonly tag: string | null;
@@ -52,7 +51,6 @@ export interface SessionUser {
   readonly pinVersion: number | null;
 }
 
-/** Information that the client gave about itself. */
 interface SessionInfo {
   readonly language: string | null;
   readonly referral: string | null;
@@ -60,7 +58,6 @@ interface SessionInfo {
   readonly timeZoneOffset: number | null;
 }
 
-/** A user who is not identified. */
 export const ANONYMOUS: SessionUser = {
   personID: null,
   tag: null,

@@ -13,6 +13,7 @@ export {
   actorOf,
   authorOf,
   type Board,
+  type Effect,
   type Fallback,
   type FallbackAnswer,
   isOwner,

@@ -9,7 +9,6 @@ import type { Ports } from "../../ports/index.js";
 import type { BackgroundTasks } from "../../shared/index.js";
 import type { TurnContext } from "./turn-context.js";
 
-/** Services that all sessions of an engine share. */
 export interface SessionDependencies {
   readonly ports: Ports;
   readonly stores: AssistantStores;

@@ -1,7 +1,7 @@
 import type { SessionUserAccount } from "../../accounts/index.js";
 import type { Actor, OpenAssistant, SearchContext } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
-import { type EffectParams, type Phrases, say } from "../../dialog/index.js";
+import { type EffectName, type EffectParams, type Phrases, type ResultEvent, say } from "../../dialog/index.js";
 import type { AskExpert } from "../../functions/index.js";
 import type { GeocodeOptions, Ports } from "../../ports/index.js";
 import type { SessionRecord } from "../stored/index.js";
@@ -28,7 +28,6 @@ export interface FallbackAnswer {
   readonly memoryID: string | null;
 }
 
-/** Everything that the effects of a turn may use. */
 export interface TurnContext {
   readonly ports: Ports;
   readonly store: OpenAssistant;
@@ -45,15 +44,18 @@ export interface TurnContext {
   readonly sessionIdleMs: number;
 }
 
-/** Values of the placeholders of a phrase. */
+/** Runs one effect of the dialog machine. The result, if any, is the next event of the machine. */
+export type Effect<N extends EffectName> = (
+  context: TurnContext,
+  params: EffectParams[N],
+) => Promise<ResultEvent | undefined> | Promise<void> | ResultEvent | undefined | void;
+
 export type PhraseParams = NonNullable<EffectParams["say"]["params"]>;
 
-/** A phrase in the language of the assistant. */
 export function phrase(context: TurnContext, key: EffectParams["say"]["key"], params: PhraseParams = {}): string {
   return say(context.phrases, key, params, context.ports.random);
 }
 
-/** The rights that the turn acts with. */
 export function actorOf({ session, turn }: TurnContext): Actor {
   return {
     sessionReference: session.reference,

@@ -3,7 +3,7 @@ import type { MemoryDraft, SelectedPlace } from "../../dialog/index.js";
 import { CLEARING_DATE, CLEARING_TEXT, type Memory, type MemoryUpdate } from "../../model/index.js";
 
 /** A stored memory as a draft to edit. Only Questions, Stories and Default answers are edited in a conversation. */
-export function workingFrom(memory: Memory, version: number): MemoryDraft {
+export function toMemoryDraft(memory: Memory, version: number): MemoryDraft {
   return {
     memoryID: memory.memoryID,
     version,
@@ -20,8 +20,7 @@ export function workingFrom(memory: Memory, version: number): MemoryDraft {
   };
 }
 
-/** A new, empty draft. */
-export function blankWorking(memoryID: string, memoryType: MemoryDraft["memoryType"]): MemoryDraft {
+export function createMemoryDraft(memoryID: string, memoryType: MemoryDraft["memoryType"]): MemoryDraft {
   return {
     memoryID,
     version: null,
