@@ -15,6 +15,7 @@ import {
   differentSource,
   type ImportProgress,
   type ImportResult,
+  type ImportSettings,
   type ImportSource,
   importIDField,
   openCheckpoint,
@@ -26,7 +27,8 @@ import { parseAssistant } from "./bundle-records.js";
 import { storeLineOps } from "./line-ops.js";
 import { type BundleRow, readBundle } from "./read-bundle.js";
 
-export interface BundleImportOptions {
+/** Without an `importID`, an import that ends early leaves nothing behind. */
+export interface BundleImportOptions extends Pick<ImportSettings, "batchSize" | "importID" | "signal"> {
   /**
    * The ID of the new assistant, 1 to 256 characters, which must be free. Default: a new one. Everything inside the
    * assistant keeps its ID.
@@ -38,14 +40,6 @@ export interface BundleImportOptions {
    * only for bundles of your own.
    */
   readonly includeSecrets?: boolean;
-  /** Number of lines that are stored together: 1 to 1,000. Default 100. */
-  readonly batchSize?: number;
-  /**
-   * Names this import, 1 to 256 characters. An import that ended early continues when it is started again with the same
-   * name and source, within 30 days. Without a name, an import that ends early leaves nothing behind.
-   */
-  readonly importID?: string;
-  readonly signal?: AbortSignal;
 }
 
 /** The end of an import: the ID of the new assistant, or null after an invalid line. */

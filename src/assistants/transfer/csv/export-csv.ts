@@ -1,5 +1,5 @@
 import type { Answer, Memory, TextMap } from "../../../model/index.js";
-import { NUMBER_FIELDS } from "../source/index.js";
+import { CSV_FIELDS, type CsvField, NUMBER_FIELDS } from "../source/index.js";
 import { guardCell, joinCell } from "./cell-values.js";
 
 interface CsvFormat {
@@ -7,64 +7,56 @@ interface CsvFormat {
   readonly variantSeparator: string;
 }
 
-/** The columns in order. The last one contains no line breaks. */
-const COLUMNS: Readonly<Record<string, (memory: Memory, separator: string) => string>> = {
-  memoryType: (memory) => memory.memoryType,
-  title: (memory, separator) => joinCell([memory.title ?? ""], separator),
-  titleVariants: (memory, separator) => joinCell(memory.titleVariants, separator),
-  answers: ({ answers }, separator) => joinCell(answers.map(textOf), separator),
-  preformatted: ({ answers }, separator) => preformattedCell(answers, separator),
-  receiverTag: (memory) => memory.receiverTag ?? "",
-  // For a removed receiver: without the ID the memory would become public.
-  receiverID: (memory) => memory.receiverID ?? "",
-  date: (memory) => memory.date ?? "",
-  dateUncertaintyDays: (memory) => numberCell(memory.dateUncertaintyDays),
-  placeName: (memory) => memory.placeName ?? "",
-  placeLatitude: (memory) => numberCell(memory.placeLatitude),
-  placeLongitude: (memory) => numberCell(memory.placeLongitude),
-  placeUncertaintyKm: (memory) => numberCell(memory.placeUncertaintyKm),
-  conclusive: (memory) => String(memory.conclusive),
-  notPickable: (memory) => String(memory.notPickable),
-  help: (memory) => String(memory.help),
-  hints: (memory, separator) => joinCell(memory.hints, separator),
-  minTimeout: (memory) => numberCell(memory.minTimeout),
-  maxTimeout: (memory) => numberCell(memory.maxTimeout),
-  contextVarsToSet: (memory, separator) => mapCell(memory.contextVarsToSet, separator),
-  contextVarsToMatch: (memory, separator) => mapCell(memory.contextVarsToMatch, separator),
-  dcmOutcomeType: (memory) => memory.dcmOutcomeType ?? "",
-  dcmOutcomeCode: (memory) => memory.dcmOutcomeCode ?? "",
-  media: mediaCell,
-  tags: (memory, separator) => joinCell(memory.tags, separator),
-};
+type Column = Exclude<CsvField, "answer">;
+
+/** The last column contains no line breaks. */
+const COLUMNS: readonly Column[] = CSV_FIELDS.filter((field) => field !== "answer");
 
 /** Columns that need no protection against formulas. */
-const NUMBERS: ReadonlySet<string> = new Set(NUMBER_FIELDS);
+const NUMBERS: ReadonlySet<CsvField> = new Set(NUMBER_FIELDS);
 
 export function createCsvHeader({ separator }: CsvFormat): string {
-  return `${Object.keys(COLUMNS).join(separator)}\r\n`;
+  return `${COLUMNS.join(separator)}\r\n`;
 }
 
 /** A memory as a row. Cells that a spreadsheet would run as formulas are protected. */
 export function createCsvRow(memory: Memory, { separator, variantSeparator }: CsvFormat): string {
-  const cells = Object.entries(COLUMNS).map(([name, write]) => {
-    const cell = write(memory, variantSeparator);
-    return quote(NUMBERS.has(name) ? cell : guardCell(cell), separator);
+  const cells = COLUMNS.map((column) => {
+    const cell = createCell(memory, column, variantSeparator);
+    return quote(NUMBERS.has(column) ? cell : guardCell(cell), separator);
   });
   return `${cells.join(separator)}\r\n`;
+}
+
+function createCell(memory: Memory, column: Column, separator: string): string {
+  switch (column) {
+    case "title":
+      return joinCell([memory.title ?? ""], separator);
+    case "titleVariants":
+    case "hints":
+    case "tags":
+      return joinCell(memory[column], separator);
+    case "answers":
+      return joinCell(
+        memory.answers.map(({ text }) => text),
+        separator,
+      );
+    case "preformatted":
+      return preformattedCell(memory.answers, separator);
+    case "contextVarsToSet":
+    case "contextVarsToMatch":
+      return mapCell(memory[column], separator);
+    case "media":
+      return mediaCell(memory);
+    default:
+      return String(memory[column] ?? "");
+  }
 }
 
 /** One value if it is the same for all answers. */
 function preformattedCell(answers: readonly Answer[], separator: string): string {
   const flags = answers.map(({ preformatted }) => String(preformatted));
   return new Set(flags).size === 1 ? flags[0]! : joinCell(flags, separator);
-}
-
-function textOf({ text }: Answer): string {
-  return text;
-}
-
-function numberCell(value: number | null): string {
-  return value === null ? "" : String(value);
 }
 
 function mapCell(map: TextMap, separator: string): string {

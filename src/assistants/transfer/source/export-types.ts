@@ -1,25 +1,25 @@
 import type { MemoryListType } from "../../../model/index.js";
 
-/** Memories as a table for spreadsheets and `import`. Without IDs, reading counts and audit fields. */
-export interface CsvExportOptions {
-  readonly format: "csv";
+interface MemoryExportOptions {
   /** The kind of memories. Default `ALL`. */
   readonly type?: MemoryListType;
+  readonly signal?: AbortSignal;
+}
+
+/** Memories as a table for spreadsheets and `import`. Without IDs, reading counts and audit fields. */
+export interface CsvExportOptions extends MemoryExportOptions {
+  readonly format: "csv";
   /** Separates cells. Default a comma. */
   readonly separator?: "," | ";" | "\t" | "|";
   /** Separates the values of one cell: one character. Default `|`. */
   readonly variantSeparator?: string;
   /** Start with a byte order mark, which Excel needs to recognize UTF-8. Default false. */
   readonly byteOrderMark?: boolean;
-  readonly signal?: AbortSignal;
 }
 
 /** Memories as lines of JSON with all fields. */
-export interface JsonlExportOptions {
+export interface JsonlExportOptions extends MemoryExportOptions {
   readonly format: "jsonl";
-  /** The kind of memories. Default `ALL`. */
-  readonly type?: MemoryListType;
-  readonly signal?: AbortSignal;
 }
 
 /** The whole assistant without loss, for `importBundle`. */

@@ -20,7 +20,7 @@ export interface ImportSettings {
   readonly memoryType?: MemoryType;
   /** Warn if the assistant already has a similar memory. Default true. Costs one search per memory. */
   readonly warnSimilar?: boolean;
-  /** Number of rows that are stored together, all or none: 1 to 1,000. Default 100. */
+  /** Number of rows or lines that are stored together, all or none: 1 to 1,000. Default 100. */
   readonly batchSize?: number;
   /**
    * Names this import, 1 to 256 characters. An import that ended early continues when it is started again with the same
