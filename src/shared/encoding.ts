@@ -18,6 +18,11 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Percent-encodes every UTF-8 byte of a text. A lone surrogate becomes U+FFFD. */
+export function percentEncode(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => `%${toHex(Uint8Array.of(byte)).toUpperCase()}`).join("");
+}
+
 /** SHA-256 of a text's UTF-8 bytes, in lower-case hex. */
 export async function sha256Hex(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -20,7 +20,7 @@ export {
   type TypedRef,
   unchanged,
 } from "./documents.js";
-export { fromBase64, sha256Hex, toBase64, toHex, truncate } from "./encoding.js";
+export { fromBase64, percentEncode, sha256Hex, toBase64, toHex, truncate } from "./encoding.js";
 export { isReservedAddress } from "./is-reserved-address.js";
 export { LruCache } from "./lru-cache.js";
 export { memoize } from "./memoize.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromBase64, sha256Hex, toBase64, toHex, truncate } from "../../src/shared/encoding.js";
+import { fromBase64, percentEncode, sha256Hex, toBase64, toHex, truncate } from "../../src/shared/encoding.js";
 
 test("base64 restores bytes of any length", () => {
   for (const length of [0, 1, 2, 3, 20_000]) {
@@ -19,4 +19,9 @@ test("truncate cuts at the given length, but never within a surrogate pair", () 
   expect(truncate("abcd", 3)).toBe("abc");
   expect(truncate("ab😀", 3)).toBe("ab");
   expect(truncate("ab😀", 4)).toBe("ab😀");
+});
+
+test("percent-encoding covers every UTF-8 byte", () => {
+  expect(percentEncode("a é")).toBe("%61%20%C3%A9");
+  expect(percentEncode("\uD800")).toBe("%EF%BF%BD");
 });

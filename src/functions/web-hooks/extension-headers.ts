@@ -1,5 +1,6 @@
 import { ANONYMOUS_TAG, type ExtensionHeaderGroup } from "../../model/index.js";
 import { formatContextVarsHeader } from "../../recall/index.js";
+import { percentEncode } from "../../shared/index.js";
 import { FunctionFault, type FunctionTurn } from "../stored/index.js";
 
 /** Options of the extension headers. */
@@ -43,11 +44,7 @@ export async function extensionHeaders(
 
 /** Percent-encodes characters that a header cannot contain: `%`, control and non-ASCII characters, spaces at the ends. */
 export function encodeHeaderValue(value: string): string {
-  return value.replace(/[^ -~]+|%|^ +| +$/g, (run) =>
-    Array.from(new TextEncoder().encode(run), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(
-      "",
-    ),
-  );
+  return value.replace(/[^ -~]+|%|^ +| +$/g, percentEncode);
 }
 
 async function readGroup(

@@ -1,5 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
 import type { ContextMatch, TextMap } from "../../model/index.js";
+import { percentEncode } from "../../shared/index.js";
 import { foldCase } from "../languages/index.js";
 
 /** Context variables of a session: upper-case names to values. */
@@ -228,10 +229,5 @@ function isMet(condition: Condition, value: string | null): boolean {
 }
 
 function encodePart(text: string): string {
-  return text.replace(HEADER_ESCAPED, (run) =>
-    // A lone surrogate, which a header cannot contain, becomes U+FFFD.
-    Array.from(new TextEncoder().encode(run), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(
-      "",
-    ),
-  );
+  return text.replace(HEADER_ESCAPED, percentEncode);
 }
