@@ -11,7 +11,7 @@ import {
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
-import { type AuthorizedRunner, type Caller, termsNotAccepted } from "./access/index.js";
+import { type AuthorizedRunner, assistantNotFound, type Caller, termsNotAccepted } from "./access/index.js";
 import { type AccountCallOptions, type AccountsContext, noteUser, type OperationCall } from "./operations/index.js";
 import { readOwner } from "./quotas/index.js";
 import { ADULT_AGE, ageOf, type UserRecord } from "./stored/index.js";
@@ -126,11 +126,7 @@ async function findManagedOwner(
   if (ownerUserID === user.userID) return user;
   const owner = ownerUserID === null ? null : await readOwner(context.ports, ownerUserID);
   const isManaged = user.superAdmin || (user.admin && owner?.tenantID === user.tenantID && !owner.superAdmin);
-  if (owner === null || !isManaged) {
-    throw new KeepsakeError("ASSISTANT_NOT_FOUND", "There is no assistant with this assistantID", {
-      field: "assistantID",
-    });
-  }
+  if (owner === null || !isManaged) throw assistantNotFound();
   noteUser(trail, owner);
   return owner;
 }

@@ -107,6 +107,13 @@ export function passwordChangeRequired(): KeepsakeError {
   return new KeepsakeError("PASSWORD_CHANGE_REQUIRED", "The temporary password must be changed first");
 }
 
+/** The error for an assistant that does not exist or is hidden from the caller. */
+export function assistantNotFound(): KeepsakeError {
+  return new KeepsakeError("ASSISTANT_NOT_FOUND", "There is no assistant with this assistantID", {
+    field: "assistantID",
+  });
+}
+
 /** The error for a user who does not exist or is hidden from the caller. */
 export function userNotFound(): KeepsakeError {
   return new KeepsakeError("USER_NOT_FOUND", "There is no user with this userID", { field: "userID" });

@@ -2,6 +2,7 @@
 export {
   type AuthorizedRunner,
   administratorRequired,
+  assistantNotFound,
   authenticate,
   authorize,
   type Caller,

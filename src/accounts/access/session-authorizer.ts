@@ -4,7 +4,7 @@ import type { Ports, WriteOp } from "../../ports/index.js";
 import type { AccountsSettings } from "../operations/index.js";
 import { hasDeepThought, readOwner, readUsage, takeOp } from "../quotas/index.js";
 import type { UserRecord } from "../stored/index.js";
-import { type Caller, invalidToken, passwordChangeRequired, termsNotAccepted } from "./authorize.js";
+import { assistantNotFound, type Caller, invalidToken, passwordChangeRequired, termsNotAccepted } from "./authorize.js";
 import { readTokenByDigest, recordUse } from "./tokens.js";
 
 /** The login of a session as stored, without the token itself. */
@@ -36,9 +36,7 @@ export function createSessionAuthorizer(context: {
     /** Rejects an assistant whose owner was removed. @throws KeepsakeError ASSISTANT_NOT_FOUND */
     async checkOwner({ ownerUserID }: AssistantRecord): Promise<void> {
       if (ownerUserID === null || (await readOwner(ports, ownerUserID)) !== null) return;
-      throw new KeepsakeError("ASSISTANT_NOT_FOUND", "There is no assistant with this assistantID", {
-        field: "assistantID",
-      });
+      throw assistantNotFound();
     },
     /** The current user of a login; null if the token is no longer valid. */
     async accountOf({ userID, tokenDigest }: SessionLogin): Promise<SessionUserAccount | null> {

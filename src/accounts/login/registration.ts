@@ -5,7 +5,6 @@ import {
   type User,
   type UserIdentityFields,
   type UserInput,
-  type UserRegistrationFields,
   userConfirmationSchema,
   userIdentitySchema,
   userRegistrationSchema,
@@ -63,7 +62,11 @@ export async function register(call: OperationCall, input: UserInput): Promise<U
   if (!fields.tnCAndPPAccepted) throw termsNotAccepted();
   if (fields.birthDate !== undefined) checkBirthDate(fields.birthDate, context.ports.clock.now());
   await checkPassword(context, fields.password, { ...fields, tenant: tenant.name, mfaEnabled: false }, "password");
-  const user = await createPendingUser(context, tenant, fields);
+  const { tenantID } = tenant;
+  const { password, userName, eMail } = fields;
+  const { tenant: _tenant, password: _password, ...profile } = pickRegistration(fields);
+  const passwordHash = await context.ports.passwordHasher.hash(password);
+  const user = newUser(context, { ...(profile as Partial<UserRecord>), tenantID, userName, eMail, passwordHash });
   if (await claimName(context, user)) {
     trail.userID = user.userID;
     const link = magicLink(context.settings, fields);
@@ -157,16 +160,6 @@ async function resend(
 ): Promise<void> {
   const link = magicLink(call.context.settings, fields, flowID);
   await sendCode(call, tenant, { user, purpose, address: user.eMail }, link);
-}
-
-async function createPendingUser(
-  context: AccountsContext,
-  { tenantID }: Tenant,
-  { password, tenant: _tenant, userName, eMail, ...profile }: UserRegistrationFields,
-): Promise<UserRecord> {
-  const picked = pickRegistration(profile) as Partial<UserRecord>;
-  const passwordHash = await context.ports.passwordHasher.hash(password);
-  return newUser(context, { ...picked, tenantID, userName, eMail, passwordHash });
 }
 
 /**

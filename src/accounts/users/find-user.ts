@@ -1,5 +1,6 @@
 import type { Tenant, UserIdentityFields } from "../../model/index.js";
 import { isAlive, listDocs, readDoc, readDocs, type TypedDoc } from "../../shared/index.js";
+import { administratorRequired, type Caller, userNotFound } from "../access/index.js";
 import type { AccountsContext, FailureReason } from "../operations/index.js";
 import { accountRefs, keyOf, type UserRecord } from "../stored/index.js";
 import { findTenant } from "../tenants/index.js";
@@ -39,6 +40,31 @@ export async function findUser(
   if (userID === null) return { found: null, reason: "UNKNOWN_USER" };
   const doc = await readDoc(storage, accountRefs.user(tenantID, userID));
   return doc ? { found: toFoundUser(doc, tenant), reason: null } : { found: null, reason: "NOT_CONFIRMED" };
+}
+
+/**
+ * Finds a user that the caller may manage: the caller, or for administrators a user of their tenant, or for super
+ * administrators any user.
+ *
+ * @throws KeepsakeError ADMINISTRATOR_REQUIRED, whether the user exists or not; USER_NOT_FOUND, also for users of other tenants
+ */
+export async function findManagedUser(
+  { ports: { storage } }: AccountsContext,
+  caller: Caller,
+  userID: string,
+): Promise<FoundUser> {
+  const { user, tenant, version, token } = caller;
+  if (user.userID === userID) return { user, tenant, version };
+  if (token.scope !== "login" || (!user.admin && !user.superAdmin)) throw administratorRequired();
+  const home = await readDoc(storage, accountRefs.home(userID));
+  const tenantID = home?.value ?? user.tenantID;
+  const [doc, theirTenant] = await readDocs(storage, [
+    accountRefs.user(tenantID, userID),
+    accountRefs.tenant(tenantID),
+  ]);
+  const isManaged = tenantID === user.tenantID || user.superAdmin;
+  if (!doc || !theirTenant || !isManaged) throw userNotFound();
+  return { user: doc.value, tenant: theirTenant.value, version: doc.version };
 }
 
 /** Maximum number of registrations of one address; more than the mails that are sent to it in a day. */

@@ -1,5 +1,11 @@
 /** Finds, creates and shows users. */
-export { findManagedUser } from "./find-managed-user.js";
-export { type FoundUser, findPendingUsers, findUser, isAddressTaken, type UserLookup } from "./find-user.js";
+export {
+  type FoundUser,
+  findManagedUser,
+  findPendingUsers,
+  findUser,
+  isAddressTaken,
+  type UserLookup,
+} from "./find-user.js";
 export { claimOps, eMailTaken, newUser, userNameTaken, userOps } from "./new-user.js";
 export { toUserView } from "./to-user-view.js";
