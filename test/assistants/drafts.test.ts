@@ -1,7 +1,7 @@
 import type { MemoryInput } from "keepsake";
 import { describe, expect } from "vitest";
 import { EVA, HOURS } from "../support/assistants.js";
-import { onBoth, titlesOf } from "./on-both.js";
+import { listTitles, onBoth } from "./on-both.js";
 
 const DRAFT: MemoryInput = {
   memoryType: "CompletionDraft",
@@ -14,7 +14,7 @@ describe("drafts", () => {
   onBoth("are listed by page, the oldest first", [DRAFT, HOURS, EVAS], async ({ drafts }) => {
     const titles = async (page?: object) => {
       const { count, drafts: listed } = await drafts.list(page);
-      return [count, ...titlesOf({ memories: listed })];
+      return [count, ...listTitles({ memories: listed })];
     };
     expect(await titles()).toEqual([2, DRAFT.title, EVAS.title]);
     expect(await titles({ from: 1 })).toEqual([2, EVAS.title]);
@@ -40,12 +40,12 @@ describe("drafts", () => {
     await drafts.approve(id("Where is my key?"));
     expect((await (await managed.visitor()).memories.search({})).count).toBe(0);
     const eva = await engine.sessions.open({ assistantID: guide.assistantID, ...EVA });
-    expect(titlesOf(await eva.memories.search({ tag: EVA.tag }))).toEqual(["Where is my key?"]);
+    expect(listTitles(await eva.memories.search({ tag: EVA.tag }))).toEqual(["Where is my key?"]);
   });
 
   onBoth("of a person are approved for everyone on request", [EVAS], async ({ drafts, id, visitor }) => {
     await drafts.approve(id("Where is my key?"), { everyone: true });
-    expect(titlesOf(await (await visitor()).memories.search({}))).toEqual(["Where is my key?"]);
+    expect(listTitles(await (await visitor()).memories.search({}))).toEqual(["Where is my key?"]);
   });
 
   onBoth("remove the unanswered question with the same text when approved", [DRAFT, EVAS], async (managed) => {
@@ -86,7 +86,7 @@ describe("drafts", () => {
 
   onBoth("can be discarded", [DRAFT, HOURS], async ({ drafts, memories, id }) => {
     await drafts.discard(id(DRAFT.title ?? ""));
-    expect(titlesOf(await memories.list())).toEqual(["When do you open?"]);
+    expect(listTitles(await memories.list())).toEqual(["When do you open?"]);
     for (const draftID of [id(DRAFT.title ?? ""), id("When do you open?"), "x"]) {
       await expect(drafts.discard(draftID)).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND", field: "draftID" });
     }

@@ -6,7 +6,7 @@ import { guideOf } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 import { storyOf } from "./on-both.js";
 
-async function hintsOf(memories: readonly MemoryInput[]): Promise<readonly MemoryHint[]> {
+async function findHints(memories: readonly MemoryInput[]): Promise<readonly MemoryHint[]> {
   const guide = await guideOf(testEngine().engine, memories);
   return (await guide.memories.hints({ numberOfResults: 20 })).memoryHints;
 }
@@ -16,7 +16,7 @@ const at = (placeName: string | null, placeLatitude: number, placeLongitude: num
 
 describe("hints by date", () => {
   test("group Stories within a year, the largest group first", async () => {
-    const hints = await hintsOf([
+    const hints = await findHints([
       storyOf("A", { date: "1843-12-01" }),
       storyOf("B", { date: "1815-12-10" }),
       storyOf("C", { date: "1844-03-01", dateUncertaintyDays: 60 }),
@@ -47,7 +47,7 @@ describe("hints by date", () => {
 
 describe("hints by place", () => {
   test("group Stories within 100 km, named by the most frequent name", async () => {
-    const hints = await hintsOf([
+    const hints = await findHints([
       at("Reading", 51.4543, -0.9781),
       at("London", 51.5074, -0.1278),
       at("London", 51.52, -0.1),
@@ -62,7 +62,7 @@ describe("hints by place", () => {
   });
 
   test("use coordinates if there is no name, and the name if there are no coordinates", async () => {
-    const hints = await hintsOf([
+    const hints = await findHints([
       at(null, -33.8688, 151.2093),
       storyOf("Named", { placeName: "london" }),
       at("London", 51.5074, -0.1278),
@@ -77,7 +77,7 @@ describe("hints by place", () => {
   });
 
   test("reach across the date line", async () => {
-    const [hint] = await hintsOf([at("East", -17, 179.9), at("West", -17, -179.9)]);
+    const [hint] = await findHints([at("East", -17, 179.9), at("West", -17, -179.9)]);
     expect(hint).toMatchObject({ count: 2 });
   });
 

@@ -55,7 +55,7 @@ export function evas(title: string, fields: MemoryInput = {}): MemoryInput {
 }
 
 /** Titles of the found memories, in order. */
-export function titlesOf(
+export function listTitles(
   found: { readonly matches: readonly { readonly memory: Memory }[] } | { readonly memories: readonly Memory[] },
 ): (string | null)[] {
   const memories = "memories" in found ? found.memories : found.matches.map(({ memory }) => memory);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EVA, GIVER, guideOf } from "../support/assistants.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
-import { evas, onBoth, storyOf, titlesOf } from "./on-both.js";
+import { evas, listTitles, onBoth, storyOf } from "./on-both.js";
 
 const MEMORIES = [storyOf("Everybody's"), evas("Eva's")];
 
@@ -17,11 +17,11 @@ describe("removing a person", () => {
     expect(await memories.get(id("Eva's"))).toMatchObject(orphan);
     expect((await memories.filter({})).count).toBe(2);
     const visitor = await managed.visitor();
-    expect(titlesOf(await visitor.memories.search({}))).toEqual(["Everybody's"]);
+    expect(listTitles(await visitor.memories.search({}))).toEqual(["Everybody's"]);
     await expect(visitor.memories.checkAccess(id("Eva's"))).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND" });
     await people.add({ name: "Another Eva", tag: EVA.tag, pin: EVA.pin });
     const another = await engine.sessions.open({ assistantID, ...EVA });
-    expect(titlesOf(await another.memories.search({ tag: EVA.tag }))).toEqual(["Everybody's"]);
+    expect(listTitles(await another.memories.search({ tag: EVA.tag }))).toEqual(["Everybody's"]);
   });
 
   onBoth("lets its memories be updated, and made public", MEMORIES, async (managed) => {
@@ -39,7 +39,7 @@ describe("removing a person", () => {
     await unanswered.add({ text: "Where is my key?", receiverID: guide.evaID });
     await unanswered.add({ text: "Where is the sea?" });
     await people.remove(guide.evaID, { memories: "remove" });
-    expect(titlesOf(await memories.list())).toEqual(["Everybody's"]);
+    expect(listTitles(await memories.list())).toEqual(["Everybody's"]);
     expect((await unanswered.list()).questions.map(({ text }) => text)).toEqual(["Where is the sea?"]);
   });
 

@@ -1,7 +1,7 @@
 import type { MemoryInput } from "keepsake";
 import { fakeGeocoder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { type Managed, onBoth, storyOf, titlesOf } from "./on-both.js";
+import { listTitles, type Managed, onBoth, storyOf } from "./on-both.js";
 
 const LONDON = { placeName: "London", placeLatitude: 51.5074, placeLongitude: -0.1278, placeUncertaintyKm: 5 };
 const PARIS = { placeName: "Paris", placeLatitude: 48.8566, placeLongitude: 2.3522, placeUncertaintyKm: 5 };
@@ -19,9 +19,9 @@ async function foundBy({ memories }: Managed, body: object): Promise<Record<stri
     memories.random(body),
   ]);
   return {
-    search: titlesOf(search).sort(),
-    filter: titlesOf(filter).sort(),
-    random: titlesOf(random).sort(),
+    search: listTitles(search).sort(),
+    filter: listTitles(filter).sort(),
+    random: listTitles(random).sort(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MemoryInput } from "keepsake";
 import { describe, expect } from "vitest";
-import { onBoth, storyOf, titlesOf } from "./on-both.js";
+import { listTitles, onBoth, storyOf } from "./on-both.js";
 
 const PICTURE = { url: "https://example.org/a.png", mimeType: "image/png" };
 const VARIED: readonly MemoryInput[] = [
@@ -19,7 +19,7 @@ describe("ignoreLastRead", () => {
     const firsts = async (ignoreLastRead: boolean): Promise<Set<string | null>> => {
       const picked = new Set<string | null>();
       for (let i = 0; i < 40; i++) {
-        const [title = null] = titlesOf(await memories.random({ ignoreLastRead, numberOfResults: 1 }));
+        const [title = null] = listTitles(await memories.random({ ignoreLastRead, numberOfResults: 1 }));
         picked.add(title);
       }
       return picked;
@@ -37,7 +37,7 @@ describe("ignoreLastRead", () => {
     await memories.update(id("A song of the sea"), { notPickable: true });
     const { count, memories: picked } = await memories.random({ ignoreLastRead: true, numberOfResults: 100 });
     expect(count).toBe(2);
-    expect(titlesOf({ memories: picked }).sort()).toEqual(["A picture of the sea", "Which hill is that?"]);
+    expect(listTitles({ memories: picked }).sort()).toEqual(["A picture of the sea", "Which hill is that?"]);
   });
 });
 
@@ -45,7 +45,7 @@ describe("excludedMemoryIDs", () => {
   onBoth("are excluded from every operation", VARIED, async ({ memories, id }) => {
     const excludedMemoryIDs = [id("A song of the sea"), "nobody"];
     for (const operation of ["search", "filter", "random"] as const) {
-      const titles = titlesOf(await memories[operation]({ excludedMemoryIDs, numberOfResults: 100 }));
+      const titles = listTitles(await memories[operation]({ excludedMemoryIDs, numberOfResults: 100 }));
       expect(titles, operation).toContain("A picture of the sea");
       expect(titles, operation).not.toContain("A song of the sea");
     }
@@ -66,8 +66,8 @@ describe("contextVars", () => {
   onBoth("exclude memories of another context from every operation", IN_CONTEXT, async ({ memories }) => {
     for (const operation of ["search", "filter", "random"] as const) {
       const body = { contextVars: { city: "ROME" } };
-      expect(titlesOf(await memories[operation](body)).sort(), operation).toEqual(ROMAN);
-      expect(titlesOf(await memories[operation]({})).sort(), operation).toEqual(ALL);
+      expect(listTitles(await memories[operation](body)).sort(), operation).toEqual(ROMAN);
+      expect(listTitles(await memories[operation]({})).sort(), operation).toEqual(ALL);
     }
     const { memoryHints } = await memories.hints({ contextVars: { CITY: "Rome" } });
     expect(memoryHints.map(({ label }) => label).sort()).toEqual(["1900", "1920"]);
@@ -77,7 +77,7 @@ describe("contextVars", () => {
     const opening = { assistantID: guide.assistantID, initialContextVars: { CITY: "Rome" } };
     const { memories } = await engine.sessions.open(opening);
     for (const operation of ["search", "random"] as const) {
-      const titles = async (body: object) => titlesOf(await memories[operation](body)).sort();
+      const titles = async (body: object) => listTitles(await memories[operation](body)).sort();
       expect(await titles({}), operation).toEqual(ROMAN);
       expect(await titles({ contextVars: { CITY: "Paris" } }), operation).toEqual(["Anywhere", "In Paris"]);
       expect(await titles({ contextVars: { CITY: "-" } }), operation).toEqual(ALL);
@@ -87,7 +87,7 @@ describe("contextVars", () => {
   onBoth("limit nothing if absent, also with strict matching", IN_CONTEXT, async ({ engine, guide, memories }) => {
     await engine.assistants.update(guide.assistantID, { contextMatch: "strict" });
     expect((await memories.filter({})).count).toBe(3);
-    expect(titlesOf(await memories.filter({ contextVars: { CITY: "Rome" } })).sort()).toEqual(ROMAN);
+    expect(listTitles(await memories.filter({ contextVars: { CITY: "Rome" } })).sort()).toEqual(ROMAN);
   });
 
   onBoth("with an invalid name are rejected", [], async ({ memories }) => {
@@ -107,7 +107,7 @@ describe("contextVarsToSet", () => {
 
   onBoth("keep memories that set all of them, in Filter", SETTING, async ({ memories }) => {
     const titles = async (contextVarsToSet: Record<string, string>) =>
-      titlesOf(await memories.filter({ contextVarsToSet }));
+      listTitles(await memories.filter({ contextVarsToSet }));
     expect(await titles({ city: "rome" })).toEqual(["To Rome"]);
     expect(await titles({ CITY: "*" })).toEqual(["To Rome", "To Paris"]);
     expect(await titles({ CITY: "Paris", MOOD: "*" })).toEqual([]);
@@ -121,8 +121,8 @@ describe("contextVarsToSet", () => {
 
 describe("memoryTags", () => {
   onBoth("keep memories that have all of them, in Filter", VARIED, async ({ memories }) => {
-    expect(titlesOf(await memories.filter({ memoryTags: ["sea"] }))).toHaveLength(3);
-    expect(titlesOf(await memories.filter({ memoryTags: ["sea", "art"] }))).toEqual(["A picture of the sea"]);
+    expect(listTitles(await memories.filter({ memoryTags: ["sea"] }))).toHaveLength(3);
+    expect(listTitles(await memories.filter({ memoryTags: ["sea", "art"] }))).toEqual(["A picture of the sea"]);
     expect((await memories.filter({ memoryTags: ["sea", "hill"] })).count).toBe(0);
   });
 
@@ -137,15 +137,15 @@ describe("numberOfResults", () => {
   onBoth("is 5 by default; count is the total", TEN, async ({ memories }) => {
     for (const operation of ["search", "filter", "random"] as const) {
       const found = await memories[operation]({});
-      expect(titlesOf(found), operation).toHaveLength(5);
+      expect(listTitles(found), operation).toHaveLength(5);
       expect(found.count, operation).toBe(10);
     }
     expect(await memories.hints()).toMatchObject({ count: 10, memoryHints: { length: 5 } });
   });
 
   onBoth("may exceed the total, and must be at least 1", TEN, async ({ memories }) => {
-    expect(titlesOf(await memories.search({ numberOfResults: 2_000_000 }))).toHaveLength(10);
-    expect(titlesOf(await memories.random({ numberOfResults: 7 }))).toHaveLength(7);
+    expect(listTitles(await memories.search({ numberOfResults: 2_000_000 }))).toHaveLength(10);
+    expect(listTitles(await memories.random({ numberOfResults: 7 }))).toHaveLength(7);
     for (const operation of OPERATIONS) {
       const call = memories[operation]({ numberOfResults: 0 });
       await expect(call, operation).rejects.toMatchObject({ code: "INVALID_FIELD", field: "numberOfResults" });
@@ -156,8 +156,8 @@ describe("numberOfResults", () => {
 describe("startFrom", () => {
   onBoth("skips the first results of Search, Filter and Memory Hints", TEN, async ({ memories }) => {
     const body = { startFrom: 8, numberOfResults: 5 };
-    expect(titlesOf(await memories.search(body))).toEqual(["Story 8", "Story 9"]);
-    expect(titlesOf(await memories.filter(body))).toEqual(["Story 8", "Story 9"]);
+    expect(listTitles(await memories.search(body))).toEqual(["Story 8", "Story 9"]);
+    expect(listTitles(await memories.filter(body))).toEqual(["Story 8", "Story 9"]);
     const { count, memoryHints } = await memories.hints(body);
     expect(count).toBe(10);
     expect(memoryHints.map(({ label }) => label)).toEqual(["1985", "1995"]);
@@ -165,14 +165,14 @@ describe("startFrom", () => {
   });
 
   onBoth("is ignored by Random picking", TEN, async ({ memories }) => {
-    expect(titlesOf(await memories.random({ startFrom: 9 }))).toHaveLength(5);
+    expect(listTitles(await memories.random({ startFrom: 9 }))).toHaveLength(5);
   });
 });
 
 describe("memoryType", () => {
   onBoth("keeps one type, in Filter", VARIED, async ({ memories }) => {
-    expect(titlesOf(await memories.filter({ memoryType: "Question" }))).toEqual(["Which hill is that?"]);
-    expect(titlesOf(await memories.filter({ memoryType: "Default" }))).toEqual([null]);
+    expect(listTitles(await memories.filter({ memoryType: "Question" }))).toEqual(["Which hill is that?"]);
+    expect(listTitles(await memories.filter({ memoryType: "Default" }))).toEqual([null]);
     expect((await memories.filter({ memoryType: "ExpertReference" })).count).toBe(0);
   });
 
@@ -184,7 +184,7 @@ describe("memoryType", () => {
 
 describe("withMediaOnly", () => {
   onBoth("keeps memories with media, in Filter", VARIED, async ({ memories }) => {
-    expect(titlesOf(await memories.filter({ withMediaOnly: true }))).toEqual(["A picture of the sea", null]);
+    expect(listTitles(await memories.filter({ withMediaOnly: true }))).toEqual(["A picture of the sea", null]);
     expect((await memories.filter({ withMediaOnly: false })).count).toBe(4);
   });
 

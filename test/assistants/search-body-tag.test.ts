@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EVA, GIVER, guideOf } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
-import { evas, type Managed, onBoth, storyOf, titlesOf } from "./on-both.js";
+import { evas, listTitles, type Managed, onBoth, storyOf } from "./on-both.js";
 
 const MEMORIES = [
   storyOf("Everybody's", { date: "1900-01-01", tags: ["open"] }),
@@ -16,8 +16,8 @@ async function foundBy({ memories, guide }: Pick<Managed, "memories" | "guide">,
   const hinted = (await memories.hints(body)).memoryHints.flatMap(({ memoryIDs }) => memoryIDs);
   const titles = await Promise.all(hinted.map(async (id) => (await guide.memories.get(id)).title));
   return {
-    search: titlesOf(await memories.search(body)).sort(),
-    random: titlesOf(await memories.random(body)).sort(),
+    search: listTitles(await memories.search(body)).sort(),
+    random: listTitles(await memories.random(body)).sort(),
     hints: titles.sort(),
   };
 }
@@ -73,22 +73,22 @@ describe("tag, in a session without a Giver", () => {
 
 describe("tag, for Filter", () => {
   onBoth("if absent: everybody's memories", MEMORIES, async ({ memories }) => {
-    expect(titlesOf(await memories.filter({})).sort()).toEqual(BOTH);
+    expect(listTitles(await memories.filter({})).sort()).toEqual(BOTH);
   });
 
   onBoth("of a Receiver: only the Receiver's memories", MEMORIES, async ({ memories }) => {
-    expect(titlesOf(await memories.filter({ tag: EVA.tag }))).toEqual(["Eva's"]);
+    expect(listTitles(await memories.filter({ tag: EVA.tag }))).toEqual(["Eva's"]);
   });
 
   onBoth("of the Giver: only the Giver's memories", MEMORIES, async ({ memories, people }) => {
     expect((await memories.filter({ tag: GIVER.tag })).count).toBe(0);
     const giver = (await people.list()).people.find(({ personType }) => personType === "Giver");
     await memories.add(storyOf("The Giver's own", { receiverID: giver?.personID ?? "" }));
-    expect(titlesOf(await memories.filter({ tag: GIVER.tag }))).toEqual(["The Giver's own"]);
+    expect(listTitles(await memories.filter({ tag: GIVER.tag }))).toEqual(["The Giver's own"]);
   });
 
   onBoth("anonymous: public memories; unknown: no memories", MEMORIES, async ({ memories }) => {
-    expect(titlesOf(await memories.filter({ tag: "👤" }))).toEqual(EVERYBODYS);
+    expect(listTitles(await memories.filter({ tag: "👤" }))).toEqual(EVERYBODYS);
     expect(await memories.filter({ tag: "🐙" })).toEqual({ count: 0, matches: [] });
   });
 });

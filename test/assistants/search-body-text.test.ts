@@ -1,6 +1,6 @@
 import type { MemoryInput } from "keepsake";
 import { describe, expect } from "vitest";
-import { onBoth, storyOf, titlesOf } from "./on-both.js";
+import { listTitles, onBoth, storyOf } from "./on-both.js";
 
 const MEMORIES: readonly MemoryInput[] = [
   { memoryType: "Question", title: "When do you open?", answers: [{ text: "At nine in the morning." }] },
@@ -18,7 +18,7 @@ describe("text", () => {
 
   onBoth("if absent: Search finds all visible memories", MEMORIES, async ({ memories }) => {
     const found = await memories.search({});
-    expect(titlesOf(found)).toEqual(["When do you open?", "The lighthouse keeper"]);
+    expect(listTitles(found)).toEqual(["When do you open?", "The lighthouse keeper"]);
     expect(found.matches).toMatchObject([{ confidence: 1, confidenceLevel: "HIGH" }, { confidence: 1 }]);
   });
 
@@ -46,10 +46,10 @@ describe("text", () => {
 
 describe("searchType", () => {
   onBoth("Literal finds keywords as parts of texts and titles", MEMORIES, async ({ memories }) => {
-    expect(titlesOf(await memories.search({ text: "PARR kept", searchType: "Literal" }))).toEqual([
+    expect(listTitles(await memories.search({ text: "PARR kept", searchType: "Literal" }))).toEqual([
       "The lighthouse keeper",
     ]);
-    expect(titlesOf(await memories.filter({ text: "parrot", searchType: "Literal" }))).toEqual(
+    expect(listTitles(await memories.filter({ text: "parrot", searchType: "Literal" }))).toEqual(
       expect.arrayContaining([null, "Where is the parrot buried?", "The lighthouse keeper"]),
     );
     expect((await memories.search({ text: "parrot nine", searchType: "Literal" })).count).toBe(0);
@@ -74,12 +74,12 @@ describe("searchType", () => {
 describe("a draft", () => {
   onBoth("is found by Filter only", MEMORIES, async ({ memories, visitor }) => {
     const text = "Where is the parrot buried?";
-    expect(titlesOf(await memories.filter({ text }))).toContain(text);
+    expect(listTitles(await memories.filter({ text }))).toContain(text);
     const session = await visitor();
     for (const api of [memories, session.memories]) {
-      expect(titlesOf(await api.search({ text, numberOfResults: 100 }))).not.toContain(text);
-      expect(titlesOf(await api.search({ text: "parrot", searchType: "Literal" }))).not.toContain(text);
-      expect(titlesOf(await api.random({ numberOfResults: 100 }))).not.toContain(text);
+      expect(listTitles(await api.search({ text, numberOfResults: 100 }))).not.toContain(text);
+      expect(listTitles(await api.search({ text: "parrot", searchType: "Literal" }))).not.toContain(text);
+      expect(listTitles(await api.random({ numberOfResults: 100 }))).not.toContain(text);
     }
   });
 });

@@ -50,7 +50,7 @@ test.each([
     },
     { status: "rejected", reason: LEFT },
   ],
-])("a call %s leaves neither a timer nor a listener", async (_, call, settled) => {
+])("a call %s leaves neither a timer nor a listener", async (_, call, expected) => {
   const { signal } = new AbortController();
   const timers = new Set<object>();
   const clock = {
@@ -62,6 +62,6 @@ test.each([
     },
   };
   const [outcome] = await Promise.allSettled([withTimeout(clock, { timeoutMs: 1, late: () => LATE, signal }, call)]);
-  expect(outcome).toEqual(settled);
+  expect(outcome).toEqual(expected);
   expect([timers.size, getEventListeners(signal, "abort").length]).toEqual([0, 0]);
 });
