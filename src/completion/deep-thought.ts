@@ -26,7 +26,7 @@ export interface DeepThought {
 }
 
 /** Dependencies of {@link createDeepThought}. */
-export interface DeepThoughtParts {
+interface DeepThoughtParts {
   readonly model: GatedModel;
   readonly limits: CompletionSettings["limits"];
   readonly options: DeepThoughtOptions;

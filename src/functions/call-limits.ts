@@ -1,7 +1,7 @@
 import { FunctionFault } from "./stored/index.js";
 
 /** Limits the concurrent calls of each Function; more calls wait in line. */
-export interface CallGate {
+interface CallGate {
   /**
    * Runs a call as soon as the limit allows it.
    *

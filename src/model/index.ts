@@ -1,7 +1,6 @@
 /** The objects of the specification: types, zod schemas and field rules. */
 
 export type {
-  Avatar3DType,
   NotificationPeriod,
   NotificationPreference,
   NotificationPreferenceInput,
@@ -149,7 +148,6 @@ export type {
   MemoryType,
   MemoryUpdate,
   MemoryUpdateFields,
-  Page,
   PageInput,
   PlaceHint,
   SearchType,
@@ -168,7 +166,6 @@ export {
   draftApprovalSchema,
   MEMORY_LIST_TYPES,
   MEMORY_TYPES,
-  mediumAddSchema,
   memoryAddSchema,
   memorySearchSchema,
   memoryUpdateSchema,
@@ -180,7 +177,7 @@ export {
   unansweredQuestionAddSchema,
   unansweredQuestionQuerySchema,
 } from "./memories/index.js";
-export type { AuditFields, Envelope, Loose, Maybe, ParseOptions, TextMap } from "./rules/index.js";
+export type { AuditFields, Envelope, Loose, Maybe, TextMap } from "./rules/index.js";
 export {
   CLEARING_DATE,
   CLEARING_TEXT,

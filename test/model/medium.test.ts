@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { completeMedium, LIMITS, mediumAddSchema, parseInput } from "../../src/model/index.js";
-import { answerAddSchema, completeAnswer } from "../../src/model/memories/index.js";
+import { completeMedium, LIMITS, parseInput } from "../../src/model/index.js";
+import { answerAddSchema, completeAnswer, mediumAddSchema } from "../../src/model/memories/index.js";
 import { parsed } from "./outcome.js";
 
 const png = { mimeType: "image/png" };

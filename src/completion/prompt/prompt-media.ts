@@ -3,7 +3,7 @@ import type { LanguageModel, ModelMedium } from "../../ports/index.js";
 import { cutText, cutToTokens, estimateTokens } from "./estimate-tokens.js";
 
 /** Media of a prompt: those that the model accepts, and descriptions of the others. */
-export interface PromptMedia {
+interface PromptMedia {
   readonly attached: readonly ModelMedium[];
   readonly described: readonly object[];
 }

@@ -8,7 +8,7 @@ import type { ModelSize } from "./model-sizes.js";
 const WORLD_MIX = { gwp: 0.590478, adPe: 7.37708e-8, pe: 9.988, water: 5.04 };
 
 /** The known data of one call. */
-export interface EstimatedCall {
+interface EstimatedCall {
   readonly size: ModelSize;
   readonly outputTokens: number;
   /** Seconds until the answer was complete, an upper bound of the generation time. */

@@ -6,7 +6,9 @@ import {
   type FunctionInput,
   functionAddSchema,
   LIMITS,
+  type Loose,
   type MacroFunction,
+  type MacroParameter,
   type Maybe,
   parseInput,
   type TextMap,
@@ -25,13 +27,9 @@ export interface MacroFunctionDefinition {
   readonly functions: readonly FunctionInput[];
 }
 
-/** A setting of a {@link MacroFunctionDefinition}. */
-export interface MacroParameterDefinition {
+/** A setting of a {@link MacroFunctionDefinition}. `obfuscated` is false by default. */
+export interface MacroParameterDefinition extends Loose<Omit<MacroParameter, "name">> {
   readonly name: string;
-  /** Descriptions by language. */
-  readonly descriptions?: Maybe<TextMap>;
-  /** True for secrets, which are never shown again. Default false. */
-  readonly obfuscated?: Maybe<boolean>;
 }
 
 /** A checked macro function of the engine. */

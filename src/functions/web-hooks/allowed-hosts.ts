@@ -2,7 +2,7 @@ import { isReservedAddress } from "../../shared/index.js";
 import { FunctionFault } from "../stored/index.js";
 
 /** Rules for the hosts of web hooks. */
-export interface HostRules {
+interface HostRules {
   /** `host` or `host:port` in lower case, also on private networks and without https. */
   readonly allowHosts: ReadonlySet<string>;
   /** True if the HTTP client checks the addresses that a name resolves to. */

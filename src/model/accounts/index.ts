@@ -2,7 +2,6 @@
 export { type Tenant, type TenantInput, tenantAddSchema, tenantUpdateSchema } from "./tenant.js";
 export {
   AVATAR_3D_TYPES,
-  type Avatar3DType,
   NOTIFICATION_PERIODS,
   type NotificationPeriod,
   type NotificationPreference,

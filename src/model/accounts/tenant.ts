@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cultureText, field, fieldRules, LIMITS, type Maybe, nonBlankText } from "../rules/index.js";
+import { cultureText, field, fieldRules, LIMITS, type Loose, nonBlankText } from "../rules/index.js";
 
 /** A group of users with their own administrators. spec: Participant roles. */
 export interface Tenant {
@@ -15,15 +15,11 @@ export interface Tenant {
   readonly lastChangeTimestamp: string;
 }
 
-/** A {@link Tenant} as it is written. On update, absent and null fields stay unchanged. */
-export interface TenantInput {
-  /** Required on creation. */
-  readonly name?: Maybe<string>;
-  /** Default false. */
-  readonly closedRegistration?: Maybe<boolean>;
-  /** Default `en`. */
-  readonly culture?: Maybe<string>;
-}
+/**
+ * A {@link Tenant} as it is written. `name` is required on creation; by default `closedRegistration` is false and `culture`
+ * `en`. On update, absent and null fields stay unchanged.
+ */
+export type TenantInput = Loose<Pick<Tenant, "name" | "closedRegistration" | "culture">>;
 
 const tenantShape = { closedRegistration: field(z.boolean()), culture: field(cultureText()) };
 const TENANT_RULES = { readOnly: ["tenantID", "creationTimestamp", "lastChangeTimestamp"] };

@@ -42,18 +42,11 @@ export interface FunctionParameter extends AuditFields {
   readonly required: boolean;
 }
 
-/** A {@link FunctionParameter} as it is written. */
-export interface FunctionParameterInput {
-  readonly parameterID?: Maybe<string>;
-  /** Required; without braces. */
-  readonly name?: Maybe<string>;
-  readonly description?: Maybe<string>;
-  /** Default `string`. */
-  readonly parameterType?: Maybe<ParameterType>;
-  readonly possibleValues?: Maybe<readonly string[]>;
-  /** Default false. */
-  readonly required?: Maybe<boolean>;
-}
+/**
+ * A {@link FunctionParameter} as it is written. `name` is required, without braces; `parameterType` is `string` and
+ * `required` false by default.
+ */
+export type FunctionParameterInput = Loose<Omit<FunctionParameter, keyof AuditFields>>;
 
 /** A Function that an assistant can call in a conversation, as it is read. spec: Function. */
 export interface FunctionDefinition extends AuditFields {
@@ -75,24 +68,16 @@ export interface FunctionDefinition extends AuditFields {
   readonly sendExtensionHeaders: readonly ExtensionHeaderGroup[];
 }
 
-/** A {@link FunctionDefinition} as it is written. On update, absent and null fields stay unchanged. */
-export interface FunctionInput {
-  /** Required on Add, ignored on Update. */
-  readonly functionType?: Maybe<FunctionType>;
-  /** Required on Add. */
-  readonly name?: Maybe<string>;
-  /** Required on Add. */
-  readonly description?: Maybe<string>;
-  /** On update, replaces the whole list. Names must differ. */
+/**
+ * A {@link FunctionDefinition} as it is written. `functionType`, `name` and `description` are required on Add. On update,
+ * absent and null fields stay unchanged, lists and maps are replaced as a whole, and `functionType` is ignored.
+ */
+export interface FunctionInput
+  extends Loose<Omit<FunctionDefinition, "functionID" | "parameters" | "httpMethod" | keyof AuditFields>> {
+  /** Names must differ. */
   readonly parameters?: Maybe<readonly FunctionParameterInput[]>;
-  readonly webHook?: Maybe<string>;
   /** One of {@link HTTP_METHODS}, in any case. */
   readonly httpMethod?: Maybe<string>;
-  readonly httpHeaders?: Maybe<TextMap>;
-  readonly httpQueryStringTemplate?: Maybe<string>;
-  readonly httpBodyTemplate?: Maybe<string>;
-  readonly httpBodyContentType?: Maybe<string>;
-  readonly sendExtensionHeaders?: Maybe<readonly ExtensionHeaderGroup[]>;
 }
 
 type ParameterParts = Loose<FunctionParameter> & Pick<FunctionParameter, "name">;

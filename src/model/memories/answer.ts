@@ -7,7 +7,6 @@ import {
   fieldRules,
   LIMITS,
   type Loose,
-  type Maybe,
   nonBlankText,
 } from "../rules/index.js";
 
@@ -18,13 +17,8 @@ export interface Answer extends AuditFields {
   readonly preformatted: boolean;
 }
 
-/** An {@link Answer} as it is written. */
-export interface AnswerInput {
-  /** Required. */
-  readonly text?: Maybe<string>;
-  /** Default false. */
-  readonly preformatted?: Maybe<boolean>;
-}
+/** An {@link Answer} as it is written. `text` is required; `preformatted` is false by default. */
+export type AnswerInput = Loose<Omit<Answer, keyof AuditFields>>;
 
 /** Checks an answer of a Memory. */
 export const answerAddSchema = z

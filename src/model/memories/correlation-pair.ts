@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { field, fieldRules, idText, LIMITS, type Maybe, nonBlankText } from "../rules/index.js";
+import { field, fieldRules, idText, LIMITS, type Loose, type Maybe, nonBlankText } from "../rules/index.js";
 import { type PageInput, pageShape } from "./lists.js";
 
 /** Feedback learned from choices and corrections: a text means, or does not mean, a Memory. */
@@ -22,19 +22,13 @@ export interface CorrelationPair {
   readonly lastChangeTimestamp: string;
 }
 
-/** A {@link CorrelationPair} as it is written. On update, absent and null fields stay unchanged. */
-export interface CorrelationPairInput {
-  /** Required on Add, ignored on Update. */
-  readonly text?: Maybe<string>;
-  /** Required on Add, ignored on Update. */
-  readonly memoryID?: Maybe<string>;
-  /** Default true. */
-  readonly correlated?: Maybe<boolean>;
-  /** False puts it into effect. Default false. */
-  readonly pending?: Maybe<boolean>;
-  /** Ignored on Update. */
-  readonly receiverID?: Maybe<string>;
-}
+/**
+ * A {@link CorrelationPair} as it is written. `text` and `memoryID` are required on Add and, like `receiverID`, ignored on
+ * Update. By default `correlated` is true and `pending` false. On update, absent and null fields stay unchanged.
+ */
+export type CorrelationPairInput = Loose<
+  Pick<CorrelationPair, "text" | "memoryID" | "correlated" | "pending" | "receiverID">
+>;
 
 /** Which pairs to list. */
 export interface CorrelationPairQuery extends PageInput {

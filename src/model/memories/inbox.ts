@@ -1,5 +1,15 @@
 import * as z from "zod";
-import { field, fieldRules, idText, LIMITS, type Maybe, nonBlankText, type TextMap, textMap } from "../rules/index.js";
+import {
+  field,
+  fieldRules,
+  idText,
+  LIMITS,
+  type Loose,
+  type Maybe,
+  nonBlankText,
+  type TextMap,
+  textMap,
+} from "../rules/index.js";
 import { type PageInput, pageShape } from "./lists.js";
 import type { MatchSuggestion } from "./match.js";
 
@@ -22,13 +32,8 @@ export interface UnansweredQuestion {
   readonly suggestions: readonly MatchSuggestion[];
 }
 
-/** An {@link UnansweredQuestion} as it is written. */
-export interface UnansweredQuestionInput {
-  /** Required. */
-  readonly text?: Maybe<string>;
-  readonly contextVars?: Maybe<TextMap>;
-  readonly receiverID?: Maybe<string>;
-}
+/** An {@link UnansweredQuestion} as it is written. `text` is required. */
+export type UnansweredQuestionInput = Loose<Pick<UnansweredQuestion, "text" | "contextVars" | "receiverID">>;
 
 /** Which unanswered questions to list. */
 export interface UnansweredQuestionQuery extends PageInput {

@@ -21,7 +21,6 @@ export {
 export {
   MEMORY_LIST_TYPES,
   type MemoryListType,
-  type Page,
   type PageInput,
   pageShape,
   parseID,

@@ -26,12 +26,6 @@ export interface PageInput {
   readonly howMany?: Maybe<number>;
 }
 
-/** A checked {@link PageInput}. */
-export interface Page {
-  readonly from: number;
-  readonly howMany: number;
-}
-
 /** The fields of {@link PageInput} in a query schema; {@link parsePage} checks their values. */
 export const pageShape = { from: field(z.unknown()), howMany: field(z.unknown()) };
 
@@ -50,7 +44,10 @@ export function parseMemoryListType(type: unknown): MemoryListType {
  *
  * @throws {@link KeepsakeError} INVALID_PAGE.
  */
-export function parsePage(page: Maybe<PageInput>, maxPageSize: number = LIMITS.pageSize): Page {
+export function parsePage(
+  page: Maybe<PageInput>,
+  maxPageSize: number = LIMITS.pageSize,
+): { from: number; howMany: number } {
   return {
     from: parsePageNumber("from", page?.from ?? 0, 0),
     howMany: Math.min(parsePageNumber("howMany", page?.howMany ?? maxPageSize, 1), maxPageSize),

@@ -57,37 +57,25 @@ export interface Memory extends AuditFields, DateAndPlace {
   readonly tags: readonly string[];
 }
 
+type ReadOnlyField = "memoryID" | "lastRead" | "readOccurrences" | "receiverTag" | "receiverName" | keyof AuditFields;
+
 /**
- * A {@link Memory} as it is written. On update, absent and null fields stay unchanged; lists and maps are replaced as a
- * whole, so `[]` and `{}` empty them. To clear date and dateUncertaintyDays, set `date` to 0001-01-01T00:00:00; to clear
- * the place, set `placeName` to `-`. Read-only fields (memoryID, lastRead, readOccurrences, receiverTag, receiverName,
- * audit fields) may be sent back; they are ignored.
+ * A {@link Memory} as it is written. `memoryType` is required on Add, and so is `title` for Question and Story; title and
+ * variants of a Default are dropped. `receiverID` makes the Memory private. Read-only fields (memoryID, lastRead,
+ * readOccurrences, receiverTag, receiverName, audit fields) may be sent back; they are ignored.
+ *
+ * On update, absent and null fields stay unchanged; lists and maps are replaced as a whole, so `[]` and `{}` empty them.
+ * To clear a field: `-` for receiverID, dcmOutcomeType and dcmOutcomeCode; `placeName` `-` for the whole place; `date`
+ * 0001-01-01T00:00:00 for date and dateUncertaintyDays.
  */
-export interface MemoryInput extends Loose<DateAndPlace> {
-  /** Required on Add. */
-  readonly memoryType?: Maybe<MemoryType>;
-  /** A Person's ID makes the Memory private. On update `-` makes it public. */
-  readonly receiverID?: Maybe<string>;
+export interface MemoryInput
+  extends Loose<Omit<Memory, ReadOnlyField | "media" | "answers" | "minTimeout" | "maxTimeout">> {
   readonly media?: Maybe<readonly MediumInput[]>;
-  /** Required for Question and Story; dropped for Default. */
-  readonly title?: Maybe<string>;
-  readonly titleVariants?: Maybe<readonly string[]>;
   readonly answers?: Maybe<readonly AnswerInput[]>;
-  readonly conclusive?: Maybe<boolean>;
-  readonly notPickable?: Maybe<boolean>;
-  readonly help?: Maybe<boolean>;
-  readonly hints?: Maybe<readonly string[]>;
   /** Seconds, not above maxTimeout. `-` clears it. */
   readonly minTimeout?: Maybe<number | "-">;
   /** Seconds. `-` clears it. */
   readonly maxTimeout?: Maybe<number | "-">;
-  readonly contextVarsToSet?: Maybe<TextMap>;
-  readonly contextVarsToMatch?: Maybe<TextMap>;
-  /** `-` or a blank text clears it. */
-  readonly dcmOutcomeType?: Maybe<string>;
-  /** `-` or a blank text clears it. */
-  readonly dcmOutcomeCode?: Maybe<string>;
-  readonly tags?: Maybe<readonly string[]>;
 }
 
 /** A change of a {@link Memory}. */

@@ -36,5 +36,5 @@ export {
   visibleText,
 } from "./fields.js";
 export { LIMITS } from "./limits.js";
-export { type ParseOptions, parseInput, pickKnownInput, withCleared } from "./parse.js";
+export { parseInput, pickKnownInput, withCleared } from "./parse.js";
 export { isInvisible, isMeaningful, isStorableText } from "./text-checks.js";
