@@ -91,7 +91,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const outbox = resolved.outcomeSink === null ? null : createOutcomeOutbox(ports, resolved.outcomeSink);
   // Delivers outcomes that an earlier engine left, in the background.
   outbox?.deliverInBackground();
-  const sessions = createSessions({
+  const { sessions, drained, unfollow } = createSessions({
     ports,
     stores,
     functions,
@@ -108,9 +108,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
   });
   const closing = new AbortController();
   const close = async (): Promise<void> => {
-    await sessions.drained();
+    await drained();
     closing.abort();
-    await sessions.unfollow();
+    await unfollow();
     await accountsService.close();
     await outbox?.close();
     await stores.close();
@@ -119,7 +119,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   return {
     assistants,
     accounts,
-    sessions: { open: sessions.open, get: sessions.get, events: sessions.events, close: sessions.close },
+    sessions,
     train: async (options) => stores.train(parseCallOptions(options).signal ?? undefined),
     async sweep(limit = 1_000) {
       checkOption(Number.isSafeInteger(limit) && limit >= 1, "sweep", "limit", "be a whole number from 1");

@@ -18,11 +18,11 @@ import { identifyAtOpening, identifyOwner } from "./effects/index.js";
 import {
   applyAndRecord,
   commitTurn,
+  createTurnContext,
   putSession,
   readSession,
   sessionNotFound,
   toDialogSettings,
-  turnContext,
   undoTurn,
 } from "./run/index.js";
 import { ANONYMOUS, type SessionRecord, type StoredSession, sessionRefs } from "./stored/index.js";
@@ -70,7 +70,7 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
     login,
     underage: isUnderage(store, age) ?? earlier?.value.underage ?? false,
   };
-  const context = turnContext(deps, store, blank, { account });
+  const context = createTurnContext(deps, store, blank, { account });
   const event = createOpenEvent(identity, fields, earlier !== null);
   try {
     const record = await applyAndRecord(deps, context, event, { isAuthorized: true, turnNumber: 0 });

@@ -1,7 +1,7 @@
 import type { SessionOpening } from "../model/index.js";
 import { LruCache, sha256Hex } from "../shared/index.js";
 import { createSessionEvents, createSessionHandle, type Session, type SessionEvents } from "./events/index.js";
-import { adoptClosed, createFollowedSessions, createLiveSessions } from "./live/index.js";
+import { adoptClosed, createFollowedSessions, LiveSessions } from "./live/index.js";
 import { openSession } from "./open-session.js";
 import { readSession } from "./run/index.js";
 import type { SessionDependencies } from "./turn/index.js";
@@ -32,21 +32,14 @@ export interface Sessions {
   close(sessionID: string): Promise<void>;
 }
 
-/** The sessions of an engine, with the calls that close them. */
-export interface SessionManager extends Sessions {
-  /** Resolves when no event is waiting or running. */
-  drained(): Promise<void>;
-  /** Stops following other processes. Resolves when the storage is no longer watched. */
-  unfollow(): Promise<void>;
-}
-
 /** Maximum number of sessions that a process keeps, beside those with events or listeners. */
 const MAX_LIVE = 20_000;
 
 const FIRST_VERSION = 1;
 
-export function createSessions(deps: SessionDependencies): SessionManager {
-  const live = createLiveSessions(MAX_LIVE, deps.maxQueuedEvents);
+/** Creates the sessions of an engine. `unfollow` stops watching the storage for events of other processes. */
+export function createSessions(deps: SessionDependencies) {
+  const live = new LiveSessions(MAX_LIVE, deps.maxQueuedEvents);
   const followed = createFollowedSessions(deps.ports, live);
 
   // A client sends the same ID with every event.
@@ -86,7 +79,7 @@ export function createSessions(deps: SessionDependencies): SessionManager {
   };
   const openings = new Set<Promise<unknown>>();
 
-  return {
+  const sessions: Sessions = {
     open(opening) {
       const opened = open(opening).finally(() => openings.delete(opened));
       openings.add(opened);
@@ -95,11 +88,12 @@ export function createSessions(deps: SessionDependencies): SessionManager {
     get,
     events,
     close: async (sessionID) => (await events(sessionID)).close(),
-    async drained() {
-      await Promise.allSettled(openings);
-      await live.drained();
-      await deps.background.drained();
-    },
-    unfollow: followed.close,
   };
+  /** Waits until no event is waiting or running. */
+  const drained = async (): Promise<void> => {
+    await Promise.allSettled(openings);
+    await live.drained();
+    await deps.background.drained();
+  };
+  return { sessions, drained, unfollow: followed.close };
 }

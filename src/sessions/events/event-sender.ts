@@ -33,23 +33,14 @@ export interface EventInput {
 }
 
 /** Sends the events of one session to its queue. */
-export interface EventSender {
-  /** The live session. It knows at least the state that the handle was created with. */
-  session(): LiveSession;
-  /** The latest known state; null for a session that was not read yet. */
-  state(): DialogState | null;
-  /** Sends an event. Null is ignored when its turn comes, and resolves to the current state without an answer. */
-  send(event: SessionEvent | null, options?: SendOptions): Promise<DialogState>;
-  /** Checks an input and acts on it at once. Errors of `read` reject the promise. */
-  submit<Result>(read: () => EventInput, act: (input: EventInput) => Promise<Result>): Promise<Result>;
-}
+export type EventSender = ReturnType<typeof createEventSender>;
 
 /**
  * Creates the sender of a session.
  *
  * @param known the session as it was read or opened; null for a session that was not read yet.
  */
-export function createEventSender(parts: SessionHandleParts, known: StoredSession | null): EventSender {
+export function createEventSender(parts: SessionHandleParts, known: StoredSession | null) {
   const { deps, live, followed, digest } = parts;
   const { ports } = deps;
   const liveSession = (): LiveSession => {
@@ -74,7 +65,7 @@ export function createEventSender(parts: SessionHandleParts, known: StoredSessio
   };
 
   // Events join the queue in the order of the calls: nothing is awaited before.
-  const send: EventSender["send"] = async (event, { onPart, ...options } = {}) => {
+  const send = async (event: SessionEvent | null, { onPart, ...options }: SendOptions = {}): Promise<DialogState> => {
     if (isOver()) throw sessionNotFound();
     const session = liveSession();
     const onRead = ({ value, version }: StoredSession): void => {
@@ -102,16 +93,20 @@ export function createEventSender(parts: SessionHandleParts, known: StoredSessio
   };
 
   return {
-    session() {
+    /** The live session. It knows at least the state that the handle was created with. */
+    session(): LiveSession {
       if (!isOver()) latest = liveSession();
       return latest as LiveSession;
     },
-    state() {
+    /** The latest known state; null for a session that was not read yet. */
+    state(): DialogState | null {
       if (!isOver()) latest = live.find(digest) ?? latest;
       return latest?.state ?? known?.value.state ?? null;
     },
+    /** Sends an event. Null is ignored when its turn comes, and resolves to the current state without an answer. */
     send,
-    async submit(read, act) {
+    /** Checks an input and acts on it at once. Errors of `read` reject the promise. */
+    async submit<Result>(read: () => EventInput, act: (input: EventInput) => Promise<Result>): Promise<Result> {
       let input: EventInput;
       try {
         input = read();

@@ -18,7 +18,7 @@ import {
   placeSelectedSchema,
   tagSelectedSchema,
 } from "../../model/index.js";
-import { findAccount, readSession, type SessionEvent, turnContext } from "../run/index.js";
+import { createTurnContext, readSession, type SessionEvent } from "../run/index.js";
 import type { StoredSession } from "../stored/index.js";
 import { isStillAuthorized, type SessionDependencies, toSearchContext } from "../turn/index.js";
 import { createEventSender, type EventInput, type EventSender, type SessionHandleParts } from "./event-sender.js";
@@ -168,8 +168,8 @@ const MEDIUM = { what: "Medium event", strict: true };
 function createAccess(deps: SessionDependencies, digest: string): AssistantAccess {
   return async (need) => {
     const { value: record, store } = await readSession(deps, digest);
-    const account = await findAccount(deps, record);
-    const context = turnContext(deps, store, record, { account });
+    const account = record.login && (await deps.gate.accountOf(record.login));
+    const context = createTurnContext(deps, store, record, { account });
     const isAuthorized = isStillAuthorized(context);
     if (record.user.giver ? !isAuthorized : need === "giver") {
       throw new KeepsakeError("GIVER_SESSION_REQUIRED", "This needs a Giver session");

@@ -4,8 +4,7 @@ export { createFollowedSessions, type FollowedSessions } from "./followed-sessio
 export {
   adoptClosed,
   adoptState,
-  createLiveSessions,
   type LiveSession,
-  type LiveSessions,
+  LiveSessions,
   notify,
 } from "./live-sessions.js";

@@ -3,7 +3,7 @@ import type { CompletionPart } from "../../completion/index.js";
 import { completeDialogState, type DialogState } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import { EMPTY_ANSWER } from "../turn/index.js";
-import { createEventQueue, type EventQueue } from "./event-queue.js";
+import { EventQueue } from "./event-queue.js";
 
 /** The part of a session that lives in this process. Everything else is in the storage. */
 export interface LiveSession {
@@ -22,57 +22,64 @@ export interface LiveSession {
   explanation: TextExplanation | null;
 }
 
-/** The sessions that this process serves, by the digest of their ID. */
-export interface LiveSessions {
-  open(digest: string): LiveSession;
-  find(digest: string): LiveSession | undefined;
-  withAssistant(assistantID: string): readonly string[];
-  remove(digest: string): void;
-  /** Resolves when no event is waiting or running. */
-  drained(): Promise<void>;
-}
-
-/** Keeps about `capacity` sessions at most: the least recently used go first, but never one with events or listeners. */
-export function createLiveSessions(capacity: number, maxQueuedEvents: number): LiveSessions {
+/**
+ * The sessions that this process serves, by the digest of their ID. Keeps about `capacity` of them: the least recently
+ * used go first, but never one with events or listeners.
+ */
+export class LiveSessions {
+  readonly #capacity: number;
+  readonly #maxQueuedEvents: number;
   /** In the order of use. */
-  const sessions = new Map<string, LiveSession>();
+  readonly #sessions = new Map<string, LiveSession>();
 
-  const evict = (): void => {
-    for (const [digest, { queue, listeners }] of sessions) {
-      if (sessions.size <= capacity) return;
-      if (queue.length === 0 && listeners.size === 0) sessions.delete(digest);
+  constructor(capacity: number, maxQueuedEvents: number) {
+    this.#capacity = capacity;
+    this.#maxQueuedEvents = maxQueuedEvents;
+  }
+
+  /** Finds or creates a session. */
+  open(digest: string): LiveSession {
+    const known = this.#sessions.get(digest);
+    const session = known ?? {
+      queue: new EventQueue(this.#maxQueuedEvents),
+      assistantID: null,
+      listeners: new Set(),
+      partListeners: new Set(),
+      state: null,
+      version: 0,
+      reads: 0,
+      explanation: null,
+    };
+    this.#sessions.delete(digest);
+    this.#sessions.set(digest, session);
+    if (known === undefined && this.#sessions.size > this.#capacity) this.#evict();
+    return session;
+  }
+
+  find(digest: string): LiveSession | undefined {
+    return this.#sessions.get(digest);
+  }
+
+  /** Digests of the sessions with an assistant. */
+  withAssistant(assistantID: string): readonly string[] {
+    return Array.from(this.#sessions).flatMap(([digest, live]) => (live.assistantID === assistantID ? [digest] : []));
+  }
+
+  remove(digest: string): void {
+    this.#sessions.delete(digest);
+  }
+
+  /** Resolves when no event is waiting or running. */
+  async drained(): Promise<void> {
+    await Promise.all(Array.from(this.#sessions.values(), ({ queue }) => queue.drained()));
+  }
+
+  #evict(): void {
+    for (const [digest, { queue, listeners }] of this.#sessions) {
+      if (this.#sessions.size <= this.#capacity) return;
+      if (queue.length === 0 && listeners.size === 0) this.#sessions.delete(digest);
     }
-  };
-
-  return {
-    open(digest) {
-      const known = sessions.get(digest);
-      const session = known ?? {
-        queue: createEventQueue(maxQueuedEvents),
-        assistantID: null,
-        listeners: new Set(),
-        partListeners: new Set(),
-        state: null,
-        version: 0,
-        reads: 0,
-        explanation: null,
-      };
-      sessions.delete(digest);
-      sessions.set(digest, session);
-      if (known === undefined && sessions.size > capacity) evict();
-      return session;
-    },
-    find: (digest) => sessions.get(digest),
-    withAssistant(assistantID) {
-      return Array.from(sessions).flatMap(([digest, live]) => (live.assistantID === assistantID ? [digest] : []));
-    },
-    remove(digest) {
-      sessions.delete(digest);
-    },
-    async drained() {
-      await Promise.all(Array.from(sessions.values(), ({ queue }) => queue.drained()));
-    },
-  };
+  }
 }
 
 /**

@@ -2,13 +2,12 @@
 export {
   applyAndRecord,
   commitTurn,
-  findAccount,
+  createTurnContext,
   putSession,
   readSession,
   runTurn,
   sessionNotFound,
   toDialogSettings,
-  turnContext,
   undoTurn,
 } from "./run-turn.js";
 export type { SessionEvent } from "./session-event.js";

@@ -87,8 +87,8 @@ async function tryTurn(
     const { value: record, version, store } = await readSession(deps, digest);
     assistant = store;
     onRead({ value: record, version });
-    const account = await findAccount(deps, record);
-    const context = turnContext(deps, store, record, { signal, account, onPart });
+    const account = record.login && (await gate.accountOf(record.login));
+    const context = createTurnContext(deps, store, record, { signal, account, onPart });
     turn = context.turn;
     const isAuthorized = await checkAuthorization(context);
     const dialogEvent = event === null ? null : await toDialogEvent(context, event);
@@ -146,7 +146,7 @@ export function sessionNotFound(): KeepsakeError {
   return new KeepsakeError("SESSION_NOT_FOUND", "There is no open session with this sessionID", { field: "sessionID" });
 }
 
-export function turnContext(
+export function createTurnContext(
   deps: SessionDependencies,
   store: OpenAssistant,
   session: SessionRecord,
@@ -157,13 +157,6 @@ export function turnContext(
   const { ports, fallbacks, sessionIdleMs } = deps;
   const phrases = deps.phrasesOf(store.record.culture);
   return { ports, store, phrases, session, turn, fallbacks, signal, account, onPart, sessionIdleMs };
-}
-
-export async function findAccount(
-  { gate }: SessionDependencies,
-  { login }: SessionRecord,
-): Promise<TurnContext["account"]> {
-  return login === null ? null : gate.accountOf(login);
 }
 
 export function toDialogSettings({ consumesMedia }: SessionDependencies, { record }: OpenAssistant): DialogSettings {
