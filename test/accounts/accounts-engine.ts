@@ -27,7 +27,7 @@ export interface AccountsEngine extends TestEngine {
 }
 
 /** A registration in "town", by name. */
-export function registrationOf(userName: string): UserInput & { readonly userName: string; readonly eMail: string } {
+export function registrationFor(userName: string): UserInput & { readonly userName: string; readonly eMail: string } {
   return { tenant: "town", userName, password: PASSWORD, eMail: `${userName}@example.org`, tnCAndPPAccepted: true };
 }
 
@@ -52,9 +52,11 @@ export async function accountsEngine(options: EngineOptions = {}): Promise<Accou
   };
   const code = async (address: string): Promise<string> => (await mail(address)).data.verificationCode ?? "";
   const user: AccountsEngine["user"] = async (parts = {}) => {
-    const registration = { ...registrationOf("ada"), ...parts };
+    const registration = { ...registrationFor("ada"), ...parts };
     await accounts.register(registration);
-    return tokenOf(await accounts.confirm({ ...registration, verificationCode: await code(registration.eMail ?? "") }));
+    return requireToken(
+      await accounts.confirm({ ...registration, verificationCode: await code(registration.eMail ?? "") }),
+    );
   };
   const root = (await login(ROOT.userName)).token ?? "";
   return {
@@ -66,12 +68,12 @@ export async function accountsEngine(options: EngineOptions = {}): Promise<Accou
     mail,
     user,
     login,
-    administrator: (userName = "mayor") => administratorOf(test.engine, root, { userName }),
+    administrator: (userName = "mayor") => createAdministrator(test.engine, root, { userName }),
   };
 }
 
 /** Creates an administrator of a tenant. */
-export async function administratorOf(
+export async function createAdministrator(
   { accounts }: Engine,
   root: string,
   { userName = "mayor", tenant = "town" }: { readonly userName?: string; readonly tenant?: string } = {},
@@ -79,11 +81,11 @@ export async function administratorOf(
   const eMail = `${userName}@${tenant}.example.org`;
   const made = await accounts.create(root, { tenant, userName, eMail, admin: true, dontSendInvitationEmail: true });
   const answer = { newPassword: PASSWORD, tnCAndPPAccepted: true };
-  return tokenOf(await accounts.login({ tenant, userName, password: made.temporaryPassword, ...answer }));
+  return requireToken(await accounts.login({ tenant, userName, password: made.temporaryPassword, ...answer }));
 }
 
 /** Token and user of a login. @throws Error if the login was challenged */
-export function tokenOf({ token, user }: LoginResult): { readonly token: string; readonly user: User } {
+export function requireToken({ token, user }: LoginResult): { readonly token: string; readonly user: User } {
   if (token === null || user === null) throw new Error("The login waits for more");
   return { token, user };
 }

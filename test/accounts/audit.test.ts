@@ -5,11 +5,11 @@ import { recordingStorage } from "../support/storages.js";
 import {
   type AccountsEngine,
   accountsEngine,
-  administratorOf,
+  createAdministrator,
   OTHER_PASSWORD,
   PASSWORD,
   ROOT,
-  registrationOf,
+  registrationFor,
 } from "./accounts-engine.js";
 
 const HOUR_MS = 3_600_000;
@@ -89,7 +89,7 @@ describe("security.md 60: the audit hook", () => {
     const { engine, audit, root } = await accountsEngine();
     const { accounts } = engine;
     const { tenantID } = await accounts.tenants.create(root, { name: "village" });
-    const { user: mayor, token } = await administratorOf(engine, root, { tenant: "village" });
+    const { user: mayor, token } = await createAdministrator(engine, root, { tenant: "village" });
     await accounts.update(root, mayor.userID, { enableSvcCreation: true });
     const { assistantID } = await accounts.assistants.create(token, { name: "Guide" });
     const before = audit.length;
@@ -152,7 +152,7 @@ async function tour(
   };
   const { token, user } = note(await test.user());
   await code("ada@example.org");
-  await fails(accounts.confirm({ ...registrationOf("ada"), verificationCode: "WRONGC0D" }));
+  await fails(accounts.confirm({ ...registrationFor("ada"), verificationCode: "WRONGC0D" }));
   await accounts.update(token, user.userID, { mfaEnabled: true });
   const { flowID } = note(await test.login("ada"));
   const verificationCode = await code("ada@example.org");
@@ -193,8 +193,10 @@ describe("security.md 61: secrets", () => {
       const test = await accountsEngine({ secret: SECRET });
       const { secrets, errors } = await tour(test);
       expect(secrets.length).toBeGreaterThan(15);
-      const told = errors.map((error) => (error instanceof Error ? [error.message, error.stack, { ...error }] : error));
-      const text = JSON.stringify([told, test.audit, test.logger.entries, printed]);
+      const thrown = errors.map((error) =>
+        error instanceof Error ? [error.message, error.stack, { ...error }] : error,
+      );
+      const text = JSON.stringify([thrown, test.audit, test.logger.entries, printed]);
       expect(faultsIn(text, secrets)).toEqual([]);
     } finally {
       methods.forEach((method, index) => {

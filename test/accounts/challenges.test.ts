@@ -1,6 +1,6 @@
 import type { UserInput } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { type AccountsEngine, accountsEngine, OTHER_PASSWORD, tokenOf } from "./accounts-engine.js";
+import { type AccountsEngine, accountsEngine, OTHER_PASSWORD, requireToken } from "./accounts-engine.js";
 
 const MINUTE_MS = 60_000;
 
@@ -93,7 +93,7 @@ describe("flows", () => {
     await expect(same).rejects.toMatchObject({ code: "WEAK_PASSWORD", field: "newPassword" });
     const second = await login({ flowID: first.flowID, newPassword: OTHER_PASSWORD });
     expect(second).toMatchObject({ challenge: "TERMS", token: null, user: null });
-    const { user } = tokenOf(await login({ flowID: second.flowID, tnCAndPPAccepted: true }));
+    const { user } = requireToken(await login({ flowID: second.flowID, tnCAndPPAccepted: true }));
     expect(user).toMatchObject({ userName: "dan", tnCAndPPAccepted: true });
     await expect(login({ password: dan.password })).rejects.toMatchObject(FAILED);
   });
@@ -117,7 +117,7 @@ describe("flows", () => {
     const { user } = await test.user();
     await test.engine.accounts.update(test.root, user.userID, { tnCAndPPAccepted: false });
     expect(await test.login("ada")).toMatchObject({ challenge: "TERMS" });
-    const { token } = tokenOf(await test.login("ada", { tnCAndPPAccepted: false }));
+    const { token } = requireToken(await test.login("ada", { tnCAndPPAccepted: false }));
     await expect(test.engine.accounts.update(token, user.userID, { newsletterSubscribed: true })).rejects.toMatchObject(
       { code: "TERMS_NOT_ACCEPTED" },
     );

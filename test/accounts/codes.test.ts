@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { newBase32, newDigits, normalizeCode } from "../../src/accounts/operations/secrets.js";
 import { prng } from "../../src/testing/fakes/prng.js";
 import { overriding } from "../support/storages.js";
-import { type AccountsEngine, accountsEngine, OTHER_PASSWORD, registrationOf } from "./accounts-engine.js";
+import { type AccountsEngine, accountsEngine, OTHER_PASSWORD, registrationFor } from "./accounts-engine.js";
 
 const MINUTE_MS = 60_000;
 const FAILED = { code: "LOGIN_FAILED" };
@@ -12,10 +12,10 @@ const FAILED = { code: "LOGIN_FAILED" };
 /** A registration that waits for its code. */
 async function registered(options: Parameters<typeof accountsEngine>[0] = {}) {
   const made = await accountsEngine(options);
-  await made.engine.accounts.register(registrationOf("ada"));
+  await made.engine.accounts.register(registrationFor("ada"));
   const verificationCode = await made.code("ada@example.org");
   const confirm = (code = verificationCode, parts: Partial<UserInput> = {}) =>
-    made.engine.accounts.confirm({ ...registrationOf("ada"), verificationCode: code, ...parts });
+    made.engine.accounts.confirm({ ...registrationFor("ada"), verificationCode: code, ...parts });
   return { ...made, verificationCode, confirm };
 }
 
@@ -99,9 +99,9 @@ describe("codes", () => {
     const late = await begin();
     late.clock.advance(lifeMs);
     await expect(late.confirm()).rejects.toMatchObject(FAILED);
-    const inTime = await begin();
-    inTime.clock.advance(lifeMs - 1);
-    await expect(inTime.confirm()).resolves.toMatchObject({ challenge: null });
+    const unexpired = await begin();
+    unexpired.clock.advance(lifeMs - 1);
+    await expect(unexpired.confirm()).resolves.toMatchObject({ challenge: null });
   });
 
   test("security.md 26: are invalid after five attempts, also if fifty arrive at once", async () => {
@@ -136,7 +136,7 @@ describe("codes", () => {
     await expect(accounts.confirmReset({ ...asReset, verificationCode })).rejects.toMatchObject(FAILED);
     const reset = await resetting();
     await expect(
-      reset.engine.accounts.confirm({ ...registrationOf("ada"), verificationCode: reset.verificationCode }),
+      reset.engine.accounts.confirm({ ...registrationFor("ada"), verificationCode: reset.verificationCode }),
     ).rejects.toMatchObject(FAILED);
   });
 
@@ -147,7 +147,7 @@ describe("codes", () => {
     const { token } = await made.login("ada").then(({ token }) => ({ token: token ?? "" }));
     await made.engine.accounts.update(token, made.ada.userID, {
       eMail: "new@example.org",
-      password: registrationOf("ada").password,
+      password: registrationFor("ada").password,
     });
     await made.engine.accounts.update(token, made.ada.userID, { verificationCode: await made.code("new@example.org") });
     await expect(made.confirm()).rejects.toMatchObject(FAILED);
@@ -155,7 +155,7 @@ describe("codes", () => {
 });
 
 const resend = ({ engine }: AccountsEngine, parts: Partial<UserInput> = {}) =>
-  engine.accounts.resendVerificationCode({ ...registrationOf("ada"), ...parts });
+  engine.accounts.resendVerificationCode({ ...registrationFor("ada"), ...parts });
 
 describe("sending a code again", () => {
   test("security.md 29: replaces the old code and its attempts", async () => {
@@ -189,11 +189,11 @@ describe("sending a code again", () => {
       await made.engine.accounts.delivered();
     }
     expect(made.mails).toHaveLength(3);
-    for (const name of ["bea", "cleo"]) await made.engine.accounts.register(registrationOf(name));
+    for (const name of ["bea", "cleo"]) await made.engine.accounts.register(registrationFor(name));
     await made.engine.accounts.delivered();
     expect(made.mails.map(({ to }) => to.name)).toEqual(["ada", "ada", "ada", "bea"]);
     made.clock.advance(24 * 60 * MINUTE_MS - 1);
-    await made.engine.accounts.register(registrationOf("dan"));
+    await made.engine.accounts.register(registrationFor("dan"));
     expect(await made.mail("dan@example.org")).toMatchObject({ kind: "registration" });
   });
 
@@ -206,8 +206,8 @@ describe("sending a code again", () => {
     for (let i = 0; i < 6; i++) {
       await accounts.resetPassword({ tenant: "town", eMail });
       await accounts.recoverUserName({ tenant: "town", eMail });
-      await accounts.register({ ...registrationOf(`s${i}`), eMail });
-      await accounts.register(registrationOf(`t${i}`));
+      await accounts.register({ ...registrationFor(`s${i}`), eMail });
+      await accounts.register(registrationFor(`t${i}`));
       await accounts.delivered();
       made.clock.advance(MINUTE_MS);
     }
@@ -216,7 +216,7 @@ describe("sending a code again", () => {
     const verificationCode = await made.code(eMail);
     const done = await made.login("ada", { password: undefined, flowID, verificationCode });
     // Nor from another address.
-    const password = registrationOf("ada").password;
+    const password = registrationFor("ada").password;
     await accounts.update(done.token ?? "", user.userID, { eMail: "new@example.org", password });
     expect(await made.mail("new@example.org")).toMatchObject({ kind: "eMailChange" });
   });
@@ -249,7 +249,7 @@ describe("sending a code again", () => {
   test("security.md 29: limits the mails that need a password per user, for all addresses together", async () => {
     const made = await accountsEngine({ accounts: { maxDailyMails: 3 } });
     const { token, user } = await made.user();
-    const { password } = registrationOf("ada");
+    const { password } = registrationFor("ada");
     const before = made.mails.length;
     for (let i = 0; i < 5; i++) {
       await made.engine.accounts.update(token, user.userID, { eMail: `a${i}@example.org`, password });

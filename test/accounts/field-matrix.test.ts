@@ -1,7 +1,13 @@
 import type { User, UserInput } from "keepsake";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Setter, USER_FIELDS, type UserField } from "../../src/accounts/stored/user-fields.js";
-import { type AccountsEngine, accountsEngine, administratorOf, PASSWORD, registrationOf } from "./accounts-engine.js";
+import {
+  type AccountsEngine,
+  accountsEngine,
+  createAdministrator,
+  PASSWORD,
+  registrationFor,
+} from "./accounts-engine.js";
 
 type Role =
   | "self"
@@ -95,7 +101,7 @@ beforeAll(async () => {
   tokens = {
     "super administrator": root,
     administrator: (await setting.administrator()).token,
-    "administrator of another tenant": (await administratorOf(engine, root, { tenant: "village" })).token,
+    "administrator of another tenant": (await createAdministrator(engine, root, { tenant: "village" })).token,
     "another user": (await setting.user({ userName: "other", eMail: "other@example.org" })).token,
     nobody: `ks_${"A".repeat(43)}`,
   };
@@ -210,7 +216,7 @@ describe("security.md 53: the view of a user", () => {
   });
 
   test("security.md 53: hides counters and limits from an unconfirmed user", async () => {
-    const user = await setting.engine.accounts.register(registrationOf("fred"));
+    const user = await setting.engine.accounts.register(registrationFor("fred"));
     for (const field of SHOWN) if (USER_FIELDS[field].confidential) expect(user[field as keyof User]).toBeNull();
   });
 
@@ -230,7 +236,7 @@ describe("security.md 53: the view of a user", () => {
     const { token, user } = await target();
     const code = await setting.code(user.eMail ?? "");
     const answers = [
-      await accounts.register(registrationOf("greta")),
+      await accounts.register(registrationFor("greta")),
       await setting.login(user.userName),
       await accounts.get(token),
       await accounts.update(token, user.userID, { newsletterSubscribed: true }),

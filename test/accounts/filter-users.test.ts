@@ -3,7 +3,7 @@ import { fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { newTenantOps } from "../../src/accounts/tenants/tenants.js";
 import type { Ports } from "../../src/ports/index.js";
-import { type AccountsEngine, accountsEngine, administratorOf } from "./accounts-engine.js";
+import { type AccountsEngine, accountsEngine, createAdministrator } from "./accounts-engine.js";
 import { take } from "./usage.js";
 
 const DAY_MS = 24 * 3_600_000;
@@ -83,7 +83,7 @@ describe("security.md 54: searches of users", () => {
     const test = await populated(3);
     await test.engine.accounts.tenants.create(test.root, { name: "village" });
     test.clock.advance(DAY_MS / 2);
-    await administratorOf(test.engine, test.root, { tenant: "village" });
+    await createAdministrator(test.engine, test.root, { tenant: "village" });
     test.clock.advance(60_000);
     await test.user({ userName: "late", eMail: "late@example.org" });
     const fresh = { ...test, root: (await test.login("root")).token ?? "" };
@@ -104,7 +104,7 @@ describe("security.md 54: searches of users", () => {
     for (let at = 0; at < 1_050; at++) await test.storage.commit(newTenantOps(context, { name: `t${at}` }).ops);
     test.clock.advance(1);
     await test.engine.accounts.tenants.create(test.root, { name: "last" });
-    await administratorOf(test.engine, test.root, { tenant: "last" });
+    await createAdministrator(test.engine, test.root, { tenant: "last" });
     expect(await names(test)).toEqual(["mayor", "root"]);
     expect(await names(test, { text: "may" })).toEqual(["mayor"]);
     expect((await test.engine.accounts.list(test.root)).count).toBe(2);

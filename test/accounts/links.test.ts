@@ -1,6 +1,6 @@
 import type { UserInput } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { accountsEngine, OTHER_PASSWORD, PASSWORD, registrationOf } from "./accounts-engine.js";
+import { accountsEngine, OTHER_PASSWORD, PASSWORD, registrationFor } from "./accounts-engine.js";
 
 const ORIGINS = { linkOrigins: ["https://example.org"] };
 const OWN = "https://example.org/own?f=";
@@ -22,7 +22,7 @@ describe("spec: User (magicLinkURL): a mail with a code contains a link", () => 
       clock.advance(60_000);
       return data.link;
     };
-    await accounts.register({ ...registrationOf("ada"), ...links });
+    await accounts.register({ ...registrationFor("ada"), ...links });
     expect(await linkOf("ada@example.org", "registration")).toBe(url);
     await accounts.resendVerificationCode({ ...ADA, ...links });
     expect(await linkOf("ada@example.org", "registration")).toBe(url);
@@ -48,7 +48,7 @@ describe("spec: User (magicLinkURL): a mail with a code contains a link", () => 
 describe("security.md 86: links lead to allowed origins in every operation", () => {
   const OPERATIONS: Readonly<Record<string, UserInput>> = {
     login: { password: PASSWORD },
-    register: registrationOf("bea"),
+    register: registrationFor("bea"),
     confirm: { verificationCode: "00000000" },
     resendVerificationCode: {},
     resetPassword: {},
@@ -70,7 +70,7 @@ describe("security.md 86: links lead to allowed origins in every operation", () 
   test("spec: User (redirectTo): every operation that logs in returns it", async () => {
     const { engine, code, login } = await linked();
     const redirectTo = "https://example.org/after";
-    await engine.accounts.register(registrationOf("ada"));
+    await engine.accounts.register(registrationFor("ada"));
     const confirmed = { ...ADA, verificationCode: await code("ada@example.org"), redirectTo };
     expect(await engine.accounts.confirm(confirmed)).toMatchObject({ redirectTo });
     expect(await login("ada", { redirectTo })).toMatchObject({ redirectTo });

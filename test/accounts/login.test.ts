@@ -1,14 +1,14 @@
 import { type LoginResult, memoryStorage, type UserInput } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { overriding, recordingStorage } from "../support/storages.js";
-import { accountsEngine, administratorOf, OTHER_PASSWORD, PASSWORD, registrationOf } from "./accounts-engine.js";
+import { accountsEngine, createAdministrator, OTHER_PASSWORD, PASSWORD, registrationFor } from "./accounts-engine.js";
 
 const WRONG = "not the right one";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The error as a caller sees it. */
-async function failureOf(login: Promise<unknown>): Promise<object> {
+async function catchFailure(login: Promise<unknown>): Promise<object> {
   const error = await login.then(
     () => ({ name: "none" }),
     (thrown: unknown) => thrown as Error,
@@ -20,7 +20,7 @@ describe("login", () => {
   test("security.md 7: every failure has the same response", async () => {
     const { engine, user, login } = await accountsEngine();
     await user();
-    await engine.accounts.register(registrationOf("pending"));
+    await engine.accounts.register(registrationFor("pending"));
     const tries: Partial<UserInput>[] = [
       { tenant: "nowhere", userName: "ada" },
       { userName: "nobody" },
@@ -29,9 +29,9 @@ describe("login", () => {
       { userName: "ada", eMail: "root@example.org" },
       { userName: "ada", flowID: `kf_${"A".repeat(22)}` },
     ];
-    for (let i = 0; i < 10; i++) await failureOf(login("root", { password: WRONG }));
+    for (let i = 0; i < 10; i++) await catchFailure(login("root", { password: WRONG }));
     tries.push({ userName: "root" });
-    const failures = await Promise.all(tries.map((one) => failureOf(login("ada", one))));
+    const failures = await Promise.all(tries.map((one) => catchFailure(login("ada", one))));
     expect(failures[0]).toMatchObject({ code: "LOGIN_FAILED", status: 401, message: "The login failed", field: null });
     for (const failure of failures) expect(failure).toEqual(failures[0]);
   });
@@ -46,7 +46,7 @@ describe("login", () => {
   ])("security.md 8: %s costs exactly one hash", async (_, parts) => {
     const { engine, user, login, hasher } = await accountsEngine();
     await user();
-    await engine.accounts.register(registrationOf("pending"));
+    await engine.accounts.register(registrationFor("pending"));
     const before = hasher.hashCalls + hasher.verifyCalls;
     await login("ada", parts).catch(() => null);
     expect(hasher.hashCalls + hasher.verifyCalls - before).toBe(1);
@@ -64,7 +64,7 @@ describe("login", () => {
     const { engine, root, user, login } = await accountsEngine();
     await user();
     await engine.accounts.tenants.create(root, { name: "village" });
-    const other = await administratorOf(engine, root, { tenant: "village", userName: "ada" });
+    const other = await createAdministrator(engine, root, { tenant: "village", userName: "ada" });
     await engine.accounts.update(other.token, other.user.userID, { password: PASSWORD, newPassword: OTHER_PASSWORD });
     const inTown = await login("ada");
     const inVillage = await login("ada", { tenant: "village", password: OTHER_PASSWORD });
@@ -101,7 +101,7 @@ describe("login", () => {
     ["a space at the end", "ada "],
   ])("security.md 10: %s cannot register", async (_, userName) => {
     const { engine } = await accountsEngine();
-    await expect(engine.accounts.register({ ...registrationOf("ada"), userName })).rejects.toMatchObject({
+    await expect(engine.accounts.register({ ...registrationFor("ada"), userName })).rejects.toMatchObject({
       code: "INVALID_FIELD",
       field: "userName",
     });
@@ -111,7 +111,7 @@ describe("login", () => {
     "security.md 10: %s can register",
     async (userName) => {
       const { engine } = await accountsEngine();
-      await expect(engine.accounts.register({ ...registrationOf("ada"), userName })).resolves.toMatchObject({
+      await expect(engine.accounts.register({ ...registrationFor("ada"), userName })).resolves.toMatchObject({
         userName,
       });
     },

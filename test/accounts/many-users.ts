@@ -7,13 +7,13 @@ import type { AccountsEngine } from "./accounts-engine.js";
 export type Names = readonly (readonly [userName: string, eMail: string])[];
 
 /** The tenant of the test's users. */
-export async function tenantIDOf({ engine, root }: AccountsEngine): Promise<string> {
+export async function readTenantID({ engine, root }: AccountsEngine): Promise<string> {
   return (await engine.accounts.tenants.list(root)).tenants[0]?.tenantID ?? "";
 }
 
 /** Writes many users, a second apart, as confirmations do. */
 export async function writeUsers(test: AccountsEngine, names: Names): Promise<void> {
-  const tenantID = await tenantIDOf(test);
+  const tenantID = await readTenantID(test);
   let count = 0;
   const ids = { id: () => `user-${count++}` };
   const context = { ports: { ...test, ids }, settings: resolveAccountsOptions() } as unknown as AccountsContext;

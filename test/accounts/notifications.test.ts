@@ -143,13 +143,13 @@ describe("the chat log of a period", () => {
       await (await engine.sessions.open({ assistantID })).enterText("Hello");
     }
     await visit();
-    const told = () => mailer.sent.map(({ data }) => data.assistantName);
+    const mailedNames = () => mailer.sent.map(({ data }) => data.assistantName);
     clock.advance(HOUR);
     await send();
-    expect(told()).toEqual(["Guide"]);
+    expect(mailedNames()).toEqual(["Guide"]);
     clock.set(NOON + 12 * HOUR);
     await send();
-    expect(told()).toEqual(["Guide", "Second"]);
+    expect(mailedNames()).toEqual(["Guide", "Second"]);
   });
 
   test.each([
@@ -285,8 +285,8 @@ describe("every conversation is mailed exactly once", () => {
     await visit("Question four");
     clock.advance(HOUR);
     await send();
-    const told = mailer.sent.map(({ text }) => text.match(/Question \w+/g));
-    expect(told).toEqual([["Question one"], ["Question two"], ["Question four"]]);
+    const mailed = mailer.sent.map(({ text }) => text.match(/Question \w+/g));
+    expect(mailed).toEqual([["Question one"], ["Question two"], ["Question four"]]);
   });
 
   test("if an assistant is removed in the meantime, or is one of many", async () => {
@@ -304,8 +304,8 @@ describe("every conversation is mailed exactly once", () => {
     const removing: Mailer = {
       async send(mail) {
         await mailer.send(mail);
-        const gone = others.shift();
-        if (gone !== undefined) await assistants.remove(token, gone);
+        const removed = others.shift();
+        if (removed !== undefined) await assistants.remove(token, removed);
       },
     };
     expect(await scheduler("host", removing).sendDueNotifications()).toEqual({ sent: 2, failed: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { administratorOf } from "./accounts-engine.js";
+import { createAdministrator } from "./accounts-engine.js";
 import { ownerEngine } from "./owner-fixtures.js";
 
 describe("the assistants of a user", () => {
@@ -67,7 +67,7 @@ describe("the assistants of a user", () => {
     const { assistants } = engine.accounts;
     const eva = await user({ userName: "eva", eMail: "eva@example.org" });
     await engine.accounts.tenants.create(root, { name: "village" });
-    const foreign = await administratorOf(engine, root, { userName: "foreign", tenant: "village" });
+    const foreign = await createAdministrator(engine, root, { userName: "foreign", tenant: "village" });
     const ofHost = await engine.assistants.create({ name: "Of the host" });
     for (const [caller, assistantID] of [
       [eva.token, guide.assistantID],

@@ -5,7 +5,7 @@ import { fakeHasher, fakeIds, fakeRandom } from "../../src/testing/index.js";
 import { ownerEngine } from "./owner-fixtures.js";
 
 /** The owner policy of an engine, and the record of Ada's assistant. */
-async function policyOf(rights = {}) {
+async function createPolicy(rights = {}) {
   const test = await ownerEngine({}, { rights });
   const { clock, storage, logger } = test;
   const policy = createOwnerPolicy({
@@ -25,7 +25,7 @@ async function policyOf(rights = {}) {
 }
 
 test("security.md 56: a completion is refunded once, even by parallel calls", async () => {
-  const { policy, record, self } = await policyOf({ maxCompletions: 2 });
+  const { policy, record, self } = await createPolicy({ maxCompletions: 2 });
   const [kept, returned, refused] = [1, 2, 3].map(() => policy.budgetOf(record));
   await returned!.refund();
   expect([await kept!.take(), await returned!.take(), await refused!.take()]).toEqual([true, true, false]);
@@ -37,7 +37,7 @@ test("security.md 56: a completion is refunded once, even by parallel calls", as
 });
 
 test("security.md 58: withdrawing consent turns off its features, and the acceptance is dated once", async () => {
-  const { engine, policy, record, self, token, userID, clock } = await policyOf();
+  const { engine, policy, record, self, token, userID, clock } = await createPolicy();
   const first = (await self()).pAndCUAcceptanceDate;
   expect(await policy.mayRemember(record)).toBe(true);
   await engine.accounts.update(token, userID, { pAndCUAccepted: false });
@@ -58,14 +58,14 @@ test.each([
   ["outcomes", "enableDCMIntegration"],
   ["deepThought", "enableDeepThought"],
 ] as const)("the feature %s is the owner's by %s", async (feature, field) => {
-  const { policy, record, set } = await policyOf({ [field]: true });
+  const { policy, record, set } = await createPolicy({ [field]: true });
   expect(await policy.allows(record, feature)).toBe(true);
   await set({ [field]: false });
   expect(await policy.allows(record, feature)).toBe(false);
 });
 
 test("assistants without an owner may do everything, and those of a removed owner nothing", async () => {
-  const { policy, record, engine, root, userID } = await policyOf();
+  const { policy, record, engine, root, userID } = await createPolicy();
   const ofNobody = { ...record, ownerUserID: null };
   await engine.accounts.remove(root, userID);
   for (const [one, expected] of [
@@ -89,7 +89,7 @@ test.each([
 ])(
   "security.md 59: an owner born on %s may have completions of an assistant with nsfw %s: %s",
   async (birthDate, nsfw, may) => {
-    const { policy, record, engine, user } = await policyOf();
+    const { policy, record, engine, user } = await createPolicy();
     const owner = await user({ userName: "eva", eMail: "eva@example.org", birthDate });
     expect(engine).toBeDefined();
     expect(await policy.mayComplete({ ...record, nsfw, ownerUserID: owner.user.userID })).toBe(may);

@@ -1,7 +1,7 @@
 import { memoryStorage, pbkdf2Hasher } from "keepsake";
 import { fakeHasher, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { accountsEngine, OTHER_PASSWORD, PASSWORD, registrationOf } from "./accounts-engine.js";
+import { accountsEngine, OTHER_PASSWORD, PASSWORD, registrationFor } from "./accounts-engine.js";
 
 const hashOf = async (storage: { list: ReturnType<typeof memoryStorage>["list"] }, tenantID: string) => {
   const { docs } = await storage.list({ partition: `tenant:${tenantID}`, collection: "users" });
@@ -45,7 +45,7 @@ describe("passwords", () => {
   ])("security.md 3: %s", async (_, password, code) => {
     const { engine, hasher } = await accountsEngine();
     const before = hasher.hashCalls;
-    const registered = engine.accounts.register({ ...registrationOf("ada"), password });
+    const registered = engine.accounts.register({ ...registrationFor("ada"), password });
     if (code === null) await expect(registered).resolves.toMatchObject({ userName: "ada" });
     else {
       await expect(registered).rejects.toMatchObject({ code, field: "password" });
@@ -56,7 +56,7 @@ describe("passwords", () => {
   test("security.md 3: an option requires longer ones without a second factor", async () => {
     const { engine } = await accountsEngine({ accounts: { minPasswordLengthWithoutMFA: 15 } });
     await expect(
-      engine.accounts.register({ ...registrationOf("ada"), password: "fourteen chars" }),
+      engine.accounts.register({ ...registrationFor("ada"), password: "fourteen chars" }),
     ).rejects.toMatchObject({
       code: "WEAK_PASSWORD",
       message: "User: password must have at least 15 characters",
@@ -93,7 +93,7 @@ describe("passwords", () => {
   ])("security.md 5: rejects %s", async (_, password) => {
     const { engine, root } = await accountsEngine({ accounts: { blockedPasswords: ["AcmeTools"] } });
     await engine.accounts.tenants.create(root, { name: "Ithaca" });
-    const registration = { ...registrationOf("penelope"), tenant: "ithaca", eMail: "weaver.22@example.org" };
+    const registration = { ...registrationFor("penelope"), tenant: "ithaca", eMail: "weaver.22@example.org" };
     await expect(engine.accounts.register({ ...registration, password })).rejects.toMatchObject({
       code: "WEAK_PASSWORD",
       field: "password",
@@ -104,11 +104,11 @@ describe("passwords", () => {
     let answer: () => Promise<boolean> = () => Promise.resolve(false);
     const checked = await accountsEngine({ accounts: { isBreached: () => answer() } });
     answer = () => Promise.resolve(true);
-    await expect(checked.engine.accounts.register(registrationOf("ada"))).rejects.toMatchObject({
+    await expect(checked.engine.accounts.register(registrationFor("ada"))).rejects.toMatchObject({
       message: "User: password is known from a breach",
     });
     answer = () => Promise.reject(new Error(`failed on ${OTHER_PASSWORD}`));
-    await checked.engine.accounts.register({ ...registrationOf("ada"), password: OTHER_PASSWORD });
+    await checked.engine.accounts.register({ ...registrationFor("ada"), password: OTHER_PASSWORD });
     expect(checked.logger.entries).toEqual([
       { level: "warn", message: "A password could not be checked for breaches", fields: {} },
     ]);

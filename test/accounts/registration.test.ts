@@ -1,6 +1,6 @@
 import type { User, UserInput } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { accountsEngine, PASSWORD, registrationOf } from "./accounts-engine.js";
+import { accountsEngine, PASSWORD, registrationFor } from "./accounts-engine.js";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -59,8 +59,8 @@ describe("registration", () => {
     const { user, engine, mails } = await accountsEngine();
     await user();
     const before = mails.length;
-    const known = await engine.accounts.register({ ...registrationOf("cleo"), eMail: "ADA@example.org" });
-    const fresh = await engine.accounts.register(registrationOf("dan"));
+    const known = await engine.accounts.register({ ...registrationFor("cleo"), eMail: "ADA@example.org" });
+    const fresh = await engine.accounts.register(registrationFor("dan"));
     await engine.accounts.delivered();
     const shape = ({ userID: _id, userName: _name, eMail: _mail, ...rest }: User) => rest;
     expect(shape(known)).toEqual(shape(fresh));
@@ -69,11 +69,11 @@ describe("registration", () => {
       { kind: "registration", to: { name: "dan" } },
     ]);
     for (const userName of ["cleo", "dan"]) {
-      const again = engine.accounts.register({ ...registrationOf("x"), userName });
+      const again = engine.accounts.register({ ...registrationFor("x"), userName });
       await expect(again).rejects.toMatchObject({ code: "USER_NAME_TAKEN" });
     }
     await expect(
-      engine.accounts.confirm({ ...registrationOf("cleo"), verificationCode: "00000000" }),
+      engine.accounts.confirm({ ...registrationFor("cleo"), verificationCode: "00000000" }),
     ).rejects.toMatchObject({ code: "LOGIN_FAILED" });
   });
 
@@ -82,7 +82,7 @@ describe("registration", () => {
     const { accounts } = engine;
     const eMail = "victim@example.org";
     const coded = async () => (await mail(eMail)).data.verificationCode ?? "";
-    const register = (userName: string) => accounts.register({ ...registrationOf(userName), eMail });
+    const register = (userName: string) => accounts.register({ ...registrationFor(userName), eMail });
     await register("mallory");
     const theirs = await coded();
     clock.advance(60_000);
@@ -113,11 +113,11 @@ describe("registration", () => {
 
   test("security.md 31: registering with a foreign address does not block administrators", async () => {
     const { engine, root, code } = await accountsEngine();
-    await engine.accounts.register(registrationOf("ada"));
+    await engine.accounts.register(registrationFor("ada"));
     const verificationCode = await code("ada@example.org");
     const made = { userName: "countess", eMail: "ada@example.org", dontSendInvitationEmail: true };
     await expect(engine.accounts.create(root, made)).resolves.toMatchObject({ user: { userName: "countess" } });
-    const late = engine.accounts.confirm({ ...registrationOf("ada"), verificationCode });
+    const late = engine.accounts.confirm({ ...registrationFor("ada"), verificationCode });
     await expect(late).rejects.toMatchObject({ code: "EMAIL_TAKEN" });
   });
 
@@ -129,10 +129,10 @@ describe("registration", () => {
       await engine.accounts.delivered();
       return mails.length;
     };
-    await engine.accounts.register({ ...registrationOf("ann"), eMail: "a@example.org" });
+    await engine.accounts.register({ ...registrationFor("ann"), eMail: "a@example.org" });
     expect(await resend()).toBe(2);
     clock.advance(60_000);
-    await engine.accounts.register({ ...registrationOf("bob"), eMail: "A@example.org" });
+    await engine.accounts.register({ ...registrationFor("bob"), eMail: "A@example.org" });
     expect(await resend()).toBe(3);
   });
 
@@ -140,41 +140,41 @@ describe("registration", () => {
     const { engine, clock, code } = await accountsEngine();
     const codes: string[] = [];
     for (const name of ["ann", "bob"]) {
-      await engine.accounts.register({ ...registrationOf(name), eMail: "a@example.org" });
+      await engine.accounts.register({ ...registrationFor(name), eMail: "a@example.org" });
       codes.push(await code("a@example.org"));
       clock.advance(60_000);
     }
-    const settled = await Promise.allSettled(
+    const results = await Promise.allSettled(
       ["ann", "bob"].map((userName, i) =>
         engine.accounts.confirm({ tenant: "town", userName, verificationCode: codes[i] }),
       ),
     );
-    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(settled.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "EMAIL_TAKEN" } });
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "EMAIL_TAKEN" } });
   });
 
   test("security.md 31: a taken name is a conflict in any case", async () => {
     const { user, engine } = await accountsEngine();
     await user();
-    const again = engine.accounts.register({ ...registrationOf("bea"), userName: "ADA" });
+    const again = engine.accounts.register({ ...registrationFor("bea"), userName: "ADA" });
     await expect(again).rejects.toMatchObject({ code: "USER_NAME_TAKEN", status: 409, field: "userName" });
   });
 
   test("security.md 32: accepts one of eight parallel registrations of a name", async () => {
     const { engine } = await accountsEngine();
     const tries = Array.from({ length: 8 }, (_, i) =>
-      engine.accounts.register({ ...registrationOf("ada"), eMail: `ada${i}@example.org` }),
+      engine.accounts.register({ ...registrationFor("ada"), eMail: `ada${i}@example.org` }),
     );
-    const settled = await Promise.allSettled(tries);
-    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const one of settled) if (one.status === "rejected") expect(one.reason.code).toBe("USER_NAME_TAKEN");
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of results) if (one.status === "rejected") expect(one.reason.code).toBe("USER_NAME_TAKEN");
   });
 
   test("security.md 32: mails one code for eight parallel registrations of an address", async () => {
     const { engine, mails } = await accountsEngine();
     const names = ["ann", "bob", "cat", "dot", "eve", "fay", "gus", "hal"];
     await Promise.all(
-      names.map((name) => engine.accounts.register({ ...registrationOf(name), eMail: "a@example.org" })),
+      names.map((name) => engine.accounts.register({ ...registrationFor(name), eMail: "a@example.org" })),
     );
     await engine.accounts.delivered();
     expect(mails.filter(({ kind }) => kind === "registration")).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("registration", () => {
 
   test("security.md 33: a confirmation uses only the names and the code", async () => {
     const { engine, code, login } = await accountsEngine();
-    await engine.accounts.register(registrationOf("ada"));
+    await engine.accounts.register(registrationFor("ada"));
     const verificationCode = await code("ada@example.org");
     const { user } = await engine.accounts.confirm({
       tenant: "town",
@@ -199,7 +199,7 @@ describe("registration", () => {
 
   test("security.md 34: terms must be accepted, and the server dates them", async () => {
     const { engine, user, clock } = await accountsEngine();
-    const declined = engine.accounts.register({ ...registrationOf("ada"), tnCAndPPAccepted: false });
+    const declined = engine.accounts.register({ ...registrationFor("ada"), tnCAndPPAccepted: false });
     await expect(declined).rejects.toMatchObject({ code: "TERMS_NOT_ACCEPTED" });
     clock.advance(5_000);
     const { token } = await user();
@@ -216,7 +216,7 @@ describe("registration", () => {
     ["0001-01-01", "the date that clears"],
   ])("security.md 34: rejects the birth date %s: %s", async (birthDate) => {
     const { engine } = await accountsEngine();
-    const registered = engine.accounts.register({ ...registrationOf("ada"), birthDate });
+    const registered = engine.accounts.register({ ...registrationFor("ada"), birthDate });
     await expect(registered).rejects.toMatchObject({ code: "INVALID_FIELD", field: "birthDate" });
   });
 
@@ -234,7 +234,7 @@ describe("registration", () => {
 
   test("security.md 35: an unconfirmed user cannot log in or reset, and loses the name after a day", async () => {
     const { engine, login, clock, mails, user } = await accountsEngine();
-    await engine.accounts.register(registrationOf("ada"));
+    await engine.accounts.register(registrationFor("ada"));
     await expect(login("ada")).rejects.toMatchObject({ code: "LOGIN_FAILED" });
     await engine.accounts.resetPassword({ tenant: "town", userName: "ada" });
     await engine.accounts.recoverUserName({ tenant: "town", eMail: "ada@example.org" });
@@ -255,7 +255,7 @@ describe("registration", () => {
     const refusals = await Promise.all(
       ["castle", "nowhere"].map((tenant) =>
         engine.accounts
-          .register({ ...registrationOf("ada"), tenant })
+          .register({ ...registrationFor("ada"), tenant })
           .catch((error: Error) => ({ ...error, text: error.message })),
       ),
     );
@@ -270,7 +270,7 @@ describe("registration", () => {
       const { engine, storage } = await accountsEngine({ mailer: undefined as never });
       const watched = await storage.watch((partition) => void written.push(partition));
       for (const userName of ["root", "nobody"]) {
-        const call = engine.accounts[operation]({ ...registrationOf(userName), password: PASSWORD });
+        const call = engine.accounts[operation]({ ...registrationFor(userName), password: PASSWORD });
         await expect(call).rejects.toMatchObject({ code: "MAILER_MISSING", status: 501 });
       }
       await engine.accounts.delivered();

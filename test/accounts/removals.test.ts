@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { HOURS } from "../support/assistants.js";
 import { overriding, recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
-import { accountsEngine, administratorOf, PASSWORD } from "./accounts-engine.js";
+import { accountsEngine, createAdministrator, PASSWORD } from "./accounts-engine.js";
 
 const SECRET = "a key of the tests, with more than 32 characters";
 
@@ -28,8 +28,8 @@ async function village(storage: Storage) {
   const test = await accountsEngine({ storage, secret: SECRET, chatLog: { keepDays: 30 } });
   const { accounts, assistants, sessions } = test.engine;
   const { tenantID } = await accounts.tenants.create(test.root, { name: "village" });
-  const { user, token } = await administratorOf(test.engine, test.root, { tenant: "village" });
-  await administratorOf(test.engine, test.root, { tenant: "village", userName: "deputy" });
+  const { user, token } = await createAdministrator(test.engine, test.root, { tenant: "village" });
+  await createAdministrator(test.engine, test.root, { tenant: "village", userName: "deputy" });
   await accounts.update(test.root, user.userID, {
     enableSvcCreation: true,
     notificationPrefs: [{ chatLogExtractionPeriod: "Hourly" }],
@@ -82,9 +82,9 @@ describe("security.md 50: an interrupted removal", () => {
         expect(users.map((user) => user.userID)).not.toContain(userID);
         if (!isDone) await WAYS[way]?.(test, kind);
         await engine.accounts.delivered();
-        const gone = [userID, assistantID, "mayor@", ...(kind === "tenant" ? [tenantID, "deputy@"] : [])];
+        const removed = [userID, assistantID, "mayor@", ...(kind === "tenant" ? [tenantID, "deputy@"] : [])];
         const left = (await inner.dump()).filter(
-          (doc) => doc.collection !== "sessions" && gone.some((one) => JSON.stringify(doc).includes(one)),
+          (doc) => doc.collection !== "sessions" && removed.some((one) => JSON.stringify(doc).includes(one)),
         );
         // Documents of an address and a day expire on their own.
         expect(left.filter(({ expiresAt }) => expiresAt === undefined)).toEqual([]);
@@ -101,7 +101,7 @@ describe("security.md 50: an interrupted removal", () => {
   test("security.md 50: of a user is continued only by administrators of the tenant", async () => {
     const { storage, breakAfter } = fragile();
     const { engine, remove, userID, login, other, root } = await village(storage);
-    const { token: strangers } = await administratorOf(engine, root, { tenant: "town" });
+    const { token: strangers } = await createAdministrator(engine, root, { tenant: "town" });
     breakAfter(1);
     await remove.user().catch(() => null);
     breakAfter(Number.POSITIVE_INFINITY);

@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { type AccountsEngine, accountsEngine, administratorOf, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
+import {
+  type AccountsEngine,
+  accountsEngine,
+  createAdministrator,
+  OTHER_PASSWORD,
+  PASSWORD,
+} from "./accounts-engine.js";
 
 const FOREIGN = { code: "USER_NOT_FOUND", status: 404 };
 
 /** A second tenant with its administrator. */
 async function village({ engine, root }: AccountsEngine) {
   const tenant = await engine.accounts.tenants.create(root, { name: "village" });
-  return { tenant, ...(await administratorOf(engine, root, { tenant: "village" })) };
+  return { tenant, ...(await createAdministrator(engine, root, { tenant: "village" })) };
 }
 
 describe("roles", () => {
@@ -73,7 +79,7 @@ describe("roles", () => {
     const last = { code: "LAST_ADMINISTRATOR", status: 409 };
     await expect(accounts.update(test.root, user.userID, { admin: false })).rejects.toMatchObject(last);
     await expect(accounts.remove(test.root, user.userID)).rejects.toMatchObject(last);
-    const other = await administratorOf(test.engine, test.root, { tenant: "village", userName: "deputy" });
+    const other = await createAdministrator(test.engine, test.root, { tenant: "village", userName: "deputy" });
     await accounts.update(test.root, user.userID, { admin: false });
     await accounts.remove(test.root, user.userID);
     await expect(accounts.remove(other.token, other.user.userID)).rejects.toMatchObject(last);
@@ -94,7 +100,7 @@ describe("roles", () => {
   test("security.md 46: one of two administrators stays if both leave at once", async () => {
     const test = await accountsEngine();
     const one = await village(test);
-    const other = await administratorOf(test.engine, test.root, { tenant: "village", userName: "deputy" });
+    const other = await createAdministrator(test.engine, test.root, { tenant: "village", userName: "deputy" });
     const both = await Promise.allSettled(
       [one, other].map(({ token, user }) => test.engine.accounts.remove(token, user.userID)),
     );

@@ -6,7 +6,7 @@ import { findByText, MAX_SUFFIX_LENGTH, textOps, textRefs } from "../../src/acco
 import type { Ports } from "../../src/ports/index.js";
 import { listDocs } from "../../src/shared/index.js";
 import { type AccountsEngine, accountsEngine, PASSWORD } from "./accounts-engine.js";
-import { type Names, tenantIDOf, writeUsers } from "./many-users.js";
+import { type Names, readTenantID, writeUsers } from "./many-users.js";
 import { take } from "./usage.js";
 
 const MINUTE_MS = 60_000;
@@ -73,7 +73,7 @@ describe("the search index of users", () => {
       fc.asyncProperty(fc.array(edit, { maxLength: 8 }), async (edits) => {
         const test = await accountsEngine();
         const { accounts } = test.engine;
-        const tenantID = await tenantIDOf(test);
+        const tenantID = await readTenantID(test);
         let users: { token: string; userID: string; userName: string; eMail: string }[] = [];
         for (const one of edits) {
           test.clock.advance(2 * MINUTE_MS);
@@ -155,7 +155,7 @@ describe("security.md 54: searches of many users", () => {
     "page by %s without repetitions or gaps, also if most counts are of earlier months",
     async (orderBy) => {
       const test = await accountsEngine();
-      const tenantID = await tenantIDOf(test);
+      const tenantID = await readTenantID(test);
       await writeUsers(test, numbered(620));
       for (let user = 0; user < 620; user += 3) {
         await take(

@@ -1,6 +1,6 @@
 import type { Mail } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { OTHER_PASSWORD, PASSWORD, ROOT, registrationOf } from "../accounts/accounts-engine.js";
+import { OTHER_PASSWORD, PASSWORD, ROOT, registrationFor } from "../accounts/accounts-engine.js";
 import { direct, overSocket } from "./both-ways.js";
 
 const ROOT_LOGIN = { tenant: ROOT.tenant, userName: ROOT.userName, password: PASSWORD };
@@ -25,8 +25,8 @@ describe.each([
 
   test.each([false, true])("registers, changes and removes a user (token in the header: %j)", async (bearer) => {
     const { accounts, root, code, stop } = await connected(bearer);
-    expect(await accounts.register(registrationOf("ada"))).toMatchObject({ userName: "ada", numSvc: null });
-    const { token, user } = await accounts.confirm({ ...registrationOf("ada"), verificationCode: await code() });
+    expect(await accounts.register(registrationFor("ada"))).toMatchObject({ userName: "ada", numSvc: null });
+    const { token, user } = await accounts.confirm({ ...registrationFor("ada"), verificationCode: await code() });
     const userID = user?.userID ?? "";
     expect(await accounts.get(token ?? "")).toEqual(await accounts.get(root, userID));
     expect(await accounts.update(token ?? "", userID, { newsletterSubscribed: true })).toMatchObject({

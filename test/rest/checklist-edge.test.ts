@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode, KeepsakeError, type Mail } from "keepsake
 import { createRestHandler, type RestOptions } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
 import { toErrorResponse } from "../../src/rest/http/http-error.js";
-import { PASSWORD, registrationOf } from "../accounts/accounts-engine.js";
+import { PASSWORD, registrationFor } from "../accounts/accounts-engine.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
 import { type Body, restServer } from "./rest-server.js";
@@ -390,7 +390,7 @@ describe("security.md 86: mail", () => {
     async (word) => {
       const { call, engine } = await restServer({ engine: { mailer } });
       for (const eMail of ["a@example.org, evil@example.org", "a@example.org\r\nBcc: evil@example.org"]) {
-        const body = { ...registrationOf("ada"), eMail };
+        const body = { ...registrationFor("ada"), eMail };
         expect((await call("POST", `/api/v2/${word}`, { body })).status).toBe(400);
       }
       await engine.accounts.delivered();

@@ -2,7 +2,7 @@ import type { Engine, Mail } from "keepsake";
 import { createOperationID } from "../../src/rest/openapi/openapi-schemas.js";
 import { ROUTES } from "../../src/rest/routes/index.js";
 import { pathParameters, type Route } from "../../src/rest/routes/route.js";
-import { OTHER_PASSWORD, PASSWORD, ROOT, registrationOf } from "../accounts/accounts-engine.js";
+import { OTHER_PASSWORD, PASSWORD, ROOT, registrationFor } from "../accounts/accounts-engine.js";
 import { EVA, GIVER } from "../support/assistants.js";
 import { createRequest, type RestServer, restServer } from "./rest-server.js";
 
@@ -113,9 +113,9 @@ function bodies(parts: Readonly<Record<string, string>>, svcID: string): Readonl
     postFunction: { functionType: "Internal", name: "time", description: "Tells the time" },
     patchFunctionByFunctionID: { description: "Tells the time of day" },
     postLogin: { tenant: "town", userName: "ada", password: PASSWORD },
-    postUser: registrationOf("cleo"),
-    postUserConfirm: { ...registrationOf("bea"), verificationCode: parts.registrationCode },
-    postResendVerificationCode: registrationOf("bea"),
+    postUser: registrationFor("cleo"),
+    postUserConfirm: { ...registrationFor("bea"), verificationCode: parts.registrationCode },
+    postResendVerificationCode: registrationFor("bea"),
     postResetPassword: { tenant: "town", userName: "ada" },
     postResetConfirm: {
       tenant: "town",
@@ -144,10 +144,10 @@ async function createAccounts(
   const strToken = token ?? "";
   const { assistantID: strSvcID } = await accounts.assistants.create(strToken, { name: "Harbour" });
   const { tenantID } = await accounts.tenants.create(strToken, { name: "village" });
-  await accounts.register(registrationOf("ada"));
+  await accounts.register(registrationFor("ada"));
   await accounts.delivered();
-  const ada = await accounts.confirm({ ...registrationOf("ada"), verificationCode: codes.get("registration") });
-  await accounts.register(registrationOf("bea"));
+  const ada = await accounts.confirm({ ...registrationFor("ada"), verificationCode: codes.get("registration") });
+  await accounts.register(registrationFor("bea"));
   await accounts.resetPassword({ tenant: "town", userName: "ada" });
   await accounts.delivered();
   return {
