@@ -48,7 +48,11 @@ export const approveItem: Effect<"approveItem"> = (context, { item, everyone }) 
 
 /** Adds the text of the item as a variant to another memory. */
 export const mergeItem: Effect<"mergeItem"> = async (context, { item, title }) => {
-  const target = title === null ? item.suggestion : findNamedTarget(context, item, title);
+  // A title that the Giver enters must match better than a suggestion.
+  const target =
+    title === null
+      ? item.suggestion
+      : findTarget(context, item.id, title, { visible: "all", levels: ["HIGH", "MEDIUM"] });
   if (target === null) return { type: "handled", done: false };
   const mergeOps = item.kind === "draft" ? draftMergeOps : questionMergeOps;
   const build = async () => {
@@ -96,7 +100,7 @@ async function findDraft(context: TurnContext, skipped: readonly string[]): Prom
       occurrences: Math.max(1, counts?.asked ?? 0),
       rejections: counts?.rejected ?? 0,
       receiverID: draft.receiverID,
-      suggestion: findSuggestedTarget(context, { id, receiverID: draft.receiverID }, draft.title ?? ""),
+      suggestion: suggestTarget(context, id, draft.receiverID, draft.title ?? ""),
     };
   }
   return null;
@@ -109,7 +113,7 @@ async function findQuestion(context: TurnContext, skipped: readonly string[]): P
     const question = questions.find(({ questionID }) => !excluded.has(questionID));
     if (question !== undefined) {
       const { questionID: id, text: title, occurrences, receiverID } = question;
-      const suggestion = findSuggestedTarget(context, { id, receiverID }, title);
+      const suggestion = suggestTarget(context, id, receiverID, title);
       return { kind: "unanswered", id, title, answer: null, occurrences, rejections: 0, receiverID, suggestion };
     }
     if (questions.length < PAGE_SIZE) return null;
@@ -121,16 +125,11 @@ function changedIDs({ turn }: TurnContext, collection: "memories" | "unanswered"
   return turn.contents.filter(({ ref }) => ref.collection === collection).map(({ ref }) => ref.id);
 }
 
-type Asked = Pick<ReviewItem, "id" | "receiverID">;
+type Target = NonNullable<ReviewItem["suggestion"]>;
 
 /** The memory that the question may mean, among those that the asking person may see. */
-function findSuggestedTarget(context: TurnContext, { id, receiverID }: Asked, text: string): ReviewItem["suggestion"] {
+function suggestTarget(context: TurnContext, id: string, receiverID: string | null, text: string): Target | null {
   return findTarget(context, id, text, { visible: receiverID, levels: ["HIGH", "MEDIUM", "LOW"] });
-}
-
-/** The memory that the Giver names by its title. A low confidence is not enough. */
-function findNamedTarget(context: TurnContext, { id }: Asked, text: string): ReviewItem["suggestion"] {
-  return findTarget(context, id, text, { visible: "all", levels: ["HIGH", "MEDIUM"] });
 }
 
 function findTarget(
@@ -138,7 +137,7 @@ function findTarget(
   itemID: string,
   text: string,
   { visible, levels }: { readonly visible: string | null; readonly levels: readonly ConfidenceLevel[] },
-): ReviewItem["suggestion"] {
+): Target | null {
   const { store, turn } = context;
   // Includes the memory that this turn is about to save.
   return store.withPendingWrites(turn.contents, () => {

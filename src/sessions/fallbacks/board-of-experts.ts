@@ -67,10 +67,9 @@ async function addReference(
   question: string,
   expert: string,
 ): Promise<FallbackAnswer["memoryID"]> {
-  const { ports, store, turn } = context;
-  if (store.record.learning === "off") return null;
-  const actor = actorOf(context);
-  const referenceID = await referenceIDOf(actor, question);
-  turn.guarded.push(() => referenceOp({ ports, store, actor }, { referenceID, question, expert }));
+  if (context.store.record.learning === "off") return null;
+  const scope = toSearchContext(context);
+  const referenceID = await referenceIDOf(scope.actor, question);
+  context.turn.guarded.push(() => referenceOp(scope, { referenceID, question, expert }));
   return referenceID;
 }

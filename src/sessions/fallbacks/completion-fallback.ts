@@ -28,7 +28,8 @@ export function createCompletionFallback(parts: CompletionParts): Fallback {
   return {
     async answer(question, context) {
       const { turn, store, onPart } = context;
-      if (turn.completionTried || !mayAsk(parts, context)) return null;
+      if (turn.completionTried || turn.user.giver) return null;
+      if (!mayAskModel(context) || !parts.completer.isReady()) return null;
       turn.completionTried = true;
       if (!(await parts.policy.mayComplete(store.record))) return null;
       if (!(await countCall(context, "answers", parts.limits.maxPerSession))) return null;
@@ -51,11 +52,6 @@ export function createCompletionFallback(parts: CompletionParts): Fallback {
   };
 }
 
-/** True for a receiver who is old enough, while the model takes calls. */
-function mayAsk({ completer }: CompletionParts, context: TurnContext): boolean {
-  return !context.turn.user.giver && mayAskModel(context) && completer.isReady();
-}
-
 async function complete(
   { completer, functions, deepThought }: CompletionParts,
   question: string,
@@ -64,8 +60,7 @@ async function complete(
   const { store, turn, session, onPart } = context;
   const { user } = turn;
   const person = user.authenticated && user.personID !== null ? store.people.get(user.personID) : undefined;
-  const facts =
-    person === undefined ? [] : await deepThought?.factsFor(store, person.personID, question, context.signal);
+  const facts = person && (await deepThought?.factsFor(store, person.personID, question, context.signal));
   const answer = await completer.complete(
     {
       store,
@@ -97,8 +92,8 @@ async function complete(
 
 /** Stores an answer as a draft for review. The ID of the draft, or null if the draft holds another answer. */
 async function addDraft(context: TurnContext, drafted: DraftedAnswer): Promise<string | null> {
-  const { ports, store, turn } = context;
-  const scope = { ports, store, actor: actorOf(context) };
+  const { turn } = context;
+  const scope = toSearchContext(context);
   const draftID = await draftIDOf(scope, drafted.question);
   if (draftID === null) return null;
   turn.guarded.push(
