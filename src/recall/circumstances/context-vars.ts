@@ -116,8 +116,8 @@ export function createContextMatcher(toMatch: ContextVars): ContextMatcher {
 
 /** The values named in a condition of `contextVarsToMatch`, also after a `!`. */
 export function parseConditionValues(pattern: string): readonly string[] {
-  return parseAlternatives(pattern).flatMap(({ text, plain }) =>
-    text === "" || (plain && (text === "*" || text === "-")) ? [] : [text],
+  return parseAlternatives(pattern).flatMap(({ text, isPlain }) =>
+    text === "" || (isPlain && (text === "*" || text === "-")) ? [] : [text],
   );
 }
 
@@ -155,6 +155,9 @@ interface Condition {
 }
 
 const NAME = /^[\p{L}\p{M}\p{N}_]+$/u;
+/** A bar after an even number of backslashes. */
+const UNESCAPED_BAR = /(?<=(?<!\\)(?:\\\\)*)\|/;
+const ESCAPE = /\\(.)/gs;
 const HEADER_ESCAPED = /[^ -~]+|[%,:]/g;
 
 function emptyVars(): Record<string, string> {
@@ -185,9 +188,9 @@ function parseCondition(pattern: string): Condition {
   const literals = new Set<string>();
   let anyValue = false;
   let absence = false;
-  for (const { text, plain } of parseAlternatives(pattern)) {
-    if (plain && text === "*") anyValue = true;
-    else if (plain && text === "-") absence = true;
+  for (const { text, isPlain } of parseAlternatives(pattern)) {
+    if (isPlain && text === "*") anyValue = true;
+    else if (isPlain && text === "-") absence = true;
     else literals.add(foldCase(text));
   }
   return { negated, anyValue, absence, literals };
@@ -197,29 +200,14 @@ function isNegated(pattern: string): boolean {
   return pattern.trimStart().startsWith("!");
 }
 
-function parseAlternatives(pattern: string): { text: string; plain: boolean }[] {
+/** The alternatives between unescaped bars. `isPlain` means that no character was escaped. */
+function parseAlternatives(pattern: string): { text: string; isPlain: boolean }[] {
   const trimmed = pattern.normalize("NFC").trim();
-  return splitAlternatives(isNegated(trimmed) ? trimmed.slice(1) : trimmed);
-}
-
-/** Splits at unescaped bars; `plain` means that no character was escaped. */
-function splitAlternatives(pattern: string): { text: string; plain: boolean }[] {
-  const alternatives: { text: string; plain: boolean }[] = [];
-  let text = "";
-  let plain = true;
-  for (let index = 0; index < pattern.length; index++) {
-    const character = pattern[index] ?? "";
-    if (character === "\\" && index + 1 < pattern.length) {
-      text += pattern[++index];
-      plain = false;
-    } else if (character === "|") {
-      alternatives.push({ text: text.trim(), plain });
-      text = "";
-      plain = true;
-    } else text += character;
-  }
-  alternatives.push({ text: text.trim(), plain });
-  return alternatives;
+  const alternatives = (isNegated(trimmed) ? trimmed.slice(1) : trimmed).split(UNESCAPED_BAR);
+  return alternatives.map((raw) => {
+    const text = raw.replace(ESCAPE, "$1");
+    return { text: text.trim(), isPlain: text === raw };
+  });
 }
 
 function isMet(condition: Condition, value: string | null): boolean {

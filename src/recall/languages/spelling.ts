@@ -45,7 +45,7 @@ export class Speller {
 }
 
 /** The word itself, and the word with each one of its letters deleted. */
-export function listDeletions(word: string): Set<string> {
+function listDeletions(word: string): Set<string> {
   const head = word.slice(0, PREFIX);
   const keys = new Set([head]);
   for (let at = 0; at < head.length; at++) keys.add(head.slice(0, at) + head.slice(at + 1));
