@@ -1,4 +1,4 @@
-/** Finds the right memory for a text. Usable alone, without storage or sessions. */
+/** Finds the right memory for a text. Usable without storage and sessions. */
 
 export {
   type ConfidenceLevel,

@@ -13,14 +13,14 @@ import {
 const anyText = fc.string({ unit: "binary", maxLength: 30 });
 const name = fc.string({ unit: fc.constantFrom("a", "B", "é", "ß", "7", "_", "Ω"), minLength: 1, maxLength: 12 });
 
-describe("spec: context variables, names and values", () => {
+describe("normaliseContextVars", () => {
   test.each([
     ["lower case becomes upper case", { room: "Blue" }, { ROOM: "Blue" }],
     ["values are trimmed and composed", { A_1: "  cafe\u0301 " }, { A_1: "café" }],
-    ["of names that differ in case the last counts", { a: "1", A: "2" }, { A: "2" }],
+    ["the last of names that differ in case", { a: "1", A: "2" }, { A: "2" }],
     ["letters of any script", { città: "Roma" }, { CITTÀ: "Roma" }],
     ["an empty value is a value", { A: "" }, { A: "" }],
-  ])("%s", (_, given, stored) => {
+  ])("accepts %s", (_, given, stored) => {
     expect({ ...normaliseContextVars(given) }).toEqual(stored);
   });
 
@@ -31,13 +31,13 @@ describe("spec: context variables, names and values", () => {
     ["65 characters", { ["a".repeat(65)]: "1" }, "INVALID_FIELD"],
     ["a value of 1,025 characters", { A: "x".repeat(1025) }, "TEXT_TOO_LONG"],
     ["101 variables", Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`V${i}`, ""])), "INVALID_FIELD"],
-  ])("refuses %s", (_, given, code) => {
+  ])("rejects %s", (_, given, code) => {
     expect(() => normaliseContextVars(given, "initialContextVars")).toThrow(
       expect.objectContaining({ code, field: "initialContextVars" }),
     );
   });
 
-  test("takes names of 64 and values of 1,024 characters, counted as characters", () => {
+  test("accepts names of 64 and values of 1,024 characters, counted as characters", () => {
     const vars = normaliseContextVars({ ["a".repeat(64)]: "😀".repeat(1024) });
     expect(vars["A".repeat(64)]).toHaveLength(2048);
   });
@@ -64,27 +64,27 @@ describe("spec: context variables, names and values", () => {
   });
 });
 
-describe("dialog: contextVarsToSet", () => {
+describe("applyContextVars", () => {
   test("sets, overwrites, and removes with a hyphen", () => {
     const next = applyContextVars({ A: "1", B: "2", C: "3" }, { A: "9", B: "-", D: "4", E: "-" });
     expect({ ...next }).toEqual({ A: "9", C: "3", D: "4" });
   });
 
-  test("leaves out new variables beyond a hundred, but still changes known ones and makes room by removing", () => {
+  test("ignores new variables beyond a hundred, but changes known ones and removes first", () => {
     const full = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`V${i}`, "old"]));
     expect(Object.keys(applyContextVars(full, { NEW: "1" }))).toHaveLength(100);
     expect(applyContextVars(full, { NEW: "1", V5: "new" })).toMatchObject({ V5: "new" });
     expect(applyContextVars(full, { NEW: "1", V5: "-" })).toMatchObject({ NEW: "1" });
   });
 
-  test("does not change the maps it was given", () => {
+  test("does not change the given maps", () => {
     const current = Object.freeze({ A: "1" });
     applyContextVars(current, Object.freeze({ A: "-" }));
     expect(current).toEqual({ A: "1" });
   });
 });
 
-describe("spec: contextVarsToMatch", () => {
+describe("matchContext", () => {
   const vars = { ROOM: "Blue", MOOD: "sad|happy", STAR: "*", DASH: "-", BANG: "!a", SLASH: "a\\b" };
 
   test.each([
@@ -131,18 +131,18 @@ describe("spec: contextVarsToMatch", () => {
     expect(matchContext({ OTHER: pattern }, vars, "strict").matches).toBe(strict);
   });
 
-  test("names that every object has are not variables of the context", () => {
+  test("does not treat inherited properties as variables", () => {
     expect(matchContext({ constructor: "*" }, {}).matches).toBe(false);
     expect(matchContext({ toString: "-" }, {}).matches).toBe(true);
   });
 
-  test("all conditions must hold; met counts those that do, not those let pass", () => {
+  test("matches if all conditions hold, and counts those that really hold", () => {
     expect(matchContext({ ROOM: "blue", STAR: "*", OTHER: "x" }, vars)).toEqual({ matches: true, met: 2 });
     expect(matchContext({ ROOM: "blue", STAR: "no" }, vars)).toEqual({ matches: false, met: 0 });
     expect(matchContext({}, vars)).toEqual({ matches: true, met: 0 });
   });
 
-  test("each pair met adds 0.02, 0.06 at most", () => {
+  test("boosts by 0.02 for each met condition, at most 0.06", () => {
     expect([0, 1, 2, 3, 4, 50].map(toContextBoost)).toEqual([0, 0.02, 0.04, 0.06, 0.06, 0.06]);
   });
 
@@ -167,7 +167,7 @@ describe("spec: contextVarsToMatch", () => {
   });
 });
 
-describe("decisions: contextVarsToSet in a filter", () => {
+describe("includesContextVars", () => {
   test.each([
     [{ A: "1" }, true],
     [{ a: "1", B: "two" }, true],
@@ -180,7 +180,7 @@ describe("decisions: contextVarsToSet in a filter", () => {
   });
 });
 
-describe("spec: CONTEXT-VARS header", () => {
+describe("formatContextVarsHeader (spec: Function, extension header groups)", () => {
   test.each([
     [{}, ""],
     [{ B: "2", A: "1" }, "A:1,B:2"],

@@ -16,7 +16,7 @@ const pair = (text: string, memoryID: string, correlated = true, occurrences = 1
 const added = (pairs: CorrelationPair[], text: string, receiverID?: string | null) =>
   Object.fromEntries(new CorrelationIndex(pairs).adjustments(text, receiverID));
 
-describe("dialog: learning from choices and feedback", () => {
+describe("correlation pairs: adjustments", () => {
   test.each([
     [1, 0.1],
     [2, 0.15],
@@ -24,19 +24,19 @@ describe("dialog: learning from choices and feedback", () => {
     [5, 0.3],
     [6, 0.3],
     [100, 0.3],
-  ])("%d occurrences add %d, or take it away", (occurrences, amount) => {
+  ])("adds or subtracts for %d occurrences %d", (occurrences, amount) => {
     expect(added([pair("who are you", "a", true, occurrences)], "who are you").a).toBeCloseTo(amount);
     expect(added([pair("who are you", "a", false, occurrences)], "who are you").a).toBeCloseTo(-amount);
   });
 
-  test("negative and positive pairs of one memory weigh against each other", () => {
+  test("subtracts negative from positive pairs of one memory", () => {
     const pairs = [pair("who are you", "a", true, 2), pair("who are you", "a", false, 1), pair("who are you", "b")];
     const lifts = added(pairs, "Who are you?");
     expect(lifts.a).toBeCloseTo(0.05);
     expect(lifts.b).toBeCloseTo(0.1);
   });
 
-  test("similar texts count together", () => {
+  test("adds up similar texts", () => {
     const pairs = [
       pair("what is the opening time of the museum", "a"),
       pair("what is the opening times of the museum", "a"),
@@ -44,7 +44,7 @@ describe("dialog: learning from choices and feedback", () => {
     expect(added(pairs, "what is the opening time of the museum").a).toBeCloseTo(0.15);
   });
 
-  test("a pair learnt from one person counts for that person alone", () => {
+  test("applies a pair of one person only to that person", () => {
     const pairs = [
       { ...pair("who are you", "a"), receiverID: "anna" },
       { ...pair("who are you", "b"), receiverID: null },
@@ -56,7 +56,7 @@ describe("dialog: learning from choices and feedback", () => {
   });
 });
 
-describe("dialog: texts equal after normalisation or 0.90 similar", () => {
+describe("correlation pairs: same question", () => {
   test.each([
     ["Where did you live?", "  where DID you live", true],
     ["Qual è il tuo nome?", "qual e il tuo nome", true],
@@ -93,7 +93,7 @@ describe("dialog: texts equal after normalisation or 0.90 similar", () => {
     );
   });
 
-  test("property: taking out what was added leaves what there was, in any order", () => {
+  test("property: removing added pairs restores the index, in any order", () => {
     fc.assert(
       fc.property(texts, texts, fc.boolean(), (kept, removed, correlated) => {
         const keptPairs = kept.map((list, i) => pair(list.join(" "), `m${i % 3}`, correlated, 1 + (i % 2)));
@@ -109,7 +109,7 @@ describe("dialog: texts equal after normalisation or 0.90 similar", () => {
     );
   });
 
-  test("property: any Unicode has a normal form that stays itself", () => {
+  test("property: normalising any text twice changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const normal = normaliseQuestion(text);

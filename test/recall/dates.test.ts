@@ -23,7 +23,7 @@ describe("dates", () => {
     [Number.NaN, null],
     [null, null],
     [undefined, null],
-  ])("dateMs(%s) is %s", (text, ms) => {
+  ])("toDateMs(%s) is %s", (text, ms) => {
     expect(toDateMs(text)).toBe(ms);
   });
 
@@ -34,7 +34,7 @@ describe("dates", () => {
     [3.01, 1, 2, false],
     [-3, 3, 0, true],
     [3, -9, 3, true],
-  ])("dates %d days apart, uncertain by %d and %d: compatible %s", (apart, one, other, compatible) => {
+  ])("dates %d days apart with uncertainties of %d and %d: compatible %s", (apart, one, other, compatible) => {
     const start = day("2020-01-10T00:00:00", one);
     const end = { at: start.at + apart * DAY_MS, uncertaintyDays: other };
     expect(areDatesCompatible(start, end)).toBe(compatible);
@@ -107,7 +107,7 @@ describe("dates in a text", () => {
     ["last summer", ["2026-06-01..2026-08-31"]],
     ["last winter", ["2025-12-01..2026-02-28"]],
     ["last december", ["2025-12-01..2025-12-31"]],
-  ])("%s, where now is known", (text, periods) => {
+  ])("relative to now: %s", (text, periods) => {
     expect(listDays(text, { now })).toEqual(periods);
     expect(listDays(text)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("dates in a text", () => {
     ["l'estate scorsa", ["2026-06-01..2026-08-31"]],
     ["la scorsa settimana", ["2026-11-11..2026-11-17"]],
     ["ieri", ["2026-11-20..2026-11-20"]],
-  ])("Italian: %s, where now is known", (text, periods) => {
+  ])("Italian, relative to now: %s", (text, periods) => {
     expect(listDays(text, { italian: true, now })).toEqual(periods);
   });
 
@@ -141,7 +141,7 @@ describe("dates in a text", () => {
     ["Où? In 1843, then.", "In 1843"],
     ["and in the summer of 1840?", "in the summer of 1840"],
     ["on 3 May 1840", "on 3 May 1840"],
-  ])("tells where the mention stands: %s", (text, stretch) => {
+  ])("returns the position of the mention: %s", (text, stretch) => {
     const [mention] = findDates(text, [ENGLISH_CUES]);
     expect(text.slice(mention?.start, mention?.end)).toBe(stretch);
   });

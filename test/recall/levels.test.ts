@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ConfidenceLevel } from "../../src/model/index.js";
 import { decide, toConfidenceLevel } from "../../src/recall/search/levels.js";
 
-describe("recall: confidence levels", () => {
+describe("confidence levels", () => {
   test.each([
     [1, "HIGH"],
     [0.7, "HIGH"],
@@ -18,7 +18,7 @@ describe("recall: confidence levels", () => {
     expect(toConfidenceLevel(confidence)).toBe(level);
   });
 
-  test("thresholds can be set", () => {
+  test("accepts other thresholds", () => {
     expect(toConfidenceLevel(0.8, { high: 0.9, medium: 0.85, low: 0.1 })).toBe("LOW");
   });
 });
@@ -29,7 +29,7 @@ const of = (memoryID: string, confidenceLevel: ConfidenceLevel, score: number) =
   score,
 });
 
-describe("dialog: Text in R1, step 4", () => {
+describe("decide (dialog: Text in R1, step 4)", () => {
   test.each([
     ["nothing", [], "none", []],
     ["only LOW", [of("a", "LOW", 0.4), of("b", "LOW", 0.4)], "none", []],
@@ -49,25 +49,25 @@ describe("dialog: Text in R1, step 4", () => {
   });
 
   test.each([
-    ["twins that are HIGH together", [0.42, 0.41], "choose"],
+    ["two that are HIGH together", [0.42, 0.41], "choose"],
     ["two that are not HIGH together", [0.34, 0.33], "none"],
-    ["one alone", [0.45], "none"],
+    ["a single one", [0.45], "none"],
   ] as const)("%s, each LOW", (_, confidences, kind) => {
     const twins = confidences.map((confidence, i) => ({ ...of(`m${i}`, "LOW", 0.9), confidence }));
     expect(decide(twins).kind).toBe(kind);
   });
 
-  test("LOW rivals that are not near share nothing", () => {
+  test("ignores LOW rivals with a distant score", () => {
     const apart = [0.9, 0.7].map((score, i) => ({ ...of(`m${i}`, "LOW", score), confidence: 0.45 }));
     expect(decide(apart)).toEqual({ kind: "none" });
   });
 
-  test("never offers more than four", () => {
+  test("offers at most four candidates", () => {
     const many = ["a", "b", "c", "d", "e"].map((memoryID) => of(memoryID, "MEDIUM", 0.6));
     expect(decide(many)).toEqual({ kind: "choose", candidates: many.slice(0, 4) });
   });
 
-  test("withoutAsking answers with the best of MEDIUM or better (disableR2R3Loop)", () => {
+  test("answers with the best of MEDIUM or better if it may not ask (disableR2R3Loop)", () => {
     const two = [of("a", "MEDIUM", 0.6), of("b", "MEDIUM", 0.6)];
     expect(decide(two, { withoutAsking: true })).toEqual({ kind: "answer", candidate: two[0] });
     expect(decide([of("a", "LOW", 0.6)], { withoutAsking: true })).toEqual({ kind: "none" });

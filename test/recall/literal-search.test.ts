@@ -17,7 +17,7 @@ const ITEMS = [
 const ids = async (query: string, items: Iterable<LiteralItem> = ITEMS) =>
   (await searchLiteral(query, items)).matches.map(({ memoryID }) => memoryID);
 
-describe("spec: searchType Literal", () => {
+describe("literal search (spec: searchType Literal)", () => {
   test.each([
     ["open", ["open", "cafe"]],
     ["MORNING", ["morning", "open"]],
@@ -31,11 +31,11 @@ describe("spec: searchType Literal", () => {
     ["?", ["cafe", "open", "morning"]],
     ["", []],
     ["   ", []],
-  ])("'%s' finds %o: every keyword a substring of texts or titles", async (query, found) => {
+  ])("'%s' finds %o, with every keyword in a title or an answer", async (query, found) => {
     expect(await ids(query)).toEqual(found);
   });
 
-  test("keywords are plain text, also those that mean something to a search engine", async () => {
+  test("treats operators of search engines as plain text", async () => {
     const items = [item("a", "What is 'x|y'?"), item("b", '^start end$ !no =yes "quoted"')];
     for (const query of ["'x|y'", "x|y"]) expect(await ids(query, items)).toEqual(["a"]);
     for (const query of ["^start", "end$", "!no", "=yes", '"quoted"']) expect(await ids(query, items)).toEqual(["b"]);
@@ -59,19 +59,19 @@ describe("spec: searchType Literal", () => {
     ]);
   });
 
-  test("confidence is in (0, 1], and 1 for a title that is the keyword", async () => {
+  test("returns a confidence in (0, 1], and 1 for a title that equals the keyword", async () => {
     const { matches } = await searchLiteral("nine", [...ITEMS, item("nine", "nine")]);
     expect(matches[0]).toEqual({ memoryID: "nine", confidence: 1 });
     for (const { confidence } of matches) expect(confidence > 0 && confidence <= 1).toBe(true);
   });
 
-  test("equals come in an order of their own, not in that of the items", async () => {
+  test("sorts equal matches independent of the order of the items", async () => {
     const twins = ["b", "c", "a"].map((id) => item(id, "the same title"));
     expect(await ids("same", twins)).toEqual(["a", "b", "c"]);
     expect(await ids("same", twins.toReversed())).toEqual(["a", "b", "c"]);
   });
 
-  test("count is that of all matches, limit cuts what is given back", async () => {
+  test("counts all matches, and limits the result", async () => {
     const many = Array.from({ length: 3000 }, (_, i) => item(`id${i}`, `title number ${i}`));
     const { count, matches } = await searchLiteral("title", many, { limit: 3 });
     expect(count).toBe(3000);
@@ -81,17 +81,17 @@ describe("spec: searchType Literal", () => {
   test.each([
     ["1,001 characters", "x".repeat(1001)],
     ["65 keywords", Array.from({ length: 65 }, (_, i) => `k${i}`).join(" ")],
-  ])("refuses a query of %s", async (_, query) => {
+  ])("rejects a query of %s", async (_, query) => {
     await expect(searchLiteral(query, ITEMS)).rejects.toMatchObject({ code: "TEXT_TOO_LONG", field: "text" });
   });
 
-  test("takes 1,000 characters and 64 keywords", async () => {
+  test("accepts 1,000 characters and 64 keywords", async () => {
     expect(await ids("x".repeat(1000))).toEqual([]);
     const words = Array.from({ length: 64 }, (_, i) => `k${i}k`).join(" ");
     expect(await ids(words, [item("a", words)])).toEqual(["a"]);
   });
 
-  test("lets other work run between slices, and stops when it is aborted", async () => {
+  test("lets other work run between slices, and stops on an abort", async () => {
     const many = Array.from({ length: 20_000 }, (_, i) => item(`id${i}`, `a title of some length, number ${i}`));
     let pauses = 0;
     const pause = async () => {
@@ -104,7 +104,7 @@ describe("spec: searchType Literal", () => {
     await expect(stopping).rejects.toMatchObject({ code: "ABORTED" });
   });
 
-  test("waits a macrotask where no pause is given", async () => {
+  test("pauses for a macrotask by default", async () => {
     const many = Array.from({ length: 20_000 }, (_, i) => item(`id${i}`, `a title of some length, number ${i}`));
     expect((await searchLiteral("number", many, { limit: 1 })).count).toBe(20_000);
   });

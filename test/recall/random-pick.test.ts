@@ -20,7 +20,7 @@ function sequence(seed: number): () => number {
   };
 }
 
-describe("spec: notPickable", () => {
+describe("isPickable (spec: notPickable)", () => {
   test.each([
     ["Question", false, true],
     ["Story", false, true],
@@ -34,20 +34,20 @@ describe("spec: notPickable", () => {
   });
 });
 
-describe("recall: chances of random picking", () => {
+describe("random picks", () => {
   test.each([
     ["never shown", fresh("a"), 1],
     ["shown this moment", shown("a", 0), 0],
     ["shown a day ago", shown("a", 24), (1 - Math.exp(-1)) * 0.5],
     ["shown twice, a day ago", shown("a", 24, 2), (1 - Math.exp(-1)) * 0.25],
     ["shown often, long ago", shown("a", 1e6, 50), 0.05],
-    ["shown, nobody counted", shown("a", 1e6, null), 0.5],
+    ["shown without a count", shown("a", 1e6, null), 0.5],
     ["shown in the future, by another clock", shown("a", -5), 0],
   ])("%s", (_, candidate, weight) => {
     expect(computePickWeight(candidate, now)).toBeCloseTo(weight, 10);
   });
 
-  test("what was shown an hour ago is much less likely than what never was", () => {
+  test("picks a memory shown an hour ago much less often than one never shown", () => {
     const random = sequence(7);
     const counts = { old: 0, new: 0 };
     for (let i = 0; i < 2000; i++) {
@@ -58,7 +58,7 @@ describe("recall: chances of random picking", () => {
     expect(counts.old).toBeGreaterThan(0);
   });
 
-  test("spec: ignoreLastRead makes every memory as likely", () => {
+  test("picks every memory with the same chance with ignoreLastRead", () => {
     const random = sequence(8);
     const counts = new Map<string, number>();
     for (let i = 0; i < 3000; i++) {
@@ -68,7 +68,7 @@ describe("recall: chances of random picking", () => {
     for (const id of ["a", "b", "c"]) expect(Math.abs((counts.get(id) ?? 0) - 1000)).toBeLessThan(120);
   });
 
-  test("what was shown this moment comes last, but comes", () => {
+  test("picks memories shown this moment last", () => {
     const picked = pickRandom([shown("a", 0), shown("b", 0), fresh("c")], { now, random: () => 0.99, howMany: 9 });
     expect(picked.map(({ memoryID }) => memoryID)).toEqual(["c", "b", "a"]);
   });
@@ -90,7 +90,7 @@ describe("recall: chances of random picking", () => {
     return () => numbers[at++] ?? 0;
   };
 
-  test("property: picks without replacement, all of them when asked, one random number each", () => {
+  test("property: picks without replacement, with one random number each", () => {
     fc.assert(
       fc.property(candidates, chances, fc.nat(50), (list, numbers, howMany) => {
         let calls = 0;
@@ -107,7 +107,7 @@ describe("recall: chances of random picking", () => {
     );
   });
 
-  test("property: the order of the candidates does not matter", () => {
+  test("property: independent of the order of the candidates", () => {
     fc.assert(
       fc.property(candidates, chances, (list, numbers) => {
         const options = () => ({ now, random: replay(numbers), howMany: 10 });

@@ -11,19 +11,19 @@ const memory = (fields: Partial<RecallMemory> = {}): RecallMemory => ({
 const admits = (options: FilterOptions, fields: Partial<RecallMemory> = {}) =>
   createFilter(options)(toMemoryFacts(memory(fields)));
 
-describe("spec: Memory search body", () => {
+describe("search filter (spec: Memory search body)", () => {
   test.each([
     ["public, by default", {}, {}, true],
-    ["somebody's, by default", {}, { receiverID: "anna" }, false],
-    ["somebody's, for another", { receiverID: "bob" }, { receiverID: "anna" }, false],
-    ["one's own", { receiverID: "anna" }, { receiverID: "anna" }, true],
+    ["private, by default", {}, { receiverID: "anna" }, false],
+    ["private, for another person", { receiverID: "bob" }, { receiverID: "anna" }, false],
+    ["private, for its owner", { receiverID: "anna" }, { receiverID: "anna" }, true],
     ["public, for a person", { receiverID: "anna" }, {}, true],
-    ["somebody's, for the Giver", { receiverID: "all" }, { receiverID: "anna" }, true],
+    ["private, for the Giver", { receiverID: "all" }, { receiverID: "anna" }, true],
     ["Filter by person: public", { receiverID: "all", filter: { receiverID: "anna" } }, {}, false],
     ["Filter by person: theirs", { receiverID: "all", filter: { receiverID: "anna" } }, { receiverID: "anna" }, true],
     ["Filter by another person's, unasked", { filter: { receiverID: "anna" } }, { receiverID: "anna" }, false],
-  ])("tag: %s", (_, admission, fields, admitted) => {
-    expect(admits(admission, fields)).toBe(admitted);
+  ])("person: %s", (_, options, fields, admitted) => {
+    expect(admits(options, fields)).toBe(admitted);
   });
 
   test.each([

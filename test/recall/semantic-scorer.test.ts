@@ -19,8 +19,8 @@ const scorer = (score: (candidates: readonly SemanticCandidate[]) => readonly nu
   score: async (_, candidates) => score(candidates),
 });
 
-describe("recall: semantic scorer", () => {
-  test("is one more part of the score", async () => {
+describe("semantic scorer", () => {
+  test("adds a part to the score", async () => {
     const asked: SemanticCandidate[] = [];
     const index = museum(
       scorer((candidates) => {
@@ -40,14 +40,14 @@ describe("recall: semantic scorer", () => {
     ]);
   });
 
-  test("takes part in explanations too", async () => {
+  test("is part of explanations", async () => {
     const index = museum(scorer((candidates) => candidates.map(() => 1)));
     const { candidates } = await index.explainAsync("when do you shut");
     expect(candidates).toEqual(await index.searchAsync("when do you shut"));
     expect(candidates[0]?.parts.semantic).toBe(0.15);
   });
 
-  test("is asked about fifty candidates at most", async () => {
+  test("is called with at most fifty candidates", async () => {
     let most = 0;
     const index = museum(
       scorer((candidates) => {
@@ -70,26 +70,26 @@ describe("recall: semantic scorer", () => {
         },
       },
     ],
-    ["gives too few numbers", scorer(() => [1])],
-    ["gives no numbers", scorer(() => [Number.NaN, Number.NaN])],
-    ["gives something else", { score: async () => null as unknown as number[] }],
+    ["returns too few numbers", scorer(() => [1])],
+    ["returns NaN", scorer(() => [Number.NaN, Number.NaN])],
+    ["returns another type", { score: async () => null as unknown as number[] }],
   ])("a scorer that %s changes nothing", async (_, broken) => {
     const index = museum(broken);
     expect(await index.searchAsync("when do you open")).toEqual(museum().search("when do you open"));
   });
 
-  test("numbers outside 0 to 1 are cut", async () => {
+  test("limits numbers to 0 to 1", async () => {
     const index = museum(scorer((candidates) => candidates.map((_, i) => (i === 0 ? 7 : -7))));
     const found = await index.searchAsync("when do you open");
     expect(found.map(({ parts }) => parts.semantic)).toEqual([0.15, 0]);
   });
 
-  test("without one, searchAsync is search", async () => {
+  test("is optional: searchAsync equals search without one", async () => {
     expect(await museum().searchAsync("when do you open")).toEqual(museum().search("when do you open"));
     expect(await museum().explainAsync("when do you open")).toEqual(museum().explain("when do you open"));
   });
 
-  test("an aborted search is refused, also where the scorer never answers", async () => {
+  test("rejects an aborted search, even if the scorer never answers", async () => {
     const abort = new AbortController();
     const index = museum({ score: () => new Promise(() => abort.abort()) });
     await expect(index.searchAsync("when do you open", { signal: abort.signal })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ export interface CorrelationPair {
   readonly correlated: boolean;
   /** How often it was learnt, 1 or more. */
   readonly occurrences: number;
-  /** Person it was learnt from, whose searches alone it affects; null or absent: it affects everybody's. */
+  /** Person it was learnt from, if it applies only to searches of this person. Null or absent: it applies to all. */
   readonly receiverID?: string | null | undefined;
 }
 
@@ -120,8 +120,8 @@ export class CorrelationIndex {
 }
 
 /**
- * A form in which questions are equal that differ only in case, accents, punctuation or spacing. A text of punctuation
- * alone stays unchanged.
+ * A form in which questions are equal that differ only in case, accents, punctuation or spacing. A text of only
+ * punctuation stays unchanged.
  */
 export function normaliseQuestion(text: string): string {
   const words = foldWords(text);

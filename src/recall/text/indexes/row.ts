@@ -96,7 +96,7 @@ export function countFeatures(vocabulary: Vocabulary, row: Row): Counts {
   return row.counts;
 }
 
-/** The counts of its words and pairs alone; not cached. */
+/** The counts of its words and pairs only; not cached. */
 export function countWordsAndPairs(vocabulary: Vocabulary, row: Row): Counts {
   return countRow(vocabulary, row, false);
 }

@@ -90,7 +90,7 @@ export class Vocabulary {
   readonly #forms = new Map<string, number>();
   readonly #speller = new Speller((form) => this.formWords[form]!);
   readonly #related = memoize(MAX_CACHED_STEMS, (stem) => this.#lookUpRelated(stem));
-  /** Share of titles that have the word, by the language alone. */
+  /** Share of titles that have the word, from the frequencies of the language. */
   #priors = new Float32Array(256);
   /** Cached inverse document frequencies, each valid for one version. */
   #idfs = new Float64Array(256);
@@ -121,7 +121,7 @@ export class Vocabulary {
     return this.#idfs[feature]!;
   }
 
-  /** Inverse document frequency of a feature that so many memories have, with the prior of the language. */
+  /** Inverse document frequency from the number of memories that have a feature, and the prior of the language. */
   computeIdf(documents: number, prior: number): number {
     const { background, floor, power } = WEIGHTING;
     const ratio = (this.#memories + background + 1) / (documents + background * prior + 0.5);
@@ -202,7 +202,7 @@ export class Vocabulary {
     return feature;
   }
 
-  /** Share of titles that have the stem, by the language alone. */
+  /** Share of titles that have the stem, from the frequencies of the language. */
   computePrior(stem: string): number {
     let share = 0;
     for (const shareOf of this.#shares) share = Math.max(share, shareOf(stem));
@@ -265,7 +265,7 @@ function createShares(language: Language): (stem: string) => number {
   return (stem) => (stops.has(stem) ? STOP_WORD_SHARE : 0);
 }
 
-/** Two languages may stem one word differently. The first stem is found by the word alone, others by this key. */
+/** Two languages may stem one word differently. The first stem is found by the word, others by this key. */
 function otherStemKey({ word, stem }: Token): string {
   return `${word}\n${stem}`;
 }
