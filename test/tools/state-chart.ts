@@ -1,6 +1,7 @@
+import { dialogMachine } from "../../src/dialog/index.js";
 import { ANY_LIVE, type ChartEdge, chartEdges, chartNodes, codedEdges, takes } from "./chart-edges.js";
 
-/** Where the small chart stands in the README. */
+/** The marks around the small chart in the README. */
 const OPENING = "<!-- state chart -->";
 const CLOSING = "<!-- /state chart -->";
 
@@ -18,12 +19,12 @@ export function smallChart(): string {
   return mermaid(codedEdges(), []);
 }
 
-/** docs/state-chart.md, whole. */
+/** The text of docs/state-chart.md. */
 export function stateChartDocument(): string {
   return [INTRODUCTION, STATES, "## States", table(), FULL, fence(fullChart()), ""].join("\n\n").trimEnd().concat("\n");
 }
 
-/** The README with the small chart of today; null where it has no place for it. */
+/** The README with the present small chart; null if it has no marks for it. */
 export function withSmallChart(readme: string): string | null {
   const from = readme.indexOf(OPENING);
   const to = readme.indexOf(CLOSING);
@@ -33,16 +34,17 @@ export function withSmallChart(readme: string): string | null {
 
 const INTRODUCTION = "# State chart";
 
-const STATES = `The dialog is one state machine, and this page is written from its definition: \`npm run state-chart\`. Codes, names and
-flags are public and keep their meaning. An event that a state does not take is ignored; a feedback intent that comes
-where nothing can be corrected is answered with a courtesy. Dates, places and changes of user are taken in every live
-state. Nobody is trapped: from every receiver state R1, and from every giver state G1, can be reached by text alone.`;
+const STATES = `The dialog is one state machine. This page is generated from its definition by \`npm run state-chart\`, which also writes
+\`dialog.machine.json\`. Codes, names and flags are public and do not change. A state ignores an event that it does not
+accept; feedback without an answer to correct gets a courtesy. Dates, places and changes of user are accepted in every open
+session. There are no dead ends: from every receiver state R1, and from every giver state G1, can be reached by text alone.
+[The dialog machine](dialog.md) explains how to run it.`;
 
-const FULL = `## All of it
+const FULL = `## All transitions
 
-Round the coded states are the steps between them, dashed: each asks for one thing (a match, a PIN check, a save) and goes
-on with the answer. A label names the event, and in brackets what decides; for a text, that is what it was read as.
-\`any live state\` stands for every state between the opening and the end.`;
+Steps lie between the coded states and are drawn dashed: each waits for the result of one effect (a match, a PIN check, a
+save) and continues with it. A label names the event, with its conditions in brackets; for a text these are its intents.
+A transition of a parent state is drawn at each of its states. \`any live state\` stands for every state of an open session.`;
 
 const FLAGS: readonly (readonly [word: string, event: string])[] = [
   ["Timeout", "timeout"],
@@ -54,17 +56,21 @@ const FLAGS: readonly (readonly [word: string, event: string])[] = [
   ["Feedback", "feedback"],
 ];
 
-/** What has to hold where an event is taken under a guard. */
+/** The conditions under which an event is accepted, in words, by the name of the guard. */
 const CONDITIONS: Readonly<Record<string, string>> = {
-  consumesMedia: "where something consumes media",
-  correctable: "after an answer that nobody picked or confirmed",
+  consumesMedia: "if something consumes media",
+  correctable: "after an answer that was not picked or confirmed",
 };
 
 function table(): string {
   const rows = chartNodes().flatMap(({ id, meta }) =>
-    meta === null ? [] : [`| ${meta.code} | ${meta.name} | ${flags(id)} |`],
+    meta === null ? [] : [`| ${meta.code} | ${meta.name} | ${descriptionOf(id)} | ${flags(id)} |`],
   );
-  return ["| code | name | accepts, beside text |", "|---|---|---|", ...rows].join("\n");
+  return ["| code | name | purpose | accepts, besides text |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+function descriptionOf(id: string): string {
+  return dialogMachine.getStateNodeById(id).description ?? "";
 }
 
 function flags(id: string): string {
@@ -87,7 +93,7 @@ function mermaid(edges: readonly ChartEdge[], styles: readonly string[]): string
   );
 }
 
-/** One line for each pair of states, with everything that leads from the one to the other. */
+/** One line for each pair of states, with all transitions from one to the other. */
 function merged(edges: readonly ChartEdge[]): readonly string[] {
   const lines = new Map<string, Map<string, string[]>>();
   for (const { from, to, event, guard } of edges) {
@@ -97,15 +103,15 @@ function merged(edges: readonly ChartEdge[]): readonly string[] {
     if (guard !== null && !guards.includes(guard)) guards.push(guard);
     lines.set(pair, events.set(event, guards));
   }
-  return [...lines].map(([pair, events]) => `${pair} : ${[...events].map(labelOf).join("<br/>")}`);
+  return [...lines].map(([pair, events]) => `${pair} : ${[...events].map(renderLabel).join("<br/>")}`);
 }
 
-function labelOf([event, guards]: readonly [string, readonly string[]]): string {
+function renderLabel([event, guards]: readonly [string, readonly string[]]): string {
   const words = guards.length === 0 ? event : `${event} [${guards.join(", ")}]`;
   return plain(words.trim());
 }
 
-/** Without anything that means something to Mermaid. */
+/** Removes the characters that have a meaning in Mermaid. */
 function plain(words: string): string {
   return words.replace(/[^\w[\], -]/g, " ");
 }
