@@ -1,7 +1,38 @@
-import { dialogSetup, effect, initialContext, NO_SETTINGS } from "./setup/index.js";
+import type { NonReducibleUnknown, ParameterizedObject, StateMachine, StateSchema, StateValue } from "xstate";
+import {
+  type DialogContext,
+  type DialogEffect,
+  type DialogEvent,
+  type DialogSettings,
+  type DialogTag,
+  dialogSetup,
+  effect,
+  initialContext,
+  NO_SETTINGS,
+  type StateMeta,
+} from "./setup/index.js";
 import { giver } from "./states/giver/index.js";
 import { authorizationLost, I0, identity, tagChanged } from "./states/identity/index.js";
 import { receiver } from "./states/receiver/index.js";
+
+/** The type of `dialogMachine`. Written out, because the inferred type holds the whole definition. */
+type DialogMachine = StateMachine<
+  DialogContext,
+  DialogEvent,
+  Record<never, never>,
+  never,
+  DialogEffect,
+  ParameterizedObject,
+  never,
+  StateValue,
+  DialogTag,
+  Partial<DialogSettings> | undefined,
+  NonReducibleUnknown,
+  DialogEffect,
+  StateMeta,
+  StateSchema,
+  StateMeta
+>;
 
 /**
  * The state machine of the dialog, for XState. It decides the next state and emits effects; it never runs one.
@@ -34,4 +65,4 @@ export const dialogMachine = dialogSetup.createMachine({
       type: "final",
     },
   },
-});
+}) as DialogMachine;

@@ -128,6 +128,9 @@ export const dialogSetup = setup({
   },
 });
 
+/** The definition of a state. */
+export type StateConfig = Parameters<typeof dialogSetup.createStateConfig>[0];
+
 /** An effect with its parameters, or with a function that computes them when the transition is taken. */
 export function effect<N extends EffectName>(
   type: N,

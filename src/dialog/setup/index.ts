@@ -16,6 +16,7 @@ export {
   latePIN,
   recognizes,
   required,
+  type StateConfig,
   type StateMeta,
   say,
   trimmedText,

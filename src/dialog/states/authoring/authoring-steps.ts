@@ -1,4 +1,4 @@
-import { dialogSetup, effect, say } from "../../setup/index.js";
+import { effect, type StateConfig, say } from "../../setup/index.js";
 import {
   addMedium,
   askText,
@@ -22,7 +22,7 @@ import {
 } from "./authoring-actions.js";
 
 /** A title was given: looks for a similar memory. */
-const comparing = dialogSetup.createStateConfig({
+const comparing: StateConfig = {
   id: "comparing",
   entry: effect("findSimilar", (args) => ({ working: currentDraft(args) })),
   on: {
@@ -31,9 +31,9 @@ const comparing = dialogSetup.createStateConfig({
       { target: "#G2b", actions: askText },
     ],
   },
-});
+};
 
-const saving = dialogSetup.createStateConfig({
+const saving: StateConfig = {
   id: "saving",
   entry: effect("saveMemory", (args) => ({ working: currentDraft(args) })),
   on: {
@@ -48,10 +48,10 @@ const saving = dialogSetup.createStateConfig({
     ],
     answeredElsewhere: { target: "#G3", actions: [dropOrigin, sayAnsweredElsewhere, ...showDraft] },
   },
-});
+};
 
 /** A person was selected by tag. */
-const assigning = dialogSetup.createStateConfig({
+const assigning: StateConfig = {
   id: "assigning",
   on: {
     personFound: [
@@ -59,9 +59,9 @@ const assigning = dialogSetup.createStateConfig({
       { target: "#G3", actions: [say("personNotKnown"), ...showDraft] },
     ],
   },
-});
+};
 
-const readingMedium = dialogSetup.createStateConfig({
+const readingMedium: StateConfig = {
   id: "readingMedium",
   on: {
     mediumParsed: [
@@ -69,9 +69,9 @@ const readingMedium = dialogSetup.createStateConfig({
       { target: "#M1", actions: say("mediaNotUnderstood") },
     ],
   },
-});
+};
 
-const readingDate = dialogSetup.createStateConfig({
+const readingDate: StateConfig = {
   id: "readingDate",
   on: {
     dateParsed: [
@@ -79,9 +79,9 @@ const readingDate = dialogSetup.createStateConfig({
       { target: "#M2", actions: say("dateNotUnderstood") },
     ],
   },
-});
+};
 
-const findingPlace = dialogSetup.createStateConfig({
+const findingPlace: StateConfig = {
   id: "findingPlace",
   on: {
     placeFound: [
@@ -89,9 +89,9 @@ const findingPlace = dialogSetup.createStateConfig({
       { target: "#M3", actions: sayNoPlace },
     ],
   },
-});
+};
 
-const findingPerson = dialogSetup.createStateConfig({
+const findingPerson: StateConfig = {
   id: "findingPerson",
   on: {
     personFound: [
@@ -100,10 +100,10 @@ const findingPerson = dialogSetup.createStateConfig({
       { target: "#M4", actions: say("personNotKnown") },
     ],
   },
-});
+};
 
-export const steps = dialogSetup.createStateConfig({
+export const steps: StateConfig = {
   tags: "step",
   initial: "comparing",
   states: { comparing, saving, assigning, readingMedium, readingDate, findingPlace, findingPerson },
-});
+};

@@ -1,4 +1,4 @@
-import { dialogSetup, effect, recognizes, say, trimmedText } from "../../setup/index.js";
+import { effect, recognizes, type StateConfig, say, trimmedText } from "../../setup/index.js";
 import {
   addMedium,
   clearDate,
@@ -16,7 +16,7 @@ const isDetail = { type: "isOther", params: { than: "abort" } } as const;
 
 const findEveryone = effect("findPerson", (args) => ({ text: trimmedText(args), everyone: true }));
 
-const M1 = dialogSetup.createStateConfig({
+const M1: StateConfig = {
   id: "M1",
   description: "Attaches media to the memory.",
   meta: {
@@ -40,9 +40,9 @@ const M1 = dialogSetup.createStateConfig({
       { actions: say("mediumNotFound") },
     ],
   },
-});
+};
 
-const M2 = dialogSetup.createStateConfig({
+const M2: StateConfig = {
   id: "M2",
   description: "Asks for the date of the memory.",
   meta: { code: "M2", name: "WaitingForMemoryDate", intents: ["clear", "abort"], hints: ["hintClear", "hintCancel"] },
@@ -57,9 +57,9 @@ const M2 = dialogSetup.createStateConfig({
     ],
     dateSelected: { target: "#G3", actions: [setDate, sayDate, ...showDraft] },
   },
-});
+};
 
-const M3 = dialogSetup.createStateConfig({
+const M3: StateConfig = {
   id: "M3",
   description: "Asks for the place of the memory.",
   meta: { code: "M3", name: "WaitingForMemoryPlace", intents: ["clear", "abort"], hints: ["hintClear", "hintCancel"] },
@@ -74,9 +74,9 @@ const M3 = dialogSetup.createStateConfig({
     ],
     placeSelected: { target: "#G3", actions: [setPlace, sayPlace, ...showDraft] },
   },
-});
+};
 
-const M4 = dialogSetup.createStateConfig({
+const M4: StateConfig = {
   id: "M4",
   description: "Asks for the person who owns the memory, or everyone.",
   meta: {
@@ -101,12 +101,12 @@ const M4 = dialogSetup.createStateConfig({
       actions: { type: "findPerson", params: ({ event }) => ({ text: event.tag }) },
     },
   },
-});
+};
 
 const cancel = { target: "#G3", actions: [say("stepCancelled"), ...showDraft] } as const;
 
-export const details = dialogSetup.createStateConfig({
+export const details: StateConfig = {
   initial: "M1",
   states: { M1, M2, M3, M4 },
   on: { text: { guard: recognizes("abort"), ...cancel }, abort: cancel },
-});
+};

@@ -1,4 +1,4 @@
-import { dialogSetup, recognizes, say } from "../../setup/index.js";
+import { recognizes, type StateConfig, say } from "../../setup/index.js";
 import {
   addAnswer,
   addMedium,
@@ -32,7 +32,7 @@ const rejected = [
 const tooLong = (as: "title" | "answer") =>
   ({ guard: { type: "tooLong", params: { as } }, actions: sayTooLong(as) }) as const;
 
-const G2a = dialogSetup.createStateConfig({
+const G2a: StateConfig = {
   id: "G2a",
   description: "Asks for the title of a memory, or for a title variant.",
   meta: { code: "G2a", name: "WaitingForGiverTitle", intents: ["cancel"], hints: ["hintCancel"] },
@@ -45,9 +45,9 @@ const G2a = dialogSetup.createStateConfig({
       { target: "#comparing", actions: setTitle },
     ],
   },
-});
+};
 
-const G2b = dialogSetup.createStateConfig({
+const G2b: StateConfig = {
   id: "G2b",
   description: "Asks for the text of an answer.",
   meta: { code: "G2b", name: "WaitingForGiverAnswer", intents: ["cancel"], hints: ["hintCancel"] },
@@ -60,18 +60,18 @@ const G2b = dialogSetup.createStateConfig({
       { target: "#G3", actions: [addAnswer, ...showDraft] },
     ],
   },
-});
+};
 
-export const writing = dialogSetup.createStateConfig({
+export const writing: StateConfig = {
   initial: "G2a",
   states: { G2a, G2b },
   on: { abort: [{ guard: "revising", ...cancelStep }, { target: "#leaving" }] },
-});
+};
 
 const forTitle = (intent: "addVariant" | "changeTitle") =>
   ({ type: "recognizesForTitle", params: { intent } }) as const;
 
-export const G3 = dialogSetup.createStateConfig({
+export const G3: StateConfig = {
   id: "G3",
   description: "Shows the memory that is being written: the Giver saves, changes or discards it.",
   meta: {
@@ -145,4 +145,4 @@ export const G3 = dialogSetup.createStateConfig({
       actions: { type: "findPerson", params: ({ event }) => ({ text: event.tag }) },
     },
   },
-});
+};

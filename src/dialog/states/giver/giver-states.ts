@@ -1,4 +1,4 @@
-import { dialogSetup, effect, latePIN, recognizes, say } from "../../setup/index.js";
+import { effect, latePIN, recognizes, type StateConfig, say } from "../../setup/index.js";
 import { authoring, sayTooLong } from "../authoring/index.js";
 import {
   acknowledgeText,
@@ -26,7 +26,7 @@ const commands = (key: "edit" | "sameAs") => ({ type: "commands", params: { key 
 
 const picks = (to: "edit" | "resume") => ({ type: "picks", params: { to } }) as const;
 
-const G1 = dialogSetup.createStateConfig({
+const G1: StateConfig = {
   id: "G1",
   description: "Home of the Giver: waits for what to do, or for a title.",
   meta: {
@@ -76,11 +76,11 @@ const G1 = dialogSetup.createStateConfig({
     ],
     timeout: { actions: [dropOffers, effect("nudgeGiver", {})] },
   },
-});
+};
 
 const stopReview = { target: "#G1", actions: [endReview, say("reviewStopped"), say("giverChoices")] } as const;
 
-const G4 = dialogSetup.createStateConfig({
+const G4: StateConfig = {
   id: "G4",
   description: "Shows one completion draft or unanswered question: the Giver decides about it.",
   meta: {
@@ -105,11 +105,11 @@ const G4 = dialogSetup.createStateConfig({
     ],
     abort: stopReview,
   },
-});
+};
 
-export const giver = dialogSetup.createStateConfig({
+export const giver: StateConfig = {
   description: "The Giver manages the memories.",
   tags: "giver",
   initial: "G1",
   states: { G1, authoring, G4, steps },
-});
+};

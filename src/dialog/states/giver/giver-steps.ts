@@ -1,4 +1,4 @@
-import { dialogSetup, effect, say } from "../../setup/index.js";
+import { effect, type StateConfig, say } from "../../setup/index.js";
 import { askText, sayTitle, showDraft, takeDraft, warnSimilar } from "../authoring/index.js";
 import {
   answerItem,
@@ -15,7 +15,7 @@ import {
 } from "./giver-actions.js";
 
 /** A new memory: asks for its title, or for its text if the title is known or not needed. */
-const beginning = dialogSetup.createStateConfig({
+const beginning: StateConfig = {
   id: "beginning",
   on: {
     begun: [
@@ -24,9 +24,9 @@ const beginning = dialogSetup.createStateConfig({
       { target: "#G2b", actions: [takeDraft, askText] },
     ],
   },
-});
+};
 
-const loading = dialogSetup.createStateConfig({
+const loading: StateConfig = {
   id: "loading",
   on: {
     loaded: [
@@ -35,9 +35,9 @@ const loading = dialogSetup.createStateConfig({
       { target: "#G1", actions: [dropOffers, sayNotFound, say("giverChoices")] },
     ],
   },
-});
+};
 
-const resuming = dialogSetup.createStateConfig({
+const resuming: StateConfig = {
   id: "resuming",
   on: {
     loaded: [
@@ -46,10 +46,10 @@ const resuming = dialogSetup.createStateConfig({
       { target: "#G1", actions: [dropOffers, say("nothingToResume"), say("giverChoices")] },
     ],
   },
-});
+};
 
 /** Shows the next item, if one is left. */
-const reviewing = dialogSetup.createStateConfig({
+const reviewing: StateConfig = {
   id: "reviewing",
   entry: effect("nextReviewItem", ({ context }) => ({ skipped: context.skipped })),
   on: {
@@ -59,9 +59,9 @@ const reviewing = dialogSetup.createStateConfig({
       { target: "#G1", actions: [endReview, say("nothingToReview"), say("giverChoices")] },
     ],
   },
-});
+};
 
-const approving = dialogSetup.createStateConfig({
+const approving: StateConfig = {
   id: "approving",
   on: {
     handled: [
@@ -69,10 +69,10 @@ const approving = dialogSetup.createStateConfig({
       { target: "#reviewing", actions: skipItem },
     ],
   },
-});
+};
 
 /** The title after "same as" may be unknown: then the item stays. */
-const merging = dialogSetup.createStateConfig({
+const merging: StateConfig = {
   id: "merging",
   on: {
     handled: [
@@ -80,31 +80,31 @@ const merging = dialogSetup.createStateConfig({
       { target: "#G4", actions: [say("mergeNotFound"), showItem] },
     ],
   },
-});
+};
 
-const discarding = dialogSetup.createStateConfig({
+const discarding: StateConfig = {
   id: "discarding",
   on: { handled: { target: "#reviewing", actions: [say("reviewDiscarded"), skipItem] } },
-});
+};
 
 /** The item becomes a draft with its title: asks for the text. */
-const answering = dialogSetup.createStateConfig({
+const answering: StateConfig = {
   id: "answering",
   entry: answerItem,
   on: { begun: { target: "#G2b", actions: [takeDraft, askText] } },
-});
+};
 
 /** Discards the draft and returns to the item in review, or home. */
-const leaving = dialogSetup.createStateConfig({
+const leaving: StateConfig = {
   id: "leaving",
   always: [
     { guard: "inReview", target: "#G4", actions: [...discardDraft, showItem] },
     { target: "#G1", actions: [...discardDraft, say("giverChoices")] },
   ],
-});
+};
 
-export const steps = dialogSetup.createStateConfig({
+export const steps: StateConfig = {
   tags: "step",
   initial: "beginning",
   states: { beginning, loading, resuming, reviewing, approving, merging, discarding, answering, leaving },
-});
+};

@@ -1,4 +1,4 @@
-import { dialogSetup, effect, recognizes, say, trimmedText, type UserIdentity } from "../../setup/index.js";
+import { effect, recognizes, type StateConfig, say, trimmedText, type UserIdentity } from "../../setup/index.js";
 import {
   becomeAuthenticated,
   becomeClaimant,
@@ -42,7 +42,7 @@ const newcomer = [
   { guard: is("receiver", true), target: "#arriving", actions: [...startOver, becomePerson, greet("greeting")] },
 ] as const;
 
-export const I0 = dialogSetup.createStateConfig({
+export const I0: StateConfig = {
   id: "I0",
   description: "Before the session opens.",
   meta: { code: "I0", name: "Initial", intents: [], hints: [] },
@@ -53,21 +53,26 @@ export const I0 = dialogSetup.createStateConfig({
       { target: "#arriving", actions: [...startOver, becomeUnknown, effect("sayPresentation", {})] },
     ],
   },
-});
+};
+
+type LiveTransitions = NonNullable<StateConfig["on"]>;
 
 /** A change of tag, in every live state. The tag that is authenticated already changes nothing. */
-export const tagChanged = [
+export const tagChanged: LiveTransitions["tagChanged"] = [
   ...newcomer,
   { guard: is("anonymous"), target: "#R1", actions: [...startOver, becomeNobody, say("visitorGreeting")] },
   { guard: is("unknown"), target: "#R1", actions: [...startOver, becomeUnknown, say("unknownTagGreeting")] },
-] as const;
+];
 
 /** A user without rights continues as anonymous, before the event that revealed it is handled. */
-export const authorizationLost = { target: "#R1", actions: [...startOver, becomeNobody] } as const;
+export const authorizationLost: LiveTransitions["authorizationLost"] = {
+  target: "#R1",
+  actions: [...startOver, becomeNobody],
+};
 
 const abandon = { target: "#arriving", actions: [...giveUp, say("pinGivenUp")] } as const;
 
-const X1a = dialogSetup.createStateConfig({
+const X1a: StateConfig = {
   id: "X1a",
   description: "A receiver's tag was given: asks for the PIN.",
   meta: { code: "X1a", name: "WaitingForReceiverPIN", intents: ["pin", "abort"], hints: [] },
@@ -77,9 +82,9 @@ const X1a = dialogSetup.createStateConfig({
       { guard: "askedOnce", actions: [repeatRequest, requestPIN("pinRequest")] },
     ],
   },
-});
+};
 
-const X1b = dialogSetup.createStateConfig({
+const X1b: StateConfig = {
   id: "X1b",
   description: "The Giver's tag was given: asks for the PIN.",
   meta: { code: "X1b", name: "WaitingForGiverPIN", intents: ["pin", "abort"], hints: [] },
@@ -89,16 +94,16 @@ const X1b = dialogSetup.createStateConfig({
       { guard: "askedOnce", actions: [repeatRequest, requestPIN("pinRequestGiver")] },
     ],
   },
-});
+};
 
 /** The request for a PIN is repeated once; abort, timeout and any further text end it. */
-const asking = dialogSetup.createStateConfig({
+const asking: StateConfig = {
   initial: "X1a",
   states: { X1a, X1b },
   on: { text: abandon, abort: abandon, timeout: abandon },
-});
+};
 
-const checkingReceiverPIN = dialogSetup.createStateConfig({
+const checkingReceiverPIN: StateConfig = {
   id: "checkingReceiverPIN",
   on: {
     authenticated: [
@@ -110,9 +115,9 @@ const checkingReceiverPIN = dialogSetup.createStateConfig({
       { guard: "triesLeft", target: "#X1a", actions: sayTriesLeft },
     ],
   },
-});
+};
 
-const checkingGiverPIN = dialogSetup.createStateConfig({
+const checkingGiverPIN: StateConfig = {
   id: "checkingGiverPIN",
   on: {
     authenticated: [
@@ -124,9 +129,9 @@ const checkingGiverPIN = dialogSetup.createStateConfig({
       { guard: "triesLeft", target: "#X1b", actions: sayTriesLeft },
     ],
   },
-});
+};
 
-const checking = dialogSetup.createStateConfig({
+const checking: StateConfig = {
   tags: "step",
   initial: "checkingReceiverPIN",
   states: { checkingReceiverPIN, checkingGiverPIN },
@@ -140,11 +145,11 @@ const checking = dialogSetup.createStateConfig({
       { target: "#arriving", actions: [...giveUp, sayLocked] },
     ],
   },
-});
+};
 
-export const identity = dialogSetup.createStateConfig({
+export const identity: StateConfig = {
   description: "A person is asked for a PIN.",
   tags: "identity",
   initial: "asking",
   states: { asking, checking },
-});
+};

@@ -1,4 +1,4 @@
-import { dialogSetup, latePIN, recognizes, say } from "../../setup/index.js";
+import { dialogSetup, latePIN, recognizes, type StateConfig, say } from "../../setup/index.js";
 import {
   acknowledge,
   askQuestion,
@@ -24,20 +24,18 @@ const toNoAnswer = { target: "#consulting", actions: [unlearnOffers, clearPendin
 
 const logAndLeave = { target: "#R1", actions: [logQuestion, clearPending] } as const;
 
-const media = dialogSetup.createStateConfig({
-  on: {
-    mediumSelected: {
-      guard: "consumesMedia",
-      actions: { type: "selectMedium", params: ({ event }) => ({ medium: event.medium }) },
-    },
-    mediumDeselected: {
-      guard: "consumesMedia",
-      actions: { type: "deselectMedium", params: ({ event }) => ({ mediumID: event.mediumID }) },
-    },
+const media: StateConfig["on"] = {
+  mediumSelected: {
+    guard: "consumesMedia",
+    actions: { type: "selectMedium", params: ({ event }) => ({ medium: event.medium }) },
   },
-}).on;
+  mediumDeselected: {
+    guard: "consumesMedia",
+    actions: { type: "deselectMedium", params: ({ event }) => ({ mediumID: event.mediumID }) },
+  },
+};
 
-const R1 = dialogSetup.createStateConfig({
+const R1: StateConfig = {
   id: "R1",
   description: "Home of the receiver: waits for a question.",
   meta: {
@@ -55,9 +53,9 @@ const R1 = dialogSetup.createStateConfig({
     timeout: { target: "#proposing", actions: dialogSetup.assign({ another: false }) },
     ...media,
   },
-});
+};
 
-const R2 = dialogSetup.createStateConfig({
+const R2: StateConfig = {
   id: "R2",
   description: "Two to four memories may be meant: asks which one.",
   meta: {
@@ -73,9 +71,9 @@ const R2 = dialogSetup.createStateConfig({
     ],
     timeout: logAndLeave,
   },
-});
+};
 
-const R3 = dialogSetup.createStateConfig({
+const R3: StateConfig = {
   id: "R3",
   description: "One memory may be meant: asks for a yes or a no.",
   meta: {
@@ -92,9 +90,9 @@ const R3 = dialogSetup.createStateConfig({
     ],
     timeout: logAndLeave,
   },
-});
+};
 
-const R4 = dialogSetup.createStateConfig({
+const R4: StateConfig = {
   id: "R4",
   description: "A memory was proposed after a silence: asks whether to tell it.",
   meta: {
@@ -115,9 +113,9 @@ const R4 = dialogSetup.createStateConfig({
     ],
     timeout: { target: "#R1", actions: backOffSilence },
   },
-});
+};
 
-const R5 = dialogSetup.createStateConfig({
+const R5: StateConfig = {
   id: "R5",
   description: "Repeated misses at the start: offers help memories.",
   meta: {
@@ -135,10 +133,10 @@ const R5 = dialogSetup.createStateConfig({
     ],
     timeout: { target: "#R1", actions: clearPending },
   },
-});
+};
 
 /** R2 to R5 ask the receiver to choose. A text that is no choice is taken as in R1. */
-const closedChoice = dialogSetup.createStateConfig({
+const closedChoice: StateConfig = {
   tags: "closed-choice",
   initial: "R2",
   states: { R2, R3, R4, R5 },
@@ -146,13 +144,13 @@ const closedChoice = dialogSetup.createStateConfig({
     text: { guard: recognizes("abort"), ...leave },
     abort: leave,
   },
-});
+};
 
 const takeAlternative = { target: "#R1", actions: [learnPickedForFirst, emitPicked, clearPending] } as const;
 
 const abandon = { target: "#R1", actions: [logFirstQuestion, clearPending, say("abortCourtesy")] } as const;
 
-const R6 = dialogSetup.createStateConfig({
+const R6: StateConfig = {
   id: "R6",
   description: "The answer was rejected: offers the next best memories, or asks to rephrase.",
   meta: {
@@ -176,10 +174,10 @@ const R6 = dialogSetup.createStateConfig({
     timeout: { target: "#R1", actions: [logFirstQuestion, clearPending] },
     ...media,
   },
-});
+};
 
 /** Any text that a state does not take itself is a new question. */
-const waiting = dialogSetup.createStateConfig({
+const waiting: StateConfig = {
   initial: "R1",
   states: { R1, closedChoice, R6 },
   on: {
@@ -189,11 +187,11 @@ const waiting = dialogSetup.createStateConfig({
       { target: "#resolving", actions: askQuestion },
     ],
   },
-});
+};
 
-export const receiver = dialogSetup.createStateConfig({
+export const receiver: StateConfig = {
   description: "A visitor or a known person asks questions.",
   tags: "receiver",
   initial: "waiting",
   states: { waiting, steps },
-});
+};

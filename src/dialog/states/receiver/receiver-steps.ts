@@ -1,4 +1,4 @@
-import { dialogSetup, effect, required, say } from "../../setup/index.js";
+import { dialogSetup, effect, required, type StateConfig, say } from "../../setup/index.js";
 import {
   backOffSilence,
   becomeCorrectable,
@@ -19,7 +19,7 @@ import {
 const toAnswered = { target: "#R1", actions: becomeCorrectable } as const;
 
 /** Asks the question that was given at opening, if there is one. */
-const arriving = dialogSetup.createStateConfig({
+const arriving: StateConfig = {
   id: "arriving",
   always: [
     {
@@ -34,9 +34,9 @@ const arriving = dialogSetup.createStateConfig({
     },
     { target: "#R1" },
   ],
-});
+};
 
-const resolving = dialogSetup.createStateConfig({
+const resolving: StateConfig = {
   id: "resolving",
   entry: effect("matchQuestion", ({ context }) => ({ question: context.question ?? "" })),
   on: {
@@ -60,26 +60,26 @@ const resolving = dialogSetup.createStateConfig({
     ],
     answered: toAnswered,
   },
-});
+};
 
 /** Begins the no-answer path: experts, then a completion, then a default answer. */
-const consulting = dialogSetup.createStateConfig({
+const consulting: StateConfig = {
   id: "consulting",
   entry: [
     dialogSetup.assign(({ context }) => ({ misses: context.misses + 1, firstQuestion: null })),
     effect("askBoard", ({ context }) => ({ question: context.question ?? "" })),
   ],
   on: { answered: toAnswered, unanswered: { target: "#completing" } },
-});
+};
 
-const completing = dialogSetup.createStateConfig({
+const completing: StateConfig = {
   id: "completing",
   entry: effect("askModel", ({ context }) => ({ question: context.question ?? "" })),
   on: { answered: toAnswered, unanswered: { target: "#defaulting" } },
-});
+};
 
 /** Help is offered at the second miss within the first three questions. */
-const defaulting = dialogSetup.createStateConfig({
+const defaulting: StateConfig = {
   id: "defaulting",
   entry: effect("emitDefault", ({ context }) => ({
     question: context.question ?? "",
@@ -96,9 +96,9 @@ const defaulting = dialogSetup.createStateConfig({
       { target: "#R1" },
     ],
   },
-});
+};
 
-const proposing = dialogSetup.createStateConfig({
+const proposing: StateConfig = {
   id: "proposing",
   entry: effect("proposeMemory", ({ context }) => ({ except: context.proposed })),
   on: {
@@ -116,9 +116,9 @@ const proposing = dialogSetup.createStateConfig({
       { target: "#R1", actions: backOffSilence },
     ],
   },
-});
+};
 
-const correcting = dialogSetup.createStateConfig({
+const correcting: StateConfig = {
   id: "correcting",
   entry: [rejectAnswer, beginCorrection, findAlternatives],
   exit: dialogSetup.assign({ correctable: null }),
@@ -128,11 +128,11 @@ const correcting = dialogSetup.createStateConfig({
       { target: "#R6", actions: [offerFound, say("correctionRephrase")] },
     ],
   },
-});
+};
 
 /** The steps between the receiver's states: each asks for one effect and continues with its result. */
-export const steps = dialogSetup.createStateConfig({
+export const steps: StateConfig = {
   tags: "step",
   initial: "arriving",
   states: { arriving, resolving, consulting, completing, defaulting, proposing, correcting },
-});
+};
