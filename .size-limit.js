@@ -15,7 +15,7 @@ export default [
   limit("storage in memory alone", "dist/index.js", "{ memoryStorage }", "5.8 kB"),
   limit("storage in a browser alone", "dist/storage/indexeddb.js", "{ indexedDBStorage }", "31 kB"),
   limit("matcher", "dist/recall.js", "{ createIndex }", "200 kB"),
-  limit("client", "dist/client.js", "{ createClient }", "12 kB"),
+  limit("client", "dist/client.js", "{ createClient }", "13 kB"),
   limit("context variables alone", "dist/recall.js", "{ matchContext }", "2.2 kB"),
   limit("a fake clock alone", "dist/testing.js", "{ fakeClock }", "1.2 kB"),
 ];

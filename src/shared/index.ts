@@ -21,7 +21,6 @@ export {
   unchanged,
 } from "./documents.js";
 export { fromBase64, percentEncode, sha256Hex, toBase64, toHex, truncate } from "./encoding.js";
-export { isReservedAddress } from "./is-reserved-address.js";
 export { LruCache } from "./lru-cache.js";
 export { memoize } from "./memoize.js";
 export { type Pause, pauseByMessage } from "./pause.js";

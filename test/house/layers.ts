@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { ModuleImport } from "./imports.js";
 
-const GROUND = ["ports", "errors", "model", "shared"] as const;
+const GROUND = ["ports", "errors", "model", "shared", "addresses"] as const;
 const DOMAIN = [
   ...GROUND,
   "recall",
@@ -20,6 +20,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   errors: [],
   ports: ["errors"],
   shared: ["ports", "errors", "model"],
+  addresses: [],
   model: ["ports", "errors"],
   recall: GROUND,
   dialog: GROUND,

@@ -1,4 +1,4 @@
-import { isReservedAddress } from "../../shared/index.js";
+import { isReservedAddress } from "../../addresses/index.js";
 import { FunctionFault } from "../stored/index.js";
 
 /** Rules for the hosts of web hooks. */

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from "node:dns";
 import { Agent, fetch } from "undici";
+import { isReservedAddress } from "../../../addresses/index.js";
 import type { HttpClient } from "../../../ports/index.js";
-import { isReservedAddress } from "../../../shared/index.js";
 import { checkHttpOptions, createHttpMethods } from "../index.js";
 import { guardedLookup, type Lookup, privateNetworkError } from "./guarded-lookup.js";
 

@@ -1,5 +1,5 @@
 import type { LookupFunction } from "node:net";
-import { isReservedAddress } from "../../../shared/index.js";
+import { isReservedAddress } from "../../../addresses/index.js";
 
 /** Resolves a name with the signature of Node's `dns.lookup`. */
 export type Lookup = LookupFunction;

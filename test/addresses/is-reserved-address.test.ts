@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from "node:net";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isReservedAddress } from "../../src/shared/index.js";
+import { isReservedAddress } from "../../src/addresses/index.js";
 
 /** Every network that is not the public internet. Sources: IANA special-purpose registries, RFC 6890. */
 const RESERVED_NETWORKS = [
