@@ -171,6 +171,7 @@ export type {
   UserInput,
   UserOrder,
   UserPermissions,
+  UserProfile,
 } from "./model/index.js";
 export {
   ANONYMOUS_TAG,

@@ -1,3 +1,5 @@
+import { truncate } from "../../shared/index.js";
+
 /** In most scripts and for most models a token takes about four bytes of UTF-8. */
 const BYTES_PER_TOKEN = 4;
 
@@ -26,7 +28,5 @@ export function cutToTokens(text: string, tokens: number, cut = cutText): string
 
 /** Shortens a text to a number of UTF-16 code units and an ellipsis, without splitting a surrogate pair. */
 export function cutText(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const end = /[\uD800-\uDBFF]/.test(text.charAt(length - 1)) ? length - 1 : length;
-  return `${text.slice(0, end)}…`;
+  return text.length <= length ? text : `${truncate(text, length)}…`;
 }

@@ -9,6 +9,7 @@ export {
   type User,
   type UserInput,
   type UserPermissions,
+  type UserProfile,
 } from "./user.js";
 export {
   USER_ORDERS,

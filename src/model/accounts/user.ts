@@ -25,6 +25,24 @@ export interface NotificationPreference {
 /** A {@link NotificationPreference} as it is written. */
 export type NotificationPreferenceInput = Loose<NotificationPreference>;
 
+/** The fields of a user's own that are read and written in the same form. */
+export interface UserProfile {
+  readonly tenant: string;
+  readonly userName: string;
+  readonly eMail: string | null;
+  /** URL from which the user came to register. */
+  readonly referral: string | null;
+  readonly newsletterSubscribed: boolean;
+  /** True if a login also asks for a code sent by e-mail. */
+  readonly mfaEnabled: boolean;
+  /** ISO 8601, UTC. */
+  readonly birthDate: string | null;
+  /** Terms and privacy policy. While false, every operation that changes something is blocked. */
+  readonly tnCAndPPAccepted: boolean;
+  /** Profiling and commercial use. While false, features that need profiling are off. */
+  readonly pAndCUAccepted: boolean;
+}
+
 /** Roles, limits and features of a user. Administrators set them. */
 export interface UserPermissions {
   /** Administrator of the user's own tenant. */
@@ -55,20 +73,12 @@ export interface UserPermissions {
  * An account, as it is read. Secrets and options of an operation are never read back. Limits and counters are null
  * except for the user and administrators. spec: User.
  */
-export interface User extends UserPermissions {
-  readonly tenant: string;
+export interface User extends UserProfile, UserPermissions {
   readonly userID: string;
-  readonly userName: string;
-  readonly eMail: string | null;
   readonly avatarURL: string | null;
   readonly avatar3DURL: string | null;
   readonly avatar3DURLType: Avatar3DType | null;
-  /** URL from which the user came to register. */
-  readonly referral: string | null;
-  readonly newsletterSubscribed: boolean;
   readonly notificationPrefs: readonly NotificationPreference[];
-  /** True if a login also asks for a code sent by e-mail. */
-  readonly mfaEnabled: boolean;
   /** Number of the user's assistants. */
   readonly numSvc: number | null;
   readonly monthSessions: number | null;
@@ -78,15 +88,9 @@ export interface User extends UserPermissions {
   readonly monthDeepThoughtCompletions: number | null;
   /** Characters. */
   readonly monthImportedSize: number | null;
-  /** ISO 8601, UTC. */
-  readonly birthDate: string | null;
   /** Years, from birthDate. */
   readonly age: number | null;
-  /** Terms and privacy policy. While false, every operation that changes something is blocked. */
-  readonly tnCAndPPAccepted: boolean;
   readonly tnCAndPPAcceptanceDate: string | null;
-  /** Profiling and commercial use. While false, features that need profiling are off. */
-  readonly pAndCUAccepted: boolean;
   readonly pAndCUAcceptanceDate: string | null;
   readonly creationTimestamp: string | null;
   readonly lastChangeTimestamp: string | null;
@@ -96,12 +100,9 @@ export interface User extends UserPermissions {
  * The body of every account operation. The operation decides which fields it uses and who may set them; the others are
  * ignored. spec: User.
  */
-export interface UserInput extends Loose<UserPermissions> {
-  readonly tenant?: Maybe<string>;
-  readonly userName?: Maybe<string>;
+export interface UserInput extends Loose<UserProfile>, Loose<UserPermissions> {
   readonly password?: Maybe<string>;
   readonly newPassword?: Maybe<string>;
-  readonly eMail?: Maybe<string>;
   /** An absolute URL; `-` removes it. */
   readonly avatarURL?: Maybe<string>;
   /** An absolute URL; `-` removes it together with its type. */
@@ -110,15 +111,9 @@ export interface UserInput extends Loose<UserPermissions> {
   readonly avatar3DURLType?: Maybe<Avatar3DType | "-">;
   /** Creation: the temporary password is returned instead of being mailed. */
   readonly dontSendInvitationEmail?: Maybe<boolean>;
-  readonly referral?: Maybe<string>;
   readonly couponCode?: Maybe<string>;
-  readonly newsletterSubscribed?: Maybe<boolean>;
   /** Replaces the whole list. */
   readonly notificationPrefs?: Maybe<readonly NotificationPreferenceInput[]>;
-  readonly mfaEnabled?: Maybe<boolean>;
-  readonly birthDate?: Maybe<string>;
-  readonly tnCAndPPAccepted?: Maybe<boolean>;
-  readonly pAndCUAccepted?: Maybe<boolean>;
   readonly verificationCode?: Maybe<string>;
   /** Continues a login or registration that was interrupted by a challenge. */
   readonly flowID?: Maybe<string>;

@@ -6,7 +6,7 @@ import {
   fieldRules,
   idText,
   LIMITS,
-  type Maybe,
+  type Loose,
   nonBlankText,
   text,
 } from "../rules/index.js";
@@ -24,17 +24,12 @@ export interface Expert extends AuditFields {
   readonly isDefault: boolean;
 }
 
-/** An {@link Expert} as it is written. On update, absent and null fields stay unchanged. */
-export interface ExpertInput {
-  /** Required on Add. */
-  readonly assistantID?: Maybe<string>;
-  /** Default: the name of its assistant. */
-  readonly name?: Maybe<string>;
-  /** Default: the description of its assistant. */
-  readonly description?: Maybe<string>;
-  /** Default false. True replaces the previous default expert. */
-  readonly isDefault?: Maybe<boolean>;
-}
+/**
+ * An {@link Expert} as it is written. `assistantID` is required on Add. By default name and description are those of the
+ * assistant, and `isDefault` is false; true replaces the previous default expert. On update, absent and null fields stay
+ * unchanged.
+ */
+export type ExpertInput = Loose<Omit<Expert, "expertID" | keyof AuditFields>>;
 
 const expertShape = {
   name: field(nonBlankText(LIMITS.name)),

@@ -7,6 +7,7 @@ import {
   field,
   fieldRules,
   LIMITS,
+  type Loose,
   type Maybe,
   nonBlankText,
   pinText,
@@ -31,16 +32,12 @@ export interface Person extends AuditFields {
   readonly tag: string;
 }
 
-/** A {@link Person} as it is written. On update, absent and null fields stay unchanged. */
-export interface PersonInput {
-  /** Default `Receiver`. */
-  readonly personType?: Maybe<PersonType>;
-  /** Required on Add. */
-  readonly name?: Maybe<string>;
-  /** `-` or a blank text clears it. */
-  readonly information?: Maybe<string>;
-  /** Required on Add. 1 to 64 characters; not 👤 and not `-`. */
-  readonly tag?: Maybe<string>;
+/**
+ * A {@link Person} as it is written. `name` and `tag` are required on Add; a tag has 1 to 64 characters and is neither 👤
+ * nor `-`. `personType` is `Receiver` by default. On update, absent and null fields stay unchanged; `-` or a blank text
+ * clears `information`.
+ */
+export interface PersonInput extends Loose<Omit<Person, "personID" | keyof AuditFields>> {
   /** Six digits, stored only as a slow hash. On update `-` removes it. Without a PIN a person cannot authenticate. */
   readonly pin?: Maybe<string>;
 }

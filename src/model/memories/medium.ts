@@ -9,7 +9,6 @@ import {
   idText,
   LIMITS,
   type Loose,
-  type Maybe,
   nonBlankText,
   type TextMap,
   text,
@@ -32,19 +31,11 @@ export interface Medium extends AuditFields {
   readonly properties: TextMap;
 }
 
-/** A {@link Medium} as it is written. {@link AuditFields} may be sent back; they are ignored. */
-export interface MediumInput {
-  /** Keeps the identity of a medium when a list is replaced. Default: a new one. */
-  readonly mediumID?: Maybe<string>;
-  /** Not together with `content`. Script URLs are rejected. */
-  readonly url?: Maybe<string>;
-  /** Text of at most 10 KiB in UTF-8. Not together with `url`. */
-  readonly content?: Maybe<string>;
-  /** Required for every medium, also in the media of a Memory. */
-  readonly mimeType?: Maybe<string>;
-  readonly title?: Maybe<string>;
-  readonly properties?: Maybe<TextMap>;
-}
+/**
+ * A {@link Medium} as it is written. `mimeType` is required. Either `url` or `content` may be set; script URLs are
+ * rejected. `mediumID` keeps the identity of a medium when a list is replaced; by default it is new.
+ */
+export type MediumInput = Loose<Omit<Medium, keyof AuditFields>>;
 
 /** Checks a medium that is added, alone or in a list. */
 export const mediumAddSchema = z
