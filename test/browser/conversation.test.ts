@@ -37,7 +37,7 @@ describe("an engine in a tab", () => {
     expect(requests).toEqual([]);
   });
 
-  test("goes on with a conversation after a reload in the middle of a choice", async () => {
+  test("continues a conversation after a reload during a choice", async () => {
     const tab = await tabs.open();
     await startEngine(tab, "reload");
     const sessionID = await openSession(tab, await createGuide(tab, [HOURS, ...TWINS]));
@@ -51,7 +51,7 @@ describe("an engine in a tab", () => {
     expect([state, ["In 1950.", "In 1987."].includes(emission ?? "")]).toEqual(["R1", true]);
   });
 
-  test("goes on after the tab was closed in the middle of a turn", async () => {
+  test("continues after the tab was closed during a turn", async () => {
     const first = await tabs.open();
     await startEngine(first, "closed");
     const sessionID = await openSession(first, await createGuide(first, [HOURS]));
@@ -68,7 +68,7 @@ describe("an engine in a tab", () => {
 });
 
 describe("two tabs on one database", () => {
-  test("a memory that was added in one is found by the next event in the other", async () => {
+  test("a memory added in one is found by the next event in the other", async () => {
     const [one, other] = [await tabs.open(), await tabs.open()];
     await startEngine(one, "shared");
     await startEngine(other, "shared");
@@ -85,7 +85,7 @@ describe("two tabs on one database", () => {
     expect(await say(other, "Where can I park my car?")).toEqual({ state: "R1", emission: "Behind the house." });
   });
 
-  test("events of one session through both run one at a time, none is lost", async () => {
+  test("events of one session from both run one at a time, and none is lost", async () => {
     const both = [await tabs.open(), await tabs.open()];
     for (const tab of both) await startEngine(tab, "one session");
     const assistantID = await createGuide(both[0]!, [HOURS]);
@@ -103,7 +103,7 @@ describe("two tabs on one database", () => {
     for (let i = 0; i < 12; i++) expect(logged).toContain(`When do you open? ${i % 2}.${Math.floor(i / 2)}`);
   });
 
-  test("a watcher in one hears of a commit in the other", async () => {
+  test("a watcher in one is notified of a commit in the other", async () => {
     const [one, other] = [await tabs.open(), await tabs.open()];
     await other.evaluate(async () => {
       await keepsake.indexedDBStorage("watched").watch((partition) => {
@@ -117,7 +117,7 @@ describe("two tabs on one database", () => {
     await other.waitForFunction(() => document.title === "heard of assistant:a");
   });
 
-  test("an upgrade in one is not held up by the other, which says that it is too old from then on", async () => {
+  test("an upgrade in one does not wait for the other, which then fails as too old", async () => {
     const [one, other] = [await tabs.open(), await tabs.open()];
     await startEngine(one, "upgraded");
     await openSession(one, await createGuide(one, [HOURS]));

@@ -47,7 +47,7 @@ async function ask(page: Page, text: string): Promise<string> {
 test.each([
   ["from a server", () => `${site.origin}/`],
   ["from a folder", () => pathToFileURL(`${FOLDER}index.html`).href],
-])("the museum guide %s: what it is taught survives a reload, and other tabs know it", async (_where, url) => {
+])("the museum guide %s: feedback survives a reload and reaches other tabs", async (_where, url) => {
   const page = await visit(url());
   expect(await ask(page, "When do you open?")).toContain("nine to five");
   await page.click("#lesson summary");

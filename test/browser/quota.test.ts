@@ -71,7 +71,7 @@ function fill(): Promise<{ readonly stored: number; readonly code: string | null
   });
 }
 
-test("where the browser gives no more room, nothing is half written, and it works again once there is some", async () => {
+test("if the browser gives no more space, nothing is partly written, and it works again later", async () => {
   await allowBytes(2_000_000);
   await startEngine(tab, "quota");
   await openSession(tab, await createGuide(tab, [HOURS]));

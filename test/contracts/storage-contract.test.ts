@@ -12,19 +12,19 @@ async function failuresOf({ open }: Pick<BrokenStorage, "open">): Promise<string
   return failed;
 }
 
-describe("the storage contract finds that", () => {
+describe("the storage contract finds the defect", () => {
   test.each(brokenOnes)("$defect", async (storage) => {
     expect(await failuresOf(storage)).toEqual(expect.arrayContaining([...storage.foundBy]));
   });
 });
 
 describe("the storage contract", () => {
-  test("has no case that finds nothing", () => {
+  test("has a defect for every case", () => {
     const names = storageContract(async () => memoryStorage()).map((c) => c.name);
     expect(new Set(brokenOnes.flatMap((storage) => storage.foundBy))).toEqual(new Set(names));
   });
 
-  test("disposes of each storage it opened, whether the case holds or not", async () => {
+  test("disposes of each storage, whether the case passes or fails", async () => {
     let open = 0;
     const counted = (): ReturnType<typeof memoryStorage> => {
       const inner = memoryStorage();

@@ -25,9 +25,9 @@ const server = await ownPostgresServer().catch((error: Error) => {
 });
 afterAll(() => server?.remove());
 
-describe("a writer that is killed in the middle of its commits", () => {
+describe("a writer that is killed during its commits", () => {
   test("50 times on SQLite loses nothing that was acknowledged", () => survives({ file: join(folder, "a.db") }, 50));
-  test.skipIf(server === null)("20 times on PostgreSQL loses nothing that was acknowledged", () =>
+  test.skipIf(server === null)("20 times on PostgreSQL loses no acknowledged commit", () =>
     survives({ url: server!.url }, 20),
   );
 });

@@ -58,7 +58,7 @@ describe.skipIf(database === null)(`${PROCESSES} processes over one PostgreSQL`,
     await Promise.all(Array.from({ length: SESSIONS }, converse));
   });
 
-  test("a memory that was added through one process is found through another by the next event", async () => {
+  test("a memory added in one process is found by the next event in another", async () => {
     const giver = await client().sessions.open({ assistantID, ...GIVER });
     const visitor = await client().sessions.open({ assistantID });
     for (let n = 0; n < 40; n++) {
@@ -69,7 +69,7 @@ describe.skipIf(database === null)(`${PROCESSES} processes over one PostgreSQL`,
     }
   });
 
-  test("counters are exact, and a quota is used to its end and not beyond", async () => {
+  test("counters are exact, and a quota is used up but not exceeded", async () => {
     for (const child of children) child.go();
     const told = await Promise.all(children.map((child) => child.next()));
     const passed = told.map((one) => Number(one?.passed));
@@ -80,7 +80,7 @@ describe.skipIf(database === null)(`${PROCESSES} processes over one PostgreSQL`,
     expect(docs.map((doc) => doc?.value)).toEqual([PROCESSES * 300, 1_000]);
   });
 
-  test("a lease that a killed process left is taken over after its time", async () => {
+  test("the lease of a killed process is taken over after its expiry", async () => {
     const direct = createClient({ baseURL: `http://127.0.0.1:${ports[0]}` });
     const other = createClient({ baseURL: `http://127.0.0.1:${ports[1]}` });
     const { sessionID, enterText, changePlace } = await direct.sessions.open({

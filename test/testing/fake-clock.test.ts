@@ -1,7 +1,7 @@
 import { fakeClock } from "keepsake/testing";
 import { expect, test } from "vitest";
 
-test("stands still until it is moved", () => {
+test("does not move by itself", () => {
   const clock = fakeClock(5_000);
   expect(clock.now()).toBe(5_000);
   clock.advance(250);
@@ -10,7 +10,7 @@ test("stands still until it is moved", () => {
   expect(clock.now()).toBe(9_000);
 });
 
-test("runs callbacks in order of their time, each at its time", () => {
+test("runs callbacks in order of time, each at its time", () => {
   const clock = fakeClock(0);
   const log: string[] = [];
   const note = (name: string) => () => log.push(`${name} at ${clock.now()}`);
@@ -26,7 +26,7 @@ test("runs callbacks in order of their time, each at its time", () => {
   expect(log.at(-1)).toBe("too late at 31");
 });
 
-test("runs a callback once, and not at all after it was cancelled", () => {
+test("runs a callback once, or never if it was cancelled", () => {
   const clock = fakeClock();
   let count = 0;
   clock.after(10, () => {
@@ -40,7 +40,7 @@ test("runs a callback once, and not at all after it was cancelled", () => {
   expect(count).toBe(1);
 });
 
-test("runs what a callback sets in the same move, if it is due", () => {
+test("runs timers that a callback sets in the same move, if they are due", () => {
   const clock = fakeClock(0);
   const times: number[] = [];
   const tick = () => {
@@ -64,7 +64,7 @@ test("a callback can cancel another that is due at the same time", () => {
   expect(log).toEqual(["first"]);
 });
 
-test("back in time nothing runs", () => {
+test("runs nothing when it moves backwards", () => {
   const clock = fakeClock(1_000);
   let count = 0;
   clock.after(10, () => {

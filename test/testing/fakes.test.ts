@@ -2,7 +2,7 @@ import { fakeGeocoder, fakeHasher, fakeIds, fakeRandom, recordingLogger, scripte
 import { describe, expect, test } from "vitest";
 
 describe("fakeRandom", () => {
-  test("repeats for a seed and differs for another", () => {
+  test("repeats for the same seed and differs for another", () => {
     const draw = (seed?: number) => {
       const random = fakeRandom(seed);
       return Array.from({ length: 50 }, () => random.next());
@@ -20,7 +20,7 @@ describe("fakeRandom", () => {
   });
 });
 
-test("scriptedRandom gives its numbers, then throws", () => {
+test("scriptedRandom returns its numbers, then throws", () => {
   const random = scriptedRandom([0, 0.25]);
   expect([random.next(), random.next()]).toEqual([0, 0.25]);
   expect(() => random.next()).toThrow("no numbers left");
@@ -32,7 +32,7 @@ describe("fakeIds", () => {
     expect([ids.id(), ids.id(), fakeIds().id()]).toEqual(["memory-1", "memory-2", "id-1"]);
   });
 
-  test("makes secrets that differ at every call and for another prefix, and repeat in another run", () => {
+  test("creates secrets that differ per call and prefix, and repeat in another run", () => {
     const draw = (prefix: string) => {
       const ids = fakeIds(prefix);
       return Array.from({ length: 1_000 }, () => String(ids.secret(4)));
@@ -47,7 +47,7 @@ describe("fakeIds", () => {
 });
 
 describe("fakeHasher", () => {
-  test("verifies what it hashed, hides the secret and counts", async () => {
+  test("verifies its hashes, hides the secret and counts calls", async () => {
     const hasher = fakeHasher();
     const [first, second] = [await hasher.hash("123456"), await hasher.hash("123456")];
     expect(first).not.toBe(second);
@@ -59,14 +59,14 @@ describe("fakeHasher", () => {
     expect([hasher.hashCalls, hasher.verifyCalls]).toEqual([2, 4]);
   });
 
-  test("asks for a rehash of what is weaker or unknown", async () => {
+  test("needs a rehash for weaker and unknown hashes", async () => {
     const phc = await fakeHasher(2).hash("123456");
     expect([1, 2, 3].map((strength) => fakeHasher(strength).needsRehash(phc))).toEqual([false, false, true]);
     expect(fakeHasher().needsRehash("nonsense")).toBe(true);
   });
 });
 
-test("recordingLogger keeps level, message and a copy of the fields", () => {
+test("recordingLogger records level, message and a copy of the fields", () => {
   const logger = recordingLogger();
   const fields = { count: 1 };
   logger.warn("first", fields);
@@ -81,7 +81,7 @@ test("recordingLogger keeps level, message and a copy of the fields", () => {
 describe("fakeGeocoder", () => {
   const oxford = { latitude: 51.752, longitude: -1.258, uncertaintyKm: 5 };
 
-  test("finds the names of its table, whatever their case, and no others", async () => {
+  test("finds only the names of its table, in any case", async () => {
     const geocoder = fakeGeocoder({ Oxford: oxford });
     expect(await geocoder.geocode(" oxford ")).toEqual({ placeName: "Oxford", ...oxford });
     expect(await geocoder.geocode("Cambridge")).toBeNull();
@@ -89,7 +89,7 @@ describe("fakeGeocoder", () => {
     expect(geocoder.requests).toEqual([" oxford ", "Cambridge", "__proto__"]);
   });
 
-  test("heeds an abort", async () => {
+  test("respects an abort", async () => {
     const geocoder = fakeGeocoder({ Oxford: oxford });
     await expect(geocoder.geocode("Oxford", { signal: AbortSignal.abort() })).rejects.toThrow();
     expect(geocoder.requests).toEqual([]);

@@ -8,7 +8,7 @@ const signal = new AbortController().signal;
 describe("a scripted model", () => {
   for (const { name, run } of languageModelContract(open)) test(name, run);
 
-  test("gives its answers in order, keeps what it was asked, and throws when the script is over", async () => {
+  test("returns its answers in order, records requests, and throws at the end of the script", async () => {
     const model = scriptedModel(["One.", { text: "Two.", usage: null }]);
     expect((await model.generate(HELLO, { signal })).text).toBe("One.");
     expect(await model.generate(HELLO, { signal })).toMatchObject({ text: "Two.", usage: null });
@@ -16,12 +16,12 @@ describe("a scripted model", () => {
     expect(model.requests).toEqual([HELLO, HELLO, HELLO]);
   });
 
-  test("can make its answers of what it is asked", async () => {
+  test("can compute answers from requests", async () => {
     const model = scriptedModel(({ messages }) => `${messages.length}`);
     expect((await model.generate(HELLO, { signal })).text).toBe("1");
   });
 
-  test("streams word by word, unless it cannot", async () => {
+  test("streams word by word, unless streaming is disabled", async () => {
     const words: string[] = [];
     for await (const part of scriptedModel(["At nine sharp."]).stream?.(HELLO, { signal }) ?? []) {
       if (part.type === "text-delta") words.push(part.text);

@@ -18,7 +18,7 @@ const setting: StorySetting = {
 const ask: StoryStep = { say: "When do you open?" };
 const asked = (expected: StoryStep & { say: string }): readonly StoryStep[] => [expected];
 
-describe("a story that goes as told", () => {
+describe("a story with the expected results", () => {
   test.each<[string, readonly StoryStep[]]>([
     ["values", asked({ ...ask, expect: { emission: "At nine.", completion: false, emitter: null } } as never)],
     ["patterns, also of texts in lists", asked({ ...ask, expect: { emission: /nine/, hints: [/^Where/] } } as never)],
@@ -34,7 +34,7 @@ describe("a story that goes as told", () => {
     await expect(story("it", setting, steps).run(testEngine().engine)).resolves.toBeUndefined();
   });
 
-  test("runs as often as wanted, on an assistant of its own", async () => {
+  test("can run several times, each with its own assistant", async () => {
     const { engine } = testEngine();
     const told = story("it", setting, [ask]);
     await told.run(engine);
@@ -42,7 +42,7 @@ describe("a story that goes as told", () => {
     expect((await engine.assistants.list()).assistants.map(({ name }) => name)).toEqual(["it", "it"]);
   });
 
-  test("takes over the last session", async () => {
+  test("continues the previous session", async () => {
     const { engine } = testEngine();
     const steps: readonly StoryStep[] = [
       { date: "1988-06-01T00:00:00Z" },
@@ -51,7 +51,7 @@ describe("a story that goes as told", () => {
     await expect(story("it", setting, steps).run(engine)).resolves.toBeUndefined();
   });
 
-  test("lets a step of its own see the scene", async () => {
+  test("passes the session and its assistant to a custom step", async () => {
     const seen: unknown[] = [];
     const look: StoryStep = {
       do: ({ session, memoryIDs, personIDs }) => {
@@ -62,14 +62,14 @@ describe("a story that goes as told", () => {
     expect(seen).toEqual(["R1", ["When do you open?"], ["🐦"]]);
   });
 
-  test("waits on the clock that it is given", async () => {
+  test("moves the given clock forward", async () => {
     const clock = fakeClock(0);
     await story("it", setting, [{ wait: 1.5 }]).run(createEngine({ clock }), { clock });
     expect(clock.now()).toBe(1_500);
   });
 });
 
-describe("a story that goes another way", () => {
+describe("a story with an unexpected result", () => {
   test.each<[string, readonly StoryStep[], string]>([
     [
       "a value",
@@ -103,11 +103,11 @@ describe("a story that goes another way", () => {
     ["lessons", [{ learnt: [{ text: "a", title: "b", correlated: true }] }], 'title: "b", correlated: true }], got []'],
     ["waiting without a clock", [{ wait: 1 }], "run(engine, { clock })"],
     ["a state after the end", [{ close: true, expect: { state: "Z0" } }], "no resulting state"],
-  ])("says so: %s", async (_, steps, message) => {
+  ])("rejects: %s", async (_, steps, message) => {
     await expect(story("it", setting, steps).run(testEngine().engine)).rejects.toThrow(message);
   });
 
-  test("tells what was said before, and no PIN", async () => {
+  test("reports the conversation before, without PINs", async () => {
     const steps: readonly StoryStep[] = [
       { open: { tag: "🐦" } },
       { pin: "123456" },
@@ -121,7 +121,7 @@ describe("a story that goes another way", () => {
     expect((error as Error).message).not.toContain("123456");
   });
 
-  test("needs the person whom a memory belongs to", async () => {
+  test("needs the person who receives a memory", async () => {
     const lost = story("it", { memories: [{ title: "A", for: "🐻" }] }, []);
     await expect(lost.run(testEngine().engine)).rejects.toThrow("🐻");
   });

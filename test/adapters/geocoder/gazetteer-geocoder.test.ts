@@ -33,7 +33,7 @@ async function nameOf(name: string, options: GeocodeOptions = {}, of: Geocoder =
 }
 
 describe("gazetteerGeocoder", () => {
-  test("gives a place with its coordinates, and a radius by its population", async () => {
+  test("returns coordinates, and a radius estimated from the population", async () => {
     const paris = { placeName: "Paris, France", latitude: 48.85, longitude: 2.35, uncertaintyKm: 14.9 };
     expect(await geocoder.geocode("Paris")).toEqual(paris);
     expect((await geocoder.geocode("Ulm"))?.uncertaintyKm).toBe(1);
@@ -47,7 +47,7 @@ describe("gazetteerGeocoder", () => {
     ["Lodz", "Łódź, Poland"],
     ["saint etienne", "Saint-Étienne, France"],
     ["the  old LIGHTHOUSE!", "The old lighthouse"],
-  ])("%s: case, accents and punctuation do not count, other names do", async (name, found) => {
+  ])("%s: ignores case, accents and punctuation, and knows other names", async (name, found) => {
     expect(await nameOf(name)).toBe(found);
   });
 
@@ -58,7 +58,7 @@ describe("gazetteerGeocoder", () => {
     ["the old lihgthouse", "The old lighthouse"],
     ["Frankfurt", "Frankfurt am Main, Germany"],
     ["Frankfrt", "Frankfurt am Main, Germany"],
-  ])("%s is misspelt, or the beginning of a name", async (name, found) => {
+  ])("finds %s, which is misspelled or the beginning of a name", async (name, found) => {
     expect(await nameOf(name)).toBe(found);
   });
 
@@ -73,12 +73,12 @@ describe("gazetteerGeocoder", () => {
     "Par",
     "x".repeat(5_000),
     "東京",
-  ])("%j is no place of the list", async (name) => {
+  ])("does not find %j", async (name) => {
     expect(await nameOf(name)).toBeNull();
   });
 });
 
-describe("of places with one name", () => {
+describe("among places of the same name", () => {
   test.each<[string, GeocodeOptions, string]>([
     ["Paris", {}, "Paris, France"],
     ["Paris", NEAR_DALLAS, "Paris, Texas, United States"],
@@ -94,7 +94,7 @@ describe("of places with one name", () => {
     expect(await nameOf(name, options)).toBe(found);
   });
 
-  test("none is taken where the name says that it lies elsewhere", async () => {
+  test("finds nothing if the named area is another", async () => {
     expect(await nameOf("Paris, Italy")).toBeNull();
     expect(await nameOf("Paris, Narnia")).toBeNull();
     expect(await nameOf("The old lighthouse, Galicia")).toBe("The old lighthouse");
@@ -105,13 +105,13 @@ describe("of places with one name", () => {
     ["Paris, Frankreich", "de-DE", "Paris, Frankreich"],
     ["Paris, France", "it-IT", "Paris, Francia"],
     ["Paris, France", "no culture at all", "Paris, France"],
-  ])("%s in %s: countries are heard and told in the language of who asks", async (name, culture, found) => {
+  ])("%s in %s: reads and writes countries in the given language", async (name, culture, found) => {
     const paris = PLACES.map((place) => (place.countryCode === "FR" ? { ...place, otherNames: ["Parigi"] } : place));
     expect(await nameOf(name, { culture }, gazetteerGeocoder(paris.slice(0, 4)))).toBe(found);
   });
 });
 
-test("any text has an answer that is on the globe, or none", async () => {
+test("returns valid coordinates or null for any text", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), fc.boolean(), async (name, near) => {
       const place = await geocoder.geocode(name, near ? NEAR_DALLAS : {});
@@ -120,7 +120,7 @@ test("any text has an answer that is on the globe, or none", async () => {
   );
 });
 
-test("a name with one letter left out is still found", async () => {
+test("finds a name with a missing letter", async () => {
   const long = PLACES.filter(({ name }) => name.length >= 7);
   const typo = fc.constantFrom(...long).chain((place) => fc.tuple(fc.constant(place), fc.nat(place.name.length - 2)));
   await fc.assert(
@@ -131,7 +131,7 @@ test("a name with one letter left out is still found", async () => {
   );
 });
 
-test("a signal that was given up ends the call", async () => {
+test("rejects if the signal has aborted", async () => {
   await expect(geocoder.geocode("Paris", { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
 });
 
@@ -169,7 +169,7 @@ describe("all the cities of the world", () => {
     expect(await nameOf(name, options, world)).toBe(found);
   });
 
-  test("a text that is no place is none", async () => {
+  test("does not find a text that is not a place", async () => {
     expect(await nameOf("the big house on the hill", {}, world)).toBeNull();
   });
 });

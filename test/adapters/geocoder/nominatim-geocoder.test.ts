@@ -68,7 +68,7 @@ function answering(answer: unknown, status = 200, headers: Record<string, string
 const asked = () => urls.map((url) => url.searchParams.get("q"));
 
 describe("nominatimGeocoder", () => {
-  test("gives the first place, with the radius of its bounding box", async () => {
+  test("returns the first place, with the radius of its bounding box", async () => {
     const geocoder = await geocoderOf(answering([LONDON]));
     const place = await geocoder.geocode("  London ");
     expect(place).toEqual({
@@ -82,14 +82,14 @@ describe("nominatimGeocoder", () => {
     expect(Object.fromEntries(urls[0]?.searchParams ?? [])).toEqual({ q: "london", format: "jsonv2", limit: "1" });
   });
 
-  test("null where there is no such place, and for no name", async () => {
+  test("returns null for an unknown place and for an empty name", async () => {
     const geocoder = await geocoderOf(answering([]));
     expect(await geocoder.geocode("Nowhere at all")).toBeNull();
     expect(await geocoder.geocode("   ")).toBeNull();
     expect(asked()).toEqual(["nowhere at all"]);
   });
 
-  test("asks in the language of the assistant", async () => {
+  test("requests the language of the assistant", async () => {
     const geocoder = await geocoderOf(answering([LONDON]));
     await geocoder.geocode("Londra", { culture: "it-IT" });
     expect(urls[0]?.searchParams.get("accept-language")).toBe("it-IT");
@@ -98,19 +98,19 @@ describe("nominatimGeocoder", () => {
   test.each([
     [{ latitude: 33.66, longitude: -95.55 }, "-98,32,-94,36"],
     [{ latitude: 89.9, longitude: 179.7 }, "178,88,180,90"],
-  ])("prefers what is near %j, and tells the server no more than the degree", async (near, viewbox) => {
+  ])("prefers places near %j, and sends only whole degrees", async (near, viewbox) => {
     const geocoder = await geocoderOf(answering([LONDON]));
     await geocoder.geocode("Paris", { near });
     expect(urls[0]?.searchParams.get("viewbox")).toBe(viewbox);
   });
 
-  test("a place is never known better than by its bounding box, and never to the metre", async () => {
+  test("never returns a radius below the bounding box or the minimum", async () => {
     const point = { ...LONDON, boundingbox: [LONDON.lat, LONDON.lat, LONDON.lon, LONDON.lon] };
     const geocoder = await geocoderOf(answering([point]));
     expect((await geocoder.geocode("bench"))?.uncertaintyKm).toBe(0.05);
   });
 
-  test("a long address is cut behind one of its parts", async () => {
+  test("truncates a long address after a whole part", async () => {
     const display_name = `Bench, ${"Hamlet of Long Names, ".repeat(20)}Earth`;
     const geocoder = await geocoderOf(answering([{ ...LONDON, display_name }]));
     const name = (await geocoder.geocode("bench"))?.placeName ?? "";
@@ -119,8 +119,8 @@ describe("nominatimGeocoder", () => {
   });
 });
 
-describe("what was asked is remembered", () => {
-  test("also that there is no such place, by name, language and surroundings", async () => {
+describe("the cache", () => {
+  test("keeps places, and unknown ones, by name, language and position", async () => {
     const geocoder = await geocoderOf(answering([]), { minIntervalMs: 0 });
     for (const name of ["Rome", "rome", "  ROME  "]) expect(await geocoder.geocode(name)).toBeNull();
     await geocoder.geocode("Rome", { culture: "it" });
@@ -129,13 +129,13 @@ describe("what was asked is remembered", () => {
     expect(urls).toHaveLength(3);
   });
 
-  test("what was used last is forgotten last", async () => {
+  test("evicts the least recently used first", async () => {
     const geocoder = await geocoderOf(answering([LONDON]), { minIntervalMs: 0, cacheSize: 2 });
     for (const name of ["a", "b", "a", "c", "a", "b"]) await geocoder.geocode(name);
     expect(asked()).toEqual(["a", "b", "c", "b"]);
   });
 
-  test("a failure is not", async () => {
+  test("keeps no failures", async () => {
     let calls = 0;
     const geocoder = await geocoderOf(
       (request, response) => answering(calls++ === 0 ? "junk" : [LONDON])(request, response),
@@ -146,8 +146,8 @@ describe("what was asked is remembered", () => {
   });
 });
 
-describe("the server's pace", () => {
-  test("requests are a second apart, and who waited finds what was asked meanwhile", async () => {
+describe("the rate limit", () => {
+  test("spaces requests by a second, and uses results that arrived during the wait", async () => {
     const geocoder = await geocoderOf(answering([LONDON]));
     await geocoder.geocode("first");
     const waiting = [geocoder.geocode("second"), geocoder.geocode("second"), geocoder.geocode("third")];
@@ -163,7 +163,7 @@ describe("the server's pace", () => {
     expect(asked()).toEqual(["first", "second", "third"]);
   });
 
-  test("whose turn would come too late is told at once", async () => {
+  test("rejects at once if the wait would be too long", async () => {
     const geocoder = await geocoderOf(answering([LONDON]), { timeoutMs: 1_500 });
     await geocoder.geocode("first");
     const second = geocoder.geocode("second");
@@ -172,7 +172,7 @@ describe("the server's pace", () => {
     await second;
   });
 
-  test("a signal ends the waiting", async () => {
+  test("stops the wait when the signal aborts", async () => {
     const geocoder = await geocoderOf(answering([LONDON]));
     await geocoder.geocode("first");
     const controller = new AbortController();
@@ -188,7 +188,7 @@ describe("the server's pace", () => {
     [503, undefined, 60_000],
     [429, "999999999", 3_600_000],
     [429, "soon", 60_000],
-  ])("after %i with retry-after %s nobody asks for %i ms", async (status, retryAfter, pauseMs) => {
+  ])("after %i with retry-after %s sends no request for %i ms", async (status, retryAfter, pauseMs) => {
     const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter };
     const geocoder = await geocoderOf((request, response) => {
       (urls.length === 1 ? answering("busy", status, headers) : answering([LONDON]))(request, response);
@@ -201,7 +201,7 @@ describe("the server's pace", () => {
   });
 });
 
-test("a pause that the server asks for holds for those who wait already", async () => {
+test("applies a pause to calls that already wait", async () => {
   const geocoder = await geocoderOf(answering("busy", 429));
   const first = geocoder.geocode("a").catch((error: unknown) => error);
   const second = geocoder.geocode("b").catch((error: unknown) => error);
@@ -225,19 +225,19 @@ describe("a server that fails", () => {
     ["a place without a bounding box", answering([{ ...LONDON, boundingbox: [] }])],
     ["too much", answering([{ ...LONDON, padding: "x".repeat(100_000) }])],
     ["half an answer", (_request, response) => void response.writeHead(200).write("[", () => response.destroy())],
-  ])("by %s is a failure of the call, which repeats nothing of it", async (_what, listener) => {
+  ])("by %s fails the call, without quoting the response", async (_what, listener) => {
     const geocoder = await geocoderOf(listener);
     const failure = await geocoder.geocode("a secret place").catch((error: Error) => error);
     expect(failure).toMatchObject({ name: "KeepsakeError", code: "PORT_FAILED" });
     expect((failure as Error).message).not.toMatch(/secret|blocked|Nothing to search/);
   });
 
-  test("by silence, is given up", async () => {
+  test("by silence times out", async () => {
     const geocoder = await geocoderOf(() => undefined, { timeoutMs: 50 });
     await expect(geocoder.geocode("a")).rejects.toMatchObject({ code: "PORT_FAILED" });
   });
 
-  test("by silence, is given up when the signal says so", async () => {
+  test("by silence is aborted by the signal", async () => {
     const controller = new AbortController();
     const geocoder = await geocoderOf(() => controller.abort(new Error("enough")));
     await expect(geocoder.geocode("a", { signal: controller.signal })).rejects.toThrow("enough");

@@ -48,7 +48,7 @@ test.each(VECTORS)("%s verifies the published result for %s, %s", async (name, s
 });
 
 describe.each(Object.entries(HASHERS))("%s", (_, { make, form, start }) => {
-  test("1: makes PHC strings with 16 random bytes of salt: equal passwords look different", async () => {
+  test("security.md 1: creates PHC strings with 16 random bytes of salt, so equal passwords have different hashes", async () => {
     const own = make();
     const [first, second] = [await own.hash("a password"), await own.hash("a password")];
     for (const phc of [first, second]) {
@@ -60,7 +60,7 @@ describe.each(Object.entries(HASHERS))("%s", (_, { make, form, start }) => {
     expect(first.split("$").at(-1)).not.toBe(second.split("$").at(-1));
   });
 
-  test("verifies what it hashed and nothing else, for any two texts", async () => {
+  test("verifies a secret against its own hash only, for any two texts", async () => {
     const own = make();
     await fc.assert(
       fc.asyncProperty(
@@ -85,12 +85,15 @@ describe.each(Object.entries(HASHERS))("%s", (_, { make, form, start }) => {
     ["x".repeat(72), `${"x".repeat(72)}y`, false],
     [`${"x".repeat(72)}y`, `${"x".repeat(72)}z`, false],
     ["before\0after", "before\0other", false],
-  ])("4: NFKC and no cutting, folding or trimming: %j against %j is %s", async (stored, given, matches) => {
-    const own = make();
-    expect(await own.verify(given, await own.hash(stored))).toBe(matches);
-  });
+  ])(
+    "security.md 4: normalizes to NFKC, without truncation, case folding or trimming: %j against %j is %s",
+    async (stored, given, matches) => {
+      const own = make();
+      expect(await own.verify(given, await own.hash(stored))).toBe(matches);
+    },
+  );
 
-  test("3: 256 characters are the most, and more are refused unhashed", async () => {
+  test("security.md 3: accepts 256 characters, and refuses more without hashing", async () => {
     const own = make();
     const longest = "x".repeat(256);
     const phc = await own.hash(longest);
@@ -99,7 +102,7 @@ describe.each(Object.entries(HASHERS))("%s", (_, { make, form, start }) => {
     await expect(own.hash(`${longest}x`)).rejects.toMatchObject({ code: "TEXT_TOO_LONG" });
   });
 
-  test("nothing is no secret", async () => {
+  test("refuses an empty secret", async () => {
     await expect(make().hash("")).rejects.toMatchObject({ code: "INVALID_FIELD" });
     expect(await make().verify("", `${start}$${SALT}$${HASH}`)).toBe(false);
   });
@@ -119,12 +122,12 @@ describe.each(Object.entries(HASHERS))("%s", (_, { make, form, start }) => {
     `${start}00000000$${SALT}$${HASH}`,
     `${start.replace(/\d+$/, "0")}$${SALT}$${HASH}`,
     `$unknown$x=1$${SALT}$${HASH}`,
-  ])("verify is false and a rehash due for %j", async (phc) => {
+  ])("verify returns false and needsRehash true for %j", async (phc) => {
     expect(await make().verify("secret", phc)).toBe(false);
     expect(make().needsRehash(phc)).toBe(true);
   });
 
-  test("2: a rehash is due for a shorter salt, and for what another algorithm made", async () => {
+  test("security.md 2: needs a rehash for a shorter salt and for another algorithm", async () => {
     expect(make().needsRehash(`${start}$c29tZXNhbHQ$${HASH}`)).toBe(true);
     for (const other of Object.values(HASHERS)) {
       const phc = await other.make().hash("secret");
@@ -134,7 +137,7 @@ describe.each(Object.entries(HASHERS))("%s", (_, { make, form, start }) => {
   });
 });
 
-describe("what is weaker than the settings", () => {
+describe("a hash with weaker settings", () => {
   test.each([
     ["scrypt", scryptHasher(), "$scrypt$ln=17,r=8,p=1", false],
     ["scrypt", scryptHasher(), "$scrypt$ln=18,r=8,p=2", false],
@@ -148,7 +151,7 @@ describe("what is weaker than the settings", () => {
     ["argon2", argon2Hasher({ parallelism: 2 }), "$argon2id$v=19$m=19456,t=2,p=1", true],
     ["pbkdf2", pbkdf2Hasher(), "$pbkdf2-sha256$i=600000", false],
     ["pbkdf2", pbkdf2Hasher(), "$pbkdf2-sha256$i=599999", true],
-  ])("2: %s is hashed anew: %s, %s: %s", (_, hasher, start, isDue) => {
+  ])("security.md 2: %s needs a rehash: %s, %s: %s", (_, hasher, start, isDue) => {
     expect(hasher.needsRehash(`${start}$${SALT}$${HASH}`)).toBe(isDue);
   });
 
@@ -162,12 +165,12 @@ describe("what is weaker than the settings", () => {
     `$argon2id$v=16$m=8,t=1,p=1$${SALT}$${HASH}`,
     `$argon2i$v=19$m=8,t=1,p=1$${SALT}$${HASH}`,
     `$argon2id$v=19$m=8,t=1,p=1$c2hvcnQ$${HASH}`,
-  ])("costs that are not believed cost nothing: %s", async (phc) => {
+  ])("costs above the maximum are not computed: %s", async (phc) => {
     for (const { make } of Object.values(HASHERS)) expect(await make().verify("secret", phc)).toBe(false);
   });
 });
 
-test("2: the defaults are rows of OWASP's table", { timeout: 60_000 }, async () => {
+test("security.md 2: the defaults are OWASP's recommendations", { timeout: 60_000 }, async () => {
   const [scrypt, argon2, node, web] = [scryptHasher(), argon2Hasher(), inNode({}), onTheWeb({})];
   const hashes = await Promise.all([scrypt, argon2, node, web].map((hasher) => hasher.hash("a long password")));
   expect(hashes.map((phc) => phc.split("$").slice(1, -2).join("$"))).toEqual([
@@ -181,7 +184,7 @@ test("2: the defaults are rows of OWASP's table", { timeout: 60_000 }, async () 
   expect([node.needsRehash(hashes[0]!), node.needsRehash(hashes[3]!)]).toEqual([false, true]);
 });
 
-test("a hasher with older ones hashes as the first and verifies what all of them made", async () => {
+test("a hasher with older ones hashes with the first and verifies the hashes of all", async () => {
   const [argon2, scrypt, pbkdf2] = ["argon2", "scrypt", "pbkdf2"].map((name) => HASHERS[name]!.make());
   const both = hasherWithOlder(argon2!, scrypt!);
   const [old, unknown] = [await scrypt!.hash("secret"), await pbkdf2!.hash("secret")];
@@ -190,7 +193,7 @@ test("a hasher with older ones hashes as the first and verifies what all of them
   expect([await both.verify("secret", unknown), both.needsRehash(old)]).toEqual([false, true]);
 });
 
-describe("6: the queue of a hasher", () => {
+describe("security.md 6: the queue of a hasher", () => {
   /** A hasher whose hashes end when told to. */
   function held(maxConcurrent: number, maxWaiting: number) {
     const started: (() => void)[] = [];
@@ -215,7 +218,7 @@ describe("6: the queue of a hasher", () => {
     return { hasher, started, most: () => most };
   }
 
-  test("lets a thousand calls through, four at a time, and other work between them", async () => {
+  test("runs a thousand calls, four at a time, and lets other work run between them", async () => {
     const { hasher, started, most } = held(4, 1_000);
     const hashes = Promise.all(Array.from({ length: 1_000 }, (_, i) => hasher.hash(`password ${i}`)));
     let otherWork = 0;
@@ -229,7 +232,7 @@ describe("6: the queue of a hasher", () => {
     expect(otherWork).toBeGreaterThanOrEqual(250);
   });
 
-  test("refuses what would wait too long, alike for hash and verify, and takes calls again later", async () => {
+  test("refuses calls when it is full, for hash and verify, and accepts calls again later", async () => {
     const { hasher, started } = held(1, 1);
     const first = hasher.hash("first");
     const second = hasher.hash("second");
@@ -247,7 +250,7 @@ describe("6: the queue of a hasher", () => {
     await expect(third).resolves.toMatch(/^\$held/);
   });
 
-  test("has no bound of its own where none is set", async () => {
+  test("is unlimited by default", async () => {
     const limited = limitConcurrency(1);
     const results = Array.from({ length: 20_000 }, (_, i) => limited(async () => i));
     expect((await Promise.all(results)).at(-1)).toBe(19_999);

@@ -18,7 +18,7 @@ function setup(max: number) {
 /** Lets everything run that waits for nothing but settled promises. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("runs so many at once, the others in the order they came, also after a failure", async () => {
+test("runs a limited number at once, the others in order of arrival, also after a failure", async () => {
   const { started, ends, run } = setup(2);
   const results = [0, 1, 2, 3].map((n) => run(n));
   const outcomes = Promise.allSettled(results);
@@ -42,7 +42,7 @@ test("runs so many at once, the others in the order they came, also after a fail
   ]);
 });
 
-test("gives back every place", async () => {
+test("releases every slot", async () => {
   const limited = limitConcurrency(3);
   let running = 0;
   let most = 0;

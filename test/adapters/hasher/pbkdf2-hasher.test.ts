@@ -20,7 +20,7 @@ describe("pbkdf2Hasher", () => {
     expect(await hasher().verify(`${secret} `, phc)).toBe(false);
   });
 
-  test("hashes to a PHC string of its own form, with 16 bytes of salt that differ", async () => {
+  test("creates PHC strings with 16 bytes of random salt", async () => {
     const own = hasher();
     const [first, second] = [await own.hash("123456"), await own.hash("123456")];
     expect(first).toMatch(/^\$pbkdf2-sha256\$i=2\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
@@ -31,7 +31,7 @@ describe("pbkdf2Hasher", () => {
     expect(await own.verify("123457", first)).toBe(false);
   });
 
-  test("takes 600,000 rounds unless told otherwise", async () => {
+  test("uses 600,000 iterations by default", async () => {
     const phc = await pbkdf2Hasher({ ids: fakeIds() }).hash("123456");
     expect(phc).toContain("$i=600000$");
   });
@@ -47,7 +47,7 @@ describe("pbkdf2Hasher", () => {
     expect(await own.verify(given, await own.hash(stored))).toBe(matches);
   });
 
-  test("256 characters are the most", async () => {
+  test("accepts at most 256 characters", async () => {
     const own = hasher();
     const longest = "x".repeat(256);
     const phc = await own.hash(longest);
@@ -73,12 +73,12 @@ describe("pbkdf2Hasher", () => {
     `$scrypt$ln=17,r=8,p=1$${SALT}$${HASH}`,
     ` $pbkdf2-sha256$i=2$${SALT}$${HASH}`,
     `$pbkdf2-sha256$i=2$${SALT}$${HASH}\n`,
-  ])("verify is false and a rehash due for %j", async (phc) => {
+  ])("verify returns false and needsRehash true for %j", async (phc) => {
     expect(await hasher().verify("123456", phc)).toBe(false);
     expect(hasher().needsRehash(phc)).toBe(true);
   });
 
-  test("a rehash is due where the rounds are fewer or the salt is shorter", async () => {
+  test("needs a rehash if the iterations are fewer or the salt is shorter", async () => {
     const phc = await hasher().hash("123456");
     const due = (iterations: number) => pbkdf2Hasher({ ids: fakeIds(), iterations }).needsRehash(phc);
     expect([due(1), due(2), due(3)]).toEqual([false, false, true]);

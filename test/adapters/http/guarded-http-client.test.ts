@@ -49,15 +49,18 @@ async function reasonOf(promise: Promise<unknown>): Promise<string> {
 }
 
 describe("private networks", () => {
-  test.each([[null], [undefined], [0]])("63: one is refused whatever a look-up says for no error: %s", async (none) => {
-    const lookup: Lookup = (_, options, callback) => {
-      const error = none as unknown as null;
-      if (options.all === true) callback(error, [{ address: "127.0.0.1", family: 4 }]);
-      else callback(error, "127.0.0.1", 4);
-    };
-    client = guardedHttpClient({ lookup });
-    expect(await reasonOf(client.send({ method: "GET", url: "http://inside.example/" }))).toMatch("private");
-  });
+  test.each([[null], [undefined], [0]])(
+    "security.md 63: are refused whatever value a lookup uses for no error: %s",
+    async (none) => {
+      const lookup: Lookup = (_, options, callback) => {
+        const error = none as unknown as null;
+        if (options.all === true) callback(error, [{ address: "127.0.0.1", family: 4 }]);
+        else callback(error, "127.0.0.1", 4);
+      };
+      client = guardedHttpClient({ lookup });
+      expect(await reasonOf(client.send({ method: "GET", url: "http://inside.example/" }))).toMatch("private");
+    },
+  );
 
   test.each([
     "http://127.0.0.1",
@@ -74,7 +77,7 @@ describe("private networks", () => {
     "http://224.0.0.1",
     "http://[fe80::1]",
     "http://[fd00:ec2::254]",
-  ])("63: an address of one is refused as it stands: %s", async (url) => {
+  ])("security.md 63: are refused as literal addresses: %s", async (url) => {
     const guarded = resolvingTo(["93.184.216.34"]);
     expect(await reasonOf(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
     expect(guarded.asked).toEqual([]);
@@ -88,7 +91,7 @@ describe("private networks", () => {
     [["64:ff9b::a00:1"]],
     [["2002:a00:1::1"]],
     [["93.184.216.34", "10.0.0.1"]],
-  ])("63: a name that leads into one is refused when the connection is made: %j", async (addresses) => {
+  ])("security.md 63: are refused if a name resolves to one: %j", async (addresses) => {
     const requests: string[] = [];
     const port = await listen((request, response) => {
       requests.push(request.url ?? "");
@@ -101,7 +104,7 @@ describe("private networks", () => {
     expect(requests).toEqual([]);
   });
 
-  test("63: a name that is public when somebody looks and private when it is called is refused", async () => {
+  test("security.md 63: are refused if a name that was public resolves to one when connecting", async () => {
     const requests: string[] = [];
     const port = await listen((request, response) => {
       requests.push(request.url ?? "");
@@ -118,7 +121,7 @@ describe("private networks", () => {
     expect(requests).toEqual([]);
   });
 
-  test("63: a host that is vouched for may be on one, and no other through it", async () => {
+  test("security.md 63: are allowed for a trusted host, and for no other host on its connection", async () => {
     const port = await listen((_request, response) => response.end("inside"));
     const guarded = resolvingTo(["127.0.0.1"]);
     const url = `http://inner.example:${port}/`;
@@ -129,7 +132,7 @@ describe("private networks", () => {
 });
 
 describe("a request", () => {
-  test("is sent, and what came is given back, whatever the status", async () => {
+  test("is sent, and the response returned, whatever its status", async () => {
     const port = await listen((request, response) => {
       request.setEncoding("utf8").on("data", (body: string) => {
         response.writeHead(418, { "X-Seen": `${request.method} ${request.headers["user-agent"]}` });
@@ -142,7 +145,7 @@ describe("a request", () => {
     expect(response).toMatchObject({ status: 418, body: "HÖH", headers: { "x-seen": "POST keepsake" } });
   });
 
-  test("64: follows no redirect, and is tried once", async () => {
+  test("security.md 64: does not follow redirects and is not retried", async () => {
     let requests = 0;
     const port = await listen((_request, response) => {
       requests++;
@@ -155,7 +158,7 @@ describe("a request", () => {
     expect(requests).toBe(2);
   });
 
-  test("70: ends where its answer unpacks to more than it may", async () => {
+  test("security.md 70: fails if its response decompresses to more than the maximum", async () => {
     const port = await listen((_request, response) => {
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync("a".repeat(100_000)));
     });
@@ -164,7 +167,7 @@ describe("a request", () => {
     await expect(client.send(request)).rejects.toMatchObject({ name: "ResponseTooLargeError" });
   });
 
-  test("70: ends with its time, also in the middle of the body", async () => {
+  test("security.md 70: ends at its timeout, also during the body", async () => {
     const port = await listen((_request, response) => {
       response.writeHead(200).write("a");
     });
@@ -173,7 +176,7 @@ describe("a request", () => {
     await expect(client.send(request)).rejects.toMatchObject({ name: "TimeoutError" });
   });
 
-  test("71: ends with its signal", async () => {
+  test("security.md 71: ends when its signal aborts", async () => {
     const controller = new AbortController();
     const port = await listen(() => controller.abort());
     client = guardedHttpClient();
@@ -181,7 +184,7 @@ describe("a request", () => {
     await expect(client.send(request)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("may be read while it comes", async () => {
+  test("may be read as it arrives", async () => {
     const port = await listen((_request, response) => {
       response.write("one ");
       response.end("two");

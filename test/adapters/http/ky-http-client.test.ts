@@ -21,7 +21,7 @@ function listen(listener: RequestListener): Promise<string> {
   });
 }
 
-test("sends a request and gives back what came, whatever the status", async () => {
+test("sends a request and returns the response, whatever its status", async () => {
   const url = await listen((request, response) => {
     request.setEncoding("utf8").on("data", (body: string) => {
       response.writeHead(418, {
@@ -36,7 +36,7 @@ test("sends a request and gives back what came, whatever the status", async () =
   expect(response.headers["x-seen"]).toBe("POST 1 keepsake");
 });
 
-test("follows no redirect and tries nothing twice", async () => {
+test("does not follow redirects and does not retry", async () => {
   let requests = 0;
   const url = await listen((_request, response) => {
     requests++;
@@ -48,14 +48,14 @@ test("follows no redirect and tries nothing twice", async () => {
   expect(requests).toBe(2);
 });
 
-test("counts decoded bytes: a small answer that unpacks to much is refused", async () => {
+test("counts decoded bytes: refuses a small body that decompresses to a large one", async () => {
   const url = await listen((_request, response) => {
     response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync("a".repeat(100_000)));
   });
   await expect(kyHttpClient().send({ method: "GET", url, maxBytes: 10_000 })).rejects.toThrow("over 10000 bytes");
 });
 
-test("the time limit covers the body, too", async () => {
+test("limits the time of the body too", async () => {
   const url = await listen((_request, response) => {
     response.writeHead(200).write("a");
   });
@@ -64,7 +64,7 @@ test("the time limit covers the body, too", async () => {
   });
 });
 
-test("a signal ends it", async () => {
+test("stops when the signal aborts", async () => {
   const controller = new AbortController();
   const url = await listen(() => controller.abort());
   await expect(kyHttpClient().send({ method: "GET", url, signal: controller.signal })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ async function textOf(body: AsyncIterable<string>): Promise<string> {
 }
 
 describe("a streamed body", () => {
-  test("is read as it comes, with characters that are cut in two made whole", async () => {
+  test("is read as it arrives, with characters that are split between pieces", async () => {
     const bytes = Buffer.from("höh 👤");
     let goOn = (): void => {};
     const url = await listen((_request, response) => {
@@ -94,7 +94,7 @@ describe("a streamed body", () => {
     expect(await textOf({ [Symbol.asyncIterator]: () => pieces })).toBe("öh 👤");
   });
 
-  test("is refused where it grows too large", async () => {
+  test("is refused if it is too large", async () => {
     const url = await listen((_request, response) => response.end("a".repeat(2_000)));
     const { body } = await streamed({ method: "GET", url, maxBytes: 1_000 });
     await expect(textOf(body)).rejects.toMatchObject({ name: "ResponseTooLargeError" });
@@ -108,7 +108,7 @@ describe("a streamed body", () => {
     await expect(textOf(body)).rejects.toThrow();
   });
 
-  test("that nobody reads to its end closes the connection", async () => {
+  test("that is not read to its end closes the connection", async () => {
     let closed: Promise<void> = Promise.resolve();
     const url = await listen((_request, response) => {
       closed = new Promise((resolve) => response.on("close", resolve));

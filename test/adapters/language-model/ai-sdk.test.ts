@@ -61,7 +61,7 @@ describe.each(VERSIONS)("a model of the AI SDK, specification %s", (version) => 
     });
   });
 
-  test("is given media as files; URLs only where the provider fetches them", async () => {
+  test("receives media as files, and URLs only if the provider fetches them", async () => {
     const { model, calls } = sdkProvider(version, YES);
     const fetching = Object.create(model, {
       supportedUrls: { value: Promise.resolve({ "image/*": [/^https:\/\/example\.org\//] }) },
@@ -106,19 +106,19 @@ function modelOf(methods: object): LanguageModel {
   return aiSdkModel(model as unknown as AiSdkLanguageModel, { timeoutMs: 50 });
 }
 
-test("tools that must not be asked for any more are named", async () => {
+test("describes tools that must not be called, for the calls in earlier messages", async () => {
   const { model, calls } = sdkProvider("v3", YES);
   const tools = [{ name: "f", description: "F.", parameters: { type: "object", properties: {} } }] as const;
   await aiSdkModel(model).generate({ ...HELLO, tools, toolChoice: "none" }, { signal });
   expect(calls[0]).toMatchObject({ tools: [{ name: "f" }], toolChoice: { type: "none" } });
 });
 
-test("a model of another specification is refused", () => {
+test("refuses a model of another specification", () => {
   const model = { specificationVersion: "v1" } as AiSdkLanguageModel;
   expect(() => aiSdkModel(model)).toThrow(expect.objectContaining({ name: "LanguageModelError", failure: "refused" }));
 });
 
-test("an answer that is too large is malformed, streamed or not", async () => {
+test("rejects a reply that is too large as malformed, streamed or not", async () => {
   const text = "a".repeat(2_500);
   const model = aiSdkModel(
     {
@@ -142,7 +142,7 @@ test("an answer that is too large is malformed, streamed or not", async () => {
   expect(told).toEqual(["text-delta"]);
 });
 
-test("calls that the provider makes itself, and parts of other kinds, are passed over", async () => {
+test("ignores tool calls that the provider runs itself, and other kinds of parts", async () => {
   const content = [
     { type: "reasoning", text: "hm" },
     { type: "text", text: "Yes." },
@@ -175,7 +175,7 @@ test.each([
   await expect(modelOf({ doGenerate }).generate(HELLO, { signal })).rejects.toMatchObject({ failure });
 });
 
-test("how long to wait is taken from the headers of the provider", async () => {
+test("reads the time to wait from the provider's headers", async () => {
   const error = Object.assign(named("AI_APICallError"), { statusCode: 429, responseHeaders: { "retry-after": "7" } });
   const doGenerate = () => Promise.reject(error);
   await expect(modelOf({ doGenerate }).generate(HELLO, { signal })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ test("how long to wait is taken from the headers of the provider", async () => {
   });
 });
 
-test("a stream without its last part is malformed", async () => {
+test("rejects a stream without its last part as malformed", async () => {
   const stream = new ReadableStream({
     start(controller) {
       controller.enqueue({ type: "text-delta", id: "0", delta: "At" });
@@ -199,7 +199,7 @@ test("a stream without its last part is malformed", async () => {
   await expect(read()).rejects.toMatchObject({ failure: "malformed" });
 });
 
-test("a stream of many parts keeps one listener at its signal at a time", async () => {
+test("adds at most one listener to the signal during a stream of many parts", async () => {
   const many = 50;
   const seen: number[] = [];
   const doStream = async ({ abortSignal }: { abortSignal: AbortSignal }) => {

@@ -98,7 +98,7 @@ describe("a request", () => {
     });
   });
 
-  test("asks for the usage of a stream, and has a plain text where there are no media", async () => {
+  test("requests the usage of a stream, and has a plain text without media", async () => {
     const model = await modelOf((_, response) => sendChunks(response, [chunk({ content: "Yes." }, "stop")]), {});
     await streamed(model);
     expect(server?.requests[0]?.body).toEqual({
@@ -110,14 +110,14 @@ describe("a request", () => {
     expect(server?.requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  test("names tools that must not be asked for any more", async () => {
+  test("describes tools that must not be called", async () => {
     const model = await modelOf((_, response) => sendJSON(response, says("Yes.")));
     const tools = [{ name: "f", description: "F.", parameters: { type: "object", properties: {} } }] as const;
     await model.generate({ ...HELLO, tools, toolChoice: "none" }, { signal });
     expect(server?.requests[0]?.body).toMatchObject({ tools: [{ function: { name: "f" } }], tool_choice: "none" });
   });
 
-  test("goes to the same path with and without a slash at the end of the address", async () => {
+  test("ignores a trailing slash of the address", async () => {
     const model = await modelOf((_, response) => sendJSON(response, says("Yes.")));
     await openAICompatibleModel({ baseURL: `${server?.baseURL}/`, model: "m", http: kyHttpClient() }).generate(HELLO, {
       signal,
@@ -127,7 +127,7 @@ describe("a request", () => {
   });
 });
 
-test("the kinds of media that are accepted are those of the options", () => {
+test("accepts the media types of the options", () => {
   const { acceptsMedia } = openAICompatibleModel({
     baseURL: "http://127.0.0.1/v1",
     model: "m",
@@ -138,7 +138,7 @@ test("the kinds of media that are accepted are those of the options", () => {
   expect(given.map((mimeType) => acceptsMedia?.(mimeType))).toEqual([true, true, true, false, false]);
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   test.each([
     [
       "arguments that are an object",
@@ -151,7 +151,7 @@ describe("an answer", () => {
       [{ id: "x", function: { name: "f", arguments: '{"a' } }],
       { callID: "x", args: null },
     ],
-  ])("may ask for a tool with %s", async (_, tool_calls, expected) => {
+  ])("may call a tool with %s", async (_, tool_calls, expected) => {
     const model = await modelOf((_request, response) => {
       sendJSON(response, { choices: [{ message: { content: null, tool_calls } }] });
     });
@@ -164,7 +164,7 @@ describe("an answer", () => {
     ["with no index", [undefined, undefined]],
     ["all with the same index", [0, 0]],
     ["with an index", [0, 1]],
-  ])("that is streamed may ask for several tools %s", async (_, indexes) => {
+  ])("that is streamed may call several tools %s", async (_, indexes) => {
     const start = (id: string, index: number | undefined) =>
       chunk({ tool_calls: [{ index, id, function: { name: `f-${id}`, arguments: '{"x"' } }] });
     const more = (index: number | undefined) =>
@@ -185,13 +185,13 @@ describe("an answer", () => {
     });
   });
 
-  test("whose status is a failure leaves no connection open", async () => {
+  test("with an error status leaves no connection open", async () => {
     const model = await modelOf((_, response) => response.writeHead(500).write("and more to come"));
     await expect(streamed(model)).rejects.toMatchObject({ failure: "failed" });
     await server?.ended;
   });
 
-  test("tells the exact model, and what the planet paid where the host knows how to read it", async () => {
+  test("names the exact model, and its energy if the host can read it", async () => {
     const model = await modelOf(
       (_, response) => sendJSON(response, { ...says("Yes."), model: "small-0925", impact: { kWh: 0.25 } }),
       {
@@ -233,12 +233,12 @@ describe("an answer", () => {
   test.each([
     ["generate", (model: LanguageModel) => model.generate(HELLO, { signal })],
     ["stream", streamed],
-  ])("that does not come is late: %s", async (_, ask) => {
+  ])("that does not arrive times out: %s", async (_, ask) => {
     const model = await modelOf(() => {}, { timeoutMs: 50 });
     await expect(ask(model)).rejects.toMatchObject({ failure: "timed-out" });
   });
 
-  test("whose end does not come is late", async () => {
+  test("that does not end times out", async () => {
     const model = await modelOf((_, response) => sendChunks(response, [chunk({ content: "At " })], false), {
       timeoutMs: 200,
     });
@@ -254,7 +254,7 @@ describe("an answer", () => {
     [503, "failed"],
     [504, "timed-out"],
     [302, "refused"],
-  ])("with status %i is %s, without the words of the server", async (status, failure) => {
+  ])("with status %i is %s; the error does not quote the server", async (status, failure) => {
     const model = await modelOf((_, response) => sendJSON(response, { error: { message: "Hello is bad" } }, status));
     const error = await model.generate(HELLO, { signal }).catch((caught: Error) => caught);
     expect(error).toMatchObject({ name: "LanguageModelError", failure, retryAfterMs: null });
@@ -266,7 +266,7 @@ describe("an answer", () => {
     [{ "Retry-After": "7" }, 7_000],
     [{ "Retry-After": "Wed, 21 Oct 2026 07:28:30 GMT", Date: "Wed, 21 Oct 2026 07:28:00 GMT" }, 30_000],
     [{ "Retry-After": "soon" }, null],
-  ])("429 with %j says when to come back", async (headers, retryAfterMs) => {
+  ])("429 with %j gives a time to retry", async (headers, retryAfterMs) => {
     const model = await modelOf((_, response) => {
       response.sendDate = false;
       sendJSON(response, {}, 429, headers);
@@ -280,7 +280,7 @@ describe("a stream", () => {
     ["CR LF", "\r\n\r\n"],
     ["LF", "\n\n"],
     ["CR", "\r\r"],
-  ])("is read with lines that end in %s, cut anywhere, with comments between", async (_, end) => {
+  ])("may have lines that end in %s, split anywhere, with comments between", async (_, end) => {
     const events = [
       ": ping",
       `data: ${JSON.stringify(chunk({ content: "höh " }))}`,
@@ -308,14 +308,14 @@ describe("a stream", () => {
     await expect(streamed(model)).rejects.toMatchObject({ failure: "malformed" });
   });
 
-  test("in which the server tells of a fault of its own failed", async () => {
+  test("that reports an error of the server fails", async () => {
     const model = await modelOf((_, response) => {
       sendChunks(response, [chunk({ content: "At " }), { error: { message: "out of memory" } }]);
     });
     await expect(streamed(model)).rejects.toMatchObject({ failure: "failed" });
   });
 
-  test("needs no mark at its end, only a reason", async () => {
+  test("needs a finish reason but no end event", async () => {
     const model = await modelOf((_, response) => {
       sendChunks(response, [chunk({ content: "Yes." }), chunk({}, "stop")], false);
       response.end();
@@ -323,7 +323,7 @@ describe("a stream", () => {
     expect(await streamed(model)).toMatchObject([{ text: "Yes." }, { reply: { text: "Yes.", model: "served" } }]);
   });
 
-  test("is not offered where the HTTP client has none", async () => {
+  test("is missing if the HTTP client cannot stream", async () => {
     const { guardsPrivateNetworks, send } = kyHttpClient();
     const model = await modelOf(() => {}, { http: { guardsPrivateNetworks, send } });
     expect(model.stream).toBeUndefined();

@@ -26,7 +26,7 @@ const candidates = [
 ];
 
 describe("embeddingScorer", () => {
-  test("a memory is as close as the closest of its texts, whatever the order of the answer", async () => {
+  test("scores a memory by its closest text, whatever the order of the response", async () => {
     const { http } = endpoint();
     const scorer = embeddingScorer({ http, url: "http://127.0.0.1/embeddings", model: "m" });
     const [a, b] = await scorer.score("open", candidates, { signal });
@@ -34,7 +34,7 @@ describe("embeddingScorer", () => {
     expect(b).toBe(0);
   });
 
-  test("texts are embedded once, in batches, with the key as a bearer token", async () => {
+  test("embeds each text once, in batches, with the key as a bearer token", async () => {
     const { http, requests } = endpoint();
     const scorer = embeddingScorer({ http, url: "http://127.0.0.1/e", model: "m", apiKey: "k", batchSize: 2 });
     await scorer.score("open", candidates, { signal });
@@ -47,7 +47,7 @@ describe("embeddingScorer", () => {
     expect(requests.slice(2).map(({ body }) => JSON.parse(body ?? "").input)).toEqual([["price"]]);
   });
 
-  test("what was used last is forgotten last", async () => {
+  test("evicts the least recently used first", async () => {
     const { http, requests } = endpoint();
     const scorer = embeddingScorer({ http, url: "http://127.0.0.1/e", model: "m", cacheSize: 2 });
     await scorer.score("open", [{ memoryID: "a", texts: ["hours"] }], { signal });
@@ -63,13 +63,13 @@ describe("embeddingScorer", () => {
       "changes its dimensions",
       (input) => ({ data: input.map((_, index) => ({ index, embedding: Array(index + 1).fill(1) })) }),
     ],
-  ])("an answer that %s is a failure", async (_what, answer) => {
+  ])("rejects a response that %s", async (_what, answer) => {
     const { http } = endpoint(answer);
     const scorer = embeddingScorer({ http, url: "http://127.0.0.1/e", model: "m" });
     await expect(scorer.score("open", candidates, { signal })).rejects.toThrow();
   });
 
-  test("a status other than 200 is a failure that quotes no text", async () => {
+  test("rejects a status other than 200 without quoting a text", async () => {
     const http: HttpClient = {
       guardsPrivateNetworks: false,
       send: async () => ({ status: 500, headers: {}, body: "secret" }),

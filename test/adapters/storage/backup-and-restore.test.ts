@@ -90,20 +90,20 @@ async function bundleOf(assistant: AssistantHandle): Promise<string> {
   return text;
 }
 
-test("the backup holds what there is", () => {
+test("the backup contains all documents", () => {
   expect(bundles[0]?.split("\n").length).toBeGreaterThan(240);
   for (const part of ["\u{1f511}", "Picture 229.", "zzz qqq xxx", '"readOccurrences":1']) {
     expect(bundles[0]).toContain(part);
   }
 });
 
-describe("a backup that was restored", () => {
+describe("a restored backup", () => {
   test.each(DRIVERS.map(([name], i) => [name, i] as const).slice(1))("in %s is the same, byte for byte", (_name, i) => {
     // Compared by `===`: a difference of a megabyte is nothing to print.
     expect(bundles[i] === bundles[0]).toBe(true);
   });
 
-  test("talks on: questions are answered, PINs and passwords hold", async () => {
+  test("continues: it answers questions, and PINs and passwords are valid", async () => {
     const engine = engines.at(-1)!;
     const assistantID = assistantIDs.at(-1)!;
     await expect(engine.sessions.open({ assistantID, password: "wrong" })).rejects.toMatchObject({

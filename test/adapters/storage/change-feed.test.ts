@@ -6,7 +6,7 @@ function draft(n: number) {
   return { version: n, text: String(n), index: {}, expiresAt: undefined };
 }
 
-test("the feed grows with the documents, not with the writes", () => {
+test("the size of the feed depends on the documents, not on the writes", () => {
   const partition = new MemoryPartition("assistant:a", new ExpiryHeap());
   for (let n = 1; n <= 10_000; n++) partition.put("things", String(n % 10), draft(n));
   expect(partition.feed?.size).toBeLessThan(200);
@@ -15,7 +15,7 @@ test("the feed grows with the documents, not with the writes", () => {
   ]);
 });
 
-test("a document that comes and goes leaves one tombstone", () => {
+test("a document that is created and deleted often leaves one tombstone", () => {
   const partition = new MemoryPartition("assistant:a", new ExpiryHeap());
   for (let n = 1; n <= 1_000; n++) {
     partition.put("things", "a", draft(1));
@@ -26,7 +26,7 @@ test("a document that comes and goes leaves one tombstone", () => {
   expect(partition.collections.size).toBe(0);
 });
 
-test("a partition without a feed is empty once its last document is gone", () => {
+test("a partition without a feed is empty after its last document is deleted", () => {
   const partition = new MemoryPartition("session:a", new ExpiryHeap());
   partition.put("things", "a", draft(1));
   expect(partition.isEmpty).toBe(false);

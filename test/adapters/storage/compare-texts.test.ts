@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareTexts } from "../../../src/adapters/storage/shared/index-values.js";
 
-test("texts are in the order of their UTF-8 bytes, as in databases", () => {
+test("texts are ordered by their UTF-8 bytes, as in databases", () => {
   const text = fc.string({ unit: "binary" });
   fc.assert(
     fc.property(text, text, text, (start, a, b) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ExpiryHeap } from "../../../src/adapters/storage/memory/expiry-heap.js";
 import { MemoryPartition } from "../../../src/adapters/storage/memory/partition.js";
 
-test("records come out soonest first, whatever was replaced or removed between", () => {
+test("returns records soonest first after any replacements and removals", () => {
   const write = fc.record({
     id: fc.integer({ min: 0, max: 20 }),
     expiresAt: fc.option(fc.integer(), { nil: undefined }),

@@ -44,7 +44,7 @@ const value = fc.option(fc.oneof(fc.integer({ min: -3, max: 6 }), fc.constantFro
 const change = fc.record({ id: fc.constantFrom("1", "2", "3", "4", "é", "🌱", "~"), value, isGone: fc.boolean() });
 const bound = fc.option(fc.oneof(fc.integer({ min: -3, max: 6 }), fc.constantFrom("", "a", "b")), { nil: undefined });
 
-test("a list in the order of one field is the same as one that looks at everything, at any time", async () => {
+test("a list sorted by a field equals a list that sorts all documents, after any changes", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { maxLength: 30 }),
@@ -68,7 +68,7 @@ test("a list in the order of one field is the same as one that looks at everythi
   );
 });
 
-test("so it is where there are thousands, of which many change", async () => {
+test("also with thousands of documents, many of which change", async () => {
   const storage = memoryStorage();
   const values: Values = new Map();
   const next = prng(11);

@@ -34,7 +34,7 @@ function put(id: string, value: number, index: Record<string, number> = {}): Wri
 }
 
 describe("two storages of one database", () => {
-  test("see each other's commits at once, and hear of them", async () => {
+  test("see each other's commits at once, and are notified of them", async () => {
     const name = freshName();
     const [one, other] = [storageOf(name), storageOf(name)];
     const heard = new Promise<string>((resolve) => void other.watch(resolve));
@@ -68,7 +68,7 @@ describe("two storages of one database", () => {
     expect((await storages[0]?.get([ref]))?.[0]?.value).toBe(100);
   });
 
-  test("what others post on the channel is no hint unless it names partitions", async () => {
+  test("messages on the channel are ignored unless they name partitions", async () => {
     const name = freshName();
     const storage = storageOf(name);
     const heard: unknown[] = [];
@@ -84,13 +84,13 @@ describe("two storages of one database", () => {
 });
 
 describe("versions of the database", () => {
-  test("data of a newer version is left alone, and the caller told", async () => {
+  test("data of a newer version is refused and not changed", async () => {
     const name = freshName();
     open.push(await openDB(name, 1_000));
     await expect(storageOf(name).get([])).rejects.toMatchObject({ code: "STORAGE_TOO_NEW", status: 503 });
   });
 
-  test("an upgrade by another tab does not wait for this one, which says that it is too old from then on", async () => {
+  test("an upgrade by another tab does not wait for this one, which then fails as too old", async () => {
     const name = freshName();
     const storage = storageOf(name);
     await storage.commit([put("a", 1)]);
@@ -98,7 +98,7 @@ describe("versions of the database", () => {
     await expect(storage.commit([put("b", 2)])).rejects.toMatchObject({ code: "STORAGE_TOO_NEW" });
   });
 
-  test("after the database was deleted the storage goes on with an empty one", async () => {
+  test("after the database was deleted, the storage continues with an empty one", async () => {
     const name = freshName();
     const storage = storageOf(name);
     await storage.commit([put("a", 1)]);
@@ -109,7 +109,7 @@ describe("versions of the database", () => {
     expect(doc).toMatchObject({ version: 1, seq: 1, value: 2 });
   });
 
-  test("who waits for a tab that keeps the database is told after a while", async () => {
+  test("opening times out if another tab keeps the database open", async () => {
     const name = freshName();
     open.push(await openDB(name, 1));
     indexedDB.deleteDatabase(name); // waits for the connection above, and so does whoever comes behind
@@ -120,7 +120,7 @@ describe("versions of the database", () => {
     });
   });
 
-  test("an older database gets the steps that it lacks, in order", async () => {
+  test("an older database runs the missing migrations, in order", async () => {
     const name = freshName();
     const steps: string[] = [];
     const migrations = ["first", "second", "third"].map((step) => () => void steps.push(step));
@@ -137,7 +137,7 @@ describe("versions of the database", () => {
 });
 
 describe("lists", () => {
-  test("of more rows than are read at once are whole, filtered, sorted or in pages", async () => {
+  test("of more rows than one batch are complete: filtered, sorted, and in pages", async () => {
     const storage = storageOf(freshName(), { durability: "relaxed" });
     const ids = Array.from({ length: 2_500 }, (_, i) => String(i).padStart(4, "0"));
     await storage.commit(ids.map((id, i) => put(id, i, { n: i % 2, down: -i })));
@@ -160,7 +160,7 @@ describe("durability", () => {
   });
 });
 
-describe("what goes wrong", () => {
+describe("failures", () => {
   test.each([
     [{ durability: "never" }, "INVALID_FIELD", "durability"],
     [{ openTimeoutMs: 0 }, "INVALID_FIELD", "openTimeoutMs"],
@@ -169,12 +169,12 @@ describe("what goes wrong", () => {
     expect(() => indexedDBStorage("x", options as never)).toThrow(expect.objectContaining({ code, field }));
   });
 
-  test("a place without IndexedDB is an error of the call", async () => {
+  test("a call fails without IndexedDB", async () => {
     vi.stubGlobal("indexedDB", undefined);
     await expect(storageOf(freshName()).get([])).rejects.toMatchObject({ code: "PORT_FAILED" });
   });
 
-  test("a connection that the browser closed is opened again", async () => {
+  test("a connection that the browser closed is reopened", async () => {
     const storage = storageOf(freshName());
     await storage.commit([put("a", 1)]);
     const begin = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
@@ -185,7 +185,7 @@ describe("what goes wrong", () => {
     expect(begin).toHaveBeenCalledTimes(2);
   });
 
-  test("a request that fails takes the whole commit with it", async () => {
+  test("a failed request fails the whole commit", async () => {
     const storage = storageOf(freshName());
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -207,7 +207,7 @@ describe("what goes wrong", () => {
     expect(isKeepsakeError(error) && error.message).not.toContain("a user's text");
   });
 
-  test("errors of another kind stay as they are", () => {
+  test("other errors are not changed", () => {
     const error = new TypeError("no");
     expect(toStorageError(error)).toBe(error);
   });
@@ -219,7 +219,7 @@ describe("what goes wrong", () => {
     [failed, aborted, failed],
     [failed, null, failed],
     [aborted, null, aborted],
-  ])("of the errors of one transaction the most telling is told: %#", (ofWork, ofTransaction, told) => {
+  ])("the most specific error of a transaction is reported: %#", (ofWork, ofTransaction, told) => {
     expect(chooseError(ofWork, ofTransaction)).toBe(told);
   });
 });

@@ -59,7 +59,7 @@ class Model {
 }
 
 describe("memoryStorage", () => {
-  test("does what a plain map does, for any commits and sweeps", async () => {
+  test("behaves like a plain map for any commits and sweeps", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const storage = memoryStorage();
@@ -88,7 +88,7 @@ describe("memoryStorage", () => {
     );
   });
 
-  test("tells what a commit wrote, whatever is written and changed before somebody looks", async () => {
+  test("returns the committed documents, whatever is written or changed before they are read", async () => {
     const storage = memoryStorage();
     const put = (value: string[]): WriteOp => ({ op: "put", ref: ref("a"), value, expiresAt: 9 });
     const value = ["first"];
@@ -108,7 +108,7 @@ describe("memoryStorage", () => {
     expect((await storage.get([ref("a")]))[0]?.value).toEqual(["second"]);
   });
 
-  test("after disposal calls fail with PORT_FAILED and watchers are silent", async () => {
+  test("after disposal, calls fail with PORT_FAILED and watchers are not notified", async () => {
     const storage = memoryStorage();
     const hints: string[] = [];
     await storage.watch((hinted) => hints.push(hinted));
@@ -120,7 +120,7 @@ describe("memoryStorage", () => {
     expect(hints).toEqual([]);
   });
 
-  test("lists 20,000 documents that were put in any order", async () => {
+  test("lists 20,000 documents in order of ids", async () => {
     const storage = memoryStorage();
     const ops = Array.from({ length: 20_000 }, (_, i): WriteOp => {
       const n = (i * 7_919) % 20_000;

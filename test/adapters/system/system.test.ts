@@ -10,7 +10,7 @@ describe("systemClock", () => {
     vi.useRealTimers();
   });
 
-  test("tells Unix milliseconds and calls back once", () => {
+  test("returns Unix milliseconds and calls back once", () => {
     const clock = systemClock();
     const called: number[] = [];
     clock.after(500, () => called.push(clock.now()));
@@ -27,15 +27,18 @@ describe("systemClock", () => {
     expect(callback).not.toHaveBeenCalled();
   });
 
-  test.each([2 ** 31 - 1, 2 ** 31, 60 * 24 * 3_600_000])("waits %i ms, beyond what one timer takes", (delayMs) => {
-    const clock = systemClock();
-    const called: number[] = [];
-    clock.after(delayMs, () => called.push(clock.now()));
-    vi.advanceTimersByTime(delayMs - 1);
-    expect(called).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(called).toEqual([1_000 + delayMs]);
-  });
+  test.each([2 ** 31 - 1, 2 ** 31, 60 * 24 * 3_600_000])(
+    "waits %i ms, longer than the maximum of a timer",
+    (delayMs) => {
+      const clock = systemClock();
+      const called: number[] = [];
+      clock.after(delayMs, () => called.push(clock.now()));
+      vi.advanceTimersByTime(delayMs - 1);
+      expect(called).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(called).toEqual([1_000 + delayMs]);
+    },
+  );
 
   test("a long wait can be cancelled after its first timer ended", () => {
     const callback = vi.fn();
@@ -60,13 +63,13 @@ test.each([
 });
 
 describe("systemIds", () => {
-  test("makes UUIDs, each new", () => {
+  test("creates a new UUID at each call", () => {
     const made = Array.from({ length: 100 }, () => systemIds().id());
     expect(new Set(made).size).toBe(100);
     for (const id of made) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test("makes secrets of the length asked for, each new", () => {
+  test("creates a new secret of the given length at each call", () => {
     const made = Array.from({ length: 100 }, () => systemIds().secret(16));
     expect(made.every((bytes) => bytes.length === 16)).toBe(true);
     expect(new Set(made.map(String)).size).toBe(100);

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("messages of hints", () => {
-  test("name every partition once and fit into what the database takes", () => {
+  test("name every partition once and fit into the maximum size", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 300 }), { maxLength: 100 }), (partitions) => {
         const payloads = packHints(partitions);
@@ -19,12 +19,12 @@ describe("messages of hints", () => {
     );
   });
 
-  test("leave out a name that is too long for any", () => {
+  test("omit a name that is too long", () => {
     expect(packHints(["x".repeat(8_000), "a"])).toEqual(['["a"]']);
     expect(packHints([])).toEqual([]);
   });
 
-  test.each(["", "a", "{}", "[1]", '{"a":["b"]}', "null"])("that say %j name nothing", (payload) => {
+  test.each(["", "a", "{}", "[1]", '{"a":["b"]}', "null"])("with the content %j are ignored", (payload) => {
     expect(unpackHints(payload)).toEqual([]);
   });
 });
@@ -36,7 +36,7 @@ describe("a watcher", () => {
     for (const client of pool.clients) client.emit("notification", { channel: "other", payload: '["wrong"]' });
   };
 
-  test("hears again after the connection was lost and the database is back", async () => {
+  test("is notified again after the connection was lost and restored", async () => {
     vi.useFakeTimers();
     let refusals = 0;
     const pool = fakePool(({ text }) => {
@@ -64,7 +64,7 @@ describe("a watcher", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("gives its connection back when it is taken off, or the storage disposed of, and tries no more", async () => {
+  test("releases its connection when it is removed or the storage is disposed of, and does not reconnect", async () => {
     vi.useFakeTimers();
     const pool = fakePool(() => []);
     const storage = postgresStorage(pool);
@@ -78,7 +78,7 @@ describe("a watcher", () => {
     expect([pool.clients.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  test("that comes while the storage is disposed of takes no connection", async () => {
+  test("that is added during disposal takes no connection", async () => {
     vi.useFakeTimers();
     const pool = fakePool(() => []);
     const storage = postgresStorage(pool);
@@ -90,7 +90,7 @@ describe("a watcher", () => {
     expect([pool.clients.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  test("that cannot be listened for is told so, and forgotten", async () => {
+  test("rejects if listening fails, and is removed", async () => {
     let isDown = true;
     const pool = fakePool(({ text }) => {
       if (text.startsWith("listen") && isDown) throw serverError("57P03");

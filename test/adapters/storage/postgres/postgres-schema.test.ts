@@ -26,7 +26,7 @@ const nextOf = (documents: string): string[] => [
 ];
 
 describe("tables of an older version", () => {
-  test("are brought forward once, with what is in them, by many at a time", async () => {
+  test("are upgraded once, with their data, by several processes at the same time", async () => {
     const { tables, migrations, prepare, rowsOf, version } = await filled("forward");
     expect(await version()).toEqual([{ version: migrations.length }]);
     await Promise.all(Array.from({ length: 5 }, () => prepare([nextOf(tables.documents)])));
@@ -36,7 +36,7 @@ describe("tables of an older version", () => {
     ]);
   });
 
-  test("stay as they are where a step of the way fails", async () => {
+  test("stay unchanged if a migration fails", async () => {
     const { tables, migrations, prepare, version } = await filled("failed");
     await expect(prepare([[...nextOf(tables.documents), "insert into nowhere values (1)"]])).rejects.toThrow();
     expect(await version()).toEqual([{ version: migrations.length }]);
@@ -46,7 +46,7 @@ describe("tables of an older version", () => {
   });
 });
 
-test("tables of a newer version are refused and left alone", async () => {
+test("refuses tables of a newer version without changing them", async () => {
   const { tables, migrations, rowsOf, version } = await filled("newer");
   await rowsOf(`update ${tables.meta} set version = ${migrations.length + 1}`);
   const storage = postgresStorage(database.handle, { schema: "newer" });
@@ -56,7 +56,7 @@ test("tables of a newer version are refused and left alone", async () => {
   expect(await rowsOf(`select value from ${tables.documents}`)).toEqual([{ value: '{"kept":true}' }]);
 });
 
-test("a long sorted list is read from an index, and names are compared by bytes", async () => {
+test("reads a long sorted list from an index, and compares names by bytes", async () => {
   const { tables, rowsOf } = await filled("indexed");
   await rowsOf("set enable_seqscan = off");
   const plan = await rowsOf(

@@ -20,11 +20,11 @@ const failureOf = async (call: Promise<unknown>): Promise<KeepsakeError> => {
 describe("postgresStorage", () => {
   const database = pgliteDatabase();
 
-  test("does what memoryStorage does, for any commits, sweeps and lists", async () => {
+  test("behaves like memoryStorage for any commits, sweeps and lists", async () => {
     await sameAsMemory(async () => database.open((pglite, options) => postgresStorage(pglite, options)), 15);
   }, 60_000);
 
-  test("keeps storages of one schema apart by their prefixes", async () => {
+  test("separates storages of one schema by their prefixes", async () => {
     const one = database.open((pglite, options) => postgresStorage(pglite, { ...options, tablePrefix: "one_" }));
     const other = postgresStorage(database.handle, { schema: "shared", tablePrefix: "other_" });
     await one.commit([put]);
@@ -34,14 +34,14 @@ describe("postgresStorage", () => {
     await one[Symbol.asyncDispose]();
   });
 
-  test("tells what it is", () => {
+  test("reports its capabilities", () => {
     const inProcess = postgresStorage(database.handle);
     expect(inProcess.capabilities).toEqual({ durable: false, multiProcess: false, push: true });
     const pooled = postgresStorage(fakePool(() => []));
     expect(pooled.capabilities).toEqual({ durable: true, multiProcess: true, push: true });
   });
 
-  test("leaves the only connection of a pool to those who read and write", async () => {
+  test("does not listen with the only connection of a pool", async () => {
     const pool = Object.assign(
       fakePool(() => []),
       { options: { max: 1 } },
@@ -69,7 +69,7 @@ describe("postgresStorage", () => {
 });
 
 describe("a transaction that the server rolled back", () => {
-  test.each(["40001", "40P01"])("for %s is tried again", async (code) => {
+  test.each(["40001", "40P01"])("because of %s is retried", async (code) => {
     let failures = 3;
     const pool = fakePool(({ text }) => {
       if (text.startsWith("with put") && failures-- > 0) throw serverError(code);
@@ -84,7 +84,7 @@ describe("a transaction that the server rolled back", () => {
     expect([pool.closed, pool.clients.size]).toEqual([0, 0]);
   });
 
-  test("again and again ends with STORAGE_UNAVAILABLE", async () => {
+  test("too often fails with STORAGE_UNAVAILABLE", async () => {
     const pool = fakePool(({ text }) => {
       if (text.startsWith("with put")) throw serverError("40001");
       return [];
@@ -94,7 +94,7 @@ describe("a transaction that the server rolled back", () => {
   });
 });
 
-describe("a database that does not answer", () => {
+describe("a database that does not respond", () => {
   test.each([
     ["57P01", "STORAGE_UNAVAILABLE"],
     ["57P03", "STORAGE_UNAVAILABLE"],
@@ -118,7 +118,7 @@ describe("a database that does not answer", () => {
     ["begin", "nothing was written"],
     ["with put", "nothing was written"],
     ["commit", "the write may or may not have been stored"],
-  ])("at %j says that %s", async (start, outcome) => {
+  ])("at %j reports: %s", async (start, outcome) => {
     const pool = fakePool(({ text }) => {
       if (text.startsWith(start)) throw serverError("57P01");
       return [];
@@ -129,14 +129,14 @@ describe("a database that does not answer", () => {
     expect([pool.closed, pool.clients.size]).toEqual([1, 0]);
   });
 
-  test("within its time is let go, and its connection closed", async () => {
+  test("in time fails the call and closes the connection", async () => {
     const pool = fakePool(({ text }) => (text.includes("unnest") ? new Promise(() => {}) : []));
     const error = await failureOf(postgresStorage(pool, { timeoutMs: 20 }).get([ref]));
     expect(error.code).toBe("STORAGE_UNAVAILABLE");
     expect([pool.closed, pool.clients.size]).toEqual([1, 0]);
   });
 
-  test("gives no connection within its time", async () => {
+  test("gives no connection in time", async () => {
     const pool = Object.assign(
       fakePool(() => []),
       { connect: () => new Promise<never>(() => {}) },
@@ -147,7 +147,7 @@ describe("a database that does not answer", () => {
     });
   });
 
-  test("and then does is asked anew, tables included", async () => {
+  test("and then does is used again, including its tables", async () => {
     let isDown = true;
     const sound = fakePool(() => []);
     const pool = Object.assign(
@@ -160,7 +160,7 @@ describe("a database that does not answer", () => {
     expect(await storage.get([ref])).toEqual([null]);
   });
 
-  test("ends no process by the errors of its connections, and leaves the pool as it was", async () => {
+  test("does not end the process by connection errors, and leaves no listener on the pool", async () => {
     const pool = fakePool(({ text }) => {
       if (text === "begin") for (const client of pool.clients) client.emit("error", new Error("lost"));
       return [];
@@ -173,7 +173,7 @@ describe("a database that does not answer", () => {
   });
 });
 
-test("statements are kept prepared under one name each, unless told otherwise", async () => {
+test("prepares each statement under one name, unless disabled", async () => {
   const namesOf = async (options: PostgresStorageOptions): Promise<ReadonlyMap<string, Set<string | undefined>>> => {
     const pool = fakePool(() => []);
     const storage = postgresStorage(pool, options);

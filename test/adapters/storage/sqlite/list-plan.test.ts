@@ -17,7 +17,7 @@ test.each<[string, Pick<ListQuery, "where" | "orderBy">, string]>([
   ["texts from one on", { where: { name: { gte: "a" } }, orderBy: "name" }, `${ENTRIES} AND number=? AND text>?`],
   ["a number", { where: { size: 1 } }, `${ENTRIES} AND number=? AND text=?`],
   ["a range of numbers", { where: { size: { gte: 1, lt: 2 } }, orderBy: "size" }, `${ENTRIES} AND number>?`],
-])("%s is looked up in the index: what lies elsewhere is not passed over", (_, parts, search) => {
+])("looks %s up in the index, without scanning other entries", (_, parts, search) => {
   const database = new Database(":memory:");
   sqliteStorage(database);
   const query = { partition: "routing", collection: "things", count: false, ...parts };

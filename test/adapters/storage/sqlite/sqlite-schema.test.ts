@@ -38,7 +38,7 @@ describe("tables of an older version", () => {
     prepareSchema(new SqliteConnection(database), tables, [...migrations, NEXT]);
   });
 
-  test("stay as they are where a step of the way fails", async () => {
+  test("stay unchanged if a migration fails", async () => {
     const database = await databaseWithDocument();
     const broken = [...NEXT, "insert into nowhere values (1)"];
     expect(() => prepareSchema(new SqliteConnection(database), tables, [...migrations, broken])).toThrow();
@@ -46,14 +46,14 @@ describe("tables of an older version", () => {
     expect(await sqliteStorage(database).get([ref])).toMatchObject([{ value: { kept: true } }]);
   });
 
-  test("of no version are made whole", () => {
+  test("without a version are completed", () => {
     const database = new Database(":memory:");
     sqliteStorage(database);
     expect(versionOf(database)).toEqual([migrations.length]);
   });
 });
 
-test("tables of a newer version are refused and left alone", async () => {
+test("refuses tables of a newer version without changing them", async () => {
   const database = await databaseWithDocument();
   database.exec(`update ${tables.meta} set version = ${migrations.length + 1}`);
   const open = (): unknown => {

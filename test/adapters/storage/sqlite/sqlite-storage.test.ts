@@ -29,7 +29,7 @@ const ref = (id: string) => ({ partition: "assistant:a", collection: "things", i
 const put = (storage: Storage, id: string, value = 1) => storage.commit([{ op: "put", ref: ref(id), value }]);
 
 describe("sqliteStorage", () => {
-  test("writes ahead and waits for the disk, unless told otherwise", () => {
+  test("uses a write-ahead log and waits for the disk by default", () => {
     const database = open();
     sqliteStorage(database);
     expect(pragma(database, "journal_mode")).toBe("wal");
@@ -40,18 +40,18 @@ describe("sqliteStorage", () => {
     expect(pragma(database, "busy_timeout")).toBe(100);
   });
 
-  test("is durable in a file and not in memory, and has hints of its own where one process has it", () => {
+  test("is durable in a file but not in memory, and pushes hints within one process", () => {
     expect(sqliteStorage(open()).capabilities).toEqual({ durable: true, multiProcess: false, push: true });
     expect(sqliteStorage(open(":memory:")).capabilities.durable).toBe(false);
     const shared = sqliteStorage(open(), { multiProcess: true });
     expect(shared.capabilities).toEqual({ durable: true, multiProcess: true, push: false });
   });
 
-  test("does what memoryStorage does, for any commits, sweeps and lists", async () => {
+  test("behaves like memoryStorage for any commits, sweeps and lists", async () => {
     await sameAsMemory(async () => sqliteStorage(open(":memory:")));
   });
 
-  test("finds everything again when the database is opened anew", async () => {
+  test("reads everything again after the database is reopened", async () => {
     const path = newPath();
     const database = open(path);
     await put(sqliteStorage(database), "a");
@@ -61,7 +61,7 @@ describe("sqliteStorage", () => {
     expect((await again.changes("assistant:a", 0)).seq).toBe(1);
   });
 
-  test("keeps storages with different prefixes apart, and the host's tables alone", async () => {
+  test("separates storages with different prefixes, and does not touch the host's tables", async () => {
     const database = open();
     database.exec("create table documents (note text)");
     const [one, other] = [sqliteStorage(database), sqliteStorage(database, { tablePrefix: "other_" })];
@@ -72,7 +72,7 @@ describe("sqliteStorage", () => {
     expect(database.prepare("select count(*) as n from documents").all()).toMatchObject([{ n: 0 }]);
   });
 
-  test("sees at once what another connection wrote", async () => {
+  test("sees writes of another connection at once", async () => {
     const path = newPath();
     const [one, other] = [sqliteStorage(open(path)), sqliteStorage(open(path))];
     for (let n = 0; n < 5; n++) {
@@ -83,7 +83,7 @@ describe("sqliteStorage", () => {
     }
   });
 
-  test("says when another connection holds the database, writes nothing, and goes on afterwards", async () => {
+  test("fails while another connection locks the database, writes nothing, and continues afterwards", async () => {
     const path = newPath();
     const [database, blocker] = [open(path), open(path)];
     const storage = sqliteStorage(database, { busyTimeoutMs: 0 });
@@ -97,7 +97,7 @@ describe("sqliteStorage", () => {
     expect(await storage.get([ref("a")])).toMatchObject([{ value: 1 }]);
   });
 
-  test("says when there is no room left, writes nothing, and goes on with smaller documents", async () => {
+  test("fails if the database is full, writes nothing, and continues with smaller documents", async () => {
     const database = open();
     const storage = sqliteStorage(database);
     await put(storage, "a");
@@ -114,14 +114,14 @@ describe("sqliteStorage", () => {
     expect(await storage.get([ref("a"), ref("b"), ref("c")])).toMatchObject([{ value: 2 }, null, null]);
   });
 
-  test("fails with PORT_FAILED where the host closed the database", async () => {
+  test("fails with PORT_FAILED after the host closed the database", async () => {
     const database = open();
     const storage = sqliteStorage(database);
     opened.pop()?.close();
     expect(isKeepsakeError(await put(storage, "a").catch((caught: unknown) => caught), "PORT_FAILED")).toBe(true);
   });
 
-  test("serves lists of many shapes without keeping a statement for each", async () => {
+  test("evicts statements of lists of many shapes", async () => {
     let prepared = 0;
     const database = open(":memory:");
     const storage = sqliteStorage({
