@@ -1,11 +1,11 @@
 import type { AssistantInput } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, guideOf, TWINS } from "../support/assistants.js";
+import { EVA, openGuide, TWINS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 async function guided(assistant: AssistantInput = { learning: "on" }) {
   const { engine, clock } = testEngine();
-  const guide = await guideOf(engine, TWINS, assistant);
+  const guide = await openGuide(engine, TWINS, assistant);
   const open = (opening = {}) => engine.sessions.open({ assistantID: guide.assistantID, ...opening });
   /** Asks and picks the memory of a year. */
   const pick = async (year: number, opening = {}) => {

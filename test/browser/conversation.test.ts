@@ -55,14 +55,14 @@ describe("an engine in a tab", () => {
     const first = await tabs.open();
     await startEngine(first, "closed");
     const sessionID = await openSession(first, await createGuide(first, [HOURS]));
-    // Not waited for: the tab goes while the turn runs.
+    // Not awaited: the tab closes during the turn.
     const turn = say(first, "When do you open?").catch(() => null);
     await first.close();
     await turn;
     const second = await tabs.open();
     await startEngine(second, "closed");
     await joinSession(second, sessionID);
-    // A lease that died with the tab runs out after ten seconds.
+    // The lease of the closed tab expires after ten seconds.
     expect(await say(second, "When do you open?")).toEqual({ state: "R1", emission: "At nine." });
   });
 });

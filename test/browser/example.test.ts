@@ -34,7 +34,7 @@ async function ready(page: Page): Promise<void> {
   await page.locator("#page[data-ready]").waitFor();
 }
 
-/** Asks by the form; resolves to the last answer. */
+/** Submits a question and returns the last answer. */
 async function ask(page: Page, text: string): Promise<string> {
   const answers = page.locator("#log .guide, #log .error");
   const before = await answers.count();

@@ -26,12 +26,12 @@ afterAll(async () => {
   await tabs[Symbol.asyncDispose]();
 });
 
-/** What the origin may store. The browser looks at it when it runs out of what it was told before. */
+/** Sets the quota of the origin. The browser applies it when the previous quota is used up. */
 async function allowBytes(quotaSize: number): Promise<void> {
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: tabs.site.origin, quotaSize });
 }
 
-/** What expired can be deleted even then, as it is not followed by anybody; resolves to how many documents that were. */
+/** Sweeps expired documents, which works even then because their partitions have no change feed. Returns their number. */
 function sweep(): Promise<number> {
   return tab.evaluate(async () => {
     const storage = keepsake.indexedDBStorage("quota");
@@ -41,7 +41,7 @@ function sweep(): Promise<number> {
   });
 }
 
-/** Commits pairs of documents that do not compress until one is refused; says how many came in, why not more, and what is there. */
+/** Commits pairs of incompressible documents until one is refused. Returns the number, the error, and the contents. */
 function fill(): Promise<{ readonly stored: number; readonly code: string | null; readonly there: readonly number[] }> {
   return tab.evaluate(async () => {
     const storage = keepsake.indexedDBStorage("quota");
@@ -84,7 +84,7 @@ test("if the browser gives no more space, nothing is partly written, and it work
 
   const refused = say(tab, "When do you open?").catch((error: Error) => error.message);
   expect(await refused).toContain("The browser gives the storage no more room; nothing was written");
-  // What was stored as expired, and the lease that the event before gave back.
+  // The expired documents, and the released lease of the previous event.
   expect(await sweep()).toBe(2);
 
   await allowBytes(8_000_000);

@@ -24,10 +24,10 @@ for (const { name, open, missing } of sqliteDrivers()) {
   });
 }
 
-/** A storage that closes its database at the end. */
+/** A storage that closes its database on disposal. */
 function closing(open: OpenSqlite, path: string): ReturnType<typeof sqliteStorage> {
   const database = open(path);
-  // What a loss of power does is not tested here, and every commit would wait for the disk.
+  // Power failures are not tested here, and with FULL every commit would wait for the disk.
   const storage = sqliteStorage(database, { synchronous: "NORMAL" });
   let isOpen = true;
   return overriding(storage, {

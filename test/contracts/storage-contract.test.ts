@@ -4,7 +4,7 @@ import { memoryStorage } from "../../src/adapters/index.js";
 
 const brokenOnes = brokenStorages(async () => memoryStorage());
 
-async function failuresOf({ open }: Pick<BrokenStorage, "open">): Promise<string[]> {
+async function findFailures({ open }: Pick<BrokenStorage, "open">): Promise<string[]> {
   const failed: string[] = [];
   for (const c of storageContract(open, { hintTimeoutMs: 20 })) {
     await c.run().catch(() => failed.push(c.name));
@@ -14,7 +14,7 @@ async function failuresOf({ open }: Pick<BrokenStorage, "open">): Promise<string
 
 describe("the storage contract finds the defect", () => {
   test.each(brokenOnes)("$defect", async (storage) => {
-    expect(await failuresOf(storage)).toEqual(expect.arrayContaining([...storage.foundBy]));
+    expect(await findFailures(storage)).toEqual(expect.arrayContaining([...storage.foundBy]));
   });
 });
 
@@ -38,7 +38,7 @@ describe("the storage contract", () => {
         },
       });
     };
-    expect((await failuresOf({ open: async () => counted() })).length).toBeGreaterThan(0);
+    expect((await findFailures({ open: async () => counted() })).length).toBeGreaterThan(0);
     expect(open).toBe(0);
   });
 });

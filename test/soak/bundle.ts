@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { build } from "tsup";
 import { ROOT } from "../house/repository.js";
 
-/** Where the scripts of child processes are put together: beside the packages that they import. */
+/** The folder of the bundled scripts: next to the packages that they import. */
 const FOLDER = join(ROOT, "node_modules/.cache/keepsake-soak");
 
-/** Puts a script of this folder into one file, which starts ten times as fast. Resolves to its path. */
+/** Bundles a script of this folder into one file, which starts ten times as fast. Returns its path. */
 export async function bundle(script: string): Promise<string> {
   await build({
     entry: { [script]: join(ROOT, `test/soak/${script}.ts`) },

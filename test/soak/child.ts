@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** A process of a test that tells one JSON value a line. */
+/** A child process that prints one JSON value per line. */
 export interface Child {
   readonly process: ChildProcess;
-  /** What it tells next; null after its end. */
+  /** Reads the next value; null after the end. */
   next(): Promise<Readonly<Record<string, unknown>> | null>;
-  /** Lets it go on. */
+  /** Signals the process to continue. */
   go(): void;
-  /** `kill -9`, and all that it told before and nobody asked for yet. */
+  /** Kills the process (`kill -9`) and returns the values that were not read yet. */
   kill(): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
-/** Starts a script with an order. It may be ended with `kill` at any time. */
+/** Starts a script with an argument. */
 export function startChild(script: string, order: object): Child {
   const child = spawn(process.execPath, [script, JSON.stringify(order)], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.on("error", () => {});
@@ -28,7 +28,7 @@ export function startChild(script: string, order: object): Child {
     async kill() {
       child.kill("SIGKILL");
       const rest: Readonly<Record<string, unknown>>[] = [];
-      for (let told = await next(); told !== null; told = await next()) rest.push(told);
+      for (let values = await next(); values !== null; values = await next()) rest.push(values);
       return rest;
     },
   };

@@ -1,14 +1,14 @@
 import type { AssistantHandle, Engine } from "keepsake";
 import { GIVER, SURE_OF_TITLES } from "../support/assistants.js";
 
-/** What the guide of {@link countingGuide} is asked. */
+/** The question to the guide of {@link countingGuide}. */
 export const NEXT = "what comes next";
-/** Numbers before it begins again. */
+/** Numbers before it starts again. */
 export const CYCLE = 40;
-/** How a session begins, so that the first answer is 1. */
+/** The context of a new session, so that the first answer is 1. */
 export const START = { COUNT: "0" };
 
-/** An assistant that counts: each answer is one more than the last one of the session. What is lost or doubled shows. */
+/** An assistant that counts: each answer is one more than the last of the session, so lost or repeated events show. */
 export async function countingGuide(engine: Engine): Promise<AssistantHandle> {
   const guide = await engine.assistants.create({
     name: "Counting guide",
@@ -30,7 +30,7 @@ export async function countingGuide(engine: Engine): Promise<AssistantHandle> {
   return guide;
 }
 
-/** The number that an answer says. */
+/** The number in an answer. */
 export function numberIn(emission: string | null): number {
   const number = /^This is number (\d+)\.$/.exec(emission ?? "")?.[1];
   if (number === undefined) throw new Error(`No number in ${JSON.stringify(emission)}`);

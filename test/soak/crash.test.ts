@@ -12,7 +12,7 @@ import { openStorage, type Place } from "./open-storage.js";
 
 /** Longer than a lease. */
 const LATER_MS = 11_000;
-/** A writer is killed so long after its first acknowledgement, at most: a few commits and turns. */
+/** Maximum delay between the first acknowledgement of a writer and its end: a few commits and turns. */
 const MAX_MS = 40;
 
 const folder = mkdtempSync(join(tmpdir(), "keepsake-crash-"));
@@ -32,7 +32,7 @@ describe("a writer that is killed during its commits", () => {
   );
 });
 
-/** What the killed processes have acknowledged. */
+/** The acknowledgements of the killed processes. */
 interface Acknowledged {
   committed: number;
   said: number;
@@ -46,14 +46,14 @@ async function survives(place: Place, kills: number): Promise<void> {
   let commits = 0;
   let child = start(1);
   for (let round = 1; round <= kills; round++) {
-    // The next one is made ready meanwhile.
+    // Meanwhile the next one starts.
     const following = start(round + 1);
     child.go();
     checkFound(known, await child.next());
-    await hear(known, child);
+    await readUntilBoth(known, child);
     await new Promise((resolve) => setTimeout(resolve, random.next() * MAX_MS));
     const before = known.committed;
-    for (const told of await child.kill()) acknowledge(known, told);
+    for (const message of await child.kill()) acknowledge(known, message);
     commits += known.committed - before + 1;
     child = following;
   }
@@ -74,34 +74,34 @@ async function openConversation(place: Place): Promise<string> {
   return sessionID;
 }
 
-/** Both documents of a commit are there, or none; nothing older than what was acknowledged, and at most one newer. */
-function checkFound(known: Acknowledged, told: Readonly<Record<string, unknown>> | null): void {
-  const { found, followed } = told as { found: readonly number[]; followed: number };
+/** Checks that both documents of a commit exist or neither, none older than acknowledged and at most one newer. */
+function checkFound(known: Acknowledged, message: Readonly<Record<string, unknown>> | null): void {
+  const { found, followed } = message as { found: readonly number[]; followed: number };
   const n = found[0]!;
   expect([found, followed]).toEqual([[n, n, n], n]);
   expect([known.committed, known.committed + 1]).toContain(n);
   known.committed = n;
 }
 
-/** Waits for the first commit and the first turn. The turn follows the last one that was told, or one that was not. */
-async function hear(known: Acknowledged, child: Child): Promise<void> {
-  for (let heard = 0; heard < 2; heard++) {
-    const told = await child.next();
-    expect(told).not.toBeNull();
-    acknowledge(known, told!, 1);
+/** Waits for the first commit and the first turn. The turn follows the last acknowledged one, or one more. */
+async function readUntilBoth(known: Acknowledged, child: Child): Promise<void> {
+  for (let count = 0; count < 2; count++) {
+    const message = await child.next();
+    expect(message).not.toBeNull();
+    acknowledge(known, message!, 1);
   }
 }
 
-function acknowledge(known: Acknowledged, told: Readonly<Record<string, unknown>>, unheard = 0): void {
-  if ("committed" in told) {
-    expect(told.committed).toBe(known.committed + 1);
+function acknowledge(known: Acknowledged, message: Readonly<Record<string, unknown>>, unacknowledged = 0): void {
+  if ("committed" in message) {
+    expect(message.committed).toBe(known.committed + 1);
     known.committed += 1;
     return;
   }
-  const steps = (Number(told.said) - known.said + CYCLE) % CYCLE;
+  const steps = (Number(message.said) - known.said + CYCLE) % CYCLE;
   expect(steps).toBeGreaterThanOrEqual(1);
-  expect(steps).toBeLessThanOrEqual(1 + unheard);
-  known.said = Number(told.said);
+  expect(steps).toBeLessThanOrEqual(1 + unacknowledged);
+  known.said = Number(message.said);
 }
 
 test.skipIf(server === null)(
@@ -128,7 +128,7 @@ test.skipIf(server === null)(
       expect(numberIn((await session.enterText(NEXT)).emission)).toBe(2);
       expect(numberIn((await (await engine.sessions.get(session.sessionID)).enterText(NEXT)).emission)).toBe(3);
       hints.clear();
-      await expect.poll(() => isHeard(storage, hints), { timeout: 10_000, interval: 200 }).toBe(true);
+      await expect.poll(() => isNotified(storage, hints), { timeout: 10_000, interval: 200 }).toBe(true);
     } finally {
       await stop();
       await engine.close();
@@ -137,7 +137,7 @@ test.skipIf(server === null)(
   },
 );
 
-async function isHeard(storage: Storage, hints: ReadonlySet<string>): Promise<boolean> {
+async function isNotified(storage: Storage, hints: ReadonlySet<string>): Promise<boolean> {
   await storage.commit([{ op: "put", ref: { partition: "assistant:b", collection: "a", id: "a" }, value: 1 }]);
   return hints.has("assistant:b");
 }

@@ -1,4 +1,4 @@
-/** A REST server over PostgreSQL in a process of its own. Tells its port, then counts when it is told to. */
+/** A REST server over PostgreSQL in its own process. Prints its port, then counts on request. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
@@ -11,7 +11,7 @@ import { BOUNDED, COUNTER } from "./written-documents.js";
 
 const { place } = JSON.parse(process.argv[2]!) as { place: Place };
 const { storage } = openStorage(place);
-// A geocoder that never answers holds a turn, and its lease, for as long as the process lives.
+// A geocoder that never answers keeps a turn and its lease until the process ends.
 const geocoder = { geocode: () => new Promise<never>(() => {}) };
 const engine = createEngine({ storage, geocoder, hasher: fakeHasher() });
 const tell = (message: object): void => void process.stdout.write(`${JSON.stringify(message)}\n`);
@@ -25,7 +25,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   tell({ passed: await count(300) });
 }
 
-/** Counts so often, eight at a time; resolves to how often the quota let it. */
+/** Counts, eight at a time, and returns how often the quota allowed it. */
 async function count(times: number): Promise<number> {
   let left = times;
   let passed = 0;

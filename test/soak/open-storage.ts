@@ -4,10 +4,10 @@ import { sqliteStorage } from "keepsake/storage/sqlite";
 import Database from "libsql";
 import pg from "pg";
 
-/** Where a child process finds its storage: a file of SQLite, or a server of PostgreSQL. */
+/** The storage of a child process: an SQLite file or a PostgreSQL server. */
 export type Place = { readonly file: string } | { readonly url: string };
 
-/** A storage with what has to be closed after it. */
+/** A storage, and a function that closes its database. */
 export interface OpenedStorage {
   readonly storage: Storage;
   close(): Promise<void>;

@@ -51,7 +51,7 @@ describe.skipIf(database === null)(`${PROCESSES} processes over one PostgreSQL`,
       const session = await client().sessions.open({ assistantID, initialContextVars: START });
       const ask = async (): Promise<number> => numberIn((await session.enterText(NEXT)).emission);
       expect([await ask(), await ask()]).toEqual([1, 2]);
-      // Two at once go to two processes: none is lost and none is answered twice, whichever comes first.
+      // Two concurrent events go to two processes: in any order, none is lost and none is answered twice.
       expect((await Promise.all([ask(), ask()])).toSorted()).toEqual([3, 4]);
       expect(await ask()).toBe(5);
     };
@@ -71,8 +71,8 @@ describe.skipIf(database === null)(`${PROCESSES} processes over one PostgreSQL`,
 
   test("counters are exact, and a quota is used up but not exceeded", async () => {
     for (const child of children) child.go();
-    const told = await Promise.all(children.map((child) => child.next()));
-    const passed = told.map((one) => Number(one?.passed));
+    const counts = await Promise.all(children.map((child) => child.next()));
+    const passed = counts.map((one) => Number(one?.passed));
     expect(passed.reduce((sum, one) => sum + one, 0)).toBe(1_000);
     const { storage, close } = openStorage({ url: database!.url });
     const docs = await storage.get([COUNTER, BOUNDED]);

@@ -1,4 +1,4 @@
-/** A REST server in a process of its own, so that its memory is measured alone. Tells its address, then its memory when asked. */
+/** A REST server in its own process, so that its memory can be measured. Prints its address, then its memory on request. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";

@@ -8,7 +8,7 @@ import { ROOT } from "../house/repository.js";
 const SESSIONS = 200;
 const WARM_UP_MS = 10_000;
 const SOAK_MS = 30_000;
-/** What chat logs, unanswered questions and the runtime may add; a leak of one answer a turn is several times as much. */
+/** Allowance for chat logs, unanswered questions and the runtime. A leak of one answer per turn is several times as much. */
 const MAX_GROWTH_BYTES = 16_000_000;
 
 const TEXTS = ["When were you born?", "Who was Charles Babbage?", "What is the price of fish?", "yes", "Your father?"];

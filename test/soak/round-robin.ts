@@ -14,7 +14,7 @@ export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> 
   const server: Server = createServer((incoming, outgoing) => {
     const port = ports[turn++ % ports.length]!;
     const { method, url, headers } = incoming;
-    // A connection of its own each: one that is kept may be closed by the server in the moment it is used.
+    // A connection per request: the server may close an idle one just when it is reused.
     const forwarded = request({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);

@@ -1,6 +1,6 @@
 /**
- * A process that waits to be told to go on, tells what it finds, then writes until it is killed. What is acknowledged
- * goes to standard output at once: what is in a pipe outlives the process.
+ * A process that waits for a signal, prints what it finds, and writes until it is killed. Acknowledgements go to standard
+ * output at once: data in a pipe outlives the process.
  */
 import { writeSync } from "node:fs";
 import { createEngine, type WriteOp } from "keepsake";
@@ -12,7 +12,7 @@ import { COUNTER, FED, PAIR } from "./written-documents.js";
 interface Order {
   readonly place: Place;
   readonly sessionID: string;
-  /** How much later it is for this process: past the leases of those that were killed before. */
+  /** Offset of this process's clock: past the leases of the processes killed before. */
   readonly laterByMs: number;
 }
 

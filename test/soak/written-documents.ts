@@ -2,12 +2,12 @@ import type { DocRef } from "keepsake";
 
 /** A partition with a change feed. */
 export const FED = "assistant:crash";
-/** Documents that are always written together, in different partitions. */
+/** Documents in different partitions that are always written together. */
 export const PAIR: readonly [DocRef, DocRef] = [
   { partition: FED, collection: "things", id: "left" },
   { partition: "stats:crash", collection: "things", id: "right" },
 ];
-/** How often they were written. */
+/** Number of writes. */
 export const COUNTER: DocRef = { partition: "tenant:crash", collection: "counters", id: "written" };
-/** A quota: it may not grow beyond 1,000. */
+/** A quota of 1,000. */
 export const BOUNDED: DocRef = { partition: "tenant:crash", collection: "counters", id: "bounded" };

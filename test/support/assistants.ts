@@ -12,7 +12,7 @@ export const PARKING: MemoryInput = {
   answers: [{ text: "Behind the house." }],
   conclusive: true,
 };
-/** Two with one title: asking for it leads to R2. */
+/** Two memories with the same title: the question leads to R2. */
 export const TWINS: readonly MemoryInput[] = [1950, 1987].map((year) => ({
   memoryType: "Question",
   title: "When was the wedding?",
@@ -21,14 +21,14 @@ export const TWINS: readonly MemoryInput[] = [1950, 1987].map((year) => ({
   conclusive: true,
 }));
 
-/** A whole title is certain, whatever else there is; what shares a word is nothing. */
+/** Thresholds with which a whole title is certain, and a shared word is not enough. */
 export const SURE_OF_TITLES: ConfidenceThresholds = { high: 0.3, medium: 0.2, low: 0.1 };
 
 export const GIVER = { tag: "🔑", pin: "654321" } as const;
 export const EVA = { tag: "🐦", pin: "123456" } as const;
 
-/** An assistant with a Giver, the person Eva and these memories. */
-export async function guideOf(
+/** Creates an assistant with a Giver, the person Eva and these memories. */
+export async function openGuide(
   engine: Engine,
   memories: readonly MemoryInput[] = [HOURS],
   assistant: AssistantInput = {},

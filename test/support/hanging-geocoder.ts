@@ -1,10 +1,10 @@
 import type { Geocoder } from "keepsake";
 
-/** A geocoder that answers when told to, and gives up when its signal does. */
+/** A geocoder that answers when the test says so, and rejects when its signal aborts. */
 export interface HangingGeocoder extends Geocoder {
-  /** Resolves when somebody waits for it. */
+  /** Resolves when a call waits. */
   readonly asked: Promise<void>;
-  /** Lets all who wait, and all who come, go on without a place. */
+  /** Resolves all waiting and later calls with null. */
   release(): void;
 }
 

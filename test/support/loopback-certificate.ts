@@ -1,6 +1,6 @@
 /**
- * A certificate of `localhost` and 127.0.0.1 that signs itself, and its key, both PEM: for servers on the loopback that
- * speak TLS. Nothing but tests trusts it.
+ * A self-signed certificate of `localhost` and 127.0.0.1, and its key, both PEM, for TLS servers on the loopback. Only
+ * tests trust it.
  */
 export const LOOPBACK_CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----

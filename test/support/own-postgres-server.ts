@@ -4,17 +4,17 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A PostgreSQL server that may be ended and started at will. */
+/** A PostgreSQL server that a test can stop and start. */
 export interface OwnPostgresServer {
   readonly url: string;
   start(): void;
-  /** Ends it at once, as a crash does. */
+  /** Stops it at once, like a crash. */
   crash(): void;
-  /** Ends it, with all its data. */
+  /** Stops it and deletes its data. */
   remove(): void;
 }
 
-/** Starts a server of its own on a free port of loopback. Rejects with the reason where the machine has no PostgreSQL. */
+/** Starts a server on a free port of the loopback. Rejects with the reason if PostgreSQL is not installed. */
 export async function ownPostgresServer(): Promise<OwnPostgresServer> {
   const programs = programsFolder();
   const folder = mkdtempSync(join(tmpdir(), "keepsake-postgres-"));
@@ -26,7 +26,7 @@ export async function ownPostgresServer(): Promise<OwnPostgresServer> {
     const command = [join(programs, program), "-D", data, ...args];
     const asUser = user === null ? [] : ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--clear-groups"];
     const [first, ...rest] = [...asUser, ...command] as [string, ...string[]];
-    // The server keeps what it inherits: a pipe would never end.
+    // The server inherits the streams, so a pipe would never end.
     const { status, error } = spawnSync(first, rest, { cwd: folder, stdio: "ignore", timeout: 60_000 });
     if (status !== 0) throw error ?? new Error(`${program} ended with ${status}`);
   };
@@ -56,7 +56,7 @@ function programsFolder(): string {
   return found;
 }
 
-/** PostgreSQL refuses to be run by root: the user id of somebody else, null where nobody else is needed. */
+/** PostgreSQL refuses to run as root: the id of another user, or null if none is needed. */
 function unprivilegedUser(): number | null {
   if (process.getuid?.() !== 0) return null;
   const { stdout } = spawnSync("id", ["-u", "postgres"], { encoding: "utf8" });

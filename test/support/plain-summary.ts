@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Ends a run with one plain line, `N passed, N failed, N skipped`, that any log reader understands. */
+/** Prints one plain line at the end: `N passed, N failed, N skipped`. */
 export class PlainSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0 };

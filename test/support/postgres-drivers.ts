@@ -5,14 +5,14 @@ import pg from "pg";
 import { afterAll, beforeAll, test } from "vitest";
 import { overriding } from "./storages.js";
 
-/** A database in which every storage gets a schema of its own, dropped when it is disposed of. */
+/** A database in which every storage gets its own schema, which is dropped on disposal. */
 export interface TestDatabase<Handle> {
-  /** The handle, from the first test on. */
+  /** The handle, available in tests. */
   readonly handle: Handle;
   open(make: (handle: Handle, options: { schema: string }) => Storage): Storage;
 }
 
-/** PostgreSQL in the process, for the tests of the group that this is called in. */
+/** Opens PGlite for the tests of the surrounding group. */
 export function pgliteDatabase(): TestDatabase<PGlite> {
   let pglite: PGlite | null = null;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function pgliteDatabase(): TestDatabase<PGlite> {
   );
 }
 
-/** The server that `KEEPSAKE_POSTGRES_URL` names; null where it names none, with a test that says so. */
+/** The server of `KEEPSAKE_POSTGRES_URL`. Without the variable, returns null and adds a skipped test with the reason. */
 export function postgresServer(): TestDatabase<pg.Pool> | null {
   const connectionString = process.env.KEEPSAKE_POSTGRES_URL;
   if (connectionString === undefined || connectionString === "") {

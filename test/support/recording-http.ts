@@ -1,13 +1,13 @@
 import type { HttpClient, HttpRequest, HttpResponse } from "keepsake";
 
-/** An HTTP client that sends nothing and remembers everything. */
+/** An HTTP client that sends nothing and records its requests. */
 export interface RecordingHttp extends HttpClient {
   readonly requests: HttpRequest[];
   /** The only request so far. */
   readonly request: HttpRequest;
 }
 
-/** Answers every request: with a response, what a function makes of the request, or an error. */
+/** Creates a client that responds with a response, the result of a function, or an error. */
 export function recordingHttp(
   answer:
     | Partial<HttpResponse>

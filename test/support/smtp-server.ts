@@ -2,11 +2,11 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { LOOPBACK_CERTIFICATE } from "./loopback-certificate.js";
 
-/** A mail as the server got it. */
+/** A mail that the server received. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Everything that came after DATA. */
+  /** Everything after DATA. */
   readonly source: string;
   /** Names and values of the headers, unfolded, in order. */
   readonly headers: readonly (readonly [string, string])[];
@@ -14,14 +14,14 @@ export interface ReceivedMail {
   readonly user: string | null;
 }
 
-/** A server for SMTP on the loopback that keeps what it gets. */
+/** An SMTP server on the loopback that records its mails. */
 export interface LoopbackMailServer {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
   stop(): Promise<void>;
 }
 
-/** Starts a {@link LoopbackMailServer}; without options it takes mail from anybody, unencrypted. */
+/** Starts a {@link LoopbackMailServer}. Without options it accepts mail from any client, unencrypted. */
 export async function loopbackMailServer(options: SMTPServerOptions = {}): Promise<LoopbackMailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ export async function loopbackMailServer(options: SMTPServerOptions = {}): Promi
           from: mailFrom === false ? "" : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
           source,
-          headers: headersOf(source),
+          headers: parseHeaders(source),
           encrypted: session.secure,
           user: (session.user as unknown as string | undefined) ?? null,
         });
@@ -49,14 +49,14 @@ export async function loopbackMailServer(options: SMTPServerOptions = {}): Promi
     },
     ...options,
   });
-  // A client that gives up, or distrusts the certificate, is part of the tests.
+  // Tests include clients that disconnect or reject the certificate.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return { port, mails, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-function headersOf(source: string): [string, string][] {
+function parseHeaders(source: string): [string, string][] {
   const [head = ""] = source.split("\r\n\r\n");
   const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
   return lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]);

@@ -4,7 +4,7 @@ import type { SqliteHandle } from "keepsake/storage/sqlite";
 /** Opens a database file. */
 export type OpenSqlite = (path: string) => SqliteHandle & { close(): unknown };
 
-/** A package that opens SQLite databases, or why it is not there. */
+/** A package that opens SQLite databases, or the reason why it is missing. */
 export interface SqliteDriver {
   readonly name: string;
   readonly open: OpenSqlite | null;
@@ -14,8 +14,8 @@ export interface SqliteDriver {
 type Opener = new (path: string) => ReturnType<OpenSqlite>;
 
 /**
- * The packages whose handles the driver takes. Only libsql is always installed; `npm run test:drivers` sees to the
- * others and names in `KEEPSAKE_REQUIRED_SQLITE` the one that must be there.
+ * The packages whose handles the driver accepts. Only libsql is always installed; `npm run test:drivers` installs the
+ * others, and sets `KEEPSAKE_REQUIRED_SQLITE` to the one that must be present.
  */
 export function sqliteDrivers(): readonly SqliteDriver[] {
   const require = createRequire(import.meta.url);

@@ -1,18 +1,18 @@
 import { type Doc, memoryStorage, type Storage, type WriteOp } from "keepsake";
 
-/** A storage in memory that lets several engines in, as one for many processes does. */
+/** A storage in memory that several engines can share, like one for many processes. */
 export function sharedStorage(): Storage {
   return overriding(memoryStorage(), { capabilities: { durable: false, multiProcess: true, push: true } });
 }
 
-/** A storage that keeps every write that was committed to it. */
+/** A storage that records every committed write. */
 export interface RecordingStorage extends Storage {
   readonly ops: readonly WriteOp[];
-  /** Everything that is stored now, collection by collection. */
+  /** All stored documents by collection. */
   dump(): Promise<readonly Doc[]>;
 }
 
-/** Wraps a storage in memory. */
+/** Creates a {@link RecordingStorage} in memory. */
 export function recordingStorage(): RecordingStorage {
   const inner = memoryStorage();
   const ops: WriteOp[] = [];
@@ -36,7 +36,7 @@ export function recordingStorage(): RecordingStorage {
   });
 }
 
-/** A storage with some of its members replaced. */
+/** Replaces some members of a storage. */
 export function overriding(inner: Storage, members: Partial<Storage>): Storage {
   return {
     capabilities: inner.capabilities,

@@ -3,7 +3,7 @@ import { type StorySetting, type StoryStep, story } from "keepsake/testing";
 import { test } from "vitest";
 import { testEngine } from "./test-engine.js";
 
-/** Tells a story to an engine of its own, as a test. */
+/** Runs a story as a test, with its own engine. */
 export function tell(name: string, setting: StorySetting, steps: readonly StoryStep[], options?: EngineOptions): void {
   test(name, async () => {
     const { engine, clock } = testEngine(options);

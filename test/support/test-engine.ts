@@ -10,7 +10,7 @@ import {
   recordingLogger,
 } from "keepsake/testing";
 
-/** An engine on fakes, with the fakes. */
+/** An engine on fake ports, and the fakes. */
 export interface TestEngine {
   readonly engine: Engine;
   readonly clock: FakeClock;
@@ -19,7 +19,7 @@ export interface TestEngine {
   readonly storage: Storage;
 }
 
-/** An engine that does the same at every run. Options replace its fakes. */
+/** Creates an engine with reproducible results. Options replace its fakes. */
 export function testEngine(options: EngineOptions = {}): TestEngine {
   const clock = fakeClock();
   const hasher = fakeHasher();

@@ -1,23 +1,23 @@
 import type { Storage } from "keepsake";
 import { overriding } from "./storages.js";
 
-/** A storage whose hints and reads of sessions are in the hands of a test. */
+/** A storage whose hints and reads of sessions a test controls. */
 export interface WatchedStorage extends Storage {
-  /** Who watches now, and the most there were at a time. */
+  /** Current and maximum number of watchers. */
   readonly watchers: number;
   readonly most: number;
-  /** Reads of sessions. */
+  /** Number of reads of sessions. */
   readonly reads: number;
-  /** Gives the hints that came meanwhile, where they are given on demand. */
+  /** Delivers the pending hints, if hints are delivered on demand. */
   hint(): void;
   /**
-   * Keeps what the next read of a session finds until the returned function is called; or, where one is given, until
-   * that has resolved.
+   * Delays the result of the next read of a session until the returned function is called, or until the given promise
+   * resolves.
    */
   holdNextRead(until?: () => Promise<void>): () => void;
 }
 
-/** Wraps a storage. A deaf one loses all hints. */
+/** Wraps a storage. A deaf one drops all hints. */
 export function watchedStorage(inner: Storage, hints: "prompt" | "on demand" | "deaf" = "prompt"): WatchedStorage {
   let [watchers, most, reads] = [0, 0, 0];
   const waiting: (() => void)[] = [];

@@ -36,9 +36,9 @@ describe("a story with the expected results", () => {
 
   test("can run several times, each with its own assistant", async () => {
     const { engine } = testEngine();
-    const told = story("it", setting, [ask]);
-    await told.run(engine);
-    await told.run(engine);
+    const retold = story("it", setting, [ask]);
+    await retold.run(engine);
+    await retold.run(engine);
     expect((await engine.assistants.list()).assistants.map(({ name }) => name)).toEqual(["it", "it"]);
   });
 

@@ -5,7 +5,7 @@ import { type NominatimGeocoderOptions, nominatimGeocoder } from "keepsake/geoco
 import { type FakeClock, fakeClock } from "keepsake/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-/** As the server answers in its format jsonv2, cut to one place. */
+/** A response of the server in its format jsonv2, with one place. */
 const LONDON = {
   place_id: 278214905,
   licence: "Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright",
@@ -41,8 +41,8 @@ afterEach(() => {
   server?.close();
 });
 
-/** A geocoder that asks a server on the loopback. */
-async function geocoderOf(
+/** Creates a geocoder for a server on the loopback. */
+async function createGeocoder(
   listener: RequestListener,
   options: Partial<NominatimGeocoderOptions> = {},
 ): Promise<Geocoder> {
@@ -57,7 +57,7 @@ async function geocoderOf(
   return nominatimGeocoder({ userAgent: USER_AGENT, baseUrl, clock, ...options });
 }
 
-/** Answers with places, or with a body as it stands. */
+/** Responds with places, or with the given body. */
 function answering(answer: unknown, status = 200, headers: Record<string, string> = {}): RequestListener {
   return (_request, response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
@@ -69,7 +69,7 @@ const asked = () => urls.map((url) => url.searchParams.get("q"));
 
 describe("nominatimGeocoder", () => {
   test("returns the first place, with the radius of its bounding box", async () => {
-    const geocoder = await geocoderOf(answering([LONDON]));
+    const geocoder = await createGeocoder(answering([LONDON]));
     const place = await geocoder.geocode("  London ");
     expect(place).toEqual({
       placeName: "Greater London, England, United Kingdom",
@@ -83,14 +83,14 @@ describe("nominatimGeocoder", () => {
   });
 
   test("returns null for an unknown place and for an empty name", async () => {
-    const geocoder = await geocoderOf(answering([]));
+    const geocoder = await createGeocoder(answering([]));
     expect(await geocoder.geocode("Nowhere at all")).toBeNull();
     expect(await geocoder.geocode("   ")).toBeNull();
     expect(asked()).toEqual(["nowhere at all"]);
   });
 
   test("requests the language of the assistant", async () => {
-    const geocoder = await geocoderOf(answering([LONDON]));
+    const geocoder = await createGeocoder(answering([LONDON]));
     await geocoder.geocode("Londra", { culture: "it-IT" });
     expect(urls[0]?.searchParams.get("accept-language")).toBe("it-IT");
   });
@@ -99,20 +99,20 @@ describe("nominatimGeocoder", () => {
     [{ latitude: 33.66, longitude: -95.55 }, "-98,32,-94,36"],
     [{ latitude: 89.9, longitude: 179.7 }, "178,88,180,90"],
   ])("prefers places near %j, and sends only whole degrees", async (near, viewbox) => {
-    const geocoder = await geocoderOf(answering([LONDON]));
+    const geocoder = await createGeocoder(answering([LONDON]));
     await geocoder.geocode("Paris", { near });
     expect(urls[0]?.searchParams.get("viewbox")).toBe(viewbox);
   });
 
   test("never returns a radius below the bounding box or the minimum", async () => {
     const point = { ...LONDON, boundingbox: [LONDON.lat, LONDON.lat, LONDON.lon, LONDON.lon] };
-    const geocoder = await geocoderOf(answering([point]));
+    const geocoder = await createGeocoder(answering([point]));
     expect((await geocoder.geocode("bench"))?.uncertaintyKm).toBe(0.05);
   });
 
   test("truncates a long address after a whole part", async () => {
     const display_name = `Bench, ${"Hamlet of Long Names, ".repeat(20)}Earth`;
-    const geocoder = await geocoderOf(answering([{ ...LONDON, display_name }]));
+    const geocoder = await createGeocoder(answering([{ ...LONDON, display_name }]));
     const name = (await geocoder.geocode("bench"))?.placeName ?? "";
     expect(name.length).toBeLessThanOrEqual(200);
     expect(name).toMatch(/^Bench, .*Hamlet of Long Names$/);
@@ -121,7 +121,7 @@ describe("nominatimGeocoder", () => {
 
 describe("the cache", () => {
   test("keeps places, and unknown ones, by name, language and position", async () => {
-    const geocoder = await geocoderOf(answering([]), { minIntervalMs: 0 });
+    const geocoder = await createGeocoder(answering([]), { minIntervalMs: 0 });
     for (const name of ["Rome", "rome", "  ROME  "]) expect(await geocoder.geocode(name)).toBeNull();
     await geocoder.geocode("Rome", { culture: "it" });
     await geocoder.geocode("Rome", { near: { latitude: 1, longitude: 1 } });
@@ -130,14 +130,14 @@ describe("the cache", () => {
   });
 
   test("evicts the least recently used first", async () => {
-    const geocoder = await geocoderOf(answering([LONDON]), { minIntervalMs: 0, cacheSize: 2 });
+    const geocoder = await createGeocoder(answering([LONDON]), { minIntervalMs: 0, cacheSize: 2 });
     for (const name of ["a", "b", "a", "c", "a", "b"]) await geocoder.geocode(name);
     expect(asked()).toEqual(["a", "b", "c", "b"]);
   });
 
   test("keeps no failures", async () => {
     let calls = 0;
-    const geocoder = await geocoderOf(
+    const geocoder = await createGeocoder(
       (request, response) => answering(calls++ === 0 ? "junk" : [LONDON])(request, response),
       { minIntervalMs: 0 },
     );
@@ -148,7 +148,7 @@ describe("the cache", () => {
 
 describe("the rate limit", () => {
   test("spaces requests by a second, and uses results that arrived during the wait", async () => {
-    const geocoder = await geocoderOf(answering([LONDON]));
+    const geocoder = await createGeocoder(answering([LONDON]));
     await geocoder.geocode("first");
     const waiting = [geocoder.geocode("second"), geocoder.geocode("second"), geocoder.geocode("third")];
     expect(asked()).toEqual(["first"]);
@@ -164,7 +164,7 @@ describe("the rate limit", () => {
   });
 
   test("rejects at once if the wait would be too long", async () => {
-    const geocoder = await geocoderOf(answering([LONDON]), { timeoutMs: 1_500 });
+    const geocoder = await createGeocoder(answering([LONDON]), { timeoutMs: 1_500 });
     await geocoder.geocode("first");
     const second = geocoder.geocode("second");
     await expect(geocoder.geocode("third")).rejects.toMatchObject({ code: "PORT_FAILED", retryAfterMs: 2_000 });
@@ -173,7 +173,7 @@ describe("the rate limit", () => {
   });
 
   test("stops the wait when the signal aborts", async () => {
-    const geocoder = await geocoderOf(answering([LONDON]));
+    const geocoder = await createGeocoder(answering([LONDON]));
     await geocoder.geocode("first");
     const controller = new AbortController();
     const waiting = geocoder.geocode("second", { signal: controller.signal });
@@ -190,7 +190,7 @@ describe("the rate limit", () => {
     [429, "soon", 60_000],
   ])("after %i with retry-after %s sends no request for %i ms", async (status, retryAfter, pauseMs) => {
     const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter };
-    const geocoder = await geocoderOf((request, response) => {
+    const geocoder = await createGeocoder((request, response) => {
       (urls.length === 1 ? answering("busy", status, headers) : answering([LONDON]))(request, response);
     });
     await expect(geocoder.geocode("a")).rejects.toMatchObject({ code: "PORT_FAILED", retryAfterMs: pauseMs });
@@ -202,7 +202,7 @@ describe("the rate limit", () => {
 });
 
 test("applies a pause to calls that already wait", async () => {
-  const geocoder = await geocoderOf(answering("busy", 429));
+  const geocoder = await createGeocoder(answering("busy", 429));
   const first = geocoder.geocode("a").catch((error: unknown) => error);
   const second = geocoder.geocode("b").catch((error: unknown) => error);
   expect(await first).toMatchObject({ retryAfterMs: 60_000 });
@@ -226,20 +226,20 @@ describe("a server that fails", () => {
     ["too much", answering([{ ...LONDON, padding: "x".repeat(100_000) }])],
     ["half an answer", (_request, response) => void response.writeHead(200).write("[", () => response.destroy())],
   ])("by %s fails the call, without quoting the response", async (_what, listener) => {
-    const geocoder = await geocoderOf(listener);
+    const geocoder = await createGeocoder(listener);
     const failure = await geocoder.geocode("a secret place").catch((error: Error) => error);
     expect(failure).toMatchObject({ name: "KeepsakeError", code: "PORT_FAILED" });
     expect((failure as Error).message).not.toMatch(/secret|blocked|Nothing to search/);
   });
 
   test("by silence times out", async () => {
-    const geocoder = await geocoderOf(() => undefined, { timeoutMs: 50 });
+    const geocoder = await createGeocoder(() => undefined, { timeoutMs: 50 });
     await expect(geocoder.geocode("a")).rejects.toMatchObject({ code: "PORT_FAILED" });
   });
 
   test("by silence is aborted by the signal", async () => {
     const controller = new AbortController();
-    const geocoder = await geocoderOf(() => controller.abort(new Error("enough")));
+    const geocoder = await createGeocoder(() => controller.abort(new Error("enough")));
     await expect(geocoder.geocode("a", { signal: controller.signal })).rejects.toThrow("enough");
   });
 });

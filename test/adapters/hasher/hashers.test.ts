@@ -11,7 +11,7 @@ import { saltedHasher } from "../../../src/adapters/hasher/salted-hasher.js";
 
 type Cheap = { readonly form: RegExp; readonly start: string; make(): PasswordHasher };
 
-/** Each algorithm at a cost for tests. */
+/** Each algorithm at a low cost. */
 const HASHERS: Readonly<Record<string, Cheap>> = {
   scrypt: {
     make: () => scryptHasher({ ids: fakeIds(), logN: 4 }),
@@ -32,7 +32,7 @@ const HASHERS: Readonly<Record<string, Cheap>> = {
 const SALT = "c29tZXNhbHRzb21lc2FsdA";
 const HASH = "A".repeat(43);
 
-/** Published results: RFC 7914 (of its 64 bytes the first 32, which are the same), and the reference tests of Argon2. */
+/** Published results: RFC 7914 (the first 32 of its 64 bytes) and the reference tests of Argon2. */
 const VECTORS: readonly [string, string, string][] = [
   ["scrypt", "password", "$scrypt$ln=10,r=8,p=16$TmFDbA$/bq+HJ00cgB4VucZDQHp/nxq18vII3gw53N2Y0s3MWI"],
   ["scrypt", "pleaseletmein", "$scrypt$ln=14,r=8,p=1$U29kaXVtQ2hsb3JpZGU$cCO9yzr9c0hGHAbNgf046/2o+7qQT44+qbVD9lRdofI"],
@@ -194,7 +194,7 @@ test("a hasher with older ones hashes with the first and verifies the hashes of 
 });
 
 describe("security.md 6: the queue of a hasher", () => {
-  /** A hasher whose hashes end when told to. */
+  /** A hasher whose hashes end when the test says so. */
   function held(maxConcurrent: number, maxWaiting: number) {
     const started: (() => void)[] = [];
     let most = 0;
@@ -274,7 +274,7 @@ test.each([
   expect(make).toThrow(expect.objectContaining({ code: "INVALID_FIELD" }));
 });
 
-/** Two texts are one password where these are equal. */
+/** Two texts are the same password if these are equal. */
 function bytesOf(text: string): string {
   return new TextEncoder().encode(text.normalize("NFKC")).join();
 }

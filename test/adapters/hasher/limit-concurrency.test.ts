@@ -15,8 +15,8 @@ function setup(max: number) {
   return { started, ends, run };
 }
 
-/** Lets everything run that waits for nothing but settled promises. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+/** Runs all pending microtasks. */
+const runMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
 
 test("runs a limited number at once, the others in order of arrival, also after a failure", async () => {
   const { started, ends, run } = setup(2);
@@ -24,12 +24,12 @@ test("runs a limited number at once, the others in order of arrival, also after 
   const outcomes = Promise.allSettled(results);
   expect(started).toEqual([0, 1]);
   ends[1]!();
-  await settle();
+  await runMicrotasks();
   expect(started).toEqual([0, 1, 2]);
   const late = run(4);
   ends[0]!();
   ends[2]!();
-  await settle();
+  await runMicrotasks();
   expect(started).toEqual([0, 1, 2, 3, 4]);
   ends[3]!();
   ends[4]!();
@@ -49,7 +49,7 @@ test("releases every slot", async () => {
   const task = async () => {
     running += 1;
     most = Math.max(most, running);
-    await settle();
+    await runMicrotasks();
     running -= 1;
   };
   await Promise.all(Array.from({ length: 20 }, () => limited(task)));

@@ -13,7 +13,7 @@ afterEach(async () => {
   await client?.[Symbol.asyncDispose]();
 });
 
-/** A server on the loopback; resolves to its port. */
+/** Starts a server on the loopback and returns its port. */
 function listen(listener: RequestListener): Promise<number> {
   const started = createServer(listener);
   server = started;
@@ -22,7 +22,7 @@ function listen(listener: RequestListener): Promise<number> {
   });
 }
 
-/** A client whose names resolve to these addresses, one list after the other. */
+/** Creates a client whose lookups return these addresses, one list after the other. */
 function resolvingTo(
   ...answers: (readonly string[])[]
 ): GuardedHttpClient & { readonly asked: string[]; readonly lookup: Lookup } {
@@ -41,8 +41,8 @@ function resolvingTo(
 
 const vouchedFor = { method: "GET", allowsPrivateNetworks: true } as const;
 
-/** The message at the end of a chain of causes. */
-async function reasonOf(promise: Promise<unknown>): Promise<string> {
+/** Returns the message of the innermost cause. */
+async function findReason(promise: Promise<unknown>): Promise<string> {
   let error: unknown = await promise.then(() => new Error("nothing went wrong")).catch((reason: unknown) => reason);
   while (error instanceof Error && error.cause !== undefined) error = error.cause;
   return String((error as Error).message);
@@ -58,7 +58,7 @@ describe("private networks", () => {
         else callback(error, "127.0.0.1", 4);
       };
       client = guardedHttpClient({ lookup });
-      expect(await reasonOf(client.send({ method: "GET", url: "http://inside.example/" }))).toMatch("private");
+      expect(await findReason(client.send({ method: "GET", url: "http://inside.example/" }))).toMatch("private");
     },
   );
 
@@ -79,7 +79,7 @@ describe("private networks", () => {
     "http://[fd00:ec2::254]",
   ])("security.md 63: are refused as literal addresses: %s", async (url) => {
     const guarded = resolvingTo(["93.184.216.34"]);
-    expect(await reasonOf(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
+    expect(await findReason(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
     expect(guarded.asked).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe("private networks", () => {
     });
     const guarded = resolvingTo(addresses);
     const url = `http://rebound.example:${port}/`;
-    expect(await reasonOf(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
+    expect(await findReason(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
     expect(guarded.asked).toEqual(["rebound.example"]);
     expect(requests).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("private networks", () => {
     });
     expect(seen).toBe("93.184.216.34");
     const url = `http://rebound.example:${port}/`;
-    expect(await reasonOf(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
+    expect(await findReason(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
     expect(guarded.asked).toEqual(["rebound.example", "rebound.example"]);
     expect(requests).toEqual([]);
   });
@@ -126,8 +126,8 @@ describe("private networks", () => {
     const guarded = resolvingTo(["127.0.0.1"]);
     const url = `http://inner.example:${port}/`;
     expect(await guarded.send({ ...vouchedFor, url })).toMatchObject({ status: 200, body: "inside" });
-    // The connection that is open now is none of this request's.
-    expect(await reasonOf(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
+    // This request must not reuse the open connection.
+    expect(await findReason(guarded.send({ method: "GET", url }))).toMatch("private or reserved network");
   });
 });
 

@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server on the loopback; resolves to its address. */
+/** Starts a server on the loopback and returns its address. */
 function listen(listener: RequestListener): Promise<string> {
   const started = createServer(listener);
   server = started;
@@ -72,7 +72,7 @@ test("stops when the signal aborts", async () => {
   });
 });
 
-async function textOf(body: AsyncIterable<string>): Promise<string> {
+async function readText(body: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const piece of body) text += piece;
   return text;
@@ -81,23 +81,23 @@ async function textOf(body: AsyncIterable<string>): Promise<string> {
 describe("a streamed body", () => {
   test("is read as it arrives, with characters that are split between pieces", async () => {
     const bytes = Buffer.from("höh 👤");
-    let goOn = (): void => {};
+    let proceed = (): void => {};
     const url = await listen((_request, response) => {
       response.writeHead(207).write(bytes.subarray(0, 2));
-      goOn = () => response.end(bytes.subarray(2));
+      proceed = () => response.end(bytes.subarray(2));
     });
     const { status, body } = await streamed({ method: "GET", url });
     const pieces = body[Symbol.asyncIterator]();
     expect(status).toBe(207);
     expect((await pieces.next()).value).toBe("h");
-    goOn();
-    expect(await textOf({ [Symbol.asyncIterator]: () => pieces })).toBe("öh 👤");
+    proceed();
+    expect(await readText({ [Symbol.asyncIterator]: () => pieces })).toBe("öh 👤");
   });
 
   test("is refused if it is too large", async () => {
     const url = await listen((_request, response) => response.end("a".repeat(2_000)));
     const { body } = await streamed({ method: "GET", url, maxBytes: 1_000 });
-    await expect(textOf(body)).rejects.toMatchObject({ name: "ResponseTooLargeError" });
+    await expect(readText(body)).rejects.toMatchObject({ name: "ResponseTooLargeError" });
   });
 
   test("that breaks off rejects", async () => {
@@ -105,7 +105,7 @@ describe("a streamed body", () => {
       response.writeHead(200, { "Content-Length": "10" }).write("a", () => response.destroy());
     });
     const { body } = await streamed({ method: "GET", url });
-    await expect(textOf(body)).rejects.toThrow();
+    await expect(readText(body)).rejects.toThrow();
   });
 
   test("that is not read to its end closes the connection", async () => {

@@ -2,19 +2,18 @@ import { MockLanguageModelV3 } from "ai/test";
 import type { AiSdkLanguageModel } from "keepsake/language-model/ai-sdk";
 import type { ProviderAnswer } from "keepsake/testing";
 
-/** The versions of the specification. */
 export const VERSIONS = ["v2", "v3", "v4"] as const;
 
-/** A provider of the AI SDK that answers so, with the options of its calls. */
+/** A model of the AI SDK with the given response, and the options of its calls. */
 export interface SdkProvider {
   readonly model: AiSdkLanguageModel;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was asked.
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into any request.
   readonly calls: any[];
   readonly asked: Promise<void>;
   readonly ended: Promise<void>;
 }
 
-/** V3 is the AI SDK's own mock; V2 and V4 are made by their published types, which ask for the same methods. */
+/** V3 is the AI SDK's own mock. V2 and V4 follow their published types, which have the same methods. */
 export function sdkProvider(version: (typeof VERSIONS)[number], answer: ProviderAnswer): SdkProvider {
   const [asked, ask] = signalled();
   const [ended, end] = signalled();
@@ -29,18 +28,18 @@ export function sdkProvider(version: (typeof VERSIONS)[number], answer: Provider
   };
   const doGenerate = async (options: object) => {
     const signal = begin(options);
-    if (answer.kind === "failure") throw failureOf(answer.failure);
+    if (answer.kind === "failure") throw toApiError(answer.failure);
     if (answer.kind !== "reply") return untilAborted(signal);
     return {
       content: [{ type: "text", text: answer.text }, ...answer.calls.map(callOf)],
-      ...endOf(version, answer),
+      ...toEnd(version, answer),
       warnings: [],
     };
   };
   const doStream = async (options: object) => {
     const signal = begin(options);
-    if (answer.kind === "failure") throw failureOf(answer.failure);
-    return { stream: streamOf(version, answer, signal, end) };
+    if (answer.kind === "failure") throw toApiError(answer.failure);
+    return { stream: toStream(version, answer, signal, end) };
   };
   const methods = { provider: "mock", modelId: "mock-1", doGenerate, doStream };
   const model =
@@ -62,7 +61,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 
-function streamOf(
+function toStream(
   version: (typeof VERSIONS)[number],
   answer: ProviderAnswer & { kind: "reply" | "silence" | "break" },
   signal: AbortSignal,
@@ -74,7 +73,7 @@ function streamOf(
       const parts: unknown[] = [{ type: "stream-start", warnings: [] }, { type: "text-start", id: "0" }, ...letters];
       if (answer.kind === "reply") {
         parts.push({ type: "text-end", id: "0" }, ...answer.calls.map(callOf));
-        parts.push({ type: "finish", ...endOf(version, answer) });
+        parts.push({ type: "finish", ...toEnd(version, answer) });
       }
       if (answer.kind === "silence") {
         parts.splice(2, letters.length, { type: "text-delta", id: "0", delta: answer.text });
@@ -92,8 +91,8 @@ function callOf({ callID, name, args }: { callID: string; name: string; args: un
   return { type: "tool-call", toolCallId: callID, toolName: name, input: JSON.stringify(args) };
 }
 
-/** Why it ended, and what it cost, as each version says it. */
-function endOf(version: (typeof VERSIONS)[number], { finishReason, usage }: ProviderAnswer & { kind: "reply" }) {
+/** The finish reason and the usage, in the form of each version. */
+function toEnd(version: (typeof VERSIONS)[number], { finishReason, usage }: ProviderAnswer & { kind: "reply" }) {
   if (version === "v2") {
     return {
       finishReason,
@@ -121,8 +120,8 @@ function endOf(version: (typeof VERSIONS)[number], { finishReason, usage }: Prov
 
 const STATUS = { "rate-limited": 429, refused: 401, failed: 500 } as const;
 
-/** An error as the AI SDK's APICallError is. */
-function failureOf(failure: (ProviderAnswer & { kind: "failure" })["failure"]): Error {
+/** An error like the AI SDK's APICallError. */
+function toApiError(failure: (ProviderAnswer & { kind: "failure" })["failure"]): Error {
   if (failure === "unreachable") return Object.assign(new Error("Cannot connect"), { name: "AI_APICallError" });
   return Object.assign(new Error("no"), { name: "AI_APICallError", statusCode: STATUS[failure] });
 }

@@ -100,8 +100,8 @@ function result(toolCallId: string, output: object) {
   return { role: "tool", content: [{ type: "tool-result", toolCallId, toolName: "search", output }] };
 }
 
-/** A V3 model with these methods. */
-function modelOf(methods: object): LanguageModel {
+/** Creates a V3 model with these methods. */
+function createModel(methods: object): LanguageModel {
   const model = { specificationVersion: "v3", provider: "p", modelId: "m", supportedUrls: {}, ...methods };
   return aiSdkModel(model as unknown as AiSdkLanguageModel, { timeoutMs: 50 });
 }
@@ -134,12 +134,12 @@ test("rejects a reply that is too large as malformed, streamed or not", async ()
     { maxResponseBytes: 4_000 },
   );
   await expect(model.generate(HELLO, { signal })).rejects.toMatchObject({ failure: "malformed" });
-  const told: string[] = [];
+  const usage: string[] = [];
   const read = async () => {
-    for await (const part of model.stream?.(HELLO, { signal }) ?? []) told.push(part.type);
+    for await (const part of model.stream?.(HELLO, { signal }) ?? []) usage.push(part.type);
   };
   await expect(read()).rejects.toMatchObject({ failure: "malformed" });
-  expect(told).toEqual(["text-delta"]);
+  expect(usage).toEqual(["text-delta"]);
 });
 
 test("ignores tool calls that the provider runs itself, and other kinds of parts", async () => {
@@ -155,7 +155,7 @@ test("ignores tool calls that the provider runs itself, and other kinds of parts
     usage: undefined,
     response: { modelId: "m-0925" },
   });
-  expect(await modelOf({ doGenerate }).generate(HELLO, { signal })).toEqual({
+  expect(await createModel({ doGenerate }).generate(HELLO, { signal })).toEqual({
     text: "Yes.",
     toolCalls: [],
     finishReason: "stop",
@@ -172,13 +172,13 @@ test.each([
   ["no key", () => Promise.reject(named("AI_LoadAPIKeyError")), "refused"],
   ["a fault", () => Promise.reject(new Error("?")), "failed"],
 ])("reports the failure of %s", async (_, doGenerate, failure) => {
-  await expect(modelOf({ doGenerate }).generate(HELLO, { signal })).rejects.toMatchObject({ failure });
+  await expect(createModel({ doGenerate }).generate(HELLO, { signal })).rejects.toMatchObject({ failure });
 });
 
 test("reads the time to wait from the provider's headers", async () => {
   const error = Object.assign(named("AI_APICallError"), { statusCode: 429, responseHeaders: { "retry-after": "7" } });
   const doGenerate = () => Promise.reject(error);
-  await expect(modelOf({ doGenerate }).generate(HELLO, { signal })).rejects.toMatchObject({
+  await expect(createModel({ doGenerate }).generate(HELLO, { signal })).rejects.toMatchObject({
     failure: "rate-limited",
     retryAfterMs: 7_000,
   });
@@ -192,7 +192,7 @@ test("rejects a stream without its last part as malformed", async () => {
     },
   });
   const read = async () => {
-    for await (const part of modelOf({ doStream: async () => ({ stream }) }).stream?.(HELLO, { signal }) ?? []) {
+    for await (const part of createModel({ doStream: async () => ({ stream }) }).stream?.(HELLO, { signal }) ?? []) {
       expect(part).toMatchObject({ text: "At" });
     }
   };
@@ -213,7 +213,7 @@ test("adds at most one listener to the signal during a stream of many parts", as
     return { stream };
   };
   const read = async () => {
-    for await (const part of modelOf({ doStream }).stream?.(HELLO, { signal }) ?? [])
+    for await (const part of createModel({ doStream }).stream?.(HELLO, { signal }) ?? [])
       expect(part.type).toBe("text-delta");
   };
   await expect(read()).rejects.toMatchObject({ failure: "malformed" });

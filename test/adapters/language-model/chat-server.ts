@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a server was asked. */
+/** A request that the server received. */
 export interface ChatRequest {
   readonly method: string | undefined;
   readonly path: string | undefined;
   readonly headers: IncomingMessage["headers"];
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was sent.
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into any request.
   readonly body: any;
 }
 
@@ -14,17 +14,17 @@ export interface ChatRequest {
 export interface ChatServer {
   readonly baseURL: string;
   readonly requests: readonly ChatRequest[];
-  /** Resolves when there was a request. */
+  /** Resolves when a request arrives. */
   readonly asked: Promise<void>;
-  /** Resolves when a connection was closed before its answer was over. */
+  /** Resolves when a connection closes before the end of its response. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** How a server answers. */
+/** Handles a request. */
 export type ChatAnswer = (request: ChatRequest, response: ServerResponse) => void;
 
-/** Starts an endpoint that answers so. */
+/** Starts an endpoint. */
 export async function chatServer(answer: ChatAnswer): Promise<ChatServer> {
   const requests: ChatRequest[] = [];
   let ask = (): void => {};
@@ -60,19 +60,19 @@ export async function chatServer(answer: ChatAnswer): Promise<ChatServer> {
   };
 }
 
-/** Sends a JSON answer. */
+/** Sends a JSON response. */
 export function sendJSON(response: ServerResponse, body: unknown, status = 200, headers = {}): void {
   response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
-/** Sends server-sent events, each a chunk; ends with the mark unless told otherwise. */
+/** Sends chunks as server-sent events, by default with an end event. */
 export function sendChunks(response: ServerResponse, chunks: readonly unknown[], isOver = true): void {
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   for (const chunk of chunks) response.write(`data: ${typeof chunk === "string" ? chunk : JSON.stringify(chunk)}\n\n`);
   if (isOver) response.end("data: [DONE]\n\n");
 }
 
-/** A chunk of a streamed answer. */
+/** A chunk of a streamed response. */
 export function chunk(delta: object, finish_reason: string | null = null): object {
   return { model: "served", choices: [{ index: 0, delta, finish_reason }] };
 }

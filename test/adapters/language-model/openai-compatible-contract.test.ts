@@ -30,21 +30,21 @@ function reply(answer: ProviderAnswer, response: ServerResponse): void {
   if (answer.kind === "failure") fail(answer.failure, response);
   if (answer.kind !== "reply") return;
   const { text, finishReason } = answer;
-  const message = { role: "assistant", content: text, ...callsOf(answer) };
-  sendJSON(response, { choices: [{ message, finish_reason: FINISH[finishReason] }], ...usageOf(answer) });
+  const message = { role: "assistant", content: text, ...toCalls(answer) };
+  sendJSON(response, { choices: [{ message, finish_reason: FINISH[finishReason] }], ...toUsage(answer) });
 }
 
 function stream(answer: ProviderAnswer, response: ServerResponse): void {
   if (answer.kind === "failure") fail(answer.failure, response);
-  else if (answer.kind === "reply") sendChunks(response, chunksOf(answer));
+  else if (answer.kind === "reply") sendChunks(response, toChunks(answer));
   else {
     sendChunks(response, [chunk({ content: answer.text })], false);
     if (answer.kind === "break") setImmediate(() => response.destroy());
   }
 }
 
-function chunksOf(answer: ProviderAnswer & { kind: "reply" }): readonly unknown[] {
-  const { tool_calls: calls = [] } = callsOf(answer);
+function toChunks(answer: ProviderAnswer & { kind: "reply" }): readonly unknown[] {
+  const { tool_calls: calls = [] } = toCalls(answer);
   return [
     chunk({ role: "assistant", content: "" }),
     ...[...answer.text].map((letter) => chunk({ content: letter })),
@@ -53,7 +53,7 @@ function chunksOf(answer: ProviderAnswer & { kind: "reply" }): readonly unknown[
       ...[...args].map((letter) => chunk({ tool_calls: [{ index, function: { arguments: letter } }] })),
     ]),
     chunk({}, FINISH[answer.finishReason]),
-    { choices: [], ...usageOf(answer) },
+    { choices: [], ...toUsage(answer) },
   ];
 }
 
@@ -62,7 +62,7 @@ function fail(failure: "unreachable" | keyof typeof STATUS, response: ServerResp
   else sendJSON(response, { error: { message: "no" } }, STATUS[failure]);
 }
 
-function callsOf({ calls }: ProviderAnswer & { kind: "reply" }) {
+function toCalls({ calls }: ProviderAnswer & { kind: "reply" }) {
   if (calls.length === 0) return {};
   return {
     tool_calls: calls.map(({ callID, name, args }) => ({
@@ -73,7 +73,7 @@ function callsOf({ calls }: ProviderAnswer & { kind: "reply" }) {
   };
 }
 
-function usageOf({ usage }: ProviderAnswer & { kind: "reply" }) {
+function toUsage({ usage }: ProviderAnswer & { kind: "reply" }) {
   if (usage === null) return {};
   return {
     usage: {

@@ -14,7 +14,7 @@ afterEach(async () => {
 const HELLO = { messages: [{ role: "user", text: "Hello" }] } as const;
 const signal = new AbortController().signal;
 
-async function modelOf(
+async function createModel(
   answer: ChatAnswer,
   options: Partial<OpenAICompatibleModelOptions> = {},
 ): Promise<LanguageModel> {
@@ -32,7 +32,7 @@ const says = (content: string) => ({ choices: [{ message: { content }, finish_re
 
 describe("a request", () => {
   test("has the fields of the protocol", async () => {
-    const model = await modelOf((_, response) => sendJSON(response, says("Yes.")), {
+    const model = await createModel((_, response) => sendJSON(response, says("Yes.")), {
       apiKey: "key",
       headers: { "x-team": "guides" },
       maxTokensField: "max_completion_tokens",
@@ -99,7 +99,7 @@ describe("a request", () => {
   });
 
   test("requests the usage of a stream, and has a plain text without media", async () => {
-    const model = await modelOf((_, response) => sendChunks(response, [chunk({ content: "Yes." }, "stop")]), {});
+    const model = await createModel((_, response) => sendChunks(response, [chunk({ content: "Yes." }, "stop")]), {});
     await streamed(model);
     expect(server?.requests[0]?.body).toEqual({
       model: "small",
@@ -111,14 +111,14 @@ describe("a request", () => {
   });
 
   test("describes tools that must not be called", async () => {
-    const model = await modelOf((_, response) => sendJSON(response, says("Yes.")));
+    const model = await createModel((_, response) => sendJSON(response, says("Yes.")));
     const tools = [{ name: "f", description: "F.", parameters: { type: "object", properties: {} } }] as const;
     await model.generate({ ...HELLO, tools, toolChoice: "none" }, { signal });
     expect(server?.requests[0]?.body).toMatchObject({ tools: [{ function: { name: "f" } }], tool_choice: "none" });
   });
 
   test("ignores a trailing slash of the address", async () => {
-    const model = await modelOf((_, response) => sendJSON(response, says("Yes.")));
+    const model = await createModel((_, response) => sendJSON(response, says("Yes.")));
     await openAICompatibleModel({ baseURL: `${server?.baseURL}/`, model: "m", http: kyHttpClient() }).generate(HELLO, {
       signal,
     });
@@ -152,7 +152,7 @@ describe("a response", () => {
       { callID: "x", args: null },
     ],
   ])("may call a tool with %s", async (_, tool_calls, expected) => {
-    const model = await modelOf((_request, response) => {
+    const model = await createModel((_request, response) => {
       sendJSON(response, { choices: [{ message: { content: null, tool_calls } }] });
     });
     const { toolCalls, finishReason } = await model.generate(HELLO, { signal });
@@ -169,7 +169,7 @@ describe("a response", () => {
       chunk({ tool_calls: [{ index, id, function: { name: `f-${id}`, arguments: '{"x"' } }] });
     const more = (index: number | undefined) =>
       chunk({ tool_calls: [{ index, id: "", function: { arguments: ":1}" } }] });
-    const model = await modelOf((_request, response) => {
+    const model = await createModel((_request, response) => {
       const [one, two] = indexes;
       sendChunks(response, [start("a", one), more(one), start("b", two), more(two), chunk({}, "tool_calls")]);
     });
@@ -186,13 +186,13 @@ describe("a response", () => {
   });
 
   test("with an error status leaves no connection open", async () => {
-    const model = await modelOf((_, response) => response.writeHead(500).write("and more to come"));
+    const model = await createModel((_, response) => response.writeHead(500).write("and more to come"));
     await expect(streamed(model)).rejects.toMatchObject({ failure: "failed" });
     await server?.ended;
   });
 
   test("names the exact model, and its energy if the host can read it", async () => {
-    const model = await modelOf(
+    const model = await createModel(
       (_, response) => sendJSON(response, { ...says("Yes."), model: "small-0925", impact: { kWh: 0.25 } }),
       {
         readEnergy: (body) => ({
@@ -213,12 +213,12 @@ describe("a response", () => {
     ["no choices", '{"choices":[]}'],
     ["nothing", ""],
   ])("that is %s is malformed", async (_, text) => {
-    const model = await modelOf((_request, response) => response.writeHead(200).end(text));
+    const model = await createModel((_request, response) => response.writeHead(200).end(text));
     await expect(model.generate(HELLO, { signal })).rejects.toMatchObject({ failure: "malformed" });
   });
 
   test("that is too large is malformed, streamed or not", async () => {
-    const model = await modelOf(
+    const model = await createModel(
       ({ body }, response) => {
         const long = "a".repeat(5_000);
         if (body.stream === true) sendChunks(response, [chunk({ content: long }), chunk({ content: long }, "stop")]);
@@ -234,12 +234,12 @@ describe("a response", () => {
     ["generate", (model: LanguageModel) => model.generate(HELLO, { signal })],
     ["stream", streamed],
   ])("that does not arrive times out: %s", async (_, ask) => {
-    const model = await modelOf(() => {}, { timeoutMs: 50 });
+    const model = await createModel(() => {}, { timeoutMs: 50 });
     await expect(ask(model)).rejects.toMatchObject({ failure: "timed-out" });
   });
 
   test("that does not end times out", async () => {
-    const model = await modelOf((_, response) => sendChunks(response, [chunk({ content: "At " })], false), {
+    const model = await createModel((_, response) => sendChunks(response, [chunk({ content: "At " })], false), {
       timeoutMs: 200,
     });
     await expect(streamed(model)).rejects.toMatchObject({ failure: "timed-out" });
@@ -255,7 +255,9 @@ describe("a response", () => {
     [504, "timed-out"],
     [302, "refused"],
   ])("with status %i is %s; the error does not quote the server", async (status, failure) => {
-    const model = await modelOf((_, response) => sendJSON(response, { error: { message: "Hello is bad" } }, status));
+    const model = await createModel((_, response) =>
+      sendJSON(response, { error: { message: "Hello is bad" } }, status),
+    );
     const error = await model.generate(HELLO, { signal }).catch((caught: Error) => caught);
     expect(error).toMatchObject({ name: "LanguageModelError", failure, retryAfterMs: null });
     expect(String((error as Error).message)).not.toContain("Hello");
@@ -267,7 +269,7 @@ describe("a response", () => {
     [{ "Retry-After": "Wed, 21 Oct 2026 07:28:30 GMT", Date: "Wed, 21 Oct 2026 07:28:00 GMT" }, 30_000],
     [{ "Retry-After": "soon" }, null],
   ])("429 with %j gives a time to retry", async (headers, retryAfterMs) => {
-    const model = await modelOf((_, response) => {
+    const model = await createModel((_, response) => {
       response.sendDate = false;
       sendJSON(response, {}, 429, headers);
     });
@@ -287,7 +289,7 @@ describe("a stream", () => {
       `data:${JSON.stringify(chunk({ content: "👤" }, "stop"))}`,
     ];
     const bytes = Buffer.from(`${events.join(end)}${end}data: [DONE]${end}`);
-    const model = await modelOf((_request, response) => {
+    const model = await createModel((_request, response) => {
       response.writeHead(200);
       for (let i = 0; i < bytes.length; i += 3) response.write(bytes.subarray(i, i + 3));
       response.end();
@@ -304,19 +306,19 @@ describe("a stream", () => {
     ["holds half-written JSON", [chunk({ content: "At " }), '{"choices":[{"del']],
     ["is cut within a tool call", [chunk({ tool_calls: [{ index: 0, function: { name: "f", arguments: '{"a' } }] })]],
   ])("that %s is malformed", async (_, chunks) => {
-    const model = await modelOf((_request, response) => sendChunks(response, chunks));
+    const model = await createModel((_request, response) => sendChunks(response, chunks));
     await expect(streamed(model)).rejects.toMatchObject({ failure: "malformed" });
   });
 
   test("that reports an error of the server fails", async () => {
-    const model = await modelOf((_, response) => {
+    const model = await createModel((_, response) => {
       sendChunks(response, [chunk({ content: "At " }), { error: { message: "out of memory" } }]);
     });
     await expect(streamed(model)).rejects.toMatchObject({ failure: "failed" });
   });
 
   test("needs a finish reason but no end event", async () => {
-    const model = await modelOf((_, response) => {
+    const model = await createModel((_, response) => {
       sendChunks(response, [chunk({ content: "Yes." }), chunk({}, "stop")], false);
       response.end();
     });
@@ -325,7 +327,7 @@ describe("a stream", () => {
 
   test("is missing if the HTTP client cannot stream", async () => {
     const { guardsPrivateNetworks, send } = kyHttpClient();
-    const model = await modelOf(() => {}, { http: { guardsPrivateNetworks, send } });
+    const model = await createModel(() => {}, { http: { guardsPrivateNetworks, send } });
     expect(model.stream).toBeUndefined();
   });
 });

@@ -226,7 +226,7 @@ test.each([
   expect(() => smtpMailer(whole)).toThrow(expect.objectContaining({ code }));
 });
 
-/** A server that takes connections and says nothing. */
+/** A server that accepts connections and sends nothing. */
 async function silentServer() {
   let connect = (): void => {};
   let disconnect = (): void => {};

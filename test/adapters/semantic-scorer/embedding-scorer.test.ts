@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 const WORDS = ["open", "hours", "price", "ticket"];
 const signal = new AbortController().signal;
 
-/** Embeds a text as the words it has, and remembers what it was asked. */
+/** An endpoint that embeds a text by its words, and records the requests. */
 function endpoint(answer?: (input: readonly string[]) => unknown): { http: HttpClient; requests: HttpRequest[] } {
   const requests: HttpRequest[] = [];
   const http: HttpClient = {

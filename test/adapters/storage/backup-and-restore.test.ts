@@ -6,19 +6,19 @@ import { sqliteStorage } from "keepsake/storage/sqlite";
 import { fakeIds } from "keepsake/testing";
 import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EVA, GIVER, guideOf } from "../../support/assistants.js";
+import { EVA, GIVER, openGuide } from "../../support/assistants.js";
 import { pgliteDatabase } from "../../support/postgres-drivers.js";
 import { testEngine } from "../../support/test-engine.js";
 
 const pglite = pgliteDatabase();
-/** In the order of a backup that goes from one to the next. */
+/** In the order in which a backup moves from one to the next. */
 const DRIVERS: readonly [name: string, open: () => Promise<Storage>][] = [
   ["SQLite", async () => sqliteStorage(new Database(":memory:"))],
   ["PostgreSQL", async () => pglite.open((database, options) => postgresStorage(database, options))],
   ["IndexedDB", async () => indexedDBStorage("backup and restore")],
   ["SQLite again", async () => sqliteStorage(new Database(":memory:"))],
 ];
-/** Whatever a driver may sort or write in its own way: letters beyond the basic plane, case, accents, quotes. */
+/** Texts that drivers may sort or write differently: letters beyond the basic plane, case, accents, quotes. */
 const STARTS = ["\u{1f511}", "\uffee", "Z", "a", "\u00e9", "e\u0301", "'", '"', "%", " "];
 
 const storages: Storage[] = [];
@@ -26,7 +26,7 @@ const bundles: string[] = [];
 const engines: Engine[] = [];
 const assistantIDs: string[] = [];
 
-/** Identifiers that are in another order in UTF-8 than in UTF-16. */
+/** Identifiers whose order differs between UTF-8 and UTF-16. */
 function oddIds(): IdGenerator {
   const ids = fakeIds();
   let count = 0;
@@ -41,7 +41,7 @@ beforeAll(async () => {
     engines.push(engine);
     const assistant = name === "SQLite" ? await filled(engine) : await restored(engine, bundles.at(-1) ?? "");
     assistantIDs.push(assistant.assistantID);
-    bundles.push(await bundleOf(assistant));
+    bundles.push(await exportBundle(assistant));
   }
 }, 60_000);
 
@@ -49,9 +49,9 @@ afterAll(async () => {
   for (const storage of storages) await storage[Symbol.asyncDispose]();
 });
 
-/** An assistant with something of everything: what was written, said, learnt and asked. */
+/** An assistant with memories, conversations, feedback pairs and unanswered questions. */
 async function filled(engine: Engine): Promise<AssistantHandle> {
-  const guide = await guideOf(engine, [], { password: "open sesame", learning: "on" });
+  const guide = await openGuide(engine, [], { password: "open sesame", learning: "on" });
   for (const start of STARTS) {
     await guide.memories.add({
       memoryType: "Question",
@@ -84,7 +84,7 @@ async function restored(engine: Engine, bundle: string): Promise<AssistantHandle
   return engine.assistants.get(assistantID ?? "");
 }
 
-async function bundleOf(assistant: AssistantHandle): Promise<string> {
+async function exportBundle(assistant: AssistantHandle): Promise<string> {
   let text = "";
   for await (const piece of assistant.export({ format: "bundle", includeSecrets: true })) text += piece;
   return text;
@@ -99,7 +99,7 @@ test("the backup contains all documents", () => {
 
 describe("a restored backup", () => {
   test.each(DRIVERS.map(([name], i) => [name, i] as const).slice(1))("in %s is the same, byte for byte", (_name, i) => {
-    // Compared by `===`: a difference of a megabyte is nothing to print.
+    // Compared by `===`, because a difference of a megabyte is useless in the output.
     expect(bundles[i] === bundles[0]).toBe(true);
   });
 

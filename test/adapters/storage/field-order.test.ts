@@ -12,13 +12,13 @@ function putOp(id: string, value: IndexValue | undefined): WriteOp {
   return { op: "put", ref: { ...PLACE, id }, value: id, ...(value === undefined ? {} : { index: { at: value } }) };
 }
 
-/** What a list must be, found by looking at everything. */
+/** The expected list, computed from all documents. */
 function expected(values: Values, { gte, lt }: IndexRange, desc: boolean): string[] {
-  const within = (value: IndexValue): boolean =>
+  const isInRange = (value: IndexValue): boolean =>
     (gte === undefined || (typeof value === typeof gte && compareValues(value, gte) >= 0)) &&
     (lt === undefined || (typeof value === typeof lt && compareValues(value, lt) < 0));
   const ids = [...values]
-    .flatMap(([id, value]) => (value !== undefined && within(value) ? [{ id, value }] : []))
+    .flatMap(([id, value]) => (value !== undefined && isInRange(value) ? [{ id, value }] : []))
     .sort((one, other) => compareValues(one.value, other.value) || compareTexts(one.id, other.id))
     .map(({ id }) => id);
   return desc ? ids.reverse() : ids;
@@ -41,7 +41,7 @@ async function compare(storage: Storage, values: Values, range: IndexRange, desc
 const value = fc.option(fc.oneof(fc.integer({ min: -3, max: 6 }), fc.constantFrom("", "a", "b", "é", "🌱")), {
   nil: undefined,
 });
-const change = fc.record({ id: fc.constantFrom("1", "2", "3", "4", "é", "🌱", "~"), value, isGone: fc.boolean() });
+const change = fc.record({ id: fc.constantFrom("1", "2", "3", "4", "é", "🌱", "~"), value, isRemoved: fc.boolean() });
 const bound = fc.option(fc.oneof(fc.integer({ min: -3, max: 6 }), fc.constantFrom("", "a", "b")), { nil: undefined });
 
 test("a list sorted by a field equals a list that sorts all documents, after any changes", async () => {
@@ -55,9 +55,9 @@ test("a list sorted by a field equals a list that sorts all documents, after any
         const storage = memoryStorage();
         const values: Values = new Map();
         const range = { ...(gte === undefined ? {} : { gte }), ...(lt === undefined ? {} : { lt }) };
-        for (const { id, value: at, isGone } of changes) {
-          await storage.commit([isGone ? { op: "delete", ref: { ...PLACE, id } } : putOp(id, at)]);
-          if (isGone) values.delete(id);
+        for (const { id, value: at, isRemoved } of changes) {
+          await storage.commit([isRemoved ? { op: "delete", ref: { ...PLACE, id } } : putOp(id, at)]);
+          if (isRemoved) values.delete(id);
           else values.set(id, at);
           await compare(storage, values, range, desc);
         }
@@ -88,7 +88,7 @@ test("also with thousands of documents, many of which change", async () => {
     await write(500, 500);
     await compare(storage, values, { gte: next() % 250, lt: 250 + (next() % 250) }, round % 2 === 0, next() % 300, 40);
   }
-  // Few at a time, which all come to lie beside each other.
+  // A few at a time, all stored next to each other.
   for (let round = 0; round < 80; round++) {
     await write(40, 20);
     await compare(storage, values, { gte: next() % 10, lt: 10 + (next() % 250) }, round % 2 === 0, next() % 300, 40);

@@ -22,8 +22,8 @@ function freshName(): string {
   return `indexeddb-storage-${names++}`;
 }
 
-/** A storage that is disposed of after the test. */
-function storageOf(name: string, options?: Parameters<typeof indexedDBStorage>[1]): Storage {
+/** Opens a storage that is disposed of after the test. */
+function openStorage(name: string, options?: Parameters<typeof indexedDBStorage>[1]): Storage {
   const storage = indexedDBStorage(name, options);
   open.push({ close: () => storage[Symbol.asyncDispose]() });
   return storage;
@@ -36,12 +36,12 @@ function put(id: string, value: number, index: Record<string, number> = {}): Wri
 describe("two storages of one database", () => {
   test("see each other's commits at once, and are notified of them", async () => {
     const name = freshName();
-    const [one, other] = [storageOf(name), storageOf(name)];
-    const heard = new Promise<string>((resolve) => void other.watch(resolve));
+    const [one, other] = [openStorage(name), openStorage(name)];
+    const hints = new Promise<string>((resolve) => void other.watch(resolve));
     await one.commit([put("a", 1)]);
     expect((await other.list({ partition: PARTITION, collection: "things" })).count).toBe(1);
     expect((await other.changes(PARTITION, 0)).changes).toHaveLength(1);
-    expect(await heard).toBe(PARTITION);
+    expect(await hints).toBe(PARTITION);
   });
 
   test("a commit that ends after disposal opens no channel", () => {
@@ -62,7 +62,7 @@ describe("two storages of one database", () => {
 
   test("count exactly", async () => {
     const name = freshName();
-    const storages = [storageOf(name), storageOf(name)];
+    const storages = [openStorage(name), openStorage(name)];
     const ref = { partition: "tenant:t", collection: "counters", id: "n" };
     await Promise.all(Array.from({ length: 100 }, (_, i) => storages[i % 2]?.commit([{ op: "inc", ref, by: 1 }])));
     expect((await storages[0]?.get([ref]))?.[0]?.value).toBe(100);
@@ -70,16 +70,16 @@ describe("two storages of one database", () => {
 
   test("messages on the channel are ignored unless they name partitions", async () => {
     const name = freshName();
-    const storage = storageOf(name);
-    const heard: unknown[] = [];
+    const storage = openStorage(name);
+    const hints: unknown[] = [];
     const done = new Promise<void>((resolve) => {
-      void storage.watch((partition) => (partition === "end" ? resolve() : heard.push(partition)));
+      void storage.watch((partition) => (partition === "end" ? resolve() : hints.push(partition)));
     });
     const channel = new BroadcastChannel(`keepsake:${name}`);
     open.push(channel);
     for (const message of ["text", { partition: "p" }, [1], null, ["end"]]) channel.postMessage(message);
     await done;
-    expect(heard).toEqual([]);
+    expect(hints).toEqual([]);
   });
 });
 
@@ -87,12 +87,12 @@ describe("versions of the database", () => {
   test("data of a newer version is refused and not changed", async () => {
     const name = freshName();
     open.push(await openDB(name, 1_000));
-    await expect(storageOf(name).get([])).rejects.toMatchObject({ code: "STORAGE_TOO_NEW", status: 503 });
+    await expect(openStorage(name).get([])).rejects.toMatchObject({ code: "STORAGE_TOO_NEW", status: 503 });
   });
 
   test("an upgrade by another tab does not wait for this one, which then fails as too old", async () => {
     const name = freshName();
-    const storage = storageOf(name);
+    const storage = openStorage(name);
     await storage.commit([put("a", 1)]);
     open.push(await openDB(name, 1_000));
     await expect(storage.commit([put("b", 2)])).rejects.toMatchObject({ code: "STORAGE_TOO_NEW" });
@@ -100,7 +100,7 @@ describe("versions of the database", () => {
 
   test("after the database was deleted, the storage continues with an empty one", async () => {
     const name = freshName();
-    const storage = storageOf(name);
+    const storage = openStorage(name);
     await storage.commit([put("a", 1)]);
     await new Promise((resolve, reject) => {
       Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onerror: reject });
@@ -112,8 +112,8 @@ describe("versions of the database", () => {
   test("opening times out if another tab keeps the database open", async () => {
     const name = freshName();
     open.push(await openDB(name, 1));
-    indexedDB.deleteDatabase(name); // waits for the connection above, and so does whoever comes behind
-    const storage = storageOf(name, { openTimeoutMs: 50 });
+    indexedDB.deleteDatabase(name); // waits for the connection above, and later calls wait for it
+    const storage = openStorage(name, { openTimeoutMs: 50 });
     await expect(storage.get([])).rejects.toMatchObject({
       code: "PORT_FAILED",
       message: expect.stringContaining("within 50 ms"),
@@ -138,7 +138,7 @@ describe("versions of the database", () => {
 
 describe("lists", () => {
   test("of more rows than one batch are complete: filtered, sorted, and in pages", async () => {
-    const storage = storageOf(freshName(), { durability: "relaxed" });
+    const storage = openStorage(freshName(), { durability: "relaxed" });
     const ids = Array.from({ length: 2_500 }, (_, i) => String(i).padStart(4, "0"));
     await storage.commit(ids.map((id, i) => put(id, i, { n: i % 2, down: -i })));
     const things = { partition: PARTITION, collection: "things" };
@@ -155,7 +155,7 @@ describe("durability", () => {
     ["relaxed", "relaxed"],
   ] as const)("%s: commits are %s", async (durability, expected) => {
     const begin = vi.spyOn(IDBDatabase.prototype, "transaction");
-    await storageOf(freshName(), durability === undefined ? {} : { durability }).commit([put("a", 1)]);
+    await openStorage(freshName(), durability === undefined ? {} : { durability }).commit([put("a", 1)]);
     expect(begin.mock.calls.at(-1)?.slice(1)).toEqual(["readwrite", { durability: expected }]);
   });
 });
@@ -171,11 +171,11 @@ describe("failures", () => {
 
   test("a call fails without IndexedDB", async () => {
     vi.stubGlobal("indexedDB", undefined);
-    await expect(storageOf(freshName()).get([])).rejects.toMatchObject({ code: "PORT_FAILED" });
+    await expect(openStorage(freshName()).get([])).rejects.toMatchObject({ code: "PORT_FAILED" });
   });
 
   test("a connection that the browser closed is reopened", async () => {
-    const storage = storageOf(freshName());
+    const storage = openStorage(freshName());
     await storage.commit([put("a", 1)]);
     const begin = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
       throw new DOMException("The connection is closing", "InvalidStateError");
@@ -186,7 +186,7 @@ describe("failures", () => {
   });
 
   test("a failed request fails the whole commit", async () => {
-    const storage = storageOf(freshName());
+    const storage = openStorage(freshName());
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -219,7 +219,7 @@ describe("failures", () => {
     [failed, aborted, failed],
     [failed, null, failed],
     [aborted, null, aborted],
-  ])("the most specific error of a transaction is reported: %#", (ofWork, ofTransaction, told) => {
-    expect(chooseError(ofWork, ofTransaction)).toBe(told);
+  ])("the most specific error of a transaction is reported: %#", (ofWork, ofTransaction, expected) => {
+    expect(chooseError(ofWork, ofTransaction)).toBe(expected);
   });
 });

@@ -24,29 +24,29 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 9 }) },
 );
 
-/** What the store should hold: live documents, and the ids in the order of their last change. */
+/** The expected contents: live documents, and ids in order of their last change. */
 class Model {
   live = new Map<string, { value: number; expiresAt: number | undefined }>();
   changed: string[] = [];
 
-  /** False where the commit must be refused. */
+  /** Returns false if the commit must be refused. */
   commit(ops: readonly WriteOp[]): boolean {
     const copy = new Map(this.live);
     const touched: string[] = [];
     for (const op of ops) {
-      const present = copy.has(op.ref.id);
-      if (op.op === "check" && !present) return false;
-      if (op.op === "put" && op.if === "absent" && present) return false;
+      const existing = copy.has(op.ref.id);
+      if (op.op === "check" && !existing) return false;
+      if (op.op === "put" && op.if === "absent" && existing) return false;
       if (op.op === "put") copy.set(op.ref.id, { value: op.value as number, expiresAt: op.expiresAt });
       if (op.op === "delete") copy.delete(op.ref.id);
-      if (op.op === "put" || (op.op === "delete" && present)) touched.push(op.ref.id);
+      if (op.op === "put" || (op.op === "delete" && existing)) touched.push(op.ref.id);
     }
     this.live = copy;
     for (const touchedID of touched) this.#touch(touchedID);
     return true;
   }
 
-  /** The ids that a sweep deletes. */
+  /** Returns the ids that a sweep deletes. */
   sweep(now: number): string[] {
     const due = [...this.live].filter(([, doc]) => (doc.expiresAt ?? now + 1) <= now).map(([dueID]) => dueID);
     for (const dueID of due) this.live.delete(dueID);
@@ -80,7 +80,7 @@ describe("memoryStorage", () => {
         const { changes } = await storage.changes(partition, 0);
         const known = changes.map((change) => [change.id, change.doc?.value ?? null]);
         const wanted = model.changed.map((changedID) => [changedID, model.live.get(changedID)?.value ?? null]);
-        // Documents swept at once may be told of in any order.
+        // Documents swept together may be in any order.
         expect(known.toSorted()).toEqual(wanted.toSorted());
         const isLive = ([, value]: readonly unknown[]) => value !== null;
         expect(known.filter(isLive)).toEqual(wanted.filter(isLive));

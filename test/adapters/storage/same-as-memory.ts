@@ -58,7 +58,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ query }) },
 );
 
-/** Holds where a driver answers whatever it is asked like the reference does, up to the numbers of its change feed. */
+/** A property: a driver returns the same as the reference, except for positions in the change feed. */
 export async function sameAsMemory(open: () => Promise<Storage>, numRuns = 100): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
@@ -70,10 +70,10 @@ export async function sameAsMemory(open: () => Promise<Storage>, numRuns = 100):
           const { docs, count } = await one.list(next.query);
           return { docs: docs.map(withoutPlace), count };
         };
-        expect(await outcomeOf(ask(storage))).toEqual(await outcomeOf(ask(reference)));
+        expect(await readOutcome(ask(storage))).toEqual(await readOutcome(ask(reference)));
       }
       for (const partition of PARTITIONS) {
-        expect(await stateOf(storage, partition)).toEqual(await stateOf(reference, partition));
+        expect(await readState(storage, partition)).toEqual(await readState(reference, partition));
       }
       await storage[Symbol.asyncDispose]();
     }),
@@ -81,8 +81,8 @@ export async function sameAsMemory(open: () => Promise<Storage>, numRuns = 100):
   );
 }
 
-/** What came of a call; an operation on what is no number fails in words of its own. */
-async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+/** The result of a call. Messages of errors other than conflicts may differ. */
+async function readOutcome(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call;
   } catch (error) {
@@ -90,14 +90,14 @@ async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** What a follower of the change feed knows at the end. What was swept at once may be told of in any order. */
-async function stateOf(storage: Storage, partition: string): Promise<unknown> {
+/** The state of a follower of the change feed. Documents swept together may be in any order. */
+async function readState(storage: Storage, partition: string): Promise<unknown> {
   const { changes } = await storage.changes(partition, 0);
   const seqs = changes.map(({ seq }) => seq);
   expect(seqs).toEqual([...new Set(seqs)].sort((one, other) => one - other));
   const alive = changes.flatMap(({ doc }) => (doc === null ? [] : [withoutPlace(doc)]));
-  const gone = changes.flatMap(({ collection, id, doc }) => (doc === null ? [`${collection} ${id}`] : []));
-  return { alive, gone: gone.toSorted() };
+  const removed = changes.flatMap(({ collection, id, doc }) => (doc === null ? [`${collection} ${id}`] : []));
+  return { alive, removed: removed.toSorted() };
 }
 
 function withoutPlace<T extends { readonly seq: number } | null>(doc: T): unknown {
@@ -106,7 +106,7 @@ function withoutPlace<T extends { readonly seq: number } | null>(doc: T): unknow
   return rest;
 }
 
-/** Without the keys that stand for nothing. */
+/** Removes undefined fields. */
 function defined<T extends object>(object: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   const entries = Object.entries(object).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof T]: Exclude<T[Key], undefined> };

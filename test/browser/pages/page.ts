@@ -2,7 +2,7 @@ import { createEngine, type Engine, isKeepsakeError, type Session } from "keepsa
 import { indexedDBStorage } from "keepsake/storage/indexeddb";
 import { storageContract } from "keepsake/testing";
 
-/** What the pages of these tests have at hand: the library, and what it made in this tab. */
+/** The globals of the test pages: the library, and the objects created in this tab. */
 export interface Tab {
   readonly createEngine: typeof createEngine;
   readonly indexedDBStorage: typeof indexedDBStorage;

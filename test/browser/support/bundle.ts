@@ -4,8 +4,7 @@ import { build } from "tsup";
 const source = (path: string): string => fileURLToPath(new URL(`../../../src/${path}`, import.meta.url));
 
 /**
- * Bundles scripts of pages from the sources, with all they need, for a browser: a module of Node anywhere in them
- * fails it.
+ * Bundles scripts of pages from the sources for a browser. Fails if any of them needs a module of Node.
  *
  * @param entry - Paths of scripts by the names of their bundles.
  */
@@ -19,7 +18,7 @@ export async function bundle(entry: Readonly<Record<string, string>>, outDir: st
     target: "es2022",
     noExternal: [/./],
     silent: true,
-    // What package.json says for outside of Node.
+    // As package.json resolves it outside of Node.
     esbuildOptions: (options) => {
       options.alias = { "#platform-hasher": source("adapters/hasher/platform/web.ts") };
     },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "playwright-core";
 
-/** Where Debian puts it. */
+/** The path in Debian. */
 const EXECUTABLE = process.env.KEEPSAKE_CHROMIUM ?? "/usr/bin/chromium";
 
 const ARGS = [
@@ -17,12 +17,12 @@ const ARGS = [
   "--disable-sync",
 ];
 
-/** A browser with an empty profile of its own. */
+/** A browser with an empty profile. */
 export interface OwnBrowser extends AsyncDisposable {
   readonly context: BrowserContext;
 }
 
-/** Starts Chromium, which is to be closed again. */
+/** Starts Chromium. Close it after use. */
 export async function startChromium(): Promise<OwnBrowser> {
   const profile = await mkdtemp(join(tmpdir(), "keepsake-chromium-"));
   const context = await chromium.launchPersistentContext(profile, { executablePath: EXECUTABLE, args: ARGS });

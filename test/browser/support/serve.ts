@@ -5,7 +5,7 @@ import { extname, join, normalize } from "node:path";
 
 /** A web server on the loopback. */
 export interface Site {
-  /** Such as `http://127.0.0.1:8080`. */
+  /** For example `http://127.0.0.1:8080`. */
   readonly origin: string;
   close(): Promise<void>;
 }

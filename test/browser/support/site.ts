@@ -7,11 +7,11 @@ import { bundle } from "./bundle.js";
 import { type OwnBrowser, startChromium } from "./chromium.js";
 import { type Site, serve } from "./serve.js";
 
-/** Tabs of one browser on one site, whose pages have the library at hand as `keepsake`. */
+/** Tabs of one browser on one site, whose pages have the library as `keepsake`. */
 export interface Tabs extends AsyncDisposable {
   readonly site: Site;
   readonly browser: OwnBrowser;
-  /** A new tab. It fails the test where a script of the page throws. */
+  /** Opens a tab. If a script of the page throws, the test fails. */
   open(): Promise<Page>;
 }
 

@@ -2,13 +2,13 @@ import type { MemoryInput } from "keepsake";
 import type { Page } from "playwright-core";
 import type {} from "../pages/page.js";
 
-/** What an answer is compared by. */
+/** The parts of an answer that tests compare. */
 export interface Said {
   readonly state: string;
   readonly emission: string | null;
 }
 
-/** Makes an engine over the database of this name in a tab. */
+/** Creates an engine over the database of this name in a tab. */
 export async function startEngine(page: Page, database: string): Promise<void> {
   await page.evaluate((name) => {
     const { createEngine, indexedDBStorage } = keepsake;
@@ -16,7 +16,7 @@ export async function startEngine(page: Page, database: string): Promise<void> {
   }, database);
 }
 
-/** An assistant with these memories, whose titles are answered for sure; resolves to its ID. */
+/** Creates an assistant that answers the titles of these memories with certainty. Returns its ID. */
 export function createGuide(page: Page, memories: readonly MemoryInput[]): Promise<string> {
   return page.evaluate(async (memories) => {
     const guide = await keepsake.engine!.assistants.create({
@@ -28,7 +28,7 @@ export function createGuide(page: Page, memories: readonly MemoryInput[]): Promi
   }, memories);
 }
 
-/** Opens a session in a tab; resolves to its ID. */
+/** Opens a session in a tab. Returns its ID. */
 export function openSession(page: Page, assistantID: string): Promise<string> {
   return page.evaluate(async (assistantID) => {
     keepsake.session = await keepsake.engine!.sessions.open({ assistantID });
@@ -36,7 +36,7 @@ export function openSession(page: Page, assistantID: string): Promise<string> {
   }, assistantID);
 }
 
-/** Goes on with a session that was opened elsewhere; resolves to where it is. */
+/** Continues a session that was opened elsewhere. Returns its state. */
 export function joinSession(page: Page, sessionID: string): Promise<Said> {
   return page.evaluate(async (sessionID) => {
     keepsake.session = await keepsake.engine!.sessions.get(sessionID);

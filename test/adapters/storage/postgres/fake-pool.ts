@@ -1,17 +1,17 @@
 import { EventEmitter } from "node:events";
 import type { PostgresPool, PostgresPoolClient, PostgresQuery } from "keepsake/storage/postgres";
 
-/** A pool whose answers are given by a function, and which keeps what it was asked. */
+/** A pool whose results come from a function, and which records the statements. */
 export type FakePool = PostgresPool &
   EventEmitter & {
     readonly sent: PostgresQuery[];
-    /** Connections that were closed instead of going back. */
+    /** Number of connections that were closed instead of returned. */
     closed: number;
-    /** Connections that are out now. */
+    /** Connections in use. */
     readonly clients: Set<EventEmitter>;
   };
 
-/** Answers with rows, or throws. The first question is always for the tables, which are said to be there. */
+/** Returns rows, or throws. The first query, for the tables, always finds them. */
 export function fakePool(answer: (query: PostgresQuery) => Promise<unknown[]> | unknown[]): FakePool {
   const clients = new Set<EventEmitter>();
   const pool = Object.assign(new EventEmitter(), { sent: [] as PostgresQuery[], closed: 0, clients });
@@ -32,7 +32,7 @@ export function fakePool(answer: (query: PostgresQuery) => Promise<unknown[]> | 
   return Object.assign(pool, { connect });
 }
 
-/** An error as the server tells it. */
+/** An error of the server. */
 export function serverError(code: string): Error {
   return Object.assign(new Error(`error ${code}`), { code });
 }

@@ -46,9 +46,9 @@ describe("a watcher", () => {
       }
       return [];
     });
-    const heard: string[] = [];
+    const hints: string[] = [];
     const storage = postgresStorage(pool);
-    const stop = await storage.watch((partition) => heard.push(partition));
+    const stop = await storage.watch((partition) => hints.push(partition));
     notify(pool, '["one"]');
     await vi.advanceTimersByTimeAsync(0);
     refusals = 2;
@@ -58,7 +58,7 @@ describe("a watcher", () => {
     expect(pool.clients.size).toBe(1);
     notify(pool, '["two","three"]');
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual(["one", "two", "three"]);
+    expect(hints).toEqual(["one", "two", "three"]);
     await stop();
     expect(pool.clients.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
@@ -97,13 +97,13 @@ describe("a watcher", () => {
       return [];
     });
     const storage = postgresStorage(pool);
-    const heard: string[] = [];
-    await expect(storage.watch(() => heard.push("never"))).rejects.toMatchObject({ code: "STORAGE_UNAVAILABLE" });
+    const hints: string[] = [];
+    await expect(storage.watch(() => hints.push("never"))).rejects.toMatchObject({ code: "STORAGE_UNAVAILABLE" });
     isDown = false;
-    const stop = await storage.watch((partition) => heard.push(partition));
+    const stop = await storage.watch((partition) => hints.push(partition));
     notify(pool, '["one"]');
     await Promise.resolve();
-    expect(heard).toEqual(["one"]);
+    expect(hints).toEqual(["one"]);
     await stop();
   });
 });

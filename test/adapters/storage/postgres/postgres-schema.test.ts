@@ -8,7 +8,7 @@ import { pgliteDatabase } from "../../../support/postgres-drivers.js";
 const ref = { partition: "assistant:a", collection: "things", id: "a" };
 const database = pgliteDatabase();
 
-/** Tables of this version with a document in them. */
+/** Tables of this version with one document. */
 async function filled(schema: string) {
   await postgresStorage(database.handle, { schema }).commit([{ op: "put", ref, value: { kept: true } }]);
   const tables = nameTables("", schema);

@@ -10,7 +10,7 @@ const tables = nameTables("keepsake_");
 const migrations = sqliteMigrations(tables);
 const ref = { partition: "assistant:a", collection: "things", id: "a" };
 
-/** As a release may change the tables. */
+/** Migrations of possible later versions. */
 const NEXT = [
   `alter table ${tables.documents} add column note text`,
   `update ${tables.documents} set note = 'brought forward'`,
@@ -34,7 +34,7 @@ describe("tables of an older version", () => {
     expect(database.prepare(`select value, note from ${tables.documents}`).all()).toEqual([
       { value: '{"kept":true}', note: "brought forward" },
     ]);
-    // Once is enough: the statements would fail a second time.
+    // The statements would fail if they ran a second time.
     prepareSchema(new SqliteConnection(database), tables, [...migrations, NEXT]);
   });
 

@@ -157,7 +157,7 @@ describe("sqliteStorage", () => {
   });
 });
 
-/** A storage in memory, and the statements that it runs from then on. */
+/** A storage in memory, and the statements that it runs. */
 function counted() {
   const database = open(":memory:");
   const run: string[] = [];
@@ -221,7 +221,7 @@ describe("a long sorted list", () => {
       .all("p", "c", "size", 0, 5, 500, "p", "c")
       .map((row) => (row as { detail: string }).detail);
     expect(plan.filter((detail) => detail.includes("COVERING INDEX keepsake_entries_order"))).toHaveLength(1);
-    // The one of the page itself.
+    // The statement of the page itself.
     expect(plan.filter((detail) => detail.includes("TEMP B-TREE"))).toHaveLength(1);
   });
 });
