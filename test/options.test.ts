@@ -9,7 +9,7 @@ import {
 } from "keepsake";
 import { fakeClock, fakeHasher, fakeIds, fakeRandom, recordingLogger } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { HOURS, openGuide } from "./support/assistants.js";
+import { createGuide, HOURS } from "./support/assistants.js";
 import { overriding } from "./support/storages.js";
 import { testEngine } from "./support/test-engine.js";
 
@@ -76,7 +76,7 @@ describe("options of an engine", () => {
 
   test("maxTextLength limits texts and initial questions", async () => {
     const { engine } = testEngine({ maxTextLength: 20 });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const tooLong = { code: "TEXT_TOO_LONG", status: 400 };
     const open = (initialQuestion: string) => engine.sessions.open({ assistantID, initialQuestion });
     await expect(open("a".repeat(21))).rejects.toMatchObject({ ...tooLong, field: "initialQuestion" });
@@ -157,7 +157,7 @@ describe("malformed input of a session's events", () => {
     ["a tag for a memory", (s) => s.selectTag(""), "INVALID_FIELD", "tag"],
   ])("is rejected: %s; the session is unchanged", async (_, call, code, field) => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const before = await session.enterText("When do you open?");
     const error = await call(session).then(
@@ -269,7 +269,7 @@ describe("malformed input of other calls", () => {
     ],
   ])("is rejected: %s", async (_, call, code, field) => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, [HOURS]);
+    const guide = await createGuide(engine, [HOURS]);
     const before = await guide.read();
     await expect(call(engine, guide.assistantID)).rejects.toMatchObject({ name: "KeepsakeError", code, field });
     expect(await guide.read()).toEqual(before);

@@ -1,7 +1,7 @@
 import { type Engine, type MemoryListType, type MemoryType, memoryStorage } from "keepsake";
 import { fakeClock, fakeGeocoder, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { HOURS, openGuide, PARKING } from "../support/assistants.js";
+import { createGuide, HOURS, PARKING } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 function twoEngines(): [Engine, Engine] {
@@ -14,7 +14,7 @@ function twoEngines(): [Engine, Engine] {
 describe("a write is visible to the next event", () => {
   test("of this engine and of another, for additions, changes and removals", async () => {
     const [first, second] = twoEngines();
-    const guide = await openGuide(first, []);
+    const guide = await createGuide(first, []);
     const { assistantID } = guide;
     const sessions = [await first.sessions.open({ assistantID }), await second.sessions.open({ assistantID })];
     const { memoryID } = await guide.memories.add(HOURS);
@@ -37,7 +37,7 @@ describe("a write is visible to the next event", () => {
 
   test("for many parallel additions, in order", async () => {
     const [first, second] = twoEngines();
-    const guide = await openGuide(first, []);
+    const guide = await createGuide(first, []);
     const titles = Array.from({ length: 60 }, (_, i) => `Chapter number ${i}`);
     await Promise.all(titles.map((title) => guide.memories.add({ ...HOURS, title })));
     const other = await second.assistants.get(guide.assistantID);
@@ -52,7 +52,7 @@ describe("memories that two processes add at the same time", () => {
     const storage = memoryStorage();
     const clock = fakeClock();
     const engineOf = (name: string) => testEngine({ storage, clock, ids: fakeIds(name) }).engine;
-    const guide = await openGuide(engineOf("b"), []);
+    const guide = await createGuide(engineOf("b"), []);
     const other = await engineOf("a").assistants.get(guide.assistantID);
     await Promise.all([guide, other].map(({ memories }) => memories.add(HOURS)));
     const [first] = (await guide.memories.list()).memories;
@@ -71,7 +71,7 @@ describe("memories that two processes add at the same time", () => {
 describe("two concurrent writers of one memory", () => {
   test("the later one fails with VERSION_CONFLICT", async () => {
     const [first, second] = twoEngines();
-    const guide = await openGuide(first, []);
+    const guide = await createGuide(first, []);
     const other = await second.assistants.get(guide.assistantID);
     const { memoryID } = await guide.memories.add(HOURS);
     const results = await Promise.allSettled([
@@ -91,7 +91,7 @@ describe("two concurrent writers of one memory", () => {
 
   test("showing a memory does not change its version", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const { memoryID } = await guide.memories.add(HOURS);
     const session = await engine.sessions.open({ assistantID: guide.assistantID });
     await Promise.all([guide.memories.update(memoryID, { tags: ["one"] }), session.enterText("When do you open?")]);
@@ -120,7 +120,7 @@ describe("list()", () => {
     ["EXPERT_REFERENCES", [4]],
   ])("of %s", async (type, expected) => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     for (const [i, memoryType] of types.entries())
       await guide.memories.add({ memoryType, title: `T${i}`, tags: [`${i}`] });
     const { count, memories } = await guide.memories.list({ type });
@@ -138,7 +138,7 @@ describe("list()", () => {
     [{ howMany: 5_000 }, ["a", "b", "c", "d", "e"]],
   ])("page %j; the count is of all", async (page, titles) => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     for (const title of "abcde") await guide.memories.add({ ...HOURS, title });
     const { count, memories } = await guide.memories.list(page);
     expect(memories.map(({ title }) => title)).toEqual(titles);
@@ -153,13 +153,13 @@ describe("list()", () => {
     [{ type: "POEMS" as "ALL" }, "INVALID_FIELD", "type"],
   ])("is refused with %j", async (query, code, field) => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine);
+    const guide = await createGuide(engine);
     await expect(guide.memories.list(query)).rejects.toMatchObject({ code, field, status: 400 });
   });
 
   test("keeps the position of a memory that changes", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, [HOURS, PARKING]);
+    const guide = await createGuide(engine, [HOURS, PARKING]);
     const [first] = (await guide.memories.list()).memories;
     await guide.memories.update(first!.memoryID, { title: "Zzz" });
     expect((await guide.memories.list()).memories.map(({ title }) => title)).toEqual(["Zzz", PARKING.title]);
@@ -169,7 +169,7 @@ describe("list()", () => {
 describe("a removed memory", () => {
   test("is not found by any call", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const { memoryID } = await guide.memories.add(HOURS);
     await guide.memories.remove(memoryID);
     for (const call of [
@@ -184,12 +184,12 @@ describe("a removed memory", () => {
     }
   });
 
-  test.each<[string, (guide: Awaited<ReturnType<typeof openGuide>>, memoryID: string) => Promise<void>]>([
+  test.each<[string, (guide: Awaited<ReturnType<typeof createGuide>>, memoryID: string) => Promise<void>]>([
     ["gone", (guide, memoryID) => guide.memories.remove(memoryID)],
     ["somebody else's", (guide, memoryID) => guide.memories.update(memoryID, { receiverID: guide.evaID })],
   ])("or is %s since it was offered, is not said, and the conversation goes on", async (_, lose) => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, [], { confidenceThresholds: { high: 1, medium: 0.3, low: 0.1 } });
+    const guide = await createGuide(engine, [], { confidenceThresholds: { high: 1, medium: 0.3, low: 0.1 } });
     const { memoryID } = await guide.memories.add(HOURS);
     const session = await engine.sessions.open({ assistantID: guide.assistantID });
     expect((await session.enterText("When do you open?")).state).toBe("R3");
@@ -211,7 +211,7 @@ describe("the place of a memory", () => {
 
   test("is looked up if only its name is given", async () => {
     const { engine } = testEngine({ geocoder });
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const { memoryID } = await guide.memories.add({ ...HOURS, placeName: "Rome" });
     const rome = { placeName: "Rome", placeLatitude: 41.9, placeLongitude: 12.5, placeUncertaintyKm: 10 };
     expect(await guide.memories.get(memoryID)).toMatchObject(rome);
@@ -233,7 +233,7 @@ describe("the place of a memory", () => {
 
   test("is stored without a lookup if coordinates are given", async () => {
     const { engine } = testEngine({ geocoder });
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const { memoryID } = await guide.memories.add({ ...HOURS, placeName: "Rome", placeLatitude: 1, placeLongitude: 2 });
     expect(await guide.memories.get(memoryID)).toMatchObject({
       placeName: "Rome",

@@ -1,6 +1,6 @@
 import type { ChatLogEntry } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, HOURS, openGuide, PARKING } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS, PARKING } from "../support/assistants.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -10,7 +10,7 @@ async function chatting(keepDays = 30) {
   const storage = recordingStorage();
   const { engine, clock } = testEngine({ storage, chatLog: { keepDays } });
   const picture = { url: "https://example.org/door.png", mimeType: "image/png", title: "The door" };
-  const guide = await openGuide(engine, [
+  const guide = await createGuide(engine, [
     { ...HOURS, media: [picture], contextVarsToSet: { TOPIC: "hours" } },
     PARKING,
     { memoryType: "Default", answers: [{ text: "No idea." }] },
@@ -62,7 +62,7 @@ describe("the chat log", () => {
   test("is empty unless the option is on", async () => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
-    const guide = await openGuide(engine);
+    const guide = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID: guide.assistantID });
     await session.enterText("When do you open?");
     expect(await guide.chatLog.list()).toEqual({ count: 0, entries: [] });
@@ -80,7 +80,7 @@ describe("the chat log", () => {
   test("is written by the commit of the turn", async () => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage, chatLog: { keepDays: 1 } });
-    const guide = await openGuide(engine);
+    const guide = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID: guide.assistantID });
     const before = storage.ops.length;
     await session.enterText("When do you open?");

@@ -1,7 +1,7 @@
 import type { Assistant, AssistantInput, Engine } from "keepsake";
 import { createRestHandler } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
-import { openGuide } from "../support/assistants.js";
+import { createGuide } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 const SET: AssistantInput = {
@@ -14,7 +14,7 @@ const CLEARED = { description: null, presentation: null, confidenceThresholds: n
 
 async function guideWith(settings: AssistantInput) {
   const { engine } = testEngine();
-  return { engine, guide: await openGuide(engine, [], settings) };
+  return { engine, guide: await createGuide(engine, [], settings) };
 }
 
 describe("settings of an assistant are cleared", () => {

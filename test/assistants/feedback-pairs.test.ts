@@ -1,11 +1,11 @@
 import type { AssistantInput } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, openGuide, TWINS } from "../support/assistants.js";
+import { createGuide, EVA, TWINS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 async function guided(assistant: AssistantInput = { learning: "on" }) {
   const { engine, clock } = testEngine();
-  const guide = await openGuide(engine, TWINS, assistant);
+  const guide = await createGuide(engine, TWINS, assistant);
   const open = (opening = {}) => engine.sessions.open({ assistantID: guide.assistantID, ...opening });
   /** Asks and picks the memory of a year. */
   const pick = async (year: number, opening = {}) => {

@@ -1,6 +1,6 @@
 import { type Engine, KeepsakeError, type Storage, type WriteOp } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { HOURS, openGuide, PARKING } from "../support/assistants.js";
+import { createGuide, HOURS, PARKING } from "../support/assistants.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { overriding, type RecordingStorage, recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
@@ -46,7 +46,7 @@ describe("an interrupted removal is finished by", () => {
   test.each(FINISHERS)("%s of another process, for an assistant", async (_, finish) => {
     const { inner, storage, fail } = failingAt(isDeletionIn("memories"));
     const { engine } = testEngine({ storage });
-    const { assistantID } = await openGuide(engine, [HOURS, PARKING]);
+    const { assistantID } = await createGuide(engine, [HOURS, PARKING]);
     fail(true);
     await expect(engine.assistants.remove(assistantID)).rejects.toMatchObject(unavailable);
     fail(false);
@@ -60,7 +60,7 @@ describe("an interrupted removal is finished by", () => {
   test.each(FINISHERS)("%s of another process, for a person with its questions", async (_, finish) => {
     const { storage, fail } = failingAt(isDeletionIn("unanswered"));
     const { engine } = testEngine({ storage });
-    const guide = await openGuide(engine);
+    const guide = await createGuide(engine);
     await guide.unanswered.add({ text: "Where is my key?", receiverID: guide.evaID });
     fail(true);
     await expect(guide.people.remove(guide.evaID, { memories: "remove" })).rejects.toMatchObject(unavailable);
@@ -78,7 +78,8 @@ describe("an interrupted bundle import", () => {
   const died = async () => {
     const source = testEngine().engine;
     let bundle = "";
-    for await (const piece of (await openGuide(source, [HOURS, PARKING])).export({ format: "bundle" })) bundle += piece;
+    for await (const piece of (await createGuide(source, [HOURS, PARKING])).export({ format: "bundle" }))
+      bundle += piece;
     const inner = recordingStorage();
     let isDead = false;
     const storage = overriding(inner, {
@@ -118,7 +119,7 @@ test("a turn that runs while its assistant is removed leaves no documents", asyn
   const storage = recordingStorage();
   const geocoder = hangingGeocoder();
   const { engine } = testEngine({ storage, geocoder, chatLog: { keepDays: 30 } });
-  const { assistantID } = await openGuide(engine);
+  const { assistantID } = await createGuide(engine);
   const session = await engine.sessions.open({ assistantID });
   const turn = session.enterText("Why does my knee hurt?", { place: { placeName: "Nowhere" } });
   await geocoder.asked;

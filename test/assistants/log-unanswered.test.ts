@@ -1,11 +1,11 @@
 import type { Session } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, HOURS, openGuide, TWINS } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS, TWINS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 async function guided() {
   const { engine, clock } = testEngine();
-  const guide = await openGuide(engine, [HOURS]);
+  const guide = await createGuide(engine, [HOURS]);
   const open = (opening = {}) => engine.sessions.open({ assistantID: guide.assistantID, ...opening });
   return { engine, clock, guide, open };
 }

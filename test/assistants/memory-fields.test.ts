@@ -1,6 +1,6 @@
 import type { MemoryInput, MemoryUpdate } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 const FULL: MemoryInput = {
@@ -28,7 +28,7 @@ const FULL: MemoryInput = {
 
 async function guided(memory: MemoryInput = FULL) {
   const { engine, clock } = testEngine();
-  const guide = await openGuide(engine, []);
+  const guide = await createGuide(engine, []);
   const { memoryID } = await guide.memories.add(memory);
   return {
     engine,

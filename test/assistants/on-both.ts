@@ -1,7 +1,7 @@
 import type { AssistantHandle, Engine, EngineOptions, Management, Memory, MemoryInput, Session } from "keepsake";
 import type { FakeClock } from "keepsake/testing";
 import { test } from "vitest";
-import { GIVER, openGuide } from "../support/assistants.js";
+import { createGuide, GIVER } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 /** An assistant, and its management by the handle or by a Giver session. */
@@ -26,7 +26,7 @@ export function onBoth(
 ): void {
   test.each(ACCESSES)(`${name}, %s`, async (access) => {
     const { engine, clock } = testEngine(options);
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const { assistantID } = guide;
     const ids = new Map<string, string>();
     for (const memory of memories) {

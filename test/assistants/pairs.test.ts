@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EVA, HOURS, openGuide, PARKING } from "../support/assistants.js";
+import { createGuide, EVA, HOURS, PARKING } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 import { onBoth } from "./on-both.js";
 
@@ -104,7 +104,7 @@ describe("correlation pairs", () => {
 
   test("are pending after feedback of a visitor, but not of a person", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, [HOURS, PARKING], {
+    const guide = await createGuide(engine, [HOURS, PARKING], {
       confidenceThresholds: { high: 1, medium: 0.2, low: 0.1 },
     });
     for (const opening of [{}, EVA]) {

@@ -1,13 +1,13 @@
 import type { PersonInput } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS } from "../support/assistants.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 describe("people", () => {
   test("are added, read, changed, listed and removed, without showing their PIN", async () => {
     const { engine, clock } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const { personID } = await guide.people.add({
       name: "Uwe",
       tag: " 🐻 ",
@@ -51,7 +51,7 @@ describe("people", () => {
 
   test("have unique tags within an assistant, even under concurrency", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const taken = { code: "TAG_TAKEN", status: 409 };
     await expect(guide.people.add({ name: "Uwe", tag: EVA.tag })).rejects.toMatchObject({ ...taken, field: "tag" });
     await expect(guide.people.add({ name: "Uwe", tag: GIVER.tag })).rejects.toMatchObject(taken);
@@ -62,13 +62,13 @@ describe("people", () => {
     const { personID } = await guide.people.add({ name: "Ida", tag: "🦉" });
     await expect(guide.people.update(personID, { tag: "🦊" })).rejects.toMatchObject(taken);
     expect((await guide.people.get(personID)).tag).toBe("🦉");
-    const other = await openGuide(engine, []);
+    const other = await createGuide(engine, []);
     await expect(other.people.add({ name: "Ida", tag: "🦊" })).resolves.toBeDefined();
   });
 
   test("release their tag when they change it or are removed", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     await guide.people.update(guide.evaID, { tag: "🦜" });
     const { personID } = await guide.people.add({ name: "Uwe", ...EVA });
     await guide.people.remove(personID);
@@ -88,7 +88,7 @@ describe("people", () => {
     ["an unknown field", { name: "Uwe", tag: "🐻", age: 3 } as PersonInput, "UNKNOWN_FIELD", "age"],
   ])("are refused with %s", async (_, person, code, field) => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const error = await guide.people.add(person).catch((thrown) => thrown);
     expect(error).toMatchObject({ code, field });
     expect(error.message).not.toMatch(/12345|١٢٣٤٥٦/);
@@ -97,7 +97,7 @@ describe("people", () => {
 
   test("the Giver cannot be changed", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const [giver] = (await guide.people.list()).people;
     const refused = { code: "RULE_BROKEN", status: 422 };
     await expect(guide.people.remove(giver!.personID)).rejects.toMatchObject(refused);
@@ -107,7 +107,7 @@ describe("people", () => {
 
   test("who were removed leave their memories to the Giver only", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const { memoryID } = await guide.memories.add({ ...HOURS, receiverID: guide.evaID });
     await guide.people.remove(guide.evaID);
     await guide.people.add({ name: "Another Eva", ...EVA });
@@ -123,7 +123,7 @@ describe("PINs", () => {
   test("are stored as hashes and can be changed without the old one", async () => {
     const storage = recordingStorage();
     const { engine, hasher } = testEngine({ storage });
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const hashed = hasher.hashCalls;
     await guide.people.update(guide.evaID, { pin: "424242" });
     await guide.people.update(guide.evaID, { name: "Eva B." });
@@ -136,7 +136,7 @@ describe("PINs", () => {
 
   test("can be removed with -: the person can no longer be authenticated", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     await guide.people.update(guide.evaID, { pin: "-" });
     const session = await engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag });
     expect(session.state).toMatchObject({ state: "R1", currentTag: EVA.tag, currentTagAuthenticated: false });
@@ -144,7 +144,7 @@ describe("PINs", () => {
 
   test("are checked five times of fifty parallel wrong attempts, then locked", async () => {
     const { engine, hasher, clock } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const open = (pin: string) => engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag, pin });
     const before = hasher.verifyCalls;
     const guesses = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => open(String(i).padStart(6, "0"))));
@@ -160,7 +160,7 @@ describe("PINs", () => {
 
   test("are locked for times that double up to an hour and reset a day after the last failure", async () => {
     const { engine, clock, hasher } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const open = (pin: string) => engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag, pin });
     const fail = async () => {
       const before = hasher.verifyCalls;
@@ -181,7 +181,7 @@ describe("PINs", () => {
 
   test("are unlocked by a new PIN", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const open = (pin: string) => engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag, pin });
     for (let i = 0; i < 5; i++) await expect(open("000000")).rejects.toMatchObject({ code: "WRONG_PIN" });
     await guide.people.update(guide.evaID, { pin: "424242" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, openGuide } from "../support/assistants.js";
+import { createGuide, EVA, GIVER } from "../support/assistants.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 import { evas, listTitles, onBoth, storyOf } from "./on-both.js";
@@ -77,7 +77,7 @@ describe("removing a person", () => {
 
   test("ends the rights of its sessions", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const session = await engine.sessions.open({ assistantID: guide.assistantID, ...EVA });
     await guide.people.remove(guide.evaID);
     expect(await session.enterText("Hello")).toMatchObject({ currentTag: null, currentTagAuthenticated: false });
@@ -86,7 +86,7 @@ describe("removing a person", () => {
   test("with many memories needs few writes", async () => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     for (let i = 0; i < 450; i++) await guide.memories.add(storyOf(`S${i}`, { receiverID: guide.evaID }));
     await guide.people.remove(guide.evaID, { memories: "makePublic" });
     expect((await guide.memories.filter({ tag: "👤" })).count).toBe(450);

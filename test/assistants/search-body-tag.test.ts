@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, openGuide } from "../support/assistants.js";
+import { createGuide, EVA, GIVER } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 import { evas, listTitles, type Managed, onBoth, storyOf } from "./on-both.js";
 
@@ -46,7 +46,7 @@ describe("tag, for Search, Random picking and Memory Hints", () => {
 describe("tag, in a session without a Giver", () => {
   test("must be the authenticated one", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, MEMORIES.slice(0, 1));
+    const guide = await createGuide(engine, MEMORIES.slice(0, 1));
     await guide.memories.add({ ...MEMORIES[1], receiverID: guide.evaID });
     const { assistantID } = guide;
     const eva = await engine.sessions.open({ assistantID, ...EVA });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EVA, HOURS, openGuide, PARKING } from "../support/assistants.js";
+import { createGuide, EVA, HOURS, PARKING } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 import { onBoth } from "./on-both.js";
 
@@ -161,7 +161,7 @@ describe("unanswered questions", () => {
 
   test("of a person are separate from those of others", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine);
+    const guide = await createGuide(engine);
     const eva = await engine.sessions.open({ assistantID: guide.assistantID, ...EVA });
     const visitor = await engine.sessions.open({ assistantID: guide.assistantID });
     await eva.enterText(ABOUT_BOATS);

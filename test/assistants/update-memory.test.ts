@@ -1,7 +1,7 @@
 import type { Memory, MemoryInput, MemoryUpdate } from "keepsake";
 import { fakeGeocoder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { GIVER, openGuide } from "../support/assistants.js";
+import { createGuide, GIVER } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 import { evas, onBoth } from "./on-both.js";
@@ -96,7 +96,7 @@ const geocoder = fakeGeocoder({ Hove: { latitude: 50.83, longitude: -0.17, uncer
 describe("an update changes the given field and no other", () => {
   test.each(CHANGES)("%s", async (_, change, effect) => {
     const { engine, clock } = testEngine({ geocoder });
-    const guide = await openGuide(engine, [FULL]);
+    const guide = await createGuide(engine, [FULL]);
     const [before] = (await guide.memories.list()).memories as [Memory];
     clock.advance(60_000);
     await guide.memories.update(before.memoryID, change);
@@ -165,7 +165,7 @@ describe("receiverID", () => {
         },
       },
     });
-    const guide = await openGuide(engine, []);
+    const guide = await createGuide(engine, []);
     const { memoryID } = await guide.memories.add(FULL);
     meanwhile = () => guide.people.remove(guide.evaID);
     const change = { receiverID: guide.evaID, placeName: "Hove" };
@@ -185,7 +185,7 @@ describe("an update that breaks a rule", () => {
     [{ dateUncertaintyDays: -1 }, "INVALID_FIELD", "dateUncertaintyDays"],
     [{ contextVarsToSet: { "A B": "x" } }, "INVALID_FIELD", "contextVarsToSet"],
   ])("%j changes nothing", async (change, code, field) => {
-    const guide = await openGuide(testEngine().engine, [FULL]);
+    const guide = await createGuide(testEngine().engine, [FULL]);
     const [before] = (await guide.memories.list()).memories as [Memory];
     await expect(guide.memories.update(before.memoryID, change)).rejects.toMatchObject({ code, field });
     expect(await guide.memories.get(before.memoryID)).toEqual(before);
@@ -203,7 +203,7 @@ describe("an update that breaks a rule", () => {
   test.each([["x"], [""], [7], [undefined], [null], ["\u0000"]])(
     "is rejected for the memoryID %j",
     async (memoryID) => {
-      const { memories } = await openGuide(testEngine().engine, [FULL]);
+      const { memories } = await createGuide(testEngine().engine, [FULL]);
       for (const call of [
         () => memories.get(memoryID as string),
         () => memories.update(memoryID as string, {}),
@@ -219,7 +219,7 @@ describe("an update that breaks a rule", () => {
 describe("two concurrent updates", () => {
   test("lose no change: the later one fails", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, [FULL]);
+    const guide = await createGuide(engine, [FULL]);
     const [{ memoryID }] = (await guide.memories.list()).memories as [Memory];
     const results = await Promise.allSettled([
       guide.memories.update(memoryID, { title: "One" }),
@@ -235,7 +235,7 @@ describe("two concurrent updates", () => {
 
   test("fail for the second if both read before either wrote", async () => {
     const { engine, storage } = testEngine();
-    const guide = await openGuide(engine, [FULL]);
+    const guide = await createGuide(engine, [FULL]);
     const [{ memoryID }] = (await guide.memories.list()).memories as [Memory];
     let isFirst = true;
     const slow = overriding(storage, {
@@ -259,7 +259,7 @@ describe("two concurrent updates", () => {
 describe("a change by a session", () => {
   test("stores the reference of the session, not its ID", async () => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine, [FULL]);
+    const guide = await createGuide(engine, [FULL]);
     const [{ memoryID }] = (await guide.memories.list()).memories as [Memory];
     const session = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
     await session.memories.update(memoryID, { title: "New" });

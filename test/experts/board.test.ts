@@ -2,7 +2,7 @@ import type { AssistantHandle, AssistantInput, EngineOptions, MemoryInput, Sessi
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { ownerEngine } from "../accounts/owner-fixtures.js";
-import { EVA, HOURS, openGuide, SURE_OF_TITLES } from "../support/assistants.js";
+import { createGuide, EVA, HOURS, SURE_OF_TITLES } from "../support/assistants.js";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
 
 interface Board extends TestEngine {
@@ -18,7 +18,7 @@ interface Board extends TestEngine {
 
 async function board(options: EngineOptions = {}, chairman: AssistantInput = {}): Promise<Board> {
   const made = testEngine(options);
-  const guide = await openGuide(made.engine, [HOURS], { continuationPrompts: [], ...chairman });
+  const guide = await createGuide(made.engine, [HOURS], { continuationPrompts: [], ...chairman });
   return {
     ...made,
     guide,

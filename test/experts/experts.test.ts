@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, openGuide } from "../support/assistants.js";
+import { createGuide, EVA, GIVER } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 async function withOther() {
   const made = testEngine();
-  const guide = await openGuide(made.engine, []);
+  const guide = await createGuide(made.engine, []);
   const other = await made.engine.assistants.create({ name: "Sailor", description: "Knows boats." });
   return { ...made, guide, other, experts: guide.experts, assistantID: other.assistantID };
 }

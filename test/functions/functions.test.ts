@@ -1,6 +1,6 @@
 import { type FunctionInput, type Functions, memoryStorage } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, openGuide } from "../support/assistants.js";
+import { createGuide, EVA, GIVER } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -14,7 +14,7 @@ const HOOK: FunctionInput = {
 
 async function managed() {
   const made = testEngine();
-  const guide = await openGuide(made.engine, []);
+  const guide = await createGuide(made.engine, []);
   const { assistantID } = guide;
   const giver = await made.engine.sessions.open({ assistantID, ...GIVER });
   return { ...made, guide, giver, functions: guide.functions };
@@ -138,7 +138,7 @@ describe("spec: Functions", () => {
       },
     });
     const { engine } = testEngine({ storage });
-    const { functions } = await openGuide(engine, []);
+    const { functions } = await createGuide(engine, []);
     const { functionID } = await functions.add(HOOK);
     between = () => functions.update(functionID, { name: "first" });
     await expect(functions.update(functionID, { name: "second" })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe("spec: Functions", () => {
   test("does not find Functions of another assistant", async () => {
     const { engine, functions } = await managed();
     const { functionID } = await functions.add(HOOK);
-    const other = await openGuide(engine, []);
+    const other = await createGuide(engine, []);
     await expect(other.functions.get(functionID)).rejects.toMatchObject({ code: "FUNCTION_NOT_FOUND" });
     expect((await other.functions.list()).count).toBe(0);
   });

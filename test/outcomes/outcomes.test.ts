@@ -2,7 +2,7 @@ import { createEngine, type Engine, type MemoryInput, memoryStorage, type Storag
 import { type FakeClock, fakeClock, fakeHasher, fakeIds, fakeOutcomeSink, fakeRandom } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { ownerEngine } from "../accounts/owner-fixtures.js";
-import { EVA, openGuide } from "../support/assistants.js";
+import { createGuide, EVA } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -19,7 +19,7 @@ const PLAIN: MemoryInput = { memoryType: "Question", title: "Where can I park?",
 async function withSink(storage: Storage = memoryStorage()) {
   const sink = fakeOutcomeSink();
   const made = testEngine({ outcomeSink: sink, storage });
-  const guide = await openGuide(made.engine, [BADGE, PLAIN], { disableR4Loop: true });
+  const guide = await createGuide(made.engine, [BADGE, PLAIN], { disableR4Loop: true });
   const { assistantID } = guide;
   const open = (opening: object = {}) => made.engine.sessions.open({ assistantID, ...opening });
   return { ...made, sink, guide, open };
@@ -108,7 +108,7 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
 
   test("are not stored without a sink", async () => {
     const { engine, storage } = testEngine();
-    const { assistantID } = await openGuide(engine, [BADGE]);
+    const { assistantID } = await createGuide(engine, [BADGE]);
     await (await engine.sessions.open({ assistantID })).enterText("When do you open?");
     expect([await waiting(storage), await engine.deliverOutcomes()]).toEqual([0, 0]);
   });
@@ -150,7 +150,7 @@ describe("an outcome that is not accepted", () => {
   test("in time counts as not accepted", async () => {
     const hanging = { deliver: () => new Promise<void>(() => {}) };
     const { engine, clock, logger, storage } = testEngine({ outcomeSink: hanging });
-    const { assistantID } = await openGuide(engine, [BADGE]);
+    const { assistantID } = await createGuide(engine, [BADGE]);
     await (await engine.sessions.open({ assistantID })).enterText("When do you open?");
     await train();
     clock.advance(10_000);
@@ -207,7 +207,7 @@ describe("an outage of the storage", () => {
 test("a closed engine does not retry, however many outcomes there were", async () => {
   const down = { tries: 0, deliver: () => Promise.reject(new Error(`Try ${++down.tries}`)) };
   const { engine, clock } = testEngine({ outcomeSink: down });
-  const { assistantID } = await openGuide(engine, [BADGE]);
+  const { assistantID } = await createGuide(engine, [BADGE]);
   const ask = async () => (await engine.sessions.open({ assistantID })).enterText("When do you open?");
   await Promise.all([ask(), ask(), ask()]);
   await train();
@@ -229,7 +229,7 @@ describe("a crash", () => {
     const down = fakeOutcomeSink();
     down.failNext(1_000);
     const first = engineOn(storage, clock, down);
-    const { assistantID } = await openGuide(first, [BADGE]);
+    const { assistantID } = await createGuide(first, [BADGE]);
     await (await first.sessions.open({ assistantID })).enterText("When do you open?");
     await train();
     // The first engine was not closed: its clock stands still while that of the next one continues.
@@ -260,7 +260,7 @@ describe("a crash", () => {
       },
     };
     const first = createEngine({ storage, clock, outcomeSink: dying, hasher: fakeHasher(), ids: fakeIds() });
-    const { assistantID } = await openGuide(first, [BADGE]);
+    const { assistantID } = await createGuide(first, [BADGE]);
     await (await first.sessions.open({ assistantID })).enterText("When do you open?");
     await train();
     const sink = fakeOutcomeSink();
@@ -277,7 +277,7 @@ describe("a crash", () => {
     const clock = fakeClock();
     const sink = fakeOutcomeSink();
     const engines = Array.from({ length: 4 }, () => engineOn(storage, clock, sink));
-    const { assistantID } = await openGuide(engines[0]!, [BADGE]);
+    const { assistantID } = await createGuide(engines[0]!, [BADGE]);
     const session = await engines[0]!.sessions.open({ assistantID });
     for (let i = 0; i < 25; i++) await session.enterText("When do you open?");
     await Promise.all(engines.map((engine) => engine.deliverOutcomes()));

@@ -2,7 +2,7 @@ import { createClient } from "keepsake/client";
 import { createRestHandler } from "keepsake/rest";
 import { scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { openGuide } from "../support/assistants.js";
+import { createGuide } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 import { eventReader } from "./event-reader.js";
 
@@ -11,7 +11,7 @@ const TREES = "Which trees grow in the garden?";
 async function served(script: Parameters<typeof scriptedModel>[0]) {
   const model = scriptedModel(script);
   const { engine, clock } = testEngine({ languageModel: model });
-  const { assistantID } = await openGuide(engine);
+  const { assistantID } = await createGuide(engine);
   const handle = createRestHandler(engine, { clock });
   const client = createClient({ baseURL: "http://keepsake.test", fetch: (request) => handle(request) });
   const session = await client.sessions.open({ assistantID });

@@ -1,6 +1,6 @@
 import type { AssistantHandle, EngineOptions, MemoryInput } from "keepsake";
 import { createRestHandler, type RestOptions } from "keepsake/rest";
-import { GIVER, HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, GIVER, HOURS } from "../support/assistants.js";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
 
 /** The body of a response. */
@@ -35,7 +35,7 @@ export async function restServer({
   readonly rest?: RestOptions;
 } = {}): Promise<RestServer> {
   const test = testEngine(engineOptions);
-  const guide = await openGuide(test.engine, memories);
+  const guide = await createGuide(test.engine, memories);
   const handle = createRestHandler(test.engine, { clock: test.clock, logger: test.logger, ...rest });
   const call: RestServer["call"] = (method, path, options) => handle(createRequest(method, path, options));
   const open = async (opening: object): Promise<string> => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOURS, openGuide, TWINS } from "../support/assistants.js";
+import { createGuide, HOURS, TWINS } from "../support/assistants.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
@@ -10,7 +10,7 @@ async function openWith(memories = [HOURS, ...TWINS]) {
   const geocoder = hangingGeocoder();
   const storage = recordingStorage();
   const { engine, logger } = testEngine({ geocoder, storage });
-  const guide = await openGuide(engine, memories);
+  const guide = await createGuide(engine, memories);
   const session = await engine.sessions.open({ assistantID: guide.assistantID });
   return { geocoder, storage, logger, engine, guide, session };
 }
@@ -95,7 +95,7 @@ describe("a slow geocoder", () => {
   test("is given ten seconds; after that the place has only its name", async () => {
     const geocoder = hangingGeocoder();
     const { engine, clock, logger } = testEngine({ geocoder });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const changed = session.changePlace({ placeName: "Nowhere" });
     await geocoder.asked;

@@ -1,7 +1,7 @@
 import { KeepsakeError, memoryStorage, type Session } from "keepsake";
 import { fakeClock, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { GIVER, HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, GIVER, HOURS } from "../support/assistants.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
@@ -18,7 +18,7 @@ describe("an autosaved draft outlives the engine", () => {
     const storage = memoryStorage();
     const clock = fakeClock();
     const { engine: first } = testEngine({ storage, clock, ids: fakeIds("first") });
-    const { assistantID } = await openGuide(first);
+    const { assistantID } = await createGuide(first);
     const giver = await first.sessions.open({ assistantID, ...GIVER });
     const written = await say(giver, QUESTION, "Bella.");
     expect(written.state).toBe("G3");
@@ -67,7 +67,7 @@ describe("a Giver who loses the rights while writing", () => {
     ["a place", [QUESTION, "Bella.", "place"]],
   ])("becomes anonymous, and the text for %s is not treated as a question", async (_what, texts) => {
     const { engine } = testEngine();
-    const guide = await openGuide(engine);
+    const guide = await createGuide(engine);
     const { assistantID } = guide;
     const giver = await engine.sessions.open({ assistantID, ...GIVER });
     await say(giver, ...texts);
@@ -84,7 +84,7 @@ describe("a Giver who loses the rights while writing", () => {
 
   test("finds the draft again with the new PIN", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const giver = await engine.sessions.open({ assistantID, ...GIVER });
     await say(giver, QUESTION);
     await engine.assistants.update(assistantID, { giver: { pin: "999999" } });
@@ -101,7 +101,7 @@ describe("a Giver who loses the rights while writing", () => {
 test("abort() cancels the search for a place, and leaves the step", async () => {
   const geocoder = hangingGeocoder();
   const { engine } = testEngine({ geocoder });
-  const { assistantID } = await openGuide(engine);
+  const { assistantID } = await createGuide(engine);
   const giver = await engine.sessions.open({ assistantID, ...GIVER });
   await say(giver, QUESTION, "Bella.", "place");
   const looking = giver.enterText("Atlantis");
@@ -123,7 +123,7 @@ test("a failing storage is not reported as an invalid memory", async () => {
     },
   });
   const { engine } = testEngine({ storage });
-  const { assistantID } = await openGuide(engine);
+  const { assistantID } = await createGuide(engine);
   const giver = await engine.sessions.open({ assistantID, ...GIVER });
   await say(giver, QUESTION, "Bella.");
   isFull = true;

@@ -2,7 +2,7 @@ import { type EngineOptions, hostFunction, type ModelRequest, type Session, type
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { EVA, GIVER, HOURS, openGuide, TWINS } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS, TWINS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 /** No memory is certain enough to be an answer. */
@@ -14,7 +14,7 @@ type Script = readonly ScriptedAnswer[] | ((request: ModelRequest) => ScriptedAn
 async function setUp(script: Script, options: EngineOptions = {}, memories = [HOURS], assistant = {}) {
   const model = scriptedModel(script, { accepts: ["image/png"] });
   const tested = testEngine({ languageModel: model, ...options });
-  const guide = await openGuide(tested.engine, memories, assistant);
+  const guide = await createGuide(tested.engine, memories, assistant);
   const open = (opening = {}): Promise<Session> =>
     tested.engine.sessions.open({ assistantID: guide.assistantID, ...opening });
   return { ...tested, model, guide, open };
@@ -219,7 +219,7 @@ describe("currentMedia", () => {
 
   test("is not accepted without a model that could use it", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     expect((await session.selectMedium(PNG)).currentMedia).toEqual([]);
     expect(session.state.acceptsMedia).toBe(false);

@@ -1,7 +1,7 @@
 import type { AssistantInput, EngineOptions, ModelRequest } from "keepsake";
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 const DAY_MS = 24 * 3_600_000;
@@ -25,7 +25,7 @@ async function setUp(facts: readonly (object | string)[], options: EngineOptions
     },
   };
   const tested = testEngine({ languageModel: model, deepThought, ...options });
-  const guide = await openGuide(tested.engine, [HOURS], assistant);
+  const guide = await createGuide(tested.engine, [HOURS], assistant);
   const open = (opening: object = EVA) => tested.engine.sessions.open({ assistantID: guide.assistantID, ...opening });
   const textsOf = async (query = {}) => (await guide.knownFacts.list(query)).facts.map(({ text }) => text);
   const extractions = () => model.requests.filter(isExtraction);
@@ -155,7 +155,7 @@ describe("a text of a person", () => {
   test("fails silently if the model fails", async () => {
     const model = scriptedModel(["Yes.", { fails: "unreachable" }]);
     const { engine, logger } = testEngine({ languageModel: model, deepThought: { mayRemember: () => true } });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID, ...EVA });
     expect((await session.enterText("I sing")).emission).toBe("Yes.");
     await engine.close();

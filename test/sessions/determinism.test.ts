@@ -1,7 +1,7 @@
 import { type DialogState, memoryStorage } from "keepsake";
 import { fakeClock, fakeIds, fakeRandom } from "keepsake/testing";
 import { expect, test } from "vitest";
-import { EVA, HOURS, openGuide, PARKING, TWINS } from "../support/assistants.js";
+import { createGuide, EVA, HOURS, PARKING, TWINS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 /** A conversation with all kinds of events, and its answers as text. */
@@ -13,7 +13,7 @@ async function conversation(seed: number): Promise<string> {
     title: `The story of the ${"abcdefghijkl"[i]?.repeat(5)}`,
     answers: [{ text: `One ${i}.` }, { text: `Two ${i}.` }, { text: `Three ${i}.` }],
   }));
-  const { assistantID } = await openGuide(engine, [HOURS, PARKING, ...TWINS, ...memories]);
+  const { assistantID } = await createGuide(engine, [HOURS, PARKING, ...TWINS, ...memories]);
   const session = await engine.sessions.open({ assistantID });
   const states: DialogState[] = [session.state];
   const note = (state: DialogState): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOURS, openGuide, PARKING } from "../support/assistants.js";
+import { createGuide, HOURS, PARKING } from "../support/assistants.js";
 import { recordingStorage, sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -12,7 +12,7 @@ describe("an idle session", () => {
     ["the time limit of the host", 5_000, 5_000],
   ])("ends after %s, to the millisecond", async (_, sessionIdleMs, idleMs) => {
     const { engine, clock } = testEngine(sessionIdleMs === undefined ? {} : { sessionIdleMs });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     clock.advance(idleMs - 1);
     expect((await session.enterText("When do you open?")).emission).toBe("At nine.");
@@ -28,7 +28,7 @@ describe("an idle session", () => {
   test("is swept, and others stay", async () => {
     const storage = recordingStorage();
     const { engine, clock } = testEngine({ sessionIdleMs: 1_000, storage });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     await engine.sessions.open({ assistantID });
     await engine.sessions.open({ assistantID });
     clock.advance(500);
@@ -48,7 +48,7 @@ describe("close()", () => {
   test("ends a session for good", async () => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const other = await engine.sessions.get(session.sessionID);
     await session.close();
@@ -75,7 +75,7 @@ describe("close()", () => {
     const storage = sharedStorage();
     const { engine, clock } = testEngine({ storage });
     const { engine: second } = testEngine({ storage, clock });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const closed = await engine.sessions.open({ assistantID });
     const expired = await engine.sessions.open({ assistantID });
     await second.sessions.close(closed.sessionID);
@@ -91,7 +91,7 @@ describe("close()", () => {
 
   test("of the engine does the same", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const states: string[] = [];
     session.subscribe(({ state }) => states.push(state));
@@ -103,7 +103,7 @@ describe("close()", () => {
 
   test("by a session that continues it notifies the listeners", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const states: string[] = [];
     session.subscribe(({ state }) => states.push(state));
@@ -115,7 +115,7 @@ describe("close()", () => {
 
   test("of an assistant ends its sessions and notifies their listeners", async () => {
     const { engine } = testEngine();
-    const [{ assistantID }, kept] = [await openGuide(engine), await openGuide(engine)];
+    const [{ assistantID }, kept] = [await createGuide(engine), await createGuide(engine)];
     const session = await engine.sessions.open({ assistantID });
     const untouched = await engine.sessions.open({ assistantID: kept.assistantID });
     const states: string[] = [];
@@ -131,7 +131,7 @@ describe("close()", () => {
 describe("subscribe()", () => {
   test("notifies of every new state, through any handle, until it ends", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine, [HOURS, PARKING]);
+    const { assistantID } = await createGuide(engine, [HOURS, PARKING]);
     const session = await engine.sessions.open({ assistantID });
     const other = await engine.sessions.get(session.sessionID);
     const seen: (string | null)[] = [];
@@ -150,7 +150,7 @@ describe("subscribe()", () => {
 
   test("the same listener can subscribe twice", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     let calls = 0;
     const listener = (): void => {
@@ -167,7 +167,7 @@ describe("subscribe()", () => {
 
   test("a listener that throws is logged, and affects neither the turn nor other listeners", async () => {
     const { engine, logger } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const seen: string[] = [];
     session.subscribe(() => {

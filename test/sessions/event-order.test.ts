@@ -1,7 +1,7 @@
 import { getEventListeners } from "node:events";
 import { createEngine, type DialogState, memoryStorage } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { HOURS, openGuide, PARKING, TWINS } from "../support/assistants.js";
+import { createGuide, HOURS, PARKING, TWINS } from "../support/assistants.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
@@ -29,7 +29,7 @@ describe("events of one session", () => {
       answers: [{ text: `Answer ${i}` }],
       conclusive: true,
     }));
-    const { assistantID } = await openGuide(engine, memories);
+    const { assistantID } = await createGuide(engine, memories);
     const session = await engine.sessions.open({ assistantID });
     const seen: (string | null)[] = [];
     session.subscribe((state) => seen.push(state.emission));
@@ -44,7 +44,7 @@ describe("events of one session", () => {
 
   test("of every kind keep the order of the calls", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine, [HOURS, ...TWINS]);
+    const { assistantID } = await createGuide(engine, [HOURS, ...TWINS]);
     const session = await engine.sessions.open({ assistantID });
     const states: string[] = [];
     session.subscribe(({ state }) => states.push(state));
@@ -64,7 +64,7 @@ describe("events of one session", () => {
   test("of different sessions do not wait for each other", async () => {
     const geocoder = hangingGeocoder();
     const { engine } = testEngine({ geocoder });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const one = await engine.sessions.open({ assistantID });
     const other = await engine.sessions.open({ assistantID });
     const slow = one.enterText("When do you open?", NOWHERE);
@@ -78,7 +78,7 @@ describe("a queue", () => {
   test("has a maximum length", async () => {
     const geocoder = hangingGeocoder();
     const { engine } = testEngine({ geocoder, maxQueuedEvents: 3 });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const waiting = [
       session.enterText("When do you open?", NOWHERE),
@@ -99,7 +99,7 @@ describe("a queue", () => {
   test("removes a waiting event as soon as its signal is aborted", async () => {
     const geocoder = hangingGeocoder();
     const { engine } = testEngine({ geocoder, maxQueuedEvents: 2 });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const order: string[] = [];
     const running = session.enterText("When do you open?", NOWHERE).then(() => order.push("running"));
@@ -116,7 +116,7 @@ describe("a queue", () => {
 
   test("leaves no listeners on a signal that many events share", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const controller = new AbortController();
     const { signal } = controller;
@@ -130,7 +130,7 @@ describe("a queue", () => {
   test("is drained before a session or an engine closes", async () => {
     const geocoder = hangingGeocoder();
     const { engine } = testEngine({ geocoder });
-    const guide = await openGuide(engine, [HOURS, PARKING]);
+    const guide = await createGuide(engine, [HOURS, PARKING]);
     const session = await engine.sessions.open({ assistantID: guide.assistantID });
     const other = await engine.sessions.open({ assistantID: guide.assistantID });
     const seen: (string | null)[] = [];
@@ -149,7 +149,7 @@ describe("a queue", () => {
 
   test("waits for a session that is being opened before the engine closes its storage", async () => {
     const engine = createEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const opening = engine.sessions.open({ assistantID, initialQuestion: "When do you open?" });
     await engine.close();
     expect((await opening).state.emission).toContain("At nine.");
@@ -158,7 +158,7 @@ describe("a queue", () => {
 
   test("continues after a failed event; the failure of an async text is logged", async () => {
     const { engine, logger, storage } = testEngine({ storage: flaky() });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const before = session.state;
     (storage as ReturnType<typeof flaky>).breakNext();
@@ -174,7 +174,7 @@ describe("a queue", () => {
 describe("a Timeout", () => {
   test("is ignored if it was sent while another event ran", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine, [HOURS, PARKING]);
+    const { assistantID } = await createGuide(engine, [HOURS, PARKING]);
     const session = await engine.sessions.open({ assistantID });
     const seen: DialogState[] = [];
     session.subscribe((state) => seen.push(state));

@@ -1,6 +1,6 @@
 import { memoryStorage } from "keepsake";
 import { expect, test } from "vitest";
-import { EVA, HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, EVA, HOURS } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -16,7 +16,7 @@ test("an event reads its session once", async () => {
     },
   });
   const { engine } = testEngine({ storage });
-  const { assistantID } = await openGuide(engine, [HOURS]);
+  const { assistantID } = await createGuide(engine, [HOURS]);
   const { sessionID } = await engine.sessions.open({ assistantID });
   const events = await engine.sessions.events(sessionID);
   expect(await events.enterText("When do you open?")).toMatchObject({ state: "R1", emission: expect.any(String) });
@@ -25,7 +25,7 @@ test("an event reads its session once", async () => {
 
 test("its state reaches the listeners of the session", async () => {
   const { engine } = testEngine();
-  const { assistantID } = await openGuide(engine, [HOURS]);
+  const { assistantID } = await createGuide(engine, [HOURS]);
   const session = await engine.sessions.open({ assistantID });
   const states: unknown[] = [];
   session.subscribe((state) => states.push(state));
@@ -54,7 +54,7 @@ test("an unknown session is reported before an invalid input", async () => {
 
 test("an invalid input of an open session is reported as such", async () => {
   const { engine } = testEngine();
-  const { assistantID } = await openGuide(engine, [HOURS]);
+  const { assistantID } = await createGuide(engine, [HOURS]);
   const { sessionID } = await engine.sessions.open({ assistantID });
   const events = await engine.sessions.events(sessionID);
   await expect(events.enterText(" ")).rejects.toMatchObject({ code: "INVALID_FIELD" });
@@ -63,7 +63,7 @@ test("an invalid input of an open session is reported as such", async () => {
 
 test("close ends the session", async () => {
   const { engine } = testEngine();
-  const { assistantID } = await openGuide(engine, [HOURS]);
+  const { assistantID } = await createGuide(engine, [HOURS]);
   const session = await engine.sessions.open({ assistantID });
   await (await engine.sessions.events(session.sessionID)).close();
   await expect(engine.sessions.get(session.sessionID)).rejects.toMatchObject({ code: "SESSION_NOT_FOUND" });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { DialogState, Session, Storage } from "keepsake";
 import { fakeClock, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { HOURS, openGuide, PARKING, TWINS } from "../support/assistants.js";
+import { createGuide, HOURS, PARKING, TWINS } from "../support/assistants.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { overriding, sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
@@ -44,7 +44,7 @@ async function twoProcesses(mine: (shared: Storage) => Storage = (shared) => sha
   const geocoder = hangingGeocoder();
   const here = testEngine({ storage: mine(shared), clock, ids: fakeIds("here") });
   const there = testEngine({ storage: shared, clock, geocoder, ids: fakeIds("there") });
-  const { assistantID } = await openGuide(here.engine, [HOURS, PARKING, ...TWINS]);
+  const { assistantID } = await createGuide(here.engine, [HOURS, PARKING, ...TWINS]);
   const session = await here.engine.sessions.open({ assistantID });
   const elsewhere = await there.engine.sessions.get(session.sessionID);
   return { here, there, clock, geocoder, assistantID, session, elsewhere };

@@ -1,7 +1,7 @@
 import type { AssistantInput, MemoryInput } from "keepsake";
 import { scriptedRandom } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, HOURS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
@@ -10,7 +10,7 @@ const readingSeconds = (count: number) => (count / 150) * 60;
 /** Asks for a memory; its state draws the given random number, the opening draws another. */
 async function timeoutOf(memory: MemoryInput, draws: readonly number[], assistant: AssistantInput = {}) {
   const { engine } = testEngine({ random: scriptedRandom([0, ...draws]) });
-  const { assistantID } = await openGuide(engine, [{ ...HOURS, ...memory }], {
+  const { assistantID } = await createGuide(engine, [{ ...HOURS, ...memory }], {
     presentation: "Welcome.",
     ...assistant,
   });
@@ -66,7 +66,7 @@ describe("the idle timeout is a random time between the bounds plus the time to 
 
   test("the presentation at the opening counts", async () => {
     const { engine } = testEngine({ random: scriptedRandom([0.5]) });
-    const { assistantID } = await openGuide(engine, [], { presentation: words(30) });
+    const { assistantID } = await createGuide(engine, [], { presentation: words(30) });
     const { state } = await engine.sessions.open({ assistantID });
     expect(state.timeout).toBeCloseTo(30 + readingSeconds(30), 9);
   });
@@ -74,7 +74,7 @@ describe("the idle timeout is a random time between the bounds plus the time to 
 
 test("a state that ignores timeouts has none", async () => {
   const { engine } = testEngine();
-  const { assistantID } = await openGuide(engine);
+  const { assistantID } = await createGuide(engine);
   const session = await engine.sessions.open({ assistantID });
   expect(session.state.timeout).not.toBeNull();
   await session.close();

@@ -1,6 +1,6 @@
 import type { DialogState, Session } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, HOURS, openGuide, TWINS } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS, TWINS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 const SILENT = {
@@ -15,7 +15,7 @@ const MEDIUM = { mimeType: "image/png", url: "https://example.org/a.png" };
 
 async function guided(): Promise<{ open(tag?: typeof EVA | typeof GIVER): Promise<Session> }> {
   const { engine } = testEngine();
-  const { assistantID } = await openGuide(engine, [
+  const { assistantID } = await createGuide(engine, [
     { ...HOURS, hints: ["When was the wedding?"], media: [MEDIUM] },
     ...TWINS,
   ]);

@@ -3,7 +3,7 @@ import { createClient } from "keepsake/client";
 import { createIndex } from "keepsake/recall";
 import { createRestHandler } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
-import { HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, HOURS } from "../support/assistants.js";
 import { overriding, sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -14,7 +14,7 @@ const REFUSED = { name: "KeepsakeError", code: "INVALID_FIELD", field: "signal" 
 
 async function opened() {
   const { engine } = testEngine({ storage: overriding(sharedStorage(), {}) });
-  const guide = await openGuide(engine, [HOURS]);
+  const guide = await createGuide(engine, [HOURS]);
   const session = await engine.sessions.open({ assistantID: guide.assistantID, tag: "🔑", pin: "654321" });
   return { engine, guide, session };
 }

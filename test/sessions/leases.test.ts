@@ -1,7 +1,7 @@
 import type { Engine, MemoryInput } from "keepsake";
 import { type FakeClock, fakeClock, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, HOURS } from "../support/assistants.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { overriding, sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
@@ -51,7 +51,7 @@ async function twoProcesses(clocks: readonly [FakeClock, FakeClock], memories: r
   const geocoder = hangingGeocoder();
   const first: Engine = testEngine({ storage, geocoder, clock: clocks[0], ids: fakeIds("first") }).engine;
   const second: Engine = testEngine({ storage, clock: clocks[1], ids: fakeIds("second") }).engine;
-  const guide = await openGuide(first, memories);
+  const guide = await createGuide(first, memories);
   const one = await first.sessions.open({ assistantID: guide.assistantID });
   const other = await second.sessions.get(one.sessionID);
   return { geocoder, guide, one, other };
@@ -114,7 +114,7 @@ describe("a session that two processes serve", () => {
     });
     const geocoder = hangingGeocoder();
     const { engine } = testEngine({ storage: slow, clock, geocoder });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const running = session.enterText("When do you open?", NOWHERE);
     await geocoder.asked;
@@ -146,7 +146,7 @@ describe("a session that two processes serve", () => {
     });
     const first = testEngine({ storage: slow, clock, ids: fakeIds("first") }).engine;
     const second = testEngine({ storage: shared, clock, ids: fakeIds("second") }).engine;
-    const { assistantID } = await openGuide(first);
+    const { assistantID } = await createGuide(first);
     const one = await first.sessions.open({ assistantID });
     const other = await second.sessions.get(one.sessionID);
     const running = one.enterText("When do you open?");
@@ -218,7 +218,7 @@ describe("a session that two processes serve", () => {
     });
     const first = testEngine({ storage: flaky, clock, ids: fakeIds("first") }).engine;
     const second = testEngine({ storage: shared, clock, ids: fakeIds("second") }).engine;
-    const { assistantID } = await openGuide(first);
+    const { assistantID } = await createGuide(first);
     const one = await first.sessions.open({ assistantID });
     const other = await second.sessions.get(one.sessionID);
     const running = one.enterText("When do you open?");
@@ -236,7 +236,7 @@ describe("a session that two processes serve", () => {
     });
     const geocoder = hangingGeocoder();
     const { engine } = testEngine({ storage, geocoder });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const controller = new AbortController();
     const aborted = session.enterText("When do you open?", { ...NOWHERE, signal: controller.signal });

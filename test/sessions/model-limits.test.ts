@@ -2,7 +2,7 @@ import { type EngineOptions, type LanguageModel, type ModelStreamPart, memorySto
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { ownerEngine } from "../accounts/owner-fixtures.js";
-import { EVA, HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, EVA, HOURS } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -10,7 +10,7 @@ const TREES = "Which trees grow in the garden?";
 
 async function setUp(languageModel: LanguageModel, options: EngineOptions = {}) {
   const tested = testEngine({ languageModel, ...options });
-  const guide = await openGuide(tested.engine, [HOURS]);
+  const guide = await createGuide(tested.engine, [HOURS]);
   const open = (opening = {}) => tested.engine.sessions.open({ assistantID: guide.assistantID, ...opening });
   return { ...tested, guide, open };
 }

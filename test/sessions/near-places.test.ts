@@ -1,6 +1,6 @@
 import type { GeocodeOptions } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { GIVER, openGuide } from "../support/assistants.js";
+import { createGuide, GIVER } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 /** A geocoder that records its options. */
@@ -21,7 +21,7 @@ describe("a place name is looked up near the current place, in the language of t
   test("when the place changes", async () => {
     const geocoder = listeningGeocoder();
     const { engine } = testEngine({ geocoder });
-    const { assistantID } = await openGuide(engine, [], { culture: "it-IT" });
+    const { assistantID } = await createGuide(engine, [], { culture: "it-IT" });
     const session = await engine.sessions.open({ assistantID });
     await session.changePlace({ placeName: "Lucca" });
     await session.changePlace({ placeName: "Camaiore" });
@@ -34,7 +34,7 @@ describe("a place name is looked up near the current place, in the language of t
   test("when a Giver names the place of a memory", async () => {
     const geocoder = listeningGeocoder();
     const { engine } = testEngine({ geocoder });
-    const { assistantID } = await openGuide(engine, []);
+    const { assistantID } = await createGuide(engine, []);
     const session = await engine.sessions.open({ assistantID, ...GIVER });
     await session.changePlace({ placeName: "here", ...LUCCA });
     for (const text of ["Where is the treasure?", "Under the oak.", "place", "Camaiore"]) await session.enterText(text);

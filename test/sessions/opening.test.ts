@@ -1,13 +1,13 @@
 import type { SessionOpening } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, openGuide } from "../support/assistants.js";
+import { createGuide, EVA } from "../support/assistants.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 describe("a private assistant", () => {
   test("opens only with its password", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine, [], { password: "open sesame" });
+    const { assistantID } = await createGuide(engine, [], { password: "open sesame" });
     expect((await (await engine.assistants.get(assistantID)).read()).hasPassword).toBe(true);
     for (const password of [undefined, "Open Sesame", ""]) {
       await expect(engine.sessions.open({ assistantID, password })).rejects.toMatchObject({
@@ -23,7 +23,7 @@ describe("a private assistant", () => {
 
   test("is throttled after five wrong passwords, for increasing times", async () => {
     const { engine, clock } = testEngine();
-    const { assistantID } = await openGuide(engine, [], { password: "open sesame" });
+    const { assistantID } = await createGuide(engine, [], { password: "open sesame" });
     const open = (password: string) => engine.sessions.open({ assistantID, password });
     for (let i = 0; i < 4; i++) await expect(open("wrong")).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
     await expect(open("wrong")).rejects.toMatchObject({ code: "THROTTLED", status: 429, retryAfterMs: 30_000 });
@@ -38,7 +38,7 @@ describe("a private assistant", () => {
 
   test("a missing password does not count as an attempt", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine, [], { password: "open sesame" });
+    const { assistantID } = await createGuide(engine, [], { password: "open sesame" });
     for (let i = 0; i < 10; i++) {
       await expect(engine.sessions.open({ assistantID })).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
     }
@@ -58,7 +58,7 @@ describe("ageRestriction", () => {
     ["0001-01-01T00:00:00", false],
   ])("of 18 years, born %s: admitted %s", async (birthDate, isAdmitted) => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine, [], { ageRestriction: 18 });
+    const { assistantID } = await createGuide(engine, [], { ageRestriction: 18 });
     const opened = engine.sessions.open({ assistantID, birthDate });
     if (isAdmitted) await expect(opened).resolves.toBeDefined();
     else await expect(opened).rejects.toMatchObject({ code: "AGE_LIMIT", status: 403, field: "birthDate" });
@@ -67,7 +67,7 @@ describe("ageRestriction", () => {
   test("needs no birth date if it is not set; birth dates are not stored", async () => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     await engine.sessions.open({ assistantID, birthDate: "1950-06-07T00:00:00Z" });
     await engine.assistants.update(assistantID, { ageRestriction: 18 });
     await engine.sessions.open({ assistantID, birthDate: "1950-06-07T00:00:00Z" });
@@ -90,7 +90,7 @@ describe("a rejected opening", () => {
   ])("stores nothing: %s", async (_, opening, code, field) => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     await expect(engine.sessions.open({ assistantID, ...opening })).rejects.toMatchObject({ code, field });
     expect((await storage.dump()).filter((doc) => doc.collection === "session")).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe("a rejected opening", () => {
 
   test("a locked person is reported like a wrong PIN", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const open = (pin: string) => engine.sessions.open({ assistantID, tag: EVA.tag, pin }).catch((error) => error);
     const wrong = await open("000000");
     for (let i = 0; i < 4; i++) await open("000000");

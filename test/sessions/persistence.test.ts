@@ -1,7 +1,7 @@
 import { type Engine, memoryStorage } from "keepsake";
 import { fakeClock, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, HOURS, openGuide, TWINS } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS, TWINS } from "../support/assistants.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -18,7 +18,7 @@ function twoEngines(): { first: Engine; second: Engine } {
 describe("a session is stored after every event", () => {
   test("and continues in another engine from R1", async () => {
     const { first, second } = twoEngines();
-    const { assistantID } = await openGuide(first);
+    const { assistantID } = await createGuide(first);
     const opened = await first.sessions.open({ assistantID, initialContextVars: { ROOM: "hall" } });
     await opened.changeDate("1988-06-01T00:00:00Z");
     await opened.changePlace({ placeName: "Rome", latitude: 41.9, longitude: 12.5 });
@@ -35,7 +35,7 @@ describe("a session is stored after every event", () => {
   ])("and is not touched if it was written by %s", async (_, schemaVersion, code) => {
     const storage = recordingStorage();
     const { engine } = testEngine({ storage });
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const session = await engine.sessions.open({ assistantID });
     const [doc] = (await storage.dump()).filter(({ collection }) => collection === "session");
     await storage.commit([{ op: "put", ref: doc!, value: { ...(doc!.value as object), schemaVersion, dialog: 5 } }]);
@@ -45,7 +45,7 @@ describe("a session is stored after every event", () => {
 
   test("in R2: the choice is still known", async () => {
     const { first, second } = twoEngines();
-    const { assistantID } = await openGuide(first, TWINS);
+    const { assistantID } = await createGuide(first, TWINS);
     const opened = await first.sessions.open({ assistantID });
     const { hints } = await opened.enterText("When was the wedding?");
     const resumed = await second.sessions.get(opened.sessionID);
@@ -58,7 +58,7 @@ describe("a session is stored after every event", () => {
 
   test("in X1a: the PIN is still expected, and attempts are counted", async () => {
     const { first, second } = twoEngines();
-    const { assistantID } = await openGuide(first);
+    const { assistantID } = await createGuide(first);
     const opened = await first.sessions.open({ assistantID, tag: EVA.tag });
     expect(await opened.enterText("000000")).toMatchObject({ state: "X1a", emission: expect.stringContaining("4") });
     const resumed = await second.sessions.get(opened.sessionID);
@@ -68,7 +68,7 @@ describe("a session is stored after every event", () => {
 
   test("an event of one engine is seen by the other", async () => {
     const { first, second } = twoEngines();
-    const { assistantID } = await openGuide(first, TWINS);
+    const { assistantID } = await createGuide(first, TWINS);
     const one = await first.sessions.open({ assistantID });
     const other = await second.sessions.get(one.sessionID);
     expect((await one.enterText("When was the wedding?")).state).toBe("R2");
@@ -82,7 +82,7 @@ describe("a session is stored after every event", () => {
 describe("continueFromSessionID", () => {
   test("opens a new session with date, place and variables of the old one, and closes that", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine, [
+    const { assistantID } = await createGuide(engine, [
       HOURS,
       { ...HOURS, title: "I am tired", contextVarsToSet: { MOOD: "tired" } },
     ]);
@@ -107,8 +107,8 @@ describe("continueFromSessionID", () => {
 
   test("rejects a session that is closed, expired, unknown or of another assistant, and changes nothing", async () => {
     const { engine, clock } = testEngine({ sessionIdleMs: 1_000 });
-    const { assistantID } = await openGuide(engine);
-    const other = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
+    const other = await createGuide(engine);
     const closed = await engine.sessions.open({ assistantID });
     await closed.close();
     const expired = await engine.sessions.open({ assistantID });
@@ -125,7 +125,7 @@ describe("continueFromSessionID", () => {
 
   test("fails with a wrong PIN, and the old session stays", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const old = await engine.sessions.open({ assistantID, ...EVA });
     const opening = { assistantID, tag: EVA.tag, pin: "000000", continueFromSessionID: old.sessionID };
     await expect(engine.sessions.open(opening)).rejects.toMatchObject({ code: "WRONG_PIN" });
@@ -153,7 +153,7 @@ describe("continueFromSessionID", () => {
     ["X1b", (engine: Engine, assistantID: string) => engine.sessions.open({ assistantID, tag: GIVER.tag })],
   ])("from %s it leads to the start", async (code, prepare) => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine, TWINS);
+    const { assistantID } = await createGuide(engine, TWINS);
     const old = await prepare(engine, assistantID);
     expect(old.state.state).toBe(code);
     const next = await engine.sessions.open({ assistantID, continueFromSessionID: old.sessionID });
@@ -162,7 +162,7 @@ describe("continueFromSessionID", () => {
 
   test("needs the PIN again to authenticate, also for a Giver", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine, [HOURS]);
+    const { assistantID } = await createGuide(engine, [HOURS]);
     const receiver = await engine.sessions.open({ assistantID, ...EVA, initialContextVars: { ROOM: "hall" } });
     const anonymous = await engine.sessions.open({ assistantID, continueFromSessionID: receiver.sessionID });
     expect(anonymous.state).toMatchObject({ state: "R1", currentTag: null, currentTagAuthenticated: false });
@@ -183,7 +183,7 @@ describe("continueFromSessionID", () => {
 
   test("another user starts without the variables that the conversation has set", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine, [{ ...HOURS, contextVarsToSet: { MOOD: "tired" } }]);
+    const { assistantID } = await createGuide(engine, [{ ...HOURS, contextVarsToSet: { MOOD: "tired" } }]);
     const old = await engine.sessions.open({ assistantID, ...EVA, initialContextVars: { ROOM: "hall" } });
     expect((await old.enterText("When do you open?")).contextVars).toEqual({ ROOM: "hall", MOOD: "tired" });
     const next = await engine.sessions.open({ assistantID, continueFromSessionID: old.sessionID });
@@ -192,7 +192,7 @@ describe("continueFromSessionID", () => {
 
   test("of two sessions that continue one, only one succeeds", async () => {
     const { engine } = testEngine();
-    const { assistantID } = await openGuide(engine);
+    const { assistantID } = await createGuide(engine);
     const { sessionID } = await engine.sessions.open({ assistantID });
     const opened = await Promise.allSettled(
       [1, 2, 3].map(() => engine.sessions.open({ assistantID, continueFromSessionID: sessionID })),

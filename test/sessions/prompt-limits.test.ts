@@ -2,7 +2,7 @@ import { type EngineOptions, hostFunction, type ModelRequest } from "keepsake";
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, HOURS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 const MOST = 2_000;
@@ -17,7 +17,7 @@ function tokensOf({ messages, tools = [] }: ModelRequest): number {
 async function setUp(script: (request: ModelRequest) => ScriptedAnswer, options: EngineOptions = {}) {
   const model = scriptedModel(script, { accepts: ["text/html"] });
   const tested = testEngine({ languageModel: model, completions: { maxPromptTokens: MOST }, ...options });
-  const guide = await openGuide(tested.engine, [HOURS]);
+  const guide = await createGuide(tested.engine, [HOURS]);
   const open = (opening = {}) => tested.engine.sessions.open({ assistantID: guide.assistantID, ...opening });
   return { ...tested, model, guide, open };
 }

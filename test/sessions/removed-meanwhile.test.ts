@@ -1,6 +1,6 @@
 import { type MemoryInput, memoryStorage } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, HOURS, openGuide, TWINS } from "../support/assistants.js";
+import { createGuide, EVA, HOURS, TWINS } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -28,7 +28,7 @@ async function visited(memories: readonly MemoryInput[], assistant = {}) {
     },
   });
   const { engine } = testEngine({ storage });
-  const guide = await openGuide(engine, memories, assistant);
+  const guide = await createGuide(engine, memories, assistant);
   const session = await engine.sessions.open({ assistantID: guide.assistantID });
   const idOf = async (text: string) => {
     const listed = await guide.memories.list();
@@ -119,14 +119,14 @@ describe("a memory that is removed at the moment when it would be emitted", () =
 });
 
 test.each([
-  ["removed", (guide: Awaited<ReturnType<typeof openGuide>>) => guide.people.remove(guide.evaID)],
+  ["removed", (guide: Awaited<ReturnType<typeof createGuide>>) => guide.people.remove(guide.evaID)],
   [
     "left without PIN",
-    (guide: Awaited<ReturnType<typeof openGuide>>) => guide.people.update(guide.evaID, { pin: "-" }),
+    (guide: Awaited<ReturnType<typeof createGuide>>) => guide.people.update(guide.evaID, { pin: "-" }),
   ],
 ])("mentions no attempts for a person who is %s while the PIN is expected", async (_what, change) => {
   const { engine } = testEngine();
-  const guide = await openGuide(engine);
+  const guide = await createGuide(engine);
   const session = await engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag });
   await change(guide);
   expect(await session.enterText(EVA.pin)).toMatchObject({

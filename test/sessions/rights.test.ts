@@ -1,13 +1,13 @@
 import type { AssistantHandle, Engine, Session } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, HOURS, openGuide, PARKING } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS, PARKING } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
 type Guide = AssistantHandle & { readonly evaID: string };
 
 async function guided(): Promise<{ engine: Engine; guide: Guide; privateID: string }> {
   const { engine } = testEngine();
-  const guide = await openGuide(engine, [HOURS]);
+  const guide = await createGuide(engine, [HOURS]);
   const { memoryID } = await guide.memories.add({ ...PARKING, receiverID: guide.evaID });
   return { engine, guide, privateID: memoryID };
 }

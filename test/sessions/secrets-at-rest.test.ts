@@ -1,13 +1,13 @@
 import { fakeIds } from "keepsake/testing";
 import { expect, test } from "vitest";
-import { EVA, GIVER, HOURS, openGuide, PARKING, TWINS } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS, PARKING, TWINS } from "../support/assistants.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 test("no session ID, PIN or password is ever stored or logged", async () => {
   const storage = recordingStorage();
   const { engine, logger } = testEngine({ storage, ids: fakeIds("k") });
-  const guide = await openGuide(engine, [HOURS, PARKING, ...TWINS], { password: "open sesame 42" });
+  const guide = await createGuide(engine, [HOURS, PARKING, ...TWINS], { password: "open sesame 42" });
   const { assistantID } = guide;
   const password = "open sesame 42";
   await guide.people.update(guide.evaID, { pin: "271828" });
@@ -52,7 +52,7 @@ test("no session ID, PIN or password is ever stored or logged", async () => {
 
 test("reading returns no secrets", async () => {
   const { engine } = testEngine();
-  const guide = await openGuide(engine, [], { password: "open sesame" });
+  const guide = await createGuide(engine, [], { password: "open sesame" });
   const session = await engine.sessions.open({ assistantID: guide.assistantID, password: "open sesame", ...GIVER });
   const read = JSON.stringify([
     await guide.read(),

@@ -1,7 +1,7 @@
 import { memoryStorage, type Session, type Storage } from "keepsake";
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { openGuide } from "../support/assistants.js";
+import { createGuide } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -9,7 +9,7 @@ const TREES = "Which trees grow in the garden?";
 
 async function open(script: readonly ScriptedAnswer[], storage: Storage = memoryStorage()): Promise<Session> {
   const { engine } = testEngine({ languageModel: scriptedModel(script), storage });
-  const { assistantID } = await openGuide(engine);
+  const { assistantID } = await createGuide(engine);
   return engine.sessions.open({ assistantID });
 }
 

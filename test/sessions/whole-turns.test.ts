@@ -3,7 +3,7 @@ import { type Engine, memoryStorage, type Session, type Storage } from "keepsake
 import { type SqliteHandle, sqliteStorage } from "keepsake/storage/sqlite";
 import { fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { EVA, GIVER, HOURS, openGuide } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS } from "../support/assistants.js";
 import { overriding, recordingStorage, sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -21,7 +21,7 @@ async function say(session: Session, ...texts: readonly string[]) {
 
 /** A Giver session, after some texts. The assistant has a draft and an unanswered question. */
 async function giverOf(engine: Engine, ...texts: readonly string[]) {
-  const guide = await openGuide(engine, [HOURS, DRAFT]);
+  const guide = await createGuide(engine, [HOURS, DRAFT]);
   await guide.unanswered.add({ text: ASKED });
   const session = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
   await say(session, ...texts);
@@ -241,7 +241,7 @@ test("of two Givers who answer one question, the second is informed", async () =
 
 test("a memory that was just saved is suggested for the next question", async () => {
   const { engine } = testEngine();
-  const guide = await openGuide(engine, [], { confidenceThresholds: { high: 1, medium: 0.99, low: 0.05 } });
+  const guide = await createGuide(engine, [], { confidenceThresholds: { high: 1, medium: 0.99, low: 0.05 } });
   const visitors = await Promise.all(
     [EVA, {}].map((who) => engine.sessions.open({ assistantID: guide.assistantID, ...who })),
   );

@@ -28,7 +28,7 @@ export const GIVER = { tag: "🔑", pin: "654321" } as const;
 export const EVA = { tag: "🐦", pin: "123456" } as const;
 
 /** Creates an assistant with a Giver, the person Eva and these memories. */
-export async function openGuide(
+export async function createGuide(
   engine: Engine,
   memories: readonly MemoryInput[] = [HOURS],
   assistant: AssistantInput = {},

@@ -6,7 +6,7 @@ import { sqliteStorage } from "keepsake/storage/sqlite";
 import { fakeIds } from "keepsake/testing";
 import Database from "libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EVA, GIVER, openGuide } from "../../support/assistants.js";
+import { createGuide, EVA, GIVER } from "../../support/assistants.js";
 import { pgliteDatabase } from "../../support/postgres-drivers.js";
 import { testEngine } from "../../support/test-engine.js";
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 /** An assistant with memories, conversations, feedback pairs and unanswered questions. */
 async function filled(engine: Engine): Promise<AssistantHandle> {
-  const guide = await openGuide(engine, [], { password: "open sesame", learning: "on" });
+  const guide = await createGuide(engine, [], { password: "open sesame", learning: "on" });
   for (const start of STARTS) {
     await guide.memories.add({
       memoryType: "Question",
