@@ -2,12 +2,12 @@ import fc from "fast-check";
 import type { MemoryHint, MemoryInput } from "keepsake";
 import { fakeGeocoder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { guideOf } from "../support/assistants.js";
+import { createGuide } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 import { storyOf } from "./on-both.js";
 
 async function findHints(memories: readonly MemoryInput[]): Promise<readonly MemoryHint[]> {
-  const guide = await guideOf(testEngine().engine, memories);
+  const guide = await createGuide(testEngine().engine, memories);
   return (await guide.memories.hints({ numberOfResults: 20 })).memoryHints;
 }
 
@@ -32,7 +32,7 @@ describe("hints by date", () => {
   });
 
   test("give a date and an uncertainty that find the stories again", async () => {
-    const guide = await guideOf(testEngine().engine, [
+    const guide = await createGuide(testEngine().engine, [
       storyOf("A", { date: "1843-12-01", dateUncertaintyDays: 3 }),
       storyOf("B", { date: "1844-09-01" }),
       storyOf("C", { date: "1850-01-01" }),
@@ -83,7 +83,7 @@ describe("hints by place", () => {
 
   test("use the coordinates of names that the geocoder knows", async () => {
     const geocoder = fakeGeocoder({ Kew: { latitude: 51.48, longitude: -0.29, uncertaintyKm: 1 } });
-    const guide = await guideOf(testEngine({ geocoder }).engine, [storyOf("Gardens", { placeName: "Kew" })]);
+    const guide = await createGuide(testEngine({ geocoder }).engine, [storyOf("Gardens", { placeName: "Kew" })]);
     expect((await guide.memories.hints()).memoryHints).toMatchObject([{ latitude: 51.48, uncertaintyKm: 1 }]);
   });
 });
@@ -92,7 +92,7 @@ describe("hints", () => {
   test("are made of Stories only, at most 20", async () => {
     const questions: MemoryInput[] = [{ memoryType: "Question", title: "When?", date: "1700-01-01" }];
     const stories = Array.from({ length: 25 }, (_, i) => storyOf(`S${i}`, { date: `18${10 + 2 * i}-01-01` }));
-    const guide = await guideOf(testEngine().engine, [...questions, ...stories]);
+    const guide = await createGuide(testEngine().engine, [...questions, ...stories]);
     const { count, memoryHints } = await guide.memories.hints({ startFrom: 15, numberOfResults: 20 });
     expect(count).toBe(20);
     expect(memoryHints).toHaveLength(5);
@@ -104,7 +104,7 @@ describe("hints", () => {
     await fc.assert(
       fc.asyncProperty(days, async (offsets) => {
         const dateOf = (offset: number) => new Date(Date.UTC(1900, 0, 1 + offset)).toISOString();
-        const guide = await guideOf(
+        const guide = await createGuide(
           testEngine().engine,
           offsets.map((offset, i) => storyOf(`S${i}`, { date: dateOf(offset) })),
         );

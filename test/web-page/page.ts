@@ -5,7 +5,7 @@ import { createRestHandler } from "keepsake/rest";
 import { indexedDBStorage } from "keepsake/storage/indexeddb";
 
 /** Compiles in a page without the types of Node and of resource disposal. */
-export async function openGuide(): Promise<StateCode> {
+export async function createGuide(): Promise<StateCode> {
   const engine = createEngine({ storage: indexedDBStorage("guide") });
   const guide = await engine.assistants.create({ name: "Guide", giver: { tag: "🗝" } });
   const session = await engine.sessions.open({ assistantID: guide.assistantID });
