@@ -12,7 +12,7 @@ const ASSISTANT_KEY = "museum-guide";
 const SESSION_KEY = "museum-guide-session";
 
 /** Opens the guide of an earlier visit, or creates one, and continues the conversation after a reload. */
-export async function createGuide(): Promise<Guide> {
+export async function openGuide(): Promise<Guide> {
   const engine = createEngine({ storage: indexedDBStorage("museum-guide") });
   // The lock keeps two tabs from creating a guide each.
   const assistant = await navigator.locks.request(ASSISTANT_KEY, async () => {

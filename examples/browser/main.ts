@@ -3,14 +3,14 @@
  * Everything it learns stays in this browser.
  */
 import type { DialogState } from "keepsake";
-import { describeError, type Guide, createGuide } from "./guide.js";
+import { describeError, type Guide, openGuide } from "./guide.js";
 
 const element = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
 const talk = element<HTMLFormElement>("talk");
 const teach = element<HTMLFormElement>("teach");
 
 async function main(): Promise<void> {
-  const { assistant, session }: Guide = await createGuide();
+  const { assistant, session }: Guide = await openGuide();
   const ask = async (text: string): Promise<void> => {
     say("visitor", text);
     show(await session.enterText(text));
