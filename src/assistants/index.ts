@@ -74,7 +74,7 @@ export { createAssistantStores } from "./replica/index.js";
 export type { MemoryHintPage, RandomPage, SearchContext, SearchPage, TextExplanation } from "./search/index.js";
 export { explainText, nearestMemory, randomMemories, resolveText, searchMemories } from "./search/index.js";
 export type { Actor, AssistantRecord, MacroRecord, Removal } from "./stored/index.js";
-export { auditFields, maySee, refs as assistantRefs, TRUSTED } from "./stored/index.js";
+export { maySee, refs as assistantRefs, TRUSTED } from "./stored/index.js";
 export type { BundleImportOptions, BundleImportResult } from "./transfer/bundle/index.js";
 export type { Transfer } from "./transfer/index.js";
 export type {

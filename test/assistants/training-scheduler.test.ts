@@ -1,22 +1,22 @@
 import { fakeClock, recordingLogger } from "keepsake/testing";
 import { expect, test } from "vitest";
+import type { AssistantReplica } from "../../src/assistants/replica/assistant-replica.js";
 import { createTrainingScheduler } from "../../src/assistants/replica/training-scheduler.js";
 import type { Ports } from "../../src/ports/index.js";
 
 /** A scheduler, and a replica whose trainings end when the test says so. */
 function setUp() {
   const clock = fakeClock();
-  const trained: unknown[] = [];
-  const scheduler = createTrainingScheduler({ clock, logger: recordingLogger() } as never as Ports, async (replica) => {
-    trained.push(replica);
-  });
+  const saved: unknown[] = [];
+  const scheduler = createTrainingScheduler({ clock, logger: recordingLogger() } as never as Ports);
   const trainings: { readonly signal?: AbortSignal; end(): void }[] = [];
   const index = {
     train: (options: { readonly signal?: AbortSignal }) =>
       new Promise<void>((resolve) => trainings.push({ ...options, end: resolve })),
   };
-  const replica = { assistantID: "a", edits: 1, index } as never as Parameters<typeof scheduler.train>[0];
-  return { clock, scheduler, replica, trainings, trained };
+  const saveSnapshot = async () => void saved.push(replica);
+  const replica = { assistantID: "a", edits: 1, index, saveSnapshot } as never as AssistantReplica;
+  return { clock, scheduler, replica, trainings, saved };
 }
 
 /** Lets promises that are already resolved call back. */
@@ -40,7 +40,7 @@ test("a call during a training waits for its end", async () => {
   expect(trainings.length).toBe(1);
 });
 
-test("an evicted replica is not trained", () => {
+test("an evicted replica is not saved", () => {
   const { clock, scheduler, replica, trainings } = setUp();
   scheduler.schedule(replica);
   scheduler.cancel(replica);
@@ -52,7 +52,7 @@ test("an evicted replica is not trained", () => {
 });
 
 test("evicting a replica aborts its scheduled training, which does not count", async () => {
-  const { clock, scheduler, replica, trainings, trained } = setUp();
+  const { clock, scheduler, replica, trainings, saved } = setUp();
   scheduler.schedule(replica);
   clock.advance(300);
   expect(trainings[0]?.signal?.aborted).toBe(false);
@@ -60,15 +60,15 @@ test("evicting a replica aborts its scheduled training, which does not count", a
   expect(trainings[0]?.signal?.aborted).toBe(true);
   trainings[0]?.end();
   await flushPromises();
-  expect(trained).toEqual([]);
+  expect(saved).toEqual([]);
   const asked = scheduler.train(replica);
   trainings[1]?.end();
   await asked;
-  expect(trained).toEqual([replica]);
+  expect(saved).toEqual([replica]);
 });
 
 test("close() aborts scheduled trainings, waits for running ones, and starts no others", async () => {
-  const { clock, scheduler, replica, trainings, trained } = setUp();
+  const { clock, scheduler, replica, trainings, saved } = setUp();
   scheduler.schedule(replica);
   clock.advance(300);
   let isClosed = false;
@@ -79,7 +79,7 @@ test("close() aborts scheduled trainings, waits for running ones, and starts no 
   expect([trainings[0]?.signal?.aborted, isClosed]).toEqual([true, false]);
   trainings[0]?.end();
   await closed;
-  expect(trained).toEqual([]);
+  expect(saved).toEqual([]);
   scheduler.schedule(replica);
   clock.advance(1_000);
   expect(trainings.length).toBe(1);

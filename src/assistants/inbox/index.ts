@@ -1,5 +1,5 @@
 /** Content that waits for the Giver: drafts, unanswered questions, pairs, saved drafts; and the chat log. */
-export { type ChatLogPage, chatLogEntries, chatLogOp, chatUserOf, type LoggedTurn, listChatLog } from "./chat-log.js";
+export { type ChatLogPage, chatLogEntries, chatLogOp, chatUserOf, listChatLog } from "./chat-log.js";
 export {
   type DraftCounts,
   type DraftedAnswer,
@@ -11,7 +11,7 @@ export {
   readDraftCounts,
 } from "./drafted-answers.js";
 export { approvalOps, approveDraft, discardDraft, draftMergeOps, draftRemovalOps, mergeDraft } from "./drafts.js";
-export { addPair, type FeedbackPair, feedbackOp, getPair, listPairs, removePair, updatePair } from "./pairs.js";
+export { addPair, feedbackOp, getPair, listPairs, removePair, updatePair } from "./pairs.js";
 export { autosaveOp, listSavedDrafts, savedDraftRemovalOp } from "./saved-drafts.js";
 export {
   addUnanswered,
@@ -21,7 +21,6 @@ export {
   ignoreUnanswered,
   listUnanswered,
   mergeUnanswered,
-  type OpenQuestion,
   questionMergeOps,
   questionOp,
   removeUnanswered,

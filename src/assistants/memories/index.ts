@@ -22,4 +22,4 @@ export {
   updateMemory,
 } from "./memories.js";
 export { memoryTags } from "./memory-tags.js";
-export { type Readings, readingOps, readReadings } from "./readings.js";
+export { readingOps, readReadings } from "./readings.js";

@@ -35,7 +35,7 @@ export function createAssistantStores(
   ports: Ports,
   { languagesOf, maxOpenAssistants }: AssistantStoresOptions,
 ): AssistantStores {
-  const scheduler = createTrainingScheduler(ports, (replica: AssistantReplica) => replica.saveSnapshot());
+  const scheduler = createTrainingScheduler(ports);
   // An evicted replica is trained when it is opened again: one that waited for it would not free its memory.
   const replicas = new LruCache<AssistantReplica>(maxOpenAssistants, scheduler.cancel);
   const opening = new Map<string, Promise<AssistantReplica>>();

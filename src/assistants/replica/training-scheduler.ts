@@ -1,22 +1,14 @@
 import type { Ports } from "../../ports/index.js";
-import type { RecallIndex } from "../../recall/index.js";
-
-/** A replica whose index can be trained. */
-export interface Trainable {
-  readonly assistantID: string;
-  /** Grows with every change of the memories. */
-  readonly edits: number;
-  readonly index: RecallIndex;
-}
+import type { AssistantReplica } from "./assistant-replica.js";
 
 /** Trains the indexes of replicas in the background. */
-export interface TrainingScheduler<Replica extends Trainable> {
+export interface TrainingScheduler {
   /** Schedules a training for when the memories have not changed for a moment. Does nothing if nothing changed. */
-  schedule(replica: Replica): void;
+  schedule(replica: AssistantReplica): void;
   /** Trains a replica now. */
-  train(replica: Replica, signal?: AbortSignal): Promise<void>;
+  train(replica: AssistantReplica, signal?: AbortSignal): Promise<void>;
   /** Cancels the scheduled training of a replica that is evicted. */
-  cancel(replica: Replica): void;
+  cancel(replica: AssistantReplica): void;
   /** Cancels all scheduled trainings. Resolves when no training is running. */
   close(): Promise<void>;
 }
@@ -24,21 +16,18 @@ export interface TrainingScheduler<Replica extends Trainable> {
 /** Memories that changed within this time may change again soon, as during an import. */
 const QUIET_MS = 300;
 
-/** Creates a scheduler. @param onTrained called after each training; the training ends after it */
-export function createTrainingScheduler<Replica extends Trainable>(
-  ports: Ports,
-  onTrained: (replica: Replica) => Promise<void>,
-): TrainingScheduler<Replica> {
+/** Creates a scheduler. It saves a snapshot of a replica after each training. */
+export function createTrainingScheduler(ports: Ports): TrainingScheduler {
   /** The last training of each replica, and the edits that it includes. */
-  const trainings = new WeakMap<Replica, { readonly edits: number; readonly done: Promise<void> }>();
+  const trainings = new WeakMap<AssistantReplica, { readonly edits: number; readonly done: Promise<void> }>();
   const running = new Set<Promise<unknown>>();
   /** Cancels the timers of scheduled trainings. */
-  const timers = new Map<Replica, () => void>();
+  const timers = new Map<AssistantReplica, () => void>();
   /** Scheduled trainings that are running. */
-  const scheduled = new Set<{ readonly replica: Replica; readonly controller: AbortController }>();
+  const scheduled = new Set<{ readonly replica: AssistantReplica; readonly controller: AbortController }>();
   let isClosed = false;
 
-  const train = (replica: Replica, signal?: AbortSignal): Promise<void> => {
+  const train = (replica: AssistantReplica, signal?: AbortSignal): Promise<void> => {
     const { edits } = replica;
     const known = trainings.get(replica);
     if (known?.edits === edits) return known.done;
@@ -47,7 +36,7 @@ export function createTrainingScheduler<Replica extends Trainable>(
       try {
         await replica.index.train(signal === undefined ? {} : { signal });
         if (signal?.aborted === true) return;
-        await onTrained(replica);
+        await replica.saveSnapshot();
         isDone = true;
       } finally {
         if (!isDone && trainings.get(replica)?.edits === edits) trainings.delete(replica);
@@ -60,7 +49,7 @@ export function createTrainingScheduler<Replica extends Trainable>(
     return done;
   };
 
-  const trainScheduled = async (replica: Replica): Promise<void> => {
+  const trainScheduled = async (replica: AssistantReplica): Promise<void> => {
     const training = { replica, controller: new AbortController() };
     scheduled.add(training);
     try {
@@ -72,7 +61,7 @@ export function createTrainingScheduler<Replica extends Trainable>(
     }
   };
 
-  const startTimer = (replica: Replica, edits: number): void => {
+  const startTimer = (replica: AssistantReplica, edits: number): void => {
     const cancelTimer = ports.clock.after(QUIET_MS, () => {
       if (replica.edits !== edits) return startTimer(replica, replica.edits);
       timers.delete(replica);
