@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   PAYMENT_REQUIRED: 402,
   /** The PIN at opening is wrong, or the person is locked. */
   WRONG_PIN: 403,
+  /** The password of the assistant is wrong or missing. */
   WRONG_PASSWORD: 403,
   /** The operation needs a Giver session. */
   GIVER_SESSION_REQUIRED: 403,

@@ -1,7 +1,7 @@
 import type { DialogEvent } from "../../dialog/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import type { SessionDependencies, TurnContext } from "../turn/index.js";
-import { asksForPIN, saidText } from "./transcript.js";
+import { asksForPIN } from "./transcript.js";
 
 // A session counts for the owner of its assistant at its first text: not when it opens, not while it asks for a PIN, and
 // never if it is a Giver's. spec: User (monthSessions, monthValidSessions).
@@ -16,7 +16,6 @@ export async function countBeforeEvent(
   { store, turn, session }: TurnContext,
   event: DialogEvent,
 ): Promise<readonly WriteOp[] | null> {
-  if (session.counted || saidText(event) === null) return null;
   if (turn.user.giver || asksForPIN(session.dialog.state) || !isForReceiver(event)) return null;
   return gate.countOps(store.record);
 }
@@ -29,11 +28,9 @@ export async function countBeforeEvent(
  */
 export async function countAfterEvent(
   { gate }: SessionDependencies,
-  { store, turn, session }: TurnContext,
-  event: DialogEvent,
+  { store, turn }: TurnContext,
   early: readonly WriteOp[] | null,
 ): Promise<{ readonly counted: boolean; readonly ops: readonly WriteOp[] }> {
-  if (session.counted || saidText(event) === null) return { counted: session.counted, ops: [] };
   if (turn.user.giver || asksForPIN(turn.dialog.state)) return { counted: false, ops: [] };
   return { counted: true, ops: early ?? (await gate.countOps(store.record)) };
 }

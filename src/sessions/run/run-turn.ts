@@ -26,7 +26,7 @@ import {
 import { countAfterEvent, countBeforeEvent } from "./count-session.js";
 import { toDialogState, toSameDialogState } from "./dialog-state.js";
 import { type SessionEvent, toDialogEvent } from "./session-event.js";
-import { chatLogOps, extendHistory, toExchange } from "./transcript.js";
+import { chatLogOps, extendHistory, saidText, toExchange } from "./transcript.js";
 
 /** The session after a turn. */
 export interface TurnResult extends StoredSession {
@@ -182,12 +182,15 @@ export async function applyAndRecord(
   { isAuthorized, turnNumber }: { readonly isAuthorized: boolean; readonly turnNumber: number },
 ): Promise<SessionRecord> {
   const { session, turn } = context;
-  const early = await countBeforeEvent(deps, context, event);
+  const isFirstText = !session.counted && saidText(event) !== null;
+  const early = isFirstText ? await countBeforeEvent(deps, context, event) : null;
   // A text for a memory draft is no question: after the rights are lost it must not be matched, logged or sent anywhere.
   const isMemoryDraftText = !isAuthorized && event.type === "text" && session.dialog.context.working !== null;
   const state = isMemoryDraftText ? toDialogState(context, true) : await applyEvent(context, event, isAuthorized);
   autosaveDraft(context);
-  const { counted, ops } = await countAfterEvent(deps, context, event, early);
+  const { counted, ops } = isFirstText
+    ? await countAfterEvent(deps, context, early)
+    : { counted: session.counted, ops: [] };
   turn.ops.push(...ops, ...chatLogOps(deps, context, { event, state }, turnNumber));
   const { dialog, user, contextVars, date, place, currentMedia, history } = turn;
   return { ...session, dialog, user, contextVars, date, place, currentMedia, history, state, counted };
