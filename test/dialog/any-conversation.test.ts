@@ -28,10 +28,10 @@ import {
   timeout,
   visitor,
 } from "./chart-fixtures.js";
-import { eventsAt, explore, keyOf, SETTINGS } from "./explore.js";
+import { describePlace, eventsAt, explore, SETTINGS } from "./explore.js";
 import { answering, resultsOf } from "./fake-results.js";
 
-/** What happens in a conversation: numbers that pick among what may happen wherever it stands. */
+/** A conversation as numbers, each of which picks one of the events that can happen at that place. */
 interface Script {
   readonly settings: number;
   readonly picks: readonly number[];
@@ -63,7 +63,7 @@ function converse({ settings, picks }: Script, keep = (snapshot: DialogSnapshot)
     let step = first;
     for (;;) {
       effects.push(...step.effects);
-      const result = resultOf(step.effects, pick);
+      const result = pickResult(step.effects, pick);
       if (result === null) break;
       step = dialogStep(keep(step.snapshot), result);
     }
@@ -73,10 +73,10 @@ function converse({ settings, picks }: Script, keep = (snapshot: DialogSnapshot)
   return exchanges;
 }
 
-/** Readings that the state did not listen for, and a choice that nobody offered. */
+/** Intents that the state does not have, and a choice that was not offered. */
 const ODD_TEXTS: readonly OutsideEvent[] = [text("yes"), text("none"), text("visitor"), text("save"), PIN, choice(9)];
 
-/** A change of tag alone authenticates nobody, and most conversations should go on for a while. */
+/** A change of tag alone authenticates nobody, and most conversations should continue for a while. */
 function mayHappen(event: OutsideEvent): boolean {
   return (
     event.type !== "close" && !(event.type === "tagChanged" && JSON.stringify(event).includes('"authenticated":true'))
@@ -87,7 +87,7 @@ function oneOf<T>(list: readonly T[], pick: number): T {
   return list[pick % list.length] as T;
 }
 
-function resultOf(effects: readonly DialogEffect[], pick: number): ResultEvent | null {
+function pickResult(effects: readonly DialogEffect[], pick: number): ResultEvent | null {
   const effect = answering(effects)[0];
   const results = effect === undefined ? null : resultsOf(effect);
   return results === null ? null : oneOf(results, Math.floor(pick / 97));
@@ -101,13 +101,13 @@ describe("any conversation", () => {
       fc.property(script, (any) => {
         for (const { after } of converse(any)) {
           expect(dialogMeta(after)?.code).toBe(after.state);
-          expect(places.has(keyOf(after))).toBe(true);
+          expect(places.has(describePlace(after))).toBe(true);
         }
       }),
     );
   });
 
-  it("goes the same way again, also when its snapshots were stored as JSON meanwhile", () => {
+  it("takes the same course again, also if its snapshots were stored as JSON in between", () => {
     const stored = (snapshot: DialogSnapshot) => JSON.parse(JSON.stringify(snapshot)) as DialogSnapshot;
     fc.assert(
       fc.property(script, (any) => {
@@ -118,7 +118,7 @@ describe("any conversation", () => {
     );
   });
 
-  it("never changes a snapshot that was given away", () => {
+  it("never changes a snapshot that it has returned", () => {
     fc.assert(
       fc.property(script, (any) => {
         const frozen: string[] = [];
@@ -173,7 +173,7 @@ describe("any conversation", () => {
     );
   });
 
-  it("does not end by a result that comes too late: coded states take none", () => {
+  it("ignores a result that comes too late: coded states accept none", () => {
     const results: readonly DialogEvent[] = [
       matched("answer", A),
       { type: "unanswered" },
@@ -198,18 +198,18 @@ describe("silence", () => {
 
   it.each([
     ["nothing to propose", silent],
-    ["proposals that nobody answers", refused],
+    ["proposals without an answer", refused],
   ])("doubles the wait up to eight times: %s", (_why, round) => {
     const waits = [0, 1, 2, 3, 4, 5].map((rounds) => having(Array(rounds).fill(round).flat()).context.silence);
     expect(waits).toEqual([1, 2, 4, 8, 8, 8]);
   });
 
-  it("does not grow by proposals that are told at once", () => {
-    const told = play(visitor({ disableR4Loop: true }), timeout, proposed(A), timeout, proposed(A)).snapshot;
-    expect(told.context.silence).toBe(1);
+  it("does not grow by proposals that are emitted at once", () => {
+    const emitted = play(visitor({ disableR4Loop: true }), timeout, proposed(A), timeout, proposed(A)).snapshot;
+    expect(emitted.context.silence).toBe(1);
   });
 
-  it("ends with any text, however it is read", () => {
+  it("ends with any text, whatever its intent", () => {
     const { places } = explore();
     for (const { snapshot } of places.values()) {
       if (!snapshot.state.startsWith("R")) continue;
@@ -220,7 +220,7 @@ describe("silence", () => {
     }
   });
 
-  it("is not ended by what is no text: an ignored event, a date", () => {
+  it("does not end with an ignored event or a change of date", () => {
     const quiet = having([...silent, ...silent]);
     const still = play(quiet, feedback, { type: "abort" }, { type: "dateChanged", date: "2001-01-01T00:00:00Z" });
     expect(still.snapshot.context.silence).toBe(4);

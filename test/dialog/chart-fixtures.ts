@@ -13,7 +13,7 @@ import {
 } from "../../src/dialog/index.js";
 import type { Medium } from "../../src/model/index.js";
 
-/** Everything off: the chart with all its loops, and nothing that takes media. */
+/** All settings off: every question is asked, media are not accepted. */
 export const PLAIN: DialogSettings = {
   disableR2R3Loop: false,
   disableR4Loop: false,
@@ -46,7 +46,7 @@ export const offer = (memoryID: string, confidenceLevel: Offer["confidenceLevel"
 export const [A, B, C, D] = [offer("a"), offer("b"), offer("c"), offer("d")];
 export const CERTAIN = offer("a", "HIGH");
 
-/** A text that is read as this; the text itself serves as the question in effects. */
+/** A text with this intent; the text itself is the question in effects. */
 export const text = (kind: Exclude<Intent["kind"], "choice">, words: string = kind): OutsideEvent => ({
   type: "text",
   text: words,
@@ -76,7 +76,7 @@ export const placeChanged: OutsideEvent = { type: "placeChanged", place: ROME };
 const ann = { personID: "ann", tag: "🐝", name: "Ann" } as const;
 const gus = { personID: "gus", tag: "🦉", name: "Gus" } as const;
 
-/** Everybody who may open a session or take one over. */
+/** Every kind of user who can open a session or take one over. */
 export const who = {
   anonymous: { kind: "anonymous" },
   same: { kind: "same" },
@@ -115,10 +115,10 @@ export const authenticated = (
   lockedSeconds = 0,
 ): ResultEvent => ({ type: "authenticated", outcome, triesLeft, lockedSeconds });
 
-/** A miss to the end: no match, no expert, no completion, only a default answer. */
+/** A complete miss: no match, no expert, no completion, only a default answer. */
 export const MISS: readonly ResultEvent[] = [matched("none"), unanswered, unanswered, defaulted()];
 
-/** What came of several events in a row. */
+/** The outcome of several events in a row. */
 export interface Played {
   readonly snapshot: DialogSnapshot;
   /** The effects of all of them, see `brief`. */
@@ -141,7 +141,7 @@ export function play(from: DialogSnapshot, ...events: readonly DialogEvent[]): P
   return { snapshot, effects, taken: taken[0] ?? false };
 }
 
-/** A session that was opened by nobody in particular. */
+/** A session that an anonymous visitor opened. */
 export const visitor = (settings: Partial<DialogSettings> = {}): DialogSnapshot =>
   play(dialogStart({ ...PLAIN, ...settings }), open(who.anonymous)).snapshot;
 
@@ -149,7 +149,7 @@ export const visitor = (settings: Partial<DialogSettings> = {}): DialogSnapshot 
 export const having = (events: readonly DialogEvent[], settings: Partial<DialogSettings> = {}): DialogSnapshot =>
   play(visitor(settings), ...events).snapshot;
 
-/** One effect in a few words: its name and what matters of its parameters. */
+/** One effect in a few words: its name and its main parameters. */
 function brief(effect: DialogEffect): string {
   const words: (string | false)[] = [effect.type];
   switch (effect.type) {

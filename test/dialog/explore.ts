@@ -32,34 +32,34 @@ import {
 } from "./chart-fixtures.js";
 import { answering, resultsOf } from "./fake-results.js";
 
-/** An event where a conversation rests, with all the places where it may rest next. */
+/** An event at a place, with all the places that it can lead to. */
 interface Turn {
   readonly event: OutsideEvent;
   /** Keys of the next places; more than one where results decide. */
   readonly ends: ReadonlySet<string>;
 }
 
-/** A place where a conversation rests. */
+/** A place: a coded state with its context. */
 export interface Place {
   readonly snapshot: DialogSnapshot;
   readonly turns: readonly Turn[];
 }
 
-/** One transition of the chart as it was made. */
+/** One transition that the machine made. */
 export interface Move {
   readonly from: string;
   readonly event: string;
   readonly to: string;
 }
 
-/** Everything off, and everything on. Each setting is looked at in one place only, so two make all the difference. */
+/** All settings off, and all on. Each setting is used in one transition only, so these two cover all combinations. */
 export const SETTINGS: readonly DialogSettings[] = [
   PLAIN,
   { disableR2R3Loop: true, disableR4Loop: true, disableR5Loop: true, consumesMedia: true },
 ];
 
-/** What the chart decides by: two snapshots of one key go the same ways. */
-export function keyOf({ state, context }: DialogSnapshot): string {
+/** The part of a snapshot that the machine decides by: two snapshots with the same key have the same transitions. */
+export function describePlace({ state, context }: DialogSnapshot): string {
   const { settings, working, reviewing, offersFor, writing, another, pinRepeated, lateDigits } = context;
   const is = {
     correctable: context.correctable !== null,
@@ -73,12 +73,12 @@ export function keyOf({ state, context }: DialogSnapshot): string {
   return JSON.stringify([state, settings, is, offersFor, writing, another, pinRepeated, lateDigits]);
 }
 
-/** Every event that may come here: texts as they can be read here, and everything else. */
+/** Every event that can come here: texts with each intent of the state, and all other events. */
 export function eventsAt(snapshot: DialogSnapshot): readonly OutsideEvent[] {
   return [...textsAt(snapshot), ...OTHER_EVENTS];
 }
 
-/** One text for each reading that this state listens for. */
+/** One text for each intent of this state. */
 export function textsAt(snapshot: DialogSnapshot): readonly OutsideEvent[] {
   const meta = dialogMeta(snapshot);
   const readings = (meta?.intents ?? []).flatMap((kind) => {
@@ -89,7 +89,7 @@ export function textsAt(snapshot: DialogSnapshot): readonly OutsideEvent[] {
   return [...readings, ...commands, text("other"), ...ODD_TEXTS];
 }
 
-/** Texts that can be neither title nor answer. */
+/** Texts that can be neither a title nor an answer. */
 const ODD_TEXTS: readonly OutsideEvent[] = [text("other", "\u200b"), text("other", "x".repeat(LIMITS.answer + 1))];
 
 const OTHER_EVENTS: readonly OutsideEvent[] = [
@@ -111,8 +111,8 @@ const OTHER_EVENTS: readonly OutsideEvent[] = [
 ];
 
 /**
- * Everywhere that an event may lead, whatever the results are, until the conversation rests. Throws where it would rest
- * between two states, or where several effects would answer. `moves` collects the moves on the way.
+ * All places that an event can lead to, with every result of the effects on the way. Throws if the machine would stop in
+ * a step, or if several effects would have a result. `moves` collects the transitions.
  */
 function restsAfter(
   snapshot: DialogSnapshot,
@@ -134,19 +134,19 @@ function restsAfter(
   return (resultsOf(effect) ?? []).flatMap((result) => restsAfter(step.snapshot, result, moves));
 }
 
-/** All places that can be reached, by key, from nearest to farthest; and all moves, also those on the way. */
+/** All places that can be reached, by key, nearest first, and all transitions. */
 export function explore(): { readonly places: ReadonlyMap<string, Place>; readonly moves: readonly Move[] } {
   const places = new Map<string, Place>();
   const moves = new Map<string, Move>();
   const waiting = SETTINGS.map(dialogStart);
   for (let snapshot = waiting.shift(); snapshot !== undefined; snapshot = waiting.shift()) {
-    const key = keyOf(snapshot);
+    const key = describePlace(snapshot);
     if (places.has(key)) continue;
     const here = snapshot;
     const turns = eventsAt(here).map((event) => {
       const rests = restsAfter(here, event, moves);
       waiting.push(...rests);
-      return { event, ends: new Set(rests.map(keyOf)) };
+      return { event, ends: new Set(rests.map(describePlace)) };
     });
     places.set(key, { snapshot: here, turns });
     waiting.push(...SETTINGS.map((settings) => withSettings(here, settings)));

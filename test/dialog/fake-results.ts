@@ -57,7 +57,7 @@ const reviewed = (kind: "draft" | "unanswered"): ResultEvent => ({
   },
 });
 
-/** What each effect may answer, as far as the chart could tell the difference; null where an effect answers nothing. */
+/** The results that each effect can have, as far as the machine distinguishes them; null for an effect without results. */
 const RESULTS: Results = {
   matchQuestion: () => [
     matched("answer", CERTAIN),
@@ -140,7 +140,7 @@ const RESULTS: Results = {
   endSession: null,
 };
 
-/** What an effect may answer; null where it answers nothing. */
+/** The results that an effect can have; null if it has none. */
 export function resultsOf<N extends EffectName>(effect: {
   readonly type: N;
   readonly params: EffectParams[N];
@@ -148,7 +148,7 @@ export function resultsOf<N extends EffectName>(effect: {
   return RESULTS[effect.type]?.(effect.params) ?? null;
 }
 
-/** The effects that are answered; the others are only carried out. */
+/** The effects that have results. */
 export function answering(effects: readonly DialogEffect[]): readonly DialogEffect[] {
   return effects.filter(({ type }) => RESULTS[type] !== null);
 }

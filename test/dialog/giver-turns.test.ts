@@ -241,7 +241,7 @@ describe("G2b", () => {
 describe("G3", () => {
   const shown = confirming({ media: [MEDIUM] });
   const plain = confirming({ memoryType: "Default", title: null });
-  const told = confirming({ answers: ["one", "two"].map((answer) => ({ text: answer, preformatted: false })) });
+  const written = confirming({ answers: ["one", "two"].map((answer) => ({ text: answer, preformatted: false })) });
   check([
     ["saveMemory", shown, [text("save"), saved], "G1", ["saveMemory", "say saved title=t", HOME]],
     ["save, invalid", shown, [text("save"), invalid], "G3", ["saveMemory", ...SHOW]],
@@ -306,19 +306,19 @@ describe("G3", () => {
     ["change the title", shown, [text("changeTitle")], "G2a", ["say askNewTitle"]],
     ["a default answer has no title", plain, [text("changeTitle")], "G3", ["say memoryChoices"]],
     ["change the answer", shown, [text("changeAnswer")], "G2b", ["say askNewAnswer"]],
-    ["remove the answer", told, [text("removeAnswer")], "G3", ["say answerRemoved answers=2", ...SHOW]],
+    ["remove the answer", written, [text("removeAnswer")], "G3", ["say answerRemoved answers=2", ...SHOW]],
     ["remove an answer that is not there", shown, [text("removeAnswer")], "G3", ["say noAnswerToRemove", ...SHOW]],
     ["add to it", shown, [text("details")], "G3", ["say memoryDetails"]],
     ["a title at once", shown, [command("title", "n")], "G3", ["say titleChanged title=n", ...SHOW]],
     ["a title for a default answer", plain, [command("title", "n")], "G3", ["say memoryChoices"]],
     ["a title that is too long", shown, [command("title", "x".repeat(2_001))], "G3", ["say titleTooLong max=2000"]],
-    ["an answer at once", told, [command("answer", "n")], "G3", ["say answerChanged answers=2", ...SHOW]],
+    ["an answer at once", written, [command("answer", "n")], "G3", ["say answerChanged answers=2", ...SHOW]],
     ["an answer for a default answer", plain, [command("answer", "n")], "G3", ["say answerChanged answers=1", ...SHOW]],
   ]);
 
   it("puts another title and another last answer in their place, or takes the last answer away", () => {
     const textsAfter = (...events: readonly DialogEvent[]) => {
-      const { working } = play(told, ...events).snapshot.context;
+      const { working } = play(written, ...events).snapshot.context;
       return [working?.title, ...(working?.answers ?? []).map((answer) => answer.text)];
     };
     expect(textsAfter(command("title", "n"))).toEqual(["n", "one", "two"]);

@@ -46,7 +46,7 @@ const home = having([]);
 const answeredHome = having([ask("q"), matched("answer", CERTAIN)]);
 const withSettings = (settings: Partial<DialogSettings>) => having([], settings);
 
-/** Free text in every closed state is heard as in R1. */
+/** Free text in every closed choice is taken as in R1. */
 const NEW_QUESTION = [ask("new"), matched("answer", offer("n", "HIGH"))] as const;
 const NEW_ANSWER = ["matchQuestion new", "emitMemory n matched"] as const;
 

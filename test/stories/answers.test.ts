@@ -57,7 +57,7 @@ describe("a question with one answer", () => {
   );
 });
 
-describe("twins are told apart", () => {
+describe("twins are distinguished", () => {
   const wedding = (answer: string, date: string, placeName?: string): StoryMemory => ({
     title: "When was the wedding?",
     answer,
@@ -216,7 +216,7 @@ describe("several that may be meant", () => {
 
   const assistant = { confidenceThresholds: SURE_OF_TITLES };
 
-  tell("are told apart in the hints and picked by one", { assistant, memories: TWINS }, [
+  tell("are distinguished in the hints and picked by one", { assistant, memories: TWINS }, [
     {
       say: "When was the wedding?",
       expect: {

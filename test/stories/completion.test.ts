@@ -31,18 +31,18 @@ const NO_MATCH = { completion: false, llmUsage: null, emission: (text: string | 
 /** The handle of a story's assistant, with all that the engine gives. */
 const full = (handle: StoryAssistant): AssistantHandle => handle as unknown as AssistantHandle;
 
-/** Tells a story to an engine whose model follows a script. */
+/** Runs a story on an engine whose model follows a script. */
 function tell(
   name: string,
   script: readonly ScriptedAnswer[],
   steps: readonly StoryStep[],
   check: (model: ScriptedModel) => void = () => {},
-  told: StorySetting = setting,
+  world: StorySetting = setting,
 ): void {
   test(name, async () => {
     const model = scriptedModel(script);
     const { engine, clock } = testEngine({ languageModel: model });
-    await story(name, told, steps).run(engine, { clock });
+    await story(name, world, steps).run(engine, { clock });
     expect(model.requests).toHaveLength(script.length);
     check(model);
   });
@@ -100,7 +100,7 @@ describe("what no memory answers", () => {
 
 describe("a draft", () => {
   tell(
-    "is told to nobody else, and not even to who asked it again, as something verified",
+    "is emitted to nobody as a verified answer, not even to the person who asked",
     [APPLES, "Plums."],
     [
       asEva,
@@ -146,7 +146,7 @@ describe("a draft", () => {
   );
 
   tell(
-    "that is approved for everyone is told to everyone",
+    "that is approved for everyone is emitted to everyone",
     [APPLES],
     [
       { say: TREES, expect: { completion: true } },
@@ -164,7 +164,7 @@ describe("a draft", () => {
     [
       { say: TREES },
       { say: "which trees grow in the GARDEN", expect: { emission: APPLES, completion: true } },
-      // Another answer is told, and not counted for the one that the Giver will read.
+      // Another answer is emitted. It is not counted for the answer that the Giver reviews.
       { say: TREES, expect: { emission: "Cherries.", completion: true } },
       {
         do: async ({ assistant: handle }) => {

@@ -9,7 +9,7 @@ const GRANDMOTHER: StoryMemory = {
   conclusive: true,
 };
 const GARDEN: StoryMemory = { title: "What grows in the garden?", answer: "Roses and beans.", conclusive: true };
-/** Whatever shares a word is an alternative. */
+/** With these thresholds every memory that shares a word is an alternative. */
 const assistant = { confidenceThresholds: { high: 0.7, medium: 0.5, low: 0 } };
 
 describe("feedback", () => {

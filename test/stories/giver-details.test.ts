@@ -202,13 +202,13 @@ describe("a place", () => {
 });
 
 describe("a person", () => {
-  const hears: StoryStep = { say: "Where is the treasure?", expect: { emission: /^Under the oak\./ } };
-  const hearsNothing: StoryStep = {
+  const findsTreasure: StoryStep = { say: "Where is the treasure?", expect: { emission: /^Under the oak\./ } };
+  const findsNothing: StoryStep = {
     say: "Where is the treasure?",
     expect: { emission: (text) => !text?.includes("oak") },
   };
 
-  tell("by name: only that person hears the memory", setting, [
+  tell("by name: only that person finds the memory", setting, [
     ...written,
     {
       say: "person",
@@ -226,9 +226,9 @@ describe("a person", () => {
     { say: "eva", expect: { state: "G3", emission: /Only Eva will hear it\..*Private, for: Eva/s, currentTag: "🔑" } },
     { say: "save" },
     { open: {} },
-    hearsNothing,
+    findsNothing,
     { open: { tag: "🐦", pin: "123456" } },
-    hears,
+    findsTreasure,
   ]);
 
   tell("by tag, said or selected, known or not", setting, [
@@ -247,7 +247,7 @@ describe("a person", () => {
     { say: "everyone", expect: { state: "G3", emission: /Everyone may hear it(?!.*Private)/s } },
     { say: "save" },
     { open: {} },
-    hears,
+    findsTreasure,
   ]);
 
   tell("of a name that two have is not known by it", { ...setting, people: [EVA, { ...UWE, name: "Eva" }] }, [

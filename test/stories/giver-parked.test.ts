@@ -22,11 +22,11 @@ const back: StoryStep = {
     currentMemoryID: /\S/,
   },
 };
-const gone: StoryStep = { say: "resume", expect: { state: "G1", emission: /no unsaved work/ } };
+const nothingLeft: StoryStep = { say: "resume", expect: { state: "G1", emission: /no unsaved work/ } };
 const finished: readonly StoryStep[] = [
   back,
   { say: "save", expect: { state: "G1", emission: /Saved: What is the name of the cow\?/ } },
-  gone,
+  nothingLeft,
 ];
 
 describe("unsaved work comes back", () => {
@@ -66,7 +66,7 @@ describe("unsaved work comes back", () => {
     { say: "another answer" },
     { say: "Bella." },
     { say: "save", expect: { state: "G1", emission: /Saved/ } },
-    gone,
+    nothingLeft,
   ]);
 
   tell("after the session was closed", setting, [
@@ -112,7 +112,7 @@ describe("unsaved work comes back", () => {
     { say: "discard", expect: { state: "G1" } },
     { say: "resume", expect: { state: "G3", emission: /At nine/ } },
     { say: "save", expect: { state: "G1" } },
-    gone,
+    nothingLeft,
   ]);
 });
 
@@ -128,21 +128,21 @@ describe("unsaved work is forgotten", () => {
     { close: true },
     { wait: 30 * DAY + 1 },
     asGiver,
-    gone,
+    nothingLeft,
   ]);
 
   tell("when it is discarded, or when there was nothing of it", setting, [
     ...writing,
     { say: "discard" },
-    gone,
+    nothingLeft,
     { say: "new question", expect: { state: "G2a" } },
     { tag: "👤", expect: { state: "R1", emission: (text) => !text?.includes("unsaved") } },
     asGiver,
-    gone,
+    nothingLeft,
     { say: "new default answer", expect: { state: "G2b" } },
     { close: true },
     asGiver,
-    gone,
+    nothingLeft,
   ]);
 
   tell("never by what a visitor says", setting, [

@@ -190,7 +190,7 @@ describe("a Giver writes", () => {
     { say: "Who was the baker?", expect: { emission: (text) => !text?.includes("Mary") } },
   ]);
 
-  tell("a title that is too long, and is told so at once", setting, [
+  tell("rejects a title that is too long at once", setting, [
     asGiver,
     { say: `Why ${"so ".repeat(700)}long?`, expect: { state: "G1", emission: /too long for a title.*2000/ } },
     { say: "new question" },

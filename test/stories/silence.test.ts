@@ -84,7 +84,7 @@ describe("after a silence", () => {
     { say: "never mind", expect: { state: "R1", timeout: between(20, 60) } },
   ]);
 
-  tell("with disableR4Loop it is told at once", { assistant: { disableR4Loop: true }, memories: [CAT, DOG] }, [
+  tell("with disableR4Loop it is emitted at once", { assistant: { disableR4Loop: true }, memories: [CAT, DOG] }, [
     { timeout: true, expect: { state: "R1", emission: /^It (slept|ran)\.$/, acceptsFeedback: false } },
     { timeout: true, expect: { state: "R1", emission: /^It (slept|ran)\.$/ } },
     { timeout: true, expect: { state: "R1", emission: null } },

@@ -73,7 +73,7 @@ describe("a choice is picked by its text", () => {
 
   test.each([
     ["what fits two choices picks neither", "summer in rome", ["A summer in Rome", "Another summer in Rome"], "other"],
-    ["choices that differ in punctuation are told apart by it", "C++", ["C", "C++", "C#"], "choice 1"],
+    ["choices that differ in punctuation only are distinguished by it", "C++", ["C", "C++", "C#"], "choice 1"],
     ["and by nothing else", "c", ["C.", "C++", "C#"], "other"],
     ["a choice of symbols alone is picked by them", "???", ["!!!", "???"], "choice 1"],
     ["a choice may read like an intent", "None of these", ["None of these", "Rome"], "choice 0"],

@@ -16,7 +16,7 @@ const KEYS = Object.keys(ENGLISH.says) as PhraseKey[];
 const INTENTS = Object.keys(ENGLISH.intents) as IntentKey[];
 const HINTS = KEYS.filter((key) => key.startsWith("hint"));
 
-/** What is heard together; a reply there must mean one thing. */
+/** Intents of one state; a reply must have only one of them. */
 const TOGETHER: readonly (readonly IntentKey[])[] = [
   ["yes", "no"],
   ["yes", "another"],

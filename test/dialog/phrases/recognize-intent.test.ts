@@ -97,10 +97,10 @@ describe("any text", () => {
         fc.array(anyText, { maxLength: 4 }),
         fc.constantFrom(ENGLISH, ITALIAN),
         (text, choices, phrases) => {
-          const hearing = { order: EVERYTHING, choices };
-          const reading = recognizeIntent(text, hearing, phrases);
-          expect(recognizeIntent(text, hearing, phrases)).toEqual(reading);
-          if (reading.kind === "choice") expect(choices[reading.index]).toBeDefined();
+          const expected = { order: EVERYTHING, choices };
+          const intent = recognizeIntent(text, expected, phrases);
+          expect(recognizeIntent(text, expected, phrases)).toEqual(intent);
+          if (intent.kind === "choice") expect(choices[intent.index]).toBeDefined();
         },
       ),
       { numRuns: 300 },
@@ -131,9 +131,9 @@ describe("any text", () => {
   ])("in %s, followed by a question, is not the intent that it begins with", (culture, questions) => {
     const phrases = phrasesFor(culture);
     const taken = INTENTS.flatMap((intent) =>
-      phrases.intents[intent].flatMap((heard) =>
+      phrases.intents[intent].flatMap((reply) =>
         questions
-          .map((question) => `${heard} ${question}`)
+          .map((question) => `${reply} ${question}`)
           .filter((text) => recognizeIntent(text, { order: INTENTS, choices: [] }, phrases).kind !== "other"),
       ),
     );

@@ -14,15 +14,15 @@ export interface ReplyTable {
   readonly notMeant: string;
 }
 
-/** What a text is read as in a culture, as a short text: `choice 1`, `yes`, `other`. */
+/** The intent of a text in a culture, as a short text: `choice 1`, `yes`, `other`. */
 export function readAs(
   text: string,
   order: readonly IntentKind[],
   culture: string,
   choices: readonly string[] = [],
 ): string {
-  const reading = recognizeIntent(text, { order, choices }, phrasesIn(culture));
-  return reading.kind === "choice" ? `choice ${reading.index}` : reading.kind;
+  const intent = recognizeIntent(text, { order, choices }, phrasesIn(culture));
+  return intent.kind === "choice" ? `choice ${intent.index}` : intent.kind;
 }
 
 /** Checks a table in a culture. */

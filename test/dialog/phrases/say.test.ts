@@ -70,10 +70,10 @@ describe("say", () => {
   });
 
   test("tells how long a lock lasts in the fitting unit", () => {
-    const told = [0.2, 30, 89, 90, 120, 3600].map(
+    const waits = [0.2, 30, 89, 90, 120, 3600].map(
       (seconds) => say(phrases, "pinLocked", waitParams(seconds), dice(0)).match(/wait (.+?) before/)?.[1],
     );
-    expect(told).toEqual(["a second", "30 seconds", "89 seconds", "2 minutes", "2 minutes", "60 minutes"]);
+    expect(waits).toEqual(["a second", "30 seconds", "89 seconds", "2 minutes", "2 minutes", "60 minutes"]);
   });
 
   test("greets without a name as well", () => {
