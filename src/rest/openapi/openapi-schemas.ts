@@ -32,10 +32,10 @@ export interface OpenApiSchemas {
 /** Creates the JSON Schemas of the routes. */
 export function createOpenApiSchemas(routes: readonly Route[]): OpenApiSchemas {
   const names = new Map<object, string>();
-  const registry = z.registry<{ readonly id: string }>();
+  const named = z.registry<{ readonly id: string }>();
   const add = (schema: z.ZodType, id: string): void => {
-    if (registry.has(schema)) return;
-    registry.add(schema, { id });
+    if (named.has(schema)) return;
+    named.add(schema, { id });
     names.set(schema, id);
   };
   for (const [id, schema] of Object.entries(namedSchemas())) add(schema, id);
@@ -48,7 +48,7 @@ export function createOpenApiSchemas(routes: readonly Route[]): OpenApiSchemas {
     if (!Array.from(names.values()).includes(id)) add(createResponseSchema(route), id);
     names.set(route.fields, id);
   }
-  const { schemas } = z.toJSONSchema(registry, {
+  const { schemas } = z.toJSONSchema(named, {
     io: "input",
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ zodSchema, jsonSchema }) => addClearing(zodSchema, jsonSchema),
