@@ -4,21 +4,19 @@ import { FunctionFault } from "../stored/index.js";
 import { checkHeaders, headerOf, type Parameter, parsePossibleValue, webHookRequest } from "../web-hooks/index.js";
 import { parseTemplate, renderBody, renderPairs, renderUrl, type TemplateValue } from "../web-hooks/templates/index.js";
 
-/** Rules of {@link checkDefinition} beside those of the fields. */
-interface DefinitionRules {
-  /** Prefix of the extension headers, which owners may not set. */
-  readonly prefix: string;
-  /** Names of the settings of a macro function, which are placeholders like the parameters. */
-  readonly settingNames: readonly string[];
-}
-
 /**
  * Checks the rules across fields: templates must fit the parameters. A Function that fails here would fail at every
  * call.
  *
+ * @param prefix of the extension headers, which owners may not set.
+ * @param settingNames of a macro function, which are placeholders like the parameters.
  * @throws {@link KeepsakeError} INVALID_FIELD (webHook, httpHeaders), RULE_BROKEN (parameters and templates).
  */
-export function checkDefinition(definition: FunctionDefinition, { prefix, settingNames }: DefinitionRules): void {
+export function checkDefinition(
+  definition: FunctionDefinition,
+  prefix: string,
+  settingNames: readonly string[] = [],
+): void {
   for (const parameter of definition.parameters) checkPossibleValues(parameter);
   const { webHook, httpHeaders, httpQueryStringTemplate, httpBodyTemplate } = definition;
   const samples = new Map<string, TemplateValue>(settingNames.map((name) => [name, "x"]));

@@ -41,7 +41,7 @@ export async function addFunction(writer: FunctionWriter, input: FunctionInput):
   const { ports, store, prefix } = writer;
   const fields = parseInput(functionAddSchema, input, { what: "Function", strict: true });
   const record = newFunction(fields, createChange(writer));
-  checkDefinition(record, { prefix, settingNames: [] });
+  checkDefinition(record, prefix);
   const { assistantID } = store;
   const { functionID } = record;
   const index = { order: store.nextOrder() };
@@ -60,7 +60,7 @@ export async function updateFunction(writer: FunctionWriter, functionID: string,
   const doc = await readDoc(ports.storage, ref);
   if (doc === null) throw functionNotFound();
   const record = changeFunction(doc.value, fields, createChange(writer));
-  checkDefinition(record, { prefix, settingNames: [] });
+  checkDefinition(record, prefix);
   await onConflict(
     ports.storage.commit([putOp(ref, record, { index: doc.index, if: unchanged(doc) })]),
     versionConflict,

@@ -89,7 +89,7 @@ export function registerMacros(
       functions: functions.map((fields, i) => {
         const definition = completeFunction({ ...fields, functionID: `macro ${name} ${i + 1}` });
         checkNames(definition, settingNames);
-        checkDefinition(definition, { prefix, settingNames });
+        checkDefinition(definition, prefix, settingNames);
         return definition;
       }),
     });

@@ -38,7 +38,7 @@ export interface Memory extends AuditFields, DateAndPlace {
   readonly conclusive: boolean;
   /** True: never chosen at random. Ignored for a Default. */
   readonly notPickable: boolean;
-  /** True: offered to a user who repeatedly finds no answer. Ignored for a Default. */
+  /** True: may be emitted when a user finds no answer at the start of a session. Ignored for a Default. */
   readonly help: boolean;
   /** Texts to suggest after this Memory. */
   readonly hints: readonly string[];
