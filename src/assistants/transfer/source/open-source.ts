@@ -87,7 +87,10 @@ async function* decode(
     read.bytes += chunk.byteLength;
     let bytes = chunk;
     if (decoder === null) {
-      head = new Uint8Array([...head, ...chunk]);
+      const first = head;
+      head = new Uint8Array(first.length + chunk.length);
+      head.set(first);
+      head.set(chunk, first.length);
       if (head.length < 2) continue;
       decoder = createDecoder(head);
       bytes = head;

@@ -1,11 +1,8 @@
 import type { MemoryInput } from "../../../model/index.js";
-import { type ImportRow, readLines, type SourceText, type TextLine } from "../source/index.js";
+import { type ImportRow, type ResolvedImport, readLines, type SourceText, type TextLine } from "../source/index.js";
 import { createTitle, cutText } from "./sentences.js";
 
-interface TextOptions {
-  readonly maxStoryLength: number;
-  readonly memoryType: string;
-}
+type TextOptions = Pick<ResolvedImport, "maxStoryLength" | "memoryType">;
 
 /** Maximum length of a line, in UTF-16 code units. */
 const MAX_LINE_LENGTH = 1_000_000;
