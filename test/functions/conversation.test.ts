@@ -20,7 +20,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 function asks(name: string, args: Record<string, string>) {
   return scriptedModel((request): ScriptedAnswer => {
     const last = request.messages.at(-1);
-    return last?.role === "tool" ? `I heard: ${last.content}` : { calls: [{ name, args }] };
+    return last?.role === "tool" ? `The result is: ${last.content}` : { calls: [{ name, args }] };
   });
 }
 

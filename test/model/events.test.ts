@@ -21,11 +21,11 @@ const text = enterTextSchema(10);
 describe("events", () => {
   test.each<[string, z.ZodType, unknown, string]>([
     ["spec: EnterTextSpecs: text is required", text, {}, "MISSING_FIELD text"],
-    ["an empty text is refused", text, { text: "" }, "INVALID_FIELD text"],
-    ["a blank text is refused", text, { text: " \n\t " }, "INVALID_FIELD text"],
+    ["an empty text is rejected", text, { text: "" }, "INVALID_FIELD text"],
+    ["a blank text is rejected", text, { text: " \n\t " }, "INVALID_FIELD text"],
     ["a text up to the limit", text, { text: "0123456789" }, "accepted"],
     ["a text over the limit", text, { text: "01234567890" }, "TEXT_TOO_LONG text"],
-    ["the limit is 10,000 unless told", enterTextSchema(), { text: "x".repeat(10_001) }, "TEXT_TOO_LONG text"],
+    ["the limit is 10,000 by default", enterTextSchema(), { text: "x".repeat(10_001) }, "TEXT_TOO_LONG text"],
     ["spec: EnterTextSpecs: dateUTC", text, { text: "a", dateUTC: "2020-01-01T00:00:00Z" }, "accepted"],
     ["spec: EnterTextSpecs: dateUTC is a date", text, { text: "a", dateUTC: "soon" }, "INVALID_FIELD dateUTC"],
     ["date of a library call is a date", text, { text: "a", date: "soon" }, "INVALID_FIELD date"],

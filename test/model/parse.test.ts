@@ -49,7 +49,7 @@ describe("parseInput", () => {
     ["rejects what is no object", "a", "INVALID_FIELD"],
     ["rejects a list for an object", [], "INVALID_FIELD"],
     ["gives a rule its own code", { name: "a", size: 2, kind: "A" }, "RULE_BROKEN size"],
-    ["tells the first thing in the order of the schema", { kind: "C", size: 9, name: "" }, "INVALID_FIELD name"],
+    ["reports the first problem in the order of the schema", { kind: "C", size: 9, name: "" }, "INVALID_FIELD name"],
     ["rejects a value of a map that is no text", { name: "a", vars: { secret: 1 } }, "INVALID_FIELD vars"],
     ["rejects U+0000", { name: "a\u0000" }, "INVALID_TEXT name"],
     ["rejects a lone surrogate", { name: "\ud83d" }, "INVALID_TEXT name"],

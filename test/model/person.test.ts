@@ -44,7 +44,7 @@ describe("Person on Update", () => {
     ["nothing is required", {}, "accepted"],
     ["- removes the PIN", { pin: "-" }, "accepted"],
     ["six digits change it", { pin: "123456" }, "accepted"],
-    ["nothing else does", { pin: "--" }, "INVALID_FIELD pin"],
+    ["other texts do not clear it", { pin: "--" }, "INVALID_FIELD pin"],
     ["a tag is not the anonymous one", { tag: "👤" }, "INVALID_FIELD tag"],
     ["a tag cannot be removed", { tag: "-" }, "INVALID_FIELD tag"],
     ["a name cannot be removed", { name: "" }, "INVALID_FIELD name"],

@@ -21,7 +21,12 @@ describe("User", () => {
     ["spec: User: Login needs the tenant", userLoginSchema, { ...login, tenant: null }, "MISSING_FIELD tenant"],
     ["spec: User: Login needs a name", userLoginSchema, { ...login, userName: null }, "MISSING_FIELD userName"],
     ["spec: User: Login needs the password", userLoginSchema, { ...login, password: null }, "MISSING_FIELD password"],
-    ["spec: User: a flow goes on without it", userLoginSchema, { tenant: "t", userName: "a", flowID: "f" }, "accepted"],
+    [
+      "spec: User: a continued flow needs none",
+      userLoginSchema,
+      { tenant: "t", userName: "a", flowID: "f" },
+      "accepted",
+    ],
     ["spec: User: Registration", userRegistrationSchema, registration, "accepted"],
     ...(["tenant", "userName", "password", "eMail", "tnCAndPPAccepted"] as const).map(
       (field): [string, z.ZodType, unknown, string] => [

@@ -17,11 +17,10 @@ import {
   onConflict,
   putOp,
   readDoc,
-  timestamp,
   unchanged,
   versionConflict,
 } from "../../shared/index.js";
-import { changeFunction, type FunctionChange, newFunction } from "../stored/index.js";
+import { changeFunction, newFunction } from "../stored/index.js";
 import { checkDefinition } from "./check-definition.js";
 
 /** A page of Functions, the oldest first. */
@@ -40,7 +39,7 @@ export interface FunctionWriter extends ActorScope {
 export async function addFunction(writer: FunctionWriter, input: FunctionInput): Promise<{ functionID: string }> {
   const { ports, store, prefix } = writer;
   const fields = parseInput(functionAddSchema, input, { what: "Function", strict: true });
-  const record = newFunction(fields, createChange(writer));
+  const record = newFunction(fields, writer);
   checkDefinition(record, prefix);
   const { assistantID } = store;
   const { functionID } = record;
@@ -59,7 +58,7 @@ export async function updateFunction(writer: FunctionWriter, functionID: string,
   const ref = assistantRefs.function(store.assistantID, functionID);
   const doc = await readDoc(ports.storage, ref);
   if (doc === null) throw functionNotFound();
-  const record = changeFunction(doc.value, fields, createChange(writer));
+  const record = changeFunction(doc.value, fields, writer);
   checkDefinition(record, prefix);
   await onConflict(
     ports.storage.commit([putOp(ref, record, { index: doc.index, if: unchanged(doc) })]),
@@ -86,10 +85,6 @@ export async function listFunctions({ ports, store }: AssistantScope, page?: Pag
 
 function toDefinition(record: FunctionDefinition): FunctionDefinition {
   return { ...record, httpHeaders: toTextMap(record.httpHeaders) };
-}
-
-function createChange({ ports, actor }: ActorScope): FunctionChange {
-  return { sessionReference: actor.sessionReference, now: timestamp(ports), newID: () => ports.ids.id() };
 }
 
 function functionNotFound(): KeepsakeError {

@@ -1,3 +1,4 @@
+import type { ActorScope } from "../../assistants/index.js";
 import {
   completeFunction,
   type FunctionAddFields,
@@ -6,22 +7,16 @@ import {
   type FunctionUpdateFields,
   stampAudit,
 } from "../../model/index.js";
-
-/** The circumstances of a change. */
-export interface FunctionChange {
-  readonly sessionReference: string | null;
-  /** ISO 8601, UTC. */
-  readonly now: string;
-  readonly newID: () => string;
-}
+import { timestamp } from "../../shared/index.js";
 
 /** Creates a Function from checked input. */
-export function newFunction(fields: FunctionAddFields, change: FunctionChange): FunctionDefinition {
+export function newFunction(fields: FunctionAddFields, scope: ActorScope): FunctionDefinition {
+  const { ports, actor } = scope;
   return withoutUnused({
     ...fields,
-    functionID: change.newID(),
-    parameters: identifyParameters(fields.parameters ?? [], [], change),
-    ...stampAudit(change.now, change.sessionReference, null),
+    functionID: ports.ids.id(),
+    parameters: identifyParameters(fields.parameters ?? [], [], scope),
+    ...stampAudit(timestamp(ports), actor.sessionReference, null),
   });
 }
 
@@ -29,15 +24,15 @@ export function newFunction(fields: FunctionAddFields, change: FunctionChange): 
 export function changeFunction(
   before: FunctionDefinition,
   fields: FunctionUpdateFields,
-  change: FunctionChange,
+  scope: ActorScope,
 ): FunctionDefinition {
+  const { ports, actor } = scope;
   const { parameters } = fields;
   return withoutUnused({
     ...before,
     ...fields,
-    parameters:
-      parameters === undefined ? before.parameters : identifyParameters(parameters, before.parameters, change),
-    ...stampAudit(change.now, change.sessionReference, before),
+    parameters: parameters === undefined ? before.parameters : identifyParameters(parameters, before.parameters, scope),
+    ...stampAudit(timestamp(ports), actor.sessionReference, before),
   });
 }
 
@@ -60,16 +55,17 @@ function withoutUnused(parts: FunctionParts): FunctionDefinition {
 function identifyParameters(
   parameters: NonNullable<FunctionAddFields["parameters"]>,
   before: FunctionDefinition["parameters"],
-  change: FunctionChange,
+  { ports, actor }: ActorScope,
 ): NonNullable<FunctionParts["parameters"]> {
+  const now = timestamp(ports);
   const taken = new Set<string>();
   return parameters.map((parameter) => {
     const same =
       before.find(({ parameterID }) => parameterID === parameter.parameterID) ??
       before.find(({ name }) => parameter.parameterID === undefined && name === parameter.name);
-    const given = parameter.parameterID ?? same?.parameterID ?? change.newID();
-    const parameterID = taken.has(given) ? change.newID() : given;
+    const given = parameter.parameterID ?? same?.parameterID ?? ports.ids.id();
+    const parameterID = taken.has(given) ? ports.ids.id() : given;
     taken.add(parameterID);
-    return { ...parameter, parameterID, ...stampAudit(change.now, change.sessionReference, same ?? null) };
+    return { ...parameter, parameterID, ...stampAudit(now, actor.sessionReference, same ?? null) };
   });
 }
