@@ -1,2 +1,2 @@
 /** Shared by HTTP clients: options, limits of requests, and reading of bodies. */
-export { checkHttpOptions, createHttpMethods, type FetchInit } from "./http-methods.js";
+export { checkHttpOptions, createHttpMethods } from "./http-methods.js";

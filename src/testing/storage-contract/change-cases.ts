@@ -102,7 +102,7 @@ export const changeCases: StorageCases = {
     await storage.commit([{ op: "delete", ref: ref("doc-1") }]);
     assertEqual(await changedIds(storage), ["doc-2", "doc-0", "-doc-1"], "after a delete");
     await storage.commit([put("doc-1", "back")]);
-    assertEqual(await changedIds(storage), ["doc-2", "doc-0", "doc-1"], "after it came back");
+    assertEqual(await changedIds(storage), ["doc-2", "doc-0", "doc-1"], "after it was created again");
   },
   "the change feed contains deletes, counters and sweeps": async (storage) => {
     await storage.commit([put("deleted"), put("swept", 1, { expiresAt: 10 }), put("kept")]);

@@ -71,7 +71,7 @@ export const documentCases: StorageCases = {
     );
     await storage.commit([{ op: "delete", ref: target }]);
     const [again] = await storage.commit([put(target, 1)]);
-    assertEqual(again?.version, 1, "version of a document that comes back after a delete");
+    assertEqual(again?.version, 1, "version of a document that is created again after a delete");
   },
   "a delete returns the document, or null if it is absent": async (storage) => {
     const [stored] = await storage.commit([put("a", { a: 1 }, { index: { n: 1 }, expiresAt: 9 })]);

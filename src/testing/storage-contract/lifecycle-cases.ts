@@ -39,7 +39,7 @@ export const lifecycleCases: StorageCases = {
     assertEqual(await storage.get([elsewhere]), [null], "a swept document");
     assertEqual(await storage.sweep(100), 0, "documents swept the second time");
     const [again] = await storage.commit([put("early", 2, { if: "absent" })]);
-    assertEqual(again?.version, 1, "version of a document that comes back");
+    assertEqual(again?.version, 1, "version of a document that is created again");
     assertEqual(await storage.sweep(100), 0, "whether the old expiry counts for it");
   },
   "a sweep respects its limit": async (storage) => {
@@ -95,7 +95,7 @@ export const lifecycleCases: StorageCases = {
       await waitUntil(hintTimeoutMs, "the hint to the other watcher", () => running.has(ref("a").partition));
     }
     await stopRunning();
-    assertEqual([...stopped], [], "hints after the watcher was taken off");
+    assertEqual([...stopped], [], "hints after the watcher was removed");
   },
   "after disposal every call fails": async (storage) => {
     await storage.commit([put("a", 1, { expiresAt: 1 })]);

@@ -1,4 +1,2 @@
 /** Places of OpenStreetMap, from any server with Nominatim's protocol. */
-
-export type { NominatimGeocoderOptions } from "./nominatim-geocoder.js";
-export { nominatimGeocoder } from "./nominatim-geocoder.js";
+export { type NominatimGeocoderOptions, nominatimGeocoder } from "./nominatim-geocoder.js";

@@ -1,5 +1,3 @@
 /** An HTTP client for Node that refuses private networks, also after name resolution. */
-
-export type { GuardedHttpClient, GuardedHttpClientOptions } from "./guarded-http-client.js";
-export { guardedHttpClient } from "./guarded-http-client.js";
+export { type GuardedHttpClient, type GuardedHttpClientOptions, guardedHttpClient } from "./guarded-http-client.js";
 export type { Lookup } from "./guarded-lookup.js";

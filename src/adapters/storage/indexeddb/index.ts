@@ -1,4 +1,2 @@
 /** Storage in a browser, shared by the tabs of one origin. */
-
-export type { IndexedDBStorageOptions } from "./indexeddb-storage.js";
-export { indexedDBStorage } from "./indexeddb-storage.js";
+export { type IndexedDBStorageOptions, indexedDBStorage } from "./indexeddb-storage.js";

@@ -1,5 +1,4 @@
 /** Storage in PostgreSQL: durable, for many processes. */
-
 export type {
   PgliteDatabase,
   PgliteTransaction,
