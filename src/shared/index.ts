@@ -21,7 +21,6 @@ export {
   unchanged,
 } from "./documents.js";
 export { fromBase64, percentEncode, sha256Hex, toBase64, toHex, truncate } from "./encoding.js";
-export { LruCache } from "./lru-cache.js";
-export { memoize } from "./memoize.js";
+export { LruCache, memoize } from "./lru-cache.js";
 export { type Pause, pauseByMessage } from "./pause.js";
 export { limitSignal, withTimeout } from "./with-timeout.js";

@@ -2,7 +2,7 @@ import { memoryStorage } from "keepsake";
 import { fakeClock } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createCompletionFallback } from "../../src/sessions/fallbacks/completion-fallback.js";
-import type { TurnContext } from "../../src/sessions/turn/turn-context.js";
+import type { TurnContext } from "../../src/sessions/turn/turn.js";
 
 type Parts = Parameters<typeof createCompletionFallback>[0];
 

@@ -15,11 +15,12 @@ export {
   memoryNotFound,
   memoryRemovalOps,
   newMemory,
+  readingOps,
   readMemories,
+  readReadings,
   readVersioned,
   receiverGuards,
   removeMemory,
   updateMemory,
 } from "./memories.js";
 export { memoryTags } from "./memory-tags.js";
-export { readingOps, readReadings } from "./readings.js";

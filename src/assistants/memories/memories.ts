@@ -16,11 +16,12 @@ import {
   parsePage,
   type TextMap,
 } from "../../model/index.js";
-import type { ConflictError, Guard, WriteOp } from "../../ports/index.js";
+import type { ConflictError, Guard, Ports, WriteOp } from "../../ports/index.js";
 import { normaliseContextVars } from "../../recall/index.js";
 import {
   checkOp,
   deleteOp,
+  listDocs,
   onConflict,
   putOp,
   readDoc,
@@ -275,4 +276,31 @@ async function withCoordinates({ ports, store }: AssistantScope, record: MemoryR
     placeLongitude: place.longitude,
     placeUncertaintyKm: record.placeUncertaintyKm ?? place.uncertaintyKm,
   };
+}
+
+/** How often and when memories were shown, by memoryID. Memories that were never shown are absent. */
+export interface Readings {
+  readonly occurrences: ReadonlyMap<string, number>;
+  /** Unix milliseconds. */
+  readonly lastReadMs: ReadonlyMap<string, number>;
+}
+
+/** The readings of all memories of an assistant. */
+export async function readReadings({ ports, store: { assistantID } }: AssistantScope): Promise<Readings> {
+  const [reads, lastRead] = await Promise.all([
+    listDocs(ports.storage, refs.reads.all(assistantID)),
+    listDocs(ports.storage, refs.lastRead.all(assistantID)),
+  ]);
+  return {
+    occurrences: new Map(reads.docs.map(({ id, value }) => [id, value])),
+    lastReadMs: new Map(lastRead.docs.map(({ id, value }) => [id, value])),
+  };
+}
+
+/** The writes that count a showing of a memory. They do not change the version of the memory. */
+export function readingOps({ clock }: Ports, assistantID: string, memoryID: string): WriteOp[] {
+  return [
+    { op: "inc", ref: refs.reads(assistantID, memoryID), by: 1 },
+    putOp(refs.lastRead(assistantID, memoryID), clock.now()),
+  ];
 }

@@ -1,12 +1,10 @@
 import type { CorrelationPair } from "../../model/index.js";
 import type { Change, Doc, Ports, WriteOp } from "../../ports/index.js";
-import type { CorrelationIndex, Language, RecallIndex } from "../../recall/index.js";
+import { CorrelationIndex, type Language, type RecallIndex } from "../../recall/index.js";
 import { type Actor, type AssistantRecord, type MemoryRecord, type PersonRecord, refs } from "../stored/index.js";
 import { followChanges } from "./change-follower.js";
 import { type IndexSnapshot, saveSnapshot } from "./index-snapshots.js";
 import { createMemoryReplica } from "./memory-replica.js";
-import { createPairReplica } from "./pair-replica.js";
-import { createPeopleReplica } from "./people-replica.js";
 
 /**
  * An assistant in this process: its record, people, pairs and recall index, kept up to date from the change feed of its
@@ -73,11 +71,15 @@ export function createAssistantReplica(
   const people = createPeopleReplica();
   const pairs = createPairReplica();
   let record: AssistantRecord | null = null;
+  let edits = 0;
   let savedEdits = initial === null ? Number.NEGATIVE_INFINITY : 0;
 
   const apply = (change: Change): void => {
-    if (change.collection === "memories") memories.apply(change);
-    else if (change.collection === "people") people.apply(change);
+    if (change.collection === "memories") {
+      memories.apply(change);
+      edits++;
+    }
+    if (change.collection === "people") people.apply(change);
     else if (change.collection === "pairs") pairs.apply(change);
     else if (change.collection === "assistant") {
       const before = record;
@@ -96,19 +98,24 @@ export function createAssistantReplica(
     index: memories.index,
     memoryIDs: memories.ids,
     nextOrder: memories.nextOrder,
-    withPendingWrites: (ops, look) => memories.withPendingWrites(ops.flatMap(memoryIn), look),
+    withPendingWrites(ops, look) {
+      const records = ops.flatMap(memoryIn);
+      // The look discards what was trained, so that the index is trained again.
+      if (records.length > 0) edits++;
+      return memories.index.withPendingWrites(records, look);
+    },
     people: people.people,
     personByTag: people.byTag,
     pairs: pairs.pairs,
     pairsFor: pairs.pairsFor,
     get edits() {
-      return memories.edits;
+      return edits;
     },
     get record() {
       return record;
     },
     async saveSnapshot() {
-      const { edits, index } = memories;
+      const { index } = memories;
       const isFresh = edits - savedEdits <= index.size * STALE_SHARE;
       if (!ports.storage.capabilities.durable || index.size < MIN_WORTH_SAVING || isFresh) return;
       const codes = languages.map(({ code }) => code);
@@ -125,4 +132,59 @@ export function createAssistantReplica(
 /** The memory that a write stores. */
 function memoryIn(op: WriteOp): MemoryRecord[] {
   return op.op === "put" && op.ref.collection === "memories" ? [refs.memory.decode(op.value)] : [];
+}
+
+/** The pairs of an assistant in this process. */
+export interface PairReplica {
+  /** By pairID. */
+  readonly pairs: ReadonlyMap<string, CorrelationPair>;
+  /** The pairs in effect for an actor: those of everyone, and its own. */
+  pairsFor(actor: Actor): Pick<CorrelationIndex, "adjustments">;
+  apply(change: Change): void;
+}
+
+/** Creates an empty replica. */
+export function createPairReplica(): PairReplica {
+  const pairs = new Map<string, CorrelationPair>();
+  const inEffect = new CorrelationIndex();
+  return {
+    pairs,
+    pairsFor: ({ personID }) => ({ adjustments: (text) => inEffect.adjustments(text, personID) }),
+    apply({ id, doc }) {
+      const before = pairs.get(id);
+      if (before !== undefined && !before.pending) inEffect.remove(before);
+      pairs.delete(id);
+      if (doc === null) return;
+      const pair = refs.pair.decode(doc.value);
+      pairs.set(id, pair);
+      if (!pair.pending) inEffect.add(pair);
+    },
+  };
+}
+
+/** The people of an assistant in this process. */
+export interface PeopleReplica {
+  /** By personID. */
+  readonly people: ReadonlyMap<string, PersonRecord>;
+  byTag(tag: string): PersonRecord | null;
+  apply(change: Change): void;
+}
+
+/** Creates an empty replica. */
+export function createPeopleReplica(): PeopleReplica {
+  const people = new Map<string, PersonRecord>();
+  const tags = new Map<string, string>();
+  return {
+    people,
+    byTag: (tag) => people.get(tags.get(tag) ?? "") ?? null,
+    apply({ id, doc }) {
+      const before = people.get(id);
+      if (before !== undefined && tags.get(before.tag) === id) tags.delete(before.tag);
+      people.delete(id);
+      if (doc === null) return;
+      const person = refs.person.decode(doc.value);
+      people.set(id, person);
+      tags.set(person.tag, id);
+    },
+  };
 }

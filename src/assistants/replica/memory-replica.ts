@@ -1,19 +1,13 @@
 import type { Change, Ports, SemanticScorer } from "../../ports/index.js";
 import { createIndex, type Language, loadIndex, type RecallIndex } from "../../recall/index.js";
 import { withTimeout } from "../../shared/index.js";
-import { type MemoryRecord, refs } from "../stored/index.js";
+import { refs } from "../stored/index.js";
 import type { IndexSnapshot } from "./index-snapshots.js";
 
 /** The recall index of an assistant's memories in this process, and their order. */
 export interface MemoryReplica {
   readonly index: RecallIndex;
-  /** Grows with every change of a memory. */
-  readonly edits: number;
   apply(change: Change): void;
-  /**
-   * The result of `look` as if these memories were stored. `look` must be synchronous, so that no other call sees them.
-   */
-  withPendingWrites<T>(records: readonly MemoryRecord[], look: () => T): T;
   /** IDs of all memories, the oldest first. */
   ids(): readonly string[];
   /** The order of a memory that is added now. Strictly growing. */
@@ -42,15 +36,10 @@ export function createMemoryReplica(
   if (snapshot !== null) for (const [i, id] of sortedIDs(index).entries()) orders.set(id, snapshot.orders[i]!);
   let sorted: readonly string[] | null = null;
   let lastOrder = snapshot === null ? 0 : snapshot.orders.reduce((last, order) => Math.max(last, order), 0);
-  let edits = 0;
 
   return {
     index,
-    get edits() {
-      return edits;
-    },
     apply({ id, doc }) {
-      edits++;
       if (doc === null) {
         if (orders.delete(id)) sorted = null;
         index.remove(id);
@@ -61,11 +50,6 @@ export function createMemoryReplica(
       if (orders.get(id) !== order) sorted = null;
       orders.set(id, order);
       lastOrder = Math.max(lastOrder, order);
-    },
-    withPendingWrites(records, look) {
-      // It discards what was trained, so that the index is trained again.
-      if (records.length > 0) edits++;
-      return index.withPendingWrites(records, look);
     },
     ids() {
       // Two processes may give the same order. The ID decides, so that all processes agree.

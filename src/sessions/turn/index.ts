@@ -1,27 +1,25 @@
 /** One turn as data, and the services it may use. */
 export type { SessionDependencies } from "./services.js";
 export {
-  DEFAULT_IDLE,
-  EMPTY_ANSWER,
-  llmMeter,
-  rethrowUnlessInvalidInput,
-  startTurn,
-  type Turn,
-  TurnOvertaken,
-} from "./turn.js";
-export {
   actorOf,
   authorOf,
   type Board,
+  DEFAULT_IDLE,
   type Effect,
+  EMPTY_ANSWER,
   type Fallback,
   type FallbackAnswer,
   isOwner,
   isStillAuthorized,
+  llmMeter,
   type PhraseParams,
   phrase,
+  rethrowUnlessInvalidInput,
+  startTurn,
+  type Turn,
   type TurnContext,
+  TurnOvertaken,
   toGeocodeOptions,
   toSearchContext,
   visibilityOf,
-} from "./turn-context.js";
+} from "./turn.js";

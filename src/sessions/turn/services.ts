@@ -7,7 +7,7 @@ import type { enterTextSchema } from "../../model/index.js";
 import type { OutcomeOutbox } from "../../outcomes/index.js";
 import type { Ports } from "../../ports/index.js";
 import type { BackgroundTasks } from "../../shared/index.js";
-import type { TurnContext } from "./turn-context.js";
+import type { TurnContext } from "./turn.js";
 
 export interface SessionDependencies {
   readonly ports: Ports;
