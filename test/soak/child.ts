@@ -28,7 +28,7 @@ export function startChild(script: string, order: object): Child {
     async kill() {
       child.kill("SIGKILL");
       const rest: Readonly<Record<string, unknown>>[] = [];
-      for (let values = await next(); values !== null; values = await next()) rest.push(values);
+      for (let value = await next(); value !== null; value = await next()) rest.push(value);
       return rest;
     },
   };
