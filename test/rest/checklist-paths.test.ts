@@ -210,7 +210,7 @@ describe("security.md 77: optional parts", () => {
     expect(refused).toMatchObject({ resultCode: 400, resultMessage: "Memory search: howMany must be at least 1" });
   });
 
-  test("security.md 77: limits pages to the host's size, with the total count", async () => {
+  test("security.md 77: limits pages to the host's size, with the total count; a list without a page has all", async () => {
     const { ask, giver, guide } = await restServer({ rest: { maxPageSize: 2 } });
     for (const title of ["A", "B", "C"]) await guide.memories.add({ memoryType: "Story", title });
     const session = await giver();
@@ -218,7 +218,8 @@ describe("security.md 77: optional parts", () => {
       const answer = await ask(method, path, body === undefined ? {} : { body });
       return [answer.count, ((answer.memories ?? answer.matches) as unknown[]).length];
     };
-    expect(await sizeOf("GET", `/Memories/${session}`)).toEqual([4, 2]);
+    expect(await sizeOf("GET", `/Memories/${session}`)).toEqual([4, 4]);
+    expect(await sizeOf("GET", `/Memories/${session}/CONTENTS`)).toEqual([4, 4]);
     expect(await sizeOf("GET", `/Memories/${session}/0/100`)).toEqual([4, 2]);
     expect(await sizeOf("GET", `/Memories/${session}/3/100`)).toEqual([4, 1]);
     expect(await sizeOf("POST", `/FilterMemories/${session}/0/3`, {})).toEqual([4, 2]);

@@ -22,7 +22,7 @@ export type MemoryListType = (typeof MEMORY_LIST_TYPES)[number];
 export interface PageInput {
   /** 0-based index of the first element. Default 0. */
   readonly from?: Maybe<number>;
-  /** Number of elements, at least 1. Default and maximum: the page size limit. */
+  /** Number of elements, at least 1; at most 1,000, a larger number is reduced to that. Default: all. */
   readonly howMany?: Maybe<number>;
 }
 
@@ -39,18 +39,16 @@ export function parseMemoryListType(type: unknown): MemoryListType {
 }
 
 /**
- * Checks a page. `from` must be 0 or more and `howMany` 1 or more, both whole and below 2^31; a `howMany` above
- * `maxPageSize` is reduced to it.
+ * Checks a page. `from` must be 0 or more and `howMany` 1 or more, both whole and below 2^31. A given `howMany` is
+ * reduced to the page size limit; without one, the page ends with the list.
  *
  * @throws {@link KeepsakeError} INVALID_PAGE.
  */
-export function parsePage(
-  page: Maybe<PageInput>,
-  maxPageSize: number = LIMITS.pageSize,
-): { from: number; howMany: number } {
+export function parsePage(page: Maybe<PageInput>): { from: number; howMany: number } {
+  const howMany = page?.howMany ?? null;
   return {
     from: parsePageNumber("from", page?.from ?? 0, 0),
-    howMany: Math.min(parsePageNumber("howMany", page?.howMany ?? maxPageSize, 1), maxPageSize),
+    howMany: howMany === null ? MAX_INT32 : Math.min(parsePageNumber("howMany", howMany, 1), LIMITS.pageSize),
   };
 }
 

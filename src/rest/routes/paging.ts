@@ -15,26 +15,22 @@ export function paged(route: Route, optional: string | null = null, renamed: Rou
 
 type PageParts = Pick<RouteInput, "part" | "maxPageSize">;
 
-/** The page that the path asks for, by default the first one. The call rejects invalid numbers. */
-export function readPage(input: PageParts): { readonly from?: number; readonly howMany: number } {
-  return { howMany: input.maxPageSize, ...readPagePath(input) };
-}
-
-/** The search in the body, with the page of the path if it has one. spec: FilterMemories. */
-export function readSearch(input: PageParts & Pick<RouteInput, "body">): MemorySearchInput {
-  const { from, howMany = input.body.numberOfResults } = readPagePath(input);
-  return {
-    ...input.body,
-    ...(from === undefined ? {} : { startFrom: from }),
-    ...(typeof howMany === "number" ? { numberOfResults: Math.min(howMany, input.maxPageSize) } : {}),
-  };
-}
-
-function readPagePath({ part, maxPageSize }: PageParts): { readonly from?: number; readonly howMany?: number } {
+/** The page that the path asks for; without one, the whole list. The call rejects invalid numbers. */
+export function readPage({ part, maxPageSize }: PageParts): { readonly from?: number; readonly howMany?: number } {
   const [from, howMany] = [part("from"), part("howMany")];
   return {
     ...(from === undefined ? {} : { from: parseNumber(from) }),
     ...(howMany === undefined ? {} : { howMany: Math.min(parseNumber(howMany), maxPageSize) }),
+  };
+}
+
+/** The search in the body, with the page of the path if it has one. spec: FilterMemories. */
+export function readSearch(input: PageParts & Pick<RouteInput, "body">): MemorySearchInput {
+  const { from, howMany = input.body.numberOfResults } = readPage(input);
+  return {
+    ...input.body,
+    ...(from === undefined ? {} : { startFrom: from }),
+    ...(typeof howMany === "number" ? { numberOfResults: Math.min(howMany, input.maxPageSize) } : {}),
   };
 }
 
