@@ -9,7 +9,6 @@ export type { FunctionPage } from "./definitions/index.js";
 export { createFunctionRuntime, type FunctionRuntime } from "./function-runtime.js";
 export {
   type FunctionOptions,
-  type FunctionSettings,
   resolveFunctionOptions,
   type WebHookOptions,
 } from "./function-settings.js";

@@ -20,7 +20,6 @@ export {
   type UserOrder,
   type UserPermissions,
   type UserProfile,
-  type UserRegistrationFields,
   userConfirmationSchema,
   userCreationSchema,
   userFilterSchema,

@@ -4,7 +4,7 @@ import { headerOf } from "./http-headers.js";
 import { parseTemplate, renderBody, renderUrl, renderWith, type TemplateValues } from "./templates/index.js";
 
 /** An HTTP request that is ready to be sent. */
-export interface WebHookRequest {
+interface WebHookRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;

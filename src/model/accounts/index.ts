@@ -22,7 +22,6 @@ export {
   type UserFields,
   type UserIdentityFields,
   type UserLoginFields,
-  type UserRegistrationFields,
   userConfirmationSchema,
   userCreationSchema,
   userIdentitySchema,

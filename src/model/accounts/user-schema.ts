@@ -134,9 +134,6 @@ export type UserFields = z.output<typeof userInputSchema>;
 /** Output of {@link userLoginSchema}. */
 export type UserLoginFields = z.output<typeof userLoginSchema>;
 
-/** Output of {@link userRegistrationSchema}. */
-export type UserRegistrationFields = z.output<typeof userRegistrationSchema>;
-
 /** Output of {@link userIdentitySchema}. */
 export type UserIdentityFields = z.output<typeof userIdentitySchema>;
 

@@ -4,7 +4,7 @@ import type { Loose, Maybe } from "../rules/index.js";
 export const AVATAR_3D_TYPES = ["vendoravatar", "vendoravatar-full", "customglb"] as const;
 
 /** `vendoravatar`: half body. `vendoravatar-full`: full body. `customglb`: a custom GLB model. */
-export type Avatar3DType = (typeof AVATAR_3D_TYPES)[number];
+type Avatar3DType = (typeof AVATAR_3D_TYPES)[number];
 
 /** How often chat logs are mailed. spec: User (notificationPrefs). */
 export const NOTIFICATION_PERIODS = ["None", "Hourly", "Daily", "Weekly"] as const;
