@@ -1,7 +1,6 @@
 /** Accounts: tenants, users, roles, quotas, login flows and their mails. */
 
-export type { LoginTokenInfo, SessionAuthorizer, SessionLogin, SessionUserAccount } from "./access/index.js";
-export { createSessionAuthorizer } from "./access/index.js";
+export * from "./access/index.js";
 export { createAccounts } from "./accounts.js";
 export type { Accounts, NotificationOptions } from "./accounts-api.js";
 export type { CreatedUser, UserPage } from "./administration/index.js";

@@ -1,17 +1,9 @@
 /** Functions that conversations call: web hooks, macro functions, built-in functions and those of the host. */
-export {
-  type HostFunction,
-  type HostFunctionContext,
-  type HostFunctionPlace,
-  hostFunction,
-} from "./built-ins/index.js";
+
+export * from "./built-ins/index.js";
 export type { FunctionPage } from "./definitions/index.js";
 export { createFunctionRuntime, type FunctionRuntime } from "./function-runtime.js";
-export {
-  type FunctionOptions,
-  resolveFunctionOptions,
-  type WebHookOptions,
-} from "./function-settings.js";
+export * from "./function-settings.js";
 export { createFunctionsApi, type FunctionManagement, type Functions } from "./functions-api.js";
 export type { EnabledMacroFunction, MacroFunctionDefinition, MacroParameterDefinition } from "./macros/index.js";
 export type { AskExpert, FunctionAccount, FunctionTurn } from "./stored/index.js";

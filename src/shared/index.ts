@@ -1,25 +1,10 @@
 /** Small helpers that every part may use: typed documents, conflicts, time limits, encodings, caches, locks. */
+
 export { type AttemptRules, beginAttempt, type Verdict, withLockout } from "./attempts.js";
 export { type BackgroundTasks, createBackgroundTasks } from "./background-tasks.js";
 export { systemClock, timestamp } from "./clock.js";
 export { nullOnConflict, onConflict, retryOnConflict, versionConflict } from "./conflicts.js";
-export {
-  type CollectionRef,
-  checkOp,
-  deleteOp,
-  documents,
-  isAlive,
-  listDocs,
-  omitUndefined,
-  putOp,
-  readDoc,
-  readDocGroups,
-  readDocs,
-  removeDocs,
-  type TypedDoc,
-  type TypedRef,
-  unchanged,
-} from "./documents.js";
+export * from "./documents.js";
 export { fromBase64, percentEncode, sha256Hex, toBase64, toHex, truncate } from "./encoding.js";
 export { LruCache, memoize } from "./lru-cache.js";
 export { type Pause, pauseByMessage } from "./pause.js";

@@ -1,11 +1,5 @@
 /** Monthly usage of owners and the limits that it is checked against. */
+
 export { createOwnerPolicy, hasDeepThought, type OwnerPolicy } from "./owner-policy.js";
-export {
-  readOwner,
-  readUsage,
-  takeOp,
-  toListedUsage,
-  updateListedUsage,
-  usageRefs,
-} from "./owner-usage.js";
+export * from "./owner-usage.js";
 export { createOwners } from "./owners.js";

@@ -1,34 +1,10 @@
 /** The documents of accounts: references, records, comparison keys and the search index of users. */
+
 export { accountRefs, TENANT_COLLECTIONS } from "./account-refs.js";
 export { ADULT_AGE, ageOf, COMPLETION_AGE, checkBirthDate } from "./age.js";
 export { checkName, keyOf } from "./comparison-keys.js";
 export { findPreference, toPreferences, toStoredPreferences } from "./notification-prefs.js";
-export {
-  type AccessRecord,
-  CHALLENGES,
-  type Challenge,
-  type FlowRecord,
-  type ListingRecord,
-  type MailedLogRecord,
-  type TokenRecord,
-  type TokenScope,
-  USAGE_COUNTERS,
-  type UsageCounter,
-  type UserKey,
-  type UserRecord,
-} from "./records.js";
+export * from "./records.js";
 export { findByText, MAX_SUFFIX_LENGTH, textOps, textRefs } from "./suffix-index.js";
 export { pickCreation, pickPlain, pickRegistration, pickUpdate, type Setter, USER_FIELDS } from "./user-fields.js";
-export {
-  COMPLETIONS,
-  CREATED,
-  IMPORTED,
-  type ListedUsage,
-  listedTexts,
-  listedUsageOp,
-  listingOp,
-  NOTIFIED,
-  SVC_COUNT,
-  toMonthlyCount,
-  userOp,
-} from "./user-ops.js";
+export * from "./user-ops.js";

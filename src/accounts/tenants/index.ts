@@ -1,13 +1,4 @@
 /** Tenants, and removals of tenants and users that survive a crash. */
+
 export { finishRemoval, finishRemovals, userRemovalOp, userRemovalRef } from "./removals.js";
-export {
-  createTenant,
-  findTenant,
-  getTenant,
-  listTenants,
-  newTenantOps,
-  readAllTenants,
-  removeTenant,
-  tenantNotFound,
-  updateTenant,
-} from "./tenants.js";
+export * from "./tenants.js";

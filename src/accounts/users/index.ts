@@ -1,11 +1,5 @@
 /** Finds, creates and shows users. */
-export {
-  type FoundUser,
-  findManagedUser,
-  findPendingUsers,
-  findUser,
-  isAddressTaken,
-  type UserLookup,
-} from "./find-user.js";
+
+export * from "./find-user.js";
 export { claimOps, eMailTaken, newUser, userNameTaken, userOps } from "./new-user.js";
 export { toUserView } from "./to-user-view.js";

@@ -1,12 +1,5 @@
 /** Creates, updates and removes assistants, and resumes interrupted jobs. */
-export {
-  createAssistant,
-  finishAssistantRemoval,
-  listAssistants,
-  readAssistant,
-  removeAssistant,
-  removeOwned,
-  updateAssistant,
-} from "./assistants.js";
+
+export * from "./assistants.js";
 export { commitCounted, type Owners } from "./owners.js";
 export { resumeAssistantRemoval, resumeInterruptedJobs } from "./resume-interrupted-jobs.js";

@@ -1,26 +1,7 @@
 /** Adds, updates, reads and removes memories. */
+
 export { type KnownContextVar, knownContextVars, knownValues } from "./context-variables.js";
 export { referenceIDOf, referenceOp } from "./expert-references.js";
 export { geocodeName } from "./geocode-name.js";
-export {
-  addMemory,
-  checkReceiver,
-  commitContent,
-  getMemory,
-  listMemories,
-  type MemoryListQuery,
-  type MemoryPage,
-  memoryAdditionOps,
-  memoryChangeOps,
-  memoryNotFound,
-  memoryRemovalOps,
-  newMemory,
-  readingOps,
-  readMemories,
-  readReadings,
-  readVersioned,
-  receiverGuards,
-  removeMemory,
-  updateMemory,
-} from "./memories.js";
+export * from "./memories.js";
 export { memoryTags } from "./memory-tags.js";

@@ -1,28 +1,7 @@
 /** The ground of the dialog machine: context, events, effects, guards and the setup that all states share. */
-export {
-  type Correctable,
-  type DialogContext,
-  type DialogSettings,
-  initialContext,
-  NO_SETTINGS,
-} from "./context.js";
-export {
-  type DialogArgs,
-  type DialogTag,
-  dialogSetup,
-  effect,
-  type HintSource,
-  holdsPIN,
-  latePIN,
-  recognizes,
-  required,
-  type StateConfig,
-  type StateMeta,
-  say,
-  trimmedText,
-  writtenText,
-} from "./dialog-setup.js";
+
+export * from "./context.js";
+export * from "./dialog-setup.js";
 export { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
 export type { DialogEvent, KnownPerson, Offer, OutsideEvent, ResultEvent, UserIdentity } from "./events.js";
-
 export { hasContent, type MemoryDraft, type ReviewItem, type SelectedPlace } from "./memory-draft.js";

@@ -1,40 +1,10 @@
 /** Field rules, parsing and checks that all schemas share. */
-export {
-  checkAddress,
-  checkMethods,
-  checkOption,
-  checkOptions,
-  checkSignal,
-  parseCallOptions,
-} from "./check-options.js";
+
+export * from "./check-options.js";
 export { AUDIT_KEYS, type AuditFields, completeAudit, type Envelope, stampAudit } from "./common-fields.js";
 export { CLEARING_DATE, CLEARING_TEXT, formatDateTime, normalizeDateTime, parseDateTime } from "./dates.js";
 export { distanceKm } from "./distance.js";
-export {
-  addRuleIssue,
-  clearableKeysOf,
-  countNumber,
-  cultureText,
-  dateTime,
-  field,
-  fieldRules,
-  idText,
-  type Loose,
-  latitude,
-  longitude,
-  type Maybe,
-  nonBlankText,
-  nonNegative,
-  pinText,
-  type TextMap,
-  tagText,
-  text,
-  textList,
-  textMap,
-  toTextMap,
-  urlText,
-  visibleText,
-} from "./fields.js";
+export * from "./fields.js";
 export { LIMITS } from "./limits.js";
 export { parseInput, pickKnownInput, withCleared } from "./parse.js";
 export { isInvisible, isMeaningful, isStorableText } from "./text-checks.js";

@@ -1,25 +1,4 @@
 /** One turn as data, and the services it may use. */
+
 export type { SessionDependencies } from "./services.js";
-export {
-  actorOf,
-  authorOf,
-  type Board,
-  DEFAULT_IDLE,
-  type Effect,
-  EMPTY_ANSWER,
-  type Fallback,
-  type FallbackAnswer,
-  isOwner,
-  isStillAuthorized,
-  llmMeter,
-  type PhraseParams,
-  phrase,
-  rethrowUnlessInvalidInput,
-  startTurn,
-  type Turn,
-  type TurnContext,
-  TurnOvertaken,
-  toGeocodeOptions,
-  toSearchContext,
-  visibilityOf,
-} from "./turn.js";
+export * from "./turn.js";

@@ -1,4 +1,5 @@
 /** Fake ports with predictable results. */
+
 export { type FakeClock, fakeClock } from "./fake-clock.js";
 export { type FakeGeocoder, fakeGeocoder } from "./fake-geocoder.js";
 export { type FakeHasher, fakeHasher } from "./fake-hasher.js";
@@ -7,10 +8,4 @@ export { type FakeMailer, type FakeMailerOptions, fakeMailer } from "./fake-mail
 export { type FakeOutcomeSink, fakeOutcomeSink } from "./fake-outcome-sink.js";
 export { fakeRandom, scriptedRandom } from "./fake-random.js";
 export { type LogEntry, type RecordingLogger, recordingLogger } from "./recording-logger.js";
-export {
-  type ScriptedAnswer,
-  type ScriptedModel,
-  type ScriptedModelOptions,
-  type ScriptedReply,
-  scriptedModel,
-} from "./scripted-model.js";
+export * from "./scripted-model.js";

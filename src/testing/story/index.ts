@@ -3,12 +3,4 @@
 export { type Story, type StoryMemory, type StorySetting, story } from "./story.js";
 export type { StoryAssistant, StoryClock, StoryEngine, StorySession } from "./story-engine.js";
 export type { Expected, StoryExpectation } from "./story-expectation.js";
-export type {
-  StoryAction,
-  StoryAside,
-  StoryEvent,
-  StoryOpening,
-  StoryPair,
-  StoryScene,
-  StoryStep,
-} from "./story-step.js";
+export * from "./story-step.js";
