@@ -11,6 +11,15 @@ const MEMORIES: readonly MemoryInput[] = [
   storyOf("Nowhere and never"),
 ];
 
+const TWINS_BY_PLACE = [LONDON, PARIS].map(
+  (place): MemoryInput => ({
+    memoryType: "Question",
+    title: "When was the wedding?",
+    answers: [{ text: `In ${place.placeName}.` }],
+    ...place,
+  }),
+);
+
 /** Titles that each of the three operations finds, in alphabetical order. */
 async function foundBy({ memories }: Managed, body: object): Promise<Record<string, (string | null)[]>> {
   const [search, filter, random] = await Promise.all([
@@ -43,6 +52,45 @@ describe("date", () => {
   onBoth("of year 1 limits nothing", MEMORIES, async (managed) => {
     const found = await foundBy(managed, { date: "0001-01-01T00:00:00" });
     expect(found.search).toHaveLength(3);
+  });
+});
+
+describe("date and place of a Semantic search", () => {
+  const near = { date: "1815-12-11", dateUncertaintyDays: 0, ...LONDON };
+  const BIRTH: MemoryInput = { memoryType: "Question", title: "When were you born?", answers: [{ text: "In 1815." }] };
+  const withQuestions = [...MEMORIES, BIRTH, { ...BIRTH, ...PARIS, title: "Where did you marry?" }];
+
+  onBoth("limit Stories and leave Questions in", withQuestions, async ({ memories }) => {
+    for (const limits of [near, { ...LONDON }, { date: near.date, dateUncertaintyDays: 0 }]) {
+      const found = await memories.search({ text: "When were you born?", ...limits, numberOfResults: 10 });
+      expect(found.matches[0]).toMatchObject({ memory: { title: "When were you born?" }, confidenceLevel: "HIGH" });
+      expect(listTitles(await memories.search({ text: "Where did you marry?", ...limits }))).toContain(
+        "Where did you marry?",
+      );
+      expect(listTitles(await memories.search({ text: "Married", ...limits }))).not.toContain("Married");
+      expect(listTitles(await memories.search({ text: "Born", ...limits }))).toContain("Born");
+    }
+    expect(listTitles(await memories.search(near)).sort()).toEqual([
+      "Born",
+      "When were you born?",
+      "Where did you marry?",
+    ]);
+  });
+
+  onBoth("boost as in a conversation", TWINS_BY_PLACE, async ({ memories }) => {
+    for (const place of [LONDON, PARIS]) {
+      const { matches } = await memories.search({ text: "When was the wedding?", ...place });
+      expect(matches[0]?.memory.placeName).toBe(place.placeName);
+    }
+  });
+
+  onBoth("limit all types in a Literal search, a filter and a random pick", withQuestions, async (managed) => {
+    const { memories } = managed;
+    expect(listTitles(await memories.search({ text: "born", searchType: "Literal", ...near }))).toEqual(["Born"]);
+    expect(listTitles(await memories.search({ searchType: "Literal", ...near }))).toEqual(["Born"]);
+    expect(listTitles(await memories.filter({ text: "born", ...near }))).toEqual(["Born"]);
+    expect(listTitles(await memories.filter(near))).toEqual(["Born"]);
+    expect(listTitles(await memories.random(near))).toEqual(["Born"]);
   });
 });
 

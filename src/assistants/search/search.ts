@@ -1,5 +1,6 @@
 import type { Match, MemorySearch, MemorySearchInput } from "../../model/index.js";
 import {
+  type ApproximatePlace,
   type Candidate,
   type Explanation,
   type SearchFilter,
@@ -77,14 +78,28 @@ export async function explainText(
 }
 
 /**
- * Searches by meaning or by keywords, limited to the memories that the actor may see. spec: Memory search body, Search.
+ * Searches by meaning or by keywords, limited to the memories that the actor may see. A date or place limits Stories
+ * only if the search is by meaning, and boosts as those of a conversation do. spec: Memory search body, Search.
  */
 export async function searchMemories(context: SearchContext, input: MemorySearchInput): Promise<SearchPage> {
   const body = parseSearchBody(input);
   const { receiverID: visible, contextVars } = toAdmission(context, body);
   const filter = await toSearchFilter(context, body);
-  const found = await findMatches({ ...context, contextVars }, body, { visible, filter });
-  return readPage(context, found, body);
+  if (body.searchType === "Literal") {
+    return readPage(context, await findMatches({ ...context, contextVars }, body, { visible, filter }), body);
+  }
+  const circumstances = {
+    contextVars,
+    dateMs: body.date === null ? context.dateMs : Date.parse(body.date),
+    place: toPlace(filter) ?? context.place,
+  };
+  const limits = { visible, filter: { ...filter, dateAndPlaceLimit: ["Story"] as const } };
+  return readPage(context, await findMatches({ ...context, ...circumstances }, body, limits), body);
+}
+
+function toPlace(filter: SearchFilter): ApproximatePlace | null {
+  const { placeName, placeLatitude: latitude, placeLongitude: longitude, placeUncertaintyKm: uncertaintyKm } = filter;
+  return (placeName ?? latitude ?? null) === null ? null : { placeName, latitude, longitude, uncertaintyKm };
 }
 
 /** A match whose memory is not read yet. */

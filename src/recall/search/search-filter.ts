@@ -27,6 +27,8 @@ export interface SearchFilter extends SearchBodyFields {
   readonly receiverID?: Maybe<string>;
   /** Only these types. Default: Question and Story. */
   readonly memoryTypes?: Maybe<readonly MemoryType[]>;
+  /** The types that date and place limit. Default: all. */
+  readonly dateAndPlaceLimit?: Maybe<readonly MemoryType[]>;
 }
 
 /** Which memories a search may find: by person, context and filter. */
@@ -52,8 +54,8 @@ export function createFilter(options: FilterOptions, defaultMatch?: ContextMatch
     createContextCheck(contextVars, contextMatch),
     createContextCheck(filter.contextVars, contextMatch),
     ...createFieldChecks(filter),
-    createDateCheck(filter),
-    createPlaceCheck(filter),
+    limitTo(filter.dateAndPlaceLimit, createDateCheck(filter)),
+    limitTo(filter.dateAndPlaceLimit, createPlaceCheck(filter)),
   ].filter((check) => check !== null);
   return (facts) => checks.every((check) => check(facts));
 }
@@ -91,6 +93,12 @@ function createFieldChecks(filter: SearchFilter): (Check | null)[] {
     contextVarsToSet == null ? null : (facts) => includesContextVars(facts.contextVarsToSet, contextVarsToSet),
     receiverID == null ? null : (facts) => facts.receiverID === receiverID,
   ];
+}
+
+/** A check that memories of other types pass. */
+function limitTo(types: Maybe<readonly MemoryType[]>, check: Check | null): Check | null {
+  if (check === null || types == null) return check;
+  return (facts) => !types.includes(facts.memoryType) || check(facts);
 }
 
 function createDateCheck(filter: SearchFilter): Check | null {
