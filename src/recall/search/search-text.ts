@@ -145,14 +145,29 @@ function listExtraIDs(index: TextIndex, { boosts, accepts }: TextQuery): string[
   return [...extra].filter((memoryID) => index.has(memoryID) && accepts(memoryID)).sort();
 }
 
-function toCandidate({ id, ...scored }: TextCandidate, boosts: BoostParts, query: TextQuery): Candidate {
+/** Fields are listed one by one, because spreading takes a tenth of the time of a query. */
+function toCandidate(scored: TextCandidate, boosts: BoostParts, query: TextQuery): Candidate {
+  const { parts } = scored;
   const confidence = Math.min(1, Math.max(0, scored.confidence + query.confidenceOffset));
   return {
-    memoryID: id,
+    memoryID: scored.id,
     score: scored.score,
     confidence,
     confidenceLevel: toConfidenceLevel(confidence, query.thresholds),
-    parts: { ...scored.parts, ...boosts },
+    parts: {
+      words: parts.words,
+      pairs: parts.pairs,
+      grams: parts.grams,
+      bayes: parts.bayes,
+      head: parts.head,
+      variant: parts.variant,
+      meaning: parts.meaning,
+      correlation: boosts.correlation,
+      date: boosts.date,
+      place: boosts.place,
+      context: boosts.context,
+      semantic: boosts.semantic,
+    },
     covered: scored.covered,
     unknown: scored.unknown,
     corrections: scored.corrections,

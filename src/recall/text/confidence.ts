@@ -216,16 +216,24 @@ export function interpolate<W extends { readonly [name in keyof W]: number }>(lo
 
 /** Weighted evidence: its parts add up to the score. */
 export function weigh(evidence: Evidence, mix: Mix): Evidence {
-  const weighted = { ...evidence };
-  for (const part of EVIDENCE_PARTS) weighted[part] = roundToNano(evidence[part] * mix[part]);
-  return weighted;
+  return {
+    words: roundToNano(evidence.words * mix.words),
+    pairs: roundToNano(evidence.pairs * mix.pairs),
+    grams: roundToNano(evidence.grams * mix.grams),
+    answers: roundToNano(evidence.answers * mix.answers),
+    bayes: roundToNano(evidence.bayes * mix.bayes),
+    meaning: roundToNano(evidence.meaning * mix.meaning),
+    related: roundToNano(evidence.related * mix.related),
+    nearest: roundToNano(evidence.nearest * mix.nearest),
+    variant: roundToNano(evidence.variant * mix.variant),
+    head: roundToNano(evidence.head * mix.head),
+  };
 }
 
 /** The sum of the parts that {@link weigh} returns. */
 export function computeScore(evidence: Evidence, mix: Mix): number {
-  let sum = 0;
-  for (const part of EVIDENCE_PARTS) sum += roundToNano(evidence[part] * mix[part]);
-  return roundToNano(sum);
+  const { words, pairs, grams, answers, bayes, meaning, related, nearest, variant, head } = weigh(evidence, mix);
+  return roundToNano(words + pairs + grams + answers + bayes + meaning + related + nearest + variant + head);
 }
 
 /** Rounds to billionths, so that sums do not depend on the order of addition. */

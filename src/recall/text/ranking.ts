@@ -106,7 +106,7 @@ export function scoreDense(
 ): ScoredRow[] {
   const { words, pairs, grams, answers, bayes, meaning, related, nearest, covered } = index.measure(query);
   const margins = head?.(query) ?? null;
-  const best = new TopPlaces(Math.max(MIN_DENSE_CANDIDATES, request.limit), index.rows.length);
+  const best = new TopPlaces(Math.max(MIN_DENSE_CANDIDATES, request.limit));
   const extra: number[] = [];
   for (let place = 0; place < index.rows.length; place++) {
     const isExtra = request.extraIDs.size > 0 && request.extraIDs.has(index.rows[place]!.id);
@@ -147,29 +147,27 @@ export function scoreDense(
 /** The places with the highest scores, best first; of equal scores those that were added first. */
 class TopPlaces {
   readonly places: number[] = [];
+  readonly #scores: number[] = [];
   readonly #limit: number;
-  readonly #scores: Float64Array;
 
-  constructor(limit: number, size: number) {
+  constructor(limit: number) {
     this.#limit = limit;
-    this.#scores = new Float64Array(size);
   }
 
   admits(score: number): boolean {
-    return this.places.length < this.#limit || score > this.#scores[this.places[this.#limit - 1]!]!;
+    return this.places.length < this.#limit || score > this.#scores[this.#limit - 1]!;
   }
 
   add(place: number, score: number): void {
-    this.#scores[place] = score;
-    let low = 0;
-    let high = this.places.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#scores[this.places[middle]!]! >= score) low = middle + 1;
-      else high = middle;
+    const scores = this.#scores;
+    if (scores.length === this.#limit) {
+      scores.pop();
+      this.places.pop();
     }
-    if (this.places.length === this.#limit) this.places.pop();
-    this.places.splice(low, 0, place);
+    let at = scores.length;
+    while (at > 0 && scores[at - 1]! < score) at--;
+    scores.splice(at, 0, score);
+    this.places.splice(at, 0, place);
   }
 }
 

@@ -94,7 +94,8 @@ export class DenseIndex {
 
   #addFeature(feature: number, weight: number, share: number, sums: Float64Array): void {
     const { bayes } = this.#evidence;
-    const [places, values] = [this.#places, this.#values];
+    const places = this.#places;
+    const values = this.#values;
     const end = this.#starts[feature + 1]!;
     for (let at = this.#starts[feature]!; at < end; at++) {
       const place = places[at]!;
@@ -105,14 +106,18 @@ export class DenseIndex {
 
   #addCovered(feature: number, share: number): void {
     const { covered } = this.#evidence;
+    const places = this.#places;
     const end = this.#starts[feature + 1]!;
-    for (let at = this.#starts[feature]!; at < end; at++) covered[this.#places[at]!]! += share;
+    for (let at = this.#starts[feature]!; at < end; at++) covered[places[at]!]! += share;
   }
 
   /** Adds the memories that have a word of the query, or a related word. Only the nearest word of each counts as such. */
   #addTerm({ feature, weight, share, related }: QueryTerm): void {
     const evidence = this.#evidence;
-    const [starts, places, values, seen] = [this.#starts, this.#places, this.#values, this.#seen];
+    const starts = this.#starts;
+    const places = this.#places;
+    const values = this.#values;
+    const seen = this.#seen;
     const stamp = ++this.#stamp;
     if (feature >= 0) {
       for (let at = starts[feature]!; at < starts[feature + 1]!; at++) {

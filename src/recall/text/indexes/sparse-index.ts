@@ -74,7 +74,9 @@ export class SparseIndex {
   /** The accepted rows that share most with a query, at most `limit`, best first. */
   findNearest(query: Query, limit: number, accepts: (row: Row) => boolean): Row[] {
     const { values, counts, starts } = this.#postings;
-    const [sums, touched, scales] = [this.#sums, this.#touched, this.#scales];
+    const sums = this.#sums;
+    const touched = this.#touched;
+    const scales = this.#scales;
     let length = 0;
     for (const { feature, family, gain, opens } of this.#plan(query, limit)) {
       const start = starts[feature]!;

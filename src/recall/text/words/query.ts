@@ -251,8 +251,8 @@ function averageVectors(vocabulary: Vocabulary, words: readonly QueryWord[]): Fl
   const sum = new Float32Array(vocabulary.wordVectors.dimensions);
   for (const { stem, feature, stop } of words) {
     const vector = feature >= 0 ? vocabulary.vectors[feature] : vocabulary.wordVectors.vectorOf(stem);
-    const weight = (stop ? FEATURES.stopWord : 1) * idfOf(vocabulary, feature, stem) ** WEIGHTING.vectorPower;
-    if (vector != null) addScaled(sum, vector, weight);
+    if (vector == null) continue;
+    addScaled(sum, vector, (stop ? FEATURES.stopWord : 1) * idfOf(vocabulary, feature, stem) ** WEIGHTING.vectorPower);
   }
   return normaliseVector(sum);
 }
