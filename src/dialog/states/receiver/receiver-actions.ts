@@ -98,23 +98,19 @@ export const emitPicked = effect("emitMemory", (args) => ({ offer: pickedOffer(a
 
 export const emitBest = effect("emitMemory", ({ event }) => ({ offer: bestOffer(event), matched: true }));
 
-export const learnPicked = effect("learnPair", (args) => ({
-  question: args.context.question ?? "",
-  memoryIDs: [pickedOffer(args).memoryID],
-  correlated: true,
-}));
+/** Learns that the question, or the first question of a correction, and an offer belong together. */
+const learnOffer = (question: "question" | "firstQuestion", offerIn: (args: DialogArgs) => Offer) =>
+  effect("learnPair", (args) => ({
+    question: args.context[question] ?? "",
+    memoryIDs: [offerIn(args).memoryID],
+    correlated: true,
+  }));
 
-export const learnPickedForFirst = effect("learnPair", (args) => ({
-  question: args.context.firstQuestion ?? "",
-  memoryIDs: [pickedOffer(args).memoryID],
-  correlated: true,
-}));
+export const learnPicked = learnOffer("question", pickedOffer);
 
-export const learnBestForFirst = effect("learnPair", ({ context, event }) => ({
-  question: context.firstQuestion ?? "",
-  memoryIDs: [bestOffer(event).memoryID],
-  correlated: true,
-}));
+export const learnPickedForFirst = learnOffer("firstQuestion", pickedOffer);
+
+export const learnBestForFirst = learnOffer("firstQuestion", ({ event }) => bestOffer(event));
 
 export const unlearnOffers = effect("learnPair", ({ context }) => ({
   question: context.question ?? "",
