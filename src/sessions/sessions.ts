@@ -3,7 +3,7 @@ import { LruCache, sha256Hex } from "../shared/index.js";
 import { createSessionEvents, createSessionHandle, type Session, type SessionEvents } from "./events/index.js";
 import { adoptClosed, createFollowedSessions, LiveSessions } from "./live/index.js";
 import { openSession } from "./open-session.js";
-import { readSession } from "./run/index.js";
+import { readSession, sessionNotFound } from "./run/index.js";
 import type { SessionDependencies } from "./turn/index.js";
 
 /** The conversations of an engine. */
@@ -26,6 +26,8 @@ export interface Sessions {
   /**
    * The events of a session, without reading it first: for servers that get one event per request. Each event fails with
    * SESSION_NOT_FOUND if the session does not exist.
+   *
+   * @throws KeepsakeError SESSION_NOT_FOUND at once for a text that cannot be a session ID
    */
   events(sessionID: string): Promise<SessionEvents>;
   /** Ends a session. @throws KeepsakeError SESSION_NOT_FOUND */
@@ -37,6 +39,9 @@ const MAX_LIVE = 20_000;
 
 const FIRST_VERSION = 1;
 
+/** The form of every session ID: 128 bits in hex. Other texts are not worth a digest. */
+const SESSION_ID = /^[0-9a-f]{32}$/;
+
 /** Creates the sessions of an engine. `unfollow` stops watching the storage for events of other processes. */
 export function createSessions(deps: SessionDependencies) {
   const live = new LiveSessions(MAX_LIVE, deps.maxQueuedEvents);
@@ -45,6 +50,7 @@ export function createSessions(deps: SessionDependencies) {
   // A client sends the same ID with every event.
   const digests = new LruCache<string>(MAX_LIVE);
   const digestOf = async (sessionID: string): Promise<string> => {
+    if (!SESSION_ID.test(sessionID)) throw sessionNotFound();
     const digest = digests.get(sessionID) ?? (await sha256Hex(sessionID));
     digests.set(sessionID, digest);
     return digest;
