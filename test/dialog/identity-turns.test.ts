@@ -123,20 +123,8 @@ describe("I0, open", () => {
       "R1",
       ["changeUser gus 🦉 authenticated giver", ...toGiver, "changeUser nobody no tag afresh", "say visitorGreeting"],
     ],
-    [
-      "receiver tag without PIN",
-      start,
-      [open(who.receiver)],
-      "X1a",
-      ["changeUser nobody 🐝", "say pinRequest name=Ann"],
-    ],
-    [
-      "giver tag without PIN",
-      start,
-      [open(who.giver)],
-      "X1b",
-      ["changeUser nobody 🦉", "say pinRequestGiver name=Gus"],
-    ],
+    ["receiver tag without PIN", start, [open(who.receiver)], "X1a", ["changeUser nobody 🐝", "say pinRequest"]],
+    ["giver tag without PIN", start, [open(who.giver)], "X1b", ["changeUser nobody 🦉", "say pinRequestGiver"]],
     ["resumed", start, [open(who.anonymous, null, true)], "R1", ["changeUser nobody no tag", "say continuation"]],
     [
       "resumed by the Giver",
@@ -150,7 +138,7 @@ describe("I0, open", () => {
 
 describe("X1a", () => {
   const asked = opened(who.receiver, "q");
-  const request = "say pinRequest name=Ann";
+  const request = "say pinRequest";
   const check123456 = "authenticate ann 123456";
   const anonymous = "changeUser nobody no tag afresh";
   check([
@@ -250,13 +238,13 @@ describe("X1b", () => {
     ["wrong PIN, tries left", atX1b, [PIN, WRONG], "X1b", [check123456, "say pinWrong tries=4"]],
     ["wrong PIN, last try", atX1b, [PIN, LAST], "R1", [check123456, anonymous, "say pinLocked seconds=30"]],
     ["locked", atX1b, [PIN, LOCKED], "R1", [check123456, anonymous, "say pinLocked seconds=60"]],
-    ["other text, first", atX1b, [text("other")], "X1b", ["say pinRequestGiver name=Gus"]],
+    ["other text, first", atX1b, [text("other")], "X1b", ["say pinRequestGiver"]],
     [
       "other text, again",
       atX1b,
       [text("other"), text("other")],
       "R1",
-      ["say pinRequestGiver name=Gus", anonymous, "say pinGivenUp"],
+      ["say pinRequestGiver", anonymous, "say pinGivenUp"],
     ],
     ["an abort phrase", atX1b, [text("abort")], "R1", [anonymous, "say pinGivenUp"]],
     ["abort", atX1b, [abort], "R1", [anonymous, "say pinGivenUp"]],
@@ -295,8 +283,8 @@ describe.each(LIVE)("in %s, as in every live state,", (state, from) => {
   const newcomers: readonly [string, UserIdentity, string, readonly string[]][] = [
     ["👤", who.anonymous, "R1", ["changeUser nobody no tag afresh", "say visitorGreeting"]],
     ["an unknown tag", who.unknown, "R1", ["changeUser nobody 🦑 afresh", "say unknownTagGreeting"]],
-    ["a receiver tag", who.receiver, "X1a", ["changeUser nobody 🐝 afresh", "say pinRequest name=Ann"]],
-    ["a giver tag", who.giver, "X1b", ["changeUser nobody 🦉 afresh", "say pinRequestGiver name=Gus"]],
+    ["a receiver tag", who.receiver, "X1a", ["changeUser nobody 🐝 afresh", "say pinRequest"]],
+    ["a giver tag", who.giver, "X1b", ["changeUser nobody 🦉 afresh", "say pinRequestGiver"]],
   ];
   it.each(newcomers)("a change of tag to %s starts over", (_who, identity, next, effects) => {
     const played = play(from, tagChanged(identity));

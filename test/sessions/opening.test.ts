@@ -117,3 +117,33 @@ describe("a rejected opening", () => {
     expect({ ...locked, message: locked.message }).toEqual({ ...wrong, message: wrong.message });
   });
 });
+
+describe("a tag without its PIN", () => {
+  test.each(["en", "it"])("does not tell the name of the person (%s)", async (culture) => {
+    const { engine } = testEngine();
+    const { assistantID, people } = await createGuide(engine, [], { culture });
+    const { people: everybody } = await people.list();
+    for (const { name, tag } of everybody) {
+      const opened = await engine.sessions.open({ assistantID, tag });
+      const changed = await engine.sessions.open({ assistantID });
+      const states = [
+        opened.state,
+        await opened.enterText("Who am I?"),
+        await opened.enterText("000000"),
+        await opened.enterText("Who am I?"),
+        await changed.changeTag(tag),
+      ];
+      expect(states.map(({ state }) => state)).toContain(name === "Eva" ? "X1a" : "X1b");
+      expect(JSON.stringify(states)).not.toContain(name);
+    }
+    expect(everybody.map(({ name }) => name)).toContain("Eva");
+  });
+
+  test("asks for the PIN, and greets by name once it is right", async () => {
+    const { engine } = testEngine();
+    const { assistantID } = await createGuide(engine, []);
+    const session = await engine.sessions.open({ assistantID, tag: EVA.tag });
+    expect(session.state.emission).toContain("six-digit PIN");
+    expect((await session.enterText(EVA.pin)).emission).toContain("Eva");
+  });
+});

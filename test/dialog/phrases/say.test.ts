@@ -80,8 +80,8 @@ describe("say", () => {
     expect(say(phrases, "greeting", { name: "" }, dice(0))).toBe(
       "Hello, good to see you. What would you like to know?",
     );
-    expect(say(phrasesFor("it"), "pinRequest", { name: "" }, dice(0))).toBe(
-      "Buongiorno. Per favore, inserire il PIN di sei cifre.",
+    expect(say(phrasesFor("it"), "greeting", { name: "" }, dice(0))).toBe(
+      "Buongiorno, che piacere. Che cosa posso raccontare?",
     );
   });
 

@@ -14,13 +14,10 @@ export const ENGLISH_SAYS = {
   unknownTagGreeting: [
     "Hello. I do not know this tag, so I can tell you what is there for everyone. What would you like to know?",
   ],
-  /** X1a. The name may be empty. */
-  pinRequest: [
-    "Hello {name}. Please enter your six-digit PIN.",
-    "Hello {name}. Could you give me your six-digit PIN, please?",
-  ],
-  /** X1b. The name may be empty. */
-  pinRequestGiver: ["Hello {name}. Please enter your six-digit PIN, so that I know it is you."],
+  /** X1a. Without a name: the tag alone must not tell whose it is. */
+  pinRequest: ["Hello. Please enter your six-digit PIN.", "Hello. Could you give me your six-digit PIN, please?"],
+  /** X1b, also without a name. */
+  pinRequestGiver: ["Hello. Please enter your six-digit PIN, so that I know it is you."],
   pinWrong: ["That PIN is not right. You have {tries:one try|# tries} left."],
   /** The last wrong PIN, or a locked person. Either minutes or seconds are given, see `waitParams`. */
   pinLocked: [

@@ -13,10 +13,10 @@ export const ITALIAN_SAYS: Phrases["says"] = {
     "Buongiorno. Non conosco questo simbolo, perciò posso raccontare soltanto ciò che è per tutti. Di che cosa parliamo?",
   ],
   pinRequest: [
-    "Buongiorno {name}. Per favore, inserire il PIN di sei cifre.",
-    "Buongiorno {name}. Per continuare serve il PIN di sei cifre.",
+    "Buongiorno. Per favore, inserire il PIN di sei cifre.",
+    "Buongiorno. Per continuare serve il PIN di sei cifre.",
   ],
-  pinRequestGiver: ["Buongiorno {name}. Per confermare l'identità serve il PIN di sei cifre."],
+  pinRequestGiver: ["Buongiorno. Per confermare l'identità serve il PIN di sei cifre."],
   pinWrong: ["Il PIN non è corretto. {tries:Resta un tentativo|Restano # tentativi}."],
   pinLocked: [
     "Ci sono stati troppi PIN sbagliati. Si può riprovare fra {minutes:un minuto|# minuti}{seconds:un secondo|# secondi}. Nel frattempo posso raccontare ciò che è per tutti.",

@@ -76,8 +76,6 @@ export const giveUp = [effect("changeUser", { ...NOBODY, fresh: true }), endClai
 
 export const greet = (key: "greeting" | "greetingGiver") => say(key, (args) => ({ name: nameIn(args) }));
 
-export const requestPIN = (key: "pinRequest" | "pinRequestGiver") => say(key, (args) => ({ name: nameIn(args) }));
-
 export const sayTriesLeft = say("pinWrong", ({ event }) => {
   assertEvent(event, "authenticated");
   return { tries: event.triesLeft };

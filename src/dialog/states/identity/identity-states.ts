@@ -11,7 +11,6 @@ import {
   giveUp,
   greet,
   repeatRequest,
-  requestPIN,
   sayLocked,
   sayTriesLeft,
   startOver,
@@ -27,12 +26,12 @@ const newcomer = [
   {
     guard: is("receiver", false),
     target: "#X1a",
-    actions: [...startOver, claim, becomeClaimant, requestPIN("pinRequest")],
+    actions: [...startOver, claim, becomeClaimant, say("pinRequest")],
   },
   {
     guard: is("giver", false),
     target: "#X1b",
-    actions: [...startOver, dropInitialQuestion, claim, becomeClaimant, requestPIN("pinRequestGiver")],
+    actions: [...startOver, dropInitialQuestion, claim, becomeClaimant, say("pinRequestGiver")],
   },
   {
     guard: is("giver", true),
@@ -79,7 +78,7 @@ const X1a: StateConfig = {
   on: {
     text: [
       { guard: recognizes("pin"), target: "#checkingReceiverPIN" },
-      { guard: "askedOnce", actions: [repeatRequest, requestPIN("pinRequest")] },
+      { guard: "askedOnce", actions: [repeatRequest, say("pinRequest")] },
     ],
   },
 };
@@ -91,7 +90,7 @@ const X1b: StateConfig = {
   on: {
     text: [
       { guard: recognizes("pin"), target: "#checkingGiverPIN" },
-      { guard: "askedOnce", actions: [repeatRequest, requestPIN("pinRequestGiver")] },
+      { guard: "askedOnce", actions: [repeatRequest, say("pinRequestGiver")] },
     ],
   },
 };
