@@ -18,8 +18,10 @@ export interface AssistantReplica {
   readonly edits: number;
   /** Resolves when every write that was acknowledged before the call is applied. */
   refresh(): Promise<void>;
-  /** Null if the assistant was removed. */
+  /** The last known settings of the assistant; null if none were read. */
   readonly record: AssistantRecord | null;
+  /** True if the assistant was removed. Calls that run then use its last settings; their commits check that it exists. */
+  readonly isRemoved: boolean;
   readonly index: RecallIndex;
   readonly people: ReadonlyMap<string, PersonRecord>;
   personByTag(tag: string): PersonRecord | null;
@@ -36,7 +38,7 @@ export interface AssistantReplica {
   saveSnapshot(): Promise<void>;
 }
 
-/** A replica whose assistant exists. */
+/** A replica whose assistant exists, or existed when it was opened. */
 export interface OpenAssistant extends AssistantReplica {
   readonly record: AssistantRecord;
 }
@@ -71,6 +73,7 @@ export function createAssistantReplica(
   const people = createPeopleReplica();
   const pairs = createPairReplica();
   let record: AssistantRecord | null = null;
+  let isRemoved = false;
   let edits = 0;
   let savedEdits = initial === null ? Number.NEGATIVE_INFINITY : 0;
 
@@ -82,9 +85,10 @@ export function createAssistantReplica(
     if (change.collection === "people") people.apply(change);
     else if (change.collection === "pairs") pairs.apply(change);
     else if (change.collection === "assistant") {
-      const before = record;
-      record = change.doc && refs.assistants.decode(change.doc.value);
-      if (before !== null && record === null) onRemoved();
+      const wasThere = record !== null && !isRemoved;
+      isRemoved = change.doc === null;
+      if (change.doc !== null) record = refs.assistants.decode(change.doc.value);
+      else if (wasThere) onRemoved();
     }
   };
   for (const doc of initial?.docs ?? []) apply({ ...doc, doc: doc as Doc });
@@ -113,6 +117,9 @@ export function createAssistantReplica(
     },
     get record() {
       return record;
+    },
+    get isRemoved() {
+      return isRemoved;
     },
     async saveSnapshot() {
       const { index } = memories;

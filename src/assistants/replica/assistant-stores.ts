@@ -57,13 +57,14 @@ export function createAssistantStores(
     const replica = replicas.get(assistantID) ?? (await openOnce(assistantID));
     replicas.set(assistantID, replica);
     await replica.refresh();
-    if (replica.record?.culture === replica.culture) {
+    const isRemoved = replica.record === null || replica.isRemoved;
+    if (!isRemoved && replica.record?.culture === replica.culture) {
       if (replicas.peek(assistantID) === replica) scheduler.schedule(replica);
       return replica as OpenAssistant;
     }
     if (replicas.peek(assistantID) === replica) replicas.delete(assistantID);
     scheduler.cancel(replica);
-    if (replica.record === null) throw notFound();
+    if (isRemoved) throw notFound();
     // Its culture was changed: an index in the new language is needed.
     return open(assistantID);
   };

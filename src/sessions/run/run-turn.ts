@@ -108,7 +108,7 @@ async function tryTurn(
     return { value, version: version + 1, explanation: turn.explanation, ignored: false };
   } catch (error) {
     // If the assistant was removed, every other error is a consequence of that.
-    throw assistant?.record === null ? sessionNotFound() : error;
+    throw assistant?.isRemoved === true ? sessionNotFound() : error;
   } finally {
     if (!isCommitted) {
       if (turn !== null) await undoTurn(ports, turn);

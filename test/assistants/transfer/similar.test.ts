@@ -1,12 +1,14 @@
-import type { AssistantHandle, ImportWarning } from "keepsake";
+import type { AssistantHandle, Engine, ImportWarning } from "keepsake";
 import { beforeEach, expect, test } from "vitest";
 import { testEngine } from "../../support/test-engine.js";
 
+let engine: Engine;
 let guide: AssistantHandle;
 let opening: string;
 
 beforeEach(async () => {
-  guide = await testEngine().engine.assistants.create({ name: "Guide" });
+  ({ engine } = testEngine());
+  guide = await engine.assistants.create({ name: "Guide" });
   for (const title of ["Where is the harbour?", "How much is a ticket?", "Do you sell books of poems?"]) {
     await guide.memories.add({ memoryType: "Question", title, answers: [{ text: "…" }] });
   }
@@ -68,4 +70,18 @@ test.each([
 test("titles of other contexts are not similar", async () => {
   const lines = "title,contextVarsToMatch\nWho may enter the vault?,ROLE:staff\nWho may enter the vault?,ROLE:guest";
   expect(await warningsOf(lines)).toEqual([]);
+});
+
+test("an import that compares titles while the assistant is removed fails with ASSISTANT_NOT_FOUND", async () => {
+  async function* rows(): AsyncGenerator<string> {
+    yield "title\nCan dogs come along?\n";
+    await engine.assistants.remove(guide.assistantID);
+    yield "opening hours\nWhat does it cost?\n";
+  }
+  for (const options of [{ batchSize: 1 }, { batchSize: 100 }, { dryRun: true }]) {
+    guide = await engine.assistants.create({ name: "Guide" });
+    await guide.memories.add({ memoryType: "Question", title: "When do you open?" });
+    const run = guide.import(rows(), { format: "csv", ...options }).result();
+    await expect(run).rejects.toMatchObject({ name: "KeepsakeError", code: "ASSISTANT_NOT_FOUND" });
+  }
 });

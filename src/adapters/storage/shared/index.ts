@@ -3,6 +3,6 @@ export { compareTexts, compareValues, fieldOf, type IndexValue, NO_INDEX } from 
 export { planCommit, type Step, serializeOps } from "./plan-commit.js";
 export { matches, selectPage } from "./select-page.js";
 export { isStorable, isStorableRef, toStorableQuery } from "./storable-text.js";
-export { type DocContent, keyOf, type StoredDoc, toDoc } from "./stored-doc.js";
+export { type DocContent, keyOf, parseStoredText, type StoredDoc, toDoc } from "./stored-doc.js";
 export { Watchers } from "./watchers.js";
 export { type DocWrite, type ReadStored, toWriteSet, type WriteSet } from "./write-set.js";

@@ -8,7 +8,7 @@ import {
 } from "../../../ports/index.js";
 import { NO_INDEX } from "./index-values.js";
 import { assertStorable } from "./storable-text.js";
-import { type DocContent, keyOf } from "./stored-doc.js";
+import { type DocContent, keyOf, parseStoredText } from "./stored-doc.js";
 
 /** The effect of one operation: write the content, delete, or only read. */
 export interface Step {
@@ -73,7 +73,7 @@ function planStep(op: SerializedOp, opIndex: number, current: DocContent | null)
 }
 
 function increment(op: OpOf<"inc">, opIndex: number, current: DocContent | null): DocContent {
-  const before: unknown = current === null ? 0 : JSON.parse(current.text);
+  const before: unknown = current === null ? 0 : parseStoredText(op.ref, current.text);
   if (typeof before !== "number") throw new TypeError("Only a document that holds a number can be incremented");
   const sum = before + op.by;
   if (!Number.isFinite(sum)) throw new TypeError("A counter must stay a finite number");

@@ -1,5 +1,5 @@
 import type { Change, DocIndex, DocRef, ListPage } from "../../../ports/index.js";
-import { type StoredDoc, toDoc } from "../shared/index.js";
+import { parseStoredText, type StoredDoc, toDoc } from "../shared/index.js";
 
 /** A row of the documents table. */
 export interface DocumentRow extends DocRef {
@@ -22,8 +22,10 @@ export function documentColumns(alias: string): string {
     .join(", ");
 }
 
-export function toStoredDoc({ version, seq, value, fields, expires_at }: DocumentRow): StoredDoc {
-  return { version, seq, text: value, index: JSON.parse(fields) as DocIndex, expiresAt: expires_at ?? undefined };
+export function toStoredDoc(row: DocumentRow): StoredDoc {
+  const { version, seq, value, fields, expires_at } = row;
+  const index = parseStoredText(row, fields) as DocIndex;
+  return { version, seq, text: value, index, expiresAt: expires_at ?? undefined };
 }
 
 export function toChange(row: ChangeRow): Change {

@@ -51,6 +51,28 @@ describe("sqliteStorage", () => {
     await sameAsMemory(async () => sqliteStorage(open(":memory:")));
   });
 
+  test("reports a document with broken JSON as a failed port, without its text", async () => {
+    for (const column of ["value", "fields"]) {
+      const database = open();
+      const storage = sqliteStorage(database);
+      await put(storage, "a");
+      await storage.commit([{ op: "put", ref: { partition: "log:a", collection: "things", id: "b" }, value: 1 }]);
+      database.prepare(`update keepsake_documents set ${column} = '{"pin": "1234'`).run();
+      const reads = [
+        () => storage.get([ref("a")]),
+        () => storage.list({ partition: "assistant:a", collection: "things" }),
+        () => storage.changes("assistant:a", 0),
+        () => storage.commit([{ op: "inc", ref: ref("a"), by: 1 }]),
+      ];
+      for (const read of reads) {
+        const error: unknown = await read().catch((failure: unknown) => failure);
+        expect(error).toMatchObject({ name: "KeepsakeError", code: "PORT_FAILED" });
+        expect(String((error as Error).message)).toMatch(/things a .*JSON/);
+        expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain("1234");
+      }
+    }
+  });
+
   test("reads everything again after the database is reopened", async () => {
     const path = newPath();
     const database = open(path);
