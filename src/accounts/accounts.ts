@@ -18,9 +18,9 @@ import {
 } from "./access/index.js";
 import type { Accounts } from "./accounts-api.js";
 import {
-  continueRemoval,
   createUser,
   filterUsers,
+  findRemoval,
   isAlwaysOpen,
   lastAdministrator,
   listUsers,
@@ -51,11 +51,20 @@ import {
   type OperationCall,
   type OperationName,
   type OperationRunner,
+  retryOnVersionConflict,
 } from "./operations/index.js";
 import { createOwnedAssistants, removeOwnedAssistants } from "./owned-assistants.js";
 import { readOwner } from "./quotas/index.js";
 import { userOp } from "./stored/index.js";
-import { createTenant, finishRemovals, getTenant, listTenants, removeTenant, updateTenant } from "./tenants/index.js";
+import {
+  createTenant,
+  finishRemoval,
+  finishRemovals,
+  getTenant,
+  listTenants,
+  removeTenant,
+  updateTenant,
+} from "./tenants/index.js";
 import { findManagedUser, toUserView } from "./users/index.js";
 
 /** The dependencies of accounts. */
@@ -94,7 +103,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsServ
       bootstrap: (first) => run("bootstrap", {}, (call) => bootstrap(call, first)),
       ...createAnonymousOperations(run),
       ...createUserOperations(context, run, runAuthorized),
-      tokens: createTokenOperations(context, runAuthorized),
+      tokens: createTokenOperations(context, run, runAuthorized),
       assistants: createOwnedAssistants(context, runAuthorized, stores, owners),
       tenants: createTenantOperations(context, runAuthorized),
       sendDueNotifications: async (now = ports.clock.now(), options = {}) => {
@@ -194,17 +203,22 @@ function createUserOperations(
     }),
     create: operation("create", createUser),
     update: (token, userID, changes, options) =>
-      run("update", options, async (call) => {
+      run("update", options, (call) => {
         const fields = parseUserChanges(changes);
-        const caller = await authorize(call, token, "update", (user) => isAlwaysOpen(fields, user, userID));
-        return updateUser(call, caller, await findManagedUser(context, caller, userID), fields);
+        return retryOnVersionConflict(async () => {
+          const caller = await authorize(call, token, "update", (user) => isAlwaysOpen(fields, user, userID));
+          return updateUser(call, caller, await findManagedUser(context, caller, userID), fields);
+        });
       }),
     remove: (token, userID, options) =>
       run("remove", options, async (call) => {
-        // Users who do not accept the terms may remove themselves.
-        const caller = await authorize(call, token, "remove", (user) => user.userID === userID);
-        const isContinued = await continueRemoval(call, caller, userID);
-        if (!isContinued) await removeUser(call, caller, await findManagedUser(context, caller, userID));
+        const removal = await retryOnVersionConflict(async () => {
+          // Users who do not accept the terms may remove themselves.
+          const caller = await authorize(call, token, "remove", (user) => user.userID === userID);
+          const begun = await findRemoval(call, caller, userID);
+          return begun ?? removeUser(call, caller, await findManagedUser(context, caller, userID));
+        });
+        await finishRemoval(context, removal);
         finishRemovalsInBackground(context);
       }),
     list: operation("list", listUsers),
@@ -212,17 +226,24 @@ function createUserOperations(
   };
 }
 
-function createTokenOperations(context: AccountsContext, runAuthorized: AuthorizedRunner): Accounts["tokens"] {
+function createTokenOperations(
+  context: AccountsContext,
+  run: OperationRunner,
+  runAuthorized: AuthorizedRunner,
+): Accounts["tokens"] {
   return {
     list: (token, options) =>
       runAuthorized("tokens.list", token, options, (_, { user, tokenDigest }) =>
         listTokens(context, user, tokenDigest),
       ),
     revokeAll: (token, options) =>
-      runAuthorized("tokens.revokeAll", token, options, (_, { user, version }) => {
-        const after = { ...user, generation: user.generation + 1 };
-        return commitAccess(context, user, [revokeAccess()], [userOp(after, version)]);
-      }),
+      run("tokens.revokeAll", options, (call) =>
+        retryOnVersionConflict(async () => {
+          const { user, version } = await authorize(call, token, "tokens.revokeAll");
+          const after = { ...user, generation: user.generation + 1 };
+          await commitAccess(context, user, [revokeAccess()], [userOp(after, version)]);
+        }),
+      ),
   };
 }
 

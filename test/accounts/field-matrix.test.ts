@@ -220,15 +220,35 @@ describe("security.md 53: the view of a user", () => {
     for (const field of SHOWN) if (USER_FIELDS[field].confidential) expect(user[field as keyof User]).toBeNull();
   });
 
-  test("spec: User: leaves out of Login the fields that only Get returns", async () => {
-    const { user } = await target();
-    const answered = (await setting.login(user.userName)).user;
-    const read = await setting.engine.accounts.get(setting.root, user.userID);
-    for (const field of SHOWN) {
-      if (USER_FIELDS[field].returned !== "notOnLogin")
-        expect(answered).toHaveProperty(field, read[field as keyof User]);
-      else expect(answered?.[field as keyof User]).toBeNull();
+  test("spec: User: leaves out of Login, Update and Creation the fields that only Get returns", async () => {
+    const { accounts } = setting.engine;
+    const { token, user } = await target();
+    count += 1;
+    const names = { userName: `made${count}`, eMail: `made${count}@example.org` };
+    const calls = [
+      async () => (await setting.login(user.userName)).user,
+      () => accounts.update(token, user.userID, { birthDate: "1990-05-01" }),
+      async () => (await accounts.create(setting.root, names)).user,
+    ];
+    for (const call of calls) {
+      const answered = await call();
+      const read = await accounts.get(setting.root, answered?.userID ?? "");
+      for (const field of SHOWN) {
+        const isOnGet = USER_FIELDS[field].returned === "onGet";
+        expect(answered?.[field as keyof User]).toEqual(isOnGet ? null : read[field as keyof User]);
+      }
     }
+  });
+
+  test("spec: User: leaves out of Registration and UserConfirm the fields that only Get returns", async () => {
+    const { accounts } = setting.engine;
+    const registration = { ...registrationFor("gina"), birthDate: "1990-05-01", pAndCUAccepted: true };
+    const registered = await accounts.register(registration);
+    const verificationCode = await setting.code(registration.eMail);
+    const confirmed = (await accounts.confirm({ ...registration, verificationCode })).user;
+    const dated = ["age", "tnCAndPPAcceptanceDate", "pAndCUAcceptanceDate", "creationTimestamp", "lastChangeTimestamp"];
+    expect(SHOWN.filter((field) => USER_FIELDS[field].returned === "onGet").sort()).toEqual([...dated].sort());
+    for (const field of dated as (keyof User)[]) expect([registered[field], confirmed?.[field]]).toEqual([null, null]);
   });
 
   test("security.md 16: contains no password, hash, code or flow", async () => {

@@ -2,7 +2,7 @@ import type { AssistantRecord } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { Ports, WriteOp } from "../../ports/index.js";
 import type { AccountsSettings } from "../operations/index.js";
-import { hasDeepThought, readOwner, readUsage, takeOp } from "../quotas/index.js";
+import { hasDeepThought, ownerCheckOp, readOwner, readUsage, takeOp } from "../quotas/index.js";
 import type { UserRecord } from "../stored/index.js";
 import { assistantNotFound, type Caller, invalidToken, passwordChangeRequired, termsNotAccepted } from "./authorize.js";
 import { readTokenByDigest, recordUse } from "./tokens.js";
@@ -74,6 +74,7 @@ export function createSessionAuthorizer(context: {
         takeOp(owner, "monthSessions", 1, free, now),
         takeOp(owner, "monthValidSessions", 1, 0, now),
         ...(hasDeepThought(owner) ? [takeOp(owner, "monthDeepThoughtValidSessions", 1, 0, now)] : []),
+        ownerCheckOp(owner),
       ];
     },
     /** The error for a commit of these writes that exceeds the limit. */

@@ -1,3 +1,4 @@
+import type { Removal } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type WriteOp } from "../../ports/index.js";
 import { deleteOp, readDoc, versionConflict } from "../../shared/index.js";
@@ -6,11 +7,14 @@ import { deleteCodesOps, mailCountRefs } from "../login/index.js";
 import { noteUser, type OperationCall } from "../operations/index.js";
 import { usageRefs } from "../quotas/index.js";
 import { accountRefs, keyOf, listedTexts, textRefs, type UserRecord } from "../stored/index.js";
-import { finishRemoval, userRemovalOp, userRemovalRef } from "../tenants/index.js";
+import { userRemovalOp, userRemovalRef } from "../tenants/index.js";
 import type { FoundUser } from "../users/index.js";
 
-/** Removes a user with everything that belongs to it in one commit, and then the user's assistants. spec: User (DELETE). */
-export async function removeUser(call: OperationCall, caller: Caller, { user, version }: FoundUser): Promise<void> {
+/**
+ * Removes a user with everything that belongs to it in one commit. The user's assistants follow when the removal is finished.
+ * spec: User (DELETE).
+ */
+export async function removeUser(call: OperationCall, caller: Caller, { user, version }: FoundUser): Promise<Removal> {
   const { ports } = call.context;
   const { tenantID, userID } = user;
   noteUser(call.trail, user);
@@ -30,26 +34,21 @@ export async function removeUser(call: OperationCall, caller: Caller, { user, ve
     if (!isConflictError(error)) throw error;
     throw error.opIndex < counts.length ? lastAdministrator() : versionConflict(error);
   }
-  await finishRemoval(call.context, { kind: "user", tenantID, userID });
+  return { kind: "user", tenantID, userID };
 }
 
-/**
- * Finishes an interrupted removal of a user.
- *
- * @returns false if no removal is recorded, or the caller may not manage the user's tenant
- */
-export async function continueRemoval(
+/** Finds the removal of a user that was interrupted; null if there is none that the caller may finish. */
+export async function findRemoval(
   { context, trail }: OperationCall,
   { user }: Caller,
   userID: string,
-): Promise<boolean> {
+): Promise<Removal | null> {
   const removal = (await readDoc(context.ports.storage, userRemovalRef(userID)))?.value;
-  if (removal?.kind !== "user") return false;
+  if (removal?.kind !== "user") return null;
   const isManaged = user.superAdmin || (user.admin && removal.tenantID === user.tenantID);
-  if (!isManaged) return false;
+  if (!isManaged) return null;
   noteUser(trail, removal);
-  await finishRemoval(context, removal);
-  return true;
+  return removal;
 }
 
 export function lastAdministrator(): KeepsakeError {

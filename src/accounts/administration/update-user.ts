@@ -76,7 +76,7 @@ export async function updateUser(
   call: OperationCall,
   caller: Caller,
   found: FoundUser,
-  fields: UserFields,
+  input: UserFields,
 ): Promise<User> {
   const { context, trail } = call;
   const { user, tenant } = found;
@@ -84,8 +84,8 @@ export async function updateUser(
   const isSelf = caller.user.userID === user.userID;
   if (!isSelf && user.superAdmin && !caller.user.superAdmin) throw administratorRequired();
   const isRestricted = caller.token.scope === "creation";
-  if (isRestricted && !isAlwaysOpen(fields, caller.user, user.userID)) throw passwordChangeRequired();
-  checkLinks(context.settings, fields);
+  if (isRestricted && !isAlwaysOpen(input, caller.user, user.userID)) throw passwordChangeRequired();
+  const fields = checkLinks(context.settings, input);
   const picked = omitSameAddress(pickUpdate(fields, rolesToward(caller, user.userID)), user);
   await requirePassword(call, user, picked);
   const changed: UserRecord = {
@@ -98,7 +98,7 @@ export async function updateUser(
   if (changed.mfaEnabled && !user.mfaEnabled) requireMailer(context);
   const after = await applyUpdate(call, caller, found, { changed, picked });
   trail.details.push(...Object.keys(picked).filter((field) => field !== "password"));
-  return toUserView(context, after, tenant);
+  return toUserView(context, after, tenant, "change");
 }
 
 /** Changes password and address, commits the update, and then sends the mails about it. */
@@ -120,8 +120,16 @@ async function applyUpdate(
   if (confirmed !== null) {
     after = confirmed.user;
     ops.push(...confirmed.ops);
-  } else if (eMail !== undefined) await requestAddress(call, user, tenant, eMail, magicLinkURL);
-  if (ops.length === 0 && dequal(after, user)) return after;
+  }
+  // Mails the code after the commit, which may be tried again.
+  const mailCode = async (): Promise<void> => {
+    if (eMail !== undefined && confirmed === null) await requestAddress(call, user, tenant, eMail, magicLinkURL);
+  };
+  if (eMail !== undefined && confirmed === null) requireMailer(context);
+  if (ops.length === 0 && dequal(after, user)) {
+    await mailCode();
+    return after;
+  }
 
   after = { ...after, lastChangeTimestamp: timestamp(context.ports) };
   const allOps = [...administratorCountOps(user, after), userOp(after, version), ...ops];
@@ -134,6 +142,7 @@ async function applyUpdate(
   const commit = () => commitAccess(context, after, revocations, allOps, toError);
   await (confirmed === null ? commit() : withVerifiedCode(confirmed.code, commit));
   if (newPassword !== undefined) sendMail(call, "passwordChanged", tenant, user);
+  await mailCode();
   if (confirmed !== null) {
     sendMail(call, "eMailChanged", tenant, user);
     // The new listing may miss usage that was counted since it was read.

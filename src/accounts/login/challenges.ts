@@ -151,7 +151,7 @@ async function completeLogin(state: LoginState): Promise<LoginResult> {
     flowID: null,
     challenge: null,
     redirectTo: answers.redirectTo ?? null,
-    user: await toUserView(context, user, found.tenant, "login"),
+    user: await toUserView(context, user, found.tenant, "change"),
   };
 }
 

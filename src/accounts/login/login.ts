@@ -9,8 +9,8 @@ import { attemptPassword, clearAttemptsOp } from "./password-attempt.js";
 
 /** Logs in, or continues a login that was challenged. spec: Login. */
 export async function login(call: OperationCall, input: UserInput): Promise<LoginResult> {
-  const fields = parseInput(userLoginSchema, input, { what: "Login", strict: true });
-  checkLinks(call.context.settings, fields);
+  const parsed = parseInput(userLoginSchema, input, { what: "Login", strict: true });
+  const fields = checkLinks(call.context.settings, parsed);
   return fields.flowID === undefined ? beginLogin(call, fields) : resumeLogin(call, fields, fields.flowID);
 }
 

@@ -2,9 +2,16 @@ import { KeepsakeError } from "../../errors.js";
 import { parseInput, type UserInput, userConfirmationSchema, userIdentitySchema } from "../../model/index.js";
 import { timestamp, versionConflict } from "../../shared/index.js";
 import { commitAccess, revokeAccess } from "../access/index.js";
-import { checkLinks, loginFailed, magicLink, noteUser, type OperationCall } from "../operations/index.js";
+import {
+  checkLinks,
+  loginFailed,
+  magicLink,
+  noteUser,
+  type OperationCall,
+  retryOnVersionConflict,
+} from "../operations/index.js";
 import { userOp } from "../stored/index.js";
-import { findUser } from "../users/index.js";
+import { type FoundUser, findUser, type UserLookup } from "../users/index.js";
 import { continueLogin, type LoginResult } from "./challenges.js";
 import { countMail } from "./mail-limits.js";
 import { clearAttemptsOp } from "./password-attempt.js";
@@ -13,8 +20,8 @@ import { deleteCodesOps, sendCode, sendMail, verifyCode, withVerifiedCode } from
 
 /** Mails a code for a new password to the user's address, after the response. Changes nothing else. spec: ResetPassword. */
 export async function resetPassword(call: OperationCall, input: UserInput): Promise<void> {
-  const fields = parseInput(userIdentitySchema, input, { what: "Reset", strict: true });
-  checkLinks(call.context.settings, fields);
+  const parsed = parseInput(userIdentitySchema, input, { what: "Reset", strict: true });
+  const fields = checkLinks(call.context.settings, parsed);
   const link = magicLink(call.context.settings, fields);
   call.runAfterResponse(async () => {
     const { found } = await findUser(call.context, fields);
@@ -31,13 +38,25 @@ export async function resetPassword(call: OperationCall, input: UserInput): Prom
  */
 export async function confirmReset(call: OperationCall, input: UserInput): Promise<LoginResult> {
   const { context, trail } = call;
-  const fields = parseInput(userConfirmationSchema, input, { what: "Reset", strict: true });
-  checkLinks(context.settings, fields);
+  const parsed = parseInput(userConfirmationSchema, input, { what: "Reset", strict: true });
+  const fields = checkLinks(context.settings, parsed);
   const newPassword = fields.newPassword ?? fields.password;
   if (newPassword === undefined) {
     throw new KeepsakeError("MISSING_FIELD", "Reset: newPassword is required", { field: "newPassword" });
   }
   checkAnyPassword(context.settings, newPassword, "newPassword");
+  const changed = await retryOnVersionConflict(() => resetTo(call, fields, newPassword));
+  trail.details.push("passwordChanged");
+  sendMail(call, "passwordChanged", changed.tenant, changed.user);
+  const links = { redirectTo: fields.redirectTo, magicLinkURL: fields.magicLinkURL };
+  return continueLogin(call, changed, links, null);
+}
+
+type ResetFields = UserLookup & { readonly verificationCode: string };
+
+/** Verifies the code, and commits the new password. */
+async function resetTo(call: OperationCall, fields: ResetFields, newPassword: string): Promise<FoundUser> {
+  const { context, trail } = call;
   const { found, reason } = await findUser(context, fields);
   if (found === null) throw loginFailed(call, reason);
   const { user, tenant, version } = found;
@@ -45,20 +64,15 @@ export async function confirmReset(call: OperationCall, input: UserInput): Promi
   const target = { user, purpose: "passwordReset", address: user.eMail } as const;
   const code = await verifyCode(context, target, fields.verificationCode);
   if (code === null) throw loginFailed(call, "WRONG_CODE");
-  const changed = await withVerifiedCode(code, async () => {
+  return withVerifiedCode(code, async () => {
     const withPassword = await withNewPassword(context, user, tenant, newPassword);
     const after = { ...withPassword, lastChangeTimestamp: timestamp(context.ports) };
     const ops = [...code.ops, userOp(after, version), ...deleteCodesOps(user), clearAttemptsOp(user)];
     await commitAccess(context, user, [revokeAccess()], ops, (error) =>
       error.opIndex < code.ops.length ? loginFailed(call, "USED_MEANWHILE") : versionConflict(error),
     );
-    return after;
+    return { user: after, tenant, version: version + 1 };
   });
-  trail.details.push("passwordChanged");
-  sendMail(call, "passwordChanged", tenant, user);
-  const links = { redirectTo: fields.redirectTo, magicLinkURL: fields.magicLinkURL };
-  const current = { user: changed, tenant, version: version + 1 };
-  return continueLogin(call, current, links, null);
 }
 
 /** Mails the name of the user who has an address, after the response. spec: RecoverUserName. */

@@ -20,7 +20,14 @@ import {
   noteUser,
   type OperationCall,
 } from "../operations/index.js";
-import { accountRefs, checkBirthDate, checkName, keyOf, pickRegistration, type UserRecord } from "../stored/index.js";
+import {
+  accountRefs,
+  checkBirthDate,
+  checkUserName,
+  keyOf,
+  pickRegistration,
+  type UserRecord,
+} from "../stored/index.js";
 import { findTenant } from "../tenants/index.js";
 import {
   claimOps,
@@ -51,14 +58,14 @@ import {
 /** Registers a user, who exists once the mailed code is confirmed. spec: Registration. */
 export async function register(call: OperationCall, input: UserInput): Promise<User> {
   const { context, trail } = call;
-  const fields = parseInput(userRegistrationSchema, input, { what: "Registration", strict: true });
-  checkLinks(context.settings, fields);
+  const parsed = parseInput(userRegistrationSchema, input, { what: "Registration", strict: true });
+  const fields = checkLinks(context.settings, parsed);
   const tenant = await findTenant(context.ports, fields.tenant);
   if (tenant === null || tenant.closedRegistration) {
     throw new KeepsakeError("REGISTRATION_REFUSED", "This tenant accepts no registrations", { field: "tenant" });
   }
   trail.tenantID = tenant.tenantID;
-  checkName(fields.userName, "userName");
+  checkUserName(fields.userName);
   if (!fields.tnCAndPPAccepted) throw termsNotAccepted();
   if (fields.birthDate !== undefined) checkBirthDate(fields.birthDate, context.ports.clock.now());
   await checkPassword(context, fields.password, { ...fields, tenant: tenant.name, mfaEnabled: false }, "password");
@@ -79,8 +86,8 @@ export async function register(call: OperationCall, input: UserInput): Promise<U
 export async function confirm(call: OperationCall, input: UserInput): Promise<LoginResult> {
   const { context } = call;
   const options = { what: "Confirmation", strict: true };
-  const { verificationCode, ...fields } = parseInput(userConfirmationSchema, input, options);
-  checkLinks(context.settings, fields);
+  const parsed = parseInput(userConfirmationSchema, input, options);
+  const { verificationCode, ...fields } = checkLinks(context.settings, parsed);
   const { found, code } = await verifyPendingUser(call, fields, verificationCode);
   const { user, tenant, version } = found;
   const { tenantID, userID, userName } = user;
@@ -99,7 +106,7 @@ export async function confirm(call: OperationCall, input: UserInput): Promise<Lo
   const toError = ({ opIndex }: ConflictError) =>
     ops[opIndex] === addressClaim ? eMailTaken() : loginFailed(call, "USED_MEANWHILE");
   await withVerifiedCode(code, () => commitAccess(context, user, [add], ops, toError));
-  const view = await toUserView(context, user, tenant, "login");
+  const view = await toUserView(context, user, tenant, "change");
   return { token, flowID: null, challenge: null, redirectTo: fields.redirectTo ?? null, user: view };
 }
 
@@ -123,8 +130,8 @@ async function verifyPendingUser(
 /** Sends another code for a registration, a password reset, or the login of a flow, after the response. */
 export async function resendVerificationCode(call: OperationCall, input: UserInput): Promise<void> {
   const { context, trail } = call;
-  const fields = parseInput(userIdentitySchema, input, { what: "Request for a code", strict: true });
-  checkLinks(context.settings, fields);
+  const parsed = parseInput(userIdentitySchema, input, { what: "Request for a code", strict: true });
+  const fields = checkLinks(context.settings, parsed);
   call.runAfterResponse(async () => {
     if (await resendRegistrationCode(call, fields)) return;
     const { found } = await findUser(context, fields);

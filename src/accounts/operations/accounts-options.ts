@@ -2,6 +2,7 @@ import * as z from "zod";
 import { parseInput, type UserPermissions } from "../../model/index.js";
 import type { UserRecord } from "../stored/index.js";
 import type { AuditEvent } from "./audit-trail.js";
+import { parseLink } from "./magic-links.js";
 import type { OperationName } from "./operation-table.js";
 
 /** Rights and limits of a user, by their names in the User. */
@@ -32,8 +33,8 @@ export interface AccountsOptions {
   /** Origins that `magicLinkURL` and `redirectTo` may have, such as `https://example.org`. Default: none. */
   readonly linkOrigins?: readonly string[];
   /**
-   * The link of mails with a code and of invitations, used if the caller gives no `magicLinkURL`. In the mail of a login the
-   * flowID is appended. Default: no link.
+   * The link of mails with a code and of invitations, used if the caller gives no `magicLinkURL`. In the mails of logins and
+   * of invitations a flowID is appended. Default: no link.
    */
   readonly magicLinkURL?: string;
   /**
@@ -107,7 +108,11 @@ const optionsSchema = z.object({
       linkOrigins: z
         .array(z.string().refine(isOrigin, { error: "must be origins such as https://example.org" }))
         .default([]),
-      magicLinkURL: z.url().optional(),
+      magicLinkURL: z
+        .string()
+        .refine((text) => parseLink(text) !== null, { error: "must be a URL of http or https" })
+        .transform((text) => new URL(text).href)
+        .optional(),
       maxDailyMails: z.int().min(1).default(20),
       maxDailyTenantMails: z.int().min(1).default(10_000),
       newUsers: z.strictObject(rightsShape()).default({}),

@@ -1,5 +1,4 @@
 import { KeepsakeError } from "../../errors.js";
-import type { AccountsSettings } from "./accounts-options.js";
 
 /** The URLs of a caller that a mail or a response leads to. */
 export interface Links {
@@ -7,19 +6,47 @@ export interface Links {
   readonly redirectTo?: string | undefined;
 }
 
-/** @throws KeepsakeError INVALID_FIELD for a URL whose origin is not in `linkOrigins` */
-export function checkLinks({ linkOrigins }: AccountsSettings, links: Links): void {
+/** Characters that other programs may read differently: controls, line breaks, blanks, invisible marks, backslashes. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\\]/u;
+
+/** Parses a URL that may be mailed: http or https, without a user name or password. Null if it is not one. */
+export function parseLink(text: string): URL | null {
+  if (UNSAFE.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isPlain = url.username === "" && url.password === "" && /^https?:$/.test(url.protocol);
+  return isPlain ? url : null;
+}
+
+/**
+ * Returns the fields with their links as the URL parser writes them, so that a mail contains what was checked.
+ *
+ * @throws KeepsakeError INVALID_FIELD for an unsafe URL, or one whose origin is not in `linkOrigins`
+ */
+export function checkLinks<T extends Links>(
+  { linkOrigins }: { readonly linkOrigins: readonly string[] },
+  fields: T,
+): T {
+  const checked: { magicLinkURL?: string; redirectTo?: string } = {};
   for (const field of ["magicLinkURL", "redirectTo"] as const) {
-    const url = links[field];
-    if (url === undefined) continue;
-    const isAllowed = URL.canParse(url) && linkOrigins.includes(new URL(url).origin);
-    if (isAllowed && new URL(url).username === "") continue;
-    throw new KeepsakeError("INVALID_FIELD", `User: ${field} must have an origin that this service allows`, { field });
+    const text = fields[field];
+    if (text === undefined) continue;
+    const url = parseLink(text);
+    if (url === null || !linkOrigins.includes(url.origin)) {
+      throw new KeepsakeError("INVALID_FIELD", `User: ${field} must have an origin that this service allows`, {
+        field,
+      });
+    }
+    checked[field] = url.href;
   }
+  return { ...fields, ...checked };
 }
 
 /** The link of a mail: the caller's, or that of the settings, with the flowID appended. spec: User (magicLinkURL). */
-export function magicLink(settings: AccountsSettings, links: Links, flowID = ""): { readonly link?: string } {
+export function magicLink(
+  settings: { readonly magicLinkURL: string | null },
+  links: Links,
+  flowID = "",
+): { readonly link?: string } {
   const url = links.magicLinkURL ?? settings.magicLinkURL;
   return url === null ? {} : { link: url + encodeURIComponent(flowID) };
 }

@@ -1,7 +1,8 @@
 import type { AssistantRecord } from "../../assistants/index.js";
 import { isConflictError, type Ports } from "../../ports/index.js";
+import { nullOnConflict } from "../../shared/index.js";
 import { ADULT_AGE, ageOf, COMPLETION_AGE, type UsageCounter, type UserRecord } from "../stored/index.js";
-import { readOwner, refundOp, takeOp, updateListedUsage } from "./owner-usage.js";
+import { ownerCheckOp, readOwner, refundOp, takeOp, updateListedUsage } from "./owner-usage.js";
 
 /** The monthly completions of an owner, for one turn. */
 export interface OwnerBudget {
@@ -68,11 +69,13 @@ function createBudget(ports: Ports, ownerUserID: string): OwnerBudget {
       if (hasDeepThought(owner)) counters.push("monthDeepThoughtCompletions");
       const { maxCompletions } = owner;
       try {
-        await ports.storage.commit(
-          counters.map((counter) => takeOp(owner, counter, 1, counter === "monthCompletions" ? maxCompletions : 0, at)),
+        const takeOps = counters.map((counter) =>
+          takeOp(owner, counter, 1, counter === "monthCompletions" ? maxCompletions : 0, at),
         );
+        await ports.storage.commit([...takeOps, ownerCheckOp(owner)]);
       } catch (error) {
-        if (isConflictError(error) && error.reason === "max") return false;
+        // The limit is reached, or the owner was removed.
+        if (isConflictError(error)) return false;
         throw error;
       }
       taken = { owner, at, counters };
@@ -84,7 +87,8 @@ function createBudget(ports: Ports, ownerUserID: string): OwnerBudget {
       // `at` decides the month. Cleared before the commit, so that parallel calls refund once.
       const { owner, at, counters } = taken;
       taken = null;
-      await ports.storage.commit(counters.map((counter) => refundOp(owner, counter, 1, at)));
+      const refundOps = counters.map((counter) => refundOp(owner, counter, 1, at));
+      if ((await nullOnConflict(ports.storage.commit([...refundOps, ownerCheckOp(owner)]))) === null) return;
       await updateListedUsage(ports, owner);
     },
   };

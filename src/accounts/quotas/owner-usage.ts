@@ -1,5 +1,5 @@
 import type { Ports, WriteOp } from "../../ports/index.js";
-import { readDoc, readDocs, retryOnConflict, type TypedRef } from "../../shared/index.js";
+import { checkOp, readDoc, readDocs, retryOnConflict, type TypedRef } from "../../shared/index.js";
 import {
   accountRefs,
   type ListedUsage,
@@ -39,6 +39,14 @@ export async function readUsage({ storage, clock }: Ports, owner: UserKey): Prom
 export function takeOp(owner: UserKey, counter: UsageCounter, by: number, max: number, now: number): WriteOp {
   const limit = max === 0 ? {} : { max };
   return { op: "inc", ref: usageRef(owner, counter, now), by, ...limit, ...expiryOf(counter, now) };
+}
+
+/**
+ * The condition that a user exists, for commits with {@link takeOp}: a count that races a removal would leave a counter
+ * behind.
+ */
+export function ownerCheckOp({ tenantID, userID }: UserKey): WriteOp {
+  return checkOp(accountRefs.user(tenantID, userID));
 }
 
 /** The write that subtracts what was added at `takenAt` (Unix milliseconds). */

@@ -5,16 +5,16 @@ import { KeepsakeError } from "../../errors.js";
 import type { Ports, WriteOp } from "../../ports/index.js";
 import { checkOp } from "../../shared/index.js";
 import { accountRefs, type UserRecord } from "../stored/index.js";
-import { readOwner, refundOp, takeOp, updateListedUsage } from "./owner-usage.js";
+import { ownerCheckOp, readOwner, refundOp, takeOp, updateListedUsage } from "./owner-usage.js";
 
 /** The quotas of users who own assistants. A removed owner has neither limits nor counters. */
 export function createOwners(ports: Ports): Owners {
   const countFor = async (
     ownerUserID: string,
-    toOp: (owner: UserRecord, now: number) => WriteOp,
+    toOps: (owner: UserRecord, now: number) => readonly WriteOp[],
   ): Promise<readonly WriteOp[]> => {
     const owner = await readOwner(ports, ownerUserID);
-    return owner === null ? [] : [toOp(owner, ports.clock.now())];
+    return owner === null ? [] : toOps(owner, ports.clock.now());
   };
   return {
     async addedOps(ownerUserID) {
@@ -25,13 +25,16 @@ export function createOwners(ports: Ports): Owners {
       return [
         takeOp(owner, "numSvc", 1, owner.maxSvc, ports.clock.now()),
         // Otherwise a user who is removed at the same time would leave an assistant that is never removed.
-        checkOp(accountRefs.user(owner.tenantID, owner.userID)),
+        ownerCheckOp(owner),
         checkOp(accountRefs.tenant(owner.tenantID)),
       ];
     },
-    removedOps: (ownerUserID) => countFor(ownerUserID, (owner, now) => refundOp(owner, "numSvc", 1, now)),
+    removedOps: (ownerUserID) => countFor(ownerUserID, (owner, now) => [refundOp(owner, "numSvc", 1, now)]),
     importedOps: (ownerUserID, characters) =>
-      countFor(ownerUserID, (owner, now) => takeOp(owner, "monthImportedSize", characters, owner.maxImportSize, now)),
+      countFor(ownerUserID, (owner, now) => [
+        takeOp(owner, "monthImportedSize", characters, owner.maxImportSize, now),
+        ownerCheckOp(owner),
+      ]),
     overQuota: (counter) => quotaExceeded(counter, ports.clock.now()),
     async noted(ownerUserID) {
       const owner = await readOwner(ports, ownerUserID);

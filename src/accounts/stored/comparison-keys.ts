@@ -11,6 +11,27 @@ const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._@+'’-]| (?! ))*$/u;
 /** Letters and marks without a visible form, such as fillers and variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
+/** Maximum number of characters of a user name, which mails repeat. */
+const MAX_USER_NAME = 60;
+
+/** Endings that mail programs make links of, beside those of two letters. */
+const DOMAINS =
+  /\.(?:\p{L}{2}|com|net|org|edu|gov|info|biz|name|mobi|app|dev|xyz|online|site|shop|store|club|live|link|click|top|example)$/u;
+
+/**
+ * Text in a name that a mail program makes a link of, or that reads like a message: an address, a domain, a sentence, a
+ * telephone number.
+ */
+const MESSAGE_PARTS: readonly RegExp[] = [
+  /@.*\./u,
+  /^www\./u,
+  DOMAINS,
+  // With a space, a dot stands only behind initials and short titles.
+  / .*\p{L}{2}\.\p{L}{2}|\p{L}{2}\.\p{L}{2}.* /u,
+  /\p{L}{4}\. /u,
+  /(?=.* )(?:\p{N}[ .'-]?){7}/u,
+];
+
 /** Scripts whose letters look like those of another. */
 const CONFUSABLE_SCRIPTS = [
   /\p{Script=Latin}/u,
@@ -35,5 +56,25 @@ export function checkName(name: string, field: string): void {
   }
   if (CONFUSABLE_SCRIPTS.filter((script) => script.test(normal)).length > 1) {
     throw new KeepsakeError("INVALID_FIELD", `User: ${field} must not mix scripts whose letters look alike`, { field });
+  }
+}
+
+/**
+ * Rejects names that {@link checkName} rejects, and those that could carry a message into a mail, because anyone can
+ * register with the address of another.
+ *
+ * @throws KeepsakeError INVALID_FIELD
+ */
+export function checkUserName(userName: string): void {
+  const field = "userName";
+  checkName(userName, field);
+  const key = keyOf(userName);
+  if (Math.max([...userName].length, [...key].length) > MAX_USER_NAME) {
+    throw new KeepsakeError("INVALID_FIELD", `User: ${field} must have at most ${MAX_USER_NAME} characters`, { field });
+  }
+  if (MESSAGE_PARTS.some((part) => part.test(key))) {
+    throw new KeepsakeError("INVALID_FIELD", `User: ${field} must not be or contain an address or a message`, {
+      field,
+    });
   }
 }

@@ -2,7 +2,7 @@
 
 export { accountRefs, TENANT_COLLECTIONS } from "./account-refs.js";
 export { ADULT_AGE, ageOf, COMPLETION_AGE, checkBirthDate } from "./age.js";
-export { checkName, keyOf } from "./comparison-keys.js";
+export { checkName, checkUserName, keyOf } from "./comparison-keys.js";
 export { findPreference, toPreferences, toStoredPreferences } from "./notification-prefs.js";
 export * from "./records.js";
 export { findByText, MAX_SUFFIX_LENGTH, textOps, textRefs } from "./suffix-index.js";

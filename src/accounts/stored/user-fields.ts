@@ -13,8 +13,8 @@ interface FieldRule {
   readonly onUpdate?: readonly Setter[];
   /** Not stored as given: the operation verifies, hashes, confirms or dates it. */
   readonly byRule?: true;
-  /** The responses that contain it: all, or all but those of logins. */
-  readonly returned?: "always" | "notOnLogin";
+  /** The responses that contain it: all, or only those of reads. */
+  readonly returned?: "always" | "onGet";
   /** Visible only to the user and to administrators. */
   readonly confidential?: true;
 }
@@ -29,7 +29,7 @@ const LIMIT: FieldRule = {
 };
 const COUNTER: FieldRule = { returned: "always", confidential: true };
 const CONSENT: FieldRule = { ...PROFILE, byRule: true };
-const DATED: FieldRule = { returned: "notOnLogin" };
+const DATED: FieldRule = { returned: "onGet" };
 
 /** Every field of the User: the only source of which input operations accept and which fields responses contain. spec: User. */
 export const USER_FIELDS: Readonly<Record<keyof User | keyof UserInput, FieldRule>> = {

@@ -6,14 +6,14 @@ import { ageOf, toPreferences, USER_FIELDS, type UserRecord } from "../stored/in
 /**
  * The User as a response shows it, with null for hidden fields.
  *
- * @param response `get`: to the user or an administrator. `login`: without fields that only `get` returns. `anonymous`: no one
- * is logged in, so counters and limits are hidden.
+ * @param response `get`: to the user or an administrator. `change`: of logins, creations and updates, without fields that only
+ * `get` returns. `anonymous`: no one is logged in, so counters and limits are hidden too.
  */
 export async function toUserView(
   { ports }: AccountsContext,
   record: UserRecord,
   { name }: Tenant,
-  response: "get" | "login" | "anonymous" = "get",
+  response: "get" | "change" | "anonymous" = "get",
 ): Promise<User> {
   const values: Readonly<Record<string, unknown>> = {
     ...record,
@@ -24,7 +24,7 @@ export async function toUserView(
   };
   const entries = Object.entries(USER_FIELDS).flatMap(([field, { returned, confidential = false }]) => {
     if (returned === undefined) return [];
-    const isHidden = (confidential && response === "anonymous") || (returned === "notOnLogin" && response === "login");
+    const isHidden = (confidential && response === "anonymous") || (returned === "onGet" && response !== "get");
     return [[field, isHidden ? null : values[field]]];
   });
   return Object.fromEntries(entries) as User;
