@@ -37,7 +37,7 @@ export async function removeUser(call: OperationCall, caller: Caller, { user, ve
   return { kind: "user", tenantID, userID };
 }
 
-/** Finds the removal of a user that was interrupted; null if there is none that the caller may finish. */
+/** Finds an interrupted removal of a user; null if the caller may finish no such removal. */
 export async function findRemoval(
   { context, trail }: OperationCall,
   { user }: Caller,
