@@ -16,7 +16,6 @@ import {
   textMap,
   visibleText,
 } from "../rules/index.js";
-import { answerAddSchema } from "./answer.js";
 import {
   COORDINATE_REQUIRED,
   dateAndPlaceShape,
@@ -24,7 +23,7 @@ import {
   reportMissingCoordinate,
 } from "./date-and-place.js";
 import { mediumAddSchema } from "./medium.js";
-import { MEMORY_TYPES, type Memory } from "./memory.js";
+import { answerAddSchema, MEMORY_TYPES, type Memory } from "./memory.js";
 
 const MEMORY_RULES = {
   readOnly: ["memoryID", "lastRead", "readOccurrences", "receiverTag", "receiverName", ...AUDIT_KEYS],

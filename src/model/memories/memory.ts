@@ -1,5 +1,17 @@
-import { type AuditFields, completeAudit, type Loose, type Maybe, type TextMap, toTextMap } from "../rules/index.js";
-import { type Answer, type AnswerInput, completeAnswer } from "./answer.js";
+import * as z from "zod";
+import {
+  AUDIT_KEYS,
+  type AuditFields,
+  completeAudit,
+  field,
+  fieldRules,
+  LIMITS,
+  type Loose,
+  type Maybe,
+  nonBlankText,
+  type TextMap,
+  toTextMap,
+} from "../rules/index.js";
 import type { DateAndPlace } from "./date-and-place.js";
 import { completeMedium, type Medium, type MediumInput } from "./medium.js";
 
@@ -123,4 +135,24 @@ export function completeMemory(
     tags: [...(parts.tags ?? [])],
     ...completeAudit(parts),
   };
+}
+
+/** A text that a Memory may answer with, as it is read. spec: Answer. */
+export interface Answer extends AuditFields {
+  readonly text: string;
+  /** True if spaces and line breaks must be shown unchanged. */
+  readonly preformatted: boolean;
+}
+
+/** An {@link Answer} as it is written. `text` is required; `preformatted` is false by default. */
+export type AnswerInput = Loose<Omit<Answer, keyof AuditFields>>;
+
+/** Checks an answer of a Memory. */
+export const answerAddSchema = z
+  .object({ text: nonBlankText(LIMITS.answer), preformatted: field(z.boolean()) })
+  .register(fieldRules, { readOnly: AUDIT_KEYS });
+
+/** Fills missing fields with their defaults. */
+export function completeAnswer(parts: Loose<Answer>): Answer {
+  return { text: parts.text ?? "", preformatted: parts.preformatted ?? false, ...completeAudit(parts) };
 }

@@ -2,7 +2,6 @@ import * as z from "zod";
 import type { ErrorCode } from "../../errors.js";
 import { normalizeDateTime } from "./dates.js";
 import { LIMITS } from "./limits.js";
-import { isInvisible } from "./text-checks.js";
 
 /** On write, `null` and an absent field mean the same. */
 export type Maybe<T> = T | null | undefined;
@@ -146,4 +145,23 @@ function toCanonicalCulture(value: string): string | null {
 function isScriptUrl(value: string): boolean {
   // Browsers ignore white space and control characters before and within the scheme.
   return /^(?:javascript|vbscript):/i.test(value.replace(/[^!-\u{10ffff}]/gu, ""));
+}
+
+// Some letters (Hangul fillers) and one symbol (the Braille blank) are invisible.
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const MEANINGFUL = /(?![\p{Default_Ignorable_Code_Point}\u2800])(?:[\p{L}\p{N}\p{S}]|\u20e3)/u;
+
+/** True for a text of white space and invisible characters only. */
+export function isInvisible(text: string): boolean {
+  return !VISIBLE.test(text);
+}
+
+/** True for a text with a letter, digit or symbol of any script. Emoji are symbols; punctuation is not. */
+export function isMeaningful(text: string): boolean {
+  return MEANINGFUL.test(text);
+}
+
+/** False for a text with U+0000 or a lone surrogate: storages and JSON parsers reject them. */
+export function isStorableText(text: string): boolean {
+  return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }

@@ -5,6 +5,6 @@ export { AUDIT_KEYS, type AuditFields, completeAudit, type Envelope, stampAudit 
 export { CLEARING_DATE, CLEARING_TEXT, formatDateTime, normalizeDateTime, parseDateTime } from "./dates.js";
 export { distanceKm } from "./distance.js";
 export * from "./fields.js";
+export { isInvisible, isMeaningful, isStorableText } from "./fields.js";
 export { LIMITS } from "./limits.js";
 export { parseInput, pickKnownInput, withCleared } from "./parse.js";
-export { isInvisible, isMeaningful, isStorableText } from "./text-checks.js";

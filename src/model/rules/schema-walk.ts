@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { InputPath } from "./copy-input.js";
 import { fieldRules } from "./fields.js";
+import type { InputPath } from "./parse.js";
 
 /**
  * Finds the first field of an input, nested fields included, that the schema does not have. Keys of maps and read-only

@@ -5,7 +5,7 @@ import { ENGLISH_CUES, findDates, ITALIAN_CUES } from "../../recall/index.js";
 import { type Effect, toGeocodeOptions } from "../turn/index.js";
 
 /** Reads a web address as a medium. Its extension gives the type. */
-export const parseMedium: Effect<"parseMedium"> = ({ ports }, { text }) => {
+const parseMedium: Effect<"parseMedium"> = ({ ports }, { text }) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > LIMITS.url) {
     return { type: "mediumParsed", medium: null };
@@ -15,7 +15,7 @@ export const parseMedium: Effect<"parseMedium"> = ({ ports }, { text }) => {
 };
 
 /** Reads a date in a standard format or in words, such as "in the summer of 1840" or "1843". */
-export const parseDate: Effect<"parseDate"> = ({ ports }, { text }) => {
+const parseDate: Effect<"parseDate"> = ({ ports }, { text }) => {
   const exact = parseDateTime(text);
   if (exact !== null) return { type: "dateParsed", date: formatDateTime(exact), uncertaintyDays: 0 };
   const cues = [ENGLISH_CUES, ITALIAN_CUES];
@@ -28,7 +28,7 @@ export const parseDate: Effect<"parseDate"> = ({ ports }, { text }) => {
 };
 
 /** Reads the name of a place. Without a geocoder it has no coordinates. */
-export const findPlace: Effect<"findPlace"> = async (context, { text }) => {
+const findPlace: Effect<"findPlace"> = async (context, { text }) => {
   if (text.length > LIMITS.name) return { type: "placeFound", place: null };
   const { ports } = context;
   const found = await geocodeName(ports, text, toGeocodeOptions(context));
@@ -43,7 +43,7 @@ export const findPlace: Effect<"findPlace"> = async (context, { text }) => {
 };
 
 /** Finds a receiver by tag or unique name. `everyone` is passed on for a text that may also mean everyone. */
-export const findPerson: Effect<"findPerson"> = ({ store }, { text, everyone = false }) => {
+const findPerson: Effect<"findPerson"> = ({ store }, { text, everyone = false }) => {
   const wanted = text.trim().toLowerCase();
   const receivers = [...store.people.values()].filter(({ personType }) => personType === "Receiver");
   const named = receivers.filter(({ name }) => name.trim().toLowerCase() === wanted);
@@ -51,3 +51,5 @@ export const findPerson: Effect<"findPerson"> = ({ store }, { text, everyone = f
   if (person === undefined) return { type: "personFound", person: null, everyone };
   return { type: "personFound", person: { personID: person.personID, name: person.name } };
 };
+
+export const authoringEffects = { parseMedium, parseDate, findPlace, findPerson };

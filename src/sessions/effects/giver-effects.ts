@@ -30,7 +30,7 @@ import { findCandidates, formatDate, MAX_CHOICES, TITLED, toCertainOffers, toOff
 const ALL_TITLED = { visible: "all", filter: { memoryTypes: TITLED } } as const;
 
 /** Emits the number of memories, drafts and unanswered questions. The question asked most is the first hint. */
-export const nudgeGiver: Effect<"nudgeGiver"> = async (context) => {
+const nudgeGiver: Effect<"nudgeGiver"> = async (context) => {
   const { store, turn } = context;
   const { count, questions } = await listUnanswered(context, { from: 0, howMany: 1 });
   const types = [...store.index.ids()].map((id) => store.index.get(id)?.memoryType);
@@ -40,7 +40,7 @@ export const nudgeGiver: Effect<"nudgeGiver"> = async (context) => {
   turn.firstHint = questions[0]?.text ?? null;
 };
 
-export const beginMemory: Effect<"beginMemory"> = async (context, { memoryType, title }) => {
+const beginMemory: Effect<"beginMemory"> = async (context, { memoryType, title }) => {
   const { ports, store } = context;
   const type = memoryType ?? (isQuestion(title ?? "", store.record.culture) ? "Question" : "Story");
   const asked = title === null ? null : await findSuggestedQuestion(context, title);
@@ -48,12 +48,12 @@ export const beginMemory: Effect<"beginMemory"> = async (context, { memoryType, 
   return { type: "begun", working, similar: findSimilarOffer(context, working) };
 };
 
-export const findSimilar: Effect<"findSimilar"> = (context, { working }) => {
+const findSimilar: Effect<"findSimilar"> = (context, { working }) => {
   return { type: "checked", similar: findSimilarOffer(context, working) };
 };
 
 /** Finds the memory to edit: the only one with exactly this title, or several with similar titles. */
-export const findMemory: Effect<"findMemory"> = async (context, { title }) => {
+const findMemory: Effect<"findMemory"> = async (context, { title }) => {
   const candidates = findCandidates(context, title, ALL_TITLED);
   const found = candidates.filter(({ confidenceLevel }) => confidenceLevel !== "NONE");
   const exact = found.filter(({ memoryID }) => sameTitle(context.store.index.get(memoryID)?.titles[0], title));
@@ -62,7 +62,7 @@ export const findMemory: Effect<"findMemory"> = async (context, { title }) => {
   return { type: "loaded", working: null, offers: toOffers(context, found), title };
 };
 
-export const loadMemory: Effect<"loadMemory"> = (context, { memoryID }) => loadDraft(context, memoryID);
+const loadMemory: Effect<"loadMemory"> = (context, { memoryID }) => loadDraft(context, memoryID);
 
 async function loadDraft(context: TurnContext, memoryID: string): Promise<ResultEvent> {
   const stored = await readVersioned(context, memoryID);
@@ -71,19 +71,19 @@ async function loadDraft(context: TurnContext, memoryID: string): Promise<Result
 }
 
 /** Finds the autosaved drafts of this Giver: loads a single one, or offers several. */
-export const findSavedDrafts: Effect<"findSavedDrafts"> = async (context) => {
+const findSavedDrafts: Effect<"findSavedDrafts"> = async (context) => {
   const drafts = await listOwnDrafts(context);
   if (drafts.length <= 1) return { type: "loaded", working: drafts[0] ?? null, offers: [] };
   return { type: "loaded", working: null, offers: drafts.slice(0, MAX_CHOICES).map(toDraftOffer) };
 };
 
-export const loadSavedDraft: Effect<"loadSavedDraft"> = async (context, { memoryID }) => {
+const loadSavedDraft: Effect<"loadSavedDraft"> = async (context, { memoryID }) => {
   const drafts = await listOwnDrafts(context);
   return { type: "loaded", working: drafts.find((draft) => draft.memoryID === memoryID) ?? null, offers: [] };
 };
 
 /** Emits the fields of the draft, one line each. */
-export const showMemory: Effect<"showMemory"> = (context, { working }) => {
+const showMemory: Effect<"showMemory"> = (context, { working }) => {
   const lines: string[] = [];
   const add = (key: PhraseKey, params?: PhraseParams): void => void lines.push(phrase(context, key, params));
   const { title, titleVariants, answers, media, date, dateUncertaintyDays, place, person } = working;
@@ -99,7 +99,7 @@ export const showMemory: Effect<"showMemory"> = (context, { working }) => {
 };
 
 /** Saves the draft with the commit of the turn. Uses the same functions as the API. */
-export const saveMemory: Effect<"saveMemory"> = async (context, { working }) => {
+const saveMemory: Effect<"saveMemory"> = async (context, { working }) => {
   const problem = findProblem(context, working);
   if (problem !== null) return emitInvalid(context, problem);
   const { store, turn } = context;
@@ -132,7 +132,7 @@ export const saveMemory: Effect<"saveMemory"> = async (context, { working }) => 
   return { type: "saved", outcome: "saved" };
 };
 
-export const discardDraft: Effect<"discardDraft"> = ({ store, turn }, { working }) => {
+const discardDraft: Effect<"discardDraft"> = ({ store, turn }, { working }) => {
   turn.ops.push(savedDraftRemovalOp(store, working.memoryID));
 };
 
@@ -212,3 +212,16 @@ function findAnswerTo(context: TurnContext, working: MemoryDraft): string | null
 function sameTitle(one: string | undefined, other: string): boolean {
   return one?.trim().toLowerCase() === other.trim().toLowerCase();
 }
+
+export const giverEffects = {
+  nudgeGiver,
+  beginMemory,
+  findSimilar,
+  findMemory,
+  loadMemory,
+  findSavedDrafts,
+  loadSavedDraft,
+  showMemory,
+  saveMemory,
+  discardDraft,
+};

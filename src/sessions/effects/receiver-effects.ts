@@ -38,7 +38,7 @@ const MAX_CANDIDATES = 10;
 const MAX_TRIES = 5;
 
 /** Matches a question to one memory, several, or none. A memory that will be emitted at once is read here. */
-export const matchQuestion: Effect<"matchQuestion"> = async (context, { question }) => {
+const matchQuestion: Effect<"matchQuestion"> = async (context, { question }) => {
   const { turn, store } = context;
   for (let tries = 1; ; tries++) {
     const result = await resolveQuestion(context, question);
@@ -87,11 +87,11 @@ async function resolveQuestion(context: TurnContext, question: string): Promise<
   }
 }
 
-export const askBoard: Effect<"askBoard"> = (context, { question }) => {
+const askBoard: Effect<"askBoard"> = (context, { question }) => {
   return askFallback(context, "board", question);
 };
 
-export const askModel: Effect<"askModel"> = (context, { question }) => {
+const askModel: Effect<"askModel"> = (context, { question }) => {
   return askFallback(context, "completion", question);
 };
 
@@ -109,7 +109,7 @@ async function askFallback(
 }
 
 /** Emits a memory that was matched, picked or proposed. It may have been removed since, or become private to another person. */
-export const emitMemory: Effect<"emitMemory"> = async (context, { offer, matched }) => {
+const emitMemory: Effect<"emitMemory"> = async (context, { offer, matched }) => {
   const { turn } = context;
   const memory = matched ? turn.matchedMemory : await fetchMemory(context, offer.memoryID);
   if (memory === null) return emitMissing(context);
@@ -133,7 +133,7 @@ async function emitMissing(context: TurnContext): Promise<void> {
 }
 
 /** Stores an unanswered question for the Giver, and emits a default answer. */
-export const emitDefault: Effect<"emitDefault"> = async (context, { question, seekHelp }) => {
+const emitDefault: Effect<"emitDefault"> = async (context, { question, seekHelp }) => {
   logUnanswered(context, { question });
   await emitDefaultAnswer(context);
   return { type: "defaulted", help: seekHelp ? pickHelp(context) : [] };
@@ -146,13 +146,13 @@ async function emitDefaultAnswer(context: TurnContext): Promise<void> {
   else addToEmission(context, memory);
 }
 
-export const appendHelp: Effect<"appendHelp"> = async (context, { offer }) => {
+const appendHelp: Effect<"appendHelp"> = async (context, { offer }) => {
   const memory = await fetchMemory(context, offer.memoryID);
   if (memory !== null) appendMemory(context, memory, phrase(context, "helpAppend"));
 };
 
 /** Picks a memory to propose. Prefers those not shown lately, and never repeats one within the session. */
-export const proposeMemory: Effect<"proposeMemory"> = async (context, { except }) => {
+const proposeMemory: Effect<"proposeMemory"> = async (context, { except }) => {
   const { ports } = context;
   const readings = await readReadings(context);
   const candidates = listVisible(context, { excludedMemoryIDs: except })
@@ -170,7 +170,7 @@ export const proposeMemory: Effect<"proposeMemory"> = async (context, { except }
   return { type: "proposed", offer };
 };
 
-export const findAlternatives: Effect<"findAlternatives"> = (context, { question, except }) => {
+const findAlternatives: Effect<"findAlternatives"> = (context, { question, except }) => {
   const candidates = findCandidates(context, question, { filter: { excludedMemoryIDs: except } });
   return {
     type: "alternatives",
@@ -181,7 +181,7 @@ export const findAlternatives: Effect<"findAlternatives"> = (context, { question
   };
 };
 
-export const learnPair: Effect<"learnPair"> = (context, { question, memoryIDs, correlated }) => {
+const learnPair: Effect<"learnPair"> = (context, { question, memoryIDs, correlated }) => {
   const scope = toSearchContext(context);
   for (const memoryID of memoryIDs) {
     context.turn.guarded.push(() => feedbackOp(scope, { text: question, memoryID, correlated }));
@@ -189,7 +189,7 @@ export const learnPair: Effect<"learnPair"> = (context, { question, memoryIDs, c
 };
 
 /** Stores that an answer was wrong: as a negative pair for a memory, as a flag on the draft for a completion. */
-export const rejectAnswer: Effect<"rejectAnswer"> = (context, { answer }) => {
+const rejectAnswer: Effect<"rejectAnswer"> = (context, { answer }) => {
   const { source, memoryID, question } = answer;
   if (memoryID === null) return;
   if (source === "completion") context.turn.ops.push(draftRejectedOp(context.store, memoryID));
@@ -197,7 +197,7 @@ export const rejectAnswer: Effect<"rejectAnswer"> = (context, { answer }) => {
 };
 
 /** Stores a question for the Giver, with the nearest memories. Questions of a Giver are not stored. */
-export const logUnanswered: Effect<"logUnanswered"> = (context, { question }) => {
+const logUnanswered: Effect<"logUnanswered"> = (context, { question }) => {
   const { store, turn } = context;
   if (turn.user.giver || !isMeaningful(question)) return;
   const nearest = turn.explanation?.text === question ? turn.explanation.candidates : findCandidates(context, question);
@@ -333,3 +333,17 @@ export async function outcomeOps({ outcomes }: SessionDependencies, { turn }: Tu
   );
   return ops.flat();
 }
+
+export const receiverEffects = {
+  matchQuestion,
+  askBoard,
+  askModel,
+  emitMemory,
+  emitDefault,
+  appendHelp,
+  proposeMemory,
+  findAlternatives,
+  learnPair,
+  rejectAnswer,
+  logUnanswered,
+};

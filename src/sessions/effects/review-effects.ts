@@ -26,12 +26,12 @@ import { findCandidates, TITLED } from "./offers.js";
 const PAGE_SIZE = 10;
 
 /** Finds the next item to review: drafts first, oldest first, then the unanswered question that was asked most. */
-export const nextReviewItem: Effect<"nextReviewItem"> = async (context, { skipped }) => {
+const nextReviewItem: Effect<"nextReviewItem"> = async (context, { skipped }) => {
   const item = (await findDraft(context, skipped)) ?? (await findQuestion(context, skipped));
   return { type: "reviewed", item };
 };
 
-export const showReviewItem: Effect<"showReviewItem"> = (context, { item }) => {
+const showReviewItem: Effect<"showReviewItem"> = (context, { item }) => {
   const add = (key: PhraseKey, params?: PhraseParams): unknown =>
     context.turn.emission.push(phrase(context, key, params));
   if (item.kind === "draft") add("reviewDraft", { title: item.title, answer: item.answer ?? "" });
@@ -42,12 +42,12 @@ export const showReviewItem: Effect<"showReviewItem"> = (context, { item }) => {
 };
 
 /** Turns a draft into a Question, for the person who asked it or for everyone. */
-export const approveItem: Effect<"approveItem"> = (context, { item, everyone }) => {
+const approveItem: Effect<"approveItem"> = (context, { item, everyone }) => {
   return handleItem(context, () => approvalOps(toSearchContext(context), item.id, { everyone }));
 };
 
 /** Adds the text of the item as a variant to another memory. */
-export const mergeItem: Effect<"mergeItem"> = async (context, { item, title }) => {
+const mergeItem: Effect<"mergeItem"> = async (context, { item, title }) => {
   // A title that the Giver enters must match better than a suggestion.
   const target =
     title === null
@@ -65,14 +65,14 @@ export const mergeItem: Effect<"mergeItem"> = async (context, { item, title }) =
 };
 
 /** Deletes a draft, or ignores a question from now on. */
-export const discardItem: Effect<"discardItem"> = (context, { item }) => {
+const discardItem: Effect<"discardItem"> = (context, { item }) => {
   return handleItem(context, async () =>
     item.kind === "draft" ? draftRemovalOps(context, item.id) : [await ignoreQuestionOp(context, item.id)],
   );
 };
 
 /** Begins a memory with the title of the item. Its new answer replaces that of a completion draft. */
-export const answerItem: Effect<"answerItem"> = async (context, { item }) => {
+const answerItem: Effect<"answerItem"> = async (context, { item }) => {
   const { ports, store } = context;
   const working = {
     ...createMemoryDraft(ports.ids.id(), "Question"),
@@ -171,3 +171,5 @@ function isItemRemoved(error: unknown): boolean {
   if (isKeepsakeError(error, "UNANSWERED_QUESTION_NOT_FOUND")) return true;
   return isKeepsakeError(error, "MEMORY_NOT_FOUND") && error.field === "draftID";
 }
+
+export const reviewEffects = { nextReviewItem, showReviewItem, approveItem, mergeItem, discardItem, answerItem };

@@ -10,12 +10,12 @@ import {
 } from "../../dialog/index.js";
 import { CLEARING_DATE } from "../../model/index.js";
 import { type Effect, type PhraseParams, phrase, type TurnContext } from "../turn/index.js";
-import * as authoringEffects from "./authoring-effects.js";
-import * as giverEffects from "./giver-effects.js";
+import { authoringEffects } from "./authoring-effects.js";
+import { giverEffects } from "./giver-effects.js";
 import { authenticate, changeUser } from "./identity.js";
 import { formatDate } from "./offers.js";
-import * as receiverEffects from "./receiver-effects.js";
-import * as reviewEffects from "./review-effects.js";
+import { receiverEffects } from "./receiver-effects.js";
+import { reviewEffects } from "./review-effects.js";
 
 const HANDLERS: { readonly [N in EffectName]: Effect<N> } = {
   ...receiverEffects,

@@ -1,8 +1,16 @@
 /** Shared by storage drivers: planning commits, comparing index values, selecting pages, notifying watchers. */
 export { compareTexts, compareValues, fieldOf, type IndexValue, NO_INDEX } from "./index-values.js";
-export { planCommit, type Step, serializeOps } from "./plan-commit.js";
+export {
+  type DocContent,
+  keyOf,
+  parseStoredText,
+  planCommit,
+  type Step,
+  type StoredDoc,
+  serializeOps,
+  toDoc,
+} from "./plan-commit.js";
 export { matches, selectPage } from "./select-page.js";
 export { isStorable, isStorableRef, toStorableQuery } from "./storable-text.js";
-export { type DocContent, keyOf, parseStoredText, type StoredDoc, toDoc } from "./stored-doc.js";
 export { Watchers } from "./watchers.js";
 export { type DocWrite, type ReadStored, toWriteSet, type WriteSet } from "./write-set.js";

@@ -1,6 +1,6 @@
 import type { Doc, DocRef } from "../../../ports/index.js";
 import type { Step } from "./plan-commit.js";
-import { type DocContent, keyOf, type StoredDoc, toDoc } from "./stored-doc.js";
+import { type DocContent, keyOf, type StoredDoc, toDoc } from "./plan-commit.js";
 
 /** The combined effect of a commit on one document. */
 export interface DocWrite {
