@@ -1,10 +1,8 @@
 /** Field rules, parsing and checks that all schemas share. */
 
 export * from "./check-options.js";
-export { AUDIT_KEYS, type AuditFields, completeAudit, type Envelope, stampAudit } from "./common-fields.js";
 export { CLEARING_DATE, CLEARING_TEXT, formatDateTime, normalizeDateTime, parseDateTime } from "./dates.js";
 export { distanceKm } from "./distance.js";
 export * from "./fields.js";
-export { isInvisible, isMeaningful, isStorableText } from "./fields.js";
 export { LIMITS } from "./limits.js";
 export { parseInput, pickKnownInput, withCleared } from "./parse.js";

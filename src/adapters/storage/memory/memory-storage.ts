@@ -60,7 +60,7 @@ class MemoryStorage implements Storage {
     const steps = planCommit(serializeOps(ops), (ref) => this.#find(ref));
     const results = steps.map((step) => this.#apply(step));
     const written = steps.filter(({ deletes, content }) => deletes || content !== null);
-    this.#watchers.notify(written.map(({ ref }) => ref.partition));
+    if (this.#watchers.size > 0) this.#watchers.notify(written.map(({ ref }) => ref.partition));
     return results;
   }
 
