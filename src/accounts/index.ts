@@ -8,18 +8,7 @@ export type { BootstrapInput, LoginResult } from "./login/index.js";
 export type { MailText, MailTextOverrides, MailTexts, PartialMailTexts } from "./mails/index.js";
 export { checkMailTexts } from "./mails/index.js";
 export type { NotificationResult } from "./notifications/index.js";
-export type {
-  AccountCallOptions,
-  AccountsOptions,
-  AuditEvent,
-  AuditHook,
-  FailureReason,
-  OperationName,
-  UserRights,
-} from "./operations/index.js";
-export { resolveAccountsOptions } from "./operations/index.js";
+export * from "./operations/index.js";
 export type { OwnedAssistantPage, OwnedAssistants } from "./owned-assistants.js";
-export type { OwnerPolicy } from "./quotas/index.js";
-export { createOwnerPolicy, createOwners } from "./quotas/index.js";
-export type { Challenge } from "./stored/index.js";
-export { ADULT_AGE, CHALLENGES, COMPLETION_AGE } from "./stored/index.js";
+export * from "./quotas/index.js";
+export * from "./stored/index.js";

@@ -1,15 +1,7 @@
 /** Shared by storage drivers: planning commits, comparing index values, selecting pages, notifying watchers. */
+
 export { compareTexts, compareValues, fieldOf, type IndexValue, NO_INDEX } from "./index-values.js";
-export {
-  type DocContent,
-  keyOf,
-  parseStoredText,
-  planCommit,
-  type Step,
-  type StoredDoc,
-  serializeOps,
-  toDoc,
-} from "./plan-commit.js";
+export * from "./plan-commit.js";
 export { matches, selectPage } from "./select-page.js";
 export { isStorable, isStorableRef, toStorableQuery } from "./storable-text.js";
 export { Watchers } from "./watchers.js";
