@@ -53,8 +53,12 @@ const MAX_ASKED = 60;
 
 const CANDIDATES = 5;
 
+const ADULT_AGE = 18;
+
 /** Progress of a question through boards of boards. */
 interface Path {
+  /** The assistant that the user talks to. */
+  readonly first: AssistantRecord;
   /** The assistants that wait for an answer, the first one included. They are not asked again. */
   readonly waiting: ReadonlySet<string>;
   readonly spent: { asked: number };
@@ -82,8 +86,8 @@ export function askOneExpert(
   return askExpert(parts, { chairman, expert, question, path: startPath(chairman), acceptsLikely: true });
 }
 
-function startPath({ assistantID }: OpenAssistant): Path {
-  return { waiting: new Set([assistantID]), spent: { asked: 0 } };
+function startPath({ assistantID, record }: OpenAssistant): Path {
+  return { first: record, waiting: new Set([assistantID]), spent: { asked: 0 } };
 }
 
 async function askWithin(
@@ -134,13 +138,12 @@ interface ExpertRequest {
 }
 
 async function askExpert(parts: BoardParts, request: ExpertRequest): Promise<ExpertAnswer | null> {
-  const { chairman, expert, question, path } = request;
+  const { expert, question, path } = request;
   if (path.waiting.has(expert.assistantID) || path.spent.asked >= MAX_ASKED) return null;
   path.spent.asked++;
   question.signal?.throwIfAborted();
   const store = await openExpert(parts, expert);
-  // An expert must not answer users who are too young to ask it themselves.
-  if (store === null || minAgeOf(store.record) > minAgeOf(chairman.record)) return null;
+  if (store === null || !isOpenToUsersOf(path.first, store.record)) return null;
   const own = await findAnswer(parts, store, request);
   if (own !== null || path.waiting.size >= MAX_LEVELS) return own;
   const waiting = new Set([...path.waiting, expert.assistantID]);
@@ -176,6 +179,12 @@ async function openExpert({ stores }: BoardParts, { assistantID }: Expert): Prom
   }
 }
 
-function minAgeOf({ ageRestriction, nsfw }: AssistantRecord): number {
-  return ageRestriction ?? (nsfw ? 18 : 0);
+/**
+ * True if everybody who may talk to an assistant may also talk to the expert. Adult content alone admits users without a
+ * birth date, so it does not stand for an age limit.
+ */
+function isOpenToUsersOf(assistant: AssistantRecord, expert: AssistantRecord): boolean {
+  const minAge = assistant.ageRestriction ?? 0;
+  if (expert.ageRestriction !== null) return expert.ageRestriction <= minAge;
+  return !expert.nsfw || minAge >= ADULT_AGE || (assistant.ageRestriction === null && assistant.nsfw);
 }

@@ -1,3 +1,4 @@
+import { isKeepsakeError } from "../errors.js";
 import type { SessionOpening } from "../model/index.js";
 import { LruCache, sha256Hex } from "../shared/index.js";
 import { createSessionEvents, createSessionHandle, type Session, type SessionEvents } from "./events/index.js";
@@ -45,7 +46,12 @@ const SESSION_ID = /^[0-9a-f]{32}$/;
 /** Creates the sessions of an engine. `unfollow` stops watching the storage for events of other processes. */
 export function createSessions(deps: SessionDependencies) {
   const live = new LiveSessions(MAX_LIVE, deps.maxQueuedEvents);
-  const followed = createFollowedSessions(deps.ports, live);
+  const followed = createFollowedSessions(deps.ports, live, (digest) =>
+    readSession(deps, digest).catch((error: unknown) => {
+      if (isKeepsakeError(error, "SESSION_NOT_FOUND")) return null;
+      throw error;
+    }),
+  );
 
   // A client sends the same ID with every event.
   const digests = new LruCache<string>(MAX_LIVE);
@@ -80,7 +86,7 @@ export function createSessions(deps: SessionDependencies) {
   const open = async (opening: SessionOpening): Promise<Session> => {
     const { endedDigest, sessionID, digest, record } = await openSession(deps, opening);
     if (endedDigest !== null) end(endedDigest);
-    const known = { value: record, version: FIRST_VERSION };
+    const known = { value: record, version: FIRST_VERSION, isAuthorized: true };
     return createSessionHandle({ deps, live, followed, sessionID, digest }, known);
   };
   const openings = new Set<Promise<unknown>>();

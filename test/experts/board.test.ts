@@ -111,6 +111,29 @@ describe("a board of experts", () => {
     expect((await session.enterText(MAST)).emitter).toBe("Youth");
   });
 
+  test.each<[string, AssistantInput]>([
+    ["is for adults", { nsfw: true }],
+    ["has a lower age limit", { ageRestriction: 17, nsfw: true }],
+    ["has no age limit", {}],
+  ])(
+    "ageRestriction of an expert also holds for visitors without a birth date, if the chairman %s",
+    async (_, chairman) => {
+      const { expert, open } = await board({}, chairman);
+      const adults = { assistant: { ageRestriction: 18 } };
+      await expert("Adults", [of(MAST, "Not for you.")], adults);
+      const middle = await expert("Middle", [], { assistant: { nsfw: true } });
+      await expert("Deep adults", [of(MAST, "Nor this.")], { ...adults, of: middle });
+      const session = await open(chairman.ageRestriction ? { birthDate: "1990-01-01" } : {});
+      expect((await session.enterText(MAST)).emitter).toBeNull();
+    },
+  );
+
+  test("an expert for adults answers a chairman for adults", async () => {
+    const { expert, open } = await board({}, { nsfw: true });
+    await expert("Grown-ups", [of(MAST, "Twenty metres.")], { assistant: { nsfw: true } });
+    expect((await (await open()).enterText(MAST)).emitter).toBe("Grown-ups");
+  });
+
   test("does not set context variables of an expert's memory", async () => {
     const { expert, open } = await board();
     await expert("Boats", [of(MAST, "Twenty metres.", { contextVarsToSet: { ROLE: "admin" } })]);

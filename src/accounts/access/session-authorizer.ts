@@ -38,13 +38,17 @@ export function createSessionAuthorizer(context: {
       if (ownerUserID === null || (await readOwner(ports, ownerUserID)) !== null) return;
       throw assistantNotFound();
     },
-    /** The current user of a login; null if the token is no longer valid. */
-    async accountOf({ userID, tokenDigest }: SessionLogin): Promise<SessionUserAccount | null> {
+    /**
+     * The current user of a login; null if the token is no longer valid.
+     *
+     * @param isUse true keeps the token valid for longer. Reading a session does not.
+     */
+    async accountOf({ userID, tokenDigest }: SessionLogin, isUse: boolean): Promise<SessionUserAccount | null> {
       const token = await readTokenByDigest(ports, tokenDigest);
       if (token === null) return null;
       const user = await readOwner(ports, userID);
       if (user === null || token.value.userID !== userID || token.value.generation !== user.generation) return null;
-      await recordUse(context, token);
+      if (isUse) await recordUse(context, token);
       return user;
     },
     /**

@@ -10,8 +10,7 @@ import {
   notify,
   type RunOptions,
 } from "../live/index.js";
-import { readSession, runTurn, type SessionEvent, sessionNotFound } from "../run/index.js";
-import type { StoredSession } from "../stored/index.js";
+import { type ReadSession, readSession, runTurn, type SessionEvent, sessionNotFound } from "../run/index.js";
 import { EMPTY_ANSWER, type SessionDependencies, type TurnContext } from "../turn/index.js";
 
 export interface SessionHandleParts {
@@ -21,6 +20,9 @@ export interface SessionHandleParts {
   readonly sessionID: string;
   readonly digest: string;
 }
+
+/** A session as it was read or opened. */
+export type KnownSession = Pick<ReadSession, "value" | "version" | "isAuthorized">;
 
 export interface SendOptions extends RunOptions {
   /** Called with the parts of the answer, like the listeners of the session. */
@@ -40,15 +42,17 @@ export type EventSender = ReturnType<typeof createEventSender>;
  *
  * @param known the session as it was read or opened; null for a session that was not read yet.
  */
-export function createEventSender(parts: SessionHandleParts, known: StoredSession | null) {
+export function createEventSender(parts: SessionHandleParts, known: KnownSession | null) {
   const { deps, live, followed, digest } = parts;
   const { ports } = deps;
+  const adoptRead = (session: LiveSession, { value, version, isAuthorized }: KnownSession): void =>
+    adoptState(ports, session, value.state, version, { isMasked: !isAuthorized });
   const liveSession = (): LiveSession => {
     const session = live.open(digest);
     if (known === null) return session;
     session.assistantID = known.value.assistantID;
     // Another process may have stored a newer state. If an event of this process runs, it adopts its own state.
-    if (session.queue.length === 0) adoptState(ports, session, known.value.state, known.version);
+    if (session.queue.length === 0) adoptRead(session, known);
     return session;
   };
   // Kept here because an ended session is removed from the live sessions.
@@ -68,10 +72,10 @@ export function createEventSender(parts: SessionHandleParts, known: StoredSessio
   const send = async (event: SessionEvent | null, { onPart, ...options }: SendOptions = {}): Promise<DialogState> => {
     if (isOver()) throw sessionNotFound();
     const session = liveSession();
-    const onRead = ({ value, version }: StoredSession): void => {
-      session.assistantID = value.assistantID;
+    const onRead = (read: KnownSession): void => {
+      session.assistantID = read.value.assistantID;
       session.reads += 1;
-      adoptState(ports, session, value.state, version);
+      adoptRead(session, read);
     };
     return session.queue.run(async (signal) => {
       const audience = createAudience(deps, session, onPart);

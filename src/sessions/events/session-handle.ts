@@ -19,14 +19,19 @@ import {
   tagSelectedSchema,
 } from "../../model/index.js";
 import { createTurnContext, readSession, type SessionEvent } from "../run/index.js";
-import type { StoredSession } from "../stored/index.js";
-import { isStillAuthorized, type SessionDependencies, toSearchContext } from "../turn/index.js";
-import { createEventSender, type EventInput, type EventSender, type SessionHandleParts } from "./event-sender.js";
+import { type SessionDependencies, toSearchContext } from "../turn/index.js";
+import {
+  createEventSender,
+  type EventInput,
+  type EventSender,
+  type KnownSession,
+  type SessionHandleParts,
+} from "./event-sender.js";
 import type { EventOptions, Session, SessionEvents } from "./session.js";
 import { streamEvent } from "./stream-text.js";
 
 /** Creates the handle of a session that was read or opened. */
-export function createSessionHandle(parts: SessionHandleParts, known: StoredSession): Session {
+export function createSessionHandle(parts: SessionHandleParts, known: KnownSession): Session {
   const { deps, live, followed, sessionID, digest } = parts;
   const sender = createEventSender(parts, known);
   const access = createAccess(deps, digest);
@@ -167,10 +172,8 @@ const MEDIUM = { what: "Medium event", strict: true };
 /** The access of a session to the content of its assistant. The rights are checked at every call. */
 function createAccess(deps: SessionDependencies, digest: string): AssistantAccess {
   return async (need) => {
-    const { value: record, store } = await readSession(deps, digest);
-    const account = record.login && (await deps.gate.accountOf(record.login));
+    const { value: record, store, account, isAuthorized } = await readSession(deps, digest, { isUse: true });
     const context = createTurnContext(deps, store, record, { account });
-    const isAuthorized = isStillAuthorized(context);
     if (record.user.giver ? !isAuthorized : need === "giver") {
       throw new KeepsakeError("GIVER_SESSION_REQUIRED", "This needs a Giver session");
     }

@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports/index.js";
-import { findSession, sessionRefs } from "../stored/index.js";
+import { type StoredSession, sessionRefs } from "../stored/index.js";
 import { adoptClosed, adoptState, type LiveSessions } from "./live-sessions.js";
 
 /** Sessions whose listeners are notified of events that other processes run. */
@@ -15,6 +15,8 @@ export interface FollowedSessions {
   close(): Promise<void>;
 }
 
+type ReadState = (digest: string) => Promise<(StoredSession & { readonly isAuthorized: boolean }) | null>;
+
 const RETRY_MS = 15_000;
 
 interface Followed {
@@ -25,7 +27,8 @@ interface Followed {
   isLooking: boolean;
 }
 
-export function createFollowedSessions(ports: Ports, live: LiveSessions): FollowedSessions {
+/** @param read reads a session; null if it has ended. */
+export function createFollowedSessions(ports: Ports, live: LiveSessions, read: ReadState): FollowedSessions {
   const { multiProcess, push } = ports.storage.capabilities;
   if (!multiProcess || !push) return { follow: () => () => {}, forget: () => {}, close: () => Promise.resolve() };
 
@@ -46,7 +49,7 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
     followed.isLooking = true;
     try {
       while (followed.hintedAt !== null && sessions.get(partitionOf(followed.digest)) === followed) {
-        if (!(await handleHint(ports, live, followed))) forget(followed.digest);
+        if (!(await handleHint(ports, live, followed, read))) forget(followed.digest);
       }
     } catch (error) {
       ports.logger.warn("A session that another process may have changed could not be read", { error });
@@ -82,7 +85,7 @@ export function createFollowedSessions(ports: Ports, live: LiveSessions): Follow
 }
 
 /** Adopts the stored state of a session after a hint. False if the session has ended. */
-async function handleHint(ports: Ports, live: LiveSessions, followed: Followed): Promise<boolean> {
+async function handleHint(ports: Ports, live: LiveSessions, followed: Followed, read: ReadState): Promise<boolean> {
   const { digest } = followed;
   const session = live.find(digest);
   if (session === undefined) return false;
@@ -93,7 +96,7 @@ async function handleHint(ports: Ports, live: LiveSessions, followed: Followed):
   followed.hintedAt = null;
   // An event of this process has read the session since, and holds its lease: it has seen what the hint was about.
   if (isHandled) return true;
-  const found = await findSession(ports, digest);
+  const found = await read(digest);
   if (queue.length > 0) {
     // An event that began meanwhile may already have stored a state. It notifies the listeners first.
     followed.hintedAt ??= reads;
@@ -101,7 +104,7 @@ async function handleHint(ports: Ports, live: LiveSessions, followed: Followed):
     adoptClosed(ports, session);
     live.remove(digest);
   } else {
-    adoptState(ports, session, found.value.state, found.version);
+    adoptState(ports, session, found.value.state, found.version, { isMasked: !found.isAuthorized });
   }
   return found !== null || queue.length > 0;
 }

@@ -1,3 +1,4 @@
+import { dequal } from "dequal";
 import type { TextExplanation } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
 import { KeepsakeError } from "../../errors.js";
@@ -83,12 +84,22 @@ export class LiveSessions {
 }
 
 /**
- * Stores a state in the live session and notifies its listeners, unless this state or a later one is known.
+ * Stores a state in the live session and notifies its listeners, unless this state or a later one is known. A masked
+ * state also replaces the same state before it was masked.
  *
  * @param version of the document that stores the state.
  */
-export function adoptState(ports: Ports, session: LiveSession, state: DialogState, version: number): void {
-  if (version <= session.version) return;
+export function adoptState(
+  ports: Ports,
+  session: LiveSession,
+  state: DialogState,
+  version: number,
+  { isMasked = false }: { readonly isMasked?: boolean } = {},
+): void {
+  const isNew = version > session.version;
+  const replacesSame = isMasked && version === session.version && !dequal(state, session.state);
+  if (!isNew && !replacesSame) return;
+  if (isMasked) session.explanation = null;
   session.version = version;
   session.state = state;
   for (const listener of session.listeners) notify(ports, listener, state);

@@ -1,5 +1,6 @@
 import { dialogFlags, dialogMeta, type HintSource, type StateMeta } from "../../dialog/index.js";
 import { completeDialogState, type DialogState } from "../../model/index.js";
+import type { SessionRecord } from "../stored/index.js";
 import { EMPTY_ANSWER, phrase, type TurnContext } from "../turn/index.js";
 
 /** Reading speed: 150 words per minute. spec: Idle timeout rule. */
@@ -44,6 +45,22 @@ export function toSameDialogState(context: TurnContext): DialogState {
     emission,
     ...currentFields(context),
   });
+}
+
+/** The session without the answer in its state, for a user who has lost the right to it. */
+export function withMaskedState(record: SessionRecord): SessionRecord {
+  const state = completeDialogState({
+    ...record.state,
+    ...EMPTY_ANSWER,
+    hints: [],
+    memoryTags: [],
+    lastMatchedMemoryID: null,
+    currentMemoryID: null,
+    currentMedia: [],
+    contextVars: record.initialContextVars,
+    currentTagAuthenticated: false,
+  });
+  return { ...record, state };
 }
 
 function joinEmission({ turn }: TurnContext): string | null {

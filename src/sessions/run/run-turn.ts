@@ -1,3 +1,4 @@
+import type { SessionUserAccount } from "../../accounts/index.js";
 import {
   type AssistantReplica,
   assistantRefs,
@@ -24,7 +25,7 @@ import {
   TurnOvertaken,
 } from "../turn/index.js";
 import { countAfterEvent, countBeforeEvent } from "./count-session.js";
-import { toDialogState, toSameDialogState } from "./dialog-state.js";
+import { toDialogState, toSameDialogState, withMaskedState } from "./dialog-state.js";
 import { type SessionEvent, toDialogEvent } from "./session-event.js";
 import { chatLogOps, extendHistory, saidText, toExchange } from "./transcript.js";
 
@@ -40,7 +41,7 @@ export interface RunTurnOptions {
   readonly signal: AbortSignal;
   readonly onPart: TurnContext["onPart"];
   /** Called before the event with the stored session, which another process may have changed. */
-  readonly onRead: (found: StoredSession) => void;
+  readonly onRead: (found: ReadSession) => void;
 }
 
 /** Maximum attempts at a turn, and at a commit with guarded writes that are built again. */
@@ -84,13 +85,14 @@ async function tryTurn(
   let turn: Turn | null = null;
   let assistant: AssistantReplica | null = null;
   try {
-    const { value: record, version, store } = await readSession(deps, digest);
+    const read = await readSession(deps, digest, { isUse: true });
+    const { value: record, version, store, account, isAuthorized } = read;
     assistant = store;
-    onRead({ value: record, version });
-    const account = record.login && (await gate.accountOf(record.login));
+    onRead(read);
     const context = createTurnContext(deps, store, record, { signal, account, onPart });
     turn = context.turn;
-    const isAuthorized = await checkAuthorization(context);
+    // Rights are checked at every event. Without them the conversation starts over.
+    if (!isAuthorized) await runEvent(context, { type: "authorizationLost" });
     const dialogEvent = event === null ? null : await toDialogEvent(context, event);
     if (dialogEvent === null) return { value: record, version, explanation: null, ignored: true };
     if (turn.user.giver && dialogEvent.type !== "close") await gate.checkTerms(store.record, account);
@@ -123,20 +125,34 @@ export async function undoTurn({ logger }: Ports, { undo }: Turn): Promise<void>
   }
 }
 
+/** A session as it was read, its assistant and its user. */
+export interface ReadSession extends StoredSession {
+  readonly store: OpenAssistant;
+  /** The user who is logged in now; null for none. */
+  readonly account: SessionUserAccount | null;
+  /** False if the user has lost rights since the last event. What the state said is masked then. */
+  readonly isAuthorized: boolean;
+}
+
 /**
- * Reads a session and opens its assistant.
+ * Reads a session, opens its assistant, and checks that its user still has the rights of the last event.
  *
+ * @param isUse true if a login of the session is used, and so stays valid for longer.
  * @throws {@link KeepsakeError} SESSION_NOT_FOUND: unknown, closed, expired, or its assistant was removed.
  */
 export async function readSession(
-  { ports, stores }: SessionDependencies,
+  { ports, stores, gate }: SessionDependencies,
   digest: string,
-): Promise<StoredSession & { readonly store: OpenAssistant }> {
+  { isUse = false }: { readonly isUse?: boolean } = {},
+): Promise<ReadSession> {
   const found = await findSession(ports, digest);
   if (found === null) throw sessionNotFound();
+  const { value: record, version } = found;
   try {
-    const { value, version } = found;
-    return { value, version, store: await stores.open(value.assistantID) };
+    const store = await stores.open(record.assistantID);
+    const account = record.login && (await gate.accountOf(record.login, isUse));
+    const isAuthorized = isStillAuthorized(store, record.user, account);
+    return { value: isAuthorized ? record : withMaskedState(record), version, store, account, isAuthorized };
   } catch (error) {
     throw isKeepsakeError(error, "ASSISTANT_NOT_FOUND") ? sessionNotFound() : error;
   }
@@ -162,13 +178,6 @@ export function createTurnContext(
 export function toDialogSettings({ consumesMedia }: SessionDependencies, { record }: OpenAssistant): DialogSettings {
   const { disableR2R3Loop, disableR4Loop, disableR5Loop } = record;
   return { disableR2R3Loop, disableR4Loop, disableR5Loop, consumesMedia };
-}
-
-/** Rights are checked at every event. False if they were lost; the conversation then starts over without them. */
-async function checkAuthorization(context: TurnContext): Promise<boolean> {
-  if (isStillAuthorized(context)) return true;
-  await runEvent(context, { type: "authorizationLost" });
-  return false;
 }
 
 /**

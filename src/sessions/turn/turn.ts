@@ -202,8 +202,11 @@ export function isOwner({ record }: OpenAssistant, account: SessionUserAccount):
 }
 
 /** False if the person, the PIN or the login that gave the session its rights is no longer valid. */
-export function isStillAuthorized({ store, turn, account }: TurnContext): boolean {
-  const { user } = turn;
+export function isStillAuthorized(
+  store: OpenAssistant,
+  user: SessionUser,
+  account: SessionUserAccount | null,
+): boolean {
   if (!user.authenticated && !user.giver) return true;
   if (user.giver && user.personID === null) return account !== null && isOwner(store, account);
   const person = user.personID === null ? undefined : store.people.get(user.personID);

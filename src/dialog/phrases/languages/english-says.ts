@@ -14,7 +14,7 @@ export const ENGLISH_SAYS = {
   unknownTagGreeting: [
     "Hello. I do not know this tag, so I can tell you what is there for everyone. What would you like to know?",
   ],
-  /** X1a. Without a name: the tag alone must not tell whose it is. */
+  /** X1a. Without a name: the tag alone must not disclose it. */
   pinRequest: ["Hello. Please enter your six-digit PIN.", "Hello. Could you give me your six-digit PIN, please?"],
   /** X1b, also without a name. */
   pinRequestGiver: ["Hello. Please enter your six-digit PIN, so that I know it is you."],
