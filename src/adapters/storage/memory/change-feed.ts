@@ -1,7 +1,7 @@
 import type { Change, ChangePage } from "../../../ports/index.js";
 import { toDoc } from "../shared/index.js";
 import { findFirst } from "./field-order.js";
-import type { MemoryRecord } from "./partition.js";
+import type { MemoryRecord } from "./memory-record.js";
 
 /** Superseded entries are kept up to this number, or up to half of the log. */
 const MIN_SUPERSEDED = 64;

@@ -1,4 +1,4 @@
-import type { MemoryRecord } from "./partition.js";
+import type { MemoryRecord } from "./memory-record.js";
 
 /**
  * The records that expire, soonest first: a binary heap in which each record knows its index. Replacing a document, such

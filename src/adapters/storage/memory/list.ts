@@ -1,6 +1,7 @@
 import type { IndexRange, ListPage, ListQuery } from "../../../ports/index.js";
 import { matches, selectPage, toDoc } from "../shared/index.js";
-import type { MemoryCollection, MemoryRecord } from "./partition.js";
+import type { MemoryRecord } from "./memory-record.js";
+import type { MemoryCollection } from "./partition.js";
 
 /** Comes after all numbers. */
 const FIRST_TEXT = "";

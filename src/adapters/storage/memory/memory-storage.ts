@@ -13,7 +13,7 @@ import {
 import { planCommit, type Step, serializeOps, toDoc, Watchers } from "../shared/index.js";
 import { ExpiryHeap } from "./expiry-heap.js";
 import { listCollection } from "./list.js";
-import type { MemoryRecord } from "./partition.js";
+import type { MemoryRecord } from "./memory-record.js";
 import { MemoryPartition } from "./partition.js";
 
 /**

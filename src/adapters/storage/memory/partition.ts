@@ -1,8 +1,9 @@
-import { type DocRef, hasChangeFeed } from "../../../ports/index.js";
-import { compareTexts, type DocContent, NO_INDEX, type StoredDoc } from "../shared/index.js";
+import { hasChangeFeed } from "../../../ports/index.js";
+import { compareTexts, type DocContent, NO_INDEX } from "../shared/index.js";
 import { ChangeFeed } from "./change-feed.js";
 import type { ExpiryHeap } from "./expiry-heap.js";
 import { FieldOrder } from "./field-order.js";
+import type { MemoryRecord } from "./memory-record.js";
 
 /** The latest record of a document; null after the document was deleted. */
 interface Slot {
@@ -143,13 +144,4 @@ export class MemoryPartition {
       heapIndex: -1,
     };
   }
-}
-
-/** One write of one document. Only the last two fields change afterwards. */
-export interface MemoryRecord extends DocRef, StoredDoc {
-  readonly isDeletion: boolean;
-  /** True if there is a later write of the same document. */
-  isSuperseded: boolean;
-  /** Index in the expiry heap, -1 outside. */
-  heapIndex: number;
 }
