@@ -158,7 +158,7 @@ describe("PINs", () => {
     expect((await open(EVA.pin)).state.currentTagAuthenticated).toBe(true);
   });
 
-  test("are locked for times that double up to an hour and reset a day after the last failure", async () => {
+  test("of unknown clients pause for 30 seconds after each failure, until a day after the last one", async () => {
     const { engine, clock, hasher } = testEngine();
     const guide = await createGuide(engine, []);
     const open = (pin: string) => engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag, pin });
@@ -168,7 +168,7 @@ describe("PINs", () => {
       return hasher.verifyCalls - before === 1;
     };
     for (let i = 0; i < 5; i++) expect(await fail()).toBe(true);
-    for (const seconds of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
+    for (const seconds of [30, 30, 30, 30]) {
       clock.advance(seconds * 1_000 - 1);
       expect(await fail(), `${seconds} s`).toBe(false);
       clock.advance(1);

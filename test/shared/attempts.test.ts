@@ -32,7 +32,11 @@ function processAt(storage: Storage, clock = fakeClock()) {
     },
   };
   const ports = { storage: overriding(storage, {}), clock: passing } as unknown as Ports;
-  return { waits, clock, attempt: (check: () => Promise<boolean>) => withLockout(ports, COUNTER, check) };
+  return {
+    waits,
+    clock,
+    attempt: (check: () => Promise<boolean>, clientKey?: string) => withLockout(ports, COUNTER, check, { clientKey }),
+  };
 }
 
 const soon = async () => {
@@ -140,8 +144,121 @@ describe("attempts in two processes", () => {
     expect(await other.attempt(right)).toEqual({ outcome: "locked", lockedMs: 25_000 });
     expect(other.waits).toHaveLength(50);
     other.clock.advance(25_000);
-    expect(await other.attempt(wrong)).toEqual({ outcome: "locked", lockedMs: 60_000 });
-    expect(await other.attempt(right)).toEqual({ outcome: "locked", lockedMs: 60_000 });
+    expect(await other.attempt(wrong)).toEqual({ outcome: "locked", lockedMs: 30_000 });
+    expect(await other.attempt(right)).toEqual({ outcome: "locked", lockedMs: 30_000 });
     expect(other.waits).toHaveLength(50);
+  });
+});
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe("security.md 12: attempts of several clients", () => {
+  const LOCKED = { outcome: "locked" };
+
+  test("lock the client that fails ever longer, up to an hour, and no other", async () => {
+    const { attempt, clock } = processAt(memoryStorage());
+    for (let i = 0; i < 4; i++) expect(await attempt(wrong, "a")).toMatchObject({ outcome: "wrong", triesLeft: 4 - i });
+    for (const lockedMs of [30_000, 60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000, 3_600_000]) {
+      expect(await attempt(wrong, "a")).toEqual({ outcome: "locked", lockedMs });
+      clock.advance(lockedMs - 1);
+      expect(await attempt(right, "a")).toEqual({ outcome: "locked", lockedMs: 1 });
+      if (lockedMs > 30_000) expect(await attempt(right, "b")).toEqual({ outcome: "right" });
+      clock.advance(1);
+    }
+    expect(await attempt(right, "a")).toEqual({ outcome: "right" });
+  });
+
+  test("of one client that tries once a minute keep hardly anyone out", async () => {
+    const { attempt, clock } = processAt(memoryStorage());
+    let entered = 0;
+    for (let minute = 0; minute < 24 * 60; minute++) {
+      await attempt(wrong, "stranger");
+      clock.advance(MINUTE_MS / 2);
+      if (minute % 10 === 0 && (await attempt(right, `visitor ${minute}`)).outcome === "right") entered += 1;
+      clock.advance(MINUTE_MS / 2);
+    }
+    expect(entered).toBe(144);
+  });
+
+  test.each([
+    ["of one client", () => "stranger"],
+    ["of a new client each time", (n: number) => `stranger ${n}`],
+    ["of unknown clients", () => undefined],
+  ])("%s check fewer than 500 guesses a day, and others wait at most 30 seconds at a time", async (_, keyFor) => {
+    const { attempt, clock } = processAt(memoryStorage());
+    let guesses = 0;
+    const guess = async () => {
+      guesses += 1;
+      return false;
+    };
+    for (let n = 0; n < DAY_MS / 10_000; n++) {
+      await attempt(guess, keyFor(n));
+      clock.advance(10_000);
+    }
+    expect(guesses).toBeGreaterThan(10);
+    expect(guesses).toBeLessThan(500);
+    for (let i = 0; i < 3; i++) await attempt(wrong, keyFor(10_000 + i));
+    const verdict = await attempt(right, "visitor");
+    if (verdict.outcome === "locked") expect(verdict.lockedMs).toBeLessThanOrEqual(30_000);
+  });
+
+  test("let in a client that was right within 30 days, whatever others do", async () => {
+    const { attempt, clock } = processAt(memoryStorage());
+    expect(await attempt(right, "visitor")).toEqual({ outcome: "right" });
+    const flood = async () => {
+      for (let n = 0; n < 40; n++) await attempt(wrong, `stranger ${clock.now()} ${n}`);
+    };
+    await flood();
+    expect(await attempt(right, "somebody")).toMatchObject(LOCKED);
+    expect(await attempt(right, "visitor")).toEqual({ outcome: "right" });
+    clock.advance(30 * DAY_MS - 1);
+    await flood();
+    expect(await attempt(right, "somebody")).toMatchObject(LOCKED);
+    expect(await attempt(wrong, "visitor")).toMatchObject({ outcome: "wrong", triesLeft: 4 });
+    clock.advance(1);
+    await flood();
+    expect(await attempt(right, "visitor")).toMatchObject(LOCKED);
+  });
+
+  test("remember a hundred clients", async () => {
+    const storage = memoryStorage();
+    const { attempt, clock } = processAt(storage);
+    for (let n = 0; n < 150; n++) {
+      await attempt(right, `visitor ${n}`);
+      await attempt(wrong, `stranger ${n}`);
+      clock.advance(4 * MINUTE_MS);
+    }
+    const [doc] = await storage.get([COUNTER]);
+    const { clients, proven } = doc?.value as { clients: object; proven: object };
+    expect([Object.keys(clients).length, Object.keys(proven).length]).toEqual([100, 100]);
+    expect(JSON.stringify(doc)).not.toMatch(/visitor|stranger/);
+  });
+});
+
+describe("a clock that was wrong once", () => {
+  test("makes no lock of a client longer than its rule", async () => {
+    const { attempt, clock } = processAt(memoryStorage());
+    await attempt(right, "client");
+    const now = clock.now();
+    clock.set(now + 20 * DAY_MS);
+    for (let i = 0; i < 5; i++) await attempt(wrong, "client");
+    clock.set(now);
+    expect(await attempt(right, "client")).toEqual({ outcome: "locked", lockedMs: 30_000 });
+    clock.advance(30_000 - 1);
+    expect(await attempt(right, "client")).toEqual({ outcome: "locked", lockedMs: 1 });
+    clock.advance(1);
+    expect(await attempt(right, "client")).toEqual({ outcome: "right" });
+  });
+
+  test.each([undefined, "visitor"])("makes no pause of all clients longer than 190 seconds: client %s", async (key) => {
+    const { attempt, clock } = processAt(memoryStorage());
+    const now = clock.now();
+    clock.set(now + 10 * 365 * DAY_MS);
+    for (let n = 0; n < 40; n++) await attempt(wrong, `stranger ${n}`);
+    clock.set(now);
+    expect(await attempt(right, key)).toEqual({ outcome: "locked", lockedMs: 30_000 });
+    clock.advance(190_000);
+    expect(await attempt(right, key)).toEqual({ outcome: "right" });
   });
 });

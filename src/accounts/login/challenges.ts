@@ -36,8 +36,6 @@ interface LoginState {
   readonly answers: ChallengeAnswers;
   /** The flow that is resumed; null in the first call. */
   readonly flow: TypedDoc<FlowRecord> | null;
-  /** Writes to commit together with the next step. */
-  readonly alongOps: readonly WriteOp[];
   readonly passed: Challenge[];
   user: UserRecord;
   /** Used up by the commit. */
@@ -55,14 +53,12 @@ export async function continueLogin(
   found: FoundUser,
   answers: ChallengeAnswers,
   flow: TypedDoc<FlowRecord> | null,
-  alongOps: readonly WriteOp[] = [],
 ): Promise<LoginResult> {
   const state: LoginState = {
     call,
     found,
     answers,
     flow,
-    alongOps,
     passed: [...(flow?.value.passed ?? [])],
     user: found.user,
     code: null,
@@ -157,7 +153,7 @@ async function completeLogin(state: LoginState): Promise<LoginResult> {
 
 /** Commits everything that the call did, together with the new flow or token. */
 async function commitStep(state: LoginState, newOps: readonly WriteOp[], addNew: AccessChange): Promise<void> {
-  const { call, found, flow, user, code, isPasswordChanged, alongOps } = state;
+  const { call, found, flow, user, code, isPasswordChanged } = state;
   const guards: WriteOp[] = [
     ...(flow === null ? [] : [deleteOp(flow, unchanged(flow))]),
     // A user who is removed at the same time gets the error of an unknown user, and nothing is left behind.
@@ -171,7 +167,7 @@ async function commitStep(state: LoginState, newOps: readonly WriteOp[], addNew:
     ...(isPasswordChanged ? [revokeAccess()] : []),
     addNew,
   ];
-  const ops = [...guards, ...userOps, ...alongOps, ...newOps];
+  const ops = [...guards, ...userOps, ...newOps];
   await commitAccess(call.context, user, changes, ops, (error) =>
     error.opIndex < guards.length ? loginFailed(call, "USED_MEANWHILE") : versionConflict(error),
   );

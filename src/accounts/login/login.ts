@@ -5,7 +5,7 @@ import { type AccountsContext, checkLinks, loginFailed, noteUser, type Operation
 import { accountRefs, type UserRecord, userOp } from "../stored/index.js";
 import { type FoundUser, findUser } from "../users/index.js";
 import { continueLogin, type LoginResult } from "./challenges.js";
-import { attemptPassword, clearAttemptsOp } from "./password-attempt.js";
+import { attemptPassword } from "./password-attempt.js";
 
 /** Logs in, or continues a login that was challenged. spec: Login. */
 export async function login(call: OperationCall, input: UserInput): Promise<LoginResult> {
@@ -16,7 +16,7 @@ export async function login(call: OperationCall, input: UserInput): Promise<Logi
 
 async function beginLogin(call: OperationCall, fields: UserLoginFields): Promise<LoginResult> {
   const { context } = call;
-  const { storage, passwordHasher } = context.ports;
+  const { passwordHasher } = context.ports;
   const password = fields.password ?? "";
   // Computed before the user is looked up, so timing does not reveal whether the user exists.
   const dummyHash = await context.dummyHash();
@@ -26,19 +26,10 @@ async function beginLogin(call: OperationCall, fields: UserLoginFields): Promise
     throw loginFailed(call, reason);
   }
   noteUser(call.trail, found.user);
-  const attempt = await attemptPassword(context, found.user, password);
-  if (!attempt.isRight) throw loginFailed(call, attempt.reason);
-  try {
-    if (isExpired(context, found.user)) throw loginFailed(call, "PASSWORD_EXPIRED");
-    const current = await updateHash(context, found, password);
-    return await continueLogin(call, current, fields, null, [clearAttemptsOp(found.user)]);
-  } catch (error) {
-    // The password was right, so its attempt must not count as a failure.
-    await storage.commit([clearAttemptsOp(found.user)]);
-    throw error;
-  } finally {
-    attempt.end();
-  }
+  const failure = await attemptPassword(call, found.user, password);
+  if (failure !== null) throw loginFailed(call, failure);
+  if (isExpired(context, found.user)) throw loginFailed(call, "PASSWORD_EXPIRED");
+  return continueLogin(call, await updateHash(context, found, password), fields, null);
 }
 
 async function resumeLogin(call: OperationCall, fields: UserLoginFields, flowID: string): Promise<LoginResult> {

@@ -24,6 +24,8 @@ export interface AccountsContext {
 export interface OperationCall {
   readonly context: AccountsContext;
   readonly trail: AuditTrail;
+  /** Identifies the client that calls; null if the host does not say. */
+  readonly clientKey: string | null;
   /** Sends a mail after the response. A failure is recorded in the audit. */
   readonly queueMail: (mail: Mail) => void;
   /** Runs the work of the operation after the response. The audit event follows when the work is done. */

@@ -11,7 +11,7 @@ import { type OperationName, operationOf } from "./operation-table.js";
 export interface AccountCallOptions {
   /** The ID of the request in the audit. Default: a generated ID. */
   readonly requestID?: string;
-  /** Identifies the caller for the throttle, such as by an IP address. */
+  /** Identifies the client, such as by an IP address: for the throttle, and to count wrong passwords and codes. */
   readonly clientKey?: string;
 }
 
@@ -52,6 +52,7 @@ export function createOperationRunner(
     const call: OperationCall = {
       context,
       trail,
+      clientKey: options.clientKey ?? null,
       queueMail: (mail) => runLater(() => deliverMail(ports, mail)),
       runAfterResponse(work) {
         isDeferred = true;
