@@ -230,7 +230,7 @@ describe("security.md 12: attempts of several clients", () => {
       clock.advance(4 * MINUTE_MS);
     }
     const [doc] = await storage.get([COUNTER]);
-    const { clients, proven } = doc?.value as { clients: object; proven: object };
+    const { clients, proven } = doc!.value as { clients: object; proven: object };
     expect([Object.keys(clients).length, Object.keys(proven).length]).toEqual([100, 100]);
     expect(JSON.stringify(doc)).not.toMatch(/visitor|stranger/);
   });
