@@ -83,7 +83,7 @@ export function askOneExpert(
   expert: Expert,
   question: BoardQuestion,
 ): Promise<ExpertAnswer | null> {
-  return askExpert(parts, { chairman, expert, question, path: startPath(chairman), acceptsLikely: true });
+  return askExpert(parts, { expert, question, path: startPath(chairman), acceptsLikely: true });
 }
 
 function startPath({ assistantID, record }: OpenAssistant): Path {
@@ -99,7 +99,7 @@ async function askWithin(
   const experts = await listExperts(parts.ports, chairman);
   if (experts.length === 0 || !(await parts.allows(chairman.record))) return null;
   const ask = async (expert: Expert | null | undefined, acceptsLikely: boolean): Promise<ExpertAnswer | null> =>
-    expert == null ? null : askExpert(parts, { chairman, expert, question, path, acceptsLikely });
+    expert == null ? null : askExpert(parts, { expert, question, path, acceptsLikely });
 
   const name = findReferencedExpert(parts.ports, chairman, question);
   const referenced = experts.find((expert) => expert.name === name);
@@ -129,7 +129,6 @@ function findReferencedExpert(ports: Ports, store: OpenAssistant, question: Boar
 }
 
 interface ExpertRequest {
-  readonly chairman: OpenAssistant;
   readonly expert: Expert;
   readonly question: BoardQuestion;
   readonly path: Path;
@@ -143,7 +142,7 @@ async function askExpert(parts: BoardParts, request: ExpertRequest): Promise<Exp
   path.spent.asked++;
   question.signal?.throwIfAborted();
   const store = await openExpert(parts, expert);
-  if (store === null || !isOpenToUsersOf(path.first, store.record)) return null;
+  if (store === null || !admitsUsers(path.first, store.record)) return null;
   const own = await findAnswer(parts, store, request);
   if (own !== null || path.waiting.size >= MAX_LEVELS) return own;
   const waiting = new Set([...path.waiting, expert.assistantID]);
@@ -183,7 +182,7 @@ async function openExpert({ stores }: BoardParts, { assistantID }: Expert): Prom
  * True if everybody who may talk to an assistant may also talk to the expert. Adult content alone admits users without a
  * birth date, so it does not stand for an age limit.
  */
-function isOpenToUsersOf(assistant: AssistantRecord, expert: AssistantRecord): boolean {
+function admitsUsers(assistant: AssistantRecord, expert: AssistantRecord): boolean {
   const minAge = assistant.ageRestriction ?? 0;
   if (expert.ageRestriction !== null) return expert.ageRestriction <= minAge;
   return !expert.nsfw || minAge >= ADULT_AGE || (assistant.ageRestriction === null && assistant.nsfw);

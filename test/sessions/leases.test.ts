@@ -8,6 +8,8 @@ import { testEngine } from "../support/test-engine.js";
 
 const NOWHERE = { place: { placeName: "Nowhere" } };
 
+const YEAR_MS = 365 * 86_400_000;
+
 /** Advances the clock in steps until a promise is settled. */
 async function pump<T>(clock: FakeClock, promise: Promise<T>, stepMs = 25): Promise<T> {
   let isDone = false;
@@ -178,6 +180,84 @@ describe("a session that two processes serve", () => {
     expect((await guide.unanswered.list()).count).toBe(0);
     const next = await pump(running, other.changeDate("1988-06-01T00:00:00Z"));
     expect(next).toMatchObject({ currentPlaceName: null, previousState: "R1" });
+  });
+
+  test.each([
+    ["years ahead", 10 * YEAR_MS],
+    ["an hour ahead", 3_600_000],
+    ["right", 0],
+  ])("a lease of a dead process lasts no longer than its own length: its clock was %s", async (_, aheadMs) => {
+    const [stopped, running] = [fakeClock(), fakeClock()];
+    stopped.advance(aheadMs);
+    const { one, other, geocoder } = await twoProcesses([stopped, running]);
+    const lost = one.enterText("thermodynamics", NOWHERE);
+    await geocoder.asked;
+    const startMs = running.now();
+    expect(await pump(running, other.enterText("When do you open?"))).toMatchObject({ emission: "At nine." });
+    expect(running.now() - startMs).toBeLessThan(10_100);
+    geocoder.release();
+    await expect(lost).rejects.toMatchObject({ code: "SESSION_BUSY" });
+    // Also for the next event: nothing of the lease is left.
+    expect(await other.enterText("When do you open?")).toMatchObject({ emission: "At nine." });
+  });
+
+  test("a lease of a process with a clock that is years ahead is not taken over while it is renewed", async () => {
+    const [ahead, right] = [fakeClock(), fakeClock()];
+    ahead.advance(10 * YEAR_MS);
+    const { one, other, geocoder } = await twoProcesses([ahead, right]);
+    const running = one.enterText("When do you open?", NOWHERE);
+    await geocoder.asked;
+    const busy = other.enterText("When do you open?");
+    busy.catch(() => {});
+    // Less than the ten seconds that the process waits for a geocoder.
+    for (let ms = 0; ms < 9_975; ms += 25) {
+      for (const clock of [ahead, right]) clock.advance(25);
+      await turnOfTheLoop();
+    }
+    // Only the other process goes on, for less than the length of a lease since the last renewal.
+    await expect(pump(right, busy)).rejects.toMatchObject({ code: "SESSION_BUSY" });
+    geocoder.release();
+    expect((await running).emission).toBe("At nine.");
+  });
+
+  test("a stale holder cannot commit while its successor still runs", async () => {
+    const [stopped, running] = [fakeClock(), fakeClock()];
+    const storage = sharedStorage();
+    const [first, second] = [hangingGeocoder(), hangingGeocoder()];
+    const stale = testEngine({ storage, geocoder: first, clock: stopped, ids: fakeIds("first") }).engine;
+    const next = testEngine({ storage, geocoder: second, clock: running, ids: fakeIds("second") }).engine;
+    const guide = await createGuide(stale);
+    const one = await stale.sessions.open({ assistantID: guide.assistantID });
+    const other = await next.sessions.get(one.sessionID);
+    const lost = one.enterText("thermodynamics", NOWHERE);
+    await first.asked;
+    const succeeding = other.enterText("When do you open?", NOWHERE);
+    await pump(running, second.asked);
+    first.release();
+    await expect(lost).rejects.toMatchObject({ code: "SESSION_BUSY", status: 409 });
+    expect((await guide.unanswered.list()).count).toBe(0);
+    second.release();
+    expect(await succeeding).toMatchObject({ emission: "At nine." });
+  });
+
+  test("an event that waits for a lease ends at once when it is aborted", async () => {
+    const clock = fakeClock();
+    const { one, other, geocoder } = await twoProcesses([clock, clock]);
+    const running = one.enterText("When do you open?", NOWHERE);
+    await geocoder.asked;
+    const controller = new AbortController();
+    const waiting = other.enterText("When do you open?", { signal: controller.signal });
+    waiting.catch(() => {});
+    for (let i = 0; i < 10; i++) {
+      clock.advance(25);
+      await turnOfTheLoop();
+    }
+    const startMs = clock.now();
+    controller.abort();
+    await expect(pump(clock, waiting)).rejects.toMatchObject({ code: "ABORTED" });
+    expect(clock.now() - startMs).toBeLessThanOrEqual(100);
+    geocoder.release();
+    expect((await running).emission).toBe("At nine.");
   });
 
   test("a failed event releases its lease", async () => {

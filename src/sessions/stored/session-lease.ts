@@ -1,6 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
 import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
-import { nullOnConflict, putOp } from "../../shared/index.js";
+import { nullOnConflict, putOp, readDoc } from "../../shared/index.js";
 import { sessionRefs } from "./session-record.js";
 
 /** The exclusive right to run a turn of a session that several processes serve. */
@@ -24,15 +24,25 @@ const NO_LEASE: SessionLease = { ops: () => Promise.resolve([]), release: () => 
  * Acquires the lease of a session and waits while another process holds it. The version of the lease document is the
  * fencing token: a holder whose lease expired cannot commit.
  *
+ * A lease that is not renewed while this process waits for its length is over, whatever the clock of its holder says.
+ *
  * @throws {@link KeepsakeError} SESSION_BUSY if another process holds it for too long.
  */
 export async function takeLease(ports: Ports, digest: string, signal?: AbortSignal): Promise<SessionLease> {
   if (!ports.storage.capabilities.multiProcess) return NO_LEASE;
   const deadline = ports.clock.now() + WAIT_MS;
+  let seen = { version: 0, sinceMs: 0 };
   for (;;) {
-    const version = await tryLease(ports, digest);
+    const version = await tryLease(ports, digest, { absentAt: ports.clock.now() });
     if (version !== null) return holdLease(ports, digest, version);
-    if (ports.clock.now() >= deadline) {
+    const held = await readDoc(ports.storage, sessionRefs.lease(digest));
+    const now = ports.clock.now();
+    if (held !== null && held.version !== seen.version) seen = { version: held.version, sinceMs: now };
+    if (held !== null && now - seen.sinceMs >= LEASE_MS) {
+      const taken = await tryLease(ports, digest, { version: held.version });
+      if (taken !== null) return holdLease(ports, digest, taken);
+    }
+    if (now >= deadline) {
       throw new KeepsakeError("SESSION_BUSY", "Another process runs this session's turn", { retryAfterMs: RETRY_MS });
     }
     signal?.throwIfAborted();
@@ -40,9 +50,12 @@ export async function takeLease(ports: Ports, digest: string, signal?: AbortSign
   }
 }
 
-async function tryLease(ports: Ports, digest: string): Promise<number | null> {
-  const now = ports.clock.now();
-  const put = putOp(sessionRefs.lease(digest), null, { expiresAt: now + LEASE_MS, if: { absentAt: now } });
+async function tryLease(
+  ports: Ports,
+  digest: string,
+  guard: { readonly absentAt: number } | { readonly version: number },
+): Promise<number | null> {
+  const put = putOp(sessionRefs.lease(digest), null, { expiresAt: ports.clock.now() + LEASE_MS, if: guard });
   const docs = await nullOnConflict(ports.storage.commit([put]));
   return docs?.[0]?.version ?? null;
 }
