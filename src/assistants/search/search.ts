@@ -150,7 +150,7 @@ function toSearchOptions(
     date: dateMs === null ? null : { at: dateMs },
     place,
     now: dateMs ?? ports.clock.now(),
-    pairs: store.pairsFor(actor),
+    pairs: store.pairs.size === 0 ? undefined : store.pairsFor(actor),
     thresholds: confidenceThresholds ?? undefined,
     confidenceOffset,
   };

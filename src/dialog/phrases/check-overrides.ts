@@ -1,7 +1,7 @@
 import { KeepsakeError } from "../../errors.js";
 import { ENGLISH, type PhraseOverrides } from "./languages/index.js";
-import { normaliseReply, replySymbol } from "./normalise-reply.js";
 import { placeholdersOf } from "./template.js";
+import { normaliseReply, replySymbol } from "./vocabulary.js";
 
 /**
  * Rejects overrides that cannot work: unknown keys, empty lists, blank texts, placeholders that the phrase does not

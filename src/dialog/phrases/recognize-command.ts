@@ -1,6 +1,5 @@
 import type { CommandKey, Phrases } from "./languages/index.js";
-import { normaliseReply, replyWords } from "./normalise-reply.js";
-import { compileVocabulary, longestAt } from "./vocabulary.js";
+import { compileVocabulary, longestAt, normaliseReply, replyWords } from "./vocabulary.js";
 
 /**
  * The title that follows a command, as it was written: "edit the house by the sea" gives "the house by the sea". Null if

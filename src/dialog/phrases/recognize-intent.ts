@@ -1,7 +1,16 @@
 import type { IntentKey, Phrases } from "./languages/index.js";
-import { normaliseReply, replySymbol, replyWords } from "./normalise-reply.js";
-import { exactChoice, pickChoice } from "./pick-choice.js";
-import { compileVocabulary, matchesWhole, openingWords, selectLeadIns } from "./vocabulary.js";
+import {
+  compileVocabulary,
+  type Expressions,
+  longestAt,
+  matchesWhole,
+  normaliseReply,
+  openingWords,
+  replySymbol,
+  replyWords,
+  selectLeadIns,
+  type Vocabulary,
+} from "./vocabulary.js";
 
 /** The meaning of a text. `index` counts the choices from 0. */
 export type Intent =
@@ -55,3 +64,130 @@ export function recognizeIntent(
 }
 
 const PIN = /^[0-9]{6}$/;
+
+/** The index of the choice with this full text. Of choices that differ in punctuation only, the identical one. */
+export function exactChoice(reply: string, choices: readonly string[]): number | null {
+  const same = choices.findIndex((choice) => choice.trim() === reply);
+  if (same >= 0) return same;
+  if (choices.length === 0) return null;
+  const normalised = normaliseReply(reply);
+  if (normalised === "") return null;
+  return only(choices, (choice) => normaliseReply(choice) === normalised);
+}
+
+/** The index of the choice that some words pick: by its place, or by enough of its text and of no other. */
+export function pickChoice(
+  words: readonly string[],
+  choices: readonly string[],
+  vocabulary: Vocabulary,
+): number | null {
+  if (words.length === 0 || choices.length === 0) return null;
+  const { fillers, leadIns } = vocabulary;
+  // "No, the second one" picks among several choices; with a single choice it is a no.
+  const opening = openingWords(words, choices.length > 1 ? leadIns.both : leadIns.yes, fillers);
+  const titles = choices.map((choice) => replyWords(normaliseReply(choice)));
+  for (const from of new Set([0, opening])) {
+    const place = vocabulary.ordinals
+      .slice(0, choices.length)
+      .findIndex((forms) => matchesWhole(words, from, forms, fillers));
+    if (place >= 0) return place;
+    if (matchesWhole(words, from, vocabulary.last, fillers)) return choices.length - 1;
+    const said = withoutFillers(words.slice(from), fillers);
+    const full = only(titles, (title) => said.length > 0 && sameWords(withoutFillers(title, fillers), said));
+    if (full !== null) return full;
+  }
+  const said = withoutFillers(words.slice(openingWords(words, leadIns.yes, fillers)), fillers);
+  const alike = only(titles, (title) => resembles(said, title, vocabulary.refusals));
+  if (alike !== null || choices.length === 1) return alike;
+  return pickByDifference(withoutFillers(words.slice(opening), fillers), titles, vocabulary.refusals);
+}
+
+/** Minimum share of common words between a text and a choice. */
+const ENOUGH_OVERLAP = 0.8;
+/** In shorter texts a share of words means too little. */
+const MIN_WORDS = 4;
+
+/** The index of the only item that passes; null if none or several do. */
+function only<T>(items: readonly T[], passes: (item: T) => boolean): number | null {
+  const first = items.findIndex(passes);
+  if (first < 0) return null;
+  return items.findLastIndex(passes) === first ? first : null;
+}
+
+function resembles(said: readonly string[], title: readonly string[], refusals: ReadonlySet<string>): boolean {
+  const own = new Set(title);
+  const uttered = new Set(said);
+  const common = [...uttered].filter((word) => own.has(word));
+  if (common.filter(isTelling).length < 2) return false;
+  if (containsRun(title, said)) return true;
+  if (said.some((word) => refusals.has(word) && !own.has(word))) return false;
+  const overlap = (2 * common.length) / (own.size + uttered.size);
+  return uttered.size >= MIN_WORDS && overlap >= ENOUGH_OVERLAP;
+}
+
+/** Long enough, or numeric, to distinguish one text from another. */
+function isTelling(word: string): boolean {
+  return word.length > 3 || /\p{N}/u.test(word);
+}
+
+function containsRun(words: readonly string[], run: readonly string[]): boolean {
+  for (let from = 0; from + run.length <= words.length; from++) {
+    if (run.every((word, index) => words[from + index] === word)) return true;
+  }
+  return false;
+}
+
+/** The title whose own words, which no other title has, are all said, if nothing said points to something else. */
+function pickByDifference(
+  said: readonly string[],
+  titles: readonly (readonly string[])[],
+  refusals: ReadonlySet<string>,
+): number | null {
+  return only(titles, (title) => {
+    const own = title.filter((word) => titles.every((other) => other === title || !other.includes(word)));
+    if (own.length === 0 || !own.every((word) => said.includes(word))) return false;
+    const isAllOwn = said.every((word) => own.includes(word));
+    if (!isAllOwn && (own.length === title.length || !own.some(isTelling))) return false;
+    return said.every((word) => title.includes(word) || !(isTelling(word) || refusals.has(word)));
+  });
+}
+
+function sameWords(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((word, index) => word === other[index]);
+}
+
+/** The words without the fillers that they begin and end with. */
+function withoutFillers(words: readonly string[], fillers: Expressions): readonly string[] {
+  let from = 0;
+  for (let step = longestAt(words, from, fillers); step > 0; step = longestAt(words, from, fillers)) from += step;
+  let to = words.length;
+  for (let length = Math.min(fillers.longest, to - from); length > 0; ) {
+    if (fillers.has.has(words.slice(to - length, to).join(" "))) {
+      to -= length;
+      length = Math.min(fillers.longest, to - from);
+    } else {
+      length--;
+    }
+  }
+  return words.slice(from, to);
+}
+
+/** The first words of questions, by language. A question mark counts in every language. */
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  en: "what who whom whose which when where why how is are was were am do does did can could will would should shall may might has have had",
+  it: "che chi cosa come quando dove perche quale quali quanto quanta quanti quante",
+};
+
+/** True for a text in interrogative form, which is a Question; a statement is a Story. spec: Memory (memoryType). */
+export function isQuestion(text: string, culture: string): boolean {
+  if (/[?？؟]\s*$/u.test(text)) return true;
+  const language = culture.toLowerCase().split("-")[0] ?? "";
+  const words = Object.hasOwn(BEGINNINGS, language) ? (BEGINNINGS[language] as string).split(" ") : [];
+  const first =
+    text
+      .trim()
+      .normalize("NFD")
+      .toLowerCase()
+      .match(/^[^\p{L}]*(\p{L}[\p{L}\p{M}]*)/u)?.[1] ?? "";
+  return words.includes(first.replace(/\p{M}/gu, ""));
+}

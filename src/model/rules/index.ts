@@ -1,8 +1,7 @@
 /** Field rules, parsing and checks that all schemas share. */
 
-export * from "./check-options.js";
 export { CLEARING_DATE, CLEARING_TEXT, formatDateTime, normalizeDateTime, parseDateTime } from "./dates.js";
 export { distanceKm } from "./distance.js";
 export * from "./fields.js";
 export { LIMITS } from "./limits.js";
-export { parseInput, pickKnownInput, withCleared } from "./parse.js";
+export * from "./parse.js";

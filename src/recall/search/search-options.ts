@@ -4,7 +4,6 @@ import type { Pause } from "../../shared/index.js";
 import type { ApproximatePlace, CueWords, DateMention, PlaceMention } from "../circumstances/index.js";
 import type { Language } from "../languages/index.js";
 import type { Correction, ScoreParts } from "../text/index.js";
-import type { BoostParts } from "./boosts.js";
 import type { CorrelationIndex, CorrelationPair } from "./correlation-pairs.js";
 import type { Decision } from "./levels.js";
 import type { FilterOptions } from "./search-filter.js";
@@ -92,4 +91,18 @@ export interface Explanation {
   readonly decision: Decision<Candidate>;
   readonly thresholds: ConfidenceThresholds;
   readonly margin: number;
+}
+
+/** Parts that are added to the text score of a memory. */
+export interface BoostParts {
+  /** Learnt pairs, -0.30 to 0.30. */
+  readonly correlation: number;
+  /** Nearness in time: to the session's date up to 0.05, to a date in the text up to 0.10. */
+  readonly date: number;
+  /** Nearness in space, likewise. */
+  readonly place: number;
+  /** Conditions on context variables that are met, up to 0.06. */
+  readonly context: number;
+  /** Similarity by the semantic scorer, 0 without one. */
+  readonly semantic: number;
 }

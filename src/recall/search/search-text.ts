@@ -1,10 +1,25 @@
-import type { MemoryStore } from "../memory/index.js";
+import type { ConfidenceThresholds, ContextMatch } from "../../model/index.js";
+import {
+  type ApproximateDate,
+  type ApproximatePlace,
+  type ContextVars,
+  type CueWords,
+  computeDateNearness,
+  computePlaceNearness,
+  type DateMention,
+  ENGLISH_CUES,
+  findDates,
+  ITALIAN_CUES,
+  type PlaceMention,
+  toContextBoost,
+  toUpperCaseNames,
+} from "../circumstances/index.js";
+import { isResolvable, type MemoryFacts, type MemoryStore } from "../memory/index.js";
 import type { ScoreParts, TextCandidate, TextIndex } from "../text/index.js";
-import { type BoostParts, type BoostSources, computeBoosts, fitsMentions, type Mentions, sumBoosts } from "./boosts.js";
-import { normaliseQuestion } from "./correlation-pairs.js";
+import { CorrelationIndex, normaliseQuestion } from "./correlation-pairs.js";
 import { toConfidenceLevel } from "./levels.js";
-import type { TextQuery } from "./prepare-query.js";
-import type { Candidate } from "./search-options.js";
+import { createFilter, listFilteredTypes } from "./search-filter.js";
+import type { BoostParts, Candidate, IndexOptions, SearchOptions } from "./search-options.js";
 
 /** Factors of a match whose title does not have the date or place of the text: one whose title has it comes first. */
 const MENTION_SCORE_FACTOR = 0.9;
@@ -192,4 +207,141 @@ function removeMentions(text: string, { dates, places }: Mentions): string | nul
 function byScore(one: Candidate, other: Candidate): number {
   if (one.score !== other.score) return other.score - one.score;
   return one.memoryID < other.memoryID ? -1 : 1;
+}
+
+/** Dates and places recognized in a text. */
+export interface Mentions {
+  readonly dates: readonly DateMention[];
+  readonly places: readonly PlaceMention[];
+}
+
+/** Inputs of all boosts, resolved once per search. */
+export interface BoostSources {
+  readonly mentions: Mentions;
+  readonly date?: ApproximateDate | undefined;
+  readonly place?: ApproximatePlace | undefined;
+  /** Upper-case names. */
+  readonly contextVars: ContextVars;
+  readonly contextMatch: ContextMatch;
+  readonly correlation: ReadonlyMap<string, number>;
+  /** Weighted parts by memory. */
+  readonly semantic: ReadonlyMap<string, number>;
+}
+
+/** Maximum boost by the session's date or place. */
+const MAX_SESSION_BOOST = 0.05;
+/** Maximum boost by a date or place in the text: more than the margin that an answer needs. */
+const MAX_MENTION_BOOST = 0.1;
+const MAX_TOTAL_BOOST = 0.5;
+
+export function computeBoosts(facts: MemoryFacts, sources: BoostSources): BoostParts {
+  const { memoryID, date, place, contextMatcher } = facts;
+  const { mentions, contextVars, contextMatch } = sources;
+  return {
+    correlation: sources.correlation.get(memoryID) ?? 0,
+    date: date === null ? 0 : computeNearnessBoost(date, mentions.dates, sources.date, computeDateNearness),
+    place: place === null ? 0 : computeNearnessBoost(place, mentions.places, sources.place, computePlaceNearness),
+    context: contextMatcher === null ? 0 : toContextBoost(contextMatcher.match(contextVars, contextMatch).met),
+    semantic: sources.semantic.get(memoryID) ?? 0,
+  };
+}
+
+/** The sum of all parts, between -0.5 and 0.5: context decides between similar texts, it does not replace them. */
+export function sumBoosts(parts: BoostParts): number {
+  const sum = parts.correlation + parts.date + parts.place + parts.context + parts.semantic;
+  return Math.min(MAX_TOTAL_BOOST, Math.max(-MAX_TOTAL_BOOST, sum));
+}
+
+/** True if the text has a date or place, and both kinds that it has fit the memory. */
+export function fitsMentions({ date, place }: MemoryFacts, { dates, places }: Mentions): boolean {
+  if (dates.length === 0 && places.length === 0) return false;
+  return (
+    (dates.length === 0 || (date !== null && dates.some((mention) => computeDateNearness(date, mention) > 0))) &&
+    (places.length === 0 || (place !== null && places.some((mention) => computePlaceNearness(place, mention) > 0)))
+  );
+}
+
+/** A mention in the text replaces the value of the session. */
+function computeNearnessBoost<Value>(
+  own: Value,
+  mentions: readonly Value[],
+  session: Value | undefined,
+  computeNearness: (one: Value, other: Value) => number,
+): number {
+  if (mentions.length > 0) {
+    return MAX_MENTION_BOOST * Math.max(...mentions.map((mention) => computeNearness(own, mention)));
+  }
+  return session === undefined ? 0 : MAX_SESSION_BOOST * computeNearness(own, session);
+}
+
+/** A search with all defaults resolved. */
+export interface TextQuery {
+  readonly text: string;
+  readonly limit: number;
+  /** The text indexes to search. */
+  readonly indexes: readonly TextIndex[];
+  readonly accepts: (memoryID: string) => boolean;
+  readonly boosts: BoostSources;
+  readonly thresholds: ConfidenceThresholds;
+  readonly confidenceOffset: number;
+}
+
+const DEFAULT_LIMIT = 5;
+const SESSION_UNCERTAINTY_DAYS = 1;
+const SESSION_UNCERTAINTY_KM = 1;
+const NO_SCORES: ReadonlyMap<string, number> = new Map();
+
+/** Creates the function that resolves the queries of an index. */
+export function createQueryPreparer(
+  store: MemoryStore,
+  options: IndexOptions,
+  thresholds: ConfidenceThresholds,
+): (text: string, given: SearchOptions) => TextQuery {
+  const cues = options.cueWords ?? selectCueWords(options);
+  return (text, given) => {
+    const admits = createFilter(given, options.contextMatch);
+    const accepts = (memoryID: string): boolean => {
+      const facts = store.facts.get(memoryID);
+      return facts !== undefined && admits(facts);
+    };
+    const { date, place } = given;
+    return {
+      text,
+      limit: given.limit ?? DEFAULT_LIMIT,
+      indexes: selectIndexes(store, given),
+      accepts,
+      boosts: {
+        mentions: {
+          dates: findDates(text, cues, given.now ?? date?.at ?? null),
+          places: store.placeNames.find(text, cues, accepts),
+        },
+        date:
+          date == null ? undefined : { at: date.at, uncertaintyDays: date.uncertaintyDays ?? SESSION_UNCERTAINTY_DAYS },
+        place: place == null ? undefined : { ...place, uncertaintyKm: place.uncertaintyKm ?? SESSION_UNCERTAINTY_KM },
+        contextVars: toUpperCaseNames(given.contextVars ?? {}),
+        contextMatch: given.contextMatch ?? options.contextMatch ?? "lenient",
+        correlation: findCorrelations(given, text),
+        semantic: NO_SCORES,
+      },
+      thresholds: { ...thresholds, ...given.thresholds },
+      confidenceOffset: given.confidenceOffset ?? options.confidenceOffset ?? 0,
+    };
+  };
+}
+
+function selectCueWords({ languages }: IndexOptions): readonly CueWords[] {
+  if (languages === undefined) return [ENGLISH_CUES];
+  const codes = languages.map(({ code }) => code);
+  return [ENGLISH_CUES, ITALIAN_CUES].filter(({ code }) => codes.includes(code));
+}
+
+function selectIndexes(store: MemoryStore, { filter }: SearchOptions): TextIndex[] {
+  const types = listFilteredTypes(filter);
+  const indexes = types.some(isResolvable) ? [store.main] : [];
+  return types.every(isResolvable) ? indexes : [...indexes, store.other];
+}
+
+function findCorrelations({ pairs, receiverID }: SearchOptions, text: string): ReadonlyMap<string, number> {
+  if (pairs === undefined) return NO_SCORES;
+  return ("adjustments" in pairs ? pairs : new CorrelationIndex(pairs)).adjustments(text, receiverID ?? null);
 }

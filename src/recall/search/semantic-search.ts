@@ -2,8 +2,8 @@ import { KeepsakeError } from "../../errors.js";
 import { checkSignal } from "../../model/index.js";
 import type { SemanticCandidate, SemanticScorer } from "../../ports/index.js";
 import type { MemoryStore } from "../memory/index.js";
-import type { TextQuery } from "./prepare-query.js";
 import type { Candidate, IndexOptions } from "./search-options.js";
+import type { TextQuery } from "./search-text.js";
 import { searchText } from "./search-text.js";
 
 /** Maximum number of candidates that a scorer is called with. */

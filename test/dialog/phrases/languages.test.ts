@@ -8,8 +8,8 @@ import {
   phrasesFor,
   recognizeIntent,
 } from "../../../src/dialog/phrases/index.js";
-import { normaliseReply, replyWords } from "../../../src/dialog/phrases/normalise-reply.js";
 import { placeholdersOf } from "../../../src/dialog/phrases/template.js";
+import { normaliseReply, replyWords } from "../../../src/dialog/phrases/vocabulary.js";
 
 const ENGLISH = phrasesFor("en");
 const KEYS = Object.keys(ENGLISH.says) as PhraseKey[];

@@ -3,6 +3,5 @@
 export { compareTexts, compareValues, fieldOf, type IndexValue, NO_INDEX } from "./index-values.js";
 export * from "./plan-commit.js";
 export { matches, selectPage } from "./select-page.js";
-export { isStorable, isStorableRef, toStorableQuery } from "./storable-text.js";
 export { Watchers } from "./watchers.js";
 export { type DocWrite, type ReadStored, toWriteSet, type WriteSet } from "./write-set.js";
