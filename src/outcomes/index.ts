@@ -1,2 +1,2 @@
 /** The outbox that delivers the outcomes of memories at least once. */
-export { createOutcomeOutbox, type OutcomeOutbox } from "./outcome-outbox.js";
+export { createOutcomeOutbox, forgetPersonInOutcomes, type OutcomeOutbox, removeOutcomes } from "./outcome-outbox.js";

@@ -1,10 +1,12 @@
-import type { Outcome, OutcomeSink, Ports, WriteOp } from "../ports/index.js";
+import type { Guard, Outcome, OutcomeSink, Ports, WriteOp } from "../ports/index.js";
 import {
   deleteOp,
   documents,
   listDocs,
   nullOnConflict,
   putOp,
+  removeDocs,
+  retryOnConflict,
   type TypedDoc,
   unchanged,
   withTimeout,
@@ -96,8 +98,7 @@ export function createOutcomeOutbox(ports: Ports, sink: OutcomeSink): OutcomeOut
   };
 
   return {
-    addOp: (outcome) =>
-      putOp(outbox(outcome.idempotencyKey), { outcome, tries: 0 }, { index: { dueAt: ports.clock.now() } }),
+    addOp: (outcome) => putOutcomeOp({ outcome, tries: 0 }, ports.clock.now()),
     deliverInBackground,
     deliver,
     async close() {
@@ -106,6 +107,29 @@ export function createOutcomeOutbox(ports: Ports, sink: OutcomeSink): OutcomeOut
       await Promise.all(running);
     },
   };
+}
+
+/** Takes a removed person out of the outcomes that no sink has accepted yet. They are delivered without the person. */
+export async function forgetPersonInOutcomes({ storage }: Ports, personID: string): Promise<void> {
+  await retryOnConflict(async () => {
+    const { docs } = await listDocs(storage, outbox.all(), { where: { person: personID } });
+    const masked = docs.map((doc) => {
+      const outcome = { ...doc.value.outcome, personID: null };
+      return putOutcomeOp({ ...doc.value, outcome }, doc.index.dueAt as number, unchanged(doc));
+    });
+    await storage.commit(masked);
+  });
+}
+
+/** Removes the outcomes of a removed assistant that no sink has accepted yet. */
+export function removeOutcomes(ports: Ports, assistantID: string): Promise<void> {
+  return removeDocs(ports, { ...outbox.all(), where: { assistant: assistantID } });
+}
+
+function putOutcomeOp(waiting: WaitingOutcome, dueAt: number, guard?: Guard): WriteOp {
+  const { idempotencyKey, assistantID, personID } = waiting.outcome;
+  const index = { dueAt, assistant: assistantID, ...(personID === null ? {} : { person: personID }) };
+  return putOp(outbox(idempotencyKey), waiting, { index, ...(guard === undefined ? {} : { if: guard }) });
 }
 
 const BY_DUE_TIME = { orderBy: "dueAt", count: false } as const;
@@ -117,8 +141,7 @@ async function deliverOne({ clock, storage, logger }: Ports, sink: OutcomeSink, 
   const tries = doc.value.tries + 1;
   const waitMs = Math.min(MIN_WAIT_MS * 2 ** doc.value.tries, MAX_WAIT_MS);
   const postpone = (ms: number, version: number) => {
-    const op = putOp(ref, { outcome, tries }, { index: { dueAt: clock.now() + ms }, if: { version } });
-    return nullOnConflict(storage.commit([op]));
+    return nullOnConflict(storage.commit([putOutcomeOp({ outcome, tries }, clock.now() + ms, { version })]));
   };
   const [claimed] = (await postpone(Math.max(LEASE_MS, waitMs), doc.version)) ?? [];
   if (!claimed) return false;

@@ -21,12 +21,13 @@ import {
   createTurnContext,
   putSession,
   readSession,
+  sessionBusy,
   sessionNotFound,
   toDialogSettings,
   undoTurn,
 } from "./run/index.js";
 import { ANONYMOUS, type SessionRecord, type StoredSession, sessionRefs } from "./stored/index.js";
-import type { SessionDependencies } from "./turn/index.js";
+import { type SessionDependencies, TurnOvertaken } from "./turn/index.js";
 
 export interface OpenedSession {
   readonly sessionID: string;
@@ -74,13 +75,15 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   const event = createOpenEvent(identity, fields, earlier !== null);
   try {
     const record = await applyAndRecord(deps, context, event, { isAuthorized: true, turnNumber: 0 });
-    const ops: WriteOp[] = [putSession(deps, digest, record, "absent")];
+    const ops: WriteOp[] = putSession(deps, digest, { before: null, after: record }, "absent");
     if (earlier !== null) ops.push(deleteOp(sessionRefs.state(earlier.digest), { version: earlier.version }));
     await commitTurn(deps, context, ops);
     return { sessionID, digest, record, endedDigest: earlier?.digest ?? null };
   } catch (error) {
     await undoTurn(ports, context.turn);
-    throw error;
+    throw error instanceof TurnOvertaken
+      ? sessionBusy("The person was changed meanwhile; open it again", error)
+      : error;
   }
 }
 
@@ -121,6 +124,7 @@ function createRecord(
     counted: earlier?.counted ?? false,
     history: [],
     callsID: earlier?.callsID ?? digest.slice(0, 32),
+    listedUntil: 0,
   };
 }
 

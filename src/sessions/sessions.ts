@@ -4,7 +4,7 @@ import { LruCache, sha256Hex } from "../shared/index.js";
 import { createSessionEvents, createSessionHandle, type Session, type SessionEvents } from "./events/index.js";
 import { adoptClosed, createFollowedSessions, LiveSessions } from "./live/index.js";
 import { openSession } from "./open-session.js";
-import { readSession, sessionNotFound } from "./run/index.js";
+import { forgetPersonInSessions, readSession, sessionNotFound } from "./run/index.js";
 import type { SessionDependencies } from "./turn/index.js";
 
 /** The conversations of an engine. */
@@ -82,6 +82,9 @@ export function createSessions(deps: SessionDependencies) {
   deps.stores.onRemoved((assistantID) => {
     for (const digest of live.withAssistant(assistantID)) end(digest);
   });
+  deps.stores.onPersonRemoved((assistantID, personID) =>
+    forgetPersonInSessions(deps.ports, live, assistantID, personID),
+  );
 
   const open = async (opening: SessionOpening): Promise<Session> => {
     const { endedDigest, sessionID, digest, record } = await openSession(deps, opening);

@@ -27,7 +27,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   accounts: [...GROUND, "assistants"],
   adapters: GROUND,
   testing: GROUND,
-  assistants: [...GROUND, "recall"],
+  assistants: [...GROUND, "recall", "outcomes"],
   functions: [...GROUND, "recall", "assistants"],
   experts: [...GROUND, "recall", "assistants"],
   outcomes: GROUND,

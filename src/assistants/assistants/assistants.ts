@@ -10,6 +10,7 @@ import {
   parsePage,
   withCleared,
 } from "../../model/index.js";
+import { removeOutcomes } from "../../outcomes/index.js";
 import type { Ports, WriteOp } from "../../ports/index.js";
 import {
   checkOp,
@@ -107,7 +108,21 @@ export async function finishAssistantRemoval(ports: Ports, assistantID: string):
 
 /** Removes, batch by batch, what belongs to an assistant that does not exist, as long as the checks hold. */
 export async function removeOwned(ports: Ports, assistantID: string, checks: readonly WriteOp[] = []): Promise<void> {
+  await removeSessions(ports, assistantID, checks);
+  await removeOutcomes(ports, assistantID);
   for (const collection of collectionsOf(assistantID)) await removeDocs(ports, collection, checks);
+}
+
+const SESSION_BATCH = 200;
+
+/** Ends the open sessions with an assistant. */
+async function removeSessions({ storage }: Ports, assistantID: string, checks: readonly WriteOp[]): Promise<void> {
+  for (;;) {
+    const { docs } = await listDocs(storage, refs.session.all(assistantID), { howMany: SESSION_BATCH, count: false });
+    if (docs.length === 0) return;
+    const stored = docs.flatMap((doc) => [doc, ...doc.value.documents]);
+    await storage.commit([...checks, ...stored.map((ref) => deleteOp(ref))]);
+  }
 }
 
 /** An assistant as the host reads it. */

@@ -1,3 +1,4 @@
+import { dequal } from "dequal/lite";
 import { KeepsakeError } from "../../errors.js";
 import {
   type ChatLogEntry,
@@ -8,7 +9,7 @@ import {
   parsePage,
 } from "../../model/index.js";
 import type { IndexRange, Ports, WriteOp } from "../../ports/index.js";
-import { listDocs, putOp } from "../../shared/index.js";
+import { listDocs, putOp, readDocs, retryOnConflict, type TypedDoc, unchanged } from "../../shared/index.js";
 import { type Actor, refs } from "../stored/index.js";
 
 /** A turn to be logged. */
@@ -73,21 +74,81 @@ export async function* chatLogEntries(
   range: ChatLogRange = {},
 ): AsyncGenerator<ChatLogEntry> {
   const where = toConditions(ports, actor, range);
-  const { lt = ports.clock.now() + 1 } = where.time;
+  const { gte, lt = ports.clock.now() + 1 } = where.time;
+  for await (const docs of logPages(ports, assistantID, { ...where, time: { gte, lt } })) {
+    for (const { value } of docs) yield value;
+  }
+}
+
+/** The pages of a chat log, the oldest entries first. */
+async function* logPages(
+  { storage }: Ports,
+  assistantID: string,
+  where: Conditions,
+): AsyncGenerator<readonly TypedDoc<ChatLogEntry>[]> {
   // Each page starts at a time, not at a number of entries: the oldest entries may be swept meanwhile.
   let { gte } = where.time;
   let from = 0;
   for (;;) {
-    const query = { where: { ...where, time: { gte, lt } }, orderBy: "time", from, howMany: PAGE };
-    const { docs } = await listDocs(ports.storage, refs.chatLog.all(assistantID), query);
-    for (const { index, value } of docs) {
+    const query = { where: { ...where, time: { ...where.time, gte } }, orderBy: "time", from, howMany: PAGE };
+    const { docs } = await listDocs(storage, refs.chatLog.all(assistantID), query);
+    for (const { index } of docs) {
       const time = index.time as number;
       from = time === gte ? from + 1 : 1;
       gte = time;
-      yield value;
     }
+    yield docs;
     if (docs.length < PAGE) return;
   }
+}
+
+/** A removed person, as the chat log may know it. */
+export interface LoggedPerson {
+  readonly personID: string;
+  readonly name: string;
+  /** Memories of the person that are removed, too. */
+  readonly memoryIDs: ReadonlySet<string>;
+}
+
+/** Stands for what was masked. */
+const MASK = "…";
+
+/**
+ * Masks a removed person in a chat log. The turns stay. Those of the person, and those that emitted one of its removed
+ * memories, lose their texts, media and variables; in all other answers the person's name is masked.
+ */
+export async function maskChatLog(ports: Ports, assistantID: string, person: LoggedPerson): Promise<void> {
+  const { storage } = ports;
+  for await (const docs of logPages(ports, assistantID, { time: { gte: 0 } })) {
+    const known = docs.map(({ id }) => refs.chatLog(assistantID, id));
+    // A turn that was swept meanwhile conflicts.
+    await retryOnConflict(async () => {
+      const present = (await readDocs(storage, known)).filter((doc) => doc !== null);
+      await storage.commit(present.flatMap((doc) => maskOps(assistantID, doc, person)));
+    });
+  }
+}
+
+function maskOps(assistantID: string, doc: TypedDoc<ChatLogEntry>, person: LoggedPerson): WriteOp[] {
+  const { value, index, expiresAt } = doc;
+  const isOwn = index.user === person.personID || person.memoryIDs.has(value.memoryID ?? "");
+  const masked = isOwn ? maskEntry(value) : { ...value, emission: maskName(value.emission, person.name) };
+  if (dequal(masked, value)) return [];
+  const expiry = expiresAt === undefined ? {} : { expiresAt };
+  return [putOp(refs.chatLog(assistantID, doc.id), masked, { index, ...expiry, if: unchanged(doc) })];
+}
+
+function maskEntry(entry: ChatLogEntry): ChatLogEntry {
+  const mask = (text: string | null): string | null => (text === null ? null : MASK);
+  const inbound = { ...entry.inbound, text: mask(entry.inbound.text) };
+  return { ...entry, inbound, emission: mask(entry.emission), media: [], contextVars: {} };
+}
+
+/** Masks a name where it stands as a whole word. */
+function maskName(text: string | null, name: string): string | null {
+  if (name === "" || text?.includes(name) !== true) return text;
+  const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "gu"), MASK);
 }
 
 interface Conditions {

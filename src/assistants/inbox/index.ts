@@ -1,6 +1,14 @@
 /** Content that waits for the Giver: drafts, unanswered questions, pairs, saved drafts; and the chat log. */
 
-export { type ChatLogPage, chatLogEntries, chatLogOp, chatUserOf, listChatLog } from "./chat-log.js";
+export {
+  type ChatLogPage,
+  chatLogEntries,
+  chatLogOp,
+  chatUserOf,
+  type LoggedPerson,
+  listChatLog,
+  maskChatLog,
+} from "./chat-log.js";
 export * from "./drafted-answers.js";
 export { approvalOps, approveDraft, discardDraft, draftMergeOps, draftRemovalOps, mergeDraft } from "./drafts.js";
 export { addPair, feedbackOp, getPair, listPairs, removePair, updatePair } from "./pairs.js";

@@ -1,4 +1,5 @@
 import { type PersonRemoval, parseInput, personRemovalSchema } from "../../model/index.js";
+import { forgetPersonInOutcomes } from "../../outcomes/index.js";
 import type { DocRef, WriteOp } from "../../ports/index.js";
 import {
   deleteOp,
@@ -10,8 +11,9 @@ import {
   type TypedDoc,
   unchanged,
 } from "../../shared/index.js";
+import { maskChatLog } from "../inbox/index.js";
 import { commitContent, memoryRemovalOps } from "../memories/index.js";
-import type { ActorScope, AssistantScope } from "../replica/index.js";
+import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
 import {
   auditFields,
   type MemoryRecord,
@@ -24,7 +26,8 @@ import { removeFacts } from "./known-facts.js";
 import { giverIsFixed, personNotFound } from "./people.js";
 
 /**
- * Removes a person with its pairs and known facts and, if the caller says so, its memories. Memories that are kept are
+ * Removes a person with its pairs and known facts and, if the caller says so, its memories. Masks the person in the chat
+ * log, in open sessions and in outcomes that no sink has accepted. Memories that are kept are
  * visible to the Giver only: private content never becomes public by itself. An interrupted removal can be called
  * again, and is finished by the next sweep.
  *
@@ -41,7 +44,9 @@ export async function removePerson(scope: ActorScope, personID: string, removal:
     return finishPersonRemoval(scope, interrupted.value);
   }
   if (person.personType === "Giver") throw giverIsFixed();
-  const job: PersonRemovalJob = { of: "person", assistantID, personID, memories };
+  const job: PersonRemovalJob = { of: "person", assistantID, personID, memories, name: person.name };
+  // Before the memories are removed: their answers are found in the log by their IDs.
+  await maskPerson(scope, job);
   await removeOrPublishMemories(scope, job);
   await commitContent(scope, [
     deleteOp(refs.person(assistantID, personID), "exists"),
@@ -56,7 +61,8 @@ export async function removePerson(scope: ActorScope, personID: string, removal:
 export async function finishPersonRemoval(scope: ActorScope, job: PersonRemovalJob): Promise<void> {
   const { ports, store } = scope;
   const { assistantID, personID, memories } = job;
-  // Memories may have been given to the person until its document was removed.
+  // Until its document was removed, the person may have talked and been given memories.
+  await maskPerson(scope, job);
   await removeOrPublishMemories(scope, job);
   const pairs = [...store.pairs.values()].filter((pair) => pair.receiverID === personID);
   await deleteInBatches(
@@ -75,6 +81,19 @@ export async function finishPersonRemoval(scope: ActorScope, job: PersonRemovalJ
   await ports.storage.commit([deleteOp(refs.interruptedJob(assistantID, personID))]);
 }
 
+/** Takes a person out of the chat log, the open sessions and the waiting outcomes. */
+async function maskPerson({ ports, store }: ActorScope, job: PersonRemovalJob): Promise<void> {
+  const { assistantID, personID, name, memories } = job;
+  const memoryIDs = new Set(memories === "remove" ? listMemoryIDs(store, personID) : []);
+  await maskChatLog(ports, assistantID, { personID, name, memoryIDs });
+  await store.forgetInSessions(personID);
+  await forgetPersonInOutcomes(ports, personID);
+}
+
+function listMemoryIDs({ index }: OpenAssistant, personID: string): string[] {
+  return [...index.ids()].filter((id) => index.get(id)?.receiverID === personID).sort();
+}
+
 const BATCH = 200;
 
 /** Handles the memories of a person in atomic batches; a batch that conflicts is read again. */
@@ -83,7 +102,7 @@ async function removeOrPublishMemories(scope: ActorScope, { personID, memories }
   const { ports, store } = scope;
   const opsFor = (doc: TypedDoc<MemoryRecord>): WriteOp[] =>
     memories === "remove" ? memoryRemovalOps(store, doc.id, unchanged(doc)) : [publishOp(scope, doc)];
-  const memoryIDs = [...store.index.ids()].filter((id) => store.index.get(id)?.receiverID === personID).sort();
+  const memoryIDs = listMemoryIDs(store, personID);
   for (let from = 0; from < memoryIDs.length; from += BATCH) {
     const batch = memoryIDs.slice(from, from + BATCH).map((memoryID) => refs.memory(store.assistantID, memoryID));
     await retryOnConflict(async () => {

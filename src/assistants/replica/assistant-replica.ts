@@ -34,6 +34,8 @@ export interface AssistantReplica {
   withPendingWrites<T>(ops: readonly WriteOp[], look: () => T): T;
   /** The order of a memory that is added now. Strictly growing. */
   nextOrder(): number;
+  /** Takes a removed person out of the open sessions. */
+  forgetInSessions(personID: string): Promise<void>;
   /** Saves the index, if that makes the next opening faster. */
   saveSnapshot(): Promise<void>;
 }
@@ -49,6 +51,8 @@ interface ReplicaOptions {
   readonly languages: readonly Language[];
   /** Called when the assistant was removed. */
   readonly onRemoved: () => void;
+  /** Makes the sessions forget a removed person. */
+  readonly forgetInSessions: (personID: string) => Promise<void>;
 }
 
 /** The state that a replica starts from. Later changes come from the change feed. */
@@ -66,7 +70,7 @@ const STALE_SHARE = 0.1;
 /** Creates a replica that is empty, or has an initial state. */
 export function createAssistantReplica(
   ports: Ports,
-  { assistantID, culture, languages, onRemoved }: ReplicaOptions,
+  { assistantID, culture, languages, onRemoved, forgetInSessions }: ReplicaOptions,
   initial: InitialState | null = null,
 ): AssistantReplica {
   const memories = createMemoryReplica(ports, languages, initial?.snapshot ?? null);
@@ -99,6 +103,7 @@ export function createAssistantReplica(
     assistantID,
     culture,
     refresh: follower.refresh,
+    forgetInSessions,
     index: memories.index,
     memoryIDs: memories.ids,
     nextOrder: memories.nextOrder,

@@ -17,11 +17,15 @@ export interface AssistantStores {
   open(assistantID: string): Promise<OpenAssistant>;
   /** Calls back with the ID of every open assistant that was removed, by this process or another. */
   onRemoved(listener: (assistantID: string) => void): void;
+  /** Sets what takes a removed person out of the open sessions of an assistant. Every removal of a person awaits it. */
+  onPersonRemoved(forget: ForgetPerson): void;
   /** Trains the recall indexes of all open assistants. */
   train(signal?: AbortSignal): Promise<void>;
   /** Ends scheduled training. Resolves when nothing is being opened, trained or saved. */
   close(): Promise<void>;
 }
+
+type ForgetPerson = (assistantID: string, personID: string) => Promise<void>;
 
 /** How assistants are opened. */
 export interface AssistantStoresOptions {
@@ -40,15 +44,19 @@ export function createAssistantStores(
   const replicas = new LruCache<AssistantReplica>(maxOpenAssistants, scheduler.cancel);
   const opening = new Map<string, Promise<AssistantReplica>>();
   const listeners: ((assistantID: string) => void)[] = [];
-  const onRemoved = (assistantID: string): void => {
-    for (const listener of listeners) listener(assistantID);
+  let forget: ForgetPerson = () => Promise.resolve();
+  const events: ReplicaEvents = {
+    onRemoved(assistantID) {
+      for (const listener of listeners) listener(assistantID);
+    },
+    forgetPerson: (assistantID, personID) => forget(assistantID, personID),
   };
 
   /** Opens an assistant once for all callers that ask at the same time. */
   const openOnce = (assistantID: string): Promise<AssistantReplica> => {
     const known = opening.get(assistantID);
     if (known !== undefined) return known;
-    const promise = openReplica(ports, assistantID, languagesOf, onRemoved).finally(() => opening.delete(assistantID));
+    const promise = openReplica(ports, assistantID, languagesOf, events).finally(() => opening.delete(assistantID));
     opening.set(assistantID, promise);
     return promise;
   };
@@ -72,6 +80,9 @@ export function createAssistantStores(
   return {
     open,
     onRemoved: (listener) => void listeners.push(listener),
+    onPersonRemoved(listener) {
+      forget = listener;
+    },
     async train(signal) {
       for (const replica of replicas.values()) await scheduler.train(replica, signal);
     },
@@ -82,12 +93,17 @@ export function createAssistantStores(
   };
 }
 
+interface ReplicaEvents {
+  onRemoved(assistantID: string): void;
+  readonly forgetPerson: ForgetPerson;
+}
+
 /** Opens an assistant: from a snapshot of its index if there is one, or else from its whole change feed. */
 async function openReplica(
   ports: Ports,
   assistantID: string,
   languagesOf: AssistantStoresOptions["languagesOf"],
-  onRemoved: (assistantID: string) => void,
+  { onRemoved, forgetPerson }: ReplicaEvents,
 ): Promise<AssistantReplica> {
   const { storage, logger } = ports;
   const doc = await readDoc(storage, refs.assistant(assistantID));
@@ -95,7 +111,11 @@ async function openReplica(
   const { culture } = doc.value;
   const languages = languagesOf(culture);
   const codes = languages.map(({ code }) => code);
-  const options = { assistantID, culture, languages, onRemoved: () => onRemoved(assistantID) };
+  const options = {
+    ...{ assistantID, culture, languages },
+    onRemoved: () => onRemoved(assistantID),
+    forgetInSessions: (personID: string) => forgetPerson(assistantID, personID),
+  };
   const snapshot = await readSnapshot(ports, assistantID, codes);
   if (snapshot === null) return createAssistantReplica(ports, options);
   const collections = [refs.assistants, refs.person, refs.pair].map((docs) => docs.all(assistantID));

@@ -1,5 +1,5 @@
 import type { Assistant, AuditFields, PersonRemoval, TextMap, UnansweredQuestion } from "../../model/index.js";
-import type { Json } from "../../ports/index.js";
+import type { DocRef, Json } from "../../ports/index.js";
 
 /** An assistant as stored: with the hash instead of the password. */
 export interface AssistantRecord extends Omit<Assistant, "giver" | "hasPassword"> {
@@ -27,6 +27,11 @@ export interface MacroRecord extends AuditFields {
   readonly values: TextMap;
   /** Settings of obfuscated parameters. */
   readonly secrets: TextMap;
+}
+
+/** Where an open session of an assistant is stored. */
+export interface OpenSession {
+  readonly documents: readonly DocRef[];
 }
 
 /** An unanswered question as stored. */
@@ -76,6 +81,8 @@ export interface PersonRemovalJob {
   readonly assistantID: string;
   readonly personID: string;
   readonly memories: NonNullable<PersonRemoval["memories"]>;
+  /** The name, to be masked in the chat log. */
+  readonly name: string;
 }
 
 /** The removal of a tenant, a user or an assistant: recorded until all that belonged to it is removed. */

@@ -8,6 +8,7 @@ import type {
   IndexManifest,
   InterruptedJob,
   MacroRecord,
+  OpenSession,
   PersonRecord,
   QuestionRecord,
   Removal,
@@ -23,8 +24,11 @@ const log = (assistantID: string): string => `log:${assistantID}`;
 const owned = {
   memory: documents<MemoryRecord>(content, "memories"),
   person: documents<PersonRecord>(content, "people"),
-  /** Claims a tag for one person: its personID. */
-  tag: documents<string>(content, "tags"),
+  /**
+   * Claims a tag for one person: its personID. Not in the partition with the change feed, which remembers the IDs of
+   * deleted documents: the tag of a removed person must be forgotten.
+   */
+  tag: documents<string>(stats, "tags"),
   pair: documents<CorrelationPair>(content, "pairs"),
   function: documents<FunctionDefinition>(content, "functions"),
   macro: documents<MacroRecord>(content, "macros"),
@@ -35,6 +39,8 @@ const owned = {
   lastRead: documents<number>(stats, "lastRead"),
   /** Wrong PINs of a person, or wrong passwords of the assistant. */
   attempts: documents<Json>(stats, "attempts"),
+  /** An open session, by the digest of its ID: the documents to delete with the assistant. */
+  session: documents<OpenSession>(stats, "sessions"),
   importing: documents<ImportMark>(stats, "imports"),
   /** Number of times that the answer of a draft was given. */
   draftAsked: documents<number>(stats, "draftAsked"),

@@ -16,6 +16,7 @@ import { outcomeOps, runEvent } from "../effects/index.js";
 import { countCall, mayAskModel } from "../fallbacks/index.js";
 import { findSession, type SessionRecord, type StoredSession, sessionRefs, takeLease } from "../stored/index.js";
 import {
+  actorOf,
   authorOf,
   isStillAuthorized,
   type SessionDependencies,
@@ -101,10 +102,10 @@ async function tryTurn(
     const value = { ...after, history: extendHistory(context, exchange) };
     const isClosed = value.dialog.state === "Z0";
     const own = isClosed
-      ? deleteOp(sessionRefs.state(digest), { version })
-      : putSession(deps, digest, value, { version });
+      ? [deleteOp(sessionRefs.state(digest), { version }), deleteOp(assistantRefs.session(store.assistantID, digest))]
+      : putSession(deps, digest, { before: record, after: value }, { version });
     signal.throwIfAborted();
-    await commitTurn(deps, context, [own, ...(await lease.ops())]);
+    await commitTurn(deps, context, [...own, ...(await lease.ops())]);
     isCommitted = true;
     if (exchange !== null) learnFacts(deps, context, exchange);
     return { value, version: version + 1, explanation: turn.explanation, ignored: false };
@@ -234,14 +235,33 @@ function autosaveDraft(context: TurnContext): void {
   turn.ops.push(autosaveOp(context, author, working));
 }
 
-/** The write that stores a session until it has been idle for too long. */
+/**
+ * The writes that store a session until it has been idle for too long, and list it among the open sessions of its
+ * assistant. The entry of the list lives longer, so that few turns write it.
+ */
 export function putSession(
   { ports, sessionIdleMs }: SessionDependencies,
   digest: string,
-  record: SessionRecord,
+  { before, after }: { readonly before: SessionRecord | null; readonly after: SessionRecord },
   guard: "absent" | { readonly version: number },
-): WriteOp {
-  return putOp(sessionRefs.state(digest), record, { expiresAt: ports.clock.now() + sessionIdleMs, if: guard });
+): WriteOp[] {
+  const expiresAt = ports.clock.now() + sessionIdleMs;
+  const state = sessionRefs.state(digest);
+  const personID = personOf(after);
+  const isListed = before !== null && personOf(before) === personID && before.listedUntil >= expiresAt;
+  if (isListed) return [putOp(state, after, { expiresAt, if: guard })];
+  const listedUntil = expiresAt + sessionIdleMs;
+  const entry = { documents: [state, sessionRefs.lease(digest)] };
+  const index = personID === null ? {} : { person: personID };
+  return [
+    putOp(state, { ...after, listedUntil }, { expiresAt, if: guard }),
+    putOp(assistantRefs.session(after.assistantID, digest), entry, { index, expiresAt: listedUntil }),
+  ];
+}
+
+/** The person who uses a session, or is asked for a PIN. */
+function personOf({ user, dialog }: SessionRecord): string | null {
+  return user.personID ?? dialog.context.claimant?.personID ?? null;
 }
 
 /**
@@ -263,7 +283,7 @@ export async function commitTurn(
     const guarded = (await Promise.all(turn.guarded.map((build) => build()))).filter((op) => op !== null);
     const ops = [...certain, ...guarded];
     try {
-      await ports.storage.commit([...ops, ...assistantCheckOps(context, ops)]);
+      await ports.storage.commit([...ops, ...checkOps(context, ops)]);
       if (outcomes.length > 0) deps.outcomes?.outbox.deliverInBackground();
       return;
     } catch (error) {
@@ -273,6 +293,8 @@ export async function commitTurn(
       if (error.opIndex === ops.length) {
         throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
       }
+      // The person was removed: the turn is run again without its rights.
+      if (error.opIndex > ops.length) throw new TurnOvertaken();
       if (error.opIndex >= certain.length && tries < MAX_TRIES) continue;
       if (error.opIndex >= fixed.length && error.opIndex < certain.length) throw new TurnOvertaken();
       throw sessionBusy("The session was changed by another process", error);
@@ -280,14 +302,25 @@ export async function commitTurn(
   }
 }
 
-function sessionBusy(message: string, cause: unknown): KeepsakeError {
+export function sessionBusy(message: string, cause: unknown): KeepsakeError {
   return new KeepsakeError("SESSION_BUSY", message, { cause });
 }
 
-/** The check that the assistant exists, for texts of visitors: nothing would delete them after the assistant was removed. */
-function assistantCheckOps({ store }: TurnContext, ops: readonly WriteOp[]): readonly WriteOp[] {
-  const hasVisitorText = ops.some(({ ref }) => ref.partition.startsWith("inbox:") || ref.partition.startsWith("log:"));
-  return hasVisitorText ? [checkOp(assistantRefs.assistant(store.assistantID))] : [];
+/**
+ * The checks that the assistant and the person exist, for texts of visitors and new sessions: nothing would remove them
+ * after the removal of the assistant or the person.
+ */
+function checkOps(context: TurnContext, ops: readonly WriteOp[]): readonly WriteOp[] {
+  const { assistantID } = context.store;
+  const { partition, collection } = assistantRefs.session.all(assistantID);
+  const isKept = ({ op, ref }: WriteOp): boolean =>
+    ref.partition.startsWith("inbox:") ||
+    ref.partition.startsWith("log:") ||
+    (op === "put" && ref.partition === partition && ref.collection === collection);
+  if (!ops.some(isKept)) return [];
+  const { personID } = actorOf(context);
+  const exists = checkOp(assistantRefs.assistant(assistantID));
+  return personID === null ? [exists] : [exists, checkOp(assistantRefs.person(assistantID, personID))];
 }
 
 /** Learns facts about an authenticated person from what was said, in the background. */

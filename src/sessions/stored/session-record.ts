@@ -38,6 +38,8 @@ export interface SessionRecord {
   readonly history: readonly Exchange[];
   /** Counts calls of language models. A session that continues another one keeps the ID. */
   readonly callsID: string;
+  /** Until when the session is in the list of the assistant's open sessions: Unix milliseconds. */
+  readonly listedUntil: number;
 }
 
 export interface SessionUser {
