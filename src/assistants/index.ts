@@ -3,6 +3,7 @@
 export * from "./api/index.js";
 export * from "./assistants/index.js";
 export * from "./assistants-api.js";
+export * from "./chat-log/index.js";
 export * from "./inbox/index.js";
 export * from "./memories/index.js";
 export * from "./people/index.js";

@@ -86,7 +86,7 @@ describe("a removed person", () => {
     await expect(guide.people.add({ name: "A third", tag: EVA.tag })).rejects.toMatchObject({ code: "TAG_TAKEN" });
   });
 
-  test("is not logged by a turn that was running", async () => {
+  test.each(["turn", "opening"])("is not logged by a %s that was running", async (kind) => {
     const inner = recordingStorage();
     let beforeCommit: (() => Promise<void>) | null = null;
     const storage = Object.assign(
@@ -101,14 +101,15 @@ describe("a removed person", () => {
       }),
       { ops: inner.ops, dump: () => inner.dump() },
     );
-    const { guide, evaID, session } = await withEva(storage);
+    const { engine, guide, evaID, assistantID, session } = await withEva(storage);
     beforeCommit = () => guide.people.remove(evaID, { memories: "remove" });
-    await session.enterText("Do you know my petunia?").catch(() => {});
-    expect((await guide.people.list()).count).toBe(1);
-    expect(JSON.stringify(await inner.dump())).not.toMatch(/marigold|fern|Evangeline/);
-    const { docs } = await inner.list({ partition: `log:${guide.assistantID}`, collection: "turns" });
-    const own = docs.filter(({ index }) => index.user === evaID);
-    expect(JSON.stringify(own)).not.toContain("petunia");
+    const initialQuestion = "Do you know my petunia?";
+    const said =
+      kind === "turn"
+        ? session.enterText(initialQuestion)
+        : engine.sessions.open({ assistantID, ...EVA, initialQuestion });
+    await expect(said).rejects.toMatchObject({ code: "SESSION_BUSY" });
+    expect(JSON.stringify(await inner.dump())).not.toMatch(/petunia|marigold|fern|Evangeline/);
   });
 });
 

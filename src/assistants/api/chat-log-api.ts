@@ -1,5 +1,5 @@
 import type { ChatLogQuery, ChatLogRange } from "../../model/index.js";
-import { type ChatLogPage, chatLogEntries, listChatLog } from "../inbox/index.js";
+import { type ChatLogPage, chatLogEntries, listChatLog } from "../chat-log/index.js";
 import type { AssistantAccess } from "./access.js";
 
 /**

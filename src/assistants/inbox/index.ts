@@ -1,14 +1,5 @@
-/** Content that waits for the Giver: drafts, unanswered questions, pairs, saved drafts; and the chat log. */
+/** Content that waits for the Giver: drafts, unanswered questions, pairs, saved drafts. */
 
-export {
-  type ChatLogPage,
-  chatLogEntries,
-  chatLogOp,
-  chatUserOf,
-  type LoggedPerson,
-  listChatLog,
-  maskChatLog,
-} from "./chat-log.js";
 export * from "./drafted-answers.js";
 export { approvalOps, approveDraft, discardDraft, draftMergeOps, draftRemovalOps, mergeDraft } from "./drafts.js";
 export { addPair, feedbackOp, getPair, listPairs, removePair, updatePair } from "./pairs.js";

@@ -11,7 +11,7 @@ import {
   type TypedDoc,
   unchanged,
 } from "../../shared/index.js";
-import { maskChatLog } from "../inbox/index.js";
+import { maskChatLog } from "../chat-log/index.js";
 import { commitContent, memoryRemovalOps } from "../memories/index.js";
 import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
 import {
@@ -45,8 +45,8 @@ export async function removePerson(scope: ActorScope, personID: string, removal:
   }
   if (person.personType === "Giver") throw giverIsFixed();
   const job: PersonRemovalJob = { of: "person", assistantID, personID, memories, name: person.name };
-  // Before the memories are removed: their answers are found in the log by their IDs.
-  await maskPerson(scope, job);
+  // The answers of its memories are found in the log only as long as the memories exist.
+  if (memories === "remove") await maskInLog(scope, job);
   await removeOrPublishMemories(scope, job);
   await commitContent(scope, [
     deleteOp(refs.person(assistantID, personID), "exists"),
@@ -62,7 +62,9 @@ export async function finishPersonRemoval(scope: ActorScope, job: PersonRemovalJ
   const { ports, store } = scope;
   const { assistantID, personID, memories } = job;
   // Until its document was removed, the person may have talked and been given memories.
-  await maskPerson(scope, job);
+  await maskInLog(scope, job);
+  await store.forgetInSessions(personID);
+  await forgetPersonInOutcomes(ports, personID);
   await removeOrPublishMemories(scope, job);
   const pairs = [...store.pairs.values()].filter((pair) => pair.receiverID === personID);
   await deleteInBatches(
@@ -81,13 +83,10 @@ export async function finishPersonRemoval(scope: ActorScope, job: PersonRemovalJ
   await ports.storage.commit([deleteOp(refs.interruptedJob(assistantID, personID))]);
 }
 
-/** Takes a person out of the chat log, the open sessions and the waiting outcomes. */
-async function maskPerson({ ports, store }: ActorScope, job: PersonRemovalJob): Promise<void> {
+async function maskInLog({ ports, store }: ActorScope, job: PersonRemovalJob): Promise<void> {
   const { assistantID, personID, name, memories } = job;
   const memoryIDs = new Set(memories === "remove" ? listMemoryIDs(store, personID) : []);
   await maskChatLog(ports, assistantID, { personID, name, memoryIDs });
-  await store.forgetInSessions(personID);
-  await forgetPersonInOutcomes(ports, personID);
 }
 
 function listMemoryIDs({ index }: OpenAssistant, personID: string): string[] {

@@ -29,7 +29,7 @@ export interface MacroRecord extends AuditFields {
   readonly secrets: TextMap;
 }
 
-/** Where an open session of an assistant is stored. */
+/** An open session of an assistant, by the documents that store it. */
 export interface OpenSession {
   readonly documents: readonly DocRef[];
 }

@@ -1,9 +1,10 @@
+import { dequal } from "dequal/lite";
 import { assistantRefs } from "../../assistants/index.js";
 import type { Ports } from "../../ports/index.js";
 import { listDocs, putOp, readDoc, retryOnConflict, unchanged } from "../../shared/index.js";
 import { adoptState, type LiveSessions } from "../live/index.js";
 import { type SessionRecord, sessionRefs } from "../stored/index.js";
-import { EMPTY_ANSWER } from "../turn/index.js";
+import { withMaskedState } from "./dialog-state.js";
 
 /**
  * Takes a removed person out of the open sessions of an assistant: tag, name, texts and answers. The next event of such
@@ -24,17 +25,16 @@ async function maskStored(ports: Ports, live: LiveSessions, digest: string): Pro
   const doc = await readDoc(ports.storage, sessionRefs.state(digest));
   if (doc === null) return;
   const masked = maskSession(doc.value);
+  if (dequal(masked, doc.value)) return;
   const expiry = doc.expiresAt === undefined ? {} : { expiresAt: doc.expiresAt };
   await ports.storage.commit([putOp(sessionRefs.state(digest), masked, { ...expiry, if: unchanged(doc) })]);
   const session = live.find(digest);
-  if (session === undefined) return;
-  session.explanation = null;
-  adoptState(ports, session, masked.state, doc.version + 1);
+  if (session !== undefined) adoptState(ports, session, masked.state, doc.version + 1, { isMasked: true });
 }
 
 /** The session keeps the ID of its user: with it, the next event finds that the rights are lost. */
 function maskSession(record: SessionRecord): SessionRecord {
-  const { user, dialog, state, initialContextVars } = record;
+  const { user, dialog, initialContextVars } = record;
   const { claimant } = dialog.context;
   const context = {
     ...dialog.context,
@@ -48,26 +48,12 @@ function maskSession(record: SessionRecord): SessionRecord {
     working: null,
     reviewing: null,
   };
-  const nothingShown = {
-    hints: [],
-    currentMedia: [],
-    memoryTags: [],
-    currentMemoryID: null,
-    lastMatchedMemoryID: null,
-  };
+  const masked = withMaskedState(record);
   return {
-    ...record,
+    ...masked,
     user: { ...user, tag: null },
     dialog: { ...dialog, context },
-    state: {
-      ...state,
-      ...EMPTY_ANSWER,
-      ...nothingShown,
-      acceptsFeedback: false,
-      currentTag: null,
-      currentTagAuthenticated: false,
-      contextVars: initialContextVars,
-    },
+    state: { ...masked.state, acceptsFeedback: false, currentTag: null },
     contextVars: initialContextVars,
     currentMedia: [],
     history: [],

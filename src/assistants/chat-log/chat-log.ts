@@ -47,7 +47,7 @@ export function chatUserOf({ personID, giver }: Pick<Actor, "personID" | "giver"
 }
 
 /**
- * A page of an assistant's chat log. A session reads its own turns, of its present user; a Giver's session also those
+ * A page of an assistant's chat log. A session reads its own turns, of its current user; a Giver's session also those
  * of another session that it names.
  *
  * @throws KeepsakeError GIVER_SESSION_REQUIRED, INVALID_FIELD, UNKNOWN_FIELD, INVALID_PAGE
@@ -123,8 +123,8 @@ export async function maskChatLog(ports: Ports, assistantID: string, person: Log
     const known = docs.map(({ id }) => refs.chatLog(assistantID, id));
     // A turn that was swept meanwhile conflicts.
     await retryOnConflict(async () => {
-      const present = (await readDocs(storage, known)).filter((doc) => doc !== null);
-      await storage.commit(present.flatMap((doc) => maskOps(assistantID, doc, person)));
+      const current = (await readDocs(storage, known)).filter((doc) => doc !== null);
+      await storage.commit(current.flatMap((doc) => maskOps(assistantID, doc, person)));
     });
   }
 }
