@@ -15,8 +15,10 @@ function setUp() {
       new Promise<void>((resolve) => trainings.push({ ...options, end: resolve })),
   };
   const saveSnapshot = async () => void saved.push(replica);
-  const replica = { assistantID: "a", edits: 1, index, saveSnapshot } as never as AssistantReplica;
-  return { clock, scheduler, replica, trainings, saved };
+  const replicaAt = (edits: number) => ({ assistantID: "a", edits, index, saveSnapshot }) as never as AssistantReplica;
+  const replica = replicaAt(1);
+  const change = (): void => void Object.assign(replica, { edits: replica.edits + 1 });
+  return { clock, scheduler, replica, replicaAt, change, trainings, saved };
 }
 
 /** Lets promises that are already resolved call back. */
@@ -83,4 +85,48 @@ test("close() aborts scheduled trainings, waits for running ones, and starts no 
   scheduler.schedule(replica);
   clock.advance(1_000);
   expect(trainings.length).toBe(1);
+});
+
+test("trainings of one assistant are spaced by nine times what the last one took", async () => {
+  const { clock, scheduler, replica, replicaAt, change, trainings } = setUp();
+  scheduler.schedule(replica);
+  clock.advance(300);
+  clock.advance(2_000);
+  trainings[0]?.end();
+  await flushPromises();
+  change();
+  scheduler.schedule(replica);
+  clock.advance(9 * 2_000 - 1);
+  expect(trainings.length).toBe(1);
+  clock.advance(1);
+  expect(trainings.length).toBe(2);
+  clock.advance(1_000);
+  trainings[1]?.end();
+  await flushPromises();
+  // Also if the assistant was opened again, as after a change of its culture.
+  scheduler.schedule(replicaAt(1));
+  clock.advance(8_999);
+  expect(trainings.length).toBe(2);
+  clock.advance(1);
+  expect(trainings.length).toBe(3);
+});
+
+test("a scheduled training that takes longer than a minute is aborted, and waits for another change", async () => {
+  const { clock, scheduler, replica, change, trainings, saved } = setUp();
+  scheduler.schedule(replica);
+  clock.advance(300);
+  clock.advance(59_999);
+  expect(trainings[0]?.signal?.aborted).toBe(false);
+  clock.advance(1);
+  expect(trainings[0]?.signal?.aborted).toBe(true);
+  trainings[0]?.end();
+  await flushPromises();
+  scheduler.schedule(replica);
+  clock.advance(3_600_000);
+  expect(trainings.length).toBe(1);
+  change();
+  scheduler.schedule(replica);
+  clock.advance(3_600_000);
+  expect(trainings.length).toBe(2);
+  expect(saved).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import type { Ports } from "../../ports/index.js";
 import type { AssistantReplica } from "./assistant-replica.js";
 
-/** Trains the indexes of replicas in the background. */
+/**
+ * Trains the indexes of replicas in the background. An assistant is trained for a tenth of the time at most, so that
+ * changing its memories again and again does not occupy a core.
+ */
 export interface TrainingScheduler {
   /** Schedules a training for when the memories have not changed for a moment. Does nothing if nothing changed. */
   schedule(replica: AssistantReplica): void;
@@ -15,12 +18,20 @@ export interface TrainingScheduler {
 
 /** Memories that changed within this time may change again soon, as during an import. */
 const QUIET_MS = 300;
+/** The pause after a training of an assistant, as a multiple of what the training took. */
+const PAUSE_FACTOR = 9;
+/** A scheduled training that takes longer is aborted. The assistant then goes without until its memories change. */
+const MAX_TRAINING_MS = 60_000;
 
 /** Creates a scheduler. It saves a snapshot of a replica after each training. */
 export function createTrainingScheduler(ports: Ports): TrainingScheduler {
   /** The last training of each replica, and the edits that it includes. */
   const trainings = new WeakMap<AssistantReplica, { readonly edits: number; readonly done: Promise<void> }>();
   const running = new Set<Promise<unknown>>();
+  /** When an assistant may be trained again: Unix milliseconds by assistantID. */
+  const pausedUntil = new Map<string, number>();
+  /** The edits of replicas whose training took too long. */
+  const tooLong = new WeakMap<AssistantReplica, number>();
   /** Cancels the timers of scheduled trainings. */
   const timers = new Map<AssistantReplica, () => void>();
   /** Scheduled trainings that are running. */
@@ -33,8 +44,9 @@ export function createTrainingScheduler(ports: Ports): TrainingScheduler {
     if (known?.edits === edits) return known.done;
     const run = async (): Promise<void> => {
       let isDone = false;
+      const startMs = ports.clock.now();
       try {
-        await replica.index.train(signal === undefined ? {} : { signal });
+        await replica.index.train(signal === undefined ? {} : { signal }).finally(() => pauseAfter(replica, startMs));
         if (signal?.aborted === true) return;
         await replica.saveSnapshot();
         isDone = true;
@@ -49,20 +61,34 @@ export function createTrainingScheduler(ports: Ports): TrainingScheduler {
     return done;
   };
 
+  const pauseAfter = ({ assistantID }: AssistantReplica, startMs: number): void => {
+    const now = ports.clock.now();
+    for (const [id, untilMs] of pausedUntil) if (untilMs <= now) pausedUntil.delete(id);
+    if (now > startMs) pausedUntil.set(assistantID, now + (now - startMs) * PAUSE_FACTOR);
+  };
+
   const trainScheduled = async (replica: AssistantReplica): Promise<void> => {
     const training = { replica, controller: new AbortController() };
     scheduled.add(training);
+    const { edits } = replica;
+    const cancelLimit = ports.clock.after(MAX_TRAINING_MS, () => {
+      tooLong.set(replica, edits);
+      ports.logger.warn("The training of a recall index took too long", { assistantID: replica.assistantID });
+      training.controller.abort();
+    });
     try {
       await train(replica, training.controller.signal);
     } catch (error) {
       ports.logger.warn("The recall index could not be trained", { assistantID: replica.assistantID, error });
     } finally {
+      cancelLimit();
       scheduled.delete(training);
     }
   };
 
   const startTimer = (replica: AssistantReplica, edits: number): void => {
-    const cancelTimer = ports.clock.after(QUIET_MS, () => {
+    const pauseMs = (pausedUntil.get(replica.assistantID) ?? 0) - ports.clock.now();
+    const cancelTimer = ports.clock.after(Math.max(QUIET_MS, pauseMs), () => {
       if (replica.edits !== edits) return startTimer(replica, replica.edits);
       timers.delete(replica);
       void trainScheduled(replica);
@@ -72,7 +98,8 @@ export function createTrainingScheduler(ports: Ports): TrainingScheduler {
 
   return {
     schedule(replica) {
-      if (isClosed || trainings.get(replica)?.edits === replica.edits || timers.has(replica)) return;
+      const isTrained = trainings.get(replica)?.edits === replica.edits || tooLong.get(replica) === replica.edits;
+      if (isClosed || isTrained || timers.has(replica)) return;
       startTimer(replica, replica.edits);
     },
     train,

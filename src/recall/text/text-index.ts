@@ -43,7 +43,7 @@ const MIN_REMOVED_WORDS = 20_000;
 /** Rows copied between two pauses. */
 const COPY_SLICE = 100;
 /** Stores that a head is trained for: several titles a memory, and small enough that training ends soon. */
-const HEAD_LIMITS = { minMeanTitles: 3, maxMemories: 1_000, maxTitles: 40_000 } as const;
+const HEAD_LIMITS = { minMeanTitles: 3, maxMemories: 1_000, maxTitles: 40_000, maxWords: 500_000 } as const;
 
 /** Finds the memories a text may mean. */
 export class TextIndex {
@@ -163,7 +163,8 @@ function needsRebuild({ removedWords, titles }: TextStore): boolean {
   return removedWords > MIN_REMOVED_WORDS && removedWords > 4 * titles;
 }
 
-function isHeadUseful({ rows, titles }: TextStore): boolean {
-  const { minMeanTitles, maxMemories, maxTitles } = HEAD_LIMITS;
-  return rows.size > 1 && rows.size <= maxMemories && titles <= maxTitles && titles >= minMeanTitles * rows.size;
+function isHeadUseful({ rows, titles, words }: TextStore): boolean {
+  const { minMeanTitles, maxMemories, maxTitles, maxWords } = HEAD_LIMITS;
+  const isSmall = rows.size <= maxMemories && titles <= maxTitles && words <= maxWords;
+  return isSmall && rows.size > 1 && titles >= minMeanTitles * rows.size;
 }

@@ -12,6 +12,7 @@ export class TextStore {
   readonly #rows = new Map<string, Row>();
   #version = 0;
   #titles = 0;
+  #words = 0;
   #removedWords = 0;
   #dense: DenseIndex | null = null;
   #sparse: SparseIndex | null = null;
@@ -33,6 +34,11 @@ export class TextStore {
   /** Titles and variants of all memories. */
   get titles(): number {
     return this.#titles;
+  }
+
+  /** Words of the titles and variants of all memories. */
+  get words(): number {
+    return this.#words;
   }
 
   /** Words of removed titles. Their numbers stay taken until the store is rebuilt. */
@@ -62,6 +68,7 @@ export class TextStore {
     this.#sparse?.remove(row);
     addToTotals(this.vocabulary, row, -1);
     this.#titles -= row.ends.length;
+    this.#words -= row.forms.length;
     this.#removedWords += row.forms.length + row.answers.length;
     this.#changed();
     return true;
@@ -94,6 +101,7 @@ export class TextStore {
   #insert(row: Row): void {
     this.#rows.set(row.id, row);
     this.#titles += row.ends.length;
+    this.#words += row.forms.length;
     this.#sparse?.add(row);
   }
 
