@@ -1,22 +1,28 @@
+import { cutResult, type Tool, type ToolResult } from "../functions/index.js";
 import { LIMITS } from "../model/index.js";
-import { isLanguageModelError, type LanguageModel, type ModelReply, type Ports } from "../ports/index.js";
+import {
+  isLanguageModelError,
+  type Json,
+  type LanguageModel,
+  type ModelMessage,
+  type ModelReply,
+  type ModelToolCall,
+  type Ports,
+} from "../ports/index.js";
 import { withTimeout } from "../shared/index.js";
-import { callTools } from "./call-tools.js";
+import { createAnswerFilter, type ParsedAnswer, parseAnswer } from "./answer-text.js";
 import type { CompletionSettings } from "./completion-settings.js";
+import { cutToTokens, estimateTokens } from "./estimate-tokens.js";
+import type { LlmMeter } from "./llm-meter.js";
 import type { GatedModel } from "./model-gate.js";
 import {
   buildPrompt,
   type CompletionInput,
   type CompletionPart,
-  createAnswerFilter,
-  estimateTokens,
-  type ParsedAnswer,
   type Prompt,
-  parseAnswer,
   quoteMemories,
   toModelTool,
-} from "./prompt/index.js";
-import type { LlmMeter } from "./usage/index.js";
+} from "./prompt.js";
 
 /** Lets a language model answer a question. */
 export interface Completer {
@@ -157,3 +163,63 @@ async function readStream(parts: ReturnType<NonNullable<LanguageModel["stream"]>
 
 /** The rest of a reply whose stream was left because it was too long. */
 const TRUNCATED = { toolCalls: [], finishReason: "length", usage: null, energy: null, model: null } as const;
+
+/** Options of {@link callTools}. */
+interface ToolRound {
+  readonly tools: readonly Tool[];
+  /** Milliseconds for each call. */
+  readonly timeoutMs: number;
+  /** Estimated maximum of all results together. */
+  readonly maxTokens: number;
+  readonly signal: AbortSignal;
+  readonly emit: (part: CompletionPart) => void;
+}
+
+/** Maximum number of calls in one round; the others are rejected. */
+const MAX_CALLS = 8;
+
+/** Makes the calls of one reply of a model at the same time. Returns a result or an error for each. */
+export function callTools(
+  ports: Ports,
+  calls: readonly ModelToolCall[],
+  round: ToolRound,
+): Promise<readonly ModelMessage[]> {
+  const maxTokens = Math.floor(round.maxTokens / calls.length);
+  return Promise.all(
+    calls.map(async ({ callID, name, args }, i) => {
+      round.emit({ type: "function-call", callID, name });
+      const result = i < MAX_CALLS ? await callTool(ports, name, args, round) : failed("Too many calls at once");
+      round.emit({ type: "function-result", callID, name, ok: result.ok });
+      const content = result.ok ? cutToTokens(result.content, maxTokens, cutResult) : result.error;
+      return { role: "tool", callID, name, content, failed: !result.ok } as const;
+    }),
+  );
+}
+
+async function callTool(
+  { clock, logger }: Ports,
+  name: string,
+  args: Json,
+  { tools, timeoutMs, signal }: ToolRound,
+): Promise<ToolResult> {
+  const tool = tools.find((one) => one.name === name);
+  if (tool === undefined) return failed("There is no such function");
+  if (typeof args !== "object" || args === null || Array.isArray(args)) {
+    return failed("The arguments must be a JSON object");
+  }
+  const timeout = new Error("The function timed out");
+  try {
+    return await withTimeout(clock, { timeoutMs, late: () => timeout, signal }, (own) =>
+      tool.call(args as Readonly<Record<string, Json>>, { signal: own }),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error === timeout) return failed("The function did not answer in time");
+    logger.error("A tool rejected instead of returning an error", { function: name, error });
+    return failed("The function failed");
+  }
+}
+
+function failed(error: string): ToolResult {
+  return { ok: false, error };
+}

@@ -11,9 +11,7 @@ import {
   NO_SETTINGS,
   type StateMeta,
 } from "./setup/index.js";
-import { giver } from "./states/giver/index.js";
-import { authorizationLost, I0, identity, tagChanged } from "./states/identity/index.js";
-import { receiver } from "./states/receiver/index.js";
+import { authorizationLost, giver, I0, identity, receiver, tagChanged } from "./states/index.js";
 
 /** The type of `dialogMachine`. Written out, because the inferred type holds the whole definition. */
 type DialogMachine = StateMachine<

@@ -1,6 +1,8 @@
 import { createActor, type SnapshotFrom, type StateValue } from "xstate";
 import type { DialogState } from "../model/index.js";
 import { dialogMachine } from "./dialog-machine.js";
+import type { Phrases } from "./phrases/index.js";
+import { recognizeCommand, recognizeIntent } from "./phrases/index.js";
 import {
   type DialogContext,
   type DialogEffect,
@@ -8,6 +10,7 @@ import {
   type DialogSettings,
   initialContext,
   NO_SETTINGS,
+  type OutsideEvent,
   type StateMeta,
 } from "./setup/index.js";
 
@@ -150,4 +153,20 @@ function inertScope(): Scope {
     stopChild: ignore,
   };
   return scope;
+}
+
+/** Makes the event of a text: recognizes its intent, and its command, among those of the present state. */
+export function recognizeText(
+  snapshot: DialogSnapshot | DialogMachineSnapshot,
+  text: string,
+  phrases: Phrases,
+): Extract<OutsideEvent, { type: "text" }> {
+  const { intents = [], commands = [] } = dialogMeta(snapshot) ?? {};
+  const choices = snapshot.context.offers.map(({ label }) => label);
+  const intent = recognizeIntent(text, { order: intents, choices }, phrases);
+  for (const key of commands) {
+    const title = recognizeCommand(text, key, phrases);
+    if (title !== null) return { type: "text", text, intent, command: { key, title } };
+  }
+  return { type: "text", text, intent, command: null };
 }

@@ -9,6 +9,7 @@ export {
   dialogMeta,
   dialogStart,
   dialogStep,
+  recognizeText,
   toDialogSnapshot,
   toMachineSnapshot,
   withSettings,
@@ -29,7 +30,6 @@ export {
   say,
   waitParams,
 } from "./phrases/index.js";
-export { recognizeText } from "./recognize-text.js";
 export {
   type Correctable,
   type DialogContext,

@@ -1,4 +1,4 @@
-import { FunctionFault } from "./stored/index.js";
+import { FunctionFault } from "./web-hooks/index.js";
 
 /** Limits the concurrent calls of each Function; more calls wait in line. */
 interface CallGate {

@@ -3,7 +3,7 @@ import { KeepsakeError } from "../errors.js";
 import { parseInput } from "../model/index.js";
 import type { HttpClient } from "../ports/index.js";
 import { findBuiltIn, type HostFunction, toHostSchema, toInternalKey } from "./built-ins/index.js";
-import { type MacroFunctionDefinition, type RegisteredMacro, registerMacros } from "./macros/index.js";
+import { type MacroFunctionDefinition, type RegisteredMacro, registerMacros } from "./definitions/index.js";
 
 /** Limits of Functions. */
 export interface WebHookOptions {

@@ -11,23 +11,21 @@ import {
 import type { Json } from "../ports/index.js";
 import {
   addFunction,
+  disableMacro,
+  type EnabledMacroFunction,
+  enableMacro,
   type FunctionPage,
   type FunctionWriter,
   getFunction,
+  listEnabledMacros,
   listFunctions,
+  macroNotFound,
   removeFunction,
   updateFunction,
 } from "./definitions/index.js";
 import type { FunctionRuntime } from "./function-runtime.js";
-import {
-  disableMacro,
-  type EnabledMacroFunction,
-  enableMacro,
-  listEnabledMacros,
-  macroNotFound,
-} from "./macros/index.js";
-import type { FunctionTurn } from "./stored/index.js";
 import type { ToolResult } from "./tool.js";
+import type { FunctionTurn } from "./web-hooks/index.js";
 
 /** The Functions of an assistant. Needs a Giver session. spec: Functions. */
 export interface Functions {

@@ -1,10 +1,14 @@
 /** Functions that conversations call: web hooks, macro functions, built-in functions and those of the host. */
 
 export * from "./built-ins/index.js";
-export type { FunctionPage } from "./definitions/index.js";
+export type {
+  EnabledMacroFunction,
+  FunctionPage,
+  MacroFunctionDefinition,
+  MacroParameterDefinition,
+} from "./definitions/index.js";
 export { createFunctionRuntime, type FunctionRuntime } from "./function-runtime.js";
 export * from "./function-settings.js";
 export { createFunctionsApi, type FunctionManagement, type Functions } from "./functions-api.js";
-export type { EnabledMacroFunction, MacroFunctionDefinition, MacroParameterDefinition } from "./macros/index.js";
-export type { AskExpert, FunctionAccount, FunctionTurn } from "./stored/index.js";
 export { cutResult, type Tool, type ToolResult } from "./tool.js";
+export type { AskExpert, FunctionAccount, FunctionTurn } from "./web-hooks/index.js";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createAnswerFilter, NO_ANSWER, parseAnswer } from "../../src/completion/prompt/answer-text.js";
+import { createAnswerFilter, NO_ANSWER, parseAnswer } from "../../src/completion/answer-text.js";
 
 const KNOWN = new Set(["m-1", "m-2"]);
 

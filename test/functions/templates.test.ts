@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderBody } from "../../src/functions/web-hooks/templates/body-template.js";
-import type { TemplateValue } from "../../src/functions/web-hooks/templates/template.js";
-import { renderUrl } from "../../src/functions/web-hooks/templates/url-template.js";
+import { renderBody } from "../../src/functions/web-hooks/body-template.js";
+import type { TemplateValue } from "../../src/functions/web-hooks/template.js";
+import { renderUrl } from "../../src/functions/web-hooks/template.js";
 
 type Given = Readonly<Record<string, TemplateValue>>;
 

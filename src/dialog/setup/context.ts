@@ -1,6 +1,5 @@
 import type { PhraseKey } from "../phrases/index.js";
-import type { KnownPerson, Offer } from "./events.js";
-import type { MemoryDraft, ReviewItem } from "./memory-draft.js";
+import type { KnownPerson, MemoryDraft, Offer, ReviewItem } from "./events.js";
 
 /** Settings of the assistant and the engine that change the course of a dialog. */
 export interface DialogSettings {

@@ -1,8 +1,7 @@
 import type { Medium } from "../../model/index.js";
 import type { PhraseKey } from "../phrases/index.js";
 import type { Correctable } from "./context.js";
-import type { Offer, ResultEvent } from "./events.js";
-import type { MemoryDraft, ReviewItem, SelectedPlace } from "./memory-draft.js";
+import type { MemoryDraft, Offer, ResultEvent, ReviewItem, SelectedPlace } from "./events.js";
 
 /**
  * Every effect that the machine asks its host for, with the types of the results that answer it. The machine never

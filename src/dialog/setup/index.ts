@@ -3,5 +3,4 @@
 export * from "./context.js";
 export * from "./dialog-setup.js";
 export { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
-export type { DialogEvent, KnownPerson, Offer, OutsideEvent, ResultEvent, UserIdentity } from "./events.js";
-export { hasContent, type MemoryDraft, type ReviewItem, type SelectedPlace } from "./memory-draft.js";
+export * from "./events.js";

@@ -1,13 +1,137 @@
-import type { BuiltInFunction } from "./built-in.js";
-import {
-  clearContextVariable,
-  currentDateAndPlace,
-  handOverToExpert,
-  setContextVariable,
-} from "./conversation-functions.js";
-import { getMemoryByID, proposeMemory, searchMemoriesByText } from "./memory-functions.js";
+import { getMemory, randomMemories, searchMemories } from "../../assistants/index.js";
+import type { Memory } from "../../model/index.js";
+import type { Json } from "../../ports/index.js";
+import { FunctionFault, type FunctionTurn, type Parameter, type TemplateValues } from "../web-hooks/index.js";
 
-export type { BuiltInFunction } from "./built-in.js";
+/** An Internal Function of the engine. It has the rights of the session. */
+export interface BuiltInFunction {
+  /** Its parameters in this turn; null if it cannot be used there. */
+  parameters(turn: FunctionTurn): readonly Parameter[] | null;
+  /** @throws FunctionFault, or a KeepsakeError of the operation. */
+  run(
+    values: TemplateValues,
+    context: { readonly turn: FunctionTurn; readonly signal: AbortSignal },
+  ): Promise<Json> | Json;
+}
+
+/** Creates a required parameter of type text. */
+export function textParameter(name: string, description: string): Parameter {
+  return { name, description, parameterType: "string", possibleValues: [], required: true };
+}
+
+/** The value of a text parameter; empty if it was not given. */
+export function textOf(values: TemplateValues, name: string): string {
+  return String(values.get(name) ?? "");
+}
+
+const NAME = textParameter("name", "Name of the variable: letters, digits and _.");
+
+/** Sets a context variable of the session. */
+export const setContextVariable: BuiltInFunction = {
+  parameters: (turn) => (turn.setContextVar === null ? null : [NAME, textParameter("value", "Its value.")]),
+  run: (values, { turn }) => changeContextVar(turn, textOf(values, "name"), textOf(values, "value")),
+};
+
+/** Removes a context variable of the session. */
+export const clearContextVariable: BuiltInFunction = {
+  parameters: (turn) => (turn.setContextVar === null ? null : [NAME]),
+  run: (values, { turn }) => changeContextVar(turn, textOf(values, "name"), null),
+};
+
+function changeContextVar(turn: FunctionTurn, name: string, value: string | null) {
+  turn.setContextVar?.(name, value);
+  return { ...turn.circumstances().contextVars };
+}
+
+/** Returns the current date and place of the session; without a current date, the present time. */
+export const currentDateAndPlace: BuiltInFunction = {
+  parameters: () => [],
+  run(_, { turn }) {
+    const { ports, dateMs, place } = turn.circumstances();
+    const atMs = dateMs ?? ports.clock.now();
+    const { timeZoneOffset } = turn;
+    const local = timeZoneOffset === null ? null : new Date(atMs - timeZoneOffset * 60_000).toISOString().slice(0, -1);
+    return {
+      date: new Date(atMs).toISOString(),
+      localDate: local,
+      placeName: place?.placeName ?? null,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      uncertaintyKm: place?.uncertaintyKm ?? null,
+    };
+  },
+};
+
+/** Asks an expert and returns its answer. */
+export const handOverToExpert: BuiltInFunction = {
+  parameters: ({ askExpert }) =>
+    askExpert === null || askExpert.names.length === 0
+      ? null
+      : [
+          { ...textParameter("expert", "Name of the expert."), possibleValues: askExpert.names },
+          textParameter("question", "The question, so that it can be understood by itself."),
+        ],
+  async run(values, { turn, signal }) {
+    if (turn.askExpert === null) throw new FunctionFault("There are no experts");
+    const answer = await turn.askExpert.ask(textOf(values, "expert"), textOf(values, "question"), { signal });
+    if (answer === null) throw new FunctionFault("The expert has no answer");
+    return { expert: textOf(values, "expert"), answer };
+  },
+};
+
+const MAX_RESULTS = 10;
+const DEFAULT_RESULTS = 3;
+
+/** Searches memories, best first. */
+export const searchMemoriesByText: BuiltInFunction = {
+  parameters: () => [
+    textParameter("text", "What to look for, in words."),
+    {
+      name: "howMany",
+      description: `How many to return, at most ${MAX_RESULTS}. Default ${DEFAULT_RESULTS}.`,
+      parameterType: "integer",
+      possibleValues: [],
+      required: false,
+    },
+  ],
+  async run(values, { turn }) {
+    const howMany = Number(values.get("howMany") ?? DEFAULT_RESULTS);
+    const numberOfResults = Math.min(Math.max(1, howMany), MAX_RESULTS);
+    const body = { text: textOf(values, "text"), tag: authenticatedTagOf(turn), numberOfResults };
+    const { matches } = await searchMemories(turn.circumstances(), body);
+    return matches
+      .filter(({ confidenceLevel }) => confidenceLevel !== "NONE")
+      .map(({ memory, confidenceLevel }) => ({ ...toResult(memory), confidenceLevel }));
+  },
+};
+
+/** Returns the memory with an ID. */
+export const getMemoryByID: BuiltInFunction = {
+  parameters: () => [textParameter("memoryID", "ID of the memory, as a search gives it.")],
+  async run(values, { turn }) {
+    return toResult(await getMemory(turn.circumstances(), textOf(values, "memoryID")));
+  },
+};
+
+/** Returns a random memory that was not shown recently. */
+export const proposeMemory: BuiltInFunction = {
+  parameters: () => [],
+  async run(_, { turn }) {
+    const body = { tag: authenticatedTagOf(turn), numberOfResults: 1 };
+    const { memories } = await randomMemories(turn.circumstances(), body);
+    return memories[0] === undefined ? null : toResult(memories[0]);
+  },
+};
+
+/** The tag whose private memories may be found; null for public memories only. */
+function authenticatedTagOf({ tag, tagAuthenticated }: FunctionTurn): string | null {
+  return tagAuthenticated ? tag : null;
+}
+
+/** The fields that help to answer a question. */
+function toResult({ memoryID, title, answers, date, placeName }: Memory) {
+  return { memoryID, title, answers: answers.map(({ text }) => text), date, placeName };
+}
 
 const BUILT_IN: Readonly<Record<string, BuiltInFunction>> = {
   searchMemories: searchMemoriesByText,

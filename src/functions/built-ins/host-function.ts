@@ -2,7 +2,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
 import type { TextMap } from "../../model/index.js";
 import type { Json, JsonSchemaObject } from "../../ports/index.js";
-import { type FunctionAccount, FunctionFault, type FunctionTurn } from "../stored/index.js";
+import { type FunctionAccount, FunctionFault, type FunctionTurn } from "../web-hooks/index.js";
 
 /** A function that the host implements. An Internal Function with the same name enables it for an assistant. */
 export interface HostFunction<S extends z.ZodObject = z.ZodObject> {

@@ -1,8 +1,18 @@
 import { KeepsakeError } from "../../errors.js";
 import type { FunctionDefinition } from "../../model/index.js";
-import { FunctionFault } from "../stored/index.js";
-import { checkHeaders, headerOf, type Parameter, parsePossibleValue, webHookRequest } from "../web-hooks/index.js";
-import { parseTemplate, renderBody, renderPairs, renderUrl, type TemplateValue } from "../web-hooks/templates/index.js";
+import {
+  checkHeaders,
+  FunctionFault,
+  headerOf,
+  type Parameter,
+  parsePossibleValue,
+  parseTemplate,
+  renderBody,
+  renderPairs,
+  renderUrl,
+  type TemplateValue,
+  webHookRequest,
+} from "../web-hooks/index.js";
 
 /**
  * Checks the rules across fields: templates must fit the parameters. A Function that fails here would fail at every

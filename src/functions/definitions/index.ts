@@ -1,4 +1,11 @@
-/** Checks and stores the Functions of an assistant. */
-
-export { checkDefinition, checkSettings } from "./check-definition.js";
-export * from "./manage-functions.js";
+/** Checks and stores the Functions and macro functions of an assistant. */
+export * from "./macros.js";
+export {
+  addFunction,
+  type FunctionPage,
+  type FunctionWriter,
+  getFunction,
+  listFunctions,
+  removeFunction,
+  updateFunction,
+} from "./manage-functions.js";

@@ -1,12 +1,11 @@
-import type { FunctionDefinition } from "../../model/index.js";
-import type { HttpClient, Json, Logger } from "../../ports/index.js";
-import { FunctionFault, type FunctionTurn } from "../stored/index.js";
-import { checkHost, isAllowedHost } from "./allowed-hosts.js";
+import { isReservedAddress } from "../../addresses/index.js";
+import { type FunctionDefinition, LIMITS } from "../../model/index.js";
+import type { HttpClient, HttpResponse, Json, Logger } from "../../ports/index.js";
+import { isJsonType } from "./body-template.js";
 import { type ExtensionHeaderOptions, extensionHeaders } from "./extension-headers.js";
-import { checkHeaders } from "./http-headers.js";
-import type { TemplateValues } from "./templates/index.js";
-import { webHookRequest } from "./web-hook-request.js";
-import { readWebHookResponse } from "./web-hook-response.js";
+import { FunctionFault, type FunctionTurn } from "./function-turn.js";
+import type { TemplateValues } from "./template.js";
+import { checkHeaders, webHookRequest } from "./web-hook-request.js";
 
 /** How an engine calls web hooks. */
 export interface WebHookConfig extends ExtensionHeaderOptions {
@@ -73,4 +72,78 @@ export async function callWebHook(
     logger.warn("A web hook could not be called", { functionID: definition.functionID, error: name });
     throw new FunctionFault("The web hook could not be reached, timed out, or answered too much");
   }
+}
+
+/** Rules for the hosts of web hooks. */
+interface HostRules {
+  /** `host` or `host:port` in lower case, also on private networks and without https. */
+  readonly allowHosts: ReadonlySet<string>;
+  /** True if the HTTP client checks the addresses that a name resolves to. */
+  readonly guardsPrivateNetworks: boolean;
+}
+
+/** Names on private networks, and of the metadata services of clouds. */
+const PRIVATE_NAMES = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|corp|home|home\.arpa|onion)$/;
+const METADATA_NAMES = new Set(["metadata", "metadata.goog", "instance-data"]);
+
+/** True for a host that the operator of the engine allows. */
+export function isAllowedHost({ host, hostname, port, protocol }: URL, { allowHosts }: HostRules): boolean {
+  if (allowHosts.has(hostname) || allowHosts.has(host)) return true;
+  // `host` omits the default port.
+  return port === "" && allowHosts.has(`${hostname}:${protocol === "https:" ? 443 : 80}`);
+}
+
+/**
+ * Checks the host in the URL of a web hook. The client checks the address that the name resolves to; a client that does
+ * not may call only allowed hosts.
+ *
+ * @throws {@link FunctionFault} for hosts on private and reserved networks.
+ */
+export function checkHost(url: URL, rules: HostRules): void {
+  if (isAllowedHost(url, rules)) return;
+  if (!rules.guardsPrivateNetworks) throw new FunctionFault("The host is not one of those that may be called");
+  // The URL parser has normalized all spellings of an address.
+  const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  if (isReservedAddress(host) || PRIVATE_NAMES.test(host) || METADATA_NAMES.has(host)) {
+    throw new FunctionFault("The host is on a private or reserved network");
+  }
+}
+
+/**
+ * Reads the response of a web hook as data: JSON if its content type says so, otherwise text; null for an empty body.
+ *
+ * @throws {@link FunctionFault} for a status other than 2xx, and for JSON that is invalid or too deep.
+ */
+export function readWebHookResponse({ status, headers, body }: HttpResponse): Json {
+  if (status < 200 || status > 299) throw new FunctionFault(`The web hook answered with status ${status}`);
+  if (body.trim() === "") return null;
+  return isJsonType(headers["content-type"] ?? "") ? parseJson(body) : body;
+}
+
+function parseJson(text: string): Json {
+  // Checked before parsing: very deep JSON overflows the stack of everything that walks it.
+  if (measureDepth(text) > LIMITS.depth) {
+    throw new FunctionFault(`The web hook's JSON is over ${LIMITS.depth} levels deep`);
+  }
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new FunctionFault("The web hook answered with invalid JSON");
+  }
+}
+
+/** The depth of the brackets in a JSON text. */
+function measureDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (isInText && character === "\\") at++;
+    else if (character === '"') isInText = !isInText;
+    else if (isInText) continue;
+    else if (character === "[" || character === "{") deepest = Math.max(deepest, ++depth);
+    else if (character === "]" || character === "}") depth--;
+  }
+  return deepest;
 }

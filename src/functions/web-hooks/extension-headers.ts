@@ -1,7 +1,7 @@
 import { ANONYMOUS_TAG, type ExtensionHeaderGroup } from "../../model/index.js";
 import { formatContextVarsHeader } from "../../recall/index.js";
 import { percentEncode } from "../../shared/index.js";
-import { FunctionFault, type FunctionTurn } from "../stored/index.js";
+import { FunctionFault, type FunctionTurn } from "./function-turn.js";
 
 /** Options of the extension headers. */
 export interface ExtensionHeaderOptions {

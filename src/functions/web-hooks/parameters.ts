@@ -1,7 +1,7 @@
 import { type FunctionParameter, isStorableText, type ParameterType } from "../../model/index.js";
 import type { Json, JsonSchemaObject } from "../../ports/index.js";
-import { FunctionFault } from "../stored/index.js";
-import type { TemplateValue, TemplateValues } from "./templates/index.js";
+import { FunctionFault } from "./function-turn.js";
+import type { TemplateValue, TemplateValues } from "./template.js";
 
 /** A parameter as a call needs it. */
 export type Parameter = Pick<

@@ -1,7 +1,6 @@
-import type { InteractionEnergyImpact, InteractionLLMUsage } from "../../model/index.js";
-import type { LanguageModel, ModelReply } from "../../ports/index.js";
-import { estimateEnergy } from "./estimate-energy.js";
-import { findModelSize } from "./model-sizes.js";
+import type { InteractionEnergyImpact, InteractionLLMUsage } from "../model/index.js";
+import type { LanguageModel, ModelReply } from "../ports/index.js";
+import { estimateEnergy, findModelSize } from "./estimate-energy.js";
 
 /** Sums up the calls of language models in one interaction. */
 export interface LlmMeter {

@@ -1,4 +1,4 @@
-import { truncate } from "../../shared/index.js";
+import { truncate } from "../shared/index.js";
 
 /** In most scripts and for most models a token takes about four bytes of UTF-8. */
 const BYTES_PER_TOKEN = 4;

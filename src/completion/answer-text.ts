@@ -1,4 +1,4 @@
-import { LIMITS } from "../../model/index.js";
+import { LIMITS } from "../model/index.js";
 import { cutText } from "./estimate-tokens.js";
 
 /** The text with which a model says that it has no answer. */

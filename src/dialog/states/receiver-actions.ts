@@ -1,15 +1,7 @@
 import { assertEvent } from "xstate";
-import { isMeaningful } from "../../../model/index.js";
-import type { Intent, PhraseKey } from "../../phrases/index.js";
-import {
-  type DialogArgs,
-  type DialogEvent,
-  dialogSetup,
-  effect,
-  type Offer,
-  required,
-  say,
-} from "../../setup/index.js";
+import { isMeaningful } from "../../model/index.js";
+import type { Intent, PhraseKey } from "../phrases/index.js";
+import { type DialogArgs, type DialogEvent, dialogSetup, effect, type Offer, required, say } from "../setup/index.js";
 
 /** Maximum factor on the idle timeout. */
 const MAX_SILENCE = 8;

@@ -1,5 +1,5 @@
 import { assertEvent } from "xstate";
-import { CLEARING_DATE, CLEARING_TEXT, LIMITS } from "../../../model/index.js";
+import { CLEARING_DATE, CLEARING_TEXT, LIMITS } from "../../model/index.js";
 import {
   type DialogArgs,
   dialogSetup,
@@ -10,7 +10,7 @@ import {
   say,
   trimmedText,
   writtenText,
-} from "../../setup/index.js";
+} from "../setup/index.js";
 
 /** The memory that is being written. */
 export function currentDraft({ context }: DialogArgs): MemoryDraft {

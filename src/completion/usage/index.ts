@@ -1,2 +1,0 @@
-/** Tokens, time and environmental impact of language models. */
-export { createLlmMeter, type LlmMeter } from "./llm-meter.js";
