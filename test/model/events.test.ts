@@ -12,7 +12,7 @@ import {
   mediumSelectedSchema,
   parseInput,
   placeSelectedSchema,
-  tagSelectedSchema,
+  changeTagSchema,
 } from "../../src/model/index.js";
 import { parsed } from "./outcome.js";
 
@@ -49,7 +49,7 @@ describe("events", () => {
       "INVALID_FIELD uncertaintyDays",
     ],
     ["a selected place is checked", placeSelectedSchema, { longitude: 181 }, "INVALID_FIELD longitude"],
-    ["a selected tag is required", tagSelectedSchema, {}, "MISSING_FIELD tag"],
+    ["a selected tag is required", changeTagSchema, {}, "MISSING_FIELD tag"],
   ])("%s", (_rule, schema, input, expected) => {
     expect(parsed(schema, input)).toBe(expected);
   });

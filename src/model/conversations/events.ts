@@ -101,4 +101,3 @@ export const dateSelectedSchema = z.object({ date: dateTime(), uncertaintyDays: 
 export const placeSelectedSchema = placeSpecsSchema;
 
 /** Checks a TagSelected event, which sets the person of that Memory. */
-export const tagSelectedSchema = changeTagSchema;

@@ -13,7 +13,6 @@ import {
   type PlaceSpecs,
   placeSelectedSchema,
   type SessionOpening,
-  tagSelectedSchema,
 } from "../../model/index.js";
 import { enterTextBody, openSessionBody } from "../schemas/index.js";
 import {
@@ -97,7 +96,7 @@ export const dialogRoutes: readonly Route[] = [
     run: ({ events, body, signal }) => events.selectPlace(body as PlaceSpecs, { signal }),
   }),
   event("TagSelectedEvent", "Enters a person's tag.", {
-    body: tagSelectedSchema,
+    body: changeTagSchema,
     run: ({ events, body, signal }) => events.selectTag(body.tag as string, { signal }),
   }),
   event("TimeoutEvent", "Reports that the user was silent for the seconds of `timeout`.", {

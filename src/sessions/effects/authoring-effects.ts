@@ -1,15 +1,16 @@
-import mime from "mime/lite";
 import { geocodeName } from "../../assistants/index.js";
 import { completeMedium, formatDateTime, LIMITS, parseDateTime } from "../../model/index.js";
 import { ENGLISH_CUES, findDates, ITALIAN_CUES } from "../../recall/index.js";
 import { type Effect, toGeocodeOptions } from "../turn/index.js";
 
 /** Reads a web address as a medium. Its extension gives the type. */
-const parseMedium: Effect<"parseMedium"> = ({ ports }, { text }) => {
+const parseMedium: Effect<"parseMedium"> = async ({ ports }, { text }) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > LIMITS.url) {
     return { type: "mediumParsed", medium: null };
   }
+  // Loaded when it is needed, as the table of types cannot be dropped from a bundle.
+  const { default: mime } = await import("mime/lite");
   const mimeType = mime.getType(url.pathname) ?? "application/octet-stream";
   return { type: "mediumParsed", medium: completeMedium({ mediumID: ports.ids.id(), url: url.href, mimeType }) };
 };

@@ -16,7 +16,6 @@ import {
   parseCallOptions,
   parseInput,
   placeSelectedSchema,
-  tagSelectedSchema,
 } from "../../model/index.js";
 import { createTurnContext, readSession, type SessionEvent } from "../run/index.js";
 import { type SessionDependencies, toSearchContext } from "../turn/index.js";
@@ -138,7 +137,7 @@ export function createSessionEvents(
     selectPlace: (place, options) =>
       sendEvent(options, () => ({ type: "placeSelected", place: parseInput(placeSelectedSchema, place, PLACE) })),
     selectTag: (tag, options) =>
-      sendEvent(options, () => ({ type: "tagSelected", ...parseInput(tagSelectedSchema, { tag }, TAG) })),
+      sendEvent(options, () => ({ type: "tagSelected", ...parseInput(changeTagSchema, { tag }, TAG) })),
     timeout: (options) =>
       sendEvent(options, () => {
         const isLate = (live.find(digest)?.queue.length ?? 0) > 0;
