@@ -12,7 +12,6 @@ import {
   mediumSelectedSchema,
   parseInput,
   placeSelectedSchema,
-  changeTagSchema,
 } from "../../src/model/index.js";
 import { parsed } from "./outcome.js";
 

@@ -99,5 +99,3 @@ export const dateSelectedSchema = z.object({ date: dateTime(), uncertaintyDays: 
 
 /** Checks a PlaceSelected event, which sets the place of that Memory. */
 export const placeSelectedSchema = placeSpecsSchema;
-
-/** Checks a TagSelected event, which sets the person of that Memory. */
