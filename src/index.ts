@@ -248,4 +248,4 @@ export {
   ResponseTooLargeError,
 } from "./ports/index.js";
 export type { Candidate, CandidateParts, Explanation, Language } from "./recall/index.js";
-export type { EventOptions, Session, SessionEvents, Sessions, TextPart } from "./sessions/index.js";
+export type { EventOptions, Session, SessionEvents, SessionOpenOptions, Sessions, TextPart } from "./sessions/index.js";

@@ -5,6 +5,7 @@ import { assistantRefs, type OpenAssistant } from "../assistants/index.js";
 import { dialogStart, type UserIdentity } from "../dialog/index.js";
 import { KeepsakeError } from "../errors.js";
 import {
+  checkOption,
   completeDialogState,
   parseInput,
   type SessionOpening,
@@ -37,6 +38,15 @@ export interface OpenedSession {
   readonly endedDigest: string | null;
 }
 
+/** Options of `sessions.open` that the host knows, not the visitor. */
+export interface SessionOpenOptions {
+  /**
+   * Identifies the client, such as by its IP address: wrong PINs and passwords lock the client that guesses. Stored as a
+   * digest. Default: unknown, and only the limits of all clients together apply.
+   */
+  readonly clientKey?: string | null | undefined;
+}
+
 const SESSION_ID_BYTES = 16;
 
 /**
@@ -46,20 +56,25 @@ const SESSION_ID_BYTES = 16;
  * SESSION_NOT_FOUND (continueFromSessionID), INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED (loginToken), PAYMENT_REQUIRED
  * (initialQuestion), and those of malformed input.
  */
-export async function openSession(deps: SessionDependencies, input: SessionOpening): Promise<OpenedSession> {
+export async function openSession(
+  deps: SessionDependencies,
+  input: SessionOpening,
+  options: SessionOpenOptions,
+): Promise<OpenedSession> {
   const fields = parseInput(sessionOpeningSchema, input, { what: "Opening of a session", strict: true });
   checkLength(deps, fields.initialQuestion);
   const { ports } = deps;
   const store = await deps.stores.open(fields.assistantID);
   await deps.gate.checkOwner(store.record);
+  const client = await digestClient(store, options.clientKey);
   const token = fields.loginToken ?? fields.additionalInfo?.loginToken;
   const { login, account } = token === undefined ? { login: null, account: null } : await deps.gate.logIn(token);
   const owner = identifyOwner(store, account);
-  if (owner === null) await checkPassword(deps, store, fields.password);
+  if (owner === null) await checkPassword(deps, store, { password: fields.password, clientKey: client });
   const age = toAge(deps, fields.birthDate ?? account?.birthDate ?? undefined);
   checkAge(store, age);
   const earlier = await readEarlier(deps, store, fields.continueFromSessionID);
-  const known = owner ?? (await identifyAtOpening(ports, store, fields.tag, fields.pin));
+  const known = owner ?? (await identifyAtOpening(ports, store, fields, client));
   // A session that continues another one does not ask for a PIN. Without a new one, its user is anonymous.
   const isUnproven = "authenticated" in known && !known.authenticated;
   const identity: UserIdentity = earlier !== null && isUnproven ? { kind: "anonymous" } : known;
@@ -69,6 +84,7 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   const blank = {
     ...createRecord(deps, store, fields, digest, earlier?.value ?? null),
     login,
+    client,
     underage: isUnderage(store, age) ?? earlier?.value.underage ?? false,
   };
   const context = createTurnContext(deps, store, blank, { account });
@@ -87,6 +103,16 @@ export async function openSession(deps: SessionDependencies, input: SessionOpeni
   }
 }
 
+/** Names a client within an assistant. The address of a visitor is not stored. */
+async function digestClient(
+  { assistantID }: OpenAssistant,
+  clientKey: SessionOpenOptions["clientKey"],
+): Promise<string | null> {
+  checkOption(clientKey == null || typeof clientKey === "string", "open", "clientKey", "be text");
+  if (clientKey == null || clientKey === "") return null;
+  return (await sha256Hex(JSON.stringify([assistantID, clientKey]))).slice(0, 32);
+}
+
 function createOpenEvent(identity: UserIdentity, fields: SessionOpeningFields, resumed: boolean) {
   const question = fields.initialQuestion?.trim() ?? "";
   return { type: "open", identity, initialQuestion: question === "" ? null : question, resumed } as const;
@@ -98,7 +124,7 @@ function createRecord(
   fields: SessionOpeningFields,
   digest: string,
   earlier: SessionRecord | null,
-): Omit<SessionRecord, "login" | "underage"> {
+): Omit<SessionRecord, "login" | "client" | "underage"> {
   const given = normaliseContextVars(
     fields.initialContextVars ?? earlier?.initialContextVars ?? {},
     "initialContextVars",
@@ -149,14 +175,14 @@ async function readEarlier(
 async function checkPassword(
   { ports }: SessionDependencies,
   store: OpenAssistant,
-  password: string | undefined,
+  { password, clientKey }: { readonly password: string | undefined; readonly clientKey: string | null },
 ): Promise<void> {
   const { passwordHash } = store.record;
   if (passwordHash === null) return;
   if (password === undefined) throw wrongPassword();
-  const verdict = await withLockout(ports, assistantRefs.attempts(store.assistantID, "password"), () =>
-    ports.hasher.verify(password, passwordHash),
-  );
+  const counter = assistantRefs.attempts(store.assistantID, "password");
+  const check = () => ports.hasher.verify(password, passwordHash);
+  const verdict = await withLockout(ports, counter, check, { clientKey });
   if (verdict.outcome === "wrong") throw wrongPassword();
   if (verdict.outcome === "locked") {
     const message = "Too many wrong passwords; try again later";

@@ -3,7 +3,7 @@ import type { SessionOpening } from "../model/index.js";
 import { LruCache, sha256Hex } from "../shared/index.js";
 import { createSessionEvents, createSessionHandle, type Session, type SessionEvents } from "./events/index.js";
 import { adoptClosed, createFollowedSessions, LiveSessions } from "./live/index.js";
-import { openSession } from "./open-session.js";
+import { openSession, type SessionOpenOptions } from "./open-session.js";
 import { forgetPersonInSessions, readSession, sessionNotFound } from "./run/index.js";
 import type { SessionDependencies } from "./turn/index.js";
 
@@ -17,7 +17,7 @@ export interface Sessions {
    * person), SESSION_NOT_FOUND (continueFromSessionID), INVALID_TOKEN, PASSWORD_CHANGE_REQUIRED (loginToken),
    * PAYMENT_REQUIRED (an initialQuestion, if the owner's free sessions are used up), and those of malformed input
    */
-  open(opening: SessionOpening): Promise<Session>;
+  open(opening: SessionOpening, options?: SessionOpenOptions): Promise<Session>;
   /**
    * Reads a session that this process or another one over the same storage opened.
    *
@@ -86,8 +86,8 @@ export function createSessions(deps: SessionDependencies) {
     forgetPersonInSessions(deps.ports, live, assistantID, personID),
   );
 
-  const open = async (opening: SessionOpening): Promise<Session> => {
-    const { endedDigest, sessionID, digest, record } = await openSession(deps, opening);
+  const open = async (opening: SessionOpening, options: SessionOpenOptions): Promise<Session> => {
+    const { endedDigest, sessionID, digest, record } = await openSession(deps, opening, options);
     if (endedDigest !== null) end(endedDigest);
     const known = { value: record, version: FIRST_VERSION, isAuthorized: true };
     return createSessionHandle({ deps, live, followed, sessionID, digest }, known);
@@ -95,8 +95,8 @@ export function createSessions(deps: SessionDependencies) {
   const openings = new Set<Promise<unknown>>();
 
   const sessions: Sessions = {
-    open(opening) {
-      const opened = open(opening).finally(() => openings.delete(opened));
+    open(opening, options = {}) {
+      const opened = open(opening, options).finally(() => openings.delete(opened));
       openings.add(opened);
       return opened;
     },

@@ -97,11 +97,15 @@ export function listPeople(store: OpenAssistant): { readonly count: number; read
   return { count: people.length, people };
 }
 
-/** An attempt at a person's PIN, counted and throttled. */
-export function tryPIN({ ports, store }: AssistantScope, person: PersonRecord, pin: string): Promise<Verdict> {
-  return withLockout(ports, refs.attempts(store.assistantID, person.personID), () =>
-    person.pinHash === null ? Promise.resolve(false) : ports.hasher.verify(pin, person.pinHash),
-  );
+/** An attempt at a person's PIN, counted for the client and throttled. */
+export function tryPIN(
+  { ports, store }: AssistantScope,
+  person: PersonRecord,
+  { pin, clientKey }: { readonly pin: string; readonly clientKey: string | null },
+): Promise<Verdict> {
+  const { pinHash } = person;
+  const check = () => (pinHash === null ? Promise.resolve(false) : ports.hasher.verify(pin, pinHash));
+  return withLockout(ports, refs.attempts(store.assistantID, person.personID), check, { clientKey });
 }
 
 /** True for no tag, and for the tags that stand for an anonymous user. */

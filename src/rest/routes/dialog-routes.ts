@@ -35,8 +35,9 @@ export const dialogRoutes: readonly Route[] = [
     body: openSessionBody,
     renamed: { svcID: "assistantID" },
     fields: { sessionID: z.string(), ...fields },
-    async run({ engine, body: { svcID, ...opening } }) {
-      const session = await engine.sessions.open({ ...opening, assistantID: svcID } as SessionOpening);
+    async run({ engine, caller, body: { svcID, ...opening } }) {
+      const fields = { ...opening, assistantID: svcID } as SessionOpening;
+      const session = await engine.sessions.open(fields, { clientKey: caller.clientKey });
       return { sessionID: session.sessionID, currentState: session.state };
     },
   }),

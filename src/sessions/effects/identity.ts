@@ -2,6 +2,7 @@ import type { SessionUserAccount } from "../../accounts/index.js";
 import { isAnonymousTag, type OpenAssistant, tryPIN } from "../../assistants/index.js";
 import type { UserIdentity } from "../../dialog/index.js";
 import { KeepsakeError } from "../../errors.js";
+import type { SessionOpeningFields } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import { ANONYMOUS } from "../stored/index.js";
 import { type Effect, isOwner, type TurnContext } from "../turn/index.js";
@@ -28,13 +29,13 @@ function findIdentity(store: OpenAssistant, tag: string | null | undefined): Use
 export async function identifyAtOpening(
   ports: Ports,
   store: OpenAssistant,
-  tag: string | null | undefined,
-  pin: string | undefined,
+  { tag, pin }: Pick<SessionOpeningFields, "tag" | "pin">,
+  clientKey: string | null,
 ): Promise<UserIdentity> {
   const identity = findIdentity(store, tag);
   if (pin === undefined || !("personID" in identity) || identity.personID === null) return identity;
   const person = store.people.get(identity.personID);
-  const verdict = person === undefined ? null : await tryPIN({ ports, store }, person, pin);
+  const verdict = person === undefined ? null : await tryPIN({ ports, store }, person, { pin, clientKey });
   if (verdict?.outcome !== "right") throw new KeepsakeError("WRONG_PIN", "The PIN is not right", { field: "pin" });
   return { ...identity, authenticated: true };
 }
@@ -64,12 +65,12 @@ export const changeUser: Effect<"changeUser"> = (context, { fresh, ...user }) =>
   turn.memoryHints = [];
 };
 
-export const authenticate: Effect<"authenticate"> = async ({ ports, store }, { personID, pin }) => {
+export const authenticate: Effect<"authenticate"> = async ({ ports, store, session }, { personID, pin }) => {
   const person = store.people.get(personID);
   if (person === undefined || person.pinHash === null) {
     return { type: "authenticated", outcome: "gone", triesLeft: 0, lockedSeconds: 0 };
   }
-  const verdict = await tryPIN({ ports, store }, person, pin);
+  const verdict = await tryPIN({ ports, store }, person, { pin, clientKey: session.client });
   return {
     type: "authenticated",
     outcome: verdict.outcome,

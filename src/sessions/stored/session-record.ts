@@ -28,6 +28,8 @@ export interface SessionRecord {
   readonly place: SelectedPlace | null;
   readonly currentMedia: readonly Medium[];
   readonly info: SessionInfo;
+  /** Digest that names the client that opened the session, to count its wrong PINs; null if the host does not say. */
+  readonly client: string | null;
   /** The login of the user who opened the session with a login token; null without one. */
   readonly login: SessionLogin | null;
   /** True once the session counts for the owner of the assistant. */
