@@ -2,7 +2,6 @@ import type { AssistantStores, Owners } from "../assistants/index.js";
 import { KeepsakeError } from "../errors.js";
 import { type PageInput, parseCallOptions, type TenantInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
-import { createBackgroundTasks } from "../shared/index.js";
 import {
   type AuthorizedRunner,
   authenticate,
@@ -45,6 +44,7 @@ import {
   type AccountsContext,
   type AccountsSettings,
   type AuditHook,
+  createDeferredTasks,
   createHmac,
   createOperationRunner,
   noteUser,
@@ -134,7 +134,7 @@ function createContext(dependencies: AccountsDependencies): AccountsContext {
     mailTexts,
     removeAssistantsOf: (userID) => removeOwnedAssistants(ports, stores, owners, userID),
     hmac: createHmac(secret === null ? ports.ids.secret(32) : new TextEncoder().encode(secret)),
-    background: createBackgroundTasks(ports),
+    background: createDeferredTasks(ports),
     dummyHash() {
       dummyHash ??= ports.passwordHasher.hash(createUnguessablePassword(ports));
       return dummyHash;

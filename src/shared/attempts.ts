@@ -1,4 +1,4 @@
-import type { DocRef, Ports } from "../ports/index.js";
+import type { DocIndex, DocRef, Ports, WriteOp } from "../ports/index.js";
 import { retryOnConflict } from "./conflicts.js";
 import { isAlive, putOp, readDoc, type TypedDoc, type TypedRef, unchanged } from "./documents.js";
 import { sha256Hex } from "./encoding.js";
@@ -335,4 +335,21 @@ function pauseAfter({ freeTries, shared }: AttemptRules): LockLength {
 function keepGreatest<T>(entries: Readonly<Record<string, T>>, scoreOf: (value: T) => number): Record<string, T> {
   const sorted = Object.entries(entries).sort(([, one], [, other]) => scoreOf(other) - scoreOf(one));
   return Object.fromEntries(sorted.slice(0, MAX_CLIENTS));
+}
+
+/**
+ * The write that takes a lock for a time; null while another caller has it. A lock whose end is further away than its length
+ * was written by a clock that was wrong, and does not count.
+ *
+ * @param doc the lock as read
+ */
+export function createLockOp<T>(
+  ref: TypedRef<T>,
+  doc: TypedDoc<T> | null,
+  { now, lengthMs, value, index }: { now: number; lengthMs: number; value: NoInfer<T>; index?: DocIndex },
+): WriteOp | null {
+  const isTaken = isAlive(doc, now);
+  if (isTaken && (doc.expiresAt ?? 0) <= now + lengthMs) return null;
+  const guard = isTaken ? { version: doc.version } : { absentAt: now };
+  return putOp(ref, value, { ...(index === undefined ? {} : { index }), expiresAt: now + lengthMs, if: guard });
 }

@@ -1,6 +1,6 @@
 /** Small helpers that every part may use: typed documents, conflicts, time limits, encodings, caches, locks. */
 
-export { type AttemptRules, SLOW_FOR_ALL, type Verdict, withLockout } from "./attempts.js";
+export { type AttemptRules, createLockOp, SLOW_FOR_ALL, type Verdict, withLockout } from "./attempts.js";
 export { type BackgroundTasks, createBackgroundTasks } from "./background-tasks.js";
 export { systemClock, timestamp } from "./clock.js";
 export { nullOnConflict, onConflict, retryOnConflict, versionConflict } from "./conflicts.js";

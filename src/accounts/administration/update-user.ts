@@ -27,7 +27,6 @@ import {
   sendMail,
   verifyPassword,
   withNewPassword,
-  withVerifiedCode,
 } from "../login/index.js";
 import { type AccountsContext, checkLinks, noteUser, type OperationCall, requireMailer } from "../operations/index.js";
 import { updateListedUsage } from "../quotas/index.js";
@@ -139,8 +138,7 @@ async function applyUpdate(
     // The code was mailed to the address, so its owner may learn that it was taken in the meantime.
     return allOps[error.opIndex]?.ref.collection === "eMails" ? eMailTaken() : versionConflict(error);
   };
-  const commit = () => commitAccess(context, after, revocations, allOps, toError);
-  await (confirmed === null ? commit() : withVerifiedCode(confirmed.code, commit));
+  await commitAccess(context, after, revocations, allOps, toError);
   if (newPassword !== undefined) sendMail(call, "passwordChanged", tenant, user);
   await mailCode();
   if (confirmed !== null) {
@@ -219,7 +217,9 @@ function changeBirthDate(
   if (birthDate === user.birthDate) return {};
   const { birthDateChangedMs } = user;
   const isFirst = user.birthDate === null && birthDateChangedMs === null;
-  const retryAfterMs = (birthDateChangedMs ?? Number.NEGATIVE_INFINITY) + BIRTH_DATE_PAUSE_MS - now;
+  // A clock that was wrong once makes the pause no longer.
+  const changedMs = Math.min(birthDateChangedMs ?? Number.NEGATIVE_INFINITY, now);
+  const retryAfterMs = changedMs + BIRTH_DATE_PAUSE_MS - now;
   if (isSelf && retryAfterMs > 0) {
     const message = "User: birthDate can be changed once in 30 days";
     throw new KeepsakeError("THROTTLED", message, { field: "birthDate", retryAfterMs });

@@ -14,7 +14,7 @@ import { type Links, loginFailed, magicLink, type OperationCall, requireMailer }
 import { accountRefs, CHALLENGES, type Challenge, type FlowRecord, type UserRecord, userOp } from "../stored/index.js";
 import { type FoundUser, toUserView } from "../users/index.js";
 import { withNewPassword } from "./password-policy.js";
-import { sendCode, sendMail, type VerifiedCode, verifyCode } from "./verification-codes.js";
+import { sendCode, sendMail, verifyCode } from "./verification-codes.js";
 
 /** The result of a login: a token and the user, or a challenge and the flow to answer it in. spec: Login. */
 export interface LoginResult {
@@ -38,8 +38,8 @@ interface LoginState {
   readonly flow: TypedDoc<FlowRecord> | null;
   readonly passed: Challenge[];
   user: UserRecord;
-  /** Used up by the commit. */
-  code: VerifiedCode | null;
+  /** The writes that use up the code of this call. */
+  code: readonly WriteOp[];
   isPasswordChanged: boolean;
 }
 
@@ -61,16 +61,11 @@ export async function continueLogin(
     flow,
     passed: [...(flow?.value.passed ?? [])],
     user: found.user,
-    code: null,
+    code: [],
     isPasswordChanged: false,
   };
-  try {
-    const challenge = await runChallenges(state);
-    return challenge === null ? await completeLogin(state) : await returnChallenge(state, challenge);
-  } catch (error) {
-    await state.code?.returnAttempt();
-    throw error;
-  }
+  const challenge = await runChallenges(state);
+  return challenge === null ? completeLogin(state) : returnChallenge(state, challenge);
 }
 
 /** Resolves to the first challenge without an answer, or to null. */
@@ -96,8 +91,9 @@ const ANSWER: Readonly<Record<Challenge, (state: LoginState) => Promise<boolean>
     const { verificationCode } = state.answers;
     // Only a flow means that a code was mailed.
     if (flow?.value.step !== "VERIFICATION_CODE" || verificationCode === undefined) return false;
-    state.code = await verifyCode(call.context, { user, purpose: "login", address: user.eMail }, verificationCode);
-    if (state.code === null) throw loginFailed(call, "WRONG_CODE");
+    const ops = await verifyCode(call, { user, purpose: "login", address: user.eMail }, verificationCode);
+    if (ops === null) throw loginFailed(call, "WRONG_CODE");
+    state.code = ops;
     return true;
   },
   async PASSWORD_CHANGE(state) {
@@ -158,7 +154,7 @@ async function commitStep(state: LoginState, newOps: readonly WriteOp[], addNew:
     ...(flow === null ? [] : [deleteOp(flow, unchanged(flow))]),
     // A user who is removed at the same time gets the error of an unknown user, and nothing is left behind.
     checkOp(accountRefs.user(user.tenantID, user.userID)),
-    ...(code?.ops ?? []),
+    ...code,
   ];
   const userOps =
     user === found.user ? [] : [userOp({ ...user, lastChangeTimestamp: timestamp(call.context.ports) }, found.version)];

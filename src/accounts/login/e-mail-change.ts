@@ -5,7 +5,7 @@ import { loginFailed, magicLink, type OperationCall, requireMailer } from "../op
 import { readUsage, toListedUsage } from "../quotas/index.js";
 import { accountRefs, keyOf, listedTexts, listingOp, textOps, type UserRecord } from "../stored/index.js";
 import { isAddressTaken } from "../users/index.js";
-import { sendCode, type VerifiedCode, verifyCode } from "./verification-codes.js";
+import { sendCode, verifyCode } from "./verification-codes.js";
 
 /** Mails a code to the new address of a user. A taken address gets no code, but the same response. */
 export async function requestAddress(
@@ -33,7 +33,6 @@ export async function requestAddress(
 interface ConfirmedAddress {
   readonly user: UserRecord;
   readonly ops: readonly WriteOp[];
-  readonly code: VerifiedCode;
 }
 
 /** Verifies the code that was mailed to the new address. @throws KeepsakeError LOGIN_FAILED for a wrong code */
@@ -45,14 +44,13 @@ export async function confirmAddress(call: OperationCall, user: UserRecord, code
   const now = ports.clock.now();
   if (!isAlive(wanted, now)) throw loginFailed(call, "WRONG_CODE");
   const eMail = wanted.value;
-  const verified = await verifyCode(context, { user, purpose: "eMailChange", address: eMail }, code);
+  const verified = await verifyCode(call, { user, purpose: "eMailChange", address: eMail }, code);
   if (verified === null) throw loginFailed(call, "WRONG_CODE");
   const after: UserRecord = { ...user, eMail };
   return {
     user: after,
-    code: verified,
     ops: [
-      ...verified.ops,
+      ...verified,
       putOp(accountRefs.eMail(tenantID, keyOf(eMail)), userID, { if: { absentAt: now } }),
       deleteOp(accountRefs.eMail(tenantID, keyOf(user.eMail))),
       deleteOp(wanted),

@@ -8,4 +8,4 @@ export { clearAttemptsOp, verifyPassword } from "./password-attempt.js";
 export { withNewPassword } from "./password-policy.js";
 export { confirmReset, recoverUserName, resetPassword } from "./password-reset.js";
 export { confirm, register, resendVerificationCode } from "./registration.js";
-export { deleteCodesOps, sendMail, withVerifiedCode } from "./verification-codes.js";
+export { deleteCodesOps, sendMail } from "./verification-codes.js";

@@ -1,6 +1,6 @@
 import type { WriteOp } from "../../ports/index.js";
-import { nullOnConflict, putOp, type TypedRef } from "../../shared/index.js";
-import type { AccountsContext } from "../operations/index.js";
+import { createLockOp, nullOnConflict, readDocs, type TypedRef } from "../../shared/index.js";
+import type { AccountsContext, AccountsSettings } from "../operations/index.js";
 import { accountRefs, keyOf, type UserKey } from "../stored/index.js";
 
 /** The purposes of mails that are sent on request. Each has its own limits. */
@@ -26,31 +26,46 @@ const ALWAYS_AVAILABLE: ReadonlySet<MailPurpose> = new Set<MailPurpose>(["passwo
 const NEEDS_PASSWORD: ReadonlySet<MailPurpose> = new Set<MailPurpose>(["login", "eMailChange"]);
 
 /**
- * Counts a mail and commits `ops` with it; false, and nothing is written, if the mail may not be sent now.
+ * Counts a mail, and commits further writes with it; false, and nothing is written, if the mail may not be sent now.
  *
  * Each purpose has its own limits. Mails that need a password are counted by user and not for the tenant, so that requests
  * of strangers use up nothing of them.
+ *
+ * @param createOps the further writes; `pauseMs` is the time until the next mail of this purpose may be sent
  */
 export async function countMail(
-  context: AccountsContext,
+  { ports, settings }: AccountsContext,
   mail: CountedMail,
-  ops: readonly WriteOp[] = [],
+  createOps: (pauseMs: number) => readonly WriteOp[] = () => [],
 ): Promise<boolean> {
-  for (const countOps of createCountOps(context, mail)) {
-    if ((await nullOnConflict(context.ports.storage.commit([...countOps, ...ops]))) !== null) return true;
-  }
-  return false;
+  const { storage } = ports;
+  const now = ports.clock.now();
+  const { tenantID, purpose } = mail;
+  const key = keyOf(mail.address);
+  const pauses = [
+    { ref: accountRefs.mailPause(tenantID, `${purpose}:${key}`), pauseMs: PAUSE_MS },
+    { ref: accountRefs.mailPause(tenantID, `hour:${purpose}:${key}`), pauseMs: LONG_PAUSE_MS },
+  ];
+  const docs = await readDocs(
+    storage,
+    pauses.map(({ ref }) => ref),
+  );
+  const [short = null, long = null] = pauses.map(({ ref, pauseMs }, index) => {
+    return createLockOp(ref, docs[index] ?? null, { now, lengthMs: pauseMs, value: true });
+  });
+  if (short === null) return false;
+  const commit = async (ops: readonly WriteOp[], pauseMs: number): Promise<boolean> =>
+    (await nullOnConflict(storage.commit([short, ...ops, ...createOps(pauseMs)]))) !== null;
+  if (await commit(createCountOps(settings, mail, now), PAUSE_MS)) return true;
+  return ALWAYS_AVAILABLE.has(purpose) && long !== null && commit([long], LONG_PAUSE_MS);
 }
 
-/** Alternative writes, tried in order. Each conflicts if its pause or limit does not allow the mail. */
+/** The writes that count a mail. They conflict if a daily limit is reached. */
 function createCountOps(
-  { ports, settings }: AccountsContext,
+  { maxDailyMails, maxDailyTenantMails }: AccountsSettings,
   { tenantID, userID, address, purpose }: CountedMail,
-): readonly (readonly WriteOp[])[] {
-  const now = ports.clock.now();
-  const key = keyOf(address);
-  const pause = (id: string, pauseMs: number): WriteOp =>
-    putOp(accountRefs.mailPause(tenantID, id), true, { expiresAt: now + pauseMs, if: { absentAt: now } });
+  now: number,
+): readonly WriteOp[] {
   const count = (id: string, max: number): WriteOp => ({
     op: "inc",
     ref: accountRefs.mailCount(tenantID, `${dayOf(now)}:${purpose}${id}`),
@@ -58,15 +73,10 @@ function createCountOps(
     max,
     expiresAt: now + KEEP_DAYS * DAY_MS,
   });
-  const { maxDailyMails, maxDailyTenantMails } = settings;
-  const shortPause = pause(`${purpose}:${key}`, PAUSE_MS);
-  const usual = [
-    shortPause,
-    ...(purpose === "login" ? [] : [count(`:${key}`, maxDailyMails)]),
+  return [
+    ...(purpose === "login" ? [] : [count(`:${keyOf(address)}`, maxDailyMails)]),
     NEEDS_PASSWORD.has(purpose) ? count(`:user:${userID}`, maxDailyMails) : count("", maxDailyTenantMails),
   ];
-  if (!ALWAYS_AVAILABLE.has(purpose)) return [usual];
-  return [usual, [shortPause, pause(`hour:${purpose}:${key}`, LONG_PAUSE_MS)]];
 }
 
 /** The counts that belong to a user, for its removal. */

@@ -11,12 +11,12 @@ import {
   retryOnVersionConflict,
 } from "../operations/index.js";
 import { userOp } from "../stored/index.js";
-import { type FoundUser, findUser, type UserLookup } from "../users/index.js";
+import { createDecoy, type FoundUser, findUser, type UserLookup } from "../users/index.js";
 import { continueLogin, type LoginResult } from "./challenges.js";
 import { countMail } from "./mail-limits.js";
 import { clearAttemptsOp } from "./password-attempt.js";
 import { checkAnyPassword, withNewPassword } from "./password-policy.js";
-import { deleteCodesOps, sendCode, sendMail, verifyCode, withVerifiedCode } from "./verification-codes.js";
+import { deleteCodesOps, sendCode, sendMail, verifyCode } from "./verification-codes.js";
 
 /** Mails a code for a new password to the user's address, after the response. Changes nothing else. spec: ResetPassword. */
 export async function resetPassword(call: OperationCall, input: UserInput): Promise<void> {
@@ -25,10 +25,9 @@ export async function resetPassword(call: OperationCall, input: UserInput): Prom
   const link = magicLink(call.context.settings, fields);
   call.runAfterResponse(async () => {
     const { found } = await findUser(call.context, fields);
-    if (found === null) return;
-    const { tenant, user } = found;
-    noteUser(call.trail, user);
-    await sendCode(call, tenant, { user, purpose: "passwordReset", address: user.eMail }, link);
+    if (found !== null) noteUser(call.trail, found.user);
+    const user = found?.user ?? (await createDecoy(fields));
+    await sendCode(call, found?.tenant ?? null, { user, purpose: "passwordReset", address: user.eMail }, link);
   });
 }
 
@@ -58,21 +57,23 @@ type ResetFields = UserLookup & { readonly verificationCode: string };
 async function resetTo(call: OperationCall, fields: ResetFields, newPassword: string): Promise<FoundUser> {
   const { context, trail } = call;
   const { found, reason } = await findUser(context, fields);
+  const target = found?.user ?? (await createDecoy(fields));
+  const codeOps = await verifyCode(
+    call,
+    { user: target, purpose: "passwordReset", address: target.eMail },
+    fields.verificationCode,
+  );
   if (found === null) throw loginFailed(call, reason);
   const { user, tenant, version } = found;
   noteUser(trail, user);
-  const target = { user, purpose: "passwordReset", address: user.eMail } as const;
-  const code = await verifyCode(context, target, fields.verificationCode);
-  if (code === null) throw loginFailed(call, "WRONG_CODE");
-  return withVerifiedCode(code, async () => {
-    const withPassword = await withNewPassword(context, user, tenant, newPassword);
-    const after = { ...withPassword, lastChangeTimestamp: timestamp(context.ports) };
-    const ops = [...code.ops, userOp(after, version), ...deleteCodesOps(user), clearAttemptsOp(user)];
-    await commitAccess(context, user, [revokeAccess()], ops, (error) =>
-      error.opIndex < code.ops.length ? loginFailed(call, "USED_MEANWHILE") : versionConflict(error),
-    );
-    return { user: after, tenant, version: version + 1 };
-  });
+  if (codeOps === null) throw loginFailed(call, "WRONG_CODE");
+  const withPassword = await withNewPassword(context, user, tenant, newPassword);
+  const after = { ...withPassword, lastChangeTimestamp: timestamp(context.ports) };
+  const ops = [...codeOps, userOp(after, version), ...deleteCodesOps(user), clearAttemptsOp(user)];
+  await commitAccess(context, user, [revokeAccess()], ops, (error) =>
+    error.opIndex < codeOps.length ? loginFailed(call, "USED_MEANWHILE") : versionConflict(error),
+  );
+  return { user: after, tenant, version: version + 1 };
 }
 
 /** Mails the name of the user who has an address, after the response. spec: RecoverUserName. */
@@ -85,10 +86,9 @@ export async function recoverUserName(call: OperationCall, input: UserInput): Pr
   }
   call.runAfterResponse(async () => {
     const { found } = await findUser(call.context, { tenant: tenantName, eMail });
-    if (found === null) return;
-    const { tenant, user } = found;
-    noteUser(call.trail, user);
-    if (!(await countMail(call.context, { ...user, address: user.eMail, purpose: "recovery" }))) return;
-    sendMail(call, "userNameRecovery", tenant, user);
+    if (found !== null) noteUser(call.trail, found.user);
+    const user = found?.user ?? (await createDecoy({ tenant: tenantName, eMail }));
+    const isAllowed = await countMail(call.context, { ...user, address: user.eMail, purpose: "recovery" });
+    if (isAllowed && found !== null) sendMail(call, "userNameRecovery", found.tenant, found.user);
   });
 }

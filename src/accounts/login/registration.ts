@@ -30,7 +30,9 @@ import {
 } from "../stored/index.js";
 import { findTenant } from "../tenants/index.js";
 import {
+  type CodeUser,
   claimOps,
+  createDecoy,
   eMailTaken,
   type FoundUser,
   findPendingUsers,
@@ -45,15 +47,7 @@ import {
 import type { LoginResult } from "./challenges.js";
 import { countMail } from "./mail-limits.js";
 import { checkPassword } from "./password-policy.js";
-import {
-  type CodePurpose,
-  hasResetCode,
-  sendCode,
-  sendMail,
-  type VerifiedCode,
-  verifyCode,
-  withVerifiedCode,
-} from "./verification-codes.js";
+import { type CodePurpose, hasResetCode, sendCode, sendMail, verifyCode } from "./verification-codes.js";
 
 /** Registers a user, who exists once the mailed code is confirmed. spec: Registration. */
 export async function register(call: OperationCall, input: UserInput): Promise<User> {
@@ -74,11 +68,13 @@ export async function register(call: OperationCall, input: UserInput): Promise<U
   const { tenant: _tenant, password: _password, ...profile } = pickRegistration(fields);
   const passwordHash = await context.ports.passwordHasher.hash(password);
   const user = newUser(context, { ...(profile as Partial<UserRecord>), tenantID, userName, eMail, passwordHash });
-  if (await claimName(context, user)) {
-    trail.userID = user.userID;
+  const isPending = await claimName(context, user);
+  if (isPending) trail.userID = user.userID;
+  call.runAfterResponse(async () => {
+    if (!isPending) return notifyAddressOwner(call, tenant, user);
     const link = magicLink(context.settings, fields);
     await sendCode(call, tenant, { user, purpose: "registration", address: user.eMail }, link);
-  } else await notifyAddressOwner(call, tenant, user);
+  });
   return toUserView(context, user, tenant, "anonymous");
 }
 
@@ -88,14 +84,14 @@ export async function confirm(call: OperationCall, input: UserInput): Promise<Lo
   const options = { what: "Confirmation", strict: true };
   const parsed = parseInput(userConfirmationSchema, input, options);
   const { verificationCode, ...fields } = checkLinks(context.settings, parsed);
-  const { found, code } = await verifyPendingUser(call, fields, verificationCode);
+  const { found, codeOps } = await verifyPendingUser(call, fields, verificationCode);
   const { user, tenant, version } = found;
   const { tenantID, userID, userName } = user;
   const { token, op, add } = await createToken(context, user, "login");
   const [, addressClaim] = claimOps(context, user);
   const ops: WriteOp[] = [
     deleteOp(accountRefs.pending(tenantID, userID), { version }),
-    ...code.ops,
+    ...codeOps,
     // The claim of the name no longer expires.
     putOp(accountRefs.userName(tenantID, keyOf(userName)), userID, { if: "exists" }),
     addressClaim,
@@ -105,7 +101,7 @@ export async function confirm(call: OperationCall, input: UserInput): Promise<Lo
   // The code was mailed to the address, so its owner may learn that it was taken in the meantime.
   const toError = ({ opIndex }: ConflictError) =>
     ops[opIndex] === addressClaim ? eMailTaken() : loginFailed(call, "USED_MEANWHILE");
-  await withVerifiedCode(code, () => commitAccess(context, user, [add], ops, toError));
+  await commitAccess(context, user, [add], ops, toError);
   const view = await toUserView(context, user, tenant, "change");
   return { token, flowID: null, challenge: null, redirectTo: fields.redirectTo ?? null, user: view };
 }
@@ -115,15 +111,18 @@ async function verifyPendingUser(
   call: OperationCall,
   lookup: UserLookup,
   verificationCode: string,
-): Promise<{ readonly found: FoundUser; readonly code: VerifiedCode }> {
+): Promise<{ readonly found: FoundUser; readonly codeOps: readonly WriteOp[] }> {
   const { context, trail } = call;
+  const verify = (user: CodeUser) =>
+    verifyCode(call, { user, purpose: "registration", address: user.eMail }, verificationCode);
   const pending = await findPendingUsers(context, lookup);
   for (const found of pending) {
     const { user } = found;
     noteUser(trail, user);
-    const code = await verifyCode(context, { user, purpose: "registration", address: user.eMail }, verificationCode);
-    if (code !== null) return { found, code };
+    const codeOps = await verify(user);
+    if (codeOps !== null) return { found, codeOps };
   }
+  if (pending.length === 0) await verify(await createDecoy(lookup));
   throw loginFailed(call, pending.length === 0 ? "UNKNOWN_USER" : "WRONG_CODE");
 }
 
@@ -135,12 +134,13 @@ export async function resendVerificationCode(call: OperationCall, input: UserInp
   call.runAfterResponse(async () => {
     if (await resendRegistrationCode(call, fields)) return;
     const { found } = await findUser(context, fields);
-    if (found === null) return;
-    noteUser(trail, found.user);
+    if (found !== null) noteUser(trail, found.user);
+    const user = found?.user ?? (await createDecoy(fields));
+    const target = { tenant: found?.tenant ?? null, user };
     const flow = fields.flowID === undefined ? null : await readFlow(context, fields.flowID);
-    if (flow?.value.step === "VERIFICATION_CODE" && flow.value.userID === found.user.userID) {
-      await resend(call, found, "login", fields, fields.flowID);
-    } else if (await hasResetCode(context, found.user)) await resend(call, found, "passwordReset", fields);
+    if (flow?.value.step === "VERIFICATION_CODE" && flow.value.userID === user.userID) {
+      await resend(call, target, "login", fields, fields.flowID);
+    } else if (await hasResetCode(context, user)) await resend(call, target, "passwordReset", fields);
   });
 }
 
@@ -148,7 +148,8 @@ export async function resendVerificationCode(call: OperationCall, input: UserInp
 async function resendRegistrationCode(call: OperationCall, fields: UserIdentityFields): Promise<boolean> {
   const { context, trail } = call;
   const [pending, ...others] = await findPendingUsers(context, fields);
-  if (pending === undefined || (await isAddressTaken(context, pending.user))) return false;
+  const isTaken = await isAddressTaken(context, pending?.user ?? (await createDecoy(fields)));
+  if (pending === undefined || isTaken) return false;
   // Any of them may be a stranger's registration, whose code would look like the user's own.
   if (others.length > 0) trail.details.push("severalRegistrations");
   else {
@@ -160,7 +161,7 @@ async function resendRegistrationCode(call: OperationCall, fields: UserIdentityF
 
 async function resend(
   call: OperationCall,
-  { tenant, user }: FoundUser,
+  { tenant, user }: { readonly tenant: Tenant | null; readonly user: CodeUser },
   purpose: CodePurpose,
   fields: UserIdentityFields,
   flowID?: string,

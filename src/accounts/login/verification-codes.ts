@@ -1,12 +1,11 @@
 import type { Tenant } from "../../model/index.js";
 import type { MailKind, WriteOp } from "../../ports/index.js";
-import { checkOp, deleteOp, isAlive, nullOnConflict, putOp, readDoc, unchanged } from "../../shared/index.js";
+import { type AttemptRules, deleteOp, isAlive, putOp, readDoc, unchanged, withLockout } from "../../shared/index.js";
 import { composeMail, type MailValues } from "../mails/index.js";
 import {
   type AccountsContext,
   equalInConstantTime,
-  newBase32,
-  newDigits,
+  newCode,
   normalizeCode,
   type OperationCall,
 } from "../operations/index.js";
@@ -32,31 +31,45 @@ interface CodeTarget {
   readonly address: string;
 }
 
-const MAX_TRIES = 5;
+/**
+ * Delays of a client after wrong codes. A code has 50 bits, so all clients together may try it ten times a second: no one
+ * else's guesses keep its user out.
+ */
+const CODE_ATTEMPTS: AttemptRules = {
+  freeTries: 10,
+  firstLockMs: 30_000,
+  longestLockMs: 3_600_000,
+  memoryMs: 24 * 3_600_000,
+  shared: { pauseMs: 0, spacingMs: 100, burst: 100 },
+};
 
 /**
  * Creates a code that replaces an older one, and queues its mail. If the limits allow no mail now, nothing happens and the
  * older code stays valid.
+ *
+ * @param tenant null for a decoy: the same is written, and nothing mailed
  */
 export async function sendCode(
   call: OperationCall,
-  tenant: Tenant,
+  tenant: Tenant | null,
   target: CodeTarget,
   values: { readonly link?: string } = {},
 ): Promise<void> {
   const { ports, settings } = call.context;
   const { user, purpose, address } = target;
-  const code = purpose === "login" ? newDigits(ports.ids) : newBase32(ports.ids, 8);
+  const code = newCode(ports.ids);
   const lifeMs = purpose === "registration" ? settings.registrationLifeMs : settings.codeLifeMs;
   const seal = await sealCode(call.context, target, code);
-  const ops = [
-    putOp(codeRef(user, purpose), { seal }, { expiresAt: ports.clock.now() + lifeMs }),
-    deleteOp(triesRef(user, purpose)),
+  const now = ports.clock.now();
+  // Valid at least until the next mail may be sent: requests of strangers must not leave the user without a code.
+  const createOps = (pauseMs: number) => [
+    putOp(codeRef(user, purpose), { seal }, { expiresAt: now + Math.max(lifeMs, pauseMs) }),
   ];
-  if (!(await countMail(call.context, { ...user, address, purpose }, ops))) {
+  if (!(await countMail(call.context, { ...user, address, purpose }, createOps))) {
     call.trail.details.push("noMailYet");
     return;
   }
+  if (tenant === null) return;
   const recipient = { userName: user.userName, eMail: address };
   sendMail(call, MAIL_KINDS[purpose], tenant, recipient, { ...values, verificationCode: code });
 }
@@ -73,46 +86,24 @@ export function sendMail(
   queueMail(composeMail(kind, tenant, { userName, address: eMail }, context.mailTexts, values));
 }
 
-/** A right code that is not used up yet. */
-export interface VerifiedCode {
-  /** The writes that use the code up. Of two such commits one conflicts. */
-  readonly ops: readonly WriteOp[];
-  /** Takes back the attempt if the operation failed, so the right code can be tried again. */
-  returnAttempt(): Promise<void>;
-}
-
-/** Verifies a code; null for a wrong one. The attempt is counted before the code is compared. */
+/**
+ * Verifies a code. A wrong one delays the next attempt of this client, and leaves the code valid.
+ *
+ * @returns the writes that use the code up, of which two commits conflict; null for a wrong code
+ */
 export async function verifyCode(
-  context: AccountsContext,
+  { context, clientKey }: OperationCall,
   target: CodeTarget,
   code: string,
-): Promise<VerifiedCode | null> {
-  const { storage, clock } = context.ports;
-  const ref = codeRef(target.user, target.purpose);
-  const tries = triesRef(target.user, target.purpose);
-  const doc = await readDoc(storage, ref);
+): Promise<readonly WriteOp[] | null> {
+  const { ports } = context;
+  const { user, purpose } = target;
+  const doc = await readDoc(ports.storage, codeRef(user, purpose));
   const seal = await sealCode(context, target, code);
-  if (!isAlive(doc, clock.now())) return null;
-  const countAttempt = async (by: 1 | -1): Promise<boolean> => {
-    const expiry = doc.expiresAt === undefined ? {} : { expiresAt: doc.expiresAt };
-    const count = { op: "inc", ref: tries, by, min: 0, max: MAX_TRIES, ...expiry } as const;
-    return (await nullOnConflict(storage.commit([checkOp(ref, unchanged(doc)), count]))) !== null;
-  };
-  if (!(await countAttempt(1)) || !equalInConstantTime(seal, doc.value.seal)) return null;
-  return {
-    ops: [deleteOp(ref, unchanged(doc)), deleteOp(tries)],
-    returnAttempt: async () => void (await countAttempt(-1)),
-  };
-}
-
-/** Runs the operation that a right code is for. If it fails, the attempt is taken back. */
-export async function withVerifiedCode<T>(code: VerifiedCode, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    await code.returnAttempt();
-    throw error;
-  }
+  const isRight = isAlive(doc, ports.clock.now()) && equalInConstantTime(seal, doc.value.seal);
+  const rules = { clientKey, rules: CODE_ATTEMPTS };
+  const { outcome } = await withLockout(ports, triesRef(user, purpose), async () => isRight, rules);
+  return outcome === "right" ? [deleteOp(codeRef(user, purpose), unchanged(doc))] : null;
 }
 
 /** The writes that delete all codes of a user. */

@@ -1,6 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
 import type { WriteOp } from "../../ports/index.js";
-import { checkOp, deleteOp, nullOnConflict, putOp, readDoc, unchanged } from "../../shared/index.js";
+import { checkOp, createLockOp, deleteOp, nullOnConflict, putOp, readDoc, unchanged } from "../../shared/index.js";
 import { composeMail, deliverMail } from "../mails/index.js";
 import { type AccountsContext, type OperationCall, requireMailer } from "../operations/index.js";
 import { accountRefs, type MailedLogRecord } from "../stored/index.js";
@@ -99,9 +99,12 @@ async function claimPeriod({ ports }: AccountsContext, wanted: WantedLog, now: n
   const clockNow = ports.clock.now();
   const index = { user: userID };
   const userExists = checkOp(accountRefs.user(tenantID, userID));
+  const claimed = await readDoc(ports.storage, claimRef);
+  const claimOp = createLockOp(claimRef, claimed, { now: clockNow, lengthMs: CLAIM_MS, value: untilMs, index });
+  if (claimOp === null) return null;
   const committed = await nullOnConflict(
     ports.storage.commit([
-      putOp(claimRef, untilMs, { index, expiresAt: clockNow + CLAIM_MS, if: { absentAt: clockNow } }),
+      claimOp,
       // Another process may have mailed the log since it was read.
       checkOp(mailedRef, unchanged(mailed)),
       userExists,

@@ -34,15 +34,9 @@ export function newBase32(ids: Secrets, length: number): string {
   return Array.from(ids.secret(length), (byte) => BASE32[byte & 31]).join("");
 }
 
-/** Six digits, each number equally likely. */
-export function newDigits(ids: Secrets): string {
-  // 2^24 is not a multiple of a million: larger numbers are drawn again, or small codes would be likelier.
-  const limit = 2 ** 24 - (2 ** 24 % 1_000_000);
-  for (;;) {
-    const [high = 0, middle = 0, low = 0] = ids.secret(3);
-    const number = high * 65_536 + middle * 256 + low;
-    if (number < limit) return String(number % 1_000_000).padStart(6, "0");
-  }
+/** A code to type from a mail, such as `7GK2M-Q9XTB`: 50 random bits, so that guessing is hopeless without a limit. */
+export function newCode(ids: Secrets): string {
+  return `${newBase32(ids, 5)}-${newBase32(ids, 5)}`;
 }
 
 /** The sent form of a typed code: ignores spaces, hyphens and case, and reads O as 0, and I and L as 1. */

@@ -28,8 +28,8 @@ export const TENANT_COLLECTIONS = {
   eMail: documents<string>(inTenant, "eMails"),
   access: documents<AccessRecord>(inTenant, "access"),
   code: documents<CodeRecord>(inTenant, "codes"),
-  /** How often a code was tried. */
-  codeTries: documents<number>(inTenant, "codeTries"),
+  /** Wrong codes of a user. */
+  codeTries: documents<Json>(inTenant, "codeTries"),
   /** The address that a user wants to change to, until it is confirmed. */
   wantedAddress: documents<string>(inTenant, "wantedAddresses"),
   /** Wrong passwords of a user. */

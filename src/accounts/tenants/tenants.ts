@@ -28,7 +28,8 @@ import { finishRemoval, tenantRemovalRef } from "./removals.js";
 /** Finds a tenant by its name, as users type it. */
 export async function findTenant({ storage }: Ports, name: string): Promise<Tenant | null> {
   const claim = await readDoc(storage, accountRefs.tenantName(keyOf(name)));
-  const tenant = claim && (await readDoc(storage, accountRefs.tenant(claim.value)));
+  // Read in any case, so that unknown tenants cost the same.
+  const tenant = await readDoc(storage, accountRefs.tenant(claim?.value ?? ""));
   return tenant?.value ?? null;
 }
 

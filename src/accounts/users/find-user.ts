@@ -1,5 +1,5 @@
 import type { Tenant, UserIdentityFields } from "../../model/index.js";
-import { isAlive, listDocs, readDoc, readDocs, type TypedDoc } from "../../shared/index.js";
+import { isAlive, listDocs, readDoc, readDocs, sha256Hex, type TypedDoc } from "../../shared/index.js";
 import { administratorRequired, type Caller, userNotFound } from "../access/index.js";
 import type { AccountsContext, FailureReason } from "../operations/index.js";
 import { accountRefs, keyOf, type UserRecord } from "../stored/index.js";
@@ -15,19 +15,27 @@ export interface FoundUser {
   readonly version: number;
 }
 
-/** The user, or why none was found. */
+/** A user as mailed codes know it. */
+export type CodeUser = Pick<UserRecord, "tenantID" | "userID" | "userName" | "eMail">;
+
+/** The user, or why it was not found. */
 type LookupResult =
   | { readonly found: FoundUser; readonly reason: null }
   | { readonly found: null; readonly reason: FailureReason };
 
-/** Finds a user of a tenant by name or address. If both are given, both must belong to the same user. */
+/** Takes the place of an unknown tenant or user in references. */
+const UNKNOWN = "unknown";
+
+/**
+ * Finds a user of a tenant by name or address. If both are given, both must belong to the same user. Reads the same
+ * documents for unknown users.
+ */
 export async function findUser(
   { ports }: AccountsContext,
   { tenant: tenantName, userName, eMail }: UserLookup,
 ): Promise<LookupResult> {
   const tenant = await findTenant(ports, tenantName);
-  if (tenant === null) return { found: null, reason: "UNKNOWN_TENANT" };
-  const { tenantID } = tenant;
+  const tenantID = tenant?.tenantID ?? UNKNOWN;
   const { storage } = ports;
   const now = ports.clock.now();
   const claims = await readDocs(storage, [
@@ -36,10 +44,21 @@ export async function findUser(
   ]);
   const userIDs = claims.map((claim) => (isAlive(claim, now) ? claim.value : null));
   const [userID = null] = userIDs;
+  const doc = await readDoc(storage, accountRefs.user(tenantID, userID ?? UNKNOWN));
+  if (tenant === null) return { found: null, reason: "UNKNOWN_TENANT" };
   if (userIDs.some((other) => other !== userID)) return { found: null, reason: "NAME_AND_ADDRESS_DIFFER" };
   if (userID === null) return { found: null, reason: "UNKNOWN_USER" };
-  const doc = await readDoc(storage, accountRefs.user(tenantID, userID));
   return doc ? { found: toFoundUser(doc, tenant), reason: null } : { found: null, reason: "NOT_CONFIRMED" };
+}
+
+/**
+ * Stands for an unknown user, so that the same work is done for it: codes that are never mailed, counts, failed attempts.
+ * There are 4,096 of them, whatever names are asked for.
+ */
+export async function createDecoy({ tenant, userName = "", eMail = "" }: UserLookup): Promise<CodeUser> {
+  const digest = await sha256Hex(JSON.stringify([tenant, userName, eMail].map(keyOf)));
+  const userID = `${UNKNOWN}-${digest.slice(0, 3)}`;
+  return { tenantID: UNKNOWN, userID, userName: userID, eMail: userID };
 }
 
 /**
@@ -79,21 +98,20 @@ export async function findPendingUsers(
   { tenant: tenantName, userName, eMail }: UserLookup,
 ): Promise<readonly FoundUser[]> {
   const tenant = await findTenant(ports, tenantName);
-  if (tenant === null) return [];
-  const { tenantID } = tenant;
+  const tenantID = tenant?.tenantID ?? UNKNOWN;
   const { storage } = ports;
   const now = ports.clock.now();
   const key = keyOf(eMail ?? "");
   if (userName !== undefined) {
     const claim = await readDoc(storage, accountRefs.userName(tenantID, keyOf(userName)));
-    if (!isAlive(claim, now)) return [];
-    const doc = await readDoc(storage, accountRefs.pending(tenantID, claim.value));
+    const doc = await readDoc(storage, accountRefs.pending(tenantID, claim?.value ?? UNKNOWN));
+    if (tenant === null || !isAlive(claim, now)) return [];
     const isMatch = isAlive(doc, now) && (eMail === undefined || keyOf(doc.value.eMail) === key);
     return isMatch ? [toFoundUser(doc, tenant)] : [];
   }
   const query = { where: { eMail: key }, orderBy: "created", desc: true, howMany: MAX_PENDING, count: false };
   const { docs } = await listDocs(storage, accountRefs.pending.all(tenantID), query);
-  return docs.filter((doc) => isAlive(doc, now)).map((doc) => toFoundUser(doc, tenant));
+  return tenant === null ? [] : docs.filter((doc) => isAlive(doc, now)).map((doc) => toFoundUser(doc, tenant));
 }
 
 /** True if the address belongs to a user. */
