@@ -56,6 +56,23 @@ describe("drafts", () => {
     expect((await unanswered.list()).questions).toMatchObject([{ receiverID: guide.evaID }]);
   });
 
+  onBoth(
+    "of a person leave the same question of everybody else when approved or merged",
+    [EVAS, HOURS],
+    async (managed) => {
+      const { drafts, memories, unanswered, guide, id } = managed;
+      const question = { text: EVAS.title ?? "" };
+      await unanswered.add(question);
+      await unanswered.add({ ...question, receiverID: guide.evaID });
+      await drafts.approve(id(EVAS.title ?? ""));
+      expect((await unanswered.list()).questions).toMatchObject([{ receiverID: null }]);
+      await unanswered.add({ ...question, receiverID: guide.evaID });
+      const { memoryID } = await memories.add({ ...EVAS, receiverID: guide.evaID });
+      await drafts.merge(memoryID, id("When do you open?"));
+      expect((await unanswered.list()).questions).toMatchObject([{ receiverID: null }]);
+    },
+  );
+
   onBoth("without a title cannot be approved", [{ ...DRAFT, title: "" }], async ({ drafts }) => {
     const draftID = (await drafts.list()).drafts[0]?.memoryID ?? "";
     await expect(drafts.approve(draftID)).rejects.toMatchObject({ code: "MISSING_FIELD", field: "title" });
@@ -69,6 +86,16 @@ describe("drafts", () => {
     expect((await memories.get(memoryID)).titleVariants).toEqual([DRAFT.title, "Opening times?"]);
     expect((await memories.list()).count).toBe(1);
   });
+
+  onBoth(
+    "without a title add only their variants when merged",
+    [{ ...DRAFT, title: "", titleVariants: ["Boat hire?"] }, HOURS],
+    async ({ drafts, memories, id }) => {
+      const memoryID = id("When do you open?");
+      await drafts.merge((await drafts.list()).drafts[0]?.memoryID ?? "", memoryID);
+      expect((await memories.get(memoryID)).titleVariants).toEqual(["Boat hire?"]);
+    },
+  );
 
   onBoth("stay if they cannot be merged", [DRAFT, EVAS, HOURS], async ({ drafts, memories, id }) => {
     const draftID = id(DRAFT.title ?? "");

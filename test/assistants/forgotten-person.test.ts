@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER, HOURS } from "../support/assistants.js";
-import { overriding, recordingStorage } from "../support/storages.js";
+import { interleavingStorage, type RecordingStorage, recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 const SECRET = {
@@ -11,7 +11,7 @@ const SECRET = {
 } as const;
 
 /** An assistant to whom Eva has talked, and who still has two open sessions. */
-async function withEva(storage = recordingStorage()) {
+async function withEva(storage: RecordingStorage = recordingStorage()) {
   const outcomeSink = { deliver: () => Promise.reject(new Error("Refused")) };
   const { engine, clock } = testEngine({ storage, chatLog: { keepDays: 30 }, outcomeSink });
   const guide = await createGuide(engine, [HOURS]);
@@ -87,29 +87,16 @@ describe("a removed person", () => {
   });
 
   test.each(["turn", "opening"])("is not logged by a %s that was running", async (kind) => {
-    const inner = recordingStorage();
-    let beforeCommit: (() => Promise<void>) | null = null;
-    const storage = Object.assign(
-      overriding(inner, {
-        async commit(ops) {
-          const isTurn = ops.some(({ ref }) => ref.partition.startsWith("log:"));
-          const run = isTurn ? beforeCommit : null;
-          if (run !== null) beforeCommit = null;
-          await run?.();
-          return inner.commit(ops);
-        },
-      }),
-      { ops: inner.ops, dump: () => inner.dump() },
-    );
+    const storage = interleavingStorage();
     const { engine, guide, evaID, assistantID, session } = await withEva(storage);
-    beforeCommit = () => guide.people.remove(evaID, { memories: "remove" });
+    storage.before("commit", "turns", () => guide.people.remove(evaID, { memories: "remove" }));
     const initialQuestion = "Do you know my petunia?";
     const said =
       kind === "turn"
         ? session.enterText(initialQuestion)
         : engine.sessions.open({ assistantID, ...EVA, initialQuestion });
     await expect(said).rejects.toMatchObject({ code: "SESSION_BUSY" });
-    expect(JSON.stringify(await inner.dump())).not.toMatch(/petunia|marigold|fern|Evangeline/);
+    expect(JSON.stringify(await storage.dump())).not.toMatch(/petunia|marigold|fern|Evangeline/);
   });
 });
 

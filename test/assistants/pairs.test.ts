@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, HOURS, PARKING } from "../support/assistants.js";
+import { interleavingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 import { onBoth } from "./on-both.js";
 
@@ -100,6 +101,34 @@ describe("correlation pairs", () => {
       await expect(call).rejects.toMatchObject(NOT_FOUND);
     }
     await expect(pairs.get({} as never)).rejects.toMatchObject({ code: "INVALID_FIELD", field: "pairID" });
+  });
+
+  test("that the Giver approved stay approved when a visitor repeats them", async () => {
+    const { engine } = testEngine();
+    const guide = await createGuide(engine, [HOURS, PARKING], {
+      confidenceThresholds: { high: 1, medium: 0.2, low: 0.1 },
+    });
+    const learnt = async () => {
+      const session = await engine.sessions.open({ assistantID: guide.assistantID });
+      await session.enterText("When do you open?");
+      expect(await session.enterText("When do you open?")).toMatchObject({ state: "R1", emission: "At nine." });
+      return (await guide.pairs.list()).pairs.filter(({ correlated }) => correlated);
+    };
+    const [pending] = await learnt();
+    expect(pending).toMatchObject({ pending: true, occurrences: 1 });
+    await guide.pairs.update(pending?.pairID ?? "", { pending: false });
+    expect(await learnt()).toMatchObject([{ pending: false, occurrences: 2 }]);
+  });
+
+  test("are not stored for an assistant that is removed meanwhile", async () => {
+    const storage = interleavingStorage();
+    const { engine } = testEngine({ storage });
+    const guide = await createGuide(engine, []);
+    const { memoryID } = await guide.memories.add(HOURS);
+    storage.before("commit", "pairs", () => engine.assistants.remove(guide.assistantID));
+    const added = guide.pairs.add({ text: TEXT, memoryID });
+    await expect(added).rejects.toMatchObject({ name: "KeepsakeError" });
+    expect((await storage.dump()).filter(({ collection }) => collection === "pairs")).toEqual([]);
   });
 
   test("are pending after feedback of a visitor, but not of a person", async () => {

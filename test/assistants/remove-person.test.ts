@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER } from "../support/assistants.js";
-import { recordingStorage } from "../support/storages.js";
+import { interleavingStorage, recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 import { evas, listTitles, onBoth, storyOf } from "./on-both.js";
 
@@ -73,6 +73,33 @@ describe("removing a person", () => {
     const key = { memory: "remove" } as never;
     await expect(people.remove(guide.evaID, key)).rejects.toMatchObject({ code: "UNKNOWN_FIELD", field: "memory" });
     expect((await people.list()).count).toBe(2);
+  });
+
+  test.each(["remove", "makePublic"] as const)(
+    "leaves a memory that is given to another meanwhile: %s",
+    async (memories) => {
+      const storage = interleavingStorage();
+      const { engine } = testEngine({ storage });
+      const guide = await createGuide(engine, []);
+      const { personID } = await guide.people.add({ name: "Bob", tag: "🐻" });
+      const { memoryID } = await guide.memories.add(storyOf("Once Eva's", { receiverID: guide.evaID }));
+      storage.before("get", "memories", () => guide.memories.update(memoryID, { receiverID: personID }));
+      await guide.people.remove(guide.evaID, { memories });
+      expect(await guide.memories.get(memoryID)).toMatchObject({ receiverID: personID });
+    },
+  );
+
+  test.each([
+    ["remove", []],
+    ["makePublic", [null]],
+  ] as const)("includes a memory that the person is given meanwhile: %s", async (memories, receivers) => {
+    const storage = interleavingStorage();
+    const { engine } = testEngine({ storage });
+    const guide = await createGuide(engine, []);
+    // The commit that removes the person is the first one to touch its tag.
+    storage.before("commit", "tags", () => guide.memories.add(storyOf("Late", { receiverID: guide.evaID })));
+    await guide.people.remove(guide.evaID, { memories });
+    expect((await guide.memories.list()).memories.map(({ receiverID }) => receiverID)).toEqual(receivers);
   });
 
   test("ends the rights of its sessions", async () => {

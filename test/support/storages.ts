@@ -1,4 +1,4 @@
-import { type Doc, memoryStorage, type Storage, type WriteOp } from "keepsake";
+import { type Doc, type DocRef, memoryStorage, type Storage, type WriteOp } from "keepsake";
 
 /** A storage in memory that several engines can share, like one for many processes. */
 export function sharedStorage(): Storage {
@@ -32,6 +32,45 @@ export function recordingStorage(): RecordingStorage {
         Array.from(collections.values(), ({ partition, collection }) => inner.list({ partition, collection })),
       );
       return pages.flatMap(({ docs }) => docs);
+    },
+  });
+}
+
+/** A storage that runs something just before a call, to let two callers interleave on purpose. */
+export interface InterleavingStorage extends RecordingStorage {
+  /** Runs `run` once, before the first call that touches a document of this collection. */
+  before(call: "get" | "commit", collection: string, run: () => Promise<unknown>): void;
+}
+
+/** Creates an {@link InterleavingStorage} in memory. */
+export function interleavingStorage(): InterleavingStorage {
+  const inner = recordingStorage();
+  let planned: Parameters<InterleavingStorage["before"]> | null = null;
+  const interleave = async (call: "get" | "commit", refs: readonly DocRef[]): Promise<void> => {
+    if (planned === null) return;
+    const [wanted, collection, run] = planned;
+    if (call !== wanted || !refs.some((ref) => ref.collection === collection)) return;
+    planned = null;
+    await run();
+  };
+  const storage = overriding(inner, {
+    async get(refs) {
+      await interleave("get", refs);
+      return inner.get(refs);
+    },
+    async commit(ops) {
+      await interleave(
+        "commit",
+        ops.map(({ ref }) => ref),
+      );
+      return inner.commit(ops);
+    },
+  });
+  return Object.assign(storage, {
+    ops: inner.ops,
+    dump: () => inner.dump(),
+    before: (...plan: Parameters<InterleavingStorage["before"]>) => {
+      planned = plan;
     },
   });
 }

@@ -348,4 +348,20 @@ describe("a bundle import that ends early", () => {
     expect(finished).toMatchObject({ assistantID: only!.assistantID, imported: 0 });
     expect((await other.assistants.list()).count).toBe(1);
   });
+
+  test.each<[string, (lines: string[]) => string[]]>([
+    ["changed before the last batch", (lines) => lines.map((line) => line.replace('"name":"Bob"', '"name":"Rob"'))],
+    ["put in another order", (lines) => [lines[0]!, lines[2]!, lines[1]!, ...lines.slice(3)]],
+    ["cut short", (lines) => lines.slice(0, 3)],
+  ])("does not continue with a source that was %s", async (_, change) => {
+    const bundle = await bundleOf(await fullAssistant(testEngine().engine));
+    const { engine } = testEngine();
+    await stopped(engine, bundle, { importID: "move" });
+    const lines = bundle.split("\n");
+    const other = change(lines).join("\n");
+    expect(other).not.toBe(bundle);
+    const again = engine.assistants.importBundle(other, { importID: "move" }).result();
+    await expect(again).rejects.toMatchObject({ code: "RULE_BROKEN", field: "importID" });
+    expect((await engine.assistants.list()).count).toBe(0);
+  });
 });
