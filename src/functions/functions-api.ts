@@ -82,7 +82,12 @@ export interface FunctionManagement {
   readonly functions: Functions;
 }
 
-export function createFunctionsApi(runtime: FunctionRuntime, access: AssistantAccess): FunctionManagement {
+/** @param sessionID the session whose management this is; null for the host's. */
+export function createFunctionsApi(
+  runtime: FunctionRuntime,
+  access: AssistantAccess,
+  sessionID: string | null = null,
+): FunctionManagement {
   const { macros, headerPrefix: prefix } = runtime.settings;
   const toID = (functionID: string): string => parseID(functionID, "functionID");
   const openWriter = async (): Promise<FunctionWriter> => ({ ...(await access("giver")), prefix });
@@ -96,7 +101,7 @@ export function createFunctionsApi(runtime: FunctionRuntime, access: AssistantAc
       const { signal } = parseCallOptions(options);
       const context = await access("giver");
       const definition = await getFunction(context, toID(functionID));
-      return runtime.call(definition, args, createTurn(context), signal ?? new AbortController().signal);
+      return runtime.call(definition, args, createTurn(context, sessionID), signal ?? new AbortController().signal);
     },
     async macroFunctions() {
       await access("giver");
@@ -121,7 +126,7 @@ export function createFunctionsApi(runtime: FunctionRuntime, access: AssistantAc
 }
 
 /** The turn of a call by hand: the caller's person and circumstances, but no conversation. */
-function createTurn(circumstances: SearchContext): FunctionTurn {
+function createTurn(circumstances: SearchContext, sessionID: string | null): FunctionTurn {
   const { store, actor } = circumstances;
   const person = actor.personID === null ? undefined : store.people.get(actor.personID);
   return {
@@ -130,6 +135,7 @@ function createTurn(circumstances: SearchContext): FunctionTurn {
     tag: person?.tag ?? null,
     tagAuthenticated: person !== undefined,
     account: null,
+    sessionID,
     timeZoneOffset: null,
     setContextVar: null,
     askExpert: null,

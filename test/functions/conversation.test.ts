@@ -3,8 +3,9 @@ import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { ownerEngine } from "../accounts/owner-fixtures.js";
-import { createGuide, EVA, HOURS, PARKING } from "../support/assistants.js";
+import { createGuide, EVA, GIVER, HOURS, PARKING } from "../support/assistants.js";
 import { recordingHttp } from "../support/recording-http.js";
+import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 const HOOK = {
@@ -37,13 +38,36 @@ describe("a language model in a conversation", () => {
     expect(http.request).toMatchObject({
       url: "https://weather.example/Genoa",
       headers: {
-        "X-Svc-Session-ID": expect.stringMatching(/^[0-9a-f]{32}$/),
+        "X-Svc-Session-ID": session.sessionID,
         "X-Svc-Current-Tag": "%F0%9F%90%A6",
         "X-Svc-Current-Tag-Authenticated": "true",
         "X-Svc-Context-Vars": "ROOM:blue",
       },
     });
-    expect(JSON.stringify(http.request.headers)).not.toContain(session.sessionID);
+  });
+
+  test("SESSION-ID sends the ID of the session, by which the web hook can talk to it; stored objects keep the reference", async () => {
+    const storage = recordingStorage();
+    const http = recordingHttp({ headers: JSON_TYPE, body: '{"sky":"blue"}' });
+    const { engine } = testEngine({ storage, httpClient: http, languageModel: asks("weather", { city: "Genoa" }) });
+    const guide = await createGuide(engine, [HOURS]);
+    const { functionID } = await guide.functions.add({ ...HOOK, sendExtensionHeaders: ["SESSION-ID"] });
+    const { assistantID } = guide;
+    const sentID = () => http.requests.at(-1)?.headers?.["X-Svc-Session-ID"];
+    const first = await engine.sessions.open({ assistantID, ...GIVER });
+    await first.functions.call(functionID, { city: "Rome" });
+    expect(sentID()).toBe(first.sessionID);
+    const second = await engine.sessions.open({ assistantID, initialQuestion: "What will the sky be like?" });
+    expect(sentID()).toBe(second.sessionID);
+    const { sessionID } = second;
+    await (await engine.sessions.events(sessionID)).enterText("And the sky of tomorrow?");
+    expect(sentID()).toBe(sessionID);
+    expect((await engine.sessions.get(sentID() ?? "")).assistantID).toBe(assistantID);
+    await guide.functions.call(functionID, { city: "Rome" });
+    expect(sentID()).toBeUndefined();
+    const stored = JSON.stringify(storage.ops);
+    expect(stored).not.toContain(first.sessionID);
+    expect(stored).not.toContain(sessionID);
   });
 
   test("security.md 72: the result of a web hook cannot change tags, rights, variables or templates", async () => {

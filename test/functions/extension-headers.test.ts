@@ -15,7 +15,12 @@ async function sent(
   groups: readonly ExtensionHeaderGroup[],
   turn: Partial<FunctionTurn> = {},
   circumstances: Partial<SearchContext> = {},
-  options: { readonly headerPrefix?: string; readonly webHook?: string; readonly noAccounts?: boolean } = {},
+  options: {
+    readonly headerPrefix?: string;
+    readonly webHook?: string;
+    readonly noAccounts?: boolean;
+    readonly webHooks?: { readonly allowHosts: readonly string[] };
+  } = {},
 ): Promise<Readonly<Record<string, string>> | string> {
   const http = recordingHttp();
   const minted: string[] = [];
@@ -25,6 +30,7 @@ async function sent(
     tools,
   } = await functionBench({
     httpClient: http,
+    ...(options.webHooks === undefined ? {} : { webHooks: options.webHooks }),
     ...(options.headerPrefix === undefined ? {} : { headerPrefix: options.headerPrefix }),
     ...(options.noAccounts === true
       ? {}
@@ -47,11 +53,12 @@ async function sent(
   return result?.ok === true ? (http.request.headers ?? {}) : `${result?.error} ${http.requests.length}`;
 }
 
+const IN_SESSION = { sessionID: "session-1" };
 const PLACE = { placeName: "東京", latitude: 35.7, longitude: 139.7, uncertaintyKm: 10 };
 
 describe("spec: Function: extension headers", () => {
   test.each<[ExtensionHeaderGroup, Partial<FunctionTurn>, Partial<SearchContext>, object]>([
-    ["SESSION-ID", {}, {}, { "X-Svc-Session-ID": "reference-1" }],
+    ["SESSION-ID", { sessionID: "session-1" }, {}, { "X-Svc-Session-ID": "session-1" }],
     [
       "CURRENT-TAG",
       { tag: "Eva", tagAuthenticated: true },
@@ -91,7 +98,6 @@ describe("spec: Function: extension headers", () => {
 
   test("leaves out null values", async () => {
     expect(Object.keys((await sent(EXTENSION_HEADER_GROUPS)) as object)).toEqual([
-      "X-Svc-Session-ID",
       "X-Svc-Current-Tag",
       "X-Svc-Current-Tag-Authenticated",
     ]);
@@ -101,12 +107,12 @@ describe("spec: Function: extension headers", () => {
   });
 
   test("sends a group once that is listed twice", async () => {
-    expect(await sent(["SESSION-ID", "SESSION-ID"])).toEqual({ "X-Svc-Session-ID": "reference-1" });
+    expect(await sent(["SESSION-ID", "SESSION-ID"], IN_SESSION)).toEqual({ "X-Svc-Session-ID": "session-1" });
   });
 
   test("uses the prefix of the host", async () => {
-    expect(await sent(["SESSION-ID"], {}, {}, { headerPrefix: "X-Museum-" })).toEqual({
-      "X-Museum-Session-ID": "reference-1",
+    expect(await sent(["SESSION-ID"], IN_SESSION, {}, { headerPrefix: "X-Museum-" })).toEqual({
+      "X-Museum-Session-ID": "session-1",
     });
   });
 
@@ -128,6 +134,16 @@ describe("spec: Function: extension headers", () => {
     );
     expect(await sent(["USER-EMAIL"], { account: ACCOUNT }, {}, { webHook })).toEqual({
       "X-Svc-User-Email": "ada@example.org",
+    });
+  });
+
+  test("sends the session ID only over https, or to hosts that allowHosts vouches for", async () => {
+    const webHook = "http://hook.example/";
+    expect(await sent(["SESSION-ID"], IN_SESSION, {}, { webHook })).toBe("A session ID is sent over https only 0");
+    expect(await sent(["SESSION-ID"], {}, {}, { webHook })).toEqual({});
+    const webHooks = { allowHosts: ["hook.example"] };
+    expect(await sent(["SESSION-ID"], IN_SESSION, {}, { webHook, webHooks })).toEqual({
+      "X-Svc-Session-ID": "session-1",
     });
   });
 

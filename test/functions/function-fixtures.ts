@@ -50,6 +50,7 @@ export async function functionBench({ createLoginToken, ...options }: BenchOptio
       tag: null,
       tagAuthenticated: false,
       account: null,
+      sessionID: null,
       timeZoneOffset: null,
       setContextVar(name, value) {
         contextVars = applyContextVars(contextVars, normaliseContextVars({ [name]: value ?? "-" }));

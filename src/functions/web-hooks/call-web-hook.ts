@@ -29,6 +29,16 @@ interface WebHookCall {
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_048_576;
 
+/** Rejects a call that would send a token or a session ID, which give access, without encryption. */
+function rejectBearers({ sendExtensionHeaders }: FunctionDefinition, { account, sessionID }: FunctionTurn): void {
+  if (account !== null && sendExtensionHeaders.includes("LOGIN-TOKEN")) {
+    throw new FunctionFault("A login token is sent over https only");
+  }
+  if (sessionID !== null && sendExtensionHeaders.includes("SESSION-ID")) {
+    throw new FunctionFault("A session ID is sent over https only");
+  }
+}
+
 /**
  * Calls a web hook once: failures are not retried, redirects are not followed.
  *
@@ -46,10 +56,7 @@ export async function callWebHook(
   const rules = { allowHosts, guardsPrivateNetworks: http.guardsPrivateNetworks };
   checkHost(request.url, rules);
   const isAllowed = isAllowedHost(request.url, rules);
-  const isInsecure = request.url.protocol === "http:" && !isAllowed;
-  if (isInsecure && definition.sendExtensionHeaders.includes("LOGIN-TOKEN") && turn.account !== null) {
-    throw new FunctionFault("A login token is sent over https only");
-  }
+  if (request.url.protocol === "http:" && !isAllowed) rejectBearers(definition, turn);
   const extension = await extensionHeaders(definition.sendExtensionHeaders, turn, config);
   signal.throwIfAborted();
   try {

@@ -53,11 +53,10 @@ async function readGroup(
   createLoginToken: ExtensionHeaderOptions["createLoginToken"],
 ): Promise<Values> {
   const { tag, tagAuthenticated, account } = turn;
-  const { actor, dateMs, place, contextVars } = turn.circumstances();
+  const { dateMs, place, contextVars } = turn.circumstances();
   switch (group) {
     case "SESSION-ID":
-      // The reference, as in audit fields and logs: the ID itself would give the web hook access to the session.
-      return { "Session-ID": actor.sessionReference };
+      return { "Session-ID": turn.sessionID };
     case "CURRENT-TAG":
       return { "Current-Tag": tag ?? ANONYMOUS_TAG, "Current-Tag-Authenticated": tagAuthenticated };
     case "CURRENT-DATE":

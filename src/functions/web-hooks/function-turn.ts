@@ -11,6 +11,8 @@ export interface FunctionTurn {
   readonly tagAuthenticated: boolean;
   /** The account of the user; null if the user is not logged in. */
   readonly account: FunctionAccount | null;
+  /** The ID of the session, which gives access to it; null outside a session. */
+  readonly sessionID: string | null;
   /** Minutes to subtract from UTC for local time; null if unknown. */
   readonly timeZoneOffset: number | null;
   /** Sets a context variable of the session, or removes it (null). Null outside a conversation. */

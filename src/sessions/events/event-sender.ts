@@ -43,7 +43,7 @@ export type EventSender = ReturnType<typeof createEventSender>;
  * @param known the session as it was read or opened; null for a session that was not read yet.
  */
 export function createEventSender(parts: SessionHandleParts, known: KnownSession | null) {
-  const { deps, live, followed, digest } = parts;
+  const { deps, live, followed, digest, sessionID } = parts;
   const { ports } = deps;
   const adoptRead = (session: LiveSession, { value, version, isAuthorized }: KnownSession): void =>
     adoptState(ports, session, value.state, version, { isMasked: !isAuthorized });
@@ -80,7 +80,12 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
     return session.queue.run(async (signal) => {
       const audience = createAudience(deps, session, onPart);
       try {
-        const turn = await runTurn(deps, digest, event, { signal, onPart: audience?.onPart ?? null, onRead });
+        const turn = await runTurn(deps, digest, event, {
+          sessionID,
+          signal,
+          onPart: audience?.onPart ?? null,
+          onRead,
+        });
         const { state } = turn.value;
         if (turn.ignored) return completeDialogState({ ...state, ...EMPTY_ANSWER });
         latest = session;

@@ -18,7 +18,7 @@ import {
   placeSelectedSchema,
 } from "../../model/index.js";
 import { createTurnContext, readSession, type SessionEvent } from "../run/index.js";
-import { type SessionDependencies, toSearchContext } from "../turn/index.js";
+import { toSearchContext } from "../turn/index.js";
 import {
   createEventSender,
   type EventInput,
@@ -33,7 +33,7 @@ import { streamEvent } from "./stream-text.js";
 export function createSessionHandle(parts: SessionHandleParts, known: KnownSession): Session {
   const { deps, live, followed, sessionID, digest } = parts;
   const sender = createEventSender(parts, known);
-  const access = createAccess(deps, digest);
+  const access = createAccess(parts);
   return {
     sessionID,
     assistantID: known.value.assistantID,
@@ -58,7 +58,7 @@ export function createSessionHandle(parts: SessionHandleParts, known: KnownSessi
     },
     explain: () => live.find(digest)?.explanation ?? null,
     ...createManagementApi(access),
-    ...createFunctionsApi(deps.functions, access),
+    ...createFunctionsApi(deps.functions, access, sessionID),
     ...createExpertsApi(deps.stores, access),
   };
 }
@@ -169,10 +169,10 @@ const TAG = { what: "Tag event", strict: true };
 const MEDIUM = { what: "Medium event", strict: true };
 
 /** The access of a session to the content of its assistant. The rights are checked at every call. */
-function createAccess(deps: SessionDependencies, digest: string): AssistantAccess {
+function createAccess({ deps, digest, sessionID }: SessionHandleParts): AssistantAccess {
   return async (need) => {
     const { value: record, store, account, isAuthorized } = await readSession(deps, digest, { isUse: true });
-    const context = createTurnContext(deps, store, record, { account });
+    const context = createTurnContext(deps, store, record, { account, sessionID });
     if (record.user.giver ? !isAuthorized : need === "giver") {
       throw new KeepsakeError("GIVER_SESSION_REQUIRED", "This needs a Giver session");
     }

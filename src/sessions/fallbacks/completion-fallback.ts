@@ -105,13 +105,14 @@ async function addDraft(context: TurnContext, drafted: DraftedAnswer): Promise<s
 
 /** The part of a turn that Functions may use. A context variable that a Function sets counts for the rest of the turn. */
 async function toFunctionTurn(context: TurnContext): Promise<FunctionTurn> {
-  const { store, turn, session, account } = context;
+  const { store, turn, session, account, sessionID } = context;
   return {
     store,
     circumstances: () => toSearchContext(context),
     tag: turn.user.tag,
     tagAuthenticated: turn.user.authenticated,
     account: account === null ? null : { userID: account.userID, eMail: account.eMail },
+    sessionID,
     timeZoneOffset: session.info.timeZoneOffset,
     setContextVar(name, value) {
       const change = normaliseContextVars({ [name]: value ?? "-" }, "name");

@@ -39,6 +39,7 @@ export interface TurnResult extends StoredSession {
 }
 
 export interface RunTurnOptions {
+  readonly sessionID: string;
   readonly signal: AbortSignal;
   readonly onPart: TurnContext["onPart"];
   /** Called before the event with the stored session, which another process may have changed. */
@@ -78,7 +79,7 @@ async function tryTurn(
   deps: SessionDependencies,
   digest: string,
   event: SessionEvent | null,
-  { signal, onPart, onRead }: RunTurnOptions,
+  { sessionID, signal, onPart, onRead }: RunTurnOptions,
 ): Promise<TurnResult> {
   const { ports, gate } = deps;
   const lease = await takeLease(ports, digest, signal);
@@ -90,7 +91,7 @@ async function tryTurn(
     const { value: record, version, store, account, isAuthorized } = read;
     assistant = store;
     onRead(read);
-    const context = createTurnContext(deps, store, record, { signal, account, onPart });
+    const context = createTurnContext(deps, store, record, { sessionID, signal, account, onPart });
     turn = context.turn;
     // Rights are checked at every event. Without them the conversation starts over.
     if (!isAuthorized) await runEvent(context, { type: "authorizationLost" });
@@ -167,13 +168,18 @@ export function createTurnContext(
   deps: SessionDependencies,
   store: OpenAssistant,
   session: SessionRecord,
-  { signal, account = null, onPart = null }: Partial<Pick<TurnContext, "signal" | "account" | "onPart">> = {},
+  {
+    sessionID,
+    account,
+    signal,
+    onPart = null,
+  }: Pick<TurnContext, "sessionID" | "account"> & Partial<Pick<TurnContext, "signal" | "onPart">>,
 ): TurnContext {
   const turn = startTurn(session);
   turn.dialog = withSettings(turn.dialog, toDialogSettings(deps, store));
   const { ports, fallbacks, sessionIdleMs } = deps;
   const phrases = deps.phrasesOf(store.record.culture);
-  return { ports, store, phrases, session, turn, fallbacks, signal, account, onPart, sessionIdleMs };
+  return { ports, store, phrases, session, turn, fallbacks, sessionID, signal, account, onPart, sessionIdleMs };
 }
 
 export function toDialogSettings({ consumesMedia }: SessionDependencies, { record }: OpenAssistant): DialogSettings {

@@ -170,6 +170,8 @@ export interface TurnContext {
   readonly signal: AbortSignal | undefined;
   /** Called with each part of an answer while it is generated; null if nobody listens. */
   readonly onPart: ((part: CompletionPart) => void) | null;
+  /** The ID of the session. It is never stored. */
+  readonly sessionID: string;
   /** The user who is logged in now; null for none. */
   readonly account: SessionUserAccount | null;
   /** Milliseconds after the last event when a session expires. */
