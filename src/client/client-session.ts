@@ -1,20 +1,22 @@
 import type { DialogState, EnterTextOptions, MediumInput, PlaceSpecs } from "../model/index.js";
 import { type Caller, type CallOptions, type ResolvedClientOptions, sendAs } from "./calls/index.js";
-import { type ClientFunctions, clientFunctions } from "./client-functions.js";
-import { type ClientMemories, clientMemories } from "./client-memories.js";
 import {
   type ClientChatLog,
   type ClientContextVars,
+  type ClientFunctions,
+  type ClientMemories,
   type ClientPairs,
   type ClientPeople,
   type ClientUnanswered,
   clientChatLog,
   clientContextVars,
+  clientFunctions,
+  clientMemories,
   clientPairs,
   clientPeople,
   clientUnanswered,
-} from "./client-people.js";
-import { type ClientTextPart, type SessionEventsOptions, sessionEvents, streamText } from "./streams/index.js";
+} from "./client-content.js";
+import { type ClientTextPart, type SessionEventsOptions, sessionEvents, streamText } from "./session-streams.js";
 
 /**
  * A session of the service. Every event resolves to the resulting state. An event that the state does not accept is

@@ -5,20 +5,21 @@ export type { Client } from "./client.js";
 export { createClient } from "./client.js";
 export type {
   ClientAccounts,
+  ClientAssistants,
   ClientCreatedUser,
   ClientLogin,
   ClientLoginToken,
   ClientUserPage,
 } from "./client-accounts.js";
-export type { ClientAssistants } from "./client-assistants.js";
-export type { ClientFunctions } from "./client-functions.js";
-export type { ClientMemories, MatchPage } from "./client-memories.js";
 export type {
   ClientChatLog,
   ClientContextVars,
+  ClientFunctions,
+  ClientMemories,
   ClientPairs,
   ClientPeople,
   ClientUnanswered,
-} from "./client-people.js";
+  MatchPage,
+} from "./client-content.js";
 export type { ClientSession } from "./client-session.js";
-export type { ClientTextPart, SessionEventsOptions } from "./streams/index.js";
+export type { ClientTextPart, SessionEventsOptions } from "./session-streams.js";

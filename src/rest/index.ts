@@ -1,7 +1,7 @@
 /** The REST service: answers a Request with a Response, in any runtime. */
 
 export type { RestOptions, Throttled } from "./http/index.js";
-export { openApiDocument } from "./openapi/index.js";
+export { openApiDocument } from "./openapi-document.js";
 export type { RestHandler } from "./rest-handler.js";
 export { createRestHandler } from "./rest-handler.js";
 export type { RestRoute } from "./rest-routes.js";

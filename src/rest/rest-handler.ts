@@ -22,7 +22,7 @@ import {
   retryAfter,
   toErrorResponse,
 } from "./http/index.js";
-import { createOpenApiDocument } from "./openapi/index.js";
+import { createOpenApiDocument } from "./openapi-document.js";
 import { pathParameters, ROUTES, type Route, type RouteInput } from "./routes/index.js";
 
 /** Answers one request. Never rejects. */

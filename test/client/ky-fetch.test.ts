@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { kyFetch } from "../../src/client/calls/ky-fetch.js";
+import { kyFetch } from "../../src/client/calls/client-options.js";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, KeepsakeError, type Mail } from "keepsake";
 import { createRestHandler, type RestOptions } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
-import { toErrorResponse } from "../../src/rest/http/http-error.js";
+import { toErrorResponse } from "../../src/rest/http/response.js";
 import { PASSWORD, registrationFor } from "../accounts/accounts-engine.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";

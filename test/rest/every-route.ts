@@ -1,5 +1,5 @@
 import type { Engine, Mail } from "keepsake";
-import { createOperationID } from "../../src/rest/openapi/openapi-schemas.js";
+import { createOperationID } from "../../src/rest/openapi-document.js";
 import { ROUTES } from "../../src/rest/routes/index.js";
 import { pathParameters, type Route } from "../../src/rest/routes/route.js";
 import { OTHER_PASSWORD, PASSWORD, ROOT, registrationFor } from "../accounts/accounts-engine.js";

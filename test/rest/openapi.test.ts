@@ -3,7 +3,7 @@ import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { createRestHandler, openApiDocument } from "keepsake/rest";
 import { expect, test } from "vitest";
-import { createOperationID } from "../../src/rest/openapi/openapi-schemas.js";
+import { createOperationID } from "../../src/rest/openapi-document.js";
 import type { Route } from "../../src/rest/routes/route.js";
 import { testEngine } from "../support/test-engine.js";
 import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, KeepsakeError } from "keepsake";
 import { expect, test } from "vitest";
-import { toErrorResponse } from "../../src/rest/http/http-error.js";
+import { toErrorResponse } from "../../src/rest/http/response.js";
 import { restServer } from "./rest-server.js";
 
 test.each(["STORAGE_UNAVAILABLE", "STORAGE_FULL", "STORAGE_TOO_NEW", "SECRET_MISSING"] as const)(

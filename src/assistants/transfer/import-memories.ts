@@ -1,15 +1,15 @@
 import { KeepsakeError } from "../../errors.js";
-import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
+import { type GeocodedPlace, type Geocoder, isConflictError, type Ports, type WriteOp } from "../../ports/index.js";
+import { normaliseQuestion } from "../../recall/index.js";
 import { checkOp, pauseByMessage } from "../../shared/index.js";
 import type { AssistantAccess } from "../api/index.js";
 import { commitCounted, type Owners } from "../assistants/index.js";
 import { newMemory, receiverGuards } from "../memories/index.js";
 import { isAnonymousTag } from "../people/index.js";
 import type { ActorScope, AssistantScope } from "../replica/index.js";
-import { type MemoryRecord, putMemoryOp, refs } from "../stored/index.js";
-import { cacheGeocoder } from "./cache-geocoder.js";
+import { nearestMemory } from "../search/index.js";
+import { type MemoryRecord, putMemoryOp, refs, TRUSTED } from "../stored/index.js";
 import { readCsv } from "./csv/index.js";
-import { findSimilar, type PendingTitles } from "./similar-memory.js";
 import {
   type Checkpoint,
   concurrentRun,
@@ -27,6 +27,7 @@ import {
   type ProgressTracker,
   type ResolvedImport,
   resolveImportOptions,
+  type SimilarMemory,
   type SourceText,
   throwIfAborted,
 } from "./source/index.js";
@@ -242,4 +243,52 @@ function dropReceiver(batch: Batch, receiverID: string, progress: ProgressTracke
 function countCharacters({ title, titleVariants, answers }: MemoryRecord): number {
   const texts = [title ?? "", ...titleVariants, ...answers.map(({ text }) => text)];
   return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+/** Maximum number of cached names. The oldest is evicted first. */
+const MAX_NAMES = 1_000;
+
+/**
+ * Ports whose geocoder is asked once per name, because the rows of a table repeat their places. Failures are not cached.
+ * All calls must have the same culture.
+ */
+export function cacheGeocoder(ports: Ports): Ports {
+  const { geocoder } = ports;
+  if (geocoder === null) return ports;
+  const places = new Map<string, GeocodedPlace | null>();
+  const geocode: Geocoder["geocode"] = async (placeName, options) => {
+    const known = places.get(placeName);
+    if (known !== undefined) return known;
+    const place = await geocoder.geocode(placeName, options);
+    const [oldest] = places.keys();
+    if (places.size >= MAX_NAMES && oldest !== undefined) places.delete(oldest);
+    places.set(placeName, place);
+    return place;
+  };
+  return { ...ports, geocoder: { geocode } };
+}
+
+/** Memories that are not stored yet, by title, receiver and context. */
+export type PendingTitles = Map<string, SimilarMemory>;
+
+/**
+ * Finds the memory that already answers the title of a new one: a stored memory, or a pending one with an equal title.
+ * Only memories with the same or wider visibility and a matching context count.
+ */
+export function findSimilar(
+  { ports, store }: AssistantScope,
+  record: MemoryRecord,
+  pending: PendingTitles,
+): SimilarMemory | null {
+  const { title, memoryType, receiverID, contextVarsToMatch } = record;
+  if (title === null || (memoryType !== "Question" && memoryType !== "Story")) return null;
+  const key = `${receiverID ?? ""}\n${JSON.stringify(contextVarsToMatch)}\n${normaliseQuestion(title)}`;
+  const same = pending.get(key);
+  pending.set(key, same ?? { memoryID: record.memoryID, title, confidenceLevel: "HIGH" });
+  if (same !== undefined) return same;
+  const context = { ports, store, actor: TRUSTED, contextVars: contextVarsToMatch, dateMs: null, place: null };
+  const best = nearestMemory(context, title, { visible: receiverID });
+  if (best === null) return null;
+  const { memoryID, confidenceLevel } = best;
+  return { memoryID, title: store.index.get(memoryID)?.titles[0] ?? "", confidenceLevel };
 }

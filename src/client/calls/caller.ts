@@ -2,8 +2,7 @@ import { type ErrorCode, KeepsakeError } from "../../errors.js";
 import { checkSignal, type Envelope, type PageInput } from "../../model/index.js";
 import { systemClock, withTimeout } from "../../shared/index.js";
 import type { ResolvedClientOptions } from "./client-options.js";
-import { readText } from "./read-text.js";
-import { type CallCodes, toResponseError } from "./response-error.js";
+import { type CallCodes, readText, toResponseError } from "./read-response.js";
 
 /** Options of every call. */
 export interface CallOptions {

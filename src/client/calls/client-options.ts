@@ -1,5 +1,5 @@
+import ky, { HTTPError } from "ky";
 import { checkOption, checkOptions, checkSignal } from "../../model/index.js";
-import { kyFetch } from "./ky-fetch.js";
 
 /** Sends a request: the platform's `fetch`, a REST handler, or a wrapper around them. */
 export type ClientFetch = (request: Request) => Promise<Response>;
@@ -82,4 +82,23 @@ function checkNumber(name: string, value: number): number {
   const isInRange = Number.isSafeInteger(value) && value >= 1 && value <= 2_147_483_647;
   checkOption(isInRange, WHAT, name, "be a whole number from 1 to 2147483647");
   return value;
+}
+
+/** The platform's fetch through ky. Only GET is retried, at most twice: the server might handle an event twice. */
+export async function kyFetch(request: Request): Promise<Response> {
+  try {
+    return await ky(request, {
+      timeout: false,
+      retry: { limit: 2, methods: ["get"], statusCodes: [502, 503, 504], maxRetryAfter: 5_000 },
+      hooks: { beforeRetry: [({ error }) => void (error instanceof HTTPError && discard(error.response))] },
+    });
+  } catch (error) {
+    // ky retries only what it throws, so that error statuses arrive here.
+    if (error instanceof HTTPError) return error.response;
+    throw error;
+  }
+}
+
+function discard({ body }: Response): void {
+  body?.cancel().catch(() => {});
 }

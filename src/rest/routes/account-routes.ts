@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Engine } from "../../engine.js";
 import {
+  type AssistantInput,
   tenantAddSchema,
   tenantUpdateSchema,
   type UserFilter,
@@ -12,9 +13,26 @@ import {
   userLoginSchema,
   userRegistrationSchema,
 } from "../../model/index.js";
-import { loginFields, loginTokenResponse, tenantResponse, userResponse } from "../schemas/index.js";
-import { paged, readPage } from "./paging.js";
-import { type Route, type RouteAccess, type RouteInput, type RouteMethod, type RouteParts, route } from "./route.js";
+import {
+  loginFields,
+  loginTokenResponse,
+  svcAddBody,
+  svcResponse,
+  svcUpdateBody,
+  tenantResponse,
+  toSvc,
+  userResponse,
+} from "../schemas/index.js";
+import {
+  paged,
+  type Route,
+  type RouteAccess,
+  type RouteInput,
+  type RouteMethod,
+  type RouteParts,
+  readPage,
+  route,
+} from "./route.js";
 
 /** A request to a route of the account root. */
 interface AccountInput extends RouteInput {
@@ -172,3 +190,41 @@ function readFilter({ body, maxPageSize }: RouteInput): UserFilter {
   const isTooMany = typeof numberOfResults === "number" && numberOfResults > maxPageSize;
   return isTooMany ? { ...body, numberOfResults: maxPageSize } : body;
 }
+
+const svcPath = "/Svc/{strToken}/{strSvcID}";
+const svcFields = { svc: svcResponse };
+
+/** The assistants of users. */
+export const svcRoutes: readonly Route[] = [
+  ...paged(
+    accountRoute("GET", "/Svcs/{strToken}", "token", "Lists the assistants of the user, the oldest first.", {
+      fields: { count: z.int32(), svcs: z.array(svcResponse) },
+      async run(input) {
+        const { accounts, token, caller } = input;
+        const { count, assistants } = await accounts.assistants.list(token, readPage(input), caller);
+        return { count, svcs: assistants.map(toSvc) };
+      },
+    }),
+  ),
+  accountRoute("POST", "/Svc/{strToken}", "token", "Creates an assistant of the user, within the user's quota.", {
+    body: svcAddBody,
+    fields: svcFields,
+    run: async ({ accounts, token, body, caller }) => ({
+      svc: toSvc(await accounts.assistants.create(token, body as AssistantInput, caller)),
+    }),
+  }),
+  accountRoute("GET", svcPath, "token", "Returns an assistant of the user, or of a user whom the caller administers.", {
+    fields: svcFields,
+    run: async ({ accounts, token, id, caller }) => ({ svc: toSvc(await accounts.assistants.get(token, id, caller)) }),
+  }),
+  accountRoute("PATCH", svcPath, "token", "Changes the given fields of an assistant.", {
+    body: svcUpdateBody,
+    fields: svcFields,
+    run: async ({ accounts, token, id, body, caller }) => ({
+      svc: toSvc(await accounts.assistants.update(token, id, body as AssistantInput, caller)),
+    }),
+  }),
+  accountRoute("DELETE", svcPath, "token", "Removes an assistant with all it owns.", {
+    run: ({ accounts, token, id, caller }) => accounts.assistants.remove(token, id, caller),
+  }),
+];

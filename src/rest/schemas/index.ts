@@ -1,8 +1,21 @@
 /** Schemas of request bodies and responses. */
 
-export { loginFields, loginTokenResponse, tenantResponse, userResponse } from "./account-responses.js";
-export { functionResponse, macroFunctionResponse } from "./function-responses.js";
-export * from "./memory-responses.js";
-export * from "./people-responses.js";
-export { enterTextBody, openSessionBody, questionAnswerBody } from "./request-bodies.js";
-export { svcAddBody, svcResponse, svcUpdateBody, toSvc } from "./svc-schemas.js";
+export {
+  loginFields,
+  loginTokenResponse,
+  svcAddBody,
+  svcResponse,
+  svcUpdateBody,
+  tenantResponse,
+  toSvc,
+  userResponse,
+} from "./account-schemas.js";
+export * from "./content-schemas.js";
+export * from "./content-schemas.js";
+export {
+  enterTextBody,
+  functionResponse,
+  macroFunctionResponse,
+  openSessionBody,
+  questionAnswerBody,
+} from "./content-schemas.js";

@@ -8,7 +8,7 @@ import {
   parseNumber,
   splitCell,
   unguardCell,
-} from "../../../src/assistants/transfer/csv/cell-values.js";
+} from "../../../src/assistants/transfer/csv/csv-cells.js";
 
 describe("the values of a cell", () => {
   test.each([

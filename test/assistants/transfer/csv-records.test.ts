@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CsvRecord, guessSeparator, readCsvRecords } from "../../../src/assistants/transfer/csv/csv-records.js";
-import { MAX_ROW_LENGTH } from "../../../src/assistants/transfer/source/text-lines.js";
+import { MAX_ROW_LENGTH } from "../../../src/assistants/transfer/source/read-source.js";
 import { collect, inPieces } from "./pieces.js";
 
 const read = (text: string, pieceLength = 10_000, separator = ","): Promise<CsvRecord[]> =>

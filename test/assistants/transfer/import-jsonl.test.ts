@@ -1,6 +1,6 @@
 import type { AssistantHandle, ImportResult } from "keepsake";
 import { beforeEach, describe, expect, test } from "vitest";
-import { MAX_ROW_LENGTH } from "../../../src/assistants/transfer/source/text-lines.js";
+import { MAX_ROW_LENGTH } from "../../../src/assistants/transfer/source/read-source.js";
 import { testEngine } from "../../support/test-engine.js";
 import { joinPieces } from "./pieces.js";
 

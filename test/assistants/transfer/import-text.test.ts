@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ImportResult, Memory, TextImportOptions } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { createTitle, cutText } from "../../../src/assistants/transfer/text/sentences.js";
+import { createTitle, cutText } from "../../../src/assistants/transfer/text/read-text.js";
 import { testEngine } from "../../support/test-engine.js";
 
 async function read(

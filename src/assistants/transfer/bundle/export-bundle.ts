@@ -2,8 +2,8 @@ import type { Storage } from "../../../ports/index.js";
 import { type CollectionRef, listDocs, readDocs } from "../../../shared/index.js";
 import type { AssistantScope } from "../../replica/index.js";
 import { refs } from "../../stored/index.js";
-import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleLine, toCanonicalJson } from "./bundle-format.js";
 import type { SecretsChoice } from "./bundle-records.js";
+import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleLine, toCanonicalJson } from "./read-bundle.js";
 
 const PAGE_SIZE = 500;
 

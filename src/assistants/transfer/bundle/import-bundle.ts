@@ -23,8 +23,7 @@ import {
   type ProgressTracker,
   throwIfAborted,
 } from "../source/index.js";
-import { parseAssistant } from "./bundle-records.js";
-import { storeLineOps } from "./line-ops.js";
+import { parseAssistant, storeLineOps } from "./bundle-records.js";
 import { type BundleRow, readBundle } from "./read-bundle.js";
 
 /** Without an `importID`, an import that ends early leaves nothing behind. */

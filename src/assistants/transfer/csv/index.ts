@@ -1,3 +1,3 @@
 /** Reads and writes CSV tables of memories. */
-export { createCsvHeader, createCsvRow } from "./export-csv.js";
+export { createCsvHeader, createCsvRow } from "./csv-cells.js";
 export { readCsv } from "./read-csv.js";

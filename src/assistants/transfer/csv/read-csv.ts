@@ -14,7 +14,7 @@ import {
   readLayout,
   type SourceText,
 } from "../source/index.js";
-import { parseBoolean, parseMap, parseNumber, splitCell, unguardCell } from "./cell-values.js";
+import { parseBoolean, parseMap, parseNumber, splitCell, unguardCell } from "./csv-cells.js";
 import { type CsvRecord, guessSeparator, readCsvRecords } from "./csv-records.js";
 
 type CsvOptions = Pick<ResolvedImport, "columns" | "separator" | "variantSeparator" | "memoryType">;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
 import { checkSignal, LIMITS, MEMORY_TYPES, type MemoryType, parseInput } from "../../../model/index.js";
 import { CSV_FIELDS, type CsvColumns } from "./csv-fields.js";
-import type { ImportOptions } from "./import-types.js";
+import type { ImportOptions } from "./transfer-types.js";
 
 /** Checked options with defaults. */
 export interface ResolvedImport {

@@ -11,7 +11,6 @@ import {
   type SourceText,
   type TextLine,
 } from "../source/index.js";
-import { isConversation, readConversation } from "./conversation.js";
 
 /** Reads lines of JSON: memories or conversations. Skips blank lines. */
 export async function* readJsonl(source: SourceText, memoryType: string): AsyncGenerator<ImportRow> {
@@ -54,4 +53,86 @@ function readDrafts(line: TextLine, memoryType: string): LineDrafts | LineProble
   const tag = "receiverTag" in value ? value.receiverTag : null;
   const memory = { ...value, memoryType: ("memoryType" in value && value.memoryType) || memoryType } as MemoryInput;
   return { drafts: [{ memory, receiverTag: typeof tag === "string" ? tag : null }], ignored: [] };
+}
+
+interface Turn {
+  readonly question: string;
+  readonly answers: string[];
+}
+
+/** A problem of one message. `field` is the path of the message. */
+interface MessageProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** True for a line in the format of chat fine-tuning: `{ "messages": [{ "role", "content" }, ...] }`. */
+export function isConversation(value: object): value is { readonly messages: readonly unknown[] } {
+  return "messages" in value && Array.isArray(value.messages);
+}
+
+/**
+ * Converts each user message with the assistant's reply to a memory. Consecutive replies become one answer. Messages of
+ * other roles, questions without a reply, and replies with weight 0 (excluded from training) are ignored. A malformed
+ * message makes the whole conversation invalid.
+ */
+export function readConversation(
+  messages: readonly unknown[],
+  memoryType: string,
+): { readonly drafts: readonly ImportDraft[]; readonly ignored: readonly MessageProblem[] } | MessageProblem {
+  const turns: Turn[] = [];
+  const ignored: MessageProblem[] = [];
+  const ignore = (field: string, why: string) => void ignored.push({ field, message: `${field} ${why}` });
+  let question: { readonly text: string; readonly field: string } | null = null;
+  const dropQuestion = (): void => {
+    if (question !== null) ignore(question.field, "has no answer");
+    question = null;
+  };
+  let isReply = false;
+  for (const [i, message] of messages.entries()) {
+    const field = `messages.${i}`;
+    const read = readMessage(message);
+    if (read === null) return { field, message: `${field} must have the texts role and content` };
+    const { role, text, isTrained } = read;
+    const followsReply = isReply;
+    isReply = role === "assistant" && isTrained;
+    if (role === "user") {
+      dropQuestion();
+      question = { text, field };
+    } else if (role !== "assistant") ignore(field, "has another role than user and assistant");
+    else if (!isTrained || text.trim() === "") {
+      ignore(field, "has weight 0 or no text");
+      dropQuestion();
+    } else if (question !== null) {
+      turns.push({ question: question.text, answers: [text] });
+      question = null;
+    } else if (followsReply && turns.length > 0) turns.at(-1)?.answers.push(text);
+    else ignore(field, "answers nothing");
+  }
+  dropQuestion();
+  return { drafts: turns.map((turn) => toDraft(turn, memoryType)), ignored };
+}
+
+function toDraft({ question, answers }: Turn, memoryType: string): ImportDraft {
+  const memory = { memoryType, title: question.trim(), answers: [{ text: answers.join("\n\n") }] };
+  return { memory: memory as ImportDraft["memory"], receiverTag: null };
+}
+
+function readMessage(message: unknown): { role: string; text: string; isTrained: boolean } | null {
+  if (typeof message !== "object" || message === null) return null;
+  const { role, content, weight } = message as Record<string, unknown>;
+  const text = readContent(content);
+  return typeof role === "string" && text !== null ? { role, text, isTrained: weight !== 0 } : null;
+}
+
+/** Content is a text, a list of parts some of which are texts, or null for a tool call. Null if it is malformed. */
+function readContent(content: unknown): string | null {
+  if (typeof content === "string") return content;
+  if (content === null || content === undefined) return "";
+  if (!Array.isArray(content)) return null;
+  const texts = content.map((part: unknown) => {
+    const text = typeof part === "object" && part !== null ? (part as Record<string, unknown>).text : part;
+    return typeof text === "string" ? text : "";
+  });
+  return texts.filter((text) => text !== "").join("\n");
 }

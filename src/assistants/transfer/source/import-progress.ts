@@ -1,6 +1,72 @@
 import { KeepsakeError } from "../../../errors.js";
-import type { Clock } from "../../../ports/index.js";
-import type { ImportError, ImportProgress, ImportWarning } from "./import-types.js";
+import type { Clock, Ports, WriteOp } from "../../../ports/index.js";
+import { isAlive, putOp, readDoc, type TypedRef } from "../../../shared/index.js";
+import type { ImportMark } from "../../stored/index.js";
+import type { ImportError, ImportProgress, ImportWarning } from "./transfer-types.js";
+
+/** The stored progress of an import with an `importID`. */
+export interface Checkpoint {
+  /** The progress of an earlier run; null for a new import. */
+  readonly found: ImportMark | null;
+  /** The write that stores the progress. It conflicts with that of a second run at the same time. */
+  saveOp(mark: ImportMark): WriteOp;
+}
+
+/** Checkpoints expire this long after the last batch. */
+const LIFETIME_MS = 30 * 24 * 3_600_000;
+
+/** Reads the checkpoint of an import; null without a reference. */
+export async function openCheckpoint(
+  { storage, clock }: Ports,
+  ref: TypedRef<ImportMark> | null,
+): Promise<Checkpoint | null> {
+  if (ref === null) return null;
+  const doc = await readDoc(storage, ref);
+  let version = doc?.version ?? 0;
+  return {
+    found: isAlive(doc, clock.now()) ? doc.value : null,
+    saveOp(mark) {
+      const guard = version === 0 ? ("absent" as const) : { version };
+      version += 1;
+      return putOp(ref, mark, { expiresAt: clock.now() + LIFETIME_MS, if: guard });
+    },
+  };
+}
+
+/** A digest that grows row by row. It detects another source by accident, not an attack. */
+export interface RowDigest {
+  add(row: string): void;
+  readonly value: string;
+}
+
+/** Two 32-bit FNV-1a hashes with different seeds. */
+export function createRowDigest(): RowDigest {
+  let [one, other] = [0x811c9dc5, 0x9dc5811c];
+  const mix = (code: number): void => {
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ (code + 0x9e37), 0x01000193);
+  };
+  return {
+    add(row) {
+      for (let i = 0; i < row.length; i++) mix(row.charCodeAt(i));
+      mix(0x10000);
+    },
+    get value() {
+      return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+    },
+  };
+}
+
+/** The error for a source that differs from the one the import started with. */
+export function differentSource(): KeepsakeError {
+  const message = "Import: importID belongs to an import of another source";
+  return new KeepsakeError("RULE_BROKEN", message, { field: "importID" });
+}
+
+/** The error for a second run with the same `importID` at the same time. */
+export function concurrentRun(cause: unknown): KeepsakeError {
+  return new KeepsakeError("VERSION_CONFLICT", "Another run of this import is active", { cause });
+}
 
 /** Counts the rows of a run and collects errors and warnings until they are reported. */
 export interface ProgressTracker {

@@ -2,7 +2,16 @@ import type {
   ChatLogEntry,
   CorrelationPair,
   CorrelationPairInput,
+  FunctionDefinition,
+  FunctionInput,
+  MacroFunction,
+  Match,
+  Memory,
+  MemoryHint,
   MemoryInput,
+  MemoryListType,
+  MemorySearchInput,
+  MemoryUpdate,
   PageInput,
   Person,
   PersonInput,
@@ -11,6 +20,76 @@ import type {
   UnansweredQuestionInput,
 } from "../model/index.js";
 import { type CallOptions, pageParts, type Send } from "./calls/index.js";
+
+/** A page of search results; `count` is the total. */
+export interface MatchPage {
+  readonly count: number;
+  readonly matches: readonly Match[];
+}
+
+/**
+ * The memories of a session's assistant. `search`, `random`, `hints`, `tags` and `checkAccess` cover the memories that
+ * the session may see; the others need a Giver session (GIVER_SESSION_REQUIRED). spec: Memories.
+ */
+export interface ClientMemories {
+  /** @throws KeepsakeError PERSON_NOT_FOUND (receiverID), RULE_BROKEN, and those of malformed fields */
+  add(memory: MemoryInput, options?: CallOptions): Promise<{ readonly memoryID: string }>;
+  /** @throws KeepsakeError MEMORY_NOT_FOUND */
+  get(memoryID: string, options?: CallOptions): Promise<Memory>;
+  /** Changes the given fields; null and absent ones stay. @throws KeepsakeError MEMORY_NOT_FOUND, VERSION_CONFLICT */
+  update(memoryID: string, changes: MemoryUpdate, options?: CallOptions): Promise<void>;
+  /** @throws KeepsakeError MEMORY_NOT_FOUND */
+  remove(memoryID: string, options?: CallOptions): Promise<void>;
+  /** A page of memories of one kind (default `ALL`), the oldest first. */
+  list(
+    query?: PageInput & CallOptions & { readonly type?: MemoryListType },
+  ): Promise<{ readonly count: number; readonly memories: readonly Memory[] }>;
+  /** Searches Questions and Stories, by meaning or by keywords. spec: Memory search body, Search. */
+  search(body: MemorySearchInput, options?: CallOptions): Promise<MatchPage>;
+  /** Filters memories of all types. spec: Memory search body, Filter. */
+  filter(body: MemorySearchInput, options?: CallOptions): Promise<MatchPage>;
+  /** spec: Memory search body, Random picking. */
+  random(
+    body?: MemorySearchInput,
+    options?: CallOptions,
+  ): Promise<{ readonly count: number; readonly memories: readonly Memory[] }>;
+  /** Suggests topics: stories grouped by time or place. spec: Memory search body, Memory Hints. */
+  hints(
+    body?: MemorySearchInput,
+    options?: CallOptions,
+  ): Promise<{ readonly count: number; readonly memoryHints: readonly MemoryHint[] }>;
+  /** Tags of the visible memories. */
+  tags(options?: CallOptions): Promise<{ readonly memoryTags: readonly string[] }>;
+  /** Resolves if the memory is visible. @throws KeepsakeError MEMORY_NOT_FOUND. spec: MemoryAccess. */
+  checkAccess(memoryID: string, options?: CallOptions): Promise<void>;
+}
+
+/** The memories of a session's assistant. */
+export function clientMemories(send: Send): ClientMemories {
+  const codes = { 404: "MEMORY_NOT_FOUND" } as const;
+  const searchCodes = { 403: "TAG_NOT_AUTHENTICATED" } as const;
+  return {
+    add: (body, options) => send("POST", "Memory", { ...options, body, codes: { 404: "PERSON_NOT_FOUND" } }),
+    async get(memoryID, options) {
+      return (await send<{ memory: Memory }>("GET", "Memory", { ...options, parts: [memoryID], codes })).memory;
+    },
+    async update(memoryID, body, options) {
+      await send("PATCH", "Memory", { ...options, parts: [memoryID], body, codes });
+    },
+    async remove(memoryID, options) {
+      await send("DELETE", "Memory", { ...options, parts: [memoryID], codes });
+    },
+    list: ({ type, signal, ...page } = {}) => send("GET", "Memories", { signal, parts: [...pageParts(page), type] }),
+    search: (body, options) => send("POST", "Search", { ...options, body, codes: searchCodes }),
+    filter: (body, options) => send("POST", "FilterMemories", { ...options, body }),
+    random: (body = {}, options) => send("POST", "Random", { ...options, body, codes: searchCodes }),
+    hints: (body = {}, options) => send("POST", "Hints", { ...options, body, codes: searchCodes }),
+    tags: (options) => send("GET", "MemoryTags", options),
+    async checkAccess(memoryID, options) {
+      await send("GET", "MemoryAccess", { ...options, parts: [memoryID], codes });
+    },
+  };
+}
 
 /** The people of an assistant. Needs a Giver session. An unknown ID is PERSON_NOT_FOUND. */
 export interface ClientPeople {
@@ -174,5 +253,45 @@ export function clientContextVars(send: Send): ClientContextVars {
 export function clientChatLog(send: Send): ClientChatLog {
   return {
     list: ({ signal, ...page } = {}) => send("GET", "ChatLog", { signal, parts: pageParts(page) }),
+  };
+}
+
+/**
+ * The Functions that an assistant can call in a conversation. Needs a Giver session. An unknown ID is
+ * FUNCTION_NOT_FOUND. spec: Functions.
+ */
+export interface ClientFunctions {
+  add(definition: FunctionInput, options?: CallOptions): Promise<{ readonly functionID: string }>;
+  get(functionID: string, options?: CallOptions): Promise<FunctionDefinition>;
+  /** Changes the given fields; null and absent ones stay. */
+  update(functionID: string, changes: FunctionInput, options?: CallOptions): Promise<void>;
+  remove(functionID: string, options?: CallOptions): Promise<void>;
+  /** A page of the Functions, the oldest first. */
+  list(
+    page?: PageInput & CallOptions,
+  ): Promise<{ readonly count: number; readonly functions: readonly FunctionDefinition[] }>;
+  /** The predefined Functions of the service. spec: MacroFunctions. */
+  macroFunctions(
+    options?: CallOptions,
+  ): Promise<{ readonly count: number; readonly macroFunctions: readonly MacroFunction[] }>;
+}
+
+/** The Functions of a session's assistant. */
+export function clientFunctions(send: Send): ClientFunctions {
+  const codes = { 404: "FUNCTION_NOT_FOUND" } as const;
+  return {
+    add: (body, options) => send("POST", "Function", { ...options, body }),
+    async get(functionID, options) {
+      const parts = { ...options, parts: [functionID], codes };
+      return (await send<{ function: FunctionDefinition }>("GET", "Function", parts)).function;
+    },
+    async update(functionID, body, options) {
+      await send("PATCH", "Function", { ...options, parts: [functionID], body, codes });
+    },
+    async remove(functionID, options) {
+      await send("DELETE", "Function", { ...options, parts: [functionID], codes });
+    },
+    list: ({ signal, ...page } = {}) => send("GET", "Functions", { signal, parts: pageParts(page) }),
+    macroFunctions: (options) => send("GET", "MacroFunctions", options),
   };
 }

@@ -1,2 +1,0 @@
-/** The OpenAPI document, generated from the routes. */
-export { createOpenApiDocument, openApiDocument } from "./openapi-document.js";
