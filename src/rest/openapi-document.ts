@@ -14,23 +14,7 @@ import {
   resolveRestOptions,
 } from "./http/index.js";
 import { pathParameters, ROUTES, type Route } from "./routes/index.js";
-import {
-  answerResponse,
-  chatLogEntryResponse,
-  contextVarResponse,
-  correlationPairResponse,
-  functionResponse,
-  loginTokenResponse,
-  macroFunctionResponse,
-  matchResponse,
-  mediumResponse,
-  memoryHintResponse,
-  memoryResponse,
-  personResponse,
-  tenantResponse,
-  unansweredQuestionResponse,
-  userResponse,
-} from "./schemas/index.js";
+import * as responses from "./schemas/index.js";
 
 /**
  * The OpenAPI 3.1 document of a handler with these options, generated from the schemas that it validates with.
@@ -81,19 +65,22 @@ export function createOpenApiDocument({ roots }: Pick<ResolvedRestOptions, "root
   };
 }
 
-const LICENSE = { name: "Apache-2.0", identifier: "Apache-2.0" } as const;
+const LICENSE = { name: "Apache-2.0", identifier: "Apache-2.0" };
 const DESCRIPTION =
   "Words of paths are case-insensitive, IDs are not. Every path with GET answers HEAD. " +
   "A method that a path does not take is 405 with Allow. Unknown fields are ignored; null is the same as absent.";
 
 function operation(route: Route, schemas: OpenApiSchemas): JsonObject {
   const body = schemas.bodyOf(route);
+  const parameters = pathParameters(route.path).map((name) => {
+    return { name, in: "path", required: true, schema: PARAMETERS[name] ?? { type: "string" } };
+  });
   const errors = listErrorStatuses(route).map((status) => [String(status), ERROR] as const);
   return {
     operationId: createOperationID(route),
     summary: route.summary,
     tags: [route.root],
-    ...(pathParameters(route.path).length === 0 ? {} : { parameters: pathParameters(route.path).map(parameter) }),
+    ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: { ...jsonContent(body), required: isRequired(route) } }),
     responses: { 200: success(route, schemas), ...Object.fromEntries(errors), default: ERROR },
     security: route.access === "anyone" ? [{}] : [{}, { bearer: [] }],
@@ -147,11 +134,7 @@ function listErrorStatuses({ access, body, method, path, root }: Route): readonl
 }
 
 function isRequired({ body }: Route): boolean {
-  return body !== null && Object.values(body.shape).some((schema) => schema.safeParse(undefined).success === false);
-}
-
-function parameter(name: string): JsonObject {
-  return { name, in: "path", required: true, schema: PARAMETERS[name] ?? { type: "string" } };
+  return body !== null && Object.values(body.shape).some((schema) => !schema.safeParse(undefined).success);
 }
 
 const PARAMETERS: Readonly<Record<string, JsonObject>> = {
@@ -164,18 +147,12 @@ function jsonContent(schema: JsonObject): JsonObject {
   return { content: { "application/json": { schema } } };
 }
 
-export type JsonObject = { readonly [key: string]: unknown };
+type JsonObject = { readonly [key: string]: unknown };
 
-/** The schemas of a document, and the references to them. */
-export interface OpenApiSchemas {
-  readonly components: JsonObject;
-  bodyOf(route: Route): JsonObject | null;
-  responseOf(route: Route): JsonObject;
-  readonly error: JsonObject;
-}
+type OpenApiSchemas = ReturnType<typeof createOpenApiSchemas>;
 
-/** Creates the JSON Schemas of the routes. */
-export function createOpenApiSchemas(routes: readonly Route[]): OpenApiSchemas {
+/** The JSON Schemas of a document, and the references to them. */
+function createOpenApiSchemas(routes: readonly Route[]) {
   const names = new Map<object, string>();
   const named = z.registry<{ readonly id: string }>();
   const add = (schema: z.ZodType, id: string): void => {
@@ -183,14 +160,16 @@ export function createOpenApiSchemas(routes: readonly Route[]): OpenApiSchemas {
     named.add(schema, { id });
     names.set(schema, id);
   };
-  for (const [id, schema] of Object.entries(namedSchemas())) add(schema, id);
+  for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) add(schema, id);
   add(z.strictObject(envelopeShape(z.int())), "ErrorResponse");
   for (const route of routes) {
     if (route.body !== null) add(route.body, `${createOperationID(route)}Body`);
     // Routes with several paths share their fields.
     if (route.response !== "envelope" || names.has(route.fields)) continue;
     const id = nameResponse(route);
-    if (!Array.from(names.values()).includes(id)) add(createResponseSchema(route), id);
+    if (![...names.values()].includes(id)) {
+      add(z.strictObject({ ...envelopeShape(z.literal(0)), ...route.fields }), id);
+    }
     names.set(route.fields, id);
   }
   const { schemas } = z.toJSONSchema(named, {
@@ -199,9 +178,12 @@ export function createOpenApiSchemas(routes: readonly Route[]): OpenApiSchemas {
     override: ({ zodSchema, jsonSchema }) => addClearing(zodSchema, jsonSchema),
   });
   return {
-    components: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, toComponent(schema)])),
-    bodyOf: ({ body }) => (body === null ? null : refTo(names.get(body)!)),
-    responseOf: ({ fields }) => refTo(names.get(fields)!),
+    // Without the keys of a schema that is a document of its own.
+    components: Object.fromEntries(
+      Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
+    ),
+    bodyOf: ({ body }: Route) => (body === null ? null : refTo(names.get(body)!)),
+    responseOf: ({ fields }: Route) => refTo(names.get(fields)!),
     error: refTo("ErrorResponse"),
   };
 }
@@ -217,36 +199,30 @@ export function createOperationID({ method, path }: Pick<Route, "method" | "path
 }
 
 /** The objects of the specification. */
-function namedSchemas(): Readonly<Record<string, z.ZodType>> {
-  return {
-    DialogState: dialogStateSchema,
-    InteractionLLMUsage: llmUsageSchema,
-    Medium: mediumResponse,
-    Answer: answerResponse,
-    Memory: memoryResponse,
-    Match: matchResponse,
-    MemoryHint: memoryHintResponse,
-    Person: personResponse,
-    UnansweredQuestion: unansweredQuestionResponse,
-    CorrelationPair: correlationPairResponse,
-    ContextVar: contextVarResponse,
-    ChatLogEntry: chatLogEntryResponse,
-    Function: functionResponse,
-    MacroFunction: macroFunctionResponse,
-    User: userResponse,
-    Tenant: tenantResponse,
-    LoginToken: loginTokenResponse,
-  };
-}
+const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  DialogState: dialogStateSchema,
+  InteractionLLMUsage: llmUsageSchema,
+  Medium: responses.mediumResponse,
+  Answer: responses.answerResponse,
+  Memory: responses.memoryResponse,
+  Match: responses.matchResponse,
+  MemoryHint: responses.memoryHintResponse,
+  Person: responses.personResponse,
+  UnansweredQuestion: responses.unansweredQuestionResponse,
+  CorrelationPair: responses.correlationPairResponse,
+  ContextVar: responses.contextVarResponse,
+  ChatLogEntry: responses.chatLogEntryResponse,
+  Function: responses.functionResponse,
+  MacroFunction: responses.macroFunctionResponse,
+  User: responses.userResponse,
+  Tenant: responses.tenantResponse,
+  LoginToken: responses.loginTokenResponse,
+};
 
 function nameResponse(route: Route): string {
   const names = Object.keys(route.fields);
   if (names.length === 0) return "Envelope";
   return names.join() === "currentState" ? "StateChangedResponse" : `${createOperationID(route)}Response`;
-}
-
-function createResponseSchema({ fields }: Route): z.ZodType {
-  return z.strictObject({ ...envelopeShape(z.literal(0)), ...fields });
 }
 
 function envelopeShape(resultCode: z.ZodType) {
@@ -265,7 +241,17 @@ function addClearing(schema: z.core.$ZodType, { properties = {} }: z.core.JSONSc
   }
 }
 
-/** Removes the keys of a schema that is a document of its own. */
-function toComponent({ $schema: _, $id: __, ...schema }: Readonly<Record<string, unknown>>): JsonObject {
-  return schema;
+/** One method of one path, for documentation. The path is whole, as in `/svc/v2/Memory/{strSessionID}/{strMemoryID}`. */
+export type RestRoute = Pick<Route, "method" | "path" | "access" | "summary">;
+
+/**
+ * The routes of a handler with these options, without the OpenAPI document.
+ *
+ * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD for the options
+ */
+export function restRoutes(options: RestOptions = {}): readonly RestRoute[] {
+  const { roots } = resolveRestOptions(options);
+  return ROUTES.map(({ method, root, path, access, summary }) => {
+    return { method, path: roots[root] + path, access, summary };
+  });
 }

@@ -67,18 +67,15 @@ interface Bindings {
   readonly responses: ResponseFactory;
 }
 
-type App = Hono<{ Bindings: Bindings }>;
 type Call = Context<{ Bindings: Bindings }>;
 
-function createApp(server: Server): App {
+function createApp(server: Server) {
   const { options } = server;
-  const app: App = new Hono({ getPath: (_request, call) => call?.env?.path ?? "/" });
+  const app = new Hono<{ Bindings: Bindings }>({ getPath: (_request, call) => call?.env?.path ?? "/" });
   // First, because pages cannot see an error without CORS headers.
   if (options.corsOrigins.length > 0) app.use(createCors(options));
   app.use(createGate(options));
-  for (const [path, routes] of groupRoutes(options)) {
-    app.all(path, (call) => runRoute(server, routes, call));
-  }
+  for (const [path, routes] of groupRoutes(options)) app.all(path, (call) => runRoute(server, routes, call));
   if (options.openApiPath !== null) app.all(options.openApiPath.toLowerCase() || "/", serveDocument(options));
   app.notFound(({ env }) => {
     const error = new HttpError(404, "There is no such path", { [ERROR_CODE_HEADER]: "PATH_NOT_FOUND" });
@@ -156,10 +153,11 @@ async function runRoute(server: Server, routes: ReadonlyMap<string, Route>, call
 
 async function readInput({ engine, options, streams }: Server, route: Route, { req, env }: Call): Promise<RouteInput> {
   const { raw } = req;
+  const authorization = raw.headers.get("authorization") ?? "";
   const [credential, id] = pathParameters(route.path);
   const part = (name: string | undefined): string | undefined => {
     const value = name === undefined ? undefined : req.param(name);
-    return value === "-" && name === credential ? (readBearer(raw) ?? value) : value;
+    return value === "-" && name === credential ? (BEARER.exec(authorization)?.[1] ?? value) : value;
   };
   const clientKey = options.clientKey(raw);
   return {
@@ -184,11 +182,8 @@ async function readInput({ engine, options, streams }: Server, route: Route, { r
 }
 
 const NO_FIELDS = z.object({});
-
-/** The credential of the header, which replaces `-` in the path. */
-function readBearer({ headers }: Request): string | undefined {
-  return /^Bearer +([^\s]+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
-}
+/** The credential that replaces `-` in the path. */
+const BEARER = /^Bearer +([^\s]+) *$/i;
 
 /** Answers OPTIONS, and methods without a route. */
 function rejectMethod(options: ResolvedRestOptions, { req, env }: Call, methods: readonly string[]): Response {

@@ -6,17 +6,7 @@ import type { Session } from "../../sessions/index.js";
 import { HttpError } from "./response.js";
 import type { ResolvedRestOptions } from "./rest-options.js";
 
-/** The streams of server-sent events of a handler. */
-export interface EventStreams {
-  /**
-   * Streams the states of a session, from now on or from the event after `lastEventID` if that is known, and between
-   * them what a language model generates in this process. The stream ends with the session, the engine, the signal, or
-   * when the client reads too slowly. A client that resumes in time misses no state.
-   *
-   * @throws HttpError 429 for too many streams of the session, 503 for a closed engine.
-   */
-  open(session: Session, lastEventID: string | null, signal: AbortSignal): ReadableStream<Uint8Array>;
-}
+export type EventStreams = ReturnType<typeof createEventStreams>;
 
 /** State of a closed session. */
 const CLOSED = "Z0";
@@ -30,10 +20,11 @@ const MAX_UNREAD_BYTES = 1_000_000;
 const RETRY = "retry: 2000\n\n";
 const encoder = new TextEncoder();
 
+/** Creates the streams of server-sent events of a handler. */
 export function createEventStreams(
   { sessions, closed }: Pick<Engine, "sessions" | "closed">,
   { clock, heartbeatMs, maxBufferedEvents, logger }: ResolvedRestOptions,
-): EventStreams {
+) {
   const channels = new Map<string, EventChannel>();
   const closers = new Set<() => void>();
   closed.addEventListener("abort", () => {
@@ -78,7 +69,14 @@ export function createEventStreams(
   };
 
   return {
-    open(session, lastEventID, signal) {
+    /**
+     * Streams the states of a session, from now on or from the event after `lastEventID` if that is known, and between
+     * them what a language model generates in this process. The stream ends with the session, the engine, the signal, or
+     * when the client reads too slowly. A client that resumes in time misses no state.
+     *
+     * @throws HttpError 429 for too many streams of the session, 503 for a closed engine.
+     */
+    open(session: Session, lastEventID: string | null, signal: AbortSignal): ReadableStream<Uint8Array> {
       if (closed.aborted) throw new HttpError(503, "The server is shutting down", { "Retry-After": "1" });
       const channel = channels.get(session.sessionID) ?? openChannel(session);
       if (channel.listeners.size >= MAX_LISTENERS) {
@@ -89,11 +87,7 @@ export function createEventStreams(
   };
 }
 
-function createStream(
-  channel: EventChannel,
-  lastEventID: string | null,
-  signal: AbortSignal,
-): ReadableStream<Uint8Array> {
+function createStream(channel: EventChannel, lastEventID: string | null, signal: AbortSignal) {
   let stop = (): void => {};
   const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
     const end = (): void => {
@@ -109,7 +103,7 @@ function createStream(
     const beat = (): void => {
       if (unreadBytes() === 0) send(": alive\n\n");
     };
-    const listener: ChannelListener = { send, beat, end };
+    const listener = { send, beat, end };
     stop = (): void => {
       channel.listeners.delete(listener);
       signal.removeEventListener("abort", end);
@@ -125,29 +119,18 @@ function createStream(
 }
 
 /** A state as a server-sent event. */
-export interface StateEvent {
+interface StateEvent {
   readonly number: number;
   readonly text: string;
 }
 
-/** The latest states of one session, numbered, so that clients can resume. */
-export interface EventChannel {
-  readonly listeners: Set<ChannelListener>;
-  /** Adds a state and sends it to the listeners. */
-  publishState(state: DialogState): void;
-  /** Sends a part of an answer to the listeners. Parts are not buffered: the next state contains the answer. */
-  publishPart(part: CompletionPart): void;
-  /** The buffered states after an event, or else the latest state. */
-  eventsAfter(lastEventID: string | null): readonly StateEvent[];
-}
+type EventChannel = ReturnType<typeof createEventChannel>;
 
 /** A client of a channel. */
-export interface ChannelListener {
-  /** Sends the text of server-sent events. */
+interface ChannelListener {
   send(text: string): void;
   /** Sends a heartbeat. */
   beat(): void;
-  /** Ends the stream. */
   end(): void;
 }
 
@@ -155,13 +138,13 @@ export interface ChannelListener {
 const MAX_BUFFERED_LENGTH = 1_000_000;
 
 /**
- * A channel that starts with a state. When the session's user changes, the buffer is cleared, so that nobody receives
- * what was said to somebody else.
+ * The latest states of one session, numbered, so that clients can resume. When the session's user changes, the buffer is
+ * cleared, so that nobody receives what was said to somebody else.
  *
  * @param channelID prefix of the event IDs, unique among all channels.
  * @param capacity maximum number of buffered states.
  */
-export function createEventChannel(channelID: string, first: DialogState, capacity: number): EventChannel {
+function createEventChannel(channelID: string, first: DialogState, capacity: number) {
   const listeners = new Set<ChannelListener>();
   let latest = first;
   let buffer: StateEvent[] = [toStateEvent(channelID, 0, first)];
@@ -169,7 +152,7 @@ export function createEventChannel(channelID: string, first: DialogState, capaci
 
   return {
     listeners,
-    publishState(state) {
+    publishState(state: DialogState): void {
       const event = toStateEvent(channelID, buffer.at(-1)!.number + 1, state);
       if (userOf(state) !== userOf(latest)) {
         buffer = [];
@@ -183,11 +166,13 @@ export function createEventChannel(channelID: string, first: DialogState, capaci
       }
       for (const listener of listeners) listener.send(event.text);
     },
-    publishPart(part) {
+    /** Parts are not buffered: the next state contains the answer. */
+    publishPart(part: CompletionPart): void {
       const text = `event: ${part.type}\ndata: ${JSON.stringify(part)}\n\n`;
       for (const listener of listeners) listener.send(text);
     },
-    eventsAfter(lastEventID) {
+    /** The buffered states after an event, or else the latest state. */
+    eventsAfter(lastEventID: string | null): readonly StateEvent[] {
       const seen = parseEventID(channelID, lastEventID);
       const isBuffered = seen !== null && seen >= buffer[0]!.number - 1 && seen <= buffer.at(-1)!.number;
       return isBuffered ? buffer.filter(({ number }) => number > seen) : buffer.slice(-1);
@@ -196,10 +181,8 @@ export function createEventChannel(channelID: string, first: DialogState, capaci
 }
 
 function toStateEvent(channelID: string, number: number, state: DialogState): StateEvent {
-  return {
-    number,
-    text: `id: ${channelID}.${number}\nevent: state\ndata: ${JSON.stringify({ currentState: state })}\n\n`,
-  };
+  const data = JSON.stringify({ currentState: state });
+  return { number, text: `id: ${channelID}.${number}\nevent: state\ndata: ${data}\n\n` };
 }
 
 function userOf({ currentTag, currentTagAuthenticated }: DialogState): string {

@@ -3,7 +3,7 @@ import { pickKnownInput } from "../../model/index.js";
 import type { Clock } from "../../ports/index.js";
 import { ERROR_CODE_HEADER, HttpError } from "./response.js";
 
-export interface BodyLimits {
+interface BodyLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly clock: Clock;
@@ -69,11 +69,11 @@ async function readBytes({ body }: Request, { maxBytes, timeoutMs, clock }: Body
       const { done, value } = await reader.read();
       if (failure === null && !done) {
         byteCount += value.byteLength;
-        if (byteCount > maxBytes) stop(tooLarge(maxBytes));
-        else chunks.push(value);
+        if (byteCount <= maxBytes) chunks.push(value);
+        else stop(new HttpError(413, `The body must have at most ${maxBytes} bytes`, TOO_LARGE));
       }
       if (failure !== null) throw failure;
-      if (done) return join(chunks, byteCount);
+      if (done) return joinChunks(chunks, byteCount);
     }
   } catch (error) {
     throw error instanceof HttpError ? error : new HttpError(400, "The body broke off");
@@ -82,11 +82,9 @@ async function readBytes({ body }: Request, { maxBytes, timeoutMs, clock }: Body
   }
 }
 
-function tooLarge(maxBytes: number): HttpError {
-  return new HttpError(413, `The body must have at most ${maxBytes} bytes`, { [ERROR_CODE_HEADER]: "BODY_TOO_LARGE" });
-}
+const TOO_LARGE = { [ERROR_CODE_HEADER]: "BODY_TOO_LARGE" };
 
-function join(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {
+function joinChunks(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {
   const bytes = new Uint8Array(byteCount);
   let offset = 0;
   for (const chunk of chunks) {

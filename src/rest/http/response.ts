@@ -5,28 +5,23 @@ import type { Clock } from "../../ports/index.js";
 /** An error of the protocol itself, such as an unknown path. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** True if the response hides the error, so that it must be logged. */
+  readonly isHidden: boolean = false;
 
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message);
-    this.status = status;
-    this.headers = headers;
   }
 }
 
-/** The response to an error. */
-export interface ErrorResponse {
-  readonly status: number;
-  readonly message: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** True if the response hides the cause, so that it must be logged. */
-  readonly isHidden: boolean;
-}
+type ErrorResponse = Pick<HttpError, "status" | "message" | "headers" | "isHidden">;
 
-/** Header with the code of a KeepsakeError: several codes share one status. */
+/** The code of a KeepsakeError: several codes share one status. */
 export const ERROR_CODE_HEADER = "X-Error-Code";
-/** Header with the path of the invalid field, percent-encoded. */
+/** The path of the invalid field, percent-encoded. */
 export const ERROR_FIELD_HEADER = "X-Error-Field";
 
 /** Longest field path that gets a header: paths contain keys of the request. */
@@ -44,10 +39,7 @@ const GENERIC_MESSAGE = "The server failed to answer";
  * @param renamed wire names of body fields, each with the library's name, which the response must not show.
  */
 export function toErrorResponse(error: unknown, renamed: Readonly<Record<string, string>> = {}): ErrorResponse {
-  if (error instanceof HttpError) {
-    const { status, message, headers } = error;
-    return { status, message, headers, isHidden: false };
-  }
+  if (error instanceof HttpError) return error;
   if (!isKeepsakeError(error)) return { status: 500, message: GENERIC_MESSAGE, headers: {}, isHidden: true };
   const { status, code, field, retryAfterMs } = error;
   const isHidden = status >= 500 && !PUBLIC_CODES.has(code);
@@ -95,16 +87,11 @@ const COMMON_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Creates the response to one request. spec: Common response envelope. */
-export interface ResponseFactory {
-  /** The number of the request. */
-  readonly requestID: number;
-  ok(fields: object): Response;
-  error(error: ErrorResponse): Response;
-}
+/** Creates the responses to one request. spec: Common response envelope. */
+export type ResponseFactory = ReturnType<ReturnType<typeof createResponseFactories>>;
 
 /** Creates a function that numbers and dates requests. */
-export function createResponseFactories(clock: Clock): () => ResponseFactory {
+export function createResponseFactories(clock: Clock) {
   let requestCount = 0;
   return () => {
     requestCount += 1;
@@ -112,14 +99,13 @@ export function createResponseFactories(clock: Clock): () => ResponseFactory {
     const respond = (body: Envelope, status: number, headers = {}) => jsonText(JSON.stringify(body), status, headers);
     return {
       requestID: requestCount,
-      ok: (fields) => respond({ ...request, resultCode: 0, resultMessage: "Ok", ...fields }, 200),
-      error: ({ status, message, headers }) =>
+      ok: (fields: object) => respond({ ...request, resultCode: 0, resultMessage: "Ok", ...fields }, 200),
+      error: ({ status, message, headers }: ErrorResponse) =>
         respond({ ...request, resultCode: status, resultMessage: message }, status, headers),
     };
   };
 }
 
-/** A response with a JSON text as its body. */
 export function jsonText(text: string, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, {
     status,
@@ -127,7 +113,6 @@ export function jsonText(text: string, status = 200, headers: Readonly<Record<st
   });
 }
 
-/** A response without a body. */
 export function emptyResponse(status: number, headers: Readonly<Record<string, string>>): Response {
   return new Response(null, { status, headers: { ...COMMON_HEADERS, ...headers } });
 }

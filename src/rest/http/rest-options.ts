@@ -1,4 +1,3 @@
-import { KeepsakeError } from "../../errors.js";
 import { checkMethods, checkOption, checkOptions, LIMITS } from "../../model/index.js";
 import type { Clock, Logger } from "../../ports/index.js";
 import { systemClock } from "../../shared/index.js";
@@ -64,31 +63,19 @@ const NUMBERS = {
 
 /** Longest delay of a timer. */
 const MAX_NUMBER = 2_147_483_647;
-
 const WHAT = "REST options";
-
 const SILENT: Logger = { debug() {}, info() {}, warn() {}, error() {} };
-
-const OTHERS = [
-  "engineRoot",
-  "accountRoot",
-  "openApiPath",
-  "corsOrigins",
-  "throttle",
-  "clientKey",
-  "clock",
-  "logger",
-] as const;
+const ROOTS = ["engineRoot", "accountRoot", "openApiPath"] as const;
+const FUNCTIONS = ["throttle", "clientKey"] as const;
 
 /**
  * Checks options and fills in the defaults.
  *
- * @throws {@link KeepsakeError} UNKNOWN_FIELD, INVALID_FIELD with the option's name as `field`.
+ * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD with the option's name as `field`.
  */
 export function resolveRestOptions(options: RestOptions = {}): ResolvedRestOptions {
-  const known: readonly string[] = [...OTHERS, ...Object.keys(NUMBERS)];
-  checkOptions(options, WHAT, known);
-  for (const name of ["throttle", "clientKey"] as const) {
+  checkOptions(options, WHAT, [...ROOTS, "corsOrigins", ...FUNCTIONS, "clock", "logger", ...Object.keys(NUMBERS)]);
+  for (const name of FUNCTIONS) {
     checkOption(["function", "undefined"].includes(typeof options[name]), WHAT, name, "be a function");
   }
   if (options.clock !== undefined) checkMethods(options.clock, ["now", "after"], WHAT, "clock");
@@ -109,9 +96,8 @@ export function resolveRestOptions(options: RestOptions = {}): ResolvedRestOptio
 function checkNumbers(options: RestOptions): Record<keyof typeof NUMBERS, number> {
   const entries = Object.entries(NUMBERS).map(([name, usual]) => {
     const value = options[name as keyof typeof NUMBERS] ?? usual;
-    if (!Number.isSafeInteger(value) || value < 1 || value > MAX_NUMBER) {
-      throw optionError(name, `must be a whole number from 1 to ${MAX_NUMBER}`);
-    }
+    const isValid = Number.isSafeInteger(value) && value >= 1 && value <= MAX_NUMBER;
+    checkOption(isValid, WHAT, name, `be a whole number from 1 to ${MAX_NUMBER}`);
     return [name, value];
   });
   return Object.fromEntries(entries) as Record<keyof typeof NUMBERS, number>;
@@ -120,20 +106,14 @@ function checkNumbers(options: RestOptions): Record<keyof typeof NUMBERS, number
 /** A path of plain words without a trailing slash. Empty for the root. */
 function checkPath(name: string, path: unknown): string {
   const plain = typeof path === "string" ? path.replace(/\/$/, "") : "*";
-  const isPlain = plain === "" || /^(?:\/[\w.~-]+)+$/.test(plain);
-  if (!isPlain || plain.split("/").some((word) => word === "." || word === "..")) {
-    throw optionError(name, "must be a path of plain words such as /svc/v2");
-  }
+  const isPlain = /^(?:\/(?!\.\.?(?:\/|$))[\w.~-]+)*$/.test(plain);
+  checkOption(isPlain, WHAT, name, "be a path of plain words such as /svc/v2");
   return plain;
 }
 
 function checkOrigins(origins: readonly string[]): readonly string[] {
   checkOption(Array.isArray(origins), WHAT, "corsOrigins", "be a list");
-  for (const origin of origins) {
-    if (!isOrigin(origin)) {
-      throw optionError("corsOrigins", "must be origins such as https://example.org");
-    }
-  }
+  checkOption([...origins].every(isOrigin), WHAT, "corsOrigins", "be origins such as https://example.org");
   return [...origins];
 }
 
@@ -141,8 +121,4 @@ function checkOrigins(origins: readonly string[]): readonly string[] {
 function isOrigin(origin: unknown): boolean {
   if (typeof origin !== "string" || !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@\\]+$/.test(origin)) return false;
   return !/^https?:/.test(origin) || (URL.canParse(origin) && new URL(origin).origin === origin);
-}
-
-function optionError(field: string, problem: string): KeepsakeError {
-  return new KeepsakeError("INVALID_FIELD", `${WHAT}: ${field} ${problem}`, { field });
 }

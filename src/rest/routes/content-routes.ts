@@ -31,26 +31,29 @@ import {
   questionAnswerBody,
   unansweredQuestionResponse,
 } from "../schemas/index.js";
-import { paged, type Route, readPage, readSearch, sessionRoute } from "./route.js";
+import { type Route, readPage, readSearch, sessionRoute } from "./route.js";
 
-const memoryPath = "/Memory/{strSessionID}/{strMemoryID}";
+const memoryPath = "/Memory/{strMemoryID}";
+const personPath = "/Person/{strPersonID}";
+const questionPath = "/UnansweredQuestion/{strQuestionID}";
+const pairPath = "/CorrelationPair/{strPairID}";
+const functionPath = "/Function/{strFunctionID}";
 const matches = { count: z.int32(), matches: z.array(matchResponse) };
 /** The page of the path replaces these body fields. */
 const PAGE_NAMES = { from: "startFrom", howMany: "numberOfResults" };
 
-/** The memories of an assistant. spec: Memories. */
-export const memoryRoutes: readonly Route[] = [
-  ...paged(
-    sessionRoute("GET", "/Memories/{strSessionID}", "giver", "Lists memories by kind, the oldest first.", {
-      fields: { count: z.int32(), memories: z.array(memoryResponse) },
-      run(input) {
-        const type = input.part("type") as MemoryListType | undefined;
-        return input.session.memories.list({ ...readPage(input), ...(type === undefined ? {} : { type }) });
-      },
-    }),
-    "{type}",
-  ),
-  sessionRoute("POST", "/Memory/{strSessionID}", "giver", "Adds a memory.", {
+/** Memories, people, unanswered questions, correlation pairs, context variables, the chat log and Functions. */
+export const contentRoutes: readonly Route[][] = [
+  sessionRoute("GET", "/Memories", "giver", "Lists memories by kind, the oldest first.", {
+    isPaged: true,
+    optionalPart: "{type}",
+    fields: { count: z.int32(), memories: z.array(memoryResponse) },
+    run(input) {
+      const type = input.part("type") as MemoryListType | undefined;
+      return input.session.memories.list({ ...readPage(input), ...(type === undefined ? {} : { type }) });
+    },
+  }),
+  sessionRoute("POST", "/Memory", "giver", "Adds a memory.", {
     body: memoryAddSchema,
     largeBody: true,
     fields: { memoryID: z.string() },
@@ -68,57 +71,42 @@ export const memoryRoutes: readonly Route[] = [
   sessionRoute("DELETE", memoryPath, "giver", "Removes a memory.", {
     run: ({ session, id }) => session.memories.remove(id),
   }),
-  ...paged(
-    sessionRoute("POST", "/FilterMemories/{strSessionID}", "giver", "Filters memories of all types.", {
-      body: memorySearchSchema,
-      fields: matches,
-      run: (input) => input.session.memories.filter(readSearch(input)),
-    }),
-    null,
-    PAGE_NAMES,
-  ),
-  ...paged(
-    sessionRoute(
-      "POST",
-      "/Search/{strSessionID}",
-      "session",
-      "Searches Questions and Stories by meaning or keywords.",
-      {
-        body: memorySearchSchema,
-        fields: matches,
-        run: (input) => input.session.memories.search(readSearch(input)),
-      },
-    ),
-    null,
-    PAGE_NAMES,
-  ),
-  sessionRoute("POST", "/Random/{strSessionID}", "session", "Picks memories at random.", {
+  sessionRoute("POST", "/FilterMemories", "giver", "Filters memories of all types.", {
+    body: memorySearchSchema,
+    isPaged: true,
+    pageNames: PAGE_NAMES,
+    fields: matches,
+    run: (input) => input.session.memories.filter(readSearch(input)),
+  }),
+  sessionRoute("POST", "/Search", "session", "Searches Questions and Stories by meaning or keywords.", {
+    body: memorySearchSchema,
+    isPaged: true,
+    pageNames: PAGE_NAMES,
+    fields: matches,
+    run: (input) => input.session.memories.search(readSearch(input)),
+  }),
+  sessionRoute("POST", "/Random", "session", "Picks memories at random.", {
     body: memorySearchSchema,
     fields: { count: z.int32(), memories: z.array(memoryResponse) },
     run: (input) => input.session.memories.random(readSearch(input)),
   }),
-  sessionRoute("POST", "/Hints/{strSessionID}", "session", "Suggests topics: stories grouped by time or place.", {
+  sessionRoute("POST", "/Hints", "session", "Suggests topics: stories grouped by time or place.", {
     body: memorySearchSchema,
     fields: { count: z.int32(), memoryHints: z.array(memoryHintResponse) },
     run: (input) => input.session.memories.hints(readSearch(input)),
   }),
-  sessionRoute("GET", "/MemoryAccess/{strSessionID}/{strMemoryID}", "session", "Checks whether a memory is visible.", {
+  sessionRoute("GET", "/MemoryAccess/{strMemoryID}", "session", "Checks whether a memory is visible.", {
     run: ({ session, id }) => session.memories.checkAccess(id),
   }),
-  sessionRoute("GET", "/MemoryTags/{strSessionID}", "session", "Lists the tags of the visible memories.", {
+  sessionRoute("GET", "/MemoryTags", "session", "Lists the tags of the visible memories.", {
     fields: { memoryTags: z.array(z.string()) },
     run: ({ session }) => session.memories.tags(),
   }),
-];
-
-const personPath = "/Person/{strSessionID}/{strPersonID}";
-
-const personRoutes: readonly Route[] = [
-  sessionRoute("GET", "/People/{strSessionID}", "giver", "Lists the people, the Giver first.", {
+  sessionRoute("GET", "/People", "giver", "Lists the people, the Giver first.", {
     fields: { count: z.int32(), people: z.array(personResponse) },
     run: ({ session }) => session.people.list(),
   }),
-  sessionRoute("POST", "/Person/{strSessionID}", "giver", "Adds a person.", {
+  sessionRoute("POST", "/Person", "giver", "Adds a person.", {
     body: personAddSchema,
     fields: { personID: z.string() },
     run: ({ session, body }) => session.people.add(body as PersonInput),
@@ -135,27 +123,15 @@ const personRoutes: readonly Route[] = [
     body: personRemovalSchema,
     run: ({ session, id, body }) => session.people.remove(id, body as PersonRemoval),
   }),
-];
-
-const questionPath = "/UnansweredQuestion/{strSessionID}/{strQuestionID}";
-
-const questionRoutes: readonly Route[] = [
-  ...paged(
-    sessionRoute(
-      "GET",
-      "/UnansweredQuestions/{strSessionID}",
-      "giver",
-      "Lists unanswered questions, the most frequent first.",
-      {
-        fields: { count: z.int32(), unansweredQuestions: z.array(unansweredQuestionResponse) },
-        async run(input) {
-          const { count, questions } = await input.session.unanswered.list(readPage(input));
-          return { count, unansweredQuestions: questions };
-        },
-      },
-    ),
-  ),
-  sessionRoute("POST", "/UnansweredQuestion/{strSessionID}", "giver", "Adds a question.", {
+  sessionRoute("GET", "/UnansweredQuestions", "giver", "Lists unanswered questions, the most frequent first.", {
+    isPaged: true,
+    fields: { count: z.int32(), unansweredQuestions: z.array(unansweredQuestionResponse) },
+    async run(input) {
+      const { count, questions } = await input.session.unanswered.list(readPage(input));
+      return { count, unansweredQuestions: questions };
+    },
+  }),
+  sessionRoute("POST", "/UnansweredQuestion", "giver", "Adds a question.", {
     body: unansweredQuestionAddSchema,
     fields: { questionID: z.string() },
     run: ({ session, body }) => session.unanswered.add(body),
@@ -173,21 +149,15 @@ const questionRoutes: readonly Route[] = [
   sessionRoute("DELETE", questionPath, "giver", "Removes a question.", {
     run: ({ session, id }) => session.unanswered.remove(id),
   }),
-];
-
-const pairPath = "/CorrelationPair/{strSessionID}/{strPairID}";
-
-const pairRoutes: readonly Route[] = [
-  ...paged(
-    sessionRoute("GET", "/CorrelationPairs/{strSessionID}", "giver", "Lists correlation pairs, the newest first.", {
-      fields: { count: z.int32(), correlationPairs: z.array(correlationPairResponse) },
-      async run(input) {
-        const { count, pairs } = await input.session.pairs.list(readPage(input));
-        return { count, correlationPairs: pairs };
-      },
-    }),
-  ),
-  sessionRoute("POST", "/CorrelationPair/{strSessionID}", "giver", "Adds a pair: a text means a memory, or does not.", {
+  sessionRoute("GET", "/CorrelationPairs", "giver", "Lists correlation pairs, the newest first.", {
+    isPaged: true,
+    fields: { count: z.int32(), correlationPairs: z.array(correlationPairResponse) },
+    async run(input) {
+      const { count, pairs } = await input.session.pairs.list(readPage(input));
+      return { count, correlationPairs: pairs };
+    },
+  }),
+  sessionRoute("POST", "/CorrelationPair", "giver", "Adds a pair: a text means a memory, or does not.", {
     body: correlationPairAddSchema,
     fields: { pairID: z.string() },
     run: ({ session, body }) => session.pairs.add(body as CorrelationPairInput),
@@ -204,52 +174,33 @@ const pairRoutes: readonly Route[] = [
   sessionRoute("DELETE", pairPath, "giver", "Removes a pair.", {
     run: ({ session, id }) => session.pairs.remove(id),
   }),
-];
-
-const variableRoutes: readonly Route[] = [
-  sessionRoute("GET", "/ContextVars/{strSessionID}", "giver", "Lists the context variables and their values.", {
+  sessionRoute("GET", "/ContextVars", "giver", "Lists the context variables and their values.", {
     fields: { count: z.int32(), contextVars: z.array(contextVarResponse) },
     run: ({ session }) => session.contextVars.list(),
   }),
-  sessionRoute("GET", "/ContextVarNames/{strSessionID}", "giver", "Lists the names of the context variables.", {
+  sessionRoute("GET", "/ContextVarNames", "giver", "Lists the names of the context variables.", {
     fields: { count: z.int32(), contextVarNames: z.array(z.string()) },
     run: ({ session }) => session.contextVars.names(),
   }),
-  sessionRoute("GET", "/ContextVarValues/{strSessionID}/{name}", "giver", "Lists the values of a context variable.", {
+  sessionRoute("GET", "/ContextVarValues/{name}", "giver", "Lists the values of a context variable.", {
     fields: { count: z.int32(), contextVarValues: z.array(z.string()) },
     run: ({ session, id }) => session.contextVars.values(id),
   }),
-];
-
-/** People, unanswered questions, correlation pairs, context variables and the chat log. */
-export const peopleRoutes: readonly Route[] = [
-  ...personRoutes,
-  ...questionRoutes,
-  ...pairRoutes,
-  ...variableRoutes,
-  ...paged(
-    sessionRoute("GET", "/ChatLog/{strSessionID}", "session", "Lists the chat log since the user last changed.", {
-      fields: { count: z.int32(), entries: z.array(chatLogEntryResponse) },
-      run: (input) => input.session.chatLog.list(readPage(input)),
-    }),
-  ),
-];
-
-const functionPath = "/Function/{strSessionID}/{strFunctionID}";
-
-/** The Functions of an assistant. spec: Functions. */
-export const functionRoutes: readonly Route[] = [
-  sessionRoute("GET", "/MacroFunctions/{strSessionID}", "giver", "Lists the predefined Functions.", {
+  sessionRoute("GET", "/ChatLog", "session", "Lists the chat log since the user last changed.", {
+    isPaged: true,
+    fields: { count: z.int32(), entries: z.array(chatLogEntryResponse) },
+    run: (input) => input.session.chatLog.list(readPage(input)),
+  }),
+  sessionRoute("GET", "/MacroFunctions", "giver", "Lists the predefined Functions.", {
     fields: { count: z.int32(), macroFunctions: z.array(macroFunctionResponse) },
     run: ({ session }) => session.functions.macroFunctions(),
   }),
-  ...paged(
-    sessionRoute("GET", "/Functions/{strSessionID}", "giver", "Lists the Functions, the oldest first.", {
-      fields: { count: z.int32(), functions: z.array(functionResponse) },
-      run: (input) => input.session.functions.list(readPage(input)),
-    }),
-  ),
-  sessionRoute("POST", "/Function/{strSessionID}", "giver", "Adds a Function.", {
+  sessionRoute("GET", "/Functions", "giver", "Lists the Functions, the oldest first.", {
+    isPaged: true,
+    fields: { count: z.int32(), functions: z.array(functionResponse) },
+    run: (input) => input.session.functions.list(readPage(input)),
+  }),
+  sessionRoute("POST", "/Function", "giver", "Adds a Function.", {
     body: functionAddSchema,
     fields: { functionID: z.string() },
     run: ({ session, body }) => session.functions.add(body as FunctionInput),

@@ -25,12 +25,11 @@ import {
   sessionRoute,
 } from "./route.js";
 
-const path = "/Session/{strSessionID}";
 const fields = { currentState: dialogStateSchema };
 const DATE_NAMES = { dateUTC: "date" };
 
 /** Sessions and their events. spec: Dialog events. */
-export const dialogRoutes: readonly Route[] = [
+export const dialogRoutes: readonly Route[][] = [
   route("POST", "/Session", "anyone", "Opens a session with an assistant.", {
     body: openSessionBody,
     renamed: { svcID: "assistantID" },
@@ -41,11 +40,11 @@ export const dialogRoutes: readonly Route[] = [
       return { sessionID: session.sessionID, currentState: session.state };
     },
   }),
-  sessionRoute("GET", path, "session", "Returns the current state of a session.", {
+  sessionRoute("GET", "/Session", "session", "Returns the current state of a session.", {
     fields,
     run: async ({ session }) => ({ currentState: session.state }),
   }),
-  eventRoute("DELETE", path, "Closes a session.", {
+  eventRoute("DELETE", "/Session", "Closes a session.", {
     run: ({ events }) => events.close(),
   }),
   event("TextEnteredEvent", "Enters a text.", {
@@ -53,20 +52,15 @@ export const dialogRoutes: readonly Route[] = [
     renamed: DATE_NAMES,
     run: ({ events, body, signal }) => events.enterText(body.text as string, { signal, ...readDateAndPlace(body) }),
   }),
-  eventRoute(
-    "POST",
-    "/TextEnteredEventAsync/{strSessionID}",
-    "Enters a text without waiting for the answer in SessionEvents.",
-    {
-      body: enterTextBody,
-      renamed: DATE_NAMES,
-      response: "empty",
-      async run({ events, body }) {
-        const { correlationID } = await events.enterTextAsync(body.text as string, readDateAndPlace(body));
-        return { "X-Correlation-ID": correlationID };
-      },
+  eventRoute("POST", "/TextEnteredEventAsync", "Enters a text without waiting for the answer in SessionEvents.", {
+    body: enterTextBody,
+    renamed: DATE_NAMES,
+    response: "empty",
+    async run({ events, body }) {
+      const { correlationID } = await events.enterTextAsync(body.text as string, readDateAndPlace(body));
+      return { "X-Correlation-ID": correlationID };
     },
-  ),
+  }),
   event("DateChangedEvent", "Sets the date for resolving later questions.", {
     body: changeDateSchema,
     run: ({ events, body, signal }) => events.changeDate(body.date as string, { signal }),
@@ -109,16 +103,10 @@ export const dialogRoutes: readonly Route[] = [
   event("FeedbackEvent", "Reports that the last answer was wrong.", {
     run: ({ events, signal }) => events.feedback({ signal }),
   }),
-  sessionRoute(
-    "GET",
-    "/SessionEvents/{strSessionID}",
-    "session",
-    "Streams states and generated text as server-sent events.",
-    {
-      response: "events",
-      run: async ({ session, listen }) => listen(session),
-    },
-  ),
+  sessionRoute("GET", "/SessionEvents", "session", "Streams states and generated text as server-sent events.", {
+    response: "events",
+    run: async ({ session, listen }) => listen(session),
+  }),
 ];
 
 type EventParts = Pick<RouteParts, "body" | "renamed"> & {
@@ -126,8 +114,8 @@ type EventParts = Pick<RouteParts, "body" | "renamed"> & {
 };
 
 /** An event. Its response is the resulting state. spec: StateChangedResponse. */
-function event(word: string, summary: string, { run, ...parts }: EventParts): Route {
-  return eventRoute("POST", `/${word}/{strSessionID}`, summary, {
+function event(word: string, summary: string, { run, ...parts }: EventParts): Route[] {
+  return eventRoute("POST", `/${word}`, summary, {
     ...parts,
     fields,
     run: async (input) => ({ currentState: await run(input) }),

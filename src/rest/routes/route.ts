@@ -36,9 +36,6 @@ export interface RouteInput {
   readonly signal: AbortSignal;
 }
 
-/** The form of a response: an envelope, headers without a body, or a stream of server-sent events. */
-export type RouteResponse = "envelope" | "empty" | "events";
-
 /** One method of one path. */
 export interface Route {
   readonly method: RouteMethod;
@@ -53,7 +50,8 @@ export interface Route {
   readonly renamed: Readonly<Record<string, string>>;
   /** True for bodies with a Memory, which may be larger. */
   readonly largeBody: boolean;
-  readonly response: RouteResponse;
+  /** An envelope, headers without a body, or a stream of server-sent events. */
+  readonly response: "envelope" | "empty" | "events";
   /** The fields of the response beside the envelope. */
   readonly fields: Readonly<Record<string, z.ZodType>>;
   /** Calls one method of the engine or the session. Resolves to the fields of the response, if any (`empty`: its headers; `events`: the stream). */
@@ -61,28 +59,25 @@ export interface Route {
 }
 
 /** The parts of a route that have no default, and those that differ from their default. */
-export type RouteParts<Input = RouteInput> = Partial<
-  Pick<Route, "body" | "renamed" | "largeBody" | "response" | "fields">
-> & { readonly run: (input: Input) => Promise<unknown> };
-
-/** A request to a route of a session's events. */
-export interface EventInput extends RouteInput {
-  readonly events: SessionEvents;
+export interface RouteParts<Input = RouteInput>
+  extends Partial<Pick<Route, "root" | "body" | "renamed" | "largeBody" | "response" | "fields">> {
+  readonly run: (input: Input) => Promise<unknown>;
+  /** True to also answer the path with `/{from}/{howMany}`. */
+  readonly isPaged?: boolean;
+  /** Body fields that the page replaces: path name to library name. */
+  readonly pageNames?: Route["renamed"];
+  /** A part that may follow at the end of the path, after the page. */
+  readonly optionalPart?: string;
 }
 
-/** A request to a route of a session. */
-export interface SessionInput extends RouteInput {
-  readonly session: Session;
-}
-
-/** By default a route belongs to the engine's root, has no body, and answers with the envelope alone. */
+/** The routes of an operation. By default one of the engine's root, without a body, with the envelope alone. */
 export function route(
   method: RouteMethod,
   path: string,
   access: RouteAccess,
   summary: string,
-  parts: RouteParts & Partial<Pick<Route, "root">>,
-): Route {
+  { isPaged = false, pageNames = {}, optionalPart, ...parts }: RouteParts,
+): Route[] {
   const defaults = {
     root: "engine",
     body: null,
@@ -91,33 +86,38 @@ export function route(
     response: "envelope",
     fields: {},
   } as const;
-  return { ...defaults, method, path, access, summary, ...parts };
+  const first: Route = { ...defaults, method, path, access, summary, ...parts };
+  const routes = isPaged ? [first, { ...first, path: `${path}/{from}/{howMany}`, renamed: pageNames }] : [first];
+  if (optionalPart === undefined) return routes;
+  return routes.flatMap((one) => [one, { ...one, path: `${one.path}/${optionalPart}` }]);
 }
 
-/** A route that reads the session of its path. */
+/** Inserts the part for a credential after the first word of a path. */
+export function withCredential(path: string, name: string): string {
+  return path.replace(/^\/\w+/, `$&/{${name}}`);
+}
+
+/** A route that reads the session of its path, which is given without the session ID. */
 export function sessionRoute(
   method: RouteMethod,
   path: string,
   access: "session" | "giver",
   summary: string,
-  { run, ...parts }: RouteParts<SessionInput>,
-): Route {
-  return route(method, path, access, summary, {
+  parts: RouteParts<RouteInput & { readonly session: Session }>,
+): Route[] {
+  return route(method, withCredential(path, "strSessionID"), access, summary, {
     ...parts,
-    run: async (input) => run({ ...input, session: await input.engine.sessions.get(input.sessionID) }),
+    run: async (input) => parts.run({ ...input, session: await input.engine.sessions.get(input.sessionID) }),
   });
 }
 
-/** A route that sends an event, which reads the session itself. */
-export function eventRoute(
-  method: RouteMethod,
-  path: string,
-  summary: string,
-  { run, ...parts }: RouteParts<EventInput>,
-): Route {
-  return route(method, path, "session", summary, {
+export type EventInput = RouteInput & { readonly events: SessionEvents };
+
+/** A route that sends an event, which reads the session itself. The path is without the session ID. */
+export function eventRoute(method: RouteMethod, path: string, summary: string, parts: RouteParts<EventInput>): Route[] {
+  return route(method, withCredential(path, "strSessionID"), "session", summary, {
     ...parts,
-    run: async (input) => run({ ...input, events: await input.engine.sessions.events(input.sessionID) }),
+    run: async (input) => parts.run({ ...input, events: await input.engine.sessions.events(input.sessionID) }),
   });
 }
 
@@ -127,18 +127,6 @@ export function pathParameters(path: string): readonly string[] {
     .split("/")
     .filter((part) => part.startsWith("{"))
     .map((part) => part.slice(1, -1));
-}
-
-/**
- * A route, and the same route with `/{from}/{howMany}`.
- *
- * @param optional a part that may follow at the end of both paths.
- * @param renamed names of body fields that the page's parts replace: path name to library name.
- */
-export function paged(route: Route, optional: string | null = null, renamed: Route["renamed"] = {}): readonly Route[] {
-  const routes = [route, { ...route, path: `${route.path}/{from}/{howMany}`, renamed }];
-  if (optional === null) return routes;
-  return routes.flatMap((one) => [one, { ...one, path: `${one.path}/${optional}` }]);
 }
 
 type PageParts = Pick<RouteInput, "part" | "maxPageSize">;

@@ -1,5 +1,7 @@
 /** Reads import sources in batches and tracks progress. */
 
+export * from "./csv-fields.js";
+export * from "./import-options.js";
 export {
   type Checkpoint,
   concurrentRun,
@@ -10,10 +12,6 @@ export {
   type ProgressTracker,
   throwIfAborted,
 } from "./import-progress.js";
-export * from "./csv-fields.js";
-export * from "./import-options.js";
-export type { BundleExportOptions, CsvExportOptions, ExportOptions, JsonlExportOptions } from "./transfer-types.js";
-export * from "./transfer-types.js";
 export {
   type LineProblem,
   MAX_ROW_LENGTH,
@@ -23,3 +21,5 @@ export {
   type SourceText,
   type TextLine,
 } from "./read-source.js";
+export type { BundleExportOptions, CsvExportOptions, ExportOptions, JsonlExportOptions } from "./transfer-types.js";
+export * from "./transfer-types.js";
