@@ -25,15 +25,7 @@ import {
 } from "./prompt.js";
 
 /** Lets a language model answer a question. */
-export interface Completer {
-  /** False while the provider of the model asks for a pause. */
-  isReady(): boolean;
-  /**
-   * Returns null if the model has no answer, fails or times out; a failure is logged. Rejects only if the signal aborts
-   * or another port of the engine fails.
-   */
-  complete(input: CompletionInput, options: CompleteOptions): Promise<ParsedAnswer | null>;
-}
+export type Completer = ReturnType<typeof createCompleter>;
 
 interface CompleteOptions {
   readonly signal: AbortSignal;
@@ -45,10 +37,17 @@ interface CompleteOptions {
 export function createCompleter(
   ports: Ports,
   { languageModel: model, limits }: CompletionSettings & { readonly languageModel: GatedModel },
-): Completer {
+) {
   return {
     isReady: model.isReady,
-    async complete(input, { signal, meter, emit: listener }) {
+    /**
+     * Returns null if the model has no answer, fails or times out; a failure is logged. Rejects only if the signal
+     * aborts or another port of the engine fails.
+     */
+    async complete(
+      input: CompletionInput,
+      { signal, meter, emit: listener }: CompleteOptions,
+    ): Promise<ParsedAnswer | null> {
       const memories = await quoteMemories(ports, input, limits.maxMemories);
       const prompt = buildPrompt(ports, model, input, memories, limits.maxPromptTokens);
       const timeout = new Error("The completion timed out");
@@ -100,7 +99,7 @@ const MIN_RESULT_TOKENS = 200;
 
 /** Asks the model, calls the functions that it asks for, and asks again until it answers. */
 async function converse(run: Run, { messages: prompt, tools, tokensLeft }: Prompt): Promise<ModelReply> {
-  const { ports, limits, signal, emit } = run;
+  const { limits, emit } = run;
   const messages = [...prompt];
   let left = tokensLeft;
   for (let round = 0; ; round++) {
@@ -111,8 +110,7 @@ async function converse(run: Run, { messages: prompt, tools, tokensLeft }: Promp
     const calls = { role: "assistant", text: reply.text, toolCalls: reply.toolCalls } as const;
     left -= estimateTokens(JSON.stringify(calls));
     if (left < MIN_RESULT_TOKENS) continue;
-    const timeoutMs = limits.functionTimeoutMs;
-    const results = await callTools(ports, reply.toolCalls, { tools, timeoutMs, maxTokens: left, signal, emit });
+    const results = await callTools(run, reply.toolCalls, tools, left);
     left -= estimateTokens(JSON.stringify(results));
     messages.push(calls, ...results);
   }
@@ -164,58 +162,44 @@ async function readStream(parts: ReturnType<NonNullable<LanguageModel["stream"]>
 /** The rest of a reply whose stream was left because it was too long. */
 const TRUNCATED = { toolCalls: [], finishReason: "length", usage: null, energy: null, model: null } as const;
 
-/** Options of {@link callTools}. */
-interface ToolRound {
-  readonly tools: readonly Tool[];
-  /** Milliseconds for each call. */
-  readonly timeoutMs: number;
-  /** Estimated maximum of all results together. */
-  readonly maxTokens: number;
-  readonly signal: AbortSignal;
-  readonly emit: (part: CompletionPart) => void;
-}
-
 /** Maximum number of calls in one round; the others are rejected. */
 const MAX_CALLS = 8;
 
 /** Makes the calls of one reply of a model at the same time. Returns a result or an error for each. */
-export function callTools(
-  ports: Ports,
+function callTools(
+  run: Run,
   calls: readonly ModelToolCall[],
-  round: ToolRound,
+  tools: readonly Tool[],
+  tokensLeft: number,
 ): Promise<readonly ModelMessage[]> {
-  const maxTokens = Math.floor(round.maxTokens / calls.length);
+  const maxTokens = Math.floor(tokensLeft / calls.length);
   return Promise.all(
     calls.map(async ({ callID, name, args }, i) => {
-      round.emit({ type: "function-call", callID, name });
-      const result = i < MAX_CALLS ? await callTool(ports, name, args, round) : failed("Too many calls at once");
-      round.emit({ type: "function-result", callID, name, ok: result.ok });
+      run.emit({ type: "function-call", callID, name });
+      const tool = tools.find((one) => one.name === name);
+      const result = i < MAX_CALLS ? await callTool(run, tool, args) : failed("Too many calls at once");
+      run.emit({ type: "function-result", callID, name, ok: result.ok });
       const content = result.ok ? cutToTokens(result.content, maxTokens, cutResult) : result.error;
       return { role: "tool", callID, name, content, failed: !result.ok } as const;
     }),
   );
 }
 
-async function callTool(
-  { clock, logger }: Ports,
-  name: string,
-  args: Json,
-  { tools, timeoutMs, signal }: ToolRound,
-): Promise<ToolResult> {
-  const tool = tools.find((one) => one.name === name);
+async function callTool({ ports, limits, signal }: Run, tool: Tool | undefined, args: Json): Promise<ToolResult> {
   if (tool === undefined) return failed("There is no such function");
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     return failed("The arguments must be a JSON object");
   }
   const timeout = new Error("The function timed out");
   try {
-    return await withTimeout(clock, { timeoutMs, late: () => timeout, signal }, (own) =>
+    const timing = { timeoutMs: limits.functionTimeoutMs, late: () => timeout, signal };
+    return await withTimeout(ports.clock, timing, (own) =>
       tool.call(args as Readonly<Record<string, Json>>, { signal: own }),
     );
   } catch (error) {
     signal.throwIfAborted();
     if (error === timeout) return failed("The function did not answer in time");
-    logger.error("A tool rejected instead of returning an error", { function: name, error });
+    ports.logger.error("A tool rejected instead of returning an error", { function: tool.name, error });
     return failed("The function failed");
   }
 }

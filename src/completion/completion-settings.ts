@@ -44,13 +44,7 @@ export interface DeepThoughtOptions {
 }
 
 /** Checked {@link CompletionOptions} with all defaults. */
-export interface CompletionSettings {
-  /** Null for no completions. */
-  readonly languageModel: LanguageModel | null;
-  readonly limits: Required<CompletionLimits>;
-  /** Null if no facts are kept. */
-  readonly deepThought: DeepThoughtOptions | null;
-}
+export type CompletionSettings = ReturnType<typeof resolveCompletionOptions>;
 
 const milliseconds = z.int().min(1).max(600_000);
 
@@ -70,7 +64,7 @@ const limitsSchema = z.object({
  *
  * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD
  */
-export function resolveCompletionOptions(options: CompletionOptions): CompletionSettings {
+export function resolveCompletionOptions(options: CompletionOptions) {
   const { languageModel = null, completions = {}, deepThought = null } = options;
   if (deepThought !== null) {
     checkMethods(deepThought, ["mayRemember"], "Engine options", "deepThought");

@@ -15,23 +15,8 @@ import type { GatedModel } from "./model-gate.js";
 import type { Exchange } from "./prompt.js";
 
 /** Keeps facts about people who consent to it. spec: User (enableDeepThought, pAndCUAccepted). */
-export interface DeepThought {
-  /** Facts about a person that help to answer a question: all recent facts, and older ones that relate to it. */
-  factsFor(store: OpenAssistant, personID: string, question: string, signal?: AbortSignal): Promise<readonly string[]>;
-  /**
-   * Asks the model for facts in an exchange and stores them.
-   *
-   * @param countCall counts a call of the model; false if the session has made `max` calls.
-   */
-  learn(
-    store: OpenAssistant,
-    personID: string,
-    exchange: Exchange,
-    options: { readonly signal: AbortSignal; countCall(max: number): Promise<boolean> },
-  ): Promise<void>;
-}
+export type DeepThought = ReturnType<typeof createDeepThought>;
 
-/** Dependencies of {@link createDeepThought}. */
 interface DeepThoughtParts {
   readonly model: GatedModel;
   readonly limits: CompletionSettings["limits"];
@@ -46,11 +31,19 @@ const CONSENT_MS = 5_000;
 
 /** Maximum number of facts in one prompt. */
 const MAX_FACTS = 20;
+/** Maximum number of facts that one turn adds. */
+const MAX_LEARNED = 5;
+const MAX_FACT_LENGTH = 300;
+/** Maximum number of known facts in a request for facts. */
+const MAX_KNOWN = 50;
 
-export function createDeepThought(
-  ports: Ports,
-  { model, options, limits, allows, languagesOf }: DeepThoughtParts,
-): DeepThought {
+interface LearnOptions {
+  readonly signal: AbortSignal;
+  /** Counts a call of the model; false if the session has made `max` calls. */
+  countCall(max: number): Promise<boolean>;
+}
+
+export function createDeepThought(ports: Ports, { model, options, limits, allows, languagesOf }: DeepThoughtParts) {
   /** A failure or a timeout counts as no consent. */
   const hasConsent = async (assistantID: string, personID: string, signal?: AbortSignal): Promise<boolean> => {
     const timeoutMs = Math.min(CONSENT_MS, limits.timeoutMs);
@@ -68,7 +61,8 @@ export function createDeepThought(
     (await allows(record)) && (await hasConsent(assistantID, personID, signal));
 
   return {
-    async factsFor(store, personID, question, signal) {
+    /** Facts about a person that help to answer a question: all recent facts, and older ones that relate to it. */
+    async factsFor(store: OpenAssistant, personID: string, question: string, signal?: AbortSignal): Promise<string[]> {
       if (!(await isAllowed(store, personID, signal))) return [];
       const facts = await readKnownFacts({ ports, store }, personID);
       const recent = facts.filter(({ term }) => term === "short");
@@ -76,7 +70,8 @@ export function createDeepThought(
       const related = findRelated(lasting, question, languagesOf(store.record.culture));
       return [...recent, ...related].slice(0, MAX_FACTS).map(({ text }) => text);
     },
-    async learn(store, personID, exchange, { countCall, signal }) {
+    /** Asks the model for facts in an exchange and stores them. */
+    async learn(store: OpenAssistant, personID: string, exchange: Exchange, { countCall, signal }: LearnOptions) {
       if (!model.isReady() || !(await isAllowed(store, personID, signal))) return;
       if (!(await countCall(limits.maxPerSession))) return;
       const known = (await readKnownFacts({ ports, store }, personID)).map(({ text }) => text);
@@ -89,25 +84,15 @@ export function createDeepThought(
 }
 
 /** The facts that have words in common with a question, the closest first. */
-function findRelated(
-  facts: readonly KnownFact[],
-  question: string,
-  languages: readonly Language[],
-): readonly KnownFact[] {
+function findRelated(facts: readonly KnownFact[], question: string, languages: readonly Language[]): KnownFact[] {
   const index = createIndex({ languages });
   for (const { factID, text } of facts) index.update({ memoryID: factID, memoryType: "Story", title: text });
   const byID = new Map(facts.map((fact) => [fact.factID, fact]));
   return index.search(question, { limit: MAX_FACTS }).flatMap(({ memoryID }) => byID.get(memoryID) ?? []);
 }
 
-/** Maximum number of facts of one turn. */
-const MAX_LEARNED = 5;
-const MAX_FACT_LENGTH = 300;
-/** Maximum number of known facts in the request, which the model is to repeat word for word. */
-const MAX_KNOWN = 50;
-
 /** Builds a request for the facts that a person said about themselves. */
-export function buildFactsRequest({ said, answered }: Exchange, known: readonly string[]): ModelRequest {
+function buildFactsRequest({ said, answered }: Exchange, known: readonly string[]): ModelRequest {
   const rules = [
     "You keep notes about a person who talks to an assistant, so that the assistant knows them the next time.",
     `From the JSON that the user message quotes, take what the person says about themselves: at most ${MAX_LEARNED} facts, each one short sentence in the third person, in the person's language.`,
@@ -130,7 +115,7 @@ const factsSchema = z.array(
 );
 
 /** Parses the facts of a reply; none if the reply is not in the requested form. */
-export function parseFacts({ text }: ModelReply): readonly NewFact[] {
+function parseFacts({ text }: ModelReply): readonly NewFact[] {
   const [start, end] = [text.indexOf("["), text.lastIndexOf("]")];
   if (start < 0 || end < start) return [];
   try {

@@ -6,7 +6,6 @@ import type { ModelEnergy } from "../ports/index.js";
  */
 const WORLD_MIX = { gwp: 0.590478, adPe: 7.37708e-8, pe: 9.988, water: 5.04 };
 
-/** The known data of one call. */
 interface EstimatedCall {
   readonly size: ModelSize;
   readonly outputTokens: number;
@@ -74,7 +73,7 @@ function estimateGPUs({ total }: ModelSize): number {
 }
 
 /** Parameters of a model, in billions. */
-export interface ModelSize {
+interface ModelSize {
   /** Parameters that take part in generating one token. */
   readonly active: number;
   readonly total: number;

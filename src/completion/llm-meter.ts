@@ -3,19 +3,16 @@ import type { LanguageModel, ModelReply } from "../ports/index.js";
 import { estimateEnergy, findModelSize } from "./estimate-energy.js";
 
 /** Sums up the calls of language models in one interaction. */
-export interface LlmMeter {
-  add(model: LanguageModel, reply: ModelReply, durationMs: number): void;
-  /** The sum of all calls; null if there was none. spec: InteractionLLMUsage. */
-  total(): InteractionLLMUsage | null;
-}
+export type LlmMeter = ReturnType<typeof createLlmMeter>;
 
-export function createLlmMeter(): LlmMeter {
+export function createLlmMeter() {
   let total: InteractionLLMUsage | null = null;
   return {
-    add(model, reply, durationMs) {
+    add(model: LanguageModel, reply: ModelReply, durationMs: number): void {
       const call = toUsage(model, reply, Math.max(0, Math.round(durationMs)));
       total = total === null ? call : addUsages(total, call);
     },
+    /** The sum of all calls; null if there was none. spec: InteractionLLMUsage. */
     total: () => total,
   };
 }

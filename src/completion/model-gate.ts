@@ -1,17 +1,15 @@
 import { isLanguageModelError, type LanguageModel, LanguageModelError, type Ports } from "../ports/index.js";
 
 /** A model that is not called while its provider asks for a pause. */
-export interface GatedModel extends LanguageModel {
-  /** False during such a pause: calls fail at once. */
-  isReady(): boolean;
-}
+export type GatedModel = ReturnType<typeof createGatedModel>;
 
 /** Maximum pause, however long the provider asks for. */
 const MAX_PAUSE_MS = 3_600_000;
 
 /** Wraps a model so that all its callers in an engine respect the same pause. */
-export function createGatedModel({ clock }: Ports, inner: LanguageModel): GatedModel {
+export function createGatedModel({ clock }: Ports, inner: LanguageModel) {
   let pausedUntilMs = 0;
+  /** False during a pause: calls fail at once. */
   const isReady = (): boolean => clock.now() >= pausedUntilMs;
   const checkReady = (): void => {
     if (!isReady()) throw new LanguageModelError("rate-limited", "The provider of the model asks for a pause");
@@ -33,9 +31,9 @@ export function createGatedModel({ clock }: Ports, inner: LanguageModel): GatedM
   return {
     provider: inner.provider,
     model: inner.model,
-    acceptsMedia: (mimeType) => inner.acceptsMedia?.(mimeType) ?? false,
+    acceptsMedia: (mimeType: string) => inner.acceptsMedia?.(mimeType) ?? false,
     isReady,
-    async generate(...call) {
+    async generate(...call: Parameters<LanguageModel["generate"]>) {
       checkReady();
       try {
         return await inner.generate(...call);

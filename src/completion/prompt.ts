@@ -22,22 +22,19 @@ export interface CompletionInput {
   readonly circumstances: SearchContext;
   /** The private memories that may be quoted: those of this personID, "all", or null for none. */
   readonly visible: string | null;
-  readonly user: CompletionUser;
+  readonly user: {
+    readonly actor: Actor;
+    readonly tag: string | null;
+    /** Null unless the user is authenticated. */
+    readonly name: string | null;
+    /** Known facts about this person, the most useful first. */
+    readonly facts: readonly string[];
+    /** Language of the client, BCP 47. */
+    readonly language: string | null;
+  };
   /** Earlier exchanges, the oldest first. */
   readonly history: readonly Exchange[];
   readonly tools: readonly Tool[];
-}
-
-/** The user who asks. */
-interface CompletionUser {
-  readonly actor: Actor;
-  readonly tag: string | null;
-  /** Null unless the user is authenticated. */
-  readonly name: string | null;
-  /** Known facts about this person, the most useful first. */
-  readonly facts: readonly string[];
-  /** Language of the client, BCP 47. */
-  readonly language: string | null;
 }
 
 /** A text of the user and the answer to it. */
@@ -52,9 +49,7 @@ export type CompletionPart =
   | { readonly type: "text-delta"; readonly text: string }
   /** The text so far is void: a function is called first, the model failed, or the event was undone. */
   | { readonly type: "text-reset" }
-  /** A function is called. */
   | { readonly type: "function-call"; readonly callID: string; readonly name: string }
-  /** A function has returned. */
   | { readonly type: "function-result"; readonly callID: string; readonly name: string; readonly ok: boolean };
 
 /** A prompt, and the memories and tools that fit into it. */
@@ -112,12 +107,15 @@ export function buildPrompt(
   const left = room - estimateTokens(JSON.stringify(quoted));
   const history = takeFitting([...input.history].reverse(), left, ({ said, answered }) => said + answered).reverse();
   const system = `${rules}\n\nData:\n${JSON.stringify({ ...data, memories: quoted })}`;
-  const messages: ModelMessage[] = [{ role: "system", text: system }, ...history.flatMap(toMessages), question];
+  const exchanges = history.flatMap(({ said, answered }): ModelMessage[] => [
+    { role: "user", text: said },
+    { role: "assistant", text: answered },
+  ]);
+  const messages: ModelMessage[] = [{ role: "system", text: system }, ...exchanges, question];
   const texts = messages.map((message) => ("text" in message ? message.text : message.content));
   return { messages, quoted, tools, tokensLeft: maxTokens - toolTokens - estimateJsonTokens(texts) - attachedTokens };
 }
 
-/** The description of a tool for a model. */
 export function toModelTool({ name, description, parameters }: Tool): ModelTool {
   return { name, description, parameters };
 }
@@ -154,13 +152,6 @@ function describeCircumstances({ clock }: Ports, { circumstances, user }: Comple
   };
 }
 
-function toMessages({ said, answered }: Exchange): ModelMessage[] {
-  return [
-    { role: "user", text: said },
-    { role: "assistant", text: answered },
-  ];
-}
-
 /** The values that fit into a number of tokens; values that do not fit are skipped. */
 function filterFitting<T>(values: readonly T[], maxTokens: number, toText: (value: T) => string): T[] {
   let left = maxTokens;
@@ -182,18 +173,12 @@ function takeFitting<T>(values: readonly T[], maxTokens: number, toText: (value:
   return end < 0 ? [...values] : values.slice(0, end);
 }
 
-/** Media of a prompt: those that the model accepts, and descriptions of the others. */
-interface PromptMedia {
-  readonly attached: readonly ModelMedium[];
-  readonly described: readonly object[];
-}
-
 const MAX_TITLE = 200;
 /** Tokens below which the beginning of a medium says nothing. */
 const MIN_CONTENT = 20;
 
-/** Selects as many media as fit into a number of tokens. */
-export function selectMedia(model: LanguageModel, media: readonly Medium[], maxTokens: number): PromptMedia {
+/** Selects as many media as fit: those that the model accepts are attached, others described. */
+function selectMedia(model: LanguageModel, media: readonly Medium[], maxTokens: number) {
   const attached: ModelMedium[] = [];
   const described: object[] = [];
   let left = maxTokens;
@@ -209,7 +194,7 @@ export function selectMedia(model: LanguageModel, media: readonly Medium[], maxT
     }
     left -= estimateTokens(JSON.stringify(description));
     if (left < 0) break;
-    if (!isText(mimeType)) {
+    if (!TEXT.test(mimeType)) {
       described.push(description);
       continue;
     }
@@ -221,7 +206,7 @@ export function selectMedia(model: LanguageModel, media: readonly Medium[], maxT
 }
 
 /** The content that takes tokens like text. The tokens of pictures, sound and video depend on the model. */
-export function textContentOf({ mimeType, content }: ModelMedium): string {
+function textContentOf({ mimeType, content }: ModelMedium): string {
   return /^(?:image|audio|video)\//.test(mimeType) ? "" : (content ?? "");
 }
 
@@ -231,19 +216,11 @@ function cutContent(content: string, maxTokens: number): string {
   return maxTokens < MIN_CONTENT ? "" : cutToTokens(content, Math.floor(maxTokens / 2));
 }
 
-/** True for data that every model can read as text. */
-function isText(mimeType: string): boolean {
-  return /^(?:text\/|application\/(?:json|xml)\b)/.test(mimeType.toLowerCase());
-}
+/** MIME types of data that every model can read as text. */
+const TEXT = /^(?:text\/|application\/(?:json|xml)\b)/i;
 
 /** A memory as a prompt quotes it. */
-export interface QuotedMemory {
-  readonly id: string;
-  readonly title: string | null;
-  readonly answers: readonly string[];
-  readonly date: string | null;
-  readonly place: string | null;
-}
+type QuotedMemory = ReturnType<typeof quoteMemory>;
 
 /** Maximum length of a quoted text in UTF-16 code units. */
 const MAX_TEXT = 2_000;
@@ -261,10 +238,8 @@ export async function quoteMemories(
   if (howMany === 0) return [];
   const filter = { memoryTypes: QUOTED_TYPES };
   const found = resolveText(circumstances, question, { visible, limit: howMany, filter });
-  const memories = await readMemories(
-    { ports, store },
-    found.map(({ memoryID }) => memoryID),
-  );
+  const memoryIDs = found.map(({ memoryID }) => memoryID);
+  const memories = await readMemories({ ports, store }, memoryIDs);
   // Type and owner are checked again, because a memory may have changed since it was indexed.
   return memories
     .filter((memory) => memory !== null)
@@ -272,7 +247,7 @@ export async function quoteMemories(
     .map(quoteMemory);
 }
 
-function quoteMemory({ memoryID, title, answers, date, placeName }: Memory): QuotedMemory {
+function quoteMemory({ memoryID, title, answers, date, placeName }: Memory) {
   return {
     id: memoryID,
     title: title === null ? null : cutText(title, MAX_TEXT),

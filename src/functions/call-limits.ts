@@ -1,15 +1,5 @@
 import { FunctionFault } from "./web-hooks/index.js";
 
-/** Limits the concurrent calls of each Function; more calls wait in line. */
-interface CallGate {
-  /**
-   * Runs a call as soon as the limit allows it.
-   *
-   * @throws {@link FunctionFault} if too many calls wait already; the reason of the signal if it aborts the wait.
-   */
-  run<T>(key: string, call: () => Promise<T>, signal: AbortSignal): Promise<T>;
-}
-
 /** Maximum number of waiting calls of one Function. */
 const MAX_WAITING = 100;
 
@@ -18,8 +8,12 @@ interface Lane {
   readonly waiting: (() => void)[];
 }
 
-/** Creates the gate for all Functions of an engine. */
-export function createCallGate(maxConcurrent: number): CallGate {
+/**
+ * Creates the gate for all Functions of an engine: it runs a call as soon as the limit of its key allows it.
+ *
+ * @throws {@link FunctionFault} if too many calls wait already; the reason of the signal if it aborts the wait.
+ */
+export function createCallGate(maxConcurrent: number) {
   const lanes = new Map<string, Lane>();
 
   const leave = (key: string, lane: Lane): void => {
@@ -48,26 +42,20 @@ export function createCallGate(maxConcurrent: number): CallGate {
     });
   };
 
-  return {
-    async run(key, call, signal) {
-      signal.throwIfAborted();
-      const lane = lanes.get(key) ?? { running: 0, waiting: [] };
-      lanes.set(key, lane);
-      await enter(lane, signal);
-      try {
-        return await call();
-      } finally {
-        leave(key, lane);
-      }
-    },
+  return async <T>(key: string, call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+    signal.throwIfAborted();
+    const lane = lanes.get(key) ?? { running: 0, waiting: [] };
+    lanes.set(key, lane);
+    await enter(lane, signal);
+    try {
+      return await call();
+    } finally {
+      leave(key, lane);
+    }
   };
 }
 
-/**
- * Creates a counter of the calls of one turn. Each invocation counts one call.
- *
- * @throws {@link FunctionFault} when the turn has made `maxCalls` calls.
- */
+/** Creates a function that counts the calls of one turn. It throws a {@link FunctionFault} from `maxCalls` calls on. */
 export function createCallCounter(maxCalls: number): () => void {
   let left = maxCalls;
   return () => {

@@ -2,15 +2,7 @@ import { isKeepsakeError } from "../errors.js";
 import type { FunctionDefinition } from "../model/index.js";
 import type { Json, JsonSchemaObject, Ports } from "../ports/index.js";
 import { withTimeout } from "../shared/index.js";
-import {
-  type BuiltInFunction,
-  checkHostArguments,
-  findBuiltIn,
-  type HostFunction,
-  toHostContext,
-  toHostSchema,
-  toInternalKey,
-} from "./built-ins/index.js";
+import { checkHostArguments, findBuiltIn, toHostContext, toHostSchema, toInternalKey } from "./built-ins/index.js";
 import { createCallCounter, createCallGate } from "./call-limits.js";
 import { listFunctions, readMacroSettings } from "./definitions/index.js";
 import type { FunctionSettings } from "./function-settings.js";
@@ -26,33 +18,40 @@ import {
 } from "./web-hooks/index.js";
 
 /** Calls the Functions of all assistants of an engine. */
-export interface FunctionRuntime {
+export type FunctionRuntime = ReturnType<typeof createFunctionRuntime>;
+
+type Arguments = Readonly<Record<string, Json>>;
+
+/** A Function that can be called in a turn. */
+interface Callable {
+  readonly parameters: JsonSchemaObject;
+  /** @throws FunctionFault with a message for the caller; other errors must not be shown to the caller. */
+  run(args: Arguments, signal: AbortSignal): Promise<Json>;
+}
+
+interface CallableParts {
+  readonly ports: Ports;
   readonly settings: FunctionSettings;
-  /** The Functions of a turn's assistant as tools, which share the call limit of the turn. */
-  toolsFor(turn: FunctionTurn): Promise<readonly Tool[]>;
-  /** Calls one Function by hand. Rejects only with the reason of the signal. */
-  call(
-    definition: FunctionDefinition,
-    args: Readonly<Record<string, Json>>,
-    turn: FunctionTurn,
-    signal: AbortSignal,
-  ): Promise<ToolResult>;
+  readonly createLoginToken: WebHookConfig["createLoginToken"];
 }
 
 /** Maximum number of tools of a turn. */
 const MAX_TOOLS = 128;
 
+/** Time limit of built-in functions, and default for functions of the host. */
+const TIMEOUT_MS = 10_000;
+
 export function createFunctionRuntime(
   ports: Ports,
   settings: FunctionSettings,
-  accounts: Pick<CallableParts, "createLoginToken"> = { createLoginToken: null },
-): FunctionRuntime {
+  accounts: Pick<CallableParts, "createLoginToken">,
+) {
   const parts: CallableParts = { ports, settings, ...accounts };
   const gate = createCallGate(settings.maxConcurrentCalls);
 
   const callInTurn = async (
     { definition, callable, turn }: { definition: FunctionDefinition; callable: Callable | null; turn: FunctionTurn },
-    args: Readonly<Record<string, Json>>,
+    args: Arguments,
     { countCall, signal }: { readonly countCall: () => void; readonly signal: AbortSignal },
   ): Promise<ToolResult> => {
     try {
@@ -60,7 +59,7 @@ export function createFunctionRuntime(
       countCall();
       // The limit applies per assistant, because assistants may share the Functions of a macro function.
       const key = `${turn.store.assistantID} ${definition.functionID}`;
-      return { ok: true, content: quoteResult(await gate.run(key, () => callable.run(args, signal), signal)) };
+      return { ok: true, content: quoteResult(await gate(key, () => callable.run(args, signal), signal)) };
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof FunctionFault || isKeepsakeError(error)) return { ok: false, error: error.message };
@@ -71,7 +70,8 @@ export function createFunctionRuntime(
 
   return {
     settings,
-    async toolsFor(turn) {
+    /** The Functions of a turn's assistant as tools, which share the call limit of the turn. */
+    async toolsFor(turn: FunctionTurn): Promise<readonly Tool[]> {
       const countCall = createCallCounter(settings.maxCallsPerTurn);
       const toUniqueName = createToolNames();
       const tools: Tool[] = [];
@@ -90,7 +90,8 @@ export function createFunctionRuntime(
       }
       return tools.slice(0, MAX_TOOLS);
     },
-    async call(definition, args, turn, signal) {
+    /** Calls one Function by hand. Rejects only with the reason of the signal. */
+    async call(definition: FunctionDefinition, args: Arguments, turn: FunctionTurn, signal: AbortSignal) {
       signal.throwIfAborted();
       const callable = createCallable(parts, definition, turn);
       return callInTurn({ definition, callable, turn }, args, { countCall: () => {}, signal });
@@ -120,96 +121,48 @@ async function listAvailable(
   return [...functions.map((definition) => ({ definition })), ...ofMacros];
 }
 
-/** A Function that can be called in a turn. */
-export interface Callable {
-  readonly parameters: JsonSchemaObject;
-  /** @throws FunctionFault with a message for the caller; other errors must not be shown to the caller. */
-  run(args: Readonly<Record<string, Json>>, signal: AbortSignal): Promise<Json>;
-}
-
-/** Dependencies of {@link createCallable}. */
-export interface CallableParts {
-  readonly ports: Ports;
-  readonly settings: FunctionSettings;
-  readonly createLoginToken: WebHookConfig["createLoginToken"];
-}
-
-/** Time limit of built-in functions, and default for functions of the host. */
-const TIMEOUT_MS = 10_000;
-
-/**
- * Creates the callable form of a Function. Null for an Internal Function that is not implemented or cannot be used in
- * this turn.
- *
- * @param macroSettings settings of the macro function that the Function belongs to.
- */
-export function createCallable(
-  parts: CallableParts,
+/** Null for an Internal Function that is not implemented or cannot be used in this turn. */
+function createCallable(
+  { ports, settings, createLoginToken }: CallableParts,
   definition: FunctionDefinition,
   turn: FunctionTurn,
   macroSettings: ReadonlyMap<string, string> = new Map(),
 ): Callable | null {
-  if (definition.functionType === "WebHook") return createWebHookCallable(parts, definition, turn, macroSettings);
-  const key = toInternalKey(definition.name);
-  const host = parts.settings.hostFunctions.get(key);
-  if (host !== undefined) return createHostCallable(parts, definition.name, host, turn);
+  const { functionType, name, parameters } = definition;
+  if (functionType === "WebHook") {
+    const config = { ...settings, createLoginToken, logger: ports.logger };
+    return {
+      parameters: toParameterSchema(parameters),
+      async run(args, signal) {
+        const values = readArguments(parameters, args);
+        return callWebHook(config, definition, { values, settings: macroSettings, turn, signal });
+      },
+    };
+  }
+  const late = (): FunctionFault => new FunctionFault("The Function took too long");
+  const key = toInternalKey(name);
+  const host = settings.hostFunctions.get(key);
+  if (host !== undefined) {
+    return {
+      parameters: toHostSchema(name, host),
+      run(args, signal) {
+        const checked = checkHostArguments(host, args);
+        const call = async (own: AbortSignal): Promise<Json> => host.run(checked, toHostContext(turn, own));
+        return withTimeout(ports.clock, { timeoutMs: host.timeoutMs ?? TIMEOUT_MS, late, signal }, call);
+      },
+    };
+  }
   const builtIn = findBuiltIn(key);
-  return builtIn === undefined ? null : createBuiltInCallable(parts, builtIn, definition, turn);
-}
-
-function createWebHookCallable(
-  { ports, settings, createLoginToken }: CallableParts,
-  definition: FunctionDefinition,
-  turn: FunctionTurn,
-  macroSettings: ReadonlyMap<string, string>,
-): Callable {
-  const config: WebHookConfig = {
-    http: settings.httpClient,
-    allowHosts: settings.allowHosts,
-    prefix: settings.headerPrefix,
-    createLoginToken,
-    logger: ports.logger,
-  };
+  const known = builtIn?.parameters(turn)?.map((parameter) => customize(parameter, parameters));
+  if (builtIn === undefined || known === undefined) return null;
   return {
-    parameters: toParameterSchema(definition.parameters),
-    async run(args, signal) {
-      const values = readArguments(definition.parameters, args);
-      return callWebHook(config, definition, { values, settings: macroSettings, turn, signal });
-    },
-  };
-}
-
-function createHostCallable({ ports }: CallableParts, name: string, host: HostFunction, turn: FunctionTurn): Callable {
-  return {
-    parameters: toHostSchema(name, host),
+    parameters: toParameterSchema(known),
     run(args, signal) {
-      const checked = checkHostArguments(host, args);
-      const call = async (own: AbortSignal): Promise<Json> => host.run(checked, toHostContext(turn, own));
-      return withTimeout(ports.clock, { timeoutMs: host.timeoutMs ?? TIMEOUT_MS, late, signal }, call);
-    },
-  };
-}
-
-function createBuiltInCallable(
-  { ports }: CallableParts,
-  builtIn: BuiltInFunction,
-  definition: FunctionDefinition,
-  turn: FunctionTurn,
-): Callable | null {
-  const parameters = builtIn.parameters(turn)?.map((parameter) => customize(parameter, definition.parameters));
-  if (parameters === undefined) return null;
-  return {
-    parameters: toParameterSchema(parameters),
-    run(args, signal) {
-      const values = readArguments(parameters, args);
+      const values = readArguments(known, args);
       const call = async (own: AbortSignal): Promise<Json> => builtIn.run(values, { turn, signal: own });
       return withTimeout(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, call);
     },
   };
-}
-
-function late(): FunctionFault {
-  return new FunctionFault("The Function took too long");
 }
 
 /** An owner may change the description of a built-in function's parameter, and limit its values. */

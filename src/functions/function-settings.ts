@@ -3,7 +3,7 @@ import { KeepsakeError } from "../errors.js";
 import { parseInput } from "../model/index.js";
 import type { HttpClient } from "../ports/index.js";
 import { findBuiltIn, type HostFunction, toHostSchema, toInternalKey } from "./built-ins/index.js";
-import { type MacroFunctionDefinition, type RegisteredMacro, registerMacros } from "./definitions/index.js";
+import { type MacroFunctionDefinition, registerMacros } from "./definitions/index.js";
 
 /** Limits of Functions. */
 export interface WebHookOptions {
@@ -32,16 +32,7 @@ export interface FunctionOptions {
 }
 
 /** Checked {@link FunctionOptions} with all defaults. */
-export interface FunctionSettings {
-  readonly httpClient: HttpClient | null;
-  readonly allowHosts: ReadonlySet<string>;
-  readonly maxCallsPerTurn: number;
-  readonly maxConcurrentCalls: number;
-  readonly headerPrefix: string;
-  /** By the internal keys of their names. */
-  readonly hostFunctions: ReadonlyMap<string, HostFunction>;
-  readonly macros: ReadonlyMap<string, RegisteredMacro>;
-}
+export type FunctionSettings = ReturnType<typeof resolveFunctionOptions>;
 
 const optionsSchema = z.object({
   headerPrefix: z
@@ -63,19 +54,20 @@ const optionsSchema = z.object({
  *
  * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD, RULE_BROKEN with the option's name as `field`.
  */
-export function resolveFunctionOptions(options: FunctionOptions): FunctionSettings {
+export function resolveFunctionOptions(options: FunctionOptions) {
   const input = { headerPrefix: options.headerPrefix, webHooks: options.webHooks };
   const { headerPrefix, webHooks } = parseInput(optionsSchema, input, { what: "Engine options", strict: true });
   return {
     ...webHooks,
     httpClient: options.httpClient ?? null,
-    allowHosts: new Set(webHooks.allowHosts),
+    allowHosts: new Set(webHooks.allowHosts) as ReadonlySet<string>,
     headerPrefix,
     hostFunctions: checkHostFunctions(options.functions ?? {}),
     macros: registerMacros(options.macroFunctions ?? [], headerPrefix),
   };
 }
 
+/** The functions by the internal keys of their names. */
 function checkHostFunctions(functions: Readonly<Record<string, HostFunction>>): ReadonlyMap<string, HostFunction> {
   const known = new Map<string, HostFunction>();
   for (const [name, definition] of Object.entries(functions)) {
@@ -85,8 +77,7 @@ function checkHostFunctions(functions: Readonly<Record<string, HostFunction>>): 
       throw new KeepsakeError("INVALID_FIELD", "Engine options: functions: a name is empty or taken", { field });
     }
     // Checked by methods, because the host may use another copy of zod.
-    const isFunction = typeof definition?.run === "function" && typeof definition.parameters?.safeParse === "function";
-    if (!isFunction) {
+    if (typeof definition?.run !== "function" || typeof definition.parameters?.safeParse !== "function") {
       const message = "Engine options: functions: each needs a zod object as parameters, and the method run";
       throw new KeepsakeError("INVALID_FIELD", message, { field });
     }

@@ -77,7 +77,6 @@ export interface Functions {
   disableMacroFunction(name: string): Promise<void>;
 }
 
-/** The management of Functions. */
 export interface FunctionManagement {
   readonly functions: Functions;
 }

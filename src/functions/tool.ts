@@ -18,7 +18,6 @@ export type ToolResult =
   /** A sentence that explains the failure, without secrets. */
   | { readonly ok: false; readonly error: string };
 
-/** Maximum length of a tool name. */
 const MAX_NAME = 64;
 
 /** Creates a function that gives each Function of a turn a valid and unique tool name. */
@@ -55,15 +54,12 @@ export function quoteResult(value: Json): string {
 /** Shortens JSON text to a number of UTF-16 code units, at least 40. Shortened text is quoted as JSON again. */
 export function cutResult(content: string, length: number): string {
   if (content.length <= length) return content;
+  const quoteStart = (to: number): string => JSON.stringify({ truncated: true, start: content.slice(0, to) });
   let end = length;
-  let cut = quoteStart(content, end);
+  let cut = quoteStart(end);
   while (cut.length > length && end > 0) {
     end = Math.max(0, Math.floor((end * length) / cut.length) - 1);
-    cut = quoteStart(content, end);
+    cut = quoteStart(end);
   }
   return cut;
-}
-
-function quoteStart(content: string, end: number): string {
-  return JSON.stringify({ truncated: true, start: content.slice(0, end) });
 }

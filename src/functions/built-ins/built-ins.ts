@@ -2,6 +2,7 @@ import { getMemory, randomMemories, searchMemories } from "../../assistants/inde
 import type { Memory } from "../../model/index.js";
 import type { Json } from "../../ports/index.js";
 import { FunctionFault, type FunctionTurn, type Parameter, type TemplateValues } from "../web-hooks/index.js";
+import { toHostPlace } from "./host-function.js";
 
 /** An Internal Function of the engine. It has the rights of the session. */
 export interface BuiltInFunction {
@@ -14,26 +15,23 @@ export interface BuiltInFunction {
   ): Promise<Json> | Json;
 }
 
-/** Creates a required parameter of type text. */
-export function textParameter(name: string, description: string): Parameter {
+function textParameter(name: string, description: string): Parameter {
   return { name, description, parameterType: "string", possibleValues: [], required: true };
 }
 
 /** The value of a text parameter; empty if it was not given. */
-export function textOf(values: TemplateValues, name: string): string {
+function textOf(values: TemplateValues, name: string): string {
   return String(values.get(name) ?? "");
 }
 
 const NAME = textParameter("name", "Name of the variable: letters, digits and _.");
 
-/** Sets a context variable of the session. */
-export const setContextVariable: BuiltInFunction = {
+const setContextVariable: BuiltInFunction = {
   parameters: (turn) => (turn.setContextVar === null ? null : [NAME, textParameter("value", "Its value.")]),
   run: (values, { turn }) => changeContextVar(turn, textOf(values, "name"), textOf(values, "value")),
 };
 
-/** Removes a context variable of the session. */
-export const clearContextVariable: BuiltInFunction = {
+const clearContextVariable: BuiltInFunction = {
   parameters: (turn) => (turn.setContextVar === null ? null : [NAME]),
   run: (values, { turn }) => changeContextVar(turn, textOf(values, "name"), null),
 };
@@ -44,26 +42,18 @@ function changeContextVar(turn: FunctionTurn, name: string, value: string | null
 }
 
 /** Returns the current date and place of the session; without a current date, the present time. */
-export const currentDateAndPlace: BuiltInFunction = {
+const currentDateAndPlace: BuiltInFunction = {
   parameters: () => [],
   run(_, { turn }) {
     const { ports, dateMs, place } = turn.circumstances();
     const atMs = dateMs ?? ports.clock.now();
     const { timeZoneOffset } = turn;
     const local = timeZoneOffset === null ? null : new Date(atMs - timeZoneOffset * 60_000).toISOString().slice(0, -1);
-    return {
-      date: new Date(atMs).toISOString(),
-      localDate: local,
-      placeName: place?.placeName ?? null,
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
-      uncertaintyKm: place?.uncertaintyKm ?? null,
-    };
+    return { date: new Date(atMs).toISOString(), localDate: local, ...toHostPlace(place) };
   },
 };
 
-/** Asks an expert and returns its answer. */
-export const handOverToExpert: BuiltInFunction = {
+const handOverToExpert: BuiltInFunction = {
   parameters: ({ askExpert }) =>
     askExpert === null || askExpert.names.length === 0
       ? null
@@ -82,8 +72,7 @@ export const handOverToExpert: BuiltInFunction = {
 const MAX_RESULTS = 10;
 const DEFAULT_RESULTS = 3;
 
-/** Searches memories, best first. */
-export const searchMemoriesByText: BuiltInFunction = {
+const searchMemoriesByText: BuiltInFunction = {
   parameters: () => [
     textParameter("text", "What to look for, in words."),
     {
@@ -105,8 +94,7 @@ export const searchMemoriesByText: BuiltInFunction = {
   },
 };
 
-/** Returns the memory with an ID. */
-export const getMemoryByID: BuiltInFunction = {
+const getMemoryByID: BuiltInFunction = {
   parameters: () => [textParameter("memoryID", "ID of the memory, as a search gives it.")],
   async run(values, { turn }) {
     return toResult(await getMemory(turn.circumstances(), textOf(values, "memoryID")));
@@ -114,7 +102,7 @@ export const getMemoryByID: BuiltInFunction = {
 };
 
 /** Returns a random memory that was not shown recently. */
-export const proposeMemory: BuiltInFunction = {
+const proposeMemory: BuiltInFunction = {
   parameters: () => [],
   async run(_, { turn }) {
     const body = { tag: authenticatedTagOf(turn), numberOfResults: 1 };
@@ -124,16 +112,14 @@ export const proposeMemory: BuiltInFunction = {
 };
 
 /** The tag whose private memories may be found; null for public memories only. */
-function authenticatedTagOf({ tag, tagAuthenticated }: FunctionTurn): string | null {
-  return tagAuthenticated ? tag : null;
-}
+const authenticatedTagOf = ({ tag, tagAuthenticated }: FunctionTurn) => (tagAuthenticated ? tag : null);
 
 /** The fields that help to answer a question. */
 function toResult({ memoryID, title, answers, date, placeName }: Memory) {
   return { memoryID, title, answers: answers.map(({ text }) => text), date, placeName };
 }
 
-const BUILT_IN: Readonly<Record<string, BuiltInFunction>> = {
+const BUILT_IN = {
   searchMemories: searchMemoriesByText,
   getMemory: getMemoryByID,
   proposeMemory,
@@ -143,9 +129,7 @@ const BUILT_IN: Readonly<Record<string, BuiltInFunction>> = {
   handOverToExpert,
 };
 
-const BY_KEY: ReadonlyMap<string, BuiltInFunction> = new Map(
-  Object.entries(BUILT_IN).map(([name, builtIn]) => [toInternalKey(name), builtIn]),
-);
+const BY_KEY = new Map(Object.entries(BUILT_IN).map(([name, builtIn]) => [toInternalKey(name), builtIn]));
 
 /** Finds the built-in function with a key of {@link toInternalKey}. */
 export function findBuiltIn(key: string): BuiltInFunction | undefined {

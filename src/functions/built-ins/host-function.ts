@@ -1,8 +1,9 @@
 import * as z from "zod";
+import type { SearchContext } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { TextMap } from "../../model/index.js";
 import type { Json, JsonSchemaObject } from "../../ports/index.js";
-import { type FunctionAccount, FunctionFault, type FunctionTurn } from "../web-hooks/index.js";
+import { FunctionFault, type FunctionTurn } from "../web-hooks/index.js";
 
 /** A function that the host implements. An Internal Function with the same name enables it for an assistant. */
 export interface HostFunction<S extends z.ZodObject = z.ZodObject> {
@@ -18,22 +19,16 @@ export interface HostFunction<S extends z.ZodObject = z.ZodObject> {
 }
 
 /** The turn in which a host function is called. */
-export interface HostFunctionContext {
+export interface HostFunctionContext
+  extends Pick<FunctionTurn, "tag" | "tagAuthenticated" | "account" | "setContextVar"> {
   readonly assistantID: string;
   /** BCP 47 language tag of the assistant. */
   readonly culture: string;
-  /** The current tag; null for an anonymous user. It proves nothing unless `tagAuthenticated`. */
-  readonly tag: string | null;
-  readonly tagAuthenticated: boolean;
-  /** The account of the user; null if the user is not logged in. */
-  readonly account: FunctionAccount | null;
   /** Current date, ISO 8601, UTC; null if none is set. */
   readonly date: string | null;
   /** Current place; null if none is set. */
   readonly place: HostFunctionPlace | null;
   readonly contextVars: TextMap;
-  /** Sets a context variable of the session, or removes it (null). Null outside a conversation. */
-  readonly setContextVar: ((name: string, value: string | null) => void) | null;
   /** Aborts with the turn, and after `timeoutMs`. */
   readonly signal: AbortSignal;
 }
@@ -82,22 +77,27 @@ export function checkHostArguments({ parameters }: HostFunction, args: Readonly<
 }
 
 export function toHostContext(turn: FunctionTurn, signal: AbortSignal): HostFunctionContext {
+  const { tag, tagAuthenticated, account, setContextVar } = turn;
   const { contextVars, dateMs, place } = turn.circumstances();
   return {
     assistantID: turn.store.assistantID,
     culture: turn.store.record.culture,
-    tag: turn.tag,
-    tagAuthenticated: turn.tagAuthenticated,
-    account: turn.account,
+    tag,
+    tagAuthenticated,
+    account,
     date: dateMs === null ? null : new Date(dateMs).toISOString(),
-    place: place && {
-      placeName: place.placeName ?? null,
-      latitude: place.latitude ?? null,
-      longitude: place.longitude ?? null,
-      uncertaintyKm: place.uncertaintyKm ?? null,
-    },
+    place: place && toHostPlace(place),
     contextVars: contextVars ?? {},
-    setContextVar: turn.setContextVar,
+    setContextVar,
     signal,
+  };
+}
+
+export function toHostPlace(place: SearchContext["place"]): HostFunctionPlace {
+  return {
+    placeName: place?.placeName ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    uncertaintyKm: place?.uncertaintyKm ?? null,
   };
 }

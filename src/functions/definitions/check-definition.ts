@@ -87,13 +87,10 @@ function createSample({ parameterType, possibleValues }: Parameter): TemplateVal
   return parameterType === "string" ? "x" : parameterType === "boolean" ? true : 1;
 }
 
+type Code = "INVALID_FIELD" | "RULE_BROKEN";
+
 /** Converts a FunctionFault of a check to an error about a field. */
-function checkField(
-  code: "INVALID_FIELD" | "RULE_BROKEN",
-  field: string,
-  check: () => unknown,
-  what = "Function",
-): void {
+function checkField(code: Code, field: string, check: () => unknown, what = "Function"): void {
   try {
     check();
   } catch (error) {

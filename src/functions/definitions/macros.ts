@@ -48,8 +48,7 @@ export interface MacroParameterDefinition extends Loose<Omit<MacroParameter, "na
 }
 
 /** A checked macro function of the engine. */
-export interface RegisteredMacro {
-  /** Its public description. */
+interface RegisteredMacro {
   readonly macroFunction: MacroFunction;
   readonly functions: readonly FunctionDefinition[];
 }
@@ -92,6 +91,8 @@ export function registerMacros(
   const input = { macroFunctions: definitions };
   const { macroFunctions } = parseInput(macrosSchema, input, { what: "Engine options", strict: true });
   const macros = new Map<string, RegisteredMacro>();
+  const broken = (problem: string): KeepsakeError =>
+    new KeepsakeError("RULE_BROKEN", `Engine options: macroFunctions: ${problem}`, { field: "macroFunctions" });
   for (const { name, functions, ...rest } of macroFunctions) {
     if (macros.has(name)) throw broken("two macro functions have one name");
     const settingNames = rest.macroParameters.map((parameter) => parameter.name);
@@ -103,23 +104,15 @@ export function registerMacros(
       },
       functions: functions.map((fields, i) => {
         const definition = completeFunction({ ...fields, functionID: `macro ${name} ${i + 1}` });
-        checkNames(definition, settingNames);
+        const names = [...settingNames, ...definition.parameters.map((parameter) => parameter.name)];
+        // A parameter with the name of a setting would let a language model replace the setting.
+        if (new Set(names).size < names.length) throw broken("a parameter has the name of another");
         checkDefinition(definition, prefix, settingNames);
         return definition;
       }),
     });
   }
   return macros;
-}
-
-/** A parameter with the name of a setting would let a language model replace the setting. */
-function checkNames({ parameters }: FunctionDefinition, settingNames: readonly string[]): void {
-  const names = new Set([...settingNames, ...parameters.map(({ name }) => name)]);
-  if (names.size < settingNames.length + parameters.length) throw broken("a parameter has the name of another");
-}
-
-function broken(problem: string): KeepsakeError {
-  return new KeepsakeError("RULE_BROKEN", `Engine options: macroFunctions: ${problem}`, { field: "macroFunctions" });
 }
 
 /** A macro function that is enabled for an assistant, as it is read. */
@@ -169,12 +162,9 @@ export async function enableMacro(
   await onConflict(ports.storage.commit(ops), versionConflict);
 }
 
-/** Disables a macro function for an assistant and removes its settings. */
 export async function disableMacro({ ports, store }: AssistantScope, name: string): Promise<void> {
-  await onConflict(
-    ports.storage.commit([deleteOp(assistantRefs.macro(store.assistantID, name), "exists")]),
-    macroNotFound,
-  );
+  const op = deleteOp(assistantRefs.macro(store.assistantID, name), "exists");
+  await onConflict(ports.storage.commit([op]), macroNotFound);
 }
 
 /** Lists the enabled macro functions by name, without their secrets. */
@@ -186,9 +176,7 @@ export async function listEnabledMacros(scope: AssistantScope): Promise<readonly
 }
 
 /** Reads the settings of the enabled macro functions, by macro function and parameter. */
-export async function readMacroSettings(
-  scope: AssistantScope,
-): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+export async function readMacroSettings(scope: AssistantScope) {
   return new Map((await readRecords(scope)).map((record) => [record.name, joinSettings(record)]));
 }
 

@@ -35,7 +35,6 @@ export interface FunctionPage {
   readonly functions: readonly FunctionDefinition[];
 }
 
-/** The assistant that is changed, and the caller. */
 export interface FunctionWriter extends ActorScope {
   /** Prefix of the extension headers. */
   readonly prefix: string;
@@ -46,12 +45,13 @@ export async function addFunction(writer: FunctionWriter, input: FunctionInput):
   const fields = parseInput(functionAddSchema, input, { what: "Function", strict: true });
   const record = newFunction(fields, writer);
   checkDefinition(record, prefix);
-  const { assistantID } = store;
   const { functionID } = record;
-  const index = { order: store.nextOrder() };
   const ops = [
-    putOp(assistantRefs.function(assistantID, functionID), record, { index, if: "absent" }),
-    checkOp(assistantRefs.assistant(assistantID)),
+    putOp(assistantRefs.function(store.assistantID, functionID), record, {
+      index: { order: store.nextOrder() },
+      if: "absent",
+    }),
+    checkOp(assistantRefs.assistant(store.assistantID)),
   ];
   await onConflict(ports.storage.commit(ops), versionConflict);
   return { functionID };
@@ -65,10 +65,8 @@ export async function updateFunction(writer: FunctionWriter, functionID: string,
   if (doc === null) throw functionNotFound();
   const record = changeFunction(doc.value, fields, writer);
   checkDefinition(record, prefix);
-  await onConflict(
-    ports.storage.commit([putOp(ref, record, { index: doc.index, if: unchanged(doc) })]),
-    versionConflict,
-  );
+  const op = putOp(ref, record, { index: doc.index, if: unchanged(doc) });
+  await onConflict(ports.storage.commit([op]), versionConflict);
 }
 
 export async function removeFunction({ ports, store }: AssistantScope, functionID: string): Promise<void> {
@@ -96,8 +94,7 @@ function functionNotFound(): KeepsakeError {
   return new KeepsakeError("FUNCTION_NOT_FOUND", "There is no Function with this functionID", { field: "functionID" });
 }
 
-/** Creates a Function from checked input. */
-export function newFunction(fields: FunctionAddFields, scope: ActorScope): FunctionDefinition {
+function newFunction(fields: FunctionAddFields, scope: ActorScope): FunctionDefinition {
   const { ports, actor } = scope;
   return withoutUnused({
     ...fields,
@@ -108,7 +105,7 @@ export function newFunction(fields: FunctionAddFields, scope: ActorScope): Funct
 }
 
 /** Changes a Function: absent fields stay; lists and maps are replaced as a whole. spec: Functions (PATCH). */
-export function changeFunction(
+function changeFunction(
   before: FunctionDefinition,
   fields: FunctionUpdateFields,
   scope: ActorScope,

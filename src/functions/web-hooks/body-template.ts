@@ -1,7 +1,6 @@
 import { FunctionFault } from "./function-turn.js";
 import {
   encodeFormValue,
-  hasPlaceholder,
   parseTemplate,
   renderPairs,
   renderWith,
@@ -25,8 +24,7 @@ export function renderBody(
   if (type === "application/x-www-form-urlencoded") return renderPairs(text, names, values, encodeFormValue);
   const template = parseTemplate(text, names);
   if (isJsonType(type)) return renderJson(template, values);
-  // Markup without placeholders is the owner's own and sent unchanged.
-  if (isMarkupType(type)) return hasPlaceholder(template) ? renderMarkup(template, values) : text;
+  if (/^(application|text)\/xml$|\+xml$|^text\/html$/.test(type)) return renderMarkup(template, values);
   if (type.startsWith("multipart/")) throw new FunctionFault("A multipart body cannot be made from a template");
   return renderWith(template, values, (value) => value);
 }
@@ -34,10 +32,6 @@ export function renderBody(
 /** True for a MIME type of JSON, with or without parameters. */
 export function isJsonType(contentType: string): boolean {
   return /^(application|text)\/json$|\+json$/.test(toBareType(contentType));
-}
-
-function isMarkupType(type: string): boolean {
-  return /^(application|text)\/xml$|\+xml$|^text\/html$/.test(type);
 }
 
 /** A MIME type in lower case, without parameters. */
@@ -51,7 +45,7 @@ function toBareType(contentType: string): string {
  *
  * @throws {@link FunctionFault} if the result is not valid JSON.
  */
-export function renderJson(template: Template, values: TemplateValues): string {
+function renderJson(template: Template, values: TemplateValues): string {
   const place = { isInText: false, isEscaped: false };
   const text = template
     .map((part) => {
@@ -68,7 +62,6 @@ export function renderJson(template: Template, values: TemplateValues): string {
   return text;
 }
 
-/** The state at one point of a template. */
 interface JsonPlace {
   isInText: boolean;
   /** True after a backslash. */
@@ -113,23 +106,23 @@ const CODE = /<\s*(script|style)\b/i;
  *
  * @throws {@link FunctionFault} for a placeholder elsewhere: in a name, an unquoted attribute, a comment, or code.
  */
-export function renderMarkup(template: Template, values: TemplateValues): string {
+function renderMarkup(template: Template, values: TemplateValues): string {
   let place: MarkupPlace = "text";
+  const hasPlaceholder = template.some((part) => "name" in part);
   return template
     .map((part) => {
       if ("text" in part) {
-        if (CODE.test(part.text)) throw new FunctionFault("A body with placeholders must not have scripts or styles");
+        // Without placeholders the markup is the owner's own and sent unchanged.
+        if (hasPlaceholder && CODE.test(part.text))
+          throw new FunctionFault("A body with placeholders must not have scripts or styles");
         place = advanceMarkup(place, part.text);
         return part.text;
       }
       if (place === "tag") throw new FunctionFault("A placeholder must stand between tags or between quotes");
-      return escapeMarkup(String(values.get(part.name) ?? ""));
+      const value = String(values.get(part.name) ?? "");
+      return value.replace(FORBIDDEN, "").replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? "");
     })
     .join("");
-}
-
-function escapeMarkup(value: string): string {
-  return value.replace(FORBIDDEN, "").replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** Between tags, in a tag, or within the quotes of an attribute. */

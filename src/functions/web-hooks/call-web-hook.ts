@@ -8,15 +8,15 @@ import type { TemplateValues } from "./template.js";
 import { checkHeaders, webHookRequest } from "./web-hook-request.js";
 
 /** How an engine calls web hooks. */
-export interface WebHookConfig extends ExtensionHeaderOptions {
+export interface WebHookConfig extends Pick<ExtensionHeaderOptions, "createLoginToken"> {
   /** Null if no web hooks are called. */
-  readonly http: HttpClient | null;
+  readonly httpClient: HttpClient | null;
+  readonly headerPrefix: string;
   /** Hosts that the operator allows on private networks. */
   readonly allowHosts: ReadonlySet<string>;
   readonly logger: Logger;
 }
 
-/** Arguments of one call. */
 interface WebHookCall {
   readonly values: TemplateValues;
   /** Settings of the macro function. */
@@ -49,18 +49,18 @@ export async function callWebHook(
   definition: FunctionDefinition,
   { values, settings, turn, signal }: WebHookCall,
 ): Promise<Json> {
-  const { http, allowHosts, prefix, logger } = config;
-  if (http === null) throw new FunctionFault("The engine has no HTTP client");
+  const { httpClient, allowHosts, headerPrefix: prefix, createLoginToken, logger } = config;
+  if (httpClient === null) throw new FunctionFault("The engine has no HTTP client");
   const request = webHookRequest(definition, values, settings);
   checkHeaders(request.headers, prefix);
-  const rules = { allowHosts, guardsPrivateNetworks: http.guardsPrivateNetworks };
+  const rules = { allowHosts, guardsPrivateNetworks: httpClient.guardsPrivateNetworks };
   checkHost(request.url, rules);
   const isAllowed = isAllowedHost(request.url, rules);
   if (request.url.protocol === "http:" && !isAllowed) rejectBearers(definition, turn);
-  const extension = await extensionHeaders(definition.sendExtensionHeaders, turn, config);
+  const extension = await extensionHeaders(definition.sendExtensionHeaders, turn, { prefix, createLoginToken });
   signal.throwIfAborted();
   try {
-    const response = await http.send({
+    const response = await httpClient.send({
       method: request.method,
       url: request.url.href,
       headers: { ...request.headers, ...extension },
@@ -81,7 +81,6 @@ export async function callWebHook(
   }
 }
 
-/** Rules for the hosts of web hooks. */
 interface HostRules {
   /** `host` or `host:port` in lower case, also on private networks and without https. */
   readonly allowHosts: ReadonlySet<string>;
@@ -93,8 +92,7 @@ interface HostRules {
 const PRIVATE_NAMES = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|corp|home|home\.arpa|onion)$/;
 const METADATA_NAMES = new Set(["metadata", "metadata.goog", "instance-data"]);
 
-/** True for a host that the operator of the engine allows. */
-export function isAllowedHost({ host, hostname, port, protocol }: URL, { allowHosts }: HostRules): boolean {
+function isAllowedHost({ host, hostname, port, protocol }: URL, { allowHosts }: HostRules): boolean {
   if (allowHosts.has(hostname) || allowHosts.has(host)) return true;
   // `host` omits the default port.
   return port === "" && allowHosts.has(`${hostname}:${protocol === "https:" ? 443 : 80}`);
@@ -106,7 +104,7 @@ export function isAllowedHost({ host, hostname, port, protocol }: URL, { allowHo
  *
  * @throws {@link FunctionFault} for hosts on private and reserved networks.
  */
-export function checkHost(url: URL, rules: HostRules): void {
+function checkHost(url: URL, rules: HostRules): void {
   if (isAllowedHost(url, rules)) return;
   if (!rules.guardsPrivateNetworks) throw new FunctionFault("The host is not one of those that may be called");
   // The URL parser has normalized all spellings of an address.
@@ -121,7 +119,7 @@ export function checkHost(url: URL, rules: HostRules): void {
  *
  * @throws {@link FunctionFault} for a status other than 2xx, and for JSON that is invalid or too deep.
  */
-export function readWebHookResponse({ status, headers, body }: HttpResponse): Json {
+function readWebHookResponse({ status, headers, body }: HttpResponse): Json {
   if (status < 200 || status > 299) throw new FunctionFault(`The web hook answered with status ${status}`);
   if (body.trim() === "") return null;
   return isJsonType(headers["content-type"] ?? "") ? parseJson(body) : body;

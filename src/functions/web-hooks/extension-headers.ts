@@ -3,7 +3,6 @@ import { formatContextVarsHeader } from "../../recall/index.js";
 import { percentEncode } from "../../shared/index.js";
 import { FunctionFault, type FunctionTurn } from "./function-turn.js";
 
-/** Options of the extension headers. */
 export interface ExtensionHeaderOptions {
   /** Prefix of every name, such as `X-Svc-`. */
   readonly prefix: string;
@@ -13,8 +12,6 @@ export interface ExtensionHeaderOptions {
 
 /** Maximum size of all names and values, counting four bytes of separators for each header. */
 const MAX_BYTES = 8_192;
-
-type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * Creates the headers of some groups, as percent-encoded UTF-8. Null values are left out. spec: Function, extension
@@ -51,7 +48,7 @@ async function readGroup(
   group: ExtensionHeaderGroup,
   turn: FunctionTurn,
   createLoginToken: ExtensionHeaderOptions["createLoginToken"],
-): Promise<Values> {
+): Promise<Readonly<Record<string, string | number | boolean | null>>> {
   const { tag, tagAuthenticated, account } = turn;
   const { dateMs, place, contextVars } = turn.circumstances();
   switch (group) {

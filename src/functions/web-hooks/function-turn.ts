@@ -5,7 +5,7 @@ export interface FunctionTurn {
   readonly store: OpenAssistant;
   /** The user, date, place and context variables. Called for every call, because an earlier one may have changed them. */
   circumstances(): SearchContext;
-  /** The current tag; null for an anonymous user. */
+  /** The current tag; null for an anonymous user. It proves nothing unless `tagAuthenticated`. */
   readonly tag: string | null;
   /** True if the user proved the tag by its PIN. */
   readonly tagAuthenticated: boolean;
@@ -27,7 +27,6 @@ export interface FunctionAccount {
   readonly eMail: string | null;
 }
 
-/** Asks the experts of an assistant. */
 export interface AskExpert {
   readonly names: readonly string[];
   /** Returns the answer of the expert with this name; null if it has none. */

@@ -1,6 +1,5 @@
 import { FunctionFault } from "./function-turn.js";
 
-/** The value of a placeholder. */
 export type TemplateValue = string | number | boolean;
 
 /** Values by the name of their placeholder. A missing name means that no value was given. */
@@ -42,10 +41,6 @@ export function parseTemplate(text: string, names: TemplateNames): Template {
 /** Renders a template with values converted by `encode`. A missing value becomes an empty text. */
 export function renderWith(template: Template, values: TemplateValues, encode: (value: string) => string): string {
   return template.map((part) => ("text" in part ? part.text : encode(String(values.get(part.name) ?? "")))).join("");
-}
-
-export function hasPlaceholder(template: Template): boolean {
-  return template.some((part) => "name" in part);
 }
 
 /** Scheme, host and port without placeholders and credentials, then a path. */

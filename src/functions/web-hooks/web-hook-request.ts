@@ -3,14 +3,6 @@ import { renderBody } from "./body-template.js";
 import { FunctionFault } from "./function-turn.js";
 import { parseTemplate, renderUrl, renderWith, type TemplateValues } from "./template.js";
 
-/** An HTTP request that is ready to be sent. */
-interface WebHookRequest {
-  readonly url: URL;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
-
 /** spec: Function (httpBodyContentType). */
 const DEFAULT_TYPE = "text/plain";
 
@@ -26,7 +18,7 @@ export function webHookRequest(
   definition: FunctionDefinition,
   values: TemplateValues,
   settings: TemplateValues,
-): WebHookRequest {
+): { readonly url: URL; readonly method: string; readonly headers: TextMap; readonly body: string | null } {
   const { webHook, httpMethod, httpQueryStringTemplate: query } = definition;
   if (webHook === null) throw new FunctionFault("The Function has no webHook");
   const names = new Set([...definition.parameters.map(({ name }) => name), ...settings.keys()]);
