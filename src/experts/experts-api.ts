@@ -30,7 +30,7 @@ export function createExpertsApi(stores: AssistantStores, access: AssistantAcces
   const openWriter = async () => ({ ...(await access("giver")), stores });
   const toID = (expertID: string): string => parseID(expertID, "expertID");
   const list = async (): Promise<readonly Expert[]> => {
-    const { ports, store } = await access("giver");
+    const { ports, store } = await access("giverReading");
     return listExperts(ports, store);
   };
   return {

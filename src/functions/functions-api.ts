@@ -92,10 +92,10 @@ export function createFunctionsApi(
   const openWriter = async (): Promise<FunctionWriter> => ({ ...(await access("giver")), prefix });
   const functions: Functions = {
     add: async (definition) => addFunction(await openWriter(), definition),
-    get: async (functionID) => getFunction(await access("giver"), toID(functionID)),
+    get: async (functionID) => getFunction(await access("giverReading"), toID(functionID)),
     update: async (functionID, changes) => updateFunction(await openWriter(), toID(functionID), changes),
     remove: async (functionID) => removeFunction(await access("giver"), toID(functionID)),
-    list: async (page) => listFunctions(await access("giver"), page),
+    list: async (page) => listFunctions(await access("giverReading"), page),
     async call(functionID, args = {}, options = {}) {
       const { signal } = parseCallOptions(options);
       const context = await access("giver");
@@ -103,12 +103,12 @@ export function createFunctionsApi(
       return runtime.call(definition, args, createTurn(context, sessionID), signal ?? new AbortController().signal);
     },
     async macroFunctions() {
-      await access("giver");
+      await access("giverReading");
       const macroFunctions = Array.from(macros.values(), ({ macroFunction }) => macroFunction);
       return { count: macroFunctions.length, macroFunctions };
     },
     async enabledMacroFunctions() {
-      const enabledMacroFunctions = await listEnabledMacros(await access("giver"));
+      const enabledMacroFunctions = await listEnabledMacros(await access("giverReading"));
       return { count: enabledMacroFunctions.length, enabledMacroFunctions };
     },
     async enableMacroFunction(name, values = {}) {

@@ -34,21 +34,54 @@ describe("security.md 57: while the owner has not accepted the terms", () => {
     expect((await assistants.list(token)).count).toBe(1);
   });
 
-  test.each(["byPIN", "byLogin"] as const)("a Giver's session %s manages nothing and says nothing", async (name) => {
-    const test = await withoutTerms();
-    const session: Session = test[name];
-    for (const call of [
-      () => session.memories.add({ memoryType: "Story", title: "New" }),
-      () => session.memories.list(),
-      () => session.people.list(),
-      () => session.unanswered.list(),
-      () => session.enterText("new question"),
-      () => session.timeout(),
-    ]) {
-      await expect(call()).rejects.toMatchObject(refused);
-    }
-    expect((await test.guide.memories.list()).count).toBe(1);
-    await session.close();
+  test.each(["byPIN", "byLogin"] as const)(
+    "a Giver's session %s changes nothing and says nothing, and reads everything",
+    async (name) => {
+      const test = await withoutTerms();
+      const session: Session = test[name];
+      const memoryID = (await test.guide.memories.list()).memories[0]?.memoryID ?? "";
+      for (const call of [
+        () => session.memories.add({ memoryType: "Story", title: "New" }),
+        () => session.memories.update(memoryID, { title: "Other" }),
+        () => session.memories.remove(memoryID),
+        () => session.people.add({ name: "Eva" }),
+        () => session.unanswered.add({ text: "Why?" }),
+        () => session.enterText("new question"),
+        () => session.timeout(),
+      ]) {
+        await expect(call()).rejects.toMatchObject(refused);
+      }
+      const reads = [
+        () => session.memories.list(),
+        () => session.memories.get(memoryID),
+        () => session.memories.filter({}),
+        () => session.memories.search({ text: "open" }),
+        () => session.people.list(),
+        () => session.unanswered.list(),
+        () => session.drafts.list(),
+        () => session.pairs.list(),
+        () => session.functions.list(),
+        () => session.contextVars.list(),
+        () => session.chatLog.list(),
+      ];
+      for (const read of reads) await expect(read()).resolves.toBeDefined();
+      expect((await session.memories.list()).count).toBe(1);
+      await session.close();
+    },
+  );
+
+  test("users, tokens and own data can be read", async () => {
+    const { engine, administrator } = await withoutTerms();
+    const { accounts } = engine;
+    const mayor = await administrator();
+    await accounts.update(mayor.token, mayor.user.userID, { tnCAndPPAccepted: false });
+    await expect(accounts.get(mayor.token)).resolves.toMatchObject({ userName: "mayor", tnCAndPPAccepted: false });
+    expect((await accounts.list(mayor.token)).users.length).toBeGreaterThan(1);
+    expect((await accounts.filter(mayor.token, {})).users.length).toBeGreaterThan(1);
+    expect(await accounts.tokens.list(mayor.token)).toHaveLength(1);
+    await expect(accounts.create(mayor.token, { userName: "x", eMail: "x@example.org" })).rejects.toMatchObject(
+      refused,
+    );
   });
 
   test("visitors and the host are not affected", async () => {
@@ -73,7 +106,10 @@ describe("security.md 57: while the owner has not accepted the terms", () => {
     const giver = await engine.sessions.open({ assistantID, ...GIVER });
     expect((await giver.memories.list()).count).toBe(0);
     const both = await engine.sessions.open({ assistantID, ...GIVER, loginToken: token });
-    await expect(both.memories.list()).rejects.toMatchObject(refused);
+    expect((await both.memories.list()).count).toBe(0);
+    const story = { memoryType: "Story", title: "New" } as const;
+    await expect(both.memories.add(story)).rejects.toMatchObject(refused);
+    await giver.memories.add(story);
   });
 });
 

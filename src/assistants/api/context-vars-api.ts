@@ -19,15 +19,15 @@ export interface ContextVariables {
 export function createContextVarsApi(access: AssistantAccess): ContextVariables {
   return {
     async list() {
-      const contextVars = knownContextVars((await access("giver")).store);
+      const contextVars = knownContextVars((await access("giverReading")).store);
       return { count: contextVars.length, contextVars };
     },
     async names() {
-      const contextVarNames = knownContextVars((await access("giver")).store).map(({ name }) => name);
+      const contextVarNames = knownContextVars((await access("giverReading")).store).map(({ name }) => name);
       return { count: contextVarNames.length, contextVarNames };
     },
     async values(name) {
-      const contextVarValues = knownValues((await access("giver")).store, name);
+      const contextVarValues = knownValues((await access("giverReading")).store, name);
       return { count: contextVarValues.length, contextVarValues };
     },
   };

@@ -35,7 +35,7 @@ export function createDraftsApi(access: AssistantAccess): Drafts {
   const parse = (draftID: string): string => parseID(draftID, "draftID");
   return {
     async list(page) {
-      const scope = await access("giver");
+      const scope = await access("giverReading");
       const { count, memories } = await listMemories(scope, { ...page, type: "DRAFTS" });
       const draftIDs = memories.map(({ memoryID }) => memoryID);
       const counts = await readDraftCounts(scope, draftIDs);

@@ -101,12 +101,12 @@ export function createMemoriesApi(access: AssistantAccess): Memories {
   const parse = (memoryID: string): string => parseID(memoryID, "memoryID");
   return {
     add: async (memory) => addMemory(await access("giver"), memory),
-    get: async (memoryID) => getMemory(await access("giver"), parse(memoryID)),
+    get: async (memoryID) => getMemory(await access("giverReading"), parse(memoryID)),
     update: async (memoryID, changes) => updateMemory(await access("giver"), parse(memoryID), changes),
     remove: async (memoryID) => removeMemory(await access("giver"), parse(memoryID)),
-    list: async (query) => listMemories(await access("giver"), query),
+    list: async (query) => listMemories(await access("giverReading"), query),
     search: async (body) => searchMemories(await access("session"), body),
-    filter: async (body) => filterMemories(await access("giver"), body),
+    filter: async (body) => filterMemories(await access("giverReading"), body),
     random: async (body = {}) => randomMemories(await access("session"), body),
     hints: async (body = {}) => memoryHints(await access("session"), body),
     tags: async () => memoryTags(await access("session")),

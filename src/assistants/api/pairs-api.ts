@@ -41,8 +41,8 @@ export interface Pairs {
 export function createPairsApi(access: AssistantAccess): Pairs {
   const parse = (pairID: string): string => parseID(pairID, "pairID");
   return {
-    list: async (query) => listPairs((await access("giver")).store, query),
-    get: async (pairID) => getPair((await access("giver")).store, parse(pairID)),
+    list: async (query) => listPairs((await access("giverReading")).store, query),
+    get: async (pairID) => getPair((await access("giverReading")).store, parse(pairID)),
     add: async (pair) => addPair(await access("giver"), pair),
     update: async (pairID, changes) => updatePair(await access("giver"), parse(pairID), changes),
     remove: async (pairID) => removePair(await access("giver"), parse(pairID)),

@@ -30,9 +30,9 @@ export function createPeopleApi(access: AssistantAccess): People {
   const parse = (personID: string): string => parseID(personID, "personID");
   return {
     add: async (person) => addPerson(await access("giver"), person),
-    get: async (personID) => getPerson((await access("giver")).store, parse(personID)),
+    get: async (personID) => getPerson((await access("giverReading")).store, parse(personID)),
     update: async (personID, changes) => updatePerson(await access("giver"), parse(personID), changes),
     remove: async (personID, removal) => removePerson(await access("giver"), parse(personID), removal),
-    list: async () => listPeople((await access("giver")).store),
+    list: async () => listPeople((await access("giverReading")).store),
   };
 }

@@ -60,8 +60,8 @@ export interface Unanswered {
 export function createUnansweredApi(access: AssistantAccess): Unanswered {
   const parse = (questionID: string): string => parseID(questionID, "questionID");
   return {
-    list: async (query) => listUnanswered(await access("giver"), query),
-    get: async (questionID) => getUnanswered(await access("giver"), parse(questionID)),
+    list: async (query) => listUnanswered(await access("giverReading"), query),
+    get: async (questionID) => getUnanswered(await access("giverReading"), parse(questionID)),
     add: async (question) => addUnanswered(await access("giver"), question),
     remove: async (questionID) => removeUnanswered(await access("giver"), parse(questionID)),
     ignore: async (questionID) => ignoreUnanswered(await access("giver"), parse(questionID)),

@@ -173,7 +173,7 @@ function createAccess({ deps, digest, sessionID }: SessionHandleParts): Assistan
   return async (need) => {
     const { value: record, store, account, isAuthorized } = await readSession(deps, digest, { isUse: true });
     const context = createTurnContext(deps, store, record, { account, sessionID });
-    if (record.user.giver ? !isAuthorized : need === "giver") {
+    if (record.user.giver ? !isAuthorized : need !== "session") {
       throw new KeepsakeError("GIVER_SESSION_REQUIRED", "This needs a Giver session");
     }
     if (!isAuthorized) {
