@@ -168,15 +168,16 @@ function cancel(tally: Tally): Tally {
 
 function endAttempt(
   attempts: Attempts,
-  { client, rules }: Attempt,
+  { ports, client, rules }: Attempt,
   { isProven }: BegunAttempt,
   end: (tally: Tally) => Tally,
 ): Attempts {
   const own = client === null ? undefined : attempts.clients[client];
+  const spentUntilMs = attempts.spentUntilMs - rules.shared.spacingMs;
   return {
     ...attempts,
     ...(isProven ? {} : { all: end(attempts.all) }),
-    ...(end === cancel && !isProven ? { spentUntilMs: attempts.spentUntilMs - rules.shared.spacingMs } : {}),
+    ...(end === cancel && !isProven ? { spentUntilMs: spentUntilMs > ports.clock.now() ? spentUntilMs : 0 } : {}),
     ...(client === null || own === undefined ? {} : { clients: { ...attempts.clients, [client]: end(own) } }),
   };
 }

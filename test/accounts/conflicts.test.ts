@@ -1,45 +1,15 @@
-import { type EngineOptions, memoryStorage, type UserInput, type WriteOp } from "keepsake";
+import type { EngineOptions, UserInput, WriteOp } from "keepsake";
 import { scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { overriding } from "../support/storages.js";
 import { accountsEngine, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
+import { interleavedStorage, writes } from "./interleaved-storage.js";
 import { ownerEngine } from "./owner-fixtures.js";
-
-/** A storage that runs a step of the test right before some commits: between the read of an operation and its write. */
-function interleaved() {
-  const inner = memoryStorage();
-  let pending: { isMeant(ops: readonly WriteOp[]): boolean; step(): Promise<unknown>; left: number } | null = null;
-  const storage = overriding(inner, {
-    async commit(ops) {
-      const due = pending;
-      if (due?.isMeant(ops)) {
-        // The commits of the step itself run at once.
-        pending = null;
-        await due.step();
-        due.left -= 1;
-        if (due.left > 0) pending = due;
-      }
-      return inner.commit(ops);
-    },
-  });
-  return {
-    inner,
-    storage,
-    /** Runs `step` before the next commits that are meant. */
-    beforeCommit(isMeant: (ops: readonly WriteOp[]) => boolean, step: () => Promise<unknown>, times = 1): void {
-      pending = { isMeant, step, left: times };
-    },
-  };
-}
-
-const writes = (collection: string, op?: WriteOp["op"]) => (ops: readonly WriteOp[]) =>
-  ops.some((one) => one.ref.collection === collection && (op === undefined || one.op === op));
 
 const TIMES = 5;
 
 /** Ada, an administrator, with a storage that changes her record before each write of it. */
 async function restless() {
-  const { storage, inner, beforeCommit } = interleaved();
+  const { storage, inner, beforeCommit } = interleavedStorage();
   const test = await accountsEngine({ storage });
   await test.administrator("deputy");
   const ada = await test.administrator("ada");
@@ -116,7 +86,7 @@ describe("security.md 50: usage that is counted while its owner is removed", () 
 
   /** A guide of Ada, and a storage that removes her right before a counter is written. */
   async function leaving(isMeant: (ops: readonly WriteOp[]) => boolean, options: EngineOptions = {}) {
-    const { storage, inner, beforeCommit } = interleaved();
+    const { storage, inner, beforeCommit } = interleavedStorage();
     const test = await ownerEngine({ storage, ...options });
     const remove = () => test.engine.accounts.remove(test.root, test.userID);
     const usage = async () => {
