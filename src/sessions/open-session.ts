@@ -3,7 +3,7 @@ import { differenceInYears } from "date-fns";
 import { ADULT_AGE, COMPLETION_AGE } from "../accounts/index.js";
 import { assistantRefs, type OpenAssistant } from "../assistants/index.js";
 import { dialogStart, type UserIdentity } from "../dialog/index.js";
-import { KeepsakeError } from "../errors.js";
+import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import {
   checkOption,
   completeDialogState,
@@ -67,9 +67,8 @@ export async function openSession(
   const store = await deps.stores.open(fields.assistantID);
   await deps.gate.checkOwner(store.record);
   const client = await digestClient(store, options.clientKey);
-  const token = fields.loginToken ?? fields.additionalInfo?.loginToken;
-  const { login, account } = token === undefined ? { login: null, account: null } : await deps.gate.logIn(token);
-  const owner = identifyOwner(store, account);
+  const { login, account } = await logIn(deps, fields);
+  const owner = fields.loginToken === undefined ? null : identifyOwner(store, account);
   if (owner === null) await checkPassword(deps, store, { password: fields.password, clientKey: client });
   const age = toAge(deps, fields.birthDate ?? account?.birthDate ?? undefined);
   checkAge(store, age);
@@ -101,6 +100,19 @@ export async function openSession(
       ? sessionBusy("The person was changed meanwhile; open it again", error)
       : error;
   }
+}
+
+const NOBODY = { login: null, account: null } as const;
+
+/** Finds the user of a login token. The one of `additionalInfo` only says who the user is: if it is over, nobody is. */
+async function logIn({ gate }: SessionDependencies, { loginToken, additionalInfo }: SessionOpeningFields) {
+  if (loginToken !== undefined) return gate.logIn(loginToken);
+  const token = additionalInfo?.loginToken ?? null;
+  if (token === null) return NOBODY;
+  return gate.logIn(token).catch((error: unknown) => {
+    if (isKeepsakeError(error, "INVALID_TOKEN") || isKeepsakeError(error, "PASSWORD_CHANGE_REQUIRED")) return NOBODY;
+    throw error;
+  });
 }
 
 /** Names a client within an assistant. The address of a visitor is not stored. */
@@ -208,7 +220,9 @@ function checkAge({ record }: OpenAssistant, age: number | null): void {
       : age === null || age < ageRestriction || age > 130;
   if (!isRefused) return;
   const minAge = ageRestriction ?? ADULT_AGE;
-  throw new KeepsakeError("AGE_LIMIT", `This assistant asks for an age of ${minAge}`, { field: "birthDate" });
+  throw new KeepsakeError("AGE_LIMIT", `This assistant is age restricted: it asks for an age of ${minAge}`, {
+    field: "birthDate",
+  });
 }
 
 /** True if the user is too young for completions and the assistant has no age limit of its own; null if the age is unknown. */

@@ -167,7 +167,7 @@ describe("a language model in a conversation", () => {
     expect(sent).not.toBe(token);
     expect(await engine.accounts.get(sent)).toMatchObject({ userID: visitor.userID });
     await expect(engine.accounts.update(sent, visitor.userID, { newsletterSubscribed: true })).rejects.toThrow();
-    await expect(engine.sessions.open({ assistantID, additionalInfo: { loginToken: sent } })).rejects.toMatchObject({
+    await expect(engine.sessions.open({ assistantID, loginToken: sent })).rejects.toMatchObject({
       status: 401,
     });
     clock.advance(300_000);

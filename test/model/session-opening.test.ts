@@ -23,19 +23,7 @@ test.each<[string, unknown, string]>([
   ["a first question has a limit", { ...open, initialQuestion: "x".repeat(10_001) }, "TEXT_TOO_LONG initialQuestion"],
   ["a birth date is a date", { ...open, birthDate: "in May" }, "INVALID_FIELD birthDate"],
   ["an earlier session", { ...open, continueFromSessionID: "s" }, "accepted"],
-  ["additionalInfo is an object", { ...open, additionalInfo: "x" }, "INVALID_FIELD additionalInfo"],
-  [
-    "a language is a BCP 47 tag",
-    { ...open, additionalInfo: { language: "?" } },
-    "INVALID_FIELD additionalInfo.language",
-  ],
-  ["an offset in minutes", { ...open, additionalInfo: { timeZoneOffset: -120 } }, "accepted"],
-  [
-    "an offset of a day at most",
-    { ...open, additionalInfo: { timeZoneOffset: 1441 } },
-    "INVALID_FIELD additionalInfo.timeZoneOffset",
-  ],
-  ["no unknown field", { ...open, additionalInfo: { device: "x" } }, "UNKNOWN_FIELD additionalInfo.device"],
+  ["no unknown field", { ...open, device: "x" }, "UNKNOWN_FIELD device"],
 ])("%s", (_rule, input, expected) => {
   expect(parsed(sessionOpeningSchema, input, { strict: true })).toBe(expected);
 });
@@ -48,6 +36,28 @@ test("returns texts in their canonical spelling", () => {
     birthDate: "1990-05-01T00:00:00.000Z",
     additionalInfo: { language: "it-IT" },
   });
+});
+
+test.each<[string, unknown, object]>([
+  ["takes a number as text", { timeZoneOffset: "-60" }, { timeZoneOffset: -60 }],
+  ["takes a number", { timeZoneOffset: 60.5 }, { timeZoneOffset: 60.5 }],
+  ["ignores blank texts", { language: "", referral: " ", loginToken: "", timeZoneOffset: " " }, {}],
+  ["ignores values that cannot be used", { language: "?", timeZoneOffset: 1441, referral: 7, loginToken: {} }, {}],
+  ["ignores texts that are no numbers", { timeZoneOffset: "soon", language: null }, {}],
+  [
+    "ignores unknown fields",
+    { device: "x", loginToken: "t", referral: "https://a.example" },
+    { loginToken: "t", referral: "https://a.example" },
+  ],
+  ["ignores text in place of an object", "x", {}],
+  ["ignores a list", [1], {}],
+])("additionalInfo never refuses a session: %s", (_, additionalInfo, used) => {
+  for (const strict of [true, false]) {
+    const parsedInfo = parseInput(sessionOpeningSchema, { ...open, additionalInfo }, { what: "Session", strict });
+    const { loginToken, language, referral, timeZoneOffset } = parsedInfo.additionalInfo ?? {};
+    const values = Object.entries({ loginToken, language, referral, timeZoneOffset });
+    expect(Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== null))).toEqual(used);
+  }
 });
 
 test("interface and schema name the same fields", () => {

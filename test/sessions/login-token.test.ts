@@ -14,10 +14,51 @@ describe("a session with a login token", () => {
     expect((await guide.memories.list()).count).toBe(2);
   });
 
-  test("also opens with the token in additionalInfo, and needs no password of the assistant", async () => {
+  test("in additionalInfo identifies the user and nothing more: tag, PIN and initialQuestion decide who speaks", async () => {
+    const { engine, guide, token } = await ownerEngine();
+    const { assistantID } = guide;
+    const additionalInfo = { loginToken: token };
+    const asked = await engine.sessions.open({ assistantID, additionalInfo, initialQuestion: "When do you open?" });
+    expect(asked.state).toMatchObject({ state: "R1", emission: expect.stringContaining("At nine.") });
+    await expect(asked.memories.list()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
+    const giver = await engine.sessions.open({ assistantID, additionalInfo, ...GIVER });
+    expect(giver.state).toMatchObject({ state: "G1", currentTag: GIVER.tag, currentTagAuthenticated: true });
+    // Ada was born in 1990.
+    await engine.assistants.update(assistantID, { ageRestriction: 18 });
+    expect((await engine.sessions.open({ assistantID, additionalInfo })).state.state).toBe("R1");
+    await expect(engine.sessions.open({ assistantID })).rejects.toMatchObject({
+      code: "AGE_LIMIT",
+      status: 403,
+      message: expect.stringMatching(/^This assistant is age restricted/),
+    });
+  });
+
+  test.each(["unknown", "", "-", 7, { a: 1 }])(
+    "in additionalInfo that is %j means an anonymous visitor",
+    async (given) => {
+      const { engine, guide } = await ownerEngine();
+      const additionalInfo = { loginToken: given } as { loginToken: string };
+      const session = await engine.sessions.open({ assistantID: guide.assistantID, additionalInfo });
+      expect(session.state).toMatchObject({ state: "R1", currentTag: null });
+    },
+  );
+
+  test("in additionalInfo that has expired means an anonymous visitor", async () => {
+    const { engine, guide, token, clock } = await ownerEngine();
+    clock.advance(25 * 3_600_000);
+    const { assistantID } = guide;
+    const session = await engine.sessions.open({ assistantID, additionalInfo: { loginToken: token } });
+    expect((await session.enterText("When do you open?")).emission).toBe("At nine.");
+    const opened = engine.sessions.open({ assistantID, loginToken: token });
+    await expect(opened).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+  });
+
+  test("at the top level needs no password of the assistant; in additionalInfo it does", async () => {
     const { engine, guide, token } = await ownerEngine({}, { assistant: { password: "visitors' password" } });
-    const opening = { assistantID: guide.assistantID, additionalInfo: { loginToken: token } };
+    const opening = { assistantID: guide.assistantID, loginToken: token };
     expect((await engine.sessions.open(opening)).state.state).toBe("G1");
+    const identified = { assistantID: guide.assistantID, additionalInfo: { loginToken: token } };
+    await expect(engine.sessions.open(identified)).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
     const { assistantID } = guide;
     await expect(engine.sessions.open({ assistantID })).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
   });

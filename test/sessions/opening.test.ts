@@ -82,7 +82,6 @@ describe("a rejected opening", () => {
     ["an empty tag", { tag: " " }, "INVALID_FIELD", "tag"],
     ["an unknown session", { continueFromSessionID: "x" }, "SESSION_NOT_FOUND", "sessionID"],
     ["a login token", { loginToken: "x" }, "INVALID_TOKEN", null],
-    ["a login token in additionalInfo", { additionalInfo: { loginToken: "x" } }, "INVALID_TOKEN", null],
     ["a bad name of a variable", { initialContextVars: { "a b": "1" } }, "INVALID_FIELD", "initialContextVars"],
     ["a long question", { initialQuestion: "a".repeat(10_001) }, "TEXT_TOO_LONG", "initialQuestion"],
     ["an invalid date", { birthDate: "soon" }, "INVALID_FIELD", "birthDate"],

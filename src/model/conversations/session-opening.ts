@@ -33,6 +33,7 @@ export interface SessionOpening {
   readonly birthDate?: Maybe<string>;
   /** An earlier session of the same assistant that this one continues and closes. */
   readonly continueFromSessionID?: Maybe<string>;
+  /** Never a reason to refuse a session: values that cannot be used are ignored, and so are other fields. */
   readonly additionalInfo?: Maybe<SessionAdditionalInfo>;
 }
 
@@ -44,8 +45,8 @@ export interface SessionAdditionalInfo {
   readonly language?: Maybe<string>;
   /** Page or link that led the visitor here. */
   readonly referral?: Maybe<string>;
-  /** Minutes to subtract from UTC for the visitor's local time, -1440 to 1440. */
-  readonly timeZoneOffset?: Maybe<number>;
+  /** Minutes to subtract from UTC for the visitor's local time, -1440 to 1440; also as text. */
+  readonly timeZoneOffset?: Maybe<number | string>;
 }
 
 /** Checks a {@link SessionOpening}. */
@@ -60,14 +61,26 @@ export const sessionOpeningSchema = z.object({
   birthDate: field(dateTime()),
   continueFromSessionID: field(idText()),
   additionalInfo: field(
-    z.object({
-      loginToken: field(nonBlankText(LIMITS.url)),
-      language: field(cultureText()),
-      referral: field(text(LIMITS.url)),
-      timeZoneOffset: field(z.number().min(-1440).max(1440)),
-    }),
+    z
+      .looseObject({
+        loginToken: lenient(nonBlankText(LIMITS.url)),
+        language: lenient(cultureText()),
+        referral: lenient(nonBlankText(LIMITS.url)),
+        timeZoneOffset: lenient(numberOrText().pipe(z.number().min(-1440).max(1440))),
+      })
+      .catch({}),
   ),
 });
+
+/** A field that is absent if its value is invalid. */
+function lenient<S extends z.ZodType>(schema: S): z.ZodExactOptional<z.ZodCatch<z.ZodNullable<S>>> {
+  return z.exactOptional(schema.nullable().catch(null));
+}
+
+/** A number, or its text. */
+function numberOrText() {
+  return z.union([z.number(), z.string().trim().min(1).transform(Number)]);
+}
 
 /** Output of {@link sessionOpeningSchema}. */
 export type SessionOpeningFields = z.output<typeof sessionOpeningSchema>;
