@@ -175,7 +175,7 @@ describe("terms", () => {
     expect((await engine.accounts.get(token)).age).toBe(33);
     await expect(set("1980-05-01")).rejects.toMatchObject({ code: "THROTTLED", retryAfterMs: 30 * DAY_MS });
     await expect(set("0001-01-01")).rejects.toMatchObject({ code: "THROTTLED" });
-    await expect(set("1990-05-01")).resolves.toBeDefined();
+    await expect(set("1990-05-01")).resolves.toMatchObject({ birthDate: "1990-05-01T00:00:00.000Z" });
     await engine.accounts.update(root, ada.userID, { birthDate: "1991-05-01" });
     clock.advance(30 * DAY_MS);
     token = (await login("ada")).token ?? "";

@@ -358,7 +358,9 @@ describe("login", () => {
   test("security.md 17: a new password at login needs the old one, and revokes other tokens", async () => {
     const { login, engine, user, mail } = await accountsEngine();
     const { token: older } = await user();
-    await expect(login("ada", { password: WRONG, newPassword: OTHER_PASSWORD })).rejects.toThrow();
+    await expect(login("ada", { password: WRONG, newPassword: OTHER_PASSWORD })).rejects.toMatchObject({
+      code: "LOGIN_FAILED",
+    });
     await expect(login("ada")).resolves.toMatchObject({ challenge: null });
     const { token } = await login("ada", { newPassword: OTHER_PASSWORD });
     await expect(engine.accounts.get(older)).rejects.toMatchObject({ code: "INVALID_TOKEN" });

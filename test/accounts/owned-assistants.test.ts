@@ -134,7 +134,9 @@ describe("the assistants of a user", () => {
       userID,
       actorID: mayor.user.userID,
     });
-    await expect(engine.accounts.assistants.get(token, "unknown")).rejects.toThrow();
+    await expect(engine.accounts.assistants.get(token, "unknown")).rejects.toMatchObject({
+      code: "ASSISTANT_NOT_FOUND",
+    });
     expect(audit.at(-1)).toMatchObject({
       operation: "assistants.get",
       outcome: "refused",

@@ -27,7 +27,9 @@ describe("passwords", () => {
     const strong = await accountsEngine({ storage, passwordHasher: fakeHasher(2), ids: fakeIds("other") });
     const { tenants } = await strong.engine.accounts.tenants.list(strong.root);
     const hashes = () => hashOf(storage, tenants[0]?.tenantID ?? "");
-    await expect(strong.login("ada", { password: "wrong wrong wrong" })).rejects.toThrow();
+    await expect(strong.login("ada", { password: "wrong wrong wrong" })).rejects.toMatchObject({
+      code: "LOGIN_FAILED",
+    });
     expect((await hashes()).filter((hash) => hash.includes("s=1"))).toHaveLength(1);
     await strong.login("ada");
     expect((await hashes()).filter((hash) => hash.includes("s=1"))).toEqual([]);

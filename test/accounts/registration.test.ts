@@ -194,7 +194,7 @@ describe("registration", () => {
       avatarURL: "https://example.org/other.png",
     });
     expect(user).toMatchObject({ admin: false, avatarURL: null, eMail: "ada@example.org" });
-    await expect(login("ada", { password: "quite another one" })).rejects.toThrow();
+    await expect(login("ada", { password: "quite another one" })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
     await expect(login("ada")).resolves.toMatchObject({ challenge: null });
   });
 

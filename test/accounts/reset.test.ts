@@ -110,7 +110,7 @@ describe("reset and recovery", () => {
     await expect(confirm({ password: "password1" })).rejects.toMatchObject({ code: "WEAK_PASSWORD" });
     await expect(confirm({ password: OTHER_PASSWORD })).resolves.toMatchObject({ challenge: null });
     await expect(login("ada", { password: OTHER_PASSWORD })).resolves.toMatchObject({ challenge: null });
-    await expect(login("ada", { password: PASSWORD })).rejects.toThrow();
+    await expect(login("ada", { password: PASSWORD })).rejects.toMatchObject({ code: "LOGIN_FAILED" });
   });
 
   test("security.md 40: the right code stays valid however often the password is rejected", async () => {

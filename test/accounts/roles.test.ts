@@ -180,7 +180,7 @@ describe("tenants", () => {
     await expect(test.engine.accounts.get(token)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
     await expect(
       test.engine.accounts.login({ tenant: "village", userName: "mayor", password: PASSWORD }),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ code: "LOGIN_FAILED" });
     await expect(test.engine.accounts.tenants.remove(test.root, tenant.tenantID)).rejects.toMatchObject({
       code: "TENANT_NOT_FOUND",
     });

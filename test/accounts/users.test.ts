@@ -26,9 +26,13 @@ describe("security.md 49: a change of the address", () => {
     expect((await change({ verificationCode })).eMail).toBe(eMail);
     expect(await test.mail("ada@example.org")).toMatchObject({ kind: "eMailChanged" });
     await expect(test.login("ada", { userName: undefined, eMail })).resolves.toMatchObject({ challenge: null });
-    await expect(test.login("ada", { userName: undefined, eMail: "ada@example.org" })).rejects.toThrow();
+    await expect(test.login("ada", { userName: undefined, eMail: "ada@example.org" })).rejects.toMatchObject({
+      code: "LOGIN_FAILED",
+    });
     test.clock.advance(MINUTE_MS);
-    await expect(test.user({ userName: "bea", eMail: "ada@example.org" })).resolves.toBeDefined();
+    await expect(test.user({ userName: "bea", eMail: "ada@example.org" })).resolves.toMatchObject({
+      user: { userName: "bea" },
+    });
     expect((await accounts.filter(test.root, { text: "new.example" })).count).toBe(1);
   });
 
