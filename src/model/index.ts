@@ -3,6 +3,5 @@
 export * from "./accounts/index.js";
 export * from "./assistants/index.js";
 export * from "./conversations/index.js";
-export * from "./functions/index.js";
 export * from "./memories/index.js";
 export * from "./rules/index.js";

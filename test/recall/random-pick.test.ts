@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { computePickWeight, isPickable, type PickCandidate, pickRandom } from "../../src/recall/memory/random-pick.js";
+import { computePickWeight, isPickable, type PickCandidate, pickRandom } from "../../src/recall/search/memory-store.js";
 
 const HOUR = 3_600_000;
 const now = 1_000_000 * HOUR;

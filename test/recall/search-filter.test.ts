@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type RecallMemory, toMemoryFacts } from "../../src/recall/memory/memory-store.js";
+import { type RecallMemory, toMemoryFacts } from "../../src/recall/search/memory-store.js";
 import { createFilter, type FilterOptions } from "../../src/recall/search/search-filter.js";
 
 const memory = (fields: Partial<RecallMemory> = {}): RecallMemory => ({

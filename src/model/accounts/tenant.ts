@@ -24,12 +24,10 @@ export type TenantInput = Loose<Pick<Tenant, "name" | "closedRegistration" | "cu
 const tenantShape = { closedRegistration: field(z.boolean()), culture: field(cultureText()) };
 const TENANT_RULES = { readOnly: ["tenantID", "creationTimestamp", "lastChangeTimestamp"] };
 
-/** Checks a Tenant that is created. */
 export const tenantAddSchema = z
   .object({ ...tenantShape, name: nonBlankText(LIMITS.name) })
   .register(fieldRules, TENANT_RULES);
 
-/** Checks a change of a Tenant. */
 export const tenantUpdateSchema = z
   .object({ ...tenantShape, name: field(nonBlankText(LIMITS.name)) })
   .register(fieldRules, TENANT_RULES);

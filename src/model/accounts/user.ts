@@ -1,4 +1,19 @@
-import type { Loose, Maybe } from "../rules/index.js";
+import * as z from "zod";
+import {
+  addRuleIssue,
+  CLEARING_TEXT,
+  countNumber,
+  dateTime,
+  field,
+  fieldRules,
+  LIMITS,
+  type Loose,
+  type Maybe,
+  nonBlankText,
+  nonNegative,
+  text,
+  urlText,
+} from "../rules/index.js";
 
 /** Kinds of 3D avatar models. spec: User (avatar3DURLType). */
 export const AVATAR_3D_TYPES = ["vendoravatar", "vendoravatar-full", "customglb"] as const;
@@ -119,4 +134,173 @@ export interface UserInput extends Loose<UserProfile>, Loose<UserPermissions> {
   readonly flowID?: Maybe<string>;
   readonly magicLinkURL?: Maybe<string>;
   readonly redirectTo?: Maybe<string>;
+}
+
+/** Orders of a list of users. spec: FilterUsers (orderBy). */
+export const USER_ORDERS = [
+  "CreationDate",
+  "CreationDateAscending",
+  "CreationDateDescending",
+  "SvcCountAscending",
+  "SvcCountDescending",
+  "MonthCompletionsAscending",
+  "MonthCompletionsDescending",
+  "MonthImportSizeAscending",
+  "MonthImportSizeDescending",
+] as const;
+
+/** `CreationDate`: the newest first. Svc: number of assistants. Month: the current month in UTC. */
+export type UserOrder = (typeof USER_ORDERS)[number];
+
+/** Which users to list. A blank text counts as absent. spec: FilterUsers. */
+export interface UserFilter {
+  /** Users who were created at this time or later. */
+  readonly periodFrom?: Maybe<string>;
+  /** Users who were created before this time. */
+  readonly periodTo?: Maybe<string>;
+  /** For super administrators; others see only their own tenant. */
+  readonly tenantName?: Maybe<string>;
+  /**
+   * Part of the user name or e-mail address, regardless of case. At most 500 matches per tenant are considered; beyond
+   * that the count is a lower bound.
+   */
+  readonly text?: Maybe<string>;
+  /** Default 5; maximum: the page size limit. */
+  readonly numberOfResults?: Maybe<number>;
+  /** 0-based. Default 0. */
+  readonly startFrom?: Maybe<number>;
+  /** Default `CreationDate`. */
+  readonly orderBy?: Maybe<UserOrder>;
+}
+
+export const userFilterSchema = z.object({
+  periodFrom: field(dateTime()),
+  periodTo: field(dateTime()),
+  tenantName: field(text(LIMITS.name)),
+  text: field(text(LIMITS.name)),
+  numberOfResults: field(z.int32().min(1)),
+  startFrom: field(z.int32().min(0)),
+  orderBy: field(z.enum(USER_ORDERS)),
+});
+
+export type UserFilterFields = z.output<typeof userFilterSchema>;
+
+const USER_RULES = {
+  readOnly: [
+    "userID",
+    "numSvc",
+    "monthSessions",
+    "monthValidSessions",
+    "monthDeepThoughtValidSessions",
+    "monthCompletions",
+    "monthDeepThoughtCompletions",
+    "monthImportedSize",
+    "age",
+    "tnCAndPPAcceptanceDate",
+    "pAndCUAcceptanceDate",
+    "creationTimestamp",
+    "lastChangeTimestamp",
+  ],
+};
+
+const nameText = nonBlankText(LIMITS.name);
+const passwordText = nonBlankText(LIMITS.password);
+/** Mail servers accept at most 254 characters. */
+const eMailText = z.email({ error: "must be an e-mail address" }).max(254);
+/** An absolute URL, because pages of any origin show it. */
+const avatarURL = urlText().refine((value) => value === CLEARING_TEXT || URL.canParse(value), {
+  error: "must be an absolute URL, or - for none",
+});
+
+const notificationPreference = z.object({
+  chatLogExtractionPeriod: field(z.enum(NOTIFICATION_PERIODS)),
+  chatLogExtractionMinLines: field(countNumber()),
+  svcID: field(nonBlankText(LIMITS.id)),
+});
+
+const userShape = {
+  tenant: field(nameText),
+  userName: field(nameText),
+  password: field(passwordText),
+  newPassword: field(passwordText),
+  eMail: field(eMailText),
+  avatarURL: field(avatarURL),
+  avatar3DURL: field(avatarURL),
+  avatar3DURLType: field(z.enum([...AVATAR_3D_TYPES, CLEARING_TEXT])),
+  referral: field(urlText()),
+  couponCode: field(text(LIMITS.name)),
+  newsletterSubscribed: field(z.boolean()),
+  notificationPrefs: field(z.array(notificationPreference).max(LIMITS.labelCount)),
+  mfaEnabled: field(z.boolean()),
+  birthDate: field(dateTime()),
+  tnCAndPPAccepted: field(z.boolean()),
+  pAndCUAccepted: field(z.boolean()),
+  admin: field(z.boolean()),
+  superAdmin: field(z.boolean()),
+  maxSvc: field(countNumber()),
+  maxFreeSessions: field(countNumber()),
+  nonFreeSessionCost: field(nonNegative()),
+  maxCompletions: field(countNumber()),
+  maxImportSize: field(countNumber()),
+  paying: field(z.boolean()),
+  enableSvcCreation: field(z.boolean()),
+  enableBoardOfExperts: field(z.boolean()),
+  enableDCMIntegration: field(z.boolean()),
+  enableBadges: field(z.boolean()),
+  enableDeepThought: field(z.boolean()),
+  enableVirtualSpaces: field(z.boolean()),
+  dontSendInvitationEmail: field(z.boolean()),
+  verificationCode: field(nameText),
+  flowID: field(nonBlankText(LIMITS.id)),
+  magicLinkURL: field(urlText()),
+  redirectTo: field(urlText()),
+};
+
+/** Checks the formats of a User body. Each operation checks itself who may set which field. spec: User. */
+export const userInputSchema = z.object(userShape).register(fieldRules, USER_RULES);
+
+export const userLoginSchema = z
+  .object({ ...userShape, tenant: nameText })
+  .superRefine((user, ctx) => {
+    reportMissingName(user, ctx);
+    if (user.password === undefined && user.flowID === undefined) {
+      addRuleIssue(ctx, { code: "MISSING_FIELD", field: "password", message: "is required" });
+    }
+  })
+  .register(fieldRules, USER_RULES);
+
+export const userRegistrationSchema = z
+  .object({
+    ...userShape,
+    tenant: nameText,
+    userName: nameText,
+    password: passwordText,
+    eMail: eMailText,
+    tnCAndPPAccepted: z.boolean(),
+  })
+  .register(fieldRules, USER_RULES);
+
+export const userIdentitySchema = z
+  .object({ ...userShape, tenant: nameText })
+  .superRefine(reportMissingName)
+  .register(fieldRules, USER_RULES);
+
+export const userConfirmationSchema = z
+  .object({ ...userShape, tenant: nameText, verificationCode: nameText })
+  .superRefine(reportMissingName)
+  .register(fieldRules, USER_RULES);
+
+export const userCreationSchema = z
+  .object({ ...userShape, userName: nameText, eMail: eMailText })
+  .register(fieldRules, USER_RULES);
+
+export type UserFields = z.output<typeof userInputSchema>;
+
+export type UserLoginFields = z.output<typeof userLoginSchema>;
+
+export type UserIdentityFields = z.output<typeof userIdentitySchema>;
+
+function reportMissingName(user: { readonly userName?: string; readonly eMail?: string }, ctx: z.RefinementCtx): void {
+  if (user.userName !== undefined || user.eMail !== undefined) return;
+  addRuleIssue(ctx, { code: "MISSING_FIELD", field: "userName", message: "or eMail is required" });
 }

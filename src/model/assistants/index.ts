@@ -1,6 +1,5 @@
-/** Assistants, people, experts and known facts. */
+/** Assistants, people, experts, known facts and Functions. */
 
 export * from "./assistant.js";
-export { type Expert, type ExpertInput, expertAddSchema, expertUpdateSchema } from "./expert.js";
-export { type FactTerm, type KnownFact, type KnownFactQuery, knownFactQuerySchema } from "./known-fact.js";
+export * from "./function.js";
 export * from "./person.js";

@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { ANONYMOUS_TAG } from "../conversations/index.js";
+import { type PageInput, pageShape } from "../memories/index.js";
 import {
   AUDIT_KEYS,
   type AuditFields,
   CLEARING_TEXT,
   field,
   fieldRules,
+  idText,
   LIMITS,
   type Loose,
   type Maybe,
@@ -64,7 +66,6 @@ export const personTag = tagText().refine((tag) => tag !== ANONYMOUS_TAG && tag 
   error: "must not be the anonymous tag, nor -",
 });
 
-/** Checks a Person that is added. */
 export const personAddSchema = z
   .object({ ...personShape, name: nonBlankText(LIMITS.name), tag: personTag, pin: field(pinText()) })
   .register(fieldRules, PERSON_RULES);
@@ -78,3 +79,28 @@ export const personUpdateSchema = z
     pin: field(z.string().regex(/^(?:[0-9]{6}|-)$/, { error: "must be six digits, or - to remove it" })),
   })
   .register(fieldRules, PERSON_RULES);
+
+/** `short`: relevant for some days. `long`: relevant permanently. */
+export type FactTerm = "short" | "long";
+
+/** A fact that a person mentioned about themselves. Language models are given it in later conversations. */
+export interface KnownFact {
+  readonly factID: string;
+  /** The person. */
+  readonly personID: string;
+  /** One sentence. */
+  readonly text: string;
+  readonly term: FactTerm;
+  /** When it was first said. ISO 8601, UTC. */
+  readonly creationTimestamp: string;
+  /** When it was last said. ISO 8601, UTC. */
+  readonly lastChangeTimestamp: string;
+}
+
+/** Which facts to list. */
+export interface KnownFactQuery extends PageInput {
+  /** Facts of this person. Default: the person of the session; on an assistant's handle, everybody. */
+  readonly personID?: Maybe<string>;
+}
+
+export const knownFactQuerySchema = z.object({ personID: field(idText()), ...pageShape });

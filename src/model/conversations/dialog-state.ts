@@ -1,8 +1,94 @@
 import * as z from "zod";
 import { CONFIDENCE_LEVELS, type ConfidenceLevel, type Medium } from "../memories/index.js";
 import { type Loose, type TextMap, toTextMap } from "../rules/index.js";
-import { type InteractionLLMUsage, llmUsageSchema } from "./llm-usage.js";
-import { STATE_NAMES, type StateCode, type StateName } from "./state-names.js";
+
+/** Environmental impact of one interaction, as far as the provider reports it. spec: InteractionEnergyImpact. */
+export interface InteractionEnergyImpact {
+  /** Energy, in `energyUnit`. */
+  readonly energy: number | null;
+  readonly energyUnit: string | null;
+  /** Global warming potential, in `gwpUnit`. */
+  readonly gwp: number | null;
+  readonly gwpUnit: string | null;
+  /** Depletion of minerals and metals, in `adPeUnit`. */
+  readonly adPe: number | null;
+  readonly adPeUnit: string | null;
+  /** Primary energy, in `peUnit`. */
+  readonly pe: number | null;
+  readonly peUnit: string | null;
+  /** Water consumption, in `wcfUnit`. */
+  readonly wcf: number | null;
+  readonly wcfUnit: string | null;
+}
+
+/** Usage of language models in one interaction. spec: InteractionLLMUsage. */
+export interface InteractionLLMUsage {
+  readonly provider: string | null;
+  readonly model: string | null;
+  /** All input tokens, cached ones included. */
+  readonly totalInputTokens: number;
+  readonly inputCacheReadTokens: number;
+  readonly inputCacheWriteTokens: number;
+  readonly outputTokens: number;
+  readonly durationMs: number;
+  readonly energyImpact: InteractionEnergyImpact | null;
+}
+
+const amount = z.number().nullable();
+const unit = z.string().nullable();
+
+export const llmUsageSchema = z.object({
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  totalInputTokens: z.int32(),
+  inputCacheReadTokens: z.int32(),
+  inputCacheWriteTokens: z.int32(),
+  outputTokens: z.int32(),
+  durationMs: z.int32(),
+  energyImpact: z
+    .object({
+      energy: amount,
+      energyUnit: unit,
+      gwp: amount,
+      gwpUnit: unit,
+      adPe: amount,
+      adPeUnit: unit,
+      pe: amount,
+      peUnit: unit,
+      wcf: amount,
+      wcfUnit: unit,
+    })
+    .nullable(),
+});
+
+/** The codes and names of the states of a session. They are stable: clients may depend on them. */
+export const STATE_NAMES = {
+  I0: "Initial",
+  X1a: "WaitingForReceiverPIN",
+  X1b: "WaitingForGiverPIN",
+  R1: "WaitingForReceiverQuestion",
+  R2: "WaitingForReceiverMatchChoice",
+  R3: "WaitingForReceiverMatchConfirmation",
+  R4: "WaitingForReceiverProposalAnswer",
+  R5: "WaitingForReceiverHelpChoice",
+  R6: "WaitingForReceiverCorrection",
+  G1: "WaitingForGiverActivityChoice",
+  G2a: "WaitingForGiverTitle",
+  G2b: "WaitingForGiverAnswer",
+  G3: "WaitingForGiverMemoryConfirmation",
+  G4: "WaitingForGiverReviewChoice",
+  M1: "WaitingForMemoryMedia",
+  M2: "WaitingForMemoryDate",
+  M3: "WaitingForMemoryPlace",
+  M4: "WaitingForMemoryPerson",
+  Z0: "Closed",
+} as const;
+
+/** Code of a state, such as `R1`. */
+export type StateCode = keyof typeof STATE_NAMES;
+
+/** Name of a state, such as `WaitingForReceiverQuestion`. */
+export type StateName = (typeof STATE_NAMES)[StateCode];
 
 /** State of a session after an event. Every field is present; absent values are null, `[]` or `{}`. spec: Dialog state. */
 export interface DialogState {
@@ -65,7 +151,6 @@ export interface DialogState {
   readonly llmUsage: InteractionLLMUsage | null;
 }
 
-/** Fills missing fields with null, false, `[]` or `{}`; `media` repeats `emittedMedia`. */
 export function completeDialogState(
   parts: Omit<Loose<DialogState>, "state" | "stateName" | "media"> & Pick<DialogState, "state" | "stateName">,
 ): DialogState {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { mediumAddSchema } from "../memories/index.js";
 import {
+  cultureText,
   dateTime,
   field,
   idText,
@@ -10,8 +11,11 @@ import {
   type Maybe,
   nonBlankText,
   nonNegative,
+  pinText,
+  type TextMap,
   tagText,
   text,
+  textMap,
 } from "../rules/index.js";
 
 /** The tag of the anonymous user. spec: ChangeTagSpecs. */
@@ -76,22 +80,16 @@ export function enterTextSchema(maxTextLength: number = LIMITS.eventText) {
     .overwrite(({ dateUTC, ...event }) => (dateUTC === undefined ? event : { date: dateUTC, ...event }));
 }
 
-/** Output of {@link enterTextSchema}. */
 export type EnterTextFields = z.output<ReturnType<typeof enterTextSchema>>;
 
-/** Checks a Date Changed event. */
 export const changeDateSchema = z.object({ date: dateTime() });
 
-/** Checks a Place Changed event. */
 export const changePlaceSchema = placeSpecsSchema;
 
-/** Checks a Tag Changed event. */
 export const changeTagSchema = z.object({ tag: tagText() });
 
-/** Checks a MediumSelected event. */
 export const mediumSelectedSchema = z.object({ medium: mediumAddSchema });
 
-/** Checks a MediumDeselected event. */
 export const mediumDeselectedSchema = z.object({ mediumID: idText() });
 
 /** Checks a DateSelected event, which sets the date of the Memory that is being written. */
@@ -99,3 +97,72 @@ export const dateSelectedSchema = z.object({ date: dateTime(), uncertaintyDays: 
 
 /** Checks a PlaceSelected event, which sets the place of that Memory. */
 export const placeSelectedSchema = placeSpecsSchema;
+
+/** Options for opening a session. */
+export interface SessionOpening {
+  /** Required. */
+  readonly assistantID: string;
+  /** Required for a private assistant. */
+  readonly password?: Maybe<string>;
+  /** Tag of the user. Default: 👤, an anonymous visitor. */
+  readonly tag?: Maybe<string>;
+  /** Six digits that authenticate the tag. */
+  readonly pin?: Maybe<string>;
+  /** Login token of the owner; opens a Giver session without PIN. */
+  readonly loginToken?: Maybe<string>;
+  readonly initialContextVars?: Maybe<TextMap>;
+  /** A text that is entered right after opening. */
+  readonly initialQuestion?: Maybe<string>;
+  /** For age limits; not stored. */
+  readonly birthDate?: Maybe<string>;
+  /** An earlier session of the same assistant that this one continues and closes. */
+  readonly continueFromSessionID?: Maybe<string>;
+  /** Never a reason to refuse a session: values that cannot be used are ignored, and so are other fields. */
+  readonly additionalInfo?: Maybe<SessionAdditionalInfo>;
+}
+
+/** Optional information about the client. */
+export interface SessionAdditionalInfo {
+  /** Login token of the user. Identifies the user but, unlike the one of {@link SessionOpening}, opens no Giver session. */
+  readonly loginToken?: Maybe<string>;
+  /** BCP 47 tag of the visitor's language. */
+  readonly language?: Maybe<string>;
+  /** Page or link that led the visitor here. */
+  readonly referral?: Maybe<string>;
+  /** Minutes to subtract from UTC for the visitor's local time, -1440 to 1440; also as text. */
+  readonly timeZoneOffset?: Maybe<number | string>;
+}
+
+export const sessionOpeningSchema = z.object({
+  assistantID: idText(),
+  password: field(text(LIMITS.password)),
+  tag: field(tagText()),
+  pin: field(pinText()),
+  loginToken: field(nonBlankText(LIMITS.url)),
+  initialContextVars: field(textMap()),
+  initialQuestion: field(text(LIMITS.eventText)),
+  birthDate: field(dateTime()),
+  continueFromSessionID: field(idText()),
+  additionalInfo: field(
+    z
+      .looseObject({
+        loginToken: lenient(nonBlankText(LIMITS.url)),
+        language: lenient(cultureText()),
+        referral: lenient(nonBlankText(LIMITS.url)),
+        timeZoneOffset: lenient(numberOrText().pipe(z.number().min(-1440).max(1440))),
+      })
+      .catch({}),
+  ),
+});
+
+/** A field that is absent if its value is invalid. */
+function lenient<S extends z.ZodType>(schema: S): z.ZodExactOptional<z.ZodCatch<z.ZodNullable<S>>> {
+  return z.exactOptional(schema.nullable().catch(null));
+}
+
+/** A number, or its text. */
+function numberOrText() {
+  return z.union([z.number(), z.string().trim().min(1).transform(Number)]);
+}
+
+export type SessionOpeningFields = z.output<typeof sessionOpeningSchema>;

@@ -11,7 +11,7 @@ import {
   textMap,
 } from "../rules/index.js";
 import { type PageInput, pageShape } from "./lists.js";
-import type { MatchSuggestion } from "./match.js";
+import type { MatchSuggestion } from "./memory-search.js";
 
 /** A question without an answer, waiting for the Giver. */
 export interface UnansweredQuestion {
@@ -43,7 +43,6 @@ export interface UnansweredQuestionQuery extends PageInput {
 
 export const unansweredQuestionQuerySchema = z.object({ ignored: field(z.boolean()), ...pageShape });
 
-/** Checks an unanswered question that is added by hand. */
 export const unansweredQuestionAddSchema = z
   .object({ text: nonBlankText(LIMITS.eventText), contextVars: field(textMap()), receiverID: field(idText()) })
   .register(fieldRules, {
@@ -57,3 +56,55 @@ export interface DraftApproval {
 }
 
 export const draftApprovalSchema = z.object({ everyone: field(z.boolean()) });
+
+/** Feedback learned from choices and corrections: a text means, or does not mean, a Memory. */
+export interface CorrelationPair {
+  readonly pairID: string;
+  /** As the user asked it. */
+  readonly text: string;
+  readonly memoryID: string;
+  /** True: the text means this Memory. False: it does not. */
+  readonly correlated: boolean;
+  /** How often this was learned. */
+  readonly occurrences: number;
+  /** True while it waits for the Giver's review; it has no effect until then. */
+  readonly pending: boolean;
+  /** The Person it was learned from, and applies to; null if it applies to everybody. */
+  readonly receiverID: string | null;
+  /** ISO 8601, UTC. */
+  readonly creationTimestamp: string;
+  /** ISO 8601, UTC. */
+  readonly lastChangeTimestamp: string;
+}
+
+/**
+ * A {@link CorrelationPair} as it is written. `text` and `memoryID` are required on Add and, like `receiverID`, ignored on
+ * Update. By default `correlated` is true and `pending` false. On update, absent and null fields stay unchanged.
+ */
+export type CorrelationPairInput = Loose<
+  Pick<CorrelationPair, "text" | "memoryID" | "correlated" | "pending" | "receiverID">
+>;
+
+/** Which pairs to list. */
+export interface CorrelationPairQuery extends PageInput {
+  /** True: only pairs that wait for review. False: only pairs in effect. Default: both. */
+  readonly pending?: Maybe<boolean>;
+}
+
+export const correlationPairQuerySchema = z.object({ pending: field(z.boolean()), ...pageShape });
+
+export const correlationPairAddSchema = z
+  .object({
+    text: nonBlankText(LIMITS.eventText),
+    memoryID: idText(),
+    correlated: field(z.boolean()),
+    pending: field(z.boolean()),
+    receiverID: field(idText()),
+  })
+  .register(fieldRules, { readOnly: ["pairID", "occurrences", "creationTimestamp", "lastChangeTimestamp"] });
+
+export const correlationPairUpdateSchema = z
+  .object({ correlated: field(z.boolean()), pending: field(z.boolean()) })
+  .register(fieldRules, {
+    readOnly: ["pairID", "text", "memoryID", "occurrences", "receiverID", "creationTimestamp", "lastChangeTimestamp"],
+  });

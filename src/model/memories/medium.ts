@@ -37,7 +37,6 @@ export interface Medium extends AuditFields {
  */
 export type MediumInput = Loose<Omit<Medium, keyof AuditFields>>;
 
-/** Checks a medium that is added, alone or in a list. */
 export const mediumAddSchema = z
   .object({
     mediumID: field(idText()),
@@ -54,10 +53,8 @@ export const mediumAddSchema = z
   })
   .register(fieldRules, { readOnly: AUDIT_KEYS });
 
-/** Output of {@link mediumAddSchema}. */
 export type MediumAddFields = z.output<typeof mediumAddSchema>;
 
-/** Fills missing fields with null, and properties with `{}`. */
 export function completeMedium(parts: Loose<Medium>): Medium {
   return {
     mediumID: parts.mediumID ?? null,

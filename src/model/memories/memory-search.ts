@@ -15,8 +15,14 @@ import {
   textMap,
   toTextMap,
 } from "../rules/index.js";
-import { type DateAndPlace, dateAndPlaceShape, reportMissingCoordinate } from "./date-and-place.js";
-import { MEMORY_TYPES, type MemoryType } from "./memory.js";
+import {
+  type DateAndPlace,
+  dateAndPlaceShape,
+  MEMORY_TYPES,
+  type Memory,
+  type MemoryType,
+  reportMissingCoordinate,
+} from "./memory.js";
 
 /** Ways to search. spec: Memory search body (searchType). */
 export const SEARCH_TYPES = ["Semantic", "Literal"] as const;
@@ -75,7 +81,6 @@ const searchShape = {
   withMediaOnly: field(z.boolean()),
 };
 
-/** Checks the body of a search. */
 export const memorySearchSchema = z.object(searchShape).superRefine(reportBrokenRules);
 
 /**
@@ -136,4 +141,62 @@ function toUsableDate(date: string | undefined): string | undefined {
 
 function toUsablePlace(placeName: string | undefined): string | undefined {
   return placeName === CLEARING_TEXT ? undefined : toUsableText(placeName);
+}
+
+/** Levels of confidence. spec: Dialog state (confidenceLevel). */
+export const CONFIDENCE_LEVELS = ["NONE", "LOW", "MEDIUM", "HIGH"] as const;
+
+/** `HIGH`: answered at once. `MEDIUM`: confirmed with the user first. `LOW` and `NONE`: not an answer. */
+export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number];
+
+/** One result of a search. spec: Match. */
+export interface Match {
+  readonly memory: Memory;
+  /** 0.0 (none) to 1.0 (certain). */
+  readonly confidence: number;
+  readonly confidenceLevel: ConfidenceLevel;
+}
+
+/** A {@link Match} without the content of the Memory. */
+export interface MatchSuggestion {
+  readonly memoryID: string;
+  readonly title: string | null;
+  /** 0.0 (none) to 1.0 (certain). */
+  readonly confidence: number;
+  readonly confidenceLevel: ConfidenceLevel;
+}
+
+/** A group of related stories, as a suggestion of what to talk about. spec: Memory search body (Memory Hints). */
+export type MemoryHint = DateHint | PlaceHint;
+
+/** Stories of about the same time: their dates are within a year of each other. */
+export interface DateHint extends MemoryHintStories {
+  readonly kind: "date";
+  /** Middle of the dates, ISO 8601 in UTC. */
+  readonly date: string;
+  /** All dates with their uncertainties are within this many days of `date`. */
+  readonly dateUncertaintyDays: number;
+}
+
+/** Stories of about the same place: within 100 km of the central one, or with the same name. */
+export interface PlaceHint extends MemoryHintStories {
+  readonly kind: "place";
+  /** The most frequent name; null if none has one. */
+  readonly placeName: string | null;
+  /** Degrees; null if only names are known. */
+  readonly latitude: number | null;
+  /** Degrees; null if only names are known. */
+  readonly longitude: number | null;
+  /** Radius in kilometers around all places; null without coordinates. */
+  readonly uncertaintyKm: number | null;
+}
+
+/** Fields that both kinds of hints have. */
+export interface MemoryHintStories {
+  /** A short text to show: "1843", "1842–1843", "London". */
+  readonly label: string;
+  /** Number of stories. */
+  readonly count: number;
+  /** IDs of the stories, the oldest memory first; at most 1,000. */
+  readonly memoryIDs: readonly string[];
 }

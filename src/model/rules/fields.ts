@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { ErrorCode } from "../../errors.js";
 import { normalizeDateTime } from "./dates.js";
-import { LIMITS } from "./limits.js";
 
 /** On write, `null` and an absent field mean the same. */
 export type Maybe<T> = T | null | undefined;
@@ -23,7 +22,6 @@ interface FieldRules {
 /** The rules of schemas, set by `schema.register(fieldRules, rules)`. A refined schema inherits them. */
 export const fieldRules = z.registry<FieldRules>();
 
-/** The fields of a schema that `-` clears. */
 export function clearableKeysOf(schema: z.core.$ZodType): readonly string[] {
   return fieldRules.get(schema)?.clearable ?? [];
 }
@@ -58,12 +56,10 @@ export function visibleText(maxLength: number): z.ZodString {
   return text(maxLength).refine((value) => !isInvisible(value), { error: "must not be blank" });
 }
 
-/** An identifier of a stored object. */
 export function idText(): z.ZodString {
   return nonBlankText(LIMITS.id);
 }
 
-/** A list of non-blank texts. */
 export function textList(maxLength: number, maxCount: number): z.ZodArray<z.ZodString> {
   return z.array(nonBlankText(maxLength)).max(maxCount);
 }
@@ -77,12 +73,10 @@ export function dateTime(): z.ZodString {
     .overwrite((value) => normalizeDateTime(value) ?? value);
 }
 
-/** Degrees, -90 to 90. */
 export function latitude(): z.ZodNumber {
   return z.number().min(-90).max(90);
 }
 
-/** Degrees, -180 to 180. */
 export function longitude(): z.ZodNumber {
   return z.number().min(-180).max(180);
 }
@@ -107,7 +101,6 @@ export function textMap(): z.ZodRecord<z.ZodString, z.ZodString> {
     .overwrite((map) => toTextMap(map));
 }
 
-/** Copies a map without its prototype. */
 export function toTextMap(map: TextMap): Record<string, string> {
   return Object.assign(Object.create(null) as Record<string, string>, map);
 }
@@ -117,7 +110,6 @@ export function tagText(): z.ZodString {
   return z.string().trim().normalize("NFC").min(1).max(LIMITS.personTag);
 }
 
-/** Six ASCII digits. */
 export function pinText(): z.ZodString {
   return z.string().regex(/^[0-9]{6}$/, { error: "must be six digits" });
 }
@@ -178,7 +170,6 @@ export interface AuditFields {
   readonly lastChangeSessionID: string | null;
 }
 
-/** The keys of {@link AuditFields}. */
 export const AUDIT_KEYS = [
   "creationTimestamp",
   "creationSessionID",
@@ -186,7 +177,6 @@ export const AUDIT_KEYS = [
   "lastChangeSessionID",
 ] as const;
 
-/** Fills missing audit fields with null. */
 export function completeAudit(parts: Loose<AuditFields>): AuditFields {
   return {
     creationTimestamp: parts.creationTimestamp ?? null,
@@ -217,3 +207,60 @@ export interface Envelope {
   /** `Ok` for success. */
   readonly resultMessage: string | null;
 }
+
+/**
+ * Maximum sizes. Texts are measured in UTF-16 code units (`string.length`) unless the name says bytes. A longer text is
+ * `TEXT_TOO_LONG`, a longer list `INVALID_FIELD`.
+ */
+export const LIMITS = {
+  /** Nesting of lists and objects in one input. */
+  depth: 32,
+  /** Values (texts, numbers, lists, ...) in one input. */
+  valueCount: 100_000,
+  /** Identifiers. */
+  id: 256,
+  /** A title, a title variant, a hint, a question. */
+  title: 2_000,
+  /** Title variants of one Memory. */
+  variantCount: 1_000,
+  /** The text of one Answer. */
+  answer: 100_000,
+  /** Answers of one Memory. */
+  answerCount: 1_000,
+  /** Media of one Memory. */
+  mediaCount: 100,
+  /** Hints, and tags, of one Memory. */
+  labelCount: 100,
+  /** A Memory as a whole, as JSON. */
+  memory: 10_000_000,
+  /** A tag of a Memory, a name, the name of a place, a code. */
+  name: 200,
+  /** A tag of a Person. */
+  personTag: 64,
+  /** Descriptions and other free texts. */
+  description: 10_000,
+  /** A URL. */
+  url: 4_096,
+  /** A MIME type. spec: Medium. */
+  mimeType: 255,
+  /** Inline content of a Medium, in bytes of UTF-8. spec: Medium (10 KiB). */
+  contentBytes: 10_240,
+  /** Entries of one map. */
+  mapCount: 1_000,
+  /** One value of a map. */
+  mapValue: 10_000,
+  /** A template of a web hook. */
+  template: 20_000,
+  /** Parameters of a Function, and possible values of one parameter. */
+  parameterCount: 100,
+  /** A password, before it is hashed. */
+  password: 256,
+  /** The text of a text event, unless the caller sets another limit. */
+  eventText: 10_000,
+  /** The query of a literal search. */
+  literalQuery: 1_000,
+  /** Memory IDs excluded from a search. */
+  excludedCount: 1_000,
+  /** Elements of one page. A larger page is reduced to this size. */
+  pageSize: 1_000,
+} as const;

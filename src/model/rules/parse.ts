@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { ERROR_STATUS, type ErrorCode, KeepsakeError } from "../../errors.js";
 import { CLEARING_TEXT } from "./dates.js";
-import { clearableKeysOf, fieldRules, isInvisible, isStorableText } from "./fields.js";
-import { LIMITS } from "./limits.js";
+import { clearableKeysOf, fieldRules, isInvisible, isStorableText, LIMITS } from "./fields.js";
 
 /** Options of {@link parseInput}. */
 export interface ParseOptions {
@@ -201,7 +200,6 @@ export function pickKnown(schema: z.ZodType, input: unknown): unknown {
   return Object.fromEntries(known);
 }
 
-/** True if this field of an object schema is a text. */
 export function isTextField(schema: z.ZodType, key: string): boolean {
   const child = getSchemaParts(schema).fields?.[key];
   // `instanceof z.ZodString` would make bundlers keep every text format of zod.

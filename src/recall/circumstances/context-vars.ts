@@ -27,7 +27,6 @@ export const MAX_CONTEXT_VAR_NAME = 64;
 /** Maximum length of a value, in characters. */
 export const MAX_CONTEXT_VAR_VALUE = 1024;
 
-/** Value that removes a variable. */
 const REMOVE = "-";
 const BOOST_PER_CONDITION = 0.02;
 const MAX_CONTEXT_BOOST = 0.06;
@@ -85,7 +84,6 @@ export function matchContext(
   return createContextMatcher(toMatch).match(toUpperCaseNames(vars), mode);
 }
 
-/** The same variables with upper-case names, without any check. */
 export function toUpperCaseNames(vars: ContextVars): ContextVars {
   const upper = emptyVars();
   for (const [name, value] of Object.entries(vars)) upper[toUpperName(name)] = value;

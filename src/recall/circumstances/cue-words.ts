@@ -96,7 +96,6 @@ function numberGroups(groups: string): ReadonlyMap<string, number> {
   return new Map(groups.split(",").flatMap((group, index) => words(group).map((word) => [word, index + 1] as const)));
 }
 
-/** Parses pairs of word and number between commas. */
 function parsePairs(pairs: string): ReadonlyMap<string, number> {
   return new Map(
     pairs.split(",").map((pair) => {

@@ -41,7 +41,6 @@ export function findDates(text: string, cues: readonly CueWords[], now: number |
   return mentions;
 }
 
-/** From and to (exclusive) in Unix milliseconds. */
 type Period = readonly [from: number, to: number];
 
 interface Reading {
@@ -153,7 +152,6 @@ function readUpToYear(
   return year === null ? null : toReading(yearAt + 1 - at, toPeriods(year));
 }
 
-/** Null if there is no valid period. */
 function toReading(length: number, given: readonly (Period | null)[]): Reading | null {
   const periods = given.filter((period) => period !== null);
   return periods.length === 0 ? null : { length, periods };
@@ -236,7 +234,6 @@ function skipJoiners({ wordAt, cues }: Source, from: number): number {
   return next;
 }
 
-/** A number of one to four digits, else NaN. */
 function parseNumber(word: string): number {
   return DIGITS.test(word) ? Number(word) : Number.NaN;
 }
@@ -263,7 +260,6 @@ function toDayPeriod(year: number, month: number, day: number): Period | null {
   return [from, from + DAY_MS];
 }
 
-/** Whole months from a month of a year on. */
 function toPeriod(year: number, month: number, months: number): Period {
   return [Date.UTC(year, month - 1, 1), Date.UTC(year, month - 1 + months, 1)];
 }

@@ -95,7 +95,6 @@ export function toCoordinates({
   return { latitude: latitude as number, longitude: longitude as number };
 }
 
-/** 0 beyond the tolerance, 0.5 at the tolerance, 1 at no distance. */
 function computeNearness(distance: number, tolerance: number): number {
   if (!(distance <= tolerance)) return 0;
   return distance === 0 ? 1 : 1 - distance / tolerance / 2;

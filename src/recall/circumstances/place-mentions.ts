@@ -11,14 +11,12 @@ export interface PlaceMention extends ApproximatePlace {
   readonly end: number;
 }
 
-/** A place under a name, with the memories that have exactly it. */
 interface KnownPlace {
   readonly key: string;
   readonly place: ApproximatePlace;
   readonly memoryIDs: Set<string>;
 }
 
-/** A name found in a text, with its number of words. */
 interface FoundName {
   readonly form: string;
   readonly length: number;

@@ -1,4 +1,3 @@
-/** One word of a text, folded. */
 export interface FoldedWord {
   readonly folded: string;
   /** Position in the original text, as UTF-16 offsets. */

@@ -1,7 +1,6 @@
 import type { RelatedStem, WordVectors } from "./language.js";
 import { Speller } from "./spelling.js";
 
-/** Facts about the stems of a language. */
 export interface Lexicon {
   readonly share: (stem: string) => number;
   readonly related: (stem: string) => readonly RelatedStem[];
@@ -9,7 +8,6 @@ export interface Lexicon {
   readonly vectors: WordVectors;
 }
 
-/** The stored form of a lexicon. */
 export interface LexiconData {
   /** Stems separated by spaces, most frequent first; a dash follows those without a word vector. */
   readonly stems: string;
@@ -76,7 +74,6 @@ export function createLexicon({ stems, relations, shape, codebook, codes }: Lexi
   };
 }
 
-/** Finds the most frequent stem one edit away. */
 function createRespeller(stems: readonly string[]): (stem: string) => string | null {
   const speller = new Speller((number) => stems[number]!);
   stems.forEach((stem, number) => {

@@ -20,7 +20,6 @@ export class Speller {
     this.#wordOf = wordOf;
   }
 
-  /** Adds a word under its own number. */
   add(word: string, form: number): void {
     if (word.length < SPELLING.minLength - 1) return;
     for (const key of listDeletions(word)) {
@@ -44,7 +43,6 @@ export class Speller {
   }
 }
 
-/** The word itself, and the word with each one of its letters deleted. */
 function listDeletions(word: string): Set<string> {
   const head = word.slice(0, PREFIX);
   const keys = new Set([head]);
@@ -58,7 +56,6 @@ function toHash(text: string): number {
   return hash >> 2;
 }
 
-/** True for words that differ by one inserted, deleted or replaced letter, or by two swapped neighbours. */
 export function isOneEdit(one: string, other: string): boolean {
   if (one.length > other.length) return isOneEdit(other, one);
   if (other.length - one.length > 1 || one === other) return false;

@@ -46,7 +46,6 @@ export class CorrelationIndex {
     for (const pair of pairs) this.add(pair);
   }
 
-  /** Number of distinct texts. */
   get size(): number {
     return this.#byText.size;
   }
@@ -154,7 +153,6 @@ function isSimilar(
   return possible >= needed && short >= MIN_SHARE * long && extractDigits(one.text) === extractDigits(other.text);
 }
 
-/** Adds a pair to the votes, or subtracts it with negative occurrences. Votes of zero are dropped. */
 function addVotes(all: readonly Votes[], pair: CorrelationPair, occurrences: number): readonly Votes[] {
   const { memoryID, correlated } = pair;
   const receiverID = pair.receiverID ?? null;

@@ -1,9 +1,10 @@
-/** Searches: options, filters, boosts, confidence levels, learnt pairs. */
+/** The recall index: memories, searches, boosts, confidence levels, learnt pairs. */
 
 export * from "./correlation-pairs.js";
 export * from "./levels.js";
 export * from "./literal-search.js";
-export { createFilter, type FilterOptions, type SearchFilter } from "./search-filter.js";
+export * from "./memory-store.js";
+export * from "./recall-index.js";
+export * from "./search-filter.js";
 export * from "./search-options.js";
-export { createQueryPreparer, preferSpecific, searchText, type TextQuery } from "./search-text.js";
-export { SEMANTIC_CANDIDATES, searchWithSemantics } from "./semantic-search.js";
+export * from "./semantic-search.js";

@@ -99,9 +99,7 @@ const DEFAULT_LIMIT = 1000;
 const FINELY_RANKED = 200;
 const FUSE_SLICE = 50;
 
-/** Weights by the text that has the keyword. */
 const PLACE_WEIGHTS = { title: 1, variant: 0.95, answer: 0.75 } as const;
-/** Weights by position in the word. */
 const WHOLE_WORD = 1;
 const WORD_START = 0.9;
 const INSIDE = 0.75;
@@ -139,7 +137,6 @@ function countCharacters({ titles, answers }: LiteralItem): number {
   return length;
 }
 
-/** 0 if a keyword is missing. */
 function computeConfidence(item: LiteralItem, terms: readonly string[]): number {
   let sum = 0;
   let matched = 0;
@@ -164,7 +161,6 @@ function computeConfidence(item: LiteralItem, terms: readonly string[]): number 
   return (sum / terms.length) * (0.75 + 0.25 * share);
 }
 
-/** The best position weight of the first eight occurrences of a keyword, 0 without one. */
 function findPositionWeight(text: string, term: string): number {
   let best = 0;
   let at = text.indexOf(term);

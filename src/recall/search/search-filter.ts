@@ -10,7 +10,7 @@ import {
   toDateMs,
   toUpperCaseNames,
 } from "../circumstances/index.js";
-import { isResolvable, type MemoryFacts } from "../memory/index.js";
+import { isResolvable, type MemoryFacts } from "./memory-store.js";
 
 type SearchBodyFields = Omit<Loose<DateAndPlace>, "date"> &
   Pick<MemorySearchInput, "contextVars" | "contextVarsToSet" | "excludedMemoryIDs" | "memoryTags" | "memoryType"> &
@@ -44,7 +44,6 @@ export interface FilterOptions {
 
 type Check = (facts: MemoryFacts) => boolean;
 
-/** A check whether a search may find a memory. */
 export function createFilter(options: FilterOptions, defaultMatch?: ContextMatch): Check {
   const { receiverID = null, contextVars, contextMatch = defaultMatch } = options;
   const filter = options.filter ?? {};
@@ -60,7 +59,6 @@ export function createFilter(options: FilterOptions, defaultMatch?: ContextMatch
   return (facts) => checks.every((check) => check(facts));
 }
 
-/** The types a search looks at. */
 export function listFilteredTypes(filter: Maybe<SearchFilter>): readonly MemoryType[] {
   const types = filter?.memoryTypes ?? ["Question", "Story"];
   const only = filter?.memoryType;
@@ -95,7 +93,6 @@ function createFieldChecks(filter: SearchFilter): (Check | null)[] {
   ];
 }
 
-/** A check that memories of other types pass. */
 function limitTo(types: Maybe<readonly MemoryType[]>, check: Check | null): Check | null {
   if (check === null || types == null) return check;
   return (facts) => !types.includes(facts.memoryType) || check(facts);

@@ -14,10 +14,10 @@ import {
   toContextBoost,
   toUpperCaseNames,
 } from "../circumstances/index.js";
-import { isResolvable, type MemoryFacts, type MemoryStore } from "../memory/index.js";
 import type { ScoreParts, TextCandidate, TextIndex } from "../text/index.js";
 import { CorrelationIndex, normaliseQuestion } from "./correlation-pairs.js";
 import { toConfidenceLevel } from "./levels.js";
+import { isResolvable, type MemoryFacts, type MemoryStore } from "./memory-store.js";
 import { createFilter, listFilteredTypes } from "./search-filter.js";
 import type { BoostParts, Candidate, IndexOptions, SearchOptions } from "./search-options.js";
 
@@ -209,26 +209,21 @@ function byScore(one: Candidate, other: Candidate): number {
   return one.memoryID < other.memoryID ? -1 : 1;
 }
 
-/** Dates and places recognized in a text. */
 export interface Mentions {
   readonly dates: readonly DateMention[];
   readonly places: readonly PlaceMention[];
 }
 
-/** Inputs of all boosts, resolved once per search. */
 export interface BoostSources {
   readonly mentions: Mentions;
   readonly date?: ApproximateDate | undefined;
   readonly place?: ApproximatePlace | undefined;
-  /** Upper-case names. */
   readonly contextVars: ContextVars;
   readonly contextMatch: ContextMatch;
   readonly correlation: ReadonlyMap<string, number>;
-  /** Weighted parts by memory. */
   readonly semantic: ReadonlyMap<string, number>;
 }
 
-/** Maximum boost by the session's date or place. */
 const MAX_SESSION_BOOST = 0.05;
 /** Maximum boost by a date or place in the text: more than the margin that an answer needs. */
 const MAX_MENTION_BOOST = 0.1;
@@ -274,11 +269,9 @@ function computeNearnessBoost<Value>(
   return session === undefined ? 0 : MAX_SESSION_BOOST * computeNearness(own, session);
 }
 
-/** A search with all defaults resolved. */
 export interface TextQuery {
   readonly text: string;
   readonly limit: number;
-  /** The text indexes to search. */
   readonly indexes: readonly TextIndex[];
   readonly accepts: (memoryID: string) => boolean;
   readonly boosts: BoostSources;
@@ -291,7 +284,6 @@ const SESSION_UNCERTAINTY_DAYS = 1;
 const SESSION_UNCERTAINTY_KM = 1;
 const NO_SCORES: ReadonlyMap<string, number> = new Map();
 
-/** Creates the function that resolves the queries of an index. */
 export function createQueryPreparer(
   store: MemoryStore,
   options: IndexOptions,

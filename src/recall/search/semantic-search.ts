@@ -1,7 +1,7 @@
 import { KeepsakeError } from "../../errors.js";
 import { checkSignal } from "../../model/index.js";
 import type { SemanticCandidate, SemanticScorer } from "../../ports/index.js";
-import type { MemoryStore } from "../memory/index.js";
+import type { MemoryStore } from "./memory-store.js";
 import type { Candidate, IndexOptions } from "./search-options.js";
 import type { TextQuery } from "./search-text.js";
 import { searchText } from "./search-text.js";

@@ -1,10 +1,8 @@
 import { CONFIDENCE, MIX } from "./calibration.js";
 import type { Evidence } from "./indexes/index.js";
 
-/** Inputs of the confidence of a candidate. */
 export interface ConfidenceInput {
   readonly score: number;
-  /** Best score among the other candidates. */
   readonly second: number;
   readonly covered: number;
   readonly unknown: number;
@@ -22,15 +20,12 @@ export interface ConfidenceInput {
   readonly headLead: number;
   /** Share of the parts of the evidence that put it before its best rival, in [0, 1]. */
   readonly agreement: number;
-  /** Titles and variants of the memory. */
   readonly titles: number;
-  /** Memories of the store. */
   readonly memories: number;
   /** Other candidates with a title of exactly the same words. */
   readonly exactRivals: number;
 }
 
-/** The numbers that the logistic function weights. */
 export const CONFIDENCE_SIGNALS = [
   "score",
   "margin",
@@ -51,10 +46,8 @@ export const CONFIDENCE_SIGNALS = [
 
 type Signal = (typeof CONFIDENCE_SIGNALS)[number];
 
-/** Weights of the logistic function. */
 export type ConfidenceWeights = Readonly<Record<"constant" | Signal, number>>;
 
-/** Weights for the best candidate and for the others. */
 export interface ConfidenceTable {
   readonly winner: ConfidenceWeights;
   readonly other: ConfidenceWeights;
@@ -69,7 +62,6 @@ const MAX_QUERY_NORM = 8;
 /** More memories than this rarely are rivals for one text. */
 const MAX_MEMORIES = 256;
 
-/** Parts of the evidence that are compared between two memories. */
 const COMPARED_PARTS = [
   "words",
   "grams",
@@ -164,16 +156,13 @@ export const EVIDENCE_PARTS = [
   "head",
 ] as const satisfies readonly (keyof Evidence)[];
 
-/** Weight of each part of the evidence. */
 export type Mix = Readonly<Record<keyof Evidence, number>>;
 
-/** Weights for the memories of one store. */
 export interface Weights {
   readonly mix: Mix;
   readonly confidence: ConfidenceTable;
 }
 
-/** Two neighbouring anchors around a value, and the share of the upper one, 0 to 1. */
 export interface AnchorPosition {
   readonly low: number;
   readonly high: number;
@@ -183,7 +172,6 @@ export interface AnchorPosition {
 const MIX_ANCHORS = MIX.map(({ at }) => at);
 const CONFIDENCE_ANCHORS = CONFIDENCE.map(({ at }) => at);
 
-/** The weights for a store, interpolated by its mean number of titles. */
 export function weightsFor(meanTitles: number, withHead: boolean): Weights {
   const kind = withHead ? "head" : "counts";
   const mix = locateBetween(MIX_ANCHORS, meanTitles);
@@ -230,7 +218,6 @@ export function weigh(evidence: Evidence, mix: Mix): Evidence {
   };
 }
 
-/** The sum of the parts that {@link weigh} returns. */
 export function computeScore(evidence: Evidence, mix: Mix): number {
   const { words, pairs, grams, answers, bayes, meaning, related, nearest, variant, head } = weigh(evidence, mix);
   return roundToNano(words + pairs + grams + answers + bayes + meaning + related + nearest + variant + head);

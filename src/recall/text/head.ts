@@ -12,11 +12,9 @@ import {
   WORD,
 } from "./words/index.js";
 
-/** Settings of the training. */
 const TRAINING = {
   cost: 1,
   positiveCost: 2,
-  /** Rounds over the titles. */
   epochs: 16,
   bias: 0.3,
   /** Weights below this share of a memory's largest are dropped. */
@@ -62,7 +60,6 @@ export function createHead({ starts, places, weights, axes, constants }: HeadMod
   };
 }
 
-/** Titles as sparse vectors, one after the other. */
 interface Examples {
   readonly starts: Int32Array;
   readonly features: Int32Array;
@@ -103,7 +100,6 @@ export function* trainHead(vocabulary: Vocabulary, rows: readonly Row[]): Genera
   return { ...model, ...(yield* packWeights(vocabulary.size, kept)) };
 }
 
-/** The large weights of one memory. */
 interface KeptWeights {
   readonly features: Int32Array;
   readonly weights: Float32Array;

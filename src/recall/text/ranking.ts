@@ -13,18 +13,14 @@ import { DenseIndex, type Evidence, type Row, type SparseIndex } from "./indexes
 import type { TextStore } from "./text-store.js";
 import type { AppliedCorrection, Correction, Query } from "./words/index.js";
 
-/** A memory while it is ranked. */
 export interface ScoredRow {
   readonly row: Row;
   readonly evidence: Evidence;
-  /** Score so far, with the adjustment. */
   score: number;
   readonly adjustment: number;
-  /** Share of the query's information that its titles have. */
   readonly covered: number;
 }
 
-/** Options of a ranking. */
 export interface RankingRequest {
   readonly limit: number;
   readonly accepts: (id: string) => boolean;
@@ -72,7 +68,6 @@ export interface TextCandidate {
 /** Minimum number of rows that pass the first score, which leaves out single titles. */
 const MIN_DENSE_CANDIDATES = 16;
 const MIN_SPARSE_CANDIDATES = 20;
-/** Candidates whose single titles are compared. */
 const MATCHED_CANDIDATES = 6;
 /** A memory without a common word or gram is a candidate from this similarity of meaning on. */
 const MIN_MEANING = 0.3;
@@ -96,7 +91,6 @@ export function rank(
   return candidates;
 }
 
-/** Scores all memories of a small store, and keeps the best. */
 export function scoreDense(
   index: DenseIndex,
   query: Query,
@@ -196,7 +190,6 @@ function toScoredRow(row: Row, request: RankingRequest, mix: Mix, covered: numbe
   return { row, evidence, adjustment, covered, score: computeScore(evidence, mix) + adjustment };
 }
 
-/** Compares the single titles of the best rows, and ranks all. */
 function rankRows(
   store: TextStore,
   query: Query,
@@ -284,7 +277,6 @@ function toCandidate(
   };
 }
 
-/** The corrections to words of the row. */
 function selectCorrections(
   { vocabulary }: TextStore,
   { forms, answers }: Row,

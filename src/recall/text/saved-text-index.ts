@@ -1,6 +1,6 @@
+import { KeepsakeError } from "../../errors.js";
 import { type HeadModel, numberFeatures } from "./head.js";
 import { createRowOfForms, type Row } from "./indexes/index.js";
-import { packBytes, unpackBytes } from "./packed-bytes.js";
 import type { TextStore } from "./text-store.js";
 
 /** "KSTX" */
@@ -23,7 +23,6 @@ const SECTIONS = [...ROW_SECTIONS, ...HEAD_SECTIONS];
 type RowSections = Record<(typeof ROW_SECTIONS)[number], Int32Array>;
 type HeadSections = { readonly lengths: Int32Array } & Omit<HeadModel, "starts">;
 
-/** Words and IDs of a saved index. */
 interface SavedTexts {
   readonly stems: readonly string[];
   readonly words: readonly string[];
@@ -136,7 +135,6 @@ function readCounts(sections: RowSections, { vocabulary }: TextStore, rows: read
   });
 }
 
-/** Answer features of the rows, each once. */
 function collectAnswers(rows: readonly Row[]): Set<number> {
   return new Set(rows.flatMap(({ answers }) => [...answers]));
 }
@@ -176,9 +174,60 @@ function readHead({ lengths, axes, constants, ...saved }: HeadSections, store: T
   return { starts, places, weights, axes, constants };
 }
 
-/** The number of a key, which is added if new. */
 function findOrAdd<Key>(numbers: Map<Key, number>, key: Key): number {
   const number = numbers.get(key) ?? numbers.size;
   numbers.set(key, number);
   return number;
+}
+
+const VERSION = 1;
+const HEADER_BYTES = 12;
+
+export interface Unpacked {
+  readonly content: unknown;
+  readonly sections: readonly Uint8Array[];
+}
+
+/** Packs a header, JSON with the lengths of the sections, and the sections. */
+export function packBytes(magic: number, content: unknown, sections: readonly ArrayBufferView[]): Uint8Array {
+  const lengths = sections.map(({ byteLength }) => byteLength);
+  const json = new TextEncoder().encode(JSON.stringify({ content, lengths }));
+  const start = HEADER_BYTES + json.length;
+  const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, start));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, magic);
+  view.setUint32(4, VERSION);
+  view.setUint32(8, json.length);
+  bytes.set(json, HEADER_BYTES);
+  let at = start;
+  for (const { buffer, byteOffset, byteLength } of sections) {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    at += byteLength;
+  }
+  return bytes;
+}
+
+/**
+ * Unpacks the bytes of {@link packBytes} and converts them. Sections are copies, so that they are aligned.
+ *
+ * @throws KeepsakeError `INVALID_FIELD` for other bytes, another version, or if `convert` throws.
+ */
+export function unpackBytes<T>(magic: number, bytes: Uint8Array, convert: (unpacked: Unpacked) => T): T {
+  try {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (view.getUint32(0) !== magic || view.getUint32(4) !== VERSION) throw new RangeError("other bytes");
+    let at = HEADER_BYTES + view.getUint32(8);
+    const json = new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(HEADER_BYTES, at));
+    const { content, lengths } = JSON.parse(json) as { content: unknown; lengths: readonly number[] };
+    const sections = lengths.map((length) => {
+      const section = bytes.slice(at, at + length);
+      at += length;
+      return section;
+    });
+    if (at !== bytes.length) throw new RangeError("truncated");
+    return convert({ content, sections });
+  } catch (cause) {
+    const message = "Not a saved index, or one of another version";
+    throw new KeepsakeError("INVALID_FIELD", message, { field: "bytes", cause });
+  }
 }

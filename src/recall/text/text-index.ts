@@ -8,16 +8,13 @@ import { readSaved, writeSaved } from "./saved-text-index.js";
 import { TextStore } from "./text-store.js";
 import { createQuery, createTokeniser } from "./words/index.js";
 
-/** The texts of a memory. */
 export interface TextEntry {
   readonly id: string;
-  /** The title first, then its variants. */
   readonly titles: readonly string[];
   /** Texts of the answers; they count little. */
   readonly answers: readonly string[];
 }
 
-/** Settings of a text index. */
 export interface TextIndexOptions {
   /** Languages of the texts, the main one first. Default: English. */
   readonly languages?: readonly Language[] | undefined;
@@ -25,9 +22,7 @@ export interface TextIndexOptions {
   readonly pause?: Pause | undefined;
 }
 
-/** Settings of one scoring. */
 export interface ScoreOptions {
-  /** Maximum number of candidates. Default 5. */
   readonly limit?: number;
   /** Excludes IDs before ranking by returning false. */
   readonly accepts?: (id: string) => boolean;
@@ -40,7 +35,6 @@ export interface ScoreOptions {
 const DEFAULT_LIMIT = 5;
 /** A store is rebuilt only if at least this many words were removed. */
 const MIN_REMOVED_WORDS = 20_000;
-/** Rows copied between two pauses. */
 const COPY_SLICE = 100;
 /** Stores that a head is trained for: several titles a memory, and small enough that training ends soon. */
 const HEAD_LIMITS = { minMeanTitles: 3, maxMemories: 1_000, maxTitles: 40_000, maxWords: 500_000 } as const;
@@ -67,7 +61,6 @@ export class TextIndex {
     if (model !== null) this.#setModel(model);
   }
 
-  /** Number of memories. */
   get size(): number {
     return this.#store.rows.size;
   }
@@ -76,7 +69,6 @@ export class TextIndex {
     return this.#store.rows.has(id);
   }
 
-  /** Adds a memory, or replaces the one with its ID. */
   put(entry: TextEntry): void {
     this.#store.remove(entry.id);
     const titles = entry.titles.map(this.#tokenise);
@@ -84,7 +76,6 @@ export class TextIndex {
     this.#store.add(createRow(this.#store.vocabulary, entry.id, titles, answers));
   }
 
-  /** False if there was nothing to remove. */
   remove(id: string): boolean {
     return this.#store.remove(id);
   }
@@ -117,7 +108,6 @@ export class TextIndex {
     }
   }
 
-  /** The index as bytes for the constructor. */
   save(): Uint8Array {
     return writeSaved(this.#store, this.#currentHead()?.model ?? null);
   }
@@ -126,7 +116,6 @@ export class TextIndex {
     this.#trained = { model, head: createHead(model), version: this.#store.version };
   }
 
-  /** The trained head if the store has not changed since, else null. */
   #currentHead(): { readonly model: HeadModel; readonly head: Head } | null {
     return this.#trained?.version === this.#store.version ? this.#trained : null;
   }
@@ -158,7 +147,6 @@ export class TextIndex {
   }
 }
 
-/** True if many words were removed, whose numbers stay taken until the store is rebuilt. */
 function needsRebuild({ removedWords, titles }: TextStore): boolean {
   return removedWords > MIN_REMOVED_WORDS && removedWords > 4 * titles;
 }

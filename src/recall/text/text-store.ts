@@ -26,12 +26,10 @@ export class TextStore {
     return this.#rows;
   }
 
-  /** Grows with every change. */
   get version(): number {
     return this.#version;
   }
 
-  /** Titles and variants of all memories. */
   get titles(): number {
     return this.#titles;
   }

@@ -1,5 +1,4 @@
-import { cosine } from "../../../src/recall/text/indexes/evidence.js";
-import { countFeatures, type Row } from "../../../src/recall/text/indexes/row.js";
+import { cosine, countFeatures, type Row } from "../../../src/recall/text/indexes/row.js";
 import type { TextStore } from "../../../src/recall/text/text-store.js";
 import { WEIGHTING, WORD } from "../../../src/recall/text/words/vocabulary.js";
 

@@ -1,7 +1,7 @@
 import { english } from "../../../src/recall/languages/english.js";
 import type { WordVectors } from "../../../src/recall/languages/language.js";
-import { averageRowVectors, cosine } from "../../../src/recall/text/indexes/evidence.js";
 import { createRow, DenseIndex } from "../../../src/recall/text/indexes/index.js";
+import { averageRowVectors, cosine } from "../../../src/recall/text/indexes/row.js";
 import { TextStore } from "../../../src/recall/text/text-store.js";
 import { createQuery, createTokeniser, type Query } from "../../../src/recall/text/words/index.js";
 import type { Regime } from "../regimes.js";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { english } from "../../../src/recall/languages/english.js";
 import { readRelations } from "../../../src/recall/languages/lexicon.js";
-import { cosine } from "../../../src/recall/text/indexes/evidence.js";
+import { cosine } from "../../../src/recall/text/indexes/row.js";
 import { packRelations } from "../../bench/fit/thesaurus.js";
 
 const language = english();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PostingLists } from "../../../src/recall/text/indexes/posting-lists.js";
+import { PostingLists } from "../../../src/recall/text/indexes/sparse-index.js";
 
 test("property: posting lists hold what plain lists would", () => {
   const step = fc.record({ list: fc.nat(4), value: fc.nat(60), add: fc.boolean() });

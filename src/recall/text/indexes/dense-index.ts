@@ -13,13 +13,12 @@ import {
   computeBayesLengths,
   computeLikelihoodRatio,
   computeNorms,
+  countFeatures,
   type Evidence,
-} from "./evidence.js";
-import { countFeatures, type Row } from "./row.js";
+  type Row,
+} from "./row.js";
 
-/** Evidence by the place of a memory in the rows of the index. */
 export interface DenseEvidence extends Readonly<Record<Exclude<keyof Evidence, "variant" | "head">, Float64Array>> {
-  /** Share of the query's information that the titles have. */
   readonly covered: Float64Array;
 }
 
@@ -160,7 +159,6 @@ export class DenseIndex {
   }
 }
 
-/** Vectors of all rows, one after the other; zeros for a row without one. */
 function joinVectors(vocabulary: Vocabulary, rows: readonly Row[]): Float32Array {
   const dimensions = vocabulary.wordVectors?.dimensions ?? 0;
   const joined = new Float32Array(rows.length * dimensions);
@@ -171,16 +169,13 @@ function joinVectors(vocabulary: Vocabulary, rows: readonly Row[]): Float32Array
   return joined;
 }
 
-/** Weight of the square of a pair beside that of a word. */
 const PAIR_SHARE = 0.5;
 const STOP_WEIGHT = FEATURES.stopWord ** WEIGHTING.repeats;
 
-/** The titles of a row, as codes that weights are looked up by. */
 interface EncodedTitles {
   /** By word: its own code, and that of its pair with the word before; 0 for no pair. */
   readonly words: Int32Array;
   readonly pairs: Int32Array;
-  /** Length of each title's vector. */
   readonly norms: Float32Array;
 }
 
@@ -197,7 +192,6 @@ export class TitleMatcher {
     this.#vocabulary = vocabulary;
   }
 
-  /** Sets the query that {@link match} compares with. */
   setQuery(query: Query): void {
     const vocabulary = this.#vocabulary;
     for (const code of this.#used) this.#weights[code] = 0;

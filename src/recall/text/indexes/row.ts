@@ -1,25 +1,30 @@
-import { FEATURES, type Token, type Vocabulary } from "../words/index.js";
+import {
+  addScaled,
+  FEATURES,
+  GRAM,
+  normaliseVector,
+  PAIR,
+  type Token,
+  type Vocabulary,
+  WEIGHTING,
+  WORD,
+} from "../words/index.js";
 
-/** A memory as numbers. */
 export interface Row {
   readonly id: string;
   /** Forms of the titles, one title after the other. */
   readonly forms: Int32Array;
-  /** The end of each title in `forms`. */
   readonly ends: Int32Array;
   /** By form: the pair feature with the form before it, -1 at the start of a title. */
   readonly pairs: Int32Array;
-  /** Answer features. */
   readonly answers: Int32Array;
   /** Its features with their counts, cached by {@link countFeatures}. */
   counts: Counts | null;
 }
 
-/** Features of a memory, each once. */
 export interface Counts {
   readonly features: Int32Array;
   readonly counts: Float32Array;
-  /** Sums of the counts by family. */
   readonly masses: readonly [words: number, pairs: number, grams: number];
 }
 
@@ -40,7 +45,6 @@ export function createRow(
   return createRowOfForms(vocabulary, id, Int32Array.from(forms), Int32Array.from(ends), features);
 }
 
-/** Creates a row of forms that the vocabulary has. */
 export function createRowOfForms(
   vocabulary: Vocabulary,
   id: string,
@@ -58,7 +62,6 @@ export function createRowOfForms(
   return { id, forms, ends, pairs, answers, counts: null };
 }
 
-/** The row with the numbers of another vocabulary. */
 export function copyRow(row: Row, from: Vocabulary, to: Vocabulary): Row {
   const stemOf = (word: number): string => from.stems[word]!;
   const forms = row.forms.map((form) =>
@@ -96,7 +99,6 @@ export function countFeatures(vocabulary: Vocabulary, row: Row): Counts {
   return row.counts;
 }
 
-/** The counts of its words and pairs only; not cached. */
 export function countWordsAndPairs(vocabulary: Vocabulary, row: Row): Counts {
   return countRow(vocabulary, row, false);
 }
@@ -145,4 +147,75 @@ export function addToTotals(vocabulary: Vocabulary, row: Row, sign: 1 | -1): voi
     mass[families[feature]!]! += units;
   }
   for (const feature of row.answers) documents[feature]! += sign;
+}
+
+/** How a memory matches a query, each part before it is weighted. */
+export interface Evidence {
+  /** Cosines by family of features, in [0, 1]. */
+  words: number;
+  pairs: number;
+  grams: number;
+  /** Share of the query's words that the answers have. */
+  answers: number;
+  /** Mean log-likelihood ratio of naive Bayes, of any sign. */
+  bayes: number;
+  meaning: number;
+  /** Cosine of the query's words with words related to them. */
+  related: number;
+  /** Share of the query that the most closely related words of the memory stand for. */
+  nearest: number;
+  variant: number;
+  head: number;
+}
+
+const BAYES_SMOOTHING = 10;
+
+export function computeNorms(vocabulary: Vocabulary, { features, counts }: Counts): [number, number, number] {
+  const squares: [number, number, number] = [0, 0, 0];
+  for (let at = 0; at < features.length; at++) {
+    const feature = features[at]!;
+    squares[vocabulary.families[feature]!]! += counts[at]! ** (2 * WEIGHTING.repeats) * vocabulary.idf(feature) ** 2;
+  }
+  return [Math.sqrt(squares[WORD]) || 1, Math.sqrt(squares[PAIR]) || 1, Math.sqrt(squares[GRAM]) || 1];
+}
+
+/** Logarithm of how much more often a feature occurs in a memory than overall, before the memory's length. */
+export function computeLikelihoodRatio(vocabulary: Vocabulary, feature: number, count: number): number {
+  const { totals, mass, families } = vocabulary;
+  const overall = totals[feature]! / mass[families[feature]!]!;
+  return Math.log(1 + count / (BAYES_SMOOTHING * overall));
+}
+
+/** Amount that the length of each memory subtracts from its ratios, by family. */
+export function computeBayesLengths(vocabulary: Vocabulary, rows: readonly Row[]): Float32Array {
+  const lengths = new Float32Array(3 * rows.length);
+  rows.forEach((row, place) => {
+    const { masses } = countFeatures(vocabulary, row);
+    for (let family = 0; family < 3; family++) {
+      lengths[3 * place + family] = Math.log(1 + masses[family]! / BAYES_SMOOTHING);
+    }
+  });
+  return lengths;
+}
+
+/** The mean of the vectors of a row's words, rare ones weighted more; null if none has a vector. */
+export function averageRowVectors(vocabulary: Vocabulary, row: Row): Float32Array | null {
+  if (vocabulary.wordVectors === null) return null;
+  const { features, counts } = countFeatures(vocabulary, row);
+  const sum = new Float32Array(vocabulary.wordVectors.dimensions);
+  for (let at = 0; at < features.length; at++) {
+    const feature = features[at]!;
+    const vector = vocabulary.vectors[feature];
+    if (vector == null) continue;
+    addScaled(sum, vector, counts[at]! ** WEIGHTING.repeats * vocabulary.idf(feature) ** WEIGHTING.vectorPower);
+  }
+  return normaliseVector(sum);
+}
+
+/** Cosine of two vectors of length 1, 0 if one is missing. */
+export function cosine(one: Float32Array | null, other: Float32Array | null): number {
+  if (one === null || other === null) return 0;
+  let dot = 0;
+  for (let axis = 0; axis < one.length; axis++) dot += one[axis]! * other[axis]!;
+  return dot;
 }

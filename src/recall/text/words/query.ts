@@ -8,14 +8,12 @@ export interface Correction {
   readonly to: string;
 }
 
-/** A correction with the word feature that it leads to. */
 export interface AppliedCorrection extends Correction {
   readonly feature: number;
 }
 
 /** A text as numbers, weighted by the current counts of the index. */
 export interface Query {
-  /** Known features, each once. */
   readonly features: readonly QueryFeature[];
   /** Lengths of its vectors of words, pairs and grams before they were scaled to 1; 0 for an empty one. */
   readonly norms: readonly [words: number, pairs: number, grams: number];
@@ -32,7 +30,6 @@ export interface Query {
 
 /** A distinct word of a query, with the words that may stand for it. */
 export interface QueryTerm {
-  /** Its word feature, -1 if the index has none. */
   readonly feature: number;
   /** Its component of the word vector, which has length 1. */
   readonly weight: number;
@@ -41,7 +38,6 @@ export interface QueryTerm {
   readonly related: readonly RelatedWord[];
 }
 
-/** One feature of a query. */
 export interface QueryFeature {
   readonly feature: number;
   readonly family: number;
@@ -51,7 +47,6 @@ export interface QueryFeature {
   readonly weight: number;
 }
 
-/** Converts tokens to numbers by an index. */
 export function createQuery(vocabulary: Vocabulary, tokens: readonly Token[]): Query {
   const corrections: AppliedCorrection[] = [];
   const words = limitWords(
@@ -93,9 +88,7 @@ export function createQuery(vocabulary: Vocabulary, tokens: readonly Token[]): Q
   };
 }
 
-/** A word of the text as the index knows it. */
 interface QueryWord {
-  /** Word feature, -1 if the index has none. */
   readonly feature: number;
   readonly stem: string;
   readonly word: string;
@@ -155,7 +148,6 @@ function respell(vocabulary: Vocabulary, asWritten: QueryWord): QueryWord {
   return { ...asWritten, stem, feature: vocabulary.findWord(stem), trust: SPELLING.weight };
 }
 
-/** Limits a long text to its rarest words, in their order. */
 function limitWords(vocabulary: Vocabulary, words: readonly QueryWord[]): readonly QueryWord[] {
   if (words.length <= FEATURES.queryWords) return words;
   const weights = new Map<string, number>();
@@ -181,7 +173,6 @@ function createTerms(vocabulary: Vocabulary, words: ReadonlyMap<string, Entry>):
   }));
 }
 
-/** Counts words by stem. */
 function countWords(vocabulary: Vocabulary, words: readonly QueryWord[]): ReadonlyMap<string, Entry> {
   const counts = new Map<string, Entry>();
   for (const { stem, feature, stop, trust } of words) {
@@ -257,7 +248,6 @@ function averageVectors(vocabulary: Vocabulary, words: readonly QueryWord[]): Fl
   return normaliseVector(sum);
 }
 
-/** Adds `weight` times a vector to a sum. */
 export function addScaled(sum: Float32Array, vector: Float32Array, weight: number): void {
   for (let axis = 0; axis < sum.length; axis++) sum[axis]! += weight * vector[axis]!;
 }

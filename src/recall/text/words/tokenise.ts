@@ -1,12 +1,9 @@
 import type { Language } from "../../languages/index.js";
 
-/** One word of a text. */
 export interface Token {
-  /** Normalised word as written. */
   readonly word: string;
   /** Its stem in the language of the text; the word itself if the language has no stemmer. */
   readonly stem: string;
-  /** True for a stop word of the language. */
   readonly stop: boolean;
 }
 

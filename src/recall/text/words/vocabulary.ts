@@ -7,7 +7,6 @@ export const FEATURES = {
   /** Weight of a stop word, and of its character grams. */
   stopWord: 0.8,
   stopGram: 0.4,
-  /** Lengths of character grams. */
   gramLengths: [3, 4],
   /** Characters of a word that give grams. */
   gramWordLength: 24,
@@ -16,7 +15,6 @@ export const FEATURES = {
   answerWords: 200,
 } as const;
 
-/** How features are weighted by inverse document frequency. */
 export const WEIGHTING = {
   /** Number of memories that the frequencies of the language count for; matters most in small stores. */
   background: 400,
@@ -38,7 +36,6 @@ export const PAIR = 1;
 export const GRAM = 2;
 export const ANSWER = 3;
 
-/** A word feature that stands for a stem, or belongs to the same topic. */
 export interface RelatedWord {
   readonly feature: number;
   /** In (0, 1). */
@@ -57,11 +54,8 @@ const MAX_CACHED_STEMS = 4_096;
  * features. Numbers depend on the order of arrival, so no result may depend on them.
  */
 export class Vocabulary {
-  /** Number of features. */
   size = 0;
-  /** Family of each feature. */
   families = new Uint8Array(256);
-  /** Number of memories that have the feature. */
   documents = new Int32Array(256);
   /** Counts of the feature over all memories, in units of TOTAL_UNIT. */
   totals = new Float64Array(256);
@@ -72,7 +66,6 @@ export class Vocabulary {
   readonly vectors: (Float32Array | null | undefined)[] = [];
   /** By answer feature: the word feature it stands for. */
   readonly answerWords: (number | undefined)[] = [];
-  /** By form. */
   readonly formWords: string[] = [];
   readonly formFeatures: number[] = [];
   readonly formStops: boolean[] = [];
@@ -112,7 +105,6 @@ export class Vocabulary {
     this.#related.forget();
   }
 
-  /** Inverse document frequency of a feature. */
   idf(feature: number): number {
     if (this.#idfVersions[feature] !== this.#version) {
       this.#idfs[feature] = this.computeIdf(this.documents[feature]!, this.#priors[feature]!);
@@ -128,12 +120,10 @@ export class Vocabulary {
     return Math.max(floor, Math.log(ratio)) ** power;
   }
 
-  /** Words of memories that are related to a stem, strongest first. */
   findRelated(stem: string): readonly RelatedWord[] {
     return this.#related.of(stem);
   }
 
-  /** Known forms one edit away from a word. */
   findNearForms(word: string): readonly number[] {
     return this.#speller.near(word);
   }
@@ -146,7 +136,6 @@ export class Vocabulary {
     return this.#forms.get(otherStemKey(token)) ?? -1;
   }
 
-  /** Number of the form, which is added if new. */
   addForm(token: Token): number {
     const known = this.findForm(token);
     if (known >= 0) return known;
@@ -177,7 +166,6 @@ export class Vocabulary {
     return this.#answers.get(word) ?? -1;
   }
 
-  /** True for a feature that a memory has. */
   isUsed(feature: number): boolean {
     return feature >= 0 && this.documents[feature]! > 0;
   }
@@ -248,7 +236,6 @@ function copyInto<Numbers extends { set(values: ArrayLike<number>): void }>(
   return target;
 }
 
-/** Character grams of a word, with its borders marked. */
 export function splitGrams(word: string): string[] {
   const framed = `<${word.slice(0, FEATURES.gramWordLength)}>`;
   const grams: string[] = [];

@@ -1,4 +1,21 @@
-import { type AuditFields, completeAudit, type Loose, type Maybe, type TextMap, toTextMap } from "../rules/index.js";
+import * as z from "zod";
+import {
+  AUDIT_KEYS,
+  type AuditFields,
+  addRuleIssue,
+  completeAudit,
+  field,
+  fieldRules,
+  idText,
+  LIMITS,
+  type Loose,
+  type Maybe,
+  nonBlankText,
+  type TextMap,
+  text,
+  textMap,
+  toTextMap,
+} from "../rules/index.js";
 
 /** Kinds of Function. spec: Function (functionType). */
 export const FUNCTION_TYPES = ["Internal", "WebHook"] as const;
@@ -9,7 +26,6 @@ export type FunctionType = (typeof FUNCTION_TYPES)[number];
 /** Types of a parameter's value. */
 export const PARAMETER_TYPES = ["string", "number", "integer", "boolean"] as const;
 
-/** Type of a parameter's value. */
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
 /** HTTP methods of a web hook. */
@@ -82,13 +98,11 @@ export interface FunctionInput
 
 type ParameterParts = Loose<FunctionParameter> & Pick<FunctionParameter, "name">;
 
-/** The fields that {@link completeFunction} starts from. */
 export type FunctionParts = Omit<Loose<FunctionDefinition>, "functionID" | "functionType" | "name" | "parameters"> &
   Pick<FunctionDefinition, "functionID" | "functionType" | "name"> & {
     readonly parameters?: Maybe<readonly ParameterParts[]>;
   };
 
-/** Fills missing fields with null, `[]` or `{}`. */
 export function completeFunction(parts: FunctionParts): FunctionDefinition {
   return {
     functionID: parts.functionID,
@@ -134,4 +148,59 @@ export interface MacroParameter {
   readonly descriptions: TextMap;
   /** True for secrets: shown as dots. */
   readonly obfuscated: boolean;
+}
+
+const parameterSchema = z
+  .object({
+    parameterID: field(idText()),
+    name: nonBlankText(LIMITS.name).regex(/^[^{}]*$/, { error: "must not have braces" }),
+    description: field(text(LIMITS.description)),
+    parameterType: field(z.enum(PARAMETER_TYPES)),
+    possibleValues: field(z.array(text(LIMITS.title)).max(LIMITS.parameterCount)),
+    required: field(z.boolean()),
+  })
+  .register(fieldRules, { readOnly: AUDIT_KEYS });
+
+const callShape = {
+  parameters: field(z.array(parameterSchema).max(LIMITS.parameterCount)),
+  webHook: field(nonBlankText(LIMITS.url)),
+  httpMethod: field(z.string().toUpperCase().pipe(z.enum(HTTP_METHODS))),
+  httpHeaders: field(textMap()),
+  httpQueryStringTemplate: field(text(LIMITS.template)),
+  httpBodyTemplate: field(text(LIMITS.template)),
+  httpBodyContentType: field(nonBlankText(LIMITS.mimeType)),
+  sendExtensionHeaders: field(z.array(z.enum(EXTENSION_HEADER_GROUPS)).max(EXTENSION_HEADER_GROUPS.length)),
+};
+
+export const functionAddSchema = z
+  .object({
+    functionType: z.enum(FUNCTION_TYPES),
+    name: nonBlankText(LIMITS.name),
+    description: nonBlankText(LIMITS.description),
+    ...callShape,
+  })
+  .superRefine(reportEqualNames)
+  .register(fieldRules, { readOnly: ["functionID", ...AUDIT_KEYS] });
+
+/** Checks a change of a Function; functionType is ignored. spec: Functions (PATCH). */
+export const functionUpdateSchema = z
+  .object({
+    name: field(nonBlankText(LIMITS.name)),
+    description: field(nonBlankText(LIMITS.description)),
+    ...callShape,
+  })
+  .superRefine(reportEqualNames)
+  .register(fieldRules, { readOnly: ["functionID", "functionType", ...AUDIT_KEYS] });
+
+export type FunctionAddFields = z.output<typeof functionAddSchema>;
+
+export type FunctionUpdateFields = z.output<typeof functionUpdateSchema>;
+
+function reportEqualNames(
+  { parameters = [] }: { readonly parameters?: readonly { readonly name: string }[] | undefined },
+  ctx: z.RefinementCtx,
+): void {
+  if (new Set(parameters.map(({ name }) => name)).size < parameters.length) {
+    addRuleIssue(ctx, { code: "RULE_BROKEN", field: "parameters", message: "must have different names" });
+  }
 }

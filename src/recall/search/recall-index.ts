@@ -1,36 +1,26 @@
-import { type ConfidenceThresholds, checkMethods, checkOption, checkOptions, checkSignal } from "../model/index.js";
-import { type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory/index.js";
-import {
-  type AsyncSearchOptions,
-  type Candidate,
-  createFilter,
-  createQueryPreparer,
-  DEFAULT_MARGIN,
-  DEFAULT_THRESHOLDS,
-  decide,
-  type Explanation,
-  type FilterOptions,
-  type IndexOptions,
-  type LiteralItem,
-  type LiteralOptions,
-  type LiteralResult,
-  preferSpecific,
-  type SearchOptions,
-  searchLiteral,
-  searchText,
-  searchWithSemantics,
-  type TextQuery,
-} from "./search/index.js";
-import { packBytes, TextIndex, unpackBytes } from "./text/index.js";
+import { type ConfidenceThresholds, checkMethods, checkOption, checkOptions, checkSignal } from "../../model/index.js";
+import { packBytes, TextIndex, unpackBytes } from "../text/index.js";
+import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
+import { type LiteralItem, type LiteralResult, searchLiteral } from "./literal-search.js";
+import { type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory-store.js";
+import { createFilter, type FilterOptions } from "./search-filter.js";
+import type {
+  AsyncSearchOptions,
+  Candidate,
+  Explanation,
+  IndexOptions,
+  LiteralOptions,
+  SearchOptions,
+} from "./search-options.js";
+import { createQueryPreparer, preferSpecific, searchText, type TextQuery } from "./search-text.js";
+import { searchWithSemantics } from "./semantic-search.js";
 
 /** "KSRX" */
 const MAGIC = 0x4b535258;
 
 /** The memories of an assistant, indexed by text. */
 export class RecallIndex {
-  /** Thresholds in force. */
   readonly thresholds: ConfidenceThresholds;
-  /** Margin in force. */
   readonly margin: number;
   readonly #store: MemoryStore;
   readonly #options: IndexOptions;

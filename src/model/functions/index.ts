@@ -1,4 +1,0 @@
-/** Functions and macro functions. */
-
-export * from "./function.js";
-export * from "./function-schema.js";
