@@ -41,8 +41,8 @@ const MAX_CONTEXT_BOOST = 0.06;
 export function normaliseContextVars(vars: ContextVars, field = "contextVars"): ContextVars {
   const stored = emptyVars();
   for (const [rawName, rawValue] of Object.entries(vars)) {
-    const name = normaliseName(rawName);
-    if (name === null) {
+    const name = toUpperName(rawName);
+    if (name.length > MAX_CONTEXT_VAR_NAME || !NAME.test(name)) {
       throw new KeepsakeError("INVALID_FIELD", "A variable's name is letters, digits and _, at most 64", { field });
     }
     stored[name] = normaliseValue(rawValue, field);
@@ -145,13 +145,6 @@ export function formatContextVarsHeader(vars: ContextVars): string {
     .join(",");
 }
 
-interface Condition {
-  readonly negated: boolean;
-  readonly anyValue: boolean;
-  readonly absence: boolean;
-  readonly literals: ReadonlySet<string>;
-}
-
 const NAME = /^[\p{L}\p{M}\p{N}_]+$/u;
 /** A bar after an even number of backslashes. */
 const UNESCAPED_BAR = /(?<=(?<!\\)(?:\\\\)*)\|/;
@@ -166,11 +159,6 @@ function toUpperName(raw: string): string {
   return raw.normalize("NFC").toUpperCase().normalize("NFC");
 }
 
-function normaliseName(raw: string): string | null {
-  const name = toUpperName(raw);
-  return name.length <= MAX_CONTEXT_VAR_NAME && NAME.test(name) ? name : null;
-}
-
 function normaliseValue(raw: string, field: string): string {
   const value = raw.normalize("NFC").trim();
   if (value.length > MAX_CONTEXT_VAR_VALUE && Array.from(value).length > MAX_CONTEXT_VAR_VALUE) {
@@ -181,7 +169,7 @@ function normaliseValue(raw: string, field: string): string {
   return value;
 }
 
-function parseCondition(pattern: string): Condition {
+function parseCondition(pattern: string) {
   const negated = isNegated(pattern);
   const literals = new Set<string>();
   let anyValue = false;
@@ -208,7 +196,7 @@ function parseAlternatives(pattern: string): { text: string; isPlain: boolean }[
   });
 }
 
-function isMet(condition: Condition, value: string | null): boolean {
+function isMet(condition: ReturnType<typeof parseCondition>, value: string | null): boolean {
   const listed =
     value === null ? condition.absence : condition.anyValue || condition.literals.has(foldCase(value.trim()));
   return listed !== condition.negated;

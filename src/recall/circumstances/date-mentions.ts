@@ -1,13 +1,9 @@
-import { splitFoldedWords } from "../languages/index.js";
+import { type FoldedWord, splitFoldedWords } from "../languages/index.js";
 import type { CueWords, TimeUnit } from "./cue-words.js";
 import { type ApproximateDate, DAY_MS } from "./dates-and-places.js";
 
 /** A date mentioned in a text. One part of a text can have two readings, such as 3/4/1950. */
-export interface DateMention extends ApproximateDate {
-  /** Position in the text, as UTF-16 offsets. */
-  readonly start: number;
-  readonly end: number;
-}
+export type DateMention = ApproximateDate & Omit<FoldedWord, "folded">;
 
 /**
  * The dates mentioned in a text: days ("on 10 December 1815", "1815-12-10"), months, seasons ("in the summer of 1840"),
@@ -36,7 +32,9 @@ export function findDates(text: string, cues: readonly CueWords[], now: number |
     index += reading.length;
     firstFree = index;
     const { end } = words[index - 1]!;
-    for (const [from, to] of reading.periods) mentions.push({ ...toApproximateDate(from, to), start, end });
+    for (const [from, to] of reading.periods) {
+      mentions.push({ at: (from + to) / 2, uncertaintyDays: (to - from) / 2 / DAY_MS, start, end });
+    }
   }
   return mentions;
 }
@@ -276,8 +274,4 @@ function toUnitPeriod(now: number, unit: TimeUnit, count: number): Period {
   // In everyday language a week has no fixed first day, so it is the seven days around that point.
   const from = today + count * days * DAY_MS - (unit === "week" ? 3 * DAY_MS : 0);
   return [from, from + days * DAY_MS];
-}
-
-function toApproximateDate(from: number, to: number): ApproximateDate {
-  return { at: (from + to) / 2, uncertaintyDays: (to - from) / 2 / DAY_MS };
 }

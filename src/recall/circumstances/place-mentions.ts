@@ -3,23 +3,15 @@ import type { CueWords } from "./cue-words.js";
 import { type ApproximatePlace, toCoordinates, toPlaceNameForms } from "./dates-and-places.js";
 
 /** A place mentioned in a text. */
-export interface PlaceMention extends ApproximatePlace {
+export interface PlaceMention extends ApproximatePlace, Omit<FoldedWord, "folded"> {
   /** The known name, which the text may spell differently. */
   readonly placeName: string;
-  /** Position in the text, as UTF-16 offsets. */
-  readonly start: number;
-  readonly end: number;
 }
 
 interface KnownPlace {
   readonly key: string;
   readonly place: ApproximatePlace;
   readonly memoryIDs: Set<string>;
-}
-
-interface FoundName {
-  readonly form: string;
-  readonly length: number;
 }
 
 /** Minimum letters of a name that is recognized with a spelling error. */
@@ -98,8 +90,8 @@ export class PlaceNames {
   }
 
   /** The longest name at a word, or else a similar one. */
-  #findForm(words: readonly FoldedWord[], at: number): FoundName | null {
-    let best: FoundName | null = null;
+  #findForm(words: readonly FoldedWord[], at: number): { form: string; length: number } | null {
+    let best: { form: string; length: number } | null = null;
     const first = words[at]?.folded ?? "";
     for (const form of this.#byFirstWord.get(first) ?? []) {
       const parts = form.split(" ");

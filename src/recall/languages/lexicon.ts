@@ -1,12 +1,7 @@
-import type { RelatedStem, WordVectors } from "./language.js";
+import type { Language, RelatedStem } from "./language.js";
 import { Speller } from "./spelling.js";
 
-export interface Lexicon {
-  readonly share: (stem: string) => number;
-  readonly related: (stem: string) => readonly RelatedStem[];
-  readonly respell: (stem: string) => string | null;
-  readonly vectors: WordVectors;
-}
+export type Lexicon = Required<Pick<Language, "share" | "related" | "respell" | "vectors">>;
 
 export interface LexiconData {
   /** Stems separated by spaces, most frequent first; a dash follows those without a word vector. */

@@ -1,16 +1,11 @@
 import { KeepsakeError } from "../../errors.js";
 import { type Pause, pauseByMessage } from "../../shared/index.js";
 import { foldText } from "../languages/index.js";
+import type { MemoryFacts } from "./memory-store.js";
 import { throwIfAborted } from "./semantic-search.js";
 
 /** The texts of a memory for a literal search. */
-export interface LiteralItem {
-  readonly memoryID: string;
-  /** The title first, then its variants. */
-  readonly titles: readonly string[];
-  /** Texts of its answers. */
-  readonly answers: readonly string[];
-}
+export type LiteralItem = Pick<MemoryFacts, "memoryID" | "titles" | "answers">;
 
 /** A memory that has all keywords. */
 export interface LiteralMatch {
@@ -106,24 +101,11 @@ const INSIDE = 0.75;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
 function parseKeywords(query: string): readonly string[] {
-  if (query.length > MAX_LITERAL_QUERY) {
-    throw new KeepsakeError("TEXT_TOO_LONG", `A literal query is over ${MAX_LITERAL_QUERY} characters`, {
-      field: "text",
-    });
-  }
-  const terms = [
-    ...new Set(
-      foldText(query)
-        .split(/\s+/u)
-        .filter((term) => term.length > 0),
-    ),
-  ];
-  if (terms.length > MAX_LITERAL_TERMS) {
-    throw new KeepsakeError("TEXT_TOO_LONG", `A literal query has over ${MAX_LITERAL_TERMS} keywords`, {
-      field: "text",
-    });
-  }
-  return terms;
+  const isTooLong = query.length > MAX_LITERAL_QUERY;
+  const terms = isTooLong ? [] : [...new Set(foldText(query).split(/\s+/u).filter(Boolean))];
+  if (!isTooLong && terms.length <= MAX_LITERAL_TERMS) return terms;
+  const excess = isTooLong ? `is over ${MAX_LITERAL_QUERY} characters` : `has over ${MAX_LITERAL_TERMS} keywords`;
+  throw new KeepsakeError("TEXT_TOO_LONG", `A literal query ${excess}`, { field: "text" });
 }
 
 function foldItem(item: LiteralItem): LiteralItem {
@@ -149,9 +131,7 @@ function computeConfidence(item: LiteralItem, terms: readonly string[]): number 
       best = Math.max(best, place * position);
       shortest = Math.min(shortest, text.length);
     };
-    for (const [index, title] of item.titles.entries()) {
-      weigh(title, index === 0 ? PLACE_WEIGHTS.title : PLACE_WEIGHTS.variant);
-    }
+    for (const [at, title] of item.titles.entries()) weigh(title, PLACE_WEIGHTS[at === 0 ? "title" : "variant"]);
     for (const text of item.answers) weigh(text, PLACE_WEIGHTS.answer);
     if (best === 0) return 0;
     sum += best;

@@ -113,20 +113,13 @@ export class MemoryStore {
   readonly main: TextIndex;
   /** The other types, kept apart so that they do not affect how texts of users are matched. */
   readonly other: TextIndex;
-  readonly #facts = new Map<string, MemoryFacts>();
-  #conditioned = 0;
+  readonly facts = new Map<string, MemoryFacts>();
+  /** Number of memories with conditions on the context. */
+  conditioned = 0;
 
   constructor(main: TextIndex, other: TextIndex) {
     this.main = main;
     this.other = other;
-  }
-
-  get facts(): ReadonlyMap<string, MemoryFacts> {
-    return this.#facts;
-  }
-
-  get conditioned(): number {
-    return this.#conditioned;
   }
 
   /**
@@ -135,12 +128,12 @@ export class MemoryStore {
    * @param isIndexed true if the text index has it already.
    */
   put(memory: RecallMemory, isIndexed = false): void {
-    const before = this.#facts.get(memory.memoryID);
+    const before = this.facts.get(memory.memoryID);
     const next = toMemoryFacts(memory);
     if (before !== undefined) this.#forget(before);
-    this.#facts.set(next.memoryID, next);
+    this.facts.set(next.memoryID, next);
     if (next.place !== null) this.placeNames.add(next.memoryID, next.place);
-    if (next.contextMatcher !== null) this.#conditioned++;
+    if (next.contextMatcher !== null) this.conditioned++;
     const index = this.#indexFor(next);
     if (before !== undefined && this.#indexFor(before) !== index) this.#indexFor(before).remove(before.memoryID);
     else if (isIndexed || (before !== undefined && haveSameTexts(before, next))) return;
@@ -148,7 +141,7 @@ export class MemoryStore {
   }
 
   remove(memoryID: string): boolean {
-    const before = this.#facts.get(memoryID);
+    const before = this.facts.get(memoryID);
     if (before === undefined) return false;
     this.#forget(before);
     return this.#indexFor(before).remove(memoryID);
@@ -159,9 +152,9 @@ export class MemoryStore {
   }
 
   #forget(before: MemoryFacts): void {
-    this.#facts.delete(before.memoryID);
+    this.facts.delete(before.memoryID);
     if (before.place !== null) this.placeNames.remove(before.memoryID, before.place);
-    if (before.contextMatcher !== null) this.#conditioned--;
+    if (before.contextMatcher !== null) this.conditioned--;
   }
 }
 
@@ -223,10 +216,7 @@ export interface PickOptions {
 }
 
 /** The facts that {@link isPickable} checks. */
-export interface PickableFacts {
-  readonly memoryType: MemoryType;
-  readonly notPickable?: boolean | null | undefined;
-}
+export type PickableFacts = Pick<RecallMemory, "memoryType" | "notPickable">;
 
 const HOUR_MS = 3_600_000;
 const MIN_REPEAT_FACTOR = 0.05;

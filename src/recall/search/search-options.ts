@@ -3,9 +3,10 @@ import type { SemanticScorer } from "../../ports/index.js";
 import type { Pause } from "../../shared/index.js";
 import type { ApproximatePlace, CueWords, DateMention, PlaceMention } from "../circumstances/index.js";
 import type { Language } from "../languages/index.js";
-import type { Correction, ScoreParts } from "../text/index.js";
+import type { ScoreParts, TextCandidate } from "../text/index.js";
 import type { CorrelationIndex, CorrelationPair } from "./correlation-pairs.js";
 import type { Decision } from "./levels.js";
+import type { LiteralSearchOptions } from "./literal-search.js";
 import type { FilterOptions } from "./search-filter.js";
 
 /** Settings of a recall index. */
@@ -54,32 +55,16 @@ export interface AsyncSearchOptions extends SearchOptions {
 }
 
 /** Settings of a literal search. */
-export interface LiteralOptions extends FilterOptions {
-  /** Maximum number of matches. Default 1,000. */
-  readonly limit?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
+export interface LiteralOptions extends FilterOptions, Pick<LiteralSearchOptions, "limit" | "signal"> {}
 
 /** Parts of a score; they add up to it. */
 export interface CandidateParts extends ScoreParts, BoostParts {}
 
 /** A memory that a text may mean, with its confidence and the reasons. */
-export interface Candidate {
+export interface Candidate extends Omit<TextCandidate, "id" | "parts"> {
   readonly memoryID: string;
-  /** Sum of the parts. */
-  readonly score: number;
-  /** Estimated probability that the memory is meant, in [0, 1]. */
-  readonly confidence: number;
   readonly confidenceLevel: ConfidenceLevel;
   readonly parts: CandidateParts;
-  /** Share of the text's information that the memory has, in [0, 1]. */
-  readonly covered: number;
-  /** Share of the text's information that no memory has, in [0, 1]. */
-  readonly unknown: number;
-  /** Spelling corrections to words of the memory. */
-  readonly corrections: readonly Correction[];
-  /** Best score among the other candidates, 0 without any. */
-  readonly second: number;
 }
 
 /** How a text was understood. Contains nothing that the caller may not find. */

@@ -103,25 +103,16 @@ export function computeLeads(one: Evidence, other: Evidence | null) {
 }
 
 export function toSignals(input: ConfidenceInput): Record<Signal, number> {
-  const { score, second, covered, queryNorm, titles, memories } = input;
+  const { score, second } = input;
   // Behind the winner the lead is negative. A store of one memory has no rival: the lead is then over chance.
   const lead = score - Math.max(second, Math.min(score, CHANCE));
   return {
-    score,
+    ...input,
     margin: lead >= 0 ? Math.sqrt(lead) : -Math.sqrt(-lead),
     lead,
-    covered,
-    unknown: input.unknown,
-    queryNorm: Math.sqrt(covered) * Math.min(MAX_QUERY_NORM, queryNorm),
-    variant: input.variant,
-    meaning: input.meaning,
-    nearest: input.nearest,
-    variantLead: input.variantLead,
-    nearestLead: input.nearestLead,
-    headLead: input.headLead,
-    agreement: input.agreement,
-    titles: Math.log2(Math.max(1, titles)),
-    memories: Math.log2(Math.min(MAX_MEMORIES, Math.max(1, memories))),
+    queryNorm: Math.sqrt(input.covered) * Math.min(MAX_QUERY_NORM, input.queryNorm),
+    titles: Math.log2(Math.max(1, input.titles)),
+    memories: Math.log2(Math.min(MAX_MEMORIES, Math.max(1, input.memories))),
   };
 }
 

@@ -50,9 +50,9 @@ export interface ScoreParts {
 /** A memory that may be meant. */
 export interface TextCandidate {
   readonly id: string;
-  /** Roughly in [0, 1] before the adjustment. */
+  /** Sum of the parts; roughly in [0, 1] before the adjustment. */
   readonly score: number;
-  /** Estimated probability of being right, in [0, 1]. */
+  /** Estimated probability that the memory is meant, in [0, 1]. */
   readonly confidence: number;
   readonly parts: ScoreParts;
   /** Share of the text's information that the memory has, in [0, 1]. */
@@ -209,16 +209,14 @@ function rankRows(
   const candidates = scored.slice(0, Math.max(2, request.limit)).map((one, at) => {
     return toCandidate(store, query, one, scored[at === 0 ? 1 : 0] ?? null, weights);
   });
-  return shareConfidence(candidates, isBestExact(scored)).slice(0, request.limit);
+  const [first, second = null] = scored;
+  const isFirstExact = first !== undefined && isExact(first.evidence.variant, countExactRivals(first, second));
+  return shareConfidence(candidates, isFirstExact).slice(0, request.limit);
 }
 
 /** 1 if the rival has a title that is at least as similar to the text, else 0. */
 function countExactRivals({ evidence }: ScoredRow, rival: ScoredRow | null): number {
   return rival !== null && rival.evidence.variant >= evidence.variant ? 1 : 0;
-}
-
-function isBestExact([first, second]: readonly ScoredRow[]): boolean {
-  return first !== undefined && isExact(first.evidence.variant, countExactRivals(first, second ?? null));
 }
 
 /**

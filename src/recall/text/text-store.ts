@@ -9,39 +9,21 @@ const MAX_DENSE_MEMORIES = 1_024;
 export class TextStore {
   readonly vocabulary: Vocabulary;
   readonly matcher: TitleMatcher;
-  readonly #rows = new Map<string, Row>();
-  #version = 0;
-  #titles = 0;
-  #words = 0;
-  #removedWords = 0;
+  readonly rows = new Map<string, Row>();
+  /** Grows with every change. */
+  version = 0;
+  /** Titles and variants of all memories. */
+  titles = 0;
+  /** Words of those titles. */
+  words = 0;
+  /** Words of removed titles. Their numbers stay taken until the store is rebuilt. */
+  removedWords = 0;
   #dense: DenseIndex | null = null;
   #sparse: SparseIndex | null = null;
 
   constructor(languages: readonly Language[]) {
     this.vocabulary = new Vocabulary(languages);
     this.matcher = new TitleMatcher(this.vocabulary);
-  }
-
-  get rows(): ReadonlyMap<string, Row> {
-    return this.#rows;
-  }
-
-  get version(): number {
-    return this.#version;
-  }
-
-  get titles(): number {
-    return this.#titles;
-  }
-
-  /** Words of the titles and variants of all memories. */
-  get words(): number {
-    return this.#words;
-  }
-
-  /** Words of removed titles. Their numbers stay taken until the store is rebuilt. */
-  get removedWords(): number {
-    return this.#removedWords;
   }
 
   add(row: Row): void {
@@ -60,14 +42,14 @@ export class TextStore {
   }
 
   remove(id: string): boolean {
-    const row = this.#rows.get(id);
+    const row = this.rows.get(id);
     if (row === undefined) return false;
-    this.#rows.delete(id);
+    this.rows.delete(id);
     this.#sparse?.remove(row);
     addToTotals(this.vocabulary, row, -1);
-    this.#titles -= row.ends.length;
-    this.#words -= row.forms.length;
-    this.#removedWords += row.forms.length + row.answers.length;
+    this.titles -= row.ends.length;
+    this.words -= row.forms.length;
+    this.removedWords += row.forms.length + row.answers.length;
     this.#changed();
     return true;
   }
@@ -85,7 +67,7 @@ export class TextStore {
    */
   orderedRows(): Row[] {
     const { formWords } = this.vocabulary;
-    return [...this.#rows.values()].sort((one, other) => {
+    return [...this.rows.values()].sort((one, other) => {
       const shared = Math.min(one.forms.length, other.forms.length);
       for (let at = 0; at < shared; at++) {
         const form = one.forms[at]!;
@@ -97,21 +79,21 @@ export class TextStore {
   }
 
   #insert(row: Row): void {
-    this.#rows.set(row.id, row);
-    this.#titles += row.ends.length;
-    this.#words += row.forms.length;
+    this.rows.set(row.id, row);
+    this.titles += row.ends.length;
+    this.words += row.forms.length;
     this.#sparse?.add(row);
   }
 
   #changed(): void {
-    this.#version++;
+    this.version++;
     this.#dense = null;
-    this.vocabulary.changed(this.#rows.size);
+    this.vocabulary.changed(this.rows.size);
     this.matcher.changed();
-    if (this.#rows.size <= MAX_DENSE_MEMORIES) this.#sparse = null;
+    if (this.rows.size <= MAX_DENSE_MEMORIES) this.#sparse = null;
     else if (this.#sparse === null) {
       this.#sparse = new SparseIndex(this.vocabulary);
-      for (const row of this.#rows.values()) {
+      for (const row of this.rows.values()) {
         this.#sparse.add(row);
         row.counts = null;
       }

@@ -99,11 +99,8 @@ export function countFeatures(vocabulary: Vocabulary, row: Row): Counts {
   return row.counts;
 }
 
-export function countWordsAndPairs(vocabulary: Vocabulary, row: Row): Counts {
-  return countRow(vocabulary, row, false);
-}
-
-function countRow(vocabulary: Vocabulary, row: Row, withGrams: boolean): Counts {
+/** The counts of a row, not cached. */
+export function countRow(vocabulary: Vocabulary, row: Row, withGrams: boolean): Counts {
   if (scratch.length < vocabulary.size) scratch = new Float32Array(vocabulary.families.length);
   const touched: number[] = [];
   const masses: [number, number, number] = [0, 0, 0];

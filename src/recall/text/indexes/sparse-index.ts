@@ -1,4 +1,4 @@
-import { ANSWER, type Query, type Vocabulary, WEIGHTING, WORD } from "../words/index.js";
+import { ANSWER, copyInto, type Query, type Vocabulary, WEIGHTING, WORD } from "../words/index.js";
 import {
   averageRowVectors,
   type Counts,
@@ -7,7 +7,7 @@ import {
   computeNorms,
   cosine,
   countFeatures,
-  countWordsAndPairs,
+  countRow,
   type Evidence,
   type Row,
 } from "./row.js";
@@ -45,13 +45,11 @@ export class SparseIndex {
     this.#rows[slot] = row;
     this.#slots.set(row, slot);
     if (2 * slot + 1 >= this.#scales.length) {
-      const grown = new Float32Array(Math.ceil(this.#scales.length * 1.5));
-      grown.set(this.#scales);
-      this.#scales = grown;
-      this.#sums = new Float32Array(Math.ceil(grown.length / 2));
+      this.#scales = copyInto(new Float32Array(Math.ceil(this.#scales.length * 1.5)), this.#scales);
+      this.#sums = new Float32Array(Math.ceil(this.#scales.length / 2));
       this.#touched = new Int32Array(this.#sums.length);
     }
-    const posted = countWordsAndPairs(this.#vocabulary, row);
+    const posted = countRow(this.#vocabulary, row, false);
     const [words, pairs] = computeNorms(this.#vocabulary, posted);
     this.#scales[2 * slot] = 1 / words;
     this.#scales[2 * slot + 1] = 1 / pairs;
@@ -64,7 +62,7 @@ export class SparseIndex {
   remove(row: Row): void {
     const slot = this.#slots.get(row);
     if (slot === undefined) return;
-    for (const feature of countWordsAndPairs(this.#vocabulary, row).features) this.#postings.remove(feature, slot);
+    for (const feature of countRow(this.#vocabulary, row, false).features) this.#postings.remove(feature, slot);
     for (const feature of row.answers) this.#postings.remove(feature, slot);
     this.#slots.delete(row);
     this.#rows[slot] = undefined;
@@ -287,24 +285,16 @@ export class PostingLists {
     this.#end += size;
     if (this.#end > this.values.length) {
       const length = Math.max(this.#end, Math.ceil(this.values.length * GROWTH));
-      const { values, counts } = this;
-      this.values = new Int32Array(length);
-      this.counts = new Uint8Array(length);
-      this.values.set(values);
-      this.counts.set(counts);
+      this.values = copyInto(new Int32Array(length), this.values);
+      this.counts = copyInto(new Uint8Array(length), this.counts);
     }
     return start;
   }
 
   #growLists(length: number): void {
     const size = Math.max(length, Math.ceil(this.starts.length * 1.5));
-    const { starts, lengths } = this;
-    const capacities = this.#capacities;
-    this.starts = new Int32Array(size);
-    this.lengths = new Int32Array(size);
-    this.#capacities = new Int8Array(size).fill(-1);
-    this.starts.set(starts);
-    this.lengths.set(lengths);
-    this.#capacities.set(capacities);
+    this.starts = copyInto(new Int32Array(size), this.starts);
+    this.lengths = copyInto(new Int32Array(size), this.lengths);
+    this.#capacities = copyInto(new Int8Array(size).fill(-1), this.#capacities);
   }
 }

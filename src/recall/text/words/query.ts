@@ -88,31 +88,24 @@ export function createQuery(vocabulary: Vocabulary, tokens: readonly Token[]): Q
   };
 }
 
-interface QueryWord {
+interface QueryWord extends Token {
+  /** Word feature, -1 if the index has none. */
   readonly feature: number;
-  readonly stem: string;
-  readonly word: string;
   /** Form of the word as written, -1 if the index has none. */
   readonly form: number;
-  readonly stop: boolean;
   /** 1, or less for a correction. */
   readonly trust: number;
 }
 
 /** A feature while it is counted; -1 for an unknown feature, and the weight is not yet scaled. */
-interface Entry {
-  readonly feature: number;
-  family: number;
-  count: number;
-  weight: number;
-}
+type Entry = { -readonly [Field in keyof QueryFeature]: number };
 
 /** Looks a word up. A word that neither the memories nor the language know is tried as a spelling error. */
 function lookUpWord(vocabulary: Vocabulary, token: Token, corrections: AppliedCorrection[]): QueryWord {
-  const { stem, word, stop } = token;
+  const { stem, word } = token;
   const form = vocabulary.findForm(token);
   const feature = form >= 0 ? vocabulary.formFeatures[form]! : vocabulary.findWord(stem);
-  const asWritten = { feature, stem, word, form, stop, trust: 1 };
+  const asWritten = { ...token, feature, form, trust: 1 };
   if (vocabulary.isUsed(feature)) return asWritten;
   if (word.length < SPELLING.minLength || vocabulary.computePrior(stem) > 0) return asWritten;
   const best = findCorrection(vocabulary, word);

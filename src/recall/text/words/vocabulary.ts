@@ -228,7 +228,7 @@ export class Vocabulary {
   }
 }
 
-function copyInto<Numbers extends { set(values: ArrayLike<number>): void }>(
+export function copyInto<Numbers extends { set(values: ArrayLike<number>): void }>(
   target: Numbers,
   values: ArrayLike<number>,
 ): Numbers {
