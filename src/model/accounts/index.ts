@@ -1,4 +1,3 @@
 /** Users, tenants and user filters. */
 
-export * from "./tenant.js";
 export * from "./user.js";

@@ -193,7 +193,6 @@ export const functionUpdateSchema = z
   .register(fieldRules, { readOnly: ["functionID", "functionType", ...AUDIT_KEYS] });
 
 export type FunctionAddFields = z.output<typeof functionAddSchema>;
-
 export type FunctionUpdateFields = z.output<typeof functionUpdateSchema>;
 
 function reportEqualNames(

@@ -83,13 +83,9 @@ export function enterTextSchema(maxTextLength: number = LIMITS.eventText) {
 export type EnterTextFields = z.output<ReturnType<typeof enterTextSchema>>;
 
 export const changeDateSchema = z.object({ date: dateTime() });
-
 export const changePlaceSchema = placeSpecsSchema;
-
 export const changeTagSchema = z.object({ tag: tagText() });
-
 export const mediumSelectedSchema = z.object({ medium: mediumAddSchema });
-
 export const mediumDeselectedSchema = z.object({ mediumID: idText() });
 
 /** Checks a DateSelected event, which sets the date of the Memory that is being written. */

@@ -41,8 +41,15 @@ export const mediumAddSchema = z
   .object({
     mediumID: field(idText()),
     url: field(urlText()),
-    content: field(inlineContent()),
-    mimeType: mimeTypeText(),
+    content: field(
+      z.string().refine((content) => !isOverByteLimit(content), {
+        error: `must be at most ${LIMITS.contentBytes} bytes; put larger data at a url`,
+        params: { code: "MEDIUM_TOO_LARGE" },
+      }),
+    ),
+    mimeType: nonBlankText(LIMITS.mimeType).regex(/^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:\s*;.*)?$/, {
+      error: "must be a MIME type such as image/png",
+    }),
     title: field(text(LIMITS.title)),
     properties: field(textMap()),
   })
@@ -67,21 +74,8 @@ export function completeMedium(parts: Loose<Medium>): Medium {
   };
 }
 
-function inlineContent(): z.ZodString {
-  return z.string().refine((content) => !isOverByteLimit(content), {
-    error: `must be at most ${LIMITS.contentBytes} bytes; put larger data at a url`,
-    params: { code: "MEDIUM_TOO_LARGE" },
-  });
-}
-
 function isOverByteLimit(content: string): boolean {
   // A code unit takes at least one byte, so a text of too many code units need not be encoded.
   if (content.length > LIMITS.contentBytes) return true;
   return new TextEncoder().encode(content).byteLength > LIMITS.contentBytes;
-}
-
-function mimeTypeText(): z.ZodString {
-  return nonBlankText(LIMITS.mimeType).regex(/^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:\s*;.*)?$/, {
-    error: "must be a MIME type such as image/png",
-  });
 }

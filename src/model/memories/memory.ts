@@ -261,7 +261,6 @@ export const memoryUpdateSchema = z
   .register(fieldRules, MEMORY_RULES);
 
 export type MemoryAddFields = z.output<typeof memoryAddSchema>;
-
 export type MemoryUpdateFields = z.output<typeof memoryUpdateSchema>;
 
 /**

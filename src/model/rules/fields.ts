@@ -42,9 +42,7 @@ export function addRuleIssue(
   ctx.addIssue({ code: "custom", path: [issue.field], message: issue.message, params: { code: issue.code } });
 }
 
-export function text(maxLength: number): z.ZodString {
-  return z.string().max(maxLength);
-}
+export const text = (maxLength: number) => z.string().max(maxLength);
 
 /** A text that is not only white space. */
 export function nonBlankText(maxLength: number): z.ZodString {
@@ -56,13 +54,8 @@ export function visibleText(maxLength: number): z.ZodString {
   return text(maxLength).refine((value) => !isInvisible(value), { error: "must not be blank" });
 }
 
-export function idText(): z.ZodString {
-  return nonBlankText(LIMITS.id);
-}
-
-export function textList(maxLength: number, maxCount: number): z.ZodArray<z.ZodString> {
-  return z.array(nonBlankText(maxLength)).max(maxCount);
-}
+export const idText = () => nonBlankText(LIMITS.id);
+export const textList = (maxLength: number, maxCount: number) => z.array(nonBlankText(maxLength)).max(maxCount);
 
 /** A date in any accepted spelling. Output: ISO 8601 in UTC, or `CLEARING_DATE`. */
 export function dateTime(): z.ZodString {
@@ -73,23 +66,14 @@ export function dateTime(): z.ZodString {
     .overwrite((value) => normalizeDateTime(value) ?? value);
 }
 
-export function latitude(): z.ZodNumber {
-  return z.number().min(-90).max(90);
-}
-
-export function longitude(): z.ZodNumber {
-  return z.number().min(-180).max(180);
-}
+export const latitude = () => z.number().min(-90).max(90);
+export const longitude = () => z.number().min(-180).max(180);
 
 /** A number of days, kilometers or seconds. */
-export function nonNegative(): z.ZodNumber {
-  return z.number().min(0);
-}
+export const nonNegative = () => z.number().min(0);
 
 /** A whole number from 0 to 2^31 - 1. */
-export function countNumber(): z.ZodInt32 {
-  return z.int32().min(0);
-}
+export const countNumber = () => z.int32().min(0);
 
 /** A map from text to text. The output has no prototype, so no key is taken for an inherited one. */
 export function textMap(): z.ZodRecord<z.ZodString, z.ZodString> {
@@ -106,13 +90,8 @@ export function toTextMap(map: TextMap): Record<string, string> {
 }
 
 /** The tag of a Person: any text, typically one emoji. Output: trimmed, in Unicode form NFC. */
-export function tagText(): z.ZodString {
-  return z.string().trim().normalize("NFC").min(1).max(LIMITS.personTag);
-}
-
-export function pinText(): z.ZodString {
-  return z.string().regex(/^[0-9]{6}$/, { error: "must be six digits" });
-}
+export const tagText = () => z.string().trim().normalize("NFC").min(1).max(LIMITS.personTag);
+export const pinText = () => z.string().regex(/^[0-9]{6}$/, { error: "must be six digits" });
 
 /** A BCP 47 language tag. Output: its canonical spelling. */
 export function cultureText(): z.ZodString {

@@ -39,13 +39,9 @@ const WHOLE: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Words that endings after an apostrophe stand for. `'s` is "is" after a question word or pronoun, else a possessive. */
-const ENDINGS: ReadonlyMap<string, string> = new Map([
-  ["m", "am"],
-  ["re", "are"],
-  ["ve", "have"],
-  ["ll", "will"],
-  ["d", "would"],
-]);
+const ENDINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ m: "am", re: "are", ve: "have", ll: "will", d: "would" }),
+);
 
 const BEFORE_IS: ReadonlySet<string> = new Set("what who where when why how that this there here it he she".split(" "));
 

@@ -2,6 +2,7 @@ import { KeepsakeError } from "../../errors.js";
 import { type Pause, pauseByMessage } from "../../shared/index.js";
 import { foldText } from "../languages/index.js";
 import type { MemoryFacts } from "./memory-store.js";
+import type { FilterOptions } from "./search-filter.js";
 import { throwIfAborted } from "./semantic-search.js";
 
 /** The texts of a memory for a literal search. */
@@ -24,6 +25,9 @@ export interface LiteralSearchOptions {
   /** Cache of folded items between searches. Items must not change. */
   readonly folded?: WeakMap<LiteralItem, LiteralItem> | undefined;
 }
+
+/** Settings of a literal search in an index. */
+export interface LiteralOptions extends FilterOptions, Pick<LiteralSearchOptions, "limit" | "signal"> {}
 
 /** Result of {@link searchLiteral}. */
 export interface LiteralResult {

@@ -1,17 +1,10 @@
 import { type ConfidenceThresholds, checkMethods, checkOption, checkOptions, checkSignal } from "../../model/index.js";
 import { packBytes, TextIndex, unpackBytes } from "../text/index.js";
 import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
-import { type LiteralItem, type LiteralResult, searchLiteral } from "./literal-search.js";
+import { type LiteralItem, type LiteralOptions, type LiteralResult, searchLiteral } from "./literal-search.js";
 import { type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory-store.js";
 import { createFilter, type FilterOptions } from "./search-filter.js";
-import type {
-  AsyncSearchOptions,
-  Candidate,
-  Explanation,
-  IndexOptions,
-  LiteralOptions,
-  SearchOptions,
-} from "./search-options.js";
+import type { AsyncSearchOptions, Candidate, Explanation, IndexOptions, SearchOptions } from "./search-options.js";
 import { createQueryPreparer, preferSpecific, searchText, type TextQuery } from "./search-text.js";
 import { searchWithSemantics } from "./semantic-search.js";
 

@@ -1,18 +1,13 @@
 import type { ConfidenceLevel, ConfidenceThresholds, ContextMatch } from "../../model/index.js";
 import type { SemanticScorer } from "../../ports/index.js";
-import type { Pause } from "../../shared/index.js";
 import type { ApproximatePlace, CueWords, DateMention, PlaceMention } from "../circumstances/index.js";
-import type { Language } from "../languages/index.js";
-import type { ScoreParts, TextCandidate } from "../text/index.js";
+import type { ScoreParts, TextCandidate, TextIndexOptions } from "../text/index.js";
 import type { CorrelationIndex, CorrelationPair } from "./correlation-pairs.js";
 import type { Decision } from "./levels.js";
-import type { LiteralSearchOptions } from "./literal-search.js";
 import type { FilterOptions } from "./search-filter.js";
 
 /** Settings of a recall index. */
-export interface IndexOptions {
-  /** Languages of the texts, the main one first. Default: English. */
-  readonly languages?: readonly Language[];
+export interface IndexOptions extends TextIndexOptions {
   /** Words for dates and places. Default: those of the English and Italian among the languages. */
   readonly cueWords?: readonly CueWords[];
   /** Minimum confidence of each level. Default: 0.70, 0.50, 0.30. */
@@ -27,8 +22,6 @@ export interface IndexOptions {
   readonly semanticScorer?: SemanticScorer;
   /** Amount that a semantic similarity of 1 adds to the score. Default 0.15. */
   readonly semanticWeight?: number;
-  /** Lets other work run between the slices of `train` and of a literal search. Default: one macrotask. */
-  readonly pause?: Pause;
 }
 
 /** Settings of a search. */
@@ -53,9 +46,6 @@ export interface SearchOptions extends FilterOptions {
 export interface AsyncSearchOptions extends SearchOptions {
   readonly signal?: AbortSignal | undefined;
 }
-
-/** Settings of a literal search. */
-export interface LiteralOptions extends FilterOptions, Pick<LiteralSearchOptions, "limit" | "signal"> {}
 
 /** Parts of a score; they add up to it. */
 export interface CandidateParts extends ScoreParts, BoostParts {}

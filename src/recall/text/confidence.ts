@@ -1,31 +1,6 @@
 import { CONFIDENCE, MIX } from "./calibration.js";
 import type { Evidence } from "./indexes/index.js";
 
-export interface ConfidenceInput {
-  readonly score: number;
-  readonly second: number;
-  readonly covered: number;
-  readonly unknown: number;
-  /** Length of the query's word vector: how much information it has. */
-  readonly queryNorm: number;
-  /** Cosine of the best single title or variant. */
-  readonly variant: number;
-  /** Cosine of the mean word vectors. */
-  readonly meaning: number;
-  /** Share of the query that the most closely related words stand for. */
-  readonly nearest: number;
-  /** Lead over the best rival by best title, nearest words and head; negative behind it. */
-  readonly variantLead: number;
-  readonly nearestLead: number;
-  readonly headLead: number;
-  /** Share of the parts of the evidence that put it before its best rival, in [0, 1]. */
-  readonly agreement: number;
-  readonly titles: number;
-  readonly memories: number;
-  /** Other candidates with a title of exactly the same words. */
-  readonly exactRivals: number;
-}
-
 export const CONFIDENCE_SIGNALS = [
   "score",
   "margin",
@@ -46,12 +21,17 @@ export const CONFIDENCE_SIGNALS = [
 
 type Signal = (typeof CONFIDENCE_SIGNALS)[number];
 
+/**
+ * `second`: best score among the other candidates. `exactRivals`: other candidates with a title of exactly the same words.
+ * `queryNorm`: length of the query's word vector. The leads over the best rival are negative behind it. `agreement`: share
+ * of the parts of the evidence that put the candidate before its best rival. `titles` are those of the memory, `memories`
+ * those of the store.
+ */
+export type ConfidenceInput = Readonly<Record<Exclude<Signal, "margin" | "lead"> | "second" | "exactRivals", number>>;
+
 export type ConfidenceWeights = Readonly<Record<"constant" | Signal, number>>;
 
-export interface ConfidenceTable {
-  readonly winner: ConfidenceWeights;
-  readonly other: ConfidenceWeights;
-}
+export type ConfidenceTable = Readonly<Record<"winner" | "other", ConfidenceWeights>>;
 
 const CAUTION = { from: 0.62, at: 0.8, becomes: 0.7, to: 0.9 } as const;
 const EXACT = 1 - 1e-5;
@@ -154,12 +134,6 @@ export interface Weights {
   readonly confidence: ConfidenceTable;
 }
 
-export interface AnchorPosition {
-  readonly low: number;
-  readonly high: number;
-  readonly share: number;
-}
-
 const MIX_ANCHORS = MIX.map(({ at }) => at);
 const CONFIDENCE_ANCHORS = CONFIDENCE.map(({ at }) => at);
 
@@ -178,7 +152,7 @@ export function weightsFor(meanTitles: number, withHead: boolean): Weights {
 }
 
 /** The anchors around a mean number of titles. Anchors are base-2 logarithms in rising order and limit the value. */
-export function locateBetween(anchors: readonly number[], meanTitles: number): AnchorPosition {
+export function locateBetween(anchors: readonly number[], meanTitles: number) {
   const at = Math.log2(Math.max(1, meanTitles));
   const upper = anchors.findIndex((anchor) => anchor >= at);
   if (upper === 0) return { low: 0, high: 0, share: 0 };
@@ -186,6 +160,8 @@ export function locateBetween(anchors: readonly number[], meanTitles: number): A
   const low = anchors[upper - 1]!;
   return { low: upper - 1, high: upper, share: (at - low) / (anchors[upper]! - low) };
 }
+
+export type AnchorPosition = ReturnType<typeof locateBetween>;
 
 export function interpolate<W extends { readonly [name in keyof W]: number }>(low: W, high: W, share: number): W {
   const mixed = { ...low };

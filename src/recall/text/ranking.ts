@@ -23,7 +23,9 @@ export interface ScoredRow {
 
 export interface RankingRequest {
   readonly limit: number;
+  /** Excludes IDs before ranking by returning false. */
   readonly accepts: (id: string) => boolean;
+  /** Added to the text score before ranking and confidence; -0.5 to 0.5. */
   readonly adjust: (id: string) => number;
   /** IDs that are scored even if they share no feature with the text. */
   readonly extraIDs: ReadonlySet<string>;

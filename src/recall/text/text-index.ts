@@ -3,7 +3,7 @@ import { english, type Language } from "../languages/index.js";
 import { type Weights, weightsFor } from "./confidence.js";
 import { createHead, type Head, type HeadModel, trainHead } from "./head.js";
 import { copyRow, createRow } from "./indexes/index.js";
-import { rank, type TextCandidate } from "./ranking.js";
+import { type RankingRequest, rank, type TextCandidate } from "./ranking.js";
 import { readSaved, writeSaved } from "./saved-text-index.js";
 import { TextStore } from "./text-store.js";
 import { createQuery, createTokeniser } from "./words/index.js";
@@ -18,19 +18,11 @@ export interface TextEntry {
 export interface TextIndexOptions {
   /** Languages of the texts, the main one first. Default: English. */
   readonly languages?: readonly Language[] | undefined;
-  /** Lets other work run between the slices of `train`. Default: one macrotask. */
+  /** Lets other work run between the slices of `train` and of a literal search. Default: one macrotask. */
   readonly pause?: Pause | undefined;
 }
 
-export interface ScoreOptions {
-  readonly limit?: number;
-  /** Excludes IDs before ranking by returning false. */
-  readonly accepts?: (id: string) => boolean;
-  /** Added to the text score before ranking and confidence; -0.5 to 0.5. */
-  readonly adjust?: (id: string) => number;
-  /** IDs that are scored even if they share no feature with the text. */
-  readonly extraIDs?: readonly string[];
-}
+export type ScoreOptions = Partial<Omit<RankingRequest, "extraIDs">> & { readonly extraIDs?: readonly string[] };
 
 const DEFAULT_LIMIT = 5;
 /** A store is rebuilt only if at least this many words were removed. */
