@@ -1,8 +1,7 @@
 import { createActor, type SnapshotFrom, type StateValue } from "xstate";
 import type { DialogState } from "../model/index.js";
 import { dialogMachine } from "./dialog-machine.js";
-import type { Phrases } from "./phrases/index.js";
-import { recognizeCommand, recognizeIntent } from "./phrases/index.js";
+import { type Phrases, recognizeCommand, recognizeIntent } from "./phrases/index.js";
 import {
   type DialogContext,
   type DialogEffect,
@@ -142,16 +141,8 @@ function inertScope(): Scope {
   if (scope !== null) return scope;
   const self = createActor(dialogMachine);
   const ignore = (): void => {};
-  scope = {
-    self,
-    system: self.system,
-    id: "",
-    sessionId: "",
-    logger: ignore,
-    defer: ignore,
-    emit: ignore,
-    stopChild: ignore,
-  };
+  const sinks = { logger: ignore, defer: ignore, emit: ignore, stopChild: ignore };
+  scope = { self, system: self.system, id: "", sessionId: "", ...sinks };
   return scope;
 }
 

@@ -66,7 +66,7 @@ export function recognizeIntent(
 const PIN = /^[0-9]{6}$/;
 
 /** The index of the choice with this full text. Of choices that differ in punctuation only, the identical one. */
-export function exactChoice(reply: string, choices: readonly string[]): number | null {
+function exactChoice(reply: string, choices: readonly string[]): number | null {
   const same = choices.findIndex((choice) => choice.trim() === reply);
   if (same >= 0) return same;
   if (choices.length === 0) return null;
@@ -76,11 +76,7 @@ export function exactChoice(reply: string, choices: readonly string[]): number |
 }
 
 /** The index of the choice that some words pick: by its place, or by enough of its text and of no other. */
-export function pickChoice(
-  words: readonly string[],
-  choices: readonly string[],
-  vocabulary: Vocabulary,
-): number | null {
+function pickChoice(words: readonly string[], choices: readonly string[], vocabulary: Vocabulary): number | null {
   if (words.length === 0 || choices.length === 0) return null;
   const { fillers, leadIns } = vocabulary;
   // "No, the second one" picks among several choices; with a single choice it is a no.

@@ -23,9 +23,7 @@ export interface Vocabulary {
 
 /** The vocabulary of phrases, compiled once for each object. */
 export function compileVocabulary(phrases: Phrases): Vocabulary {
-  const known = CACHE.get(phrases);
-  if (known !== undefined) return known;
-  const vocabulary = compile(phrases);
+  const vocabulary = CACHE.get(phrases) ?? compile(phrases);
   CACHE.set(phrases, vocabulary);
   return vocabulary;
 }
@@ -76,43 +74,18 @@ export function openingWords(words: readonly string[], leadIns: Expressions, fil
 
 const CACHE = new WeakMap<Phrases, Vocabulary>();
 
-/** The intents of each hint: a user who takes it up is understood, even if a host rewords it. */
+/** Hints of several intents, or with another name than `hint` and their intent. */
 const HINT_INTENTS: { readonly [K in PhraseKey]?: readonly IntentKey[] } = {
-  hintYes: ["yes"],
-  hintNo: ["no"],
-  hintAnother: ["another"],
-  hintNone: ["none"],
   hintNoThanks: ["no", "none"],
   hintCancel: ["abort", "cancel"],
   hintTalkAsVisitor: ["visitor"],
-  hintNewQuestion: ["newQuestion"],
-  hintNewStory: ["newStory"],
-  hintNewDefault: ["newDefault"],
-  hintReview: ["review"],
-  hintResume: ["resume"],
-  hintSave: ["save"],
-  hintAddVariant: ["addVariant"],
-  hintAnotherAnswer: ["anotherAnswer"],
-  hintMedia: ["media"],
-  hintDate: ["date"],
-  hintPlace: ["place"],
-  hintPerson: ["person"],
-  hintDiscard: ["discard"],
-  hintApprove: ["approve"],
-  hintEdit: ["edit"],
-  hintAnswer: ["answer"],
-  hintSkip: ["skip"],
-  hintStop: ["stop"],
-  hintDone: ["done"],
-  hintClear: ["clear"],
-  hintEveryone: ["everyone"],
 };
 
 /** Hints that are commands: the words before their title are recognized. */
 const HINT_COMMANDS: { readonly [K in CommandKey]?: PhraseKey } = { edit: "hintEditMemory", sameAs: "hintSameAs" };
 
 /** Intents that a plain no can open as well: "no, that's wrong". */
-const REFUSING: ReadonlySet<IntentKey> = new Set<IntentKey>([
+const REFUSING: readonly IntentKey[] = [
   "none",
   "another",
   "abort",
@@ -122,12 +95,12 @@ const REFUSING: ReadonlySet<IntentKey> = new Set<IntentKey>([
   "discard",
   "skip",
   "stop",
-]);
+];
 
 /** The words that can open a reply with this intent; null for a yes or a no. */
 export function selectLeadIns(intent: IntentKey, { leadIns }: Vocabulary): Expressions | null {
   if (intent === "yes" || intent === "no") return null;
-  return REFUSING.has(intent) ? leadIns.both : leadIns.yes;
+  return REFUSING.includes(intent) ? leadIns.both : leadIns.yes;
 }
 
 function compile(phrases: Phrases): Vocabulary {
@@ -159,12 +132,13 @@ function compile(phrases: Phrases): Vocabulary {
   };
 }
 
-function hintsFor(intent: IntentKey, phrases: Phrases): string[] {
-  const hints: string[] = [];
-  for (const [hint, meant] of Object.entries(HINT_INTENTS) as [PhraseKey, readonly IntentKey[]][]) {
-    if (meant.includes(intent)) hints.push(...phrases.says[hint]);
-  }
-  return hints;
+/** The hints of an intent: a user who takes one up is understood, even if a host rewords it. */
+function hintsFor(intent: IntentKey, { says }: Phrases): string[] {
+  const own = `hint${intent.charAt(0).toUpperCase()}${intent.slice(1)}`;
+  const commands: readonly string[] = Object.values(HINT_COMMANDS);
+  return (Object.keys(says) as PhraseKey[])
+    .filter((key) => HINT_INTENTS[key]?.includes(intent) ?? (key === own && !commands.includes(key)))
+    .flatMap((key) => says[key]);
 }
 
 function compileExpressions(texts: readonly string[]): Expressions {

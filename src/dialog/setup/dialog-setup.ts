@@ -62,10 +62,7 @@ export const dialogSetup = setup({
     courtesyInCorrection: ({ context }) => context.courtesy !== null && context.firstQuestion !== null,
     answer: ({ context, event }) => isAnswer(context, event),
     answerToBoth: ({ context, event }) =>
-      context.firstQuestion !== null &&
-      isAnswer(context, event) &&
-      event.type === "matched" &&
-      event.offers[0]?.confidenceLevel === "HIGH",
+      context.firstQuestion !== null && isAnswer(context, event) && event.offers[0]?.confidenceLevel === "HIGH",
     found: ({ event }) =>
       (event.type === "proposed" && event.offer !== null) || (event.type === "alternatives" && event.offers.length > 0),
     foundWithoutLoop: ({ context, event }) =>
@@ -219,7 +216,7 @@ function hasTitle({ working }: DialogContext): boolean {
   return working?.memoryType !== "Default";
 }
 
-function isAnswer({ settings }: DialogContext, event: DialogEvent): boolean {
+function isAnswer({ settings }: DialogContext, event: DialogEvent): event is DialogEvent & { type: "matched" } {
   if (event.type !== "matched" || event.outcome === "none") return false;
   return event.outcome === "answer" || settings.disableR2R3Loop;
 }

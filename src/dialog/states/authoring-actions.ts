@@ -12,7 +12,6 @@ import {
   writtenText,
 } from "../setup/index.js";
 
-/** The memory that is being written. */
 export function currentDraft({ context }: DialogArgs): MemoryDraft {
   return required(context.working);
 }
@@ -55,7 +54,6 @@ export const replaceAnswer = change((draft, { event }) => ({
   answers: [...draft.answers.slice(0, -1), { text: writtenText(event), preformatted: false }],
 }));
 
-/** Removes the last answer. */
 export const removeAnswer = change((draft) => ({ ...draft, answers: draft.answers.slice(0, -1) }));
 
 export const addMedium = change((draft, { event }) => {
@@ -87,6 +85,11 @@ export const setPlace = change((draft, { event }) => {
 
 export const clearPlace = change((draft) => ({ ...draft, place: null }));
 
+export const findTag = effect("findPerson", ({ event }) => {
+  assertEvent(event, "tagSelected");
+  return { text: event.tag };
+});
+
 export const setPerson = change((draft, { event }) => {
   assertEvent(event, "personFound");
   return { ...draft, person: event.person };
@@ -100,7 +103,6 @@ export const becomeNew = change((draft) => ({ ...draft, version: null }));
 /** The question or completion draft was handled elsewhere: the draft no longer answers it. */
 export const dropOrigin = change((draft) => ({ ...draft, origin: null }));
 
-/** Says that the question was handled elsewhere, and by which memory if that is known. */
 export const sayAnsweredElsewhere = effect("say", ({ event }): EffectParams["say"] => {
   assertEvent(event, "answeredElsewhere");
   const { title } = event;
@@ -114,7 +116,6 @@ export const sayAnswer = (key: "answerChanged" | "answerRemoved") =>
 export const sayTooLong = (as: "title" | "answer") =>
   effect("say", { key: as === "title" ? "titleTooLong" : "answerTooLong", params: { max: LIMITS[as] } });
 
-/** Says a phrase with the title of the draft. */
 export const sayTitle = (key: "askVariant" | "askAnotherAnswer" | "saved" | "resumed" | "titleChanged") =>
   say(key, (args) => ({ title: currentDraft(args).title ?? "" }));
 
@@ -143,20 +144,17 @@ export const sayPerson = say("personSet", ({ event }) => {
   return { person: event.person?.name ?? "" };
 });
 
-/** Asks for the text of the draft. */
 export const askText = effect("say", (args): EffectParams["say"] => {
   const { memoryType, title } = currentDraft(args);
   const key = memoryType === "Default" ? "askDefaultAnswer" : memoryType === "Story" ? "askStory" : "askAnswer";
   return { key, params: { title: title ?? "" } };
 });
 
-/** Warns that a similar memory exists. */
 export const warnSimilar = say("similarExists", ({ event }) => {
   assertEvent(event, ["begun", "checked"]);
   return { title: event.similar?.label ?? "" };
 });
 
-/** Shows the draft and the ways to continue. */
 export const showDraft = [
   effect("showMemory", (args) => ({ working: currentDraft(args) })),
   say("memoryChoices"),

@@ -10,6 +10,7 @@ import {
   clearPlace,
   currentDraft,
   dropOrigin,
+  findTag,
   leaveDraft,
   removeAnswer,
   removeMedium,
@@ -76,7 +77,7 @@ const G2b: StateConfig = {
   },
 };
 
-export const writing: StateConfig = {
+const writing: StateConfig = {
   initial: "G2a",
   states: { G2a, G2b },
   on: { abort: [{ guard: "revising", ...cancelStep }, { target: "#leaving" }] },
@@ -85,7 +86,9 @@ export const writing: StateConfig = {
 const forTitle = (intent: "addVariant" | "changeTitle") =>
   ({ type: "recognizesForTitle", params: { intent } }) as const;
 
-export const G3: StateConfig = {
+const rewrites = (as: "title" | "answer") => ({ type: "rewrites", params: { as } }) as const;
+
+const G3: StateConfig = {
   id: "G3",
   description: "Shows the memory that is being written: the Giver saves, changes or discards it.",
   meta: {
@@ -135,15 +138,9 @@ export const G3: StateConfig = {
       { guard: recognizes("discard"), target: "#leaving" },
       { guard: recognizes("abort"), target: "#leaving" },
       { guard: { type: "rewritesTooLong", params: { as: "title" } }, actions: sayTooLong("title") },
-      {
-        guard: { type: "rewrites", params: { as: "title" } },
-        actions: [setTitle, sayTitle("titleChanged"), ...showDraft],
-      },
+      { guard: rewrites("title"), actions: [setTitle, sayTitle("titleChanged"), ...showDraft] },
       { guard: { type: "rewritesTooLong", params: { as: "answer" } }, actions: sayTooLong("answer") },
-      {
-        guard: { type: "rewrites", params: { as: "answer" } },
-        actions: [replaceAnswer, sayAnswer("answerChanged"), ...showDraft],
-      },
+      { guard: rewrites("answer"), actions: [replaceAnswer, sayAnswer("answerChanged"), ...showDraft] },
       { actions: say("memoryChoices") },
     ],
     abort: { target: "#leaving" },
@@ -154,35 +151,26 @@ export const G3: StateConfig = {
     ],
     dateSelected: { actions: [setDate, sayDate, ...showDraft] },
     placeSelected: { actions: [setPlace, sayPlace, ...showDraft] },
-    tagSelected: {
-      target: "#assigning",
-      actions: { type: "findPerson", params: ({ event }) => ({ text: event.tag }) },
-    },
+    tagSelected: { target: "#assigning", actions: findTag },
   },
 };
 
 /** Any text but an abort phrase, which the parent state takes. */
 const isDetail = { type: "isOther", params: { than: "abort" } } as const;
 
+const readText = (type: "parseMedium" | "parseDate" | "findPlace" | "findPerson") =>
+  effect(type, (args) => ({ text: trimmedText(args) }));
+
 const findEveryone = effect("findPerson", (args) => ({ text: trimmedText(args), everyone: true }));
 
 const M1: StateConfig = {
   id: "M1",
   description: "Attaches media to the memory.",
-  meta: {
-    code: "M1",
-    name: "WaitingForMemoryMedia",
-    intents: ["done", "abort"],
-    hints: ["hintDone", "hintCancel"],
-  },
+  meta: { code: "M1", name: "WaitingForMemoryMedia", intents: ["done", "abort"], hints: ["hintDone", "hintCancel"] },
   on: {
     text: [
       { guard: recognizes("done"), target: "#G3", actions: showDraft },
-      {
-        guard: isDetail,
-        target: "#readingMedium",
-        actions: effect("parseMedium", (args) => ({ text: trimmedText(args) })),
-      },
+      { guard: isDetail, target: "#readingMedium", actions: readText("parseMedium") },
     ],
     mediumSelected: { actions: [addMedium, say("mediaAdded")] },
     mediumDeselected: [
@@ -199,11 +187,7 @@ const M2: StateConfig = {
   on: {
     text: [
       { guard: recognizes("clear"), target: "#G3", actions: [clearDate, say("dateCleared"), ...showDraft] },
-      {
-        guard: isDetail,
-        target: "#readingDate",
-        actions: effect("parseDate", (args) => ({ text: trimmedText(args) })),
-      },
+      { guard: isDetail, target: "#readingDate", actions: readText("parseDate") },
     ],
     dateSelected: { target: "#G3", actions: [setDate, sayDate, ...showDraft] },
   },
@@ -216,11 +200,7 @@ const M3: StateConfig = {
   on: {
     text: [
       { guard: recognizes("clear"), target: "#G3", actions: [clearPlace, say("placeCleared"), ...showDraft] },
-      {
-        guard: isDetail,
-        target: "#findingPlace",
-        actions: effect("findPlace", (args) => ({ text: trimmedText(args) })),
-      },
+      { guard: isDetail, target: "#findingPlace", actions: readText("findPlace") },
     ],
     placeSelected: { target: "#G3", actions: [setPlace, sayPlace, ...showDraft] },
   },
@@ -240,25 +220,16 @@ const M4: StateConfig = {
       // A person may be called "All", so the name is searched first.
       { guard: recognizes("everyone"), target: "#findingPerson", actions: findEveryone },
       { guard: recognizes("clear"), target: "#findingPerson", actions: findEveryone },
-      {
-        guard: isDetail,
-        target: "#findingPerson",
-        actions: effect("findPerson", (args) => ({ text: trimmedText(args) })),
-      },
+      { guard: isDetail, target: "#findingPerson", actions: readText("findPerson") },
     ],
-    tagSelected: {
-      target: "#findingPerson",
-      actions: { type: "findPerson", params: ({ event }) => ({ text: event.tag }) },
-    },
+    tagSelected: { target: "#findingPerson", actions: findTag },
   },
 };
 
-const cancel = { target: "#G3", actions: [say("stepCancelled"), ...showDraft] } as const;
-
-export const details: StateConfig = {
+const details: StateConfig = {
   initial: "M1",
   states: { M1, M2, M3, M4 },
-  on: { text: { guard: recognizes("abort"), ...cancel }, abort: cancel },
+  on: { text: { guard: recognizes("abort"), ...cancelStep }, abort: cancelStep },
 };
 
 /** A title was given: looks for a similar memory. */
@@ -342,7 +313,7 @@ const findingPerson: StateConfig = {
   },
 };
 
-export const steps: StateConfig = {
+const steps: StateConfig = {
   tags: "step",
   initial: "comparing",
   states: { comparing, saving, assigning, readingMedium, readingDate, findingPlace, findingPerson },

@@ -25,89 +25,76 @@ import {
 } from "./authoring-actions.js";
 import { authoring } from "./authoring-states.js";
 
-/** The item in review. */
 function currentItem({ context }: DialogArgs): ReviewItem {
   return required(context.reviewing);
 }
 
 /** A text that is no late PIN was received. */
-export const acknowledgeText = dialogSetup.assign({ lateDigits: false });
-
+const acknowledgeText = dialogSetup.assign({ lateDigits: false });
 /** The next text is the title of a memory to edit. */
-export const awaitTitle = dialogSetup.assign({ offers: [], offersFor: "edit" as const });
+const awaitTitle = dialogSetup.assign({ offers: [], offersFor: "edit" as const });
 
-export const dropOffers = dialogSetup.assign({ offers: [], offersFor: null });
+const dropOffers = dialogSetup.assign({ offers: [], offersFor: null });
 
-/** The result becomes the offers of G1. */
-export const offerLoaded = (offersFor: "edit" | "resume") =>
+const offerLoaded = (offersFor: "edit" | "resume") =>
   dialogSetup.assign(({ event }) => {
     assertEvent(event, "loaded");
     return { offers: event.offers, offersFor };
   });
 
-export const becomeVisitor = [
+const becomeVisitor = [
   dialogSetup.assign(({ context }) => initialContext(context.settings)),
   effect("changeUser", { personID: null, tag: null, authenticated: false, giver: false, fresh: true }),
   say("visitorGreeting"),
 ] as const;
 
-export const beginMemory = (memoryType: "Question" | "Story" | "Default") =>
+const beginMemory = (memoryType: "Question" | "Story" | "Default") =>
   effect("beginMemory", { memoryType, title: null });
 
-/** Begins a memory whose title is the text. */
-export const beginTitled = effect("beginMemory", ({ event }) => ({ memoryType: null, title: writtenText(event) }));
+const beginTitled = effect("beginMemory", ({ event }) => ({ memoryType: null, title: writtenText(event) }));
 
-export const findMemory = effect("findMemory", ({ event }) => ({ title: writtenText(event) }));
+const findMemory = effect("findMemory", ({ event }) => ({ title: writtenText(event) }));
 
-export const loadPicked = (type: "loadMemory" | "loadSavedDraft") =>
+const loadPicked = (type: "loadMemory" | "loadSavedDraft") =>
   effect(type, ({ context, event }) => {
     const index = event.type === "text" && event.intent.kind === "choice" ? event.intent.index : 0;
     return { memoryID: required(context.offers[index]).memoryID };
   });
 
-export const askTitle = effect("say", (args): EffectParams["say"] => ({
+const askTitle = effect("say", (args): EffectParams["say"] => ({
   key: currentDraft(args).memoryType === "Story" ? "askStoryTitle" : "askTitle",
 }));
 
-export const sayNotFound = say("editNotFound", ({ event }) => {
+const sayNotFound = say("editNotFound", ({ event }) => {
   assertEvent(event, "loaded");
   return { title: event.title ?? "" };
 });
 
-export const takeItem = dialogSetup.assign(({ event }) => {
+const takeItem = dialogSetup.assign(({ event }) => {
   assertEvent(event, "reviewed");
   return { reviewing: event.item };
 });
 
-export const showItem = effect("showReviewItem", (args) => ({ item: currentItem(args) }));
+const showItem = effect("showReviewItem", (args) => ({ item: currentItem(args) }));
 
 /** The review does not show the item again. */
-export const skipItem = dialogSetup.assign((args) => ({ skipped: [...args.context.skipped, currentItem(args).id] }));
+const skipItem = dialogSetup.assign((args) => ({ skipped: [...args.context.skipped, currentItem(args).id] }));
 
-export const endReview = dialogSetup.assign({ reviewing: null, skipped: [] });
+const endReview = dialogSetup.assign({ reviewing: null, skipped: [] });
 
-export const approveItem = effect("approveItem", (args) => ({
+const discardItem = effect("discardItem", (args) => ({ item: currentItem(args) }));
+
+const approveItem = effect("approveItem", (args) => ({
   item: currentItem(args),
   everyone: args.event.type === "text" && args.event.intent.kind === "everyone",
 }));
 
-/** Merges the item with the memory that the text names. */
-export const mergeWithTitle = effect("mergeItem", (args) => ({
-  item: currentItem(args),
-  title: writtenText(args.event),
-}));
+const mergeItem = (withTitle: boolean) =>
+  effect("mergeItem", (args) => ({ item: currentItem(args), title: withTitle ? writtenText(args.event) : null }));
 
-/** Merges the item with the suggested memory. */
-export const mergeWithSuggestion = effect("mergeItem", (args) => ({ item: currentItem(args), title: null }));
+const sayApproved = say("approved", (args) => ({ title: currentItem(args).title }));
 
-export const discardItem = effect("discardItem", (args) => ({ item: currentItem(args) }));
-
-export const answerItem = effect("answerItem", (args) => ({ item: currentItem(args) }));
-
-export const sayApproved = say("approved", (args) => ({ title: currentItem(args).title }));
-
-/** Discards the unsaved draft. */
-export const discardDraft = [
+const discardDraft = [
   effect("discardDraft", (args) => ({ working: currentDraft(args) })),
   leaveDraft,
   say("discarded"),
@@ -189,7 +176,7 @@ const discarding: StateConfig = {
 /** The item becomes a draft with its title: asks for the text. */
 const answering: StateConfig = {
   id: "answering",
-  entry: answerItem,
+  entry: effect("answerItem", (args) => ({ item: currentItem(args) })),
   on: { begun: { target: "#G2b", actions: [takeDraft, askText] } },
 };
 
@@ -202,7 +189,7 @@ const leaving: StateConfig = {
   ],
 };
 
-export const steps: StateConfig = {
+const steps: StateConfig = {
   tags: "step",
   initial: "beginning",
   states: { beginning, loading, resuming, reviewing, approving, merging, discarding, answering, leaving },
@@ -215,6 +202,9 @@ const commands = (key: "edit" | "sameAs") => ({ type: "commands", params: { key 
 
 const picks = (to: "edit" | "resume") => ({ type: "picks", params: { to } }) as const;
 
+const NEW_MEMORY = ["newQuestion", "newStory", "newDefault"] as const;
+const HINTS_NEW = ["hintNewQuestion", "hintNewStory", "hintNewDefault"] as const;
+
 const G1: StateConfig = {
   id: "G1",
   description: "Home of the Giver: waits for what to do, or for a title.",
@@ -222,27 +212,8 @@ const G1: StateConfig = {
     code: "G1",
     name: "WaitingForGiverActivityChoice",
     commands: ["edit"],
-    intents: [
-      "pin",
-      "choice",
-      "editMemory",
-      "newQuestion",
-      "newStory",
-      "newDefault",
-      "review",
-      "resume",
-      "visitor",
-      "abort",
-    ],
-    hints: [
-      "offers",
-      "hintNewQuestion",
-      "hintNewStory",
-      "hintNewDefault",
-      "hintReview",
-      "hintResume",
-      "hintTalkAsVisitor",
-    ],
+    intents: ["pin", "choice", "editMemory", ...NEW_MEMORY, "review", "resume", "visitor", "abort"],
+    hints: ["offers", ...HINTS_NEW, "hintReview", "hintResume", "hintTalkAsVisitor"],
   },
   on: {
     text: [
@@ -281,8 +252,8 @@ const G4: StateConfig = {
   },
   on: {
     text: [
-      { guard: commands("sameAs"), target: "#merging", actions: mergeWithTitle },
-      { guard: recognizes("sameAs"), target: "#merging", actions: mergeWithSuggestion },
+      { guard: commands("sameAs"), target: "#merging", actions: mergeItem(true) },
+      { guard: recognizes("sameAs"), target: "#merging", actions: mergeItem(false) },
       { guard: "approvesDraft", target: "#approving", actions: approveItem },
       { guard: recognizes("edit"), target: "#answering" },
       { guard: recognizes("answer"), target: "#answering" },

@@ -1,6 +1,5 @@
 import { assertEvent } from "xstate";
 import {
-  type DialogArgs,
   type DialogEvent,
   dialogSetup,
   effect,
@@ -28,44 +27,41 @@ const resetContext = dialogSetup.assign(({ context, event }) => ({
   lateDigits: context.lateDigits || context.claimant !== null,
 }));
 
-/** Interrupts what the previous user did. */
-export const startOver = [sayParked, resetContext] as const;
+const startOver = [sayParked, resetContext] as const;
 
-export const dropInitialQuestion = dialogSetup.assign({ initialQuestion: null });
-
-/** The person is asked for a PIN. */
-export const claim = dialogSetup.assign(({ event }) => {
+const dropInitialQuestion = dialogSetup.assign({ initialQuestion: null });
+const claim = dialogSetup.assign(({ event }) => {
   const { personID, tag, name } = personIn(event);
   return { claimant: { personID, tag, name }, lateDigits: false };
 });
 
 /** The person is no longer asked for a PIN, which may still come late. */
-export const endClaim = dialogSetup.assign({ claimant: null, pinRepeated: false, lateDigits: true });
+const endClaim = dialogSetup.assign({ claimant: null, pinRepeated: false, lateDigits: true });
 
-export const repeatRequest = dialogSetup.assign({ pinRepeated: true });
+const repeatRequest = dialogSetup.assign({ pinRepeated: true });
 
-export const becomeNobody = effect("changeUser", ({ event }) => ({ ...NOBODY, fresh: event.type !== "open" }));
+const becomeNobody = effect("changeUser", ({ event }) => ({ ...NOBODY, fresh: event.type !== "open" }));
 
-export const becomeUnknown = effect("changeUser", ({ event }) => {
+const becomeUnknown = effect("changeUser", ({ event }) => {
   const identity = identityIn(event);
   return { ...NOBODY, tag: identity.kind === "unknown" ? identity.tag : null, fresh: event.type !== "open" };
 });
 
 /** While the PIN is awaited the tag is shown, but gives no rights. */
-export const becomeClaimant = effect("changeUser", ({ event }) => ({
+const becomeClaimant = effect("changeUser", ({ event }) => ({
   ...NOBODY,
   tag: personIn(event).tag,
   fresh: event.type !== "open",
 }));
 
-export const becomePerson = effect("changeUser", ({ event }) => {
+const becomePerson = effect("changeUser", ({ event }) => {
   const { personID, tag } = personIn(event);
   const giver = identityIn(event).kind === "giver";
   // A Giver by login token has rights without a PIN; the tag counts as authenticated by PIN only.
   return { personID, tag, authenticated: personID !== null, giver, fresh: event.type !== "open" };
 });
 
-export const becomeAuthenticated = (giver: boolean) =>
+const becomeAuthenticated = (giver: boolean) =>
   effect("changeUser", ({ context }) => ({
     personID: context.claimant?.personID ?? null,
     tag: context.claimant?.tag ?? null,
@@ -74,24 +70,20 @@ export const becomeAuthenticated = (giver: boolean) =>
     fresh: false,
   }));
 
-/** The user stays without authentication. */
-export const giveUp = [effect("changeUser", { ...NOBODY, fresh: true }), endClaim] as const;
+const giveUp = [effect("changeUser", { ...NOBODY, fresh: true }), endClaim] as const;
 
-export const greet = (key: "greeting" | "greetingGiver") => say(key, (args) => ({ name: nameIn(args) }));
+const greet = (key: "greeting" | "greetingGiver") =>
+  say(key, ({ context, event }) => ({ name: context.claimant?.name ?? personIn(event).name }));
 
-export const sayTriesLeft = say("pinWrong", ({ event }) => {
+const sayTriesLeft = say("pinWrong", ({ event }) => {
   assertEvent(event, "authenticated");
   return { tries: event.triesLeft };
 });
 
-export const sayLocked = say("pinLocked", ({ event }) => {
+const sayLocked = say("pinLocked", ({ event }) => {
   assertEvent(event, "authenticated");
   return { seconds: event.lockedSeconds };
 });
-
-function nameIn({ context, event }: DialogArgs): string {
-  return context.claimant?.name ?? personIn(event).name;
-}
 
 function identityIn(event: DialogEvent): UserIdentity {
   return event.type === "open" || event.type === "tagChanged" ? event.identity : { kind: "anonymous" };

@@ -49,7 +49,6 @@ export const backOffSilence = dialogSetup.assign(({ context }) => ({
   silence: Math.min(context.silence * 2, MAX_SILENCE),
 }));
 
-/** The result of a search becomes the offers. */
 export const offerFound = dialogSetup.assign(({ event }) => ({ offers: foundOffers(event) }));
 
 export const offerMatches = dialogSetup.assign(({ event }) => ({ offers: foundOffers(event), firstQuestion: null }));
@@ -99,9 +98,7 @@ const learnOffer = (question: "question" | "firstQuestion", offerIn: (args: Dial
   }));
 
 export const learnPicked = learnOffer("question", pickedOffer);
-
 export const learnPickedForFirst = learnOffer("firstQuestion", pickedOffer);
-
 export const learnBestForFirst = learnOffer("firstQuestion", ({ event }) => bestOffer(event));
 
 export const unlearnOffers = effect("learnPair", ({ context }) => ({
@@ -116,9 +113,7 @@ export const logFirstQuestion = effect("logUnanswered", ({ context }) => ({ ques
 
 export const sayCourtesy = effect("say", ({ context }) => ({ key: context.courtesy ?? "noneCourtesy" }));
 
-/** Says a phrase with the label of the best offer. */
-export const sayTitle = (key: "confirm" | "propose") =>
-  say(key, ({ event }) => ({ title: required(foundOffers(event)[0]).label }));
+export const sayTitle = (key: "confirm" | "propose") => say(key, ({ event }) => ({ title: bestOffer(event).label }));
 
 /** The offer that a text picked, or the only one if there was no choice. */
 function pickedOffer({ context, event }: DialogArgs): Offer {

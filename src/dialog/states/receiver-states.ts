@@ -43,6 +43,8 @@ const arriving: StateConfig = {
   ],
 };
 
+const outcome = (is: "choose" | "confirm") => ({ type: "outcome", params: { is } }) as const;
+
 const resolving: StateConfig = {
   id: "resolving",
   entry: effect("matchQuestion", ({ context }) => ({ question: context.question ?? "" })),
@@ -51,16 +53,8 @@ const resolving: StateConfig = {
       // A certain answer also answers the first question, which was misunderstood.
       { guard: "answerToBoth", target: "#R1", actions: [learnBestForFirst, emitBest, becomeCorrectable] },
       { guard: "answer", target: "#R1", actions: [emitBest, becomeCorrectable] },
-      {
-        guard: { type: "outcome", params: { is: "choose" } },
-        target: "#R2",
-        actions: [offerMatches, say("whichOne")],
-      },
-      {
-        guard: { type: "outcome", params: { is: "confirm" } },
-        target: "#R3",
-        actions: [offerMatches, sayTitle("confirm")],
-      },
+      { guard: outcome("choose"), target: "#R2", actions: [offerMatches, say("whichOne")] },
+      { guard: outcome("confirm"), target: "#R3", actions: [offerMatches, sayTitle("confirm")] },
       { guard: "courtesyInCorrection", target: "#R1", actions: [logFirstQuestion, clearPending, sayCourtesy] },
       { guard: "courtesy", target: "#R1", actions: [clearPending, sayCourtesy] },
       { target: "#consulting" },
@@ -137,8 +131,8 @@ const correcting: StateConfig = {
   },
 };
 
-/** The steps between the receiver's states: each asks for one effect and continues with its result. */
-export const steps: StateConfig = {
+/** Each step asks for one effect and continues with its result. */
+const steps: StateConfig = {
   tags: "step",
   initial: "arriving",
   states: { arriving, resolving, consulting, completing, defaulting, proposing, correcting },
@@ -148,11 +142,8 @@ export const steps: StateConfig = {
 const POLITE = ["bye", "thanks", "hello"] as const;
 
 const leave = { target: "#R1", actions: [clearPending, say("abortCourtesy")] } as const;
-
 const toPicked = { target: "#R1", actions: [learnPicked, emitPicked, clearPending] } as const;
-
 const toNoAnswer = { target: "#consulting", actions: [unlearnOffers, clearPending] } as const;
-
 const logAndLeave = { target: "#R1", actions: [logQuestion, clearPending] } as const;
 
 const media: StateConfig["on"] = {
@@ -271,15 +262,13 @@ const closedChoice: StateConfig = {
   tags: "closed-choice",
   initial: "R2",
   states: { R2, R3, R4, R5 },
-  on: {
-    text: { guard: recognizes("abort"), ...leave },
-    abort: leave,
-  },
+  on: { text: { guard: recognizes("abort"), ...leave }, abort: leave },
 };
 
 const takeAlternative = { target: "#R1", actions: [learnPickedForFirst, emitPicked, clearPending] } as const;
 
-const abandon = { target: "#R1", actions: [logFirstQuestion, clearPending, say("abortCourtesy")] } as const;
+const abandon = (key: "abortCourtesy" | "correctionRephrase") =>
+  ({ target: "#R1", actions: [logFirstQuestion, clearPending, say(key)] }) as const;
 
 const R6: StateConfig = {
   id: "R6",
@@ -294,14 +283,10 @@ const R6: StateConfig = {
     text: [
       { guard: recognizes("choice"), ...takeAlternative },
       { guard: "yesToOne", ...takeAlternative },
-      {
-        guard: recognizes("none"),
-        target: "#R1",
-        actions: [logFirstQuestion, clearPending, say("correctionRephrase")],
-      },
-      { guard: recognizes("abort"), ...abandon },
+      { guard: recognizes("none"), ...abandon("correctionRephrase") },
+      { guard: recognizes("abort"), ...abandon("abortCourtesy") },
     ],
-    abort: abandon,
+    abort: abandon("abortCourtesy"),
     timeout: { target: "#R1", actions: [logFirstQuestion, clearPending] },
     ...media,
   },

@@ -29,15 +29,9 @@ export interface Phrases {
 }
 
 /** A host's phrases, in place of the built-in ones. Parts that are left out stay built in. */
-export interface PartialPhrases {
-  readonly says?: { readonly [K in PhraseKey]?: readonly string[] };
-  readonly intents?: { readonly [K in IntentKey]?: readonly string[] };
-  readonly ordinals?: readonly (readonly string[])[];
-  readonly last?: readonly string[];
-  readonly fillers?: readonly string[];
-  readonly leadIns?: { readonly yes?: readonly string[]; readonly no?: readonly string[] };
-  readonly commands?: { readonly [K in CommandKey]?: readonly string[] };
-}
+export type PartialPhrases = {
+  readonly [P in keyof Phrases]?: Phrases[P] extends readonly unknown[] ? Phrases[P] : Partial<Phrases[P]>;
+};
 
 /** A host's phrases by language or culture: "it", "it-CH". Case does not matter. */
 export type PhraseOverrides = Readonly<Record<string, PartialPhrases>>;
