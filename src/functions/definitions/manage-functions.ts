@@ -42,7 +42,11 @@ export interface FunctionWriter extends ActorScope {
 
 export async function addFunction(writer: FunctionWriter, input: FunctionInput): Promise<{ functionID: string }> {
   const { ports, store, prefix } = writer;
-  const fields = parseInput(functionAddSchema, input, { what: "Function", strict: true });
+  const type = Object(input).functionType as unknown;
+  const fields = parseInput(functionAddSchema, type === "Internal" ? withoutCall(input) : input, {
+    what: "Function",
+    strict: true,
+  });
   const record = newFunction(fields, writer);
   checkDefinition(record, prefix);
   const { functionID } = record;
@@ -59,9 +63,10 @@ export async function addFunction(writer: FunctionWriter, input: FunctionInput):
 
 export async function updateFunction(writer: FunctionWriter, functionID: string, input: FunctionInput): Promise<void> {
   const { ports, store, prefix } = writer;
-  const fields = parseInput(functionUpdateSchema, input, { what: "Function", strict: true });
   const ref = assistantRefs.function(store.assistantID, functionID);
   const doc = await readDoc(ports.storage, ref);
+  const given = doc?.value.functionType === "Internal" ? withoutCall(input) : input;
+  const fields = parseInput(functionUpdateSchema, given, { what: "Function", strict: true });
   if (doc === null) throw functionNotFound();
   const record = changeFunction(doc.value, fields, writer);
   checkDefinition(record, prefix);
@@ -118,6 +123,21 @@ function changeFunction(
     parameters: parameters === undefined ? before.parameters : identifyParameters(parameters, before.parameters, scope),
     ...stampAudit(timestamp(ports), actor.sessionReference, before),
   });
+}
+
+/** The input of an Internal Function without the fields of an HTTP call, which are ignored whatever they hold. */
+function withoutCall(input: FunctionInput): FunctionInput {
+  if (Object(input) !== input) return input;
+  const {
+    webHook: _webHook,
+    httpMethod: _method,
+    httpHeaders: _headers,
+    httpQueryStringTemplate: _query,
+    httpBodyTemplate: _body,
+    httpBodyContentType: _type,
+    ...rest
+  } = input;
+  return rest;
 }
 
 /** Clears the fields of the HTTP call of an Internal Function, which are ignored. spec: Function. */
