@@ -8,7 +8,7 @@ import type {
   UserFilter,
   UserInput,
 } from "../model/index.js";
-import { type Caller, type CallOptions, pageParts, type Send, sendAs } from "./calls/index.js";
+import { type Caller, type CallOptions, type ListOf, pageParts, type Send, sendAs } from "./calls/index.js";
 
 /** The result of a login: a token and the user, or a challenge and the ID of the flow that continues with it. */
 export interface ClientLogin {
@@ -99,10 +99,7 @@ export interface ClientAccounts {
   /** Tenants. Only for super administrators (ADMINISTRATOR_REQUIRED). */
   readonly tenants: {
     /** The oldest first. @throws KeepsakeError INVALID_PAGE */
-    list(
-      token: string,
-      page?: PageInput & CallOptions,
-    ): Promise<{ readonly count: number; readonly tenants: readonly Tenant[] }>;
+    list(token: string, page?: PageInput & CallOptions): Promise<ListOf<"tenants", Tenant>>;
     /** @throws KeepsakeError TENANT_NOT_FOUND */
     get(token: string, tenantID: string, options?: CallOptions): Promise<Tenant>;
     /** @throws KeepsakeError TENANT_NAME_TAKEN, MISSING_FIELD (name) */
@@ -114,7 +111,6 @@ export interface ClientAccounts {
   };
 }
 
-/** Accounts through a caller of the account root. */
 export function clientAccounts(caller: Caller): ClientAccounts {
   const as = (token: string): Send => sendAs(caller, token);
   const post = <Fields>(word: string, body: object, options?: CallOptions): Promise<Fields> =>
@@ -139,13 +135,11 @@ export function clientAccounts(caller: Caller): ClientAccounts {
   };
 }
 
-interface WithUser {
-  readonly user: User;
-}
+type WithUser = { readonly user: User };
 
-type UserCalls = Pick<ClientAccounts, "get" | "create" | "update" | "remove" | "list" | "filter">;
-
-function userCalls(as: (token: string) => Send): UserCalls {
+function userCalls(
+  as: (token: string) => Send,
+): Pick<ClientAccounts, "get" | "create" | "update" | "remove" | "list" | "filter"> {
   const codes = { 404: "USER_NOT_FOUND" } as const;
   return {
     get: async (token, userID, options) =>
@@ -188,13 +182,9 @@ export interface ClientAssistants {
   /** Removes an assistant with all it owns. */
   remove(token: string, assistantID: string, options?: CallOptions): Promise<void>;
   /** The user's own assistants, the oldest first. */
-  list(
-    token: string,
-    page?: PageInput & CallOptions,
-  ): Promise<{ readonly count: number; readonly assistants: readonly Assistant[] }>;
+  list(token: string, page?: PageInput & CallOptions): Promise<ListOf<"assistants", Assistant>>;
 }
 
-/** Assistants through a caller of the account root. */
 export function clientAssistants(caller: Caller): ClientAssistants {
   const codes = { 404: "ASSISTANT_NOT_FOUND" } as const;
   return {
@@ -204,12 +194,11 @@ export function clientAssistants(caller: Caller): ClientAssistants {
       toAssistant(await sendAs(caller, token)("GET", "Svc", { ...options, parts: [assistantID], codes })),
     update: async (token, assistantID, body, options) =>
       toAssistant(await sendAs(caller, token)("PATCH", "Svc", { ...options, parts: [assistantID], body, codes })),
-    async remove(token, assistantID, options) {
-      await sendAs(caller, token)("DELETE", "Svc", { ...options, parts: [assistantID], codes });
-    },
+    remove: async (token, assistantID, options) =>
+      void (await sendAs(caller, token)("DELETE", "Svc", { ...options, parts: [assistantID], codes })),
     async list(token, { signal, ...page } = {}) {
       const parts = { signal, parts: pageParts(page) };
-      const { count, svcs } = await sendAs(caller, token)<{ count: number; svcs: Svc[] }>("GET", "Svcs", parts);
+      const { count, svcs } = await sendAs(caller, token)<ListOf<"svcs", Svc>>("GET", "Svcs", parts);
       return { count, assistants: svcs.map((svc) => toAssistant({ svc })) };
     },
   };

@@ -19,7 +19,7 @@ import type {
   UnansweredQuestion,
   UnansweredQuestionInput,
 } from "../model/index.js";
-import { type CallOptions, pageParts, type Send } from "./calls/index.js";
+import { type CallOptions, itemCalls, type ListOf, pageParts, type Send } from "./calls/index.js";
 
 /** A page of search results; `count` is the total. */
 export interface MatchPage {
@@ -41,44 +41,27 @@ export interface ClientMemories {
   /** @throws KeepsakeError MEMORY_NOT_FOUND */
   remove(memoryID: string, options?: CallOptions): Promise<void>;
   /** A page of memories of one kind (default `ALL`), the oldest first. */
-  list(
-    query?: PageInput & CallOptions & { readonly type?: MemoryListType },
-  ): Promise<{ readonly count: number; readonly memories: readonly Memory[] }>;
+  list(query?: PageInput & CallOptions & { readonly type?: MemoryListType }): Promise<ListOf<"memories", Memory>>;
   /** Searches Questions and Stories, by meaning or by keywords. spec: Memory search body, Search. */
   search(body: MemorySearchInput, options?: CallOptions): Promise<MatchPage>;
   /** Filters memories of all types. spec: Memory search body, Filter. */
   filter(body: MemorySearchInput, options?: CallOptions): Promise<MatchPage>;
   /** spec: Memory search body, Random picking. */
-  random(
-    body?: MemorySearchInput,
-    options?: CallOptions,
-  ): Promise<{ readonly count: number; readonly memories: readonly Memory[] }>;
+  random(body?: MemorySearchInput, options?: CallOptions): Promise<ListOf<"memories", Memory>>;
   /** Suggests topics: stories grouped by time or place. spec: Memory search body, Memory Hints. */
-  hints(
-    body?: MemorySearchInput,
-    options?: CallOptions,
-  ): Promise<{ readonly count: number; readonly memoryHints: readonly MemoryHint[] }>;
+  hints(body?: MemorySearchInput, options?: CallOptions): Promise<ListOf<"memoryHints", MemoryHint>>;
   /** Tags of the visible memories. */
   tags(options?: CallOptions): Promise<{ readonly memoryTags: readonly string[] }>;
   /** Resolves if the memory is visible. @throws KeepsakeError MEMORY_NOT_FOUND. spec: MemoryAccess. */
   checkAccess(memoryID: string, options?: CallOptions): Promise<void>;
 }
 
-/** The memories of a session's assistant. */
 export function clientMemories(send: Send): ClientMemories {
   const codes = { 404: "MEMORY_NOT_FOUND" } as const;
   const searchCodes = { 403: "TAG_NOT_AUTHENTICATED" } as const;
   return {
     add: (body, options) => send("POST", "Memory", { ...options, body, codes: { 404: "PERSON_NOT_FOUND" } }),
-    async get(memoryID, options) {
-      return (await send<{ memory: Memory }>("GET", "Memory", { ...options, parts: [memoryID], codes })).memory;
-    },
-    async update(memoryID, body, options) {
-      await send("PATCH", "Memory", { ...options, parts: [memoryID], body, codes });
-    },
-    async remove(memoryID, options) {
-      await send("DELETE", "Memory", { ...options, parts: [memoryID], codes });
-    },
+    ...itemCalls<Memory>(send, "Memory", "memory", codes),
     list: ({ type, signal, ...page } = {}) => send("GET", "Memories", { signal, parts: [...pageParts(page), type] }),
     search: (body, options) => send("POST", "Search", { ...options, body, codes: searchCodes }),
     filter: (body, options) => send("POST", "FilterMemories", { ...options, body }),
@@ -110,15 +93,13 @@ export interface ClientPeople {
    */
   remove(personID: string, removal?: PersonRemoval, options?: CallOptions): Promise<void>;
   /** All people, the Giver first. */
-  list(options?: CallOptions): Promise<{ readonly count: number; readonly people: readonly Person[] }>;
+  list(options?: CallOptions): Promise<ListOf<"people", Person>>;
 }
 
 /** Questions without an answer. Needs a Giver session. An unknown ID is UNANSWERED_QUESTION_NOT_FOUND. */
 export interface ClientUnanswered {
   /** The most frequent first. */
-  list(
-    page?: PageInput & CallOptions,
-  ): Promise<{ readonly count: number; readonly questions: readonly UnansweredQuestion[] }>;
+  list(page?: PageInput & CallOptions): Promise<ListOf<"questions", UnansweredQuestion>>;
   /** A question with the memories that are closest to it now. */
   get(questionID: string, options?: CallOptions): Promise<UnansweredQuestion>;
   /** Adds a question. A known question counts as asked once more. @throws KeepsakeError PERSON_NOT_FOUND */
@@ -135,7 +116,7 @@ export interface ClientUnanswered {
  */
 export interface ClientPairs {
   /** The newest first. */
-  list(page?: PageInput & CallOptions): Promise<{ readonly count: number; readonly pairs: readonly CorrelationPair[] }>;
+  list(page?: PageInput & CallOptions): Promise<ListOf<"pairs", CorrelationPair>>;
   get(pairID: string, options?: CallOptions): Promise<CorrelationPair>;
   /** Adds a pair. A known pair counts once more. @throws KeepsakeError MEMORY_NOT_FOUND */
   add(pair: CorrelationPairInput, options?: CallOptions): Promise<{ readonly pairID: string }>;
@@ -147,41 +128,30 @@ export interface ClientPairs {
 /** Context variables of the memories. Needs a Giver session. */
 export interface ClientContextVars {
   /** All variables with their values, by name. */
-  list(options?: CallOptions): Promise<{
-    readonly count: number;
-    readonly contextVars: readonly { readonly name: string; readonly values: readonly string[] }[];
-  }>;
+  list(
+    options?: CallOptions,
+  ): Promise<ListOf<"contextVars", { readonly name: string; readonly values: readonly string[] }>>;
   /** The names in alphabetical order. */
-  names(options?: CallOptions): Promise<{ readonly count: number; readonly contextVarNames: readonly string[] }>;
+  names(options?: CallOptions): Promise<ListOf<"contextVarNames", string>>;
   /**
    * The values of a variable in alphabetical order; empty if no memory uses it.
    *
    * @throws KeepsakeError INVALID_FIELD for an invalid name
    */
-  values(
-    name: string,
-    options?: CallOptions,
-  ): Promise<{ readonly count: number; readonly contextVarValues: readonly string[] }>;
+  values(name: string, options?: CallOptions): Promise<ListOf<"contextVarValues", string>>;
 }
 
 /** The chat log of the session since its user last changed, if the assistant stores one. */
 export interface ClientChatLog {
   /** A page, the oldest entry first. @throws KeepsakeError INVALID_PAGE */
-  list(page?: PageInput & CallOptions): Promise<{ readonly count: number; readonly entries: readonly ChatLogEntry[] }>;
+  list(page?: PageInput & CallOptions): Promise<ListOf<"entries", ChatLogEntry>>;
 }
 
-/** The people of a session's assistant. */
 export function clientPeople(send: Send): ClientPeople {
   const codes = { 404: "PERSON_NOT_FOUND", 409: "TAG_TAKEN" } as const;
   return {
     add: (body, options) => send("POST", "Person", { ...options, body, codes: { 409: "TAG_TAKEN" } }),
-    async get(personID, options) {
-      const parts = { ...options, parts: [personID], codes };
-      return (await send<{ person: Person }>("GET", "Person", parts)).person;
-    },
-    async update(personID, body, options) {
-      await send("PATCH", "Person", { ...options, parts: [personID], body, codes });
-    },
+    ...itemCalls<Person>(send, "Person", "person", codes),
     async remove(personID, body, options) {
       await send("DELETE", "Person", { ...options, parts: [personID], body, codes });
     },
@@ -189,58 +159,40 @@ export function clientPeople(send: Send): ClientPeople {
   };
 }
 
-/** The unanswered questions of a session's assistant. */
 export function clientUnanswered(send: Send): ClientUnanswered {
   const codes = { 404: "UNANSWERED_QUESTION_NOT_FOUND" } as const;
+  const item = itemCalls<UnansweredQuestion>(send, "UnansweredQuestion", "unansweredQuestion", codes);
   return {
     async list({ signal, ...page } = {}) {
-      const { count, unansweredQuestions } = await send<{ count: number; unansweredQuestions: UnansweredQuestion[] }>(
-        "GET",
-        "UnansweredQuestions",
-        { signal, parts: pageParts(page) },
-      );
+      type Page = ListOf<"unansweredQuestions", UnansweredQuestion>;
+      const parts = { signal, parts: pageParts(page) };
+      const { count, unansweredQuestions } = await send<Page>("GET", "UnansweredQuestions", parts);
       return { count, questions: unansweredQuestions };
     },
-    async get(questionID, options) {
-      const parts = { ...options, parts: [questionID], codes };
-      return (await send<{ unansweredQuestion: UnansweredQuestion }>("GET", "UnansweredQuestion", parts))
-        .unansweredQuestion;
-    },
+    get: item.get,
     add: (body, options) =>
       send("POST", "UnansweredQuestion", { ...options, body, codes: { 404: "PERSON_NOT_FOUND" } }),
     answer: (questionID, body, options) =>
       send("POST", "UnansweredQuestion", { ...options, parts: [questionID], body, codes }),
-    async remove(questionID, options) {
-      await send("DELETE", "UnansweredQuestion", { ...options, parts: [questionID], codes });
-    },
+    remove: item.remove,
   };
 }
 
-/** The correlation pairs of a session's assistant. */
 export function clientPairs(send: Send): ClientPairs {
   const codes = { 404: "CORRELATION_PAIR_NOT_FOUND" } as const;
   return {
     async list({ signal, ...page } = {}) {
-      const { count, correlationPairs } = await send<{ count: number; correlationPairs: CorrelationPair[] }>(
-        "GET",
-        "CorrelationPairs",
-        { signal, parts: pageParts(page) },
-      );
+      type Page = ListOf<"correlationPairs", CorrelationPair>;
+      const parts = { signal, parts: pageParts(page) };
+      const { count, correlationPairs } = await send<Page>("GET", "CorrelationPairs", parts);
       return { count, pairs: correlationPairs };
     },
-    async get(pairID, options) {
-      const parts = { ...options, parts: [pairID], codes };
-      return (await send<{ correlationPair: CorrelationPair }>("GET", "CorrelationPair", parts)).correlationPair;
-    },
+    ...itemCalls<CorrelationPair>(send, "CorrelationPair", "correlationPair", codes),
     add: (body, options) => send("POST", "CorrelationPair", { ...options, body, codes: { 404: "MEMORY_NOT_FOUND" } }),
     update: (pairID, body, options) => send("PATCH", "CorrelationPair", { ...options, parts: [pairID], body, codes }),
-    async remove(pairID, options) {
-      await send("DELETE", "CorrelationPair", { ...options, parts: [pairID], codes });
-    },
   };
 }
 
-/** The context variables of a session's assistant. */
 export function clientContextVars(send: Send): ClientContextVars {
   return {
     list: (options) => send("GET", "ContextVars", options),
@@ -249,7 +201,6 @@ export function clientContextVars(send: Send): ClientContextVars {
   };
 }
 
-/** The chat log of a session. */
 export function clientChatLog(send: Send): ClientChatLog {
   return {
     list: ({ signal, ...page } = {}) => send("GET", "ChatLog", { signal, parts: pageParts(page) }),
@@ -267,30 +218,15 @@ export interface ClientFunctions {
   update(functionID: string, changes: FunctionInput, options?: CallOptions): Promise<void>;
   remove(functionID: string, options?: CallOptions): Promise<void>;
   /** A page of the Functions, the oldest first. */
-  list(
-    page?: PageInput & CallOptions,
-  ): Promise<{ readonly count: number; readonly functions: readonly FunctionDefinition[] }>;
+  list(page?: PageInput & CallOptions): Promise<ListOf<"functions", FunctionDefinition>>;
   /** The predefined Functions of the service. spec: MacroFunctions. */
-  macroFunctions(
-    options?: CallOptions,
-  ): Promise<{ readonly count: number; readonly macroFunctions: readonly MacroFunction[] }>;
+  macroFunctions(options?: CallOptions): Promise<ListOf<"macroFunctions", MacroFunction>>;
 }
 
-/** The Functions of a session's assistant. */
 export function clientFunctions(send: Send): ClientFunctions {
-  const codes = { 404: "FUNCTION_NOT_FOUND" } as const;
   return {
     add: (body, options) => send("POST", "Function", { ...options, body }),
-    async get(functionID, options) {
-      const parts = { ...options, parts: [functionID], codes };
-      return (await send<{ function: FunctionDefinition }>("GET", "Function", parts)).function;
-    },
-    async update(functionID, body, options) {
-      await send("PATCH", "Function", { ...options, parts: [functionID], body, codes });
-    },
-    async remove(functionID, options) {
-      await send("DELETE", "Function", { ...options, parts: [functionID], codes });
-    },
+    ...itemCalls<FunctionDefinition>(send, "Function", "function", { 404: "FUNCTION_NOT_FOUND" }),
     list: ({ signal, ...page } = {}) => send("GET", "Functions", { signal, parts: pageParts(page) }),
     macroFunctions: (options) => send("GET", "MacroFunctions", options),
   };

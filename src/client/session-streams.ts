@@ -63,7 +63,8 @@ export async function* sessionEvents(
         // The session ended between two connections.
         if (hasOpened && isKeepsakeError(error, "SESSION_NOT_FOUND")) return;
         failures = position.isAlive ? 1 : failures + 1;
-        if (failures >= MAX_FAILURES || !isTemporary(error)) throw error;
+        const isTemporary = isKeepsakeError(error) && TEMPORARY.has(error.code);
+        if (failures >= MAX_FAILURES || !isTemporary) throw error;
         retryAfterMs = error.retryAfterMs ?? 0;
       }
       await pause(Math.max((retryMs ?? position.retryMs ?? RETRY_MS) * 2 ** failures, retryAfterMs), ended);
@@ -82,7 +83,7 @@ function parseState(data: string, position: Position): DialogState {
 }
 
 /** The progress of a listener over all its connections. */
-export interface Position {
+interface Position {
   lastEventID: string | null;
   /** The server's wish, in milliseconds; null without one. */
   retryMs: number | null;
@@ -91,10 +92,10 @@ export interface Position {
 }
 
 /** The position of a new listener. */
-export const START: Readonly<Position> = { lastEventID: null, retryMs: null, isAlive: false };
+const START: Readonly<Position> = { lastEventID: null, retryMs: null, isAlive: false };
 
 /** The events of one connection, until it ends, is silent for too long, or the signal aborts. */
-export async function* connection(
+async function* connection(
   caller: Caller,
   { maxResponseBytes }: ResolvedClientOptions,
   sessionID: string,
@@ -140,15 +141,9 @@ export async function* connection(
   }
 }
 
-interface ServerEvent {
-  readonly id: string | null;
-  readonly name: string;
-  readonly data: string;
-}
-
 /** Parses the text of one connection piece by piece. Sets the position's `retryMs`. */
-function createEventParser(position: Position, maxLength: number): (text: string) => readonly ServerEvent[] {
-  let events: ServerEvent[] = [];
+function createEventParser(position: Position, maxLength: number) {
+  let events: { readonly id: string | null; readonly name: string; readonly data: string }[] = [];
   const tooLong = () => new KeepsakeError("PORT_FAILED", `An event is longer than ${maxLength} characters`);
   const parser = createParser({
     maxBufferSize: maxLength,
@@ -163,7 +158,7 @@ function createEventParser(position: Position, maxLength: number): (text: string
       if (type === "max-buffer-size-exceeded") throw tooLong();
     },
   });
-  return (text) => {
+  return (text: string) => {
     events = [];
     parser.feed(text);
     return events;
@@ -172,10 +167,6 @@ function createEventParser(position: Position, maxLength: number): (text: string
 
 function brokenStream(cause: unknown): KeepsakeError {
   return new KeepsakeError("PORT_FAILED", "The stream of events broke off", { cause });
-}
-
-function isTemporary(error: unknown): error is KeepsakeError {
-  return isKeepsakeError(error) && TEMPORARY.has(error.code);
 }
 
 const TEMPORARY: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["PORT_FAILED", "THROTTLED", "STORAGE_UNAVAILABLE"]);

@@ -40,9 +40,8 @@ const MAX_RECORDS = 1_000;
 /** Maximum number of characters in the rows of a commit, except the last row. */
 const MAX_BATCH_LENGTH = 4_000_000;
 
-/** The parts of an import that never change. */
+/** The parts of an import that never change. `ports`: with a cached geocoder. */
 interface Run {
-  /** With a cached geocoder. */
   readonly ports: Ports;
   readonly owners: Owners;
   readonly ownerUserID: string | null;
@@ -53,10 +52,9 @@ interface Run {
 
 type RowPlace = Pick<ImportRow, "row" | "line" | "findColumn">;
 
-/** The rows of the next commit. */
+/** The rows of the next commit. `length`: their characters. */
 interface Batch {
   rows: number;
-  /** Characters of the rows. */
   length: number;
   entries: { readonly at: RowPlace; readonly record: MemoryRecord }[];
   readonly titles: PendingTitles;
@@ -83,14 +81,8 @@ export async function* importMemories(
   const checkpoint = await openCheckpoint(ports, checkpointRef);
   const progress = createProgressTracker(ports.clock, text.estimatedLength);
   const digest = createRowDigest();
-  const run: Run = {
-    ports: cacheGeocoder(ports),
-    owners,
-    ownerUserID,
-    checkpoint,
-    progress,
-    warnSimilar: settings.warnSimilar,
-  };
+  const { warnSimilar } = settings;
+  const run: Run = { ports: cacheGeocoder(ports), owners, ownerUserID, checkpoint, progress, warnSimilar };
   let batch = createBatch();
   const store = async (): Promise<void> => {
     if (!dryRun) await storeBatch(run, scope, batch, digest.value);
@@ -232,9 +224,8 @@ async function storeBatch(
 
 /** Removes the rows of a person who was removed since the rows were read. */
 function dropReceiver(batch: Batch, receiverID: string, progress: ProgressTracker): void {
-  const failed = new Map(
-    batch.entries.filter(({ record }) => record.receiverID === receiverID).map(({ at }) => [at.row, at]),
-  );
+  const entries = batch.entries.filter(({ record }) => record.receiverID === receiverID);
+  const failed = new Map(entries.map(({ at }) => [at.row, at]));
   for (const at of failed.values()) progress.fail([createError(at, receiverNotFound())]);
   batch.entries = batch.entries.filter(({ at }) => !failed.has(at.row));
 }
@@ -252,7 +243,7 @@ const MAX_NAMES = 1_000;
  * Ports whose geocoder is asked once per name, because the rows of a table repeat their places. Failures are not cached.
  * All calls must have the same culture.
  */
-export function cacheGeocoder(ports: Ports): Ports {
+function cacheGeocoder(ports: Ports): Ports {
   const { geocoder } = ports;
   if (geocoder === null) return ports;
   const places = new Map<string, GeocodedPlace | null>();
@@ -269,17 +260,13 @@ export function cacheGeocoder(ports: Ports): Ports {
 }
 
 /** Memories that are not stored yet, by title, receiver and context. */
-export type PendingTitles = Map<string, SimilarMemory>;
+type PendingTitles = Map<string, SimilarMemory>;
 
 /**
  * Finds the memory that already answers the title of a new one: a stored memory, or a pending one with an equal title.
  * Only memories with the same or wider visibility and a matching context count.
  */
-export function findSimilar(
-  { ports, store }: AssistantScope,
-  record: MemoryRecord,
-  pending: PendingTitles,
-): SimilarMemory | null {
+function findSimilar({ ports, store }: AssistantScope, record: MemoryRecord, pending: PendingTitles) {
   const { title, memoryType, receiverID, contextVarsToMatch } = record;
   if (title === null || (memoryType !== "Question" && memoryType !== "Story")) return null;
   const key = `${receiverID ?? ""}\n${JSON.stringify(contextVarsToMatch)}\n${normaliseQuestion(title)}`;

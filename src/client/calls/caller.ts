@@ -34,14 +34,7 @@ export interface Operation extends CallParts {
 /** Sends a call with a known credential and resolves to the fields of the response. */
 export type Send = <Fields>(method: Method, word: string, parts?: CallParts) => Promise<Fields>;
 
-export interface Caller {
-  /** Resolves to the fields of the response without those of the envelope. */
-  call<Fields>(operation: Operation): Promise<Fields>;
-  /** Resolves to the headers of a response without a body. */
-  callForHeaders(operation: Operation): Promise<Headers>;
-  /** Resolves as soon as the headers have arrived. The time limit and the signal cover the headers only. */
-  open(operation: Operation): Promise<Response>;
-}
+export type Caller = ReturnType<typeof createCaller>;
 
 /**
  * All calls reject with a KeepsakeError: the one that the server answered with, INVALID_FIELD for an invalid signal,
@@ -49,7 +42,7 @@ export interface Caller {
  *
  * @param kind what the credential of the calls is.
  */
-export function createCaller(options: ResolvedClientOptions, kind: "session" | "token" = "session"): Caller {
+export function createCaller(options: ResolvedClientOptions, kind: "session" | "token" = "session") {
   const { timeoutMs, maxResponseBytes } = options;
   const clock = systemClock();
 
@@ -75,24 +68,43 @@ export function createCaller(options: ResolvedClientOptions, kind: "session" | "
   };
 
   return {
-    call: (operation) =>
+    /** Resolves to the fields of the response without those of the envelope. */
+    call: <Fields>(operation: Operation): Promise<Fields> =>
       exchange(operation, async (response, signal) => {
         const fields = parseObject(await readText(response, maxResponseBytes, signal));
         if (fields === null) throw new KeepsakeError("PORT_FAILED", "The server sent an invalid response");
-        return withoutEnvelope(fields as Envelope) as never;
+        const { requestID: _, requestDateTime: __, resultCode: ___, resultMessage: ____, ...own } = fields as Envelope;
+        return own as Fields;
       }),
-    callForHeaders: (operation) =>
+    /** Resolves to the headers of a response without a body. */
+    callForHeaders: (operation: Operation): Promise<Headers> =>
       exchange(operation, async (response, signal) => {
         await readText(response, maxResponseBytes, signal);
         return response.headers;
       }),
-    open: (operation) => exchange(operation, async (response) => response),
+    /** Resolves as soon as the headers have arrived. The time limit and the signal cover the headers only. */
+    open: (operation: Operation): Promise<Response> => exchange(operation, async (response) => response),
   };
 }
 
 /** Binds the calls to one credential. */
 export function sendAs({ call }: Caller, credential: string | null): Send {
   return (method, word, parts) => call({ ...parts, method, word, credential });
+}
+
+/** A list under its name, or a page of one; `count` is the total. */
+export type ListOf<Name extends string, Item> = { readonly count: number } & Readonly<Record<Name, readonly Item[]>>;
+
+/** The calls that read, change and remove one object by its ID. @param field its field in the response */
+export function itemCalls<Item>(send: Send, word: string, field: string, codes: CallCodes) {
+  return {
+    get: async (id: string, options?: CallOptions) =>
+      (await send<Readonly<Record<string, Item>>>("GET", word, { ...options, parts: [id], codes }))[field] as Item,
+    update: async (id: string, body: object, options?: CallOptions) =>
+      void (await send("PATCH", word, { ...options, parts: [id], body, codes })),
+    remove: async (id: string, options?: CallOptions) =>
+      void (await send("DELETE", word, { ...options, parts: [id], codes })),
+  };
 }
 
 /** The path parts `/{from}/{howMany}`; empty if no page is asked for. */
@@ -124,16 +136,6 @@ const CODES: Readonly<Record<"session" | "token", CallCodes>> = {
   token: { 404: "PATH_NOT_FOUND" },
 };
 const INVALID_CREDENTIAL = { session: "SESSION_NOT_FOUND", token: "INVALID_TOKEN" } as const;
-
-function withoutEnvelope({
-  requestID: _,
-  requestDateTime: __,
-  resultCode: ___,
-  resultMessage: ____,
-  ...fields
-}: Envelope) {
-  return fields;
-}
 
 function createRequest(
   { root, bearer }: ResolvedClientOptions,

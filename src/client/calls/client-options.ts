@@ -28,30 +28,14 @@ export interface ClientOptions {
 }
 
 /** Checked options with defaults. */
-export interface ResolvedClientOptions
-  extends Required<Omit<ClientOptions, "baseURL" | "engineRoot" | "accountRoot" | "signal">> {
-  /** Address of the engine's operations, without a trailing slash. */
-  readonly root: string;
-  /** Address of the account operations, without a trailing slash. */
-  readonly accountRoot: string;
-  readonly signal: AbortSignal | null;
-}
+export type ResolvedClientOptions = ReturnType<typeof resolveClientOptions>;
 
 const WHAT = "Client options";
 
-const KNOWN: readonly string[] = [
-  "baseURL",
-  "engineRoot",
-  "accountRoot",
-  "fetch",
-  "signal",
-  "timeoutMs",
-  "maxResponseBytes",
-  "bearer",
-];
+const KNOWN = ["baseURL", "engineRoot", "accountRoot", "fetch", "signal", "bearer", "timeoutMs", "maxResponseBytes"];
 
 /** @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD with the option's name as `field`. */
-export function resolveClientOptions(options: ClientOptions): ResolvedClientOptions {
+export function resolveClientOptions(options: ClientOptions) {
   checkOptions(options, WHAT, KNOWN);
   const { baseURL, engineRoot = "/svc/v2", accountRoot = "/api/v2", fetch = kyFetch } = options;
   const { signal = null, bearer = false } = options;
@@ -64,6 +48,7 @@ export function resolveClientOptions(options: ClientOptions): ResolvedClientOpti
   const isAddress = URL.canParse(root) && /^https?:\/\/[^?#]+$/i.test(root);
   checkOption(typeof baseURL === "string" && isAddress, WHAT, "baseURL", "be an address such as https://example.org");
   return Object.freeze({
+    /** Addresses of the engine's and of the account operations, without a trailing slash. */
     root,
     accountRoot: joinAddress(baseURL, accountRoot),
     fetch,

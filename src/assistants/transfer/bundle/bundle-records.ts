@@ -108,7 +108,7 @@ export function parseAssistant(value: object, assistantID: string, { includeSecr
   return { ...record, passwordHash, giverID: own.giverID ?? null };
 }
 
-export function parsePerson(value: object, { includeSecrets }: SecretsChoice): PersonRecord {
+function parsePerson(value: object, { includeSecrets }: SecretsChoice): PersonRecord {
   const { pinHash, ...own } = parseInput(schemas.person, value, { what: "Person" });
   const { pinHash: _hash, pinVersion: _version, ...rest } = value as Record<string, unknown>;
   const given = parseInput(personAddSchema, rest, { what: "Person", strict: true });
@@ -123,14 +123,8 @@ export function parsePerson(value: object, { includeSecrets }: SecretsChoice): P
   };
 }
 
-/** A memory with its reading counts. `lastReadMs`: Unix milliseconds. */
-export interface ParsedMemory {
-  readonly record: MemoryRecord;
-  readonly lastReadMs: number | null;
-  readonly readOccurrences: number | null;
-}
-
-export function parseMemory(value: object): ParsedMemory {
+/** A memory with its reading counts. */
+function parseMemory(value: object) {
   const own = parseInput(schemas.memory, value, { what: "Memory" });
   const fields = withCleared(memoryAddSchema, parseInput(memoryAddSchema, value, { what: "Memory", strict: true }));
   const { lastRead, readOccurrences = null, media, answers, ...stamps } = own;
@@ -142,18 +136,19 @@ export function parseMemory(value: object): ParsedMemory {
     contextVarsToSet: normaliseContextVars(fields.contextVarsToSet ?? {}, "contextVarsToSet"),
     contextVarsToMatch: normaliseContextVars(fields.contextVarsToMatch ?? {}, "contextVarsToMatch"),
   });
-  const { lastRead: _l, readOccurrences: _r, receiverTag: _t, receiverName: _n, ...record } = complete;
+  const { lastRead: _l, readOccurrences: _r, receiverTag: _t, receiverName: _n, ...rest } = complete;
+  const record: MemoryRecord = rest;
   return { record, lastReadMs: lastRead === undefined ? null : Date.parse(lastRead), readOccurrences };
 }
 
-export function parsePair(value: object): CorrelationPair {
+function parsePair(value: object): CorrelationPair {
   const own = parseInput(schemas.pair, value, { what: "Pair" });
   const fields = parseInput(correlationPairAddSchema, value, { what: "Pair", strict: true });
   const { text, memoryID, correlated = true, pending = false, receiverID = null } = fields;
   return { ...own, text, memoryID, correlated, pending, receiverID };
 }
 
-export function parseQuestion(value: object): QuestionRecord {
+function parseQuestion(value: object): QuestionRecord {
   const own = parseInput(schemas.question, value, { what: "Question" });
   const { ignored: _, ...rest } = value as Record<string, unknown>;
   const fields = parseInput(unansweredQuestionAddSchema, rest, { what: "Question", strict: true });
@@ -167,7 +162,7 @@ export function parseQuestion(value: object): QuestionRecord {
 }
 
 /** Templates are not checked until the Function is called. */
-export function parseFunction(value: object, { includeSecrets }: SecretsChoice): FunctionDefinition {
+function parseFunction(value: object, { includeSecrets }: SecretsChoice): FunctionDefinition {
   const { parameters, ...own } = parseInput(schemas.function, value, { what: "Function" });
   const fields = parseInput(functionAddSchema, value, { what: "Function", strict: true });
   return completeFunction({
@@ -178,27 +173,20 @@ export function parseFunction(value: object, { includeSecrets }: SecretsChoice):
   });
 }
 
-export function parseMacro(value: object, { includeSecrets }: SecretsChoice): MacroRecord {
+function parseMacro(value: object, { includeSecrets }: SecretsChoice): MacroRecord {
   const own = parseInput(schemas.macro, value, { what: "Macro function", strict: true });
-  return {
-    name: own.name,
-    values: toTextMap(own.values),
-    secrets: toTextMap(includeSecrets ? own.secrets : {}),
-    ...completeAudit(own),
-  };
+  const secrets = toTextMap(includeSecrets ? own.secrets : {});
+  return { name: own.name, values: toTextMap(own.values), secrets, ...completeAudit(own) };
 }
 
 function completeAudit(own: z.output<z.ZodObject<typeof audit>>) {
-  return {
-    creationTimestamp: own.creationTimestamp ?? null,
-    creationSessionID: own.creationSessionID ?? null,
-    lastChangeTimestamp: own.lastChangeTimestamp ?? null,
-    lastChangeSessionID: own.lastChangeSessionID ?? null,
-  };
+  const { creationTimestamp = null, creationSessionID = null } = own;
+  const { lastChangeTimestamp = null, lastChangeSessionID = null } = own;
+  return { creationTimestamp, creationSessionID, lastChangeTimestamp, lastChangeSessionID };
 }
 
 /** The assistant that a bundle is imported to. */
-export interface BundleTarget extends SecretsChoice {
+interface BundleTarget extends SecretsChoice {
   readonly assistantID: string;
   /** The position of the next memory or Function. Strictly increasing. */
   nextOrder(): number;
@@ -218,8 +206,13 @@ export function storeLineOps(
   switch (kind) {
     case "person":
       return newPersonOps(assistantID, parsePerson(value, target));
-    case "memory":
-      return storeMemoryOps(value, target);
+    case "memory": {
+      const { record, lastReadMs, readOccurrences } = parseMemory(value);
+      const ops = [putMemoryOp(assistantID, record, target.nextOrder(), "absent")];
+      if (readOccurrences !== null) ops.push(putOp(refs.reads(assistantID, record.memoryID), readOccurrences));
+      if (lastReadMs !== null) ops.push(putOp(refs.lastRead(assistantID, record.memoryID), lastReadMs));
+      return ops;
+    }
     case "pair": {
       const pair = parsePair(value);
       return [putOp(refs.pair(assistantID, pair.pairID), pair, { if: "absent" })];
@@ -236,12 +229,4 @@ export function storeLineOps(
       return [putOp(refs.macro(assistantID, macro.name), macro, { if: "absent" })];
     }
   }
-}
-
-function storeMemoryOps(value: object, { assistantID, nextOrder }: BundleTarget): WriteOp[] {
-  const { record, lastReadMs, readOccurrences } = parseMemory(value);
-  const ops: WriteOp[] = [putMemoryOp(assistantID, record, nextOrder(), "absent")];
-  if (readOccurrences !== null) ops.push(putOp(refs.reads(assistantID, record.memoryID), readOccurrences));
-  if (lastReadMs !== null) ops.push(putOp(refs.lastRead(assistantID, record.memoryID), lastReadMs));
-  return ops;
 }

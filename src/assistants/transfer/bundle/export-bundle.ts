@@ -1,5 +1,5 @@
 import type { Storage } from "../../../ports/index.js";
-import { type CollectionRef, listDocs, readDocs } from "../../../shared/index.js";
+import { type CollectionRef, listDocs, readDocs, type TypedRef } from "../../../shared/index.js";
 import type { AssistantScope } from "../../replica/index.js";
 import { refs } from "../../stored/index.js";
 import type { SecretsChoice } from "./bundle-records.js";
@@ -13,16 +13,12 @@ const PAGE_SIZE = 500;
  */
 export async function* exportBundle(scope: AssistantScope, secrets: SecretsChoice): AsyncGenerator<string> {
   let count = 0;
-  yield toLine({ format: BUNDLE_FORMAT, version: BUNDLE_VERSION });
+  yield `${toCanonicalJson({ format: BUNDLE_FORMAT, version: BUNDLE_VERSION })}\n`;
   for await (const line of exportLines(scope, secrets)) {
     count += 1;
-    yield toLine(line);
+    yield `${toCanonicalJson(line)}\n`;
   }
-  yield toLine({ end: count });
-}
-
-function toLine(value: object): string {
-  return `${toCanonicalJson(value)}\n`;
+  yield `${toCanonicalJson({ end: count })}\n`;
 }
 
 async function* exportLines(scope: AssistantScope, { includeSecrets }: SecretsChoice): AsyncGenerator<BundleLine> {
@@ -56,20 +52,11 @@ async function* exportMemories({ ports, store }: AssistantScope): AsyncGenerator
   const ids = store.memoryIDs();
   for (let from = 0; from < ids.length; from += PAGE_SIZE) {
     const page = ids.slice(from, from + PAGE_SIZE);
-    const [memories, reads, lastReads] = await Promise.all([
-      readDocs(
-        ports.storage,
-        page.map((id) => refs.memory(assistantID, id)),
-      ),
-      readDocs(
-        ports.storage,
-        page.map((id) => refs.reads(assistantID, id)),
-      ),
-      readDocs(
-        ports.storage,
-        page.map((id) => refs.lastRead(assistantID, id)),
-      ),
-    ]);
+    const read = <T>(refOf: (assistantID: string, memoryID: string) => TypedRef<T>) => {
+      const wanted = page.map((id) => refOf(assistantID, id));
+      return readDocs(ports.storage, wanted);
+    };
+    const [memories, reads, lastReads] = await Promise.all([read(refs.memory), read(refs.reads), read(refs.lastRead)]);
     for (const [i, memory] of memories.entries()) {
       // A memory may have been removed since.
       if (!memory) continue;

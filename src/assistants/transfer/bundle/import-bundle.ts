@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
 import { checkSignal, LIMITS, parseInput } from "../../../model/index.js";
-import type { DocRef, Ports, WriteOp } from "../../../ports/index.js";
-import { isConflictError } from "../../../ports/index.js";
+import { type DocRef, isConflictError, type Ports, type WriteOp } from "../../../ports/index.js";
 import { checkOp, deleteOp, onConflict, pauseByMessage, putOp, readDoc } from "../../../shared/index.js";
 import { removeOwned } from "../../assistants/index.js";
 import { type AssistantRecord, type ImportMark, putJobOp, refs } from "../../stored/index.js";
@@ -62,11 +61,11 @@ const MAX_BATCH_LENGTH = 4_000_000;
 const CLAIM_MS = 24 * 3_600_000;
 const NAMED_CLAIM_MS = 30 * CLAIM_MS;
 
-/** The state of one run. */
 interface Run {
   readonly assistantID: string;
   readonly includeSecrets: boolean;
   readonly checkpoint: Checkpoint | null;
+  readonly claimMs: number;
   /** Number and digest of the rows of earlier runs. */
   readonly found: ImportMark | null;
   readonly progress: ProgressTracker;
@@ -107,6 +106,7 @@ export async function* importBundle(
     assistantID: extra?.assistantID ?? options.assistantID ?? ports.ids.id(),
     includeSecrets: options.includeSecrets,
     checkpoint,
+    claimMs: checkpoint === null ? CLAIM_MS : NAMED_CLAIM_MS,
     found,
     progress: createProgressTracker(ports.clock, text.estimatedLength),
     order: Math.max(extra?.order ?? 0, ports.clock.now() * 1_000),
@@ -150,28 +150,20 @@ export async function* importBundle(
 async function claim(ports: Ports, run: Run): Promise<void> {
   const { assistantID } = run;
   const now = ports.clock.now();
-  const expiresAt = now + claimMs(run);
+  const expiresAt = now + run.claimMs;
   const claimed = ports.storage.commit([
     checkOp(refs.assistant(assistantID), "absent"),
     putOp(refs.importClaim(assistantID), true, { expiresAt, if: { absentAt: now } }),
     // An interrupted removal must not continue while the import fills the collections. The import finishes it below.
     deleteOp(refs.removal("assistant", assistantID)),
-    cleanupOp(assistantID, expiresAt),
+    // Lets a sweep remove what a crashed run has stored, as soon as no run can continue it.
+    putJobOp({ of: "import", assistantID }, expiresAt),
   ]);
   await onConflict(claimed, (cause) => {
     const message = "Import: another assistant has this assistantID";
     return new KeepsakeError("ID_TAKEN", message, { field: "assistantID", cause });
   });
   await removeOwned(ports, assistantID);
-}
-
-/** Lets a sweep remove what a crashed run has stored, as soon as no run can continue it. */
-function cleanupOp(assistantID: string, dueMs: number): WriteOp {
-  return putJobOp({ of: "import", assistantID }, dueMs);
-}
-
-function claimMs({ checkpoint }: Run): number {
-  return checkpoint === null ? CLAIM_MS : NAMED_CLAIM_MS;
 }
 
 function addRow(run: Run, { row, end, raw, content }: BundleRow, digest: string): void {
@@ -195,23 +187,24 @@ function addRow(run: Run, { row, end, raw, content }: BundleRow, digest: string)
       throw new KeepsakeError("INVALID_FIELD", "The line must be an object");
     }
     if (kind === "assistant") run.assistant = parseAssistant(value, run.assistantID, run);
-    else if (kind !== "end") run.batch.push(...createOps(run, kind, value).map((op) => ({ row, op })));
-    if (!run.includeSecrets && SECRETS.some((secret) => secret in value)) warnOfSecrets(run, row);
+    else if (kind !== "end") {
+      const nextOrder = () => {
+        run.order += 1;
+        return run.order;
+      };
+      const ops = storeLineOps(kind, value, { ...run, nextOrder });
+      run.batch.push(...ops.map((op) => ({ row, op })));
+      if (kind === "memory") progress.imported(1);
+    }
+    if (!run.includeSecrets && SECRETS.some((secret) => secret in value)) {
+      const message = "A secret or its hash is ignored; set it again, or import with includeSecrets";
+      const at = { row, line: row, column: null, field: null };
+      progress.warn([{ ...at, code: "SECRETS_IGNORED", message, similar: null }]);
+    }
   } catch (error) {
     if (!(error instanceof KeepsakeError)) throw error;
     fail(run, row, error);
   }
-}
-
-function createOps(run: Run, kind: Parameters<typeof storeLineOps>[0], value: object): WriteOp[] {
-  const { assistantID, includeSecrets } = run;
-  const nextOrder = (): number => {
-    run.order += 1;
-    return run.order;
-  };
-  const ops = storeLineOps(kind, value, { assistantID, includeSecrets, nextOrder });
-  if (kind === "memory") run.progress.imported(1);
-  return ops;
 }
 
 function fail(run: Run, row: number, { code, field, message }: KeepsakeError): void {
@@ -222,11 +215,6 @@ function fail(run: Run, row: number, { code, field, message }: KeepsakeError): v
 /** Fields that only bundles with secrets have. */
 const SECRETS = ["passwordHash", "pinHash", "httpHeaders", "secrets"] as const;
 
-function warnOfSecrets({ progress }: Run, row: number): void {
-  const message = "A secret or its hash is ignored; set it again, or import with includeSecrets";
-  progress.warn([{ code: "SECRETS_IGNORED", row, line: row, column: null, field: null, message, similar: null }]);
-}
-
 /** Stores a batch together with the checkpoint. After an error the remaining lines are only checked. */
 async function storeBatch(ports: Ports, run: Run, digest: string): Promise<void> {
   const { batch } = run;
@@ -234,7 +222,8 @@ async function storeBatch(ports: Ports, run: Run, digest: string): Promise<void>
   run.length = 0;
   run.batch = [];
   if (run.hasErrors || batch.length === 0) return;
-  const before = [...checkpointOps(run, digest, false), cleanupOp(run.assistantID, ports.clock.now() + claimMs(run))];
+  const job = putJobOp({ of: "import", assistantID: run.assistantID }, ports.clock.now() + run.claimMs);
+  const before = [...checkpointOps(run, digest, false), job];
   try {
     await ports.storage.commit([...before, ...batch.map(({ op }) => op)]);
   } catch (error) {
@@ -269,11 +258,8 @@ function checkpointOps({ checkpoint, progress, assistantID, order }: Run, digest
 
 async function removeAll(ports: Ports, assistantID: string, checkpoint: DocRef | null): Promise<void> {
   await removeOwned(ports, assistantID);
-  const rest = [
-    refs.importClaim(assistantID),
-    refs.interruptedJob(assistantID),
-    ...(checkpoint === null ? [] : [checkpoint]),
-  ];
+  const rest: DocRef[] = [refs.importClaim(assistantID), refs.interruptedJob(assistantID)];
+  if (checkpoint !== null) rest.push(checkpoint);
   await ports.storage.commit(rest.map((ref) => deleteOp(ref)));
 }
 

@@ -1,16 +1,17 @@
 import { KeepsakeError } from "../../../errors.js";
-import type { CorrelationPair, FunctionDefinition } from "../../../model/index.js";
+import type { CorrelationPair, FunctionDefinition, Memory } from "../../../model/index.js";
 import type { AssistantRecord, MacroRecord, MemoryRecord, PersonRecord, QuestionRecord } from "../../stored/index.js";
-import { type ImportError, parseJsonLine, readLines, type SourceText, type TextLine } from "../source/index.js";
+import {
+  type ImportError,
+  type ImportRow,
+  parseJsonLine,
+  readLines,
+  type SourceText,
+  type TextLine,
+} from "../source/index.js";
 
-/** A line of a bundle after the first. */
-export interface BundleRow {
-  /** 1-based line. */
-  readonly row: number;
-  /** Characters of the source up to its end. */
-  readonly end: number;
-  readonly raw: string;
-  /** The content of the line, or its error. */
+/** A line of a bundle after the first. `row`: the 1-based line. */
+export interface BundleRow extends Pick<ImportRow, "row" | "end" | "raw"> {
   readonly content: { readonly kind: BundleKind; readonly value: unknown } | { readonly error: ImportError };
 }
 
@@ -63,10 +64,9 @@ function createError(row: number, message: string): ImportError {
   return { code: "INVALID_FIELD", row, line: row, column: null, field: null, message };
 }
 
-/** The name of the format, in the first line of a bundle. */
+/** In the first line of a bundle. */
 export const BUNDLE_FORMAT = "keepsake-bundle";
 
-/** The only version that is written and read. */
 export const BUNDLE_VERSION = 1;
 
 /** The record of an assistant without its ID and owner, which depend on where it is imported. */
@@ -79,16 +79,11 @@ interface BundleAssistant extends Omit<AssistantRecord, "assistantID" | "ownerUs
 /** A record whose field is present only with secrets. */
 type WithSecret<Stored, Secret extends keyof Stored> = Omit<Stored, Secret> & Partial<Pick<Stored, Secret>>;
 
-interface BundleMemory extends MemoryRecord {
-  readonly lastRead: string | null;
-  readonly readOccurrences: number | null;
-}
-
 /** One line of a bundle: an object with one key, the kind of the line. */
 export type BundleLine =
   | { readonly assistant: BundleAssistant }
   | { readonly person: WithSecret<PersonRecord, "pinHash"> }
-  | { readonly memory: BundleMemory }
+  | { readonly memory: MemoryRecord & Pick<Memory, "lastRead" | "readOccurrences"> }
   | { readonly pair: CorrelationPair }
   | { readonly question: QuestionRecord }
   | { readonly function: WithSecret<FunctionDefinition, "httpHeaders"> }

@@ -125,11 +125,10 @@ function createCell(memory: Memory, column: Column, separator: string): string {
     case "hints":
     case "tags":
       return joinCell(memory[column], separator);
-    case "answers":
-      return joinCell(
-        memory.answers.map(({ text }) => text),
-        separator,
-      );
+    case "answers": {
+      const texts = memory.answers.map(({ text }) => text);
+      return joinCell(texts, separator);
+    }
     case "preformatted":
       return preformattedCell(memory.answers, separator);
     case "contextVarsToSet":

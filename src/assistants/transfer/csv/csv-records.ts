@@ -25,18 +25,6 @@ interface CsvProblem {
 
 type Papa = Pick<typeof import("papaparse"), "Parser">;
 
-interface ParsedRow {
-  readonly cells: readonly string[];
-  /** End of the row in the buffer. */
-  readonly end: number;
-}
-
-interface Parsed {
-  readonly rows: readonly ParsedRow[];
-  /** Position after the opening quote of the first broken cell; null if no cell is broken. */
-  readonly brokenAt: number | null;
-}
-
 /** A quote in an unfinished row counts as broken when this many more characters do not repair it. */
 const DOUBT_LENGTH = 1_024;
 /** The parser first sees this many characters of the buffer, then twice as many, and so on, until a row ends. */
@@ -47,8 +35,9 @@ const FIRST_WINDOW = 1_000_000;
  * lost. Quotes and line breaks in quoted cells follow RFC 4180.
  */
 export async function* readCsvRecords(pieces: AsyncIterable<string>, separator: string): AsyncGenerator<CsvRecord> {
-  const papa = await loadPapa();
-  const table = createTable(papa, separator);
+  const module: Papa & { readonly default?: Papa } = await import("papaparse");
+  // The shape of a CommonJS module depends on the loader.
+  const table = createTable(module.default ?? module, separator);
   for await (const piece of pieces) {
     table.push(piece);
     yield* table.take(false);
@@ -68,19 +57,7 @@ export function guessSeparator(start: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-async function loadPapa(): Promise<Papa> {
-  const module: Papa & { readonly default?: Papa } = await import("papaparse");
-  // The shape of a CommonJS module depends on the loader.
-  return module.default ?? module;
-}
-
-interface Table {
-  push(piece: string): void;
-  /** Yields the rows that are complete. */
-  take(isEnd: boolean): Generator<CsvRecord>;
-}
-
-function createTable(papa: Papa, separator: string): Table {
+function createTable(papa: Papa, separator: string) {
   let buffer = "";
   let newline = "";
   let offset = 0;
@@ -88,6 +65,9 @@ function createTable(papa: Papa, separator: string): Table {
   let line = 1;
   let doubtSince: number | null = null;
   let window = FIRST_WINDOW;
+
+  const parse = (length: number, isLast: boolean) =>
+    parseRows(papa, buffer.slice(0, length), { separator, newline }, isLast);
 
   const cut = (length: number, cells: readonly string[], problem: CsvProblem | null): CsvRecord => {
     const raw = buffer.slice(0, length);
@@ -102,27 +82,25 @@ function createTable(papa: Papa, separator: string): Table {
 
   /** Ends the row with the line in which its broken cell starts. */
   const cutLine = (code: CsvProblem["code"], quoteAt: number): CsvRecord => {
-    const before = parse(papa, buffer.slice(0, quoteAt), { separator, newline }, true).rows[0];
+    const column = parse(quoteAt, true).rows[0]?.cells.length ?? 1;
     const lineEnd = buffer.indexOf(newline, quoteAt);
     doubtSince = null;
-    return cut(lineEnd < 0 ? buffer.length : lineEnd + newline.length, [], {
-      code,
-      column: before?.cells.length ?? 1,
-    });
+    return cut(lineEnd < 0 ? buffer.length : lineEnd + newline.length, [], { code, column });
   };
 
   return {
-    push(piece) {
+    push(piece: string): void {
       if (newline === "") newline = !piece.includes("\n") && piece.includes("\r") ? "\r" : "\n";
       buffer += piece;
     },
-    *take(isEnd) {
+    /** Yields the rows that are complete. */
+    *take(isEnd: boolean): Generator<CsvRecord> {
       for (;;) {
         // A long row is not parsed again for every piece.
         if (!isEnd && window > FIRST_WINDOW && buffer.length < window) return;
         const isWhole = buffer.length <= window;
         const known = offset + Math.min(buffer.length, window);
-        const { rows, brokenAt } = parse(papa, buffer.slice(0, window), { separator, newline }, isEnd && isWhole);
+        const { rows, brokenAt } = parse(window, isEnd && isWhole);
         let taken = 0;
         for (const { cells, end } of rows) {
           const length = end - taken;
@@ -143,7 +121,7 @@ function createTable(papa: Papa, separator: string): Table {
         doubtSince = null;
         if (taken > 0 && !isWhole) continue;
         if (Math.min(buffer.length, window) > MAX_ROW_LENGTH) {
-          const open = parse(papa, buffer.slice(0, window), { separator, newline }, true).brokenAt;
+          const open = parse(window, true).brokenAt;
           yield cutLine(open === null ? "ROW_TOO_LONG" : "BROKEN_QUOTE", open === null ? 0 : open - 1);
         } else if (buffer.length <= FIRST_WINDOW || (isEnd && isWhole)) return;
         else window = Math.min(2 * window, MAX_ROW_LENGTH + 1);
@@ -152,15 +130,18 @@ function createTable(papa: Papa, separator: string): Table {
   };
 }
 
-/** Parses the rows up to the first broken one. With `isEnd` the last row needs no line break. */
-function parse(
+/**
+ * Parses the rows up to the first broken one. `end`: of a row in the text. `brokenAt`: the position after the opening
+ * quote of the first broken cell, or null. With `isEnd` the last row needs no line break.
+ */
+function parseRows(
   papa: Papa,
   text: string,
   { separator, newline }: { readonly separator: string; readonly newline: string },
   isEnd: boolean,
-): Parsed {
-  const rows: ParsedRow[] = [];
-  let brokenAt: number | null = null;
+) {
+  const rows: { readonly cells: readonly string[]; readonly end: number }[] = [];
+  let brokenAt = null as number | null;
   const parser = new papa.Parser({
     delimiter: separator,
     newline: newline as "\n" | "\r",

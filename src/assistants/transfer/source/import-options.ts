@@ -1,23 +1,11 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
-import { checkSignal, LIMITS, MEMORY_TYPES, type MemoryType, parseInput } from "../../../model/index.js";
+import { checkSignal, LIMITS, MEMORY_TYPES, parseInput } from "../../../model/index.js";
 import { CSV_FIELDS, type CsvColumns } from "./csv-fields.js";
 import type { ImportOptions } from "./transfer-types.js";
 
 /** Checked options with defaults. */
-export interface ResolvedImport {
-  readonly format: "csv" | "jsonl" | "text";
-  readonly memoryType: MemoryType;
-  readonly warnSimilar: boolean;
-  readonly batchSize: number;
-  readonly importID: string | null;
-  readonly dryRun: boolean;
-  readonly signal: AbortSignal | null;
-  readonly columns: CsvColumns | undefined;
-  readonly separator: "auto" | "," | ";" | "\t" | "|";
-  readonly variantSeparator: string | null;
-  readonly maxStoryLength: number;
-}
+export type ResolvedImport = ReturnType<typeof resolveImportOptions>;
 
 export const batchSizeField = z.int().min(1).max(1_000).default(100);
 export const importIDField = z.string().trim().min(1).max(LIMITS.id).optional();
@@ -54,7 +42,7 @@ export function variantSeparatorField(maxLength: number) {
 }
 
 /** @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD, MISSING_FIELD (format) */
-export function resolveImportOptions(given: ImportOptions | null | undefined): ResolvedImport {
+export function resolveImportOptions(given: ImportOptions | null | undefined) {
   const { signal, ...options } = given ?? ({} as ImportOptions);
   checkSignal(signal);
   checkFormat(options.format, optionsSchema, "Options of import");

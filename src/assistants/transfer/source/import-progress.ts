@@ -5,27 +5,21 @@ import type { ImportMark } from "../../stored/index.js";
 import type { ImportError, ImportProgress, ImportWarning } from "./transfer-types.js";
 
 /** The stored progress of an import with an `importID`. */
-export interface Checkpoint {
-  /** The progress of an earlier run; null for a new import. */
-  readonly found: ImportMark | null;
-  /** The write that stores the progress. It conflicts with that of a second run at the same time. */
-  saveOp(mark: ImportMark): WriteOp;
-}
+export type Checkpoint = NonNullable<Awaited<ReturnType<typeof openCheckpoint>>>;
 
 /** Checkpoints expire this long after the last batch. */
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 
 /** Reads the checkpoint of an import; null without a reference. */
-export async function openCheckpoint(
-  { storage, clock }: Ports,
-  ref: TypedRef<ImportMark> | null,
-): Promise<Checkpoint | null> {
+export async function openCheckpoint({ storage, clock }: Ports, ref: TypedRef<ImportMark> | null) {
   if (ref === null) return null;
   const doc = await readDoc(storage, ref);
   let version = doc?.version ?? 0;
   return {
+    /** The progress of an earlier run; null for a new import. */
     found: isAlive(doc, clock.now()) ? doc.value : null,
-    saveOp(mark) {
+    /** The write that stores the progress. It conflicts with that of a second run at the same time. */
+    saveOp(mark: ImportMark): WriteOp {
       const guard = version === 0 ? ("absent" as const) : { version };
       version += 1;
       return putOp(ref, mark, { expiresAt: clock.now() + LIFETIME_MS, if: guard });
@@ -33,60 +27,41 @@ export async function openCheckpoint(
   };
 }
 
-/** A digest that grows row by row. It detects another source by accident, not an attack. */
-export interface RowDigest {
-  add(row: string): void;
-  readonly value: string;
-}
-
-/** Two 32-bit FNV-1a hashes with different seeds. */
-export function createRowDigest(): RowDigest {
+/** A digest of rows: two 32-bit FNV-1a hashes. It detects another source by accident, not an attack. */
+export function createRowDigest() {
   let [one, other] = [0x811c9dc5, 0x9dc5811c];
   const mix = (code: number): void => {
     one = Math.imul(one ^ code, 0x01000193);
     other = Math.imul(other ^ (code + 0x9e37), 0x01000193);
   };
   return {
-    add(row) {
+    add(row: string): void {
       for (let i = 0; i < row.length; i++) mix(row.charCodeAt(i));
       mix(0x10000);
     },
-    get value() {
+    get value(): string {
       return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
     },
   };
 }
 
-/** The error for a source that differs from the one the import started with. */
 export function differentSource(): KeepsakeError {
   const message = "Import: importID belongs to an import of another source";
   return new KeepsakeError("RULE_BROKEN", message, { field: "importID" });
 }
 
-/** The error for a second run with the same `importID` at the same time. */
 export function concurrentRun(cause: unknown): KeepsakeError {
   return new KeepsakeError("VERSION_CONFLICT", "Another run of this import is active", { cause });
 }
 
-/** Counts the rows of a run and collects errors and warnings until they are reported. */
-export interface ProgressTracker {
-  /** Rows that have been processed, including those of earlier runs. */
-  readonly done: number;
-  /** Counts a row of an earlier run. */
-  skip(): void;
-  /** Counts a row of this run. @param end characters of the source up to its end */
-  count(end: number): void;
-  warn(warnings: readonly ImportWarning[]): void;
-  fail(errors: readonly ImportError[]): void;
-  imported(count: number): void;
-  /** Resets the number of imported memories, because nothing was stored. */
-  undo(): void;
-  /** The progress, with the errors and warnings since the last report. */
-  report(isEnd: boolean): ImportProgress;
-}
+export type ProgressTracker = ReturnType<typeof createProgressTracker>;
 
-/** @param estimatedLength characters of the whole source; null if unknown. */
-export function createProgressTracker(clock: Clock, estimatedLength: () => number | null): ProgressTracker {
+/**
+ * Counts the rows of a run and collects errors and warnings until they are reported.
+ *
+ * @param estimatedLength characters of the whole source; null if unknown.
+ */
+export function createProgressTracker(clock: Clock, estimatedLength: () => number | null) {
   let [done, skipped, failed, imported, lastEnd] = [0, 0, 0, 0, 0];
   let startMs: number | null = null;
   let warnings: ImportWarning[] = [];
@@ -99,30 +74,35 @@ export function createProgressTracker(clock: Clock, estimatedLength: () => numbe
   };
 
   return {
-    get done() {
+    /** Rows that have been processed, including those of earlier runs. */
+    get done(): number {
       return done;
     },
-    skip() {
+    /** Counts a row of an earlier run. */
+    skip(): void {
       done += 1;
       skipped += 1;
     },
-    count(end) {
+    /** Counts a row of this run. @param end characters of the source up to its end */
+    count(end: number): void {
       startMs ??= clock.now();
       done += 1;
       lastEnd = end;
     },
-    warn: (more) => void warnings.push(...more),
-    fail(more) {
+    warn: (more: readonly ImportWarning[]) => void warnings.push(...more),
+    fail(more: readonly ImportError[]): void {
       if (more.length > 0) failed += 1;
       errors.push(...more);
     },
-    imported(count) {
+    imported(count: number): void {
       imported += count;
     },
-    undo() {
+    /** Resets the number of imported memories, because nothing was stored. */
+    undo(): void {
       imported = 0;
     },
-    report(isEnd) {
+    /** The progress, with the errors and warnings since the last report. */
+    report(isEnd: boolean): ImportProgress {
       const total = isEnd ? done : estimateRows(done, lastEnd, estimatedLength());
       const etaMs = isEnd ? 0 : remainingMs(total);
       const report = { done, total, etaMs, imported, skipped, failed, warnings, errors };

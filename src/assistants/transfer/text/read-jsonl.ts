@@ -35,7 +35,7 @@ function toRow(line: TextLine, memoryType: string): ImportRow {
 
 interface LineDrafts {
   readonly drafts: readonly ImportDraft[];
-  readonly ignored: readonly { readonly field: string; readonly message: string }[];
+  readonly ignored: readonly MessageProblem[];
 }
 
 function readDrafts(line: TextLine, memoryType: string): LineDrafts | LineProblem {
@@ -46,7 +46,8 @@ function readDrafts(line: TextLine, memoryType: string): LineDrafts | LineProble
     const message = "Import: this is a bundle; import it with importBundle";
     throw new KeepsakeError("RULE_BROKEN", message, { field: "format" });
   }
-  if (isConversation(value)) {
+  // The format of chat fine-tuning: `{ "messages": [{ "role", "content" }, ...] }`.
+  if ("messages" in value && Array.isArray(value.messages)) {
     const conversation = readConversation(value.messages, memoryType);
     return "drafts" in conversation ? conversation : { code: "INVALID_FIELD", ...conversation };
   }
@@ -66,20 +67,12 @@ interface MessageProblem {
   readonly message: string;
 }
 
-/** True for a line in the format of chat fine-tuning: `{ "messages": [{ "role", "content" }, ...] }`. */
-export function isConversation(value: object): value is { readonly messages: readonly unknown[] } {
-  return "messages" in value && Array.isArray(value.messages);
-}
-
 /**
  * Converts each user message with the assistant's reply to a memory. Consecutive replies become one answer. Messages of
  * other roles, questions without a reply, and replies with weight 0 (excluded from training) are ignored. A malformed
  * message makes the whole conversation invalid.
  */
-export function readConversation(
-  messages: readonly unknown[],
-  memoryType: string,
-): { readonly drafts: readonly ImportDraft[]; readonly ignored: readonly MessageProblem[] } | MessageProblem {
+function readConversation(messages: readonly unknown[], memoryType: string): LineDrafts | MessageProblem {
   const turns: Turn[] = [];
   const ignored: MessageProblem[] = [];
   const ignore = (field: string, why: string) => void ignored.push({ field, message: `${field} ${why}` });

@@ -130,15 +130,8 @@ function isRule(line: string): boolean {
 
 function toRow({ title, text, line, end }: Story, row: number, memoryType: string): ImportRow {
   const memory = { memoryType, title, answers: [{ text }] } as MemoryInput;
-  return {
-    row,
-    line,
-    end,
-    raw: `${title}\n${text}`,
-    drafts: [{ memory, receiverTag: null }],
-    errors: [],
-    warnings: [],
-  };
+  const drafts = [{ memory, receiverTag: null }];
+  return { row, line, end, raw: `${title}\n${text}`, drafts, errors: [], warnings: [] };
 }
 
 function toLongLineRow({ number: line, end }: TextLine, row: number): ImportRow {
@@ -174,10 +167,8 @@ function* sentenceEnds(text: string): Generator<number> {
 
 /** A title for a text: its first sentence, truncated at a word. */
 export function createTitle(text: string): string {
-  const flat = text
-    .slice(0, 4 * MAX_TITLE)
-    .replace(/\s+/g, " ")
-    .trim();
+  const start = text.slice(0, 4 * MAX_TITLE);
+  const flat = start.replace(/\s+/g, " ").trim();
   const [end = flat.length] = sentenceEnds(flat);
   const sentence = flat.slice(0, end).trim();
   if (sentence.length <= MAX_TITLE) return sentence;
