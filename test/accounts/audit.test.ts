@@ -1,6 +1,7 @@
 import type { AuditEvent, UserInput } from "keepsake";
 import { createRestHandler } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
+import { loggedText } from "../support/logged-text.js";
 import { recordingStorage } from "../support/storages.js";
 import {
   type AccountsEngine,
@@ -224,7 +225,7 @@ describe("security.md 61: secrets", () => {
     test.storage.get = () => Promise.reject(new Error("the storage is gone"));
     const broken = await handle(new Request(`http://h/api/v2/User/${test.root}`));
     expect(broken.status).toBe(500);
-    const text = JSON.stringify(test.logger.entries, (_, value) => (value instanceof Error ? value.stack : value));
+    const text = loggedText(test.logger);
     expect(text).toContain("the storage is gone");
     expect(text).not.toContain(test.root);
   });

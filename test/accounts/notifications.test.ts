@@ -2,6 +2,7 @@ import type { EngineOptions, Mail, Mailer, NotificationPeriod, NotificationPrefe
 import { fakeClock, fakeIds, fakeMailer } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { findLastEnd } from "../../src/accounts/notifications/wanted-logs.js";
+import { loggedText } from "../support/logged-text.js";
 import { sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 import { ownerEngine } from "./owner-fixtures.js";
@@ -390,7 +391,7 @@ describe("a mail that fails", () => {
     clock.advance(HOUR);
     mailer.failNext();
     expect(await send()).toEqual({ sent: 1, failed: 1 });
-    expect(JSON.stringify(logger.entries)).not.toContain("Hello");
+    expect(loggedText(logger)).not.toContain("Hello");
     expect(await send()).toEqual({ sent: 1, failed: 0 });
     expect(mailer.sent.map(({ data }) => data.assistantName).toSorted()).toEqual(["Guide", "Second"]);
     // Texts during the outage are mailed with the next period.

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { AssistantHandle, EngineOptions, FunctionInput, HttpClient, Json, ToolResult } from "keepsake";
 import { guardedHttpClient } from "keepsake/http/guarded";
 import { afterEach, describe, expect, test } from "vitest";
+import { loggedText } from "../support/logged-text.js";
 import { recordingHttp } from "../support/recording-http.js";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
 
@@ -188,7 +189,7 @@ describe("the response of a web hook", () => {
       error: "The web hook could not be reached, timed out, or answered too much",
     });
     expect(logger.entries.map(({ message }) => message)).toEqual(["A web hook could not be called"]);
-    expect(JSON.stringify(logger.entries)).not.toContain("secret");
+    expect(loggedText(logger)).not.toContain("secret");
   });
 
   test("is shortened to the maximum length for a language model", async () => {

@@ -3,6 +3,7 @@ import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { createGuide, EVA, GIVER, HOURS, TWINS } from "../support/assistants.js";
+import { loggedText } from "../support/logged-text.js";
 import { testEngine } from "../support/test-engine.js";
 
 /** No memory is certain enough to be an answer. */
@@ -171,7 +172,7 @@ describe("a completion", () => {
     expect(state.emission).not.toBeNull();
     expect(model.abortedCalls).toBe(1);
     expect(logger.entries).toMatchObject([{ level: "warn", fields: { failure: "timed-out", provider: "scripted" } }]);
-    expect(JSON.stringify(logger.entries)).not.toContain("trees");
+    expect(loggedText(logger)).not.toContain("trees");
   });
 
   test("is not requested while the provider rejects calls", async () => {

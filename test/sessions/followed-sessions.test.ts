@@ -4,6 +4,7 @@ import { fakeClock, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide, HOURS, PARKING, TWINS } from "../support/assistants.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
+import { loggedText } from "../support/logged-text.js";
 import { overriding, sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 import { type WatchedStorage, watchedStorage } from "../support/watched-storage.js";
@@ -332,7 +333,7 @@ describe("the storage", () => {
     await elsewhere.enterText(ASK_HOURS);
     await turnOfTheLoop();
     expect(here.logger.entries).not.toEqual([]);
-    expect(JSON.stringify(here.logger.entries)).not.toContain(session.sessionID);
+    expect(loggedText(here.logger)).not.toContain(session.sessionID);
     isDown = false;
     await elsewhere.enterText(ASK_PARKING);
     await turnOfTheLoop();
