@@ -29,11 +29,7 @@ export interface PageInput {
 /** The fields of {@link PageInput} in a query schema; {@link parsePage} checks their values. */
 export const pageShape = { from: field(z.unknown()), howMany: field(z.unknown()) };
 
-/**
- * Checks the type of a list; `ALL` by default.
- *
- * @throws {@link KeepsakeError} INVALID_FIELD.
- */
+/** `ALL` by default. @throws {@link KeepsakeError} INVALID_FIELD */
 export function parseMemoryListType(type: unknown): MemoryListType {
   return parseInput(memoryListSchema, { type }, { what: "List of Memories" }).type ?? "ALL";
 }
@@ -52,11 +48,7 @@ export function parsePage(page: Maybe<PageInput>): { from: number; howMany: numb
   };
 }
 
-/**
- * Checks an identifier that a caller gives.
- *
- * @throws {@link KeepsakeError} MISSING_FIELD, INVALID_FIELD, TEXT_TOO_LONG, INVALID_TEXT with `name` as the field.
- */
+/** @throws {@link KeepsakeError} MISSING_FIELD, INVALID_FIELD, TEXT_TOO_LONG, INVALID_TEXT with `name` as the field. */
 export function parseID(value: unknown, name: string): string {
   return parseInput(z.object({ [name]: idText() }), { [name]: value }, { what: "Call" })[name] as string;
 }

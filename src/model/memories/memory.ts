@@ -234,10 +234,7 @@ const memoryShape = {
 
 type MemoryFields = z.output<z.ZodObject<typeof memoryShape>> & { readonly memoryType?: Memory["memoryType"] };
 
-/**
- * Checks a Memory that is added. Title and variants of a Default are dropped, and so are values that clear a field on
- * update. spec: Memory.
- */
+/** Drops title and variants of a Default, and values that clear a field on update. spec: Memory. */
 export const memoryAddSchema = z
   .object({ memoryType: z.enum(MEMORY_TYPES), ...memoryShape })
   .superRefine((memory, ctx) => {

@@ -128,10 +128,10 @@ function describeBound(origin: string, bound: string, limit: number | bigint): s
 }
 
 /** Keys from the root of an input to a value. */
-export type InputPath = readonly (string | number)[];
+type InputPath = readonly (string | number)[];
 
 /** Throws an input error. It builds the message, because only it knows which keys of a path are safe to repeat. */
-export type Fail = (code: ErrorCode, path: InputPath, problem: string) => never;
+type Fail = (code: ErrorCode, path: InputPath, problem: string) => never;
 
 const UNSAFE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -139,7 +139,7 @@ const UNSAFE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "p
  * Copies an input and makes it safe for any schema: at most 32 levels deep (which excludes cycles), no U+0000 and no
  * lone surrogates, no keys that reach a prototype. Null entries of objects are dropped, because null means absent.
  */
-export function copyInput(input: unknown, fail: Fail): unknown {
+function copyInput(input: unknown, fail: Fail): unknown {
   let valueCount = 0;
 
   const copy = (value: unknown, path: InputPath): unknown => {
@@ -166,11 +166,8 @@ export function copyInput(input: unknown, fail: Fail): unknown {
   return copy(input, []);
 }
 
-/**
- * Finds the first field of an input, nested fields included, that the schema does not have. Keys of maps and read-only
- * fields are allowed. Inputs must be at most 32 levels deep.
- */
-export function findUnknownKey(schema: z.ZodType, input: unknown): InputPath | null {
+/** Finds the first field of an input that the schema does not have. Keys of maps and read-only fields are allowed. */
+function findUnknownKey(schema: z.ZodType, input: unknown): InputPath | null {
   if (typeof input !== "object" || input === null) return null;
   const { readOnly, element, fields } = getSchemaParts(schema);
   if (element !== null && Array.isArray(input)) {
@@ -184,11 +181,8 @@ export function findUnknownKey(schema: z.ZodType, input: unknown): InputPath | n
   });
 }
 
-/**
- * Copies the fields of an input, nested fields included, that the schema has, without checking their values. Read-only
- * fields are dropped. Inputs must be at most 32 levels deep.
- */
-export function pickKnown(schema: z.ZodType, input: unknown): unknown {
+/** Copies the fields of an input that the schema has, without checking their values. Drops read-only fields. */
+function pickKnown(schema: z.ZodType, input: unknown): unknown {
   if (typeof input !== "object" || input === null) return input;
   const { element, fields } = getSchemaParts(schema);
   if (element !== null && Array.isArray(input)) return input.map((item) => pickKnown(element, item));
@@ -200,14 +194,14 @@ export function pickKnown(schema: z.ZodType, input: unknown): unknown {
   return Object.fromEntries(known);
 }
 
-export function isTextField(schema: z.ZodType, key: string): boolean {
+function isTextField(schema: z.ZodType, key: string): boolean {
   const child = getSchemaParts(schema).fields?.[key];
   // `instanceof z.ZodString` would make bundlers keep every text format of zod.
   return child !== undefined && unwrap(child).def.type === "string";
 }
 
 /** The dotted path of a value, cut at the first key that the schema does not have: keys of maps are user text. */
-export function toFieldPath(schema: z.ZodType, path: InputPath): string | null {
+function toFieldPath(schema: z.ZodType, path: InputPath): string | null {
   const steps: (string | number)[] = [];
   let current: z.ZodType | undefined = schema;
   for (const step of path) {

@@ -122,11 +122,7 @@ export class MemoryStore {
     this.other = other;
   }
 
-  /**
-   * Adds a memory or replaces the one with its ID.
-   *
-   * @param isIndexed true if the text index has it already.
-   */
+  /** Adds or replaces a memory. `isIndexed`: the text index has it already. */
   put(memory: RecallMemory, isIndexed = false): void {
     const before = this.facts.get(memory.memoryID);
     const next = toMemoryFacts(memory);
@@ -136,7 +132,7 @@ export class MemoryStore {
     if (next.contextMatcher !== null) this.conditioned++;
     const index = this.#indexFor(next);
     if (before !== undefined && this.#indexFor(before) !== index) this.#indexFor(before).remove(before.memoryID);
-    else if (isIndexed || (before !== undefined && haveSameTexts(before, next))) return;
+    else if (isIndexed || (dequal(before?.titles, next.titles) && dequal(before?.answers, next.answers))) return;
     index.put({ id: next.memoryID, titles: next.titles, answers: next.answers });
   }
 
@@ -156,10 +152,6 @@ export class MemoryStore {
     if (before.place !== null) this.placeNames.remove(before.memoryID, before.place);
     if (before.contextMatcher !== null) this.conditioned--;
   }
-}
-
-function haveSameTexts(one: MemoryFacts, other: MemoryFacts): boolean {
-  return dequal([one.titles, one.answers], [other.titles, other.answers]);
 }
 
 // Shared by the many memories without texts or variables.

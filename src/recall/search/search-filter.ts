@@ -10,7 +10,7 @@ import {
   toDateMs,
   toUpperCaseNames,
 } from "../circumstances/index.js";
-import { isResolvable, type MemoryFacts } from "./memory-store.js";
+import type { MemoryFacts } from "./memory-store.js";
 
 type SearchBodyFields = Omit<Loose<DateAndPlace>, "date"> &
   Pick<MemorySearchInput, "contextVars" | "contextVarsToSet" | "excludedMemoryIDs" | "memoryTags" | "memoryType"> &
@@ -47,9 +47,10 @@ type Check = (facts: MemoryFacts) => boolean;
 export function createFilter(options: FilterOptions, defaultMatch?: ContextMatch): Check {
   const { receiverID = null, contextVars, contextMatch = defaultMatch } = options;
   const filter = options.filter ?? {};
+  const types = listFilteredTypes(filter);
   const checks = [
     receiverID === "all" ? null : (facts: MemoryFacts) => facts.receiverID === null || facts.receiverID === receiverID,
-    createTypeCheck(filter),
+    (facts: MemoryFacts) => types.includes(facts.memoryType),
     createContextCheck(contextVars, contextMatch),
     createContextCheck(filter.contextVars, contextMatch),
     ...createFieldChecks(filter),
@@ -64,14 +65,6 @@ export function listFilteredTypes(filter: Maybe<SearchFilter>): readonly MemoryT
   const only = filter?.memoryType;
   if (only === null || only === undefined) return types;
   return filter?.memoryTypes && !types.includes(only) ? [] : [only];
-}
-
-function createTypeCheck(filter: SearchFilter): Check {
-  if (filter.memoryType === undefined && filter.memoryTypes === undefined) {
-    return (facts) => isResolvable(facts.memoryType);
-  }
-  const types = listFilteredTypes(filter);
-  return (facts) => types.includes(facts.memoryType);
 }
 
 function createContextCheck(vars: Maybe<ContextVars>, mode: ContextMatch | undefined): Check | null {

@@ -103,10 +103,7 @@ function applyWeights(weights: ConfidenceWeights, input: ConfidenceInput): numbe
   return 1 / (1 + Math.exp(-sum));
 }
 
-/**
- * Lowers confidences between 0.62 and 0.9, so that 0.8 becomes the 0.7 of `DEFAULT_THRESHOLDS`: an answer given at
- * once should be right.
- */
+/** Lowers confidences between 0.62 and 0.9, so that 0.8 becomes 0.7: an answer given at once should be right. */
 function addCaution(confidence: number): number {
   const { from, at, becomes, to } = CAUTION;
   if (confidence <= from || confidence >= to) return confidence;

@@ -221,10 +221,7 @@ function countExactRivals({ evidence }: ScoredRow, rival: ScoredRow | null): num
   return rival !== null && rival.evidence.variant >= evidence.variant ? 1 : 0;
 }
 
-/**
- * Scales confidences down if the first two add up to more than 1, since only one memory can be meant. An exact match
- * keeps its confidence, and the others share the rest.
- */
+/** Only one memory can be meant: scales confidences down if the first two add up to more than 1. */
 function shareConfidence(candidates: readonly TextCandidate[], isFirstExact: boolean): readonly TextCandidate[] {
   const [first, second] = [candidates[0]?.confidence ?? 0, candidates[1]?.confidence ?? 0];
   if (first + second <= 1) return candidates;

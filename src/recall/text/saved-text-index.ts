@@ -29,10 +29,7 @@ interface SavedTexts {
   readonly ids: readonly string[];
 }
 
-/**
- * An index as bytes: words and IDs as JSON, rows and head as numbers. Words are renumbered in the order of the rows, so
- * that equal indexes give equal bytes.
- */
+/** Words and IDs as JSON, rows and head as numbers. Renumbers words by row, so that equal indexes give equal bytes. */
 export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Array {
   const { vocabulary } = store;
   const rows = store.orderedRows();
@@ -77,11 +74,7 @@ export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Arra
   );
 }
 
-/**
- * Fills an empty store from the bytes of {@link writeSaved}, and returns the head.
- *
- * @throws KeepsakeError `INVALID_FIELD` for other bytes.
- */
+/** Fills an empty store and returns the head. @throws KeepsakeError `INVALID_FIELD` for other bytes. */
 export function readSaved(bytes: Uint8Array, store: TextStore): HeadModel | null {
   return unpackBytes(MAGIC, bytes, ({ content, sections }) => {
     const numbers = ROW_SECTIONS.map((name, at) => [name, new Int32Array(sections[at]!.buffer)] as const);

@@ -40,10 +40,7 @@ export class TextIndex {
   #trained: { readonly version: number; readonly model: HeadModel; readonly head: Head } | null = null;
   #weights: { readonly version: number; readonly withHead: boolean; readonly weights: Weights } | null = null;
 
-  /**
-   * @param saved bytes that {@link TextIndex.save} wrote, with the same languages. Default: an empty index.
-   * @throws KeepsakeError `INVALID_FIELD` for other bytes.
-   */
+  /** `saved`: bytes of {@link TextIndex.save} with the same languages. @throws KeepsakeError `INVALID_FIELD` */
   constructor({ languages = [english()], pause = pauseByMessage }: TextIndexOptions = {}, saved?: Uint8Array) {
     this.#languages = languages;
     this.#tokenise = createTokeniser(languages);

@@ -61,10 +61,7 @@ export class TextStore {
     return this.#dense;
   }
 
-  /**
-   * Rows in the order of their words, then of their ids, so that training depends on the texts and not on the ids or the
-   * order of arrival.
-   */
+  /** In the order of their words, then IDs, so that training does not depend on the order of arrival. */
   orderedRows(): Row[] {
     const { formWords } = this.vocabulary;
     return [...this.rows.values()].sort((one, other) => {

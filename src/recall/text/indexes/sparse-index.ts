@@ -224,10 +224,7 @@ function selectLargest(
 const FIRST_LENGTH = 1024;
 const GROWTH = 1.3;
 
-/**
- * Many growing lists of (number, small count) in two arrays. A full list moves to a place of twice its capacity; free
- * places are kept by size and used again.
- */
+/** Growing lists of (number, small count) in two arrays. A full list moves; free places are used again. */
 export class PostingLists {
   /** Numbers, and their counts up to 255. */
   values = new Int32Array(FIRST_LENGTH);
