@@ -1,6 +1,3 @@
-import type { Geocoder } from "./geocoder.js";
-import type { Mailer } from "./mailer.js";
-import type { SemanticScorer } from "./semantic-scorer.js";
 import type { Storage } from "./storage.js";
 import type { Clock, IdGenerator, Logger, PasswordHasher, Random } from "./system.js";
 
@@ -21,4 +18,127 @@ export interface Ports {
   readonly geocoder: Geocoder | null;
   /** Null: no mail can be sent, and operations that need one are refused. */
   readonly mailer: Mailer | null;
+}
+
+/** A place that a {@link Geocoder} found. */
+export interface GeocodedPlace {
+  readonly placeName: string;
+  /** Degrees, -90 to 90. */
+  readonly latitude: number;
+  /** Degrees, -180 to 180. */
+  readonly longitude: number;
+  /** Radius of the place in kilometers. */
+  readonly uncertaintyKm: number;
+}
+
+/** Context that helps to choose between places of the same name. */
+export interface GeocodeOptions {
+  /** BCP 47 tag of the language of the name. */
+  readonly culture?: string;
+  /** Current position of the user, in degrees. */
+  readonly near?: { readonly latitude: number; readonly longitude: number };
+  readonly signal?: AbortSignal;
+}
+
+/** Resolves the name of a place to coordinates. spec: Place rules. */
+export interface Geocoder {
+  /** Returns null if no place of this name is known. If it rejects, the engine logs the error and keeps the name. */
+  geocode(placeName: string, options?: GeocodeOptions): Promise<GeocodedPlace | null>;
+}
+
+/** A memory that a {@link SemanticScorer} compares with a text. */
+export interface SemanticCandidate {
+  readonly memoryID: string;
+  /** Title, title variants and answers, unmodified. */
+  readonly texts: readonly string[];
+}
+
+/** Adds similarity of meaning, such as that of embeddings, to the score of a search. */
+export interface SemanticScorer {
+  /**
+   * Rates how close each candidate is to the text in meaning. Called with at most 50 candidates.
+   *
+   * @returns a number in [0, 1] for each candidate, in the same order. If the call rejects or returns anything else, the
+   * search continues without this score.
+   */
+  score(
+    text: string,
+    candidates: readonly SemanticCandidate[],
+    options: { readonly signal: AbortSignal },
+  ): Promise<readonly number[]>;
+}
+
+/** The purpose of a {@link Mail}, for mailers with their own templates. */
+export type MailKind =
+  /** The code that confirms a registration. */
+  | "registration"
+  /** Someone tried to register with an address that already has an account. */
+  | "registrationNotice"
+  /** An administrator created an account: contains the temporary password. */
+  | "invitation"
+  /** The code for setting a new password. */
+  | "passwordReset"
+  /** The password was changed. */
+  | "passwordChanged"
+  /** The code that completes a login. */
+  | "loginCode"
+  /** The code that confirms a new address. Sent to the new address. */
+  | "eMailChange"
+  /** The address was changed. Sent to the old address. */
+  | "eMailChanged"
+  | "userNameRecovery"
+  /** A summary of conversations with an assistant. */
+  | "notification";
+
+/** A mail that is ready to send. */
+export interface Mail {
+  readonly kind: MailKind;
+  /** The only recipient. The address has been validated; pass it on without parsing it again. */
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  /** Plain text. */
+  readonly text: string;
+  readonly html: string;
+  /** The values used in the texts, for mailers with their own templates. Codes are in `verificationCode`. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** Sends mail. */
+export interface Mailer {
+  /** Resolves when a mail server has accepted the mail, and rejects otherwise. */
+  send(mail: Mail, options?: { readonly signal?: AbortSignal }): Promise<void>;
+}
+
+/** Delivers outcomes of conversations to another platform, such as one that awards badges. */
+export interface OutcomeSink {
+  /**
+   * Delivers an outcome, at least once: a second call with the same `idempotencyKey` is the same outcome. If it rejects,
+   * the engine tries again at growing intervals until it resolves.
+   */
+  deliver(outcome: Outcome, options: OutcomeCallOptions): Promise<void>;
+}
+
+/** Options of one delivery. */
+export interface OutcomeCallOptions {
+  /** Aborts 10 seconds after the call starts. */
+  readonly signal: AbortSignal;
+}
+
+/** A Memory with an outcome was emitted. spec: Memory (dcmOutcomeType, dcmOutcomeCode). */
+export interface Outcome {
+  /** The same for every attempt. */
+  readonly idempotencyKey: string;
+  readonly outcomeType: string | null;
+  readonly outcomeCode: string | null;
+  /** Time of the emission: ISO 8601, UTC. */
+  readonly time: string;
+  /** The assistant that the memory belongs to. */
+  readonly assistantID: string;
+  readonly memoryID: string;
+  /** Identifies the session without granting access to it. */
+  readonly sessionReference: string;
+  /** The authenticated person in the conversation, or null. */
+  readonly personID: string | null;
+  /** The logged-in user, or null. */
+  readonly userID: string | null;
 }

@@ -2,7 +2,6 @@ import { KeepsakeError } from "../../errors.js";
 import { checkMethods, checkOptions } from "../../model/index.js";
 import type { IdGenerator, PasswordHasher } from "../../ports/index.js";
 import { fromBase64, toBase64 } from "../../shared/index.js";
-import { limitConcurrency } from "./limit-concurrency.js";
 
 /** Options of every hasher. */
 export interface HasherOptions {
@@ -110,4 +109,61 @@ function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
 
 function toUnpaddedBase64(bytes: Uint8Array): string {
   return toBase64(bytes).replaceAll("=", "");
+}
+
+/** Suggested wait before a retry when the queue is full. */
+const RETRY_AFTER_MS = 1_000;
+
+/**
+ * Runs tasks in order of arrival, at most `max` at once.
+ *
+ * @param maxWaiting - Maximum number of waiting tasks. More are refused with a {@link KeepsakeError} of code `QUEUE_FULL`.
+ * Default: unlimited.
+ */
+export function limitConcurrency(
+  max: number,
+  maxWaiting = Number.POSITIVE_INFINITY,
+): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting = new Set<() => void>();
+  return async (task) => {
+    if (running < max) running += 1;
+    else if (waiting.size < maxWaiting) await new Promise<void>((start) => waiting.add(start));
+    else throw new KeepsakeError("QUEUE_FULL", "The queue is full; try again later", { retryAfterMs: RETRY_AFTER_MS });
+    try {
+      return await task();
+    } finally {
+      // The next task takes over this slot, so that a task that arrives now cannot take it.
+      const [next] = waiting;
+      if (next === undefined) running -= 1;
+      else {
+        waiting.delete(next);
+        next();
+      }
+    }
+  };
+}
+
+/**
+ * Hashes with the first of several hashers, and verifies hashes of all of them. Hashes of the others need a rehash, so
+ * users move to the new algorithm at their next login.
+ *
+ * @throws KeepsakeError INVALID_FIELD
+ *
+ * @example
+ * createEngine({ passwordHasher: hasherWithOlder(argon2Hasher(), scryptHasher(), pbkdf2Hasher()) });
+ */
+export function hasherWithOlder(current: PasswordHasher, ...older: readonly PasswordHasher[]): PasswordHasher {
+  for (const hasher of [current, ...older]) {
+    checkMethods(hasher, ["hash", "verify", "needsRehash"], "hasherWithOlder", "hasher");
+  }
+  return {
+    hash: (secret) => current.hash(secret),
+    needsRehash: (phc) => current.needsRehash(phc),
+    async verify(secret, phc) {
+      // Hashers return at once for strings of other algorithms, so this costs one hash, like a single hasher.
+      for (const hasher of [current, ...older]) if (await hasher.verify(secret, phc)) return true;
+      return false;
+    },
+  };
 }

@@ -1,7 +1,11 @@
 import { checkOption, checkOptions } from "../../model/index.js";
-import type { HttpClient, HttpRequest, StreamedHttpResponse } from "../../ports/index.js";
+import {
+  type HttpClient,
+  type HttpRequest,
+  ResponseTooLargeError,
+  type StreamedHttpResponse,
+} from "../../ports/index.js";
 import { limitSignal } from "../../shared/index.js";
-import { type BodyStream, readBody } from "./read-body.js";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_048_576;
@@ -61,4 +65,37 @@ export function checkHttpOptions(options: object, callback: string): void {
   const { headers, [callback]: given } = options as Readonly<Record<string, unknown>>;
   checkOption(headers === undefined || (typeof headers === "object" && headers !== null), what, "headers", "be a map");
   checkOption(given === undefined || typeof given === "function", what, callback, "be a function");
+}
+
+/** The body of a response of the platform's fetch or of undici. */
+export interface BodyStream {
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
+    cancel(): Promise<void>;
+  };
+}
+
+/**
+ * Yields the text of a body as it arrives. Counts decoded bytes, because the content-length header proves nothing.
+ *
+ * @throws {@link ResponseTooLargeError} for a body of more than `maxBytes`.
+ */
+export async function* readBody(body: BodyStream | null, maxBytes: number): AsyncGenerator<string, void, undefined> {
+  if (body === null) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || value === undefined) break;
+      size += value.byteLength;
+      if (size > maxBytes) throw new ResponseTooLargeError(maxBytes);
+      yield decoder.decode(value, { stream: true });
+    }
+    yield decoder.decode();
+  } finally {
+    // Closes the connection if the caller stopped early; has no effect on a complete body.
+    await reader.cancel().catch(() => {});
+  }
 }

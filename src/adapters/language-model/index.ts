@@ -1,3 +1,9 @@
 /** Shared by language model adapters: options, media types, and reading of replies. */
-export { acceptsMedia, type CallLimits, checkCallLimits } from "./call-limits.js";
-export { classifyStatus, parseArgs, toFinishReason } from "./read-reply.js";
+export {
+  acceptsMedia,
+  type CallLimits,
+  checkCallLimits,
+  classifyStatus,
+  parseArgs,
+  toFinishReason,
+} from "./read-reply.js";

@@ -1,4 +1,4 @@
-import type { Mail, Mailer, MailKind } from "../../ports/index.js";
+import type { Mail, Mailer, MailKind, Outcome, OutcomeSink } from "../../ports/index.js";
 
 /** A {@link Mailer} that records mails. */
 export interface FakeMailer extends Mailer {
@@ -49,6 +49,32 @@ export function fakeMailer({ expects }: FakeMailerOptions = {}): FakeMailer {
         throw new Error("fakeMailer fails on request");
       }
       sent.push(mail);
+    },
+  };
+}
+
+/** An {@link OutcomeSink} that records outcomes. */
+export interface FakeOutcomeSink extends OutcomeSink {
+  /** All delivered outcomes, oldest first, including repeated deliveries. */
+  readonly delivered: readonly Outcome[];
+  /** Makes the next calls fail. Default: one. */
+  failNext(count?: number): void;
+}
+
+export function fakeOutcomeSink(): FakeOutcomeSink {
+  const delivered: Outcome[] = [];
+  let failures = 0;
+  return {
+    delivered,
+    failNext(count = 1) {
+      failures += count;
+    },
+    async deliver(outcome) {
+      if (failures > 0) {
+        failures--;
+        throw new Error("The platform is down");
+      }
+      delivered.push(outcome);
     },
   };
 }

@@ -1,3 +1,4 @@
 /** The contract of language model adapters. */
-export type { ContractModel, OpenModel, ProviderAnswer } from "./contract-model.js";
+
 export { languageModelContract } from "./language-model-contract.js";
+export type { ContractModel, OpenModel, ProviderAnswer } from "./model-case.js";

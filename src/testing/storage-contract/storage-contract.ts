@@ -1,13 +1,10 @@
 import { asyncDispose, type Storage } from "../../ports/index.js";
 import type { ContractCase } from "../cases/index.js";
-import { changeCases } from "./change-cases.js";
-import { commitCases } from "./commit-cases.js";
-import { counterCases } from "./counter-cases.js";
-import { documentCases } from "./document-cases.js";
-import { lifecycleCases } from "./lifecycle-cases.js";
+import { changeCases, lifecycleCases } from "./change-cases.js";
+import { commitCases, counterCases } from "./commit-cases.js";
+import { documentCases, valueCases } from "./document-cases.js";
 import { listCases } from "./list-cases.js";
 import type { StorageCases } from "./storage-case.js";
-import { valueCases } from "./value-cases.js";
 
 /** Options of {@link storageContract}. */
 export interface StorageContractOptions {

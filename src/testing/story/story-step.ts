@@ -1,5 +1,15 @@
-import type { MediumInput, PlaceSpecs, SessionOpening } from "../../model/index.js";
-import type { StoryAssistant, StorySession } from "./story-engine.js";
+import type {
+  AssistantInput,
+  CorrelationPair,
+  DialogState,
+  EnterTextOptions,
+  MediumInput,
+  MemoryInput,
+  PersonInput,
+  PlaceSpecs,
+  SessionOpening,
+  UnansweredQuestion,
+} from "../../model/index.js";
 import type { StoryExpectation } from "./story-expectation.js";
 
 /** Options of a session with the assistant of the story. */
@@ -80,4 +90,43 @@ export function describeStep(step: StoryStep): string {
 
 function withoutSecrets({ pin: _pin, password: _password, loginToken: _token, ...opening }: StoryOpening): object {
   return opening;
+}
+
+/** The parts of an engine that a story uses. The result of `createEngine` has this shape. */
+export interface StoryEngine {
+  readonly assistants: { create(assistant: AssistantInput): Promise<StoryAssistant> };
+  readonly sessions: { open(opening: SessionOpening): Promise<StorySession> };
+}
+
+/** The parts of an assistant that a story uses. */
+export interface StoryAssistant {
+  readonly assistantID: string;
+  readonly memories: { add(memory: MemoryInput): Promise<{ readonly memoryID: string }> };
+  readonly people: { add(person: PersonInput): Promise<{ readonly personID: string }> };
+  readonly unanswered: { list(): Promise<{ readonly questions: readonly UnansweredQuestion[] }> };
+  readonly pairs: { list(): Promise<{ readonly pairs: readonly CorrelationPair[] }> };
+}
+
+/** The parts of a session that a story uses. */
+export interface StorySession {
+  readonly sessionID: string;
+  readonly state: DialogState;
+  enterText(text: string, options?: EnterTextOptions): Promise<DialogState>;
+  changeDate(date: string): Promise<DialogState>;
+  changePlace(place: PlaceSpecs): Promise<DialogState>;
+  changeTag(tag: string): Promise<DialogState>;
+  timeout(): Promise<DialogState>;
+  selectMedium(medium: MediumInput): Promise<DialogState>;
+  deselectMedium(mediumID: string): Promise<DialogState>;
+  selectDate(date: string): Promise<DialogState>;
+  selectPlace(place: PlaceSpecs): Promise<DialogState>;
+  selectTag(tag: string): Promise<DialogState>;
+  abort(): Promise<DialogState>;
+  feedback(): Promise<DialogState>;
+  close(): Promise<void>;
+}
+
+/** Moves the time of the engine. A `fakeClock` has this shape. */
+export interface StoryClock {
+  advance(ms: number): void;
 }

@@ -1,6 +1,6 @@
 import type { AssistantInput, DialogState, MemoryInput, PersonInput } from "../../model/index.js";
-import type { StoryAssistant, StoryClock, StoryEngine, StorySession } from "./story-engine.js";
 import { findDifferences, format, isExpected } from "./story-expectation.js";
+import type { StoryAssistant, StoryClock, StoryEngine, StorySession } from "./story-step.js";
 import { describeStep, type StoryAside, type StoryEvent, type StoryPair, type StoryStep } from "./story-step.js";
 
 /** A Memory of a story, with short forms of common fields. */

@@ -4,10 +4,9 @@ import { argon2Hasher } from "keepsake/hasher/argon2";
 import { scryptHasher } from "keepsake/hasher/scrypt";
 import { fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { limitConcurrency } from "../../../src/adapters/hasher/limit-concurrency.js";
 import { platformHasher as inNode } from "../../../src/adapters/hasher/platform/node.js";
 import { platformHasher as onTheWeb } from "../../../src/adapters/hasher/platform/web.js";
-import { saltedHasher } from "../../../src/adapters/hasher/salted-hasher.js";
+import { limitConcurrency, saltedHasher } from "../../../src/adapters/hasher/salted-hasher.js";
 
 type Cheap = { readonly form: RegExp; readonly start: string; make(): PasswordHasher };
 

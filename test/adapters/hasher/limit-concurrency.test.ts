@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitConcurrency } from "../../../src/adapters/hasher/limit-concurrency.js";
+import { limitConcurrency } from "../../../src/adapters/hasher/salted-hasher.js";
 
 function setup(max: number) {
   const limited = limitConcurrency(max);

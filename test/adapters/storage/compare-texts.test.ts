@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareTexts } from "../../../src/adapters/storage/shared/index-values.js";
+import { compareTexts } from "../../../src/adapters/storage/shared/select-page.js";
 
 test("texts are ordered by their UTF-8 bytes, as in databases", () => {
   const text = fc.string({ unit: "binary" });

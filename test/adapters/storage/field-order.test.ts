@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type IndexRange, memoryStorage, type Storage, type WriteOp } from "keepsake";
 import { expect, test } from "vitest";
-import { compareTexts, compareValues, type IndexValue } from "../../../src/adapters/storage/shared/index-values.js";
+import { compareTexts, compareValues, type IndexValue } from "../../../src/adapters/storage/shared/select-page.js";
 import { prng } from "../../../src/testing/fakes/prng.js";
 
 const PLACE = { partition: "p", collection: "c" };

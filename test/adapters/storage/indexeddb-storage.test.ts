@@ -3,9 +3,9 @@ import { openDB } from "idb";
 import { isKeepsakeError, type Storage, type WriteOp } from "keepsake";
 import { indexedDBStorage } from "keepsake/storage/indexeddb";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { chooseError, toStorageError } from "../../../src/adapters/storage/indexeddb/connection.js";
 import { migrate } from "../../../src/adapters/storage/indexeddb/database.js";
 import { Hints } from "../../../src/adapters/storage/indexeddb/hints.js";
-import { chooseError, toStorageError } from "../../../src/adapters/storage/indexeddb/storage-error.js";
 
 const PARTITION = "assistant:a";
 

@@ -1,4 +1,4 @@
-import type { GazetteerEntry } from "./gazetteer-entry.js";
+import type { GazetteerEntry } from "./gazetteer-geocoder.js";
 
 /** Names of regions that people add to the name of a town, by country and `adminCode`. */
 const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

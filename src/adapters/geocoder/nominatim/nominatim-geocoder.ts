@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
-import { checkMethods, LIMITS, parseInput } from "../../../model/index.js";
+import { checkMethods, distanceKm, LIMITS, parseInput } from "../../../model/index.js";
 import type { Clock, GeocodedPlace, GeocodeOptions, Geocoder, HttpClient } from "../../../ports/index.js";
-import { LruCache, systemClock } from "../../../shared/index.js";
+import { LruCache, systemClock, truncate } from "../../../shared/index.js";
 import { kyHttpClient } from "../../http/ky/index.js";
-import { createRateLimit, type RateLimit } from "./rate-limit.js";
-import { readResponse } from "./read-response.js";
 
 /** Options of {@link nominatimGeocoder}. */
 export interface NominatimGeocoderOptions {
@@ -125,4 +123,120 @@ function boxAround(latitude: number, longitude: number): string {
   const west = clamp(x - NEAR_DEGREES, 180);
   const east = clamp(x + NEAR_DEGREES, 180);
   return [west, clamp(y - NEAR_DEGREES, 90), east, clamp(y + NEAR_DEGREES, 90)].join(",");
+}
+
+/** Spaces requests to one server. */
+export interface RateLimit {
+  /**
+   * Waits for the next free slot. Resolves to the milliseconds waited.
+   *
+   * @throws KeepsakeError PORT_FAILED at once if the wait would take `maxWaitMs` or longer; the signal's reason.
+   */
+  acquire(maxWaitMs: number, signal: AbortSignal | undefined): Promise<number>;
+  /** Blocks all slots for the seconds of a `retry-after` header. Returns the milliseconds. */
+  pause(retryAfter: string | undefined): number;
+}
+
+/** Pause if the server gives no time. */
+const DEFAULT_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 3_600_000;
+
+export function createRateLimit(clock: Clock, intervalMs: number): RateLimit {
+  let nextAt = Number.NEGATIVE_INFINITY;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  const refuse = (retryAfterMs: number): never => {
+    throw new KeepsakeError("PORT_FAILED", "Too many requests to the geocoder", { retryAfterMs });
+  };
+  return {
+    async acquire(maxWaitMs, signal) {
+      const now = clock.now();
+      const waitMs = Math.max(0, nextAt - now, pausedUntil - now);
+      if (waitMs >= maxWaitMs) refuse(waitMs);
+      nextAt = now + waitMs + intervalMs;
+      if (waitMs > 0) await wait(clock, waitMs, signal);
+      // The server may have requested a pause in the meantime.
+      const pauseMs = pausedUntil - clock.now();
+      if (pauseMs > 0) refuse(pauseMs);
+      return waitMs;
+    },
+    pause(retryAfter) {
+      const pauseMs = /^\d{1,9}$/.test(retryAfter ?? "") ? Number(retryAfter) * 1_000 : DEFAULT_PAUSE_MS;
+      const limitedMs = Math.min(pauseMs, MAX_PAUSE_MS);
+      pausedUntil = clock.now() + limitedMs;
+      return limitedMs;
+    },
+  };
+}
+
+/** After an abort the slot stays taken. */
+function wait(clock: Clock, waitMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      cancel();
+      reject(signal?.reason);
+    };
+    const onTime = (): void => {
+      signal?.removeEventListener("abort", onAbort);
+      resolve();
+    };
+    const cancel = clock.after(waitMs, onTime, true);
+    signal?.addEventListener("abort", onAbort, { once: true });
+  });
+}
+
+/** Minimum radius: even a park bench is not known more precisely. */
+const MIN_UNCERTAINTY_KM = 0.05;
+
+const latitudeSchema = degreesSchema(90);
+const longitudeSchema = degreesSchema(180);
+const responseSchema = z.array(
+  z.object({
+    lat: latitudeSchema,
+    lon: longitudeSchema,
+    display_name: z.string().min(1),
+    /** South, north, west, east. */
+    boundingbox: z.tuple([latitudeSchema, latitudeSchema, longitudeSchema, longitudeSchema]),
+  }),
+);
+
+function degreesSchema(max: number) {
+  return z.string().regex(/\d/).transform(Number).pipe(z.number().min(-max).max(max));
+}
+
+/**
+ * Reads the first place of a response in the format `jsonv2`, or null if it is empty.
+ *
+ * @throws KeepsakeError PORT_FAILED for an invalid response.
+ */
+export function readResponse(body: string): GeocodedPlace | null {
+  const [first] = parse(body);
+  if (first === undefined) return null;
+  const { lat: latitude, lon: longitude, display_name, boundingbox } = first;
+  const uncertaintyKm = computeRadiusKm({ latitude, longitude }, boundingbox);
+  return { placeName: shorten(display_name), latitude, longitude, uncertaintyKm };
+}
+
+function parse(body: string): z.output<typeof responseSchema> {
+  try {
+    return responseSchema.parse(JSON.parse(body));
+  } catch (cause) {
+    throw new KeepsakeError("PORT_FAILED", "The geocoder's response is invalid", { cause });
+  }
+}
+
+/** The distance from the center to the farthest corner, rounded up to ten meters. */
+function computeRadiusKm(
+  center: { readonly latitude: number; readonly longitude: number },
+  [south, north, west, east]: readonly [number, number, number, number],
+): number {
+  const corners = [south, north].flatMap((latitude) => [west, east].map((longitude) => ({ latitude, longitude })));
+  const farthest = Math.max(...corners.map((corner) => distanceKm(center, corner)));
+  return Math.max(MIN_UNCERTAINTY_KM, Math.ceil(farthest * 100) / 100);
+}
+
+/** Truncates an address to the maximum length of a name, after a whole part if possible. */
+function shorten(address: string): string {
+  if (address.length <= LIMITS.name) return address;
+  const end = address.lastIndexOf(", ", LIMITS.name);
+  return end > 0 ? address.slice(0, end) : truncate(address, LIMITS.name);
 }

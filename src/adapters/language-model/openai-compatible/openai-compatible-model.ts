@@ -1,17 +1,18 @@
-import type {
-  HttpRequest,
-  LanguageModel,
-  ModelCallOptions,
-  ModelReply,
-  ModelRequest,
-  ModelStreamPart,
+import { createParser } from "eventsource-parser";
+import {
+  type HttpRequest,
+  isLanguageModelError,
+  type LanguageModel,
+  LanguageModelError,
+  type ModelCallOptions,
+  type ModelReply,
+  type ModelRequest,
+  type ModelStreamPart,
+  type StreamedHttpResponse,
 } from "../../../ports/index.js";
-import { acceptsMedia } from "../index.js";
-import { statusError, toLanguageModelError } from "./errors.js";
-import { checkModelOptions, type OpenAICompatibleModelOptions } from "./openai-compatible-options.js";
-import { readEvents } from "./read-events.js";
+import { acceptsMedia, classifyStatus } from "../index.js";
 import { createReplyBuilder, readChunk, readCompletion } from "./reply-builder.js";
-import { createBody } from "./request-body.js";
+import { checkModelOptions, createBody, type OpenAICompatibleModelOptions } from "./request-body.js";
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 4_194_304;
@@ -104,4 +105,60 @@ function httpRequest(
     maxBytes: maxResponseBytes,
     signal,
   };
+}
+
+/** The error for an HTTP error status. Omits the body, which may quote the request. */
+export function statusError({ status, headers }: Pick<StreamedHttpResponse, "status" | "headers">): LanguageModelError {
+  const retryAfterMs = status === 429 || status === 503 ? readRetryAfter(headers) : null;
+  const message = `The endpoint of the model answered with status ${status}`;
+  return new LanguageModelError(classifyStatus(status), message, { retryAfterMs });
+}
+
+/** Translates the error of a call. After an abort it is the reason of the signal. */
+export function toLanguageModelError(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  if (isLanguageModelError(error)) return error;
+  const name = error instanceof Error ? error.name : "";
+  const cause = error;
+  if (name === "TimeoutError")
+    return new LanguageModelError("timed-out", "The model did not answer in time", { cause });
+  if (name === "ResponseTooLargeError") {
+    return new LanguageModelError("malformed", "The model's answer is too large", { cause });
+  }
+  const message = "The model could not be reached, or the connection broke";
+  return new LanguageModelError("unreachable", message, { cause });
+}
+
+/** Reads seconds, or a date relative to the server's own. */
+function readRetryAfter({ "retry-after": after, date }: Readonly<Record<string, string>>): number | null {
+  if (after === undefined) return null;
+  if (/^\d{1,7}(\.\d+)?$/.test(after.trim())) return Number(after) * 1_000;
+  const delay = Date.parse(after) - Date.parse(date ?? "");
+  return Number.isFinite(delay) && delay >= 0 ? delay : null;
+}
+
+/** The data of the event that ends a stream. */
+const DONE = "[DONE]";
+
+/** Yields the data of each server-sent event, until the end event or the end of the stream. */
+export async function* readEvents(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  let events: string[] = [];
+  const parser = createParser({
+    // Each line is a chunk of its own: some endpoints omit the blank line between events.
+    onEvent: ({ data }) => events.push(...data.split("\n")),
+  });
+  for await (const piece of terminated(pieces)) {
+    parser.feed(piece);
+    for (const data of events) {
+      if (data.trim() === DONE) return;
+      yield data;
+    }
+    events = [];
+  }
+}
+
+/** Adds a blank line, because some endpoints do not terminate the last event. */
+async function* terminated(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  yield* pieces;
+  yield "\n\n";
 }

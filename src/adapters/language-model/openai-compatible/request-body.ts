@@ -1,5 +1,14 @@
-import type { Json, ModelMedium, ModelMessage, ModelRequest, ModelToolCall } from "../../../ports/index.js";
-import type { OpenAICompatibleModelOptions } from "./openai-compatible-options.js";
+import { checkAddress, checkMethods, checkOption, checkOptions } from "../../../model/index.js";
+import type {
+  HttpClient,
+  Json,
+  ModelEnergy,
+  ModelMedium,
+  ModelMessage,
+  ModelRequest,
+  ModelToolCall,
+} from "../../../ports/index.js";
+import { type CallLimits, checkCallLimits } from "../index.js";
 
 /** Creates the body of a chat-completions request. */
 export function createBody(
@@ -55,4 +64,46 @@ function toDataURL(mimeType: string, content: string): string {
 
 function toChatToolCall({ callID, name, args }: ModelToolCall): Json {
   return { id: callID, type: "function", function: { name, arguments: JSON.stringify(args ?? {}) } };
+}
+
+/** Options of `openAICompatibleModel`. */
+export interface OpenAICompatibleModelOptions extends CallLimits {
+  /** Address up to the version, such as `http://127.0.0.1:11434/v1`. */
+  readonly baseURL: string;
+  /** Name of the model at the endpoint. */
+  readonly model: string;
+  /** Sends the requests, such as `kyHttpClient()` of `keepsake/http/ky`. */
+  readonly http: HttpClient;
+  /** Sent as a bearer token. Default: none. */
+  readonly apiKey?: string;
+  /** Additional headers of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Name of the provider, reported in `llmUsage`. Default: the host of `baseURL`. */
+  readonly provider?: string;
+  /** The endpoint's field for the maximum number of tokens to generate. Default `max_tokens`. */
+  readonly maxTokensField?: "max_tokens" | "max_completion_tokens";
+  /** Additional fields of every request body, for features of one endpoint. */
+  readonly extraBody?: Readonly<Record<string, Json>>;
+  /** Reads the environmental impact from a response, or from a piece of a streamed one. Default: none is reported. */
+  readonly readEnergy?: (body: Json) => ModelEnergy | null;
+}
+
+const WHAT = "Options of openAICompatibleModel";
+const TEXTS = ["apiKey", "provider", "maxTokensField"] as const;
+const MAPS = ["headers", "extraBody"] as const;
+
+/** @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD */
+export function checkModelOptions(options: OpenAICompatibleModelOptions): void {
+  const others = ["baseURL", "model", "http", "accepts", "timeoutMs", "maxResponseBytes", "readEnergy"];
+  checkOptions(options, WHAT, [...others, ...TEXTS, ...MAPS]);
+  const { baseURL, model, http, readEnergy } = options;
+  checkAddress(baseURL, WHAT, "baseURL", "http://127.0.0.1:11434/v1");
+  checkOption(typeof model === "string" && model !== "", WHAT, "model", "be a name");
+  checkMethods(http, ["send"], WHAT, "http");
+  checkCallLimits(options, WHAT);
+  checkOption(readEnergy === undefined || typeof readEnergy === "function", WHAT, "readEnergy", "be a function");
+  for (const name of TEXTS) {
+    checkOption(["string", "undefined"].includes(typeof options[name]), WHAT, name, "be a text");
+  }
+  for (const name of MAPS) checkOption(typeof (options[name] ?? {}) === "object", WHAT, name, "be a map");
 }

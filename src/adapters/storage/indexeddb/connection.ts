@@ -1,8 +1,15 @@
 import { openDB } from "idb";
 import { KeepsakeError } from "../../../errors.js";
 import { systemClock, withTimeout } from "../../../shared/index.js";
-import { DATABASE_VERSION, type Database, migrate, type Stores } from "./database.js";
-import { toStorageError } from "./storage-error.js";
+import {
+  DATABASE_VERSION,
+  type Database,
+  migrate,
+  type ReadTransaction,
+  STORE_NAMES,
+  type Stores,
+  type WriteTransaction,
+} from "./database.js";
 
 /**
  * The connection of one tab to its database. It closes as soon as another tab wants to upgrade or delete the database,
@@ -84,4 +91,104 @@ export class Connection {
       throw toStorageError(error);
     }
   }
+}
+
+/**
+ * Runs `work` in a transaction that reads one snapshot. `work` may only wait for requests of the transaction: the browser
+ * ends a transaction that has no pending request.
+ */
+export async function read<Result>(
+  connection: Connection,
+  work: (transaction: ReadTransaction) => Promise<Result>,
+): Promise<Result> {
+  const transaction = await begin(connection, (database) => database.transaction([...STORE_NAMES], "readonly"));
+  return finish(transaction, work(transaction));
+}
+
+/** Runs `work` in a transaction that stores all of its writes or none. */
+export async function write<Result>(
+  connection: Connection,
+  durability: IDBTransactionDurability,
+  work: (transaction: WriteTransaction) => Promise<Result>,
+): Promise<Result> {
+  const transaction = await begin(connection, (database) => {
+    return database.transaction([...STORE_NAMES], "readwrite", { durability });
+  });
+  return finish(transaction, work(transaction));
+}
+
+/** Opens the connection again if it closed between two calls, for example because another tab upgrades the database. */
+async function begin<Transaction>(
+  connection: Connection,
+  start: (database: Database) => Transaction,
+): Promise<Transaction> {
+  const database = await connection.database();
+  try {
+    return start(database);
+  } catch (error) {
+    if (domExceptionName(error) !== "InvalidStateError") throw toStorageError(error);
+  }
+  connection.discard(database);
+  const reopened = await connection.database();
+  try {
+    return start(reopened);
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+async function finish<Result>(
+  transaction: { readonly done: Promise<void>; abort(): void },
+  work: Promise<Result>,
+): Promise<Result> {
+  const ended: Promise<unknown> = transaction.done.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  let result: Result;
+  try {
+    result = await work;
+  } catch (error) {
+    abort(transaction);
+    throw toStorageError(chooseError(error, await ended));
+  }
+  const failure = await ended;
+  if (failure !== null) throw toStorageError(failure);
+  return result;
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch (error) {
+    // The failure itself has already ended the transaction.
+    if (domExceptionName(error) !== "InvalidStateError") throw error;
+  }
+}
+
+/** Translates an error of the browser. Other errors are returned unchanged. */
+export function toStorageError(error: unknown): unknown {
+  const name = domExceptionName(error);
+  if (name === null) return error;
+  if (name === "QuotaExceededError") {
+    const message = "The browser gives the storage no more space; nothing was written";
+    return new KeepsakeError("STORAGE_FULL", message, { cause: error });
+  }
+  if (name === "VersionError") {
+    const message = "The data was written by a newer version of Keepsake; reload the page";
+    return new KeepsakeError("STORAGE_TOO_NEW", message, { cause: error });
+  }
+  return new KeepsakeError("PORT_FAILED", `The storage failed: ${name}`, { cause: error });
+}
+
+/** Chooses the more specific error of a failed transaction: that of a request, or that of the transaction. */
+export function chooseError(ofRequest: unknown, ofTransaction: unknown): unknown {
+  const isFollowUp = domExceptionName(ofRequest) === "AbortError";
+  const isQuota = domExceptionName(ofTransaction) === "QuotaExceededError";
+  return ofTransaction !== null && (isFollowUp || isQuota) ? ofTransaction : ofRequest;
+}
+
+/** The name of a DOMException (or a subclass, such as QuotaExceededError in new browsers), or null. */
+export function domExceptionName(error: unknown): string | null {
+  return error instanceof DOMException ? error.name : null;
 }

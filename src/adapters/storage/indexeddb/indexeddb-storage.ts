@@ -21,12 +21,11 @@ import {
   toWriteSet,
   type WriteSet,
 } from "../shared/index.js";
-import { Connection } from "./connection.js";
+import { Connection, read, write } from "./connection.js";
 import type { DocRow, ReadTransaction, TombstoneRow, WriteTransaction } from "./database.js";
+import { readHeads, rowKey, rowToDoc, storeWrites, toStoredDoc } from "./database.js";
 import { Hints } from "./hints.js";
 import { listDocs } from "./list.js";
-import { readHeads, rowKey, rowToDoc, storeWrites, toStoredDoc } from "./rows.js";
-import { read, write } from "./transact.js";
 
 /** Options of {@link indexedDBStorage}. */
 export interface IndexedDBStorageOptions {

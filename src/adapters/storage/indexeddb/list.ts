@@ -1,7 +1,7 @@
 import type { DocIndex, ListPage, ListQuery } from "../../../ports/index.js";
 import { compareTexts, matches, NO_INDEX, selectPage } from "../shared/index.js";
 import type { DocRow, ReadTransaction, RowKey } from "./database.js";
-import { rowKey, rowToDoc } from "./rows.js";
+import { rowKey, rowToDoc } from "./database.js";
 
 /** A document that may be on the page. */
 interface Candidate {

@@ -1,4 +1,5 @@
-import type { MemoryRecord } from "./memory-record.js";
+import type { DocRef } from "../../../ports/index.js";
+import type { StoredDoc } from "../shared/index.js";
 
 /**
  * The records that expire, soonest first: a binary heap in which each record knows its index. Replacing a document, such
@@ -71,4 +72,13 @@ export class ExpiryHeap {
 
 function expiry(record: MemoryRecord): number {
   return record.expiresAt ?? Number.POSITIVE_INFINITY;
+}
+
+/** One write of one document. Only the last two fields change afterwards. */
+export interface MemoryRecord extends DocRef, StoredDoc {
+  readonly isDeletion: boolean;
+  /** True if there is a later write of the same document. */
+  isSuperseded: boolean;
+  /** Index in the expiry heap, -1 outside. */
+  heapIndex: number;
 }

@@ -1,6 +1,6 @@
 import type { IndexRange } from "../../../ports/index.js";
 import { compareTexts, compareValues, fieldOf, type IndexValue } from "../shared/index.js";
-import type { MemoryRecord } from "./memory-record.js";
+import type { MemoryRecord } from "./expiry-heap.js";
 
 /** A page of an order. */
 export interface OrderedPage {

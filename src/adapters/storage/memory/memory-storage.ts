@@ -11,10 +11,9 @@ import {
   type WriteOp,
 } from "../../../ports/index.js";
 import { planCommit, type Step, serializeOps, toDoc, Watchers } from "../shared/index.js";
+import type { MemoryRecord } from "./expiry-heap.js";
 import { ExpiryHeap } from "./expiry-heap.js";
-import { listCollection } from "./list.js";
-import type { MemoryRecord } from "./memory-record.js";
-import { MemoryPartition } from "./partition.js";
+import { listCollection, MemoryPartition } from "./partition.js";
 
 /**
  * Stores everything in the memory of this process. The default, and the reference for other drivers. Values are

@@ -1,8 +1,14 @@
-import { type Change, type ChangePage, hasChangeFeed } from "../../../ports/index.js";
-import { compareTexts, type DocContent, NO_INDEX, toDoc } from "../shared/index.js";
-import type { ExpiryHeap } from "./expiry-heap.js";
+import {
+  type Change,
+  type ChangePage,
+  hasChangeFeed,
+  type IndexRange,
+  type ListPage,
+  type ListQuery,
+} from "../../../ports/index.js";
+import { compareTexts, type DocContent, matches, NO_INDEX, selectPage, toDoc } from "../shared/index.js";
+import type { ExpiryHeap, MemoryRecord } from "./expiry-heap.js";
 import { FieldOrder, findFirst } from "./field-order.js";
-import type { MemoryRecord } from "./memory-record.js";
 
 /** The latest record of a document; null after the document was deleted. */
 interface Slot {
@@ -211,4 +217,34 @@ export class ChangeFeed {
     this.#log = this.#log.filter((record) => !record.isSuperseded);
     this.#supersededCount = 0;
   }
+}
+
+/** Comes after all numbers. */
+const FIRST_TEXT = "";
+
+/** Filters, sorts and selects a page of a collection. Parses only the documents of the page. */
+export function listCollection(collection: MemoryCollection | undefined, query: ListQuery): ListPage {
+  if (collection === undefined) return { docs: [], count: 0 };
+  const range = findOrderRange(query);
+  if (range !== null) {
+    const { desc = false, from = 0, howMany = collection.size } = query;
+    const { records, count } = collection.orderBy(query.orderBy ?? "").page(range, { desc, from, howMany });
+    return { docs: records.map((record) => toDoc(record, record)), count };
+  }
+  const records: MemoryRecord[] = [];
+  for (const { record } of collection.inOrder()) {
+    if (record !== null && matches(record, query)) records.push(record);
+  }
+  return { docs: selectPage(records, query).map((record) => toDoc(record, record)), count: records.length };
+}
+
+/** The range of a query whose only condition is a range of the field that it sorts by, or null. */
+function findOrderRange({ orderBy, where = {} }: ListQuery): IndexRange | null {
+  const [test, ...others] = Object.entries(where);
+  if (test === undefined || others.length > 0 || test[0] !== orderBy || typeof test[1] !== "object") return null;
+  const { gte, lt } = test[1];
+  if (gte === undefined || (lt !== undefined && typeof lt !== typeof gte)) return null;
+  // A bound also selects the type of the value.
+  const end = lt ?? (typeof gte === "number" ? FIRST_TEXT : undefined);
+  return { gte, ...(end === undefined ? {} : { lt: end }) };
 }

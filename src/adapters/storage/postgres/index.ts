@@ -7,5 +7,5 @@ export type {
   PostgresPoolClient,
   PostgresQuery,
   PostgresStorageOptions,
-} from "./connections/index.js";
+} from "./postgres-handles.js";
 export { postgresStorage } from "./postgres-storage.js";

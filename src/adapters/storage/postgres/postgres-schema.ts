@@ -1,5 +1,5 @@
 import { type Migration, pendingMigrations, quoteName, type Tables } from "../sql/index.js";
-import type { Connections, Query } from "./connections/index.js";
+import type { Connections, Query } from "./pool-connections.js";
 
 /** The migrations of the tables, one per version. */
 export function postgresMigrations({ documents, entries, deletions, heads }: Tables): readonly Migration[] {

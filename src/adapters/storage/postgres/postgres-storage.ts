@@ -1,21 +1,18 @@
 import { hasChangeFeed, type Storage, type StorageCapabilities } from "../../../ports/index.js";
 import type { DocWrite } from "../shared/index.js";
 import { nameTables, SqlStorage, type Tables } from "../sql/index.js";
+import { Hints } from "./hints.js";
+import { type Connections, PgliteConnections, PoolConnections, textHash } from "./pool-connections.js";
+import { PostgresDocuments } from "./postgres-documents.js";
+import { disposedError } from "./postgres-error.js";
 import {
-  type Connections,
   checkPool,
-  disposedError,
   isPool,
-  PgliteConnections,
   type PgliteDatabase,
-  PoolConnections,
   type PostgresPool,
   type PostgresStorageOptions,
   resolvePostgresOptions,
-  textHash,
-} from "./connections/index.js";
-import { Hints } from "./hints.js";
-import { PostgresDocuments } from "./postgres-documents.js";
+} from "./postgres-handles.js";
 import { postgresMigrations, prepareSchema } from "./postgres-schema.js";
 
 /**

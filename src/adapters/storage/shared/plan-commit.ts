@@ -10,7 +10,7 @@ import {
   type ListQuery,
   type WriteOp,
 } from "../../../ports/index.js";
-import { NO_INDEX } from "./index-values.js";
+import { NO_INDEX } from "./select-page.js";
 
 /** The effect of one operation: write the content, delete, or only read. */
 export interface Step {
@@ -185,4 +185,56 @@ export function assertStorable(ref: DocRef, index: DocIndex = {}): void {
 
 function isStorableEntry([field, value]: readonly [string, string | number]): boolean {
   return isStorable(field) && (typeof value === "number" || isStorable(value));
+}
+
+/** The combined effect of a commit on one document. */
+export interface DocWrite {
+  readonly ref: DocRef;
+  /** Position in the change feed; 0 in partitions without one. */
+  readonly seq: number;
+  readonly before: DocContent | null;
+  /** Null if the document is deleted. */
+  readonly after: DocContent | null;
+}
+
+/** The result of a commit, and the documents to write. */
+export interface WriteSet {
+  readonly results: readonly (Doc | null)[];
+  /** One per document, ordered by its last step. */
+  readonly writes: readonly DocWrite[];
+  /** The new heads of the change feeds that were written. */
+  readonly heads: ReadonlyMap<string, number>;
+}
+
+/** Reads a stored document, or null if it is absent. */
+export type ReadStored = (ref: DocRef) => StoredDoc | null;
+
+/**
+ * Combines the steps of a commit into one write per document.
+ *
+ * @param heads - The last position in the change feed of each partition that has one.
+ */
+export function toWriteSet(steps: readonly Step[], read: ReadStored, heads: ReadonlyMap<string, number>): WriteSet {
+  const writes = new Map<string, DocWrite>();
+  const moved = new Map<string, number>();
+  const nextSeq = (partition: string): number => {
+    const head = moved.get(partition) ?? heads.get(partition);
+    if (head === undefined) return 0;
+    moved.set(partition, head + 1);
+    return head + 1;
+  };
+  const results = steps.map(({ ref, content, deletes }): Doc | null => {
+    const key = keyOf(ref);
+    const stored = read(ref);
+    const staged = writes.get(key);
+    const current = staged === undefined ? stored : staged.after && { ...staged.after, seq: staged.seq };
+    if (content === null && (!deletes || current === null)) return current && toDoc(ref, current);
+    const write = { ref, seq: nextSeq(ref.partition), before: stored, after: content };
+    // Map keeps insertion order: the last write of a document decides its place.
+    writes.delete(key);
+    writes.set(key, write);
+    if (content !== null) return toDoc(ref, { ...content, seq: write.seq });
+    return current && toDoc(ref, current);
+  });
+  return { results, writes: [...writes.values()], heads: moved };
 }

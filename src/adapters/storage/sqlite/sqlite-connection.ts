@@ -1,6 +1,5 @@
+import { KeepsakeError } from "../../../errors.js";
 import { LruCache } from "../../../shared/index.js";
-import { sqliteError } from "./sqlite-error.js";
-import type { SqliteHandle, SqliteStatement, SqliteValue } from "./sqlite-handle.js";
 
 /** Maximum number of prepared statements to keep. Only lists have many different ones. */
 const MAX_STATEMENTS = 200;
@@ -73,4 +72,54 @@ export class SqliteConnection {
     this.#statements.set(sql, statement);
     return statement;
   }
+}
+
+/** A value of a statement or a row. */
+export type SqliteValue = string | number | null;
+
+/** A prepared statement. */
+export interface SqliteStatement {
+  /** Runs the statement and returns all rows as objects by column. */
+  all(...values: SqliteValue[]): unknown[];
+  /** Runs the statement for its effect. The result is ignored. */
+  run(...values: SqliteValue[]): unknown;
+}
+
+/** An open database. The handles of libsql, better-sqlite3 and node:sqlite have this shape. */
+export interface SqliteHandle {
+  /** Compiles one statement with `?` in place of its values. */
+  prepare(sql: string): SqliteStatement;
+  /** Runs statements without values. */
+  exec(sql: string): unknown;
+}
+
+/** @throws {@link KeepsakeError} INVALID_FIELD for anything but a handle. */
+export function checkHandle(handle: SqliteHandle): void {
+  const given = handle as Partial<SqliteHandle> | null | undefined;
+  if (typeof given?.prepare === "function" && typeof given.exec === "function") return;
+  throw new KeepsakeError("INVALID_FIELD", "handle must be an open SQLite database", { field: "handle" });
+}
+
+/** Primary result codes of SQLite, with their names. */
+const BUSY = { codes: [5, 6], names: ["SQLITE_BUSY", "SQLITE_LOCKED"] } as const;
+const FULL = { codes: [13], names: ["SQLITE_FULL"] } as const;
+
+/** Translates an error of SQLite. */
+export function sqliteError(error: unknown): KeepsakeError {
+  if (hasCode(error, BUSY)) {
+    const message = "The database is locked by another process; nothing was written";
+    return new KeepsakeError("STORAGE_UNAVAILABLE", message, { cause: error, retryAfterMs: 1_000 });
+  }
+  if (hasCode(error, FULL)) {
+    return new KeepsakeError("STORAGE_FULL", "The database is full; nothing was written", { cause: error });
+  }
+  return new KeepsakeError("PORT_FAILED", "The database failed", { cause: error });
+}
+
+/** better-sqlite3 and libsql name the code; node:sqlite numbers it, with the primary code in the low byte. */
+function hasCode(error: unknown, { codes, names }: typeof BUSY | typeof FULL): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (typeof errcode === "number") return codes.some((one) => one === (errcode & 0xff));
+  return typeof code === "string" && names.some((name) => code === name || code.startsWith(`${name}_`));
 }

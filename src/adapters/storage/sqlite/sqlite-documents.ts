@@ -11,8 +11,7 @@ import {
   type TouchedDoc,
   toStoredDoc,
 } from "../sql/index.js";
-import type { SqliteConnection } from "./sqlite-connection.js";
-import type { SqliteValue } from "./sqlite-handle.js";
+import type { SqliteConnection, SqliteValue } from "./sqlite-connection.js";
 
 /** Number of documents that one statement finds, if there are so many. */
 const FIND_BATCH = 50;

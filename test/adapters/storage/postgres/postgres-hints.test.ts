@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { postgresStorage } from "keepsake/storage/postgres";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { packHints, unpackHints } from "../../../../src/adapters/storage/postgres/hint-payloads.js";
+import { packHints, unpackHints } from "../../../../src/adapters/storage/postgres/hints.js";
 import { fakePool, serverError } from "./fake-pool.js";
 
 afterEach(() => {

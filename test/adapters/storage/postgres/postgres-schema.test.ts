@@ -1,6 +1,6 @@
 import { postgresStorage } from "keepsake/storage/postgres";
 import { describe, expect, test } from "vitest";
-import { PgliteConnections } from "../../../../src/adapters/storage/postgres/connections/pglite-connections.js";
+import { PgliteConnections } from "../../../../src/adapters/storage/postgres/pool-connections.js";
 import { postgresMigrations, prepareSchema } from "../../../../src/adapters/storage/postgres/postgres-schema.js";
 import { nameTables } from "../../../../src/adapters/storage/sql/schema.js";
 import { pgliteDatabase } from "../../../support/postgres-drivers.js";

@@ -1,9 +1,14 @@
-import { isKeepsakeError } from "../../../../errors.js";
-import { systemClock, withTimeout } from "../../../../shared/index.js";
-import { type Connections, type PostgresValue, type Query, textHash } from "./connections.js";
+import { isKeepsakeError } from "../../../errors.js";
+import { systemClock, withTimeout } from "../../../shared/index.js";
 import { isTransient, postgresError, type Stage, unavailableError } from "./postgres-error.js";
-import type { PostgresNotification, PostgresPool, PostgresPoolClient } from "./postgres-handles.js";
-import type { PostgresStorageOptions } from "./postgres-options.js";
+import type {
+  PgliteDatabase,
+  PgliteTransaction,
+  PostgresNotification,
+  PostgresPool,
+  PostgresPoolClient,
+  PostgresStorageOptions,
+} from "./postgres-handles.js";
 
 /** Connections from the host's pool. */
 export class PoolConnections implements Connections {
@@ -143,3 +148,74 @@ function isBroken(error: unknown): boolean {
 }
 
 function ignore(): void {}
+
+/** A value of a statement. Lists become arrays of the database. */
+export type PostgresValue = string | number | null | readonly (string | number | null)[];
+
+/** Runs one statement, with `$1`, `$2`, ... in place of its values. */
+export type Query = <Row>(text: string, values: readonly PostgresValue[]) => Promise<readonly Row[]>;
+
+/** Access to the database. Calls reject with a KeepsakeError, or with the original error if `isTransient` is true for it. */
+export interface Connections {
+  /** Runs one statement on its own. */
+  readonly query: Query;
+  /** Runs `work` in a transaction. All of its writes are stored when it resolves, and none if it rejects. */
+  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  /**
+   * Receives messages of a channel until the returned function is called. Calls `onLost` once if the connection ends by
+   * itself.
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onLost: () => void): Promise<() => Promise<void>>;
+  /** Removes listeners from the host's pool, without closing it. */
+  close(): void;
+}
+
+/** A short, non-secret name for a text: 64 bits in hexadecimal (FNV-1a twice). */
+export function textHash(text: string): string {
+  return fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x01234567);
+}
+
+function fnv1a(text: string, basis: number): string {
+  let hash = basis;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+/** The single connection of a PGlite database. */
+export class PgliteConnections implements Connections {
+  readonly #database: PgliteDatabase;
+
+  constructor(database: PgliteDatabase) {
+    this.#database = database;
+  }
+
+  query<Row>(text: string, values: readonly PostgresValue[]): Promise<readonly Row[]> {
+    return send<Row>(this.#database, "reading", text, values);
+  }
+
+  async transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    return this.#database.transaction((transaction) =>
+      work((text, values) => send(transaction, "writing", text, values)),
+    );
+  }
+
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
+    return this.#database.listen(channel, onPayload);
+  }
+
+  close(): void {}
+}
+
+async function send<Row>(
+  connection: PgliteTransaction,
+  stage: Stage,
+  text: string,
+  values: readonly PostgresValue[],
+): Promise<readonly Row[]> {
+  try {
+    const { rows } = await connection.query(text, [...values]);
+    return rows as Row[];
+  } catch (error) {
+    throw isTransient(error) ? error : postgresError(error, stage);
+  }
+}

@@ -1,4 +1,4 @@
-import { KeepsakeError } from "../../../../errors.js";
+import { KeepsakeError } from "../../../errors.js";
 
 /** The stage in which a call failed. */
 export type Stage = "reading" | "writing" | "committing";
