@@ -1,4 +1,3 @@
-/** An HTTP request. */
 export interface HttpRequest {
   readonly method: string;
   /** Absolute http or https URL. */

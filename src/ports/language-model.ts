@@ -20,13 +20,10 @@ export interface LanguageModel {
   stream?(request: ModelRequest, options: ModelCallOptions): AsyncIterable<ModelStreamPart>;
 }
 
-/** Options of one call. */
 export interface ModelCallOptions {
-  /** Cancels the call, also while it streams. */
   readonly signal: AbortSignal;
 }
 
-/** A request to a model. */
 export interface ModelRequest {
   /** In order. System messages come first; the last message is the user's or a tool result. */
   readonly messages: readonly ModelMessage[];
@@ -40,7 +37,6 @@ export interface ModelRequest {
   readonly maxOutputTokens?: number;
 }
 
-/** A message of a conversation with a model. */
 export type ModelMessage =
   /** Instructions and facts for the model. */
   | { readonly role: "system"; readonly text: string }
@@ -50,7 +46,6 @@ export type ModelMessage =
       readonly role: "tool";
       /** The call that this message answers. */
       readonly callID: string;
-      /** Name of the tool. */
       readonly name: string;
       readonly content: string;
       /** True if the tool failed; `content` explains why. */
@@ -75,7 +70,6 @@ export interface JsonSchemaObject {
   readonly [keyword: string]: Json | undefined;
 }
 
-/** A tool that a model may call. */
 export interface ModelTool {
   /** Letters, digits, `_` and `-`; at most 64 characters. */
   readonly name: string;
@@ -102,7 +96,6 @@ export type ModelFinishReason =
   | "content-filter"
   | "other";
 
-/** A complete reply of a model. */
 export interface ModelReply {
   /** Empty if the reply contains tool calls only. */
   readonly text: string;
@@ -116,13 +109,10 @@ export interface ModelReply {
   readonly model: string | null;
 }
 
-/** Tokens of one call. */
 export interface ModelUsage {
   /** All input tokens, including cached ones. */
   readonly totalInputTokens: number;
-  /** Input tokens that were read from a cache. */
   readonly inputCacheReadTokens: number;
-  /** Input tokens that were written to a cache. */
   readonly inputCacheWriteTokens: number;
   /** Generated tokens, including reasoning. */
   readonly outputTokens: number;
@@ -130,7 +120,6 @@ export interface ModelUsage {
 
 /** Environmental impact of one reply: amounts with their units, each null if unknown. */
 export interface ModelEnergy {
-  /** Energy. */
   readonly energy: number | null;
   readonly energyUnit: string | null;
   /** Global warming potential. */
@@ -147,7 +136,6 @@ export interface ModelEnergy {
   readonly wcfUnit: string | null;
 }
 
-/** A part of a streamed reply. */
 export type ModelStreamPart =
   | { readonly type: "text-delta"; readonly text: string }
   | { readonly type: "end"; readonly reply: ModelReply };

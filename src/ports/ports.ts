@@ -96,14 +96,12 @@ export interface Mail {
   /** The only recipient. The address has been validated; pass it on without parsing it again. */
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
-  /** Plain text. */
   readonly text: string;
   readonly html: string;
   /** The values used in the texts, for mailers with their own templates. Codes are in `verificationCode`. */
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Sends mail. */
 export interface Mailer {
   /** Resolves when a mail server has accepted the mail, and rejects otherwise. */
   send(mail: Mail, options?: { readonly signal?: AbortSignal }): Promise<void>;
@@ -118,7 +116,6 @@ export interface OutcomeSink {
   deliver(outcome: Outcome, options: OutcomeCallOptions): Promise<void>;
 }
 
-/** Options of one delivery. */
 export interface OutcomeCallOptions {
   /** Aborts 10 seconds after the call starts. */
   readonly signal: AbortSignal;

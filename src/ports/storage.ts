@@ -13,7 +13,6 @@ export interface DocRef {
 /** Small sortable values that `list` can filter and order by. */
 export type DocIndex = Readonly<Record<string, string | number>>;
 
-/** A stored document. */
 export interface Doc extends DocRef {
   /** 1 after the first write, and one more after each further write of this document. */
   readonly version: number;
@@ -31,7 +30,6 @@ export interface Doc extends DocRef {
  */
 export type Guard = "absent" | "exists" | { readonly absentAt: number } | { readonly version: number };
 
-/** An operation of a commit. */
 export type WriteOp =
   | {
       readonly op: "put";
@@ -94,7 +92,6 @@ export interface Change {
   readonly doc: Doc | null;
 }
 
-/** One page of a change feed. */
 export interface ChangePage {
   readonly changes: readonly Change[];
   /** Pass this as `since` next time. Equals the given `since` if there are no changes. */

@@ -19,7 +19,6 @@ export interface Random {
   next(): number;
 }
 
-/** Creates identifiers and secrets. */
 export interface IdGenerator {
   /** A unique identifier for a stored object, such as a UUID. It need not be unpredictable. */
   id(): string;
@@ -29,9 +28,7 @@ export interface IdGenerator {
 
 /** Receives reports that no caller waits for. Fields never contain a user's text or a secret. Must not throw. */
 export interface Logger {
-  /** Details for debugging. */
   debug(message: string, fields?: Readonly<Record<string, unknown>>): void;
-  /** A normal event worth recording. */
   info(message: string, fields?: Readonly<Record<string, unknown>>): void;
   /** A problem that the engine worked around. */
   warn(message: string, fields?: Readonly<Record<string, unknown>>): void;

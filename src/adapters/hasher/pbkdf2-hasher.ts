@@ -1,7 +1,6 @@
 import type { PasswordHasher } from "../../ports/index.js";
 import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "./salted-hasher.js";
 
-/** Options of {@link pbkdf2Hasher}. */
 export interface Pbkdf2HasherOptions extends HasherOptions {
   /** Iterations of HMAC-SHA-256 for new hashes, 1 to 10,000,000. Default 600,000. */
   readonly iterations?: number;
@@ -28,15 +27,12 @@ export function pbkdf2Hasher(given: Pbkdf2HasherOptions = {}): PasswordHasher {
   const { iterations = 600_000, maxConcurrent = 4, ...options } = given;
   checkRange("iterations", iterations, 1, MAX_ITERATIONS);
   const algorithm = {
-    settings: iterations,
+    settings: [iterations] as const,
     minSaltBytes: 1,
+    start: START,
+    isAllowed: ([rounds]: readonly [number]) => rounds >= 1 && rounds <= MAX_ITERATIONS,
+    write: ([rounds]: readonly [number]) => `$pbkdf2-sha256$i=${rounds}`,
     derive,
-    write: (rounds: number) => `$pbkdf2-sha256$i=${rounds}`,
-    read(start: string) {
-      const rounds = Number(START.exec(start)?.[1] ?? 0);
-      return rounds >= 1 && rounds <= MAX_ITERATIONS ? rounds : null;
-    },
-    isWeaker: (rounds: number) => rounds < iterations,
   };
   return saltedHasher(algorithm, { ...options, maxConcurrent });
 }
@@ -44,7 +40,7 @@ export function pbkdf2Hasher(given: Pbkdf2HasherOptions = {}): PasswordHasher {
 async function derive(
   secret: Uint8Array<ArrayBuffer>,
   salt: Uint8Array<ArrayBuffer>,
-  iterations: number,
+  [iterations]: readonly [number],
 ): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey("raw", secret, "PBKDF2", false, ["deriveBits"]);
   const params = { name: "PBKDF2", hash: "SHA-256", salt, iterations };

@@ -13,23 +13,20 @@ export interface HasherOptions {
   readonly maxWaiting?: number;
 }
 
-/** A hash algorithm and its PHC strings. */
-interface HashAlgorithm<Settings> {
-  /** Settings of new hashes. */
+interface HashAlgorithm<Settings extends readonly number[]> {
   readonly settings: Settings;
   readonly minSaltBytes: number;
-  derive(secret: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>, settings: Settings): Promise<Uint8Array>;
+  /** Matches the start of a PHC string, with a group per setting. */
+  readonly start: RegExp;
+  /** False for costs above the maximum. */
+  isAllowed(settings: Settings): boolean;
   /** Writes the start of a PHC string, up to the salt: `$scrypt$ln=17,r=8,p=1`. */
   write(settings: Settings): string;
-  /** Reads the start of a PHC string. Null for another algorithm, and for costs above the maximum. */
-  read(start: string): Settings | null;
-  /** True if any setting is weaker than that of new hashes. */
-  isWeaker(settings: Settings): boolean;
+  derive(secret: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>, settings: Settings): Promise<Uint8Array>;
 }
 
 const MAX_SECRET_CHARS = 256;
 const SALT_BYTES = 16;
-/** Length of new hashes. */
 export const HASH_BYTES = 32;
 const DEFAULT_MAX_WAITING = 10_000;
 
@@ -42,7 +39,7 @@ const PHC = /^(\$[^\n]{1,80})\$([A-Za-z0-9+/]{2,86})\$([A-Za-z0-9+/]{43})$/;
  * `hash` throws a {@link KeepsakeError}: `TEXT_TOO_LONG` for secrets of more than 256 characters, `INVALID_FIELD` for an
  * empty one. `verify` returns false for both. Both throw `QUEUE_FULL` if too many calls wait.
  */
-export function saltedHasher<Settings>(
+export function saltedHasher<const Settings extends readonly number[]>(
   algorithm: HashAlgorithm<Settings>,
   options: HasherOptions & { readonly maxConcurrent: number },
 ): PasswordHasher {
@@ -58,9 +55,11 @@ export function saltedHasher<Settings>(
     const [, start, salt, hash] = PHC.exec(phc) ?? [];
     // No base64 text has one character more than a multiple of four.
     if (start === undefined || salt === undefined || hash === undefined || salt.length % 4 === 1) return null;
-    const stored = { settings: algorithm.read(start), salt: fromBase64(salt), hash: fromBase64(hash) };
-    const { settings } = stored;
-    return settings === null || stored.salt.length < algorithm.minSaltBytes ? null : { ...stored, settings };
+    const settings = algorithm.start.exec(start)?.slice(1).map(Number) as Settings | undefined;
+    const saltBytes = fromBase64(salt);
+    if (settings === undefined || !algorithm.isAllowed(settings) || saltBytes.length < algorithm.minSaltBytes)
+      return null;
+    return { settings, salt: saltBytes, hash: fromBase64(hash) };
   };
   return {
     async hash(secret) {
@@ -79,7 +78,8 @@ export function saltedHasher<Settings>(
     },
     needsRehash(phc) {
       const stored = read(phc);
-      return stored === null || stored.salt.length < SALT_BYTES || algorithm.isWeaker(stored.settings);
+      if (stored === null || stored.salt.length < SALT_BYTES) return true;
+      return algorithm.settings.some((value, i) => stored.settings[i]! < value);
     },
   };
 }
@@ -111,7 +111,6 @@ function toUnpaddedBase64(bytes: Uint8Array): string {
   return toBase64(bytes).replaceAll("=", "");
 }
 
-/** Suggested wait before a retry when the queue is full. */
 const RETRY_AFTER_MS = 1_000;
 
 /**

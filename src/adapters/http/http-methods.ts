@@ -10,7 +10,6 @@ import { limitSignal } from "../../shared/index.js";
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_048_576;
 
-/** The arguments of fetch that both clients use. */
 export interface FetchInit {
   readonly method: string;
   readonly headers: Record<string, string>;
@@ -20,7 +19,6 @@ export interface FetchInit {
   readonly redirect: "manual";
 }
 
-/** A response of the platform's fetch or of undici. */
 interface FetchResponse {
   readonly status: number;
   readonly headers: Iterable<[string, string]>;
@@ -67,7 +65,6 @@ export function checkHttpOptions(options: object, callback: string): void {
   checkOption(given === undefined || typeof given === "function", what, callback, "be a function");
 }
 
-/** The body of a response of the platform's fetch or of undici. */
 export interface BodyStream {
   getReader(): {
     read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;

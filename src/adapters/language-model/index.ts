@@ -1,9 +1,2 @@
 /** Shared by language model adapters: options, media types, and reading of replies. */
-export {
-  acceptsMedia,
-  type CallLimits,
-  checkCallLimits,
-  classifyStatus,
-  parseArgs,
-  toFinishReason,
-} from "./read-reply.js";
+export * from "./read-reply.js";

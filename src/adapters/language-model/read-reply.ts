@@ -21,19 +21,16 @@ const FINISH_REASONS: Readonly<Record<string, ModelFinishReason>> = {
   function_call: "tool-calls",
 };
 
-/** Translates the finish reason of a provider. A reply with tool calls ended because of them. */
 export function toFinishReason(reason: string, hasToolCalls: boolean): ModelFinishReason {
   return hasToolCalls ? "tool-calls" : (FINISH_REASONS[reason] ?? "other");
 }
 
-/** The failure that an HTTP error status means. */
 export function classifyStatus(status: number): LanguageModelFailure {
   if (status === 429) return "rate-limited";
   if (status === 408 || status === 504) return "timed-out";
   return status >= 500 ? "failed" : "refused";
 }
 
-/** Options that adapters have in common. */
 export interface CallLimits {
   /** MIME types of media that the model accepts, such as `image/*`. Default: none. */
   readonly accepts?: readonly string[];

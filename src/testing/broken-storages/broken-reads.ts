@@ -1,7 +1,6 @@
 import type { Change, Doc, ListQuery, Storage } from "../../ports/index.js";
 import { broken, keyOf, mapDocs, mapOps, type StorageDefect } from "./broken-storage.js";
 
-/** Defects of lists, change feeds, expiry and disposal. */
 export const brokenReads: readonly StorageDefect[] = [
   broken("ids are sorted by the rules of a locale", "a list is ordered by id", (inner) =>
     mapPage(inner, (docs) => docs.toSorted((a, b) => a.id.localeCompare(b.id, "en"))),

@@ -1,15 +1,11 @@
 import type { Doc, DocRef, Json, Storage, WriteOp } from "../../ports/index.js";
 
-/** A possible defect of a driver, and the contract cases that must find it. */
 export interface StorageDefect {
   readonly defect: string;
-  /** Names of cases, see `storageContract`. */
   readonly foundBy: readonly string[];
-  /** The methods that the defect replaces in a correct driver. */
   readonly override: (inner: Storage) => Partial<Storage>;
 }
 
-/** Defines a defect. */
 export function broken(
   defect: string,
   foundBy: string | readonly string[],
@@ -18,7 +14,6 @@ export function broken(
   return { defect, foundBy: typeof foundBy === "string" ? [foundBy] : foundBy, override };
 }
 
-/** Changes each document that get and commit return. */
 export function mapDocs(inner: Storage, map: (doc: Doc) => Doc | null): Partial<Storage> {
   const mapAll = (docs: readonly (Doc | null)[]) => docs.map((doc) => (doc === null ? null : map(doc)));
   return {

@@ -2,9 +2,7 @@ import type { Storage } from "../../ports/index.js";
 import { brokenReads } from "./broken-reads.js";
 import { brokenWrites } from "./broken-writes.js";
 
-/** A driver with one defect. */
 export interface BrokenStorage {
-  /** Description of the defect. */
   readonly defect: string;
   /** Names of the cases of `storageContract` that must fail. */
   readonly foundBy: readonly string[];

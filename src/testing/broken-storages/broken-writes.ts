@@ -1,7 +1,6 @@
 import { ConflictError, type Doc, type Json, type Storage, type WriteOp } from "../../ports/index.js";
 import { broken, carelessCopy, keyOf, mapDocs, mapOps, type StorageDefect } from "./broken-storage.js";
 
-/** Defects of reading and writing documents. */
 export const brokenWrites: readonly StorageDefect[] = [
   broken(
     "get omits absent documents",

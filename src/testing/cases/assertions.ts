@@ -15,7 +15,6 @@ export function assertEqual(actual: unknown, expected: unknown, what: string): v
   }
 }
 
-/** Throws unless the call rejects with a ConflictError for this operation and reason. */
 export async function assertConflict(
   call: Promise<unknown>,
   opIndex: number,
@@ -27,12 +26,10 @@ export async function assertConflict(
   assertEqual({ opIndex: error.opIndex, reason: error.reason }, { opIndex, reason }, what);
 }
 
-/** Throws unless the call rejects. */
 export async function assertFails(call: Promise<unknown>, what: string): Promise<void> {
   if ((await catchError(call)) === undefined) throw new Error(`${what}: expected a failure`);
 }
 
-/** Catches the error of a call; undefined if it resolves. */
 async function catchError(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;

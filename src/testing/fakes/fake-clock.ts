@@ -1,6 +1,5 @@
 import type { Clock } from "../../ports/index.js";
 
-/** A clock that only moves when a test moves it. */
 export interface FakeClock extends Clock {
   /** Moves forward by some milliseconds and runs the due callbacks in order of time. */
   advance(ms: number): void;

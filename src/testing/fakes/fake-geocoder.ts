@@ -2,7 +2,6 @@ import type { GeocodedPlace, Geocoder } from "../../ports/index.js";
 
 /** A {@link Geocoder} over a table that records the requested names. */
 export interface FakeGeocoder extends Geocoder {
-  /** The requested names, in order. */
   readonly requests: readonly string[];
 }
 

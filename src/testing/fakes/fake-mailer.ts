@@ -1,8 +1,6 @@
 import type { Mail, Mailer, MailKind, Outcome, OutcomeSink } from "../../ports/index.js";
 
-/** A {@link Mailer} that records mails. */
 export interface FakeMailer extends Mailer {
-  /** All mails, oldest first. */
   readonly sent: readonly Mail[];
   /** Returns the last mail to an address. @throws Error if there is no such mail. */
   lastTo(address: string): Mail;
@@ -12,7 +10,6 @@ export interface FakeMailer extends Mailer {
   failNext(count?: number): void;
 }
 
-/** Options of {@link fakeMailer}. */
 export interface FakeMailerOptions {
   /** Expected kinds of mail. Other kinds are refused with an error. Default: all. */
   readonly expects?: readonly MailKind[];

@@ -1,15 +1,12 @@
 import type { Logger } from "../../ports/index.js";
 
-/** An entry of a {@link RecordingLogger}. */
 export interface LogEntry {
   readonly level: "debug" | "info" | "warn" | "error";
   readonly message: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A {@link Logger} that records its entries. */
 export interface RecordingLogger extends Logger {
-  /** All entries, oldest first. */
   readonly entries: readonly LogEntry[];
 }
 

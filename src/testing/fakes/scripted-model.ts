@@ -20,7 +20,6 @@ export type ScriptedAnswer =
   /** Sends `text`, then hangs until the call is aborted. */
   | { readonly hangs: true; readonly text?: string };
 
-/** A complete reply. */
 export interface ScriptedReply {
   /** Default: empty. */
   readonly text?: string;
@@ -31,21 +30,17 @@ export interface ScriptedReply {
   /** Default: 10 input tokens, and one output token per word. */
   readonly usage?: ModelUsage | null;
   readonly energy?: ModelEnergy | null;
-  /** The exact model, see `ModelReply`. */
   readonly model?: string | null;
 }
 
 /** A {@link LanguageModel} that follows a script and records its requests. */
 export interface ScriptedModel extends LanguageModel {
-  /** All requests, oldest first. */
   readonly requests: readonly ModelRequest[];
-  /** Number of streamed calls. */
   readonly streamedCalls: number;
   /** Number of calls that were aborted before their end. */
   readonly abortedCalls: number;
 }
 
-/** Options of {@link scriptedModel}. */
 export interface ScriptedModelOptions {
   /** Default `scripted`. */
   readonly provider?: string;

@@ -35,7 +35,6 @@ export function languageModelContract(open: OpenModel): readonly ContractCase[] 
 const ODD_TEXT = 'Quotes ", a line\nbreak, \\ and 👤 東京 e\u0301';
 const USAGE = { totalInputTokens: 120, inputCacheReadTokens: 20, inputCacheWriteTokens: 0, outputTokens: 7 };
 
-/** Requirements of `generate`. */
 export const generateCases: readonly ModelCase[] = [
   {
     name: "names its provider and its model",
@@ -114,7 +113,6 @@ export const generateCases: readonly ModelCase[] = [
   },
 ];
 
-/** Failures and aborts. */
 export const failureCases: readonly ModelCase[] = [
   ...(["unreachable", "rate-limited", "refused", "failed"] as const).flatMap((failure): readonly ModelCase[] => [
     {
@@ -157,7 +155,6 @@ export const failureCases: readonly ModelCase[] = [
   },
 ];
 
-/** Throws unless the error is a LanguageModelError with one of the failures. */
 export function assertFailure(error: unknown, ...failures: readonly string[]): void {
   if (!isLanguageModelError(error)) throw new Error(`Expected a LanguageModelError, got ${String(error)}`);
   assertEqual(failures.includes(error.failure), true, `failure ${error.failure}, expected ${failures.join(" or ")}`);
@@ -166,7 +163,6 @@ export function assertFailure(error: unknown, ...failures: readonly string[]): v
 const TEXT = 'At nine o’clock 👤, "sharp",\nevery day in 東京.';
 const STREAM_USAGE = { totalInputTokens: 12, inputCacheReadTokens: 0, inputCacheWriteTokens: 0, outputTokens: 9 };
 
-/** Requirements of `stream`, for models that have it. */
 export const streamCases: readonly ModelCase[] = [
   {
     name: "the deltas of a stream add up to the reply, which is the last part",

@@ -10,7 +10,6 @@ import type {
   ModelUsage,
 } from "../../ports/index.js";
 
-/** One requirement of the contract. */
 export interface ModelCase {
   readonly name: string;
   readonly answer: ProviderAnswer;
@@ -19,10 +18,8 @@ export interface ModelCase {
   readonly check: (opened: ContractModel) => Promise<void>;
 }
 
-/** A signal that never aborts. */
 export const NO_SIGNAL: AbortSignal = new AbortController().signal;
 
-/** A request with every kind of message, tools and limits. */
 export const FULL_REQUEST: ModelRequest = {
   messages: [
     { role: "system", text: "You are a guide." },
@@ -42,10 +39,8 @@ export const FULL_REQUEST: ModelRequest = {
   maxOutputTokens: 100,
 };
 
-/** A short request. */
 export const PLAIN_REQUEST: ModelRequest = { messages: [{ role: "user", text: "Hello" }] };
 
-/** A reply with text only. */
 export function textReply(text: string): ProviderAnswer & { readonly kind: "reply" } {
   return { kind: "reply", text, calls: [], finishReason: "stop", usage: null };
 }
@@ -65,7 +60,6 @@ export async function readStream(
   return { deltas: parts.flatMap((part) => (part.type === "text-delta" ? [part.text] : [])), reply: end.reply };
 }
 
-/** Catches the error of a call. Throws if the call resolves. */
 export async function catchRejection(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;
@@ -91,7 +85,6 @@ export type ProviderAnswer =
   /** Sends this text, and then the connection breaks. */
   | { readonly kind: "break"; readonly text: string };
 
-/** A model with its provider. */
 export interface ContractModel {
   readonly model: LanguageModel;
   /** Resolves when the provider receives a call. */

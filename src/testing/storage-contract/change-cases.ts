@@ -32,7 +32,6 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** The change feed: complete, ordered, with the latest state of each document. */
 export const changeCases: StorageCases = {
   "the change feed returns every document in order of its last write": async (storage) => {
     const [z, other] = await storage.commit([put("z", 1), put(ref("a", "other"), 2)]);
@@ -164,7 +163,6 @@ export const changeCases: StorageCases = {
   },
 };
 
-/** Polls until the condition holds. */
 async function waitUntil(timeoutMs: number, what: string, holds: () => boolean): Promise<void> {
   const stepMs = 5;
   for (let waitedMs = 0; !holds(); waitedMs += stepMs) {
@@ -173,7 +171,6 @@ async function waitUntil(timeoutMs: number, what: string, holds: () => boolean):
   }
 }
 
-/** Expiry, hints, disposal. */
 export const lifecycleCases: StorageCases = {
   "expired documents stay readable until swept": async (storage) => {
     await storage.commit([put("a", 1, { expiresAt: 1, index: { n: 1 } })]);

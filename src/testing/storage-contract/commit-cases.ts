@@ -55,7 +55,6 @@ async function prepareGuarded(storage: Storage): Promise<void> {
   ]);
 }
 
-/** Commits: all or nothing, in order, guarded, one winner. */
 export const commitCases: StorageCases = {
   "a commit returns one result per operation, in order": async (storage) => {
     assertEqual(await storage.commit([]), [], "a commit of nothing");
@@ -215,7 +214,6 @@ function inc(by: number, rest: Partial<Extract<WriteOp, { op: "inc" }>> = {}): W
   return { op: "inc", ref: COUNTER, by, ...rest };
 }
 
-/** Counters: exact, bounded, and with index and expiry. */
 export const counterCases: StorageCases = {
   "an inc adds to a counter; an absent counter is 0": async (storage) => {
     const values: unknown[] = [];

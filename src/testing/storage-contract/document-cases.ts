@@ -10,7 +10,6 @@ const NAMES: readonly string[] = [
   ...["\u{1f511}", "\u{1f469}\u200d\u{1f680}", "\u202ea", "x".repeat(1_000)],
 ];
 
-/** One document at a time: reading, versions, names, separation. */
 export const documentCases: StorageCases = {
   "get returns documents in the order of the references, null for absent ones": async (storage) => {
     assertEqual(await storage.get([]), [], "no references");
@@ -198,7 +197,6 @@ async function assertUnchanged(storage: Storage): Promise<void> {
   }
 }
 
-/** Values are stored unchanged, and not shared with callers. */
 export const valueCases: StorageCases = {
   "values are read back unchanged": async (storage) => {
     for (const [i, value] of VALUES.entries()) {

@@ -31,7 +31,6 @@ function shuffle<T>(items: readonly T[]): T[] {
   return items.map((_, i) => items[(i * 11 + 3) % items.length]!);
 }
 
-/** Lists: filters, order, pages. */
 export const listCases: StorageCases = {
   "a list is ordered by id": async (storage) => {
     await storage.commit(shuffle(ORDERED).map((id) => put(id)));

@@ -1,6 +1,5 @@
 import type { DocRef, Json, Storage, WriteOp } from "../../ports/index.js";
 
-/** Settings of the contract, see `storageContract`. */
 export interface StorageCaseOptions {
   readonly hintTimeoutMs: number;
 }
@@ -8,9 +7,7 @@ export interface StorageCaseOptions {
 /** Requirements by name. Each check gets an empty storage. */
 export type StorageCases = Readonly<Record<string, (storage: Storage, options: StorageCaseOptions) => Promise<void>>>;
 
-/** A partition with a change feed. */
 export const FED = "assistant:contract";
-/** A partition without a change feed. */
 export const UNFED = "tenant:contract";
 
 /** References a document, by default in the partition with a change feed. */
@@ -27,12 +24,10 @@ export function put(
   return { op: "put", ref: typeof target === "string" ? ref(target) : target, value, ...rest };
 }
 
-/** Reads values, null for absent documents. */
 export async function readValues(storage: Storage, ...refs: readonly DocRef[]): Promise<(Json | null)[]> {
   return (await storage.get(refs)).map((doc) => doc?.value ?? null);
 }
 
-/** Lists the ids of the default collection. */
 export async function listIds(
   storage: Storage,
   query: Partial<Parameters<Storage["list"]>[0]> = {},

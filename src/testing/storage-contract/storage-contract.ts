@@ -6,7 +6,6 @@ import { documentCases, valueCases } from "./document-cases.js";
 import { listCases } from "./list-cases.js";
 import type { StorageCases } from "./storage-case.js";
 
-/** Options of {@link storageContract}. */
 export interface StorageContractOptions {
   /** Milliseconds within which a hint must reach a watcher, if the driver pushes hints. Default 2,000. */
   readonly hintTimeoutMs?: number;

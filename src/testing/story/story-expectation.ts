@@ -13,7 +13,6 @@ export type Expected<T> =
 /** The expected fields of a DialogState after a step. Other fields are not checked. */
 export type StoryExpectation = { readonly [K in keyof DialogState]?: Expected<DialogState[K]> };
 
-/** Describes each field that differs, on one line. */
 export function findDifferences(expected: StoryExpectation, actual: DialogState): string[] {
   return Object.entries(expected).flatMap(([field, value]) => {
     const found = actual[field as keyof DialogState];
@@ -38,7 +37,6 @@ export function isExpected(expected: unknown, actual: unknown, objects: "whole" 
   return agrees && (objects === "part" || Object.keys(expected).length === Object.keys(fields).length);
 }
 
-/** Formats a value on one line. */
 export function format(value: unknown): string {
   if (typeof value === "function") return `a value for which ${String(value).replace(/\s+/g, " ")}`;
   if (value instanceof RegExp) return String(value);

@@ -19,9 +19,7 @@ export type StoryOpening = Omit<SessionOpening, "assistantID" | "continueFromSes
 export type StoryAction =
   /** Opens a session for the steps that follow. Optional at the start of a story. */
   | { readonly open: StoryOpening }
-  /** Opens a session that continues the previous one. */
   | { readonly resume: StoryOpening }
-  /** Enters a text. */
   | { readonly say: string; readonly date?: string; readonly place?: PlaceSpecs }
   /** Enters a text that is omitted from error messages. */
   | { readonly pin: string }
@@ -39,9 +37,7 @@ export type StoryAction =
   | { readonly selectTag: string }
   | { readonly close: true };
 
-/** A step with an action, and its expected result. */
 export type StoryEvent = StoryAction & {
-  /** The resulting state. */
   readonly expect?: StoryExpectation;
   /** The code of the expected error. */
   readonly fails?: string;
@@ -56,7 +52,6 @@ export interface StoryPair {
   readonly pending?: boolean;
 }
 
-/** The arguments of a custom step. */
 export interface StoryScene {
   readonly assistant: StoryAssistant;
   readonly session: StorySession;
@@ -77,7 +72,6 @@ export type StoryAside =
   /** Runs custom code, which throws if a check fails. */
   | { readonly do: (scene: StoryScene) => Promise<void> | void };
 
-/** One step of a story. */
 export type StoryStep = StoryEvent | StoryAside;
 
 /** Describes a step briefly, without expectations and secrets. */
@@ -98,7 +92,6 @@ export interface StoryEngine {
   readonly sessions: { open(opening: SessionOpening): Promise<StorySession> };
 }
 
-/** The parts of an assistant that a story uses. */
 export interface StoryAssistant {
   readonly assistantID: string;
   readonly memories: { add(memory: MemoryInput): Promise<{ readonly memoryID: string }> };
@@ -107,7 +100,6 @@ export interface StoryAssistant {
   readonly pairs: { list(): Promise<{ readonly pairs: readonly CorrelationPair[] }> };
 }
 
-/** The parts of a session that a story uses. */
 export interface StorySession {
   readonly sessionID: string;
   readonly state: DialogState;

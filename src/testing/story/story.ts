@@ -11,7 +11,6 @@ export interface StoryMemory extends MemoryInput {
   readonly for?: string;
 }
 
-/** The assistant of a story. */
 export interface StorySetting {
   /** Default: an assistant named like the story. */
   readonly assistant?: AssistantInput;
@@ -20,7 +19,6 @@ export interface StorySetting {
   readonly memories?: readonly StoryMemory[];
 }
 
-/** A conversation to test. */
 export interface Story {
   readonly name: string;
   /**
@@ -61,16 +59,13 @@ export function story(name: string, setting: StorySetting, steps: readonly Story
   };
 }
 
-/** The state of a running story. */
 interface StoryRun {
   readonly engine: StoryEngine;
   readonly assistant: StoryAssistant;
   readonly memoryIDs: Map<string, string>;
   readonly personIDs: Map<string, string>;
-  /** Titles by memoryID. */
   readonly titles: Map<string, string>;
   session: StorySession | null;
-  /** Steps and emissions so far, for error messages. */
   readonly transcript: string[];
 }
 
@@ -122,7 +117,6 @@ async function runStep(run: StoryRun, step: StoryStep, clock: StoryClock | undef
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
 }
 
-/** Performs the action of a step. Returns null if there is no resulting state. */
 async function perform(run: StoryRun, step: StoryEvent): Promise<DialogState | null> {
   const { engine, assistant } = run;
   if ("open" in step || "resume" in step) {

@@ -198,9 +198,9 @@ describe("security.md 6: the queue of a hasher", () => {
     const started: (() => void)[] = [];
     let most = 0;
     let running = 0;
-    const hasher = saltedHasher<number>(
+    const hasher = saltedHasher(
       {
-        settings: 1,
+        settings: [1],
         minSaltBytes: 1,
         async derive() {
           most = Math.max(most, ++running);
@@ -208,9 +208,9 @@ describe("security.md 6: the queue of a hasher", () => {
           running -= 1;
           return new Uint8Array(32);
         },
+        start: /^\$held\$x=(\d)$/,
+        isAllowed: () => true,
         write: () => "$held$x=1",
-        read: () => 1,
-        isWeaker: () => false,
       },
       { maxConcurrent, maxWaiting },
     );

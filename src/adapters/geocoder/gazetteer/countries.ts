@@ -1,27 +1,22 @@
-/** Names of countries, in English and in other languages. */
-export interface Countries {
-  /** "FR" in it-IT: "Francia". Returns the code if the name is unknown. */
-  nameOf(code: string, culture: string | undefined): string;
-  /** Finds the codes for a folded text: "fr", "france", "francia". */
-  findCodes(folded: string, culture: string | undefined): ReadonlySet<string>;
-}
+/** Names of countries in any language. The codes are those that can be found. */
+export type Countries = ReturnType<typeof createCountries>;
 
 const ENGLISH = "en";
-/** Common abbreviations that are neither codes nor names. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = { uae: "AE", uk: "GB", usa: "US" };
 
-/** @param codes - The codes that {@link Countries.findCodes} can return. */
-export function createCountries(codes: ReadonlySet<string>): Countries {
+export function createCountries(codes: ReadonlySet<string>) {
   const byCulture = new Map<string, Intl.DisplayNames>();
   const namesIn = (culture: string): Intl.DisplayNames => {
     const names = byCulture.get(culture) ?? createDisplayNames(culture);
     byCulture.set(culture, names);
     return names;
   };
+  /** "FR" in it-IT: "Francia". Returns the code if the name is unknown. */
   const nameOf = (code: string, culture = ENGLISH): string => namesIn(culture).of(code) ?? code;
   return {
     nameOf,
-    findCodes(folded, culture) {
+    /** Finds the codes for a folded text: "fr", "france", "francia". */
+    findCodes(folded: string, culture: string | undefined): ReadonlySet<string> {
       const means = (code: string): boolean => {
         const names = [code, nameOf(code), nameOf(code, culture)];
         return ABBREVIATIONS[folded] === code || names.some((name) => foldName(name) === folded);

@@ -5,13 +5,7 @@ import type { GeocodedPlace, GeocodeOptions, Geocoder } from "../../../ports/ind
 import { type Countries, createCountries, foldedForms, foldName } from "./countries.js";
 import { createSimilarNames } from "./similar-names.js";
 
-/** An index of entries by folded names. */
-interface Gazetteer {
-  find(folded: string): readonly GazetteerEntry[];
-  /** Finds entries with a similar spelling. */
-  findSimilar(folded: string): readonly GazetteerEntry[];
-  readonly countries: Countries;
-}
+type Gazetteer = ReturnType<typeof createGazetteer>;
 
 /** People per square kilometer of a town, to estimate its radius. */
 const DENSITY = 3_000;
@@ -46,7 +40,7 @@ export function gazetteerGeocoder(entries: readonly GazetteerEntry[]): Geocoder 
   };
 }
 
-function createGazetteer(entries: readonly GazetteerEntry[]): Gazetteer {
+function createGazetteer(entries: readonly GazetteerEntry[]) {
   const byName = new Map<string, GazetteerEntry[]>();
   const codes = new Set<string>();
   for (const entry of entries) {
@@ -58,11 +52,11 @@ function createGazetteer(entries: readonly GazetteerEntry[]): Gazetteer {
     if (entry.countryCode !== undefined) codes.add(entry.countryCode);
   }
   const names = [...byName.keys()];
-  const similarNames = createSimilarNames(names);
+  const findSimilar = createSimilarNames(names);
   const find = (name: string): readonly GazetteerEntry[] => byName.get(name) ?? [];
   return {
     find,
-    findSimilar: (name) => similarNames.find(name).flatMap((number) => find(names[number] ?? "")),
+    findSimilar: (name: string) => findSimilar(name).flatMap((number) => find(names[number] ?? "")),
     countries: createCountries(codes),
   };
 }
@@ -115,7 +109,6 @@ function toPlace(entry: GazetteerEntry, { nameOf }: Countries, culture: string |
   };
 }
 
-/** A place of a gazetteer. */
 export interface GazetteerEntry {
   readonly name: string;
   /** Names in other languages, and former names. */

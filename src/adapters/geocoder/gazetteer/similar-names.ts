@@ -1,11 +1,5 @@
 import Fuse from "fuse.js/basic";
 
-/** Finds names with a similar spelling. */
-export interface SimilarNames {
-  /** Returns the indexes of the closest names, all about equally close; empty if none is close. */
-  find(wanted: string): readonly number[];
-}
-
 /** Names that share a smaller part of their letter pairs are not compared. */
 const MIN_OVERLAP = 0.4;
 /** Maximum number of names that Fuse compares, because it is slow. */
@@ -24,24 +18,24 @@ const MAX_INDEXED_LENGTH = 200;
 /**
  * An index of letter pairs over folded names. It preselects the few names that share enough pairs, because Fuse would
  * need seconds for all cities of the world. The first words of a name match too: "new york" finds "new york city".
+ *
+ * @returns a function that finds the indexes of the closest names, all about equally close; none if none is close.
  */
-export function createSimilarNames(names: readonly string[]): SimilarNames {
+export function createSimilarNames(names: readonly string[]): (wanted: string) => readonly number[] {
   const index = createPairIndex(names);
-  return {
-    find(wanted) {
-      if (wanted.length < MIN_LENGTH || wanted.length > MAX_LENGTH) return [];
-      const wordCount = wanted.split(" ").length;
-      const compared = findOverlapping(index, wanted)
-        .flatMap((number) => formsOf(names[number] ?? "", wordCount).map((name) => ({ number, name })))
-        .filter(({ name }) => isComparable(name, wanted));
-      const options = { keys: ["name"], includeScore: true, threshold: MAX_DISTANCE, ignoreFieldNorm: true };
-      const found = new Fuse(compared, options).search(wanted).map(({ item, score = 1 }) => {
-        return { number: item.number, distance: Math.max(score, lengthDifference(item.name, wanted)) };
-      });
-      const best = Math.min(...found.map(({ distance }) => distance));
-      const closest = found.filter(({ distance }) => distance <= best + TOLERANCE);
-      return [...new Set(closest.map(({ number }) => number))];
-    },
+  return (wanted) => {
+    if (wanted.length < MIN_LENGTH || wanted.length > MAX_LENGTH) return [];
+    const wordCount = wanted.split(" ").length;
+    const compared = findOverlapping(index, wanted)
+      .flatMap((number) => formsOf(names[number] ?? "", wordCount).map((name) => ({ number, name })))
+      .filter(({ name }) => isComparable(name, wanted));
+    const options = { keys: ["name"], includeScore: true, threshold: MAX_DISTANCE, ignoreFieldNorm: true };
+    const found = new Fuse(compared, options).search(wanted).map(({ item, score = 1 }) => {
+      return { number: item.number, distance: Math.max(score, lengthDifference(item.name, wanted)) };
+    });
+    const best = Math.min(...found.map(({ distance }) => distance));
+    const closest = found.filter(({ distance }) => distance <= best + TOLERANCE);
+    return [...new Set(closest.map(({ number }) => number))];
   };
 }
 
@@ -59,14 +53,7 @@ function lengthDifference(one: string, other: string): number {
   return Math.abs(one.length - other.length) / Math.max(one.length, other.length);
 }
 
-interface PairIndex {
-  /** Indexes of the names that contain a letter pair. */
-  readonly byPair: ReadonlyMap<string, readonly number[]>;
-  /** Number of different pairs of each name. */
-  readonly pairCounts: Uint8Array;
-}
-
-function createPairIndex(names: readonly string[]): PairIndex {
+function createPairIndex(names: readonly string[]) {
   const byPair = new Map<string, number[]>();
   const pairCounts = new Uint8Array(names.length);
   for (const [number, name] of names.entries()) {
@@ -82,7 +69,7 @@ function createPairIndex(names: readonly string[]): PairIndex {
 }
 
 /** Finds the names that share the most pairs, by Dice's coefficient, best first. */
-function findOverlapping({ byPair, pairCounts }: PairIndex, wanted: string): number[] {
+function findOverlapping({ byPair, pairCounts }: ReturnType<typeof createPairIndex>, wanted: string): number[] {
   const pairs = splitIntoPairs(wanted);
   const shared = new Uint8Array(pairCounts.length);
   for (const pair of pairs) {

@@ -5,7 +5,6 @@ import type { Clock, GeocodedPlace, GeocodeOptions, Geocoder, HttpClient } from 
 import { LruCache, systemClock, truncate } from "../../../shared/index.js";
 import { kyHttpClient } from "../../http/ky/index.js";
 
-/** Options of {@link nominatimGeocoder}. */
 export interface NominatimGeocoderOptions {
   /**
    * Name of the application and a contact address, which the public server requires: `museum-guide/1.0
@@ -29,7 +28,6 @@ export interface NominatimGeocoderOptions {
 type Settings = z.output<typeof settingsSchema>;
 
 const MAX_BYTES = 65_536;
-/** Places within this distance of the current place are preferred. */
 const NEAR_DEGREES = 2;
 
 const settingsSchema = z.object({
@@ -125,30 +123,25 @@ function boxAround(latitude: number, longitude: number): string {
   return [west, clamp(y - NEAR_DEGREES, 90), east, clamp(y + NEAR_DEGREES, 90)].join(",");
 }
 
-/** Spaces requests to one server. */
-export interface RateLimit {
-  /**
-   * Waits for the next free slot. Resolves to the milliseconds waited.
-   *
-   * @throws KeepsakeError PORT_FAILED at once if the wait would take `maxWaitMs` or longer; the signal's reason.
-   */
-  acquire(maxWaitMs: number, signal: AbortSignal | undefined): Promise<number>;
-  /** Blocks all slots for the seconds of a `retry-after` header. Returns the milliseconds. */
-  pause(retryAfter: string | undefined): number;
-}
+type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** Pause if the server gives no time. */
 const DEFAULT_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 3_600_000;
 
-export function createRateLimit(clock: Clock, intervalMs: number): RateLimit {
+/** Spaces requests to one server. */
+export function createRateLimit(clock: Clock, intervalMs: number) {
   let nextAt = Number.NEGATIVE_INFINITY;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   const refuse = (retryAfterMs: number): never => {
     throw new KeepsakeError("PORT_FAILED", "Too many requests to the geocoder", { retryAfterMs });
   };
   return {
-    async acquire(maxWaitMs, signal) {
+    /**
+     * Waits for the next free slot. Resolves to the milliseconds waited.
+     *
+     * @throws KeepsakeError PORT_FAILED at once if the wait would take `maxWaitMs` or longer; the signal's reason.
+     */
+    async acquire(maxWaitMs: number, signal: AbortSignal | undefined): Promise<number> {
       const now = clock.now();
       const waitMs = Math.max(0, nextAt - now, pausedUntil - now);
       if (waitMs >= maxWaitMs) refuse(waitMs);
@@ -159,7 +152,8 @@ export function createRateLimit(clock: Clock, intervalMs: number): RateLimit {
       if (pauseMs > 0) refuse(pauseMs);
       return waitMs;
     },
-    pause(retryAfter) {
+    /** Blocks all slots for the seconds of a `retry-after` header. Returns the milliseconds. */
+    pause(retryAfter: string | undefined): number {
       const pauseMs = /^\d{1,9}$/.test(retryAfter ?? "") ? Number(retryAfter) * 1_000 : DEFAULT_PAUSE_MS;
       const limitedMs = Math.min(pauseMs, MAX_PAUSE_MS);
       pausedUntil = clock.now() + limitedMs;
@@ -194,7 +188,6 @@ const responseSchema = z.array(
     lat: latitudeSchema,
     lon: longitudeSchema,
     display_name: z.string().min(1),
-    /** South, north, west, east. */
     boundingbox: z.tuple([latitudeSchema, latitudeSchema, longitudeSchema, longitudeSchema]),
   }),
 );
@@ -234,7 +227,6 @@ function computeRadiusKm(
   return Math.max(MIN_UNCERTAINTY_KM, Math.ceil(farthest * 100) / 100);
 }
 
-/** Truncates an address to the maximum length of a name, after a whole part if possible. */
 function shorten(address: string): string {
   if (address.length <= LIMITS.name) return address;
   const end = address.lastIndexOf(", ", LIMITS.name);

@@ -2,7 +2,6 @@ import { argon2id } from "hash-wasm";
 import type { PasswordHasher } from "../../../ports/index.js";
 import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../index.js";
 
-/** Options of {@link argon2Hasher}. */
 export interface Argon2HasherOptions extends HasherOptions {
   /** Memory of a new hash in KiB, 8 to 1,048,576. Default 19,456. */
   readonly memoryKib?: number;
@@ -14,14 +13,10 @@ export interface Argon2HasherOptions extends HasherOptions {
   readonly maxConcurrent?: number;
 }
 
-interface Argon2Settings {
-  readonly m: number;
-  readonly t: number;
-  readonly p: number;
-}
+type Argon2Settings = readonly [m: number, t: number, p: number];
 
 /** Stored strings with higher costs are not verified, because that would only waste memory and time. */
-const MAX: Argon2Settings = { m: 1_048_576, t: 100, p: 16 };
+const MAX = { m: 1_048_576, t: 100, p: 16 } as const;
 const START = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})$/;
 
 /**
@@ -41,23 +36,17 @@ export function argon2Hasher(given: Argon2HasherOptions = {}): PasswordHasher {
   checkRange("memoryKib", m, 8 * p, MAX.m);
   checkRange("passes", t, 1, MAX.t);
   const algorithm = {
-    settings: { m, t, p },
+    settings: [m, t, p] as const,
     minSaltBytes: 8,
+    start: START,
+    isAllowed: ([m, t, p]: Argon2Settings) => p >= 1 && p <= MAX.p && m >= 8 * p && m <= MAX.m && t >= 1 && t <= MAX.t,
+    write: ([m, t, p]: Argon2Settings) => `$argon2id$v=19$m=${m},t=${t},p=${p}`,
     derive,
-    write: (made: Argon2Settings) => `$argon2id$v=19$m=${made.m},t=${made.t},p=${made.p}`,
-    read,
-    isWeaker: (made: Argon2Settings) => made.m < m || made.t < t || made.p < p,
   };
   return saltedHasher(algorithm, { ...options, maxConcurrent });
 }
 
-function read(start: string): Argon2Settings | null {
-  const [m = 0, t = 0, p = 0] = (START.exec(start) ?? []).slice(1).map(Number);
-  const isAllowed = p >= 1 && p <= MAX.p && m >= 8 * p && m <= MAX.m && t >= 1 && t <= MAX.t;
-  return isAllowed ? { m, t, p } : null;
-}
-
-function derive(secret: Uint8Array, salt: Uint8Array, { m, t, p }: Argon2Settings): Promise<Uint8Array> {
+function derive(secret: Uint8Array, salt: Uint8Array, [m, t, p]: Argon2Settings): Promise<Uint8Array> {
   return argon2id({
     password: secret,
     salt,

@@ -3,7 +3,6 @@ import { KeepsakeError } from "../../../errors.js";
 import type { PasswordHasher } from "../../../ports/index.js";
 import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../index.js";
 
-/** Options of {@link scryptHasher}. */
 export interface ScryptHasherOptions extends HasherOptions {
   /** Cost of new hashes in memory and time, as a power of two, 1 to 20. Default 17: 128 MiB per hash. */
   readonly logN?: number;
@@ -18,11 +17,7 @@ export interface ScryptHasherOptions extends HasherOptions {
   readonly maxConcurrent?: number;
 }
 
-interface ScryptSettings {
-  readonly logN: number;
-  readonly r: number;
-  readonly p: number;
-}
+type ScryptSettings = readonly [logN: number, r: number, p: number];
 
 /** Stored strings with higher costs are not verified, because that would only waste memory and time. */
 const MAX = { logN: 20, r: 32, p: 16, bytes: 1_073_741_824 } as const;
@@ -44,29 +39,27 @@ export function scryptHasher(given: ScryptHasherOptions = {}): PasswordHasher {
   checkRange("logN", logN, 1, MAX.logN);
   checkRange("blockSize", r, 1, MAX.r);
   checkRange("parallelization", p, 1, MAX.p);
-  if (countBytes({ logN, r, p }) > MAX.bytes) {
+  if (countBytes([logN, r, p]) > MAX.bytes) {
     throw new KeepsakeError("INVALID_FIELD", "logN and blockSize require more than 1 GiB per hash", { field: "logN" });
   }
   const algorithm = {
-    settings: { logN, r, p },
+    settings: [logN, r, p] as const,
     minSaltBytes: 1,
+    start: START,
+    isAllowed,
+    write: ([logN, r, p]: ScryptSettings) => `$scrypt$ln=${logN},r=${r},p=${p}`,
     derive,
-    write: (made: ScryptSettings) => `$scrypt$ln=${made.logN},r=${made.r},p=${made.p}`,
-    read,
-    isWeaker: (made: ScryptSettings) => made.logN < logN || made.r < r || made.p < p,
   };
   return saltedHasher(algorithm, { ...options, maxConcurrent });
 }
 
-function read(start: string): ScryptSettings | null {
-  const [logN = 0, r = 0, p = 0] = (START.exec(start) ?? []).slice(1).map(Number);
-  const settings = { logN, r, p };
-  const isAllowed = logN >= 1 && logN <= MAX.logN && r >= 1 && r <= MAX.r && p >= 1 && p <= MAX.p;
-  return isAllowed && countBytes(settings) <= MAX.bytes ? settings : null;
+function isAllowed([logN, r, p]: ScryptSettings): boolean {
+  const isInRange = logN >= 1 && logN <= MAX.logN && r >= 1 && r <= MAX.r && p >= 1 && p <= MAX.p;
+  return isInRange && countBytes([logN, r, p]) <= MAX.bytes;
 }
 
 function derive(secret: Uint8Array, salt: Uint8Array, settings: ScryptSettings): Promise<Uint8Array> {
-  const { logN, r, p } = settings;
+  const [logN, r, p] = settings;
   // The default limit of Node is 32 MiB, and it counts a little more than the formula.
   const maxmem = 2 * countBytes(settings);
   return new Promise((resolve, reject) => {
@@ -76,7 +69,6 @@ function derive(secret: Uint8Array, salt: Uint8Array, settings: ScryptSettings):
   });
 }
 
-/** The memory that one hash needs. */
-function countBytes({ logN, r, p }: ScryptSettings): number {
+function countBytes([logN, r, p]: ScryptSettings): number {
   return 128 * r * (2 ** logN + p);
 }

@@ -5,7 +5,6 @@ import { isReservedAddress } from "../../../addresses/index.js";
 import type { HttpClient } from "../../../ports/index.js";
 import { checkHttpOptions, createHttpMethods } from "../index.js";
 
-/** Options of {@link guardedHttpClient}. */
 export interface GuardedHttpClientOptions {
   /** Headers of every request, such as a user agent. Headers of a request take precedence. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -54,7 +53,6 @@ function refuseReservedAddress(url: string): void {
 /** Resolves a name with the signature of Node's `dns.lookup`. */
 export type Lookup = LookupFunction;
 
-/** The error for a host on a private or reserved network. */
 export function privateNetworkError(): Error {
   return new Error("The host is on a private or reserved network");
 }

@@ -2,7 +2,6 @@ import ky from "ky";
 import type { HttpClient } from "../../../ports/index.js";
 import { checkHttpOptions, createHttpMethods } from "../index.js";
 
-/** Options of {@link kyHttpClient}. */
 export interface KyHttpClientOptions {
   /** The fetch implementation. Default: the platform's. */
   readonly fetch?: typeof globalThis.fetch;

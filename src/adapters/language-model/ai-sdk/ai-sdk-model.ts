@@ -14,7 +14,7 @@ import { acceptsMedia, type CallLimits, checkCallLimits, classifyStatus } from "
 import { AI_SDK_VERSIONS, type AiSdkLanguageModel, type AiSdkVersion, createCallOptions } from "./call-options.js";
 import { createPartReader, readResult } from "./read-parts.js";
 
-/** Options of {@link aiSdkModel}. The response size is that of its text and the arguments of tool calls. */
+/** The response size is that of its text and the arguments of tool calls. */
 export interface AiSdkModelOptions extends CallLimits {}
 
 const WHAT = "Options of aiSdkModel";
@@ -141,7 +141,6 @@ function classifyName(error: unknown): LanguageModelFailure {
   return /APICall|TypeError|fetch/i.test(name) ? "unreachable" : "failed";
 }
 
-/** Reads seconds; ignores dates. */
 function readRetryAfter(headers: unknown): number | null {
   const { "retry-after": after } = Object(headers) as Readonly<Record<string, unknown>>;
   return typeof after === "string" && /^\d{1,7}$/.test(after) ? Number(after) * 1_000 : null;

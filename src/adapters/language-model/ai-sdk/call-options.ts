@@ -1,6 +1,5 @@
 import type { ModelMedium, ModelMessage, ModelRequest } from "../../../ports/index.js";
 
-/** Creates the options of `doGenerate` and `doStream`. The versions differ only in files. */
 export async function createCallOptions(
   model: AiSdkLanguageModel,
   version: AiSdkVersion,

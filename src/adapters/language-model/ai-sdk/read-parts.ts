@@ -8,17 +8,6 @@ import {
 } from "../../../ports/index.js";
 import { parseArgs, toFinishReason } from "../index.js";
 
-/** Collects the parts of one reply. Ignores other kinds of parts, such as reasoning, sources and files. */
-export interface PartReader {
-  /**
-   * Adds a part and returns the text in it. Throws the error of an error part, and a LanguageModelError if the reply is
-   * too large.
-   */
-  add(part: unknown): string;
-  /** @throws LanguageModelError if the last part is missing. */
-  reply(): ModelReply;
-}
-
 const amount = () => z.number().nonnegative().nullish().catch(null);
 
 /** V2 has plain numbers, later versions have groups. */
@@ -54,7 +43,6 @@ const partSchema = z.union([
   z.object({ type: z.literal("error"), error: z.unknown().optional() }),
 ]);
 
-/** Reads the result of `doGenerate`. @throws LanguageModelError for an invalid result. */
 export function readResult(result: unknown, maxBytes: number): ModelReply {
   const { success, data } = resultSchema.safeParse(result);
   if (!success) throw new LanguageModelError("malformed", "The model's answer has another shape than expected");
@@ -65,7 +53,8 @@ export function readResult(result: unknown, maxBytes: number): ModelReply {
   return reader.reply();
 }
 
-export function createPartReader(maxBytes: number): PartReader {
+/** Collects the parts of one reply. Ignores other kinds of parts, such as reasoning, sources and files. */
+export function createPartReader(maxBytes: number) {
   const toolCalls: ModelToolCall[] = [];
   let text = "";
   let model: string | null = null;
@@ -79,7 +68,8 @@ export function createPartReader(maxBytes: number): PartReader {
   };
 
   return {
-    add(given) {
+    /** Returns the text in the part. @throws the error of an error part; LanguageModelError if the reply is too large. */
+    add(given: unknown): string {
       const { success, data: part } = partSchema.safeParse(given);
       if (!success) return "";
       switch (part.type) {
@@ -104,7 +94,7 @@ export function createPartReader(maxBytes: number): PartReader {
           throw part.error instanceof Error ? part.error : new LanguageModelError("failed", "The model failed");
       }
     },
-    reply() {
+    reply(): ModelReply {
       if (end === null) throw new LanguageModelError("malformed", "The model's answer ended before its end");
       const finishReason = toFinishReason(end.finish, toolCalls.length > 0);
       return { text, toolCalls, finishReason, usage: end.usage, energy: null, model };

@@ -137,10 +137,8 @@ function readRetryAfter({ "retry-after": after, date }: Readonly<Record<string, 
   return Number.isFinite(delay) && delay >= 0 ? delay : null;
 }
 
-/** The data of the event that ends a stream. */
 const DONE = "[DONE]";
 
-/** Yields the data of each server-sent event, until the end event or the end of the stream. */
 export async function* readEvents(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let events: string[] = [];
   const parser = createParser({

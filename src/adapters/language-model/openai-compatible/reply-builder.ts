@@ -9,15 +9,6 @@ import {
 } from "../../../ports/index.js";
 import { parseArgs, toFinishReason } from "../index.js";
 
-/** Collects the chunks of one reply. */
-export interface ReplyBuilder {
-  /** Adds a chunk and returns the text in it. */
-  add(chunk: Chunk): string;
-  /** @throws LanguageModelError if the last chunk is missing. */
-  reply(): ModelReply;
-}
-
-/** A complete response, or a piece of a streamed one. */
 export type Chunk = z.output<typeof chunkSchema> & { readonly raw: Json };
 
 const count = () => z.number().int().nonnegative().nullish().catch(null);
@@ -62,7 +53,6 @@ const chunkSchema = z.object({
   error: z.unknown().optional(),
 });
 
-/** Reads a complete response. @throws LanguageModelError for an invalid one. */
 export function readCompletion(body: string, readEnergy?: EnergyReader): ModelReply {
   const builder = createReplyBuilder(readEnergy);
   const chunk = readChunk(body);
@@ -73,7 +63,6 @@ export function readCompletion(body: string, readEnergy?: EnergyReader): ModelRe
 
 type EnergyReader = (body: Json) => ModelEnergy | null;
 
-/** Parses a response, or a piece of one. @throws LanguageModelError for an invalid one, or if it reports an error. */
 export function readChunk(text: string): Chunk {
   let raw: Json;
   try {
@@ -96,7 +85,7 @@ interface OpenCall {
   args: string;
 }
 
-export function createReplyBuilder(readEnergy: EnergyReader = () => null): ReplyBuilder {
+export function createReplyBuilder(readEnergy: EnergyReader = () => null) {
   const calls: OpenCall[] = [];
   let text = "";
   let finish: string | null = null;
@@ -105,7 +94,8 @@ export function createReplyBuilder(readEnergy: EnergyReader = () => null): Reply
   let energy: ModelEnergy | null = null;
 
   return {
-    add(chunk) {
+    /** Returns the text in the chunk. */
+    add(chunk: Chunk): string {
       model = chunk.model ?? model;
       usage = toUsage(chunk) ?? usage;
       energy = readEnergy(chunk.raw) ?? energy;
@@ -118,7 +108,7 @@ export function createReplyBuilder(readEnergy: EnergyReader = () => null): Reply
       text += added;
       return added;
     },
-    reply() {
+    reply(): ModelReply {
       if (finish === null) throw malformed("The model's answer ended before its end");
       const toolCalls = calls.map(toToolCall);
       return { text, toolCalls, finishReason: toFinishReason(finish, toolCalls.length > 0), usage, energy, model };

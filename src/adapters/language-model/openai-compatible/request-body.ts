@@ -10,7 +10,6 @@ import type {
 } from "../../../ports/index.js";
 import { type CallLimits, checkCallLimits } from "../index.js";
 
-/** Creates the body of a chat-completions request. */
 export function createBody(
   { model, maxTokensField = "max_tokens", extraBody = {} }: OpenAICompatibleModelOptions,
   { messages, tools = [], toolChoice = "auto", temperature, maxOutputTokens }: ModelRequest,
@@ -66,17 +65,14 @@ function toChatToolCall({ callID, name, args }: ModelToolCall): Json {
   return { id: callID, type: "function", function: { name, arguments: JSON.stringify(args ?? {}) } };
 }
 
-/** Options of `openAICompatibleModel`. */
 export interface OpenAICompatibleModelOptions extends CallLimits {
   /** Address up to the version, such as `http://127.0.0.1:11434/v1`. */
   readonly baseURL: string;
-  /** Name of the model at the endpoint. */
   readonly model: string;
   /** Sends the requests, such as `kyHttpClient()` of `keepsake/http/ky`. */
   readonly http: HttpClient;
   /** Sent as a bearer token. Default: none. */
   readonly apiKey?: string;
-  /** Additional headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Name of the provider, reported in `llmUsage`. Default: the host of `baseURL`. */
   readonly provider?: string;

@@ -5,9 +5,7 @@ import { parseInput } from "../../../model/index.js";
 import type { Mail, Mailer } from "../../../ports/index.js";
 import { limitSignal } from "../../../shared/index.js";
 
-/** Options of {@link smtpMailer}. */
 export interface SmtpMailerOptions {
-  /** Name or address of the server. */
   readonly host: string;
   /** Default: 465 with `security: "tls"`, otherwise 587. */
   readonly port?: number;
@@ -22,7 +20,6 @@ export interface SmtpMailerOptions {
   readonly servername?: string;
   /** Login. Refused with `security: "none"`, unless the host is this machine. Default: no login. */
   readonly auth?: { readonly user: string; readonly pass: string };
-  /** The sender. */
   readonly from: { readonly name: string; readonly address: string };
   /** Milliseconds for sending one mail, 1 to 600,000. Default 10,000. */
   readonly timeoutMs?: number;

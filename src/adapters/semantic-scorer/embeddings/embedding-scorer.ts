@@ -3,7 +3,6 @@ import { checkAddress, checkMethods, checkOption, checkOptions } from "../../../
 import type { HttpClient, SemanticScorer } from "../../../ports/index.js";
 import { LruCache } from "../../../shared/index.js";
 
-/** Options of {@link embeddingScorer}. */
 export interface EmbeddingScorerOptions {
   readonly http: HttpClient;
   /** The endpoint, such as `http://127.0.0.1:11434/v1/embeddings`. */

@@ -27,7 +27,6 @@ export class Connection {
     this.#openTimeoutMs = openTimeoutMs;
   }
 
-  /** @throws KeepsakeError PORT_FAILED, STORAGE_TOO_NEW, STORAGE_FULL */
   async database(): Promise<Database> {
     this.assertOpen();
     if (this.#current !== null) return this.#current;
@@ -48,13 +47,11 @@ export class Connection {
     if (this.#opened === stale) this.#drop(this.#current);
   }
 
-  /** Closes the connection for good. Transactions in progress still complete. */
   close(): void {
     this.#isClosed = true;
     this.#drop(this.#current);
   }
 
-  /** @throws KeepsakeError PORT_FAILED after {@link close}. */
   assertOpen(): void {
     if (this.#isClosed) throw new KeepsakeError("PORT_FAILED", "The storage was disposed");
   }
@@ -166,7 +163,6 @@ function abort(transaction: { abort(): void }): void {
   }
 }
 
-/** Translates an error of the browser. Other errors are returned unchanged. */
 export function toStorageError(error: unknown): unknown {
   const name = domExceptionName(error);
   if (name === null) return error;

@@ -2,7 +2,6 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
 import { type Doc, type DocRef, hasChangeFeed } from "../../../ports/index.js";
 import { type DocContent, type StoredDoc, toDoc, type WriteSet } from "../shared/index.js";
 
-/** Partition, collection and id: the key of a row. */
 export type RowKey = [partition: string, collection: string, id: string];
 
 /** A deletion in a partition with a change feed. */
@@ -11,14 +10,11 @@ export interface TombstoneRow extends DocRef {
   readonly place: readonly [partition: string, seq: number] | undefined;
 }
 
-/** A stored document. */
 export interface DocRow extends TombstoneRow, DocContent {}
 
-/** The stores of the database at {@link DATABASE_VERSION}. */
 export interface Stores extends DBSchema {
   docs: { key: RowKey; value: DocRow; indexes: { place: [string, number]; expiresAt: number } };
   tombstones: { key: RowKey; value: TombstoneRow; indexes: { place: [string, number] } };
-  /** The last position in the change feed of each partition. */
   heads: { key: string; value: number };
 }
 
@@ -28,7 +24,6 @@ export type ReadTransaction = IDBPTransaction<Stores, StoreName[], "readonly">;
 export type WriteTransaction = IDBPTransaction<Stores, StoreName[], "readwrite">;
 type UpgradeTransaction = IDBPTransaction<Stores, StoreName[], "versionchange">;
 
-/** Upgrades the database from one version to the next. */
 export type Migration = (database: Database, transaction: UpgradeTransaction) => void;
 
 /** Append only: existing migrations never change. */
@@ -95,7 +90,6 @@ export async function storeWrites(transaction: WriteTransaction, { writes, heads
   await Promise.all(requests);
 }
 
-/** Reads the heads of the partitions that have a change feed. */
 export async function readHeads(
   transaction: WriteTransaction,
   refs: readonly DocRef[],

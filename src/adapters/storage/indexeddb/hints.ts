@@ -1,6 +1,5 @@
 import { Watchers } from "../shared/index.js";
 
-/** Notifies watchers in this tab and in others of written partitions. */
 export class Hints {
   readonly #name: string;
   readonly #watchers = new Watchers();
@@ -12,11 +11,9 @@ export class Hints {
     this.#name = `keepsake:${databaseName}`;
   }
 
-  /** Returns a function that removes the watcher. */
   watch(onHint: (partition: string) => void): () => Promise<void> {
-    const remove = this.#watchers.add(onHint);
     this.#openChannel();
-    return async () => remove();
+    return this.#watchers.add(onHint);
   }
 
   post(partitions: readonly string[]): void {

@@ -27,7 +27,6 @@ import { readHeads, rowKey, rowToDoc, storeWrites, toStoredDoc } from "./databas
 import { Hints } from "./hints.js";
 import { listDocs } from "./list.js";
 
-/** Options of {@link indexedDBStorage}. */
 export interface IndexedDBStorageOptions {
   /**
    * When a commit is acknowledged. `strict`: once it is on the disk. `relaxed`: once the operating system has it, which is
@@ -38,7 +37,6 @@ export interface IndexedDBStorageOptions {
   readonly openTimeoutMs?: number;
 }
 
-/** The largest count that IndexedDB accepts. */
 const MAX_COUNT = 2 ** 32 - 1;
 
 const optionsSchema = z.object({

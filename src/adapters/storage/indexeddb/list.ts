@@ -3,7 +3,6 @@ import { compareTexts, matches, NO_INDEX, selectPage } from "../shared/index.js"
 import type { DocRow, ReadTransaction, RowKey } from "./database.js";
 import { rowKey, rowToDoc } from "./database.js";
 
-/** A document that may be on the page. */
 interface Candidate {
   readonly key: RowKey;
   readonly index: DocIndex;
@@ -11,7 +10,6 @@ interface Candidate {
   readonly row: DocRow | null;
 }
 
-/** Number of rows to read at once, to limit memory. */
 const BATCH = 1_000;
 
 /**

@@ -2,13 +2,6 @@ import type { IndexRange } from "../../../ports/index.js";
 import { compareTexts, compareValues, fieldOf, type IndexValue } from "../shared/index.js";
 import type { MemoryRecord } from "./expiry-heap.js";
 
-/** A page of an order. */
-export interface OrderedPage {
-  readonly records: readonly MemoryRecord[];
-  /** Number of documents in the range. */
-  readonly count: number;
-}
-
 /** A larger chunk is split in two. A change moves at most this many entries. */
 const MAX_CHUNK = 1_024;
 /** If more than one document in this many is new, sorting all of them is faster than inserting one by one. */
@@ -20,7 +13,6 @@ interface Chunk {
   readonly records: MemoryRecord[];
 }
 
-/** A document with its value. */
 interface Entry {
   readonly key: IndexValue;
   readonly record: MemoryRecord;
@@ -69,11 +61,10 @@ export class FieldOrder {
     if (keys.length === 0) this.#chunks.splice(at, 1);
   }
 
-  /** A page of the documents within a range. */
   page(
     { gte, lt }: IndexRange,
     { desc, from, howMany }: { desc: boolean; from: number; howMany: number },
-  ): OrderedPage {
+  ): { readonly records: readonly MemoryRecord[]; readonly count: number } {
     this.#insertAdded();
     const start = gte === undefined ? { chunk: 0, entry: 0 } : this.#findPlace(gte);
     const end = lt === undefined ? { chunk: this.#chunks.length, entry: 0 } : this.#findPlace(lt);
@@ -83,7 +74,6 @@ export class FieldOrder {
     return { records: desc ? records.reverse() : records, count };
   }
 
-  /** Sorts the added documents in. */
   #insertAdded(): void {
     if (this.#added.size * NEW_SHARE > this.#size) this.#rebuild();
     else for (const record of this.#added) this.#insert(record);
@@ -108,7 +98,6 @@ export class FieldOrder {
     return entries;
   }
 
-  /** Replaces all chunks by sorted entries. */
   #fill(entries: readonly Entry[]): void {
     this.#chunks = [];
     this.#size = entries.length;

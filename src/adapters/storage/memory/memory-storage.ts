@@ -70,8 +70,7 @@ class MemoryStorage implements Storage {
 
   async watch(onHint: (partition: string) => void): Promise<() => Promise<void>> {
     this.#assertOpen();
-    const remove = this.#watchers.add(onHint);
-    return async () => remove();
+    return this.#watchers.add(onHint);
   }
 
   async sweep(now: number, limit = Number.POSITIVE_INFINITY): Promise<number> {

@@ -16,13 +16,11 @@ interface Slot {
   record: MemoryRecord | null;
 }
 
-/** The documents of one collection. */
 export class MemoryCollection {
   readonly #slots = new Map<string, Slot>();
   /** Slots in order of ids up to `#sortedCount`, including empty ones. Most lists use this order. */
   #ordered: Slot[] = [];
   #sortedCount = 0;
-  /** Orders by index fields, created on first use. */
   readonly #orders = new Map<string, FieldOrder>();
 
   get size(): number {
@@ -116,7 +114,6 @@ export class MemoryPartition {
     return record;
   }
 
-  /** Returns the deleted record. */
   remove(collection: string, id: string): MemoryRecord | undefined {
     const documents = this.collections.get(collection);
     const previous = documents?.get(id);
@@ -165,13 +162,11 @@ export class ChangeFeed {
   /** Deletions by collection and id. A document that is created again supersedes its deletion. */
   readonly #tombstones = new Map<string, Map<string, MemoryRecord>>();
 
-  /** Returns the position of the next write. */
   next(): number {
     this.#head += 1;
     return this.#head;
   }
 
-  /** Number of entries, including superseded ones. */
   get size(): number {
     return this.#log.length;
   }

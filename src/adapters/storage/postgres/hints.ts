@@ -3,9 +3,7 @@ import { Watchers } from "../shared/index.js";
 import type { Connections } from "./pool-connections.js";
 import { disposedError } from "./postgres-error.js";
 
-/** Hints within this time are sent together. */
 const BATCH_MS = 10;
-/** Wait before a lost connection is replaced. */
 const RECONNECT_MS = 1_000;
 
 /**
@@ -27,7 +25,6 @@ export class Hints {
     this.#channel = channel;
   }
 
-  /** Resolves when the connection listens. */
   async watch(onHint: (partition: string) => void): Promise<() => Promise<void>> {
     // A connection that listens from now on would never be closed.
     if (this.#isClosed) throw disposedError();
@@ -35,16 +32,15 @@ export class Hints {
     try {
       await this.#listen();
     } catch (error) {
-      remove();
+      await remove();
       throw error;
     }
     return async () => {
-      remove();
+      await remove();
       if (this.#watchers.size === 0) await this.#stopListening();
     };
   }
 
-  /** Sends hints with the next batch. */
   post(partitions: readonly string[]): void {
     if (this.#isClosed) return;
     for (const partition of partitions) this.#pending.add(partition);

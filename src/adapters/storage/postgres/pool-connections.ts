@@ -10,7 +10,6 @@ import type {
   PostgresStorageOptions,
 } from "./postgres-handles.js";
 
-/** Connections from the host's pool. */
 export class PoolConnections implements Connections {
   readonly #pool: PostgresPool;
   readonly #timeoutMs: number;
@@ -118,7 +117,6 @@ export class PoolConnections implements Connections {
     }
   }
 
-  /** Returns false if the connection is no longer usable. */
   async #rollBack(client: PostgresPoolClient): Promise<boolean> {
     try {
       await this.#send(client, "writing", "rollback");
@@ -157,7 +155,6 @@ export type Query = <Row>(text: string, values: readonly PostgresValue[]) => Pro
 
 /** Access to the database. Calls reject with a KeepsakeError, or with the original error if `isTransient` is true for it. */
 export interface Connections {
-  /** Runs one statement on its own. */
   readonly query: Query;
   /** Runs `work` in a transaction. All of its writes are stored when it resolves, and none if it rejects. */
   transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
@@ -181,7 +178,6 @@ function fnv1a(text: string, basis: number): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** The single connection of a PGlite database. */
 export class PgliteConnections implements Connections {
   readonly #database: PgliteDatabase;
 

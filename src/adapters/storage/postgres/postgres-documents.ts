@@ -6,11 +6,11 @@ import {
   type DocumentRows,
   documentColumns,
   kindOf,
+  readFrom,
   type Sql,
   type SqlDocuments,
   type Tables,
   type TouchedDoc,
-  toStoredDoc,
 } from "../sql/index.js";
 import { packHints } from "./hints.js";
 import type { Connections, PostgresValue, Query } from "./pool-connections.js";
@@ -19,13 +19,11 @@ import { isTransient, unavailableError } from "./postgres-error.js";
 /** Maximum attempts at a transaction that the server rolls back because of others. */
 const MAX_ATTEMPTS = 10;
 
-/** The statements of the PostgreSQL driver. Each call is one transaction. */
 export class PostgresDocuments implements SqlDocuments {
   readonly #connections: Connections;
   readonly #tables: Tables;
   readonly #channel: string;
 
-  /** @param channel - Receives the hints of partitions with a change feed. */
   constructor(connections: Connections, tables: Tables, channel: string) {
     this.#connections = connections;
     this.#tables = tables;
@@ -60,14 +58,8 @@ export class PostgresDocuments implements SqlDocuments {
   ): Promise<WriteSet> {
     const heads = await lockDocuments(query, this.#tables, docs);
     // A separate statement, so it sees the writes of transactions that held the locks before.
-    const rows = await this.#find(
-      query,
-      docs.map(({ ref }) => ref),
-    );
-    const read: ReadStored = (ref) => {
-      const row = rows.get(keyOf(ref));
-      return row === undefined ? null : toStoredDoc(row);
-    };
+    const refs = docs.map(({ ref }) => ref);
+    const read = readFrom(await this.#find(query, refs));
     const writeSet = toWriteSet(plan(read), read, heads);
     const store = storeStatement(this.#tables, this.#channel, writeSet.writes);
     if (store !== null) await query(store.text, store.values);
@@ -92,19 +84,11 @@ function withNumbers<Row extends object>(row: Row): Row {
   return { ...row, version: Number(version), seq: Number(seq) };
 }
 
-/** A statement with numbered values. */
-export interface NumberedStatement {
-  readonly text: string;
-  readonly values: readonly PostgresValue[];
-}
-
-/** Writes the documents of a commit and sends its hints, in one statement. Null if there is nothing to write. */
-export function storeStatement(tables: Tables, channel: string, writes: readonly DocWrite[]): NumberedStatement | null {
+export function storeStatement(tables: Tables, channel: string, writes: readonly DocWrite[]) {
   if (writes.length === 0) return null;
   const { documents, entries, deletions } = tables;
   const values: PostgresValue[] = [];
   const parts: string[] = [];
-  /** Passes rows as one array per column. */
   const unnest = (types: readonly string[], rows: readonly PostgresRow[]): string => {
     const columns = types.map((type, column) => {
       values.push(rows.map((row) => row[column]!));

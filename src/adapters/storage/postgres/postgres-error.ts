@@ -1,6 +1,5 @@
 import { KeepsakeError } from "../../../errors.js";
 
-/** The stage in which a call failed. */
 export type Stage = "reading" | "writing" | "committing";
 
 /** Codes (SQLSTATE or Node) of a lost connection, a missing server, or a server without free connections. */
@@ -11,12 +10,10 @@ const LOST = /connection (?:terminated|error)|timeout exceeded when trying to co
 const TRANSIENT: ReadonlySet<string> = new Set(["40001", "40P01"]);
 const FULL: ReadonlySet<string> = new Set(["53100", "53200"]);
 
-/** True if a retry of the transaction may succeed. */
 export function isTransient(error: unknown): boolean {
   return TRANSIENT.has(readCode(error));
 }
 
-/** Translates an error of the server or of the connection. */
 export function postgresError(error: unknown, stage: Stage): KeepsakeError {
   const code = readCode(error);
   if (FULL.has(code)) {
@@ -27,7 +24,6 @@ export function postgresError(error: unknown, stage: Stage): KeepsakeError {
   return new KeepsakeError("PORT_FAILED", "The database failed", { cause: error });
 }
 
-/** The error for a database that does not respond. */
 export function unavailableError(cause: unknown, stage: Stage): KeepsakeError {
   const outcome = {
     reading: "",
@@ -38,7 +34,6 @@ export function unavailableError(cause: unknown, stage: Stage): KeepsakeError {
   return new KeepsakeError("STORAGE_UNAVAILABLE", message, { cause, retryAfterMs: 1_000 });
 }
 
-/** The error for calls after disposal. */
 export function disposedError(): KeepsakeError {
   return new KeepsakeError("PORT_FAILED", "The storage was disposed");
 }

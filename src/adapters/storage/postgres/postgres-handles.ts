@@ -10,13 +10,11 @@ export interface PostgresQuery {
   readonly values: unknown[];
 }
 
-/** A message that a connection receives on a channel. */
 export interface PostgresNotification {
   readonly channel: string;
   readonly payload?: string | undefined;
 }
 
-/** A connection from a pool. */
 export interface PostgresPoolClient {
   /** Runs a statement; rows are objects by column. Rejects with the server's error (SQLSTATE as `code`). */
   query(query: PostgresQuery): Promise<{ readonly rows: unknown[] }>;
@@ -26,7 +24,6 @@ export interface PostgresPoolClient {
   on(event: "error", listener: (error: Error) => void): unknown;
   on(event: "end", listener: () => void): unknown;
   on(event: "notification", listener: (message: PostgresNotification) => void): unknown;
-  /** Removes a listener. */
   removeListener(event: "error", listener: (error: Error) => void): unknown;
   removeListener(event: "end", listener: () => void): unknown;
   removeListener(event: "notification", listener: (message: PostgresNotification) => void): unknown;
@@ -40,11 +37,9 @@ export interface PostgresPool {
   connect(): Promise<PostgresPoolClient>;
   /** Adds a listener for errors of idle connections. Without one, such an error ends the process. */
   on(event: "error", listener: (error: Error) => void): unknown;
-  /** Removes a listener. */
   removeListener(event: "error", listener: (error: Error) => void): unknown;
 }
 
-/** A transaction of PGlite. */
 export interface PgliteTransaction {
   /** Runs a statement with `$1`, `$2`, ... in place of its values; rows are objects by column. */
   query(text: string, values: unknown[]): Promise<{ readonly rows: unknown[] }>;
@@ -58,7 +53,6 @@ export interface PgliteDatabase extends PgliteTransaction {
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
-/** True for a pool, false for a PGlite database. */
 export function isPool(given: PostgresPool | PgliteDatabase): given is PostgresPool {
   return hasMethods(given, ["connect", "on", "removeListener"]);
 }
@@ -74,7 +68,6 @@ function hasMethods(given: unknown, names: readonly string[]): boolean {
   return names.every((name) => typeof (given as Readonly<Record<string, unknown>>)[name] === "function");
 }
 
-/** Options of {@link postgresStorage}. */
 export interface PostgresStorageOptions {
   /** Schema of the tables, created if missing. At most 40 letters, digits and `_`. Default `keepsake`. */
   readonly schema?: string;

@@ -1,7 +1,6 @@
 import { type Migration, pendingMigrations, quoteName, type Tables } from "../sql/index.js";
 import type { Connections, Query } from "./pool-connections.js";
 
-/** The migrations of the tables, one per version. */
 export function postgresMigrations({ documents, entries, deletions, heads }: Tables): readonly Migration[] {
   // Indexes are in the schema of their table; `create index` takes their names without it.
   const indexed = (table: string, name: string): string => `${table.split(".").at(-1)!.slice(0, -1)}_${name}"`;
@@ -58,7 +57,6 @@ export async function prepareSchema(
   });
 }
 
-/** Returns 0 if there are no tables. */
 async function readVersion(query: Query, meta: string): Promise<number> {
   const [table] = await query<{ made: boolean }>("select to_regclass($1) is not null as made", [meta]);
   if (table?.made !== true) return 0;

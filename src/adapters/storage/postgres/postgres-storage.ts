@@ -83,7 +83,6 @@ class PostgresStorage extends SqlStorage {
     await this.#prepared;
   }
 
-  /** Hints of partitions with a change feed are part of the commit. */
   protected notify(writes: readonly DocWrite[]): void {
     this.#hints.post(writes.map(({ ref }) => ref.partition).filter((partition) => !hasChangeFeed(partition)));
   }

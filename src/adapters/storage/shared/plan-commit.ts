@@ -27,7 +27,6 @@ interface SerializedPut extends Omit<OpOf<"put">, "value" | "index"> {
   readonly index: DocIndex;
 }
 
-/** An operation that shares no data with the caller. */
 export type SerializedOp = SerializedPut | Exclude<WriteOp, { op: "put" }>;
 
 /**
@@ -89,7 +88,6 @@ function increment(op: OpOf<"inc">, opIndex: number, current: DocContent | null)
   };
 }
 
-/** Returns why a guard does not hold, or null. */
 function checkGuard(guard: Guard, current: DocContent | null): ConflictReason | null {
   if (guard === "exists") return current === null ? "absent" : null;
   if (guard === "absent") return current === null ? null : "exists";
@@ -102,7 +100,6 @@ function hasExpired({ expiresAt }: DocContent, now: number): boolean {
   return expiresAt !== undefined && expiresAt <= now;
 }
 
-/** The contents of a document. */
 export interface DocContent {
   readonly version: number;
   /** The value as JSON text, so it is not shared with callers and any key is safe. */
@@ -111,7 +108,6 @@ export interface DocContent {
   readonly expiresAt: number | undefined;
 }
 
-/** The contents of a document, with its position in the change feed. */
 export interface StoredDoc extends DocContent {
   readonly seq: number;
 }
@@ -151,7 +147,6 @@ export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }
 
-/** True if a document can have this reference. */
 export function isStorableRef({ partition, collection, id }: DocRef): boolean {
   return isStorable(partition) && isStorable(collection) && isStorable(id);
 }
@@ -197,16 +192,13 @@ export interface DocWrite {
   readonly after: DocContent | null;
 }
 
-/** The result of a commit, and the documents to write. */
 export interface WriteSet {
   readonly results: readonly (Doc | null)[];
   /** One per document, ordered by its last step. */
   readonly writes: readonly DocWrite[];
-  /** The new heads of the change feeds that were written. */
   readonly heads: ReadonlyMap<string, number>;
 }
 
-/** Reads a stored document, or null if it is absent. */
 export type ReadStored = (ref: DocRef) => StoredDoc | null;
 
 /**

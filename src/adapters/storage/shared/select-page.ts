@@ -4,7 +4,6 @@ interface Indexed {
   readonly index: DocIndex;
 }
 
-/** True if the index of a document satisfies `where`. */
 export function matches({ index }: Indexed, { where = {} }: ListQuery): boolean {
   for (const field in where) {
     if (!satisfies(fieldOf(index, field), where[field]!)) return false;
@@ -50,13 +49,10 @@ function satisfies(value: IndexValue | undefined, test: IndexValue | IndexRange)
   return lt === undefined || (typeof lt === typeof value && compareValues(value, lt) < 0);
 }
 
-/** The index of every document that has none. */
 export const NO_INDEX: DocIndex = Object.freeze({});
 
-/** A value that documents are filtered and sorted by. */
 export type IndexValue = string | number;
 
-/** The value of a field of an index, if it has one. */
 export function fieldOf(index: DocIndex, field: string): IndexValue | undefined {
   return Object.hasOwn(index, field) ? index[field] : undefined;
 }

@@ -1,4 +1,3 @@
-/** The watchers of one process. */
 export class Watchers {
   readonly #watchers = new Set<{ readonly onHint: (partition: string) => void }>();
 
@@ -6,11 +5,10 @@ export class Watchers {
     return this.#watchers.size;
   }
 
-  /** Returns a function that removes the watcher. */
-  add(onHint: (partition: string) => void): () => void {
+  add(onHint: (partition: string) => void): () => Promise<void> {
     const watcher = { onHint };
     this.#watchers.add(watcher);
-    return () => void this.#watchers.delete(watcher);
+    return async () => void this.#watchers.delete(watcher);
   }
 
   /** Calls each watcher in its own microtask, so one that throws affects neither the commit nor the others. */

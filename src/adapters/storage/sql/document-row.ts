@@ -3,13 +3,10 @@ import { parseStoredText, type StoredDoc, toDoc } from "../shared/index.js";
 import type { Sql } from "./list-statement.js";
 import type { Tables } from "./schema.js";
 
-/** A row of the documents table. */
 export interface DocumentRow extends DocRef {
   readonly version: number;
   readonly seq: number;
-  /** JSON text. */
   readonly value: string;
-  /** The index as JSON text. */
   readonly fields: string;
   readonly expires_at: number | null;
 }
@@ -17,7 +14,6 @@ export interface DocumentRow extends DocRef {
 /** A row of the change feed; its value is null for a deletion. */
 export type ChangeRow = Omit<DocumentRow, "value"> & { readonly value: string | null };
 
-/** The columns of a {@link DocumentRow}. */
 export function documentColumns(alias: string): string {
   return ["partition", "collection", "id", "version", "seq", "value", "fields", "expires_at"]
     .map((column) => `${alias}.${column}`)
@@ -43,7 +39,6 @@ export function toListPage(rows: readonly ListRow[]): ListPage {
   return { docs: documents.map((row) => toDoc(row, toStoredDoc(row))), count: Number(rows[0]?.total ?? 0) };
 }
 
-/** Selects the rows of a change feed after a position. */
 export function changesStatement(tables: Tables, partition: string, since: number, limit: number): Sql {
   const { documents, deletions } = tables;
   return {
@@ -58,7 +53,6 @@ export function changesStatement(tables: Tables, partition: string, since: numbe
   };
 }
 
-/** Selects the references of documents that expired at or before `now`, oldest first. */
 export function expiredStatement({ documents }: Tables, now: number, limit: number): Sql {
   return {
     text: `select partition, collection, id from ${documents}

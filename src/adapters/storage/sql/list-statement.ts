@@ -56,13 +56,11 @@ function selectCount(tables: Tables, query: ListQuery): Sql {
   return { text: `select count(*) as total from (${text}) i`, values };
 }
 
-/** A limit that includes everything. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
 type Test = string | number | IndexRange;
 type Tests = readonly (readonly [field: string, test: Test])[];
 
-/** A select of ids, with the columns to sort them by. */
 interface Branch {
   readonly ids: Sql;
   readonly keys: readonly string[];

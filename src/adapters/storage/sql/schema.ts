@@ -1,6 +1,5 @@
 import { KeepsakeError } from "../../../errors.js";
 
-/** Names of the tables of a driver, quoted and qualified. */
 export interface Tables {
   /** The documents, with value and index as JSON text. */
   readonly documents: string;
@@ -10,7 +9,6 @@ export interface Tables {
   readonly deletions: string;
   /** The last position in the change feed of each partition that has one. */
   readonly heads: string;
-  /** The version of these tables. */
   readonly meta: string;
 }
 
@@ -27,7 +25,6 @@ export function nameTables(prefix: string, schema: string | null = null): Tables
   };
 }
 
-/** Quotes a name for SQL. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

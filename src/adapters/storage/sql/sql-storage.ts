@@ -34,10 +34,15 @@ import {
 import { listStatement, type Sql } from "./list-statement.js";
 import type { Tables } from "./schema.js";
 
-/** Rows of documents by {@link keyOf}. */
 export type DocumentRows = ReadonlyMap<string, DocumentRow>;
 
-/** A document that a transaction reads and perhaps writes. */
+export function readFrom(rows: DocumentRows): ReadStored {
+  return (ref) => {
+    const row = rows.get(keyOf(ref));
+    return row === undefined ? null : toStoredDoc(row);
+  };
+}
+
 export interface TouchedDoc {
   readonly ref: DocRef;
   readonly writes: boolean;
@@ -52,10 +57,8 @@ export interface SqlDocuments {
   write(docs: readonly TouchedDoc[], plan: (read: ReadStored) => readonly Step[]): WriteSet | Promise<WriteSet>;
 }
 
-/** Maximum number of documents that a sweep deletes in one transaction. */
 const SWEEP_BATCH = 1_000;
 
-/** A storage over a SQL database, without its connections and hints. */
 export abstract class SqlStorage implements Storage {
   abstract readonly capabilities: StorageCapabilities;
   readonly #tables: Tables;
@@ -70,16 +73,15 @@ export abstract class SqlStorage implements Storage {
   abstract [Symbol.asyncDispose](): Promise<void>;
   /** Prepares the tables. Throws after disposal. */
   protected abstract ready(): void | Promise<void>;
-  /** Notifies watchers of writes that are committed. */
   protected abstract notify(writes: readonly DocWrite[]): void;
 
   async get(refs: readonly DocRef[]): Promise<(Doc | null)[]> {
     const storable = refs.filter(isStorableRef);
     await this.ready();
-    const rows = await this.#documents.find(storable);
+    const read = readFrom(await this.#documents.find(storable));
     return refs.map((ref) => {
-      const row = rows.get(keyOf(ref));
-      return row === undefined ? null : toDoc(row, toStoredDoc(row));
+      const stored = read(ref);
+      return stored && toDoc(ref, stored);
     });
   }
 

@@ -22,7 +22,6 @@ export class SqliteConnection {
     this.#try(() => this.#prepare(sql).run(...values));
   }
 
-  /** Runs a statement without keeping it prepared. */
   exec(sql: string): void {
     this.#try(() => this.#handle.exec(sql));
   }
@@ -74,14 +73,11 @@ export class SqliteConnection {
   }
 }
 
-/** A value of a statement or a row. */
 export type SqliteValue = string | number | null;
 
-/** A prepared statement. */
 export interface SqliteStatement {
   /** Runs the statement and returns all rows as objects by column. */
   all(...values: SqliteValue[]): unknown[];
-  /** Runs the statement for its effect. The result is ignored. */
   run(...values: SqliteValue[]): unknown;
 }
 
@@ -89,7 +85,6 @@ export interface SqliteStatement {
 export interface SqliteHandle {
   /** Compiles one statement with `?` in place of its values. */
   prepare(sql: string): SqliteStatement;
-  /** Runs statements without values. */
   exec(sql: string): unknown;
 }
 
@@ -104,7 +99,6 @@ export function checkHandle(handle: SqliteHandle): void {
 const BUSY = { codes: [5, 6], names: ["SQLITE_BUSY", "SQLITE_LOCKED"] } as const;
 const FULL = { codes: [13], names: ["SQLITE_FULL"] } as const;
 
-/** Translates an error of SQLite. */
 export function sqliteError(error: unknown): KeepsakeError {
   if (hasCode(error, BUSY)) {
     const message = "The database is locked by another process; nothing was written";

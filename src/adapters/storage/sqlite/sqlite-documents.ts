@@ -5,20 +5,18 @@ import {
   type DocumentRows,
   documentColumns,
   kindOf,
+  readFrom,
   type Sql,
   type SqlDocuments,
   type Tables,
   type TouchedDoc,
-  toStoredDoc,
 } from "../sql/index.js";
 import type { SqliteConnection, SqliteValue } from "./sqlite-connection.js";
 
-/** Number of documents that one statement finds, if there are so many. */
 const FIND_BATCH = 50;
 
 const BY_KEY = "partition = ? and collection = ? and id = ?";
 
-/** The statements of the SQLite driver. Each call is one transaction. */
 export class SqliteDocuments implements SqlDocuments {
   readonly #connection: SqliteConnection;
   readonly #tables: Tables;
@@ -38,11 +36,7 @@ export class SqliteDocuments implements SqlDocuments {
 
   write(docs: readonly TouchedDoc[], plan: (read: ReadStored) => readonly Step[]): WriteSet {
     return this.#connection.write(() => {
-      const rows = this.#findAll(docs.map(({ ref }) => ref));
-      const read: ReadStored = (ref) => {
-        const row = rows.get(keyOf(ref));
-        return row === undefined ? null : toStoredDoc(row);
-      };
+      const read = readFrom(this.#findAll(docs.map(({ ref }) => ref)));
       const writeSet = toWriteSet(plan(read), read, this.#readHeads(docs));
       for (const write of writeSet.writes) this.#store(write);
       for (const [partition, seq] of writeSet.heads) {

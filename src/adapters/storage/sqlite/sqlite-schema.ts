@@ -1,7 +1,6 @@
 import { type Migration, pendingMigrations, type Tables } from "../sql/index.js";
 import type { SqliteConnection } from "./sqlite-connection.js";
 
-/** The migrations of the tables, one per version. */
 export function sqliteMigrations({ documents, entries, deletions, heads }: Tables): readonly Migration[] {
   const indexed = (table: string, name: string): string => table.replace(/"$/, `_${name}"`);
   return [

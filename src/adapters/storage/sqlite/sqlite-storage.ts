@@ -49,8 +49,7 @@ class SqliteStorage extends SqlStorage {
 
   async watch(onHint: (partition: string) => void): Promise<() => Promise<void>> {
     this.ready();
-    const remove = this.#watchers.add(onHint);
-    return async () => remove();
+    return this.#watchers.add(onHint);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -67,7 +66,6 @@ class SqliteStorage extends SqlStorage {
   }
 }
 
-/** Options of {@link sqliteStorage}. */
 export interface SqliteStorageOptions {
   /**
    * Durability of an acknowledged commit. `FULL`: it survives a power failure. `NORMAL`: it survives the end of the
