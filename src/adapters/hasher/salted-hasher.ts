@@ -113,12 +113,7 @@ function toUnpaddedBase64(bytes: Uint8Array): string {
 
 const RETRY_AFTER_MS = 1_000;
 
-/**
- * Runs tasks in order of arrival, at most `max` at once.
- *
- * @param maxWaiting - Maximum number of waiting tasks. More are refused with a {@link KeepsakeError} of code `QUEUE_FULL`.
- * Default: unlimited.
- */
+/** Runs tasks in order of arrival, at most `max` at once. @throws QUEUE_FULL if more than `maxWaiting` would wait */
 export function limitConcurrency(
   max: number,
   maxWaiting = Number.POSITIVE_INFINITY,

@@ -72,11 +72,7 @@ export interface BodyStream {
   };
 }
 
-/**
- * Yields the text of a body as it arrives. Counts decoded bytes, because the content-length header proves nothing.
- *
- * @throws {@link ResponseTooLargeError} for a body of more than `maxBytes`.
- */
+/** Counts decoded bytes, because the content-length header proves nothing. @throws {@link ResponseTooLargeError} */
 export async function* readBody(body: BodyStream | null, maxBytes: number): AsyncGenerator<string, void, undefined> {
   if (body === null) return;
   const reader = body.getReader();

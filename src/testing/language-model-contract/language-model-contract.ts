@@ -33,6 +33,10 @@ export function languageModelContract(open: OpenModel): readonly ContractCase[] 
 }
 
 const ODD_TEXT = 'Quotes ", a line\nbreak, \\ and 👤 東京 e\u0301';
+const CALLS = [
+  { callID: "one", name: "search", args: { text: ODD_TEXT, n: 2, deep: [true, null] } },
+  { callID: "two", name: "today", args: {} },
+];
 const USAGE = { totalInputTokens: 120, inputCacheReadTokens: 20, inputCacheWriteTokens: 0, outputTokens: 7 };
 
 export const generateCases: readonly ModelCase[] = [
@@ -66,23 +70,13 @@ export const generateCases: readonly ModelCase[] = [
     answer: {
       kind: "reply",
       text: "",
-      calls: [
-        { callID: "one", name: "search", args: { text: ODD_TEXT, n: 2, deep: [true, null] } },
-        { callID: "two", name: "today", args: {} },
-      ],
+      calls: CALLS,
       finishReason: "tool-calls",
       usage: null,
     },
     async check({ model }) {
       const { toolCalls, finishReason } = await model.generate(FULL_REQUEST, { signal: NO_SIGNAL });
-      assertEqual(
-        toolCalls,
-        [
-          { callID: "one", name: "search", args: { text: ODD_TEXT, n: 2, deep: [true, null] } },
-          { callID: "two", name: "today", args: {} },
-        ],
-        "toolCalls",
-      );
+      assertEqual(toolCalls, CALLS, "toolCalls");
       assertEqual(finishReason, "tool-calls", "finishReason");
     },
   },
@@ -161,17 +155,16 @@ export function assertFailure(error: unknown, ...failures: readonly string[]): v
 }
 
 const TEXT = 'At nine o’clock 👤, "sharp",\nevery day in 東京.';
-const STREAM_USAGE = { totalInputTokens: 12, inputCacheReadTokens: 0, inputCacheWriteTokens: 0, outputTokens: 9 };
 
 export const streamCases: readonly ModelCase[] = [
   {
     name: "the deltas of a stream add up to the reply, which is the last part",
-    answer: { ...textReply(TEXT), usage: STREAM_USAGE },
+    answer: { ...textReply(TEXT), usage: USAGE },
     isStreamed: true,
     async check(opened) {
       const { deltas, reply } = await readStream(opened, FULL_REQUEST);
       assertEqual([deltas.join(""), reply.text], [TEXT, TEXT], "text");
-      assertEqual([reply.finishReason, reply.usage], ["stop", STREAM_USAGE], "finishReason and usage");
+      assertEqual([reply.finishReason, reply.usage], ["stop", USAGE], "finishReason and usage");
     },
   },
   {
@@ -179,10 +172,7 @@ export const streamCases: readonly ModelCase[] = [
     answer: {
       kind: "reply",
       text: "I look.",
-      calls: [
-        { callID: "one", name: "search", args: { text: TEXT } },
-        { callID: "two", name: "today", args: {} },
-      ],
+      calls: CALLS,
       finishReason: "tool-calls",
       usage: null,
     },
@@ -190,14 +180,7 @@ export const streamCases: readonly ModelCase[] = [
     async check(opened) {
       const { deltas, reply } = await readStream(opened, FULL_REQUEST);
       assertEqual([deltas.join(""), reply.finishReason], ["I look.", "tool-calls"], "text and finishReason");
-      assertEqual(
-        reply.toolCalls,
-        [
-          { callID: "one", name: "search", args: { text: TEXT } },
-          { callID: "two", name: "today", args: {} },
-        ],
-        "toolCalls",
-      );
+      assertEqual(reply.toolCalls, CALLS, "toolCalls");
     },
   },
   {

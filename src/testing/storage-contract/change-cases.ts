@@ -47,14 +47,11 @@ export const changeCases: StorageCases = {
     assertEqual(seqs[0]! > 0 && seqs[1]! > seqs[0]! && seqs[2]! > seqs[1]!, true, "seq grows from above 0");
   },
   "the change feed starts after a given position": async (storage) => {
-    await storage.commit(["a", "b", "c", "d"].map((id) => put(id)));
+    const ids = ["a", "b", "c", "d"];
+    await storage.commit(ids.map((id) => put(id)));
     const { changes } = await storage.changes(FED, 0);
     for (const [i, change] of changes.entries()) {
-      assertEqual(
-        await changedIds(storage, change.seq),
-        ["a", "b", "c", "d"].slice(i + 1),
-        `changes after number ${i}`,
-      );
+      assertEqual(await changedIds(storage, change.seq), ids.slice(i + 1), `changes after number ${i}`);
     }
   },
   "an empty page of changes returns the given position": async (storage) => {
@@ -85,15 +82,8 @@ export const changeCases: StorageCases = {
     for (let n = 0; n < 300; n++) await storage.commit([put(`doc-${n % 3}`, n)]);
     const { changes } = await storage.changes(FED, 0);
     const states = changes.map((change) => [change.id, change.doc?.value, change.doc?.version]);
-    assertEqual(
-      states,
-      [
-        ["doc-0", 297, 100],
-        ["doc-1", 298, 100],
-        ["doc-2", 299, 100],
-      ],
-      "latest states",
-    );
+    const latest = [0, 1, 2].map((n) => [`doc-${n}`, 297 + n, 100]);
+    assertEqual(states, latest, "latest states");
     await storage.commit([put("doc-0", "twice"), put("doc-0", "in one commit")]);
     const [change, ...others] = (await storage.changes(FED, changes[2]!.seq)).changes;
     assertEqual([change?.doc?.value, others.length], ["in one commit", 0], "two writes in one commit");
@@ -118,11 +108,8 @@ export const changeCases: StorageCases = {
     await storage.sweep(10);
     assertEqual(await next(), ["-swept"], "after a sweep");
     await storage.commit([put("fleeting"), { op: "delete", ref: ref("fleeting") }]);
-    assertEqual(
-      (await next()).filter((id) => id !== "-fleeting"),
-      [],
-      "after a put and delete in one commit",
-    );
+    const left = (await next()).filter((id) => id !== "-fleeting");
+    assertEqual(left, [], "after a put and delete in one commit");
     assertEqual((await changedIds(storage)).includes("fleeting"), false, "whether the deleted document is listed");
   },
   "operations that write nothing are not in the change feed": async (storage) => {

@@ -68,18 +68,13 @@ export const commitCases: StorageCases = {
       { op: "delete", ref: ref("x") },
     ]);
     const seen = results.map((doc) => (doc === null ? null : { id: doc.id, value: doc.value, version: doc.version }));
-    assertEqual(
-      seen,
-      [
-        { id: "c", value: 3, version: 1 },
-        { id: "a", value: 1, version: 1 },
-        { id: "b", value: 2, version: 1 },
-        null,
-        { id: "n", value: 4, version: 1 },
-        null,
-      ],
-      "results",
-    );
+    const [c, a, b, n] = [
+      ["c", 3],
+      ["a", 1],
+      ["b", 2],
+      ["n", 4],
+    ].map(([id, value]) => ({ id, value, version: 1 }));
+    assertEqual(seen, [c, a, b, null, n, null], "results");
   },
   "a refused commit writes nothing": async (storage) => {
     const refused: WriteOp = { op: "check", ref: ref("missing"), if: "exists" };

@@ -29,14 +29,11 @@ export const documentCases: StorageCases = {
       ]);
       const docs = await storage.get([plain, full]);
       const seqs = docs.map((doc) => doc?.seq);
-      assertEqual(
-        docs,
-        [
-          { ...plain, version: 1, seq: seqs[0], value: { some: "value" }, index: {} },
-          { ...full, version: 1, seq: seqs[1], value: ["value"], index, expiresAt: 5_000_000_000_000 },
-        ],
-        "documents returned by get",
-      );
+      const expected = [
+        { ...plain, version: 1, seq: seqs[0], value: { some: "value" }, index: {} },
+        { ...full, version: 1, seq: seqs[1], value: ["value"], index, expiresAt: 5_000_000_000_000 },
+      ];
+      assertEqual(docs, expected, "documents returned by get");
       assertEqual(results, docs, "documents returned by commit");
       const listed = await storage.list({ partition, collection: "things" });
       assertEqual(listed.docs, [docs[1], docs[0]], "documents returned by list");
@@ -62,12 +59,8 @@ export const documentCases: StorageCases = {
     await storage.commit([{ op: "check", ref: target, if: "exists" }]);
     const [counted] = await storage.commit([{ op: "inc", ref: target, by: 1 }]);
     assertEqual(counted?.version, 4, "version of an inc");
-    const twice = await storage.commit([put(target, 1), put(target, 2)]);
-    assertEqual(
-      twice.map((doc) => doc?.version),
-      [5, 6],
-      "versions of two writes in one commit",
-    );
+    const [fifth, sixth] = await storage.commit([put(target, 1), put(target, 2)]);
+    assertEqual([fifth?.version, sixth?.version], [5, 6], "versions of two writes in one commit");
     await storage.commit([{ op: "delete", ref: target }]);
     const [again] = await storage.commit([put(target, 1)]);
     assertEqual(again?.version, 1, "version of a document that is created again after a delete");
@@ -91,17 +84,11 @@ export const documentCases: StorageCases = {
     for (const [i, name] of NAMES.entries()) {
       const places: DocRef[] = [ref("id", name), ref("id", "things", `tenant:${name}`)];
       const results = await storage.commit(places.map((place) => put(place, i)));
-      assertEqual(
-        results.map((doc) => doc?.version),
-        [1, 1],
-        `versions in a collection and a partition named ${JSON.stringify(name)}`,
-      );
+      const versions = results.map((doc) => doc?.version);
+      assertEqual(versions, [1, 1], `versions in a collection and a partition named ${JSON.stringify(name)}`);
       const field = name || "empty";
-      assertEqual(
-        await listIds(storage, { where: { [field]: i } }),
-        [name],
-        `found by the field ${JSON.stringify(field)}`,
-      );
+      const found = await listIds(storage, { where: { [field]: i } });
+      assertEqual(found, [name], `found by the field ${JSON.stringify(field)}`);
     }
   },
   "names that some database cannot store are refused, and read as absent": async (storage) => {
@@ -143,13 +130,11 @@ export const documentCases: StorageCases = {
     await storage.commit([put(first, "changed")]);
     await storage.commit([{ op: "delete", ref: first }]);
     assertEqual(await readValues(storage, ...places), [null, ...[...places.keys()].slice(1)], "values after a delete");
-    assertEqual((await storage.list({ partition: first.partition, collection: "other" })).count, 1, "other collection");
-    assertEqual(
-      (await storage.list({ partition: "assistant:other", collection: "things" })).count,
-      1,
-      "other partition",
-    );
-    assertEqual((await storage.list({ partition: "assistant:none", collection: "things" })).count, 0, "no partition");
+    const count = async (partition: string, collection = "things") =>
+      (await storage.list({ partition, collection })).count;
+    assertEqual(await count(first.partition, "other"), 1, "other collection");
+    assertEqual(await count("assistant:other"), 1, "other partition");
+    assertEqual(await count("assistant:none"), 0, "no partition");
   },
 };
 
@@ -189,11 +174,8 @@ async function assertUnchanged(storage: Storage): Promise<void> {
   const { docs } = await storage.list({ partition: FED, collection: "things", where: { title: "before" } });
   const { changes } = await storage.changes(FED, 0);
   for (const copy of [doc, docs[0], changes[0]?.doc]) {
-    assertEqual(
-      [copy?.value, copy?.index, copy?.version],
-      [{ list: ["before"] }, { title: "before" }, 1],
-      "value, index and version",
-    );
+    const seen = [copy?.value, copy?.index, copy?.version];
+    assertEqual(seen, [{ list: ["before"] }, { title: "before" }, 1], "value, index and version");
   }
 }
 
@@ -210,11 +192,8 @@ export const valueCases: StorageCases = {
     const { docs } = await storage.list({ partition: FED, collection: "things" });
     for (const doc of docs) assertEqual(doc.value, VALUES[Number(doc.id.slice(6))], `${doc.id} returned by list`);
     const { changes } = await storage.changes(FED, 0);
-    assertEqual(
-      changes.map((change) => change.doc?.value),
-      VALUES,
-      "values in the change feed",
-    );
+    const fed = changes.map((change) => change.doc?.value);
+    assertEqual(fed, VALUES, "values in the change feed");
   },
   "values are read when commit is called": async (storage) => {
     const value = { list: ["before"] };

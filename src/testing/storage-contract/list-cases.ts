@@ -154,12 +154,8 @@ export const listCases: StorageCases = {
     for (const [query, ids, count] of table) {
       const page = await storage.list({ partition: FED, collection: "things", ...query });
       assertEqual([page.docs.map((doc) => doc.id), page.count], [ids, count], `page for ${JSON.stringify(query)}`);
-      const uncounted = await storage.list({ partition: FED, collection: "things", ...query, count: false });
-      assertEqual(
-        uncounted.docs.map((doc) => doc.id),
-        ids,
-        `page without a count for ${JSON.stringify(query)}`,
-      );
+      const uncounted = await listIds(storage, { ...query, count: false });
+      assertEqual(uncounted, ids, `page without a count for ${JSON.stringify(query)}`);
     }
   },
   "pages of filtered and sorted lists contain each document once": async (storage) => {

@@ -52,7 +52,12 @@ export function story(name: string, setting: StorySetting, steps: readonly Story
         // The implicit opening is step 0.
         const number = i + 1 - (script.length - steps.length);
         await runStep(run, step, clock).catch((error: unknown) => {
-          throw new Error(describeFailure(name, number, step, run.transcript, error), { cause: error });
+          const title = `Story "${name}", step ${number} (${describeStep(step)})`;
+          throw new Error(
+            `${title}:
+${explain(error, run.transcript)}`,
+            { cause: error },
+          );
         });
       }
     },
@@ -152,10 +157,8 @@ async function runAside(run: StoryRun, step: StoryAside, clock: StoryClock | und
     clock.advance(step.wait * 1_000);
   } else if ("unanswered" in step) {
     const { questions } = await run.assistant.unanswered.list();
-    assertSameItems(
-      [...step.unanswered],
-      questions.map((question) => question.text),
-    );
+    const texts = questions.map((question) => question.text);
+    assertSameItems(step.unanswered, texts);
   } else if ("learnt" in step) {
     const { pairs } = await run.assistant.pairs.list();
     assertSameItems(
@@ -181,14 +184,9 @@ function requireSession({ session }: StoryRun): StorySession {
   return session;
 }
 
-function describeFailure(
-  name: string,
-  number: number,
-  step: StoryStep,
-  transcript: readonly string[],
-  error: unknown,
-): string {
+/** Quotes the error and the last steps before it. */
+function explain(error: unknown, transcript: readonly string[]): string {
   const reason = error instanceof Error ? error.message : String(error);
   const before = transcript.length === 0 ? "" : `\nSo far:\n${transcript.slice(-12).join("\n")}`;
-  return `Story "${name}", step ${number} (${describeStep(step)}):\n${reason}${before}`;
+  return `${reason}${before}`;
 }

@@ -196,11 +196,7 @@ function degreesSchema(max: number) {
   return z.string().regex(/\d/).transform(Number).pipe(z.number().min(-max).max(max));
 }
 
-/**
- * Reads the first place of a response in the format `jsonv2`, or null if it is empty.
- *
- * @throws KeepsakeError PORT_FAILED for an invalid response.
- */
+/** Reads the first place, or null if there is none. @throws KeepsakeError PORT_FAILED for an invalid response. */
 export function readResponse(body: string): GeocodedPlace | null {
   const [first] = parse(body);
   if (first === undefined) return null;

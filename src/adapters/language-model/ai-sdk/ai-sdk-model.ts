@@ -118,11 +118,7 @@ const MESSAGES: Readonly<Record<LanguageModelFailure, string>> = {
   failed: "The model failed while it answered",
 };
 
-/**
- * Translates the error of a call. After an abort it is the reason of the caller's signal.
- *
- * @param limited the caller's signal, combined with the timeout.
- */
+/** After an abort it is the reason of the caller's signal. `limited` combines that signal with the timeout. */
 export function toLanguageModelError(error: unknown, signal: AbortSignal, limited: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (limited.aborted) return new LanguageModelError("timed-out", MESSAGES["timed-out"], { cause: error });

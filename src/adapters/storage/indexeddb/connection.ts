@@ -27,7 +27,7 @@ export class Connection {
     this.#openTimeoutMs = openTimeoutMs;
   }
 
-  async database(): Promise<Database> {
+  async #database(): Promise<Database> {
     this.assertOpen();
     if (this.#current !== null) return this.#current;
     const opening = this.#open();
@@ -42,9 +42,41 @@ export class Connection {
     }
   }
 
-  /** Drops a connection that is no longer usable, unless it has been replaced. The next call opens another one. */
-  discard(stale: Database): void {
-    if (this.#opened === stale) this.#drop(this.#current);
+  /**
+   * Runs `work` in a transaction that reads one snapshot. `work` may only wait for requests of the transaction: the
+   * browser ends a transaction that has no pending request.
+   */
+  async read<Result>(work: (transaction: ReadTransaction) => Promise<Result>): Promise<Result> {
+    const transaction = await this.#begin((database) => database.transaction([...STORE_NAMES], "readonly"));
+    return finish(transaction, work(transaction));
+  }
+
+  /** Runs `work` in a transaction that stores all of its writes or none. */
+  async write<Result>(
+    durability: IDBTransactionDurability,
+    work: (transaction: WriteTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const transaction = await this.#begin((database) => {
+      return database.transaction([...STORE_NAMES], "readwrite", { durability });
+    });
+    return finish(transaction, work(transaction));
+  }
+
+  /** Opens the connection again if it closed between two calls, for example because another tab upgrades the database. */
+  async #begin<Transaction>(start: (database: Database) => Transaction): Promise<Transaction> {
+    const database = await this.#database();
+    try {
+      return start(database);
+    } catch (error) {
+      if (domExceptionName(error) !== "InvalidStateError") throw toStorageError(error);
+    }
+    if (this.#opened === database) this.#drop(this.#current);
+    const reopened = await this.#database();
+    try {
+      return start(reopened);
+    } catch (error) {
+      throw toStorageError(error);
+    }
   }
 
   close(): void {
@@ -87,50 +119,6 @@ export class Connection {
     } catch (error) {
       throw toStorageError(error);
     }
-  }
-}
-
-/**
- * Runs `work` in a transaction that reads one snapshot. `work` may only wait for requests of the transaction: the browser
- * ends a transaction that has no pending request.
- */
-export async function read<Result>(
-  connection: Connection,
-  work: (transaction: ReadTransaction) => Promise<Result>,
-): Promise<Result> {
-  const transaction = await begin(connection, (database) => database.transaction([...STORE_NAMES], "readonly"));
-  return finish(transaction, work(transaction));
-}
-
-/** Runs `work` in a transaction that stores all of its writes or none. */
-export async function write<Result>(
-  connection: Connection,
-  durability: IDBTransactionDurability,
-  work: (transaction: WriteTransaction) => Promise<Result>,
-): Promise<Result> {
-  const transaction = await begin(connection, (database) => {
-    return database.transaction([...STORE_NAMES], "readwrite", { durability });
-  });
-  return finish(transaction, work(transaction));
-}
-
-/** Opens the connection again if it closed between two calls, for example because another tab upgrades the database. */
-async function begin<Transaction>(
-  connection: Connection,
-  start: (database: Database) => Transaction,
-): Promise<Transaction> {
-  const database = await connection.database();
-  try {
-    return start(database);
-  } catch (error) {
-    if (domExceptionName(error) !== "InvalidStateError") throw toStorageError(error);
-  }
-  connection.discard(database);
-  const reopened = await connection.database();
-  try {
-    return start(reopened);
-  } catch (error) {
-    throw toStorageError(error);
   }
 }
 

@@ -21,7 +21,7 @@ import {
   toWriteSet,
   type WriteSet,
 } from "../shared/index.js";
-import { Connection, read, write } from "./connection.js";
+import { Connection } from "./connection.js";
 import type { DocRow, ReadTransaction, TombstoneRow, WriteTransaction } from "./database.js";
 import { readHeads, rowKey, rowToDoc, storeWrites, toStoredDoc } from "./database.js";
 import { Hints } from "./hints.js";
@@ -83,14 +83,14 @@ class IndexedDBStorage implements Storage {
   }
 
   get(refs: readonly DocRef[]): Promise<(Doc | null)[]> {
-    return read(this.#connection, async (transaction) => {
+    return this.#connection.read(async (transaction) => {
       const rows = await Promise.all(refs.map((ref) => transaction.objectStore("docs").get(rowKey(ref))));
       return rows.map((row) => (row === undefined ? null : rowToDoc(row)));
     });
   }
 
   list(query: ListQuery): Promise<ListPage> {
-    return read(this.#connection, (transaction) => listDocs(transaction, query));
+    return this.#connection.read((transaction) => listDocs(transaction, query));
   }
 
   async commit(ops: readonly WriteOp[]): Promise<(Doc | null)[]> {
@@ -110,7 +110,7 @@ class IndexedDBStorage implements Storage {
   async changes(partition: string, since: number, limit = MAX_COUNT): Promise<ChangePage> {
     this.#connection.assertOpen();
     if (!hasChangeFeed(partition) || limit <= 0) return { changes: [], seq: since };
-    return read(this.#connection, (transaction) => {
+    return this.#connection.read((transaction) => {
       return readChanges(transaction, partition, since, Math.min(limit, MAX_COUNT));
     });
   }
@@ -134,7 +134,7 @@ class IndexedDBStorage implements Storage {
 
   /** Reads documents in a transaction, writes the planned steps in the same one, and posts hints. */
   async #write(prepare: (transaction: WriteTransaction) => Promise<PreparedWrite>): Promise<WriteSet> {
-    const writeSet = await write(this.#connection, this.#durability, async (transaction) => {
+    const writeSet = await this.#connection.write(this.#durability, async (transaction) => {
       const { heads, rows, plan } = await prepare(transaction);
       const byKey = new Map(rows.flatMap((row) => (row === undefined ? [] : [[keyOf(row), toStoredDoc(row)]])));
       const stored: ReadStored = (ref) => byKey.get(keyOf(ref)) ?? null;

@@ -172,10 +172,7 @@ function compareEntry({ keys, records }: Chunk, entry: number, key: IndexValue, 
   return byKey === 0 ? compareTexts(records[entry]!.id, id) : byKey;
 }
 
-/**
- * Finds the first index below `length` that passes, or `length`, by binary search: if an index passes, all later ones must
- * pass too.
- */
+/** Finds the first index that passes, or `length`, by binary search: all indexes after it must pass too. */
 export function findFirst(length: number, passes: (at: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {

@@ -29,11 +29,7 @@ interface SerializedPut extends Omit<OpOf<"put">, "value" | "index"> {
 
 export type SerializedOp = SerializedPut | Exclude<WriteOp, { op: "put" }>;
 
-/**
- * Serializes the operations of a commit. Drivers call this before they first wait for something.
- *
- * @throws TypeError for a value that is not JSON; KeepsakeError INVALID_TEXT for a name that cannot be stored.
- */
+/** Drivers call this before they first wait. @throws TypeError for a value that is not JSON; INVALID_TEXT */
 export function serializeOps(ops: readonly WriteOp[]): SerializedOp[] {
   return ops.map((op) => {
     assertStorable(op.ref, op.op === "put" ? op.index : undefined);
@@ -46,12 +42,7 @@ export function serializeOps(ops: readonly WriteOp[]): SerializedOp[] {
   });
 }
 
-/**
- * Checks each operation against the stored documents and the effects of the operations before it. Writes nothing.
- *
- * @param read - Returns the stored content of a document.
- * @throws {@link ConflictError}
- */
+/** Checks each operation against the stored documents and the operations before it. @throws {@link ConflictError} */
 export function planCommit(ops: readonly SerializedOp[], read: (ref: DocRef) => DocContent | null | undefined): Step[] {
   if (ops.length === 1) return ops.map((op) => planStep(op, 0, read(op.ref) ?? null));
   const overlay = new Map<string, DocContent | null>();
@@ -112,11 +103,7 @@ export interface StoredDoc extends DocContent {
   readonly seq: number;
 }
 
-/**
- * Parses the JSON text of a document's value or index.
- *
- * @throws KeepsakeError PORT_FAILED for invalid JSON, as after damage to a database file. The text is not repeated.
- */
+/** @throws KeepsakeError PORT_FAILED for invalid JSON, as after damage to a database file. The text is not repeated. */
 export function parseStoredText({ collection, id }: Pick<DocRef, "collection" | "id">, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -125,11 +112,7 @@ export function parseStoredText({ collection, id }: Pick<DocRef, "collection" | 
   }
 }
 
-/**
- * Creates the document that callers get: a new copy at each call.
- *
- * @throws KeepsakeError as {@link parseStoredText} does
- */
+/** Creates the document that callers get: a new copy at each call. @throws as {@link parseStoredText} does */
 export function toDoc(ref: DocRef, stored: StoredDoc): Doc {
   const { partition, collection, id } = ref;
   const { version, seq, text, index, expiresAt } = stored;
@@ -166,12 +149,7 @@ export function toStorableQuery(query: ListQuery): ListQuery | null {
   return byID;
 }
 
-/**
- * Refuses names and index texts that some database cannot store, so that all drivers behave alike. Values are not
- * affected: JSON can escape such characters.
- *
- * @throws {@link KeepsakeError} INVALID_TEXT.
- */
+/** @throws {@link KeepsakeError} INVALID_TEXT for names and index texts that some database cannot store. */
 export function assertStorable(ref: DocRef, index: DocIndex = {}): void {
   if (isStorableRef(ref) && Object.entries(index).every(isStorableEntry)) return;
   const message = "Names and index texts of documents must not contain U+0000 or an unpaired surrogate";
@@ -201,11 +179,7 @@ export interface WriteSet {
 
 export type ReadStored = (ref: DocRef) => StoredDoc | null;
 
-/**
- * Combines the steps of a commit into one write per document.
- *
- * @param heads - The last position in the change feed of each partition that has one.
- */
+/** Combines the steps of a commit into one write per document. `heads`: the last position in each change feed. */
 export function toWriteSet(steps: readonly Step[], read: ReadStored, heads: ReadonlyMap<string, number>): WriteSet {
   const writes = new Map<string, DocWrite>();
   const moved = new Map<string, number>();

@@ -11,11 +11,7 @@ export function matches({ index }: Indexed, { where = {} }: ListQuery): boolean 
   return true;
 }
 
-/**
- * Returns the page of a query.
- *
- * @param items - All matching items in ascending order of ids. May be reversed in place.
- */
+/** @param items - All matching items in ascending order of ids. May be reversed in place. */
 export function selectPage<Item extends Indexed>(items: Item[], query: ListQuery): Item[] {
   const { orderBy, desc = false, from = 0, howMany = items.length } = query;
   const ordered = orderBy === undefined ? items : sortByField(items, orderBy, desc);

@@ -1,7 +1,5 @@
 import type { Change, DocIndex, DocRef, ListPage } from "../../../ports/index.js";
 import { parseStoredText, type StoredDoc, toDoc } from "../shared/index.js";
-import type { Sql } from "./list-statement.js";
-import type { Tables } from "./schema.js";
 
 export interface DocumentRow extends DocRef {
   readonly version: number;
@@ -37,26 +35,4 @@ export type ListRow = { readonly total: number } & (DocumentRow | { readonly id:
 export function toListPage(rows: readonly ListRow[]): ListPage {
   const documents = rows.filter((row): row is DocumentRow & { total: number } => row.id !== null);
   return { docs: documents.map((row) => toDoc(row, toStoredDoc(row))), count: Number(rows[0]?.total ?? 0) };
-}
-
-export function changesStatement(tables: Tables, partition: string, since: number, limit: number): Sql {
-  const { documents, deletions } = tables;
-  return {
-    text: `select * from (
-        select * from (select ${documentColumns("d")} from ${documents} d
-          where d.partition = ? and d.seq > ? and d.seq > 0 order by d.seq limit ?) a
-        union all
-        select * from (select x.partition, x.collection, x.id, 0, x.seq, null, '{}', cast(null as double precision) from ${deletions} x
-          where x.partition = ? and x.seq > ? order by x.seq limit ?) b) c
-      order by seq limit ?`,
-    values: [partition, since, limit, partition, since, limit, limit],
-  };
-}
-
-export function expiredStatement({ documents }: Tables, now: number, limit: number): Sql {
-  return {
-    text: `select partition, collection, id from ${documents}
-        where expires_at is not null and expires_at <= ? order by expires_at limit ?`,
-    values: [now, limit],
-  };
 }

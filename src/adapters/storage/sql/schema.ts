@@ -32,11 +32,7 @@ export function quoteName(name: string): string {
 /** The statements that upgrade the tables from the previous version. The first migration creates them. */
 export type Migration = readonly string[];
 
-/**
- * Returns the migrations that tables of a version need. Version 0 means that there are no tables.
- *
- * @throws {@link KeepsakeError} STORAGE_TOO_NEW for a version that this library does not know.
- */
+/** Version 0 means that there are no tables. @throws {@link KeepsakeError} STORAGE_TOO_NEW for an unknown version. */
 export function pendingMigrations(version: number, migrations: readonly Migration[]): readonly Migration[] {
   if (version <= migrations.length) return migrations.slice(version);
   const message =

@@ -21,17 +21,8 @@ import {
   toStorableQuery,
   type WriteSet,
 } from "../shared/index.js";
-import {
-  type ChangeRow,
-  changesStatement,
-  type DocumentRow,
-  expiredStatement,
-  type ListRow,
-  toChange,
-  toListPage,
-  toStoredDoc,
-} from "./document-row.js";
-import { listStatement, type Sql } from "./list-statement.js";
+import { type ChangeRow, type DocumentRow, type ListRow, toChange, toListPage, toStoredDoc } from "./document-row.js";
+import { changesStatement, expiredStatement, listStatement, type Sql } from "./list-statement.js";
 import type { Tables } from "./schema.js";
 
 export type DocumentRows = ReadonlyMap<string, DocumentRow>;
