@@ -196,7 +196,7 @@ function degreesSchema(max: number) {
   return z.string().regex(/\d/).transform(Number).pipe(z.number().min(-max).max(max));
 }
 
-/** Reads the first place, or null if there is none. @throws KeepsakeError PORT_FAILED for an invalid response. */
+/** Reads the first place, or null for an empty list. @throws KeepsakeError PORT_FAILED for an invalid response. */
 export function readResponse(body: string): GeocodedPlace | null {
   const [first] = parse(body);
   if (first === undefined) return null;
