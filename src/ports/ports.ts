@@ -20,7 +20,6 @@ export interface Ports {
   readonly mailer: Mailer | null;
 }
 
-/** A place that a {@link Geocoder} found. */
 export interface GeocodedPlace {
   readonly placeName: string;
   /** Degrees, -90 to 90. */
@@ -129,13 +128,11 @@ export interface Outcome {
   readonly outcomeCode: string | null;
   /** Time of the emission: ISO 8601, UTC. */
   readonly time: string;
-  /** The assistant that the memory belongs to. */
   readonly assistantID: string;
   readonly memoryID: string;
   /** Identifies the session without granting access to it. */
   readonly sessionReference: string;
   /** The authenticated person in the conversation, or null. */
   readonly personID: string | null;
-  /** The logged-in user, or null. */
   readonly userID: string | null;
 }

@@ -3,7 +3,6 @@ import { checkMethods, checkOptions } from "../../model/index.js";
 import type { IdGenerator, PasswordHasher } from "../../ports/index.js";
 import { fromBase64, toBase64 } from "../../shared/index.js";
 
-/** Options of every hasher. */
 export interface HasherOptions {
   /** Creates the salts. Default: the cryptographic source of the platform. */
   readonly ids?: Pick<IdGenerator, "secret">;

@@ -40,7 +40,6 @@ export interface CallLimits {
   readonly maxResponseBytes?: number;
 }
 
-/** @throws KeepsakeError INVALID_FIELD */
 export function checkCallLimits(options: CallLimits, what: string): void {
   checkOption(Array.isArray(options.accepts ?? []), what, "accepts", "be a list");
   for (const name of ["timeoutMs", "maxResponseBytes"] as const) {
@@ -48,7 +47,6 @@ export function checkCallLimits(options: CallLimits, what: string): void {
   }
 }
 
-/** Creates a test for MIME types, from patterns such as `image/*` or `application/pdf`. Ignores case. */
 export function acceptsMedia(patterns: readonly string[]): (mimeType: string) => boolean {
   const wanted = patterns.map((pattern) => pattern.toLowerCase());
   return (given) => {

@@ -22,7 +22,6 @@ export function mapDocs(inner: Storage, map: (doc: Doc) => Doc | null): Partial<
   };
 }
 
-/** Changes each operation of a commit, given the current document. */
 export function mapOps(
   inner: Storage,
   map: (op: WriteOp, current: Doc | null) => WriteOp | readonly WriteOp[],
@@ -39,7 +38,6 @@ export function keyOf(ref: DocRef): string {
   return JSON.stringify([ref.partition, ref.collection, ref.id]);
 }
 
-/** Copies a value without handling `__proto__`. */
 export function carelessCopy(value: Json): Json {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(carelessCopy);

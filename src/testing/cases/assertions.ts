@@ -8,7 +8,6 @@ export interface ContractCase {
   readonly run: () => Promise<void>;
 }
 
-/** Throws unless both are deeply equal. The order of keys does not matter. */
 export function assertEqual(actual: unknown, expected: unknown, what: string): void {
   if (!dequal(actual, expected)) {
     throw new Error(`${what}: expected ${print(expected)}, got ${print(actual)}`);
@@ -39,7 +38,6 @@ async function catchError(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Counts the calls that resolve. Rethrows any error but a conflict. */
 export async function countFulfilled(calls: readonly Promise<unknown>[]): Promise<number> {
   const outcomes = await Promise.allSettled(calls);
   for (const outcome of outcomes) {

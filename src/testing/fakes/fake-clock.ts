@@ -43,7 +43,6 @@ export function fakeClock(startMs = 1_704_067_200_000): FakeClock {
   };
 }
 
-/** Finds the earliest timer due by `untilMs`; among equals, the one set first. */
 function findDue(timers: ReadonlySet<Timer>, untilMs: number): Timer | undefined {
   let first: Timer | undefined;
   for (const timer of timers) {

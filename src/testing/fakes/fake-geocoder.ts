@@ -1,6 +1,5 @@
 import type { GeocodedPlace, Geocoder } from "../../ports/index.js";
 
-/** A {@link Geocoder} over a table that records the requested names. */
 export interface FakeGeocoder extends Geocoder {
   readonly requests: readonly string[];
 }

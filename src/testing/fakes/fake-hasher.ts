@@ -1,7 +1,6 @@
 import type { PasswordHasher } from "../../ports/index.js";
 import { digestText } from "./prng.js";
 
-/** A fast {@link PasswordHasher} that counts its calls. */
 export interface FakeHasher extends PasswordHasher {
   readonly hashCalls: number;
   readonly verifyCalls: number;

@@ -50,7 +50,6 @@ export function fakeMailer({ expects }: FakeMailerOptions = {}): FakeMailer {
   };
 }
 
-/** An {@link OutcomeSink} that records outcomes. */
 export interface FakeOutcomeSink extends OutcomeSink {
   /** All delivered outcomes, oldest first, including repeated deliveries. */
   readonly delivered: readonly Outcome[];

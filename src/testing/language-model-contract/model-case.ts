@@ -45,7 +45,6 @@ export function textReply(text: string): ProviderAnswer & { readonly kind: "repl
   return { kind: "reply", text, calls: [], finishReason: "stop", usage: null };
 }
 
-/** Reads a stream and checks that it ends with exactly one end. */
 export async function readStream(
   { model }: ContractModel,
   request: ModelRequest,
@@ -91,7 +90,6 @@ export interface ContractModel {
   readonly asked: Promise<void>;
   /** Resolves when the provider detects that the call has ended. */
   readonly ended: Promise<void>;
-  /** Called at the end of the case. Closes the provider. */
   close(): Promise<void>;
 }
 

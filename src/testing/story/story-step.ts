@@ -61,7 +61,6 @@ export interface StoryScene {
   readonly personIDs: ReadonlyMap<string, string>;
 }
 
-/** A step that does not send an event to the session. */
 export type StoryAside =
   /** Moves the clock forward by seconds. Needs the clock of the engine. */
   | { readonly wait: number }
@@ -118,7 +117,6 @@ export interface StorySession {
   close(): Promise<void>;
 }
 
-/** Moves the time of the engine. A `fakeClock` has this shape. */
 export interface StoryClock {
   advance(ms: number): void;
 }

@@ -184,7 +184,6 @@ function requireSession({ session }: StoryRun): StorySession {
   return session;
 }
 
-/** Quotes the error and the last steps before it. */
 function explain(error: unknown, transcript: readonly string[]): string {
   const reason = error instanceof Error ? error.message : String(error);
   const before = transcript.length === 0 ? "" : `\nSo far:\n${transcript.slice(-12).join("\n")}`;

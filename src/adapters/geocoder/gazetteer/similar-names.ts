@@ -68,7 +68,6 @@ function createPairIndex(names: readonly string[]) {
   return { byPair, pairCounts };
 }
 
-/** Finds the names that share the most pairs, by Dice's coefficient, best first. */
 function findOverlapping({ byPair, pairCounts }: ReturnType<typeof createPairIndex>, wanted: string): number[] {
   const pairs = splitIntoPairs(wanted);
   const shared = new Uint8Array(pairCounts.length);

@@ -51,7 +51,6 @@ export class Connection {
     return finish(transaction, work(transaction));
   }
 
-  /** Runs `work` in a transaction that stores all of its writes or none. */
   async write<Result>(
     durability: IDBTransactionDurability,
     work: (transaction: WriteTransaction) => Promise<Result>,
@@ -172,7 +171,6 @@ export function chooseError(ofRequest: unknown, ofTransaction: unknown): unknown
   return ofTransaction !== null && (isFollowUp || isQuota) ? ofTransaction : ofRequest;
 }
 
-/** The name of a DOMException (or a subclass, such as QuotaExceededError in new browsers), or null. */
 export function domExceptionName(error: unknown): string | null {
   return error instanceof DOMException ? error.name : null;
 }

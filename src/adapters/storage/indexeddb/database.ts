@@ -32,7 +32,6 @@ const MIGRATIONS: readonly Migration[] = [createStores];
 export const STORE_NAMES: readonly StoreName[] = ["docs", "tombstones", "heads"];
 export const DATABASE_VERSION = MIGRATIONS.length;
 
-/** Upgrades a database from an older version (0: a new one) to the current one. */
 export function migrate(
   database: Database,
   oldVersion: number,

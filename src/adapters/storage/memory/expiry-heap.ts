@@ -78,6 +78,6 @@ function expiry(record: MemoryRecord): number {
 export interface MemoryRecord extends DocRef, StoredDoc {
   readonly isDeletion: boolean;
   isSuperseded: boolean;
-  /** Index in the expiry heap, -1 outside. */
+  /** -1 outside the heap. */
   heapIndex: number;
 }

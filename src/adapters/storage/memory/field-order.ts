@@ -130,7 +130,6 @@ export class FieldOrder {
     return findFirst(this.#chunks.length, (at) => compareEntry(this.#chunks[at]!, 0, key, id) > 0) - 1;
   }
 
-  /** Finds the place of the first document whose value is at or after a value. */
   #findPlace(value: IndexValue): Place {
     const isFrom = ({ keys }: Chunk, entry: number): boolean => compareValues(keys[entry]!, value) >= 0;
     const at = findFirst(this.#chunks.length, (at) => isFrom(this.#chunks[at]!, this.#chunks[at]!.keys.length - 1));
@@ -166,7 +165,6 @@ function findEntry(chunk: Chunk, key: IndexValue, id: string): number {
   return findFirst(chunk.keys.length, (entry) => compareEntry(chunk, entry, key, id) >= 0);
 }
 
-/** Compares an entry with a document, by value and then by id. */
 function compareEntry({ keys, records }: Chunk, entry: number, key: IndexValue, id: string): number {
   const byKey = compareValues(keys[entry]!, key);
   return byKey === 0 ? compareTexts(records[entry]!.id, id) : byKey;

@@ -64,7 +64,6 @@ export class MemoryCollection {
     return this.#ordered;
   }
 
-  /** The documents in order of an index field. Created on first use and maintained from then on. */
   orderBy(field: string): FieldOrder {
     const known = this.#orders.get(field);
     if (known !== undefined) return known;
@@ -81,7 +80,6 @@ export class MemoryCollection {
   }
 }
 
-/** The documents of one partition, and its change feed if it has one. */
 export class MemoryPartition {
   readonly #name: string;
   readonly collections = new Map<string, MemoryCollection>();
@@ -217,7 +215,6 @@ export class ChangeFeed {
 /** Comes after all numbers. */
 const FIRST_TEXT = "";
 
-/** Filters, sorts and selects a page of a collection. Parses only the documents of the page. */
 export function listCollection(collection: MemoryCollection | undefined, query: ListQuery): ListPage {
   if (collection === undefined) return { docs: [], count: 0 };
   const range = findOrderRange(query);

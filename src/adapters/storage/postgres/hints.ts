@@ -97,7 +97,7 @@ export class Hints {
   }
 }
 
-/** Maximum size of one message, a little below PostgreSQL's limit of 8,000 bytes. */
+/** A little below PostgreSQL's limit of 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
 const payloadSchema = z.array(z.string());

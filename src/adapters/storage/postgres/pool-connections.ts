@@ -147,23 +147,19 @@ function isBroken(error: unknown): boolean {
 
 function ignore(): void {}
 
-/** A value of a statement. Lists become arrays of the database. */
 export type PostgresValue = string | number | null | readonly (string | number | null)[];
 
-/** Runs one statement, with `$1`, `$2`, ... in place of its values. */
 export type Query = <Row>(text: string, values: readonly PostgresValue[]) => Promise<readonly Row[]>;
 
 /** Access to the database. Calls reject with a KeepsakeError, or with the original error if `isTransient` is true for it. */
 export interface Connections {
   readonly query: Query;
-  /** Runs `work` in a transaction. All of its writes are stored when it resolves, and none if it rejects. */
   transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
    * Receives messages of a channel until the returned function is called. Calls `onLost` once if the connection ends by
    * itself.
    */
   listen(channel: string, onPayload: (payload: string) => void, onLost: () => void): Promise<() => Promise<void>>;
-  /** Removes listeners from the host's pool, without closing it. */
   close(): void;
 }
 
@@ -189,10 +185,8 @@ export class PgliteConnections implements Connections {
     return send<Row>(this.#database, "reading", text, values);
   }
 
-  async transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
-    return this.#database.transaction((transaction) =>
-      work((text, values) => send(transaction, "writing", text, values)),
-    );
+  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    return this.#database.transaction((own) => work((text, values) => send(own, "writing", text, values)));
   }
 
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {

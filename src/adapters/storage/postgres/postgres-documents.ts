@@ -16,7 +16,6 @@ import { packHints } from "./hints.js";
 import type { Connections, PostgresValue, Query } from "./pool-connections.js";
 import { isTransient, unavailableError } from "./postgres-error.js";
 
-/** Maximum attempts at a transaction that the server rolls back because of others. */
 const MAX_ATTEMPTS = 10;
 
 export class PostgresDocuments implements SqlDocuments {
@@ -96,7 +95,6 @@ export function storeStatement(tables: Tables, channel: string, writes: readonly
     });
     return `unnest(${columns.join(", ")})`;
   };
-  /** Adds a part of the statement, unless there are no rows for it. */
   const add = (name: string, types: readonly string[], rows: readonly PostgresRow[], sql: (rows: string) => string) => {
     if (rows.length > 0) parts.push(`${name} as (${sql(unnest(types, rows))})`);
   };

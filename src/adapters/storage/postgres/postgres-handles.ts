@@ -57,7 +57,6 @@ export function isPool(given: PostgresPool | PgliteDatabase): given is PostgresP
   return hasMethods(given, ["connect", "on", "removeListener"]);
 }
 
-/** @throws {@link KeepsakeError} INVALID_FIELD for anything but a pool or a PGlite database. */
 export function checkPool(given: PostgresPool | PgliteDatabase): void {
   if (isPool(given) || hasMethods(given, ["query", "transaction", "listen"])) return;
   throw new KeepsakeError("INVALID_FIELD", "pool must be a Pool of pg, or a PGlite database", { field: "pool" });
@@ -95,7 +94,6 @@ const optionsSchema = z.object({
   preparedStatements: z.boolean().default(true),
 });
 
-/** @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD */
 export function resolvePostgresOptions(options: PostgresStorageOptions): Required<PostgresStorageOptions> {
   return parseInput(optionsSchema, options, { what: "PostgreSQL options", strict: true });
 }

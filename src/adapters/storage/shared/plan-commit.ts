@@ -12,7 +12,6 @@ import {
 } from "../../../ports/index.js";
 import { NO_INDEX } from "./select-page.js";
 
-/** The effect of one operation: write the content, delete, or only read. */
 export interface Step {
   readonly ref: DocRef;
   readonly content: DocContent | null;
@@ -137,12 +136,9 @@ export function isStorableRef({ partition, collection, id }: DocRef): boolean {
 /** Prepares a query for a database. Null if it contains a text that cannot be stored, so nothing can match. */
 export function toStorableQuery(query: ListQuery): ListQuery | null {
   const { partition, collection, where = {}, orderBy = "" } = query;
-  const conditions = Object.entries(where).flatMap(([field, test]) => [
-    field,
-    ...(typeof test === "object" ? [test.gte, test.lt] : [test]),
-  ]);
-  if (![partition, collection, ...conditions].every((part) => typeof part !== "string" || isStorable(part)))
-    return null;
+  const tests = Object.values(where).flatMap((test) => (typeof test === "object" ? [test.gte, test.lt] : [test]));
+  const parts = [partition, collection, ...Object.keys(where), ...tests];
+  if (!parts.every((part) => typeof part !== "string" || isStorable(part))) return null;
   if (isStorable(orderBy)) return query;
   // No document has such a field, so all are sorted by id.
   const { orderBy: _, ...byID } = query;
@@ -160,13 +156,11 @@ function isStorableEntry([field, value]: readonly [string, string | number]): bo
   return isStorable(field) && (typeof value === "number" || isStorable(value));
 }
 
-/** The combined effect of a commit on one document. */
 export interface DocWrite {
   readonly ref: DocRef;
   /** Position in the change feed; 0 in partitions without one. */
   readonly seq: number;
   readonly before: DocContent | null;
-  /** Null if the document is deleted. */
   readonly after: DocContent | null;
 }
 
@@ -199,8 +193,8 @@ export function toWriteSet(steps: readonly Step[], read: ReadStored, heads: Read
     // Map keeps insertion order: the last write of a document decides its place.
     writes.delete(key);
     writes.set(key, write);
-    if (content !== null) return toDoc(ref, { ...content, seq: write.seq });
-    return current && toDoc(ref, current);
+    const result = content === null ? current : { ...content, seq: write.seq };
+    return result && toDoc(ref, result);
   });
   return { results, writes: [...writes.values()], heads: moved };
 }

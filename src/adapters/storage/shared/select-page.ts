@@ -53,7 +53,6 @@ export function fieldOf(index: DocIndex, field: string): IndexValue | undefined 
   return Object.hasOwn(index, field) ? index[field] : undefined;
 }
 
-/** Numbers before texts, texts by code points. */
 export function compareValues(a: IndexValue, b: IndexValue): number {
   if (typeof a === "string") return typeof b === "string" ? compareTexts(a, b) : 1;
   if (typeof b === "string" || a < b) return -1;

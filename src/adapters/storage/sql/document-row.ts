@@ -9,7 +9,6 @@ export interface DocumentRow extends DocRef {
   readonly expires_at: number | null;
 }
 
-/** A row of the change feed; its value is null for a deletion. */
 export type ChangeRow = Omit<DocumentRow, "value"> & { readonly value: string | null };
 
 export function documentColumns(alias: string): string {
@@ -29,7 +28,6 @@ export function toChange(row: ChangeRow): Change {
   return { seq, collection, id, doc: value === null ? null : toDoc(row, toStoredDoc({ ...row, value })) };
 }
 
-/** A row of a list: a document, or no document if the page is empty. */
 export type ListRow = { readonly total: number } & (DocumentRow | { readonly id: null });
 
 export function toListPage(rows: readonly ListRow[]): ListPage {

@@ -2,7 +2,6 @@ import type { IndexRange, ListQuery } from "../../../ports/index.js";
 import { documentColumns } from "./document-row.js";
 import type { Tables } from "./schema.js";
 
-/** A statement with `?` in place of its values. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly (string | number)[];
@@ -87,7 +86,6 @@ function createBranches(tables: Tables, query: ListQuery): readonly Branch[] {
   return [keyed, { ids: join([selectMatches(tables, query, tests, nulls), lacksField], " and "), keys: ["id"] }];
 }
 
-/** Selects the ids of the documents that pass all tests, starting from the entries of the first test. */
 function selectMatches(
   tables: Tables,
   { partition, collection }: ListQuery,
@@ -143,7 +141,6 @@ function compares(alias: string, operator: string, value: string | number): Sql 
   return { text: `${alias}.${typeof value === "number" ? "number" : "text"} ${operator} ?`, values: [value] };
 }
 
-/** The sort rank of a value's type: numbers before texts. */
 export function kindOf(value: string | number): 0 | 1 {
   return typeof value === "number" ? 0 : 1;
 }

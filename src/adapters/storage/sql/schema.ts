@@ -5,14 +5,11 @@ export interface Tables {
   readonly documents: string;
   /** The index entries of the documents, one row per field. Lists filter and sort by them. */
   readonly entries: string;
-  /** Deletions in partitions with a change feed. */
   readonly deletions: string;
-  /** The last position in the change feed of each partition that has one. */
   readonly heads: string;
   readonly meta: string;
 }
 
-/** The tables whose names start with a prefix, in a schema if the database has schemas. */
 export function nameTables(prefix: string, schema: string | null = null): Tables {
   const qualify = (name: string): string =>
     schema === null ? quoteName(prefix + name) : `${quoteName(schema)}.${quoteName(prefix + name)}`;

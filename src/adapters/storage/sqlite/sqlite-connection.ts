@@ -4,7 +4,6 @@ import { LruCache } from "../../../shared/index.js";
 /** Maximum number of prepared statements to keep. Only lists have many different ones. */
 const MAX_STATEMENTS = 200;
 
-/** A database handle with prepared statements and transactions. All calls are synchronous. */
 export class SqliteConnection {
   readonly #handle: SqliteHandle;
   readonly #statements = new LruCache<SqliteStatement>(MAX_STATEMENTS);
@@ -26,12 +25,10 @@ export class SqliteConnection {
     this.#try(() => this.#handle.exec(sql));
   }
 
-  /** Runs `work` in a transaction that reads one snapshot. */
   read<Result>(work: () => Result): Result {
     return this.#transaction("begin", work);
   }
 
-  /** Runs `work` in a transaction that stores all of its writes or none. */
   write<Result>(work: () => Result): Result {
     return this.#transaction("begin immediate", work);
   }
@@ -88,14 +85,12 @@ export interface SqliteHandle {
   exec(sql: string): unknown;
 }
 
-/** @throws {@link KeepsakeError} INVALID_FIELD for anything but a handle. */
 export function checkHandle(handle: SqliteHandle): void {
   const given = handle as Partial<SqliteHandle> | null | undefined;
   if (typeof given?.prepare === "function" && typeof given.exec === "function") return;
   throw new KeepsakeError("INVALID_FIELD", "handle must be an open SQLite database", { field: "handle" });
 }
 
-/** Primary result codes of SQLite, with their names. */
 const BUSY = { codes: [5, 6], names: ["SQLITE_BUSY", "SQLITE_LOCKED"] } as const;
 const FULL = { codes: [13], names: ["SQLITE_FULL"] } as const;
 

@@ -27,7 +27,6 @@ export function sqliteMigrations({ documents, entries, deletions, heads }: Table
   ];
 }
 
-/** Creates or upgrades the tables in one transaction. @throws KeepsakeError STORAGE_TOO_NEW */
 export function prepareSchema(connection: SqliteConnection, { meta }: Tables, migrations: readonly Migration[]): void {
   connection.write(() => {
     connection.exec(`create table if not exists ${meta} (version integer not null)`);

@@ -93,7 +93,6 @@ const optionsSchema = z.object({
     .default("keepsake_"),
 });
 
-/** @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD */
 export function resolveSqliteOptions(options: SqliteStorageOptions): Required<SqliteStorageOptions> {
   return parseInput(optionsSchema, options, { what: "SQLite options", strict: true });
 }
