@@ -57,11 +57,7 @@ export interface Assistants<Extra = unknown> {
   list(page?: PageInput): Promise<{ readonly count: number; readonly assistants: readonly Assistant[] }>;
 }
 
-/**
- * The assistants of an engine.
- *
- * @param extend returns the further members of a handle, such as the management of Functions
- */
+/** @param extend returns the further members of a handle, such as the management of Functions */
 export function createAssistants<Extra extends object>(
   ports: Ports,
   stores: AssistantStores,

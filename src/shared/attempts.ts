@@ -4,7 +4,6 @@ import { isAlive, putOp, readDoc, type TypedDoc, type TypedRef, unchanged } from
 import { sha256Hex } from "./encoding.js";
 import { findSemaphore, type KeyedSemaphore } from "./keyed-semaphore.js";
 
-/** The result of an attempt at a secret. */
 export type Verdict =
   | { readonly outcome: "right" }
   | { readonly outcome: "wrong"; readonly triesLeft: number }
@@ -23,7 +22,6 @@ export interface AttemptRules {
   readonly shared: SharedLimits;
 }
 
-/** Limits of all clients together. */
 export interface SharedLimits {
   /** Pause after each failure from number `freeTries` on; 0 for no pause. */
   readonly pauseMs: number;
@@ -36,7 +34,6 @@ export interface SharedLimits {
 /** A pause of 30 seconds, and fewer than 480 attempts a day: 1,440 minutes / 3 minutes 10 seconds + 20. */
 export const SLOW_FOR_ALL: SharedLimits = { pauseMs: 30_000, spacingMs: 190_000, burst: 20 };
 
-/** Rules for PINs and for passwords of assistants. */
 const DEFAULT_RULES: AttemptRules = {
   freeTries: 5,
   firstLockMs: 30_000,
@@ -45,7 +42,6 @@ const DEFAULT_RULES: AttemptRules = {
   shared: SLOW_FOR_ALL,
 };
 
-/** Options of an attempt. */
 export interface AttemptOptions {
   /** Identifies the client, such as by an IP address. Without it only the limits of all clients apply. */
   readonly clientKey?: string | null | undefined;
@@ -53,7 +49,6 @@ export interface AttemptOptions {
   readonly rules?: AttemptRules;
 }
 
-/** The failed attempts of one client, or of all. */
 interface Tally {
   /** Includes attempts whose check is still running. */
   readonly failures: number;
@@ -62,7 +57,6 @@ interface Tally {
   readonly open: number;
   /** After this time open attempts count as abandoned. */
   readonly openUntilMs: number;
-  /** When the failures are forgotten. */
   readonly forgottenMs: number;
 }
 
@@ -86,7 +80,6 @@ const PROVEN_MS = 30 * 24 * 3_600_000;
 /** Maximum number of clients of each kind that a counter remembers. */
 const MAX_CLIENTS = 100;
 
-/** Maximum time that a caller is asked to wait for others. */
 const MAX_SHARED_WAIT_MS = 30_000;
 
 const NO_FAILURES: Tally = { failures: 0, lockedUntilMs: 0, open: 0, openUntilMs: 0, forgottenMs: 0 };
@@ -131,7 +124,6 @@ export async function withLockout(
   }
 }
 
-/** An attempt at the secret that a counter guards. */
 interface Attempt {
   readonly ports: Ports;
   readonly counter: TypedRef<Attempts>;
@@ -298,7 +290,6 @@ function bound(tally: Tally, lockMsFor: LockLength, { memoryMs }: AttemptRules, 
   };
 }
 
-/** True if a stored lock was longer than its rule allows. */
 function isShortened(stored: Attempts, bounded: Attempts, client: string | null): boolean {
   const ends = ({ all, spentUntilMs, clients }: Attempts): readonly number[] => [
     all.lockedUntilMs,
@@ -309,7 +300,6 @@ function isShortened(stored: Attempts, bounded: Attempts, client: string | null)
   return ends(stored).some((end, index) => end > (after[index] ?? 0));
 }
 
-/** The length of the lock after some failures. */
 type LockLength = (failures: number) => number;
 
 function fail(tally: Tally, lockMsFor: LockLength, { memoryMs }: AttemptRules, now: number): Tally {
@@ -339,10 +329,8 @@ function keepGreatest<T>(entries: Readonly<Record<string, T>>, scoreOf: (value: 
 }
 
 /**
- * The write that takes a lock for a time; null while another caller has it. A lock whose end is further away than its length
- * was written by a clock that was wrong, and does not count.
- *
- * @param doc the lock as read
+ * The write that takes a lock for a time; null while another caller has it. A lock whose end is further away than its
+ * length was written by a clock that was wrong, and does not count.
  */
 export function createLockOp<T>(
   ref: TypedRef<T>,

@@ -9,18 +9,13 @@ export interface BackgroundTasks {
   drained(): Promise<void>;
 }
 
-/** Limits of background tasks. Default: none. */
-export interface BackgroundLimits {
-  /** Tasks beyond this number are not run. */
-  readonly maxTasks?: number;
-  /** A task that takes longer is aborted, and {@link BackgroundTasks.drained} no longer waits for it. */
-  readonly timeoutMs?: number;
-}
-
-/** Creates an empty set of background tasks. */
+/**
+ * Default: no limits. Tasks beyond `maxTasks` are not run. A task that takes longer than `timeoutMs` is aborted, and
+ * {@link BackgroundTasks.drained} no longer waits for it.
+ */
 export function createBackgroundTasks(
   { clock, logger }: Pick<Ports, "clock" | "logger">,
-  { maxTasks = Number.POSITIVE_INFINITY, timeoutMs }: BackgroundLimits = {},
+  { maxTasks = Number.POSITIVE_INFINITY, timeoutMs }: { maxTasks?: number; timeoutMs?: number } = {},
 ): BackgroundTasks {
   const running = new Set<Promise<void>>();
   const late = (): Error => new Error("The task took too long");

@@ -1,11 +1,7 @@
 import { KeepsakeError } from "../errors.js";
 import { type ConflictError, isConflictError } from "../ports/index.js";
 
-/**
- * Waits for a commit, and turns the failure of a guard into an error of the caller.
- *
- * @throws the error that `toError` returns; every other failure of the commit unchanged.
- */
+/** Turns the failure of a guard into the error that `toError` returns. Other failures stay as they are. */
 export async function onConflict<T>(commit: Promise<T>, toError: (conflict: ConflictError) => unknown): Promise<T> {
   try {
     return await commit;

@@ -4,7 +4,6 @@ import type { Doc, DocRef, Guard, Json, ListQuery, Ports, Storage, WriteOp } fro
 
 declare const VALUE: unique symbol;
 
-/** A collection whose documents hold a `T`. */
 export interface CollectionRef<T> {
   readonly partition: string;
   readonly collection: string;
@@ -12,10 +11,8 @@ export interface CollectionRef<T> {
   readonly [VALUE]?: T;
 }
 
-/** A reference to a document that holds a `T`. */
 export interface TypedRef<T> extends DocRef, CollectionRef<T> {}
 
-/** A stored document that holds a `T`. */
 export interface TypedDoc<T> extends Omit<Doc, "value"> {
   readonly value: T;
 }
@@ -36,11 +33,7 @@ export interface ScopedDocuments<T> {
   decode(value: Json): T;
 }
 
-/**
- * Declares a collection and the type of its values.
- *
- * @param partition the partition, or a function from a scope's ID to it, such as from an assistantID.
- */
+/** Declares a collection. @param partition may be a function of a scope's ID, such as an assistantID */
 export function documents<T>(partition: string, collection: string): Documents<T>;
 export function documents<T>(partition: (scopeID: string) => string, collection: string): ScopedDocuments<T>;
 export function documents<T>(partition: string | ((scopeID: string) => string), collection: string) {
@@ -59,9 +52,7 @@ export type ReadDocs<Refs extends readonly CollectionRef<unknown>[]> = {
   -readonly [I in keyof Refs]: Refs[I] extends CollectionRef<infer T> ? TypedDoc<T> | null : never;
 };
 
-/**
- * Reads a document; null if it is not stored. An expired one counts as stored until it is swept, see {@link isAlive}.
- */
+/** Null if it is not stored. An expired one counts as stored until it is swept, see {@link isAlive}. */
 export async function readDoc<T>(storage: Storage, ref: TypedRef<T>): Promise<TypedDoc<T> | null> {
   return (await readDocs(storage, [ref]))[0];
 }
@@ -98,7 +89,6 @@ export function isAlive<D extends Pick<Doc, "expiresAt">>(doc: D | null | undefi
   return doc != null && (doc.expiresAt === undefined || doc.expiresAt > nowMs);
 }
 
-/** The write of a document. */
 export function putOp<T>(
   ref: TypedRef<T>,
   value: NoInfer<T>,
@@ -131,12 +121,7 @@ export function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: E
 
 const BATCH = 500;
 
-/**
- * Removes, batch by batch, the documents that a query finds, as long as the checks hold. Several calls may do so at
- * once.
- *
- * @throws ConflictError if a check does not hold
- */
+/** Removes what a query finds, batch by batch. Several calls may do so at once. @throws ConflictError by a check */
 export async function removeDocs(
   { storage }: Ports,
   { where, ...collection }: Pick<ListQuery, "partition" | "collection" | "where">,

@@ -1,16 +1,7 @@
 import type { DocRef, Storage } from "../ports/index.js";
 
 /** Limits how many callers of this process work on one document at a time. The others wait in order of arrival. */
-export interface KeyedSemaphore {
-  /** Waits for a free place; the result gives it back. */
-  acquire(): Promise<() => void>;
-  /** Starts work whose end others can wait for; the result ends it. */
-  startWork(): () => void;
-  /** How much work has ended so far. */
-  endedCount(): number;
-  /** Waits until more work has ended than `endedCount`; false at once if no work is under way. */
-  waitForEnd(endedCount: number): Promise<boolean>;
-}
+export type KeyedSemaphore = ReturnType<typeof createSemaphore>;
 
 const semaphores = new WeakMap<Storage, Map<string, KeyedSemaphore>>();
 
@@ -24,7 +15,7 @@ export function findSemaphore(storage: Storage, { partition, collection, id }: D
   return semaphore;
 }
 
-function createSemaphore(width: number, onEmpty: () => void): KeyedSemaphore {
+function createSemaphore(width: number, onEmpty: () => void) {
   const queue: (() => void)[] = [];
   const waiting: (() => void)[] = [];
   let inside = 0;
@@ -44,17 +35,21 @@ function createSemaphore(width: number, onEmpty: () => void): KeyedSemaphore {
     for (const wake of waiting.splice(0)) wake();
   };
   return {
-    async acquire() {
+    /** Waits for a free place; the result gives it back. */
+    async acquire(): Promise<() => void> {
       if (inside < width) inside += 1;
       else await new Promise<void>((resolve) => queue.push(resolve));
       return release;
     },
-    startWork() {
+    /** Starts work whose end others can wait for; the result ends it. */
+    startWork(): () => void {
       running += 1;
       return endWork;
     },
-    endedCount: () => ended,
-    async waitForEnd(endedCount) {
+    /** How much work has ended so far. */
+    endedCount: (): number => ended,
+    /** Waits until more work has ended than `endedCount`; false at once if no work is under way. */
+    async waitForEnd(endedCount: number): Promise<boolean> {
       if (ended > endedCount) return true;
       if (running === 0) return false;
       await new Promise<void>((resolve) => waiting.push(resolve));

@@ -2,7 +2,6 @@
 export class LruCache<Value> {
   readonly #capacity: number;
   readonly #onEvict: (value: Value) => void;
-  /** In the order of use, the least recent first. */
   readonly #entries = new Map<string, Value>();
 
   constructor(capacity: number, onEvict: (value: Value) => void = () => {}) {
@@ -10,7 +9,6 @@ export class LruCache<Value> {
     this.#onEvict = onEvict;
   }
 
-  /** The value of a key, which becomes the most recently used. */
   get(key: string): Value | undefined {
     const value = this.#entries.get(key);
     if (value !== undefined) this.set(key, value);
@@ -42,18 +40,11 @@ export class LruCache<Value> {
   }
 }
 
-/** A function of a text that remembers its results. */
-export interface Memoized<Result> {
-  of(text: string): Result;
-  /** Drops all results: for when the function would give other ones. */
-  forget(): void;
-}
-
 /** Remembers the results for up to `capacity` texts. When there are more, all are dropped. */
-export function memoize<Result>(capacity: number, compute: (text: string) => Result): Memoized<Result> {
+export function memoize<Result>(capacity: number, compute: (text: string) => Result) {
   const known = new Map<string, Result>();
   return {
-    of(text) {
+    of(text: string): Result {
       const found = known.get(text);
       if (found !== undefined) return found;
       if (known.size >= capacity) known.clear();

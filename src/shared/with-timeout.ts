@@ -1,9 +1,7 @@
 import type { Clock } from "../ports/index.js";
 
-/** Limits of a call. */
 export interface CallLimits {
   readonly timeoutMs: number;
-  /** Creates the error of a call that times out. */
   readonly late: () => Error;
   readonly signal?: AbortSignal | undefined;
 }

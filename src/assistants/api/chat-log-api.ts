@@ -18,7 +18,6 @@ export interface ChatLog {
   export(range?: ChatLogRange): AsyncIterable<string>;
 }
 
-/** The chat log for an access. */
 export function createChatLogApi(access: AssistantAccess): ChatLog {
   return {
     async list(query) {

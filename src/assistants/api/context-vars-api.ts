@@ -15,7 +15,6 @@ export interface ContextVariables {
   values(name: string): Promise<{ readonly count: number; readonly contextVarValues: readonly string[] }>;
 }
 
-/** The context variables for an access. */
 export function createContextVarsApi(access: AssistantAccess): ContextVariables {
   return {
     async list() {

@@ -30,7 +30,6 @@ export interface Drafts {
 /** A draft, how often its answer was given, and how often it was called wrong. */
 export interface Draft extends Memory, DraftCounts {}
 
-/** The drafts for an access. */
 export function createDraftsApi(access: AssistantAccess): Drafts {
   const parse = (draftID: string): string => parseID(draftID, "draftID");
   return {

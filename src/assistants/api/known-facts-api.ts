@@ -24,7 +24,6 @@ export interface KnownFacts {
   forget(personID?: string): Promise<void>;
 }
 
-/** The known facts for an access. */
 export function createKnownFactsApi(access: AssistantAccess): KnownFacts {
   return {
     list: async (query) => listFacts(await access("session"), query),

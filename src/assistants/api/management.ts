@@ -26,7 +26,6 @@ export interface Management {
   readonly knownFacts: KnownFacts;
 }
 
-/** All management for an access. */
 export function createManagementApi(access: AssistantAccess): Management {
   return {
     memories: createMemoriesApi(access),

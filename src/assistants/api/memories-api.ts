@@ -96,7 +96,6 @@ export interface Memories {
   checkAccess(memoryID: string): Promise<void>;
 }
 
-/** The memories for an access. */
 export function createMemoriesApi(access: AssistantAccess): Memories {
   const parse = (memoryID: string): string => parseID(memoryID, "memoryID");
   return {

@@ -37,7 +37,6 @@ export interface Pairs {
   remove(pairID: string): Promise<void>;
 }
 
-/** The pairs for an access. */
 export function createPairsApi(access: AssistantAccess): Pairs {
   const parse = (pairID: string): string => parseID(pairID, "pairID");
   return {

@@ -25,7 +25,6 @@ export interface People {
   list(): Promise<{ readonly count: number; readonly people: readonly Person[] }>;
 }
 
-/** The people for an access. */
 export function createPeopleApi(access: AssistantAccess): People {
   const parse = (personID: string): string => parseID(personID, "personID");
   return {

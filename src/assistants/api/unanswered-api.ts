@@ -56,7 +56,6 @@ export interface Unanswered {
   merge(questionID: string, memoryID: string): Promise<void>;
 }
 
-/** The unanswered questions for an access. */
 export function createUnansweredApi(access: AssistantAccess): Unanswered {
   const parse = (questionID: string): string => parseID(questionID, "questionID");
   return {

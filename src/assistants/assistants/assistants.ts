@@ -100,7 +100,7 @@ export async function removeAssistant({ ports, store }: AssistantScope, owners: 
 /** Removes what belonged to an assistant that was removed. Several calls may do so at once. */
 export async function finishAssistantRemoval(ports: Ports, assistantID: string): Promise<void> {
   const removal = refs.removal("assistant", assistantID);
-  // A conflict means that another call has finished it, or that an import uses the ID now.
+  // A conflict: another call has finished it, or an import uses the ID now.
   await nullOnConflict(
     removeOwned(ports, assistantID, [checkOp(removal)]).then(() => ports.storage.commit([deleteOp(removal)])),
   );
@@ -115,7 +115,6 @@ export async function removeOwned(ports: Ports, assistantID: string, checks: rea
 
 const SESSION_BATCH = 200;
 
-/** Ends the open sessions with an assistant. */
 async function removeSessions({ storage }: Ports, assistantID: string, checks: readonly WriteOp[]): Promise<void> {
   for (;;) {
     const { docs } = await listDocs(storage, refs.session.all(assistantID), { howMany: SESSION_BATCH, count: false });
@@ -125,7 +124,6 @@ async function removeSessions({ storage }: Ports, assistantID: string, checks: r
   }
 }
 
-/** An assistant as the host reads it. */
 export function readAssistant(store: OpenAssistant): Assistant {
   const { passwordHash, giverID, ...record } = store.record;
   const giver = giverID === null ? undefined : store.people.get(giverID);
@@ -154,7 +152,6 @@ function withoutSecrets(assistant: Assistant): Omit<Assistant, "giver" | "hasPas
   return record;
 }
 
-/** The write of an entry of the list of assistants. */
 function listingOp({ assistantID, name, creationTimestamp, ownerUserID }: AssistantRecord): WriteOp {
   const created = creationTimestamp === null ? 0 : Date.parse(creationTimestamp);
   const index = { created, ...(ownerUserID === null ? {} : { owner: ownerUserID }) };

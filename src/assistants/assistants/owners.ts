@@ -12,13 +12,11 @@ export interface Owners {
    * @throws KeepsakeError USER_NOT_FOUND
    */
   addedOps(ownerUserID: string): Promise<readonly WriteOp[]>;
-  /** The writes that count one assistant less. */
   removedOps(ownerUserID: string): Promise<readonly WriteOp[]>;
   /** The writes that count imported characters, for the commit that stores them. */
   importedOps(ownerUserID: string, characters: number): Promise<readonly WriteOp[]>;
   /** The error for a commit that would exceed a quota. */
   overQuota(of: "assistants" | "imports"): KeepsakeError;
-  /** Called after a commit that counted something. */
   noted(ownerUserID: string): Promise<void>;
 }
 
@@ -26,7 +24,6 @@ interface CountedWork {
   readonly ops: readonly WriteOp[];
   /** The writes that count the work for the owner; empty without an owner. */
   readonly countOps: readonly WriteOp[];
-  /** The quota that limits the work. */
   readonly of: "assistants" | "imports";
 }
 

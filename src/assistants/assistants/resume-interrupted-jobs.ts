@@ -6,7 +6,6 @@ import type { AssistantStores } from "../replica/index.js";
 import { type InterruptedJob, refs, TRUSTED } from "../stored/index.js";
 import { finishAssistantRemoval, removeOwned } from "./assistants.js";
 
-/** Maximum number of jobs per sweep. */
 const MAX_JOBS = 100;
 
 /**

@@ -12,14 +12,11 @@ import type { IndexRange, Ports, WriteOp } from "../../ports/index.js";
 import { listDocs, putOp, readDocs, retryOnConflict, type TypedDoc, unchanged } from "../../shared/index.js";
 import { type Actor, refs } from "../stored/index.js";
 
-/** A turn to be logged. */
 export interface LoggedTurn {
   readonly entry: ChatLogEntry;
-  /** Number of the turn in its session. */
   readonly turn: number;
   /** The user at the end of the turn, from {@link chatUserOf}. */
   readonly user: string;
-  /** Unix milliseconds. */
   readonly timeMs: number;
   readonly keepMs: number;
 }
@@ -30,7 +27,6 @@ export interface ChatLogPage {
   readonly entries: readonly ChatLogEntry[];
 }
 
-/** The write that logs a turn, for the commit of the turn. */
 export function chatLogOp(assistantID: string, { entry, turn, user, timeMs, keepMs }: LoggedTurn): WriteOp {
   const expires = timeMs + keepMs;
   // Turns of a session with the same time are ordered by their IDs.
@@ -46,12 +42,7 @@ export function chatUserOf({ personID, giver }: Pick<Actor, "personID" | "giver"
   return personID ?? (giver ? "*" : "");
 }
 
-/**
- * A page of an assistant's chat log. A session reads its own turns, of its current user; a Giver's session also those
- * of another session that it names.
- *
- * @throws KeepsakeError GIVER_SESSION_REQUIRED, INVALID_FIELD, UNKNOWN_FIELD, INVALID_PAGE
- */
+/** @throws KeepsakeError GIVER_SESSION_REQUIRED, INVALID_FIELD, UNKNOWN_FIELD, INVALID_PAGE */
 export async function listChatLog(
   ports: Ports,
   assistantID: string,
@@ -80,7 +71,6 @@ export async function* chatLogEntries(
   }
 }
 
-/** The pages of a chat log, the oldest entries first. */
 async function* logPages(
   { storage }: Ports,
   assistantID: string,
@@ -102,7 +92,6 @@ async function* logPages(
   }
 }
 
-/** A removed person, as the chat log may know it. */
 export interface LoggedPerson {
   readonly personID: string;
   readonly name: string;
@@ -110,7 +99,6 @@ export interface LoggedPerson {
   readonly memoryIDs: ReadonlySet<string>;
 }
 
-/** Stands for what was masked. */
 const MASK = "…";
 
 /**

@@ -5,7 +5,6 @@ import { newMemory } from "../memories/index.js";
 import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
 import { deriveQuestionID, putMemoryOp, refs } from "../stored/index.js";
 
-/** An answer of a language model, to be stored for review. */
 export interface DraftedAnswer {
   readonly question: string;
   readonly answer: string;
@@ -68,7 +67,6 @@ export async function draftAnswerDiffers(
   return draft !== null && !draft.value.answers.some(({ text }) => text === truncate(answer, LIMITS.answer));
 }
 
-/** The write that counts that a user called the answer of a draft wrong. */
 export function draftRejectedOp(store: OpenAssistant, draftID: string): WriteOp {
   return { op: "inc", ref: refs.draftRejected(store.assistantID, draftID), by: 1 };
 }
@@ -79,7 +77,6 @@ export interface DraftCounts {
   readonly rejected: number;
 }
 
-/** The counts of drafts, in order. */
 export async function readDraftCounts(
   { ports, store: { assistantID } }: AssistantScope,
   draftIDs: readonly string[],
@@ -89,7 +86,6 @@ export async function readDraftCounts(
   return docs.map(([asked, rejected]) => ({ asked: asked?.value ?? 0, rejected: rejected?.value ?? 0 }));
 }
 
-/** The writes that delete the counts of a draft. */
 export function draftCountsRemovalOps({ assistantID }: OpenAssistant, draftID: string): WriteOp[] {
   return [deleteOp(refs.draftAsked(assistantID, draftID)), deleteOp(refs.draftRejected(assistantID, draftID))];
 }

@@ -8,7 +8,6 @@ import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index
 import { deriveQuestionID, refs } from "../stored/index.js";
 import { draftCountsRemovalOps } from "./drafted-answers.js";
 
-/** Turns a draft into a Question, as {@link approvalOps} does. */
 export async function approveDraft(scope: ActorScope, draftID: string, approval?: DraftApproval): Promise<void> {
   await commitContent(scope, await approvalOps(scope, draftID, approval));
 }
@@ -34,7 +33,6 @@ export async function approvalOps(
   ];
 }
 
-/** Merges a draft into a memory, as {@link draftMergeOps} does. */
 export async function mergeDraft(scope: ActorScope, draftID: string, memoryID: string): Promise<void> {
   await commitContent(scope, await draftMergeOps(scope, draftID, memoryID));
 }
@@ -55,12 +53,11 @@ export async function draftMergeOps(scope: ActorScope, draftID: string, memoryID
   ];
 }
 
-/** Removes a draft. @throws KeepsakeError MEMORY_NOT_FOUND (also for other memories), VERSION_CONFLICT */
 export async function discardDraft(scope: AssistantScope, draftID: string): Promise<void> {
   await commitContent(scope, await draftRemovalOps(scope, draftID));
 }
 
-/** The writes that remove a draft. Throws as {@link discardDraft} does. */
+/** @throws KeepsakeError MEMORY_NOT_FOUND (also for other memories), VERSION_CONFLICT */
 export async function draftRemovalOps(scope: AssistantScope, draftID: string): Promise<WriteOp[]> {
   const { version } = await readDraft(scope, draftID);
   return memoryRemovalOps(scope.store, draftID, { version });
@@ -89,7 +86,6 @@ export async function variantOps(scope: ActorScope, memoryID: string, variants: 
   return memoryChangeOps(scope, memoryID, changes, { version: stored.version });
 }
 
-/** The write that removes the unanswered question which a memory answers. */
 async function questionRemovalOps({ assistantID }: OpenAssistant, { title, receiverID }: Memory): Promise<WriteOp[]> {
   if (title === null) return [];
   return [deleteOp(refs.unanswered(assistantID, await deriveQuestionID(title, receiverID)))];

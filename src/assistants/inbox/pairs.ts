@@ -16,7 +16,6 @@ import { checkReceiver, commitContent, memoryNotFound } from "../memories/index.
 import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
 import { deriveID, refs } from "../stored/index.js";
 
-/** Feedback of a conversation: a text means a memory, or does not. */
 export interface FeedbackPair {
   readonly text: string;
   readonly memoryID: string;
@@ -39,11 +38,6 @@ export async function feedbackOp(scope: ActorScope, feedback: FeedbackPair): Pro
   return op;
 }
 
-/**
- * Adds a pair by hand, or one more occurrence of it. It takes effect at once, unless it is `pending`.
- *
- * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, MEMORY_NOT_FOUND, PERSON_NOT_FOUND (receiverID)
- */
 export async function addPair(
   scope: AssistantScope,
   input: CorrelationPairInput,
@@ -62,12 +56,7 @@ export async function addPair(
   return { pairID };
 }
 
-/**
- * Changes whether a pair waits for the Giver, or its meaning. A pair with the opposite meaning has another ID, which is
- * returned.
- *
- * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD, CORRELATION_PAIR_NOT_FOUND
- */
+/** A pair with the opposite meaning has another ID, which is returned. */
 export async function updatePair(
   scope: AssistantScope,
   pairID: string,
@@ -109,14 +98,12 @@ export function listPairs(
   return { count: pairs.length, pairs: pairs.slice(from, from + howMany) };
 }
 
-/** One pair. @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND */
 export function getPair(store: OpenAssistant, pairID: string): CorrelationPair {
   const pair = store.pairs.get(pairID);
   if (pair === undefined) throw pairNotFound();
   return pair;
 }
 
-/** Removes a pair. @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND */
 export async function removePair(scope: AssistantScope, pairID: string): Promise<void> {
   await commitContent(scope, [deleteOp(refs.pair(scope.store.assistantID, pairID), "exists")], pairNotFound);
 }

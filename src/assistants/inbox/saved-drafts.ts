@@ -3,7 +3,6 @@ import { type CollectionRef, deleteOp, isAlive, listDocs, putOp } from "../../sh
 import type { AssistantScope, OpenAssistant } from "../replica/index.js";
 import { refs } from "../stored/index.js";
 
-/** Lifetime of a saved draft after its last change. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** The write that saves a Giver's unsaved changes to a memory. @param userID the person or user who makes them */
@@ -19,7 +18,6 @@ export function autosaveOp(
   });
 }
 
-/** The write that deletes a saved draft. */
 export function savedDraftRemovalOp({ assistantID }: OpenAssistant, memoryID: string): WriteOp {
   return deleteOp(refs.savedDraft(assistantID, memoryID));
 }

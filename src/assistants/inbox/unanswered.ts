@@ -33,7 +33,6 @@ import { variantOps } from "./drafts.js";
 
 const MAX_SUGGESTIONS = 4;
 
-/** A question of a conversation that has no answer. */
 export interface OpenQuestion {
   readonly text: string;
   readonly contextVars: TextMap;
@@ -49,11 +48,6 @@ export async function questionOp(scope: ActorScope, question: OpenQuestion): Pro
   return upsertQuestion(scope, actor.giver ? null : actor.personID, question);
 }
 
-/**
- * Adds a question by hand, as if it had been asked; an ignored one is listed again.
- *
- * @throws KeepsakeError MISSING_FIELD (text), INVALID_FIELD, UNKNOWN_FIELD, PERSON_NOT_FOUND (receiverID)
- */
 export async function addUnanswered(
   scope: AssistantScope,
   input: UnansweredQuestionInput,
@@ -85,29 +79,25 @@ export async function listUnanswered(
   return { count, questions: docs.map(({ value }) => withSuggestions(scope, value)) };
 }
 
-/** One unanswered question, also an ignored one. @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND */
 export async function getUnanswered(scope: AssistantScope, questionID: string): Promise<UnansweredQuestion> {
   return withSuggestions(scope, (await readQuestion(scope, questionID)).value);
 }
 
-/** Removes a question. If it is asked again, it is listed again. @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND */
 export async function removeUnanswered({ ports, store }: AssistantScope, questionID: string): Promise<void> {
   const op = deleteOp(refs.unanswered(store.assistantID, questionID), "exists");
   await onConflict(ports.storage.commit([op]), questionNotFound);
 }
 
-/** Takes a question off the list for good. @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND */
 export async function ignoreUnanswered(scope: AssistantScope, questionID: string): Promise<void> {
   await retryOnConflict(async () => scope.ports.storage.commit([await ignoreQuestionOp(scope, questionID)]));
 }
 
-/** The write that takes a question off the list for good. Throws as {@link ignoreUnanswered} does. */
+/** The write that takes a question off the list for good. @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND */
 export async function ignoreQuestionOp(scope: AssistantScope, questionID: string): Promise<WriteOp> {
   const doc = await readQuestion(scope, questionID);
   return putQuestionOp(scope.store.assistantID, { ...doc.value, ignored: true }, unchanged(doc));
 }
 
-/** Merges a question into a memory, as {@link questionMergeOps} does. */
 export async function mergeUnanswered(scope: ActorScope, questionID: string, memoryID: string): Promise<void> {
   await commitAnswer(scope, await questionMergeOps(scope, questionID, memoryID));
 }
@@ -122,12 +112,7 @@ export async function questionMergeOps(scope: ActorScope, questionID: string, me
   return [...(await variantOps(scope, memoryID, [question.text])), op];
 }
 
-/**
- * Answers a question with a memory, and removes the question in the same commit. By default the memory is a Question,
- * its title is the text of the question, and it is private to the person who asked.
- *
- * @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND, and as adding a memory does
- */
+/** Adds the memory and removes the question in one commit. */
 export async function answerUnanswered(
   scope: ActorScope,
   questionID: string,
@@ -158,7 +143,6 @@ export async function resolveQuestion(
   return { question: doc.value, op: deleteOp(doc, "exists") };
 }
 
-/** Commits writes of which the last one removes a question. */
 async function commitAnswer(scope: AssistantScope, ops: readonly WriteOp[]): Promise<void> {
   await commitContent(scope, ops, (conflict) =>
     conflict.opIndex === ops.length - 1 ? questionNotFound() : versionConflict(conflict),

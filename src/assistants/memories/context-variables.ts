@@ -9,7 +9,6 @@ export interface KnownContextVar {
   readonly values: readonly string[];
 }
 
-/** The context variables of all memories of an assistant, by name. */
 export function knownContextVars(store: OpenAssistant): readonly KnownContextVar[] {
   const values = new Map<string, Map<string, string>>();
   const addValues = (name: string, found: readonly string[]): void => {
@@ -30,11 +29,7 @@ export function knownContextVars(store: OpenAssistant): readonly KnownContextVar
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/**
- * The known values of one variable; empty if no memory uses it.
- *
- * @throws KeepsakeError INVALID_FIELD, MISSING_FIELD or TEXT_TOO_LONG for an invalid name
- */
+/** @throws KeepsakeError INVALID_FIELD, MISSING_FIELD or TEXT_TOO_LONG for an invalid name */
 export function knownValues(store: OpenAssistant, name: string): readonly string[] {
   const [wanted] = Object.keys(normaliseContextVars({ [parseID(name, "name")]: "" }, "name"));
   return knownContextVars(store).find((known) => known.name === wanted)?.values ?? [];

@@ -5,7 +5,6 @@ import type { ActorScope } from "../replica/index.js";
 import { type Actor, deriveQuestionID, putMemoryOp, refs } from "../stored/index.js";
 import { newMemory } from "./memories.js";
 
-/** An expert's answer to a question, to be stored as a memory. */
 interface ExpertReference {
   readonly referenceID: string;
   readonly question: string;

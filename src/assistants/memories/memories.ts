@@ -64,7 +64,6 @@ const IS_LISTED: Readonly<Record<MemoryListType, (type: string) => boolean>> = {
   EXPERT_REFERENCES: (type) => type === "ExpertReference",
 };
 
-/** Adds a memory. Resolves when it is stored and can be found in this process. */
 export async function addMemory(scope: ActorScope, input: MemoryInput): Promise<{ memoryID: string }> {
   const ops = await memoryAdditionOps(scope, input);
   await commitContent(scope, ops);
@@ -109,12 +108,10 @@ interface ChangeOptions {
   readonly wholePlace?: boolean;
 }
 
-/** Changes the given fields of a memory. spec: Memory, rules on update. */
 export async function updateMemory(scope: ActorScope, memoryID: string, input: MemoryUpdate): Promise<void> {
   await commitContent(scope, await memoryChangeOps(scope, memoryID, input));
 }
 
-/** The writes that change a memory, the memory itself first. */
 export async function memoryChangeOps(
   scope: ActorScope,
   memoryID: string,
@@ -139,7 +136,6 @@ export async function memoryChangeOps(
   ];
 }
 
-/** Removes a memory with its readings, its pairs and the counts of its draft. */
 export async function removeMemory(scope: AssistantScope, memoryID: string): Promise<void> {
   await commitContent(scope, memoryRemovalOps(scope.store, memoryID), () => memoryNotFound());
 }
@@ -180,7 +176,6 @@ export async function readMemories(
   return docs.map(([memory, reads, lastRead]) => memory && toMemory(store, memory, reads, lastRead));
 }
 
-/** Lists memories by kind, the oldest first. */
 export async function listMemories(scope: AssistantScope, query: MemoryListQuery = {}): Promise<MemoryPage> {
   const { store } = scope;
   const type = parseMemoryListType(query.type);
@@ -190,7 +185,6 @@ export async function listMemories(scope: AssistantScope, query: MemoryListQuery
   return { count: all.length, memories: memories.filter((memory) => memory !== null) };
 }
 
-/** The error for a memory that does not exist, or that the caller may not see. */
 export function memoryNotFound(field: "memoryID" | "draftID" = "memoryID"): KeepsakeError {
   return new KeepsakeError("MEMORY_NOT_FOUND", `There is no such memory with this ${field}`, { field });
 }
@@ -235,7 +229,6 @@ interface ContextFields {
   readonly contextVarsToMatch?: TextMap | undefined;
 }
 
-/** Brings names and values of context variables to their stored form. */
 function withContextVars<T extends ContextFields>(fields: T): T {
   const { contextVarsToSet: toSet, contextVarsToMatch: toMatch } = fields;
   return {
@@ -281,11 +274,9 @@ async function withCoordinates({ ports, store }: AssistantScope, record: MemoryR
 /** How often and when memories were shown, by memoryID. Memories that were never shown are absent. */
 export interface Readings {
   readonly occurrences: ReadonlyMap<string, number>;
-  /** Unix milliseconds. */
   readonly lastReadMs: ReadonlyMap<string, number>;
 }
 
-/** The readings of all memories of an assistant. */
 export async function readReadings({ ports, store: { assistantID } }: AssistantScope): Promise<Readings> {
   const [reads, lastRead] = await Promise.all([
     listDocs(ports.storage, refs.reads.all(assistantID)),

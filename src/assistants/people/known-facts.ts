@@ -29,7 +29,6 @@ export interface KnownFactPage {
   readonly facts: readonly KnownFact[];
 }
 
-/** A fact that a person just mentioned. */
 export interface NewFact {
   readonly text: string;
   readonly term: FactTerm;
@@ -40,7 +39,6 @@ const MAX_FACTS = 200;
 /** Lifetime of a short-term fact after it was last mentioned. */
 const SHORT_TERM_MS = 7 * 24 * 3_600_000;
 
-/** The known facts of a person, the latest first. */
 export async function readKnownFacts(scope: AssistantScope, personID: string): Promise<readonly KnownFact[]> {
   return (await listAlive(scope, { personID })).map(({ value }) => value);
 }
@@ -70,11 +68,7 @@ export async function rememberFacts(
   });
 }
 
-/**
- * A page of facts. A session lists those of its own person.
- *
- * @throws KeepsakeError INVALID_PAGE, TAG_NOT_AUTHENTICATED
- */
+/** A session lists the facts of its own person. @throws KeepsakeError INVALID_PAGE, TAG_NOT_AUTHENTICATED */
 export async function listFacts(scope: ActorScope, query: KnownFactQuery = {}): Promise<KnownFactPage> {
   const { personID } = parseInput(knownFactQuerySchema, query, { what: "Known facts", strict: true });
   const { from, howMany } = parsePage(query);
@@ -93,7 +87,6 @@ export async function removeFact({ ports, store, actor }: ActorScope, factID: st
   await ports.storage.commit([deleteOp(doc)]);
 }
 
-/** Removes all facts of a person. */
 export async function removeFacts(scope: AssistantScope, personID: string): Promise<void> {
   const docs = await listAlive(scope, { personID });
   await scope.ports.storage.commit(docs.map((doc) => deleteOp(doc)));

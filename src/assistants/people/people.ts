@@ -25,7 +25,6 @@ import { commitContent } from "../memories/index.js";
 import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
 import { auditFields, type PersonRecord, refs } from "../stored/index.js";
 
-/** Adds a person. The tag is unique within the assistant. The PIN is stored as a slow hash. */
 export async function addPerson(scope: ActorScope, input: PersonInput): Promise<{ personID: string }> {
   const { ports, store } = scope;
   const fields = withCleared(personAddSchema, parseInput(personAddSchema, input, { what: "Person", strict: true }));
@@ -44,7 +43,6 @@ export async function addPerson(scope: ActorScope, input: PersonInput): Promise<
   return { personID: person.personID };
 }
 
-/** The writes that add a person and claim the tag. */
 export function newPersonOps(assistantID: string, person: PersonRecord): WriteOp[] {
   return [
     putOp(refs.tag(assistantID, person.tag), person.personID, { if: "absent" }),
@@ -84,14 +82,12 @@ export async function updatePerson(scope: ActorScope, personID: string, input: P
   ]);
 }
 
-/** One person, without the PIN. */
 export function getPerson(store: OpenAssistant, personID: string): Person {
   const person = store.people.get(personID);
   if (person === undefined) throw personNotFound();
   return toPerson(person);
 }
 
-/** All people, the Giver first, then by name. */
 export function listPeople(store: OpenAssistant): { readonly count: number; readonly people: readonly Person[] } {
   const people = [...store.people.values()].map(toPerson).sort(byTypeAndName);
   return { count: people.length, people };
@@ -118,12 +114,7 @@ export async function hashSecret({ hasher }: Ports, secret: string | undefined):
   return secret === undefined || secret === CLEARING_TEXT ? null : hasher.hash(secret);
 }
 
-/**
- * Commits changes of people.
- *
- * @param tagField the field of the input that holds the tag
- * @throws KeepsakeError TAG_TAKEN, VERSION_CONFLICT
- */
+/** @param tagField the field of the input that holds the tag @throws KeepsakeError TAG_TAKEN, VERSION_CONFLICT */
 export async function commitPeople(scope: AssistantScope, ops: readonly WriteOp[], tagField = "tag"): Promise<void> {
   await commitContent(scope, ops, (conflict) =>
     ops[conflict.opIndex]?.ref.collection === "tags"
@@ -132,12 +123,10 @@ export async function commitPeople(scope: AssistantScope, ops: readonly WriteOp[
   );
 }
 
-/** The error for a person that does not exist. */
 export function personNotFound(): KeepsakeError {
   return new KeepsakeError("PERSON_NOT_FOUND", "There is no person with this personID", { field: "personID" });
 }
 
-/** The error for adding, removing or turning into a Giver through the people. */
 export function giverIsFixed(): KeepsakeError {
   return new KeepsakeError("RULE_BROKEN", "The Giver is set by `giver` of the assistant only", { field: "personType" });
 }

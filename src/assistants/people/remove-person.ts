@@ -57,7 +57,6 @@ export async function removePerson(scope: ActorScope, personID: string, removal:
   await finishPersonRemoval(scope, job);
 }
 
-/** Removes what belonged to a person that is already removed. */
 export async function finishPersonRemoval(scope: ActorScope, job: PersonRemovalJob): Promise<void> {
   const { ports, store } = scope;
   const { assistantID, personID, memories } = job;

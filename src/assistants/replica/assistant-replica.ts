@@ -49,16 +49,12 @@ interface ReplicaOptions {
   readonly assistantID: string;
   readonly culture: string;
   readonly languages: readonly Language[];
-  /** Called when the assistant was removed. */
   readonly onRemoved: () => void;
-  /** Makes the sessions forget a removed person. */
   readonly forgetInSessions: (personID: string) => Promise<void>;
 }
 
-/** The state that a replica starts from. Later changes come from the change feed. */
 interface InitialState {
   readonly snapshot: IndexSnapshot;
-  /** The assistant, its people and pairs. */
   readonly docs: readonly Omit<Doc, "value">[];
 }
 
@@ -67,7 +63,6 @@ const MIN_WORTH_SAVING = 1_000;
 /** Share of changed memories from which a new snapshot is saved. */
 const STALE_SHARE = 0.1;
 
-/** Creates a replica that is empty, or has an initial state. */
 export function createAssistantReplica(
   ports: Ports,
   { assistantID, culture, languages, onRemoved, forgetInSessions }: ReplicaOptions,
@@ -141,28 +136,17 @@ export function createAssistantReplica(
   };
 }
 
-/** The memory that a write stores. */
 function memoryIn(op: WriteOp): MemoryRecord[] {
   return op.op === "put" && op.ref.collection === "memories" ? [refs.memory.decode(op.value)] : [];
 }
 
-/** The pairs of an assistant in this process. */
-export interface PairReplica {
-  /** By pairID. */
-  readonly pairs: ReadonlyMap<string, CorrelationPair>;
-  /** The pairs in effect for an actor: those of everyone, and its own. */
-  pairsFor(actor: Actor): Pick<CorrelationIndex, "adjustments">;
-  apply(change: Change): void;
-}
-
-/** Creates an empty replica. */
-export function createPairReplica(): PairReplica {
+function createPairReplica() {
   const pairs = new Map<string, CorrelationPair>();
   const inEffect = new CorrelationIndex();
   return {
     pairs,
-    pairsFor: ({ personID }) => ({ adjustments: (text) => inEffect.adjustments(text, personID) }),
-    apply({ id, doc }) {
+    pairsFor: ({ personID }: Actor) => ({ adjustments: (text: string) => inEffect.adjustments(text, personID) }),
+    apply({ id, doc }: Change): void {
       const before = pairs.get(id);
       if (before !== undefined && !before.pending) inEffect.remove(before);
       pairs.delete(id);
@@ -174,22 +158,13 @@ export function createPairReplica(): PairReplica {
   };
 }
 
-/** The people of an assistant in this process. */
-export interface PeopleReplica {
-  /** By personID. */
-  readonly people: ReadonlyMap<string, PersonRecord>;
-  byTag(tag: string): PersonRecord | null;
-  apply(change: Change): void;
-}
-
-/** Creates an empty replica. */
-export function createPeopleReplica(): PeopleReplica {
+function createPeopleReplica() {
   const people = new Map<string, PersonRecord>();
   const tags = new Map<string, string>();
   return {
     people,
-    byTag: (tag) => people.get(tags.get(tag) ?? "") ?? null,
-    apply({ id, doc }) {
+    byTag: (tag: string) => people.get(tags.get(tag) ?? "") ?? null,
+    apply({ id, doc }: Change): void {
       const before = people.get(id);
       if (before !== undefined && tags.get(before.tag) === id) tags.delete(before.tag);
       people.delete(id);

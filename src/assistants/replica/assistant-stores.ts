@@ -19,7 +19,6 @@ export interface AssistantStores {
   onRemoved(listener: (assistantID: string) => void): void;
   /** Sets what takes a removed person out of the open sessions of an assistant. Every removal of a person awaits it. */
   onPersonRemoved(forget: ForgetPerson): void;
-  /** Trains the recall indexes of all open assistants. */
   train(signal?: AbortSignal): Promise<void>;
   /** Ends scheduled training. Resolves when nothing is being opened, trained or saved. */
   close(): Promise<void>;
@@ -27,14 +26,12 @@ export interface AssistantStores {
 
 type ForgetPerson = (assistantID: string, personID: string) => Promise<void>;
 
-/** How assistants are opened. */
 export interface AssistantStoresOptions {
   languagesOf(culture: string): readonly Language[];
   /** Maximum number of replicas that are kept, beside those in use. */
   readonly maxOpenAssistants: number;
 }
 
-/** Creates the replicas of a process; none is open yet. */
 export function createAssistantStores(
   ports: Ports,
   { languagesOf, maxOpenAssistants }: AssistantStoresOptions,

@@ -2,21 +2,8 @@ import type { Change, Storage } from "../../ports/index.js";
 
 const PAGE = 1_000;
 
-/** Applies the change feed of a partition in order, each change once. */
-export interface ChangeFollower {
-  /** Position in the change feed up to which changes are applied. */
-  readonly seq: number;
-  /** Resolves when every write that was acknowledged before the call is applied. */
-  refresh(): Promise<void>;
-}
-
-/** Follows a partition. @param since position in the change feed to start from */
-export function followChanges(
-  storage: Storage,
-  partition: string,
-  apply: (change: Change) => void,
-  since = 0,
-): ChangeFollower {
+/** Applies the change feed of a partition in order, each change once. @param since position to start from */
+export function followChanges(storage: Storage, partition: string, apply: (change: Change) => void, since = 0) {
   let seq = since;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -38,10 +25,12 @@ export function followChanges(
   };
 
   return {
-    get seq() {
+    /** Position in the change feed up to which changes are applied. */
+    get seq(): number {
       return seq;
     },
-    refresh() {
+    /** Resolves when every write that was acknowledged before the call is applied. */
+    refresh(): Promise<void> {
       if (running === null) return start();
       // The running read may have begun before the write that this caller must see. Such callers share the next one.
       next ??= running

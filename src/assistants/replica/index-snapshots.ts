@@ -2,10 +2,8 @@ import { type DocRef, isConflictError, type Ports, type WriteOp } from "../../po
 import { checkOp, deleteOp, fromBase64, putOp, readDoc, readDocs, toBase64, unchanged } from "../../shared/index.js";
 import { type IndexManifest, refs } from "../stored/index.js";
 
-/** The recall index of an assistant at one position of the change feed. */
 export interface IndexSnapshot {
   readonly seq: number;
-  /** The index in its own format. */
   readonly index: Uint8Array;
   /** The order of each memory, by the IDs of the memories in ascending order. */
   readonly orders: Float64Array;
@@ -31,9 +29,7 @@ export async function readSnapshot(
   return { seq, index: bytes.subarray(0, indexBytes), orders: new Float64Array(bytes.slice(indexBytes).buffer) };
 }
 
-/**
- * Saves a snapshot for processes that open the assistant later. Does nothing if another process saves one meanwhile.
- */
+/** Does nothing if another process saves a snapshot meanwhile. */
 export async function saveSnapshot(
   { storage, ids, clock }: Ports,
   assistantID: string,

@@ -4,28 +4,12 @@ import { withTimeout } from "../../shared/index.js";
 import { refs } from "../stored/index.js";
 import type { IndexSnapshot } from "./index-snapshots.js";
 
-/** The recall index of an assistant's memories in this process, and their order. */
-export interface MemoryReplica {
-  readonly index: RecallIndex;
-  apply(change: Change): void;
-  /** IDs of all memories, the oldest first. */
-  ids(): readonly string[];
-  /** The order of a memory that is added now. Strictly growing. */
-  nextOrder(): number;
-  /** A snapshot of the index. @param seq position in the change feed up to which changes are applied */
-  snapshot(seq: number): IndexSnapshot;
-}
-
 /**
- * Creates a replica that is empty, or restored from a snapshot.
+ * The recall index of an assistant's memories in this process, and their order: empty, or restored from a snapshot.
  *
  * @throws KeepsakeError INVALID_FIELD for a snapshot in an unknown format
  */
-export function createMemoryReplica(
-  ports: Ports,
-  languages: readonly Language[],
-  snapshot: IndexSnapshot | null,
-): MemoryReplica {
+export function createMemoryReplica(ports: Ports, languages: readonly Language[], snapshot: IndexSnapshot | null) {
   const { clock, semanticScorer } = ports;
   const options = {
     languages,
@@ -39,7 +23,7 @@ export function createMemoryReplica(
 
   return {
     index,
-    apply({ id, doc }) {
+    apply({ id, doc }: Change): void {
       if (doc === null) {
         if (orders.delete(id)) sorted = null;
         index.remove(id);
@@ -51,17 +35,18 @@ export function createMemoryReplica(
       orders.set(id, order);
       lastOrder = Math.max(lastOrder, order);
     },
-    ids() {
+    /** IDs of all memories, the oldest first. */
+    ids(): readonly string[] {
       // Two processes may give the same order. The ID decides, so that all processes agree.
       sorted ??= [...orders.keys()].sort((a, b) => orders.get(a)! - orders.get(b)! || (a < b ? -1 : 1));
       return sorted;
     },
-    nextOrder() {
+    nextOrder(): number {
       // Microseconds: a thousand memories per millisecond before the order runs ahead of the clock.
       lastOrder = Math.max(lastOrder + 1, clock.now() * 1_000);
       return lastOrder;
     },
-    snapshot: (seq) => ({
+    snapshot: (seq: number): IndexSnapshot => ({
       seq,
       index: index.save(),
       orders: Float64Array.from(sortedIDs(index), (id) => orders.get(id)!),

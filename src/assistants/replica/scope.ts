@@ -2,7 +2,6 @@ import type { Ports } from "../../ports/index.js";
 import type { Actor } from "../stored/index.js";
 import type { OpenAssistant } from "./assistant-replica.js";
 
-/** An open assistant and the ports of the engine. */
 export interface AssistantScope {
   readonly ports: Ports;
   readonly store: OpenAssistant;

@@ -1,21 +1,6 @@
 import type { Ports } from "../../ports/index.js";
 import type { AssistantReplica } from "./assistant-replica.js";
 
-/**
- * Trains the indexes of replicas in the background. An assistant is trained for a tenth of the time at most, so that
- * changing its memories again and again does not occupy a core.
- */
-export interface TrainingScheduler {
-  /** Schedules a training for when the memories have not changed for a moment. Does nothing if nothing changed. */
-  schedule(replica: AssistantReplica): void;
-  /** Trains a replica now. */
-  train(replica: AssistantReplica, signal?: AbortSignal): Promise<void>;
-  /** Cancels the scheduled training of a replica that is evicted. */
-  cancel(replica: AssistantReplica): void;
-  /** Cancels all scheduled trainings. Resolves when no training is running. */
-  close(): Promise<void>;
-}
-
 /** Memories that changed within this time may change again soon, as during an import. */
 const QUIET_MS = 300;
 /** The pause after a training of an assistant, as a multiple of what the training took. */
@@ -23,8 +8,11 @@ const PAUSE_FACTOR = 9;
 /** A scheduled training that takes longer is aborted. The assistant then goes without until its memories change. */
 const MAX_TRAINING_MS = 60_000;
 
-/** Creates a scheduler. It saves a snapshot of a replica after each training. */
-export function createTrainingScheduler(ports: Ports): TrainingScheduler {
+/**
+ * Trains the indexes of replicas in the background, and saves a snapshot after each training. An assistant is trained
+ * for a tenth of the time at most, so that changing its memories again and again does not occupy a core.
+ */
+export function createTrainingScheduler(ports: Ports) {
   /** The last training of each replica, and the edits that it includes. */
   const trainings = new WeakMap<AssistantReplica, { readonly edits: number; readonly done: Promise<void> }>();
   const running = new Set<Promise<unknown>>();
@@ -32,9 +20,7 @@ export function createTrainingScheduler(ports: Ports): TrainingScheduler {
   const pausedUntil = new Map<string, number>();
   /** The edits of replicas whose training took too long. */
   const tooLong = new WeakMap<AssistantReplica, number>();
-  /** Cancels the timers of scheduled trainings. */
   const timers = new Map<AssistantReplica, () => void>();
-  /** Scheduled trainings that are running. */
   const scheduled = new Set<{ readonly replica: AssistantReplica; readonly controller: AbortController }>();
   let isClosed = false;
 
@@ -97,18 +83,21 @@ export function createTrainingScheduler(ports: Ports): TrainingScheduler {
   };
 
   return {
-    schedule(replica) {
+    /** Schedules a training for when the memories have not changed for a moment. Does nothing if nothing changed. */
+    schedule(replica: AssistantReplica): void {
       const isTrained = trainings.get(replica)?.edits === replica.edits || tooLong.get(replica) === replica.edits;
       if (isClosed || isTrained || timers.has(replica)) return;
       startTimer(replica, replica.edits);
     },
     train,
-    cancel(replica) {
+    /** Cancels the scheduled training of a replica that is evicted. */
+    cancel(replica: AssistantReplica): void {
       timers.get(replica)?.();
       timers.delete(replica);
       for (const training of scheduled) if (training.replica === replica) training.controller.abort();
     },
-    async close() {
+    /** Cancels all scheduled trainings. Resolves when no training is running. */
+    async close(): Promise<void> {
       isClosed = true;
       for (const cancelTimer of timers.values()) cancelTimer();
       timers.clear();

@@ -1,7 +1,6 @@
 import type { DateHint, MemoryHint, PlaceHint } from "../../model/index.js";
 import { distanceKm, type MemoryFacts, normaliseQuestion } from "../../recall/index.js";
 
-/** Maximum number of hints per assistant. */
 const MAX_HINTS = 20;
 const MAX_IDS = 1_000;
 const DAY_MS = 86_400_000;

@@ -10,10 +10,7 @@ export interface RandomPage {
   readonly memories: readonly Memory[];
 }
 
-/**
- * Picks Questions and Stories at random. Those shown lately are less likely. Picking does not count as showing: see
- * `markAsRead` of an update. spec: Memory search body, Random picking.
- */
+/** Picking does not count as showing: see `markAsRead` of an update. */
 export async function randomMemories(context: SearchContext, input: MemorySearchInput): Promise<RandomPage> {
   const { ports, store } = context;
   const body = parseSearchBody(input);

@@ -19,7 +19,6 @@ export interface SearchContext extends ActorScope {
   readonly place: ApproximatePlace | null;
 }
 
-/** Checks the body of a search and brings its context variables to their stored form. */
 export function parseSearchBody(input: unknown): MemorySearch {
   const body = parseMemorySearch(input, { strict: true });
   return {
@@ -70,7 +69,6 @@ export async function toSearchFilter({ ports, store }: AssistantScope, search: M
   };
 }
 
-/** Sorts memories by age, the oldest first. */
 export function sortByAge<Found extends { readonly memoryID: string }>(
   { memoryIDs }: OpenAssistant,
   found: readonly Found[],

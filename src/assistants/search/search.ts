@@ -20,7 +20,6 @@ export interface SearchPage {
 /** Maximum number of candidates that a search ranks, and with it the end of paging. */
 const MAX_CANDIDATES = 1_000;
 
-/** Limits the memories that a text can mean. */
 export interface ResolveOptions {
   /** The person whose private memories take part: a personID, null for public memories only, or "all". */
   readonly visible: string | null;
@@ -77,10 +76,7 @@ export async function explainText(
   };
 }
 
-/**
- * Searches by meaning or by keywords, limited to the memories that the actor may see. A date or place limits Stories
- * only if the search is by meaning, and boosts as those of a conversation do. spec: Memory search body, Search.
- */
+/** A date or place limits Stories only if the search is by meaning, and boosts as those of a conversation do. */
 export async function searchMemories(context: SearchContext, input: MemorySearchInput): Promise<SearchPage> {
   const body = parseSearchBody(input);
   const { receiverID: visible, contextVars } = toAdmission(context, body);
@@ -102,7 +98,6 @@ function toPlace(filter: SearchFilter): ApproximatePlace | null {
   return (placeName ?? latitude ?? null) === null ? null : { placeName, latitude, longitude, uncertaintyKm };
 }
 
-/** A match whose memory is not read yet. */
 type FoundMatch = Omit<Match, "memory"> & { readonly memoryID: string };
 
 /** All matches of a text, best first. Without a text all memories that pass the filter, the oldest first. */
@@ -125,7 +120,6 @@ export async function findMatches(
   return (await explainText(context, text, { visible, filter, limit: MAX_CANDIDATES })).candidates;
 }
 
-/** The page of matches that a body asks for. */
 export async function readPage(
   scope: AssistantScope,
   found: readonly FoundMatch[],

@@ -12,7 +12,6 @@ export interface Actor {
   readonly giver: boolean;
 }
 
-/** The host itself. */
 export const TRUSTED: Actor = { sessionReference: null, personID: null, giver: true };
 
 /** True if the actor may see content of the person `receiverID`; null means public content. */

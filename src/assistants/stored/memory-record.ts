@@ -27,7 +27,6 @@ interface WriteContext {
   readonly actor: Actor;
 }
 
-/** A new memory from checked input. */
 export function newMemoryRecord(
   fields: MemoryAddFields,
   context: WriteContext,
@@ -95,7 +94,6 @@ function lengthOf(value: unknown): number {
 
 const NO_DATE = { date: null, dateUncertaintyDays: null };
 
-/** The place fields of a memory without a place. */
 export const NO_PLACE = { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null };
 
 function clearedFields(fields: MemoryUpdateFields): Partial<MemoryRecord> {

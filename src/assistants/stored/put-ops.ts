@@ -15,7 +15,6 @@ export function putMemoryOp(
   return putOp(refs.memory(assistantID, memoryID), record, { index: { order, memoryType }, if: guard });
 }
 
-/** The write of an unanswered question, with the fields that questions are listed by. */
 export function putQuestionOp(
   assistantID: string,
   record: QuestionRecord,

@@ -20,21 +20,17 @@ export interface PersonRecord extends AuditFields {
   readonly pinVersion: number;
 }
 
-/** A macro function that an assistant has enabled. */
 export interface MacroRecord extends AuditFields {
   readonly name: string;
-  /** Settings by parameter. */
   readonly values: TextMap;
   /** Settings of obfuscated parameters. */
   readonly secrets: TextMap;
 }
 
-/** An open session of an assistant, by the documents that store it. */
 export interface OpenSession {
   readonly documents: readonly DocRef[];
 }
 
-/** An unanswered question as stored. */
 export interface QuestionRecord extends UnansweredQuestion {
   /** True if the Giver does not want to see it again. */
   readonly ignored: boolean;
@@ -55,7 +51,6 @@ export interface IndexManifest {
   readonly schemaVersion: 1;
   /** Position in the change feed up to which the index was saved. */
   readonly seq: number;
-  /** Languages that the index was built with. */
   readonly languages: readonly string[];
   /** Part of the IDs of the parts, so that two processes that save at once do not overwrite each other's. */
   readonly generation: string;

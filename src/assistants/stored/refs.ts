@@ -44,14 +44,12 @@ const owned = {
   importing: documents<ImportMark>(stats, "imports"),
   /** Number of times that the answer of a draft was given. */
   draftAsked: documents<number>(stats, "draftAsked"),
-  /** Number of times that the answer of a draft was called wrong. */
   draftRejected: documents<number>(stats, "draftRejected"),
   unanswered: documents<QuestionRecord>(inbox, "unanswered"),
   /** The unsaved changes of a Giver to a memory. */
   savedDraft: documents<unknown>(inbox, "savedDrafts"),
   fact: documents<KnownFact>(inbox, "facts"),
   indexManifests: documents<IndexManifest>(saved, "manifests"),
-  /** A part of a saved recall index, in base64. */
   indexPart: documents<string>(saved, "parts"),
   chatLog: documents<ChatLogEntry>(log, "turns"),
 };
@@ -62,14 +60,11 @@ const removals = documents<Removal>("routing", "removals");
 const bundleImports = documents<ImportMark>("routing", "imports");
 const importClaims = documents<true>("routing", "imports");
 
-/** References to the documents of assistants. */
 export const refs = {
   ...owned,
   assistants,
   assistant: (assistantID: string) => assistants(assistantID, assistantID),
-  /** All experts of an assistant. */
   experts: (assistantID: string) => owned.board(assistantID, "experts"),
-  /** Describes the saved recall index. */
   indexManifest: (assistantID: string) => owned.indexManifests(assistantID, "memories"),
   /** Progress of a bundle import. */
   bundleImport: (importID: string) => bundleImports(`named ${importID}`),
@@ -83,7 +78,6 @@ export const refs = {
   interruptedJobs: interruptedJobs.all,
   removal: (kind: Removal["kind"], id: string) => removals(`${kind}:${id}`),
   removals: removals.all,
-  /** An entry of the list of all assistants. */
   listing: documents<{ readonly name: string }>("routing", "assistants"),
 };
 
