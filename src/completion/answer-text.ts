@@ -22,7 +22,8 @@ export function parseAnswer(said: string, knownIDs: ReadonlySet<string>): Parsed
   const citations = createCitationFilter((id) => {
     if (knownIDs.has(id)) cited.add(id);
   });
-  const text = (citations.push(toStorable(said)) + citations.end()).trim();
+  const storable = said.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD");
+  const text = (citations.push(storable) + citations.end()).trim();
   if (text === "" || text.includes(NO_ANSWER)) return null;
   return { text: cutText(text, LIMITS.answer - 1), citedIDs: [...cited] };
 }
@@ -134,9 +135,4 @@ function findRefusalStart(text: string): number {
     if (text.endsWith(NO_ANSWER.slice(0, length))) return text.length - length;
   }
   return text.length;
-}
-
-/** Removes U+0000 and replaces lone surrogates. */
-function toStorable(text: string): string {
-  return text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD");
 }

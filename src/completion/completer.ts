@@ -58,13 +58,13 @@ export function createCompleter(
         if (part.type === "text-reset") hasText = false;
         listener?.(part);
       };
-      const isStreamed = listener !== null;
-      const { timeoutMs } = limits;
+      const timing = { timeoutMs: limits.timeoutMs, late: () => timeout, signal };
       let answer: ParsedAnswer | null = null;
       try {
-        const reply = await withTimeout(ports.clock, { timeoutMs, late: () => timeout, signal }, (own) => {
+        const reply = await withTimeout(ports.clock, timing, (own) => {
           // A model that ignores its signal may still send text after the turn.
           const emitInTime = (part: CompletionPart): void => (own.aborted ? undefined : emit(part));
+          const isStreamed = listener !== null;
           return converse({ ports, model, limits, meter, isStreamed, signal: own, emit: emitInTime }, prompt);
         });
         if (reply.finishReason !== "content-filter") {

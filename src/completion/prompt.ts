@@ -52,14 +52,11 @@ export type CompletionPart =
   | { readonly type: "function-call"; readonly callID: string; readonly name: string }
   | { readonly type: "function-result"; readonly callID: string; readonly name: string; readonly ok: boolean };
 
-/** A prompt, and the memories and tools that fit into it. */
-export interface Prompt {
-  readonly messages: readonly ModelMessage[];
-  readonly quoted: readonly QuotedMemory[];
-  readonly tools: readonly Tool[];
-  /** Estimated number of tokens left for the results of tools. */
-  readonly tokensLeft: number;
-}
+/**
+ * A prompt, and the memories and tools that fit into it. `tokensLeft` is the estimated number of tokens left for the
+ * results of tools.
+ */
+export type Prompt = ReturnType<typeof buildPrompt>;
 
 /** Maximum share of a prompt, for context variables and for known facts. */
 const VARIABLES_SHARE = 0.2;
@@ -84,7 +81,7 @@ export function buildPrompt(
   input: CompletionInput,
   memories: readonly QuotedMemory[],
   maxTokens: number,
-): Prompt {
+) {
   const rules = buildRules(input);
   const data = describeCircumstances(ports, input, maxTokens);
   const free = maxTokens - estimateTokens(rules + JSON.stringify(data)) - estimateTokens(input.question);

@@ -3,7 +3,7 @@ import { isInvisible, LIMITS, type StateCode, type StateName } from "../../model
 import type { CommandKey, IntentKind, PhraseKey } from "../phrases/index.js";
 import type { DialogContext, DialogSettings } from "./context.js";
 import { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
-import type { DialogEvent, UserIdentity } from "./events.js";
+import type { DialogEvent, Offer, UserIdentity } from "./events.js";
 
 /** A source of hints: a phrase, the offers, the last memory, the item in review or the people of the assistant. */
 export type HintSource = PhraseKey | "offers" | "memory" | "review" | "people";
@@ -163,6 +163,12 @@ export function trimmedText({ event }: { readonly event: DialogEvent }): string 
 /** The text that a Giver writes: after the command, or all of it. Empty if the event is no text. */
 export function writtenText(event: DialogEvent): string {
   return event.type === "text" ? event.command?.title || event.text.trim() : "";
+}
+
+/** The offer that a text picked, or the only one if there was no choice. */
+export function pickedOffer({ context, event }: DialogArgs): Offer {
+  const index = event.type === "text" && event.intent.kind === "choice" ? event.intent.index : 0;
+  return required(context.offers[index]);
 }
 
 /**

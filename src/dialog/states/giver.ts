@@ -6,6 +6,7 @@ import {
   effect,
   initialContext,
   latePIN,
+  pickedOffer,
   type ReviewItem,
   recognizes,
   required,
@@ -56,10 +57,7 @@ const beginTitled = effect("beginMemory", ({ event }) => ({ memoryType: null, ti
 const findMemory = effect("findMemory", ({ event }) => ({ title: writtenText(event) }));
 
 const loadPicked = (type: "loadMemory" | "loadSavedDraft") =>
-  effect(type, ({ context, event }) => {
-    const index = event.type === "text" && event.intent.kind === "choice" ? event.intent.index : 0;
-    return { memoryID: required(context.offers[index]).memoryID };
-  });
+  effect(type, (args) => ({ memoryID: pickedOffer(args).memoryID }));
 
 const askTitle = effect("say", (args): EffectParams["say"] => ({
   key: currentDraft(args).memoryType === "Story" ? "askStoryTitle" : "askTitle",

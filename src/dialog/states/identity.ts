@@ -101,11 +101,7 @@ const outcome = (is: "right" | "gone") => ({ type: "outcome", params: { is } }) 
 
 /** A person opens the session or takes it over. */
 const newcomer = [
-  {
-    guard: is("receiver", false),
-    target: "#X1a",
-    actions: [...startOver, claim, becomeClaimant, say("pinRequest")],
-  },
+  { guard: is("receiver", false), target: "#X1a", actions: [...startOver, claim, becomeClaimant, say("pinRequest")] },
   {
     guard: is("giver", false),
     target: "#X1b",

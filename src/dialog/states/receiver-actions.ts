@@ -1,7 +1,16 @@
 import { assertEvent } from "xstate";
 import { isMeaningful } from "../../model/index.js";
 import type { Intent, PhraseKey } from "../phrases/index.js";
-import { type DialogArgs, type DialogEvent, dialogSetup, effect, type Offer, required, say } from "../setup/index.js";
+import {
+  type DialogArgs,
+  type DialogEvent,
+  dialogSetup,
+  effect,
+  type Offer,
+  pickedOffer,
+  required,
+  say,
+} from "../setup/index.js";
 
 /** Maximum factor on the idle timeout. */
 const MAX_SILENCE = 8;
@@ -114,12 +123,6 @@ export const logFirstQuestion = effect("logUnanswered", ({ context }) => ({ ques
 export const sayCourtesy = effect("say", ({ context }) => ({ key: context.courtesy ?? "noneCourtesy" }));
 
 export const sayTitle = (key: "confirm" | "propose") => say(key, ({ event }) => ({ title: bestOffer(event).label }));
-
-/** The offer that a text picked, or the only one if there was no choice. */
-function pickedOffer({ context, event }: DialogArgs): Offer {
-  const index = event.type === "text" && event.intent.kind === "choice" ? event.intent.index : 0;
-  return required(context.offers[index]);
-}
 
 function bestOffer(event: DialogEvent): Offer {
   return required(foundOffers(event)[0]);
