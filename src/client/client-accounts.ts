@@ -36,10 +36,7 @@ export interface ClientLoginToken {
 }
 
 /** A page of users; `count` is the total. */
-export interface ClientUserPage {
-  readonly count: number;
-  readonly users: readonly User[];
-}
+export type ClientUserPage = ListOf<"users", User>;
 
 /** The accounts of the service: the calls of `engine.accounts`, with the same errors. spec: Account operations. */
 export interface ClientAccounts {

@@ -22,10 +22,7 @@ import type {
 import { type CallOptions, itemCalls, type ListOf, pageParts, type Send } from "./calls/index.js";
 
 /** A page of search results; `count` is the total. */
-export interface MatchPage {
-  readonly count: number;
-  readonly matches: readonly Match[];
-}
+export type MatchPage = ListOf<"matches", Match>;
 
 /**
  * The memories of a session's assistant. `search`, `random`, `hints`, `tags` and `checkAccess` cover the memories that

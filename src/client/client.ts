@@ -1,5 +1,5 @@
 import type { DialogState, SessionOpening } from "../model/index.js";
-import { type CallOptions, type ClientOptions, createCaller, resolveClientOptions } from "./calls/index.js";
+import { type CallOptions, type ClientOptions, createCaller, resolveClientOptions, sendAs } from "./calls/index.js";
 import { type ClientAccounts, clientAccounts } from "./client-accounts.js";
 import { type ClientSession, clientSession } from "./client-session.js";
 
@@ -22,6 +22,8 @@ export interface Client {
   readonly accounts: ClientAccounts;
 }
 
+type Opened = { readonly sessionID: string; readonly currentState: DialogState };
+
 /**
  * Creates a client of the service at an address.
  *
@@ -39,10 +41,8 @@ export function createClient(options: ClientOptions): Client {
     accounts: clientAccounts(createCaller({ ...resolved, root: resolved.accountRoot }, "token")),
     sessions: {
       async open({ assistantID: svcID, ...opening }, { signal } = {}) {
-        const { sessionID, currentState } = await caller.call<{ sessionID: string; currentState: DialogState }>({
-          method: "POST",
-          word: "Session",
-          credential: null,
+        const send = sendAs(caller, null);
+        const { sessionID, currentState } = await send<Opened>("POST", "Session", {
           body: { svcID, ...opening },
           codes: { 403: "WRONG_PIN", 404: "ASSISTANT_NOT_FOUND" },
           renamed: { svcID: "assistantID" },
@@ -51,12 +51,7 @@ export function createClient(options: ClientOptions): Client {
         return clientSession(caller, resolved, sessionID, currentState);
       },
       async get(sessionID, { signal } = {}) {
-        const { currentState } = await caller.call<{ currentState: DialogState }>({
-          method: "GET",
-          word: "Session",
-          credential: sessionID,
-          signal,
-        });
+        const { currentState } = await sendAs(caller, sessionID)<Opened>("GET", "Session", { signal });
         return clientSession(caller, resolved, sessionID, currentState);
       },
     },

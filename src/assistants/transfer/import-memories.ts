@@ -143,8 +143,12 @@ async function addRow(run: Run, scope: ActorScope, batch: Batch, row: ImportRow)
   if (errors.length > 0) return;
   const at = { row: row.row, line: row.line, findColumn: row.findColumn };
   for (const record of records) {
-    if (run.warnSimilar) warnOfSimilar(run, scope, at, record, batch.titles);
     batch.entries.push({ at, record });
+    const similar = run.warnSimilar ? findSimilar(scope, record, batch.titles) : null;
+    if (similar === null) continue;
+    const message = `A similar memory exists, at level ${similar.confidenceLevel}`;
+    const column = row.findColumn?.("title") ?? null;
+    progress.warn([{ code: "SIMILAR_MEMORY", row: row.row, line: row.line, column, field: "title", message, similar }]);
   }
 }
 
@@ -171,20 +175,6 @@ function receiverNotFound(): KeepsakeError {
 
 function createError({ row, line, findColumn }: RowPlace, { code, field, message }: KeepsakeError): ImportError {
   return { code, row, line, column: findColumn?.(field) ?? null, field, message };
-}
-
-function warnOfSimilar(
-  { progress }: Run,
-  scope: ActorScope,
-  { row, line, findColumn }: RowPlace,
-  record: MemoryRecord,
-  titles: PendingTitles,
-): void {
-  const similar = findSimilar(scope, record, titles);
-  if (similar === null) return;
-  const message = `A similar memory exists, at level ${similar.confidenceLevel}`;
-  const column = findColumn?.("title") ?? null;
-  progress.warn([{ code: "SIMILAR_MEMORY", row, line, column, field: "title", message, similar }]);
 }
 
 /** Stores a batch with its checkpoint and the count of its characters, all or nothing. */
@@ -222,7 +212,7 @@ async function storeBatch(
   }
 }
 
-/** Removes the rows of a person who was removed since the rows were read. */
+/** Removes the rows of a person who was removed since they were read. */
 function dropReceiver(batch: Batch, receiverID: string, progress: ProgressTracker): void {
   const entries = batch.entries.filter(({ record }) => record.receiverID === receiverID);
   const failed = new Map(entries.map(({ at }) => [at.row, at]));

@@ -185,7 +185,6 @@ function completeAudit(own: z.output<z.ZodObject<typeof audit>>) {
   return { creationTimestamp, creationSessionID, lastChangeTimestamp, lastChangeSessionID };
 }
 
-/** The assistant that a bundle is imported to. */
 interface BundleTarget extends SecretsChoice {
   readonly assistantID: string;
   /** The position of the next memory or Function. Strictly increasing. */

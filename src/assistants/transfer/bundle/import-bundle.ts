@@ -17,6 +17,7 @@ import {
   type ImportSettings,
   type ImportSource,
   importIDField,
+  lineError,
   openCheckpoint,
   openSource,
   type ProgressTracker,
@@ -198,8 +199,7 @@ function addRow(run: Run, { row, end, raw, content }: BundleRow, digest: string)
     }
     if (!run.includeSecrets && SECRETS.some((secret) => secret in value)) {
       const message = "A secret or its hash is ignored; set it again, or import with includeSecrets";
-      const at = { row, line: row, column: null, field: null };
-      progress.warn([{ ...at, code: "SECRETS_IGNORED", message, similar: null }]);
+      progress.warn([{ row, line: row, column: null, field: null, code: "SECRETS_IGNORED", message, similar: null }]);
     }
   } catch (error) {
     if (!(error instanceof KeepsakeError)) throw error;
@@ -209,7 +209,7 @@ function addRow(run: Run, { row, end, raw, content }: BundleRow, digest: string)
 
 function fail(run: Run, row: number, { code, field, message }: KeepsakeError): void {
   run.hasErrors = true;
-  run.progress.fail([{ code, row, line: row, column: null, field, message }]);
+  run.progress.fail([lineError(row, code, message, field)]);
 }
 
 /** Fields that only bundles with secrets have. */
@@ -263,7 +263,7 @@ async function removeAll(ports: Ports, assistantID: string, checkpoint: DocRef |
   await ports.storage.commit(rest.map((ref) => deleteOp(ref)));
 }
 
-/** The checkpoint, or null if the assistant of a finished import was removed: then the import starts again. */
+/** Null if the assistant of a finished import was removed: then the import starts again. */
 async function dropIfRemoved({ storage }: Ports, found: ImportMark | null): Promise<ImportMark | null> {
   const { assistantID, isFinished } = (found?.extra ?? {}) as Partial<Extra>;
   if (isFinished !== true) return found;

@@ -4,6 +4,7 @@ import type { AssistantRecord, MacroRecord, MemoryRecord, PersonRecord, Question
 import {
   type ImportError,
   type ImportRow,
+  lineError,
   parseJsonLine,
   readLines,
   type SourceText,
@@ -33,7 +34,10 @@ export async function* readBundle(source: SourceText): AsyncGenerator<BundleRow>
     }
     const row = { row: line.number, end: line.end, raw: line.text };
     const content = readContent(line);
-    const fail = (message: string): BundleRow => ({ ...row, content: { error: createError(line.number, message) } });
+    const fail = (message: string): BundleRow => ({
+      ...row,
+      content: { error: lineError(line.number, "INVALID_FIELD", message) },
+    });
     if (isOver) yield fail("There must be nothing after the end");
     else if ("error" in content) yield { ...row, content };
     else if (content.kind === "end") {
@@ -46,22 +50,18 @@ export async function* readBundle(source: SourceText): AsyncGenerator<BundleRow>
   }
   if (last === null) checkBundleHeader(null);
   else if (!isOver) {
-    const error = createError(last.number, "The bundle is incomplete: its end is missing");
+    const error = lineError(last.number, "INVALID_FIELD", "The bundle is incomplete: its end is missing");
     yield { row: last.number, end: last.end, raw: "", content: { error } };
   }
 }
 
 function readContent(line: TextLine): BundleRow["content"] {
   const parsed = parseJsonLine(line);
-  if (!("value" in parsed)) return { error: { ...createError(line.number, parsed.message), code: parsed.code } };
+  if (!("value" in parsed)) return { error: lineError(line.number, parsed.code, parsed.message) };
   const [[key, value] = ["", null], ...others] = Object.entries(parsed.value) as [string, unknown][];
   const kind = BUNDLE_KINDS.find((known) => known === key);
   if (kind !== undefined && others.length === 0) return { kind, value };
-  return { error: createError(line.number, `The line must be one of ${BUNDLE_KINDS.join(", ")}`) };
-}
-
-function createError(row: number, message: string): ImportError {
-  return { code: "INVALID_FIELD", row, line: row, column: null, field: null, message };
+  return { error: lineError(line.number, "INVALID_FIELD", `The line must be one of ${BUNDLE_KINDS.join(", ")}`) };
 }
 
 /** In the first line of a bundle. */

@@ -101,7 +101,6 @@ type Column = Exclude<CsvField, "answer">;
 /** The last column contains no line breaks. */
 const COLUMNS: readonly Column[] = CSV_FIELDS.filter((field) => field !== "answer");
 
-/** Columns that need no protection against formulas. */
 const NUMBERS: ReadonlySet<CsvField> = new Set(NUMBER_FIELDS);
 
 export function createCsvHeader({ separator }: CsvFormat): string {

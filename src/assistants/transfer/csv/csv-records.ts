@@ -1,17 +1,9 @@
-import { type ImportErrorCode, MAX_ROW_LENGTH } from "../source/index.js";
+import { type ImportErrorCode, type ImportRow, MAX_ROW_LENGTH } from "../source/index.js";
 
-/** One row of a table. */
-export interface CsvRecord {
+/** One row of a table. Blank rows count, too. */
+export interface CsvRecord extends Pick<ImportRow, "row" | "line" | "end" | "raw"> {
   /** Empty for a broken row. */
   readonly cells: readonly string[];
-  /** The text of the source. */
-  readonly raw: string;
-  /** 1-based, including blank rows. */
-  readonly row: number;
-  /** 1-based line of the source where it begins. */
-  readonly line: number;
-  /** Characters of the source up to its end. */
-  readonly end: number;
   /** Null for a valid row. */
   readonly problem: CsvProblem | null;
 }

@@ -2,7 +2,7 @@ import { KeepsakeError } from "../../../errors.js";
 import type { Clock, Ports, WriteOp } from "../../../ports/index.js";
 import { isAlive, putOp, readDoc, type TypedRef } from "../../../shared/index.js";
 import type { ImportMark } from "../../stored/index.js";
-import type { ImportError, ImportProgress, ImportWarning } from "./transfer-types.js";
+import type { ImportError, ImportErrorCode, ImportProgress, ImportWarning } from "./transfer-types.js";
 
 /** The stored progress of an import with an `importID`. */
 export type Checkpoint = NonNullable<Awaited<ReturnType<typeof openCheckpoint>>>;
@@ -10,7 +10,6 @@ export type Checkpoint = NonNullable<Awaited<ReturnType<typeof openCheckpoint>>>
 /** Checkpoints expire this long after the last batch. */
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 
-/** Reads the checkpoint of an import; null without a reference. */
 export async function openCheckpoint({ storage, clock }: Ports, ref: TypedRef<ImportMark> | null) {
   if (ref === null) return null;
   const doc = await readDoc(storage, ref);
@@ -116,6 +115,11 @@ export function createProgressTracker(clock: Clock, estimatedLength: () => numbe
 /** The number of rows, assuming that the remaining rows are as long as the rows so far. */
 function estimateRows(done: number, end: number, length: number | null): number | null {
   return length === null || end === 0 ? null : Math.max(done, Math.round((done * length) / end));
+}
+
+/** The error of a row that is one line, as a whole or in one field. */
+export function lineError(row: number, code: ImportErrorCode, message: string, field: string | null = null) {
+  return { code, row, line: row, column: null, field, message };
 }
 
 /** @throws KeepsakeError ABORTED */

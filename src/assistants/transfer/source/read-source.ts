@@ -35,8 +35,7 @@ export function openSource(source: ImportSource): SourceText {
 
 /** The size of a source, in characters or bytes; null if unknown. */
 function measure(source: ImportSource): number | null {
-  if (typeof source === "string") return source.length;
-  if (source instanceof Uint8Array) return source.byteLength;
+  if (typeof source === "string" || source instanceof Uint8Array) return source.length;
   return isBlob(source) ? source.size : null;
 }
 
@@ -125,9 +124,7 @@ function isBlob(source: unknown): source is Blob {
 }
 
 function isStream(source: unknown): source is ReadableStream<Uint8Array> {
-  return (
-    typeof source === "object" && source !== null && "getReader" in source && typeof source.getReader === "function"
-  );
+  return typeof (source as Partial<ReadableStream> | null)?.getReader === "function";
 }
 
 function isIterable(source: unknown): source is AsyncIterable<string | Uint8Array> {
@@ -142,7 +139,6 @@ function invalidSource(): KeepsakeError {
 /** Maximum length of a line of JSON or a row of a table, in UTF-16 code units. The longest memory fits as a table row. */
 export const MAX_ROW_LENGTH = 2 * LIMITS.memory;
 
-/** One line of a source. */
 export interface TextLine {
   /** Without its line break. Empty for a line that is too long. */
   readonly text: string;
@@ -190,7 +186,6 @@ function withoutReturn(line: string): string {
   return line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
-/** Why a line is not a valid row. */
 export interface LineProblem {
   readonly code: ImportErrorCode;
   readonly message: string;

@@ -6,6 +6,7 @@ import {
   type ImportRow,
   type ImportWarning,
   type LineProblem,
+  lineError,
   parseJsonLine,
   readLines,
   type SourceText,
@@ -25,7 +26,7 @@ function toRow(line: TextLine, memoryType: string): ImportRow {
   const read = readDrafts(line, memoryType);
   if (!("drafts" in read)) {
     const { code, message, field = null } = read;
-    return { ...row, drafts: [], errors: [{ ...at, code, message, field, column: null }] };
+    return { ...row, drafts: [], errors: [lineError(line.number, code, message, field)] };
   }
   const warnings = read.ignored.map(
     (ignored): ImportWarning => ({ ...at, ...ignored, code: "MESSAGE_IGNORED", column: null, similar: null }),
@@ -56,11 +57,6 @@ function readDrafts(line: TextLine, memoryType: string): LineDrafts | LineProble
   return { drafts: [{ memory, receiverTag: typeof tag === "string" ? tag : null }], ignored: [] };
 }
 
-interface Turn {
-  readonly question: string;
-  readonly answers: string[];
-}
-
 /** A problem of one message. `field` is the path of the message. */
 interface MessageProblem {
   readonly field: string;
@@ -73,7 +69,7 @@ interface MessageProblem {
  * message makes the whole conversation invalid.
  */
 function readConversation(messages: readonly unknown[], memoryType: string): LineDrafts | MessageProblem {
-  const turns: Turn[] = [];
+  const turns: { readonly question: string; readonly answers: string[] }[] = [];
   const ignored: MessageProblem[] = [];
   const ignore = (field: string, why: string) => void ignored.push({ field, message: `${field} ${why}` });
   let question: { readonly text: string; readonly field: string } | null = null;
@@ -103,12 +99,11 @@ function readConversation(messages: readonly unknown[], memoryType: string): Lin
     else ignore(field, "answers nothing");
   }
   dropQuestion();
-  return { drafts: turns.map((turn) => toDraft(turn, memoryType)), ignored };
-}
-
-function toDraft({ question, answers }: Turn, memoryType: string): ImportDraft {
-  const memory = { memoryType, title: question.trim(), answers: [{ text: answers.join("\n\n") }] };
-  return { memory: memory as ImportDraft["memory"], receiverTag: null };
+  const drafts = turns.map(({ question, answers }): ImportDraft => {
+    const memory = { memoryType, title: question.trim(), answers: [{ text: answers.join("\n\n") }] };
+    return { memory: memory as MemoryInput, receiverTag: null };
+  });
+  return { drafts, ignored };
 }
 
 function readMessage(message: unknown): { role: string; text: string; isTrained: boolean } | null {

@@ -1,8 +1,6 @@
 import type { MemoryInput } from "../../../model/index.js";
 import { type ImportRow, type ResolvedImport, readLines, type SourceText, type TextLine } from "../source/index.js";
 
-type TextOptions = Pick<ResolvedImport, "maxStoryLength" | "memoryType">;
-
 /** Maximum length of a line, in UTF-16 code units. */
 const MAX_LINE_LENGTH = 1_000_000;
 
@@ -14,28 +12,29 @@ type Block =
   | { readonly kind: "paragraph"; readonly text: string; readonly line: number; readonly end: number }
   | { readonly kind: "tooLong"; readonly line: TextLine };
 
-interface Story {
-  readonly title: string;
-  readonly text: string;
-  readonly line: number;
-  readonly end: number;
-}
+type Story = Omit<Extract<Block, { kind: "paragraph" }>, "kind"> & { readonly title: string };
 
 /**
  * Reads plain text as stories. Under a heading (`# ...`, or a line underlined with `=` or `-`) paragraphs are joined up to
  * the maximum length, with the heading as the title. Elsewhere each paragraph is a story, with its first sentence as the
  * title. Longer paragraphs are cut after sentences.
  */
-export async function* readText(source: SourceText, options: TextOptions): AsyncGenerator<ImportRow> {
+export async function* readText(
+  source: SourceText,
+  options: Pick<ResolvedImport, "maxStoryLength" | "memoryType">,
+): AsyncGenerator<ImportRow> {
   let row = 0;
-  const blocks = splitBlocks(readLines(source.pieces, MAX_LINE_LENGTH), options);
+  const blocks = splitBlocks(readLines(source.pieces, MAX_LINE_LENGTH), options.maxStoryLength);
   for await (const story of joinStories(blocks, options.maxStoryLength)) {
     row += 1;
     yield "kind" in story ? toLongLineRow(story.line, row) : toRow(story, row, options.memoryType);
   }
 }
 
-async function* joinStories(blocks: AsyncIterable<Block>, maxLength: number): AsyncGenerator<Story | TooLong> {
+async function* joinStories(
+  blocks: AsyncIterable<Block>,
+  maxLength: number,
+): AsyncGenerator<Story | Extract<Block, { kind: "tooLong" }>> {
   let heading: string | null = null;
   let isInSection = false;
   let open: { texts: string[]; length: number; line: number; end: number } | null = null;
@@ -65,10 +64,8 @@ async function* joinStories(blocks: AsyncIterable<Block>, maxLength: number): As
   yield* close();
 }
 
-type TooLong = Extract<Block, { kind: "tooLong" }>;
-
 /** Yields paragraphs in parts of at most the maximum story length. Holds at most twice that in memory. */
-async function* splitBlocks(lines: AsyncIterable<TextLine>, { maxStoryLength }: TextOptions): AsyncGenerator<Block> {
+async function* splitBlocks(lines: AsyncIterable<TextLine>, maxStoryLength: number): AsyncGenerator<Block> {
   let texts: string[] = [];
   let length = 0;
   let line = 0;
@@ -112,7 +109,6 @@ async function* splitBlocks(lines: AsyncIterable<TextLine>, { maxStoryLength }: 
   yield* close();
 }
 
-/** The text of a `# heading`; null for any other line. */
 function parseHeading(line: string): string | null {
   const match = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line);
   return match === null ? null : match[1]!.replace(/[ \t]#+$/, "").trim();
