@@ -53,7 +53,6 @@ export type WriteOp =
       readonly expiresAt?: number;
     };
 
-/** Selects documents of one collection. */
 export interface ListQuery {
   readonly partition: string;
   readonly collection: string;
@@ -120,7 +119,6 @@ export function isConflictError(error: unknown): error is ConflictError {
   return error instanceof Error && error.name === "ConflictError" && "opIndex" in error;
 }
 
-/** Properties of a driver that the engine adapts to. */
 export interface StorageCapabilities {
   /** Data survives the end of the process. */
   readonly durable: boolean;
