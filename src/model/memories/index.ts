@@ -2,6 +2,5 @@
 
 export * from "./inbox.js";
 export * from "./lists.js";
-export * from "./medium.js";
 export * from "./memory.js";
 export * from "./memory-search.js";

@@ -7,4 +7,4 @@ export * from "./memory-store.js";
 export * from "./recall-index.js";
 export * from "./search-filter.js";
 export * from "./search-options.js";
-export * from "./semantic-search.js";
+export * from "./search-text.js";

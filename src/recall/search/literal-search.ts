@@ -3,7 +3,7 @@ import { type Pause, pauseByMessage } from "../../shared/index.js";
 import { foldText } from "../languages/index.js";
 import type { MemoryFacts } from "./memory-store.js";
 import type { FilterOptions } from "./search-filter.js";
-import { throwIfAborted } from "./semantic-search.js";
+import { throwIfAborted } from "./search-text.js";
 
 /** The texts of a memory for a literal search. */
 export type LiteralItem = Pick<MemoryFacts, "memoryID" | "titles" | "answers">;

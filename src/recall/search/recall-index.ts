@@ -5,8 +5,7 @@ import { type LiteralItem, type LiteralOptions, type LiteralResult, searchLitera
 import { type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory-store.js";
 import { createFilter, type FilterOptions } from "./search-filter.js";
 import type { AsyncSearchOptions, Candidate, Explanation, IndexOptions, SearchOptions } from "./search-options.js";
-import { createQueryPreparer, preferSpecific, searchText, type TextQuery } from "./search-text.js";
-import { searchWithSemantics } from "./semantic-search.js";
+import { createQueryPreparer, preferSpecific, searchText, searchWithSemantics, type TextQuery } from "./search-text.js";
 
 /** "KSRX" */
 const MAGIC = 0x4b535258;
