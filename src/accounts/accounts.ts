@@ -67,7 +67,6 @@ import {
 } from "./tenants/index.js";
 import { findManagedUser, toUserView } from "./users/index.js";
 
-/** The dependencies of accounts. */
 export interface AccountsDependencies {
   readonly ports: Ports;
   readonly settings: AccountsSettings;
@@ -80,40 +79,31 @@ export interface AccountsDependencies {
 }
 
 /** The accounts of an engine, and the operations that only the engine uses. */
-export interface AccountsService {
-  readonly accounts: Accounts;
-  /** Finds the user of a token. @throws KeepsakeError INVALID_TOKEN */
-  authenticate(token: string): Promise<Caller>;
-  /** Creates a token for web hooks: it can only read the user, for five minutes. @throws KeepsakeError USER_NOT_FOUND */
-  createReadToken(userID: string): Promise<string>;
-  /** Finishes removals that were interrupted. Failures are logged. */
-  finishRemovals(): Promise<void>;
-  /** Waits for background work. */
-  close(): Promise<void>;
-}
+export type AccountsService = ReturnType<typeof createAccounts>;
 
-/** Creates the accounts of an engine. */
-export function createAccounts(dependencies: AccountsDependencies): AccountsService {
+export function createAccounts(dependencies: AccountsDependencies) {
   const { ports, stores, owners } = dependencies;
   const context = createContext(dependencies);
   const run = createOperationRunner(context, dependencies.onAudit, () => checkSecret(dependencies));
   const runAuthorized = createAuthorizedRunner(run);
-  return {
-    accounts: {
-      bootstrap: (first) => run("bootstrap", {}, (call) => bootstrap(call, first)),
-      ...createAnonymousOperations(run),
-      ...createUserOperations(context, run, runAuthorized),
-      tokens: createTokenOperations(context, run, runAuthorized),
-      assistants: createOwnedAssistants(context, runAuthorized, stores, owners),
-      tenants: createTenantOperations(context, runAuthorized),
-      sendDueNotifications: async (now = ports.clock.now(), options = {}) => {
-        const { signal } = parseCallOptions(options);
-        return run("sendDueNotifications", {}, (call) => sendDueNotifications(call, now, signal));
-      },
-      delivered: () => context.background.drained(),
+  const accounts: Accounts = {
+    bootstrap: (first) => run("bootstrap", {}, (call) => bootstrap(call, first)),
+    ...createAnonymousOperations(run),
+    ...createUserOperations(context, run, runAuthorized),
+    tokens: createTokenOperations(context, run, runAuthorized),
+    assistants: createOwnedAssistants(context, runAuthorized, stores, owners),
+    tenants: createTenantOperations(context, runAuthorized),
+    sendDueNotifications: async (now = ports.clock.now(), options = {}) => {
+      const { signal } = parseCallOptions(options);
+      return run("sendDueNotifications", {}, (call) => sendDueNotifications(call, now, signal));
     },
-    authenticate: (token) => authenticate(context, token),
-    async createReadToken(userID) {
+    delivered: () => context.background.drained(),
+  };
+  return {
+    accounts,
+    authenticate: (token: string) => authenticate(context, token),
+    /** Creates a token for web hooks: it can only read the user, for five minutes. @throws KeepsakeError USER_NOT_FOUND */
+    async createReadToken(userID: string) {
       const user = await readOwner(ports, userID);
       if (user === null) throw userNotFound();
       const { token, op } = await createToken(context, user, "read");
@@ -136,14 +126,10 @@ function createContext(dependencies: AccountsDependencies): AccountsContext {
     hmac: createHmac(secret === null ? ports.ids.secret(32) : new TextEncoder().encode(secret)),
     background: createDeferredTasks(ports),
     dummyHash() {
-      dummyHash ??= ports.passwordHasher.hash(createUnguessablePassword(ports));
+      dummyHash ??= ports.passwordHasher.hash(String.fromCharCode(...ports.ids.secret(32)));
       return dummyHash;
     },
   };
-}
-
-function createUnguessablePassword({ ids }: Ports): string {
-  return String.fromCharCode(...ids.secret(32));
 }
 
 function checkSecret({ ports, secret }: AccountsDependencies): void {
@@ -183,13 +169,11 @@ function createOperationFactory(runAuthorized: AuthorizedRunner) {
       runAuthorized(name, token, options, (call, caller) => perform(call, caller, input));
 }
 
-type UserOperations = Pick<Accounts, "logout" | "get" | "create" | "update" | "remove" | "list" | "filter">;
-
 function createUserOperations(
   context: AccountsContext,
   run: OperationRunner,
   runAuthorized: AuthorizedRunner,
-): UserOperations {
+): Pick<Accounts, "logout" | "get" | "create" | "update" | "remove" | "list" | "filter"> {
   const operation = createOperationFactory(runAuthorized);
   return {
     logout: (token, options) =>

@@ -48,7 +48,6 @@ export interface OwnedAssistants {
   list(token: string, page?: PageInput, options?: AccountCallOptions): Promise<OwnedAssistantPage>;
 }
 
-/** The {@link OwnedAssistants} of an engine. */
 export function createOwnedAssistants(
   { ports }: AccountsContext,
   runAuthorized: AuthorizedRunner,
@@ -96,7 +95,6 @@ export function createOwnedAssistants(
   };
 }
 
-/** Removes all assistants of a removed user. */
 export async function removeOwnedAssistants(
   ports: Ports,
   stores: AssistantStores,

@@ -22,15 +22,15 @@ export interface Caller {
 }
 
 /** Runs an operation that needs a token, after {@link authorize}. */
-export type AuthorizedRunner = <T>(
-  operation: OperationName,
-  token: string,
-  options: AccountCallOptions | undefined,
-  task: (call: OperationCall, caller: Caller) => Promise<T>,
-) => Promise<T>;
+export type AuthorizedRunner = ReturnType<typeof createAuthorizedRunner>;
 
-export function createAuthorizedRunner(runOperation: OperationRunner): AuthorizedRunner {
-  return (operation, token, options, task) =>
+export function createAuthorizedRunner(runOperation: OperationRunner) {
+  return <T>(
+    operation: OperationName,
+    token: string,
+    options: AccountCallOptions | undefined,
+    task: (call: OperationCall, caller: Caller) => Promise<T>,
+  ): Promise<T> =>
     runOperation(operation, options, async (call) => task(call, await authorize(call, token, operation)));
 }
 
@@ -72,13 +72,8 @@ export async function authenticate(
   const [user, tenant] = await readDocs(storage, [accountRefs.user(tenantID, userID), accountRefs.tenant(tenantID)]);
   if (!user || !tenant || user.value.generation !== generation) throw invalidToken();
   await recordUse(context, found);
-  return {
-    user: user.value,
-    version: user.version,
-    tenant: tenant.value,
-    token: found.value,
-    tokenDigest: found.id,
-  };
+  const { value, version } = user;
+  return { user: value, version, tenant: tenant.value, token: found.value, tokenDigest: found.id };
 }
 
 /** The roles of a caller toward a user of the same tenant; a super administrator has them toward every user. */
@@ -90,7 +85,6 @@ export function rolesToward({ user }: Pick<Caller, "user">, userID: string | nul
   ]);
 }
 
-/** The error for an invalid or expired token. */
 export function invalidToken(): KeepsakeError {
   return new KeepsakeError("INVALID_TOKEN", "The login token is invalid or has expired");
 }

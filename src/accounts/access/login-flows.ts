@@ -16,7 +16,6 @@ export async function createFlow(
   return { flowID, digest, op: putOp(accountRefs.flow(digest), record, { expiresAt }) };
 }
 
-/** Finds the flow of an ID, if it has not expired. */
 export async function readFlow({ ports }: AccountsContext, flowID: string): Promise<TypedDoc<FlowRecord> | null> {
   if (!isFlowID(flowID)) return null;
   const doc = await readDoc(ports.storage, accountRefs.flow(await sha256Hex(flowID)));

@@ -16,7 +16,6 @@ export interface SessionLogin {
 /** The user who is logged in to a session, as stored now. */
 export type SessionUserAccount = Pick<UserRecord, "userID" | "userName" | "eMail" | "birthDate" | "tnCAndPPAccepted">;
 
-/** The account checks of sessions. */
 export type SessionAuthorizer = ReturnType<typeof createSessionAuthorizer>;
 
 export function createSessionAuthorizer(context: {
@@ -38,11 +37,7 @@ export function createSessionAuthorizer(context: {
       if (ownerUserID === null || (await readOwner(ports, ownerUserID)) !== null) return;
       throw assistantNotFound();
     },
-    /**
-     * The current user of a login; null if the token is no longer valid.
-     *
-     * @param isUse true keeps the token valid for longer. Reading a session does not.
-     */
+    /** The current user of a valid login. `isUse` keeps the token valid for longer; reading a session does not. */
     async accountOf({ userID, tokenDigest }: SessionLogin, isUse: boolean): Promise<SessionUserAccount | null> {
       const token = await readTokenByDigest(ports, tokenDigest);
       if (token === null) return null;
@@ -51,22 +46,14 @@ export function createSessionAuthorizer(context: {
       if (isUse) await recordUse(context, token);
       return user;
     },
-    /**
-     * Rejects management of an assistant if its owner or the logged-in user has not accepted the terms.
-     *
-     * @throws KeepsakeError TERMS_NOT_ACCEPTED
-     */
+    /** Rejects management of an assistant if its owner or the logged-in user has not accepted the terms. */
     async checkTerms({ ownerUserID }: AssistantRecord, account: SessionUserAccount | null): Promise<void> {
       if (account?.tnCAndPPAccepted === false) throw termsNotAccepted();
       if (ownerUserID === null || ownerUserID === account?.userID) return;
       const owner = await readOwner(ports, ownerUserID);
       if (owner?.tnCAndPPAccepted === false) throw termsNotAccepted();
     },
-    /**
-     * The writes that count a conversation for the assistant's owner, for the commit of its first text.
-     *
-     * @throws KeepsakeError PAYMENT_REQUIRED if the free conversations of the month are used up
-     */
+    /** The writes that count a conversation for the assistant's owner. @throws KeepsakeError PAYMENT_REQUIRED */
     async countOps({ ownerUserID }: AssistantRecord): Promise<readonly WriteOp[]> {
       const owner = ownerUserID === null ? null : await readOwner(ports, ownerUserID);
       if (owner === null) return [];
@@ -81,7 +68,6 @@ export function createSessionAuthorizer(context: {
         ownerCheckOp(owner),
       ];
     },
-    /** The error for a commit of these writes that exceeds the limit. */
     paymentRequired,
   };
 }

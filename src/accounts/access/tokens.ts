@@ -22,7 +22,6 @@ import {
   type UserRecord,
 } from "../stored/index.js";
 
-/** A change of the list of a user's tokens and flows. */
 export type AccessChange = (access: AccessRecord) => AccessRecord;
 
 /** A login token in a list. Timestamps are ISO 8601, UTC. */
@@ -98,12 +97,7 @@ export function revokeAccess(kept: string | null = null): AccessChange {
   return ({ tokens }) => ({ tokens: tokens.filter(({ digest }) => digest === kept), flows: [] });
 }
 
-/**
- * Commits `ops` together with changes of the user's list of tokens and flows. Tokens and flows that leave the list are
- * deleted. Retries if the list is changed at the same time.
- *
- * @param toError the error for a failed guard of `ops`
- */
+/** Commits `ops` with changes of the user's list. Tokens and flows that leave it are deleted. `toError` is for `ops`. */
 export async function commitAccess(
   { ports }: Pick<AccountsContext, "ports">,
   user: UserKey,
@@ -128,7 +122,7 @@ async function createAccessOps(
 ): Promise<readonly WriteOp[]> {
   const ref = accountRefs.access(tenantID, userID);
   const doc = await readDoc(ports.storage, ref);
-  const before = doc?.value ?? NO_ACCESS;
+  const before: AccessRecord = doc?.value ?? { tokens: [], flows: [] };
   const after = changes.reduce((access, change) => change(access), before);
   // If the user was removed at the same time, no empty list is left behind.
   if (!doc && after.tokens.length === 0 && after.flows.length === 0) return [];
@@ -140,7 +134,6 @@ async function createAccessOps(
   return [...deleteAccessOps(removed), putOp(ref, after, { if: unchanged(doc) })];
 }
 
-/** The writes that revoke everything in a user's list, and delete the list. */
 export function removeAccessOps(doc: TypedDoc<AccessRecord> | null): readonly WriteOp[] {
   return doc ? [...deleteAccessOps(doc.value), deleteOp(doc, unchanged(doc))] : [];
 }
@@ -162,7 +155,6 @@ export async function readToken(ports: Ports, token: string): Promise<TypedDoc<T
   return isToken(token) ? readTokenByDigest(ports, await sha256Hex(token)) : null;
 }
 
-/** Finds a token as {@link readToken} does. */
 export async function readTokenByDigest({ storage, clock }: Ports, digest: string) {
   const doc = await readDoc(storage, accountRefs.token(digest));
   return isAlive(doc, clock.now()) ? doc : null;
@@ -179,7 +171,6 @@ export async function recordUse(
   await nullOnConflict(ports.storage.commit([op]));
 }
 
-/** The valid tokens of a user, the oldest first. */
 export async function listTokens(
   { ports }: Pick<AccountsContext, "ports">,
   user: Pick<UserRecord, "tenantID" | "userID" | "generation">,
@@ -187,8 +178,7 @@ export async function listTokens(
 ): Promise<readonly LoginTokenInfo[]> {
   const now = ports.clock.now();
   const access = await readDoc(ports.storage, accountRefs.access(user.tenantID, user.userID));
-  const { tokens } = access?.value ?? NO_ACCESS;
-  const refs = tokens.map(({ digest }) => accountRefs.token(digest));
+  const refs = (access?.value.tokens ?? []).map(({ digest }) => accountRefs.token(digest));
   const docs = await readDocs(ports.storage, refs);
   return docs.flatMap((doc) => {
     if (!isAlive(doc, now) || doc.value.generation !== user.generation) return [];
@@ -204,5 +194,3 @@ export async function listTokens(
     ];
   });
 }
-
-const NO_ACCESS: AccessRecord = { tokens: [], flows: [] };

@@ -34,7 +34,6 @@ interface ListedUser {
   readonly count: number;
 }
 
-/** The ordered users of one tenant. */
 interface UserSource {
   readonly count: number;
   /** Reads `howMany` users, or fewer at the end. */
@@ -108,7 +107,6 @@ async function findTenants(
   return named === null ? [] : [named];
 }
 
-/** A query of one tenant's users. */
 interface UserQuery {
   readonly tenant: Tenant;
   readonly order: Order;

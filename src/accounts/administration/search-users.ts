@@ -3,7 +3,6 @@ import { listDocs, readDoc, readDocs, type TypedDoc } from "../../shared/index.j
 import type { AccountsContext } from "../operations/index.js";
 import { accountRefs, findByText, type ListingRecord, MAX_SUFFIX_LENGTH } from "../stored/index.js";
 
-/** A search among the users of a tenant. */
 interface UserSearch {
   readonly tenantID: string;
   /** A part of a name or an address, in the form in which they are compared. */
@@ -16,13 +15,6 @@ interface UserSearch {
   readonly needed: number;
 }
 
-/** Found listings, unordered. */
-interface FoundListings {
-  readonly docs: readonly TypedDoc<ListingRecord>[];
-  /** The number of matches, or a lower bound of it. */
-  readonly count: number;
-}
-
 /** Up to this many matches are all read, to order and count them. */
 const MAX_FOUND = 500;
 /** With more matches, this many users are scanned in their order. */
@@ -31,10 +23,10 @@ const SCAN_PAGE = 500;
 
 /**
  * Finds users by a text in their name or address: all of them up to 500 matches. With more matches it finds those among the
- * first 10,000 users of the order, and if these are not enough, some of the others. The cost does not depend on the number
- * of users.
+ * first 10,000 users of the order, and if these are not enough, some of the others: the cost does not depend on the number
+ * of users. `count` can be a lower bound.
  */
-export async function searchUsers({ ports }: AccountsContext, search: UserSearch): Promise<FoundListings> {
+export async function searchUsers({ ports }: AccountsContext, search: UserSearch) {
   const { storage } = ports;
   const { tenantID, text, query, isWholeTenant, needed } = search;
 
@@ -53,7 +45,7 @@ export async function searchUsers({ ports }: AccountsContext, search: UserSearch
     const docs = await readDocs(storage, refs);
     return docs.filter((doc) => doc !== null).filter((doc) => hasText(doc, text) && isWithin(doc, query.where));
   };
-  const exactly = (docs: readonly TypedDoc<ListingRecord>[]): FoundListings => ({ docs, count: docs.length });
+  const exactly = (docs: readonly TypedDoc<ListingRecord>[]) => ({ docs, count: docs.length });
 
   const users = await readDoc(storage, accountRefs.counter(tenantID, "users"));
   if ((users?.value ?? 0) <= SCAN_PAGE) return exactly(await scan(SCAN_PAGE));

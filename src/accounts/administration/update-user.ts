@@ -46,10 +46,8 @@ import { lastAdministrator } from "./remove-user.js";
 /** Fields that users may change before they accept the terms or change a temporary password. */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(["password", "newPassword", "tnCAndPPAccepted", "pAndCUAccepted"]);
 
-/** The fields that a caller may change, as given. */
 type PickedFields = Partial<UserFields>;
 
-/** Validates the changes of a user. */
 export function parseUserChanges(input: UserInput): UserFields {
   return parseInput(userInputSchema, input, { what: "User", strict: true });
 }
@@ -100,7 +98,6 @@ export async function updateUser(
   return toUserView(context, after, tenant, "change");
 }
 
-/** Changes password and address, commits the update, and then sends the mails about it. */
 async function applyUpdate(
   call: OperationCall,
   caller: Caller,

@@ -68,7 +68,6 @@ export async function continueLogin(
   return challenge === null ? completeLogin(state) : returnChallenge(state, challenge);
 }
 
-/** Resolves to the first challenge without an answer, or to null. */
 async function runChallenges(state: LoginState): Promise<Challenge | null> {
   for (const challenge of CHALLENGES) {
     if (state.passed.includes(challenge) || !isNeeded(challenge, state.user)) continue;

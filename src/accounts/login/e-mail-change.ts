@@ -1,8 +1,7 @@
 import type { Tenant } from "../../model/index.js";
-import type { WriteOp } from "../../ports/index.js";
 import { deleteOp, isAlive, putOp, readDoc } from "../../shared/index.js";
 import { loginFailed, magicLink, type OperationCall, requireMailer } from "../operations/index.js";
-import { readUsage, toListedUsage } from "../quotas/index.js";
+import { readUsage } from "../quotas/index.js";
 import { accountRefs, keyOf, listedTexts, listingOp, textOps, type UserRecord } from "../stored/index.js";
 import { isAddressTaken } from "../users/index.js";
 import { sendCode, verifyCode } from "./verification-codes.js";
@@ -29,16 +28,9 @@ export async function requestAddress(
   await sendCode(call, tenant, { user, purpose: "eMailChange", address: eMail }, link);
 }
 
-/** A confirmed change of the address that is not written yet. */
-interface ConfirmedAddress {
-  readonly user: UserRecord;
-  readonly ops: readonly WriteOp[];
-}
-
-/** Verifies the code that was mailed to the new address. @throws KeepsakeError LOGIN_FAILED for a wrong code */
-export async function confirmAddress(call: OperationCall, user: UserRecord, code: string): Promise<ConfirmedAddress> {
-  const { context } = call;
-  const { ports } = context;
+/** The user with the confirmed address, and the writes of it. @throws KeepsakeError LOGIN_FAILED for a wrong code */
+export async function confirmAddress(call: OperationCall, user: UserRecord, code: string) {
+  const { ports } = call.context;
   const { tenantID, userID } = user;
   const wanted = await readDoc(ports.storage, accountRefs.wantedAddress(tenantID, userID));
   const now = ports.clock.now();
@@ -54,7 +46,7 @@ export async function confirmAddress(call: OperationCall, user: UserRecord, code
       putOp(accountRefs.eMail(tenantID, keyOf(eMail)), userID, { if: { absentAt: now } }),
       deleteOp(accountRefs.eMail(tenantID, keyOf(user.eMail))),
       deleteOp(wanted),
-      listingOp(after, toListedUsage(await readUsage(ports, user), now)),
+      listingOp(after, await readUsage(ports, user), now),
       ...textOps(after, listedTexts(after), listedTexts(user)),
     ],
   };

@@ -6,7 +6,6 @@ import { accountRefs, keyOf, type UserKey } from "../stored/index.js";
 /** The purposes of mails that are sent on request. Each has its own limits. */
 type MailPurpose = "registration" | "registrationNotice" | "passwordReset" | "recovery" | "login" | "eMailChange";
 
-/** A mail as it is counted. */
 interface CountedMail extends UserKey {
   readonly address: string;
   readonly purpose: MailPurpose;

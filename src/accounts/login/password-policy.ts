@@ -4,13 +4,7 @@ import type { AccountsContext, AccountsSettings } from "../operations/index.js";
 import { keyOf, type UserRecord } from "../stored/index.js";
 import { COMMON_WORDS } from "./common-passwords.js";
 
-/** The facts about a user that a password must not be based on. */
-interface PasswordOwner {
-  readonly tenant: string;
-  readonly userName: string;
-  readonly eMail: string;
-  readonly mfaEnabled: boolean;
-}
+type PasswordOwner = Pick<UserRecord, "userName" | "eMail" | "mfaEnabled"> & { readonly tenant: string };
 
 const PRODUCT_WORDS = ["keepsake", "assistant"];
 /** A password needs more characters than this besides a known word. */
@@ -108,20 +102,10 @@ function isBasedOn(password: string, words: readonly string[]): boolean {
   });
 }
 
-const LEET: Readonly<Record<string, string>> = {
-  0: "o",
-  1: "i",
-  3: "e",
-  4: "a",
-  5: "s",
-  7: "t",
-  "@": "a",
-  $: "s",
-  "!": "i",
-};
+const LEET = new Map(Array.from("013457@$!", (sign, at) => [sign, "oieastasi"[at]]));
 
 function unleet(text: string): string {
-  return Array.from(text, (character) => LEET[character] ?? character).join("");
+  return Array.from(text, (character) => LEET.get(character) ?? character).join("");
 }
 
 /** True for sequences such as `abcdefgh`, `87654321` or `aaaaaaaa`. */

@@ -53,7 +53,6 @@ export async function confirmReset(call: OperationCall, input: UserInput): Promi
 
 type ResetFields = UserLookup & { readonly verificationCode: string };
 
-/** Verifies the code, and commits the new password. */
 async function resetTo(call: OperationCall, fields: ResetFields, newPassword: string): Promise<FoundUser> {
   const { context, trail } = call;
   const { found, reason } = await findUser(context, fields);

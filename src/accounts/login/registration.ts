@@ -106,7 +106,6 @@ export async function confirm(call: OperationCall, input: UserInput): Promise<Lo
   return { token, flowID: null, challenge: null, redirectTo: fields.redirectTo ?? null, user: view };
 }
 
-/** Finds the registration that a code belongs to. */
 async function verifyPendingUser(
   call: OperationCall,
   lookup: UserLookup,

@@ -20,7 +20,6 @@ const MAIL_KINDS = {
   eMailChange: "eMailChange",
 } as const satisfies Record<string, MailKind>;
 
-/** The only purpose that a code is valid for. */
 export type CodePurpose = keyof typeof MAIL_KINDS;
 
 /** A code is bound to all of this. */
@@ -74,7 +73,6 @@ export async function sendCode(
   sendMail(call, MAIL_KINDS[purpose], tenant, recipient, { ...values, verificationCode: code });
 }
 
-/** Queues a mail to a user, if there is a mailer. */
 export function sendMail(
   { context, queueMail }: OperationCall,
   kind: MailKind,
@@ -106,13 +104,11 @@ export async function verifyCode(
   return outcome === "right" ? [deleteOp(codeRef(user, purpose), unchanged(doc))] : null;
 }
 
-/** The writes that delete all codes of a user. */
 export function deleteCodesOps(user: UserKey): readonly WriteOp[] {
   const purposes = Object.keys(MAIL_KINDS) as CodePurpose[];
   return purposes.flatMap((purpose) => [deleteOp(codeRef(user, purpose)), deleteOp(triesRef(user, purpose))]);
 }
 
-/** True if the user has a valid code for a password reset. */
 export async function hasResetCode({ ports }: AccountsContext, user: UserKey): Promise<boolean> {
   return isAlive(await readDoc(ports.storage, codeRef(user, "passwordReset")), ports.clock.now());
 }

@@ -6,7 +6,6 @@ import { renderMail } from "./render-mail.js";
 
 const TIMEOUT_MS = 2 * 60_000;
 
-/** A mail to a user in the language of the tenant. */
 export function composeMail(
   kind: MailKind,
   tenant: Tenant,

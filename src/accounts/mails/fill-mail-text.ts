@@ -25,7 +25,6 @@ export function fillMailText(
   return filled + encode(text.slice(from), false);
 }
 
-/** The names of the placeholders of a text. */
 export function findPlaceholders(text: string): string[] {
   return Array.from(text.matchAll(PLACEHOLDER), (match) => match[1] ?? "");
 }

@@ -17,7 +17,6 @@ export interface MailValues {
   readonly leftOut?: string;
 }
 
-/** The name of a placeholder. */
 export type MailValueName = keyof MailValues;
 
 /** The texts of one kind of mail, with `{placeholders}`. */

@@ -2,7 +2,6 @@ import { chatLogEntries, TRUSTED } from "../../assistants/index.js";
 import { type ChatLogEntry, formatDateTime } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 
-/** A part of a chat log, rendered for a mail. */
 export interface ChatLogText {
   readonly text: string;
   /** Number of lines of the text. */

@@ -1,5 +1,4 @@
 import { KeepsakeError } from "../../errors.js";
-import type { WriteOp } from "../../ports/index.js";
 import { checkOp, createLockOp, deleteOp, nullOnConflict, putOp, readDoc, unchanged } from "../../shared/index.js";
 import { composeMail, deliverMail } from "../mails/index.js";
 import { type AccountsContext, type OperationCall, requireMailer } from "../operations/index.js";
@@ -78,15 +77,8 @@ async function sendIfDue(
   }
 }
 
-/** The exclusive right to mail a log, from the end of the last mail to the end of the last period. */
-interface Claim {
-  readonly span: ChatLogSpan;
-  /** Record that the log was mailed, if the user still exists. */
-  readonly doneOps: readonly WriteOp[];
-  readonly releaseOp: WriteOp;
-}
-
-async function claimPeriod({ ports }: AccountsContext, wanted: WantedLog, now: number): Promise<Claim | null> {
+/** Claims the exclusive right to mail a log, from the end of the last mail to the end of the last period. */
+async function claimPeriod({ ports }: AccountsContext, wanted: WantedLog, now: number) {
   const { user, assistant, minLines } = wanted;
   const { tenantID, userID } = user;
   const id = `${userID}:${assistant.assistantID}`;

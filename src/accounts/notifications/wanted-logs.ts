@@ -5,7 +5,6 @@ import { listDocs, readDocs } from "../../shared/index.js";
 import { accountRefs, findPreference, NOTIFIED, type UserRecord } from "../stored/index.js";
 import { readAllTenants } from "../tenants/index.js";
 
-/** Periods for which mails are sent. */
 type MailedPeriod = Exclude<NotificationPeriod, "None">;
 
 /** A chat log that its owner wants by mail. */
@@ -34,7 +33,6 @@ export function findLastEnd(period: MailedPeriod, now: number): number {
 
 const PAGE = 200;
 
-/** All chat logs that owners want by mail. */
 export async function* readWantedLogs(ports: Ports): AsyncGenerator<WantedLog> {
   for (const tenant of await readAllTenants(ports)) {
     for await (const user of readNotifiedUsers(ports, tenant.tenantID)) {

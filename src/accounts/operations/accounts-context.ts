@@ -6,7 +6,6 @@ import type { AccountsSettings } from "./accounts-options.js";
 import type { AuditTrail, FailureReason } from "./audit-trail.js";
 import type { Hmac } from "./secrets.js";
 
-/** The dependencies of all account operations. */
 export interface AccountsContext {
   readonly ports: Ports;
   readonly settings: AccountsSettings;
@@ -14,13 +13,11 @@ export interface AccountsContext {
   /** Work after the response, so that its duration and result do not reveal whether an account exists. */
   readonly background: BackgroundTasks;
   readonly mailTexts: MailTextOverrides;
-  /** Removes the assistants of a removed user. */
   readonly removeAssistantsOf: (userID: string) => Promise<void>;
   /** A hash that no password matches, computed once. */
   readonly dummyHash: () => Promise<string>;
 }
 
-/** One call of an account operation. */
 export interface OperationCall {
   readonly context: AccountsContext;
   readonly trail: AuditTrail;
@@ -38,7 +35,6 @@ export function loginFailed({ trail }: Pick<OperationCall, "trail">, reason: Fai
   return new KeepsakeError("LOGIN_FAILED", "The login failed");
 }
 
-/** @throws KeepsakeError MAILER_MISSING */
 export function requireMailer({ ports }: Pick<AccountsContext, "ports">): void {
   if (ports.mailer !== null) return;
   throw new KeepsakeError("MAILER_MISSING", "This operation needs a mailer, and the engine has none");

@@ -139,11 +139,8 @@ export function resolveAccountsOptions({ isBreached, throttle, ...options }: Acc
 }
 
 function timeMs(defaultMs: number) {
-  return z
-    .int()
-    .min(1)
-    .max(365 * DAY_MS)
-    .default(defaultMs);
+  const time = z.int().min(1);
+  return time.max(365 * DAY_MS).default(defaultMs);
 }
 
 function rightsShape() {

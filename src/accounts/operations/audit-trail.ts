@@ -46,7 +46,6 @@ export interface AuditTrail {
   details: string[];
 }
 
-/** Records which user an operation is about. */
 export function noteUser(trail: AuditTrail, { tenantID, userID }: UserKey): void {
   trail.tenantID = tenantID;
   trail.userID = userID;

@@ -1,6 +1,5 @@
 import { KeepsakeError } from "../../errors.js";
 
-/** The URLs of a caller that a mail or a response leads to. */
 export interface Links {
   readonly magicLinkURL?: string | undefined;
   readonly redirectTo?: string | undefined;
@@ -31,11 +30,8 @@ export function checkLinks<T extends Links>(
     const text = fields[field];
     if (text === undefined) continue;
     const url = parseLink(text);
-    if (url === null || !linkOrigins.includes(url.origin)) {
-      throw new KeepsakeError("INVALID_FIELD", `User: ${field} must have an origin that this service allows`, {
-        field,
-      });
-    }
+    const message = `User: ${field} must have an origin that this service allows`;
+    if (url === null || !linkOrigins.includes(url.origin)) throw new KeepsakeError("INVALID_FIELD", message, { field });
     checked[field] = url.href;
   }
   return { ...fields, ...checked };

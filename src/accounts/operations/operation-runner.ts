@@ -16,20 +16,16 @@ export interface AccountCallOptions {
 }
 
 /** Runs an account operation: applies the throttle, checks for a mailer if one is needed, and records the audit event. */
-export type OperationRunner = <T>(
-  operation: OperationName,
-  options: AccountCallOptions | undefined,
-  task: (call: OperationCall) => Promise<T>,
-) => Promise<T>;
+export type OperationRunner = ReturnType<typeof createOperationRunner>;
 
 /** @param checkReady throws if accounts cannot be used at all */
-export function createOperationRunner(
-  context: AccountsContext,
-  onAudit: AuditHook | null,
-  checkReady: () => void,
-): OperationRunner {
+export function createOperationRunner(context: AccountsContext, onAudit: AuditHook | null, checkReady: () => void) {
   const { ports, background } = context;
-  return async (operation, options = {}, task) => {
+  return async <T>(
+    operation: OperationName,
+    options: AccountCallOptions = {},
+    task: (call: OperationCall) => Promise<T>,
+  ): Promise<T> => {
     const requestID = options.requestID ?? ports.ids.id();
     const trail: AuditTrail = { tenantID: null, userID: null, actorID: null, reason: null, details: [] };
     const recordAudit = (outcome: AuditEvent["outcome"], code: ErrorCode | null = null): void => {
@@ -80,8 +76,7 @@ async function checkThrottle({ settings }: AccountsContext, operation: Operation
   if (operationOf(operation).access !== "anyone" || clientKey === undefined || settings.throttle === null) return;
   const throttle = await settings.throttle(clientKey, operation);
   if (throttle === null) return;
-  const { retryAfterMs } = throttle;
-  throw new KeepsakeError("THROTTLED", "Too many requests; try again later", { retryAfterMs });
+  throw new KeepsakeError("THROTTLED", "Too many requests; try again later", { retryAfterMs: throttle.retryAfterMs });
 }
 
 function callAuditHook({ ports }: AccountsContext, onAudit: AuditHook | null, event: AuditEvent): void {

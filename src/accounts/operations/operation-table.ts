@@ -1,8 +1,6 @@
-/** The role that an operation requires. A super administrator may do everything that an administrator may. */
-type OperationAccess = "anyone" | "token" | "administrator" | "superAdministrator";
-
 interface Operation {
-  readonly access: OperationAccess;
+  /** A super administrator may do everything that an administrator may. */
+  readonly access: "anyone" | "token" | "administrator" | "superAdministrator";
   /** Refused until the caller has accepted the terms. Exemptions are given at the call. */
   readonly needsTerms?: true;
   /** Allowed with the token of a creation, before the temporary password is changed. */

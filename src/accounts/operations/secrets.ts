@@ -3,8 +3,6 @@ import { toBase64 } from "../../shared/index.js";
 
 type Secrets = Pick<IdGenerator, "secret">;
 
-const TOKEN = /^ks_[\w-]{43}$/;
-const FLOW_ID = /^kf_[\w-]{22}$/;
 /** Crockford's alphabet, without letters that look like digits. */
 const BASE32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -18,15 +16,8 @@ export function newFlowID(ids: Secrets): string {
   return `kf_${toBase64Url(ids.secret(16))}`;
 }
 
-/** True if the text has the form of a token. */
-export function isToken(text: string): boolean {
-  return TOKEN.test(text);
-}
-
-/** True if the text has the form of a flow's ID. */
-export function isFlowID(text: string): boolean {
-  return FLOW_ID.test(text);
-}
+export const isToken = (text: string): boolean => /^ks_[\w-]{43}$/.test(text);
+export const isFlowID = (text: string): boolean => /^kf_[\w-]{22}$/.test(text);
 
 /** Random base32 characters, 5 bits each. */
 export function newBase32(ids: Secrets, length: number): string {

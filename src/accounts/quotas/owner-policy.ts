@@ -12,33 +12,27 @@ export interface OwnerBudget {
   refund(): Promise<void>;
 }
 
-/** The current permissions of an assistant's owner. An assistant without an owner may do everything. */
-export interface OwnerPolicy {
-  /** False if the owner is too young for completions, or gave no birth date. */
-  mayComplete(assistant: AssistantRecord): Promise<boolean>;
-  budgetOf(assistant: AssistantRecord): OwnerBudget;
-  /** False if the owner's account does not have Deep Thought, or the owner did not consent to profiling. */
-  mayRemember(assistant: AssistantRecord): Promise<boolean>;
-  /** False if the owner's account does not have the feature. */
-  allows(assistant: AssistantRecord, feature: OwnerFeature): Promise<boolean>;
-}
+/** The current permissions of an assistant's owner. */
+export type OwnerPolicy = ReturnType<typeof createOwnerPolicy>;
 
-/** The policy based on accounts. A removed owner allows nothing. spec: User. */
-export function createOwnerPolicy(ports: Ports): OwnerPolicy {
+/** An assistant without an owner may do everything; a removed owner allows nothing. spec: User. */
+export function createOwnerPolicy(ports: Ports) {
   const ask = async ({ ownerUserID }: AssistantRecord, allows: (owner: UserRecord) => boolean): Promise<boolean> => {
     if (ownerUserID === null) return true;
     const owner = await readOwner(ports, ownerUserID);
     return owner !== null && allows(owner);
   };
   return {
-    mayComplete: (assistant) =>
+    /** False if the owner is too young for completions, or gave no birth date. */
+    mayComplete: (assistant: AssistantRecord) =>
       ask(assistant, (owner) => {
         const age = ageOf(owner, ports.clock.now());
         return age !== null && age >= (assistant.nsfw ? ADULT_AGE : COMPLETION_AGE);
       }),
-    mayRemember: (assistant) => ask(assistant, hasDeepThought),
-    allows: (assistant, feature) => ask(assistant, FEATURES[feature]),
-    budgetOf: ({ ownerUserID }) => (ownerUserID === null ? UNLIMITED : createBudget(ports, ownerUserID)),
+    mayRemember: (assistant: AssistantRecord) => ask(assistant, hasDeepThought),
+    allows: (assistant: AssistantRecord, feature: OwnerFeature) => ask(assistant, FEATURES[feature]),
+    budgetOf: ({ ownerUserID }: AssistantRecord) =>
+      ownerUserID === null ? UNLIMITED : createBudget(ports, ownerUserID),
   };
 }
 

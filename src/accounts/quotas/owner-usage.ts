@@ -2,29 +2,23 @@ import type { Ports, WriteOp } from "../../ports/index.js";
 import { checkOp, readDoc, readDocs, retryOnConflict, type TypedRef } from "../../shared/index.js";
 import {
   accountRefs,
-  type ListedUsage,
   listedUsageOp,
   USAGE_COUNTERS,
+  type Usage,
   type UsageCounter,
   type UserKey,
   type UserRecord,
 } from "../stored/index.js";
 
-/** The number of assistants of a user, and the usage of this month. */
-export type Usage = Readonly<Record<UsageCounter, number>>;
-
 /** Finds a user by ID, for what assistants need of their owner. */
 export async function readOwner({ storage }: Ports, userID: string): Promise<UserRecord | null> {
   const home = await readDoc(storage, accountRefs.home(userID));
   if (!home) return null;
-  const [user, tenant] = await readDocs(storage, [
-    accountRefs.user(home.value, userID),
-    accountRefs.tenant(home.value),
-  ]);
+  const refs = [accountRefs.user(home.value, userID), accountRefs.tenant(home.value)] as const;
+  const [user, tenant] = await readDocs(storage, refs);
   return user && tenant ? user.value : null;
 }
 
-/** Reads the counters of a user. */
 export async function readUsage({ storage, clock }: Ports, owner: UserKey): Promise<Usage> {
   const now = clock.now();
   const refs = USAGE_COUNTERS.map((counter) => usageRef(owner, counter, now));
@@ -41,10 +35,7 @@ export function takeOp(owner: UserKey, counter: UsageCounter, by: number, max: n
   return { op: "inc", ref: usageRef(owner, counter, now), by, ...limit, ...expiryOf(counter, now) };
 }
 
-/**
- * The condition that a user exists, for commits with {@link takeOp}: a count that races a removal would leave a counter
- * behind.
- */
+/** The condition that a user exists, for commits with {@link takeOp}: a count during a removal would leave a counter. */
 export function ownerCheckOp({ tenantID, userID }: UserKey): WriteOp {
   return checkOp(accountRefs.user(tenantID, userID));
 }
@@ -64,18 +55,12 @@ export async function updateListedUsage(ports: Ports, owner: UserKey): Promise<v
       const listing = await readDoc(ports.storage, accountRefs.listing(owner.tenantID, owner.userID));
       if (!listing) return;
       const usage = await readUsage(ports, owner);
-      await ports.storage.commit([listedUsageOp(listing, toListedUsage(usage, ports.clock.now()))]);
+      await ports.storage.commit([listedUsageOp(listing, usage, ports.clock.now())]);
     });
   } catch (error) {
-    ports.logger.warn("The lists of users could not be updated with new usage; the next update corrects them", {
-      error,
-    });
+    const message = "The lists of users could not be updated with new usage; the next update corrects them";
+    ports.logger.warn(message, { error });
   }
-}
-
-/** The usage that lists are ordered by. */
-export function toListedUsage({ numSvc, monthCompletions, monthImportedSize }: Usage, now: number): ListedUsage {
-  return { numSvc, monthCompletions, monthImportedSize, now };
 }
 
 /** The counters that a user can have, of this month and the one before. */

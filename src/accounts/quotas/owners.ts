@@ -9,10 +9,7 @@ import { ownerCheckOp, readOwner, refundOp, takeOp, updateListedUsage } from "./
 
 /** The quotas of users who own assistants. A removed owner has neither limits nor counters. */
 export function createOwners(ports: Ports): Owners {
-  const countFor = async (
-    ownerUserID: string,
-    toOps: (owner: UserRecord, now: number) => readonly WriteOp[],
-  ): Promise<readonly WriteOp[]> => {
+  const countFor = async (ownerUserID: string, toOps: (owner: UserRecord, now: number) => readonly WriteOp[]) => {
     const owner = await readOwner(ports, ownerUserID);
     return owner === null ? [] : toOps(owner, ports.clock.now());
   };

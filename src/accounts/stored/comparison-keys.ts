@@ -50,13 +50,15 @@ const CONFUSABLE_SCRIPTS = [
 export function checkName(name: string, field: string): void {
   const normal = name.normalize("NFKC");
   if (!NAME.test(normal) || INVISIBLE.test(normal) || normal.endsWith(" ")) {
-    throw new KeepsakeError("INVALID_FIELD", `User: ${field} must consist of letters, digits, spaces and . _ @ + ' -`, {
-      field,
-    });
+    throw invalidName(field, "must consist of letters, digits, spaces and . _ @ + ' -");
   }
   if (CONFUSABLE_SCRIPTS.filter((script) => script.test(normal)).length > 1) {
-    throw new KeepsakeError("INVALID_FIELD", `User: ${field} must not mix scripts whose letters look alike`, { field });
+    throw invalidName(field, "must not mix scripts whose letters look alike");
   }
+}
+
+function invalidName(field: string, problem: string): KeepsakeError {
+  return new KeepsakeError("INVALID_FIELD", `User: ${field} ${problem}`, { field });
 }
 
 /**
@@ -70,11 +72,9 @@ export function checkUserName(userName: string): void {
   checkName(userName, field);
   const key = keyOf(userName);
   if (Math.max([...userName].length, [...key].length) > MAX_USER_NAME) {
-    throw new KeepsakeError("INVALID_FIELD", `User: ${field} must have at most ${MAX_USER_NAME} characters`, { field });
+    throw invalidName(field, `must have at most ${MAX_USER_NAME} characters`);
   }
   if (MESSAGE_PARTS.some((part) => part.test(key))) {
-    throw new KeepsakeError("INVALID_FIELD", `User: ${field} must not be or contain an address or a message`, {
-      field,
-    });
+    throw invalidName(field, "must not be or contain an address or a message");
   }
 }

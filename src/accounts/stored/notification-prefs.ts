@@ -14,7 +14,6 @@ export function findPreference(
   );
 }
 
-/** True if the preference asks for chat logs by mail. */
 export function wantsLogs({ chatLogExtractionPeriod: period }: NotificationPreference): boolean {
   return period !== null && period !== "None";
 }

@@ -11,8 +11,10 @@ export const USAGE_COUNTERS = [
   "monthImportedSize",
 ] as const;
 
-/** One of {@link USAGE_COUNTERS}. */
 export type UsageCounter = (typeof USAGE_COUNTERS)[number];
+
+/** The number of assistants of a user, and the usage of this month. */
+export type Usage = Readonly<Record<UsageCounter, number>>;
 
 /** In responses null hides a limit. The stored limits are never null; 0 means unlimited. */
 type StoredPermissions = { readonly [Name in keyof UserPermissions]: NonNullable<UserPermissions[Name]> };
@@ -37,20 +39,15 @@ export interface UserRecord
   readonly lastChangeTimestamp: string;
 }
 
-/** A user by ID. */
 export type UserKey = Pick<UserRecord, "tenantID" | "userID">;
 
-/** A notification preference as stored. */
 export interface StoredPreference extends NotificationPreference {
   /** Since when logs have been wanted without a break (Unix milliseconds); the first mail begins there. */
   readonly sinceMs?: number;
 }
 
 /** The searchable texts of a user, in the form in which they are compared. */
-export interface ListingRecord {
-  readonly userName: string;
-  readonly eMail: string;
-}
+export type ListingRecord = Pick<UserRecord, "userName" | "eMail">;
 
 /**
  * The scope of a token. `login`: everything that its user may do. `creation`: the token of a new user, until the temporary
@@ -59,9 +56,7 @@ export interface ListingRecord {
 export type TokenScope = "login" | "creation" | "read";
 
 /** A token, stored under its digest. */
-export interface TokenRecord {
-  readonly tenantID: string;
-  readonly userID: string;
+export interface TokenRecord extends UserKey {
   /** Names the token without giving access. */
   readonly tokenID: string;
   readonly scope: TokenScope;
@@ -85,9 +80,7 @@ export const CHALLENGES = ["VERIFICATION_CODE", "PASSWORD_CHANGE", "TERMS"] as c
 export type Challenge = (typeof CHALLENGES)[number];
 
 /** A login that waits for the answer to a challenge. Its user has proven the password. */
-export interface FlowRecord {
-  readonly tenantID: string;
-  readonly userID: string;
+export interface FlowRecord extends UserKey {
   /** The user's generation when the flow began; whatever revokes tokens revokes flows. */
   readonly generation: number;
   /** The only challenge that can be answered now. */
@@ -96,7 +89,6 @@ export interface FlowRecord {
   readonly passed: readonly Challenge[];
 }
 
-/** A mailed code. */
 export interface CodeRecord {
   /** Keyed digest of the code and everything it is bound to. */
   readonly seal: string;

@@ -28,15 +28,8 @@ export function textRefs(user: UserKey, texts: ListingRecord): readonly TypedRef
   return toIndexes(texts).map((_, place) => textRef(user, place));
 }
 
-/** The result of {@link findByText}. */
-export interface TextHits {
-  readonly userIDs: readonly string[];
-  /** False if there are more than were asked for. */
-  readonly isComplete: boolean;
-}
-
-/** Finds up to `max` users by a part of their name or address, in the form in which they are compared. */
-export async function findByText(storage: Storage, tenantID: string, text: string, max: number): Promise<TextHits> {
+/** Finds up to `max` users by a part of their name or address. `isComplete` is false if there are more. */
+export async function findByText(storage: Storage, tenantID: string, text: string, max: number) {
   const start = Array.from(text).slice(0, MAX_SUFFIX_LENGTH).join("");
   const range = { gte: start, lt: `${start}\u{10ffff}` };
   const userIDs = new Set<string>();

@@ -83,7 +83,6 @@ export const USER_FIELDS: Readonly<Record<keyof User | keyof UserInput, FieldRul
   lastChangeTimestamp: DATED,
 };
 
-/** A name of {@link USER_FIELDS}. */
 export type UserField = keyof typeof USER_FIELDS;
 
 /** The fields that a registration accepts, without clearing values. */
@@ -92,12 +91,10 @@ export function pickRegistration<T extends object>(input: T): Partial<T> {
   return pick(Object.fromEntries(given) as T, ({ onRegistration }) => onRegistration === true);
 }
 
-/** The fields that a creation accepts from a caller with these roles. */
 export function pickCreation<T extends object>(input: T, roles: ReadonlySet<Setter>): Partial<T> {
   return pick(input, ({ onCreation }) => onCreation !== undefined && roles.has(onCreation));
 }
 
-/** The fields that an update accepts from a caller with these roles. */
 export function pickUpdate<T extends object>(input: T, roles: ReadonlySet<Setter>): Partial<T> {
   return pick(input, ({ onUpdate = [] }) => onUpdate.some((setter) => roles.has(setter)));
 }

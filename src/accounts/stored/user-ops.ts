@@ -3,7 +3,7 @@ import { putOp, type TypedDoc } from "../../shared/index.js";
 import { accountRefs } from "./account-refs.js";
 import { keyOf } from "./comparison-keys.js";
 import { wantsLogs } from "./notification-prefs.js";
-import type { ListingRecord, UserRecord } from "./records.js";
+import type { ListingRecord, Usage, UserKey, UserRecord } from "./records.js";
 
 /** Index field of the users who want chat logs by mail. */
 export const NOTIFIED = "notified";
@@ -25,32 +25,28 @@ export function userOp(user: UserRecord, version: number): WriteOp {
   });
 }
 
-/** The usage of a user that lists are ordered by, at the time `now` (Unix milliseconds). */
-export interface ListedUsage {
-  readonly numSvc: number;
-  readonly monthCompletions: number;
-  readonly monthImportedSize: number;
-  readonly now: number;
-}
-
 /** Name and address of a user in the form in which they are compared. */
-export function listedTexts({ userName, eMail }: Pick<UserRecord, "userName" | "eMail">): ListingRecord {
+export function listedTexts({ userName, eMail }: ListingRecord): ListingRecord {
   return { userName: keyOf(userName), eMail: keyOf(eMail) };
 }
 
-/** The write of a user's place in lists. Commit it together with the writes of the search index. */
+/** The write of a user's place in lists, with the usage at `now`. Commit it with the writes of the search index. */
 export function listingOp(
-  user: Pick<UserRecord, "tenantID" | "userID" | "userName" | "eMail" | "creationTimestamp">,
-  usage: ListedUsage | null = null,
+  user: UserKey & ListingRecord & Pick<UserRecord, "creationTimestamp">,
+  usage: Usage | null = null,
+  now = 0,
 ): WriteOp {
-  const index = { [CREATED]: Date.parse(user.creationTimestamp), ...usageIndex(usage) };
+  const index = { [CREATED]: Date.parse(user.creationTimestamp), ...usageIndex(usage, now) };
   return putOp(accountRefs.listing(user.tenantID, user.userID), listedTexts(user), { index });
 }
 
 /** The write of new usage in a listing, on the condition that the listing is unchanged. */
-export function listedUsageOp(listing: TypedDoc<ListingRecord>, usage: ListedUsage): WriteOp {
+export function listedUsageOp(listing: TypedDoc<ListingRecord>, usage: Usage, now: number): WriteOp {
   const { partition, collection, id, value, index, version } = listing;
-  return putOp({ partition, collection, id }, value, { index: { ...index, ...usageIndex(usage) }, if: { version } });
+  return putOp({ partition, collection, id }, value, {
+    index: { ...index, ...usageIndex(usage, now) },
+    if: { version },
+  });
 }
 
 /** The count of the current month that an index value stands for. */
@@ -58,11 +54,12 @@ export function toMonthlyCount(now: number, key: number): number {
   return Math.max(0, key - monthNumber(now) * MONTH);
 }
 
-function usageIndex(usage: ListedUsage | null): DocIndex {
+function usageIndex(usage: Usage | null, now: number): DocIndex {
+  if (usage === null) return { [SVC_COUNT]: 0, [COMPLETIONS]: 0, [IMPORTED]: 0 };
   return {
-    [SVC_COUNT]: usage?.numSvc ?? 0,
-    [COMPLETIONS]: usage === null ? 0 : toMonthlyKey(usage.now, usage.monthCompletions),
-    [IMPORTED]: usage === null ? 0 : toMonthlyKey(usage.now, usage.monthImportedSize),
+    [SVC_COUNT]: usage.numSvc,
+    [COMPLETIONS]: toMonthlyKey(now, usage.monthCompletions),
+    [IMPORTED]: toMonthlyKey(now, usage.monthImportedSize),
   };
 }
 

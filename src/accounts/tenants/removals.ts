@@ -8,17 +8,14 @@ import { accountRefs, TENANT_COLLECTIONS, type UserKey } from "../stored/index.j
 // The commit that makes a tenant or a user unreachable also records the removal. The record is deleted last, so any process
 // can finish a removal that was interrupted.
 
-/** The record of a user's removal. */
 export function userRemovalRef(userID: string) {
   return assistantRefs.removal("user", userID);
 }
 
-/** The record of a tenant's removal. */
 export function tenantRemovalRef(tenantID: string) {
   return assistantRefs.removal("tenant", tenantID);
 }
 
-/** The write that records the removal of a user. */
 export function userRemovalOp({ tenantID, userID }: UserKey): WriteOp {
   return putOp(userRemovalRef(userID), { kind: "user", tenantID, userID });
 }

@@ -39,19 +39,12 @@ export function newTenantOps(ports: Ports, input: TenantInput): { readonly tenan
   const { name, closedRegistration = false, culture = "en" } = fields;
   checkName(name, "name");
   const now = timestamp(ports);
-  const tenant: Tenant = {
-    tenantID: ports.ids.id(),
-    name,
-    closedRegistration,
-    culture,
-    creationTimestamp: now,
-    lastChangeTimestamp: now,
-  };
+  const times = { creationTimestamp: now, lastChangeTimestamp: now };
+  const tenant: Tenant = { tenantID: ports.ids.id(), name, closedRegistration, culture, ...times };
   const claim = putOp(accountRefs.tenantName(keyOf(name)), tenant.tenantID, { if: "absent" });
   return { tenant, ops: [claim, tenantOp(tenant, "absent")] };
 }
 
-/** Creates a tenant. */
 export async function createTenant({ context: { ports }, trail }: OperationCall, input: TenantInput): Promise<Tenant> {
   const { tenant, ops } = newTenantOps(ports, input);
   trail.tenantID = tenant.tenantID;
@@ -59,7 +52,6 @@ export async function createTenant({ context: { ports }, trail }: OperationCall,
   return tenant;
 }
 
-/** Changes the given fields of a tenant. */
 export async function updateTenant(call: OperationCall, tenantID: string, input: TenantInput): Promise<Tenant> {
   const { ports } = call.context;
   const changes = parseInput(tenantUpdateSchema, input, { what: "Tenant", strict: true });
@@ -75,22 +67,16 @@ export async function updateTenant(call: OperationCall, tenantID: string, input:
   return after;
 }
 
-/** Gets a tenant. */
 export async function getTenant(call: OperationCall, tenantID: string): Promise<Tenant> {
   return (await readTenant(call, tenantID)).value;
 }
 
-/** All tenants, the oldest first. */
 export async function readAllTenants({ storage }: Ports): Promise<readonly Tenant[]> {
   const { docs } = await listDocs(storage, accountRefs.tenant.all(), { orderBy: "created", count: false });
   return docs.map(({ value }) => value);
 }
 
-/** A page of tenants, the oldest first. */
-export async function listTenants(
-  { ports }: AccountsContext,
-  page?: PageInput,
-): Promise<{ readonly count: number; readonly tenants: readonly Tenant[] }> {
+export async function listTenants({ ports }: AccountsContext, page?: PageInput) {
   const { from, howMany } = parsePage(page);
   const query = { orderBy: "created", from, howMany };
   const { docs, count } = await listDocs(ports.storage, accountRefs.tenant.all(), query);
@@ -116,7 +102,6 @@ export async function removeTenant({ context, trail }: OperationCall, tenantID: 
   await finishRemoval(context, { kind: "tenant", tenantID });
 }
 
-/** The error for a tenant that does not exist. */
 export function tenantNotFound(field = "tenantID"): KeepsakeError {
   return new KeepsakeError("TENANT_NOT_FOUND", "There is no such tenant", { field });
 }

@@ -8,7 +8,6 @@ import { findTenant } from "../tenants/index.js";
 /** The names by which a caller without a token identifies a user. */
 export type UserLookup = Pick<UserIdentityFields, "tenant" | "userName" | "eMail">;
 
-/** A user as read. */
 export interface FoundUser {
   readonly user: UserRecord;
   readonly tenant: Tenant;
@@ -18,7 +17,6 @@ export interface FoundUser {
 /** A user as mailed codes know it. */
 export type CodeUser = Pick<UserRecord, "tenantID" | "userID" | "userName" | "eMail">;
 
-/** The user, or why it was not found. */
 type LookupResult =
   | { readonly found: FoundUser; readonly reason: null }
   | { readonly found: null; readonly reason: FailureReason };
@@ -77,10 +75,8 @@ export async function findManagedUser(
   if (token.scope !== "login" || (!user.admin && !user.superAdmin)) throw administratorRequired();
   const home = await readDoc(storage, accountRefs.home(userID));
   const tenantID = home?.value ?? user.tenantID;
-  const [doc, theirTenant] = await readDocs(storage, [
-    accountRefs.user(tenantID, userID),
-    accountRefs.tenant(tenantID),
-  ]);
+  const refs = [accountRefs.user(tenantID, userID), accountRefs.tenant(tenantID)] as const;
+  const [doc, theirTenant] = await readDocs(storage, refs);
   const isManaged = tenantID === user.tenantID || user.superAdmin;
   if (!doc || !theirTenant || !isManaged) throw userNotFound();
   return { user: doc.value, tenant: theirTenant.value, version: doc.version };
@@ -114,7 +110,6 @@ export async function findPendingUsers(
   return tenant === null ? [] : docs.filter((doc) => isAlive(doc, now)).map((doc) => toFoundUser(doc, tenant));
 }
 
-/** True if the address belongs to a user. */
 export async function isAddressTaken(
   { ports }: AccountsContext,
   { tenantID, eMail }: Pick<UserRecord, "tenantID" | "eMail">,

@@ -4,7 +4,6 @@ import { checkOp, putOp, timestamp } from "../../shared/index.js";
 import type { AccountsContext } from "../operations/index.js";
 import { accountRefs, keyOf, listedTexts, listingOp, textOps, type UserRecord } from "../stored/index.js";
 
-/** The given fields of a new user. The others have defaults. */
 export type NewUser = Pick<UserRecord, "tenantID" | "userName" | "eMail" | "passwordHash"> & Partial<UserRecord>;
 
 /** A new user. Given consents are dated now. */
