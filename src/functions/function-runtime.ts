@@ -99,18 +99,8 @@ export function createFunctionRuntime(
   };
 }
 
-/** A Function, and the settings of the macro function that it belongs to. */
-interface Available {
-  readonly definition: FunctionDefinition;
-  readonly macroSettings?: ReadonlyMap<string, string>;
-}
-
-/** Lists the assistant's own Functions, then those of its macro functions. */
-async function listAvailable(
-  ports: Ports,
-  { macros }: FunctionSettings,
-  { store }: FunctionTurn,
-): Promise<readonly Available[]> {
+/** Lists the assistant's own Functions, then those of its macro functions with the settings of these. */
+async function listAvailable(ports: Ports, { macros }: FunctionSettings, { store }: FunctionTurn) {
   const [{ functions }, enabled] = await Promise.all([
     listFunctions({ ports, store }),
     readMacroSettings({ ports, store }),
@@ -118,7 +108,7 @@ async function listAvailable(
   const ofMacros = [...enabled].flatMap(([name, macroSettings]) =>
     (macros.get(name)?.functions ?? []).map((definition) => ({ definition, macroSettings })),
   );
-  return [...functions.map((definition) => ({ definition })), ...ofMacros];
+  return [...functions.map((definition) => ({ definition, macroSettings: undefined })), ...ofMacros];
 }
 
 /** Null for an Internal Function that is not implemented or cannot be used in this turn. */

@@ -1,16 +1,7 @@
 import { assertEvent } from "xstate";
 import { isMeaningful } from "../../model/index.js";
 import type { Intent, PhraseKey } from "../phrases/index.js";
-import {
-  type DialogArgs,
-  type DialogEvent,
-  dialogSetup,
-  effect,
-  type Offer,
-  pickedOffer,
-  required,
-  say,
-} from "../setup/index.js";
+import { type DialogArgs, dialogSetup, effect, type Offer, pickedOffer, required, say } from "../setup/index.js";
 
 /** Maximum factor on the idle timeout. */
 const MAX_SILENCE = 8;
@@ -58,13 +49,13 @@ export const backOffSilence = dialogSetup.assign(({ context }) => ({
   silence: Math.min(context.silence * 2, MAX_SILENCE),
 }));
 
-export const offerFound = dialogSetup.assign(({ event }) => ({ offers: foundOffers(event) }));
+export const offerFound = dialogSetup.assign((args) => ({ offers: foundOffers(args) }));
 
-export const offerMatches = dialogSetup.assign(({ event }) => ({ offers: foundOffers(event), firstQuestion: null }));
+export const offerMatches = dialogSetup.assign((args) => ({ offers: foundOffers(args), firstQuestion: null }));
 
-export const rememberProposal = dialogSetup.assign(({ context, event }) => ({
+export const rememberProposal = dialogSetup.assign((args) => ({
   correctable: null,
-  proposed: [...context.proposed, ...foundOffers(event).map((offer) => offer.memoryID)],
+  proposed: [...args.context.proposed, ...foundOffers(args).map((offer) => offer.memoryID)],
 }));
 
 /** Feedback can reject the answer from now on. */
@@ -96,7 +87,7 @@ export const findAlternatives = effect("findAlternatives", ({ context }) => ({
 
 export const emitPicked = effect("emitMemory", (args) => ({ offer: pickedOffer(args), matched: false }));
 
-export const emitBest = effect("emitMemory", ({ event }) => ({ offer: bestOffer(event), matched: true }));
+export const emitBest = effect("emitMemory", (args) => ({ offer: bestOffer(args), matched: true }));
 
 /** Learns that the question, or the first question of a correction, and an offer belong together. */
 const learnOffer = (question: "question" | "firstQuestion", offerIn: (args: DialogArgs) => Offer) =>
@@ -108,7 +99,7 @@ const learnOffer = (question: "question" | "firstQuestion", offerIn: (args: Dial
 
 export const learnPicked = learnOffer("question", pickedOffer);
 export const learnPickedForFirst = learnOffer("firstQuestion", pickedOffer);
-export const learnBestForFirst = learnOffer("firstQuestion", ({ event }) => bestOffer(event));
+export const learnBestForFirst = learnOffer("firstQuestion", bestOffer);
 
 export const unlearnOffers = effect("learnPair", ({ context }) => ({
   question: context.question ?? "",
@@ -122,13 +113,13 @@ export const logFirstQuestion = effect("logUnanswered", ({ context }) => ({ ques
 
 export const sayCourtesy = effect("say", ({ context }) => ({ key: context.courtesy ?? "noneCourtesy" }));
 
-export const sayTitle = (key: "confirm" | "propose") => say(key, ({ event }) => ({ title: bestOffer(event).label }));
+export const sayTitle = (key: "confirm" | "propose") => say(key, (args) => ({ title: bestOffer(args).label }));
 
-function bestOffer(event: DialogEvent): Offer {
-  return required(foundOffers(event)[0]);
+function bestOffer(args: DialogArgs): Offer {
+  return required(foundOffers(args)[0]);
 }
 
-function foundOffers(event: DialogEvent): readonly Offer[] {
+function foundOffers({ event }: DialogArgs): readonly Offer[] {
   assertEvent(event, ["matched", "proposed", "alternatives", "defaulted"]);
   if (event.type === "defaulted") return event.help;
   if (event.type === "proposed") return event.offer === null ? [] : [event.offer];

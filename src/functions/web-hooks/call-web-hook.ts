@@ -54,8 +54,8 @@ export async function callWebHook(
   const request = webHookRequest(definition, values, settings);
   checkHeaders(request.headers, prefix);
   const rules = { allowHosts, guardsPrivateNetworks: httpClient.guardsPrivateNetworks };
-  checkHost(request.url, rules);
   const isAllowed = isAllowedHost(request.url, rules);
+  if (!isAllowed) checkHost(request.url, rules);
   if (request.url.protocol === "http:" && !isAllowed) rejectBearers(definition, turn);
   const extension = await extensionHeaders(definition.sendExtensionHeaders, turn, { prefix, createLoginToken });
   signal.throwIfAborted();
@@ -99,13 +99,12 @@ function isAllowedHost({ host, hostname, port, protocol }: URL, { allowHosts }: 
 }
 
 /**
- * Checks the host in the URL of a web hook. The client checks the address that the name resolves to; a client that does
+ * Checks a host that the operator does not allow. The client checks the address that the name resolves to; a client that does
  * not may call only allowed hosts.
  *
  * @throws {@link FunctionFault} for hosts on private and reserved networks.
  */
 function checkHost(url: URL, rules: HostRules): void {
-  if (isAllowedHost(url, rules)) return;
   if (!rules.guardsPrivateNetworks) throw new FunctionFault("The host is not one of those that may be called");
   // The URL parser has normalized all spellings of an address.
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
