@@ -9,7 +9,7 @@ export type Verdict =
   | { readonly outcome: "wrong"; readonly triesLeft: number }
   | { readonly outcome: "locked"; readonly lockedMs: number };
 
-/** How failed attempts delay the next one. Times are milliseconds. */
+/** How failed attempts delay the next one. */
 export interface AttemptRules {
   /** The failure of one client that locks it first. */
   readonly freeTries: number;
@@ -41,13 +41,6 @@ const DEFAULT_RULES: AttemptRules = {
   memoryMs: 24 * 3_600_000,
   shared: SLOW_FOR_ALL,
 };
-
-export interface AttemptOptions {
-  /** Identifies the client, such as by an IP address. Without it only the limits of all clients apply. */
-  readonly clientKey?: string | null | undefined;
-  /** Default: five attempts, then 30 seconds doubling to an hour. */
-  readonly rules?: AttemptRules;
-}
 
 interface Tally {
   /** Includes attempts whose check is still running. */
@@ -96,15 +89,19 @@ const NO_ATTEMPTS: Attempts = { all: NO_FAILURES, spentUntilMs: 0, clients: {}, 
  * If a lock exists only because of attempts that have not ended, the new attempt waits for them: right secrets that
  * arrive together are all accepted.
  *
+ * @param clientKey such as an IP address; without it only the limits of all clients apply
+ * @param rules default: five attempts, then 30 seconds doubling to an hour
  * @throws what `check` throws; such an attempt does not count
  */
 export async function withLockout(
   ports: Ports,
   counter: DocRef,
   check: () => Promise<boolean>,
-  { clientKey = null, rules = DEFAULT_RULES }: AttemptOptions = {},
+  { clientKey = null, rules = DEFAULT_RULES }: { clientKey?: string | null | undefined; rules?: AttemptRules } = {},
 ): Promise<Verdict> {
-  const client = clientKey === null ? null : await digestClient(counter, clientKey);
+  const { partition, id } = counter;
+  const digest = clientKey === null ? null : await sha256Hex(JSON.stringify([partition, id, clientKey]));
+  const client = digest?.slice(0, 24) ?? null;
   const attempt: Attempt = { ports, counter, rules, client };
   const semaphore = findSemaphore(ports.storage, counter, rules.freeTries);
   const release = await semaphore.acquire();
@@ -130,10 +127,6 @@ interface Attempt {
   readonly rules: AttemptRules;
   /** The digest of the client; null if it is unknown. */
   readonly client: string | null;
-}
-
-async function digestClient({ partition, id }: DocRef, clientKey: string): Promise<string> {
-  return (await sha256Hex(JSON.stringify([partition, id, clientKey]))).slice(0, 24);
 }
 
 async function checkSecret(attempt: Attempt, begun: BegunAttempt, check: () => Promise<boolean>): Promise<boolean> {

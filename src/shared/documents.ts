@@ -119,15 +119,13 @@ export function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: E
   return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-const BATCH = 500;
-
 /** Removes what a query finds, batch by batch. Several calls may do so at once. @throws ConflictError by a check */
 export async function removeDocs(
   { storage }: Ports,
   { where, ...collection }: Pick<ListQuery, "partition" | "collection" | "where">,
   checks: readonly WriteOp[] = [],
 ): Promise<void> {
-  const query = { howMany: BATCH, count: false, ...(where === undefined ? {} : { where }) };
+  const query = { howMany: 500, count: false, ...(where === undefined ? {} : { where }) };
   for (;;) {
     const { docs } = await listDocs(storage, collection, query);
     if (docs.length === 0) return;

@@ -16,13 +16,14 @@ export interface ContextVariables {
 }
 
 export function createContextVarsApi(access: AssistantAccess): ContextVariables {
+  const readAll = async () => knownContextVars((await access("giverReading")).store);
   return {
     async list() {
-      const contextVars = knownContextVars((await access("giverReading")).store);
+      const contextVars = await readAll();
       return { count: contextVars.length, contextVars };
     },
     async names() {
-      const contextVarNames = knownContextVars((await access("giverReading")).store).map(({ name }) => name);
+      const contextVarNames = (await readAll()).map(({ name }) => name);
       return { count: contextVarNames.length, contextVarNames };
     },
     async values(name) {

@@ -43,12 +43,7 @@ export function chatUserOf({ personID, giver }: Pick<Actor, "personID" | "giver"
 }
 
 /** @throws KeepsakeError GIVER_SESSION_REQUIRED, INVALID_FIELD, UNKNOWN_FIELD, INVALID_PAGE */
-export async function listChatLog(
-  ports: Ports,
-  assistantID: string,
-  actor: Actor,
-  query: ChatLogQuery = {},
-): Promise<ChatLogPage> {
+export async function listChatLog(ports: Ports, assistantID: string, actor: Actor, query: ChatLogQuery = {}) {
   const where = toConditions(ports, actor, query);
   const page = { where, orderBy: "time", ...parsePage(query) };
   const { docs, count } = await listDocs(ports.storage, refs.chatLog.all(assistantID), page);
@@ -71,11 +66,7 @@ export async function* chatLogEntries(
   }
 }
 
-async function* logPages(
-  { storage }: Ports,
-  assistantID: string,
-  where: Conditions,
-): AsyncGenerator<readonly TypedDoc<ChatLogEntry>[]> {
+async function* logPages({ storage }: Ports, assistantID: string, where: Conditions) {
   // Each page starts at a time, not at a number of entries: the oldest entries may be swept meanwhile.
   let { gte } = where.time;
   let from = 0;

@@ -58,11 +58,7 @@ export async function draftAskedOp(
  * True if a draft exists and does not have this answer. A model may answer differently every time, and feedback about
  * one answer must not count for another.
  */
-export async function draftAnswerDiffers(
-  { ports, store }: AssistantScope,
-  draftID: string,
-  { answer }: DraftedAnswer,
-): Promise<boolean> {
+export async function draftAnswerDiffers({ ports, store }: AssistantScope, draftID: string, { answer }: DraftedAnswer) {
   const draft = await readDoc(ports.storage, refs.memory(store.assistantID, draftID));
   return draft !== null && !draft.value.answers.some(({ text }) => text === truncate(answer, LIMITS.answer));
 }
@@ -77,10 +73,7 @@ export interface DraftCounts {
   readonly rejected: number;
 }
 
-export async function readDraftCounts(
-  { ports, store: { assistantID } }: AssistantScope,
-  draftIDs: readonly string[],
-): Promise<readonly DraftCounts[]> {
+export async function readDraftCounts({ ports, store: { assistantID } }: AssistantScope, draftIDs: readonly string[]) {
   const groups = draftIDs.map((id) => [refs.draftAsked(assistantID, id), refs.draftRejected(assistantID, id)] as const);
   const docs = await readDocGroups(ports.storage, groups);
   return docs.map(([asked, rejected]) => ({ asked: asked?.value ?? 0, rejected: rejected?.value ?? 0 }));

@@ -18,11 +18,7 @@ export async function approveDraft(scope: ActorScope, draftID: string, approval?
  *
  * @throws KeepsakeError MEMORY_NOT_FOUND (also for other memories), MISSING_FIELD (title), VERSION_CONFLICT
  */
-export async function approvalOps(
-  scope: ActorScope,
-  draftID: string,
-  approval: DraftApproval = {},
-): Promise<WriteOp[]> {
+export async function approvalOps(scope: ActorScope, draftID: string, approval: DraftApproval = {}) {
   const { everyone = false } = parseInput(draftApprovalSchema, approval, { what: "Approval", strict: true });
   const { memory, version } = await readDraft(scope, draftID);
   const changes = { memoryType: "Question", ...(everyone ? { receiverID: "-" } : {}) } as const;
@@ -91,10 +87,7 @@ async function questionRemovalOps({ assistantID }: OpenAssistant, { title, recei
   return [deleteOp(refs.unanswered(assistantID, await deriveQuestionID(title, receiverID)))];
 }
 
-async function readDraft(
-  scope: AssistantScope,
-  draftID: string,
-): Promise<{ readonly memory: Memory; readonly version: number }> {
+async function readDraft(scope: AssistantScope, draftID: string) {
   const stored = await readVersioned(scope, draftID);
   if (stored?.memory.memoryType !== "CompletionDraft") throw memoryNotFound("draftID");
   return stored;

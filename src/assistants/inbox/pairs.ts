@@ -38,10 +38,7 @@ export async function feedbackOp(scope: ActorScope, feedback: FeedbackPair): Pro
   return op;
 }
 
-export async function addPair(
-  scope: AssistantScope,
-  input: CorrelationPairInput,
-): Promise<{ readonly pairID: string }> {
+export async function addPair(scope: AssistantScope, input: CorrelationPairInput) {
   const { ports, store } = scope;
   const fields = parseInput(correlationPairAddSchema, input, { what: "Correlation pair", strict: true });
   const { text, memoryID, correlated = true, pending = false, receiverID = null } = fields;
@@ -57,11 +54,7 @@ export async function addPair(
 }
 
 /** A pair with the opposite meaning has another ID, which is returned. */
-export async function updatePair(
-  scope: AssistantScope,
-  pairID: string,
-  changes: CorrelationPairInput,
-): Promise<{ readonly pairID: string }> {
+export async function updatePair(scope: AssistantScope, pairID: string, changes: CorrelationPairInput) {
   const { ports, store } = scope;
   const fields = parseInput(correlationPairUpdateSchema, changes, { what: "Correlation pair", strict: true });
   const ref = refs.pair(store.assistantID, pairID);
@@ -84,10 +77,7 @@ export async function updatePair(
 }
 
 /** Pairs of existing memories, the newest first. */
-export function listPairs(
-  store: OpenAssistant,
-  query: CorrelationPairQuery = {},
-): { readonly count: number; readonly pairs: readonly CorrelationPair[] } {
+export function listPairs(store: OpenAssistant, query: CorrelationPairQuery = {}) {
   const { pending } = parseInput(correlationPairQuerySchema, query, { what: "Correlation pairs", strict: true });
   const { from, howMany } = parsePage(query);
   const pairs = [...store.pairs.values()]

@@ -48,10 +48,7 @@ export async function questionOp(scope: ActorScope, question: OpenQuestion): Pro
   return upsertQuestion(scope, actor.giver ? null : actor.personID, question);
 }
 
-export async function addUnanswered(
-  scope: AssistantScope,
-  input: UnansweredQuestionInput,
-): Promise<{ readonly questionID: string }> {
+export async function addUnanswered(scope: AssistantScope, input: UnansweredQuestionInput) {
   const { ports, store } = scope;
   const fields = parseInput(unansweredQuestionAddSchema, input, { what: "Unanswered question", strict: true });
   const { text, receiverID = null } = fields;
@@ -113,11 +110,7 @@ export async function questionMergeOps(scope: ActorScope, questionID: string, me
 }
 
 /** Adds the memory and removes the question in one commit. */
-export async function answerUnanswered(
-  scope: ActorScope,
-  questionID: string,
-  memory: MemoryInput,
-): Promise<{ readonly memoryID: string }> {
+export async function answerUnanswered(scope: ActorScope, questionID: string, memory: MemoryInput) {
   const { question, op } = await resolveQuestion(scope, questionID);
   // A value of another type is left to the validation of memories.
   const input: MemoryInput =
@@ -135,10 +128,7 @@ export async function answerUnanswered(
 }
 
 /** A question, and the write that removes it together with its answer. Of two answers at once one conflicts. */
-export async function resolveQuestion(
-  scope: AssistantScope,
-  questionID: string,
-): Promise<{ readonly question: UnansweredQuestion; readonly op: WriteOp }> {
+export async function resolveQuestion(scope: AssistantScope, questionID: string) {
   const doc = await readQuestion(scope, questionID);
   return { question: doc.value, op: deleteOp(doc, "exists") };
 }
@@ -180,10 +170,7 @@ async function upsertQuestion(
 }
 
 /** A question with the suggestions of now, among the memories that the asker may see. */
-function withSuggestions(
-  { ports, store }: AssistantScope,
-  { ignored: _, ...question }: QuestionRecord,
-): UnansweredQuestion {
+function withSuggestions({ ports, store }: AssistantScope, { ignored: _, ...question }: QuestionRecord) {
   const { text, contextVars, receiverID } = question;
   const actor: Actor = { sessionReference: null, personID: receiverID, giver: false };
   const context = { ports, store, actor, contextVars, dateMs: null, place: null };

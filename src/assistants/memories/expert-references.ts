@@ -5,12 +5,6 @@ import type { ActorScope } from "../replica/index.js";
 import { type Actor, deriveQuestionID, putMemoryOp, refs } from "../stored/index.js";
 import { newMemory } from "./memories.js";
 
-interface ExpertReference {
-  readonly referenceID: string;
-  readonly question: string;
-  readonly expert: string;
-}
-
 /** The ID of the reference for a question: the same question of the same person has one. */
 export function referenceIDOf(actor: Actor, question: string): Promise<string> {
   return deriveQuestionID(question, `reference ${actor.personID ?? ""}`);
@@ -22,7 +16,7 @@ export function referenceIDOf(actor: Actor, question: string): Promise<string> {
  */
 export async function referenceOp(
   scope: ActorScope,
-  { referenceID, question, expert }: ExpertReference,
+  { referenceID, question, expert }: Readonly<Record<"referenceID" | "question" | "expert", string>>,
 ): Promise<WriteOp | null> {
   const { ports, store, actor } = scope;
   const doc = await readDoc(ports.storage, refs.memory(store.assistantID, referenceID));

@@ -14,7 +14,6 @@ import {
   parseInput,
   parseMemoryListType,
   parsePage,
-  type TextMap,
 } from "../../model/index.js";
 import type { ConflictError, Guard, Ports, WriteOp } from "../../ports/index.js";
 import { normaliseContextVars } from "../../recall/index.js";
@@ -93,10 +92,7 @@ export async function newMemory(scope: ActorScope, input: MemoryInput, memoryID?
 }
 
 /** A memory with its version, for a guarded change; null if it does not exist. Its readings are not read. */
-export async function readVersioned(
-  { ports, store }: AssistantScope,
-  memoryID: string,
-): Promise<{ readonly memory: Memory; readonly version: number } | null> {
+export async function readVersioned({ ports, store }: AssistantScope, memoryID: string) {
   const doc = await readDoc(ports.storage, refs.memory(store.assistantID, memoryID));
   return doc && { memory: toMemory(store, doc, null, null), version: doc.version };
 }
@@ -141,11 +137,7 @@ export async function removeMemory(scope: AssistantScope, memoryID: string): Pro
 }
 
 /** The writes that remove a memory with all that depends on it, the memory itself first. */
-export function memoryRemovalOps(
-  { assistantID, pairs }: OpenAssistant,
-  memoryID: string,
-  guard: Guard = "exists",
-): WriteOp[] {
+export function memoryRemovalOps({ assistantID, pairs }: OpenAssistant, memoryID: string, guard: Guard = "exists") {
   const ownPairs = [...pairs.values()].filter((pair) => pair.memoryID === memoryID);
   const { reads, lastRead, draftAsked, draftRejected } = refs;
   return [
@@ -164,10 +156,7 @@ export async function getMemory(scope: ActorScope, memoryID: string): Promise<Me
 }
 
 /** Several memories in order; null for those that do not exist. */
-export async function readMemories(
-  { ports, store }: AssistantScope,
-  memoryIDs: readonly string[],
-): Promise<(Memory | null)[]> {
+export async function readMemories({ ports, store }: AssistantScope, memoryIDs: readonly string[]) {
   const { assistantID } = store;
   const groups = memoryIDs.map(
     (id) => [refs.memory(assistantID, id), refs.reads(assistantID, id), refs.lastRead(assistantID, id)] as const,
@@ -224,12 +213,7 @@ function toMemory(
   };
 }
 
-interface ContextFields {
-  readonly contextVarsToSet?: TextMap | undefined;
-  readonly contextVarsToMatch?: TextMap | undefined;
-}
-
-function withContextVars<T extends ContextFields>(fields: T): T {
+function withContextVars<T extends Pick<MemoryUpdateFields, "contextVarsToSet" | "contextVarsToMatch">>(fields: T): T {
   const { contextVarsToSet: toSet, contextVarsToMatch: toMatch } = fields;
   return {
     ...fields,
@@ -272,12 +256,7 @@ async function withCoordinates({ ports, store }: AssistantScope, record: MemoryR
 }
 
 /** How often and when memories were shown, by memoryID. Memories that were never shown are absent. */
-export interface Readings {
-  readonly occurrences: ReadonlyMap<string, number>;
-  readonly lastReadMs: ReadonlyMap<string, number>;
-}
-
-export async function readReadings({ ports, store: { assistantID } }: AssistantScope): Promise<Readings> {
+export async function readReadings({ ports, store: { assistantID } }: AssistantScope) {
   const [reads, lastRead] = await Promise.all([
     listDocs(ports.storage, refs.reads.all(assistantID)),
     listDocs(ports.storage, refs.lastRead.all(assistantID)),

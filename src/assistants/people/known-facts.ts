@@ -47,11 +47,7 @@ export async function readKnownFacts(scope: AssistantScope, personID: string): P
  * Stores facts that a person mentioned. A known fact is renewed, and a long-term fact stays long-term. Does nothing if
  * the person was removed meanwhile.
  */
-export async function rememberFacts(
-  scope: AssistantScope,
-  personID: string,
-  newFacts: readonly NewFact[],
-): Promise<void> {
+export async function rememberFacts(scope: AssistantScope, personID: string, newFacts: readonly NewFact[]) {
   if (newFacts.length === 0) return;
   const { ports, store } = scope;
   await retryOnConflict(async () => {
@@ -103,10 +99,7 @@ export function factOwner(actor: Actor, personID: string | undefined): { readonl
   return { personID: actor.personID };
 }
 
-async function listAlive(
-  { ports, store }: AssistantScope,
-  where: { readonly personID?: string },
-): Promise<readonly TypedDoc<KnownFact>[]> {
+async function listAlive({ ports, store }: AssistantScope, where: { readonly personID?: string }) {
   const query = { where, orderBy: "mentioned", desc: true };
   const { docs } = await listDocs(ports.storage, refs.fact.all(store.assistantID), query);
   return docs.filter((doc) => isAlive(doc, ports.clock.now()));

@@ -1,5 +1,5 @@
 import { KeepsakeError } from "../../errors.js";
-import { type Memory, type MemorySearch, parseMemorySearch, type TextMap } from "../../model/index.js";
+import { type MemorySearch, parseMemorySearch, type TextMap } from "../../model/index.js";
 import {
   type ApproximatePlace,
   applyContextVars,
@@ -81,7 +81,7 @@ export function sortByAge<Found extends { readonly memoryID: string }>(
 export async function hydrate<Found extends { readonly memoryID: string }>(
   scope: AssistantScope,
   found: readonly Found[],
-): Promise<readonly (Found & { readonly memory: Memory })[]> {
+) {
   const memories = await readMemories(
     scope,
     found.map(({ memoryID }) => memoryID),

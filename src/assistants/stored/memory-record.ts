@@ -48,11 +48,7 @@ export function newMemoryRecord(
  *
  * @throws KeepsakeError if the result breaks a rule across fields
  */
-export function changedMemoryRecord(
-  record: MemoryRecord,
-  fields: MemoryUpdateFields,
-  context: WriteContext,
-): MemoryRecord {
+export function changedMemoryRecord(record: MemoryRecord, fields: MemoryUpdateFields, context: WriteContext) {
   const { markAsRead: _, media, answers, ...rest } = withCleared(memoryUpdateSchema, fields);
   refuseReference(record.memoryType, fields.memoryType);
   const memory = completeMemory({
@@ -92,14 +88,12 @@ function lengthOf(value: unknown): number {
   return JSON.stringify(value).length;
 }
 
-const NO_DATE = { date: null, dateUncertaintyDays: null };
-
 export const NO_PLACE = { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null };
 
 function clearedFields(fields: MemoryUpdateFields): Partial<MemoryRecord> {
   return {
     ...(fields.receiverID === CLEARING_TEXT ? { receiverID: null } : {}),
-    ...(fields.date === CLEARING_DATE ? NO_DATE : {}),
+    ...(fields.date === CLEARING_DATE ? { date: null, dateUncertaintyDays: null } : {}),
     ...(fields.placeName === CLEARING_TEXT ? NO_PLACE : {}),
   };
 }

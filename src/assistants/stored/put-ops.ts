@@ -5,21 +5,12 @@ import type { InterruptedJob, QuestionRecord } from "./records.js";
 import { refs } from "./refs.js";
 
 /** The write of a memory. @param order its place among the memories of the assistant, the oldest first */
-export function putMemoryOp(
-  assistantID: string,
-  record: MemoryRecord,
-  order: number,
-  guard: Guard,
-): WriteOp & { readonly op: "put" } {
+export function putMemoryOp(assistantID: string, record: MemoryRecord, order: number, guard: Guard) {
   const { memoryID, memoryType } = record;
   return putOp(refs.memory(assistantID, memoryID), record, { index: { order, memoryType }, if: guard });
 }
 
-export function putQuestionOp(
-  assistantID: string,
-  record: QuestionRecord,
-  guard: Guard,
-): WriteOp & { readonly op: "put" } {
+export function putQuestionOp(assistantID: string, record: QuestionRecord, guard: Guard) {
   const { questionID, occurrences, ignored } = record;
   const index = { occurrences, ignored: ignored ? 1 : 0 };
   return putOp(refs.unanswered(assistantID, questionID), record, { index, if: guard });

@@ -1,5 +1,5 @@
 import type { Assistant, AuditFields, PersonRemoval, TextMap, UnansweredQuestion } from "../../model/index.js";
-import type { DocRef, Json } from "../../ports/index.js";
+import type { Json } from "../../ports/index.js";
 
 /** An assistant as stored: with the hash instead of the password. */
 export interface AssistantRecord extends Omit<Assistant, "giver" | "hasPassword"> {
@@ -25,10 +25,6 @@ export interface MacroRecord extends AuditFields {
   readonly values: TextMap;
   /** Settings of obfuscated parameters. */
   readonly secrets: TextMap;
-}
-
-export interface OpenSession {
-  readonly documents: readonly DocRef[];
 }
 
 export interface QuestionRecord extends UnansweredQuestion {
@@ -62,13 +58,7 @@ export interface IndexManifest {
  * A job of several commits on an assistant. It is recorded by the first commit and deleted by the last, so that another
  * call, another process or a sweep can finish it after a crash.
  */
-export type InterruptedJob = InterruptedImport | PersonRemovalJob;
-
-/** The import of a bundle. The assistant does not exist before the end of it. */
-interface InterruptedImport {
-  readonly of: "import";
-  readonly assistantID: string;
-}
+export type InterruptedJob = { readonly of: "import"; readonly assistantID: string } | PersonRemovalJob;
 
 /** The removal of what belonged to a person. The person itself is already removed. */
 export interface PersonRemovalJob {

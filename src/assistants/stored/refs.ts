@@ -1,5 +1,5 @@
 import type { ChatLogEntry, CorrelationPair, Expert, FunctionDefinition, KnownFact } from "../../model/index.js";
-import type { Json } from "../../ports/index.js";
+import type { DocRef, Json } from "../../ports/index.js";
 import { type CollectionRef, documents } from "../../shared/index.js";
 import type { MemoryRecord } from "./memory-record.js";
 import type {
@@ -8,7 +8,6 @@ import type {
   IndexManifest,
   InterruptedJob,
   MacroRecord,
-  OpenSession,
   PersonRecord,
   QuestionRecord,
   Removal,
@@ -40,7 +39,7 @@ const owned = {
   /** Wrong PINs of a person, or wrong passwords of the assistant. */
   attempts: documents<Json>(stats, "attempts"),
   /** An open session, by the digest of its ID: the documents to delete with the assistant. */
-  session: documents<OpenSession>(stats, "sessions"),
+  session: documents<{ readonly documents: readonly DocRef[] }>(stats, "sessions"),
   importing: documents<ImportMark>(stats, "imports"),
   /** Number of times that the answer of a draft was given. */
   draftAsked: documents<number>(stats, "draftAsked"),
