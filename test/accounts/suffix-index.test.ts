@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { memoryStorage, type UserFilter } from "keepsake";
 import { describe, expect, test } from "vitest";
-import { accountRefs } from "../../src/accounts/stored/account-refs.js";
+import { accountRefs } from "../../src/accounts/stored/records.js";
 import { findByText, MAX_SUFFIX_LENGTH, textOps, textRefs } from "../../src/accounts/stored/suffix-index.js";
 import type { Ports } from "../../src/ports/index.js";
 import { listDocs } from "../../src/shared/index.js";

@@ -1,7 +1,7 @@
 import { memoryStorage, type UserInput } from "keepsake";
 import { scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { accountRefs } from "../../src/accounts/stored/account-refs.js";
+import { accountRefs } from "../../src/accounts/stored/records.js";
 import { recordingHttp } from "../support/recording-http.js";
 import { overriding, recordingStorage } from "../support/storages.js";
 import { accountsEngine, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";

@@ -12,7 +12,7 @@ import {
 } from "../operations/index.js";
 import { userOp } from "../stored/index.js";
 import { createDecoy, type FoundUser, findUser, type UserLookup } from "../users/index.js";
-import { continueLogin, type LoginResult } from "./challenges.js";
+import { continueLogin, type LoginResult } from "./login.js";
 import { countMail } from "./mail-limits.js";
 import { clearAttemptsOp } from "./password-attempt.js";
 import { checkAnyPassword, withNewPassword } from "./password-policy.js";

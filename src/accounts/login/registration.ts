@@ -9,8 +9,8 @@ import {
   userIdentitySchema,
   userRegistrationSchema,
 } from "../../model/index.js";
-import type { ConflictError, WriteOp } from "../../ports/index.js";
-import { deleteOp, onConflict, putOp } from "../../shared/index.js";
+import { type ConflictError, isConflictError, type WriteOp } from "../../ports/index.js";
+import { deleteOp, onConflict, putOp, readDoc } from "../../shared/index.js";
 import { commitAccess, createToken, readFlow, termsNotAccepted } from "../access/index.js";
 import {
   type AccountsContext,
@@ -23,12 +23,13 @@ import {
 import {
   accountRefs,
   checkBirthDate,
+  checkName,
   checkUserName,
   keyOf,
   pickRegistration,
   type UserRecord,
 } from "../stored/index.js";
-import { findTenant } from "../tenants/index.js";
+import { findTenant, newTenantOps } from "../tenants/index.js";
 import {
   type CodeUser,
   claimOps,
@@ -44,7 +45,7 @@ import {
   userNameTaken,
   userOps,
 } from "../users/index.js";
-import type { LoginResult } from "./challenges.js";
+import type { LoginResult } from "./login.js";
 import { countMail } from "./mail-limits.js";
 import { checkPassword } from "./password-policy.js";
 import { type CodePurpose, hasResetCode, sendCode, sendMail, verifyCode } from "./verification-codes.js";
@@ -199,4 +200,48 @@ async function notifyAddressOwner(call: OperationCall, tenant: Tenant, user: Use
   const isAllowed = await countMail(call.context, { ...user, address: eMail, purpose: "registrationNotice" });
   if (found === null || !isAllowed) return;
   sendMail(call, "registrationNotice", tenant, found.user);
+}
+
+/** The first super administrator. */
+export interface BootstrapInput {
+  /** Created if there is no tenant with this name. */
+  readonly tenant: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly eMail: string;
+}
+
+/** Creates the first super administrator. Returns null, and changes nothing, if there ever was one. */
+export async function bootstrap({ context, trail }: OperationCall, input: BootstrapInput): Promise<User | null> {
+  const { ports } = context;
+  const options = { what: "Bootstrap", strict: true };
+  const fields = parseInput(userRegistrationSchema, { ...input, tnCAndPPAccepted: true }, options);
+  if ((await readDoc(ports.storage, accountRefs.superAdministrators)) !== null) return null;
+  checkName(fields.userName, "userName");
+  await checkPassword(context, fields.password, { ...fields, mfaEnabled: false }, "password");
+  const known = await findTenant(ports, fields.tenant);
+  const { tenant, ops } = known === null ? newTenantOps(ports, { name: fields.tenant }) : { tenant: known, ops: [] };
+  const user = newUser(context, {
+    tenantID: tenant.tenantID,
+    userName: fields.userName,
+    eMail: fields.eMail,
+    passwordHash: await ports.passwordHasher.hash(fields.password),
+    admin: true,
+    superAdmin: true,
+    tnCAndPPAccepted: true,
+    enableSvcCreation: true,
+  });
+  try {
+    await ports.storage.commit([
+      putOp(accountRefs.superAdministrators, 1, { if: "absent" }),
+      ...ops,
+      ...claimOps(context, user),
+      ...userOps(user),
+    ]);
+  } catch (error) {
+    if (isConflictError(error) && error.opIndex === 0) return null;
+    throw error;
+  }
+  noteUser(trail, user);
+  return toUserView(context, user, tenant);
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
 import { parseInput } from "../../model/index.js";
 import type { MailKind } from "../../ports/index.js";
-import { findPlaceholders } from "./fill-mail-text.js";
+import { findPlaceholders } from "./compose-mail.js";
 import { MAIL_VALUES, type MailTextOverrides } from "./mail-texts.js";
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseInput, type UserPermissions } from "../../model/index.js";
 import type { UserRecord } from "../stored/index.js";
-import type { AuditEvent } from "./audit-trail.js";
+import type { AuditEvent } from "./accounts-context.js";
 import { parseLink } from "./magic-links.js";
 import type { OperationName } from "./operation-table.js";
 

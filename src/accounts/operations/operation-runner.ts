@@ -1,10 +1,15 @@
 import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../errors.js";
-import { isConflictError } from "../../ports/index.js";
-import { versionConflict } from "../../shared/index.js";
+import { isConflictError, type Ports } from "../../ports/index.js";
+import { type BackgroundTasks, createBackgroundTasks, versionConflict } from "../../shared/index.js";
 import { deliverMail } from "../mails/index.js";
-import { type AccountsContext, type OperationCall, requireMailer } from "./accounts-context.js";
+import {
+  type AccountsContext,
+  type AuditEvent,
+  type AuditTrail,
+  type OperationCall,
+  requireMailer,
+} from "./accounts-context.js";
 import type { AuditHook } from "./accounts-options.js";
-import type { AuditEvent, AuditTrail } from "./audit-trail.js";
 import { type OperationName, operationOf } from "./operation-table.js";
 
 /** Facts about the caller of an operation. */
@@ -90,4 +95,47 @@ function callAuditHook({ ports }: AccountsContext, onAudit: AuditHook | null, ev
 
 function isChallenge(result: unknown): boolean {
   return typeof result === "object" && result !== null && "challenge" in result && result.challenge !== null;
+}
+
+/** Enough for a user who is changed in a loop by several callers. */
+const MAX_TRIES = 50;
+
+/** Runs `attempt` again, with everything read again, while another caller changes what it writes (VERSION_CONFLICT). */
+export async function retryOnVersionConflict<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === MAX_TRIES || !isKeepsakeError(error, "VERSION_CONFLICT")) throw error;
+    }
+  }
+}
+
+/** Time for a response to leave, also if a driver of the storage works synchronously. */
+const RESPONSE_MS = 20;
+
+/**
+ * Background tasks that start after the response: their work would delay it, and show whether an account exists. A caller
+ * that waits for them starts them at once.
+ */
+export function createDeferredTasks(ports: Ports): BackgroundTasks {
+  const tasks = createBackgroundTasks(ports);
+  const waiting = new Set<() => void>();
+  return {
+    run(failureMessage, task) {
+      const start = (): void => {
+        waiting.delete(start);
+        cancel();
+        tasks.run(failureMessage, task);
+      };
+      waiting.add(start);
+      const cancel = ports.clock.after(RESPONSE_MS, start, true);
+    },
+    async drained() {
+      do {
+        for (const start of [...waiting]) start();
+        await tasks.drained();
+      } while (waiting.size > 0);
+    },
+  };
 }

@@ -2,4 +2,3 @@
 
 export { createOwnerPolicy, hasDeepThought, type OwnerPolicy } from "./owner-policy.js";
 export * from "./owner-usage.js";
-export { createOwners } from "./owners.js";

@@ -1,6 +1,5 @@
 /** The documents of accounts: references, records, comparison keys and the search index of users. */
 
-export { accountRefs, TENANT_COLLECTIONS } from "./account-refs.js";
 export { ADULT_AGE, ageOf, COMPLETION_AGE, checkBirthDate } from "./age.js";
 export { checkName, checkUserName, keyOf } from "./comparison-keys.js";
 export { findPreference, toPreferences, toStoredPreferences } from "./notification-prefs.js";

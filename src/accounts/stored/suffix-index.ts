@@ -1,7 +1,7 @@
 import type { Storage, WriteOp } from "../../ports/index.js";
 import { deleteOp, listDocs, putOp, type TypedRef } from "../../shared/index.js";
-import { accountRefs } from "./account-refs.js";
 import type { ListingRecord, UserKey } from "./records.js";
+import { accountRefs } from "./records.js";
 
 // Finds users by any part of their name or address: every suffix of these texts is an ordered index value, so a part of a
 // text is the beginning of one of its suffixes.

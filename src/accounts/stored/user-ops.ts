@@ -1,9 +1,9 @@
 import type { DocIndex, WriteOp } from "../../ports/index.js";
 import { putOp, type TypedDoc } from "../../shared/index.js";
-import { accountRefs } from "./account-refs.js";
 import { keyOf } from "./comparison-keys.js";
 import { wantsLogs } from "./notification-prefs.js";
 import type { ListingRecord, Usage, UserKey, UserRecord } from "./records.js";
+import { accountRefs } from "./records.js";
 
 /** Index field of the users who want chat logs by mail. */
 export const NOTIFIED = "notified";
