@@ -134,9 +134,8 @@ function createContext(dependencies: AccountsDependencies): AccountsContext {
 
 function checkSecret({ ports, secret }: AccountsDependencies): void {
   if (secret !== null || !ports.storage.capabilities.durable) return;
-  throw new KeepsakeError("SECRET_MISSING", "Accounts on a durable storage need the option secret", {
-    field: "secret",
-  });
+  const message = "Accounts on a durable storage need the option secret";
+  throw new KeepsakeError("SECRET_MISSING", message, { field: "secret" });
 }
 
 function createAnonymousOperations(run: OperationRunner) {

@@ -134,7 +134,6 @@ function checkAge({ clock }: Ports, owner: UserRecord, assistant: AssistantInput
   if (assistant?.nsfw !== true) return;
   const age = ageOf(owner, clock.now());
   if (age !== null && age >= ADULT_AGE) return;
-  throw new KeepsakeError("AGE_LIMIT", `Adult content needs an owner of ${ADULT_AGE} or older with a birth date`, {
-    field: "nsfw",
-  });
+  const message = `Adult content needs an owner of ${ADULT_AGE} or older with a birth date`;
+  throw new KeepsakeError("AGE_LIMIT", message, { field: "nsfw" });
 }

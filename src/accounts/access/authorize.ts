@@ -103,9 +103,8 @@ export function passwordChangeRequired(): KeepsakeError {
 
 /** The error for an assistant that does not exist or is hidden from the caller. */
 export function assistantNotFound(): KeepsakeError {
-  return new KeepsakeError("ASSISTANT_NOT_FOUND", "There is no assistant with this assistantID", {
-    field: "assistantID",
-  });
+  const message = "There is no assistant with this assistantID";
+  return new KeepsakeError("ASSISTANT_NOT_FOUND", message, { field: "assistantID" });
 }
 
 /** The error for a user who does not exist or is hidden from the caller. */

@@ -1,7 +1,6 @@
 /** Login, registration, password reset, and the codes and passwords that they use. */
 
-export type { LoginResult } from "./login.js";
-export { login } from "./login.js";
+export { type LoginResult, login } from "./login.js";
 export { mailCountRefs } from "./mail-limits.js";
 export { clearAttemptsOp, verifyPassword } from "./password-attempt.js";
 export { withNewPassword } from "./password-policy.js";

@@ -76,6 +76,9 @@ export interface AuditEvent {
   readonly details: readonly string[];
 }
 
+/** Called for every account operation. Its failure is logged and does not fail the operation. */
+export type AuditHook = (event: AuditEvent) => void | Promise<void>;
+
 /** The part of the audit event that an operation finds out as it runs. */
 export interface AuditTrail {
   tenantID: string | null;

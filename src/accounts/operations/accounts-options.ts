@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { parseInput, type UserPermissions } from "../../model/index.js";
 import type { UserRecord } from "../stored/index.js";
-import type { AuditEvent } from "./accounts-context.js";
 import { parseLink } from "./magic-links.js";
 import type { OperationName } from "./operation-table.js";
 
@@ -61,9 +60,6 @@ export interface Throttled {
   /** Milliseconds after which the caller may try again. */
   readonly retryAfterMs: number;
 }
-
-/** Called for every account operation. Its failure is logged and does not fail the operation. */
-export type AuditHook = (event: AuditEvent) => void | Promise<void>;
 
 /** The resolved {@link AccountsOptions}. */
 export interface AccountsSettings

@@ -3,12 +3,6 @@
 export * from "./accounts-context.js";
 export * from "./accounts-options.js";
 export { checkLinks, type Links, magicLink } from "./magic-links.js";
-export {
-  type AccountCallOptions,
-  createDeferredTasks,
-  createOperationRunner,
-  type OperationRunner,
-  retryOnVersionConflict,
-} from "./operation-runner.js";
+export * from "./operation-runner.js";
 export { type OperationName, operationOf } from "./operation-table.js";
 export * from "./secrets.js";

@@ -5,11 +5,11 @@ import { deliverMail } from "../mails/index.js";
 import {
   type AccountsContext,
   type AuditEvent,
+  type AuditHook,
   type AuditTrail,
   type OperationCall,
   requireMailer,
 } from "./accounts-context.js";
-import type { AuditHook } from "./accounts-options.js";
 import { type OperationName, operationOf } from "./operation-table.js";
 
 /** Facts about the caller of an operation. */

@@ -19,7 +19,6 @@ export function ageOf({ birthDate }: Pick<UserRecord, "birthDate">, now: number)
 /** @throws KeepsakeError INVALID_FIELD for a date in the future or more than 130 years ago */
 export function checkBirthDate(birthDate: string, now: number): void {
   if (Date.parse(birthDate) <= now && (ageOf({ birthDate }, now) ?? 0) <= MAX_AGE) return;
-  throw new KeepsakeError("INVALID_FIELD", "User: birthDate must be the birth date of a living person", {
-    field: "birthDate",
-  });
+  const message = "User: birthDate must be the birth date of a living person";
+  throw new KeepsakeError("INVALID_FIELD", message, { field: "birthDate" });
 }
