@@ -182,7 +182,7 @@ export interface ClientAssistants {
   list(token: string, page?: PageInput & CallOptions): Promise<ListOf<"assistants", Assistant>>;
 }
 
-export function clientAssistants(caller: Caller): ClientAssistants {
+function clientAssistants(caller: Caller): ClientAssistants {
   const codes = { 404: "ASSISTANT_NOT_FOUND" } as const;
   return {
     create: async (token, body, options) =>

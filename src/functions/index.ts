@@ -1,12 +1,7 @@
 /** Functions that conversations call: web hooks, macro functions, built-in functions and those of the host. */
 
 export * from "./built-ins/index.js";
-export type {
-  EnabledMacroFunction,
-  FunctionPage,
-  MacroFunctionDefinition,
-  MacroParameterDefinition,
-} from "./definitions/index.js";
+export * from "./definitions/index.js";
 export { createFunctionRuntime, type FunctionRuntime } from "./function-runtime.js";
 export * from "./function-settings.js";
 export { createFunctionsApi, type FunctionManagement, type Functions } from "./functions-api.js";

@@ -30,7 +30,7 @@ describe("who somebody is", () => {
         state: "X1a",
         stateName: "WaitingForReceiverPIN",
         previousState: "I0",
-        emission: /Eva/,
+        emission: "Hello. Please enter your six-digit PIN.",
         currentTag: "🐦",
         currentTagAuthenticated: false,
         acceptsAbort: true,
@@ -117,7 +117,7 @@ describe("PINs", () => {
     { tag: "🐦" },
     { say: "cancel", expect: { ...anonymous, previousState: "X1a" } },
     { tag: "🐦" },
-    { say: "what PIN?", expect: { state: "X1a", emission: /Eva/ } },
+    { say: "what PIN?", expect: { state: "X1a", emission: "Hello. Please enter your six-digit PIN." } },
     { say: "I have none", expect: { ...anonymous, previousState: "X1a" } },
     { unanswered: [] },
   ]);
@@ -141,7 +141,7 @@ describe("PINs", () => {
     { unanswered: [] },
   ]);
 
-  tell("every further failure doubles the lock", setting, [
+  tell("every further failure locks for 30 seconds again", setting, [
     { tag: "🐦" },
     wrong,
     wrong,
@@ -150,13 +150,13 @@ describe("PINs", () => {
     { pin: "000000", expect: { state: "R1", emission: /30 seconds/ } },
     { wait: 30 },
     { tag: "🐦" },
-    { pin: "000000", expect: { ...anonymous, emission: /60 seconds/ } },
-    { wait: 59 },
+    { pin: "000000", expect: { ...anonymous, emission: /30 seconds/ } },
+    { wait: 29 },
     { tag: "🐦" },
     { pin: "123456", expect: anonymous },
     { wait: 1 },
     { open: { tag: "🐦", pin: "000000" }, fails: "WRONG_PIN" },
-    { wait: 119 },
+    { wait: 29 },
     { open: { tag: "🐦", pin: "123456" }, fails: "WRONG_PIN" },
     { wait: 1 },
     { open: { tag: "🐦", pin: "123456" }, expect: asEva },
@@ -195,8 +195,8 @@ describe("PINs", () => {
     "a change of tag while a PIN is awaited",
     { ...setting, people: [EVA, { name: "Uwe", tag: "🐻", pin: "111111" }] },
     [
-      { tag: "🐦", expect: { state: "X1a", emission: /Eva/ } },
-      { tag: "🐻", expect: { state: "X1a", emission: /Uwe/, currentTag: "🐻" } },
+      { tag: "🐦", expect: { state: "X1a", emission: "Hello. Please enter your six-digit PIN." } },
+      { tag: "🐻", expect: { state: "X1a", emission: /six-digit PIN/, currentTag: "🐻" } },
       { pin: "123456", expect: { state: "X1a", currentTagAuthenticated: false } },
       { pin: "111111", expect: { state: "R1", currentTag: "🐻", currentTagAuthenticated: true } },
       { say: "Where is the treasure?", expect: { emission: (text) => !text?.includes("oak") } },

@@ -80,7 +80,7 @@ describe("in Italian", () => {
       memories: [{ ...ORARIO, for: "🐦" }],
     },
     [
-      { tag: "🐦", expect: { state: "X1a", emission: /Eva.*PIN/s } },
+      { tag: "🐦", expect: { state: "X1a", emission: "Buongiorno. Per favore, inserire il PIN di sei cifre." } },
       { pin: "000000", expect: { state: "X1a", emission: /4 tentativi/ } },
       { say: "annulla", expect: { state: "R1", currentTag: null } },
       { tag: "🐦", expect: { state: "X1a" } },

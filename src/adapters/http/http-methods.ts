@@ -73,7 +73,7 @@ export interface BodyStream {
 }
 
 /** Counts decoded bytes, because the content-length header proves nothing. @throws {@link ResponseTooLargeError} */
-export async function* readBody(body: BodyStream | null, maxBytes: number): AsyncGenerator<string, void, undefined> {
+async function* readBody(body: BodyStream | null, maxBytes: number): AsyncGenerator<string, void, undefined> {
   if (body === null) return;
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -255,10 +255,10 @@ export const dateAndPlaceShape = {
   placeUncertaintyKm: field(nonNegative()),
 };
 
-export const COORDINATE_REQUIRED = "is required: latitude and longitude come together";
+const COORDINATE_REQUIRED = "is required: latitude and longitude come together";
 
 /** The coordinate that is missing beside the other one; null if both or neither are given. */
-export function findMissingCoordinate(place: Loose<DateAndPlace>): "placeLatitude" | "placeLongitude" | null {
+function findMissingCoordinate(place: Loose<DateAndPlace>): "placeLatitude" | "placeLongitude" | null {
   if ((place.placeLatitude == null) === (place.placeLongitude == null)) return null;
   return place.placeLatitude == null ? "placeLatitude" : "placeLongitude";
 }

@@ -231,7 +231,7 @@ const MAX_SESSION_BOOST = 0.05;
 const MAX_MENTION_BOOST = 0.1;
 const MAX_TOTAL_BOOST = 0.5;
 
-export function computeBoosts(facts: MemoryFacts, sources: BoostSources): BoostParts {
+function computeBoosts(facts: MemoryFacts, sources: BoostSources): BoostParts {
   const { memoryID, date, place, contextMatcher } = facts;
   const { mentions, contextVars, contextMatch } = sources;
   return {
@@ -244,13 +244,13 @@ export function computeBoosts(facts: MemoryFacts, sources: BoostSources): BoostP
 }
 
 /** The sum of all parts, between -0.5 and 0.5: context decides between similar texts, it does not replace them. */
-export function sumBoosts(parts: BoostParts): number {
+function sumBoosts(parts: BoostParts): number {
   const sum = parts.correlation + parts.date + parts.place + parts.context + parts.semantic;
   return Math.min(MAX_TOTAL_BOOST, Math.max(-MAX_TOTAL_BOOST, sum));
 }
 
 /** True if the text has a date or place, and both kinds that it has fit the memory. */
-export function fitsMentions({ date, place }: MemoryFacts, { dates, places }: Mentions): boolean {
+function fitsMentions({ date, place }: MemoryFacts, { dates, places }: Mentions): boolean {
   if (dates.length === 0 && places.length === 0) return false;
   return (
     (dates.length === 0 || (date !== null && dates.some((mention) => computeDateNearness(date, mention) > 0))) &&

@@ -28,7 +28,7 @@ export const textOrNull = z.string().nullable();
 export const numberOrNull = z.number().nullable();
 
 /** The fields of AuditFields. */
-export const auditShape = {
+const auditShape = {
   creationTimestamp: textOrNull,
   creationSessionID: textOrNull,
   lastChangeTimestamp: textOrNull,

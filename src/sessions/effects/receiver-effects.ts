@@ -245,7 +245,7 @@ function listVisible(context: TurnContext, filter: SearchFilter): MemoryFacts[] 
 }
 
 /** Reads a memory to emit. Null if it was removed, or became private to another person, since it was found. */
-export async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory | null> {
+async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory | null> {
   const [memory] = await readMemories(context, [memoryID]);
   return memory && maySee(actorOf(context), memory.receiverID) ? memory : null;
 }
@@ -254,7 +254,7 @@ export async function fetchMemory(context: TurnContext, memoryID: string): Promi
  * Emits one answer of a memory, its media, hints, tags and idle times. Sets its context variables, counts the reading,
  * and adds a continuation prompt unless the memory is conclusive.
  */
-export function addToEmission(context: TurnContext, memory: Memory): void {
+function addToEmission(context: TurnContext, memory: Memory): void {
   const { ports, store, turn } = context;
   // Every emission has a text, also that of a memory without answer.
   const text =
@@ -272,7 +272,7 @@ export function addToEmission(context: TurnContext, memory: Memory): void {
 }
 
 /** Emits a memory after something else. The continuation prompt moves to the end, and the hints of both are kept. */
-export function appendMemory(context: TurnContext, memory: Memory, leadIn: string): void {
+function appendMemory(context: TurnContext, memory: Memory, leadIn: string): void {
   const { turn } = context;
   const { memoryHints } = turn;
   if (turn.continuationEmitted) turn.emission.pop();

@@ -149,7 +149,7 @@ export interface RunOptions {
 type Task<T> = (signal: AbortSignal) => Promise<T>;
 
 /** Runs the events of one session one at a time, in the order of the calls. */
-export class EventQueue {
+class EventQueue {
   readonly #capacity: number;
   #tail: Promise<unknown> = Promise.resolve();
   /** One per event that waits or runs, in order. */

@@ -10,7 +10,7 @@ export function prng(seed: number): () => number {
 }
 
 /** Scrambles 32 bits. Different numbers stay different. */
-export function mix(value: number): number {
+function mix(value: number): number {
   let bits = value >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad);
   bits = Math.imul(bits ^ (bits >>> 15), 0x735a2d97);

@@ -39,7 +39,7 @@ const CALLS = [
 ];
 const USAGE = { totalInputTokens: 120, inputCacheReadTokens: 20, inputCacheWriteTokens: 0, outputTokens: 7 };
 
-export const generateCases: readonly ModelCase[] = [
+const generateCases: readonly ModelCase[] = [
   {
     name: "names its provider and its model",
     answer: textReply(""),
@@ -107,7 +107,7 @@ export const generateCases: readonly ModelCase[] = [
   },
 ];
 
-export const failureCases: readonly ModelCase[] = [
+const failureCases: readonly ModelCase[] = [
   ...(["unreachable", "rate-limited", "refused", "failed"] as const).flatMap((failure): readonly ModelCase[] => [
     {
       name: `reports why there is no reply: ${failure}`,
@@ -149,14 +149,14 @@ export const failureCases: readonly ModelCase[] = [
   },
 ];
 
-export function assertFailure(error: unknown, ...failures: readonly string[]): void {
+function assertFailure(error: unknown, ...failures: readonly string[]): void {
   if (!isLanguageModelError(error)) throw new Error(`Expected a LanguageModelError, got ${String(error)}`);
   assertEqual(failures.includes(error.failure), true, `failure ${error.failure}, expected ${failures.join(" or ")}`);
 }
 
 const TEXT = 'At nine o’clock 👤, "sharp",\nevery day in 東京.';
 
-export const streamCases: readonly ModelCase[] = [
+const streamCases: readonly ModelCase[] = [
   {
     name: "the deltas of a stream add up to the reply, which is the last part",
     answer: { ...textReply(TEXT), usage: USAGE },

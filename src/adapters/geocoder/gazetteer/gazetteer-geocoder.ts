@@ -144,7 +144,7 @@ const entrySchema = z.object({
 });
 
 /** @throws KeepsakeError INVALID_FIELD, with the index of the entry in `field`. */
-export function checkEntries(entries: readonly GazetteerEntry[]): void {
+function checkEntries(entries: readonly GazetteerEntry[]): void {
   checkOption(Array.isArray(entries), "Gazetteer", "entries", "be a list of places");
   for (const [i, entry] of entries.entries()) {
     const checked = entrySchema.safeParse(entry);

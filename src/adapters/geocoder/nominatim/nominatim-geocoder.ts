@@ -129,7 +129,7 @@ const DEFAULT_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 3_600_000;
 
 /** Spaces requests to one server. */
-export function createRateLimit(clock: Clock, intervalMs: number) {
+function createRateLimit(clock: Clock, intervalMs: number) {
   let nextAt = Number.NEGATIVE_INFINITY;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   const refuse = (retryAfterMs: number): never => {
@@ -197,7 +197,7 @@ function degreesSchema(max: number) {
 }
 
 /** Reads the first place, or null for an empty list. @throws KeepsakeError PORT_FAILED for an invalid response. */
-export function readResponse(body: string): GeocodedPlace | null {
+function readResponse(body: string): GeocodedPlace | null {
   const [first] = parse(body);
   if (first === undefined) return null;
   const { lat: latitude, lon: longitude, display_name, boundingbox } = first;

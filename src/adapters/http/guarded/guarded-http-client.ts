@@ -53,7 +53,7 @@ function refuseReservedAddress(url: string): void {
 /** Resolves a name with the signature of Node's `dns.lookup`. */
 export type Lookup = LookupFunction;
 
-export function privateNetworkError(): Error {
+function privateNetworkError(): Error {
   return new Error("The host is on a private or reserved network");
 }
 
@@ -61,7 +61,7 @@ export function privateNetworkError(): Error {
  * Wraps a lookup so that it fails if any address is reserved. It runs when a connection is made and its result is what
  * the connection uses, so a name cannot resolve to something else between the check and the call.
  */
-export function guardedLookup(lookup: Lookup): Lookup {
+function guardedLookup(lookup: Lookup): Lookup {
   return (hostname, options, callback) => {
     lookup(hostname, options, (error, addresses, family) => {
       const found = Array.isArray(addresses) ? addresses.map(({ address }) => address) : [addresses];

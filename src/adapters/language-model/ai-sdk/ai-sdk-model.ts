@@ -119,7 +119,7 @@ const MESSAGES: Readonly<Record<LanguageModelFailure, string>> = {
 };
 
 /** After an abort it is the reason of the caller's signal. `limited` combines that signal with the timeout. */
-export function toLanguageModelError(error: unknown, signal: AbortSignal, limited: AbortSignal): unknown {
+function toLanguageModelError(error: unknown, signal: AbortSignal, limited: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (limited.aborted) return new LanguageModelError("timed-out", MESSAGES["timed-out"], { cause: error });
   if (isLanguageModelError(error)) return error;

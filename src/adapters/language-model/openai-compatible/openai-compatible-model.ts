@@ -108,14 +108,14 @@ function httpRequest(
 }
 
 /** The error for an HTTP error status. Omits the body, which may quote the request. */
-export function statusError({ status, headers }: Pick<StreamedHttpResponse, "status" | "headers">): LanguageModelError {
+function statusError({ status, headers }: Pick<StreamedHttpResponse, "status" | "headers">): LanguageModelError {
   const retryAfterMs = status === 429 || status === 503 ? readRetryAfter(headers) : null;
   const message = `The endpoint of the model answered with status ${status}`;
   return new LanguageModelError(classifyStatus(status), message, { retryAfterMs });
 }
 
 /** Translates the error of a call. After an abort it is the reason of the signal. */
-export function toLanguageModelError(error: unknown, signal: AbortSignal): unknown {
+function toLanguageModelError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (isLanguageModelError(error)) return error;
   const name = error instanceof Error ? error.name : "";
@@ -139,7 +139,7 @@ function readRetryAfter({ "retry-after": after, date }: Readonly<Record<string, 
 
 const DONE = "[DONE]";
 
-export async function* readEvents(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+async function* readEvents(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let events: string[] = [];
   const parser = createParser({
     // Each line is a chunk of its own: some endpoints omit the blank line between events.

@@ -171,6 +171,6 @@ export function chooseError(ofRequest: unknown, ofTransaction: unknown): unknown
   return ofTransaction !== null && (isFollowUp || isQuota) ? ofTransaction : ofRequest;
 }
 
-export function domExceptionName(error: unknown): string | null {
+function domExceptionName(error: unknown): string | null {
   return error instanceof DOMException ? error.name : null;
 }

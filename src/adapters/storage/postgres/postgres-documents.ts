@@ -83,7 +83,7 @@ function withNumbers<Row extends object>(row: Row): Row {
   return { ...row, version: Number(version), seq: Number(seq) };
 }
 
-export function storeStatement(tables: Tables, channel: string, writes: readonly DocWrite[]) {
+function storeStatement(tables: Tables, channel: string, writes: readonly DocWrite[]) {
   if (writes.length === 0) return null;
   const { documents, entries, deletions } = tables;
   const values: PostgresValue[] = [];
@@ -164,7 +164,7 @@ function entryCells(write: DocWrite): PostgresRow[] {
  *
  * @returns the last position in each change feed that may be written. Positions for all documents are reserved behind it.
  */
-export async function lockDocuments(
+async function lockDocuments(
   query: Query,
   tables: Tables,
   docs: readonly TouchedDoc[],

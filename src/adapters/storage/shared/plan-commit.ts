@@ -146,7 +146,7 @@ export function toStorableQuery(query: ListQuery): ListQuery | null {
 }
 
 /** @throws {@link KeepsakeError} INVALID_TEXT for names and index texts that some database cannot store. */
-export function assertStorable(ref: DocRef, index: DocIndex = {}): void {
+function assertStorable(ref: DocRef, index: DocIndex = {}): void {
   if (isStorableRef(ref) && Object.entries(index).every(isStorableEntry)) return;
   const message = "Names and index texts of documents must not contain U+0000 or an unpaired surrogate";
   throw new KeepsakeError("INVALID_TEXT", message);

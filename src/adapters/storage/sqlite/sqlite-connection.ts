@@ -94,7 +94,7 @@ export function checkHandle(handle: SqliteHandle): void {
 const BUSY = { codes: [5, 6], names: ["SQLITE_BUSY", "SQLITE_LOCKED"] } as const;
 const FULL = { codes: [13], names: ["SQLITE_FULL"] } as const;
 
-export function sqliteError(error: unknown): KeepsakeError {
+function sqliteError(error: unknown): KeepsakeError {
   if (hasCode(error, BUSY)) {
     const message = "The database is locked by another process; nothing was written";
     return new KeepsakeError("STORAGE_UNAVAILABLE", message, { cause: error, retryAfterMs: 1_000 });

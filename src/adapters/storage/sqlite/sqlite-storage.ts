@@ -93,6 +93,6 @@ const optionsSchema = z.object({
     .default("keepsake_"),
 });
 
-export function resolveSqliteOptions(options: SqliteStorageOptions): Required<SqliteStorageOptions> {
+function resolveSqliteOptions(options: SqliteStorageOptions): Required<SqliteStorageOptions> {
   return parseInput(optionsSchema, options, { what: "SQLite options", strict: true });
 }

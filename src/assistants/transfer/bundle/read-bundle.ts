@@ -92,7 +92,7 @@ export type BundleLine =
   | { readonly end: number };
 
 /** The kinds of lines, in their order in a bundle. */
-export const BUNDLE_KINDS = ["assistant", "person", "memory", "pair", "question", "function", "macro", "end"] as const;
+const BUNDLE_KINDS = ["assistant", "person", "memory", "pair", "question", "function", "macro", "end"] as const;
 
 export type BundleKind = (typeof BUNDLE_KINDS)[number];
 
@@ -101,7 +101,7 @@ export type BundleKind = (typeof BUNDLE_KINDS)[number];
  *
  * @throws KeepsakeError INVALID_FIELD (source) for another format or version.
  */
-export function checkBundleHeader(value: object | null): void {
+function checkBundleHeader(value: object | null): void {
   const { format, version } = (value ?? {}) as { readonly format?: unknown; readonly version?: unknown };
   if (format === BUNDLE_FORMAT && version === BUNDLE_VERSION) return;
   const problem = format === BUNDLE_FORMAT ? "is a bundle of another version" : "is not a bundle";
