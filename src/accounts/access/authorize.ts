@@ -37,7 +37,6 @@ export function createAuthorizedRunner(runOperation: OperationRunner) {
 /**
  * Checks that a token may call an operation. Tokens carry no roles or consents: those of this moment are used.
  *
- * @param isExempt true if this call needs no accepted terms
  * @throws KeepsakeError INVALID_TOKEN, ADMINISTRATOR_REQUIRED, PASSWORD_CHANGE_REQUIRED, TERMS_NOT_ACCEPTED
  */
 export async function authorize(

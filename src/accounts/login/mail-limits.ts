@@ -26,7 +26,6 @@ const NEEDS_PASSWORD: ReadonlySet<MailPurpose> = new Set<MailPurpose>(["login", 
 
 /**
  * Counts a mail, and commits further writes with it; false, and nothing is written, if the mail may not be sent now.
- *
  * Each purpose has its own limits. Mails that need a password are counted by user and not for the tenant, so that requests
  * of strangers use up nothing of them.
  *

@@ -30,12 +30,7 @@ export async function withNewPassword(
   return { ...user, passwordHash, temporaryUntilMs: null, generation: user.generation + 1 };
 }
 
-/**
- * Rejects a password that is too short, common, based on facts about its owner, or known from a breach. There are no rules
- * of composition.
- *
- * @throws KeepsakeError WEAK_PASSWORD
- */
+/** Rejects a password that is too short, common, based on facts about its owner, or known from a breach (WEAK_PASSWORD). */
 export async function checkPassword(
   { settings, ports }: AccountsContext,
   password: string,
@@ -58,11 +53,7 @@ export async function checkPassword(
   if (isKnown) throw weakPassword(field, "is known from a breach");
 }
 
-/**
- * Applies the rules that are the same for every user, so a caller who has proven nothing may learn the result.
- *
- * @throws KeepsakeError WEAK_PASSWORD
- */
+/** Applies the rules that are the same for every user, so a caller who has proven nothing may learn the result. */
 export function checkAnyPassword(
   { minPasswordLength, minPasswordLengthWithoutMFA, blockedPasswords }: AccountsSettings,
   password: string,

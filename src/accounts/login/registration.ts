@@ -171,11 +171,8 @@ async function resend(
 }
 
 /**
- * Claims the name until the registration expires, and stores the registration unless the address is taken. The address is
- * not claimed: strangers who register with it must not keep its owner from it.
- *
- * @returns false if the address is taken; the name is claimed all the same, so that a second registration looks the same
- * @throws KeepsakeError USER_NAME_TAKEN
+ * Claims the name until the registration expires, and stores the registration unless the address is taken (false): a second
+ * registration looks the same. The address is not claimed: strangers who register with it must not keep its owner from it.
  */
 async function claimName(context: AccountsContext, user: UserRecord): Promise<boolean> {
   const { ports, settings } = context;

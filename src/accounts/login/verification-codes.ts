@@ -90,9 +90,8 @@ export function sendMail(
 }
 
 /**
- * Verifies a code. A wrong one delays the next attempt of this client, and leaves the code valid.
- *
- * @returns the writes that use the code up, of which two commits conflict; null for a wrong code
+ * The writes that use a right code up, of which two commits conflict; null for a wrong code, which delays the next attempt of
+ * this client and leaves the code valid.
  */
 export async function verifyCode(
   { context, clientKey }: OperationCall,

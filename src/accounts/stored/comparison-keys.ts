@@ -41,12 +41,7 @@ const CONFUSABLE_SCRIPTS = [
   /\p{Script=Cherokee}/u,
 ];
 
-/**
- * Rejects names that could be mistaken for another: with invisible or control characters, or with letters of several
- * scripts that look alike.
- *
- * @throws KeepsakeError INVALID_FIELD
- */
+/** Rejects names that could be mistaken for another: invisible characters, or scripts whose letters look alike. */
 export function checkName(name: string, field: string): void {
   const normal = name.normalize("NFKC");
   if (!NAME.test(normal) || INVISIBLE.test(normal) || normal.endsWith(" ")) {
@@ -61,12 +56,7 @@ function invalidName(field: string, problem: string): KeepsakeError {
   return new KeepsakeError("INVALID_FIELD", `User: ${field} ${problem}`, { field });
 }
 
-/**
- * Rejects names that {@link checkName} rejects, and those that could carry a message into a mail, because anyone can
- * register with the address of another.
- *
- * @throws KeepsakeError INVALID_FIELD
- */
+/** Also rejects names that could carry a message into a mail: anyone can register with the address of another. */
 export function checkUserName(userName: string): void {
   const field = "userName";
   checkName(userName, field);

@@ -12,11 +12,7 @@ const FIELDS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 /** Characters of a stored suffix. For longer search texts the caller compares the whole text. */
 export const MAX_SUFFIX_LENGTH = 64;
 
-/**
- * The writes that index a user's name and address.
- *
- * @param before the texts that are indexed now and are to be replaced
- */
+/** The writes that index a user's name and address in place of the texts `before`. */
 export function textOps(user: UserKey, texts: ListingRecord, before: ListingRecord | null = null): readonly WriteOp[] {
   const puts = toIndexes(texts).map((index, place) => putOp(textRef(user, place), user.userID, { index }));
   const obsolete = before === null ? [] : textRefs(user, before).slice(puts.length);
