@@ -110,7 +110,7 @@ describe("calls reject with errors of the library", () => {
       "INVALID_FIELD",
       (guide: { import: Factory }) => runOf(guide.import(source as never, { format: "csv" } as never)),
     ]),
-    ["export without options", "MISSING_FIELD", (guide: { export: Factory }) => firstOf(guide.export())],
+    ["export without options", "MISSING_FIELD", (guide: { export: Factory }) => catchFirst(guide.export())],
   ])("%s", async (_, code, call) => {
     const engine = createEngine();
     const guide = await engine.assistants.create({ name: "Guide" });
@@ -133,7 +133,7 @@ function runOf(run: unknown): Promise<unknown> {
   return (run as { result(): Promise<unknown> }).result();
 }
 
-async function firstOf(pieces: unknown): Promise<unknown> {
+async function catchFirst(pieces: unknown): Promise<unknown> {
   for await (const piece of pieces as AsyncIterable<string>) return piece;
   return null;
 }

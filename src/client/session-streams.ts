@@ -120,11 +120,11 @@ async function* connection(
   const reader = body.getReader();
   const parse = createEventParser(position, maxResponseBytes);
   const decoder = new TextDecoder();
-  const late = () => brokenStream(new Error(`It was silent for ${silenceMs} ms`));
+  const timeoutError = () => brokenStream(new Error(`It was silent for ${silenceMs} ms`));
   const read = () => reader.read().catch((cause: unknown) => Promise.reject(brokenStream(cause)));
   try {
     for (;;) {
-      const { done, value } = await withTimeout(clock, { timeoutMs: silenceMs, late, signal }, read);
+      const { done, value } = await withTimeout(clock, { timeoutMs: silenceMs, timeoutError, signal }, read);
       if (done) return;
       position.isAlive = false;
       const events = parse(decoder.decode(value, { stream: true }));
@@ -264,9 +264,9 @@ export async function* streamText(
 
 /** Resolves to whether the first event arrives in time. It is the current state, so that no later event is missed. */
 async function opensInTime(events: ReturnType<typeof connection>, timeoutMs: number): Promise<boolean> {
-  const late = () => new Error("There is no event yet");
+  const timeoutError = () => new Error("There is no event yet");
   try {
-    const { done } = await withTimeout(systemClock(), { timeoutMs, late }, () => events.next());
+    const { done } = await withTimeout(systemClock(), { timeoutMs, timeoutError }, () => events.next());
     return done !== true;
   } catch {
     return false;

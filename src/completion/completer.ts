@@ -58,7 +58,7 @@ export function createCompleter(
         if (part.type === "text-reset") hasText = false;
         listener?.(part);
       };
-      const timing = { timeoutMs: limits.timeoutMs, late: () => timeout, signal };
+      const timing = { timeoutMs: limits.timeoutMs, timeoutError: () => timeout, signal };
       let answer: ParsedAnswer | null = null;
       try {
         const reply = await withTimeout(ports.clock, timing, (own) => {
@@ -192,7 +192,7 @@ async function callTool({ ports, limits, signal }: Run, tool: Tool | undefined, 
   }
   const timeout = new Error("The function timed out");
   try {
-    const timing = { timeoutMs: limits.functionTimeoutMs, late: () => timeout, signal };
+    const timing = { timeoutMs: limits.functionTimeoutMs, timeoutError: () => timeout, signal };
     return await withTimeout(ports.clock, timing, (own) =>
       tool.call(args as Readonly<Record<string, Json>>, { signal: own }),
     );

@@ -47,10 +47,10 @@ export function createDeepThought(ports: Ports, { model, options, limits, allows
   /** A failure or a timeout counts as no consent. */
   const hasConsent = async (assistantID: string, personID: string, signal?: AbortSignal): Promise<boolean> => {
     const timeoutMs = Math.min(CONSENT_MS, limits.timeoutMs);
-    const late = (): Error => new Error("mayRemember timed out");
+    const timeoutError = (): Error => new Error("mayRemember timed out");
     try {
       const ask = async () => options.mayRemember({ assistantID, personID });
-      return (await withTimeout(ports.clock, { timeoutMs, late, signal }, ask)) === true;
+      return (await withTimeout(ports.clock, { timeoutMs, timeoutError, signal }, ask)) === true;
     } catch (error) {
       signal?.throwIfAborted();
       ports.logger.warn("Whether a person may be remembered could not be determined", { assistantID, personID, error });

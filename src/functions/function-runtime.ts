@@ -129,7 +129,7 @@ function createCallable(
       },
     };
   }
-  const late = (): FunctionFault => new FunctionFault("The Function took too long");
+  const timeoutError = (): FunctionFault => new FunctionFault("The Function took too long");
   const key = toInternalKey(name);
   const host = settings.hostFunctions.get(key);
   if (host !== undefined) {
@@ -138,7 +138,7 @@ function createCallable(
       run(args, signal) {
         const checked = checkHostArguments(host, args);
         const call = async (own: AbortSignal): Promise<Json> => host.run(checked, toHostContext(turn, own));
-        return withTimeout(ports.clock, { timeoutMs: host.timeoutMs ?? TIMEOUT_MS, late, signal }, call);
+        return withTimeout(ports.clock, { timeoutMs: host.timeoutMs ?? TIMEOUT_MS, timeoutError, signal }, call);
       },
     };
   }
@@ -150,7 +150,7 @@ function createCallable(
     run(args, signal) {
       const values = readArguments(known, args);
       const call = async (own: AbortSignal): Promise<Json> => builtIn.run(values, { turn, signal: own });
-      return withTimeout(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, call);
+      return withTimeout(ports.clock, { timeoutMs: TIMEOUT_MS, timeoutError, signal }, call);
     },
   };
 }

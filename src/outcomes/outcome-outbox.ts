@@ -146,7 +146,7 @@ async function deliverOne({ clock, storage, logger }: Ports, sink: OutcomeSink, 
   const [claimed] = (await postpone(Math.max(LEASE_MS, waitMs), doc.version)) ?? [];
   if (!claimed) return false;
   try {
-    const limits = { timeoutMs: TIMEOUT_MS, late: () => new Error("The outcome sink timed out") };
+    const limits = { timeoutMs: TIMEOUT_MS, timeoutError: () => new Error("The outcome sink timed out") };
     await withTimeout(clock, limits, (signal) => sink.deliver(outcome, { signal }));
   } catch (error) {
     logger.warn("An outcome was not accepted", { idempotencyKey: outcome.idempotencyKey, tries, error });

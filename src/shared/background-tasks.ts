@@ -18,12 +18,12 @@ export function createBackgroundTasks(
   { maxTasks = Number.POSITIVE_INFINITY, timeoutMs }: { maxTasks?: number; timeoutMs?: number } = {},
 ): BackgroundTasks {
   const running = new Set<Promise<void>>();
-  const late = (): Error => new Error("The task took too long");
+  const timeoutError = (): Error => new Error("The task took too long");
 
   const runTask = async (failureMessage: string, task: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     try {
       if (timeoutMs === undefined) await task(new AbortController().signal);
-      else await withTimeout(clock, { timeoutMs, late }, task);
+      else await withTimeout(clock, { timeoutMs, timeoutError }, task);
     } catch (error) {
       logger.warn(failureMessage, { error });
     }

@@ -2,7 +2,7 @@ import type { Clock } from "../ports/index.js";
 
 export interface CallLimits {
   readonly timeoutMs: number;
-  readonly late: () => Error;
+  readonly timeoutError: () => Error;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -10,11 +10,11 @@ export interface CallLimits {
  * Makes a call that takes at most `timeoutMs`. The call gets a signal that is aborted by the timeout and by the given
  * signal. A call that ignores it is no longer waited for.
  *
- * @throws the error of `late`, the reason of the signal, or the error of the call
+ * @throws the error of `timeoutError`, the reason of the signal, or the error of the call
  */
 export async function withTimeout<T>(
   clock: Clock,
-  { timeoutMs, late, signal }: CallLimits,
+  { timeoutMs, timeoutError, signal }: CallLimits,
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
@@ -24,7 +24,7 @@ export async function withTimeout<T>(
   });
   const onAbort = (): void => own.abort(signal?.reason);
   signal?.addEventListener("abort", onAbort, { once: true });
-  const cancelTimer = clock.after(timeoutMs, () => own.abort(late()), true);
+  const cancelTimer = clock.after(timeoutMs, () => own.abort(timeoutError()), true);
   try {
     return await Promise.race([call(own.signal), aborted]);
   } finally {

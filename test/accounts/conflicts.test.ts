@@ -13,7 +13,7 @@ async function restless() {
   const test = await accountsEngine({ storage });
   await test.administrator("deputy");
   const ada = await test.administrator("ada");
-  const ref = { partition: `tenant:${await tenantOf(test)}`, collection: "users", id: ada.user.userID };
+  const ref = { partition: `tenant:${await findTenantID(test)}`, collection: "users", id: ada.user.userID };
   const rename = async () => {
     const [doc] = await inner.get([ref]);
     const { version, collection: _c, partition: _p, id: _i, ...rest } = doc!;
@@ -23,7 +23,7 @@ async function restless() {
   return { ...test, ada, disturb: () => beforeCommit(writes("users"), rename, TIMES) };
 }
 
-async function tenantOf({ engine, root }: Awaited<ReturnType<typeof accountsEngine>>): Promise<string> {
+async function findTenantID({ engine, root }: Awaited<ReturnType<typeof accountsEngine>>): Promise<string> {
   const { tenants } = await engine.accounts.tenants.list(root);
   return tenants[0]?.tenantID ?? "";
 }
@@ -90,7 +90,7 @@ describe("security.md 50: usage that is counted while its owner is removed", () 
     const test = await ownerEngine({ storage, ...options });
     const remove = () => test.engine.accounts.remove(test.root, test.userID);
     const usage = async () => {
-      const partition = `tenant:${await tenantOf(test)}`;
+      const partition = `tenant:${await findTenantID(test)}`;
       const { docs } = await inner.list({ partition, collection: "usage" });
       return docs.map(({ id }) => id).filter((id) => id.startsWith(test.userID));
     };
@@ -98,7 +98,7 @@ describe("security.md 50: usage that is counted while its owner is removed", () 
       beforeCommit((ops) => isMeant(ops) && ops.some(({ op }) => op === "inc"), step);
     /** The first commit of a removal, without what follows it. */
     const removeRecord = async () => {
-      const ref = { partition: `tenant:${await tenantOf(test)}`, collection: "users", id: test.userID };
+      const ref = { partition: `tenant:${await findTenantID(test)}`, collection: "users", id: test.userID };
       await inner.commit([{ op: "delete", ref }]);
     };
     return { ...test, usage, begin, removeRecord };

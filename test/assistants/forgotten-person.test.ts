@@ -10,7 +10,7 @@ const SECRET = {
   dcmOutcomeType: "badge",
 } as const;
 
-/** An assistant to whom Eva has talked, and who still has two open sessions. */
+/** An assistant with the sessions of Eva, two of them open. */
 async function withEva(storage: RecordingStorage = recordingStorage()) {
   const outcomeSink = { deliver: () => Promise.reject(new Error("Refused")) };
   const { engine, clock } = testEngine({ storage, chatLog: { keepDays: 30 }, outcomeSink });

@@ -32,23 +32,23 @@ beforeAll(async () => {
 
 afterAll(() => engine.close());
 
-/** Asks in a conversation of its own; the memory that is told, or null where none is. */
+/** Asks in a new session. Returns the title of the memory that is emitted, or null. */
 async function ask(text: string): Promise<{ title: string | null; memoryType: string | null; state: string }> {
   const session = await engine.sessions.open({ assistantID: ada.assistantID });
   const state = await session.enterText(text);
-  const told = state.state === "R1" ? state.lastMatchedMemoryID : null;
-  const memory = told === null ? null : await ada.memories.get(told);
+  const answered = state.state === "R1" ? state.lastMatchedMemoryID : null;
+  const memory = answered === null ? null : await ada.memories.get(answered);
   return { title: memory?.title ?? null, memoryType: memory?.memoryType ?? null, state: state.state };
 }
 
-/** The questions that a memory was told for. */
-async function answered(texts: readonly string[]): Promise<string[]> {
-  const told: string[] = [];
+/** The questions that a memory answers. */
+async function listAnswered(texts: readonly string[]): Promise<string[]> {
+  const answered: string[] = [];
   for (const text of texts) {
     const { title } = await ask(text);
-    if (title !== null) told.push(`${text} -> ${title}`);
+    if (title !== null) answered.push(`${text} -> ${title}`);
   }
-  return told;
+  return answered;
 }
 
 describe.each(["dev", "heldOut"] as const)("questions about Ada that no variant was written from (%s)", (set) => {
@@ -57,18 +57,19 @@ describe.each(["dev", "heldOut"] as const)("questions about Ada that no variant 
   test("at least nine in ten are answered by the right memory", async () => {
     const misses: string[] = [];
     for (const { text, title, also = [] } of paraphrases) {
-      const told = await ask(text);
-      if (![title, ...also].includes(told.title ?? "")) misses.push(`${text} -> ${told.state} ${told.title}`);
+      const answered = await ask(text);
+      if (![title, ...also].includes(answered.title ?? ""))
+        misses.push(`${text} -> ${answered.state} ${answered.title}`);
     }
     expect(misses.length, misses.join("\n")).toBeLessThanOrEqual(paraphrases.length / 10);
   });
 
   test("no unrelated one is answered with a Question or a Story", async () => {
-    expect(await answered(unrelated)).toEqual([]);
+    expect(await listAnswered(unrelated)).toEqual([]);
   });
 
   test("of those in Ada's own words about somebody else, at most a quarter are", async () => {
-    const told = await answered(treacherous);
-    expect(told.length, told.join("\n")).toBeLessThanOrEqual(treacherous.length / 4);
+    const answered = await listAnswered(treacherous);
+    expect(answered.length, answered.join("\n")).toBeLessThanOrEqual(treacherous.length / 4);
   });
 });

@@ -1,7 +1,7 @@
 import { builtinModules } from "node:module";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { importsOf, parseSource } from "./imports.js";
+import { findImports, parseSource } from "./imports.js";
 import { entryFiles, filesUnder, readText } from "./repository.js";
 
 /** Entries for Node alone. */
@@ -21,7 +21,7 @@ const NODE_GLOBALS = new Set([
   "setImmediate",
 ]);
 
-/** What `#` names stand for outside of Node. */
+/** The files that `#` names resolve to outside of Node. */
 const STAND_INS: readonly string[] = ["src/adapters/hasher/platform/web.ts"];
 
 const reachable = reachableFrom([...entryFiles().filter((path) => !NODE_ONLY.includes(path)), ...STAND_INS]);
@@ -32,7 +32,7 @@ describe("what browsers load", () => {
   });
 
   test("imports no module of Node", () => {
-    const imports = [...reachable.values()].flatMap(importsOf).filter(({ isOurs }) => !isOurs);
+    const imports = [...reachable.values()].flatMap(findImports).filter(({ isOurs }) => !isOurs);
     expect(imports.filter(({ to }) => isBuiltin(to))).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ function reachableFrom(entries: readonly string[]): ReadonlyMap<string, ts.Sourc
     if (seen.has(path)) continue;
     const file = parseSource(path, readText(path));
     seen.set(path, file);
-    queue.push(...importsOf(file).flatMap(({ to, isOurs }) => (isOurs ? [to] : [])));
+    queue.push(...findImports(file).flatMap(({ to, isOurs }) => (isOurs ? [to] : [])));
   }
   return seen;
 }

@@ -3,14 +3,14 @@ import { withChecks } from "./expectations.js";
 import { type Fence, fencesIn } from "./fences.js";
 import { filesUnder, readText } from "./repository.js";
 import { runFence } from "./run-fence.js";
-import { typeErrorsOf } from "./type-check.js";
+import { findTypeErrors } from "./type-check.js";
 
 const documents = [...filesUnder("docs"), ...filesUnder(".").filter((path) => path === "README.md")];
 const fences = documents.filter((path) => path.endsWith(".md")).flatMap((path) => fencesIn(path, readText(path)));
 
 describe("the documentation", () => {
   test("has fences that fit the types", { timeout: 120_000 }, () => {
-    expect(typeErrorsOf(fences)).toEqual([]);
+    expect(findTypeErrors(fences)).toEqual([]);
   });
 
   for (const fence of fences.filter(({ runs }) => runs)) {
@@ -91,6 +91,6 @@ describe("fences", () => {
       'import { storageContract } from "keepsake/testing";\nconst a: number = 1;\nawait storageContract;',
     );
     const wrong = fence("const a: number = 1;\nconst b: string = a;\n");
-    expect(typeErrorsOf([right, wrong])).toEqual(["a.md:11: Type 'number' is not assignable to type 'string'."]);
+    expect(findTypeErrors([right, wrong])).toEqual(["a.md:11: Type 'number' is not assignable to type 'string'."]);
   });
 });

@@ -15,7 +15,7 @@ interface Block {
 }
 
 /**
- * The fences marked `ts` or `typescript`. One marked `continued` goes on where the fence before it in the file ended:
+ * The fences marked `ts` or `typescript`. One marked `continued` continues where the fence before it in the file ended:
  * its code is preceded by that code.
  */
 export function fencesIn(path: string, markdown: string): readonly Fence[] {

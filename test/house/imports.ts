@@ -16,7 +16,7 @@ export function parseSource(path: string, text: string): ts.SourceFile {
 }
 
 /** Every module that a file names: imports, re-exports, `import()` as value and as type, `require`. */
-export function importsOf(file: ts.SourceFile): readonly ModuleImport[] {
+export function findImports(file: ts.SourceFile): readonly ModuleImport[] {
   const found: ModuleImport[] = [];
   const visit = (node: ts.Node): void => {
     const name = moduleNameIn(node);

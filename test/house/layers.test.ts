@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { importsOf, parseSource } from "./imports.js";
+import { findImports, parseSource } from "./imports.js";
 import { findCycle, findFault, findRoomEdges, MAY_IMPORT, roomOf } from "./layers.js";
 import { filesUnder, ROOT, readText } from "./repository.js";
 
@@ -9,7 +9,7 @@ import { filesUnder, ROOT, readText } from "./repository.js";
 const MAX_FILES = 12;
 
 const files = filesUnder("src").filter((path) => path.endsWith(".ts"));
-const imports = files.flatMap((path) => importsOf(parseSource(path, readText(path))));
+const imports = files.flatMap((path) => findImports(parseSource(path, readText(path))));
 const ours = imports.filter((one) => one.isOurs);
 
 describe("the files of src", () => {
@@ -68,7 +68,7 @@ describe("the check of layers", () => {
       export type { J } from "./j.js"; // import "no";
       const k = 'import "no"';
     `;
-    const names = importsOf(parseSource("src/model/x.ts", text)).map(({ to }) => to);
+    const names = findImports(parseSource("src/model/x.ts", text)).map(({ to }) => to);
     expect(names.toSorted()).toEqual(["a", "b", "c", "d", "e", "f", "g", "h", "i", "src/model/j.ts"]);
   });
 

@@ -50,7 +50,7 @@ export function roomOf(path: string): string {
   return posix.dirname(path);
 }
 
-/** The fault of an import of one file of `src` by another, or null if there is none. */
+/** The fault of an import of one file of `src` by another, or null. */
 export function findFault({ from, to, isLazy }: ModuleImport): string | null {
   const [source, target] = [partOf(from), partOf(to)];
   if (!to.startsWith("src/")) return `${from} imports ${to}, outside of src`;
@@ -79,7 +79,7 @@ export function findRoomEdges(imports: readonly ModuleImport[]): ReadonlyMap<str
   return new Map([...edges].map(([room, targets]) => [room, [...targets]]));
 }
 
-/** A cycle in a graph, from a node back to itself, or null if there is none. */
+/** A cycle in a graph, from a node back to itself, or null. */
 export function findCycle(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const finished = new Set<string>();
   const path: string[] = [];

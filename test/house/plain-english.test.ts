@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { findOldWords } from "./plain-english.js";
 import { filesUnder, readText } from "./repository.js";
 
-const sources = filesUnder("src").filter((path) => path.endsWith(".ts") && !readText(path).startsWith("// Generated"));
+const isWritten = (path: string) => /\.tsx?$/.test(path) && !readText(path).startsWith("// Generated");
+const sources = filesUnder("src").filter(isWritten);
 
 test("identifiers and comments use plain, standard words", () => {
-  const findings = sources.flatMap((path) => findOldWords(path, readText(path)));
+  const findings = [...sources, ...filesUnder("test", "examples").filter(isWritten)].flatMap((path) =>
+    findOldWords(path, readText(path)),
+  );
   expect(findings).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ export function findOldWords(path: string, text: string): readonly string[] {
   const report = (position: number, finding: string): void => {
     found.push(`${path}:${file.getLineAndCharacterOfPosition(position).line + 1}: ${finding}`);
   };
-  for (const { start, comment, isDoc } of commentsOf(file)) {
+  for (const { start, comment, isDoc } of listComments(file)) {
     const words = comment.replace(/`[^`]*`|"[^"]*"|“[^”]*”|\{@link [^}]*\}/g, " ");
     for (const [pattern, instead] of OLD_WORDS) {
       const match = pattern.exec(words);
@@ -81,7 +81,7 @@ function isDeclaredName(node: ts.Node): node is ts.Identifier {
   return "name" in parent && parent.name === node && !ts.isPropertyAccessExpression(parent);
 }
 
-function commentsOf(file: ts.SourceFile): readonly { start: number; comment: string; isDoc: boolean }[] {
+function listComments(file: ts.SourceFile): readonly { start: number; comment: string; isDoc: boolean }[] {
   const { text } = file;
   const found = new Map<number, { start: number; comment: string; isDoc: boolean }>();
   const add = (ranges: readonly ts.CommentRange[] | undefined): void => {

@@ -3,9 +3,9 @@ import { filesUnder, readText } from "./repository.js";
 
 const BINARY = /\.(png|jpe?g|gif|webp|ico|woff2?|wasm|gz|tgz|zip)$/;
 
-/** Of somebody's machine: a folder under a usual root, or a drive. */
+/** A path of one machine: a folder under a usual root, or a drive. */
 const MACHINE_PATH = /(?<![\w./:-])(?:\/(?:work|home|root|Users|mnt)\/[\w.-]+|[A-Z]:\\(?:Users|work)\b)/;
-/** Where packages came from, which is a matter of each machine. */
+/** The address of a package registry, which differs between machines. */
 const REGISTRY = /\bregistry\.[a-z]|\bnpmjs\.[a-z]|\byarnpkg\.[a-z]|"resolved": *"/;
 
 const texts = filesUnder(".")

@@ -3,8 +3,8 @@ import ts from "typescript";
 import type { Fence } from "./fences.js";
 import { ROOT } from "./repository.js";
 
-/** What the compiler says about each fence under the settings of the repository, as `path:line: message`. */
-export function typeErrorsOf(fences: readonly Fence[]): readonly string[] {
+/** The compiler errors of each fence under the settings of the repository, as `path:line: message`. */
+export function findTypeErrors(fences: readonly Fence[]): readonly string[] {
   if (fences.length === 0) return [];
   const files = new Map(fences.map((fence, i) => [join(ROOT, "test", `fence-${i}.ts`), fence]));
   const { options } = ts.parseJsonConfigFileContent(

@@ -73,9 +73,9 @@ describe("the quota of the owner", () => {
   test.each([
     ["no text was streamed", false, ["taken", "refunded"]],
     ["text was streamed", true, ["taken"]],
-  ])("of an aborted turn: %s", async (_, isTold, expected) => {
+  ])("of an aborted turn: %s", async (_, isAnswered, expected) => {
     const { fallback, log } = counted(1, async (_input, { emit }) => {
-      if (isTold) emit?.({ type: "text-delta", text: "So" });
+      if (isAnswered) emit?.({ type: "text-delta", text: "So" });
       throw new Error("aborted");
     });
     const context = { ...visitor(), onPart: () => {} };

@@ -27,7 +27,7 @@ const dataOf = (request: ModelRequest | undefined) => {
   return JSON.parse(text.slice(text.indexOf("Data:\n") + "Data:\n".length));
 };
 
-async function partsOf(parts: AsyncIterable<TextPart>): Promise<readonly TextPart[]> {
+async function collectParts(parts: AsyncIterable<TextPart>): Promise<readonly TextPart[]> {
   const all = [];
   for await (const part of parts) all.push(part);
   return all;
@@ -314,7 +314,7 @@ describe("functions", () => {
       script,
       weather(async () => "sunny"),
     );
-    const parts = await partsOf(session.streamText("How is the weather?"));
+    const parts = await collectParts(session.streamText("How is the weather?"));
     expect(parts.map(({ type }) => type)).toEqual([
       "text-delta",
       "text-delta",
@@ -340,7 +340,7 @@ describe("functions", () => {
 describe("streamText", () => {
   test("yields the text while it is generated, the usage, and the state", async () => {
     const { model, open } = await setUp(["Apples and pears."]);
-    expect(await partsOf((await open()).streamText(TREES))).toMatchObject([
+    expect(await collectParts((await open()).streamText(TREES))).toMatchObject([
       { type: "text-delta", text: "Apples" },
       { type: "text-delta", text: " and" },
       { type: "text-delta", text: " pears." },
@@ -353,7 +353,7 @@ describe("streamText", () => {
   test("yields the answer of a memory in one part, with its media", async () => {
     const media = [{ mimeType: "image/png", url: "https://example.org/door.png" }];
     const { model, open } = await setUp([], {}, [{ ...HOURS, media }]);
-    expect(await partsOf((await open()).streamText("When do you open?"))).toMatchObject([
+    expect(await collectParts((await open()).streamText("When do you open?"))).toMatchObject([
       { type: "text-delta", text: "At nine." },
       { type: "media", medium: { url: "https://example.org/door.png" } },
       { type: "state", state: { emission: "At nine." } },
@@ -363,16 +363,18 @@ describe("streamText", () => {
 
   test("resets the text if the model fails, and continues with the default answer", async () => {
     const { open } = await setUp([{ fails: "unreachable", text: "Apples and" }]);
-    const parts = await partsOf((await open()).streamText(TREES));
+    const parts = await collectParts((await open()).streamText(TREES));
     expect(parts.map(({ type }) => type)).toEqual(["text-delta", "text-delta", "text-reset", "text-delta", "state"]);
   });
 
   test("ends with an error part, and does not throw", async () => {
     const { open } = await setUp([]);
     const session = await open();
-    expect(await partsOf(session.streamText(""))).toMatchObject([{ type: "error", error: { code: "INVALID_FIELD" } }]);
+    expect(await collectParts(session.streamText(""))).toMatchObject([
+      { type: "error", error: { code: "INVALID_FIELD" } },
+    ]);
     await session.close();
-    expect(await partsOf(session.streamText(TREES))).toMatchObject([
+    expect(await collectParts(session.streamText(TREES))).toMatchObject([
       { type: "error", error: { code: "SESSION_NOT_FOUND" } },
     ]);
   });

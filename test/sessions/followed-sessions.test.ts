@@ -14,7 +14,7 @@ const ASK_PARKING = "Where can I park my car?";
 const [HOURS_TOLD, PARKING_TOLD] = ["At nine.", "Behind the house."];
 
 /** Collects states, and waits for them. */
-function statesOf(session: Session) {
+function collectStates(session: Session) {
   const waiting: DialogState[] = [];
   let wake = (): void => {};
   const end = session.subscribe((state) => {
@@ -54,7 +54,7 @@ async function twoProcesses(mine: (shared: Storage) => Storage = (shared) => sha
 describe("a listener", () => {
   test("gets the states of another process in order, each once", async () => {
     const { session, elsewhere } = await twoProcesses();
-    const states = statesOf(session);
+    const states = collectStates(session);
     await elsewhere.enterText(ASK_HOURS);
     expect((await states.next()).emission).toBe(HOURS_TOLD);
     await session.enterText(ASK_PARKING);
@@ -69,12 +69,12 @@ describe("a listener", () => {
   test("gets a state that was stored before it subscribed and that the handle did not know", async () => {
     const { session, elsewhere } = await twoProcesses();
     await elsewhere.enterText(ASK_HOURS);
-    expect((await statesOf(session).next()).emission).toBe(HOURS_TOLD);
+    expect((await collectStates(session).next()).emission).toBe(HOURS_TOLD);
   });
 
   test("first gets the stored state that an event of its own process reads", async () => {
     const { session, elsewhere, clock, geocoder } = await twoProcesses((shared) => watchedStorage(shared, "deaf"));
-    const states = statesOf(session);
+    const states = collectStates(session);
     await turnOfTheLoop();
     const running = elsewhere.enterText(ASK_HOURS, { place: { placeName: "Nowhere" } });
     await geocoder.asked;
@@ -97,7 +97,7 @@ describe("a listener", () => {
       const { session } = processes;
       await session.changeDate("1988-06-01T00:00:00Z");
       expect((await session.enterText(question)).state).toBe(code);
-      const states = statesOf(session);
+      const states = collectStates(session);
       await processes[where].close();
       closed.push(await states.next());
       await turnOfTheLoop();
@@ -136,7 +136,7 @@ describe("a listener", () => {
       });
       return { open, opened };
     };
-    const states = statesOf(session);
+    const states = collectStates(session);
     await turnOfTheLoop();
     await elsewhere.changeDate("1988-06-01T00:00:00Z");
     const [read, commit] = [gate(), gate()];
@@ -215,7 +215,7 @@ describe("the storage", () => {
       watched = watchedStorage(shared, "on demand");
       return watched;
     });
-    const states = statesOf(session);
+    const states = collectStates(session);
     await turnOfTheLoop();
     await elsewhere.enterText(ASK_HOURS);
     const before = watched!.reads;
@@ -265,7 +265,7 @@ describe("the storage", () => {
       watched = watchedStorage(shared, hints);
       return watched;
     });
-    const states = statesOf(processes.session);
+    const states = collectStates(processes.session);
     await turnOfTheLoop();
     expect(watched!.watchers).toBe(1);
     await processes[where].close();
@@ -300,7 +300,7 @@ describe("the storage", () => {
         watch: () => Promise.reject(new Error("It was watched")),
       }),
     );
-    const states = statesOf(session);
+    const states = collectStates(session);
     await session.enterText(ASK_HOURS);
     expect((await states.next()).emission).toBe(HOURS_TOLD);
   });
@@ -312,7 +312,7 @@ describe("the storage", () => {
         watch: (onHint) => (isDown ? Promise.reject(new Error("It is down")) : shared.watch(onHint)),
       }),
     );
-    const states = statesOf(session);
+    const states = collectStates(session);
     await turnOfTheLoop();
     expect(here.logger.entries.map(({ message }) => message)).toEqual(["The storage could not be watched"]);
     isDown = false;
@@ -327,7 +327,7 @@ describe("the storage", () => {
     const { here, session, elsewhere } = await twoProcesses((shared) =>
       overriding(shared, { get: (refs) => (isDown ? Promise.reject(new Error("It is down")) : shared.get(refs)) }),
     );
-    const states = statesOf(session);
+    const states = collectStates(session);
     await turnOfTheLoop();
     isDown = true;
     await elsewhere.enterText(ASK_HOURS);
@@ -351,7 +351,7 @@ describe("the storage", () => {
           }),
       }),
     );
-    const states = statesOf(session);
+    const states = collectStates(session);
     await turnOfTheLoop();
     await elsewhere.enterText(ASK_HOURS);
     await states.next();

@@ -8,7 +8,7 @@ const words = (count: number) => Array.from({ length: count }, () => "word").joi
 const readingSeconds = (count: number) => (count / 150) * 60;
 
 /** Asks for a memory; its state draws the given random number, the opening draws another. */
-async function timeoutOf(memory: MemoryInput, draws: readonly number[], assistant: AssistantInput = {}) {
+async function readTimeout(memory: MemoryInput, draws: readonly number[], assistant: AssistantInput = {}) {
   const { engine } = testEngine({ random: scriptedRandom([0, ...draws]) });
   const { assistantID } = await createGuide(engine, [{ ...HOURS, ...memory }], {
     presentation: "Welcome.",
@@ -47,19 +47,19 @@ describe("the idle timeout is a random time between the bounds plus the time to 
     ],
     ["spaces and line breaks are not words", { answers: [{ text: "  a\n\n b\tc  " }] }, 0, 20 + readingSeconds(3)],
   ])("%s", async (_, memory, chance, seconds) => {
-    const { timeout } = await timeoutOf(memory, [chance]);
+    const { timeout } = await readTimeout(memory, [chance]);
     expect(timeout).toBeCloseTo(seconds, 9);
   });
 
   test("the continuation prompt counts as text to read", async () => {
     const memory = { conclusive: false, answers: [{ text: words(4) }] };
-    const state = await timeoutOf(memory, [0], { continuationPrompts: ["What else then?"] });
+    const state = await readTimeout(memory, [0], { continuationPrompts: ["What else then?"] });
     expect(state.timeout).toBeCloseTo(20 + readingSeconds(7), 9);
   });
 
   test("one of several answers is drawn before the time", async () => {
     const memory = { answers: [{ text: words(1) }, { text: words(2) }, { text: words(3) }] };
-    const state = await timeoutOf(memory, [0.5, 0.25]);
+    const state = await readTimeout(memory, [0.5, 0.25]);
     expect(state).toMatchObject({ emission: words(2) });
     expect(state.timeout).toBeCloseTo(25 + readingSeconds(2), 9);
   });

@@ -19,7 +19,7 @@ async function opened() {
   return { engine, guide, session };
 }
 
-async function lastOf<T>(parts: AsyncIterable<T>): Promise<T | undefined> {
+async function catchLast<T>(parts: AsyncIterable<T>): Promise<T | undefined> {
   let last: T | undefined;
   for await (const part of parts) last = part;
   return last;
@@ -59,7 +59,7 @@ describe("invalid options of an event", () => {
 
   test("streamText: end the iteration with an error part", async () => {
     const { session } = await opened();
-    const last: TextPart | undefined = await lastOf(session.streamText("When do you open?", UNFIT));
+    const last: TextPart | undefined = await catchLast(session.streamText("When do you open?", UNFIT));
     expect(last).toMatchObject({ type: "error", error: REFUSED });
   });
 
@@ -88,7 +88,7 @@ describe("an invalid signal is rejected by", () => {
     ["sendDueNotifications", ({ engine }) => engine.accounts.sendDueNotifications(0, UNFIT)],
     ["functions.call", ({ guide }) => guide.functions.call("a", {}, UNFIT)],
     ["import", ({ guide }) => guide.import("a", { format: "text", ...UNFIT }).result()],
-    ["export", ({ guide }) => lastOf(guide.export({ format: "csv", ...UNFIT }))],
+    ["export", ({ guide }) => catchLast(guide.export({ format: "csv", ...UNFIT }))],
     ["importBundle", ({ engine }) => engine.assistants.importBundle("{}", UNFIT).result()],
     ["searchAsync", () => createIndex().searchAsync("a", UNFIT)],
     ["searchLiteral", () => createIndex().searchLiteral("a", UNFIT)],
@@ -106,11 +106,11 @@ describe("an invalid signal is rejected by", () => {
       () => session.enterText("When do you open?", UNFIT),
       () => session.enterTextAsync("When do you open?", UNFIT),
       () => session.memories.list(UNFIT),
-      () => lastOf(session.events(UNFIT)),
+      () => catchLast(session.events(UNFIT)),
       () => client.accounts.login({ userName: "a", password: "b" }, UNFIT),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject(REFUSED);
-    expect(await lastOf(session.streamText("When do you open?", UNFIT))).toMatchObject({
+    expect(await catchLast(session.streamText("When do you open?", UNFIT))).toMatchObject({
       type: "error",
       error: REFUSED,
     });

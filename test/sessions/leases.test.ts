@@ -10,7 +10,7 @@ const NOWHERE = { place: { placeName: "Nowhere" } };
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Advances the clock in steps until a promise is settled. */
+/** Advances the clock in steps until a promise is resolved or rejected. */
 async function pump<T>(clock: FakeClock, promise: Promise<T>, stepMs = 25): Promise<T> {
   let isDone = false;
   const done = promise.finally(() => {
@@ -214,7 +214,7 @@ describe("a session that two processes serve", () => {
       for (const clock of [ahead, right]) clock.advance(25);
       await turnOfTheLoop();
     }
-    // Only the other process goes on, for less than the length of a lease since the last renewal.
+    // Only the other process continues, for less than the length of a lease since the last renewal.
     await expect(pump(right, busy)).rejects.toMatchObject({ code: "SESSION_BUSY" });
     geocoder.release();
     expect((await running).emission).toBe("At nine.");

@@ -112,11 +112,11 @@ describe("a session with a login token", () => {
     const [first, second] = [await open(), await open()];
     owned.clock.advance(1);
     await end(owned);
-    const gone = reason.startsWith("is removed");
+    const removed = reason.startsWith("is removed");
     await expect(first.memories.list()).rejects.toMatchObject({
-      code: gone ? "SESSION_NOT_FOUND" : "GIVER_SESSION_REQUIRED",
+      code: removed ? "SESSION_NOT_FOUND" : "GIVER_SESSION_REQUIRED",
     });
-    if (gone) return;
+    if (removed) return;
     const state = await second.enterText("When do you open?");
     expect(state).toMatchObject({ state: "R1", currentTag: null });
     await expect(second.memories.list()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });

@@ -29,8 +29,8 @@ const MASKED: Partial<DialogState> = {
 
 type Guide = AssistantHandle & { readonly evaID: string };
 
-/** A session in which Eva was just told a private memory. */
-async function told(): Promise<{ engine: Engine; other: Engine; guide: Guide; session: Session }> {
+/** A session that has just emitted a private memory of Eva. */
+async function openWithSecret(): Promise<{ engine: Engine; other: Engine; guide: Guide; session: Session }> {
   const storage = sharedStorage();
   const { engine } = testEngine({ storage });
   const { engine: other } = testEngine({ storage });
@@ -57,9 +57,9 @@ const LOST: readonly [string, (guide: Guide) => Promise<unknown>][] = [
 
 describe("the last private answer is masked before it is read again", () => {
   test.each(LOST)("in the process that gave it, and in another one: %s", async (_, lose) => {
-    const { engine, other, guide, session } = await told();
-    const heard: DialogState[] = [];
-    session.subscribe((state) => heard.push(state));
+    const { engine, other, guide, session } = await openWithSecret();
+    const received: DialogState[] = [];
+    session.subscribe((state) => received.push(state));
     expect((await engine.sessions.get(session.sessionID)).state.emission).toBe("Behind the house.");
     await lose(guide);
     for (const { sessions } of [engine, other]) {
@@ -67,17 +67,17 @@ describe("the last private answer is masked before it is read again", () => {
     }
     expect(session.state).toMatchObject(MASKED);
     expect(session.explain()).toBeNull();
-    expect(heard).toEqual([session.state]);
+    expect(received).toEqual([session.state]);
   });
 
   test("also by an event that is ignored", async () => {
-    const { guide, session } = await told();
+    const { guide, session } = await openWithSecret();
     await guide.people.update(guide.evaID, { pin: "777777" });
     expect(await session.changePlace({})).toMatchObject(MASKED);
   });
 
   test("the next event starts over, without hints of the private answer", async () => {
-    const { engine, guide, session } = await told();
+    const { engine, guide, session } = await openWithSecret();
     await guide.people.update(guide.evaID, { pin: "777777" });
     await engine.sessions.get(session.sessionID);
     const state = await session.enterText("When do you open?");
@@ -86,18 +86,18 @@ describe("the last private answer is masked before it is read again", () => {
   });
 
   test("for listeners whose process reads the state of another one late", async () => {
-    const { other, guide, session } = await told();
+    const { other, guide, session } = await openWithSecret();
     const elsewhere = await other.sessions.get(session.sessionID);
     await session.enterText(PARKING.title ?? "");
     await guide.people.update(guide.evaID, { pin: "777777" });
-    const heard: DialogState[] = [];
-    elsewhere.subscribe((state) => heard.push(state));
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
-    expect(JSON.stringify(heard)).not.toContain("Behind the house.");
+    const received: DialogState[] = [];
+    elsewhere.subscribe((state) => received.push(state));
+    await expect.poll(() => received.length).toBeGreaterThan(0);
+    expect(JSON.stringify(received)).not.toContain("Behind the house.");
   });
 
   test("in REST: for a GET of the session, for a new stream, and for a stream that is resumed", async () => {
-    const { engine, guide, session } = await told();
+    const { engine, guide, session } = await openWithSecret();
     const handle = createRestHandler(engine);
     const ask = (path: string, headers: Record<string, string> = {}) =>
       handle(new Request(`http://keepsake.test/svc/v2/${path}/${session.sessionID}`, { headers }));
@@ -131,7 +131,7 @@ describe("the last private answer is masked before it is read again", () => {
   });
 
   test("for a Giver whose PIN was changed", async () => {
-    const { engine, guide } = await told();
+    const { engine, guide } = await openWithSecret();
     const { assistantID } = guide;
     const session = await engine.sessions.open({ assistantID, ...GIVER });
     await session.enterText("new question");

@@ -31,7 +31,7 @@ function streaming(parts: () => AsyncGenerator<ModelStreamPart>) {
   return { model, seen };
 }
 
-async function lastOf(parts: AsyncIterable<TextPart>): Promise<TextPart | undefined> {
+async function catchLast(parts: AsyncIterable<TextPart>): Promise<TextPart | undefined> {
   let last: TextPart | undefined;
   for await (const part of parts) last = part;
   return last;
@@ -62,7 +62,7 @@ describe("an endless stream", () => {
       for (;;) yield { type: "text-delta", text };
     });
     const { open } = await setUp(model);
-    const last = await lastOf((await open()).streamText(TREES));
+    const last = await catchLast((await open()).streamText(TREES));
     expect(seen.isLeft).toBe(true);
     expect(last).toMatchObject({ type: "state", state: { completion: text !== "" } });
     expect(last?.type === "state" && last.state.emission?.length).toBeLessThanOrEqual(100_000);
@@ -109,7 +109,7 @@ describe("the owner's completions", () => {
     const opening = { assistantID: guide.assistantID, initialQuestion: TREES };
     await expect(engine.sessions.open(opening)).rejects.toThrow();
     expect((await self()).monthCompletions).toBe(0);
-    expect(await lastOf(session.streamText(TREES))).toMatchObject({ type: "error" });
+    expect(await catchLast(session.streamText(TREES))).toMatchObject({ type: "error" });
     expect((await self()).monthCompletions).toBe(1);
   });
 

@@ -8,7 +8,7 @@ import { testEngine } from "../support/test-engine.js";
 const MOST = 2_000;
 
 /** Approximate number of tokens of the texts in a request. */
-function tokensOf({ messages, tools = [] }: ModelRequest): number {
+function countTokens({ messages, tools = [] }: ModelRequest): number {
   const words = messages.map((message) => ("text" in message ? message.text : message.content));
   const calls = messages.map((message) => (message.role === "assistant" ? message.toolCalls : []));
   return Buffer.byteLength(words.join("") + JSON.stringify([tools, calls])) / 4;
@@ -33,7 +33,7 @@ describe("maxPromptTokens", () => {
     }
     await session.enterText("What is all this?");
     const [request] = model.requests as [ModelRequest];
-    expect(tokensOf(request)).toBeLessThan(MOST);
+    expect(countTokens(request)).toBeLessThan(MOST);
     expect(JSON.stringify(request.messages.at(-1))).toContain("text/plain 0");
   });
 
@@ -42,7 +42,7 @@ describe("maxPromptTokens", () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`V${i}`, "y".repeat(200)]));
     await (await open({ initialContextVars: { HUGE: "è".repeat(1_000), ...many } })).enterText("What is this?");
     const [request] = model.requests as [ModelRequest];
-    expect(tokensOf(request)).toBeLessThan(MOST);
+    expect(countTokens(request)).toBeLessThan(MOST);
     expect(JSON.stringify(request)).toContain("V0");
     expect(JSON.stringify(request)).not.toContain("HUGE");
   });
@@ -70,7 +70,7 @@ describe("maxPromptTokens", () => {
     for (const result of results) {
       expect(JSON.parse("content" in result ? result.content : "")).toMatchObject({ truncated: true });
     }
-    for (const request of model.requests) expect(tokensOf(request)).toBeLessThan(MOST);
+    for (const request of model.requests) expect(countTokens(request)).toBeLessThan(MOST);
     expect(model.requests.at(-1)?.tools).toMatchObject([{ name: "tell" }]);
   });
 });

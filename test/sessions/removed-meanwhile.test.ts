@@ -90,13 +90,13 @@ describe("a memory that is removed at the moment when it would be emitted", () =
   test.each([
     ["among several", TWINS, "When was the wedding?", "the first one", "In 1950."],
     ["in a correction", TWINS, "When was the wedding?", "the first one", "In 1987."],
-  ])("the memory picked %s: the question has no answer", async (what, memories, question, choice, gone) => {
+  ])("the memory picked %s: the question has no answer", async (what, memories, question, choice, removed) => {
     const isCorrection = what === "in a correction";
     const { session, remove, unanswered } = await visited(memories, { disableR2R3Loop: isCorrection });
     await session.enterText(question);
     if (isCorrection) await session.feedback();
     expect(session.state.state).toBe(isCorrection ? "R6" : "R2");
-    await remove(gone);
+    await remove(removed);
     expect(await session.enterText(choice)).toMatchObject({
       state: "R1",
       emission: expect.stringMatching(COURTESY),

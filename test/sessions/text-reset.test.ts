@@ -15,27 +15,27 @@ async function open(script: readonly ScriptedAnswer[], storage: Storage = memory
 
 describe("streamed text", () => {
   /** The parts that listeners get, one word each. */
-  function heardOf(session: Session): string[] {
-    const heard: string[] = [];
+  function readReceived(session: Session): string[] {
+    const received: string[] = [];
     session.subscribe(
-      ({ emission }) => heard.push(`state ${emission}`),
-      (part) => heard.push(part.type === "text-delta" ? part.text : part.type),
+      ({ emission }) => received.push(`state ${emission}`),
+      (part) => received.push(part.type === "text-delta" ? part.text : part.type),
     );
-    return heard;
+    return received;
   }
 
   test("is reset if the turn is aborted", async () => {
     const session = await open([{ hangs: true, text: "Apples and" }, "Pears."]);
-    const heard = heardOf(session);
+    const received = readReceived(session);
     const controller = new AbortController();
     session.subscribe(
       () => {},
-      ({ type }) => (type === "text-delta" && heard.at(-1) === " and" ? controller.abort() : undefined),
+      ({ type }) => (type === "text-delta" && received.at(-1) === " and" ? controller.abort() : undefined),
     );
     const turn = session.enterText(TREES, { signal: controller.signal });
     await expect(turn).rejects.toMatchObject({ code: "ABORTED" });
     await session.enterText(TREES);
-    expect(heard).toEqual(["Apples", " and", "text-reset", "Pears.", "state Pears."]);
+    expect(received).toEqual(["Apples", " and", "text-reset", "Pears.", "state Pears."]);
   });
 
   test("is reset if the turn cannot be committed", async () => {
@@ -43,7 +43,7 @@ describe("streamed text", () => {
     let isFull = false;
     const commit: Storage["commit"] = (ops) => (isFull ? Promise.reject(new Error("no room")) : inner.commit(ops));
     const session = await open(["Apples."], overriding(inner, { commit }));
-    const heard = heardOf(session);
+    const received = readReceived(session);
     session.subscribe(
       () => {},
       () => {
@@ -51,6 +51,6 @@ describe("streamed text", () => {
       },
     );
     await expect(session.enterText(TREES)).rejects.toThrow();
-    expect(heard).toEqual(["Apples.", "text-reset"]);
+    expect(received).toEqual(["Apples.", "text-reset"]);
   });
 });

@@ -20,7 +20,7 @@ async function say(session: Session, ...texts: readonly string[]) {
 }
 
 /** A Giver session, after some texts. The assistant has a draft and an unanswered question. */
-async function giverOf(engine: Engine, ...texts: readonly string[]) {
+async function openGiver(engine: Engine, ...texts: readonly string[]) {
   const guide = await createGuide(engine, [HOURS, DRAFT]);
   await guide.unanswered.add({ text: ASKED });
   const session = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
@@ -68,7 +68,7 @@ describe("a decision of a Giver is written completely or not at all", () => {
     const recorded = recordingStorage();
     const { storage, atCall } = counting(recorded);
     const { engine } = testEngine({ storage });
-    const { session } = await giverOf(engine, ...texts);
+    const { session } = await openGiver(engine, ...texts);
     const [before, stored] = [session.state, await recorded.dump()];
     let aborted = 0;
     for (let call = 1; ; call++) {
@@ -97,7 +97,7 @@ describe("a decision of a Giver is written completely or not at all", () => {
         },
       }),
     });
-    const { session } = await giverOf(engine, ...texts);
+    const { session } = await openGiver(engine, ...texts);
     const [before, stored] = [session.state, await storage.dump()];
     fails = true;
     await expect(session.enterText(decision)).rejects.toThrow("The disk is full");
@@ -110,7 +110,7 @@ describe("a decision of a Giver is written completely or not at all", () => {
 
   test("abort() while a memory is saved reports correctly whether it was saved", async () => {
     const { engine } = testEngine();
-    const { guide, session } = await giverOf(engine);
+    const { guide, session } = await openGiver(engine);
     const outcomes = new Set<string>();
     for (let ticks = 0; outcomes.size < 2; ticks++) {
       await say(session, `Where is cow ${ticks}?`, "Stable.");
@@ -159,7 +159,7 @@ describe.each(STORAGES)("a concurrent decision of another process wins (%s)", (_
   async function two(...texts: readonly string[]) {
     const { storage, meanwhile } = interrupted(open());
     const { engine } = testEngine({ storage, ids: fakeIds("first") });
-    const { guide, session } = await giverOf(engine, ...texts);
+    const { guide, session } = await openGiver(engine, ...texts);
     const { engine: second } = testEngine({ storage, ids: fakeIds("second") });
     return { guide, session, meanwhile, theirs: await second.assistants.get(guide.assistantID) };
   }
@@ -226,7 +226,7 @@ describe.each(STORAGES)("a concurrent decision of another process wins (%s)", (_
 
 test("of two Givers who answer one question, the second is informed", async () => {
   const { engine } = testEngine();
-  const { guide, session } = await giverOf(engine, "review", "skip", "answer");
+  const { guide, session } = await openGiver(engine, "review", "skip", "answer");
   const other = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
   await say(other, "review", "skip", "answer", "Peter.", "save");
   const late = await say(session, "Nobody.", "save");

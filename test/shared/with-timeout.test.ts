@@ -10,7 +10,7 @@ const LEFT = new Error("left");
 function hanging(limits: Partial<CallLimits> = {}) {
   const clock = fakeClock();
   let own: AbortSignal | null = null;
-  const answer = withTimeout(clock, { timeoutMs: 100, late: () => LATE, ...limits }, (signal) => {
+  const answer = withTimeout(clock, { timeoutMs: 100, timeoutError: () => LATE, ...limits }, (signal) => {
     own = signal;
     return new Promise<never>(() => {});
   });
@@ -61,7 +61,9 @@ test.each([
       return () => timers.delete(timer);
     },
   };
-  const [outcome] = await Promise.allSettled([withTimeout(clock, { timeoutMs: 1, late: () => LATE, signal }, call)]);
+  const [outcome] = await Promise.allSettled([
+    withTimeout(clock, { timeoutMs: 1, timeoutError: () => LATE, signal }, call),
+  ]);
   expect(outcome).toEqual(expected);
   expect([timers.size, getEventListeners(signal, "abort").length]).toEqual([0, 0]);
 });

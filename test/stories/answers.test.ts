@@ -1,7 +1,7 @@
 import type { StoryMemory } from "keepsake/testing";
 import { describe } from "vitest";
 import { SURE_OF_TITLES } from "../support/assistants.js";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const OPENING: StoryMemory = { title: "When do you open?", answer: "At nine.", conclusive: true };
 const PARKING: StoryMemory = { title: "Where can I park my car?", answer: "Behind the house.", conclusive: true };
@@ -10,7 +10,7 @@ const NOTHING_LIKE_IT = "quantum chromodynamics";
 const NEVER_SURE = { high: 1, medium: 0.3, low: 0.1 };
 
 describe("a question with one answer", () => {
-  tell("is answered at once", { memories: [OPENING, PARKING] }, [
+  testStory("is answered at once", { memories: [OPENING, PARKING] }, [
     {
       say: "When do you open?",
       expect: {
@@ -30,7 +30,7 @@ describe("a question with one answer", () => {
     { learnt: [] },
   ]);
 
-  tell(
+  testStory(
     "opens with a presentation and waits",
     { assistant: { name: "Museum guide", presentation: "Welcome to the museum." }, memories: [OPENING] },
     [
@@ -70,7 +70,7 @@ describe("twins are distinguished", () => {
     (hints: readonly string[]) =>
       details.every((detail) => hints.includes(`When was the wedding? (${detail})`));
 
-  tell(
+  testStory(
     "by the year, which is enough to pick one",
     { memories: [wedding("A.", "1950-01-01"), wedding("B.", "1987-01-01")] },
     [
@@ -78,7 +78,7 @@ describe("twins are distinguished", () => {
       { say: "the one in 1987", expect: { state: "R1", previousState: "R2", emission: "B." } },
     ],
   );
-  tell(
+  testStory(
     "by the place, where the year is the same",
     {
       memories: [wedding("A.", "1950-01-01", "Rome"), wedding("B.", "1950-06-01", "Oslo")],
@@ -88,7 +88,7 @@ describe("twins are distinguished", () => {
       { say: "Oslo", expect: { state: "R1", emission: "B." } },
     ],
   );
-  tell(
+  testStory(
     "by the day, where nothing else differs",
     { memories: [wedding("A.", "1950-01-01"), wedding("B.", "1950-06-01")] },
     [{ say: "When was the wedding?", expect: { state: "R2", hints: telling("1 January 1950", "1 June 1950") } }],
@@ -97,19 +97,23 @@ describe("twins are distinguished", () => {
 
 describe("every emission has a text", () => {
   const picture = { url: "https://example.org/a.png", mimeType: "image/png" };
-  tell("also that of a memory without an answer", { memories: [{ title: "When do you open?", conclusive: true }] }, [
-    {
-      say: "When do you open?",
-      expect: { state: "R1", confidenceLevel: "HIGH", emission: /nothing has been written/ },
-    },
-  ]);
-  tell("or with media only", { memories: [{ title: "When do you open?", conclusive: true, media: [picture] }] }, [
+  testStory(
+    "also that of a memory without an answer",
+    { memories: [{ title: "When do you open?", conclusive: true }] },
+    [
+      {
+        say: "When do you open?",
+        expect: { state: "R1", confidenceLevel: "HIGH", emission: /nothing has been written/ },
+      },
+    ],
+  );
+  testStory("or with media only", { memories: [{ title: "When do you open?", conclusive: true, media: [picture] }] }, [
     { say: "When do you open?", expect: { emission: "Here it is.", emittedMedia: [picture] } },
   ]);
 });
 
 describe("politeness", () => {
-  tell("is answered with a courtesy and kept nowhere", { memories: [OPENING, PARKING] }, [
+  testStory("is answered with a courtesy and kept nowhere", { memories: [OPENING, PARKING] }, [
     { say: "hello", expect: { state: "R1", emission: /^Hello/ } },
     { say: "When do you open?", expect: { emission: "At nine." } },
     { say: "Thank you!", expect: { state: "R1", emission: "You are welcome." } },
@@ -121,13 +125,13 @@ describe("politeness", () => {
     { unanswered: [] },
   ]);
 
-  tell(
+  testStory(
     "that a memory answers is answered by it",
     { memories: [{ title: "Thanks", answer: "Any time.", conclusive: true }] },
     [{ say: "thanks", expect: { emission: "Any time.", confidenceLevel: "HIGH" } }],
   );
 
-  tell(
+  testStory(
     "is no miss: help is offered at the second question that is one",
     {
       memories: [{ title: "How does this work?", answer: "Ask.", help: true, conclusive: true }],
@@ -142,7 +146,7 @@ describe("politeness", () => {
 });
 
 describe("what says nothing", () => {
-  tell("is no question to keep", { memories: [OPENING] }, [
+  testStory("is no question to keep", { memories: [OPENING] }, [
     { say: "?", expect: { state: "R1" } },
     { say: "!!!", expect: { state: "R1" } },
     { say: "\u200b", expect: { state: "R1" } },
@@ -152,7 +156,7 @@ describe("what says nothing", () => {
 });
 
 describe("what comes with an answer", () => {
-  tell(
+  testStory(
     "a continuation prompt follows one that is not conclusive",
     { assistant: { continuationPrompts: ["What else?"] }, memories: [{ ...OPENING, conclusive: false }, PARKING] },
     [
@@ -161,17 +165,17 @@ describe("what comes with an answer", () => {
     ],
   );
 
-  tell("there are built-in prompts", { memories: [{ ...OPENING, conclusive: false }] }, [
+  testStory("there are built-in prompts", { memories: [{ ...OPENING, conclusive: false }] }, [
     { say: "When do you open?", expect: { emission: /^At nine\.\n\n\S/, continuationEmitted: true } },
   ]);
 
-  tell(
+  testStory(
     "no prompts: none follows",
     { assistant: { continuationPrompts: [] }, memories: [{ ...OPENING, conclusive: false }] },
     [{ say: "When do you open?", expect: { emission: "At nine.", continuationEmitted: false } }],
   );
 
-  tell(
+  testStory(
     "its media, hints and tags",
     {
       memories: [
@@ -201,7 +205,7 @@ describe("what comes with an answer", () => {
     ],
   );
 
-  tell(
+  testStory(
     "a preformatted text stays as it is",
     { memories: [{ ...OPENING, answers: [{ text: "  9 - 12\n 14 - 18\n", preformatted: true }] }] },
     [{ say: "When do you open?", expect: { emission: "  9 - 12\n 14 - 18\n" } }],
@@ -216,7 +220,7 @@ describe("several that may be meant", () => {
 
   const assistant = { confidenceThresholds: SURE_OF_TITLES };
 
-  tell("are distinguished in the hints and picked by one", { assistant, memories: TWINS }, [
+  testStory("are distinguished in the hints and picked by one", { assistant, memories: TWINS }, [
     {
       say: "When was the wedding?",
       expect: {
@@ -241,14 +245,14 @@ describe("several that may be meant", () => {
     { learnt: [{ text: "When was the wedding?", title: "When was the wedding?", correlated: true, pending: true }] },
   ]);
 
-  tell("are picked by ordinal", { assistant, memories: TWINS }, [
+  testStory("are picked by ordinal", { assistant, memories: TWINS }, [
     { say: "When was the wedding?", expect: { state: "R2" } },
     { say: "the second one", expect: { state: "R1", emission: /^In (May|June)\.$/ } },
     { say: "When was the wedding?", expect: { state: "R2" } },
     { say: "2", expect: { state: "R1", emission: /^In (May|June)\.$/ } },
   ]);
 
-  tell(
+  testStory(
     "none of these: the no-answer path",
     { assistant, memories: [...TWINS, { answer: "I cannot say.", conclusive: true }] },
     [
@@ -264,14 +268,14 @@ describe("several that may be meant", () => {
     ],
   );
 
-  tell("another question is heard as in R1", { assistant, memories: [...TWINS, OPENING] }, [
+  testStory("another question is heard as in R1", { assistant, memories: [...TWINS, OPENING] }, [
     { say: "When was the wedding?", expect: { state: "R2" } },
     { say: "When do you open?", expect: { state: "R1", emission: "At nine.", previousState: "R2" } },
     { unanswered: [] },
     { learnt: [] },
   ]);
 
-  tell("abort and the word for it lead home", { assistant, memories: TWINS }, [
+  testStory("abort and the word for it lead home", { assistant, memories: TWINS }, [
     { say: "When was the wedding?", expect: { state: "R2" } },
     { abort: true, expect: { state: "R1", previousState: "R2", emission: /\S/ } },
     { say: "When was the wedding?", expect: { state: "R2" } },
@@ -279,19 +283,19 @@ describe("several that may be meant", () => {
     { unanswered: [] },
   ]);
 
-  tell("silence: home, and the question is kept", { assistant, memories: TWINS }, [
+  testStory("silence: home, and the question is kept", { assistant, memories: TWINS }, [
     { say: "When was the wedding?", expect: { state: "R2" } },
     { timeout: true, expect: { state: "R1", previousState: "R2" } },
     { unanswered: ["When was the wedding?"] },
   ]);
 
-  tell(
+  testStory(
     "with disableR2R3Loop the best is said",
     { assistant: { ...assistant, disableR2R3Loop: true }, memories: TWINS },
     [{ say: "When was the wedding?", expect: { state: "R1", emission: /^In (May|June)\.$/, acceptsFeedback: true } }],
   );
 
-  tell(
+  testStory(
     "with disableR2R3Loop none is said of so many that each is LOW",
     {
       assistant: { disableR2R3Loop: true, continuationPrompts: [] },
@@ -314,7 +318,7 @@ describe("several that may be meant", () => {
 describe("one that is not certain", () => {
   const assistant = { confidenceThresholds: NEVER_SURE };
 
-  tell("yes: its answer", { assistant, memories: [OPENING] }, [
+  testStory("yes: its answer", { assistant, memories: [OPENING] }, [
     {
       say: "When do you open?",
       expect: {
@@ -332,7 +336,7 @@ describe("one that is not certain", () => {
     { unanswered: [] },
   ]);
 
-  tell(
+  testStory(
     "no: the no-answer path",
     { assistant, memories: [OPENING, { answer: "Then I do not know.", conclusive: true }] },
     [
@@ -343,7 +347,7 @@ describe("one that is not certain", () => {
     ],
   );
 
-  tell("another question is heard", { assistant, memories: [OPENING, PARKING] }, [
+  testStory("another question is heard", { assistant, memories: [OPENING, PARKING] }, [
     { say: "When do you open?", expect: { state: "R3" } },
     { say: "Where can I park my car?", expect: { state: "R3", previousState: "R3", emission: /park my car/ } },
     { say: "Yes", expect: { state: "R1", emission: "Behind the house." } },
@@ -354,7 +358,7 @@ describe("one that is not certain", () => {
     },
   ]);
 
-  tell("abort and silence lead home", { assistant, memories: [OPENING] }, [
+  testStory("abort and silence lead home", { assistant, memories: [OPENING] }, [
     { say: "When do you open?", expect: { state: "R3" } },
     { abort: true, expect: { state: "R1" } },
     { unanswered: [] },
@@ -363,13 +367,15 @@ describe("one that is not certain", () => {
     { unanswered: ["When do you open?"] },
   ]);
 
-  tell("with disableR2R3Loop it is said", { assistant: { ...assistant, disableR2R3Loop: true }, memories: [OPENING] }, [
-    { say: "When do you open?", expect: { state: "R1", emission: "At nine.", confidenceLevel: "MEDIUM" } },
-  ]);
+  testStory(
+    "with disableR2R3Loop it is said",
+    { assistant: { ...assistant, disableR2R3Loop: true }, memories: [OPENING] },
+    [{ say: "When do you open?", expect: { state: "R1", emission: "At nine.", confidenceLevel: "MEDIUM" } }],
+  );
 });
 
 describe("a question without answer", () => {
-  tell("gets a Default memory", { memories: [OPENING, { answer: "Ask at the desk.", conclusive: true }] }, [
+  testStory("gets a Default memory", { memories: [OPENING, { answer: "Ask at the desk.", conclusive: true }] }, [
     {
       say: NOTHING_LIKE_IT,
       expect: {
@@ -381,7 +387,7 @@ describe("a question without answer", () => {
     { unanswered: [NOTHING_LIKE_IT] },
   ]);
 
-  tell("gets a courtesy where there is none", { memories: [OPENING] }, [
+  testStory("gets a courtesy where there is none", { memories: [OPENING] }, [
     {
       say: NOTHING_LIKE_IT,
       expect: { state: "R1", emission: /\S/, acceptsFeedback: false, lastMatchedMemoryID: null },
@@ -389,7 +395,7 @@ describe("a question without answer", () => {
     { unanswered: [NOTHING_LIKE_IT] },
   ]);
 
-  tell(
+  testStory(
     "a Default is never found by a text",
     { memories: [{ title: "When do you open?", memoryType: "Default", answer: "Ask at the desk." }] },
     [{ say: "When do you open?", expect: { confidenceLevel: "NONE" } }, { unanswered: ["When do you open?"] }],

@@ -2,7 +2,7 @@ import type { StoryMemory, StorySetting } from "keepsake/testing";
 import { fakeGeocoder } from "keepsake/testing";
 import { describe } from "vitest";
 import { SURE_OF_TITLES } from "../support/assistants.js";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const assistant = { confidenceThresholds: SURE_OF_TITLES };
 const LUNCH = "What is for lunch?";
@@ -20,7 +20,7 @@ describe("context variables", () => {
     lunch("Fish.", { contextVarsToMatch: { DAY: "friday" } }),
   ];
 
-  tell("tell answers apart", { assistant, memories: byDay }, [
+  testStory("tell answers apart", { assistant, memories: byDay }, [
     { open: { initialContextVars: { day: " Friday " } }, expect: { contextVars: { DAY: "Friday" } } },
     { say: LUNCH, expect: { state: "R1", emission: "Fish." } },
     { open: { initialContextVars: { Day: "MONDAY" } } },
@@ -29,17 +29,17 @@ describe("context variables", () => {
     { say: LUNCH, expect: { confidenceLevel: "NONE" } },
   ]);
 
-  tell("lenient: a variable that is not there excludes nothing", { assistant, memories: byDay }, [
+  testStory("lenient: a variable that is not there excludes nothing", { assistant, memories: byDay }, [
     { say: LUNCH, expect: { state: "R2" } },
   ]);
 
-  tell("strict: it does", { assistant: { ...assistant, contextMatch: "strict" }, memories: byDay }, [
+  testStory("strict: it does", { assistant: { ...assistant, contextMatch: "strict" }, memories: byDay }, [
     { say: LUNCH, expect: { state: "R1", confidenceLevel: "NONE" } },
     { open: { initialContextVars: { DAY: "monday" } } },
     { say: LUNCH, expect: { emission: "Soup." } },
   ]);
 
-  tell(
+  testStory(
     "are set by what is said, when it is said",
     {
       assistant: { ...assistant, contextMatch: "strict" },
@@ -63,7 +63,7 @@ describe("context variables", () => {
     ],
   );
 
-  tell(
+  testStory(
     "are removed by -, at the opening too",
     { assistant, memories: [lunch("Soup.", { contextVarsToMatch: { GUEST: "-" } })] },
     [
@@ -73,7 +73,7 @@ describe("context variables", () => {
   );
 
   const close = "When do you close?";
-  tell(
+  testStory(
     "that are really there prefer the specific answer to the general one",
     {
       memories: [
@@ -92,7 +92,7 @@ describe("context variables", () => {
     ],
   );
 
-  tell(
+  testStory(
     "choose the default answer",
     {
       memories: [
@@ -115,7 +115,7 @@ describe("the current date", () => {
     lunch("Cake.", { date: "1988-06-01T00:00:00Z", dateUncertaintyDays: 30 }),
   ];
 
-  tell("is null until it is set, and comes out in UTC", { assistant, memories }, [
+  testStory("is null until it is set, and comes out in UTC", { assistant, memories }, [
     { open: {}, expect: { currentDate: null } },
     {
       date: "1988/06/01 02:00:00 +02:00",
@@ -124,7 +124,7 @@ describe("the current date", () => {
     { date: "0001-01-01T00:00:00", expect: { currentDate: null } },
   ]);
 
-  tell("puts the memories of its time first", { assistant, memories }, [
+  testStory("puts the memories of its time first", { assistant, memories }, [
     { date: "1988-06-01T00:00:00Z" },
     { say: LUNCH, expect: { hints: (hints) => hints[0] === "What is for lunch? (1988)" || hints.length === 0 } },
     {
@@ -137,7 +137,7 @@ describe("the current date", () => {
     },
   ]);
 
-  tell("decides where the best is said", { assistant: { ...assistant, disableR2R3Loop: true }, memories }, [
+  testStory("decides where the best is said", { assistant: { ...assistant, disableR2R3Loop: true }, memories }, [
     { say: LUNCH, date: "1988-06-01T00:00:00Z", expect: { emission: "Cake." } },
     { say: LUNCH, date: "1944-02-01T00:00:00Z", expect: { emission: "Turnips." } },
   ]);
@@ -153,7 +153,7 @@ describe("the current place", () => {
   };
   const geocoder = fakeGeocoder({ Ostia: { latitude: 41.73, longitude: 12.28, uncertaintyKm: 5 } });
 
-  tell("puts what is near first", setting, [
+  testStory("puts what is near first", setting, [
     {
       place: { latitude: 39.48, longitude: -0.38, uncertaintyKm: 5 },
       expect: {
@@ -173,7 +173,7 @@ describe("the current place", () => {
     },
   ]);
 
-  tell(
+  testStory(
     "a name alone is looked up",
     setting,
     [
@@ -190,7 +190,7 @@ describe("the current place", () => {
     { geocoder },
   );
 
-  tell("without a geocoder names stay names; nothing usable is ignored", setting, [
+  testStory("without a geocoder names stay names; nothing usable is ignored", setting, [
     {
       place: { placeName: "Ostia" },
       expect: { currentPlaceName: "Ostia", currentLatitude: null, currentLongitude: null },

@@ -1,6 +1,6 @@
 import type { StoryMemory } from "keepsake/testing";
 import { describe } from "vitest";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const MOTHER: StoryMemory = { title: "Who was your mother?", answer: "Her name was Anna.", conclusive: true };
 const GRANDMOTHER: StoryMemory = {
@@ -13,7 +13,7 @@ const GARDEN: StoryMemory = { title: "What grows in the garden?", answer: "Roses
 const assistant = { confidenceThresholds: { high: 0.7, medium: 0.5, low: 0 } };
 
 describe("feedback", () => {
-  tell("leads to the next best, and a pick teaches", { assistant, memories: [MOTHER, GRANDMOTHER] }, [
+  testStory("leads to the next best, and a pick teaches", { assistant, memories: [MOTHER, GRANDMOTHER] }, [
     { say: "Who was your mother?", expect: { state: "R1", emission: /Anna/, acceptsFeedback: true } },
     {
       feedback: true,
@@ -41,13 +41,13 @@ describe("feedback", () => {
     { unanswered: [] },
   ]);
 
-  tell("is understood in words, too", { assistant, memories: [MOTHER, GRANDMOTHER] }, [
+  testStory("is understood in words, too", { assistant, memories: [MOTHER, GRANDMOTHER] }, [
     { say: "Who was your mother?", expect: { state: "R1" } },
     { say: "that's wrong", expect: { state: "R6", hints: ["Who was your grandmother?"] } },
     { say: "the first one", expect: { state: "R1", emission: /Clara/ } },
   ]);
 
-  tell("rephrased: a certain match answers the first question too", { assistant, memories: [MOTHER, GARDEN] }, [
+  testStory("rephrased: a certain match answers the first question too", { assistant, memories: [MOTHER, GARDEN] }, [
     { say: "Who was your mother?", expect: { state: "R1" } },
     { feedback: true, expect: { state: "R6" } },
     { say: "What grows in the garden?", expect: { state: "R1", previousState: "R6", emission: "Roses and beans." } },
@@ -60,28 +60,28 @@ describe("feedback", () => {
     { unanswered: [] },
   ]);
 
-  tell("without alternatives it asks for other words", { memories: [MOTHER] }, [
+  testStory("without alternatives it asks for other words", { memories: [MOTHER] }, [
     { say: "Who was your mother?", expect: { state: "R1" } },
     { feedback: true, expect: { state: "R6", hints: [], emission: /\S/ } },
     { abort: true, expect: { state: "R1", previousState: "R6" } },
     { unanswered: ["Who was your mother?"] },
   ]);
 
-  tell("silence keeps the first question", { memories: [MOTHER] }, [
+  testStory("silence keeps the first question", { memories: [MOTHER] }, [
     { say: "Who was your mother?", expect: { state: "R1" } },
     { feedback: true, expect: { state: "R6" } },
     { timeout: true, expect: { state: "R1", previousState: "R6", emission: null } },
     { unanswered: ["Who was your mother?"] },
   ]);
 
-  tell("where it is not accepted it is answered with a courtesy and moves nothing", { memories: [MOTHER] }, [
+  testStory("where it is not accepted it is answered with a courtesy and moves nothing", { memories: [MOTHER] }, [
     { feedback: true, expect: { state: "R1", previousState: "I0", emission: /\S/, acceptsFeedback: false } },
     { say: "that's wrong", expect: { state: "R1", previousState: "I0", emission: /\S/, acceptsFeedback: false } },
     { learnt: [] },
     { unanswered: [] },
   ]);
 
-  tell(
+  testStory(
     "is accepted for answers only that were not picked or confirmed",
     {
       assistant: { confidenceThresholds: { high: 1, medium: 0.3, low: 0.1 } },
@@ -108,7 +108,7 @@ describe("help", () => {
   const SECOND = "photosynthesis";
   const open = { initialContextVars: { LANGUAGE: "english" } };
 
-  tell("is offered at the second miss within three questions", { memories: HELP }, [
+  testStory("is offered at the second miss within three questions", { memories: HELP }, [
     { open },
     { say: FIRST, expect: { state: "R1" } },
     {
@@ -129,7 +129,7 @@ describe("help", () => {
     { unanswered: [FIRST, SECOND] },
   ]);
 
-  tell("may be declined, and is offered once", { memories: HELP }, [
+  testStory("may be declined, and is offered once", { memories: HELP }, [
     { open },
     { say: FIRST },
     { say: "Who was your mother?", expect: { emission: /Anna/ } },
@@ -139,7 +139,7 @@ describe("help", () => {
     { unanswered: [FIRST, SECOND, "thermodynamics"] },
   ]);
 
-  tell("another question, abort and silence lead home", { memories: HELP }, [
+  testStory("another question, abort and silence lead home", { memories: HELP }, [
     { open },
     { say: FIRST },
     { say: SECOND, expect: { state: "R5" } },
@@ -154,7 +154,7 @@ describe("help", () => {
     { timeout: true, expect: { state: "R1", previousState: "R5" } },
   ]);
 
-  tell("comes not after the third question", { memories: HELP }, [
+  testStory("comes not after the third question", { memories: HELP }, [
     { open },
     { say: "Who was your mother?" },
     { say: "Who was your mother?" },
@@ -162,7 +162,7 @@ describe("help", () => {
     { say: SECOND, expect: { state: "R1" } },
   ]);
 
-  tell("with disableR5Loop one help text is appended", { assistant: { disableR5Loop: true }, memories: HELP }, [
+  testStory("with disableR5Loop one help text is appended", { assistant: { disableR5Loop: true }, memories: HELP }, [
     { open },
     { say: FIRST, expect: { state: "R1", emission: (text) => !/family|As long/.test(text ?? "") } },
     { say: SECOND, expect: { state: "R1", emission: /\n\n(Ask about the family\.|As long as you like\.)$/ } },

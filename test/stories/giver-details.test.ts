@@ -1,7 +1,7 @@
 import { fakeGeocoder, type StorySetting, type StoryStep } from "keepsake/testing";
 import { describe, expect } from "vitest";
 import { fullSession } from "../support/full-session.js";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
 const EVA = { name: "Eva", tag: "🐦", pin: "123456" };
@@ -25,7 +25,7 @@ const stored = (fields: object): StoryStep => ({
 });
 
 describe("media", () => {
-  tell("by address, of the type that it says", setting, [
+  testStory("by address, of the type that it says", setting, [
     ...written,
     {
       say: "media",
@@ -60,7 +60,7 @@ describe("media", () => {
     }),
   ]);
 
-  tell("selected, and taken back: of the memory, not of the conversation", setting, [
+  testStory("selected, and taken back: of the memory, not of the conversation", setting, [
     ...written,
     {
       selectMedium: PICTURE,
@@ -81,7 +81,7 @@ describe("media", () => {
 
 describe("a date", () => {
   const dated = (said: string, shown: RegExp, date: RegExp, uncertaintyDays: readonly [number, number]) =>
-    tell(said, setting, [
+    testStory(said, setting, [
       ...written,
       {
         say: "date",
@@ -113,7 +113,7 @@ describe("a date", () => {
   dated("1987-06-12", /Date: 12 June 1987/, /^1987-06-12/, [0, 1]);
   dated("1987-06-12T10:00:00Z", /Date: 12 June 1987/, /^1987-06-12T10:00/, [0, 0]);
 
-  tell("not understood, cleared, selected, broken off", setting, [
+  testStory("not understood, cleared, selected, broken off", setting, [
     ...written,
     { say: "date" },
     {
@@ -138,7 +138,7 @@ describe("a date", () => {
 describe("a place", () => {
   const geocoder = () => fakeGeocoder({ Lucca: { latitude: 43.84, longitude: 10.5, uncertaintyKm: 5 } });
 
-  tell(
+  testStory(
     "that the geocoder knows, or not",
     setting,
     [
@@ -166,7 +166,7 @@ describe("a place", () => {
     { geocoder: geocoder() },
   );
 
-  tell("without a geocoder: the name", setting, [
+  testStory("without a geocoder: the name", setting, [
     ...written,
     { say: "where was it" },
     { say: "Atlantis", expect: { state: "G3", emission: /Place: Atlantis/ } },
@@ -174,7 +174,7 @@ describe("a place", () => {
     stored({ placeName: "Atlantis", placeLatitude: null, placeLongitude: null }),
   ]);
 
-  tell("selected, cleared, broken off", setting, [
+  testStory("selected, cleared, broken off", setting, [
     ...written,
     {
       selectPlace: { latitude: 43.84, longitude: 10.5 },
@@ -208,7 +208,7 @@ describe("a person", () => {
     expect: { emission: (text) => !text?.includes("oak") },
   };
 
-  tell("by name: only that person finds the memory", setting, [
+  testStory("by name: only that person finds the memory", setting, [
     ...written,
     {
       say: "person",
@@ -231,7 +231,7 @@ describe("a person", () => {
     findsTreasure,
   ]);
 
-  tell("by tag, said or selected, known or not", setting, [
+  testStory("by tag, said or selected, known or not", setting, [
     ...written,
     { say: "person" },
     { say: "🐻", expect: { state: "G3", emission: /Private, for: Uwe/ } },
@@ -250,7 +250,7 @@ describe("a person", () => {
     findsTreasure,
   ]);
 
-  tell("of a name that two have is not known by it", { ...setting, people: [EVA, { ...UWE, name: "Eva" }] }, [
+  testStory("of a name that two have is not known by it", { ...setting, people: [EVA, { ...UWE, name: "Eva" }] }, [
     ...written,
     { say: "person" },
     { say: "Eva", expect: { state: "M4", emission: /do not know that person/ } },

@@ -1,7 +1,7 @@
 import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
 import { describe, expect } from "vitest";
 import { fullSession } from "../support/full-session.js";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
 const asGiver: StoryStep = { open: { tag: "🔑", pin: "654321" } };
@@ -40,7 +40,7 @@ const stored = (title: string, fields: object | null): StoryStep => ({
 });
 
 describe("a Giver edits", () => {
-  tell("by the exact title, and nothing else changes", setting, [
+  testStory("by the exact title, and nothing else changes", setting, [
     asGiver,
     {
       say: "edit When do you open?",
@@ -66,7 +66,7 @@ describe("a Giver edits", () => {
     stored("When do you open?", { answers: [{ text: "At nine." }, { text: "Not before nine." }] }),
   ]);
 
-  tell("one of several, by its detail or its place", setting, [
+  testStory("one of several, by its detail or its place", setting, [
     asGiver,
     {
       say: "edit When was the wedding?",
@@ -85,7 +85,7 @@ describe("a Giver edits", () => {
     { say: "What did they eat?", expect: { state: "G2b", emission: /What did they eat\?/ } },
   ]);
 
-  tell("what is not there", setting, [
+  testStory("what is not there", setting, [
     asGiver,
     {
       say: "edit xylophone zeppelin",
@@ -93,7 +93,7 @@ describe("a Giver edits", () => {
     },
   ]);
 
-  tell("the details of a memory, and takes them away", setting, [
+  testStory("the details of a memory, and takes them away", setting, [
     asGiver,
     { say: "edit When was the wedding?" },
     { say: "When was the wedding? (1950)", expect: { state: "G3", emission: /Date: 2 May 1950/ } },
@@ -103,7 +103,7 @@ describe("a Giver edits", () => {
     stored("When was the wedding?", { date: null, dateUncertaintyDays: null, answers: [{ text: "In 1950." }] }),
   ]);
 
-  tell("a memory without an answer: it needs one", { assistant, memories: [{ title: "What is in the chest?" }] }, [
+  testStory("a memory without an answer: it needs one", { assistant, memories: [{ title: "What is in the chest?" }] }, [
     asGiver,
     { say: "edit What is in the chest?", expect: { state: "G3" } },
     {
@@ -116,7 +116,7 @@ describe("a Giver edits", () => {
     stored("What is in the chest?", { answers: [{ text: "Linen." }] }),
   ]);
 
-  tell(
+  testStory(
     "the place of a memory as a whole: nothing of the old one is kept",
     {
       assistant,
@@ -156,7 +156,7 @@ describe("a Giver edits", () => {
 });
 
 describe("somebody else is quicker", () => {
-  tell("and changes the memory: it is shown as it is now", setting, [
+  testStory("and changes the memory: it is shown as it is now", setting, [
     asGiver,
     { say: "edit When do you open?" },
     { say: "add a variant" },
@@ -173,7 +173,7 @@ describe("somebody else is quicker", () => {
     stored("When do you open?", { answers: [{ text: "At ten." }], titleVariants: ["Since when are you open?"] }),
   ]);
 
-  tell("and removes the memory: what was written is not lost", setting, [
+  testStory("and removes the memory: what was written is not lost", setting, [
     asGiver,
     { say: "edit When do you open?" },
     { say: "another answer" },
@@ -185,7 +185,7 @@ describe("somebody else is quicker", () => {
     stored("When do you open?", { answers: [{ text: "At nine." }, { text: "Early." }] }),
   ]);
 
-  tell("and removes it, which is as well", setting, [
+  testStory("and removes it, which is as well", setting, [
     asGiver,
     { say: "edit When do you open?" },
     elsewhere("When do you open?", "remove"),
@@ -195,7 +195,7 @@ describe("somebody else is quicker", () => {
     { say: "resume", expect: { state: "G1", emission: /no unsaved work/ } },
   ]);
 
-  tell(
+  testStory(
     "and removes the person: the memory cannot be saved for that person",
     { ...setting, people: [{ name: "Uwe", tag: "🐻" }] },
     [

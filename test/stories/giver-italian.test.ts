@@ -1,7 +1,7 @@
 import { fakeGeocoder, type StoryMemory, type StorySetting, type StoryStep } from "keepsake/testing";
 import { describe, expect } from "vitest";
 import { fullSession } from "../support/full-session.js";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const assistant = { culture: "it-IT", giver: { tag: "🔑", pin: "654321" } };
 const people = [{ name: "Eva", tag: "🐦", pin: "123456" }];
@@ -17,7 +17,7 @@ const last = (fields: object): StoryStep => ({
 });
 
 describe("in Italian, a Giver", () => {
-  tell("scrive una nuova domanda, con una variante e due risposte", setting, [
+  testStory("scrive una nuova domanda, con una variante e due risposte", setting, [
     {
       ...asGiver,
       expect: {
@@ -54,7 +54,7 @@ describe("in Italian, a Giver", () => {
     },
   ]);
 
-  tell("scrive una storia e una risposta predefinita", setting, [
+  testStory("scrive una storia e una risposta predefinita", setting, [
     asGiver,
     { say: "modificare un ricordo", expect: { state: "G1", emission: /Quale ricordo/ } },
     { say: "Quando aprite?", expect: { state: "G3", emission: /Risposta: Alle nove/ } },
@@ -79,7 +79,7 @@ describe("in Italian, a Giver", () => {
     ["Si balla ancora?", "Question", /Che cosa devo rispondere/],
     ["Il giorno dell'alluvione", "Story", /Qual è la storia di/],
   ] as const) {
-    tell(`dice un titolo: "${said}"`, setting, [
+    testStory(`dice un titolo: "${said}"`, setting, [
       asGiver,
       { say: said, expect: { state: "G2b", emission: asked } },
       { say: "Nonno lo sapeva." },
@@ -88,13 +88,13 @@ describe("in Italian, a Giver", () => {
     ]);
   }
 
-  tell("è avvertito di un ricordo simile, e annulla", setting, [
+  testStory("è avvertito di un ricordo simile, e annulla", setting, [
     asGiver,
     { say: "Quando aprite?", expect: { state: "G2b", emission: /c'è già un ricordo simile: Quando aprite\?/ } },
     { say: "annulla", expect: { state: "G1", emission: /Non ho salvato nulla/ } },
   ]);
 
-  tell(
+  testStory(
     "dà media, data, luogo e persona",
     setting,
     [
@@ -122,7 +122,7 @@ describe("in Italian, a Giver", () => {
     { geocoder: fakeGeocoder({ Lucca: { latitude: 43.84, longitude: 10.5, uncertaintyKm: 5 } }) },
   );
 
-  tell("modifica un ricordo, cambiato altrove nel frattempo", setting, [
+  testStory("modifica un ricordo, cambiato altrove nel frattempo", setting, [
     asGiver,
     { say: "modifica xilofono", expect: { state: "G1", emission: /nessun ricordo dal titolo «xilofono»/ } },
     { say: "modifica Quando aprite?", expect: { state: "G3", emission: /Risposta: Alle nove\./ } },
@@ -142,7 +142,7 @@ describe("in Italian, a Giver", () => {
     { say: "scarta", expect: { state: "G1" } },
   ]);
 
-  tell(
+  testStory(
     "rivede bozze e domande",
     {
       ...setting,
@@ -180,7 +180,7 @@ describe("in Italian, a Giver", () => {
     ],
   );
 
-  tell("riprende il lavoro messo da parte", setting, [
+  testStory("riprende il lavoro messo da parte", setting, [
     asGiver,
     { say: "Come si chiamava la mucca?" },
     { say: "Bella." },

@@ -1,6 +1,6 @@
 import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
 import { describe } from "vitest";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
 const asGiver: StoryStep = { open: { tag: "🔑", pin: "654321" } };
@@ -30,7 +30,7 @@ const finished: readonly StoryStep[] = [
 ];
 
 describe("unsaved work comes back", () => {
-  tell("after a change of user, who does not see it", setting, [
+  testStory("after a change of user, who does not see it", setting, [
     ...writing,
     {
       tag: "🐦",
@@ -52,7 +52,7 @@ describe("unsaved work comes back", () => {
     ["the title", [], /This is what I have: What is the name of the cow\?(?!.*Answer)/s],
     ["a step of a detail", [{ say: "Bella." }, { say: "date" }], /Answer: Bella/],
   ] as const) {
-    tell(`after a change of user at ${when}`, setting, [
+    testStory(`after a change of user at ${when}`, setting, [
       asGiver,
       { say: "What is the name of the cow?" },
       ...step,
@@ -63,7 +63,7 @@ describe("unsaved work comes back", () => {
     ]);
   }
 
-  tell("without its answer, which is then missing", setting, [
+  testStory("without its answer, which is then missing", setting, [
     asGiver,
     { say: "What is the name of the cow?", expect: { state: "G2b" } },
     { close: true },
@@ -76,7 +76,7 @@ describe("unsaved work comes back", () => {
     nothingLeft,
   ]);
 
-  tell("after the session was closed", setting, [
+  testStory("after the session was closed", setting, [
     ...writing,
     { close: true },
     { say: "save", fails: "SESSION_NOT_FOUND" },
@@ -84,7 +84,7 @@ describe("unsaved work comes back", () => {
     ...finished,
   ]);
 
-  tell("after the session has expired", setting, [
+  testStory("after the session has expired", setting, [
     ...writing,
     { wait: DAY + 1 },
     { say: "save", fails: "SESSION_NOT_FOUND" },
@@ -92,14 +92,14 @@ describe("unsaved work comes back", () => {
     ...finished,
   ]);
 
-  tell("when the session is taken over, with the PIN only", setting, [
+  testStory("when the session is taken over, with the PIN only", setting, [
     ...writing,
     { resume: {}, expect: { state: "R1", currentTag: null, emission: (text) => !text?.includes("Bella") } },
     { resume: { tag: "🔑", pin: "654321" }, expect: { state: "G1", currentMemoryID: null } },
     ...finished,
   ]);
 
-  tell("one of several, the latest first", setting, [
+  testStory("one of several, the latest first", setting, [
     ...writing,
     { close: true },
     { wait: 60 },
@@ -124,7 +124,7 @@ describe("unsaved work comes back", () => {
 });
 
 describe("unsaved work is forgotten", () => {
-  tell("thirty days after the last change", setting, [
+  testStory("thirty days after the last change", setting, [
     ...writing,
     { wait: DAY - 1 },
     { say: "another answer" },
@@ -138,7 +138,7 @@ describe("unsaved work is forgotten", () => {
     nothingLeft,
   ]);
 
-  tell("when it is discarded, or when there was nothing of it", setting, [
+  testStory("when it is discarded, or when there was nothing of it", setting, [
     ...writing,
     { say: "discard" },
     nothingLeft,
@@ -152,7 +152,7 @@ describe("unsaved work is forgotten", () => {
     nothingLeft,
   ]);
 
-  tell("never by what a visitor says", setting, [
+  testStory("never by what a visitor says", setting, [
     ...writing,
     { close: true },
     { open: {} },

@@ -1,7 +1,7 @@
 import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
 import { describe, expect } from "vitest";
 import { fullSession } from "../support/full-session.js";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
 const people = [{ name: "Eva", tag: "🐦", pin: "123456" }];
@@ -25,9 +25,9 @@ const drafts = (count: number): StoryStep => ({
 });
 
 describe("the review", () => {
-  tell("has nothing to show", setting, [asGiver, NOTHING]);
+  testStory("has nothing to show", setting, [asGiver, NOTHING]);
 
-  tell("of a draft: approved", { ...setting, memories: [HOURS, DRAFT] }, [
+  testStory("of a draft: approved", { ...setting, memories: [HOURS, DRAFT] }, [
     { open: {} },
     { say: "Which trees grow in the garden?", expect: { emission: (text) => !text?.includes("Apples") } },
     asGiver,
@@ -61,7 +61,7 @@ describe("the review", () => {
   const mine: StoryStep = { say: "Who wrote to me from Lisbon?", expect: { emission: "Carla." } };
   const notMine: StoryStep = { say: "Who wrote to me from Lisbon?", expect: { emission: (text) => text !== "Carla." } };
 
-  tell("of a draft for a person: private to that person", { ...setting, memories: [PRIVATE_DRAFT] }, [
+  testStory("of a draft for a person: private to that person", { ...setting, memories: [PRIVATE_DRAFT] }, [
     asGiver,
     { say: "review", expect: { state: "G4", hints: ["Approve", "Edit", "Discard", "Skip", "Stop", "Everyone"] } },
     { say: "yes", expect: { state: "G1", emission: /Approved/ } },
@@ -72,7 +72,7 @@ describe("the review", () => {
   ]);
 
   for (const said of ["everyone", "approve for everyone"]) {
-    tell(`of a draft for a person: "${said}"`, { ...setting, memories: [PRIVATE_DRAFT] }, [
+    testStory(`of a draft for a person: "${said}"`, { ...setting, memories: [PRIVATE_DRAFT] }, [
       asGiver,
       { say: "review" },
       { say: said, expect: { state: "G1", emission: /Approved/ } },
@@ -81,7 +81,7 @@ describe("the review", () => {
     ]);
   }
 
-  tell("of a draft: edited", { ...setting, memories: [DRAFT] }, [
+  testStory("of a draft: edited", { ...setting, memories: [DRAFT] }, [
     asGiver,
     { say: "review" },
     { say: "edit", expect: { state: "G2b", emission: /Which trees grow/ } },
@@ -100,7 +100,7 @@ describe("the review", () => {
     { say: "Which trees grow in the garden?", expect: { emission: /^Plums, I am sure\./ } },
   ]);
 
-  tell("of drafts: discarded, skipped, stopped", { ...setting, memories: [DRAFT, PRIVATE_DRAFT] }, [
+  testStory("of drafts: discarded, skipped, stopped", { ...setting, memories: [DRAFT, PRIVATE_DRAFT] }, [
     asGiver,
     { say: "review", expect: { emission: /Which trees/ } },
     { say: "hm", expect: { state: "G4", emission: /Which trees/ } },
@@ -115,7 +115,7 @@ describe("the review", () => {
     drafts(1),
   ]);
 
-  tell("of a draft: the same as another memory", { ...setting, memories: [HOURS, DRAFT] }, [
+  testStory("of a draft: the same as another memory", { ...setting, memories: [HOURS, DRAFT] }, [
     asGiver,
     { say: "review" },
     { say: "same as When do you open?", expect: { state: "G1", emission: /another way to ask “When do you open\?”/ } },
@@ -128,7 +128,7 @@ describe("the review", () => {
 describe("questions without an answer", () => {
   const ask = "zeppelin quartz";
 
-  tell("are answered, the most asked first, and are off the list", setting, [
+  testStory("are answered, the most asked first, and are off the list", setting, [
     { open: {} },
     { say: "xylophone" },
     { say: ask },
@@ -160,7 +160,7 @@ describe("questions without an answer", () => {
     NOTHING,
   ]);
 
-  tell("of a person: the answer is that person's, unless it is for everyone", setting, [
+  testStory("of a person: the answer is that person's, unless it is for everyone", setting, [
     asEva,
     { say: "xylophone" },
     { say: ask },
@@ -182,7 +182,7 @@ describe("questions without an answer", () => {
     },
   ]);
 
-  tell("are the same as a memory, by its title", setting, [
+  testStory("are the same as a memory, by its title", setting, [
     { open: {} },
     { say: ask },
     asGiver,
@@ -195,7 +195,7 @@ describe("questions without an answer", () => {
     { say: ask, expect: { emission: "At nine." } },
   ]);
 
-  tell(
+  testStory(
     "are the same as the memory that is suggested",
     // Nothing is answered, so that what is asked in passing words stays without an answer.
     { ...setting, assistant: { ...assistant, confidenceThresholds: { high: 1, medium: 0.99, low: 0.05 } } },

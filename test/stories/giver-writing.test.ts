@@ -1,7 +1,7 @@
 import type { StoryMemory, StorySetting } from "keepsake/testing";
 import { describe, expect } from "vitest";
 import { fullSession } from "../support/full-session.js";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
 const asGiver = { open: { tag: "🔑", pin: "654321" } };
@@ -27,7 +27,7 @@ const ONLY_ABORT = {
 const G3_HINTS = ["Save", "Add a variant", "Another answer", "Media", "Date", "Place", "Person", "Discard"];
 
 describe("a Giver writes", () => {
-  tell("a question, which visitors find at once", setting, [
+  testStory("a question, which visitors find at once", setting, [
     {
       ...asGiver,
       expect: {
@@ -86,7 +86,7 @@ describe("a Giver writes", () => {
     },
   ]);
 
-  tell("a story, with its own questions on the way", setting, [
+  testStory("a story, with its own questions on the way", setting, [
     asGiver,
     { say: "New story", expect: { state: "G2a", emission: /title of the story/ } },
     { say: "The winter of the deep snow", expect: { state: "G2b", emission: /the story of/ } },
@@ -96,7 +96,7 @@ describe("a Giver writes", () => {
     { say: "The winter of the deep snow", expect: { emission: /^We dug a tunnel/ } },
   ]);
 
-  tell("a default answer, which has no title", setting, [
+  testStory("a default answer, which has no title", setting, [
     asGiver,
     { say: "new default answer", expect: { state: "G2b", emission: /when I have no answer/ } },
     {
@@ -113,7 +113,7 @@ describe("a Giver writes", () => {
     { say: "xylophone zeppelin quartz", expect: { state: "R1", emission: /^Nobody ever told me that\./ } },
   ]);
 
-  tell("what was said at home is a title: a question", setting, [
+  testStory("what was said at home is a title: a question", setting, [
     asGiver,
     { say: "Who planted the walnut tree", expect: { state: "G2b", emission: /What should I answer to/ } },
     { say: "Grandfather.", expect: { state: "G3" } },
@@ -126,7 +126,7 @@ describe("a Giver writes", () => {
     },
   ]);
 
-  tell("what was said at home is a title: a story", setting, [
+  testStory("what was said at home is a title: a story", setting, [
     asGiver,
     { say: "The day of the flood", expect: { state: "G2b", emission: /Please tell me the story/ } },
     { say: "The river rose.", expect: { state: "G3" } },
@@ -140,7 +140,7 @@ describe("a Giver writes", () => {
     { unanswered: [] },
   ]);
 
-  tell("something that is there already, and is warned", setting, [
+  testStory("something that is there already, and is warned", setting, [
     asGiver,
     { say: "When do you open?", expect: { state: "G2b", emission: /similar memory already: When do you open\?/ } },
     { abort: true, expect: { state: "G1", emission: /Discarded/ } },
@@ -150,7 +150,7 @@ describe("a Giver writes", () => {
     { say: "resume", expect: { state: "G1", emission: /no unsaved work/ } },
   ]);
 
-  tell("variants and several answers", setting, [
+  testStory("variants and several answers", setting, [
     asGiver,
     { say: "What did the house cost?" },
     { say: "Two cows." },
@@ -170,7 +170,7 @@ describe("a Giver writes", () => {
     { say: "How much was the farm?", expect: { emission: /^(Two cows|A horse)\./, confidenceLevel: "HIGH" } },
   ]);
 
-  tell("and changes their mind", setting, [
+  testStory("and changes their mind", setting, [
     asGiver,
     { say: "new question" },
     { say: "cancel", expect: { state: "G1", emission: /Discarded/, currentMemoryID: null } },
@@ -190,7 +190,7 @@ describe("a Giver writes", () => {
     { say: "Who was the baker?", expect: { emission: (text) => !text?.includes("Mary") } },
   ]);
 
-  tell("rejects a title that is too long at once", setting, [
+  testStory("rejects a title that is too long at once", setting, [
     asGiver,
     { say: `Why ${"so ".repeat(700)}long?`, expect: { state: "G1", emission: /too long for a title.*2000/ } },
     { say: "new question" },
@@ -205,7 +205,7 @@ describe("a Giver writes", () => {
   ]);
 
   for (const words of ["Nothing.", "Quiet", "Back", "Enough", "That's all", "Leave", "Stop", "It doesn't matter"]) {
-    tell(`the answer ${words}, which breaks off elsewhere`, setting, [
+    testStory(`the answer ${words}, which breaks off elsewhere`, setting, [
       asGiver,
       { say: "What do you eat for breakfast?" },
       { say: words, expect: { state: "G3", emission: (said) => said?.includes(`Answer: ${words}`) === true } },
@@ -217,7 +217,7 @@ describe("a Giver writes", () => {
     ]);
   }
 
-  tell("another title and other answers, in words", { assistant }, [
+  testStory("another title and other answers, in words", { assistant }, [
     asGiver,
     { say: "Where is the tresure?" },
     { say: "Under the oak." },
@@ -246,7 +246,7 @@ describe("a Giver writes", () => {
     },
   ]);
 
-  tell("nothing that is kept as a question of visitors", setting, [
+  testStory("nothing that is kept as a question of visitors", setting, [
     asGiver,
     { say: "What is the secret of the cellar?" },
     { say: "xylophone zeppelin" },
@@ -267,7 +267,7 @@ describe("a Giver writes", () => {
 });
 
 describe("at home", () => {
-  tell("silence is answered with counts, and the question that was asked most", setting, [
+  testStory("silence is answered with counts, and the question that was asked most", setting, [
     { open: {} },
     { say: "xylophone" },
     { say: "zeppelin quartz" },
@@ -289,7 +289,7 @@ describe("at home", () => {
     { timeout: true, expect: { emission: /are 2 memories here so far, one question/ } },
   ]);
 
-  tell("who talks as a visitor is one, until the PIN is given again", setting, [
+  testStory("who talks as a visitor is one, until the PIN is given again", setting, [
     asGiver,
     { say: "talk as a visitor", expect: { state: "R1", currentTag: null, currentTagAuthenticated: false } },
     { say: "new question", expect: { state: /^R/ } },
@@ -303,7 +303,7 @@ describe("at home", () => {
     { pin: "654321", expect: { state: "G1", currentTagAuthenticated: true } },
   ]);
 
-  tell("an abort phrase repeats what can be done", setting, [
+  testStory("an abort phrase repeats what can be done", setting, [
     asGiver,
     { say: "never mind", expect: { state: "G1", emission: /What would you like to do\?/ } },
     { abort: true, expect: { state: "G1", emission: null } },

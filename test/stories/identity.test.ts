@@ -1,7 +1,7 @@
 import type { PersonInput } from "keepsake";
 import type { StoryMemory, StoryStep } from "keepsake/testing";
 import { describe } from "vitest";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const EVA: PersonInput = { name: "Eva", tag: "🐦", pin: "123456" };
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
@@ -18,12 +18,12 @@ const hidden: StoryStep = {
 const wrong: StoryStep = { pin: "000000", expect: { state: "X1a", currentTagAuthenticated: false } };
 
 describe("who somebody is", () => {
-  tell("a tag with its PIN opens as that person, by name", setting, [
+  testStory("a tag with its PIN opens as that person, by name", setting, [
     { open: { tag: "🐦", pin: "123456" }, expect: { ...asEva, previousState: "I0", emission: /Eva/ } },
     { say: "Where is the treasure?", expect: { ...asEva, emission: "Under the oak." } },
   ]);
 
-  tell("a tag without PIN is asked for it", setting, [
+  testStory("a tag without PIN is asked for it", setting, [
     {
       open: { tag: "🐦" },
       expect: {
@@ -43,7 +43,7 @@ describe("who somebody is", () => {
     { unanswered: [] },
   ]);
 
-  tell("private memories are for their person only", setting, [
+  testStory("private memories are for their person only", setting, [
     hidden,
     { tag: "🐦", expect: { state: "X1a" } },
     { pin: "123456", expect: asEva },
@@ -53,13 +53,13 @@ describe("who somebody is", () => {
     { say: "When do you open?", expect: { emission: "At nine." } },
   ]);
 
-  tell("the tag that is authenticated already changes nothing", setting, [
+  testStory("the tag that is authenticated already changes nothing", setting, [
     { open: { tag: "🐦", pin: "123456" } },
     { say: "Where is the treasure?", expect: { previousState: "R1", acceptsFeedback: true } },
     { tag: "🐦", expect: { ...asEva, emission: null, previousState: "R1", acceptsFeedback: true, confidence: null } },
   ]);
 
-  tell(
+  testStory(
     "a change of user drops what was the user's",
     {
       ...setting,
@@ -87,7 +87,7 @@ describe("who somebody is", () => {
     ],
   );
 
-  tell("an unknown tag is kept, and proves nothing", setting, [
+  testStory("an unknown tag is kept, and proves nothing", setting, [
     { tag: "🦊", expect: { state: "R1", currentTag: "🦊", currentTagAuthenticated: false, emission: /\S/ } },
     { say: "Where is the treasure?", expect: { emission: (text) => !text?.includes("oak") } },
     { say: "When do you open?", expect: { emission: "At nine.", currentTag: "🦊" } },
@@ -98,7 +98,7 @@ describe("who somebody is", () => {
     { tag: "-", expect: anonymous },
   ]);
 
-  tell(
+  testStory(
     "a person without PIN cannot prove anything",
     { people: [{ name: "Uwe", tag: "🐻" }], memories: [{ ...PRIVATE, for: "🐻" }] },
     [
@@ -109,7 +109,7 @@ describe("who somebody is", () => {
 });
 
 describe("PINs", () => {
-  tell("abort, silence and other words end as anonymous", setting, [
+  testStory("abort, silence and other words end as anonymous", setting, [
     { tag: "🐦", expect: { state: "X1a" } },
     { abort: true, expect: { ...anonymous, previousState: "X1a", emission: /\S/ } },
     { tag: "🐦" },
@@ -122,7 +122,7 @@ describe("PINs", () => {
     { unanswered: [] },
   ]);
 
-  tell("a wrong one may be tried again, and five lock", setting, [
+  testStory("a wrong one may be tried again, and five lock", setting, [
     { tag: "🐦", expect: { state: "X1a" } },
     { pin: "000000", expect: { state: "X1a", previousState: "X1a", emission: /4 tries/, currentTag: "🐦" } },
     { pin: "000001", expect: { state: "X1a", emission: /3 tries/ } },
@@ -141,7 +141,7 @@ describe("PINs", () => {
     { unanswered: [] },
   ]);
 
-  tell("every further failure locks for 30 seconds again", setting, [
+  testStory("every further failure locks for 30 seconds again", setting, [
     { tag: "🐦" },
     wrong,
     wrong,
@@ -162,7 +162,7 @@ describe("PINs", () => {
     { open: { tag: "🐦", pin: "123456" }, expect: asEva },
   ]);
 
-  tell("other texts and aborts are no tries; a right one forgets the wrong ones", setting, [
+  testStory("other texts and aborts are no tries; a right one forgets the wrong ones", setting, [
     { tag: "🐦" },
     wrong,
     wrong,
@@ -178,7 +178,7 @@ describe("PINs", () => {
     { pin: "000000", expect: { emission: /4 tries/ } },
   ]);
 
-  tell("a late PIN is answered with a courtesy, once, and kept nowhere", setting, [
+  testStory("a late PIN is answered with a courtesy, once, and kept nowhere", setting, [
     { tag: "🐦" },
     { abort: true },
     { pin: "123456", expect: { ...anonymous, emission: /\S/, confidence: null } },
@@ -191,7 +191,7 @@ describe("PINs", () => {
     { unanswered: ["424242"] },
   ]);
 
-  tell(
+  testStory(
     "a change of tag while a PIN is awaited",
     { ...setting, people: [EVA, { name: "Uwe", tag: "🐻", pin: "111111" }] },
     [
@@ -205,7 +205,7 @@ describe("PINs", () => {
 });
 
 describe("the Giver", () => {
-  tell("enters by tag and PIN, and may talk as a visitor", setting, [
+  testStory("enters by tag and PIN, and may talk as a visitor", setting, [
     {
       open: { tag: "🔑" },
       expect: { state: "X1b", stateName: "WaitingForGiverPIN", previousState: "I0", acceptsAbort: true },
@@ -229,7 +229,7 @@ describe("the Giver", () => {
     hidden,
   ]);
 
-  tell("opens at once with the PIN; an initial question is dropped", setting, [
+  testStory("opens at once with the PIN; an initial question is dropped", setting, [
     {
       open: { tag: "🔑", pin: "654321", initialQuestion: "When do you open?" },
       expect: { state: "G1", previousState: "I0", emission: (text) => !text?.includes("At nine.") },
@@ -237,7 +237,7 @@ describe("the Giver", () => {
     { open: { tag: "🔑", pin: "000000" }, fails: "WRONG_PIN" },
   ]);
 
-  tell("a wrong PIN locks the Giver, not others", setting, [
+  testStory("a wrong PIN locks the Giver, not others", setting, [
     { tag: "🔑", expect: { state: "X1b" } },
     { pin: "000000", expect: { state: "X1b", emission: /4 tries/ } },
     { abort: true, expect: anonymous },
@@ -245,7 +245,7 @@ describe("the Giver", () => {
     { pin: "000000", expect: { state: "X1a", emission: /4 tries/ } },
   ]);
 
-  tell("is reminded in a silence of what visitors asked", setting, [
+  testStory("is reminded in a silence of what visitors asked", setting, [
     { say: "thermodynamics", expect: { state: "R1" } },
     { open: { tag: "🔑", pin: "654321" } },
     {
@@ -256,20 +256,24 @@ describe("the Giver", () => {
 });
 
 describe("an initial question", () => {
-  tell("is answered below the presentation", { ...setting, assistant: { ...assistant, presentation: "Welcome." } }, [
-    {
-      open: { initialQuestion: "When do you open?" },
-      expect: {
-        state: "R1",
-        previousState: "I0",
-        emission: "Welcome.\n\nAt nine.",
-        confidenceLevel: "HIGH",
-        acceptsFeedback: true,
+  testStory(
+    "is answered below the presentation",
+    { ...setting, assistant: { ...assistant, presentation: "Welcome." } },
+    [
+      {
+        open: { initialQuestion: "When do you open?" },
+        expect: {
+          state: "R1",
+          previousState: "I0",
+          emission: "Welcome.\n\nAt nine.",
+          confidenceLevel: "HIGH",
+          acceptsFeedback: true,
+        },
       },
-    },
-  ]);
+    ],
+  );
 
-  tell("waits for the PIN", setting, [
+  testStory("waits for the PIN", setting, [
     {
       open: { tag: "🐦", initialQuestion: "Where is the treasure?" },
       expect: { state: "X1a", emission: (text) => !text?.includes("oak") },
@@ -277,14 +281,14 @@ describe("an initial question", () => {
     { pin: "123456", expect: { ...asEva, previousState: "X1a", emission: /Eva.*\n\nUnder the oak\.$/s } },
   ]);
 
-  tell("is asked anonymously where no PIN comes", setting, [
+  testStory("is asked anonymously where no PIN comes", setting, [
     { open: { tag: "🐦", initialQuestion: "When do you open?" }, expect: { state: "X1a" } },
     { abort: true, expect: { ...anonymous, emission: /At nine\.$/ } },
     { open: { tag: "🐦", initialQuestion: "Where is the treasure?" }, expect: { state: "X1a" } },
     { timeout: true, expect: { ...anonymous, emission: (text) => !text?.includes("oak") } },
   ]);
 
-  tell("with the PIN it is answered by name", setting, [
+  testStory("with the PIN it is answered by name", setting, [
     {
       open: { tag: "🐦", pin: "123456", initialQuestion: "Where is the treasure?" },
       expect: { ...asEva, emission: /Eva.*\n\nUnder the oak\.$/s },

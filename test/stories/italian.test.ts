@@ -1,7 +1,7 @@
 import type { StoryMemory } from "keepsake/testing";
 import { describe } from "vitest";
 import { SURE_OF_TITLES } from "../support/assistants.js";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const culture = "it-IT";
 const sure = { culture, confidenceThresholds: SURE_OF_TITLES };
@@ -18,7 +18,7 @@ const NOZZE: readonly StoryMemory[] = [
 ];
 
 describe("in Italian", () => {
-  tell(
+  testStory(
     "una risposta diretta, con un invito a continuare",
     { assistant: { culture }, memories: [ORARIO, { ...GATTO, conclusive: false }] },
     [
@@ -28,7 +28,7 @@ describe("in Italian", () => {
     ],
   );
 
-  tell("una scelta fra due, per numero", { assistant: sure, memories: NOZZE }, [
+  testStory("una scelta fra due, per numero", { assistant: sure, memories: NOZZE }, [
     {
       say: "Quando fu il matrimonio?",
       expect: { state: "R2", hints: (hints) => hints.length === 3 && /^Nessun/.test(hints[2] ?? "") },
@@ -36,13 +36,17 @@ describe("in Italian", () => {
     { say: "la seconda", expect: { state: "R1", emission: /^A (maggio|giugno)\.$/ } },
   ]);
 
-  tell("nessuna di queste", { assistant: sure, memories: [...NOZZE, { answer: "Non saprei.", conclusive: true }] }, [
-    { say: "Quando fu il matrimonio?", expect: { state: "R2" } },
-    { say: "nessuna di queste", expect: { state: "R1", emission: "Non saprei." } },
-    { unanswered: ["Quando fu il matrimonio?"] },
-  ]);
+  testStory(
+    "nessuna di queste",
+    { assistant: sure, memories: [...NOZZE, { answer: "Non saprei.", conclusive: true }] },
+    [
+      { say: "Quando fu il matrimonio?", expect: { state: "R2" } },
+      { say: "nessuna di queste", expect: { state: "R1", emission: "Non saprei." } },
+      { unanswered: ["Quando fu il matrimonio?"] },
+    ],
+  );
 
-  tell(
+  testStory(
     "una conferma: sì e no",
     { assistant: { culture, confidenceThresholds: { high: 1, medium: 0.3, low: 0.1 } }, memories: [ORARIO] },
     [
@@ -53,13 +57,13 @@ describe("in Italian", () => {
     ],
   );
 
-  tell("una proposta dopo il silenzio", { assistant: { culture }, memories: [GATTO] }, [
+  testStory("una proposta dopo il silenzio", { assistant: { culture }, memories: [GATTO] }, [
     { timeout: true, expect: { state: "R4", emission: /La storia del gatto/ } },
     { say: "volentieri", expect: { state: "R1", emission: "Dormiva sempre." } },
     { timeout: true, expect: { state: "R1", emission: null } },
   ]);
 
-  tell(
+  testStory(
     "una correzione",
     {
       assistant: { culture, confidenceThresholds: { high: 0.7, medium: 0.5, low: 0 } },
@@ -72,7 +76,7 @@ describe("in Italian", () => {
     ],
   );
 
-  tell(
+  testStory(
     "un PIN, sbagliato e poi giusto",
     {
       assistant: { culture },

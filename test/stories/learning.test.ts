@@ -2,7 +2,7 @@ import type { PersonInput } from "keepsake";
 import type { StoryMemory, StoryPair } from "keepsake/testing";
 import { describe } from "vitest";
 import { SURE_OF_TITLES } from "../support/assistants.js";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const WEDDING = "When was the wedding?";
 const memories: readonly StoryMemory[] = [
@@ -14,7 +14,7 @@ const people: readonly PersonInput[] = [{ name: "Eva", tag: "🐦", pin: "123456
 const lesson: StoryPair = { text: WEDDING, title: WEDDING, correlated: true };
 
 describe("a pick", () => {
-  tell(
+  testStory(
     "lifts the memory for the same question, in whatever spelling",
     { assistant: { ...assistant, learning: "on" }, memories },
     [
@@ -25,14 +25,14 @@ describe("a pick", () => {
     ],
   );
 
-  tell("of an anonymous visitor waits for the Giver by default", { assistant, memories }, [
+  testStory("of an anonymous visitor waits for the Giver by default", { assistant, memories }, [
     { say: WEDDING, expect: { state: "R2" } },
     { say: "When was the wedding? (1987)" },
     { learnt: [{ ...lesson, pending: true }] },
     { say: WEDDING, expect: { state: "R2" } },
   ]);
 
-  tell("of a person counts at once, for that person", { assistant, people, memories }, [
+  testStory("of a person counts at once, for that person", { assistant, people, memories }, [
     { open: { tag: "🐦", pin: "123456" } },
     { say: WEDDING, expect: { state: "R2" } },
     { say: "When was the wedding? (1987)" },
@@ -42,14 +42,14 @@ describe("a pick", () => {
     { say: WEDDING, expect: { state: "R2" } },
   ]);
 
-  tell("teaches nothing where learning is off", { assistant: { ...assistant, learning: "off" }, memories }, [
+  testStory("teaches nothing where learning is off", { assistant: { ...assistant, learning: "off" }, memories }, [
     { say: WEDDING, expect: { state: "R2" } },
     { say: "When was the wedding? (1987)", expect: { emission: "In June." } },
     { learnt: [] },
     { say: WEDDING, expect: { state: "R2" } },
   ]);
 
-  tell("is forgotten with its pair", { assistant: { ...assistant, learning: "on" }, memories }, [
+  testStory("is forgotten with its pair", { assistant: { ...assistant, learning: "on" }, memories }, [
     { say: WEDDING },
     { say: "When was the wedding? (1987)" },
     {
@@ -65,7 +65,7 @@ describe("a pick", () => {
 });
 
 describe("feedback", () => {
-  tell(
+  testStory(
     "takes away from the wrong one what a pick gives to the right one",
     { assistant: { ...assistant, learning: "on" }, memories },
     [

@@ -1,6 +1,6 @@
 import type { StoryMemory } from "keepsake/testing";
 import { describe } from "vitest";
-import { tell } from "../support/tell.js";
+import { testStory } from "../support/test-story.js";
 
 const CAT: StoryMemory = { title: "The story of the cat", memoryType: "Story", answer: "It slept.", conclusive: true };
 const DOG: StoryMemory = { title: "The story of the dog", memoryType: "Story", answer: "It ran.", conclusive: true };
@@ -8,7 +8,7 @@ const between = (least: number, most: number) => (seconds: number | null) =>
   seconds !== null && seconds >= least && seconds <= most;
 
 describe("after a silence", () => {
-  tell("something is proposed; yes tells it", { memories: [CAT] }, [
+  testStory("something is proposed; yes tells it", { memories: [CAT] }, [
     {
       timeout: true,
       expect: {
@@ -28,28 +28,28 @@ describe("after a silence", () => {
     { learnt: [] },
   ]);
 
-  tell("no is taken with courtesy", { memories: [CAT] }, [
+  testStory("no is taken with courtesy", { memories: [CAT] }, [
     { timeout: true, expect: { state: "R4" } },
     { say: "no", expect: { state: "R1", previousState: "R4", emission: /\S/ } },
     { unanswered: [] },
     { learnt: [] },
   ]);
 
-  tell("another one, until there is none", { memories: [CAT, DOG] }, [
+  testStory("another one, until there is none", { memories: [CAT, DOG] }, [
     { timeout: true, expect: { state: "R4", emission: /The story of the (cat|dog)/ } },
     { say: "another", expect: { state: "R4", previousState: "R4", emission: /The story of the (cat|dog)/ } },
     { say: "Another one", expect: { state: "R1", previousState: "R4", emission: /\S/ } },
     { timeout: true, expect: { state: "R1", emission: null } },
   ]);
 
-  tell("another question is heard", { memories: [CAT, { title: "When do you open?", answer: "At nine." }] }, [
+  testStory("another question is heard", { memories: [CAT, { title: "When do you open?", answer: "At nine." }] }, [
     { timeout: true, expect: { state: "R4" } },
     { say: "When do you open?", expect: { state: "R1", previousState: "R4", emission: /At nine/ } },
     { timeout: true, expect: { state: (state) => state === "R4" || state === "R1" } },
     { abort: true, expect: { state: "R1" } },
   ]);
 
-  tell(
+  testStory(
     "silent proposals wait longer and longer, up to eight times; a text ends that",
     {
       memories: [CAT, DOG, { ...CAT, title: "The tale of the crow" }, { ...CAT, title: "The tale of the owl" }],
@@ -67,7 +67,7 @@ describe("after a silence", () => {
     ],
   );
 
-  tell("with nothing to propose the silence doubles", { memories: [{ ...CAT, notPickable: true }] }, [
+  testStory("with nothing to propose the silence doubles", { memories: [{ ...CAT, notPickable: true }] }, [
     { open: {}, expect: { timeout: between(20, 60) } },
     { timeout: true, expect: { state: "R1", emission: null, timeout: between(40, 80) } },
     { timeout: true, expect: { state: "R1", emission: null, timeout: between(80, 160) } },
@@ -76,7 +76,7 @@ describe("after a silence", () => {
     { say: "The story of the cat", expect: { timeout: between(20, 41) } },
   ]);
 
-  tell("any text ends the waiting longer, a complaint too", { memories: [{ ...CAT, notPickable: true }] }, [
+  testStory("any text ends the waiting longer, a complaint too", { memories: [{ ...CAT, notPickable: true }] }, [
     { timeout: true, expect: { timeout: between(40, 80) } },
     { timeout: true, expect: { timeout: between(80, 160) } },
     { say: "that's wrong", expect: { state: "R1", emission: /\S/, timeout: between(20, 60) } },
@@ -84,7 +84,7 @@ describe("after a silence", () => {
     { say: "never mind", expect: { state: "R1", timeout: between(20, 60) } },
   ]);
 
-  tell("with disableR4Loop it is emitted at once", { assistant: { disableR4Loop: true }, memories: [CAT, DOG] }, [
+  testStory("with disableR4Loop it is emitted at once", { assistant: { disableR4Loop: true }, memories: [CAT, DOG] }, [
     { timeout: true, expect: { state: "R1", emission: /^It (slept|ran)\.$/, acceptsFeedback: false } },
     { timeout: true, expect: { state: "R1", emission: /^It (slept|ran)\.$/ } },
     { timeout: true, expect: { state: "R1", emission: null } },
@@ -99,7 +99,7 @@ describe("after a silence", () => {
     },
   ]);
 
-  tell("proposes what was shown lately hardly ever", { memories: [CAT, DOG] }, [
+  testStory("proposes what was shown lately hardly ever", { memories: [CAT, DOG] }, [
     { say: "The story of the cat", expect: { emission: "It slept." } },
     { timeout: true, expect: { state: "R4", emission: /The story of the dog/ } },
     { open: {} },
@@ -108,7 +108,7 @@ describe("after a silence", () => {
     { timeout: true, expect: { state: "R4", emission: /The story of the dog/ } },
   ]);
 
-  tell(
+  testStory(
     "proposes no default answer, no private memory and nothing against the context",
     {
       people: [{ name: "Eva", tag: "🐦", pin: "123456" }],

@@ -23,8 +23,10 @@ export function composeMail(
 /** Passes a mail to the mailer, if there is one. @throws the mailer's error, or an error after two minutes */
 export async function deliverMail({ mailer, clock }: Ports, mail: Mail, signal?: AbortSignal): Promise<void> {
   if (mailer === null) return;
-  const late = () => new Error("The mailer took too long");
-  await withTimeout(clock, { timeoutMs: TIMEOUT_MS, late, signal }, (ended) => mailer.send(mail, { signal: ended }));
+  const timeoutError = () => new Error("The mailer took too long");
+  await withTimeout(clock, { timeoutMs: TIMEOUT_MS, timeoutError, signal }, (ended) =>
+    mailer.send(mail, { signal: ended }),
+  );
 }
 
 /**

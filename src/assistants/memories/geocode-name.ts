@@ -14,9 +14,9 @@ export async function geocodeName(
 ): Promise<GeocodedPlace | null> {
   const { geocoder, clock } = ports;
   if (geocoder === null) return null;
-  const late = (): Error => new Error("The geocoder timed out");
+  const timeoutError = (): Error => new Error("The geocoder timed out");
   try {
-    return await withTimeout(clock, { timeoutMs: TIMEOUT_MS, late, signal: options.signal }, (signal) =>
+    return await withTimeout(clock, { timeoutMs: TIMEOUT_MS, timeoutError, signal: options.signal }, (signal) =>
       geocoder.geocode(placeName, { ...options, signal }),
     );
   } catch (error) {

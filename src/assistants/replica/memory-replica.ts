@@ -62,10 +62,10 @@ const SCORER_TIMEOUT_MS = 5_000;
 
 /** A semantic scorer that fails if it takes too long. */
 function limitScorer({ clock }: Ports, scorer: SemanticScorer): SemanticScorer {
-  const late = (): Error => new Error("The semantic scorer timed out");
+  const timeoutError = (): Error => new Error("The semantic scorer timed out");
   return {
     score: (text, candidates, options) =>
-      withTimeout(clock, { timeoutMs: SCORER_TIMEOUT_MS, late, signal: options.signal }, (signal) =>
+      withTimeout(clock, { timeoutMs: SCORER_TIMEOUT_MS, timeoutError, signal: options.signal }, (signal) =>
         scorer.score(text, candidates, { signal }),
       ),
   };

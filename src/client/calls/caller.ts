@@ -52,9 +52,9 @@ export function createCaller(options: ResolvedClientOptions, kind: "session" | "
   ): Promise<T> => {
     checkSignal(operation.signal);
     const ended = anySignal(options.signal, operation.signal);
-    const late = () => new KeepsakeError("PORT_FAILED", `The server took longer than ${timeoutMs} ms`);
+    const timeoutError = () => new KeepsakeError("PORT_FAILED", `The server took longer than ${timeoutMs} ms`);
     try {
-      return await withTimeout(clock, { timeoutMs, late, signal: ended }, async (signal) => {
+      return await withTimeout(clock, { timeoutMs, timeoutError, signal: ended }, async (signal) => {
         const response = await options.fetch(createRequest(options, operation, kind, signal));
         if (response.ok) return read(response, signal);
         const fields = parseObject(await readText(response, maxResponseBytes, signal));

@@ -48,7 +48,7 @@ export interface MacroParameterDefinition extends Loose<Omit<MacroParameter, "na
 }
 
 /** A checked macro function of the engine. */
-interface RegisteredMacro {
+export interface RegisteredMacro {
   readonly macroFunction: MacroFunction;
   readonly functions: readonly FunctionDefinition[];
 }

@@ -34,7 +34,7 @@ export async function pickExpert(
   if (!(await policy.mayComplete(store.record))) return null;
   if (!(await countCall(context, "answers", maxPerSession))) return null;
   const list = experts.map(({ name, description }, i) => JSON.stringify({ number: i + 1, name, description }));
-  const late = (): Error => new Error("Picking an expert took too long");
+  const timeoutError = (): Error => new Error("Picking an expert took too long");
   const startedMs = ports.clock.now();
   try {
     const request = {
@@ -45,7 +45,7 @@ export async function pickExpert(
       temperature: 0,
       maxOutputTokens: MAX_TOKENS,
     } as const;
-    const reply = await withTimeout(ports.clock, { timeoutMs: TIMEOUT_MS, late, signal }, (own) =>
+    const reply = await withTimeout(ports.clock, { timeoutMs: TIMEOUT_MS, timeoutError, signal }, (own) =>
       model.generate(request, { signal: own }),
     );
     llmMeter(turn).add(model, reply, ports.clock.now() - startedMs);

@@ -108,13 +108,13 @@ export class Connection {
     });
     const timeoutMs = this.#openTimeoutMs;
     // A frozen tab does not close its connection, and an upgrade waits for it.
-    const late = (): Error => {
+    const timeoutError = (): Error => {
       opened.then((database) => database.close()).catch(() => undefined);
       const message = `The storage did not open within ${timeoutMs} ms; another tab may keep an older version open`;
       return new KeepsakeError("PORT_FAILED", message);
     };
     try {
-      return await withTimeout(systemClock(), { timeoutMs, late }, () => opened);
+      return await withTimeout(systemClock(), { timeoutMs, timeoutError }, () => opened);
     } catch (error) {
       throw toStorageError(error);
     }

@@ -128,8 +128,8 @@ export class PoolConnections implements Connections {
 
   #limitTime<Result>(promise: Promise<Result>): Promise<Result> {
     const timeoutMs = this.#timeoutMs;
-    const late = () => Object.assign(new Error(`No answer within ${timeoutMs} ms`), { code: "ETIMEDOUT" });
-    return withTimeout(systemClock(), { timeoutMs, late }, () => promise);
+    const timeoutError = () => Object.assign(new Error(`No answer within ${timeoutMs} ms`), { code: "ETIMEDOUT" });
+    return withTimeout(systemClock(), { timeoutMs, timeoutError }, () => promise);
   }
 }
 
