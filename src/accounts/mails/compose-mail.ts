@@ -110,7 +110,7 @@ const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
  *
  * @param encode encodes the text and the values, such as for HTML; `isLink` is true for the value of `link`
  */
-export function fillMailText(
+function fillMailText(
   text: string,
   values: MailValues,
   encode: (text: string, isLink: boolean) => string = (value) => value,

@@ -136,7 +136,7 @@ export function userRemovalRef(userID: string) {
   return assistantRefs.removal("user", userID);
 }
 
-export function tenantRemovalRef(tenantID: string) {
+function tenantRemovalRef(tenantID: string) {
   return assistantRefs.removal("tenant", tenantID);
 }
 
