@@ -154,7 +154,7 @@ const MIN_SECRET = 32;
 /**
  * Checks options and adds the defaults.
  *
- * @throws {@link KeepsakeError} UNKNOWN_FIELD, INVALID_FIELD with the name of the option as `field`.
+ * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD with the name of the option as `field`.
  */
 export function resolveOptions(options: EngineOptions = {}) {
   checkOptions(options, WHAT, Object.keys(KNOWN));

@@ -83,7 +83,7 @@ test("if the browser gives no more space, nothing is partly written, and it work
   expect(there).toEqual([stored, stored, 2 * stored]);
 
   const refused = say(tab, "When do you open?").catch((error: Error) => error.message);
-  expect(await refused).toContain("The browser gives the storage no more room; nothing was written");
+  expect(await refused).toContain("The browser gives the storage no more space; nothing was written");
   // The expired documents, and the released lease of the previous event.
   expect(await sweep()).toBe(2);
 

@@ -17,10 +17,10 @@ const START = /^\$pbkdf2-sha256\$i=(\d{1,8})$/;
  * NFKC, so that they match whatever keyboard they were typed on. The PHC string is
  * `$pbkdf2-sha256$i=<iterations>$<salt>$<hash>`.
  *
- * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets of more than 256 characters; `verify` returns
+ * `hash` throws a KeepsakeError of code `TEXT_TOO_LONG` for secrets of more than 256 characters; `verify` returns
  * false. Both throw `QUEUE_FULL` if too many calls wait.
  *
- * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
+ * @throws KeepsakeError `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
  */
 export function pbkdf2Hasher(given: Pbkdf2HasherOptions = {}): PasswordHasher {
   checkHasherOptions(given, ["iterations"]);

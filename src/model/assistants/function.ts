@@ -92,7 +92,7 @@ export interface FunctionInput
   extends Loose<Omit<FunctionDefinition, "functionID" | "parameters" | "httpMethod" | keyof AuditFields>> {
   /** Names must differ. */
   readonly parameters?: Maybe<readonly FunctionParameterInput[]>;
-  /** One of {@link HTTP_METHODS}, in any case. */
+  /** One of GET, POST, PUT, PATCH, DELETE, HEAD and OPTIONS, in any case. */
   readonly httpMethod?: Maybe<string>;
 }
 

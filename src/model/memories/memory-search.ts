@@ -87,7 +87,7 @@ export const memorySearchSchema = z.object(searchShape).superRefine(reportBroken
  * Checks the body of a search and fills in the defaults. A blank text, tag or place, and values that clear fields on
  * update, count as absent.
  *
- * @throws {@link KeepsakeError} as `parseInput` does; MISSING_UNCERTAINTY for a date or place without its uncertainty,
+ * @throws KeepsakeError as `parseInput` does; MISSING_UNCERTAINTY for a date or place without its uncertainty,
  * INCOMPLETE_COORDINATES for one coordinate alone.
  */
 export function parseMemorySearch(input: unknown, options: { readonly strict?: boolean } = {}) {

@@ -24,10 +24,10 @@ const START = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})$/;
  * blocks the JavaScript thread. The PHC string is `$argon2id$v=19$m=<memoryKib>,t=<passes>,p=<parallelism>$<salt>$<hash>`.
  * Secrets are normalized to NFKC.
  *
- * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets of more than 256 characters; `verify` returns
+ * `hash` throws a KeepsakeError of code `TEXT_TOO_LONG` for secrets of more than 256 characters; `verify` returns
  * false. Both throw `QUEUE_FULL` if too many calls wait.
  *
- * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
+ * @throws KeepsakeError `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
  */
 export function argon2Hasher(given: Argon2HasherOptions = {}): PasswordHasher {
   checkHasherOptions(given, ["memoryKib", "passes", "parallelism"]);

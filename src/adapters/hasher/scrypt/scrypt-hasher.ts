@@ -28,10 +28,10 @@ const START = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})$/;
  * recommendation. The PHC string is `$scrypt$ln=<logN>,r=<blockSize>,p=<parallelization>$<salt>$<hash>`. Secrets are
  * normalized to NFKC.
  *
- * `hash` throws a {@link KeepsakeError} of code `TEXT_TOO_LONG` for secrets of more than 256 characters; `verify` returns
+ * `hash` throws a KeepsakeError of code `TEXT_TOO_LONG` for secrets of more than 256 characters; `verify` returns
  * false. Both throw `QUEUE_FULL` if too many calls wait.
  *
- * @throws {@link KeepsakeError} `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
+ * @throws KeepsakeError `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
  */
 export function scryptHasher(given: ScryptHasherOptions = {}): PasswordHasher {
   checkHasherOptions(given, ["logN", "blockSize", "parallelization"]);

@@ -46,10 +46,10 @@ const mailSchema = z.object({ to: addressSchema, subject: z.string(), text: z.st
  * Sends mail through an SMTP server, over one connection per mail. Each mail has one recipient, whose address is validated
  * and not parsed again. Line breaks and other control characters are removed from names and subjects.
  *
- * `send` rejects with a {@link KeepsakeError}: `INVALID_FIELD` for an invalid recipient, `ABORTED` after an abort,
+ * `send` rejects with a KeepsakeError: `INVALID_FIELD` for an invalid recipient, `ABORTED` after an abort,
  * `PORT_FAILED` if the server does not accept the mail, or not in time.
  *
- * @throws {@link KeepsakeError} `INVALID_FIELD`, `MISSING_FIELD`, `UNKNOWN_FIELD` for options; `RULE_BROKEN` for a login
+ * @throws KeepsakeError `INVALID_FIELD`, `MISSING_FIELD`, `UNKNOWN_FIELD` for options; `RULE_BROKEN` for a login
  * over an unencrypted network connection.
  */
 export function smtpMailer(options: SmtpMailerOptions): Mailer {

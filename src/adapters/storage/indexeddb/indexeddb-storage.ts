@@ -48,7 +48,7 @@ const optionsSchema = z.object({
  * Stores everything in an IndexedDB database, which all tabs and workers of the origin may use at the same time. The first
  * call opens it.
  *
- * Calls of the storage fail with a {@link KeepsakeError}: `STORAGE_FULL` if the browser gives no more space (nothing is
+ * Calls of the storage fail with a KeepsakeError: `STORAGE_FULL` if the browser gives no more space (nothing is
  * written), `STORAGE_TOO_NEW` if another tab runs a newer version that has upgraded the data (reload the page), and
  * `PORT_FAILED` for other errors of the browser and after disposal. Disposal keeps the data.
  *

@@ -25,7 +25,7 @@ import { postgresMigrations, prepareSchema } from "./postgres-schema.js";
  * import pg from "pg";
  * const engine = createEngine({ storage: postgresStorage(new pg.Pool({ connectionString: url })) });
  *
- * @throws {@link KeepsakeError} INVALID_FIELD, UNKNOWN_FIELD. Calls of the storage throw STORAGE_UNAVAILABLE if the
+ * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD. Calls of the storage throw STORAGE_UNAVAILABLE if the
  * database does not respond, STORAGE_TOO_NEW for tables of a newer version, STORAGE_FULL, and PORT_FAILED for other errors
  * of the database and after disposal.
  */

@@ -19,7 +19,7 @@ import { prepareSchema, sqliteMigrations } from "./sqlite-schema.js";
  * import Database from "libsql";
  * const engine = createEngine({ storage: sqliteStorage(new Database("assistants.db")) });
  *
- * @throws {@link KeepsakeError} INVALID_FIELD, UNKNOWN_FIELD; STORAGE_TOO_NEW for tables of a newer version;
+ * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD; STORAGE_TOO_NEW for tables of a newer version;
  * STORAGE_UNAVAILABLE if another process holds a lock on the database. Calls of the storage throw STORAGE_UNAVAILABLE and
  * STORAGE_FULL too, and PORT_FAILED for other errors of SQLite and after disposal.
  */
