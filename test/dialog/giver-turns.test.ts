@@ -328,7 +328,7 @@ describe("G3", () => {
     expect(textsAfter(text("removeAnswer"))).toEqual(["t", "one"]);
   });
 
-  it("goes on with the fresh memory after a conflict, and anew where there is none", () => {
+  it("continues with the stored memory after a conflict, or as a new one if it was removed", () => {
     const other = work({ title: "theirs", version: 7 });
     expect(play(shown, text("save"), outdated(other)).snapshot.context.working).toEqual(other);
     const mine = confirming({ version: 3, answers: [{ text: "mine", preformatted: false }] });
@@ -338,7 +338,7 @@ describe("G3", () => {
     });
   });
 
-  it("keeps what was written where the question was answered elsewhere, on its own", () => {
+  it("keeps the draft, without its question, if the question was answered elsewhere", () => {
     const origin = { kind: "unanswered", id: "q" } as const;
     const written = confirming({ origin, answers: [{ text: "mine", preformatted: false }] });
     const { working } = play(written, text("save"), answeredElsewhere(null)).snapshot.context;

@@ -1,4 +1,4 @@
-import type { AuditFields } from "../../model/index.js";
+import { type AuditFields, stampAudit } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import { timestamp } from "../../shared/index.js";
 
@@ -24,11 +24,5 @@ export function auditFields(
   { ports, actor }: { readonly ports: Ports; readonly actor: Actor },
   before: AuditFields | null,
 ): AuditFields {
-  const now = timestamp(ports);
-  return {
-    creationTimestamp: before?.creationTimestamp ?? now,
-    creationSessionID: before === null ? actor.sessionReference : before.creationSessionID,
-    lastChangeTimestamp: now,
-    lastChangeSessionID: actor.sessionReference,
-  };
+  return stampAudit(timestamp(ports), actor.sessionReference, before);
 }

@@ -172,7 +172,7 @@ export const accountRoutes: readonly Route[][] = [
       svc: toSvc(await accounts.assistants.create(token, body as AssistantInput, caller)),
     }),
   }),
-  accountRoute("GET", svcPath, "token", "Returns an assistant of the user, or of a user whom the caller administers.", {
+  accountRoute("GET", svcPath, "token", "Returns an assistant of the user, or of a user that the caller administers.", {
     fields: svc,
     run: async ({ accounts, token, id, caller }) => ({ svc: toSvc(await accounts.assistants.get(token, id, caller)) }),
   }),

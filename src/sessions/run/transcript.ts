@@ -3,6 +3,7 @@ import type { Exchange } from "../../completion/index.js";
 import { type DialogEvent, holdsPIN } from "../../dialog/index.js";
 import { type DialogState, formatDateTime } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
+import { truncate } from "../../shared/index.js";
 import type { SessionRecord, SessionUser } from "../stored/index.js";
 import { actorOf, type SessionDependencies, type TurnContext } from "../turn/index.js";
 
@@ -69,7 +70,7 @@ export function toExchange({ turn, session }: TurnContext, { event, state }: Tur
   if (turn.user.giver || !isReceiverState(turn.dialog.state)) return null;
   const isFromSameUser = isReceiverState(session.dialog.state) && isSameUser(session.user, turn.user);
   if (event.type === "text" && !isFromSameUser) return null;
-  return { said: truncate(said), answered: truncate(state.emission) };
+  return { said: shorten(said), answered: shorten(state.emission) };
 }
 
 /** The history after a turn. It starts again with every user. */
@@ -112,6 +113,6 @@ function isSameUser(one: SessionUser, other: SessionUser): boolean {
   );
 }
 
-function truncate(text: string): string {
-  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, "")}…`;
+function shorten(text: string): string {
+  return text.length <= MAX_TEXT ? text : `${truncate(text, MAX_TEXT)}…`;
 }
