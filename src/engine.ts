@@ -98,7 +98,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     gate: createSessionAuthorizer({ ports, settings, authenticate: accountsService.authenticate }),
     outcomes: outbox === null ? null : { outbox, allows: (assistant) => policy.allows(assistant, "outcomes") },
     ...createFallbackServices(ports, { stores, settings: resolved.completion, policy, functions, languagesOf }),
-    phrasesOf: memoize(MAX_CULTURES, (culture) => phrasesFor(culture, resolved.phrases)).of,
+    phrasesOf: memoize(MAX_CULTURES, (culture) => phrasesFor(culture, resolved.phrases, resolved.languages)).of,
     background: createBackgroundTasks(ports, BACKGROUND_LIMITS),
     textSchema: enterTextSchema(resolved.maxTextLength),
     maxTextLength: resolved.maxTextLength,

@@ -17,6 +17,7 @@ import {
 import { type CompletionOptions, resolveCompletionOptions } from "./completion/index.js";
 import { checkPhraseOverrides, type PhraseOverrides } from "./dialog/index.js";
 import { type FunctionOptions, resolveFunctionOptions } from "./functions/index.js";
+import { english, italian, type Language } from "./languages/index.js";
 import { checkMethods, checkOption, checkOptions, LIMITS, parseInput } from "./model/index.js";
 import type {
   Clock,
@@ -31,7 +32,6 @@ import type {
   SemanticScorer,
   Storage,
 } from "./ports/index.js";
-import { english, italian, type Language } from "./recall/index.js";
 import { systemClock } from "./shared/index.js";
 
 /** Options of an engine. The defaults need no network, no files and no language model. */
@@ -162,8 +162,8 @@ export function resolveOptions(options: EngineOptions = {}) {
   const { languages, secret, onAudit } = options;
   const phrases = options.phrases ?? {};
   const mailTexts = options.mailTexts ?? {};
-  checkLanguages(languages);
   checkPhraseOverrides(phrases);
+  checkLanguages(languages);
   checkMailTexts(mailTexts);
   const isSecret = secret === undefined || (typeof secret === "string" && secret.length >= MIN_SECRET);
   checkOption(isSecret, WHAT, "secret", `have at least ${MIN_SECRET} characters`);
@@ -181,6 +181,8 @@ export function resolveOptions(options: EngineOptions = {}) {
     /** True if the engine created the storage, and closes it. */
     ownsStorage: options.storage === undefined,
     phrases,
+    /** The languages of the host. */
+    languages: languages ?? [],
     /** The language of a culture; one without rules if it is unknown. */
     languagesOf(culture: string): readonly Language[] {
       const code = culture.toLowerCase().split("-")[0] ?? "";
@@ -234,4 +236,7 @@ function checkLanguages(languages: unknown): void {
   const areLanguages =
     Array.isArray(languages) && languages.every((one: unknown) => typeof (one as Language | null)?.code === "string");
   checkOption(areLanguages, WHAT, "languages", "be a list of languages, such as [italian()]");
+  for (const { code, phrases } of languages as readonly Language[]) {
+    if (phrases !== undefined) checkPhraseOverrides({ [code]: phrases });
+  }
 }

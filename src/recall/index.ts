@@ -1,6 +1,20 @@
 /** Finds the right memory for a text. Usable without storage and sessions. */
 
 export {
+  type AnswerKind,
+  type Contrasts,
+  type Conversation,
+  type CueWords,
+  ENGLISH_CUES,
+  english,
+  ITALIAN_CUES,
+  italian,
+  type Language,
+  type RelatedStem,
+  type TimeUnit,
+  type WordVectors,
+} from "../languages/index.js";
+export {
   type ConfidenceLevel,
   type ConfidenceThresholds,
   type ContextMatch,
@@ -18,15 +32,12 @@ export {
   type ContextMatcher,
   type ContextMatchResult,
   type ContextVars,
-  type CueWords,
   computeDateNearness,
   computePlaceNearness,
   createContextMatcher,
   type DateMention,
-  ENGLISH_CUES,
   findDates,
   formatContextVarsHeader,
-  ITALIAN_CUES,
   includesContextVars,
   isSamePlaceName,
   MAX_CONTEXT_VAR_NAME,
@@ -36,11 +47,9 @@ export {
   normaliseContextVars,
   type PlaceMention,
   parseConditionValues,
-  type TimeUnit,
   toContextBoost,
   toDateMs,
 } from "./circumstances/index.js";
-export { english, italian, type Language, type RelatedStem, type WordVectors } from "./languages/index.js";
 export {
   type AsyncSearchOptions,
   type BoostParts,

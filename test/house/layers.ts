@@ -4,6 +4,7 @@ import type { ModuleImport } from "./imports.js";
 const GROUND = ["ports", "errors", "model", "shared", "addresses"] as const;
 const DOMAIN = [
   ...GROUND,
+  "languages",
   "recall",
   "dialog",
   "assistants",
@@ -22,8 +23,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: ["ports", "errors", "model"],
   addresses: [],
   model: ["ports", "errors"],
-  recall: GROUND,
-  dialog: GROUND,
+  languages: GROUND,
+  recall: [...GROUND, "languages"],
+  dialog: [...GROUND, "languages"],
   accounts: [...GROUND, "assistants"],
   adapters: GROUND,
   testing: GROUND,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/circumstances/cue-words.js";
+import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/languages/index.js";
 import { findDates } from "../../src/recall/circumstances/date-mentions.js";
 import {
   areDatesCompatible,

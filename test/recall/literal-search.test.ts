@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldText } from "../../src/recall/languages/fold.js";
+import { foldText } from "../../src/languages/index.js";
 import { type LiteralItem, searchLiteral } from "../../src/recall/search/literal-search.js";
 
 const item = (memoryID: string, title: string, ...answers: string[]): LiteralItem => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/languages/index.js";
 import { distanceKm } from "../../src/model/index.js";
-import { ENGLISH_CUES, ITALIAN_CUES } from "../../src/recall/circumstances/cue-words.js";
 import {
   arePlacesCompatible,
   computePlaceNearness,

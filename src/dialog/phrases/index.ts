@@ -1,6 +1,13 @@
 /** Phrases: recognizes texts of users and writes texts of the assistant. */
 
-export type { CommandKey, IntentKey, PartialPhrases, PhraseKey, PhraseOverrides, Phrases } from "./languages/index.js";
+export type {
+  CommandKey,
+  IntentKey,
+  PartialPhrases,
+  PhraseKey,
+  PhraseOverrides,
+  Phrases,
+} from "../../languages/index.js";
 export { builtInLanguages, checkPhraseOverrides, phrasesFor } from "./phrases-for.js";
 export * from "./recognize-intent.js";
 export { say, waitParams } from "./template.js";

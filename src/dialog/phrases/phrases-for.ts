@@ -1,37 +1,58 @@
 import { KeepsakeError } from "../../errors.js";
-import { ENGLISH, ITALIAN, type PartialPhrases, type PhraseOverrides, type Phrases } from "./languages/index.js";
+import {
+  ENGLISH_PHRASES,
+  ITALIAN_PHRASES,
+  type Language,
+  type PartialPhrases,
+  type PhraseOverrides,
+  type Phrases,
+} from "../../languages/index.js";
 import { placeholdersOf } from "./template.js";
 import { normaliseReply, replySymbol } from "./vocabulary.js";
 
 /**
  * The phrases of a culture. Each entry comes from the most specific source that has it: the host's for the culture
- * ("it-CH"), the host's for its language ("it"), the built-in ones of that language, the host's English, English. Every
- * call computes them again, so keep the result.
+ * ("it-CH"), the host's for its language ("it"), those of the host's language pack, the built-in ones of that language,
+ * the host's English, English. Every call computes them again, so keep the result.
  *
  * @param culture BCP 47, in any case; an unknown one speaks English.
+ * @param languages the host's language packs.
  * @throws KeepsakeError `INVALID_FIELD` if an override has an unknown key or an empty list.
  */
-export function phrasesFor(culture: string, overrides: PhraseOverrides = {}): Phrases {
+export function phrasesFor(
+  culture: string,
+  overrides: PhraseOverrides = {},
+  languages: readonly Language[] = [],
+): Phrases {
   checkPhraseOverrides(overrides);
   const tags = lineage(culture);
   const given = (tag: string): PartialPhrases[] =>
     Object.entries(overrides).flatMap(([key, phrases]) => (canonical(key) === tag ? [phrases] : []));
-  const builtIn = BUILT_IN.get(tags.at(-1) ?? "");
-  const sources = [...tags.flatMap(given), ...(builtIn === undefined ? [] : [builtIn]), ...given("en")];
+  const packed = (tag: string): PartialPhrases[] =>
+    languages.flatMap(({ code, phrases }) => (canonical(code) === tag && phrases !== undefined ? [phrases] : []));
+  const own = tags.at(-1) ?? "";
+  const builtIn = BUILT_IN.get(own);
+  const sources = [
+    ...tags.flatMap(given),
+    ...packed(own),
+    ...(builtIn === undefined ? [] : [builtIn]),
+    ...given("en"),
+    ...packed("en"),
+  ];
   return {
-    says: mergeKeys(ENGLISH.says, sources, ({ says }) => says),
-    intents: mergeKeys(ENGLISH.intents, sources, ({ intents }) => intents),
-    ordinals: sources.find(({ ordinals }) => ordinals)?.ordinals ?? ENGLISH.ordinals,
-    last: sources.find(({ last }) => last)?.last ?? ENGLISH.last,
-    fillers: sources.find(({ fillers }) => fillers)?.fillers ?? ENGLISH.fillers,
-    leadIns: mergeKeys(ENGLISH.leadIns, sources, ({ leadIns }) => leadIns),
-    commands: mergeKeys(ENGLISH.commands, sources, ({ commands }) => commands),
+    says: mergeKeys(ENGLISH_PHRASES.says, sources, ({ says }) => says),
+    intents: mergeKeys(ENGLISH_PHRASES.intents, sources, ({ intents }) => intents),
+    ordinals: sources.find(({ ordinals }) => ordinals)?.ordinals ?? ENGLISH_PHRASES.ordinals,
+    last: sources.find(({ last }) => last)?.last ?? ENGLISH_PHRASES.last,
+    fillers: sources.find(({ fillers }) => fillers)?.fillers ?? ENGLISH_PHRASES.fillers,
+    leadIns: mergeKeys(ENGLISH_PHRASES.leadIns, sources, ({ leadIns }) => leadIns),
+    commands: mergeKeys(ENGLISH_PHRASES.commands, sources, ({ commands }) => commands),
   };
 }
 
 const BUILT_IN: ReadonlyMap<string, Phrases> = new Map([
-  ["en", ENGLISH],
-  ["it", ITALIAN],
+  ["en", ENGLISH_PHRASES],
+  ["it", ITALIAN_PHRASES],
 ]);
 
 /** The built-in languages, lower-case ISO 639-1. */
@@ -86,9 +107,9 @@ function checkPart(part: string, value: unknown, path: string): void {
   } else if (part === "last" || part === "fillers") {
     checkList(value, path, checkReply);
   } else if (part === "says") {
-    checkKeys(value, ENGLISH.says, path, checkPlaceholders);
+    checkKeys(value, ENGLISH_PHRASES.says, path, checkPlaceholders);
   } else if (part === "intents" || part === "leadIns" || part === "commands") {
-    checkKeys(value, ENGLISH[part], path, checkReply);
+    checkKeys(value, ENGLISH_PHRASES[part], path, checkReply);
   } else {
     reject(path, "is not known");
   }

@@ -1,4 +1,4 @@
-import type { CommandKey, IntentKey, Phrases } from "./languages/index.js";
+import type { CommandKey, IntentKey, Phrases } from "../../languages/index.js";
 import {
   compileVocabulary,
   type Expressions,

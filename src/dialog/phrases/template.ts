@@ -1,4 +1,4 @@
-import type { PhraseKey, Phrases } from "./languages/index.js";
+import type { PhraseKey, Phrases } from "../../languages/index.js";
 
 /** A piece of a phrase: plain text, or a placeholder with its forms by number. */
 type Piece = { readonly literal: string } | { readonly placeholder: string; readonly forms: readonly string[] | null };

@@ -1,4 +1,4 @@
-import type { CommandKey, IntentKey, PhraseKey, Phrases } from "./languages/index.js";
+import type { CommandKey, IntentKey, PhraseKey, Phrases } from "../../languages/index.js";
 
 /** Expressions by their words, joined by spaces. */
 export interface Expressions {

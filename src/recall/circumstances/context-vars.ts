@@ -1,7 +1,7 @@
 import { KeepsakeError } from "../../errors.js";
+import { foldCase } from "../../languages/index.js";
 import type { ContextMatch, TextMap } from "../../model/index.js";
 import { percentEncode } from "../../shared/index.js";
-import { foldCase } from "../languages/index.js";
 
 /** Context variables of a session: upper-case names to values. */
 export type ContextVars = TextMap;

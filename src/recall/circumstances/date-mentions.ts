@@ -1,5 +1,5 @@
-import { type FoldedWord, splitFoldedWords } from "../languages/index.js";
-import type { CueWords, TimeUnit } from "./cue-words.js";
+import type { CueWords, TimeUnit } from "../../languages/index.js";
+import { type FoldedWord, splitFoldedWords } from "../../languages/index.js";
 import { type ApproximateDate, DAY_MS } from "./dates-and-places.js";
 
 /** A date mentioned in a text. One part of a text can have two readings, such as 3/4/1950. */

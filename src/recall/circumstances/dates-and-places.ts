@@ -1,5 +1,5 @@
+import { foldWords } from "../../languages/index.js";
 import { distanceKm } from "../../model/index.js";
-import { foldWords } from "../languages/index.js";
 
 /** A date with its uncertainty. */
 export interface ApproximateDate {

@@ -1,7 +1,6 @@
 /** Context variables, dates and places, and their mentions in texts. */
 
 export * from "./context-vars.js";
-export * from "./cue-words.js";
 export * from "./date-mentions.js";
 export * from "./dates-and-places.js";
 export * from "./place-mentions.js";

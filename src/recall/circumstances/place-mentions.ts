@@ -1,5 +1,5 @@
-import { type FoldedWord, Speller, splitFoldedWords } from "../languages/index.js";
-import type { CueWords } from "./cue-words.js";
+import type { CueWords } from "../../languages/index.js";
+import { type FoldedWord, Speller, splitFoldedWords } from "../../languages/index.js";
 import { type ApproximatePlace, toCoordinates, toPlaceNameForms } from "./dates-and-places.js";
 
 /** A place mentioned in a text. */

@@ -1,4 +1,4 @@
-import { foldText, foldWords } from "../languages/index.js";
+import { foldText, foldWords } from "../../languages/index.js";
 
 /** Feedback on a text: it means a memory, or it does not. */
 export interface CorrelationPair {

@@ -1,6 +1,6 @@
 import { KeepsakeError } from "../../errors.js";
+import { foldText } from "../../languages/index.js";
 import { type Pause, pauseByMessage } from "../../shared/index.js";
-import { foldText } from "../languages/index.js";
 import type { MemoryFacts } from "./memory-store.js";
 import type { FilterOptions } from "./search-filter.js";
 import { throwIfAborted } from "./search-text.js";

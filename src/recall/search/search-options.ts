@@ -1,6 +1,7 @@
+import type { CueWords } from "../../languages/index.js";
 import type { ConfidenceLevel, ConfidenceThresholds, ContextMatch } from "../../model/index.js";
 import type { SemanticScorer } from "../../ports/index.js";
-import type { ApproximatePlace, CueWords, DateMention, PlaceMention } from "../circumstances/index.js";
+import type { ApproximatePlace, DateMention, PlaceMention } from "../circumstances/index.js";
 import type { ScoreParts, TextCandidate, TextIndexOptions } from "../text/index.js";
 import type { CorrelationIndex, CorrelationPair } from "./correlation-pairs.js";
 import type { Decision } from "./levels.js";
@@ -8,7 +9,7 @@ import type { FilterOptions } from "./search-filter.js";
 
 /** Settings of a recall index. */
 export interface IndexOptions extends TextIndexOptions {
-  /** Words for dates and places. Default: those of the English and Italian among the languages. */
+  /** Words for dates and places. Default: those of the languages. */
   readonly cueWords?: readonly CueWords[];
   /** Minimum confidence of each level. Default: 0.70, 0.50, 0.30. */
   readonly thresholds?: Partial<ConfidenceThresholds>;

@@ -1,17 +1,15 @@
 import { KeepsakeError } from "../../errors.js";
+import { type CueWords, ENGLISH_CUES, ITALIAN_CUES } from "../../languages/index.js";
 import { type ConfidenceThresholds, type ContextMatch, checkSignal } from "../../model/index.js";
 import type { SemanticCandidate, SemanticScorer } from "../../ports/index.js";
 import {
   type ApproximateDate,
   type ApproximatePlace,
   type ContextVars,
-  type CueWords,
   computeDateNearness,
   computePlaceNearness,
   type DateMention,
-  ENGLISH_CUES,
   findDates,
-  ITALIAN_CUES,
   type PlaceMention,
   toContextBoost,
   toUpperCaseNames,
@@ -324,9 +322,12 @@ export function createQueryPreparer(
 }
 
 function selectCueWords({ languages }: IndexOptions): readonly CueWords[] {
-  if (languages === undefined) return [ENGLISH_CUES];
-  const codes = languages.map(({ code }) => code);
-  return [ENGLISH_CUES, ITALIAN_CUES].filter(({ code }) => codes.includes(code));
+  return languages === undefined ? [ENGLISH_CUES] : languages.flatMap(({ code, cues }) => cues ?? findCues(code));
+}
+
+/** The built-in ones of a language, for a host's language that brings none. */
+function findCues(code: string): readonly CueWords[] {
+  return [ENGLISH_CUES, ITALIAN_CUES].filter((cues) => cues.code === code);
 }
 
 function selectIndexes(store: MemoryStore, { filter }: SearchOptions): TextIndex[] {

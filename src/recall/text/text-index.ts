@@ -1,5 +1,5 @@
+import { english, type Language } from "../../languages/index.js";
 import { type Pause, pauseByMessage } from "../../shared/index.js";
-import { english, type Language } from "../languages/index.js";
 import { type Weights, weightsFor } from "./confidence.js";
 import { createHead, type Head, type HeadModel, trainHead } from "./head.js";
 import { copyRow, createRow } from "./indexes/index.js";

@@ -1,4 +1,4 @@
-import type { Language } from "../languages/index.js";
+import type { Language } from "../../languages/index.js";
 import { addToTotals, DenseIndex, type Row, SparseIndex, TitleMatcher } from "./indexes/index.js";
 import { Vocabulary } from "./words/index.js";
 

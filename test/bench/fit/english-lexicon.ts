@@ -1,5 +1,5 @@
 /**
- * Writes src/recall/languages/english-lexicon.ts: stems by frequency, the relations between them, and their word
+ * Writes src/languages/english/english-lexicon.ts: stems by frequency, the relations between them, and their word
  * vectors.
  *
  * Relations come from everyday-thesaurus.txt. Word vectors are computed from them: positive pointwise mutual information,
@@ -92,7 +92,7 @@ function write(): void {
     `export const ENGLISH_VECTOR_CODES: string =\n${base64(codes)};`,
     "",
   ].join("\n");
-  writeFileSync(new URL("../../../src/recall/languages/english-lexicon.ts", import.meta.url), text);
+  writeFileSync(new URL("../../../src/languages/english/english-lexicon.ts", import.meta.url), text);
 }
 
 function base64(bytes: Uint8Array | Int8Array): string {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { english } from "../../../src/recall/languages/english.js";
-import type { WordVectors } from "../../../src/recall/languages/language.js";
+import { english, type WordVectors } from "../../../src/languages/index.js";
 import { normaliseVector } from "../../../src/recall/text/words/index.js";
 import { COMMON_WORDS_FILE, frequencyAt, LEXICON_SOURCES, readCommonWords } from "./lexicon-sources.js";
 

@@ -1,4 +1,4 @@
-import { english } from "../../../src/recall/languages/english.js";
+import { english } from "../../../src/languages/index.js";
 import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/confidence.js";
 import { createHead, type Head, trainHead } from "../../../src/recall/text/head.js";
 import { createRow, DenseIndex, type Evidence } from "../../../src/recall/text/indexes/index.js";

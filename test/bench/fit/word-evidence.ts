@@ -1,5 +1,4 @@
-import { english } from "../../../src/recall/languages/english.js";
-import type { WordVectors } from "../../../src/recall/languages/language.js";
+import { english, type WordVectors } from "../../../src/languages/index.js";
 import { createRow, DenseIndex } from "../../../src/recall/text/indexes/index.js";
 import { averageRowVectors, cosine } from "../../../src/recall/text/indexes/row.js";
 import { TextStore } from "../../../src/recall/text/text-store.js";

@@ -58,6 +58,16 @@ describe("a host's phrases", () => {
     expect([says.hintYes, says.hintNo]).toEqual([yes, no]);
   });
 
+  test.each([
+    ["de", "Doch"],
+    ["de-CH", "Jo"],
+    ["en", "Yes"],
+  ])("replace those of a language pack: %s", (culture, yes) => {
+    const packs = [{ code: "de", phrases: { says: { hintYes: ["Doch"] } } }];
+    const host = { "de-CH": { says: { hintYes: ["Jo"] } } };
+    expect(phrasesFor(culture, host, packs).says.hintYes).toEqual([yes]);
+  });
+
   test("leave everything else built in", () => {
     const swiss = phrasesFor("it-CH", overrides);
     expect(swiss.says.whichOne).toEqual(ITALIAN.says.whichOne);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { english } from "../../../src/recall/languages/english.js";
-import { italian } from "../../../src/recall/languages/italian.js";
+import { english, italian } from "../../../src/languages/index.js";
 import type { TextCandidate } from "../../../src/recall/text/ranking.js";
 import { type TextEntry, TextIndex } from "../../../src/recall/text/text-index.js";
 import { ASKED, LIFE, UNRELATED } from "./life.js";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { english } from "../../../src/recall/languages/english.js";
-import { italian } from "../../../src/recall/languages/italian.js";
+import { english, italian } from "../../../src/languages/index.js";
 import { createTokeniser, normalise } from "../../../src/recall/text/words/tokenise.js";
 
 const words = (text: string, ...languages: Parameters<typeof createTokeniser>[0]) =>

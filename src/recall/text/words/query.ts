@@ -1,4 +1,4 @@
-import { SPELLING } from "../../languages/index.js";
+import { SPELLING } from "../../../languages/index.js";
 import type { Token } from "./tokenise.js";
 import { ANSWER, FEATURES, type RelatedWord, splitGrams, type Vocabulary, WEIGHTING, WORD } from "./vocabulary.js";
 

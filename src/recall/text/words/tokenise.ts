@@ -1,4 +1,4 @@
-import type { Language } from "../../languages/index.js";
+import type { Language } from "../../../languages/index.js";
 
 export interface Token {
   readonly word: string;

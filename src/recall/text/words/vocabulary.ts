@@ -1,5 +1,5 @@
+import { type Language, type RelatedStem, Speller, type WordVectors } from "../../../languages/index.js";
 import { memoize } from "../../../shared/index.js";
-import { type Language, type RelatedStem, Speller, type WordVectors } from "../../languages/index.js";
 import type { Token } from "./tokenise.js";
 
 /** How texts are counted. Chosen on validation text of several public sets; see docs/recall.md. */

@@ -1,3 +1,8 @@
+import type { Contrasts } from "./contrasts.js";
+import type { Conversation } from "./conversation.js";
+import type { CueWords } from "./cue-words.js";
+import type { PartialPhrases } from "./phrases.js";
+
 /** Word vectors: words of similar meaning have a cosine near 1. */
 export interface WordVectors {
   /** Length of every vector. */
@@ -14,8 +19,8 @@ export interface RelatedStem {
 }
 
 /**
- * The matcher's knowledge of one language. Every part but the code is optional. Without a stemmer, texts are matched by
- * plain words; without frequencies, all words are equally rare.
+ * Everything that the engine knows of one language. Every part but the code is optional: without a stemmer, texts are
+ * matched by plain words; without frequencies, all words are equally rare; without phrases, the dialog speaks English.
  */
 export interface Language {
   /** ISO 639-1 code, lower case: "en". */
@@ -37,4 +42,14 @@ export interface Language {
   readonly respell?: (stem: string) => string | null;
   /** Word vectors. With several languages, the first one that has them is used for all texts. */
   readonly vectors?: WordVectors;
+  /** Words for dates and places. Without them, a text mentions none. */
+  readonly cues?: CueWords;
+  /** Texts that the dialog says and recognizes. Missing ones are English. */
+  readonly phrases?: PartialPhrases;
+  /** Words that make questions differ. */
+  readonly contrasts?: Contrasts;
+  /** How people wrap, shorten and continue what they ask. */
+  readonly conversation?: Conversation;
+  /** Short forms of chats, folded, to what they stand for: "u" to "you". */
+  readonly shortForms?: ReadonlyMap<string, string>;
 }

@@ -1,7 +1,6 @@
-import { ENGLISH_INTENTS } from "./english-intents.js";
-import { ENGLISH_SAYS } from "./english-says.js";
-import { listOf, listOrdinals, listReplies } from "./list-of.js";
-import type { Phrases } from "./phrases.js";
+import type { Phrases } from "../pack/index.js";
+import { listOf, listOrdinals, listReplies } from "../words/index.js";
+import { ENGLISH_INTENTS, ENGLISH_SAYS } from "./phrases/index.js";
 
 const FILLERS = `
     please, pls, plz, thanks, thank you, thank you very much, thanks a lot, many thanks, thx, ty, kindly,
@@ -23,7 +22,7 @@ const ORDINALS = `
     fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth`;
 
 /** The English phrases, which are used if another language lacks one. */
-export const ENGLISH: Phrases = {
+export const ENGLISH_PHRASES: Phrases = {
   says: ENGLISH_SAYS,
   intents: listReplies(ENGLISH_INTENTS, withFullForms),
   ordinals: listOrdinals(

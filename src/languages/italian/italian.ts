@@ -1,10 +1,19 @@
 import { stemmer } from "@orama/stemmers/italian";
 import { stopwords } from "@orama/stopwords/italian";
-import type { Language } from "./language.js";
+import type { Language } from "../pack/index.js";
+import { ITALIAN_CUES } from "./italian-cues.js";
+import { ITALIAN_PHRASES } from "./italian-phrases.js";
 
-/** Italian: stemmer, stop words and elisions. */
+/** Italian. It has no lexicon. */
 export function italian(): Language {
-  return { code: "it", stem: stemmer, stopWords: new Set(stopwords), expand: expandItalian };
+  return {
+    code: "it",
+    stem: stemmer,
+    stopWords: new Set(stopwords),
+    expand: expandItalian,
+    cues: ITALIAN_CUES,
+    phrases: ITALIAN_PHRASES,
+  };
 }
 
 /** Elided question words and particles with their full form. */

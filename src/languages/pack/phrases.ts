@@ -1,5 +1,4 @@
-import type { ENGLISH_INTENTS } from "./english-intents.js";
-import type { ENGLISH_SAYS } from "./english-says.js";
+import type { ENGLISH_INTENTS, ENGLISH_SAYS } from "../english/phrases/index.js";
 
 /** The name of a text that the dialog says. */
 export type PhraseKey = keyof typeof ENGLISH_SAYS;
@@ -28,7 +27,7 @@ export interface Phrases {
   readonly commands: Readonly<Record<CommandKey, readonly string[]>>;
 }
 
-/** A host's phrases, in place of the built-in ones. Parts that are left out stay built in. */
+/** Phrases in place of the built-in ones. Parts that are left out stay built in. */
 export type PartialPhrases = {
   readonly [P in keyof Phrases]?: Phrases[P] extends readonly unknown[] ? Phrases[P] : Partial<Phrases[P]>;
 };

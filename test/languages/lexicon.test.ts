@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { english } from "../../../src/recall/languages/english.js";
-import { readRelations } from "../../../src/recall/languages/lexicon.js";
-import { cosine } from "../../../src/recall/text/indexes/row.js";
-import { packRelations } from "../../bench/fit/thesaurus.js";
+import { english } from "../../src/languages/index.js";
+import { readRelations } from "../../src/languages/words/lexicon.js";
+import { cosine } from "../../src/recall/text/indexes/row.js";
+import { packRelations } from "../bench/fit/thesaurus.js";
 
 const language = english();
 const similarity = (one: string, other: string): number =>

@@ -1,4 +1,4 @@
-import type { Language, RelatedStem } from "./language.js";
+import type { Language, RelatedStem } from "../pack/index.js";
 import { Speller } from "./spelling.js";
 
 export type Lexicon = Required<Pick<Language, "share" | "related" | "respell" | "vectors">>;

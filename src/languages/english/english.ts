@@ -1,6 +1,9 @@
 import { stemmer } from "@orama/stemmers/english";
 import { stopwords } from "@orama/stopwords/english";
 import { memoize } from "../../shared/index.js";
+import type { Language } from "../pack/index.js";
+import { createLexicon, type Lexicon } from "../words/index.js";
+import { ENGLISH_CUES } from "./english-cues.js";
 import {
   ENGLISH_RELATIONS,
   ENGLISH_STEMS,
@@ -8,15 +11,14 @@ import {
   ENGLISH_VECTOR_CODES,
   ENGLISH_VECTOR_SHAPE,
 } from "./english-lexicon.js";
-import type { Language } from "./language.js";
-import { createLexicon, type Lexicon } from "./lexicon.js";
+import { ENGLISH_PHRASES } from "./english-phrases.js";
 
 let lexicon: Lexicon | null = null;
 /** Words whose stems are cached; running text has few others. About half a megabyte. */
 const MAX_CACHED_WORDS = 8_192;
 const stems = memoize(MAX_CACHED_WORDS, stemmer);
 
-/** English: stemmer, stop words, contractions, word frequencies, related words and word vectors. */
+/** English, with a lexicon: word frequencies, related words and word vectors. */
 export function english(): Language {
   lexicon ??= createLexicon({
     stems: ENGLISH_STEMS,
@@ -25,7 +27,15 @@ export function english(): Language {
     codebook: ENGLISH_VECTOR_CODEBOOK,
     codes: ENGLISH_VECTOR_CODES,
   });
-  return { code: "en", stem: stems.of, stopWords: new Set(stopwords), expand: expandEnglish, ...lexicon };
+  return {
+    code: "en",
+    stem: stems.of,
+    stopWords: new Set(stopwords),
+    expand: expandEnglish,
+    ...lexicon,
+    cues: ENGLISH_CUES,
+    phrases: ENGLISH_PHRASES,
+  };
 }
 
 const WHOLE: ReadonlyMap<string, readonly string[]> = new Map([

@@ -1,4 +1,4 @@
-import type { Phrases } from "./phrases.js";
+import type { Phrases } from "../pack/index.js";
 
 export const ITALIAN_SAYS: Phrases["says"] = {
   // A session opens, a user changes or a PIN is asked for.

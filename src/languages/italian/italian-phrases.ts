@@ -1,7 +1,7 @@
+import type { Phrases } from "../pack/index.js";
+import { listOf, listOrdinals, listReplies } from "../words/index.js";
 import { ITALIAN_INTENTS } from "./italian-intents.js";
 import { ITALIAN_SAYS } from "./italian-says.js";
-import { listOf, listOrdinals, listReplies } from "./list-of.js";
-import type { Phrases } from "./phrases.js";
 
 const FILLERS = `
     per favore, per piacere, per cortesia, perfavore, grazie, grazie mille, mille grazie, tante grazie,
@@ -27,7 +27,7 @@ const ORDINALS = `
     quattordicesim, quindicesim, sedicesim, diciassettesim, diciottesim, diciannovesim, ventesim`;
 
 /** The Italian phrases. They address nobody as "tu" or "Lei". */
-export const ITALIAN: Phrases = {
+export const ITALIAN_PHRASES: Phrases = {
   says: ITALIAN_SAYS,
   intents: listReplies(ITALIAN_INTENTS),
   ordinals: listOrdinals(

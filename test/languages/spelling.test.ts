@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOneEdit, Speller } from "../../../src/recall/languages/spelling.js";
+import { isOneEdit, Speller } from "../../src/languages/words/spelling.js";
 
 describe("spelling", () => {
   test.each([

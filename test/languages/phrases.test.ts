@@ -7,9 +7,9 @@ import {
   type Phrases,
   phrasesFor,
   recognizeIntent,
-} from "../../../src/dialog/phrases/index.js";
-import { placeholdersOf } from "../../../src/dialog/phrases/template.js";
-import { normaliseReply, replyWords } from "../../../src/dialog/phrases/vocabulary.js";
+} from "../../src/dialog/phrases/index.js";
+import { placeholdersOf } from "../../src/dialog/phrases/template.js";
+import { normaliseReply, replyWords } from "../../src/dialog/phrases/vocabulary.js";
 
 const ENGLISH = phrasesFor("en");
 const KEYS = Object.keys(ENGLISH.says) as PhraseKey[];

@@ -1,4 +1,4 @@
-import type { IntentKey } from "./phrases.js";
+import type { IntentKey } from "../pack/index.js";
 
 const PLAIN_YES = `
     sì, s, sisì, sì sì, certo, certo che sì, certamente, sicuro, sicuramente, ok, okay, k, va bene, vabbè,

@@ -1,0 +1,26 @@
+import type { CueWords } from "../pack/index.js";
+import { numberGroups, parsePairs, toUnits, wordsOf } from "../words/index.js";
+
+/** Words for dates and places in Italian. */
+export const ITALIAN_CUES: CueWords = {
+  code: "it",
+  months: numberGroups(
+    "gennaio gen,febbraio feb,marzo,aprile apr,maggio mag,giugno giu,luglio lug,agosto ago,settembre sett set,ottobre ott,novembre nov,dicembre dic",
+  ),
+  seasons: parsePairs("primavera 3,estate 6,autunno 9,inverno 12"),
+  beforeYear: wordsOf("nel nell dal durante anno"),
+  leadIns: wordsOf("in il lo l nel nell negli dal durante"),
+  joiners: wordsOf("di del dell dello il l nel nell"),
+  numbers: numberGroups("un una uno,due,tre,quattro,cinque,sei,sette,otto,nove,dieci,undici,dodici"),
+  units: toUnits("giorno giorni", "settimana settimane", "mese mesi", "anno anni"),
+  ago: wordsOf("fa"),
+  last: wordsOf("scorso scorsa passato passata"),
+  current: wordsOf("questo questa quest"),
+  days: parsePairs("oggi 0,ieri -1"),
+  decadeHeads: wordsOf("anni"),
+  decades: parsePairs("venti 20,trenta 30,quaranta 40,cinquanta 50,sessanta 60,settanta 70,ottanta 80,novanta 90"),
+  centuries: wordsOf("secolo"),
+  dayFirst: true,
+  beforePlace: wordsOf("a ad in da di presso nei nel nell nella al all alla"),
+  articles: wordsOf("il la lo l i le"),
+};

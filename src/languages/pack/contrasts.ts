@@ -1,0 +1,23 @@
+/** What a question asks for. */
+export type AnswerKind = "person" | "time" | "place" | "reason" | "manner" | "number" | "thing";
+
+/**
+ * Words whose difference makes two questions ask for different things: "who was the first keeper" is not answered by the
+ * last one. Words are folded (lower case, no accents). Every part is optional.
+ */
+export interface Contrasts {
+  /** Words for relatives, in groups of the same meaning: "mother mum mom". */
+  readonly kinship?: readonly (readonly string[])[];
+  /** Ordinals with their forms, from the first on, and "last": "first 1st". */
+  readonly ordinals?: readonly (readonly string[])[];
+  /** Numbers in words with their forms, from one on. */
+  readonly numbers?: readonly (readonly string[])[];
+  /** Units of measure, in groups of the same meaning: "km kilometre kilometres". */
+  readonly units?: readonly (readonly string[])[];
+  /** Words that negate: "not", "never", "without". */
+  readonly negation?: ReadonlySet<string>;
+  /** Pairs of opposite groups: "open opens" and "close closes". */
+  readonly antonyms?: readonly (readonly [readonly string[], readonly string[]])[];
+  /** Question words and groups of them ("how many") to what they ask for. */
+  readonly questions?: ReadonlyMap<string, AnswerKind>;
+}

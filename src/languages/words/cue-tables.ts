@@ -1,0 +1,29 @@
+import type { TimeUnit } from "../pack/index.js";
+
+/** The words of a text. */
+export function wordsOf(text: string): readonly string[] {
+  return text.split(" ");
+}
+
+/** Numbers the groups between commas 1, 2, 3 and so on. Words of a group share their number. */
+export function numberGroups(groups: string): ReadonlyMap<string, number> {
+  return new Map(groups.split(",").flatMap((group, index) => wordsOf(group).map((word) => [word, index + 1] as const)));
+}
+
+/** Words with their numbers: "spring 3,summer 6". */
+export function parsePairs(pairs: string): ReadonlyMap<string, number> {
+  return new Map(
+    pairs.split(",").map((pair) => {
+      const [word = "", value = ""] = wordsOf(pair);
+      return [word, Number(value)] as const;
+    }),
+  );
+}
+
+/** Names of the units of time, singular and plural. */
+export function toUnits(
+  ...names: readonly [day: string, week: string, month: string, year: string]
+): ReadonlyMap<string, TimeUnit> {
+  const units: readonly TimeUnit[] = ["day", "week", "month", "year"];
+  return new Map(units.flatMap((unit, index) => wordsOf(names[index]!).map((name) => [name, unit] as const)));
+}
