@@ -122,6 +122,22 @@ describe("PINs", () => {
     { unanswered: [] },
   ]);
 
+  for (const said of ["12 34 56", "12.34.56", "it's 12 34 56", "My PIN is 123456."]) {
+    testStory(`the right one, said as ${said}`, setting, [{ tag: "🐦" }, { pin: said, expect: asEva }]);
+  }
+
+  testStory("a wrong one with spaces and words is a try, and other numbers are none", setting, [
+    { tag: "🐦" },
+    { pin: "it is 00 00 00", expect: { state: "X1a", emission: /4 tries/ } },
+    { pin: "1987, 12 and 3", expect: { state: "X1a", emission: "Hello. Please enter your six-digit PIN." } },
+    { pin: "123456", expect: asEva },
+    { tag: "👤" },
+    { tag: "🐦" },
+    { abort: true },
+    { pin: "it was 12 34 56", expect: { ...anonymous, emission: /No PIN is needed/ } },
+    { unanswered: [] },
+  ]);
+
   testStory("a wrong one may be tried again, and five lock", setting, [
     { tag: "🐦", expect: { state: "X1a" } },
     { pin: "000000", expect: { state: "X1a", previousState: "X1a", emission: /4 tries/, currentTag: "🐦" } },

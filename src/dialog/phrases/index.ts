@@ -9,6 +9,7 @@ export type {
   Phrases,
 } from "../../languages/index.js";
 export { builtInLanguages, checkPhraseOverrides, phrasesFor } from "./phrases-for.js";
+export { readPIN } from "./read-pin.js";
 export * from "./recognize-intent.js";
 export { say, waitParams } from "./template.js";
 export { normaliseReply } from "./vocabulary.js";

@@ -1,4 +1,5 @@
 import type { CommandKey, IntentKey, Phrases } from "../../languages/index.js";
+import { readPIN } from "./read-pin.js";
 import {
   compileVocabulary,
   type Expressions,
@@ -49,7 +50,7 @@ export function recognizeIntent(
       const index = pickChoice(words, choices, vocabulary);
       if (index !== null) return { kind, index };
     } else if (kind === "pin") {
-      if (PIN.test(reply)) return { kind };
+      if (readPIN(reply) !== null) return { kind };
     } else {
       const expressions = vocabulary.intents.get(kind);
       if (expressions === undefined) continue;
@@ -62,8 +63,6 @@ export function recognizeIntent(
   }
   return { kind: "other" };
 }
-
-const PIN = /^[0-9]{6}$/;
 
 /** The index of the choice with this full text. Of choices that differ in punctuation only, the identical one. */
 function exactChoice(reply: string, choices: readonly string[]): number | null {

@@ -1,6 +1,6 @@
 import { assertEvent, emit, setup } from "xstate";
 import { isInvisible, LIMITS, type StateCode, type StateName } from "../../model/index.js";
-import type { CommandKey, IntentKind, PhraseKey } from "../phrases/index.js";
+import { type CommandKey, type IntentKind, type PhraseKey, readPIN } from "../phrases/index.js";
 import type { DialogContext, DialogSettings } from "./context.js";
 import { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
 import type { DialogEvent, Offer, UserIdentity } from "./events.js";
@@ -181,9 +181,9 @@ export function required<T>(value: T | null | undefined): T {
   return value;
 }
 
-/** True for a text with exactly six digits in a row, in any script: it may hold a PIN. */
+/** True for a text that may hold a PIN: it reads as one, or has exactly six digits in a row, in any script. */
 export function holdsPIN(text: string): boolean {
-  return /(?<!\p{Nd})\p{Nd}{6}(?!\p{Nd})/u.test(text);
+  return readPIN(text) !== null || /(?<!\p{Nd})\p{Nd}{6}(?!\p{Nd})/u.test(text);
 }
 
 /** The Giver's texts, by the name of their limit. */

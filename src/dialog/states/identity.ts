@@ -1,4 +1,5 @@
 import { assertEvent } from "xstate";
+import { readPIN } from "../phrases/index.js";
 import {
   type DialogEvent,
   dialogSetup,
@@ -210,7 +211,7 @@ const checking: StateConfig = {
   states: { checkingReceiverPIN, checkingGiverPIN },
   entry: effect("authenticate", (args) => ({
     personID: args.context.claimant?.personID ?? "",
-    pin: trimmedText(args),
+    pin: readPIN(trimmedText(args)) ?? "",
   })),
   on: {
     authenticated: [

@@ -59,16 +59,31 @@ describe("the order of kinds decides", () => {
   });
 });
 
-describe("a PIN is six digits and nothing else", () => {
+describe("a PIN is six digits, however they are spaced and whatever words are around them", () => {
   test.each([
     ["123456", "pin"],
     [" 000000\n", "pin"],
     ["12345", "other"],
     ["1234567", "other"],
-    ["123 456", "other"],
-    ["123456.", "other"],
-    ["my PIN is 123456", "other"],
+    ["123 456", "pin"],
+    ["12 34 56", "pin"],
+    ["1 2 3 4 5 6", "pin"],
+    ["12.34.56", "pin"],
+    ["12-34-56", "pin"],
+    ["12, 34, 56", "pin"],
+    ["123456.", "pin"],
+    ["(123456)", "pin"],
+    ["my PIN is 123456", "pin"],
+    ["it's 27 11 15", "pin"],
+    ["271115 please!", "pin"],
+    ["12 34 567", "other"],
+    ["123 and 456", "other"],
+    ["123456 or 654321", "other"],
+    ["born 1987, with 12 cats", "other"],
+    ["a123456", "other"],
+    ["123456th", "other"],
     ["12345a", "other"],
+    [`${" ".repeat(190)}${"no ".repeat(70)}123456`, "other"],
     ["１２３４５６", "other"],
     ["١٢٣٤٥٦", "other"],
   ])("%j: %s", (text, expected) => {
