@@ -59,36 +59,53 @@ interface Order {
 
 /** The users that an administrator manages, the oldest first. spec: Users. */
 export async function listUsers({ context }: OperationCall, caller: Caller, page?: PageInput): Promise<UserPage> {
-  const { from, howMany } = parsePage(page);
-  return readPage(context, caller, { startFrom: from, numberOfResults: howMany, orderBy: "CreationDateAscending" });
+  return readPage(context, caller, { orderBy: "CreationDateAscending" }, parsePage(page));
 }
 
 /** The users that an administrator manages and that match a filter. spec: FilterUsers. */
 export async function filterUsers({ context }: OperationCall, caller: Caller, filter?: UserFilter): Promise<UserPage> {
   const fields = parseInput(userFilterSchema, filter, { what: "Filter", strict: true });
-  const given = Object.entries(fields).filter(([, value]) => typeof value !== "string" || value.trim() !== "");
-  return readPage(context, caller, Object.fromEntries(given));
+  const given: UserFilterFields = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => typeof value !== "string" || value.trim() !== ""),
+  );
+  const { startFrom: from = 0, numberOfResults: howMany = DEFAULT_RESULTS } = given;
+  return readPage(context, caller, given, { from, howMany: Math.min(howMany, LIMITS.pageSize) });
 }
 
 const DEFAULT_RESULTS = 5;
+/** Users that are read at once. */
+const READ_BATCH = 500;
 
-async function readPage(context: AccountsContext, caller: Caller, filter: UserFilterFields): Promise<UserPage> {
-  const { startFrom, howMany } = toPage(filter);
+interface Page {
+  readonly from: number;
+  readonly howMany: number;
+}
+
+async function readPage(
+  context: AccountsContext,
+  caller: Caller,
+  filter: UserFilterFields,
+  page: Page,
+): Promise<UserPage> {
   const order = toOrder(filter.orderBy ?? "CreationDate", context.ports.clock.now());
   const tenants = await findTenants(context, caller, filter.tenantName);
-  const sources = await Promise.all(tenants.map((tenant) => createSource(context, tenant, filter, order)));
-  const listed = await mergeSources(sources, order, startFrom, howMany);
+  const sources = await Promise.all(tenants.map((tenant) => createSource(context, { tenant, filter, order, page })));
+  const listed = await mergeSources(sources, order, page);
+  const users: User[] = [];
+  for (let at = 0; at < listed.length; at += READ_BATCH) {
+    users.push(...(await readUsers(context, listed.slice(at, at + READ_BATCH))));
+  }
+  return { count: sources.reduce((sum, { count }) => sum + count, 0), users };
+}
+
+async function readUsers(context: AccountsContext, listed: readonly ListedUser[]): Promise<readonly User[]> {
   const refs = listed.map(({ tenant, userID }) => accountRefs.user(tenant.tenantID, userID));
   const docs = await readDocs(context.ports.storage, refs);
   const users = listed.flatMap(({ tenant }, index) => {
     const doc = docs[index];
     return doc ? [toUserView(context, doc.value, tenant)] : [];
   });
-  return { count: sources.reduce((sum, { count }) => sum + count, 0), users: await Promise.all(users) };
-}
-
-function toPage({ startFrom = 0, numberOfResults = DEFAULT_RESULTS }: UserFilterFields) {
-  return { startFrom, howMany: Math.min(numberOfResults, LIMITS.pageSize) };
+  return Promise.all(users);
 }
 
 const ORDER_FIELDS: Readonly<Record<string, string>> = {
@@ -125,12 +142,14 @@ interface UserQuery {
   readonly isWholeTenant: boolean;
 }
 
-function createSource(
-  context: AccountsContext,
-  tenant: Tenant,
-  filter: UserFilterFields,
-  order: Order,
-): Promise<UserSource> {
+interface TenantQuery {
+  readonly tenant: Tenant;
+  readonly filter: UserFilterFields;
+  readonly order: Order;
+  readonly page: Page;
+}
+
+function createSource(context: AccountsContext, { tenant, filter, order, page }: TenantQuery): Promise<UserSource> {
   const period = toPeriod(filter);
   // A range that every value lies in shows the storage that every listing has the field.
   const where = { [order.field]: { gte: 0 }, ...period };
@@ -138,7 +157,7 @@ function createSource(
   const userQuery = { tenant, order, query, isWholeTenant: Object.keys(period).length === 0 };
   return filter.text === undefined
     ? createPlainSource(context, userQuery)
-    : createSearchSource(context, userQuery, filter.text, toPage(filter));
+    : createSearchSource(context, userQuery, filter.text, page);
 }
 
 function toPeriod({ periodFrom, periodTo }: UserFilterFields): NonNullable<ListQuery["where"]> {
@@ -169,14 +188,14 @@ async function createSearchSource(
   context: AccountsContext,
   { tenant, order, query, isWholeTenant }: UserQuery,
   text: string,
-  { startFrom, howMany }: ReturnType<typeof toPage>,
+  { from, howMany }: Page,
 ): Promise<UserSource> {
   // One more than the page, so that `count` shows that there are more.
-  const needed = startFrom + howMany + 1;
+  const needed = from + howMany + 1;
   const search = { tenantID: tenant.tenantID, text: keyOf(text), query, isWholeTenant, needed };
   const { docs, count } = await searchUsers(context, search);
   const ordered = docs.map((doc) => toListedUser(doc, tenant, order)).sort(compareBy("key", order.desc));
-  return { count, read: async (from, max) => ordered.slice(from, from + max) };
+  return { count, read: async (start, max) => ordered.slice(start, start + max) };
 }
 
 /** Users that are fetched at once from each tenant when tenants are merged. */
@@ -186,8 +205,7 @@ const MERGE_PAGE = 100;
 async function mergeSources(
   sources: readonly UserSource[],
   { desc }: Order,
-  from: number,
-  howMany: number,
+  { from, howMany }: Page,
 ): Promise<readonly ListedUser[]> {
   const [only, ...others] = sources;
   if (only !== undefined && others.length === 0) return only.read(from, howMany);

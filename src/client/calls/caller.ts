@@ -109,7 +109,7 @@ export function itemCalls<Item>(send: Send, word: string, field: string, codes: 
 
 /** The path parts `/{from}/{howMany}`; empty if no page is asked for. */
 export function pageParts({ from, howMany }: PageInput): readonly number[] {
-  const isWhole = (from ?? null) === null && (howMany ?? null) === null;
+  const isWhole = (from ?? 0) === 0 && (howMany ?? null) === null;
   return isWhole ? [] : [from ?? 0, howMany ?? MAX_PAGE_SIZE];
 }
 
