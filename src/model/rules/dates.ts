@@ -10,6 +10,10 @@ const ISO_FORM =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s?([Zz]|[+-]\d\d(?::?\d\d)?)?)?$/;
 const SLASH_FORM = /^(\d{4})\/(\d\d)\/(\d\d) (\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}))?\s?([Zz]|[+-]\d\d(?::?\d\d)?)?$/;
 
+/** Midnight of 1 January of year 1 in other orders and lengths, such as `01/01/01 00:00:00` and `1/1/0001 12:00:00 AM`. */
+const YEAR_1_FORM =
+  /^0{0,3}1([/.-])0?1\1(?:0{0,3}1)(?:[Tt ](?:00:00(?::00(?:[.,]0{1,9})?)?|12:00(?::00)? ?AM)\s?([Zz]|[+-]\d\d(?::?\d\d)?)?)?$/;
+
 const MS_PER_MINUTE = 60_000;
 /** Dates whose year in UTC has four digits, so that a formatted date can be parsed again. */
 const MIN_MS = -62_167_219_200_000;
@@ -40,13 +44,16 @@ export function formatDateTime(date: Date): string {
 
 /** Converts any accepted spelling to ISO 8601 in UTC, and midnight of 1 January of year 1 in any offset to {@link CLEARING_DATE}. Null for an invalid date. */
 export function normalizeDateTime(text: string): string | null {
-  const parts = matchDate(text);
-  if (parts === null) return null;
-  const isClearing =
-    parts.year === 1 && toUtcMs(parts) === Date.parse(CLEARING_DATE) && parseOffset(parts.offset) !== null;
-  if (isClearing) return CLEARING_DATE;
+  if (isYear1(text)) return CLEARING_DATE;
   const date = parseDateTime(text);
   return date === null ? null : formatDateTime(date);
+}
+
+function isYear1(text: string): boolean {
+  const match = YEAR_1_FORM.exec(text);
+  if (match !== null) return parseOffset(match[2] ?? "Z") !== null;
+  const parts = matchDate(text);
+  return parts?.year === 1 && toUtcMs(parts) === Date.parse(CLEARING_DATE) && parseOffset(parts.offset) !== null;
 }
 
 type DateParts = NonNullable<ReturnType<typeof matchDate>>;
