@@ -3,6 +3,7 @@ import {
   CLEARING_TEXT,
   clearableKeysOf,
   dialogStateSchema,
+  isOptional,
   llmUsageSchema,
   MEMORY_LIST_TYPES,
 } from "../model/index.js";
@@ -68,7 +69,7 @@ export function createOpenApiDocument({ roots }: Pick<ResolvedRestOptions, "root
 const LICENSE = { name: "Apache-2.0", identifier: "Apache-2.0" };
 const DESCRIPTION =
   "Words of paths are case-insensitive, IDs are not. Every path with GET answers HEAD. " +
-  "A method that a path does not take is 405 with Allow. Unknown fields are ignored; null is the same as absent.";
+  "A method that a path does not take is 405 with Allow. Unknown fields are ignored. null, and a blank text in an optional field, are the same as absent.";
 
 function operation(route: Route, schemas: OpenApiSchemas): JsonObject {
   const body = schemas.bodyOf(route);
@@ -134,7 +135,7 @@ function listErrorStatuses({ access, body, method, path, root }: Route): readonl
 }
 
 function isRequired({ body }: Route): boolean {
-  return body !== null && Object.values(body.shape).some((schema) => !schema.safeParse(undefined).success);
+  return body !== null && Object.values(body.shape).some((schema) => !isOptional(schema));
 }
 
 const PARAMETERS: Readonly<Record<string, JsonObject>> = {

@@ -53,8 +53,9 @@ function takeCleared(schema: z.ZodType, copy: unknown): Readonly<Record<string, 
 }
 
 /**
- * Copies the fields of an input that a schema has, and checks nothing else. For servers, which ignore unknown fields
- * and leave the checking to the call that they make.
+ * Copies the fields of an input that a schema has, and checks nothing else. A blank text in an optional field counts as
+ * absent, because forms send all their fields. For servers, which ignore unknown fields and leave the checking to the
+ * call that they make.
  *
  * @throws {@link KeepsakeError} INVALID_TEXT; INVALID_FIELD if the input is too deep, has too many values, or has a key
  * that names a prototype.
@@ -181,7 +182,10 @@ function findUnknownKey(schema: z.ZodType, input: unknown): InputPath | null {
   });
 }
 
-/** Copies the fields of an input that the schema has, without checking their values. Drops read-only fields. */
+/**
+ * Copies the fields of an input that the schema has, without checking their values. Drops read-only fields, and blank
+ * texts in optional fields.
+ */
 function pickKnown(schema: z.ZodType, input: unknown): unknown {
   if (typeof input !== "object" || input === null) return input;
   const { element, fields } = getSchemaParts(schema);
@@ -189,9 +193,19 @@ function pickKnown(schema: z.ZodType, input: unknown): unknown {
   if (fields === null || Array.isArray(input)) return input;
   const known = Object.entries(input).flatMap(([key, value]) => {
     const child = fields[key];
-    return child === undefined ? [] : [[key, pickKnown(child, value)] as const];
+    if (child === undefined || (isBlank(value) && isOptional(child))) return [];
+    return [[key, pickKnown(child, value)] as const];
   });
   return Object.fromEntries(known);
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === "";
+}
+
+/** True for a field that may be absent. */
+export function isOptional(schema: z.ZodType): boolean {
+  return schema._zod.optin === "optional";
 }
 
 function isTextField(schema: z.ZodType, key: string): boolean {

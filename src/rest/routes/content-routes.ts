@@ -203,7 +203,7 @@ export const contentRoutes: readonly Route[][] = [
   sessionRoute("POST", "/Function", "giver", "Adds a Function.", {
     body: functionAddSchema,
     fields: { functionID: z.string() },
-    run: ({ session, body }) => session.functions.add(withoutBlanks(body)),
+    run: ({ session, body }) => session.functions.add(body as FunctionInput),
   }),
   sessionRoute("GET", functionPath, "giver", "Returns a Function.", {
     fields: { function: functionResponse },
@@ -211,16 +211,9 @@ export const contentRoutes: readonly Route[][] = [
   }),
   sessionRoute("PATCH", functionPath, "giver", "Changes the given fields of a Function.", {
     body: functionUpdateSchema,
-    run: ({ session, id, body }) => session.functions.update(id, withoutBlanks(body)),
+    run: ({ session, id, body }) => session.functions.update(id, body),
   }),
   sessionRoute("DELETE", functionPath, "giver", "Removes a Function.", {
     run: ({ session, id }) => session.functions.remove(id),
   }),
 ];
-
-/** Forms send every field of a Function: a blank method or content type means absent. */
-function withoutBlanks(body: object): FunctionInput {
-  const isBlank = (name: string, value: unknown): boolean =>
-    (name === "httpMethod" || name === "httpBodyContentType") && typeof value === "string" && value.trim() === "";
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isBlank(name, value))) as FunctionInput;
-}
