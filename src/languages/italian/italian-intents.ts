@@ -1,4 +1,5 @@
 import type { IntentKey } from "../pack/index.js";
+import { combine } from "../words/index.js";
 
 const PLAIN_YES = `
     sì, s, sisì, sì sì, certo, certo che sì, certamente, sicuro, sicuramente, ok, okay, k, va bene, vabbè,
@@ -13,14 +14,27 @@ const PLAIN_NO = `
     non proprio, non esattamente, no davvero, mai, mai e poi mai, nemmeno per sogno, neanche per idea,
     neanche per sogno, 👎, ❌`;
 
+const NOT_WHAT_I_ASKED = combine(
+  combine(
+    "non è, non era, questo non è, questo non era, questa non è, quello non è, non è proprio",
+    `
+    quello che, quel che, ciò che, la cosa che, la domanda che`,
+  ),
+  `ho chiesto, ti ho chiesto, t'ho chiesto, le ho chiesto, vi ho chiesto, avevo chiesto, ti avevo chiesto,
+    le avevo chiesto, chiedevo, ti chiedevo, le chiedevo, stavo chiedendo, ti stavo chiedendo, le stavo chiedendo,
+    ti sto chiedendo, le sto chiedendo, ho domandato, ti ho domandato, le ho domandato, intendevo, volevo,
+    volevo sapere, volevo chiedere, cercavo, stavo cercando`,
+);
+
 /** The offer misses the point. */
 const NOT_IT = `
+    ${NOT_WHAT_I_ASKED},
     sbagliato, sbagliata, è sbagliato, è sbagliata, errato, errata, è errato, è errata, non è giusto, non è giusta,
     non è corretto, non è corretta, non è quello, non è quella, non è questo, non è questa, non quello, non quella,
-    non è così, non è quello che ho chiesto, non è ciò che ho chiesto, non ho chiesto questo,
-    non ho chiesto quello, non ti ho chiesto questo, non le ho chiesto questo, non è quello che intendevo,
-    non è ciò che intendevo, non intendevo questo, non intendevo quello, non è quello che volevo,
-    non è quello che volevo sapere, non è quello che cercavo, non è la mia domanda, non era questa la domanda,
+    non è così, non ho chiesto questo,
+    non ho chiesto quello, non ti ho chiesto questo, non le ho chiesto questo, 
+    non intendevo questo, non intendevo quello, 
+    non è la mia domanda, non era questa la domanda,
     non era questa la mia domanda, non era quello che chiedevo, non chiedevo questo, non volevo sapere questo,
     falso, è falso, non è vero, non è la risposta giusta, non è la risposta`;
 

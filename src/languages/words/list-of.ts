@@ -3,6 +3,13 @@ export function listOf(text: string): string[] {
   return text.split(",").map((entry) => entry.trim());
 }
 
+/** Each beginning with each ending, as running text with commas: "a, b" and "x, y" give "a x, a y, b x, b y". */
+export function combine(beginnings: string, endings: string): string {
+  return listOf(beginnings)
+    .flatMap((beginning) => listOf(endings).map((ending) => `${beginning} ${ending}`))
+    .join(", ");
+}
+
 /** The replies of each intent as lists. `spell` adds other spellings of them. */
 export function listReplies<K extends string>(
   texts: Readonly<Record<K, string>>,

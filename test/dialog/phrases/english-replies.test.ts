@@ -165,7 +165,20 @@ const RECEIVER: readonly ReplyTable[] = [
       no, you got it wrong
       that doesn't answer my question
       I meant something else
-      i didnt ask that`,
+      i didnt ask that
+      It's not what I asked
+      it’s not what I asked!
+      its not what i asked
+      it is not what I asked for
+      that isn't what I asked
+      That isn't what I asked for.
+      not what I asked for
+      not what I asked you
+      this isn't what I wanted to know
+      that's not what I was asking about
+      sorry, it wasn't what I meant
+      no, that's not the question I asked
+      I didn't ask for that`,
     notMeant: `
       what is wrong with the car
       that's wrong in so many ways, but tell me about Rome
@@ -173,6 +186,11 @@ const RECEIVER: readonly ReplyTable[] = [
       were you ever misunderstood
       wrong turn
       that is not what I asked my mother
+      what I asked
+      is it not what I asked
+      why is it not what I asked for
+      not what I expected to pay for a ticket
+      what did I ask for
       false teeth`,
   },
 ];

@@ -142,6 +142,14 @@ const RECEIVER: readonly ReplyTable[] = [
       ha capito male
       non è corretto
       scusi, non intendevo questo
+      Non è quello che ti ho chiesto
+      non e' quello che ti ho chiesto
+      non é quello che Le ho chiesto.
+      no, non è ciò che ti avevo chiesto
+      questo non è quello che ti stavo chiedendo
+      non era quello che volevo sapere
+      non è quel che intendevo
+      scusa, non è la cosa che ti ho chiesto
       non c'entra niente`,
     notMeant: `
       che cosa c'è di sbagliato
@@ -149,6 +157,9 @@ const RECEIVER: readonly ReplyTable[] = [
       non è vero amore
       non hai capito la lezione a scuola?
       ho chiesto a mia madre
+      non è quello che ho chiesto a mia madre
+      quello che ti ho chiesto
+      che cosa ti ho chiesto
       strada sbagliata`,
   },
 ];

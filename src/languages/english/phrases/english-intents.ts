@@ -1,3 +1,5 @@
+import { combine } from "../../words/index.js";
+
 const PLAIN_YES = `
     yes, yeah, yep, yup, yea, ya, yah, aye, y, si, sure, sure thing, for sure, certainly, definitely, absolutely,
     of course, by all means, ok, okay, k, kk, okey dokey, alright, all right, fine, good, great, perfect, right,
@@ -9,16 +11,23 @@ const PLAIN_NO = `
     definitely not, never, negative, i don't think so, no need, don't think so, i doubt it, not quite, not exactly,
     i'm afraid not, hardly, by no means, no chance, not a chance, i disagree, 👎, ❌`;
 
+const NOT_WHAT_I_ASKED = combine(
+  `not, it's not, it isn't, it was not, it wasn't, that's not, that isn't, that was not, that wasn't, this is not,
+    this isn't, this was not, this wasn't`,
+  `what i asked, what i asked for, what i asked about, what i asked you, what i asked you for, what i've asked,
+    what i had asked, what i was asking, what i was asking for, what i was asking about, what i'm asking,
+    what i'm asking for, what i meant, what i mean, what i wanted, what i wanted to know, what i want to know,
+    what i was looking for, what i'm looking for, what i was after, the question i asked, my question`,
+);
+
 /** The offer misses the point. */
 const NOT_IT = `
+    ${NOT_WHAT_I_ASKED},
     wrong, incorrect, not correct, not right, that's wrong, this is wrong, that's not it, that's not right,
-    that's not correct, it's not that, not that, that isn't it, not what i meant, not what i mean,
-    not what i asked, not what i asked for, that's not what i asked, that isn't what i asked,
-    this is not what i asked, that's not what i asked for, that's not what i meant, that isn't what i meant,
-    i didn't ask that, i didn't mean that, false, that's false, it's false, not true, that's not true,
+    that's not correct, it's not that, not that, that isn't it, i didn't ask that, i didn't mean that, false, that's false, it's false, not true, that's not true,
     it's not true, untrue, that's untrue, it's wrong, it's not right, it's not correct, it's incorrect,
-    that's incorrect, that isn't right, that isn't correct, that wasn't what i meant, that wasn't what i asked,
-    that wasn't it`;
+    that's incorrect, that isn't right, that isn't correct, that wasn't it, i didn't ask for that,
+    i didn't ask you that, i didn't ask about that, i never asked that`;
 
 const LATER = `
     not now, not today, not this time, not yet, not right now, maybe later, later, another time, some other time,
@@ -82,7 +91,7 @@ export const ENGLISH_INTENTS = {
   feedback: `
     ${NOT_IT},
     wrong answer, that's the wrong answer, not the right answer, that's not the right answer,
-    that's not my question, that wasn't my question, that's irrelevant, irrelevant, you're mistaken,
+    that's irrelevant, irrelevant, you're mistaken,
     you don't get it, you didn't get it, i asked about something else, i meant another one,
     this is the wrong answer, bad answer, that's not the answer, that's not an answer,
     that doesn't answer my question, this doesn't answer my question, you didn't answer my question,
