@@ -47,6 +47,41 @@ describe("feedback", () => {
     { say: "the first one", expect: { state: "R1", emission: /Clara/ } },
   ]);
 
+  describe.each(
+    Object.entries({
+      "en-GB": [
+        "It's not what I asked",
+        "that isn't what I asked",
+        "not what I asked for",
+        "That’s not what I wanted to know!",
+      ],
+      "it-IT": [
+        "Non è quello che ti ho chiesto",
+        "non è quello che ho chiesto",
+        "no, non e' quello che Le ho chiesto",
+        "non era quello che volevo sapere",
+      ],
+    }),
+  )("in words, %s", (culture, replies) => {
+    const [question, other] =
+      culture === "en-GB"
+        ? ["When do you open?", "What can I ask you?"]
+        : ["Quando siete aperti?", "Che cosa ti posso chiedere?"];
+    const memories: StoryMemory[] = [
+      { title: question!, answer: "9", conclusive: true },
+      { title: other!, answer: "*", conclusive: true },
+    ];
+    for (const reply of replies) {
+      testStory(`"${reply}" is feedback, no question and no match`, { assistant: { culture }, memories }, [
+        { say: question!, expect: { state: "R1", emission: "9", acceptsFeedback: true } },
+        { say: reply, expect: { state: "R6", previousState: "R1" } },
+        { unanswered: [] },
+        { abort: true, expect: { state: "R1", previousState: "R6" } },
+        { unanswered: [question!] },
+      ]);
+    }
+  });
+
   testStory("rephrased: a certain match answers the first question too", { assistant, memories: [MOTHER, GARDEN] }, [
     { say: "Who was your mother?", expect: { state: "R1" } },
     { feedback: true, expect: { state: "R6" } },
