@@ -1,5 +1,4 @@
 import type { IntentKey } from "../pack/index.js";
-import { combine } from "../words/index.js";
 
 const PLAIN_YES = `
     sì, s, sisì, sì sì, certo, certo che sì, certamente, sicuro, sicuramente, ok, okay, k, va bene, vabbè,
@@ -14,17 +13,13 @@ const PLAIN_NO = `
     non proprio, non esattamente, no davvero, mai, mai e poi mai, nemmeno per sogno, neanche per idea,
     neanche per sogno, 👎, ❌`;
 
-const NOT_WHAT_I_ASKED = combine(
-  combine(
-    "non è, non era, questo non è, questo non era, questa non è, quello non è, non è proprio",
-    `
-    quello che, quel che, ciò che, la cosa che, la domanda che`,
-  ),
-  `ho chiesto, ti ho chiesto, t'ho chiesto, le ho chiesto, vi ho chiesto, avevo chiesto, ti avevo chiesto,
-    le avevo chiesto, chiedevo, ti chiedevo, le chiedevo, stavo chiedendo, ti stavo chiedendo, le stavo chiedendo,
-    ti sto chiedendo, le sto chiedendo, ho domandato, ti ho domandato, le ho domandato, intendevo, volevo,
-    volevo sapere, volevo chiedere, cercavo, stavo cercando`,
-);
+const NOT_WHAT_I_ASKED = `
+    (non è | non era | questo non è | questo non era | questa non è | quello non è | non è proprio)
+    (quello che | quel che | ciò che | la cosa che | la domanda che)
+    (ho chiesto | ti ho chiesto | t'ho chiesto | le ho chiesto | vi ho chiesto | avevo chiesto | ti avevo chiesto |
+     le avevo chiesto | chiedevo | ti chiedevo | le chiedevo | stavo chiedendo | ti stavo chiedendo |
+     le stavo chiedendo | ti sto chiedendo | le sto chiedendo | ho domandato | ti ho domandato | le ho domandato |
+     intendevo | volevo | volevo sapere | volevo chiedere | cercavo | stavo cercando)`;
 
 /** The offer misses the point. */
 const NOT_IT = `

@@ -3,20 +3,24 @@ export function listOf(text: string): string[] {
   return text.split(",").map((entry) => entry.trim());
 }
 
-/** Each beginning with each ending, as running text with commas: "a, b" and "x, y" give "a x, a y, b x, b y". */
-export function combine(beginnings: string, endings: string): string {
-  return listOf(beginnings)
-    .flatMap((beginning) => listOf(endings).map((ending) => `${beginning} ${ending}`))
-    .join(", ");
-}
-
-/** The replies of each intent as lists. `spell` adds other spellings of them. */
+/**
+ * The replies of each intent as lists. "(a | b) c" stands for "a c" and "b c". `spell` adds other spellings of them.
+ */
 export function listReplies<K extends string>(
   texts: Readonly<Record<K, string>>,
   spell: (replies: readonly string[]) => readonly string[] = (replies) => replies,
 ): Record<K, readonly string[]> {
   const keys = Object.keys(texts) as K[];
-  return Object.fromEntries(keys.map((key) => [key, spell(listOf(texts[key]))])) as Record<K, readonly string[]>;
+  return Object.fromEntries(keys.map((key) => [key, spell(listOf(texts[key]).flatMap(listAlternatives))])) as Record<
+    K,
+    readonly string[]
+  >;
+}
+
+function listAlternatives(entry: string): string[] {
+  const [group, words] = /\(([^()]*)\)/.exec(entry) ?? [];
+  if (group === undefined || words === undefined) return [entry.replace(/\s+/g, " ").trim()];
+  return words.split("|").flatMap((word) => listAlternatives(entry.replace(group, word)));
 }
 
 /**

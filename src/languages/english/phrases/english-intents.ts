@@ -1,5 +1,3 @@
-import { combine } from "../../words/index.js";
-
 const PLAIN_YES = `
     yes, yeah, yep, yup, yea, ya, yah, aye, y, si, sure, sure thing, for sure, certainly, definitely, absolutely,
     of course, by all means, ok, okay, k, kk, okey dokey, alright, all right, fine, good, great, perfect, right,
@@ -11,14 +9,12 @@ const PLAIN_NO = `
     definitely not, never, negative, i don't think so, no need, don't think so, i doubt it, not quite, not exactly,
     i'm afraid not, hardly, by no means, no chance, not a chance, i disagree, 👎, ❌`;
 
-const NOT_WHAT_I_ASKED = combine(
-  `not, it's not, it isn't, it was not, it wasn't, that's not, that isn't, that was not, that wasn't, this is not,
-    this isn't, this was not, this wasn't`,
-  `what i asked, what i asked for, what i asked about, what i asked you, what i asked you for, what i've asked,
-    what i had asked, what i was asking, what i was asking for, what i was asking about, what i'm asking,
-    what i'm asking for, what i meant, what i mean, what i wanted, what i wanted to know, what i want to know,
-    what i was looking for, what i'm looking for, what i was after, the question i asked, my question`,
-);
+const NOT_WHAT_I_ASKED = `
+    (it's not | it isn't | it wasn't | that's not | that isn't | that wasn't | this is not | this isn't | this wasn't | not)
+    (what i asked | what i asked for | what i asked about | what i asked you | what i asked you for | what i've asked |
+     what i was asking | what i was asking for | what i was asking about | what i'm asking | what i'm asking for |
+     what i meant | what i mean | what i wanted | what i wanted to know | what i want to know | what i was looking for |
+     what i'm looking for | what i was after | the question i asked | my question)`;
 
 /** The offer misses the point. */
 const NOT_IT = `
