@@ -1,7 +1,6 @@
 import {
   type AssistantRecord,
   draftRejectedOp,
-  explainText,
   feedbackOp,
   maySee,
   questionOp,
@@ -9,17 +8,10 @@ import {
   readMemories,
   readReadings,
 } from "../../assistants/index.js";
-import type { Offer, ResultEvent } from "../../dialog/index.js";
+import type { Offer } from "../../dialog/index.js";
 import { formatDateTime, isMeaningful, type Memory } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
-import {
-  applyContextVars,
-  decide,
-  isPickable,
-  type MemoryFacts,
-  pickRandom,
-  type SearchFilter,
-} from "../../recall/index.js";
+import { applyContextVars, isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../../recall/index.js";
 import {
   actorOf,
   DEFAULT_IDLE,
@@ -31,9 +23,8 @@ import {
   visibilityOf,
 } from "../turn/index.js";
 import { findCandidates, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
+import { askFallback, resolveQuestion } from "./resolve-question.js";
 
-/** Maximum number of candidates of a question: enough to choose from after some are filtered out. */
-const MAX_CANDIDATES = 10;
 /** A matched memory may be removed before it is read, and the next match too. */
 const MAX_TRIES = 5;
 
@@ -53,40 +44,6 @@ const matchQuestion: Effect<"matchQuestion"> = async (context, { question }) => 
   }
 };
 
-async function resolveQuestion(context: TurnContext, question: string): Promise<ResultEvent> {
-  const { turn, store } = context;
-  const explanation = await explainText(toSearchContext(context), question, {
-    visible: visibilityOf(context),
-    limit: MAX_CANDIDATES,
-    signal: context.signal,
-  });
-  // If the assistant never asks back, only a candidate that is sure enough by itself is an answer.
-  const decision = store.record.disableR2R3Loop
-    ? decide(explanation.candidates, { ...explanation, withoutAsking: true })
-    : explanation.decision;
-  turn.explanation = { ...explanation, decision };
-  const best = explanation.candidates[0];
-  turn.confidence = best?.confidence ?? 0;
-  turn.confidenceLevel = best?.confidenceLevel ?? "NONE";
-  if (store.record.alwaysAnswerWithCompletion) {
-    const completed = await askFallback(context, "completion", question);
-    if (completed.type === "answered") return completed;
-  }
-  switch (decision.kind) {
-    case "answer": {
-      const { memoryID, confidence, confidenceLevel } = decision.candidate;
-      const label = store.index.get(memoryID)?.titles[0] ?? "";
-      return { type: "matched", outcome: "answer", offers: [{ memoryID, label, confidence, confidenceLevel }] };
-    }
-    case "confirm":
-      return { type: "matched", outcome: "confirm", offers: toOffers(context, [decision.candidate]) };
-    case "choose":
-      return { type: "matched", outcome: "choose", offers: toOffers(context, decision.candidates) };
-    case "none":
-      return { type: "matched", outcome: "none", offers: [] };
-  }
-}
-
 const askBoard: Effect<"askBoard"> = (context, { question }) => {
   return askFallback(context, "board", question);
 };
@@ -94,19 +51,6 @@ const askBoard: Effect<"askBoard"> = (context, { question }) => {
 const askModel: Effect<"askModel"> = (context, { question }) => {
   return askFallback(context, "completion", question);
 };
-
-async function askFallback(
-  context: TurnContext,
-  source: keyof TurnContext["fallbacks"],
-  question: string,
-): Promise<ResultEvent> {
-  const answer = await context.fallbacks[source].answer(question, context);
-  if (answer === null) return { type: "unanswered" };
-  context.turn.emission.push(answer.text);
-  context.turn.emitter = answer.emitter;
-  context.turn.completion = source === "completion";
-  return { type: "answered", source, memoryID: answer.memoryID };
-}
 
 /** Emits a memory that was matched, picked or proposed. It may have been removed since, or become private to another person. */
 const emitMemory: Effect<"emitMemory"> = async (context, { offer, matched }) => {
