@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import type { AssistantHandle, AssistantInput, Engine, MemoryInput, PersonInput } from "keepsake";
+import type { AssistantHandle, Engine, NewAssistant, NewMemory, NewPerson } from "keepsake";
 
 /** A file with an assistant, its people and its memories. Private memories name their person by tag. */
 export interface AssistantFile {
-  readonly assistant: AssistantInput;
-  readonly people: readonly PersonInput[];
-  readonly memories: readonly (MemoryInput & { readonly receiverTag?: string })[];
+  readonly assistant: NewAssistant;
+  readonly people: readonly NewPerson[];
+  readonly memories: readonly (NewMemory & { readonly receiverTag?: string })[];
 }
 
 /** Creates an assistant from a JSON file. */

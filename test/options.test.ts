@@ -138,7 +138,7 @@ describe("malformed input of a session's events", () => {
     ["no tag", (s) => s.changeTag(any(undefined)), "MISSING_FIELD", "tag"],
     ["an empty tag", (s) => s.changeTag("  "), "INVALID_FIELD", "tag"],
     ["a long tag", (s) => s.changeTag("x".repeat(65)), "TEXT_TOO_LONG", "tag"],
-    ["a medium without type", (s) => s.selectMedium({ url: "https://a.b/c" }), "MISSING_FIELD", "medium.mimeType"],
+    ["a medium without type", (s) => s.selectMedium(any({ url: "https://a.b/c" })), "MISSING_FIELD", "medium.mimeType"],
     [
       "a medium that is a script",
       (s) => s.selectMedium({ mimeType: "a/b", url: "javascript:alert(1)" }),
@@ -176,7 +176,7 @@ describe("malformed input of other calls", () => {
   const any = <T>(value: unknown): T => value as T;
 
   test.each<[string, (engine: Engine, assistantID: string) => Promise<unknown>, string, string | null]>([
-    ["an assistant without name", (e) => e.assistants.create({}), "MISSING_FIELD", "name"],
+    ["an assistant without name", (e) => e.assistants.create(any({})), "MISSING_FIELD", "name"],
     ["an assistant with a blank name", (e) => e.assistants.create({ name: " " }), "INVALID_FIELD", "name"],
     [
       "an assistant of no language",
@@ -193,7 +193,7 @@ describe("malformed input of other calls", () => {
     ],
     [
       "a Giver without tag",
-      (e) => e.assistants.create({ name: "A", giver: { pin: "123456" } }),
+      (e) => e.assistants.create(any({ name: "A", giver: { pin: "123456" } })),
       "MISSING_FIELD",
       "giver.tag",
     ],

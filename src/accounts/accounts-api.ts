@@ -1,4 +1,4 @@
-import type { PageInput, Tenant, TenantInput, User, UserFilter, UserInput } from "../model/index.js";
+import type { NewTenant, PageInput, Tenant, TenantUpdate, User, UserFilter, UserInput } from "../model/index.js";
 import type { LoginTokenInfo } from "./access/index.js";
 import type { CreatedUser, UserPage } from "./administration/index.js";
 import type { BootstrapInput, LoginResult } from "./login/index.js";
@@ -105,9 +105,9 @@ export interface Accounts {
     /** @throws KeepsakeError TENANT_NOT_FOUND */
     get(token: string, tenantID: string, options?: AccountCallOptions): Promise<Tenant>;
     /** @throws KeepsakeError TENANT_NAME_TAKEN, MISSING_FIELD (name) */
-    create(token: string, tenant: TenantInput, options?: AccountCallOptions): Promise<Tenant>;
+    create(token: string, tenant: NewTenant, options?: AccountCallOptions): Promise<Tenant>;
     /** @throws KeepsakeError TENANT_NOT_FOUND, TENANT_NAME_TAKEN, VERSION_CONFLICT */
-    update(token: string, tenantID: string, changes: TenantInput, options?: AccountCallOptions): Promise<Tenant>;
+    update(token: string, tenantID: string, changes: TenantUpdate, options?: AccountCallOptions): Promise<Tenant>;
     /** Removes a tenant with its users. @throws KeepsakeError TENANT_NOT_FOUND, LAST_ADMINISTRATOR (the caller's own) */
     remove(token: string, tenantID: string, options?: AccountCallOptions): Promise<void>;
   };

@@ -1,6 +1,6 @@
 import type { AssistantStores, Owners } from "../assistants/index.js";
 import { KeepsakeError } from "../errors.js";
-import { type PageInput, parseCallOptions, type TenantInput } from "../model/index.js";
+import { type NewTenant, type PageInput, parseCallOptions } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import {
   type AuthorizedRunner,
@@ -238,7 +238,7 @@ function createTenantOperations(context: AccountsContext, runAuthorized: Authori
       return listTenants(context, page);
     }),
     get: operation("tenants.get", (call, _, tenantID: string) => getTenant(call, tenantID)),
-    create: operation("tenants.create", (call, _, tenant: TenantInput) => createTenant(call, tenant)),
+    create: operation("tenants.create", (call, _, tenant: NewTenant) => createTenant(call, tenant)),
     update: (token, tenantID, changes, options) =>
       runAuthorized("tenants.update", token, options, (call) => updateTenant(call, tenantID, changes)),
     remove: operation("tenants.remove", async (call, { user }, tenantID: string) => {

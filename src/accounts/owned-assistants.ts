@@ -9,7 +9,7 @@ import {
   updateAssistant,
 } from "../assistants/index.js";
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
-import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
+import type { Assistant, AssistantUpdate, NewAssistant, PageInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { type AuthorizedRunner, assistantNotFound, type Caller, termsNotAccepted } from "./access/index.js";
 import { type AccountCallOptions, type AccountsContext, noteUser, type OperationCall } from "./operations/index.js";
@@ -33,7 +33,7 @@ export interface OwnedAssistants {
    * @throws KeepsakeError FEATURE_DISABLED (enableSvcCreation), QUOTA_EXCEEDED (maxSvc), AGE_LIMIT (nsfw), and the errors of
    * invalid fields
    */
-  create(token: string, assistant: AssistantInput, options?: AccountCallOptions): Promise<Assistant>;
+  create(token: string, assistant: NewAssistant, options?: AccountCallOptions): Promise<Assistant>;
   /** @throws KeepsakeError ASSISTANT_NOT_FOUND */
   get(token: string, assistantID: string, options?: AccountCallOptions): Promise<Assistant>;
   /**
@@ -41,7 +41,12 @@ export interface OwnedAssistants {
    *
    * @throws KeepsakeError ASSISTANT_NOT_FOUND, AGE_LIMIT (nsfw), TAG_TAKEN, VERSION_CONFLICT
    */
-  update(token: string, assistantID: string, changes: AssistantInput, options?: AccountCallOptions): Promise<Assistant>;
+  update(
+    token: string,
+    assistantID: string,
+    changes: AssistantUpdate,
+    options?: AccountCallOptions,
+  ): Promise<Assistant>;
   /** Removes an assistant with everything that belongs to it. @throws KeepsakeError ASSISTANT_NOT_FOUND */
   remove(token: string, assistantID: string, options?: AccountCallOptions): Promise<void>;
   /** The user's own assistants, the oldest first. @throws KeepsakeError INVALID_PAGE */
@@ -130,7 +135,11 @@ async function findManagedOwner(
 }
 
 /** An assistant with adult content needs an adult owner with a birth date. spec: User (birthDate). */
-function checkAge({ clock }: Ports, owner: UserRecord, assistant: AssistantInput | null | undefined): void {
+function checkAge(
+  { clock }: Ports,
+  owner: UserRecord,
+  assistant: Pick<AssistantUpdate, "nsfw"> | null | undefined,
+): void {
   if (assistant?.nsfw !== true) return;
   const age = ageOf(owner, clock.now());
   if (age !== null && age >= ADULT_AGE) return;

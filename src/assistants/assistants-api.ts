@@ -1,5 +1,5 @@
 import { isKeepsakeError } from "../errors.js";
-import type { Assistant, AssistantInput, PageInput } from "../model/index.js";
+import type { Assistant, AssistantUpdate, NewAssistant, PageInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { type AssistantAccess, createManagementApi, type Management } from "./api/index.js";
 import {
@@ -33,7 +33,7 @@ export interface Assistants<Extra = unknown> {
    * @throws KeepsakeError MISSING_FIELD (name), INVALID_FIELD, UNKNOWN_FIELD, RULE_BROKEN, TEXT_TOO_LONG, INVALID_TEXT;
    * USER_NOT_FOUND, QUOTA_EXCEEDED if it has an owner
    */
-  create(assistant: AssistantInput): Promise<ContentHandle & Extra>;
+  create(assistant: NewAssistant): Promise<ContentHandle & Extra>;
   /** @throws KeepsakeError ASSISTANT_NOT_FOUND */
   get(assistantID: string): Promise<ContentHandle & Extra>;
   /**
@@ -41,7 +41,7 @@ export interface Assistants<Extra = unknown> {
    *
    * @throws KeepsakeError as `create` does, ASSISTANT_NOT_FOUND, TAG_TAKEN, VERSION_CONFLICT
    */
-  update(assistantID: string, changes: AssistantInput): Promise<void>;
+  update(assistantID: string, changes: AssistantUpdate): Promise<void>;
   /** Removes an assistant with its content and its sessions. @throws KeepsakeError ASSISTANT_NOT_FOUND */
   remove(assistantID: string): Promise<void>;
   /**

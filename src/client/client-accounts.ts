@@ -1,9 +1,11 @@
 import type {
   Assistant,
-  AssistantInput,
+  AssistantUpdate,
+  NewAssistant,
+  NewTenant,
   PageInput,
   Tenant,
-  TenantInput,
+  TenantUpdate,
   User,
   UserFilter,
   UserInput,
@@ -100,9 +102,9 @@ export interface ClientAccounts {
     /** @throws KeepsakeError TENANT_NOT_FOUND */
     get(token: string, tenantID: string, options?: CallOptions): Promise<Tenant>;
     /** @throws KeepsakeError TENANT_NAME_TAKEN, MISSING_FIELD (name) */
-    create(token: string, tenant: TenantInput, options?: CallOptions): Promise<Tenant>;
+    create(token: string, tenant: NewTenant, options?: CallOptions): Promise<Tenant>;
     /** Changes the given fields. @throws KeepsakeError TENANT_NOT_FOUND, TENANT_NAME_TAKEN, VERSION_CONFLICT */
-    update(token: string, tenantID: string, changes: TenantInput, options?: CallOptions): Promise<Tenant>;
+    update(token: string, tenantID: string, changes: TenantUpdate, options?: CallOptions): Promise<Tenant>;
     /** Removes a tenant with its users. @throws KeepsakeError TENANT_NOT_FOUND, LAST_ADMINISTRATOR (the caller's own) */
     remove(token: string, tenantID: string, options?: CallOptions): Promise<void>;
   };
@@ -171,11 +173,11 @@ function tenantCalls(as: (token: string) => Send): ClientAccounts["tenants"] {
  */
 export interface ClientAssistants {
   /** Creates an assistant within the user's quota. @throws KeepsakeError FEATURE_DISABLED, QUOTA_EXCEEDED, AGE_LIMIT (nsfw) */
-  create(token: string, assistant: AssistantInput, options?: CallOptions): Promise<Assistant>;
+  create(token: string, assistant: NewAssistant, options?: CallOptions): Promise<Assistant>;
   /** The assistant without its secrets. */
   get(token: string, assistantID: string, options?: CallOptions): Promise<Assistant>;
   /** Changes the given fields, but never the owner. @throws KeepsakeError AGE_LIMIT (nsfw), TAG_TAKEN, VERSION_CONFLICT */
-  update(token: string, assistantID: string, changes: AssistantInput, options?: CallOptions): Promise<Assistant>;
+  update(token: string, assistantID: string, changes: AssistantUpdate, options?: CallOptions): Promise<Assistant>;
   /** Removes an assistant with all it owns. */
   remove(token: string, assistantID: string, options?: CallOptions): Promise<void>;
   /** The user's own assistants, the oldest first. */

@@ -1,23 +1,27 @@
 import type {
   ChatLogEntry,
   CorrelationPair,
-  CorrelationPairInput,
+  CorrelationPairUpdate,
   FunctionDefinition,
-  FunctionInput,
+  FunctionUpdate,
   MacroFunction,
   Match,
   Memory,
   MemoryHint,
-  MemoryInput,
   MemoryListType,
   MemorySearchInput,
   MemoryUpdate,
+  NewCorrelationPair,
+  NewFunction,
+  NewMemory,
+  NewPerson,
+  NewUnansweredQuestion,
   PageInput,
   Person,
-  PersonInput,
   PersonRemoval,
+  PersonUpdate,
+  QuestionAnswer,
   UnansweredQuestion,
-  UnansweredQuestionInput,
 } from "../model/index.js";
 import { type CallOptions, itemCalls, type ListOf, pageParts, type Send } from "./calls/index.js";
 
@@ -30,7 +34,7 @@ export type MatchPage = ListOf<"matches", Match>;
  */
 export interface ClientMemories {
   /** @throws KeepsakeError PERSON_NOT_FOUND (receiverID), RULE_BROKEN, and those of malformed fields */
-  add(memory: MemoryInput, options?: CallOptions): Promise<{ readonly memoryID: string }>;
+  add(memory: NewMemory, options?: CallOptions): Promise<{ readonly memoryID: string }>;
   /** @throws KeepsakeError MEMORY_NOT_FOUND */
   get(memoryID: string, options?: CallOptions): Promise<Memory>;
   /** Changes the given fields; null and absent ones stay. @throws KeepsakeError MEMORY_NOT_FOUND, VERSION_CONFLICT */
@@ -74,7 +78,7 @@ export function clientMemories(send: Send): ClientMemories {
 /** The people of an assistant. Needs a Giver session. An unknown ID is PERSON_NOT_FOUND. */
 export interface ClientPeople {
   /** @throws KeepsakeError TAG_TAKEN, RULE_BROKEN (a second Giver), and those of malformed fields */
-  add(person: PersonInput, options?: CallOptions): Promise<{ readonly personID: string }>;
+  add(person: NewPerson, options?: CallOptions): Promise<{ readonly personID: string }>;
   /** The PIN is never returned. */
   get(personID: string, options?: CallOptions): Promise<Person>;
   /**
@@ -82,7 +86,7 @@ export interface ClientPeople {
    *
    * @throws KeepsakeError as `add` does, VERSION_CONFLICT
    */
-  update(personID: string, changes: PersonInput, options?: CallOptions): Promise<void>;
+  update(personID: string, changes: PersonUpdate, options?: CallOptions): Promise<void>;
   /**
    * Removes a person. `removal` decides about the person's memories: by default only the Giver can see them then.
    *
@@ -100,9 +104,9 @@ export interface ClientUnanswered {
   /** A question with the memories that are closest to it now. */
   get(questionID: string, options?: CallOptions): Promise<UnansweredQuestion>;
   /** Adds a question. A known question counts as asked once more. @throws KeepsakeError PERSON_NOT_FOUND */
-  add(question: UnansweredQuestionInput, options?: CallOptions): Promise<{ readonly questionID: string }>;
+  add(question: NewUnansweredQuestion, options?: CallOptions): Promise<{ readonly questionID: string }>;
   /** Adds a memory that answers the question, and removes the question. */
-  answer(questionID: string, memory: MemoryInput, options?: CallOptions): Promise<{ readonly memoryID: string }>;
+  answer(questionID: string, memory: QuestionAnswer, options?: CallOptions): Promise<{ readonly memoryID: string }>;
   /** Removes a question. It is listed again when it is asked again. */
   remove(questionID: string, options?: CallOptions): Promise<void>;
 }
@@ -116,9 +120,9 @@ export interface ClientPairs {
   list(page?: PageInput & CallOptions): Promise<ListOf<"pairs", CorrelationPair>>;
   get(pairID: string, options?: CallOptions): Promise<CorrelationPair>;
   /** Adds a pair. A known pair counts once more. @throws KeepsakeError MEMORY_NOT_FOUND */
-  add(pair: CorrelationPairInput, options?: CallOptions): Promise<{ readonly pairID: string }>;
+  add(pair: NewCorrelationPair, options?: CallOptions): Promise<{ readonly pairID: string }>;
   /** Resolves to the pair's ID, which changes with `correlated`. */
-  update(pairID: string, changes: CorrelationPairInput, options?: CallOptions): Promise<{ readonly pairID: string }>;
+  update(pairID: string, changes: CorrelationPairUpdate, options?: CallOptions): Promise<{ readonly pairID: string }>;
   remove(pairID: string, options?: CallOptions): Promise<void>;
 }
 
@@ -209,10 +213,10 @@ export function clientChatLog(send: Send): ClientChatLog {
  * FUNCTION_NOT_FOUND. spec: Functions.
  */
 export interface ClientFunctions {
-  add(definition: FunctionInput, options?: CallOptions): Promise<{ readonly functionID: string }>;
+  add(definition: NewFunction, options?: CallOptions): Promise<{ readonly functionID: string }>;
   get(functionID: string, options?: CallOptions): Promise<FunctionDefinition>;
   /** Changes the given fields; null and absent ones stay. */
-  update(functionID: string, changes: FunctionInput, options?: CallOptions): Promise<void>;
+  update(functionID: string, changes: FunctionUpdate, options?: CallOptions): Promise<void>;
   remove(functionID: string, options?: CallOptions): Promise<void>;
   /** A page of the Functions, the oldest first. */
   list(page?: PageInput & CallOptions): Promise<ListOf<"functions", FunctionDefinition>>;

@@ -179,8 +179,7 @@ function selectMedia(model: LanguageModel, media: readonly Medium[], maxTokens: 
   const attached: ModelMedium[] = [];
   const described: object[] = [];
   let left = maxTokens;
-  for (const { mimeType: type, title, url, content } of media) {
-    const mimeType = type ?? "application/octet-stream";
+  for (const { mimeType, title, url, content } of media) {
     const description = { mimeType, title: title === null ? null : cutText(title, MAX_TITLE), url };
     const medium = { ...description, content };
     const size = estimateTokens(textContentOf(medium));

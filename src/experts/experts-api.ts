@@ -1,5 +1,5 @@
 import type { AssistantAccess, AssistantStores } from "../assistants/index.js";
-import { type Expert, type ExpertInput, parseID } from "../model/index.js";
+import { type Expert, type ExpertUpdate, type NewExpert, parseID } from "../model/index.js";
 import { addExpert, expertNotFound, listExperts, removeExpert, updateExpert } from "./manage-experts.js";
 
 /** The board of experts of an assistant: assistants that are asked what it cannot answer. Needs a Giver session. */
@@ -10,11 +10,11 @@ export interface Experts {
    * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, ASSISTANT_NOT_FOUND, RULE_BROKEN (the assistant
    * itself, a name that is taken, too many), VERSION_CONFLICT
    */
-  add(expert: ExpertInput): Promise<{ readonly expertID: string }>;
+  add(expert: NewExpert): Promise<{ readonly expertID: string }>;
   /** @throws KeepsakeError EXPERT_NOT_FOUND */
   get(expertID: string): Promise<Expert>;
   /** Changes the given fields. @throws KeepsakeError as `add` does, EXPERT_NOT_FOUND */
-  update(expertID: string, changes: ExpertInput): Promise<void>;
+  update(expertID: string, changes: ExpertUpdate): Promise<void>;
   /** Removes an expert; its assistant stays. @throws KeepsakeError EXPERT_NOT_FOUND, VERSION_CONFLICT */
   remove(expertID: string): Promise<void>;
   /** Lists all experts, the oldest first. */

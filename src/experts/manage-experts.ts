@@ -8,9 +8,10 @@ import {
 import { KeepsakeError } from "../errors.js";
 import {
   type Expert,
-  type ExpertInput,
+  type ExpertUpdate,
   expertAddSchema,
   expertUpdateSchema,
+  type NewExpert,
   parseInput,
   stampAudit,
 } from "../model/index.js";
@@ -25,7 +26,7 @@ interface ExpertsWriter extends ActorScope {
 /** Maximum number of experts of an assistant. */
 const MAX_EXPERTS = 50;
 
-export async function addExpert(writer: ExpertsWriter, input: ExpertInput): Promise<{ expertID: string }> {
+export async function addExpert(writer: ExpertsWriter, input: NewExpert): Promise<{ expertID: string }> {
   const fields = parseInput(expertAddSchema, input, { what: "Expert", strict: true });
   const { ports, actor } = writer;
   const { record } = await openExpert(writer, fields.assistantID);
@@ -44,7 +45,7 @@ export async function addExpert(writer: ExpertsWriter, input: ExpertInput): Prom
   return { expertID };
 }
 
-export async function updateExpert(writer: ExpertsWriter, expertID: string, input: ExpertInput): Promise<void> {
+export async function updateExpert(writer: ExpertsWriter, expertID: string, input: ExpertUpdate): Promise<void> {
   const fields = parseInput(expertUpdateSchema, input, { what: "Expert", strict: true });
   const { ports, store, actor } = writer;
   const experts = await listExperts(ports, store);

@@ -1,8 +1,9 @@
 import type { AssistantAccess, SearchContext } from "../assistants/index.js";
 import {
   type FunctionDefinition,
-  type FunctionInput,
+  type FunctionUpdate,
   type MacroFunction,
+  type NewFunction,
   type PageInput,
   parseCallOptions,
   parseID,
@@ -35,7 +36,7 @@ export interface Functions {
    * @throws KeepsakeError MISSING_FIELD (functionType, name, description), INVALID_FIELD, UNKNOWN_FIELD, TEXT_TOO_LONG,
    * INVALID_TEXT, RULE_BROKEN (equal parameter names, possibleValues, templates)
    */
-  add(definition: FunctionInput): Promise<{ readonly functionID: string }>;
+  add(definition: NewFunction): Promise<{ readonly functionID: string }>;
   /** @throws KeepsakeError FUNCTION_NOT_FOUND */
   get(functionID: string): Promise<FunctionDefinition>;
   /**
@@ -44,7 +45,7 @@ export interface Functions {
    *
    * @throws KeepsakeError as `add` does, FUNCTION_NOT_FOUND, VERSION_CONFLICT
    */
-  update(functionID: string, changes: FunctionInput): Promise<void>;
+  update(functionID: string, changes: FunctionUpdate): Promise<void>;
   /** @throws KeepsakeError FUNCTION_NOT_FOUND */
   remove(functionID: string): Promise<void>;
   /** Lists the Functions, the oldest first. @throws KeepsakeError INVALID_PAGE */

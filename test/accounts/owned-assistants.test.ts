@@ -27,7 +27,7 @@ describe("the assistants of a user", () => {
     const { engine, token, userID } = await ownerEngine();
     const { assistants } = engine.accounts;
     const own = await assistants.create(token, { name: "A", ownerUserID: "somebody else" });
-    await assistants.update(token, own.assistantID, { name: "B", ownerUserID: "somebody else" });
+    await assistants.update(token, own.assistantID, { name: "B", ownerUserID: "somebody else" } as object);
     expect((await assistants.get(token, own.assistantID)).ownerUserID).toBe(userID);
   });
 

@@ -1,4 +1,4 @@
-import type { AssistantHandle, AssistantInput, EngineOptions, User, UserInput } from "keepsake";
+import type { AssistantHandle, EngineOptions, NewAssistant, User, UserInput } from "keepsake";
 import { GIVER, HOURS, SURE_OF_TITLES } from "../support/assistants.js";
 import { type AccountsEngine, accountsEngine } from "./accounts-engine.js";
 
@@ -18,7 +18,7 @@ export interface OwnerEngine extends AccountsEngine {
 /** An engine with the user Ada, who has all features, was born in 1990, and owns a guide with one memory. */
 export async function ownerEngine(
   options: EngineOptions = {},
-  { rights = {}, assistant = {} }: { readonly rights?: UserInput; readonly assistant?: AssistantInput } = {},
+  { rights = {}, assistant = {} }: { readonly rights?: UserInput; readonly assistant?: Partial<NewAssistant> } = {},
 ): Promise<OwnerEngine> {
   const test = await accountsEngine(options);
   const { engine, root } = test;

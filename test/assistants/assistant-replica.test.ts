@@ -1,4 +1,4 @@
-import { type Engine, type MemoryListType, type MemoryType, memoryStorage } from "keepsake";
+import { type Engine, type MemoryListType, type MemoryType, memoryStorage, type NewMemory } from "keepsake";
 import { fakeClock, fakeGeocoder, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide, HOURS, PARKING } from "../support/assistants.js";
@@ -122,7 +122,7 @@ describe("list()", () => {
     const { engine } = testEngine();
     const guide = await createGuide(engine, []);
     for (const [i, memoryType] of types.entries())
-      await guide.memories.add({ memoryType, title: `T${i}`, tags: [`${i}`] });
+      await guide.memories.add({ memoryType, title: `T${i}`, tags: [`${i}`] } as NewMemory);
     const { count, memories } = await guide.memories.list({ type });
     expect(memories.map(({ tags }) => Number(tags[0]))).toEqual(expected);
     expect(count).toBe(expected.length);

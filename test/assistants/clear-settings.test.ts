@@ -1,10 +1,10 @@
-import type { Assistant, AssistantInput, Engine } from "keepsake";
+import type { Assistant, Engine, NewAssistant } from "keepsake";
 import { createRestHandler } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
 import { createGuide } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
-const SET: AssistantInput = {
+const SET: Partial<NewAssistant> = {
   description: "Knows the museum.",
   presentation: "Welcome.",
   confidenceThresholds: { high: 0.9, medium: 0.6, low: 0.2 },
@@ -12,7 +12,7 @@ const SET: AssistantInput = {
 };
 const CLEARED = { description: null, presentation: null, confidenceThresholds: null, continuationPrompts: null };
 
-async function guideWith(settings: AssistantInput) {
+async function guideWith(settings: Partial<NewAssistant>) {
   const { engine } = testEngine();
   return { engine, guide: await createGuide(engine, [], settings) };
 }

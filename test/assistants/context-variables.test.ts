@@ -1,8 +1,8 @@
-import type { MemoryInput } from "keepsake";
+import type { NewMemory } from "keepsake";
 import { describe, expect } from "vitest";
 import { onBoth, storyOf } from "./on-both.js";
 
-const MEMORIES: readonly MemoryInput[] = [
+const MEMORIES: readonly NewMemory[] = [
   storyOf("A", { contextVarsToSet: { CITY: "Rome", MOOD: "-" }, contextVarsToMatch: { AGE: "!child|teen" } }),
   storyOf("B", { contextVarsToSet: { CITY: "ROME" }, contextVarsToMatch: { CITY: "Paris|a\\|b", GUEST: "*" } }),
   { memoryType: "CompletionDraft", title: "C?", contextVarsToSet: { TOPIC: "boats" }, answers: [{ text: "C." }] },

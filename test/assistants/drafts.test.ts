@@ -1,14 +1,14 @@
-import type { MemoryInput } from "keepsake";
+import type { NewMemory } from "keepsake";
 import { describe, expect } from "vitest";
 import { EVA, HOURS } from "../support/assistants.js";
 import { listTitles, onBoth } from "./on-both.js";
 
-const DRAFT: MemoryInput = {
+const DRAFT: NewMemory = {
   memoryType: "CompletionDraft",
   title: "Can I rent a rowing boat?",
   answers: [{ text: "At the pier." }],
 };
-const EVAS: MemoryInput = { ...DRAFT, title: "Where is my key?", receiverID: "eva" };
+const EVAS: NewMemory = { ...DRAFT, title: "Where is my key?", receiverID: "eva" };
 
 describe("drafts", () => {
   onBoth("are listed by page, the oldest first", [DRAFT, HOURS, EVAS], async ({ drafts }) => {

@@ -1,9 +1,9 @@
-import type { AssistantInput } from "keepsake";
+import type { NewAssistant } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, TWINS } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 
-async function guided(assistant: AssistantInput = { learning: "on" }) {
+async function guided(assistant: Partial<NewAssistant> = { learning: "on" }) {
   const { engine, clock } = testEngine();
   const guide = await createGuide(engine, TWINS, assistant);
   const open = (opening = {}) => engine.sessions.open({ assistantID: guide.assistantID, ...opening });

@@ -1,4 +1,4 @@
-import { createEngine, type Engine, type MemoryInput, memoryStorage, type Storage, type WriteOp } from "keepsake";
+import { createEngine, type Engine, memoryStorage, type NewMemory, type Storage, type WriteOp } from "keepsake";
 import { fakeClock, fakeHasher } from "keepsake/testing";
 import { expect, test } from "vitest";
 import { overriding } from "../support/storages.js";
@@ -28,7 +28,7 @@ function lastingStorage(): Watched {
 const engineOver = (storage: Storage, maxOpenAssistants = 10): Engine =>
   createEngine({ storage, hasher: fakeHasher(), maxOpenAssistants });
 
-const memory = (n: number): MemoryInput => ({
+const memory = (n: number): NewMemory => ({
   memoryType: "Question",
   title: `What is the name of star ${n}?`,
   answers: [{ text: `Star ${n} is called ${n.toString(36)}.` }],
@@ -74,7 +74,7 @@ test("changes and removals after the snapshot are applied", async () => {
   const { memories } = await guide.memories.list({ howMany: 2 });
   await guide.memories.remove(memories[0]!.memoryID);
   await guide.memories.update(memories[1]!.memoryID, { title: "Who keeps the telescope?" });
-  const { memoryID } = await guide.memories.add({ ...memory(1), title: "When was the dome built?" });
+  const { memoryID } = await guide.memories.add({ ...memory(1), title: "When was the dome built?" } as NewMemory);
 
   const opened = await engineOver(storage).assistants.get(assistantID);
   const [found] = (await opened.memories.search({ text: "Who keeps the telescope?" })).matches;

@@ -1,4 +1,4 @@
-import type { MemoryInput, MemoryListType } from "keepsake";
+import type { MemoryListType, NewMemory } from "keepsake";
 import { MEMORY_LIST_TYPES } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide } from "../support/assistants.js";
@@ -6,7 +6,7 @@ import { testEngine } from "../support/test-engine.js";
 import { onBoth } from "./on-both.js";
 
 const answers = [{ text: "So." }];
-const ONE_OF_EACH: readonly MemoryInput[] = [
+const ONE_OF_EACH: readonly NewMemory[] = [
   { memoryType: "Question", title: "Q?", answers },
   { memoryType: "Default", answers },
   { memoryType: "CompletionDraft", title: "C?", answers },

@@ -1,17 +1,17 @@
 import fc from "fast-check";
-import type { MemoryHint, MemoryInput } from "keepsake";
+import type { MemoryHint, NewMemory } from "keepsake";
 import { fakeGeocoder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
 import { storyOf } from "./on-both.js";
 
-async function findHints(memories: readonly MemoryInput[]): Promise<readonly MemoryHint[]> {
+async function findHints(memories: readonly NewMemory[]): Promise<readonly MemoryHint[]> {
   const guide = await createGuide(testEngine().engine, memories);
   return (await guide.memories.hints({ numberOfResults: 20 })).memoryHints;
 }
 
-const at = (placeName: string | null, placeLatitude: number, placeLongitude: number): MemoryInput =>
+const at = (placeName: string | null, placeLatitude: number, placeLongitude: number): NewMemory =>
   storyOf(placeName ?? "Somewhere", { placeName, placeLatitude, placeLongitude, placeUncertaintyKm: 1 });
 
 describe("hints by date", () => {
@@ -90,7 +90,7 @@ describe("hints by place", () => {
 
 describe("hints", () => {
   test("are made of Stories only, at most 20", async () => {
-    const questions: MemoryInput[] = [{ memoryType: "Question", title: "When?", date: "1700-01-01" }];
+    const questions: NewMemory[] = [{ memoryType: "Question", title: "When?", answers: [], date: "1700-01-01" }];
     const stories = Array.from({ length: 25 }, (_, i) => storyOf(`S${i}`, { date: `18${10 + 2 * i}-01-01` }));
     const guide = await createGuide(testEngine().engine, [...questions, ...stories]);
     const { count, memoryHints } = await guide.memories.hints({ startFrom: 15, numberOfResults: 20 });

@@ -1,4 +1,13 @@
-import type { AssistantHandle, Engine, EngineOptions, Management, Memory, MemoryInput, Session } from "keepsake";
+import type {
+  AssistantHandle,
+  Engine,
+  EngineOptions,
+  Management,
+  Memory,
+  NewMemory,
+  NewStory,
+  Session,
+} from "keepsake";
 import type { FakeClock } from "keepsake/testing";
 import { test } from "vitest";
 import { createGuide, GIVER } from "../support/assistants.js";
@@ -20,7 +29,7 @@ const ACCESSES = ["on the handle", "on a Giver session"] as const;
 /** Runs a test with the handle of an assistant and with a Giver session. */
 export function onBoth(
   name: string,
-  memories: readonly MemoryInput[],
+  memories: readonly NewMemory[],
   check: (managed: Managed) => Promise<void>,
   options: EngineOptions = {},
 ): void {
@@ -45,12 +54,12 @@ export function onBoth(
 }
 
 /** A Story. Default of its text: its title. */
-export function storyOf(title: string, fields: MemoryInput = {}): MemoryInput {
+export function storyOf(title: string, fields: Partial<NewStory> = {}): NewStory {
   return { memoryType: "Story", title, answers: [{ text: `${title}.` }], ...fields };
 }
 
 /** A memory of the person Eva. */
-export function evas(title: string, fields: MemoryInput = {}): MemoryInput {
+export function evas(title: string, fields: Partial<NewStory> = {}): NewStory {
   return storyOf(title, { receiverID: "eva", ...fields });
 }
 

@@ -1,3 +1,4 @@
+import type { NewCorrelationPair } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, HOURS, PARKING } from "../support/assistants.js";
 import { interleavingStorage } from "../support/storages.js";
@@ -92,7 +93,7 @@ describe("correlation pairs", () => {
       [{ text: TEXT, memoryID, correlated: "yes" }, "INVALID_FIELD", "correlated"],
       [{ text: TEXT, memoryID, weight: 1 }, "UNKNOWN_FIELD", "weight"],
     ] as const) {
-      await expect(pairs.add(pair as object), field).rejects.toMatchObject({ code, field });
+      await expect(pairs.add(pair as NewCorrelationPair), field).rejects.toMatchObject({ code, field });
     }
     const wrong = pairs.list({ pending: "yes" as never });
     await expect(wrong).rejects.toMatchObject({ code: "INVALID_FIELD", field: "pending" });

@@ -1,18 +1,18 @@
-import type { MemoryInput } from "keepsake";
+import type { NewMemory } from "keepsake";
 import { fakeGeocoder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { listTitles, type Managed, onBoth, storyOf } from "./on-both.js";
 
 const LONDON = { placeName: "London", placeLatitude: 51.5074, placeLongitude: -0.1278, placeUncertaintyKm: 5 };
 const PARIS = { placeName: "Paris", placeLatitude: 48.8566, placeLongitude: 2.3522, placeUncertaintyKm: 5 };
-const MEMORIES: readonly MemoryInput[] = [
+const MEMORIES: readonly NewMemory[] = [
   storyOf("Born", { date: "1815-12-10", dateUncertaintyDays: 1, ...LONDON }),
   storyOf("Married", { date: "1835-07-08", dateUncertaintyDays: 10, ...PARIS }),
   storyOf("Nowhere and never"),
 ];
 
 const TWINS_BY_PLACE = [LONDON, PARIS].map(
-  (place): MemoryInput => ({
+  (place): NewMemory => ({
     memoryType: "Question",
     title: "When was the wedding?",
     answers: [{ text: `In ${place.placeName}.` }],
@@ -57,7 +57,7 @@ describe("date", () => {
 
 describe("date and place of a Semantic search", () => {
   const near = { date: "1815-12-11", dateUncertaintyDays: 0, ...LONDON };
-  const BIRTH: MemoryInput = { memoryType: "Question", title: "When were you born?", answers: [{ text: "In 1815." }] };
+  const BIRTH: NewMemory = { memoryType: "Question", title: "When were you born?", answers: [{ text: "In 1815." }] };
   const withQuestions = [...MEMORIES, BIRTH, { ...BIRTH, ...PARIS, title: "Where did you marry?" }];
 
   onBoth("limit Stories and leave Questions in", withQuestions, async ({ memories }) => {

@@ -1,9 +1,9 @@
-import type { MemoryInput } from "keepsake";
+import type { NewMemory } from "keepsake";
 import { describe, expect } from "vitest";
 import { listTitles, onBoth, storyOf } from "./on-both.js";
 
 const PICTURE = { url: "https://example.org/a.png", mimeType: "image/png" };
-const VARIED: readonly MemoryInput[] = [
+const VARIED: readonly NewMemory[] = [
   storyOf("A picture of the sea", { media: [PICTURE], tags: ["sea", "art"], date: "1900-01-01" }),
   storyOf("A song of the sea", { tags: ["sea"], date: "1950-01-01" }),
   { memoryType: "Question", title: "Which hill is that?", tags: ["hill"], answers: [{ text: "Box Hill." }] },
@@ -55,7 +55,7 @@ describe("excludedMemoryIDs", () => {
 });
 
 describe("contextVars", () => {
-  const IN_CONTEXT: readonly MemoryInput[] = [
+  const IN_CONTEXT: readonly NewMemory[] = [
     storyOf("In Rome", { contextVarsToMatch: { CITY: "Rome" }, date: "1900-01-01" }),
     storyOf("In Paris", { contextVarsToMatch: { CITY: "Paris" }, date: "1910-01-01" }),
     storyOf("Anywhere", { date: "1920-01-01" }),
@@ -99,7 +99,7 @@ describe("contextVars", () => {
 });
 
 describe("contextVarsToSet", () => {
-  const SETTING: readonly MemoryInput[] = [
+  const SETTING: readonly NewMemory[] = [
     storyOf("To Rome", { contextVarsToSet: { CITY: "Rome", MOOD: "glad" } }),
     storyOf("To Paris", { contextVarsToSet: { CITY: "Paris" } }),
     storyOf("Nothing"),

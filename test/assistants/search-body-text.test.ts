@@ -1,8 +1,8 @@
-import type { MemoryInput } from "keepsake";
+import type { NewMemory } from "keepsake";
 import { describe, expect } from "vitest";
 import { listTitles, onBoth, storyOf } from "./on-both.js";
 
-const MEMORIES: readonly MemoryInput[] = [
+const MEMORIES: readonly NewMemory[] = [
   { memoryType: "Question", title: "When do you open?", answers: [{ text: "At nine in the morning." }] },
   storyOf("The lighthouse keeper", { answers: [{ text: "He kept a parrot." }], date: "1901-05-01" }),
   { memoryType: "Default", answers: [{ text: "Ask me about the parrot." }] },

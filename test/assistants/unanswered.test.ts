@@ -1,3 +1,4 @@
+import type { NewUnansweredQuestion } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, HOURS, PARKING } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
@@ -152,7 +153,7 @@ describe("unanswered questions", () => {
       [{ text: "Why?", contextVars: { "A B": "1" } }, "INVALID_FIELD", "contextVars"],
       [{ text: "Why?", words: 1 }, "UNKNOWN_FIELD", "words"],
     ] as const) {
-      await expect(unanswered.add(question as object), field).rejects.toMatchObject({ code, field });
+      await expect(unanswered.add(question as NewUnansweredQuestion), field).rejects.toMatchObject({ code, field });
     }
     await expect(unanswered.list({ howMany: 0 })).rejects.toMatchObject({ code: "INVALID_PAGE", field: "howMany" });
     const wrong = unanswered.list({ ignored: 1 as never });

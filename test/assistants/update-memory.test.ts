@@ -1,4 +1,4 @@
-import type { Memory, MemoryInput, MemoryUpdate } from "keepsake";
+import type { Memory, MemoryUpdate, NewMemory } from "keepsake";
 import { fakeGeocoder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide, GIVER } from "../support/assistants.js";
@@ -7,7 +7,7 @@ import { testEngine } from "../support/test-engine.js";
 import { evas, onBoth } from "./on-both.js";
 
 const PICTURE = { url: "https://example.org/a.png", mimeType: "image/png", title: "A" };
-const FULL: MemoryInput = {
+const FULL: NewMemory = {
   memoryType: "Story",
   title: "The sea",
   titleVariants: ["Waves"],
@@ -192,7 +192,7 @@ describe("an update that breaks a rule", () => {
   });
 
   onBoth("is rejected for the type of an ExpertReference", [], async ({ memories }) => {
-    const reference: MemoryInput = { memoryType: "ExpertReference", title: "Q?", answers: [{ text: "Ada" }] };
+    const reference: NewMemory = { memoryType: "ExpertReference", title: "Q?", answers: [{ text: "Ada" }] };
     const { memoryID } = await memories.add(reference);
     const refused = { code: "RULE_BROKEN", field: "memoryType" };
     await expect(memories.update(memoryID, { memoryType: "Question" })).rejects.toMatchObject(refused);

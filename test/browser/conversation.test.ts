@@ -1,9 +1,9 @@
-import type { MemoryInput } from "keepsake";
+import type { NewMemory } from "keepsake";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTabs, type Tabs } from "./support/site.js";
 import { createGuide, joinSession, openSession, say, startEngine } from "./support/talk.js";
 
-const question = (title: string, text: string): MemoryInput => ({
+const question = (title: string, text: string): NewMemory => ({
   memoryType: "Question",
   title,
   answers: [{ text }],

@@ -1,10 +1,10 @@
-import type { MemoryInput } from "keepsake";
+import type { NewMemory } from "keepsake";
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTabs, type Tabs } from "./support/site.js";
 import { createGuide, openSession, say, startEngine } from "./support/talk.js";
 
-const HOURS: MemoryInput = {
+const HOURS: NewMemory = {
   memoryType: "Question",
   title: "When do you open?",
   answers: [{ text: "At nine." }],

@@ -1,4 +1,4 @@
-import type { AssistantHandle, AssistantInput, EngineOptions, MemoryInput, Session } from "keepsake";
+import type { AssistantHandle, EngineOptions, NewAssistant, NewMemory, NewQuestion, Session } from "keepsake";
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { ownerEngine } from "../accounts/owner-fixtures.js";
@@ -10,13 +10,13 @@ interface Board extends TestEngine {
   /** Creates an assistant with these memories as an expert of the guide or of another assistant. */
   expert(
     name: string,
-    memories: readonly MemoryInput[],
-    more?: { readonly isDefault?: boolean; readonly of?: AssistantHandle; readonly assistant?: AssistantInput },
+    memories: readonly NewMemory[],
+    more?: { readonly isDefault?: boolean; readonly of?: AssistantHandle; readonly assistant?: Partial<NewAssistant> },
   ): Promise<AssistantHandle>;
   open(opening?: object): Promise<Session>;
 }
 
-async function board(options: EngineOptions = {}, chairman: AssistantInput = {}): Promise<Board> {
+async function board(options: EngineOptions = {}, chairman: Partial<NewAssistant> = {}): Promise<Board> {
   const made = testEngine(options);
   const guide = await createGuide(made.engine, [HOURS], { continuationPrompts: [], ...chairman });
   return {
@@ -36,7 +36,7 @@ async function board(options: EngineOptions = {}, chairman: AssistantInput = {})
   };
 }
 
-const of = (title: string, text: string, more: MemoryInput = {}): MemoryInput => ({
+const of = (title: string, text: string, more: Partial<NewQuestion> = {}): NewQuestion => ({
   memoryType: "Question",
   title,
   answers: [{ text }],
@@ -111,7 +111,7 @@ describe("a board of experts", () => {
     expect((await session.enterText(MAST)).emitter).toBe("Youth");
   });
 
-  test.each<[string, AssistantInput]>([
+  test.each<[string, Partial<NewAssistant>]>([
     ["is for adults", { nsfw: true }],
     ["has a lower age limit", { ageRestriction: 17, nsfw: true }],
     ["has no age limit", {}],

@@ -1,10 +1,10 @@
-import { type FunctionInput, type Functions, memoryStorage } from "keepsake";
+import { type Functions, memoryStorage, type NewFunction } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
-const HOOK: FunctionInput = {
+const HOOK: NewFunction = {
   functionType: "WebHook",
   name: "weather",
   description: "Tells the weather.",
@@ -186,7 +186,7 @@ describe("spec: Functions", () => {
 });
 
 describe("a definition that could never be called is rejected", () => {
-  test.each<[string, FunctionInput, string]>([
+  test.each<[string, Partial<NewFunction>, string]>([
     ["security.md 62: webHook of another scheme", { webHook: "ftp://a.example" }, "INVALID_FIELD webHook"],
     ["security.md 62: webHook with credentials", { webHook: "https://a:b@a.example" }, "INVALID_FIELD webHook"],
     [
@@ -215,7 +215,7 @@ describe("a definition that could never be called is rejected", () => {
     ],
     ["security.md 67: a header that cannot be sent", { httpHeaders: { "X-Key": "東京" } }, "INVALID_FIELD httpHeaders"],
     ...["Host", "content-length", "Transfer-Encoding", "CONNECTION", "Cookie", "Proxy-Authorization", "x-svc-a"].map(
-      (name): [string, FunctionInput, string] => [
+      (name): [string, Partial<NewFunction>, string] => [
         `security.md 67: the header ${name}`,
         { httpHeaders: { [name]: "1" } },
         "INVALID_FIELD httpHeaders",

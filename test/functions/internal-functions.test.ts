@@ -1,4 +1,4 @@
-import type { MemoryInput } from "keepsake";
+import type { NewMemory } from "keepsake";
 import { describe, expect, test } from "vitest";
 import type { FunctionTurn } from "../../src/functions/index.js";
 import { type FunctionBench, functionBench, NEVER_ABORTS, readResult } from "./function-fixtures.js";
@@ -18,7 +18,7 @@ async function tell(bench: FunctionBench, args: Record<string, string | number> 
   return readResult(tool?.call(args, NEVER_ABORTS));
 }
 
-const OPEN: MemoryInput = { memoryType: "Question", title: "When do you open?", answers: [{ text: "At nine." }] };
+const OPEN: NewMemory = { memoryType: "Question", title: "When do you open?", answers: [{ text: "At nine." }] };
 
 describe("searchMemories", () => {
   test("returns matches, best first, without their owners and readers", async () => {

@@ -1,13 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { AssistantHandle, EngineOptions, FunctionInput, HttpClient, Json, ToolResult } from "keepsake";
+import type { AssistantHandle, EngineOptions, HttpClient, Json, NewFunction, ToolResult } from "keepsake";
 import { guardedHttpClient } from "keepsake/http/guarded";
 import { afterEach, describe, expect, test } from "vitest";
 import { loggedText } from "../support/logged-text.js";
 import { recordingHttp } from "../support/recording-http.js";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
 
-const HOOK: FunctionInput = {
+const HOOK: NewFunction = {
   functionType: "WebHook",
   name: "weather",
   description: "Tells the weather.",
@@ -23,7 +23,7 @@ interface Hooked extends TestEngine {
 /** An assistant with one web hook, and a function that calls it. */
 async function hooked(
   httpClient: HttpClient,
-  definition: FunctionInput = {},
+  definition: Partial<NewFunction> = {},
   options: EngineOptions = {},
 ): Promise<Hooked> {
   const made = testEngine({ httpClient, ...options });
@@ -52,7 +52,7 @@ describe("the request of a web hook", () => {
     });
   });
 
-  test.each<[string, FunctionInput, object]>([
+  test.each<[string, Partial<NewFunction>, object]>([
     [
       "httpQueryStringTemplate",
       { httpQueryStringTemplate: "q={city}&x=1" },
@@ -90,12 +90,12 @@ describe("the request of a web hook", () => {
 });
 
 describe("a web hook is not called", () => {
-  const refused: [string, FunctionInput, EngineOptions["webHooks"], boolean][] = [
+  const refused: [string, Partial<NewFunction>, EngineOptions["webHooks"], boolean][] = [
     ...["http://127.0.0.1/", "http://2130706433/", "http://0x7f.1/", "http://[::ffff:7f00:1]/", "http://[::1]/"],
     ...["http://10.0.0.1/", "http://169.254.169.254/", "http://100.64.0.1/", "http://[fd00::1]/", "http://0/"],
     ...["http://[64:ff9b::1]/", "http://[2002::1]/", "http://224.0.0.1/", "http://localhost/", "http://localhost./"],
     ...["http://a.localhost/", "http://printer.local/", "http://metadata.google.internal/", "http://metadata/"],
-  ].map((webHook): [string, FunctionInput, undefined, boolean] => [webHook, { webHook }, undefined, true]);
+  ].map((webHook): [string, Partial<NewFunction>, undefined, boolean] => [webHook, { webHook }, undefined, true]);
 
   test.each([
     ...refused,

@@ -2,10 +2,10 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import type * as z from "zod";
 import {
   type Assistant,
-  type AssistantInput,
   assistantAddSchema,
   assistantUpdateSchema,
   completeAssistant,
+  type NewAssistant,
   parseInput,
 } from "../../src/model/index.js";
 import { parsed } from "./outcome.js";
@@ -126,12 +126,12 @@ describe("Assistant as it is read", () => {
 });
 
 test("interfaces and schemas name the same fields", () => {
-  expectTypeOf<keyof z.output<typeof assistantAddSchema>>().toEqualTypeOf<keyof AssistantInput>();
+  expectTypeOf<keyof z.output<typeof assistantAddSchema>>().toEqualTypeOf<keyof NewAssistant>();
   // The owner of an assistant cannot change.
   expectTypeOf<keyof z.output<typeof assistantUpdateSchema>>().toEqualTypeOf<
-    Exclude<keyof AssistantInput, "ownerUserID">
+    Exclude<keyof NewAssistant, "ownerUserID">
   >();
-  expectTypeOf<Assistant>().toExtend<AssistantInput>();
+  expectTypeOf<Assistant>().toExtend<NewAssistant>();
   const added = Object.keys(assistantAddSchema.shape).filter((name) => name !== "ownerUserID");
   expect(added).toEqual(Object.keys(assistantUpdateSchema.shape));
 });

@@ -4,9 +4,9 @@ import {
   EXTENSION_HEADER_GROUPS,
   type FunctionAddFields,
   type FunctionDefinition,
-  type FunctionInput,
   functionAddSchema,
   functionUpdateSchema,
+  type NewFunction,
   parseInput,
 } from "../../src/model/index.js";
 import { parsed } from "./outcome.js";
@@ -139,7 +139,7 @@ describe("Function as it is read", () => {
 });
 
 test("interfaces and schemas name the same fields", () => {
-  expectTypeOf<keyof FunctionAddFields>().toEqualTypeOf<keyof FunctionInput>();
-  expectTypeOf<FunctionDefinition>().toExtend<FunctionInput>();
+  expectTypeOf<keyof FunctionAddFields>().toEqualTypeOf<keyof NewFunction>();
+  expectTypeOf<FunctionDefinition>().toExtend<NewFunction>();
   expect(Object.keys(functionAddSchema.shape)).toEqual(["functionType", ...Object.keys(functionUpdateSchema.shape)]);
 });

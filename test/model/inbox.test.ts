@@ -2,12 +2,12 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import type * as z from "zod";
 import {
   type CorrelationPair,
-  type CorrelationPairInput,
   correlationPairAddSchema,
   correlationPairUpdateSchema,
+  type NewCorrelationPair,
+  type NewUnansweredQuestion,
   parseInput,
   type UnansweredQuestion,
-  type UnansweredQuestionInput,
   unansweredQuestionAddSchema,
 } from "../../src/model/index.js";
 import { parsed } from "./outcome.js";
@@ -38,7 +38,7 @@ describe("UnansweredQuestion", () => {
   test("accepts what was read", () => {
     const written = parseInput(unansweredQuestionAddSchema, read, { what: "Question", strict: true });
     expect(written).toEqual({ text: "Is there a café?", contextVars: { FLOOR: "2" } });
-    expectTypeOf<keyof z.output<typeof unansweredQuestionAddSchema>>().toEqualTypeOf<keyof UnansweredQuestionInput>();
+    expectTypeOf<keyof z.output<typeof unansweredQuestionAddSchema>>().toEqualTypeOf<keyof NewUnansweredQuestion>();
   });
 });
 
@@ -69,6 +69,6 @@ describe("CorrelationPair", () => {
     const written = parseInput(correlationPairAddSchema, read, { what: "Pair", strict: true });
     expect(written).toEqual({ text: "opening times", memoryID: "m", ...changeable });
     expect(parseInput(correlationPairUpdateSchema, read, { what: "Pair", strict: true })).toEqual(changeable);
-    expectTypeOf<keyof z.output<typeof correlationPairAddSchema>>().toEqualTypeOf<keyof CorrelationPairInput>();
+    expectTypeOf<keyof z.output<typeof correlationPairAddSchema>>().toEqualTypeOf<keyof NewCorrelationPair>();
   });
 });

@@ -46,7 +46,7 @@ describe("Medium", () => {
       mediumID: null,
       url: null,
       content: null,
-      mimeType: null,
+      mimeType: "application/octet-stream",
       title: null,
       properties: {},
       creationTimestamp: null,

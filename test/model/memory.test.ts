@@ -6,11 +6,11 @@ import {
   LIMITS,
   type Memory,
   type MemoryAddFields,
-  type MemoryInput,
   type MemoryUpdate,
   type MemoryUpdateFields,
   memoryAddSchema,
   memoryUpdateSchema,
+  type NewMemory,
   parseInput,
 } from "../../src/model/index.js";
 import { outcome, parsed } from "./outcome.js";
@@ -159,7 +159,7 @@ describe("Memory as it is read", () => {
 });
 
 test("interfaces and schemas name the same fields", () => {
-  expectTypeOf<keyof MemoryAddFields>().toEqualTypeOf<keyof MemoryInput>();
+  expectTypeOf<keyof MemoryAddFields>().toEqualTypeOf<keyof NewMemory>();
   expectTypeOf<keyof MemoryUpdateFields>().toEqualTypeOf<keyof MemoryUpdate>();
   expectTypeOf<Memory>().toExtend<MemoryUpdate>();
   expect(Object.keys(memoryUpdateSchema.shape)).toEqual([...Object.keys(memoryAddSchema.shape), "markAsRead"]);

@@ -1,8 +1,9 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type * as z from "zod";
 import {
+  type NewPerson,
   type Person,
-  type PersonInput,
+  type PersonUpdate,
   parseInput,
   personAddSchema,
   personUpdateSchema,
@@ -71,8 +72,8 @@ test("accepts what was read, which has no PIN", () => {
 });
 
 test("interfaces and schemas name the same fields", () => {
-  expectTypeOf<keyof z.output<typeof personAddSchema>>().toEqualTypeOf<keyof PersonInput>();
-  expectTypeOf<keyof z.output<typeof personUpdateSchema>>().toEqualTypeOf<keyof PersonInput>();
-  expectTypeOf<Person>().toExtend<PersonInput>();
+  expectTypeOf<keyof z.output<typeof personAddSchema>>().toEqualTypeOf<keyof NewPerson>();
+  expectTypeOf<keyof z.output<typeof personUpdateSchema>>().toEqualTypeOf<keyof PersonUpdate>();
+  expectTypeOf<Person>().toExtend<PersonUpdate>();
   expect(Object.keys(personUpdateSchema.shape).sort()).toEqual(["information", "name", "personType", "pin", "tag"]);
 });

@@ -1,4 +1,4 @@
-import { createEngine, type Engine, type MemoryInput, memoryStorage, type Storage } from "keepsake";
+import { createEngine, type Engine, memoryStorage, type NewMemory, type Storage } from "keepsake";
 import { type FakeClock, fakeClock, fakeHasher, fakeIds, fakeOutcomeSink, fakeRandom } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { ownerEngine } from "../accounts/owner-fixtures.js";
@@ -6,14 +6,14 @@ import { createGuide, EVA } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
-const BADGE: MemoryInput = {
+const BADGE: NewMemory = {
   memoryType: "Question",
   title: "When do you open?",
   answers: [{ text: "At nine." }],
   dcmOutcomeType: "badge",
   dcmOutcomeCode: "early-bird",
 };
-const PLAIN: MemoryInput = { memoryType: "Question", title: "Where can I park?", answers: [{ text: "Behind." }] };
+const PLAIN: NewMemory = { memoryType: "Question", title: "Where can I park?", answers: [{ text: "Behind." }] };
 
 /** An engine with a sink, and a guide with one memory that has an outcome. */
 async function withSink(storage: Storage = memoryStorage()) {

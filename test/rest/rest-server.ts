@@ -1,4 +1,4 @@
-import type { AssistantHandle, EngineOptions, MemoryInput } from "keepsake";
+import type { AssistantHandle, EngineOptions, NewMemory } from "keepsake";
 import { createRestHandler, type RestOptions } from "keepsake/rest";
 import { createGuide, GIVER, HOURS } from "../support/assistants.js";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
@@ -30,7 +30,7 @@ export async function restServer({
   engine: engineOptions,
   rest,
 }: {
-  readonly memories?: readonly MemoryInput[];
+  readonly memories?: readonly NewMemory[];
   readonly engine?: EngineOptions;
   readonly rest?: RestOptions;
 } = {}): Promise<RestServer> {

@@ -1,4 +1,11 @@
-import { type EngineOptions, hostFunction, type ModelRequest, type Session, type TextPart } from "keepsake";
+import {
+  type EngineOptions,
+  hostFunction,
+  type ModelRequest,
+  type NewMemory,
+  type Session,
+  type TextPart,
+} from "keepsake";
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -12,7 +19,12 @@ const TREES = "Which trees grow in the garden?";
 
 type Script = readonly ScriptedAnswer[] | ((request: ModelRequest) => ScriptedAnswer);
 
-async function setUp(script: Script, options: EngineOptions = {}, memories = [HOURS], assistant = {}) {
+async function setUp(
+  script: Script,
+  options: EngineOptions = {},
+  memories: readonly NewMemory[] = [HOURS],
+  assistant = {},
+) {
   const model = scriptedModel(script, { accepts: ["image/png"] });
   const tested = testEngine({ languageModel: model, ...options });
   const guide = await createGuide(tested.engine, memories, assistant);

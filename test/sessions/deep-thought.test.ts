@@ -1,4 +1,4 @@
-import type { AssistantInput, EngineOptions, ModelRequest } from "keepsake";
+import type { EngineOptions, ModelRequest, NewAssistant } from "keepsake";
 import { type ScriptedAnswer, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER, HOURS } from "../support/assistants.js";
@@ -10,7 +10,11 @@ const isExtraction = ({ messages: [first] }: ModelRequest): boolean =>
   first?.role === "system" && first.text.startsWith("You keep notes");
 
 /** An engine whose model notes these facts, turn by turn, and answers "Yes." to every question. */
-async function setUp(facts: readonly (object | string)[], options: EngineOptions = {}, assistant: AssistantInput = {}) {
+async function setUp(
+  facts: readonly (object | string)[],
+  options: EngineOptions = {},
+  assistant: Partial<NewAssistant> = {},
+) {
   const left = [...facts];
   const model = scriptedModel((request): ScriptedAnswer => {
     if (!isExtraction(request)) return "Yes.";

@@ -1,4 +1,4 @@
-import type { AssistantInput, MemoryInput } from "keepsake";
+import type { NewAssistant, NewQuestion } from "keepsake";
 import { scriptedRandom } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide, HOURS } from "../support/assistants.js";
@@ -8,7 +8,11 @@ const words = (count: number) => Array.from({ length: count }, () => "word").joi
 const readingSeconds = (count: number) => (count / 150) * 60;
 
 /** Asks for a memory; its state draws the given random number, the opening draws another. */
-async function readTimeout(memory: MemoryInput, draws: readonly number[], assistant: AssistantInput = {}) {
+async function readTimeout(
+  memory: Partial<NewQuestion>,
+  draws: readonly number[],
+  assistant: Partial<NewAssistant> = {},
+) {
   const { engine } = testEngine({ random: scriptedRandom([0, ...draws]) });
   const { assistantID } = await createGuide(engine, [{ ...HOURS, ...memory }], {
     presentation: "Welcome.",
@@ -19,7 +23,7 @@ async function readTimeout(memory: MemoryInput, draws: readonly number[], assist
 }
 
 describe("the idle timeout is a random time between the bounds plus the time to read", () => {
-  test.each<[string, MemoryInput, number, number]>([
+  test.each<[string, Partial<NewQuestion>, number, number]>([
     ["20 to 40 seconds by default: the minimum", { answers: [{ text: words(1) }] }, 0, 20 + readingSeconds(1)],
     ["the middle", { answers: [{ text: words(15) }] }, 0.5, 30 + readingSeconds(15)],
     ["nearly the maximum", { answers: [{ text: words(150) }] }, 0.999, 20 + 20 * 0.999 + 60],

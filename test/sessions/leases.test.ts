@@ -1,4 +1,4 @@
-import type { Engine, MemoryInput } from "keepsake";
+import type { Engine, NewMemory } from "keepsake";
 import { type FakeClock, fakeClock, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide, HOURS } from "../support/assistants.js";
@@ -48,7 +48,7 @@ function gate() {
 }
 
 /** Two engines, as two processes over one storage. */
-async function twoProcesses(clocks: readonly [FakeClock, FakeClock], memories: readonly MemoryInput[] = [HOURS]) {
+async function twoProcesses(clocks: readonly [FakeClock, FakeClock], memories: readonly NewMemory[] = [HOURS]) {
   const storage = sharedStorage();
   const geocoder = hangingGeocoder();
   const first: Engine = testEngine({ storage, geocoder, clock: clocks[0], ids: fakeIds("first") }).engine;

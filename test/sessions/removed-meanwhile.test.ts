@@ -1,20 +1,20 @@
-import { type MemoryInput, memoryStorage } from "keepsake";
+import { memoryStorage, type NewMemory } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, HOURS, TWINS } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
-const HELP: MemoryInput = {
+const HELP: NewMemory = {
   memoryType: "Question",
   title: "How does this work?",
   answers: [{ text: "Just ask." }],
   help: true,
 };
-const DEFAULT: MemoryInput = { memoryType: "Default", answers: [{ text: "Who knows." }], conclusive: true };
+const DEFAULT: NewMemory = { memoryType: "Default", answers: [{ text: "Who knows." }], conclusive: true };
 const COURTESY = /I do not know|I have no answer/;
 
 /** A visitor, and a function that removes a memory at the moment when it is read. */
-async function visited(memories: readonly MemoryInput[], assistant = {}) {
+async function visited(memories: readonly NewMemory[], assistant = {}) {
   const inner = memoryStorage();
   let doomed: string | null = null;
   const storage = overriding(inner, {

@@ -1,9 +1,9 @@
-import type { PersonInput } from "keepsake";
+import type { NewPerson } from "keepsake";
 import type { StoryMemory, StoryStep } from "keepsake/testing";
 import { describe } from "vitest";
 import { testStory } from "../support/test-story.js";
 
-const EVA: PersonInput = { name: "Eva", tag: "🐦", pin: "123456" };
+const EVA: NewPerson = { name: "Eva", tag: "🐦", pin: "123456" };
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
 const PRIVATE: StoryMemory = { title: "Where is the treasure?", answer: "Under the oak.", conclusive: true, for: "🐦" };
 const PUBLIC: StoryMemory = { title: "When do you open?", answer: "At nine.", conclusive: true };

@@ -1,4 +1,4 @@
-import type { PersonInput } from "keepsake";
+import type { NewPerson } from "keepsake";
 import type { StoryMemory, StoryPair } from "keepsake/testing";
 import { describe } from "vitest";
 import { SURE_OF_TITLES } from "../support/assistants.js";
@@ -10,7 +10,7 @@ const memories: readonly StoryMemory[] = [
   { title: WEDDING, answer: "In June.", date: "1987-06-12T00:00:00Z", conclusive: true },
 ];
 const assistant = { confidenceThresholds: SURE_OF_TITLES };
-const people: readonly PersonInput[] = [{ name: "Eva", tag: "🐦", pin: "123456" }];
+const people: readonly NewPerson[] = [{ name: "Eva", tag: "🐦", pin: "123456" }];
 const lesson: StoryPair = { text: WEDDING, title: WEDDING, correlated: true };
 
 describe("a pick", () => {

@@ -1,19 +1,19 @@
-import type { AssistantHandle, AssistantInput, ConfidenceThresholds, Engine, MemoryInput } from "keepsake";
+import type { AssistantHandle, ConfidenceThresholds, Engine, NewAssistant, NewMemory, NewQuestion } from "keepsake";
 
-export const HOURS: MemoryInput = {
+export const HOURS: NewQuestion = {
   memoryType: "Question",
   title: "When do you open?",
   answers: [{ text: "At nine." }],
   conclusive: true,
 };
-export const PARKING: MemoryInput = {
+export const PARKING: NewQuestion = {
   memoryType: "Question",
   title: "Where can I park my car?",
   answers: [{ text: "Behind the house." }],
   conclusive: true,
 };
 /** Two memories with the same title: the question leads to R2. */
-export const TWINS: readonly MemoryInput[] = [1950, 1987].map((year) => ({
+export const TWINS: readonly NewQuestion[] = [1950, 1987].map((year) => ({
   memoryType: "Question",
   title: "When was the wedding?",
   answers: [{ text: `In ${year}.` }],
@@ -30,8 +30,8 @@ export const EVA = { tag: "🐦", pin: "123456" } as const;
 /** Creates an assistant with a Giver, the person Eva and these memories. */
 export async function createGuide(
   engine: Engine,
-  memories: readonly MemoryInput[] = [HOURS],
-  assistant: AssistantInput = {},
+  memories: readonly NewMemory[] = [HOURS],
+  assistant: Partial<NewAssistant> = {},
 ): Promise<AssistantHandle & { readonly evaID: string }> {
   const guide = await engine.assistants.create({
     name: "Guide",

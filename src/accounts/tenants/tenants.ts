@@ -1,11 +1,12 @@
 import { assistantRefs, finishAssistantRemoval, type Removal } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import {
+  type NewTenant,
   type PageInput,
   parseInput,
   parsePage,
   type Tenant,
-  type TenantInput,
+  type TenantUpdate,
   tenantAddSchema,
   tenantUpdateSchema,
 } from "../../model/index.js";
@@ -37,7 +38,7 @@ export async function findTenant({ storage }: Ports, name: string): Promise<Tena
 }
 
 /** A new tenant, and the writes that create it. The first one claims the name. */
-export function newTenantOps(ports: Ports, input: TenantInput): { readonly tenant: Tenant; readonly ops: WriteOp[] } {
+export function newTenantOps(ports: Ports, input: NewTenant): { readonly tenant: Tenant; readonly ops: WriteOp[] } {
   const fields = parseInput(tenantAddSchema, input, { what: "Tenant", strict: true });
   const { name, closedRegistration = false, culture = "en" } = fields;
   checkName(name, "name");
@@ -48,14 +49,14 @@ export function newTenantOps(ports: Ports, input: TenantInput): { readonly tenan
   return { tenant, ops: [claim, tenantOp(tenant, "absent")] };
 }
 
-export async function createTenant({ context: { ports }, trail }: OperationCall, input: TenantInput): Promise<Tenant> {
+export async function createTenant({ context: { ports }, trail }: OperationCall, input: NewTenant): Promise<Tenant> {
   const { tenant, ops } = newTenantOps(ports, input);
   trail.tenantID = tenant.tenantID;
   await commitTenant(ports, ops);
   return tenant;
 }
 
-export async function updateTenant(call: OperationCall, tenantID: string, input: TenantInput): Promise<Tenant> {
+export async function updateTenant(call: OperationCall, tenantID: string, input: TenantUpdate): Promise<Tenant> {
   const { ports } = call.context;
   const changes = parseInput(tenantUpdateSchema, input, { what: "Tenant", strict: true });
   const doc = await readTenant(call, tenantID);

@@ -1,10 +1,4 @@
-import {
-  type Memory,
-  type MemoryInput,
-  type MemorySearchInput,
-  type MemoryUpdate,
-  parseID,
-} from "../../model/index.js";
+import { type Memory, type MemorySearchInput, type MemoryUpdate, type NewMemory, parseID } from "../../model/index.js";
 import {
   addMemory,
   getMemory,
@@ -38,7 +32,7 @@ export interface Memories {
    * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, TEXT_TOO_LONG, INVALID_TEXT, URL_AND_CONTENT,
    * MEDIUM_TOO_LARGE, INCOMPLETE_COORDINATES, PERSON_NOT_FOUND (receiverID), RULE_BROKEN
    */
-  add(memory: MemoryInput): Promise<{ readonly memoryID: string }>;
+  add(memory: NewMemory): Promise<{ readonly memoryID: string }>;
   /** @throws KeepsakeError MEMORY_NOT_FOUND */
   get(memoryID: string): Promise<Memory>;
   /**

@@ -1,7 +1,8 @@
 import {
   type CorrelationPair,
-  type CorrelationPairInput,
   type CorrelationPairQuery,
+  type CorrelationPairUpdate,
+  type NewCorrelationPair,
   parseID,
 } from "../../model/index.js";
 import { addPair, getPair, listPairs, removePair, updatePair } from "../inbox/index.js";
@@ -25,14 +26,14 @@ export interface Pairs {
    *
    * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, MEMORY_NOT_FOUND, PERSON_NOT_FOUND (receiverID)
    */
-  add(pair: CorrelationPairInput): Promise<{ readonly pairID: string }>;
+  add(pair: NewCorrelationPair): Promise<{ readonly pairID: string }>;
   /**
    * Changes `pending` (false: the pair takes effect) or `correlated`. A pair with the opposite meaning has another ID,
    * which is returned.
    *
    * @throws KeepsakeError INVALID_FIELD, UNKNOWN_FIELD, CORRELATION_PAIR_NOT_FOUND
    */
-  update(pairID: string, changes: CorrelationPairInput): Promise<{ readonly pairID: string }>;
+  update(pairID: string, changes: CorrelationPairUpdate): Promise<{ readonly pairID: string }>;
   /** @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND */
   remove(pairID: string): Promise<void>;
 }

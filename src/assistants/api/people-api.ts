@@ -1,11 +1,11 @@
-import { type Person, type PersonInput, type PersonRemoval, parseID } from "../../model/index.js";
+import { type NewPerson, type Person, type PersonRemoval, type PersonUpdate, parseID } from "../../model/index.js";
 import { addPerson, getPerson, listPeople, removePerson, updatePerson } from "../people/index.js";
 import type { AssistantAccess } from "./access.js";
 
 /** The people of an assistant: its Giver, and the Receivers who own private memories. Needs a Giver session. */
 export interface People {
   /** @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, TAG_TAKEN, RULE_BROKEN (a second Giver) */
-  add(person: PersonInput): Promise<{ readonly personID: string }>;
+  add(person: NewPerson): Promise<{ readonly personID: string }>;
   /** One person, without the PIN. @throws KeepsakeError PERSON_NOT_FOUND */
   get(personID: string): Promise<Person>;
   /**
@@ -13,7 +13,7 @@ export interface People {
    *
    * @throws KeepsakeError as `add` does, PERSON_NOT_FOUND, VERSION_CONFLICT
    */
-  update(personID: string, changes: PersonInput): Promise<void>;
+  update(personID: string, changes: PersonUpdate): Promise<void>;
   /**
    * Removes a person with its pairs and known facts. Its private memories stay, visible to the Giver only, unless
    * `memories` is "remove" (which also removes its unanswered questions) or "makePublic".

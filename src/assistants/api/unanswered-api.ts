@@ -1,8 +1,8 @@
 import {
-  type MemoryInput,
+  type NewUnansweredQuestion,
   parseID,
+  type QuestionAnswer,
   type UnansweredQuestion,
-  type UnansweredQuestionInput,
   type UnansweredQuestionQuery,
 } from "../../model/index.js";
 import {
@@ -36,7 +36,7 @@ export interface Unanswered {
    *
    * @throws KeepsakeError MISSING_FIELD (text), INVALID_FIELD, UNKNOWN_FIELD, PERSON_NOT_FOUND (receiverID)
    */
-  add(question: UnansweredQuestionInput): Promise<{ readonly questionID: string }>;
+  add(question: NewUnansweredQuestion): Promise<{ readonly questionID: string }>;
   /** Removes a question. If it is asked again, it is listed again. */
   remove(questionID: string): Promise<void>;
   /** Takes a question off the list for good, also if the same person asks it again. */
@@ -47,7 +47,7 @@ export interface Unanswered {
    *
    * @throws KeepsakeError as `memories.add` does
    */
-  answer(questionID: string, memory: MemoryInput): Promise<{ readonly memoryID: string }>;
+  answer(questionID: string, memory: QuestionAnswer): Promise<{ readonly memoryID: string }>;
   /**
    * Makes the question a title variant of a memory that answers it, and removes the question.
    *

@@ -1,10 +1,11 @@
 import { KeepsakeError } from "../../errors.js";
 import {
   type Assistant,
-  type AssistantInput,
+  type AssistantUpdate,
   assistantAddSchema,
   assistantUpdateSchema,
   completeAssistant,
+  type NewAssistant,
   type PageInput,
   parseInput,
   parsePage,
@@ -31,7 +32,7 @@ import { type AssistantRecord, auditFields, collectionsOf, type PersonRecord, re
 import { commitCounted, type Owners } from "./owners.js";
 
 /** Creates an assistant and, if a Giver is given, its Giver. It counts for its owner, if it has one. */
-export async function createAssistant(ports: Ports, owners: Owners, input: AssistantInput): Promise<string> {
+export async function createAssistant(ports: Ports, owners: Owners, input: NewAssistant): Promise<string> {
   const given = parseInput(assistantAddSchema, input, { what: "Assistant", strict: true });
   const { giver, password, ...fields } = withCleared(assistantAddSchema, given);
   const assistantID = ports.ids.id();
@@ -56,7 +57,7 @@ export async function createAssistant(ports: Ports, owners: Owners, input: Assis
 }
 
 /** Changes the given fields of an assistant. The tag and PIN of `giver` change the Giver's person. */
-export async function updateAssistant(scope: AssistantScope, input: AssistantInput): Promise<void> {
+export async function updateAssistant(scope: AssistantScope, input: AssistantUpdate): Promise<void> {
   const { ports, store } = scope;
   const given = parseInput(assistantUpdateSchema, input, { what: "Assistant", strict: true });
   const { giver, password, ...fields } = withCleared(assistantUpdateSchema, given);

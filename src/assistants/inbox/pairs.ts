@@ -1,11 +1,12 @@
 import { KeepsakeError } from "../../errors.js";
 import {
   type CorrelationPair,
-  type CorrelationPairInput,
   type CorrelationPairQuery,
+  type CorrelationPairUpdate,
   correlationPairAddSchema,
   correlationPairQuerySchema,
   correlationPairUpdateSchema,
+  type NewCorrelationPair,
   parseInput,
   parsePage,
 } from "../../model/index.js";
@@ -38,7 +39,7 @@ export async function feedbackOp(scope: ActorScope, feedback: FeedbackPair): Pro
   return op;
 }
 
-export async function addPair(scope: AssistantScope, input: CorrelationPairInput) {
+export async function addPair(scope: AssistantScope, input: NewCorrelationPair) {
   const { ports, store } = scope;
   const fields = parseInput(correlationPairAddSchema, input, { what: "Correlation pair", strict: true });
   const { text, memoryID, correlated = true, pending = false, receiverID = null } = fields;
@@ -54,7 +55,7 @@ export async function addPair(scope: AssistantScope, input: CorrelationPairInput
 }
 
 /** A pair with the opposite meaning has another ID, which is returned. */
-export async function updatePair(scope: AssistantScope, pairID: string, changes: CorrelationPairInput) {
+export async function updatePair(scope: AssistantScope, pairID: string, changes: CorrelationPairUpdate) {
   const { ports, store } = scope;
   const fields = parseInput(correlationPairUpdateSchema, changes, { what: "Correlation pair", strict: true });
   const ref = refs.pair(store.assistantID, pairID);

@@ -1,12 +1,13 @@
 import { KeepsakeError } from "../../errors.js";
 import {
   type MatchSuggestion,
-  type MemoryInput,
+  type NewMemory,
+  type NewUnansweredQuestion,
   parseInput,
   parsePage,
+  type QuestionAnswer,
   type TextMap,
   type UnansweredQuestion,
-  type UnansweredQuestionInput,
   type UnansweredQuestionQuery,
   unansweredQuestionAddSchema,
   unansweredQuestionQuerySchema,
@@ -48,7 +49,7 @@ export async function questionOp(scope: ActorScope, question: OpenQuestion): Pro
   return upsertQuestion(scope, actor.giver ? null : actor.personID, question);
 }
 
-export async function addUnanswered(scope: AssistantScope, input: UnansweredQuestionInput) {
+export async function addUnanswered(scope: AssistantScope, input: NewUnansweredQuestion) {
   const { ports, store } = scope;
   const fields = parseInput(unansweredQuestionAddSchema, input, { what: "Unanswered question", strict: true });
   const { text, receiverID = null } = fields;
@@ -110,10 +111,10 @@ export async function questionMergeOps(scope: ActorScope, questionID: string, me
 }
 
 /** Adds the memory and removes the question in one commit. */
-export async function answerUnanswered(scope: ActorScope, questionID: string, memory: MemoryInput) {
+export async function answerUnanswered(scope: ActorScope, questionID: string, memory: QuestionAnswer) {
   const { question, op } = await resolveQuestion(scope, questionID);
   // A value of another type is left to the validation of memories.
-  const input: MemoryInput =
+  const input =
     typeof memory !== "object"
       ? memory
       : {
@@ -122,7 +123,7 @@ export async function answerUnanswered(scope: ActorScope, questionID: string, me
           title: memory?.title ?? question.text,
           receiverID: memory?.receiverID ?? question.receiverID,
         };
-  const ops = await memoryAdditionOps(scope, input);
+  const ops = await memoryAdditionOps(scope, input as NewMemory);
   await commitAnswer(scope, [...ops, op]);
   return { memoryID: ops[0].ref.id };
 }

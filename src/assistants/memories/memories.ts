@@ -4,12 +4,12 @@ import {
   formatDateTime,
   type Maybe,
   type Memory,
-  type MemoryInput,
   type MemoryListType,
   type MemoryUpdate,
   type MemoryUpdateFields,
   memoryAddSchema,
   memoryUpdateSchema,
+  type NewMemory,
   type PageInput,
   parseInput,
   parseMemoryListType,
@@ -63,7 +63,7 @@ const IS_LISTED: Readonly<Record<MemoryListType, (type: string) => boolean>> = {
   EXPERT_REFERENCES: (type) => type === "ExpertReference",
 };
 
-export async function addMemory(scope: ActorScope, input: MemoryInput): Promise<{ memoryID: string }> {
+export async function addMemory(scope: ActorScope, input: NewMemory): Promise<{ memoryID: string }> {
   const ops = await memoryAdditionOps(scope, input);
   await commitContent(scope, ops);
   return { memoryID: ops[0].ref.id };
@@ -72,7 +72,7 @@ export async function addMemory(scope: ActorScope, input: MemoryInput): Promise<
 /** The writes that add a memory, the memory itself first. @param memoryID default: a new one */
 export async function memoryAdditionOps(
   scope: ActorScope,
-  input: MemoryInput,
+  input: NewMemory,
   memoryID?: string,
 ): Promise<readonly [WriteOp & { readonly op: "put" }, ...WriteOp[]]> {
   const { store } = scope;
@@ -85,7 +85,7 @@ export async function memoryAdditionOps(
 }
 
 /** Makes a memory of an input: checks it, and looks up its place. It is not stored yet. */
-export async function newMemory(scope: ActorScope, input: MemoryInput, memoryID?: string): Promise<MemoryRecord> {
+export async function newMemory(scope: ActorScope, input: NewMemory, memoryID?: string): Promise<MemoryRecord> {
   const fields = withContextVars(parseInput(memoryAddSchema, input, { what: "Memory", strict: true }));
   checkReceiver(scope.store, fields.receiverID, "Memory");
   return withCoordinates(scope, newMemoryRecord(fields, scope, memoryID));

@@ -2,8 +2,9 @@ import { KeepsakeError } from "../../errors.js";
 import {
   ANONYMOUS_TAG,
   CLEARING_TEXT,
+  type NewPerson,
   type Person,
-  type PersonInput,
+  type PersonUpdate,
   parseInput,
   personAddSchema,
   personUpdateSchema,
@@ -25,7 +26,7 @@ import { commitContent } from "../memories/index.js";
 import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
 import { auditFields, type PersonRecord, refs } from "../stored/index.js";
 
-export async function addPerson(scope: ActorScope, input: PersonInput): Promise<{ personID: string }> {
+export async function addPerson(scope: ActorScope, input: NewPerson): Promise<{ personID: string }> {
   const { ports, store } = scope;
   const fields = withCleared(personAddSchema, parseInput(personAddSchema, input, { what: "Person", strict: true }));
   if (fields.personType === "Giver") throw giverIsFixed();
@@ -60,7 +61,7 @@ export function tagChangeOps(assistantID: string, before: PersonRecord, after: P
 }
 
 /** Changes the given fields of a person. A new PIN ends the rights of sessions authenticated by the old one. */
-export async function updatePerson(scope: ActorScope, personID: string, input: PersonInput): Promise<void> {
+export async function updatePerson(scope: ActorScope, personID: string, input: PersonUpdate): Promise<void> {
   const { ports, store } = scope;
   const { assistantID } = store;
   const given = parseInput(personUpdateSchema, input, { what: "Person", strict: true });

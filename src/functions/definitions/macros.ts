@@ -5,13 +5,13 @@ import {
   type AuditFields,
   completeFunction,
   type FunctionDefinition,
-  type FunctionInput,
   functionAddSchema,
   LIMITS,
   type Loose,
   type MacroFunction,
   type MacroParameter,
   type Maybe,
+  type NewFunction,
   parseInput,
   stampAudit,
   type TextMap,
@@ -39,7 +39,7 @@ export interface MacroFunctionDefinition {
   /** Its settings. `{name}` stands for a setting in templates and in values of headers. */
   readonly macroParameters?: Maybe<readonly MacroParameterDefinition[]>;
   /** The Functions. A language model gives values for their own parameters. */
-  readonly functions: readonly FunctionInput[];
+  readonly functions: readonly NewFunction[];
 }
 
 /** A setting of a {@link MacroFunctionDefinition}. `obfuscated` is false by default. */

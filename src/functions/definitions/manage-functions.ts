@@ -4,11 +4,12 @@ import {
   completeFunction,
   type FunctionAddFields,
   type FunctionDefinition,
-  type FunctionInput,
   type FunctionParts,
+  type FunctionUpdate,
   type FunctionUpdateFields,
   functionAddSchema,
   functionUpdateSchema,
+  type NewFunction,
   type PageInput,
   parseInput,
   parsePage,
@@ -40,7 +41,7 @@ export interface FunctionWriter extends ActorScope {
   readonly prefix: string;
 }
 
-export async function addFunction(writer: FunctionWriter, input: FunctionInput): Promise<{ functionID: string }> {
+export async function addFunction(writer: FunctionWriter, input: NewFunction): Promise<{ functionID: string }> {
   const { ports, store, prefix } = writer;
   const type = Object(input).functionType as unknown;
   const fields = parseInput(functionAddSchema, type === "Internal" ? withoutCall(input) : input, {
@@ -61,7 +62,7 @@ export async function addFunction(writer: FunctionWriter, input: FunctionInput):
   return { functionID };
 }
 
-export async function updateFunction(writer: FunctionWriter, functionID: string, input: FunctionInput): Promise<void> {
+export async function updateFunction(writer: FunctionWriter, functionID: string, input: FunctionUpdate): Promise<void> {
   const { ports, store, prefix } = writer;
   const ref = assistantRefs.function(store.assistantID, functionID);
   const doc = await readDoc(ports.storage, ref);
@@ -126,7 +127,7 @@ function changeFunction(
 }
 
 /** The input of an Internal Function without the fields of an HTTP call, which are ignored whatever they hold. */
-function withoutCall(input: FunctionInput): FunctionInput {
+function withoutCall(input: NewFunction | FunctionUpdate): FunctionUpdate {
   if (Object(input) !== input) return input;
   const {
     webHook: _webHook,

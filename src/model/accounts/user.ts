@@ -318,11 +318,17 @@ export interface Tenant {
   readonly lastChangeTimestamp: string;
 }
 
-/**
- * A {@link Tenant} as it is written. `name` is required on creation; by default `closedRegistration` is false and `culture`
- * `en`. On update, absent and null fields stay unchanged.
- */
-export type TenantInput = Loose<Pick<Tenant, "name" | "closedRegistration" | "culture">>;
+/** A new {@link Tenant}. */
+export interface NewTenant {
+  readonly name: string;
+  /** Default false. */
+  readonly closedRegistration?: Maybe<boolean>;
+  /** Default `en`. */
+  readonly culture?: Maybe<string>;
+}
+
+/** A change of a {@link Tenant}. Absent and null fields stay unchanged. */
+export type TenantUpdate = Loose<Pick<Tenant, "name" | "closedRegistration" | "culture">>;
 
 const tenantShape = { closedRegistration: field(z.boolean()), culture: field(cultureText()) };
 const TENANT_RULES = { readOnly: ["tenantID", "creationTimestamp", "lastChangeTimestamp"] };

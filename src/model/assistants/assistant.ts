@@ -85,24 +85,41 @@ export interface Assistant extends AssistantSettings {
   readonly lastChangeTimestamp: string | null;
 }
 
-/** An {@link Assistant} as it is written. On update, absent and null fields stay unchanged. */
-export interface AssistantInput extends Loose<AssistantSettings> {
-  /** Required on creation, 1 to 200 characters. */
+/** A new {@link Assistant}. Only `name` is required. */
+export interface NewAssistant extends Loose<AssistantSettings> {
+  /** 1 to 200 characters. */
+  readonly name: string;
+  readonly description?: Maybe<string>;
+  /** Default: a built-in text. */
+  readonly presentation?: Maybe<string>;
+  /** Tag and six-digit PIN of the Giver. Without a PIN nobody can become the Giver of a session by the tag. */
+  readonly giver?: Maybe<{ readonly tag: string; readonly pin?: Maybe<string> }>;
+  /** Makes the assistant private. */
+  readonly password?: Maybe<string>;
+  /** Default: the built-in thresholds. */
+  readonly confidenceThresholds?: Maybe<ConfidenceThresholds>;
+  /** `[]` for none. Default: the built-in ones. */
+  readonly continuationPrompts?: Maybe<readonly string[]>;
+  /** Default: the host. */
+  readonly ownerUserID?: Maybe<string>;
+}
+
+/** A change of an {@link Assistant}. Absent and null fields stay unchanged. */
+export interface AssistantUpdate extends Loose<AssistantSettings> {
+  /** 1 to 200 characters. */
   readonly name?: Maybe<string>;
   /** `-` or a blank text clears it. */
   readonly description?: Maybe<string>;
   /** `-` or a blank text restores the built-in text. */
   readonly presentation?: Maybe<string>;
-  /** Tag and six-digit PIN of the Giver. The tag is required on creation. */
+  /** Changes the Giver's tag or PIN. The first Giver needs a tag. */
   readonly giver?: Maybe<{ readonly tag?: Maybe<string>; readonly pin?: Maybe<string> }>;
-  /** Makes the assistant private. On update `-` removes it. */
+  /** Makes the assistant private. `-` removes it. */
   readonly password?: Maybe<string>;
   /** `-` restores the built-in thresholds. */
   readonly confidenceThresholds?: Maybe<ConfidenceThresholds | "-">;
   /** `[]` for none; `-` restores the built-in ones. */
   readonly continuationPrompts?: Maybe<readonly string[] | "-">;
-  /** Only on creation. Default: the host. */
-  readonly ownerUserID?: Maybe<string>;
 }
 
 const READ_ONLY_KEYS = ["assistantID", "hasPassword", "creationTimestamp", "lastChangeTimestamp"];
@@ -196,12 +213,19 @@ export interface Expert extends AuditFields {
   readonly isDefault: boolean;
 }
 
-/**
- * An {@link Expert} as it is written. `assistantID` is required on Add. By default name and description are those of the
- * assistant, and `isDefault` is false; true replaces the previous default expert. On update, absent and null fields stay
- * unchanged.
- */
-export type ExpertInput = Loose<Omit<Expert, "expertID" | keyof AuditFields>>;
+/** A new {@link Expert}. */
+export interface NewExpert {
+  /** Default: the name of its assistant. */
+  readonly name?: Maybe<string>;
+  /** Default: the description of its assistant. */
+  readonly description?: Maybe<string>;
+  readonly assistantID: string;
+  /** Default false. True replaces the previous default expert. */
+  readonly isDefault?: Maybe<boolean>;
+}
+
+/** A change of an {@link Expert}. Absent and null fields stay unchanged. */
+export type ExpertUpdate = Loose<Pick<Expert, "name" | "description" | "assistantID" | "isDefault">>;
 
 const expertShape = {
   name: field(nonBlankText(LIMITS.name)),

@@ -58,11 +58,11 @@ export interface FunctionParameter extends AuditFields {
   readonly required: boolean;
 }
 
-/**
- * A {@link FunctionParameter} as it is written. `name` is required, without braces; `parameterType` is `string` and
- * `required` false by default.
- */
-export type FunctionParameterInput = Loose<Omit<FunctionParameter, keyof AuditFields>>;
+/** A {@link FunctionParameter} as it is written. `parameterType` is `string` and `required` false by default. */
+export interface FunctionParameterInput extends Loose<Omit<FunctionParameter, "name" | keyof AuditFields>> {
+  /** Without braces. */
+  readonly name: string;
+}
 
 /** A Function that an assistant can call in a conversation, as it is read. spec: Function. */
 export interface FunctionDefinition extends AuditFields {
@@ -84,16 +84,35 @@ export interface FunctionDefinition extends AuditFields {
   readonly sendExtensionHeaders: readonly ExtensionHeaderGroup[];
 }
 
-/**
- * A {@link FunctionDefinition} as it is written. `functionType`, `name` and `description` are required on Add. On update,
- * absent and null fields stay unchanged, lists and maps are replaced as a whole, and `functionType` is ignored.
- */
-export interface FunctionInput
-  extends Loose<Omit<FunctionDefinition, "functionID" | "parameters" | "httpMethod" | keyof AuditFields>> {
+/** How a Function is called: what a new one may have, and what a change may replace. */
+interface FunctionCallInput
+  extends Loose<
+    Omit<
+      FunctionDefinition,
+      "functionID" | "functionType" | "name" | "description" | "parameters" | "httpMethod" | keyof AuditFields
+    >
+  > {
   /** Names must differ. */
   readonly parameters?: Maybe<readonly FunctionParameterInput[]>;
   /** One of GET, POST, PUT, PATCH, DELETE, HEAD and OPTIONS, in any case. */
   readonly httpMethod?: Maybe<string>;
+}
+
+/** A new {@link FunctionDefinition}. */
+export interface NewFunction extends FunctionCallInput {
+  readonly functionType: FunctionType;
+  readonly name: string;
+  readonly description: string;
+}
+
+/**
+ * A change of a {@link FunctionDefinition}. Absent and null fields stay unchanged, lists and maps are replaced as a whole,
+ * and `functionType` is ignored.
+ */
+export interface FunctionUpdate extends FunctionCallInput {
+  readonly functionType?: Maybe<FunctionType>;
+  readonly name?: Maybe<string>;
+  readonly description?: Maybe<string>;
 }
 
 type ParameterParts = Loose<FunctionParameter> & Pick<FunctionParameter, "name">;

@@ -34,13 +34,23 @@ export interface Person extends AuditFields {
   readonly tag: string;
 }
 
-/**
- * A {@link Person} as it is written. `name` and `tag` are required on Add; a tag has 1 to 64 characters and is neither 👤
- * nor `-`. `personType` is `Receiver` by default. On update, absent and null fields stay unchanged; `-` or a blank text
- * clears `information`.
- */
-export interface PersonInput extends Loose<Omit<Person, "personID" | keyof AuditFields>> {
-  /** Six digits, stored only as a slow hash. On update `-` removes it. Without a PIN a person cannot authenticate. */
+/** A new {@link Person}. */
+export interface NewPerson {
+  /** Default, and the only type that can be added: the Giver is set by `giver` of the assistant. */
+  readonly personType?: Maybe<"Receiver">;
+  readonly name: string;
+  readonly information?: Maybe<string>;
+  /** 1 to 64 characters, neither 👤 nor `-`. */
+  readonly tag: string;
+  /** Six digits, stored only as a slow hash. Without a PIN a person cannot authenticate. */
+  readonly pin?: Maybe<string>;
+}
+
+/** A change of a {@link Person}. Absent and null fields stay unchanged. */
+export interface PersonUpdate extends Loose<Omit<Person, "personID" | "information" | keyof AuditFields>> {
+  /** `-` or a blank text clears it. */
+  readonly information?: Maybe<string>;
+  /** Six digits. `-` removes it. */
   readonly pin?: Maybe<string>;
 }
 

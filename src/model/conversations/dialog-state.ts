@@ -201,7 +201,7 @@ const mediaSchema = z.array(
     mediumID: textOrNull,
     url: textOrNull,
     content: textOrNull,
-    mimeType: textOrNull,
+    mimeType: z.string(),
     title: textOrNull,
     properties: z.record(z.string(), z.string()),
     creationTimestamp: textOrNull,

@@ -32,8 +32,12 @@ export interface UnansweredQuestion {
   readonly suggestions: readonly MatchSuggestion[];
 }
 
-/** An {@link UnansweredQuestion} as it is written. `text` is required. */
-export type UnansweredQuestionInput = Loose<Pick<UnansweredQuestion, "text" | "contextVars" | "receiverID">>;
+/** A new {@link UnansweredQuestion}. */
+export interface NewUnansweredQuestion {
+  readonly text: string;
+  readonly contextVars?: Maybe<TextMap>;
+  readonly receiverID?: Maybe<string>;
+}
 
 /** Which unanswered questions to list. */
 export interface UnansweredQuestionQuery extends PageInput {
@@ -77,13 +81,19 @@ export interface CorrelationPair {
   readonly lastChangeTimestamp: string;
 }
 
-/**
- * A {@link CorrelationPair} as it is written. `text` and `memoryID` are required on Add and, like `receiverID`, ignored on
- * Update. By default `correlated` is true and `pending` false. On update, absent and null fields stay unchanged.
- */
-export type CorrelationPairInput = Loose<
-  Pick<CorrelationPair, "text" | "memoryID" | "correlated" | "pending" | "receiverID">
->;
+/** A new {@link CorrelationPair}. */
+export interface NewCorrelationPair {
+  readonly text: string;
+  readonly memoryID: string;
+  /** Default true. */
+  readonly correlated?: Maybe<boolean>;
+  /** Default false. */
+  readonly pending?: Maybe<boolean>;
+  readonly receiverID?: Maybe<string>;
+}
+
+/** A change of a {@link CorrelationPair}. Absent and null fields stay unchanged. */
+export type CorrelationPairUpdate = Loose<Pick<CorrelationPair, "correlated" | "pending">>;
 
 /** Which pairs to list. */
 export interface CorrelationPairQuery extends PageInput {

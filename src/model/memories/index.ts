@@ -4,3 +4,4 @@ export * from "./inbox.js";
 export * from "./lists.js";
 export * from "./memory.js";
 export * from "./memory-search.js";
+export * from "./new-memory.js";

@@ -37,17 +37,11 @@ export interface Medium extends AuditFields {
   /** The data itself as text, at most 10 KiB. Null if `url` is set. */
   readonly content: string | null;
   /** Such as `image/png`. */
-  readonly mimeType: string | null;
+  readonly mimeType: string;
   readonly title: string | null;
   /** Free for the host to use. */
   readonly properties: TextMap;
 }
-
-/**
- * A {@link Medium} as it is written. `mimeType` is required. Either `url` or `content` may be set; script URLs are
- * rejected. `mediumID` keeps the identity of a medium when a list is replaced; by default it is new.
- */
-export type MediumInput = Loose<Omit<Medium, keyof AuditFields>>;
 
 export const mediumAddSchema = z
   .object({
@@ -79,7 +73,7 @@ export function completeMedium(parts: Loose<Medium>): Medium {
     mediumID: parts.mediumID ?? null,
     url: parts.url ?? null,
     content: parts.content ?? null,
-    mimeType: parts.mimeType ?? null,
+    mimeType: parts.mimeType ?? "application/octet-stream",
     title: parts.title ?? null,
     properties: toTextMap(parts.properties ?? {}),
     ...completeAudit(parts),
@@ -146,33 +140,6 @@ export interface Memory extends AuditFields, DateAndPlace {
   readonly tags: readonly string[];
 }
 
-type ReadOnlyField = "memoryID" | "lastRead" | "readOccurrences" | "receiverTag" | "receiverName" | keyof AuditFields;
-
-/**
- * A {@link Memory} as it is written. `memoryType` is required on Add, and so is `title` for Question and Story; title and
- * variants of a Default are dropped. `receiverID` makes the Memory private. Read-only fields (memoryID, lastRead,
- * readOccurrences, receiverTag, receiverName, audit fields) may be sent back; they are ignored.
- *
- * On update, absent and null fields stay unchanged; lists and maps are replaced as a whole, so `[]` and `{}` empty them.
- * To clear a field: `-` for receiverID, dcmOutcomeType and dcmOutcomeCode; `placeName` `-` for the whole place; `date`
- * 0001-01-01T00:00:00 for date and dateUncertaintyDays.
- */
-export interface MemoryInput
-  extends Loose<Omit<Memory, ReadOnlyField | "media" | "answers" | "minTimeout" | "maxTimeout">> {
-  readonly media?: Maybe<readonly MediumInput[]>;
-  readonly answers?: Maybe<readonly AnswerInput[]>;
-  /** Seconds, not above maxTimeout. `-` clears it. */
-  readonly minTimeout?: Maybe<number | "-">;
-  /** Seconds. `-` clears it. */
-  readonly maxTimeout?: Maybe<number | "-">;
-}
-
-/** A change of a {@link Memory}. */
-export interface MemoryUpdate extends MemoryInput {
-  /** True sets lastRead to the current date. */
-  readonly markAsRead?: Maybe<boolean>;
-}
-
 export function completeMemory(
   parts: Omit<Loose<Memory>, "memoryID" | "memoryType" | "media" | "answers"> &
     Pick<Memory, "memoryID" | "memoryType"> & {
@@ -219,9 +186,6 @@ export interface Answer extends AuditFields {
   /** True if spaces and line breaks must be shown unchanged. */
   readonly preformatted: boolean;
 }
-
-/** An {@link Answer} as it is written. `text` is required; `preformatted` is false by default. */
-export type AnswerInput = Loose<Omit<Answer, keyof AuditFields>>;
 
 export const answerAddSchema = z
   .object({ text: nonBlankText(LIMITS.answer), preformatted: field(z.boolean()) })

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { Engine } from "../../engine.js";
 import {
-  type AssistantInput,
+  type NewAssistant,
+  type NewTenant,
   tenantAddSchema,
   tenantUpdateSchema,
   type UserFilter,
@@ -31,6 +32,7 @@ import {
   type RouteParts,
   readPage,
   route,
+  unchecked,
   withCredential,
 } from "./route.js";
 
@@ -140,7 +142,9 @@ export const accountRoutes: readonly Route[][] = [
   accountRoute("POST", "/Tenant", "superAdministrator", "Creates a tenant.", {
     body: tenantAddSchema,
     fields: tenant,
-    run: async ({ accounts, token, body, caller }) => ({ tenant: await accounts.tenants.create(token, body, caller) }),
+    run: async ({ accounts, token, body, caller }) => ({
+      tenant: await accounts.tenants.create(token, unchecked<NewTenant>(body), caller),
+    }),
   }),
   accountRoute("GET", tenantPath, "superAdministrator", "Returns a tenant.", {
     fields: tenant,
@@ -169,7 +173,7 @@ export const accountRoutes: readonly Route[][] = [
     body: svcAddBody,
     fields: svc,
     run: async ({ accounts, token, body, caller }) => ({
-      svc: toSvc(await accounts.assistants.create(token, body as AssistantInput, caller)),
+      svc: toSvc(await accounts.assistants.create(token, unchecked<NewAssistant>(body), caller)),
     }),
   }),
   accountRoute("GET", svcPath, "token", "Returns an assistant of the user, or of a user that the caller administers.", {
@@ -180,7 +184,7 @@ export const accountRoutes: readonly Route[][] = [
     body: svcUpdateBody,
     fields: svc,
     run: async ({ accounts, token, id, body, caller }) => ({
-      svc: toSvc(await accounts.assistants.update(token, id, body as AssistantInput, caller)),
+      svc: toSvc(await accounts.assistants.update(token, id, body, caller)),
     }),
   }),
   accountRoute("DELETE", svcPath, "token", "Removes an assistant with all it owns.", {

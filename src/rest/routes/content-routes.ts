@@ -1,18 +1,18 @@
 import * as z from "zod";
 import {
-  type CorrelationPairInput,
   correlationPairAddSchema,
   correlationPairUpdateSchema,
-  type FunctionInput,
   functionAddSchema,
   functionUpdateSchema,
-  type MemoryInput,
   type MemoryListType,
   memoryAddSchema,
   memorySearchSchema,
   memoryUpdateSchema,
-  type PersonInput,
-  type PersonRemoval,
+  type NewCorrelationPair,
+  type NewFunction,
+  type NewMemory,
+  type NewPerson,
+  type NewUnansweredQuestion,
   personAddSchema,
   personRemovalSchema,
   personUpdateSchema,
@@ -31,7 +31,7 @@ import {
   questionAnswerBody,
   unansweredQuestionResponse,
 } from "../schemas/index.js";
-import { type Route, readPage, readSearch, sessionRoute } from "./route.js";
+import { type Route, readPage, readSearch, sessionRoute, unchecked } from "./route.js";
 
 const memoryPath = "/Memory/{strMemoryID}";
 const personPath = "/Person/{strPersonID}";
@@ -57,7 +57,7 @@ export const contentRoutes: readonly Route[][] = [
     body: memoryAddSchema,
     largeBody: true,
     fields: { memoryID: z.string() },
-    run: ({ session, body }) => session.memories.add(body as MemoryInput),
+    run: ({ session, body }) => session.memories.add(unchecked<NewMemory>(body)),
   }),
   sessionRoute("GET", memoryPath, "giver", "Returns a memory.", {
     fields: { memory: memoryResponse },
@@ -109,7 +109,7 @@ export const contentRoutes: readonly Route[][] = [
   sessionRoute("POST", "/Person", "giver", "Adds a person.", {
     body: personAddSchema,
     fields: { personID: z.string() },
-    run: ({ session, body }) => session.people.add(body as PersonInput),
+    run: ({ session, body }) => session.people.add(unchecked<NewPerson>(body)),
   }),
   sessionRoute("GET", personPath, "giver", "Returns a person.", {
     fields: { person: personResponse },
@@ -117,11 +117,11 @@ export const contentRoutes: readonly Route[][] = [
   }),
   sessionRoute("PATCH", personPath, "giver", "Changes the given fields of a person.", {
     body: personUpdateSchema,
-    run: ({ session, id, body }) => session.people.update(id, body as PersonInput),
+    run: ({ session, id, body }) => session.people.update(id, body),
   }),
   sessionRoute("DELETE", personPath, "giver", "Removes a person. The body decides about the person's memories.", {
     body: personRemovalSchema,
-    run: ({ session, id, body }) => session.people.remove(id, body as PersonRemoval),
+    run: ({ session, id, body }) => session.people.remove(id, body),
   }),
   sessionRoute("GET", "/UnansweredQuestions", "giver", "Lists unanswered questions, the most frequent first.", {
     isPaged: true,
@@ -134,7 +134,7 @@ export const contentRoutes: readonly Route[][] = [
   sessionRoute("POST", "/UnansweredQuestion", "giver", "Adds a question.", {
     body: unansweredQuestionAddSchema,
     fields: { questionID: z.string() },
-    run: ({ session, body }) => session.unanswered.add(body),
+    run: ({ session, body }) => session.unanswered.add(unchecked<NewUnansweredQuestion>(body)),
   }),
   sessionRoute("GET", questionPath, "giver", "Returns a question with the closest memories.", {
     fields: { unansweredQuestion: unansweredQuestionResponse },
@@ -144,7 +144,7 @@ export const contentRoutes: readonly Route[][] = [
     body: questionAnswerBody,
     largeBody: true,
     fields: { memoryID: z.string() },
-    run: ({ session, id, body }) => session.unanswered.answer(id, body as MemoryInput),
+    run: ({ session, id, body }) => session.unanswered.answer(id, body),
   }),
   sessionRoute("DELETE", questionPath, "giver", "Removes a question.", {
     run: ({ session, id }) => session.unanswered.remove(id),
@@ -160,7 +160,7 @@ export const contentRoutes: readonly Route[][] = [
   sessionRoute("POST", "/CorrelationPair", "giver", "Adds a pair: a text means a memory, or does not.", {
     body: correlationPairAddSchema,
     fields: { pairID: z.string() },
-    run: ({ session, body }) => session.pairs.add(body as CorrelationPairInput),
+    run: ({ session, body }) => session.pairs.add(unchecked<NewCorrelationPair>(body)),
   }),
   sessionRoute("GET", pairPath, "giver", "Returns a pair.", {
     fields: { correlationPair: correlationPairResponse },
@@ -203,7 +203,7 @@ export const contentRoutes: readonly Route[][] = [
   sessionRoute("POST", "/Function", "giver", "Adds a Function.", {
     body: functionAddSchema,
     fields: { functionID: z.string() },
-    run: ({ session, body }) => session.functions.add(body as FunctionInput),
+    run: ({ session, body }) => session.functions.add(unchecked<NewFunction>(body)),
   }),
   sessionRoute("GET", functionPath, "giver", "Returns a Function.", {
     fields: { function: functionResponse },

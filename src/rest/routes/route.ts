@@ -140,6 +140,11 @@ export function readPage({ part, maxPageSize }: PageParts): { readonly from?: nu
   };
 }
 
+/** The body as the input of a call, which checks it. */
+export function unchecked<Input>(body: RouteInput["body"]): Input {
+  return body as Input;
+}
+
 /** The search in the body, with the page of the path if it has one. spec: FilterMemories. */
 export function readSearch(input: PageParts & Pick<RouteInput, "body">): MemorySearchInput {
   const { from, howMany = input.body.numberOfResults } = readPage(input);

@@ -1,11 +1,11 @@
 import type {
-  AssistantInput,
   CorrelationPair,
   DialogState,
   EnterTextOptions,
   MediumInput,
-  MemoryInput,
-  PersonInput,
+  NewAssistant,
+  NewMemory,
+  NewPerson,
   PlaceSpecs,
   SessionOpening,
   UnansweredQuestion,
@@ -87,14 +87,14 @@ function withoutSecrets({ pin: _pin, password: _password, loginToken: _token, ..
 
 /** The parts of an engine that a story uses. The result of `createEngine` has this shape. */
 export interface StoryEngine {
-  readonly assistants: { create(assistant: AssistantInput): Promise<StoryAssistant> };
+  readonly assistants: { create(assistant: NewAssistant): Promise<StoryAssistant> };
   readonly sessions: { open(opening: SessionOpening): Promise<StorySession> };
 }
 
 export interface StoryAssistant {
   readonly assistantID: string;
-  readonly memories: { add(memory: MemoryInput): Promise<{ readonly memoryID: string }> };
-  readonly people: { add(person: PersonInput): Promise<{ readonly personID: string }> };
+  readonly memories: { add(memory: NewMemory): Promise<{ readonly memoryID: string }> };
+  readonly people: { add(person: NewPerson): Promise<{ readonly personID: string }> };
   readonly unanswered: { list(): Promise<{ readonly questions: readonly UnansweredQuestion[] }> };
   readonly pairs: { list(): Promise<{ readonly pairs: readonly CorrelationPair[] }> };
 }

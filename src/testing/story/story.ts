@@ -1,10 +1,10 @@
-import type { AssistantInput, DialogState, MemoryInput, PersonInput } from "../../model/index.js";
+import type { DialogState, NewAssistant, NewMemory, NewPerson, QuestionAnswer } from "../../model/index.js";
 import { findDifferences, format, isExpected } from "./story-expectation.js";
 import type { StoryAssistant, StoryClock, StoryEngine, StorySession } from "./story-step.js";
 import { describeStep, type StoryAside, type StoryEvent, type StoryPair, type StoryStep } from "./story-step.js";
 
-/** A Memory of a story, with short forms of common fields. */
-export interface StoryMemory extends MemoryInput {
+/** A Memory of a story, with short forms of common fields. Every field is optional. */
+export interface StoryMemory extends QuestionAnswer {
   /** Short for `answers` with this text. */
   readonly answer?: string;
   /** The tag of the person who receives the memory. */
@@ -13,8 +13,8 @@ export interface StoryMemory extends MemoryInput {
 
 export interface StorySetting {
   /** Default: an assistant named like the story. */
-  readonly assistant?: AssistantInput;
-  readonly people?: readonly PersonInput[];
+  readonly assistant?: Partial<NewAssistant>;
+  readonly people?: readonly NewPerson[];
   /** `memoryType` defaults to Question for a memory with a title, otherwise to Default. */
   readonly memories?: readonly StoryMemory[];
 }
@@ -76,12 +76,12 @@ interface StoryRun {
 
 async function prepare(
   engine: StoryEngine,
-  assistant: AssistantInput,
+  assistant: NewAssistant,
   { people = [], memories = [] }: StorySetting,
 ): Promise<StoryRun> {
   const handle = await engine.assistants.create(assistant);
   const personIDs = new Map<string, string>();
-  for (const person of people) personIDs.set(person.tag ?? "", (await handle.people.add(person)).personID);
+  for (const person of people) personIDs.set(person.tag, (await handle.people.add(person)).personID);
   const memoryIDs = new Map<string, string>();
   const titles = new Map<string, string>();
   for (const { answer, for: tag, ...memory } of memories) {
@@ -92,7 +92,7 @@ async function prepare(
       ...(answer === undefined ? {} : { answers: [{ text: answer }] }),
       ...(receiverID === undefined ? {} : { receiverID }),
       ...memory,
-    });
+    } as NewMemory);
     titles.set(memoryID, memory.title ?? "");
     if (memory.title && !memoryIDs.has(memory.title)) memoryIDs.set(memory.title, memoryID);
   }

@@ -3,10 +3,10 @@ import {
   type AssistantHandle,
   type Engine,
   type EngineOptions,
-  type FunctionInput,
   type MacroFunctionDefinition,
-  type MemoryInput,
   memoryStorage,
+  type NewFunction,
+  type NewMemory,
 } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { testEngine as plainEngine } from "../../support/test-engine.js";
@@ -59,7 +59,7 @@ async function fullAssistant(engine: Engine): Promise<AssistantHandle> {
   return guide;
 }
 
-const HOOK: FunctionInput = {
+const HOOK: NewFunction = {
   functionType: "WebHook",
   name: "weather",
   description: "Tells the weather.",
@@ -89,7 +89,7 @@ const macroFunctions: readonly MacroFunctionDefinition[] = [
 /** An engine that knows the macro functions. */
 const testEngine = (options: EngineOptions = {}) => plainEngine({ macroFunctions, ...options });
 
-const RICH: MemoryInput = {
+const RICH: NewMemory = {
   memoryType: "Question",
   title: "Où est le phare ?",
   titleVariants: ["the lighthouse", "\u2028 odd"],
@@ -168,7 +168,7 @@ describe("a bundle", () => {
       fc.asyncProperty(fc.array(memory, { maxLength: 4 }), async (memories) => {
         const { engine } = testEngine();
         const guide = await engine.assistants.create({ name: "Guide" });
-        for (const input of memories) await guide.memories.add(input as MemoryInput);
+        for (const input of memories) await guide.memories.add(input as NewMemory);
         const bundle = await bundleOf(guide);
         const { assistantID, errors } = await engine.assistants.importBundle(bundle).result();
         expect(errors).toEqual([]);

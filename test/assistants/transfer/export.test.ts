@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { AssistantHandle, ExportOptions, MemoryInput } from "keepsake";
+import type { AssistantHandle, ExportOptions, NewMemory } from "keepsake";
 import { fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { testEngine } from "../../support/test-engine.js";
@@ -63,7 +63,7 @@ describe("a table", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(memory, { minLength: 1, maxLength: 3 }), separators, async (memories, how) => {
         const guide = await newAssistant();
-        for (const input of memories) await guide.memories.add(input as MemoryInput);
+        for (const input of memories) await guide.memories.add(input as NewMemory);
         const table = await joinPieces(guide.export({ format: "csv", ...how }));
         const copy = await newAssistant();
         const { errors } = await copy.import(table, { format: "csv", warnSimilar: false, ...how }).result();

@@ -80,7 +80,7 @@ test("an import that compares titles while the assistant is removed fails with A
   }
   for (const options of [{ batchSize: 1 }, { batchSize: 100 }, { dryRun: true }]) {
     guide = await engine.assistants.create({ name: "Guide" });
-    await guide.memories.add({ memoryType: "Question", title: "When do you open?" });
+    await guide.memories.add({ memoryType: "Question", title: "When do you open?", answers: [] });
     const run = guide.import(rows(), { format: "csv", ...options }).result();
     await expect(run).rejects.toMatchObject({ name: "KeepsakeError", code: "ASSISTANT_NOT_FOUND" });
   }

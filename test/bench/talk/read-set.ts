@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { MemoryInput } from "keepsake";
+import type { NewMemory } from "keepsake";
 
 /** An assistant, and questions about it whose right answers are known. */
 export interface TalkSet {
@@ -18,7 +18,7 @@ export interface TalkMemory {
   /** Short name that questions refer to, such as "m07". */
   readonly key: string;
   readonly answer: string;
-  readonly input: MemoryInput;
+  readonly input: NewMemory;
 }
 
 /**
@@ -84,7 +84,7 @@ function parseMemory(line: string): TalkMemory | null {
   const [title = "", ...titleVariants] = titles.split(" / ");
   const date = /\{date (.+?)\}/.exec(rest ?? "")?.[1];
   const placeName = /\{place (.+?)\}/.exec(rest ?? "")?.[1];
-  const input: MemoryInput = {
+  const input: NewMemory = {
     memoryType: "Question",
     title,
     titleVariants,

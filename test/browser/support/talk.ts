@@ -1,4 +1,4 @@
-import type { MemoryInput } from "keepsake";
+import type { NewMemory } from "keepsake";
 import type { Page } from "playwright-core";
 import type {} from "../pages/page.js";
 
@@ -17,7 +17,7 @@ export async function startEngine(page: Page, database: string): Promise<void> {
 }
 
 /** Creates an assistant that answers the titles of these memories with certainty. Returns its ID. */
-export function createGuide(page: Page, memories: readonly MemoryInput[]): Promise<string> {
+export function createGuide(page: Page, memories: readonly NewMemory[]): Promise<string> {
   return page.evaluate(async (memories) => {
     const guide = await keepsake.engine!.assistants.create({
       name: "Guide",

@@ -1,4 +1,4 @@
-import { MEMORY_TYPES, type MemoryInput } from "../../../model/index.js";
+import { MEMORY_TYPES, type NewMemory } from "../../../model/index.js";
 import {
   type CsvField,
   type CsvLayout,
@@ -132,7 +132,7 @@ function createDraft(cells: readonly string[], { fields }: CsvLayout, options: C
     // The schema rejects a text in place of a map.
     if (values.length > 0) memory[field] = parseMap(values) ?? values.join();
   }
-  return { memory: memory as MemoryInput, receiverTag: byField.get("receiverTag")?.[0]?.trim() ?? null };
+  return { memory: memory as unknown as NewMemory, receiverTag: byField.get("receiverTag")?.[0]?.trim() ?? null };
 }
 
 const TEXTS = ["receiverID", "date", "placeName", "dcmOutcomeType", "dcmOutcomeCode"] as const;

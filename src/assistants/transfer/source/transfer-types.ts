@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../../errors.js";
-import type { ConfidenceLevel, MemoryInput, MemoryListType, MemoryType } from "../../../model/index.js";
+import type { ConfidenceLevel, MemoryListType, MemoryType, NewMemory } from "../../../model/index.js";
 import type { CsvColumns } from "./csv-fields.js";
 
 /**
@@ -152,7 +152,7 @@ export interface ImportRun<Result = ImportResult> extends AsyncIterable<ImportPr
 
 /** A memory of a row, before it is validated. */
 export interface ImportDraft {
-  readonly memory: MemoryInput;
+  readonly memory: NewMemory;
   /** Tag of the memory's receiver, used if the assistant does not know `receiverID`. */
   readonly receiverTag: string | null;
 }

@@ -1,5 +1,5 @@
 import { KeepsakeError } from "../../../errors.js";
-import type { MemoryInput } from "../../../model/index.js";
+import type { NewMemory } from "../../../model/index.js";
 import { BUNDLE_FORMAT } from "../bundle/index.js";
 import {
   type ImportDraft,
@@ -53,7 +53,7 @@ function readDrafts(line: TextLine, memoryType: string): LineDrafts | LineProble
     return "drafts" in conversation ? conversation : { code: "INVALID_FIELD", ...conversation };
   }
   const tag = "receiverTag" in value ? value.receiverTag : null;
-  const memory = { ...value, memoryType: ("memoryType" in value && value.memoryType) || memoryType } as MemoryInput;
+  const memory = { ...value, memoryType: ("memoryType" in value && value.memoryType) || memoryType } as NewMemory;
   return { drafts: [{ memory, receiverTag: typeof tag === "string" ? tag : null }], ignored: [] };
 }
 
@@ -101,7 +101,7 @@ function readConversation(messages: readonly unknown[], memoryType: string): Lin
   dropQuestion();
   const drafts = turns.map(({ question, answers }): ImportDraft => {
     const memory = { memoryType, title: question.trim(), answers: [{ text: answers.join("\n\n") }] };
-    return { memory: memory as MemoryInput, receiverTag: null };
+    return { memory: memory as NewMemory, receiverTag: null };
   });
   return { drafts, ignored };
 }

@@ -1,4 +1,4 @@
-import type { MemoryInput } from "../../../model/index.js";
+import type { NewMemory } from "../../../model/index.js";
 import { type ImportRow, type ResolvedImport, readLines, type SourceText, type TextLine } from "../source/index.js";
 
 /** Maximum length of a line, in UTF-16 code units. */
@@ -125,7 +125,7 @@ function isRule(line: string): boolean {
 }
 
 function toRow({ title, text, line, end }: Story, row: number, memoryType: string): ImportRow {
-  const memory = { memoryType, title, answers: [{ text }] } as MemoryInput;
+  const memory = { memoryType, title, answers: [{ text }] } as NewMemory;
   const drafts = [{ memory, receiverTag: null }];
   return { row, line, end, raw: `${title}\n${text}`, drafts, errors: [], warnings: [] };
 }

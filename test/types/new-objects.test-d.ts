@@ -1,0 +1,67 @@
+// Checked by `npm run typecheck`: a wrong type, or an error that is expected and missing, fails it.
+import { createEngine, type Memory, type MemoryUpdate, type NewMemory, type Person, type PersonUpdate } from "keepsake";
+import { describe, expectTypeOf, test } from "vitest";
+
+const engine = createEngine();
+const guide = await engine.assistants.create({ name: "Guide" });
+const answers = [{ text: "At nine." }];
+
+describe("what is required is required", () => {
+  test("of an assistant: its name", async () => {
+    // @ts-expect-error: an assistant has a name
+    await engine.assistants.create({ culture: "it" });
+    // @ts-expect-error: a Giver has a tag
+    await engine.assistants.create({ name: "Guide", giver: { pin: "123456" } });
+    await engine.assistants.update("id", { culture: "it" });
+  });
+
+  test("of a person: name and tag", async () => {
+    await guide.people.add({ name: "Eva", tag: "🐦", pin: "123456" });
+    // @ts-expect-error: a person has a tag
+    await guide.people.add({ name: "Eva" });
+    // @ts-expect-error: the Giver is set by the assistant
+    await guide.people.add({ name: "Eva", tag: "🐦", personType: "Giver" });
+    await guide.people.update("id", { name: "Eva" });
+  });
+
+  test("of a memory: what its type needs", async () => {
+    await guide.memories.add({ memoryType: "Question", title: "When do you open?", answers });
+    await guide.memories.add({ memoryType: "Story", title: "We opened in 1950." });
+    await guide.memories.add({ memoryType: "Default", answers });
+    // @ts-expect-error: a memory has a type
+    await guide.memories.add({ title: "When do you open?", answers });
+    // @ts-expect-error: a Question has a title
+    await guide.memories.add({ memoryType: "Question", answers });
+    // @ts-expect-error: a Question has answers
+    await guide.memories.add({ memoryType: "Question", title: "When do you open?" });
+    // @ts-expect-error: a Story has a title
+    await guide.memories.add({ memoryType: "Story", answers });
+    // @ts-expect-error: a Default has no title
+    await guide.memories.add({ memoryType: "Default", title: "When do you open?", answers });
+    // @ts-expect-error: an answer has a text
+    await guide.memories.add({ memoryType: "Default", answers: [{ preformatted: true }] });
+    // @ts-expect-error: a medium has a type
+    await guide.memories.add({ memoryType: "Default", answers, media: [{ url: "https://a.example" }] });
+    await guide.memories.update("id", { tags: [] });
+  });
+
+  test("of the other objects", async () => {
+    // @ts-expect-error: an expert is an assistant
+    await guide.experts.add({ name: "Boats" });
+    // @ts-expect-error: a Function has a type
+    await guide.functions.add({ name: "weather", description: "Tells the weather." });
+    // @ts-expect-error: a pair names its memory
+    await guide.pairs.add({ text: "When?" });
+    // @ts-expect-error: a question has a text
+    await guide.unanswered.add({});
+    // @ts-expect-error: a tenant has a name
+    await engine.accounts.tenants.create("token", { culture: "it" });
+    await guide.unanswered.answer("id", { answers });
+  });
+});
+
+test("what was read can be sent back as a change", () => {
+  expectTypeOf<Memory>().toExtend<MemoryUpdate>();
+  expectTypeOf<Person>().toExtend<PersonUpdate>();
+  expectTypeOf<NewMemory>().toExtend<MemoryUpdate>();
+});
