@@ -32,7 +32,7 @@ import type {
   SemanticScorer,
   Storage,
 } from "./ports/index.js";
-import { systemClock } from "./shared/index.js";
+import { guardHasher, guardStorage, systemClock } from "./shared/index.js";
 
 /** Options of an engine. The defaults need no network, no files and no language model. */
 export interface EngineOptions extends FunctionOptions, CompletionOptions {
@@ -204,13 +204,13 @@ export function resolveOptions(options: EngineOptions = {}) {
 function resolvePorts(options: EngineOptions): Ports {
   const ids = options.ids ?? systemIds();
   return Object.freeze({
-    storage: options.storage ?? memoryStorage(),
+    storage: guardStorage(options.storage ?? memoryStorage()),
     clock: options.clock ?? systemClock(),
     random: options.random ?? systemRandom(),
     ids,
     logger: options.logger ?? silentLogger(),
-    hasher: options.hasher ?? pbkdf2Hasher({ ids }),
-    passwordHasher: options.passwordHasher ?? options.hasher ?? platformHasher({ ids }),
+    hasher: guardHasher(options.hasher ?? pbkdf2Hasher({ ids })),
+    passwordHasher: guardHasher(options.passwordHasher ?? options.hasher ?? platformHasher({ ids })),
     geocoder: options.geocoder ?? null,
     mailer: options.mailer ?? null,
     semanticScorer: options.semanticScorer ?? null,

@@ -246,7 +246,8 @@ describe("login", () => {
       },
     });
     broken = true;
-    for (let i = 0; i < 30; i++) await expect(login("root")).rejects.toThrow("no memory");
+    for (let i = 0; i < 30; i++)
+      await expect(login("root")).rejects.toMatchObject({ code: "PORT_FAILED", cause: { message: "no memory" } });
     broken = false;
     await expect(login("root")).resolves.toMatchObject({ challenge: null });
   });

@@ -90,7 +90,7 @@ describe("an interrupted bundle import", () => {
       for await (const { done } of parts.engine.assistants.importBundle(bundle, { assistantID: "x", batchSize: 1 }))
         isDead ||= done > 2;
     };
-    await expect(importing()).rejects.toThrow("The process is gone");
+    await expect(importing()).rejects.toMatchObject({ code: "PORT_FAILED", cause: { message: "The process is gone" } });
     isDead = false;
     expect(await leftOf(inner, "x")).toContain("assistant/people");
     return { ...parts, inner, bundle };

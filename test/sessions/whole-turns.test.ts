@@ -100,7 +100,10 @@ describe("a decision of a Giver is written completely or not at all", () => {
     const { session } = await openGiver(engine, ...texts);
     const [before, stored] = [session.state, await storage.dump()];
     fails = true;
-    await expect(session.enterText(decision)).rejects.toThrow("The disk is full");
+    await expect(session.enterText(decision)).rejects.toMatchObject({
+      code: "PORT_FAILED",
+      cause: { message: "The disk is full" },
+    });
     expect(session.state).toEqual(before);
     expect(await storage.dump()).toEqual(stored);
     [fails, commits] = [false, 0];

@@ -171,7 +171,10 @@ describe("an import that ends early", () => {
       },
     };
     const { guide } = await setUp(failing);
-    await expect(guide.import(table(35), csv({ importID: "i" })).result()).rejects.toThrow("disk full");
+    await expect(guide.import(table(35), csv({ importID: "i" })).result()).rejects.toMatchObject({
+      code: "PORT_FAILED",
+      cause: { message: "disk full" },
+    });
     expect(await countOf(guide)).toBe(10);
     expect(await guide.import(table(35), csv({ importID: "i" })).result()).toMatchObject({ skipped: 10, imported: 25 });
     expect(await titlesOf(guide)).toEqual(Array.from({ length: 35 }, (_, i) => `Title ${i}`));

@@ -64,7 +64,8 @@ function derive(secret: Uint8Array, salt: Uint8Array, settings: ScryptSettings):
   const maxmem = 2 * countBytes(settings);
   return new Promise((resolve, reject) => {
     scrypt(secret, salt, HASH_BYTES, { N: 2 ** logN, r, p, maxmem }, (error, hash) =>
-      error === null ? resolve(hash) : reject(error),
+      // Bun reports success as undefined.
+      error ? reject(error) : resolve(hash),
     );
   });
 }
