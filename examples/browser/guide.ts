@@ -24,7 +24,7 @@ export async function openGuide(): Promise<Guide> {
       presentation: "Welcome to the lighthouse. What would you like to know?",
       continuationPrompts: [],
     });
-    await made.import(museum, { format: "csv", warnSimilar: false }).result();
+    await made.import(museum, { format: "csv", warnSimilar: false });
     localStorage.setItem(ASSISTANT_KEY, made.assistantID);
     return made;
   });

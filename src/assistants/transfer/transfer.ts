@@ -17,14 +17,14 @@ import type {
 /** Import and export of memories. */
 export interface Transfer {
   /**
-   * Imports memories from a table (`csv`), lines of JSON (`jsonl`), or plain text (`text`). Runs while it is iterated.
-   * Each row passes the same checks as in `memories.add`. Invalid rows are reported and left out. Batches are stored
+   * Imports memories from a table (`csv`), lines of JSON (`jsonl`), or plain text (`text`). Await it for the result, or
+   * iterate it for the progress. Each row passes the same checks as in `memories.add`. Invalid rows are reported and left out. Batches are stored
    * completely or not at all. With an `importID` an import that ended early can continue later.
    *
    * @example
    * for await (const { done, total, errors } of guide.import(csv, { format: "csv" })) show(done, total, errors);
    *
-   * @throws KeepsakeError while it is iterated: INVALID_FIELD, UNKNOWN_FIELD, MISSING_FIELD (options), RULE_BROKEN
+   * @throws KeepsakeError while it runs: INVALID_FIELD, UNKNOWN_FIELD, MISSING_FIELD (options), RULE_BROKEN
    * (another source under a known `importID`, a bundle), VERSION_CONFLICT (another run with this `importID`), ABORTED,
    * ASSISTANT_NOT_FOUND, QUOTA_EXCEEDED (the owner's characters of the month; earlier batches stay)
    */
@@ -71,21 +71,33 @@ function createImportRun<Outcome extends object>(
   start: () => AsyncGenerator<ImportProgress, Outcome>,
 ): ImportRun<ImportResult & Outcome> {
   const progress = start();
+  let running: Promise<ImportResult & Outcome> | null = null;
+  const result = (): Promise<ImportResult & Outcome> => {
+    running ??= collectResult(progress);
+    return running;
+  };
   return {
     [Symbol.asyncIterator]: () => progress,
-    async result() {
-      const warnings: ImportWarning[] = [];
-      const errors: ImportError[] = [];
-      let last: ImportProgress | null = null;
-      for (;;) {
-        const next = await progress.next();
-        if (next.done !== true) {
-          last = next.value;
-          warnings.push(...last.warnings);
-          errors.push(...last.errors);
-        } else if (last === null) throw new KeepsakeError("RULE_BROKEN", "Import: the run was iterated already");
-        else return { ...last, ...next.value, total: last.done, warnings, errors };
-      }
-    },
+    result,
+    // biome-ignore lint/suspicious/noThenProperty: a run is awaited like a promise
+    then: (onFulfilled, onRejected) => result().then(onFulfilled, onRejected),
   };
+}
+
+/** Runs an import to its end. */
+async function collectResult<Outcome extends object>(
+  progress: AsyncGenerator<ImportProgress, Outcome>,
+): Promise<ImportResult & Outcome> {
+  const warnings: ImportWarning[] = [];
+  const errors: ImportError[] = [];
+  let last: ImportProgress | null = null;
+  for (;;) {
+    const next = await progress.next();
+    if (next.done !== true) {
+      last = next.value;
+      warnings.push(...last.warnings);
+      errors.push(...last.errors);
+    } else if (last === null) throw new KeepsakeError("RULE_BROKEN", "Import: the run was iterated already");
+    else return { ...last, ...next.value, total: last.done, warnings, errors };
+  }
 }

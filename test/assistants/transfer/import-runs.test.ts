@@ -26,6 +26,56 @@ async function setUp(storage: Storage = memoryStorage()): Promise<TestEngine & {
 const countOf = async (guide: AssistantHandle) => (await guide.memories.list({ howMany: 1 })).count;
 const titlesOf = async (guide: AssistantHandle) => (await guide.memories.list()).memories.map(({ title }) => title);
 
+describe("a run", () => {
+  test("is awaited like any promise", async () => {
+    const { guide } = await setUp();
+    const result = await guide.import(table(25), csv());
+    expect(result).toMatchObject({ imported: 25, total: 25, errors: [], warnings: [] });
+    expect(await Promise.all([guide.import(table(1), csv())])).toMatchObject([{ imported: 1 }]);
+  });
+
+  test("that is awaited twice runs once", async () => {
+    const { guide } = await setUp();
+    const run = guide.import(table(5), csv());
+    expect(await run).toBe(await run);
+    expect(await run.result()).toBe(await run);
+    expect(await countOf(guide)).toBe(5);
+  });
+
+  test("that fails rejects, and only where it is awaited", async () => {
+    const { guide } = await setUp();
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on("unhandledRejection", note);
+    const wrong = () => guide.import(table(1), { format: "xml" } as never);
+    wrong(); // never begins
+    const failed = wrong();
+    await expect(failed).rejects.toMatchObject({ code: "INVALID_FIELD" });
+    await expect(failed).rejects.toMatchObject({ code: "INVALID_FIELD" });
+    expect(await wrong().then(null, (error) => error.code)).toBe("INVALID_FIELD");
+    await new Promise((done) => setImmediate(done));
+    process.off("unhandledRejection", note);
+    expect(unhandled).toEqual([]);
+  });
+
+  test("that was iterated has no result", async () => {
+    const { guide } = await setUp();
+    const run = guide.import(table(1), csv());
+    await collect(run);
+    await expect(run).rejects.toMatchObject({ code: "RULE_BROKEN" });
+  });
+
+  test("with a bundle is awaited, too", async () => {
+    const { guide, engine } = await setUp();
+    await guide.import(table(3), csv());
+    const bundle = (await collect(guide.export({ format: "bundle" }))).join("");
+    expect(await engine.assistants.importBundle(bundle, { assistantID: "copy" })).toMatchObject({
+      assistantID: "copy",
+    });
+    expect(await countOf(await engine.assistants.get("copy"))).toBe(3);
+  });
+});
+
 describe("progress", () => {
   test("is reported after each batch, with an estimate of the total", async () => {
     const { guide, clock } = await setUp();
@@ -60,13 +110,6 @@ describe("progress", () => {
   test("of an empty source is one report", async () => {
     const { guide } = await setUp();
     expect(await collect(guide.import("", csv()))).toMatchObject([{ done: 0, total: 0, etaMs: 0, imported: 0 }]);
-  });
-
-  test("can be read once per run", async () => {
-    const { guide } = await setUp();
-    const run = guide.import(table(1), csv());
-    await run.result();
-    await expect(run.result()).rejects.toMatchObject({ code: "RULE_BROKEN" });
   });
 });
 

@@ -142,11 +142,15 @@ export interface ImportResult extends ImportProgress {
 }
 
 /**
- * An import runs while it is iterated, once: by `for await` or by `result()`. Leaving the loop ends it after a complete
- * batch.
+ * An import, awaited for its result or iterated for its progress. It begins then, and runs once. `await` runs it to the
+ * end and collects all errors and warnings; iterate instead if there may be very many. Leaving the loop ends it after a
+ * complete batch.
+ *
+ * @example
+ * const { imported, errors } = await guide.import(table, { format: "csv" });
  */
-export interface ImportRun<Result = ImportResult> extends AsyncIterable<ImportProgress> {
-  /** Runs to the end and collects all errors and warnings. Iterate instead if there may be very many. */
+export interface ImportRun<Result = ImportResult> extends AsyncIterable<ImportProgress>, PromiseLike<Result> {
+  /** The same as awaiting the run, as a Promise. */
   result(): Promise<Result>;
 }
 
