@@ -14,7 +14,10 @@ const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const ROOT = join(FOLDER, "../..");
 
 /** Quick suites that test a part beside the ones in `test/<part>`. */
-const OTHER_TESTS: Readonly<Record<string, readonly string[]>> = {};
+const OTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
+  assistants: ["test/stories/**/*.test.ts"],
+  sessions: ["test/stories/**/*.test.ts", "test/completion/**/*.test.ts", "test/experts/**/*.test.ts"],
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -56,6 +59,7 @@ function strykerOptions() {
     plugins: ["@stryker-mutator/vitest-runner", join(FOLDER, "plugin.mjs")],
     mutate: [`src/${folder}/**/*${values.only}*.ts`],
     ignorePatterns: ["dist", "coverage", "docs/api"],
+    buildCommand: "tsx test/mutation/bundle.ts",
     testRunner: "vitest",
     vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
     ignorers: ["messages"],

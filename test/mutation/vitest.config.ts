@@ -1,8 +1,14 @@
-import { defineConfig, mergeConfig } from "vitest/config";
-import fast from "../vitest.fast.config.js";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
 
-const config = mergeConfig(fast, defineConfig({ test: { reporters: [], testTimeout: 60_000 } }));
-config.test.include = JSON.parse(process.env.KEEPSAKE_MUTATION_TESTS ?? "[]");
-
-/** The quick suites that `npm run test:mutation` names in an environment variable. */
-export default config;
+/** Runs the suites that `bundle.ts` has bundled. */
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  test: {
+    include: ["bundled-tests/**/*.test.js"],
+    setupFiles: ["test/support/fixed-seed.ts"],
+    testTimeout: 60_000,
+    isolate: false,
+    reporters: [],
+  },
+});
