@@ -1,4 +1,4 @@
-import type { Json } from "./system.js";
+import type { Json, JsonObject } from "./system.js";
 
 /**
  * Reference to a document. A partition is the unit that a driver may place on one machine: `assistant:<id>`,
@@ -51,6 +51,19 @@ export type WriteOp =
       readonly min?: number;
       readonly max?: number;
       readonly expiresAt?: number;
+    }
+  /**
+   * Writes `value`, an object, if there is no document. Otherwise adds the numbers of `add` to fields of the stored object
+   * and replaces the fields of `set`; an index field that has a name of `add` follows its sum. Never conflicts, so any
+   * number of callers can count in one document. Names of fields must not need an escape in JSON.
+   */
+  | {
+      readonly op: "merge";
+      readonly ref: DocRef;
+      readonly value: JsonObject;
+      readonly index?: DocIndex;
+      readonly add: Readonly<Record<string, number>>;
+      readonly set: JsonObject;
     };
 
 export interface ListQuery {
@@ -97,6 +110,12 @@ export interface ChangePage {
   readonly seq: number;
 }
 
+/** Documents, and the position of a change feed. */
+export interface DocsAndPosition {
+  readonly docs: readonly (Doc | null)[];
+  readonly seq: number;
+}
+
 /** Why a guard of a commit did not hold. */
 export type ConflictReason = "exists" | "absent" | "version" | "min" | "max";
 
@@ -140,6 +159,11 @@ export interface Storage extends AsyncDisposable {
   readonly capabilities: StorageCapabilities;
   /** Returns one document or null per reference, in order, all as of the same moment. */
   get(refs: readonly DocRef[]): Promise<(Doc | null)[]>;
+  /**
+   * Returns documents as `get` does, and the position of the last write in a change feed, all as of the same moment. The
+   * position is 0 before the first write.
+   */
+  read(refs: readonly DocRef[], feed: string): Promise<DocsAndPosition>;
   /** Returns one page of a collection, filtered and ordered by index fields. Includes expired documents. */
   list(query: ListQuery): Promise<ListPage>;
   /**

@@ -1,5 +1,7 @@
 /** A value that JSON can represent. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+export type JsonObject = { readonly [key: string]: Json };
 
 /** Time and timers. All times of the engine come from here, so a test can control them. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import type { Doc, DocRef, Guard, Json, ListQuery, Ports, Storage, WriteOp } from "../ports/index.js";
+import type { Doc, DocIndex, DocRef, Guard, Json, ListQuery, Ports, Storage, WriteOp } from "../ports/index.js";
 
 // The only file that casts stored JSON to the type of a record: the type of a value is the type of its reference.
 
@@ -95,6 +95,22 @@ export function putOp<T>(
   options: Pick<WriteOp & { op: "put" }, "index" | "expiresAt" | "if"> = {},
 ): WriteOp & { readonly op: "put" } {
   return { op: "put", ref, value: value as unknown as Json, ...options };
+}
+
+/**
+ * The write that adds a document, or adds to number fields of the stored one and replaces others. Never conflicts. An
+ * index field with the name of an added field follows its sum.
+ */
+export function mergeOp<T extends object>(
+  ref: TypedRef<T>,
+  value: NoInfer<T>,
+  changes: {
+    readonly add: { readonly [K in keyof NoInfer<T>]?: number };
+    readonly set: Partial<NoInfer<T>>;
+    readonly index?: DocIndex;
+  },
+): WriteOp & { readonly op: "merge" } {
+  return { op: "merge", ref, value, ...changes } as unknown as WriteOp & { readonly op: "merge" };
 }
 
 /** The write that deletes a document. It does nothing if the document is not stored, unless a guard says otherwise. */

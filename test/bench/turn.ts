@@ -129,6 +129,7 @@ function timed(storage: Storage, spent: { read: number; write: number }): Storag
   return {
     capabilities: storage.capabilities,
     get: (refs) => measure("read", () => storage.get(refs)),
+    read: (refs, feed) => measure("read", () => storage.read(refs, feed)),
     list: (query) => measure("read", () => storage.list(query)),
     changes: (partition, since, limit) => measure("read", () => storage.changes(partition, since, limit)),
     commit: (ops) => measure("write", () => storage.commit(ops)),

@@ -58,6 +58,10 @@ export function interleavingStorage(): InterleavingStorage {
       await interleave("get", refs);
       return inner.get(refs);
     },
+    async read(refs, feed) {
+      await interleave("get", refs);
+      return inner.read(refs, feed);
+    },
     async commit(ops) {
       await interleave(
         "commit",
@@ -80,6 +84,7 @@ export function overriding(inner: Storage, members: Partial<Storage>): Storage {
   return {
     capabilities: inner.capabilities,
     get: (refs) => inner.get(refs),
+    read: async (refs, feed) => inner.read(refs, feed),
     list: (query) => inner.list(query),
     commit: (ops) => inner.commit(ops),
     changes: (partition, since, limit) => inner.changes(partition, since, limit),

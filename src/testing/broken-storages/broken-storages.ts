@@ -35,6 +35,7 @@ export function brokenStorages(openCorrect: () => Promise<Storage>): readonly Br
       const whole: Storage = {
         capabilities: inner.capabilities,
         get: (refs) => inner.get(refs),
+        read: (refs, feed) => inner.read(refs, feed),
         list: (query) => inner.list(query),
         commit: (ops) => inner.commit(ops),
         changes: (partition, since, limit) => inner.changes(partition, since, limit),

@@ -1,4 +1,4 @@
-import { ConflictError, type Doc, type Json, type Storage, type WriteOp } from "../../ports/index.js";
+import { ConflictError, type Doc, type Json, type JsonObject, type Storage, type WriteOp } from "../../ports/index.js";
 import { broken, carelessCopy, keyOf, mapDocs, mapOps, type StorageDefect } from "./broken-storage.js";
 
 export const brokenWrites: readonly StorageDefect[] = [
@@ -7,6 +7,16 @@ export const brokenWrites: readonly StorageDefect[] = [
     "get returns documents in the order of the references, null for absent ones",
     (inner) => ({
       get: async (refs) => (await inner.get(refs)).filter((doc) => doc !== null),
+    }),
+  ),
+  broken(
+    "the position of the change feed is that of the documents",
+    "a read returns documents and the position of the change feed",
+    (inner) => ({
+      async read(refs) {
+        const docs = await inner.get(refs);
+        return { docs, seq: docs.reduce((last, doc) => Math.max(last, doc?.seq ?? 0), 0) };
+      },
     }),
   ),
   broken("the expiry is lost", "a put is read back with its value, index and expiry", (inner) =>
@@ -89,20 +99,18 @@ export const brokenWrites: readonly StorageDefect[] = [
   ),
   broken("guards are checked before all writes", "each operation sees those before it", (inner) => ({
     async commit(ops) {
-      await inner.commit(
-        ops.flatMap((op) => (op.op === "inc" || !op.if ? [] : { op: "check", ref: op.ref, if: op.if })),
-      );
-      return inner.commit(ops.map((op) => (op.op === "check" || op.op === "inc" ? op : unguarded(op))));
+      await inner.commit(ops.flatMap((op) => (!("if" in op) || !op.if ? [] : { op: "check", ref: op.ref, if: op.if })));
+      return inner.commit(ops.map((op) => (op.op === "check" ? op : unguarded(op))));
     },
   })),
   broken("version guards are ignored", "guards hold or are refused with a reason", (inner) =>
     mapOps(inner, (op) =>
-      op.op !== "inc" && typeof op.if === "object" && "version" in op.if ? { ...op, if: "exists" } : op,
+      "if" in op && typeof op.if === "object" && "version" in op.if ? { ...op, if: "exists" } : op,
     ),
   ),
   broken("a guard ignores documents that expire a moment later", "guards hold or are refused with a reason", (inner) =>
     mapOps(inner, (op) =>
-      op.op !== "inc" && typeof op.if === "object" && "absentAt" in op.if
+      "if" in op && typeof op.if === "object" && "absentAt" in op.if
         ? { ...op, if: { absentAt: op.if.absentAt + 1 } }
         : op,
     ),
@@ -120,6 +128,35 @@ export const brokenWrites: readonly StorageDefect[] = [
       "of concurrent deletes, one returns the document",
     ],
     checkThenAct,
+  ),
+  broken("a merge replaces the document", "a merge adds to fields and replaces fields of a stored object", (inner) =>
+    mapOps(inner, (op) => {
+      if (op.op !== "merge") return op;
+      return { op: "put", ref: op.ref, value: op.value, ...(op.index === undefined ? {} : { index: op.index }) };
+    }),
+  ),
+  broken("a merge loses its value", "a merge writes its value and index if the document is absent", (inner) =>
+    mapOps(inner, (op, current) => (op.op === "merge" && current === null ? { ...op, value: op.set } : op)),
+  ),
+  broken("a merge drops the expiry", "a merge keeps the expiry and takes part in the change feed", (inner) =>
+    mapDocs(inner, ({ expiresAt, ...doc }) => (typeof doc.value === "object" ? doc : { ...doc, ...{ expiresAt } })),
+  ),
+  broken("a merge replaces what is no object", "a merge of what is no object, or no number, fails", (inner) =>
+    mapOps(inner, (op, current) =>
+      op.op === "merge" && current !== null && typeof current.value !== "object"
+        ? { op: "put", ref: op.ref, value: op.value }
+        : op,
+    ),
+  ),
+  broken("a merge reads, adds and writes", "300 parallel merges are exact, whoever is first", (inner) =>
+    mapOps(inner, (op, current) =>
+      op.op === "merge"
+        ? { op: "put", ref: op.ref, value: current ? mergedValue(op, current.value) : op.value, index: op.index ?? {} }
+        : op,
+    ),
+  ),
+  broken("a merge forgets the index", "index fields follow the sums of a merge, the others stay", (inner) =>
+    mapDocs(inner, (doc) => (typeof doc.value === "object" ? { ...doc, index: {} } : doc)),
   ),
   broken("counters are truncated to integers", "an inc adds to a counter; an absent counter is 0", (inner) =>
     mapOps(inner, (op) => (op.op === "inc" ? { ...op, by: Math.trunc(op.by) } : op)),
@@ -153,6 +190,12 @@ export const brokenWrites: readonly StorageDefect[] = [
       ),
   ),
 ];
+
+function mergedValue({ add, set }: Extract<WriteOp, { op: "merge" }>, stored: Json): Json {
+  const fields = stored as JsonObject;
+  const sums = Object.entries(add).map(([name, by]) => [name, ((fields[name] ?? 0) as number) + by]);
+  return { ...fields, ...set, ...Object.fromEntries(sums) };
+}
 
 function unguarded<Op extends WriteOp>(op: Op): Op {
   const { if: _, ...rest } = op as Op & { if?: unknown };
@@ -221,9 +264,7 @@ function checkThenAct(inner: Storage): Partial<Storage> {
   return {
     async commit(ops) {
       const before = await inner.get(ops.map((op) => op.ref));
-      await inner.commit(
-        ops.flatMap((op) => (op.op === "inc" || !op.if ? [] : { op: "check", ref: op.ref, if: op.if })),
-      );
+      await inner.commit(ops.flatMap((op) => (!("if" in op) || !op.if ? [] : { op: "check", ref: op.ref, if: op.if })));
       const after = await inner.commit(ops.map((op) => (op.op === "check" ? op : unguarded(op))));
       return after.map((doc, i) => (ops[i]?.op === "delete" ? before[i]! : doc));
     },

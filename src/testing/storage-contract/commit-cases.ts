@@ -204,6 +204,61 @@ export const commitCases: StorageCases = {
 };
 
 const COUNTER = ref("n", "counters", UNFED);
+const TALLY = ref("asked", "tallies", UNFED);
+
+/** A merge that counts one more occurrence. */
+function tally(by: number, rest: Partial<Extract<WriteOp, { op: "merge" }>> = {}): WriteOp {
+  const value = { text: "\u0000 first", times: by, last: 1 };
+  return { op: "merge", ref: TALLY, value, index: { times: by, kind: "a" }, add: { times: by }, set: {}, ...rest };
+}
+
+export const mergeCases: StorageCases = {
+  "a merge writes its value and index if the document is absent": async (storage) => {
+    const [written] = await storage.commit([tally(2)]);
+    const expected = { text: "\u0000 first", times: 2, last: 1 };
+    assertEqual([written?.value, written?.version], [expected, 1], "value and version of the result");
+    const [stored] = await storage.get([TALLY]);
+    assertEqual([stored?.value, stored?.index], [expected, { times: 2, kind: "a" }], "stored value and index");
+  },
+  "a merge adds to fields and replaces fields of a stored object": async (storage) => {
+    await storage.commit([tally(2)]);
+    const change = { add: { times: 0.5, new: 3 }, set: { last: [{ b: "\u0000" }], added: null } };
+    const [merged] = await storage.commit([tally(0, change)]);
+    const expected = { text: "\u0000 first", times: 2.5, last: [{ b: "\u0000" }], new: 3, added: null };
+    assertEqual([merged?.value, merged?.version], [expected, 2], "value and version of the result");
+    assertEqual(await readValues(storage, TALLY), [expected], "the stored value");
+  },
+  "index fields follow the sums of a merge, the others stay": async (storage) => {
+    const places = ["a", "b"].map((id) => ref(id, "tallies", UNFED));
+    await storage.commit(places.map((place, i) => tally(i + 1, { ref: place })));
+    const more = { add: { times: 5, unindexed: 1 }, set: { kind: "ignored" }, index: { times: 99 } };
+    const [merged] = await storage.commit([tally(0, { ref: places[0]!, ...more })]);
+    assertEqual(merged?.index, { times: 6, kind: "a" }, "the index");
+    const query = { partition: UNFED, collection: "tallies", where: { kind: "a" }, orderBy: "times", desc: true };
+    assertEqual(await listIds(storage, query), ["a", "b"], "the order by the sum");
+  },
+  "a merge keeps the expiry and takes part in the change feed": async (storage) => {
+    const place = ref("fed", "tallies");
+    await storage.commit([put(place, { times: 1 }, { expiresAt: 500 })]);
+    const { seq } = await storage.changes(place.partition, 0);
+    const [merged] = await storage.commit([tally(1, { ref: place })]);
+    assertEqual(merged?.expiresAt, 500, "the expiry");
+    assertEqual(await changedIds(storage, seq), ["fed"], "changes");
+  },
+  "a merge of what is no object, or no number, fails": async (storage) => {
+    for (const value of ["1", null, 3, [1], { times: "1" }]) {
+      await storage.commit([put(TALLY, value)]);
+      await assertFails(storage.commit([tally(1)]), `a merge of ${JSON.stringify(value)}`);
+      assertEqual(await readValues(storage, TALLY), [value], "the value afterwards");
+    }
+  },
+  "300 parallel merges are exact, whoever is first": async (storage) => {
+    await Promise.all(Array.from({ length: 300 }, () => storage.commit([tally(1)])));
+    const [doc] = await storage.get([TALLY]);
+    assertEqual(doc?.value, { text: "\u0000 first", times: 300, last: 1 }, "the sum");
+    assertEqual(doc?.index.times, 300, "the sum in the index");
+  },
+};
 
 function inc(by: number, rest: Partial<Extract<WriteOp, { op: "inc" }>> = {}): WriteOp {
   return { op: "inc", ref: COUNTER, by, ...rest };

@@ -18,6 +18,25 @@ export const documentCases: StorageCases = {
     assertEqual(values, ["second", null, "first", "second"], "values in order");
     assertEqual(await storage.get([ref("a", "things", "tenant:unknown")]), [null], "an unknown partition");
   },
+  "a read returns documents and the position of the change feed": async (storage) => {
+    assertEqual(await storage.read([ref("a")], FED), { docs: [null], seq: 0 }, "an empty storage");
+    await storage.commit([put("a", 1), put("b", 2), put(ref("a", "things", UNFED), 3)]);
+    const { docs, seq } = await storage.read([ref("b"), ref("x"), ref("a", "things", UNFED)], FED);
+    assertEqual(
+      docs.map((doc) => doc?.value ?? null),
+      [2, null, 3],
+      "values",
+    );
+    assertEqual(seq, docs[0]?.seq, "the position of the last write");
+    await storage.commit([{ op: "delete", ref: ref("a") }]);
+    const after = await storage.read([], FED);
+    assertEqual(after.docs, [], "no documents");
+    assertEqual(after.seq > seq, true, "the position moves with a deletion");
+    const page = await storage.changes(FED, seq);
+    assertEqual(page.seq <= after.seq, true, "no change lies behind the position");
+    await storage.commit([put(ref("c", "things", UNFED), 1)]);
+    assertEqual((await storage.read([], FED)).seq, after.seq, "writes elsewhere do not move it");
+  },
   "a put is read back with its value, index and expiry": async (storage) => {
     for (const partition of ["assistant:x", UNFED]) {
       const plain = ref("plain", "things", partition);

@@ -1,7 +1,7 @@
 import { asyncDispose, type Storage } from "../../ports/index.js";
 import type { ContractCase } from "../cases/index.js";
 import { changeCases, lifecycleCases } from "./change-cases.js";
-import { commitCases, counterCases } from "./commit-cases.js";
+import { commitCases, counterCases, mergeCases } from "./commit-cases.js";
 import { documentCases, valueCases } from "./document-cases.js";
 import { listCases } from "./list-cases.js";
 import type { StorageCases } from "./storage-case.js";
@@ -25,7 +25,16 @@ export function storageContract(
   options: StorageContractOptions = {},
 ): readonly ContractCase[] {
   const { hintTimeoutMs = 2_000 } = options;
-  const cases = [documentCases, valueCases, commitCases, counterCases, listCases, changeCases, lifecycleCases];
+  const cases = [
+    documentCases,
+    valueCases,
+    commitCases,
+    counterCases,
+    mergeCases,
+    listCases,
+    changeCases,
+    lifecycleCases,
+  ];
   return cases
     .flatMap((group: StorageCases) => Object.entries(group))
     .map(([name, check]) => ({

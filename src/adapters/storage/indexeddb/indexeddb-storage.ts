@@ -6,6 +6,7 @@ import {
   type ChangePage,
   type Doc,
   type DocRef,
+  type DocsAndPosition,
   hasChangeFeed,
   type ListPage,
   type ListQuery,
@@ -83,9 +84,14 @@ class IndexedDBStorage implements Storage {
   }
 
   get(refs: readonly DocRef[]): Promise<(Doc | null)[]> {
+    return this.#connection.read((transaction) => getDocs(transaction, refs));
+  }
+
+  read(refs: readonly DocRef[], feed: string): Promise<DocsAndPosition> {
     return this.#connection.read(async (transaction) => {
-      const rows = await Promise.all(refs.map((ref) => transaction.objectStore("docs").get(rowKey(ref))));
-      return rows.map((row) => (row === undefined ? null : rowToDoc(row)));
+      const head = transaction.objectStore("heads").get(feed);
+      const [docs, seq] = await Promise.all([getDocs(transaction, refs), head]);
+      return { docs, seq: seq ?? 0 };
     });
   }
 
@@ -151,6 +157,11 @@ interface PreparedWrite {
   readonly heads: ReadonlyMap<string, number>;
   readonly rows: readonly (DocRow | undefined)[];
   readonly plan: (stored: ReadStored) => readonly Step[];
+}
+
+async function getDocs(transaction: ReadTransaction, refs: readonly DocRef[]): Promise<(Doc | null)[]> {
+  const rows = await Promise.all(refs.map((ref) => transaction.objectStore("docs").get(rowKey(ref))));
+  return rows.map((row) => (row === undefined ? null : rowToDoc(row)));
 }
 
 /** Documents and deletions are in two stores, each in feed order: reads both and merges them. */

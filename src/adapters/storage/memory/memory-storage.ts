@@ -4,6 +4,7 @@ import {
   type ChangePage,
   type Doc,
   type DocRef,
+  type DocsAndPosition,
   type Json,
   type ListPage,
   type ListQuery,
@@ -47,6 +48,10 @@ class MemoryStorage implements Storage {
   async get(refs: readonly DocRef[]): Promise<(Doc | null)[]> {
     this.#assertOpen();
     return refs.map((ref) => toDocOrNull(this.#find(ref)));
+  }
+
+  async read(refs: readonly DocRef[], feed: string): Promise<DocsAndPosition> {
+    return { docs: await this.get(refs), seq: this.#partitions.get(feed)?.feed?.position ?? 0 };
   }
 
   async list(query: ListQuery): Promise<ListPage> {

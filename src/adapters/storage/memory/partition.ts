@@ -165,6 +165,11 @@ export class ChangeFeed {
     return this.#head;
   }
 
+  /** Position of the last write. */
+  get position(): number {
+    return this.#head;
+  }
+
   get size(): number {
     return this.#log.length;
   }

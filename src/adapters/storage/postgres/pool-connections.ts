@@ -1,6 +1,6 @@
 import { isKeepsakeError } from "../../../errors.js";
 import { systemClock, withTimeout } from "../../../shared/index.js";
-import { isTransient, postgresError, type Stage, unavailableError } from "./postgres-error.js";
+import { isExpected, postgresError, type Stage, unavailableError } from "./postgres-error.js";
 import type {
   PgliteDatabase,
   PgliteTransaction,
@@ -23,10 +23,10 @@ export class PoolConnections implements Connections {
     pool.on("error", ignore);
   }
 
-  async query<Row>(text: string, values: readonly PostgresValue[]): Promise<readonly Row[]> {
-    const client = await this.#connect("reading");
+  async query<Row>(text: string, values: readonly PostgresValue[], stage: Stage = "reading"): Promise<readonly Row[]> {
+    const client = await this.#connect(stage === "committing" ? "writing" : stage);
     try {
-      const rows = await this.#send<Row>(client, "reading", text, values);
+      const rows = await this.#send<Row>(client, stage, text, values);
       release(client);
       return rows;
     } catch (error) {
@@ -113,7 +113,7 @@ export class PoolConnections implements Connections {
       const { rows } = await this.#limitTime(client.query({ ...name, text, values: [...values] }));
       return rows as Row[];
     } catch (error) {
-      throw isTransient(error) ? error : postgresError(error, stage);
+      throw isExpected(error) ? error : postgresError(error, stage);
     }
   }
 
@@ -147,13 +147,16 @@ function isBroken(error: unknown): boolean {
 
 function ignore(): void {}
 
-export type PostgresValue = string | number | null | readonly (string | number | null)[];
+type Cell = string | number | null;
+
+export type PostgresValue = Cell | readonly (Cell | readonly Cell[])[];
 
 export type Query = <Row>(text: string, values: readonly PostgresValue[]) => Promise<readonly Row[]>;
 
-/** Access to the database. Calls reject with a KeepsakeError, or with the original error if `isTransient` is true for it. */
+/** Access to the database. Calls reject with a KeepsakeError, or with the original error if `isExpected` is true for it. */
 export interface Connections {
-  readonly query: Query;
+  /** Runs a statement outside of a transaction. `stage` says what an outage means. Default `reading`. */
+  query<Row>(text: string, values: readonly PostgresValue[], stage?: Stage): Promise<readonly Row[]>;
   transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
    * Receives messages of a channel until the returned function is called. Calls `onLost` once if the connection ends by
@@ -181,8 +184,8 @@ export class PgliteConnections implements Connections {
     this.#database = database;
   }
 
-  query<Row>(text: string, values: readonly PostgresValue[]): Promise<readonly Row[]> {
-    return send<Row>(this.#database, "reading", text, values);
+  query<Row>(text: string, values: readonly PostgresValue[], stage: Stage = "reading"): Promise<readonly Row[]> {
+    return send<Row>(this.#database, stage, text, values);
   }
 
   transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
@@ -206,6 +209,6 @@ async function send<Row>(
     const { rows } = await connection.query(text, [...values]);
     return rows as Row[];
   } catch (error) {
-    throw isTransient(error) ? error : postgresError(error, stage);
+    throw isExpected(error) ? error : postgresError(error, stage);
   }
 }

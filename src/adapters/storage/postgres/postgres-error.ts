@@ -14,6 +14,11 @@ export function isTransient(error: unknown): boolean {
   return TRANSIENT.has(readCode(error));
 }
 
+/** True for an error that callers of a query handle themselves: a transient one, or one that our functions raise. */
+export function isExpected(error: unknown): boolean {
+  return isTransient(error) || readCode(error).startsWith("KS");
+}
+
 export function postgresError(error: unknown, stage: Stage): KeepsakeError {
   const code = readCode(error);
   if (FULL.has(code)) {
@@ -38,7 +43,7 @@ export function disposedError(): KeepsakeError {
   return new KeepsakeError("PORT_FAILED", "The storage was disposed");
 }
 
-function readCode(error: unknown): string {
+export function readCode(error: unknown): string {
   const { code } = Object(error) as { readonly code?: unknown };
   return typeof code === "string" ? code : "";
 }

@@ -1,7 +1,9 @@
 import { type Migration, pendingMigrations, quoteName, type Tables } from "../sql/index.js";
+import { createCommitFunction, createMergeFunction } from "./commit-function.js";
 import type { Connections, Query } from "./pool-connections.js";
 
-export function postgresMigrations({ documents, entries, deletions, heads }: Tables): readonly Migration[] {
+export function postgresMigrations(tables: Tables): readonly Migration[] {
+  const { documents, entries, deletions, heads } = tables;
   // Indexes are in the schema of their table; `create index` takes their names without it.
   const indexed = (table: string, name: string): string => `${table.split(".").at(-1)!.slice(0, -1)}_${name}"`;
   // Collation "C" compares texts by their UTF-8 bytes, in any database: by code points.
@@ -27,6 +29,7 @@ export function postgresMigrations({ documents, entries, deletions, heads }: Tab
       `create index ${indexed(deletions, "feed")} on ${deletions} (partition, seq)`,
       `create table ${heads} (${key("partition")} primary key, seq bigint not null)`,
     ],
+    [createMergeFunction(tables), createCommitFunction(tables)],
   ];
 }
 

@@ -1,5 +1,4 @@
 import { hasChangeFeed, type Storage, type StorageCapabilities } from "../../../ports/index.js";
-import type { DocWrite } from "../shared/index.js";
 import { nameTables, SqlStorage, type Tables } from "../sql/index.js";
 import { Hints } from "./hints.js";
 import { type Connections, PgliteConnections, PoolConnections, textHash } from "./pool-connections.js";
@@ -83,7 +82,7 @@ class PostgresStorage extends SqlStorage {
     await this.#prepared;
   }
 
-  protected notify(writes: readonly DocWrite[]): void {
-    this.#hints.post(writes.map(({ ref }) => ref.partition).filter((partition) => !hasChangeFeed(partition)));
+  protected notify(partitions: readonly string[]): void {
+    this.#hints.post(partitions.filter((partition) => !hasChangeFeed(partition)));
   }
 }

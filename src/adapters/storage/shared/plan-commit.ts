@@ -7,6 +7,7 @@ import {
   type DocRef,
   type Guard,
   type Json,
+  type JsonObject,
   type ListQuery,
   type WriteOp,
 } from "../../../ports/index.js";
@@ -20,25 +21,34 @@ export interface Step {
 
 type OpOf<Kind extends WriteOp["op"]> = Extract<WriteOp, { op: Kind }>;
 
-/** A put with copies of the value and the index, so the caller may change its own. */
-interface SerializedPut extends Omit<OpOf<"put">, "value" | "index"> {
+/** A put or merge with copies of the value and the index, so the caller may change its own. */
+type Serialized<Op extends WriteOp> = Omit<Op, "value" | "index"> & {
   readonly text: string;
   readonly index: DocIndex;
-}
+};
 
-export type SerializedOp = SerializedPut | Exclude<WriteOp, { op: "put" }>;
+export type SerializedOp =
+  | Serialized<OpOf<"put">>
+  | Serialized<OpOf<"merge">>
+  | OpOf<"delete">
+  | OpOf<"check">
+  | OpOf<"inc">;
 
 /** Drivers call this before they first wait. @throws TypeError for a value that is not JSON; INVALID_TEXT */
 export function serializeOps(ops: readonly WriteOp[]): SerializedOp[] {
   return ops.map((op) => {
-    assertStorable(op.ref, op.op === "put" ? op.index : undefined);
-    if (op.op !== "put") return op;
-    const { value, index, ...rest } = op;
+    assertStorable(op.ref, "index" in op ? op.index : undefined);
+    if (op.op !== "put" && op.op !== "merge") return op;
+    const { value, index, ...rest } = op.op === "merge" ? withCopies(op) : op;
     const text = JSON.stringify(value);
     if (text === undefined) throw new TypeError("A document's value must be JSON");
     // `{ ...rest, text }` is about ten times slower in V8.
     return { text, index: index === undefined ? NO_INDEX : Object.freeze({ ...index }), ...rest };
   });
+}
+
+function withCopies(op: OpOf<"merge">): OpOf<"merge"> {
+  return { ...op, add: { ...op.add }, set: JSON.parse(JSON.stringify(op.set)) as JsonObject };
 }
 
 /** Checks each operation against the stored documents and the operations before it. @throws {@link ConflictError} */
@@ -56,6 +66,7 @@ export function planCommit(ops: readonly SerializedOp[], read: (ref: DocRef) => 
 
 function planStep(op: SerializedOp, opIndex: number, current: DocContent | null): Step {
   if (op.op === "inc") return { ref: op.ref, content: increment(op, opIndex, current), deletes: false };
+  if (op.op === "merge") return { ref: op.ref, content: merge(op, current), deletes: false };
   const conflict = op.if === undefined ? null : checkGuard(op.if, current);
   if (conflict !== null) throw new ConflictError(opIndex, conflict);
   if (op.op !== "put") return { ref: op.ref, content: null, deletes: op.op === "delete" };
@@ -64,10 +75,7 @@ function planStep(op: SerializedOp, opIndex: number, current: DocContent | null)
 }
 
 function increment(op: OpOf<"inc">, opIndex: number, current: DocContent | null): DocContent {
-  const before: unknown = current === null ? 0 : parseStoredText(op.ref, current.text);
-  if (typeof before !== "number") throw new TypeError("Only a document that holds a number can be incremented");
-  const sum = before + op.by;
-  if (!Number.isFinite(sum)) throw new TypeError("A counter must stay a finite number");
+  const sum = addTo(current === null ? 0 : parseStoredText(op.ref, current.text), op.by);
   if (op.min !== undefined && sum < op.min) throw new ConflictError(opIndex, "min");
   if (op.max !== undefined && sum > op.max) throw new ConflictError(opIndex, "max");
   return {
@@ -76,6 +84,30 @@ function increment(op: OpOf<"inc">, opIndex: number, current: DocContent | null)
     index: current?.index ?? NO_INDEX,
     expiresAt: op.expiresAt ?? current?.expiresAt,
   };
+}
+
+function merge({ ref, text, index, add, set }: Serialized<OpOf<"merge">>, current: DocContent | null): DocContent {
+  if (current === null) return { version: 1, text, index, expiresAt: undefined };
+  const stored = parseStoredText(ref, current.text);
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) {
+    throw new TypeError("Only a document that holds an object can be merged");
+  }
+  const fields = stored as Readonly<Record<string, unknown>>;
+  const sums = Object.entries(add).map(([name, by]) => [name, addTo(fields[name] ?? 0, by)] as const);
+  const indexed = sums.filter(([name]) => Object.hasOwn(current.index, name));
+  return {
+    version: current.version + 1,
+    text: JSON.stringify({ ...fields, ...set, ...Object.fromEntries(sums) }),
+    index: indexed.length === 0 ? current.index : Object.freeze({ ...current.index, ...Object.fromEntries(indexed) }),
+    expiresAt: current.expiresAt,
+  };
+}
+
+function addTo(before: unknown, by: number): number {
+  if (typeof before !== "number") throw new TypeError("Only a number can be incremented");
+  const sum = before + by;
+  if (!Number.isFinite(sum)) throw new TypeError("A counter must stay a finite number");
+  return sum;
 }
 
 function checkGuard(guard: Guard, current: DocContent | null): ConflictReason | null {

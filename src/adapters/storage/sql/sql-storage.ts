@@ -2,24 +2,23 @@ import type {
   ChangePage,
   Doc,
   DocRef,
+  DocsAndPosition,
   ListPage,
   ListQuery,
   Storage,
   StorageCapabilities,
   WriteOp,
 } from "../../../ports/index.js";
+import { nullOnConflict } from "../../../shared/index.js";
 import {
-  type DocWrite,
   isStorable,
   isStorableRef,
   keyOf,
-  planCommit,
   type ReadStored,
-  type Step,
+  type SerializedOp,
   serializeOps,
   toDoc,
   toStorableQuery,
-  type WriteSet,
 } from "../shared/index.js";
 import { type ChangeRow, type DocumentRow, type ListRow, toChange, toListPage, toStoredDoc } from "./document-row.js";
 import { changesStatement, expiredStatement, listStatement, type Sql } from "./list-statement.js";
@@ -34,18 +33,21 @@ export function readFrom(rows: DocumentRows): ReadStored {
   };
 }
 
-export interface TouchedDoc {
-  readonly ref: DocRef;
-  readonly writes: boolean;
+/** Rows of documents, and the position of a change feed. */
+export interface RowsAndPosition {
+  readonly rows: DocumentRows;
+  readonly seq: number;
 }
 
 /** The statements of a driver. Embedded databases return plain values. */
 export interface SqlDocuments {
   query<Row extends object>(statement: Sql): readonly Row[] | Promise<readonly Row[]>;
-  /** Finds the rows of existing documents, all as of the same moment. */
-  find(refs: readonly DocRef[]): DocumentRows | Promise<DocumentRows>;
-  /** Reads documents, calls `plan`, and writes the steps that it returns, in one transaction. */
-  write(docs: readonly TouchedDoc[], plan: (read: ReadStored) => readonly Step[]): WriteSet | Promise<WriteSet>;
+  /**
+   * Finds the rows of existing documents and the position of the last write in a change feed, all as of the same moment.
+   */
+  find(refs: readonly DocRef[], feed?: string): RowsAndPosition | Promise<RowsAndPosition>;
+  /** Applies all operations in one transaction, or none. Returns one document per operation, as `Storage.commit` does. */
+  commit(ops: readonly SerializedOp[]): readonly (Doc | null)[] | Promise<readonly (Doc | null)[]>;
 }
 
 const SWEEP_BATCH = 1_000;
@@ -64,16 +66,16 @@ export abstract class SqlStorage implements Storage {
   abstract [Symbol.asyncDispose](): Promise<void>;
   /** Prepares the tables. Throws after disposal. */
   protected abstract ready(): void | Promise<void>;
-  protected abstract notify(writes: readonly DocWrite[]): void;
+  protected abstract notify(partitions: readonly string[]): void;
 
   async get(refs: readonly DocRef[]): Promise<(Doc | null)[]> {
-    const storable = refs.filter(isStorableRef);
-    await this.ready();
-    const read = readFrom(await this.#documents.find(storable));
-    return refs.map((ref) => {
-      const stored = read(ref);
-      return stored && toDoc(ref, stored);
-    });
+    const { rows } = await this.#find(refs);
+    return toDocs(refs, rows);
+  }
+
+  async read(refs: readonly DocRef[], feed: string): Promise<DocsAndPosition> {
+    const { rows, seq } = await this.#find(refs, feed);
+    return { docs: toDocs(refs, rows), seq };
   }
 
   async list(query: ListQuery): Promise<ListPage> {
@@ -87,10 +89,9 @@ export abstract class SqlStorage implements Storage {
     const serialized = serializeOps(ops);
     await this.ready();
     if (serialized.length === 0) return [];
-    const docs = serialized.map(({ ref, op }) => ({ ref, writes: op !== "check" }));
-    const { results, writes } = await this.#documents.write(docs, (read) => planCommit(serialized, read));
-    this.notify(writes);
-    return [...results];
+    const docs = await this.#documents.commit(serialized);
+    this.notify(ops.filter(({ op }) => op !== "check").map(({ ref }) => ref.partition));
+    return [...docs];
   }
 
   async changes(partition: string, since: number, limit = Number.MAX_SAFE_INTEGER): Promise<ChangePage> {
@@ -106,19 +107,32 @@ export abstract class SqlStorage implements Storage {
     while (count < limit) {
       const batch = Math.min(SWEEP_BATCH, limit - count);
       const refs = await this.#documents.query<DocRef>(expiredStatement(this.#tables, now, batch));
-      const docs = refs.map((ref) => ({ ref, writes: true }));
-      const { writes } = await this.#documents.write(docs, (read) => deletionsOfExpired(refs, read, now));
-      this.notify(writes);
-      count += writes.length;
+      count += await this.#removeExpired(refs, now);
       if (refs.length < batch) break;
     }
     return count;
   }
+
+  /** Documents may have been written since they were found: those that have not expired now stay. */
+  async #removeExpired(refs: readonly DocRef[], now: number): Promise<number> {
+    const toOp = (ref: DocRef): WriteOp => ({ op: "delete", ref, if: { absentAt: now } });
+    if (refs.length === 0 || (await nullOnConflict(this.commit(refs.map(toOp)))) !== null) return refs.length;
+    if (refs.length === 1) return 0;
+    const half = Math.ceil(refs.length / 2);
+    const first = await this.#removeExpired(refs.slice(0, half), now);
+    return first + (await this.#removeExpired(refs.slice(half), now));
+  }
+
+  async #find(refs: readonly DocRef[], feed?: string): Promise<RowsAndPosition> {
+    await this.ready();
+    return this.#documents.find(refs.filter(isStorableRef), feed);
+  }
 }
 
-/** Documents may have changed since they were found, so their expiry is checked again. */
-function deletionsOfExpired(refs: readonly DocRef[], read: ReadStored, now: number): readonly Step[] {
-  return refs
-    .filter((ref) => (read(ref)?.expiresAt ?? Number.POSITIVE_INFINITY) <= now)
-    .map((ref) => ({ ref, content: null, deletes: true }));
+function toDocs(refs: readonly DocRef[], rows: DocumentRows): (Doc | null)[] {
+  const read = readFrom(rows);
+  return refs.map((ref) => {
+    const stored = read(ref);
+    return stored && toDoc(ref, stored);
+  });
 }

@@ -1,15 +1,14 @@
-import { type DocIndex, type DocRef, hasChangeFeed } from "../../../ports/index.js";
-import { type DocWrite, keyOf, type ReadStored, type Step, toWriteSet, type WriteSet } from "../shared/index.js";
+import { type Doc, type DocIndex, type DocRef, hasChangeFeed } from "../../../ports/index.js";
+import { type DocWrite, keyOf, planCommit, type SerializedOp, toWriteSet } from "../shared/index.js";
 import {
   type DocumentRow,
-  type DocumentRows,
   documentColumns,
   kindOf,
+  type RowsAndPosition,
   readFrom,
   type Sql,
   type SqlDocuments,
   type Tables,
-  type TouchedDoc,
 } from "../sql/index.js";
 import type { SqliteConnection, SqliteValue } from "./sqlite-connection.js";
 
@@ -30,27 +29,32 @@ export class SqliteDocuments implements SqlDocuments {
     return this.#connection.all<Row>(text, values);
   }
 
-  find(refs: readonly DocRef[]): DocumentRows {
-    return refs.length > 1 ? this.#connection.read(() => this.#findAll(refs)) : this.#findAll(refs);
+  find(refs: readonly DocRef[], feed?: string): RowsAndPosition {
+    const isOne = refs.length <= 1 && feed === undefined;
+    return isOne ? this.#findWithHead(refs, feed) : this.#connection.read(() => this.#findWithHead(refs, feed));
   }
 
-  write(docs: readonly TouchedDoc[], plan: (read: ReadStored) => readonly Step[]): WriteSet {
+  commit(ops: readonly SerializedOp[]): readonly (Doc | null)[] {
     return this.#connection.write(() => {
-      const read = readFrom(this.#findAll(docs.map(({ ref }) => ref)));
-      const writeSet = toWriteSet(plan(read), read, this.#readHeads(docs));
-      for (const write of writeSet.writes) this.#store(write);
-      for (const [partition, seq] of writeSet.heads) {
+      const read = readFrom(this.#findAll(ops.map(({ ref }) => ref)));
+      const { results, writes, heads } = toWriteSet(planCommit(ops, read), read, this.#readHeads(ops));
+      for (const write of writes) this.#store(write);
+      for (const [partition, seq] of heads) {
         this.#connection.run(`insert or replace into ${this.#tables.heads} (partition, seq) values (?, ?)`, [
           partition,
           seq,
         ]);
       }
-      return writeSet;
+      return results;
     });
   }
 
+  #findWithHead(refs: readonly DocRef[], feed: string | undefined): RowsAndPosition {
+    return { rows: this.#findAll(refs), seq: feed === undefined ? 0 : this.#readHead(feed) };
+  }
+
   /** Finds rows with few statements: a statement costs more than a row. */
-  #findAll(refs: readonly DocRef[]): DocumentRows {
+  #findAll(refs: readonly DocRef[]): ReadonlyMap<string, DocumentRow> {
     const distinct = [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
     const found = new Map<string, DocumentRow>();
     for (let from = 0; from < distinct.length; ) {
@@ -70,15 +74,15 @@ export class SqliteDocuments implements SqlDocuments {
     );
   }
 
-  #readHeads(docs: readonly TouchedDoc[]): ReadonlyMap<string, number> {
-    const written = docs.filter(({ ref, writes }) => writes && hasChangeFeed(ref.partition));
+  #readHeads(ops: readonly SerializedOp[]): ReadonlyMap<string, number> {
+    const written = ops.filter(({ ref, op }) => op !== "check" && hasChangeFeed(ref.partition));
     const partitions = new Set(written.map(({ ref }) => ref.partition));
+    return new Map(Array.from(partitions, (partition) => [partition, this.#readHead(partition)]));
+  }
+
+  #readHead(partition: string): number {
     const sql = `select seq from ${this.#tables.heads} where partition = ?`;
-    return new Map(
-      Array.from(partitions, (partition) => {
-        return [partition, this.#connection.all<{ seq: number }>(sql, [partition])[0]?.seq ?? 0];
-      }),
-    );
+    return this.#connection.all<{ seq: number }>(sql, [partition])[0]?.seq ?? 0;
   }
 
   #store({ ref: { partition, collection, id }, seq, before, after }: DocWrite): void {

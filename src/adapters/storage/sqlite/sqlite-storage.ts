@@ -2,7 +2,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
 import { parseInput } from "../../../model/index.js";
 import type { Storage } from "../../../ports/index.js";
-import { type DocWrite, Watchers } from "../shared/index.js";
+import { Watchers } from "../shared/index.js";
 import { nameTables, SqlStorage } from "../sql/index.js";
 import { checkHandle, SqliteConnection, type SqliteHandle } from "./sqlite-connection.js";
 import { SqliteDocuments } from "./sqlite-documents.js";
@@ -61,8 +61,8 @@ class SqliteStorage extends SqlStorage {
     if (this.#isDisposed) throw new KeepsakeError("PORT_FAILED", "The storage was disposed");
   }
 
-  protected notify(writes: readonly DocWrite[]): void {
-    this.#watchers.notify(writes.map(({ ref }) => ref.partition));
+  protected notify(partitions: readonly string[]): void {
+    this.#watchers.notify(partitions);
   }
 }
 
