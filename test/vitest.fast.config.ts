@@ -10,7 +10,7 @@ const SLOW = [
   "test/adapters/storage/{backup-and-restore,field-order}.test.ts",
   "test/adapters/{geocoder,hasher,mailer}/**",
   "test/rest/{any-request,checklist-*,events-of-other-processes,one-engine-method,openapi}.test.ts",
-  "test/sessions/{deep-thought,whole-turns}.test.ts",
+  "test/sessions/{deep-thought,hot-documents,whole-turns}.test.ts",
   "test/accounts/{field-matrix,removals,suffix-index}.test.ts",
   "test/assistants/index-snapshots.test.ts",
   "test/assistants/transfer/{bundle,export}.test.ts",

@@ -9,6 +9,7 @@ export function guardStorage(storage: Storage): Storage {
       return storage.capabilities;
     },
     get: guard((refs) => storage.get(refs)),
+    read: guard((refs, feed) => storage.read(refs, feed)),
     list: guard((query) => storage.list(query)),
     commit: guard((ops) => storage.commit(ops)),
     changes: guard((partition, since, limit) => storage.changes(partition, since, limit)),

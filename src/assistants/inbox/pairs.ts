@@ -12,7 +12,16 @@ import {
 } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
-import { checkOp, deleteOp, putOp, readDoc, retryOnConflict, timestamp, unchanged } from "../../shared/index.js";
+import {
+  checkOp,
+  deleteOp,
+  mergeOp,
+  putOp,
+  readDoc,
+  retryOnConflict,
+  timestamp,
+  unchanged,
+} from "../../shared/index.js";
 import { checkReceiver, commitContent, memoryNotFound } from "../memories/index.js";
 import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
 import { deriveID, refs } from "../stored/index.js";
@@ -26,31 +35,25 @@ export interface FeedbackPair {
 /**
  * The write that stores feedback, or counts one more occurrence of it; null if the assistant does not learn, or the
  * memory was removed. The pair belongs to the person who gave the feedback; the Giver's counts for everyone. Feedback
- * of anonymous visitors waits for the Giver, unless `learning` is "on". Guarded: create it again if the commit
- * conflicts.
+ * of anonymous visitors waits for the Giver, unless `learning` is "on".
  */
 export async function feedbackOp(scope: ActorScope, feedback: FeedbackPair): Promise<WriteOp | null> {
   const { store, actor } = scope;
   const { learning } = store.record;
   if (learning === "off" || feedback.text === "" || !store.index.has(feedback.memoryID)) return null;
   const takesEffect = learning === "on" || actor.giver || actor.personID !== null;
-  const pair = { ...feedback, receiverID: actor.giver ? null : actor.personID };
-  const { op } = await upsertPair(scope, pair, (before) => !takesEffect && (before === null || before.pending));
-  return op;
+  const receiverID = actor.giver ? null : actor.personID;
+  return (await pairOp(scope, { ...feedback, receiverID, pending: !takesEffect, keepsPending: !takesEffect })).op;
 }
 
 export async function addPair(scope: AssistantScope, input: NewCorrelationPair) {
-  const { ports, store } = scope;
+  const { store } = scope;
   const fields = parseInput(correlationPairAddSchema, input, { what: "Correlation pair", strict: true });
   const { text, memoryID, correlated = true, pending = false, receiverID = null } = fields;
   if (!store.index.has(memoryID)) throw memoryNotFound();
   checkReceiver(store, receiverID, "Correlation pair");
-  const pairID = await retryOnConflict(async () => {
-    const added = await upsertPair(scope, { text, memoryID, correlated, receiverID }, () => pending);
-    await ports.storage.commit([added.op, checkOp(refs.assistant(store.assistantID))]);
-    return added.pairID;
-  });
-  await store.refresh();
+  const { pairID, op } = await pairOp(scope, { text, memoryID, correlated, receiverID, pending });
+  await commitContent(scope, [op, checkOp(refs.assistant(store.assistantID))]);
   return { pairID };
 }
 
@@ -65,7 +68,7 @@ export async function updatePair(scope: AssistantScope, pairID: string, changes:
     const before = doc.value;
     const { correlated = before.correlated, pending = before.pending } = fields;
     if (correlated !== before.correlated) {
-      const opposite = await upsertPair(scope, { ...before, correlated }, () => pending, before.occurrences);
+      const opposite = await pairOp(scope, { ...before, correlated, pending });
       await ports.storage.commit([deleteOp(ref, unchanged(doc)), opposite.op]);
       return opposite.pairID;
     }
@@ -100,29 +103,25 @@ export async function removePair(scope: AssistantScope, pairID: string): Promise
 }
 
 /** The write that adds a pair, or more occurrences of it, and the ID of the pair. */
-async function upsertPair(
+async function pairOp(
   { ports, store }: AssistantScope,
-  { text, memoryID, correlated, receiverID }: FeedbackPair & { readonly receiverID: string | null },
-  isPending: (before: CorrelationPair | null) => boolean,
-  occurrences = 1,
+  { text, memoryID, correlated, receiverID, pending, occurrences = 1, keepsPending = false }: CountedPair,
 ): Promise<{ readonly pairID: string; readonly op: WriteOp }> {
   const pairID = await deriveID(receiverID ?? "", memoryID, correlated ? "+" : "-", normaliseQuestion(text));
-  const ref = refs.pair(store.assistantID, pairID);
-  const doc = await readDoc(ports.storage, ref);
-  const before = doc?.value ?? null;
   const now = timestamp(ports);
-  const pair: CorrelationPair = {
-    pairID,
-    text: before?.text ?? text,
-    memoryID,
-    correlated,
-    occurrences: (before?.occurrences ?? 0) + occurrences,
-    pending: isPending(before),
-    receiverID,
-    creationTimestamp: before?.creationTimestamp ?? now,
-    lastChangeTimestamp: now,
-  };
-  return { pairID, op: putOp(ref, pair, { if: unchanged(doc) }) };
+  const times = { creationTimestamp: now, lastChangeTimestamp: now };
+  const pair: CorrelationPair = { pairID, text, memoryID, correlated, occurrences, pending, receiverID, ...times };
+  const set = { lastChangeTimestamp: now, ...(keepsPending ? {} : { pending }) };
+  return { pairID, op: mergeOp(refs.pair(store.assistantID, pairID), pair, { add: { occurrences }, set }) };
+}
+
+interface CountedPair extends FeedbackPair {
+  readonly receiverID: string | null;
+  readonly pending: boolean;
+  /** Default 1. */
+  readonly occurrences?: number;
+  /** True: `pending` is for a new pair only. Default false. */
+  readonly keepsPending?: boolean;
 }
 
 function pairNotFound(): KeepsakeError {

@@ -1,6 +1,5 @@
 import { KeepsakeError } from "../../errors.js";
 import {
-  type MatchSuggestion,
   type NewMemory,
   type NewUnansweredQuestion,
   parseInput,
@@ -18,6 +17,7 @@ import {
   checkOp,
   deleteOp,
   listDocs,
+  mergeOp,
   onConflict,
   readDoc,
   retryOnConflict,
@@ -29,7 +29,14 @@ import {
 import { checkReceiver, commitContent, memoryAdditionOps } from "../memories/index.js";
 import type { ActorScope, AssistantScope } from "../replica/index.js";
 import { resolveText } from "../search/index.js";
-import { type Actor, deriveQuestionID, putQuestionOp, type QuestionRecord, refs } from "../stored/index.js";
+import {
+  type Actor,
+  deriveQuestionID,
+  putQuestionOp,
+  type QuestionRecord,
+  questionIndex,
+  refs,
+} from "../stored/index.js";
 import { variantOps } from "./drafts.js";
 
 const MAX_SUGGESTIONS = 4;
@@ -37,16 +44,15 @@ const MAX_SUGGESTIONS = 4;
 export interface OpenQuestion {
   readonly text: string;
   readonly contextVars: TextMap;
-  readonly suggestions: readonly MatchSuggestion[];
 }
 
 /**
  * The write that logs a question, or counts that it was asked again. Questions are grouped by their normalised text and
- * by the person who asked. Guarded: create it again if the commit conflicts.
+ * by the person who asked. Any number of sessions can log the same question at once.
  */
 export async function questionOp(scope: ActorScope, question: OpenQuestion): Promise<WriteOp> {
   const { actor } = scope;
-  return upsertQuestion(scope, actor.giver ? null : actor.personID, question);
+  return askedOp(scope, actor.giver ? null : actor.personID, question);
 }
 
 export async function addUnanswered(scope: AssistantScope, input: NewUnansweredQuestion) {
@@ -55,11 +61,11 @@ export async function addUnanswered(scope: AssistantScope, input: NewUnansweredQ
   const { text, receiverID = null } = fields;
   checkReceiver(store, receiverID, "Unanswered question");
   const contextVars = normaliseContextVars(fields.contextVars ?? {}, "contextVars");
-  return retryOnConflict(async () => {
-    const op = await upsertQuestion(scope, receiverID, { text, contextVars, suggestions: [] }, false);
-    await ports.storage.commit([op, checkOp(refs.assistant(store.assistantID))]);
-    return { questionID: op.ref.id };
-  });
+  const op = await askedOp(scope, receiverID, { text, contextVars });
+  await ports.storage.commit([op, checkOp(refs.assistant(store.assistantID))]);
+  const questionID = op.ref.id;
+  await setIgnored(scope, questionID, false);
+  return { questionID };
 }
 
 /** Unanswered questions, the most asked first, with the memories that are nearest now. */
@@ -87,7 +93,16 @@ export async function removeUnanswered({ ports, store }: AssistantScope, questio
 }
 
 export async function ignoreUnanswered(scope: AssistantScope, questionID: string): Promise<void> {
-  await retryOnConflict(async () => scope.ports.storage.commit([await ignoreQuestionOp(scope, questionID)]));
+  await setIgnored(scope, questionID, true);
+}
+
+async function setIgnored(scope: AssistantScope, questionID: string, ignored: boolean): Promise<void> {
+  await retryOnConflict(async () => {
+    const doc = await readQuestion(scope, questionID);
+    if (doc.value.ignored === ignored) return;
+    const record = { ...doc.value, ignored };
+    await scope.ports.storage.commit([putQuestionOp(scope.store.assistantID, record, unchanged(doc))]);
+  });
 }
 
 /** The write that takes a question off the list for good. @throws KeepsakeError UNANSWERED_QUESTION_NOT_FOUND */
@@ -146,28 +161,30 @@ async function readQuestion({ ports, store }: AssistantScope, questionID: string
   return doc;
 }
 
-async function upsertQuestion(
+/** The write that adds a question, or counts that it was asked again. */
+async function askedOp(
   { ports, store }: AssistantScope,
   receiverID: string | null,
-  question: OpenQuestion,
-  ignored?: boolean,
-): Promise<WriteOp & { readonly op: "put" }> {
-  const questionID = await deriveQuestionID(question.text, receiverID);
-  const doc = await readDoc(ports.storage, refs.unanswered(store.assistantID, questionID));
-  const before = doc?.value;
+  { text, contextVars }: OpenQuestion,
+): Promise<WriteOp> {
+  const questionID = await deriveQuestionID(text, receiverID);
   const now = timestamp(ports);
   const record: QuestionRecord = {
     questionID,
-    text: before?.text ?? question.text,
-    occurrences: (before?.occurrences ?? 0) + 1,
-    contextVars: before?.contextVars ?? question.contextVars,
+    text,
+    occurrences: 1,
+    contextVars,
     receiverID,
-    firstAskedTimestamp: before?.firstAskedTimestamp ?? now,
+    firstAskedTimestamp: now,
     lastAskedTimestamp: now,
-    suggestions: question.suggestions,
-    ignored: ignored ?? before?.ignored ?? false,
+    suggestions: [],
+    ignored: false,
   };
-  return putQuestionOp(store.assistantID, record, unchanged(doc));
+  return mergeOp(refs.unanswered(store.assistantID, questionID), record, {
+    add: { occurrences: 1 },
+    set: { lastAskedTimestamp: now },
+    index: questionIndex(record),
+  });
 }
 
 /** A question with the suggestions of now, among the memories that the asker may see. */

@@ -11,9 +11,12 @@ export function putMemoryOp(assistantID: string, record: MemoryRecord, order: nu
 }
 
 export function putQuestionOp(assistantID: string, record: QuestionRecord, guard: Guard) {
-  const { questionID, occurrences, ignored } = record;
-  const index = { occurrences, ignored: ignored ? 1 : 0 };
-  return putOp(refs.unanswered(assistantID, questionID), record, { index, if: guard });
+  return putOp(refs.unanswered(assistantID, record.questionID), record, { index: questionIndex(record), if: guard });
+}
+
+/** The index by which questions are listed. */
+export function questionIndex({ occurrences, ignored }: QuestionRecord) {
+  return { occurrences, ignored: ignored ? 1 : 0 };
 }
 
 /** How long a sweep leaves a removal to the call that started it. */

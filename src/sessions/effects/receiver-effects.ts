@@ -140,20 +140,12 @@ const rejectAnswer: Effect<"rejectAnswer"> = (context, { answer }) => {
   else learnPair(context, { question, memoryIDs: [memoryID], correlated: false });
 };
 
-/** Stores a question for the Giver, with the nearest memories. Questions of a Giver are not stored. */
+/** Stores a question for the Giver. Questions of a Giver are not stored. */
 const logUnanswered: Effect<"logUnanswered"> = (context, { question }) => {
-  const { store, turn } = context;
-  if (turn.user.giver || !isMeaningful(question)) return;
-  const nearest = turn.explanation?.text === question ? turn.explanation.candidates : findCandidates(context, question);
-  const suggestions = nearest.slice(0, MAX_CHOICES).map(({ memoryID, confidence, confidenceLevel }) => ({
-    memoryID,
-    title: store.index.get(memoryID)?.titles[0] ?? null,
-    confidence,
-    confidenceLevel,
-  }));
+  const { contextVars, user, guarded } = context.turn;
+  if (user.giver || !isMeaningful(question)) return;
   const scope = toSearchContext(context);
-  const { contextVars } = turn;
-  turn.guarded.push(() => questionOp(scope, { text: question, contextVars, suggestions }));
+  guarded.push(() => questionOp(scope, { text: question, contextVars }));
 };
 
 /** Picks one of the default answers that meet most conditions of the context. */
