@@ -9,4 +9,4 @@ export { fromBase64, percentEncode, sha256Hex, toBase64, toHex, truncate } from 
 export { guardHasher, guardStorage } from "./guard-ports.js";
 export { LruCache, memoize } from "./lru-cache.js";
 export { type Pause, pauseByMessage } from "./pause.js";
-export { limitSignal, withTimeout } from "./with-timeout.js";
+export { type LimitedSignal, limitSignal, withTimeout } from "./with-timeout.js";

@@ -1,4 +1,5 @@
 import type { Clock } from "../ports/index.js";
+import { systemClock } from "./clock.js";
 
 export interface CallLimits {
   readonly timeoutMs: number;
@@ -34,10 +35,34 @@ export async function withTimeout<T>(
   }
 }
 
-/** A signal that aborts with the given one, or with a `TimeoutError` after `timeoutMs`. */
-export function limitSignal(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  // Without a listener, Node 20 may collect a timeout that only AbortSignal.any refers to, and it never fires.
-  timeout.addEventListener("abort", () => undefined, { once: true });
-  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+/** A signal with a time limit. `release` must be called when the call has ended: until then a timer holds the signal. */
+export interface LimitedSignal {
+  readonly signal: AbortSignal;
+  readonly release: () => void;
+}
+
+/**
+ * Limits a call that `withTimeout` cannot wrap, such as a stream. The signal aborts with any of the given ones, or with a
+ * `TimeoutError` after `timeoutMs`. Node 20 collects the signals of `AbortSignal.any` and `AbortSignal.timeout` while
+ * calls still depend on them, so this one has a controller that its timer and its listeners hold.
+ */
+export function limitSignal(signals: readonly (AbortSignal | undefined)[], timeoutMs: number): LimitedSignal {
+  const own = new AbortController();
+  const given = signals.filter((signal) => signal !== undefined);
+  const end = (reason: unknown): void => {
+    release();
+    own.abort(reason);
+  };
+  const onAbort = ({ target }: Event): void => end((target as AbortSignal).reason);
+  const endTimer = systemClock().after(timeoutMs, () => {
+    end(new DOMException(`The call took longer than ${timeoutMs} ms`, "TimeoutError"));
+  });
+  const release = (): void => {
+    endTimer();
+    for (const signal of given) signal.removeEventListener("abort", onAbort);
+  };
+  for (const signal of given) signal.addEventListener("abort", onAbort, { once: true });
+  const aborted = given.find((signal) => signal.aborted);
+  if (aborted !== undefined) end(aborted.reason);
+  return { signal: own.signal, release };
 }

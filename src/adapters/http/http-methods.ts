@@ -5,7 +5,7 @@ import {
   ResponseTooLargeError,
   type StreamedHttpResponse,
 } from "../../ports/index.js";
-import { limitSignal } from "../../shared/index.js";
+import { type LimitedSignal, limitSignal } from "../../shared/index.js";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_048_576;
@@ -32,18 +32,24 @@ export function createHttpMethods(
 ): Required<Pick<HttpClient, "send" | "stream">> {
   const stream = async (request: HttpRequest): Promise<StreamedHttpResponse> => {
     const { method, body, signal, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = request;
-    const response = await fetchResponse(request, {
-      method,
-      headers: { ...headers, ...request.headers },
-      ...(body === undefined ? {} : { body }),
-      signal: limitSignal(signal, timeoutMs),
-      redirect: "manual",
-    });
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: readBody(response.body, maxBytes),
-    };
+    const limits = limitSignal([signal], timeoutMs);
+    try {
+      const response = await fetchResponse(request, {
+        method,
+        headers: { ...headers, ...request.headers },
+        ...(body === undefined ? {} : { body }),
+        signal: limits.signal,
+        redirect: "manual",
+      });
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: readBody(response.body, maxBytes, limits),
+      };
+    } catch (error) {
+      limits.release();
+      throw error;
+    }
   };
   return {
     stream,
@@ -66,21 +72,39 @@ export function checkHttpOptions(options: object, callback: string): void {
 }
 
 export interface BodyStream {
-  getReader(): {
-    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
-    cancel(): Promise<void>;
-  };
+  getReader(): BodyReader;
+}
+
+interface BodyReader {
+  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}
+
+/** The pieces of a body. Listens to the signal, because a fetch may lose its own once the headers have arrived. */
+function readBody(body: BodyStream | null, maxBytes: number, limits: LimitedSignal): AsyncIterable<string> {
+  if (body === null) {
+    limits.release();
+    return readPieces(null, maxBytes, limits);
+  }
+  const reader = body.getReader();
+  // Closes the connection, also if nobody reads the body.
+  limits.signal.addEventListener("abort", () => void reader.cancel().catch(() => {}), { once: true });
+  return readPieces(reader, maxBytes, limits);
 }
 
 /** Counts decoded bytes, because the content-length header proves nothing. @throws {@link ResponseTooLargeError} */
-async function* readBody(body: BodyStream | null, maxBytes: number): AsyncGenerator<string, void, undefined> {
-  if (body === null) return;
-  const reader = body.getReader();
+async function* readPieces(
+  reader: BodyReader | null,
+  maxBytes: number,
+  { signal, release }: LimitedSignal,
+): AsyncGenerator<string, void, undefined> {
+  if (reader === null) return;
   const decoder = new TextDecoder();
   let size = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
+      signal.throwIfAborted();
       if (done || value === undefined) break;
       size += value.byteLength;
       if (size > maxBytes) throw new ResponseTooLargeError(maxBytes);
@@ -88,6 +112,7 @@ async function* readBody(body: BodyStream | null, maxBytes: number): AsyncGenera
     }
     yield decoder.decode();
   } finally {
+    release();
     // Closes the connection if the caller stopped early; has no effect on a complete body.
     await reader.cancel().catch(() => {});
   }

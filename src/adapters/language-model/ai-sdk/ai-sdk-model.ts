@@ -53,12 +53,14 @@ interface Source {
 }
 
 async function generate(source: Source, request: ModelRequest, { signal }: ModelCallOptions): Promise<ModelReply> {
-  const limited = limitSignal(signal, source.timeoutMs);
+  const { signal: limited, release } = limitSignal([signal], source.timeoutMs);
   try {
     const options = await createCallOptions(source.model, source.version, request, limited);
     return readResult(await untilAborted(source.model.doGenerate(options as never), limited), source.maxResponseBytes);
   } catch (error) {
     throw toLanguageModelError(error, signal, limited);
+  } finally {
+    release();
   }
 }
 
@@ -68,7 +70,7 @@ async function* stream(
   { signal }: ModelCallOptions,
 ): AsyncGenerator<ModelStreamPart, void, undefined> {
   const left = new AbortController();
-  const limited = limitSignal(AbortSignal.any([signal, left.signal]), source.timeoutMs);
+  const { signal: limited, release } = limitSignal([signal, left.signal], source.timeoutMs);
   let reader: ReadableStreamDefaultReader<unknown> | null = null;
   try {
     const options = await createCallOptions(source.model, source.version, request, limited);
@@ -86,6 +88,7 @@ async function* stream(
     throw toLanguageModelError(error, signal, limited);
   } finally {
     left.abort();
+    release();
     reader?.cancel().catch(() => {});
   }
 }

@@ -80,7 +80,7 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer {
   return {
     async send(mail, { signal } = {}) {
       const { to, subject, text, html } = parseInput(mailSchema, mail, { what: "Mail" });
-      const limited = limitSignal(signal, timeoutMs);
+      const { signal: limited, release } = limitSignal([signal], timeoutMs);
       try {
         signal?.throwIfAborted();
         await transport.sendMail({
@@ -97,6 +97,8 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer {
         if (signal?.aborted === true) throw new KeepsakeError("ABORTED", "The call was aborted", { cause });
         const problem = limited.aborted ? `did not finish within ${timeoutMs} ms` : "did not accept the mail";
         throw new KeepsakeError("PORT_FAILED", `The mail server ${problem}`, { cause });
+      } finally {
+        release();
       }
     },
   };
