@@ -14,6 +14,7 @@ import {
   type RestOptions,
   resolveRestOptions,
 } from "./http/index.js";
+import { withFormats } from "./openapi-formats.js";
 import { pathParameters, ROUTES, type Route } from "./routes/index.js";
 import * as responses from "./schemas/index.js";
 
@@ -162,7 +163,7 @@ function createOpenApiSchemas(routes: readonly Route[]) {
     names.set(schema, id);
   };
   for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) add(schema, id);
-  add(z.strictObject(envelopeShape(z.int())), "ErrorResponse");
+  add(z.strictObject(envelopeShape(z.int32())), "ErrorResponse");
   for (const route of routes) {
     if (route.body !== null) add(route.body, `${createOperationID(route)}Body`);
     // Routes with several paths share their fields.
@@ -181,7 +182,7 @@ function createOpenApiSchemas(routes: readonly Route[]) {
   return {
     // Without the keys of a schema that is a document of its own.
     components: Object.fromEntries(
-      Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
+      Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, withFormats(schema)]),
     ),
     bodyOf: ({ body }: Route) => (body === null ? null : refTo(names.get(body)!)),
     responseOf: ({ fields }: Route) => refTo(names.get(fields)!),
@@ -227,7 +228,7 @@ function nameResponse(route: Route): string {
 }
 
 function envelopeShape(resultCode: z.ZodType) {
-  return { requestID: z.int().min(1), requestDateTime: z.string(), resultCode, resultMessage: z.string() };
+  return { requestID: z.int().min(1), requestDateTime: responses.timestamp, resultCode, resultMessage: z.string() };
 }
 
 function refTo(id: string): JsonObject {
@@ -238,7 +239,7 @@ function refTo(id: string): JsonObject {
 function addClearing(schema: z.core.$ZodType, { properties = {} }: z.core.JSONSchema.BaseSchema): void {
   for (const key of clearableKeysOf(schema)) {
     const property = properties[key];
-    if (typeof property === "object") properties[key] = { anyOf: [{ const: CLEARING_TEXT }, property] };
+    if (typeof property === "object") properties[key] = { anyOf: [{ type: "string", const: CLEARING_TEXT }, property] };
   }
 }
 

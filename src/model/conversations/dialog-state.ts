@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CONFIDENCE_LEVELS, type ConfidenceLevel, type Medium } from "../memories/index.js";
-import { type Loose, type TextMap, toTextMap } from "../rules/index.js";
+import { type Loose, type TextMap, timestampText, toTextMap } from "../rules/index.js";
 
 /** Environmental impact of one interaction, as far as the provider reports it. spec: InteractionEnergyImpact. */
 export interface InteractionEnergyImpact {
@@ -194,6 +194,7 @@ export function completeDialogState(
 
 const textOrNull = z.string().nullable();
 const numberOrNull = z.number().nullable();
+const timestampOrNull = timestampText().nullable();
 const stateCode = z.enum(Object.keys(STATE_NAMES) as StateCode[]);
 
 const mediaSchema = z.array(
@@ -204,9 +205,9 @@ const mediaSchema = z.array(
     mimeType: z.string(),
     title: textOrNull,
     properties: z.record(z.string(), z.string()),
-    creationTimestamp: textOrNull,
+    creationTimestamp: timestampOrNull,
     creationSessionID: textOrNull,
-    lastChangeTimestamp: textOrNull,
+    lastChangeTimestamp: timestampOrNull,
     lastChangeSessionID: textOrNull,
   }),
 );
@@ -216,11 +217,11 @@ export const dialogStateSchema = z.strictObject({
   state: stateCode,
   stateName: z.enum(Object.values(STATE_NAMES)),
   previousState: stateCode.nullable(),
-  confidence: z.number().min(0).max(1).nullable(),
+  confidence: z.number().min(0).max(1).meta({ format: "float" }).nullable(),
   confidenceLevel: z.enum(CONFIDENCE_LEVELS).nullable(),
   emission: textOrNull,
   emittedMedia: mediaSchema,
-  media: mediaSchema,
+  media: mediaSchema.meta({ deprecated: true }),
   continuationEmitted: z.boolean(),
   emitter: textOrNull,
   completion: z.boolean(),
@@ -235,7 +236,7 @@ export const dialogStateSchema = z.strictObject({
   timeout: z.number().min(0).nullable(),
   currentTag: textOrNull,
   currentTagAuthenticated: z.boolean(),
-  currentDate: textOrNull,
+  currentDate: timestampOrNull,
   currentPlaceName: textOrNull,
   currentLatitude: numberOrNull,
   currentLongitude: numberOrNull,

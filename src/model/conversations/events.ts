@@ -8,6 +8,7 @@ import {
   LIMITS,
   latitude,
   longitude,
+  looseDateTime,
   type Maybe,
   nonBlankText,
   nonNegative,
@@ -82,14 +83,14 @@ export function enterTextSchema(maxTextLength: number = LIMITS.eventText) {
 
 export type EnterTextFields = z.output<ReturnType<typeof enterTextSchema>>;
 
-export const changeDateSchema = z.object({ date: dateTime() });
+export const changeDateSchema = z.object({ date: looseDateTime() });
 export const changePlaceSchema = placeSpecsSchema;
 export const changeTagSchema = z.object({ tag: tagText() });
 export const mediumSelectedSchema = z.object({ medium: mediumAddSchema });
 export const mediumDeselectedSchema = z.object({ mediumID: idText() });
 
 /** Checks a DateSelected event, which sets the date of the Memory that is being written. */
-export const dateSelectedSchema = z.object({ date: dateTime(), uncertaintyDays: field(nonNegative()) });
+export const dateSelectedSchema = z.object({ date: looseDateTime(), uncertaintyDays: field(nonNegative()) });
 
 /** Checks a PlaceSelected event, which sets the place of that Memory. */
 export const placeSelectedSchema = placeSpecsSchema;

@@ -57,8 +57,14 @@ export function visibleText(maxLength: number): z.ZodString {
 export const idText = () => nonBlankText(LIMITS.id);
 export const textList = (maxLength: number, maxCount: number) => z.array(nonBlankText(maxLength)).max(maxCount);
 
+/** A date that is read: ISO 8601 in UTC. */
+export const timestampText = (): z.ZodString => z.string().meta({ format: "date-time" });
+
+/** A date as {@link looseDateTime} accepts it. Documents give it the standard format. */
+export const dateTime = (): z.ZodString => looseDateTime().meta({ format: "date-time" });
+
 /** A date in any accepted spelling. Output: ISO 8601 in UTC, or `CLEARING_DATE`. */
-export function dateTime(): z.ZodString {
+export function looseDateTime(): z.ZodString {
   return text(LIMITS.name)
     .refine((value) => normalizeDateTime(value) !== null, {
       error: "must be a date such as 2020-01-31T09:30:00Z or 2020/01/31 09:30:00 +02:00",

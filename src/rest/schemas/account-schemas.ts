@@ -13,22 +13,22 @@ import {
   type Tenant,
   type User,
 } from "../../model/index.js";
-import { numberOrNull, textOrNull } from "./content-schemas.js";
+import { integerOrNull, numberOrNull, textOrNull, timestamp, timestampOrNull } from "./content-schemas.js";
 
 /** Counters and limits. Only the user and administrators see them. */
 const countersShape = {
-  numSvc: numberOrNull,
-  maxSvc: numberOrNull,
-  monthSessions: numberOrNull,
-  monthValidSessions: numberOrNull,
-  monthDeepThoughtValidSessions: numberOrNull,
-  maxFreeSessions: numberOrNull,
+  numSvc: integerOrNull,
+  maxSvc: integerOrNull,
+  monthSessions: integerOrNull,
+  monthValidSessions: integerOrNull,
+  monthDeepThoughtValidSessions: integerOrNull,
+  maxFreeSessions: integerOrNull,
   nonFreeSessionCost: numberOrNull,
-  monthCompletions: numberOrNull,
-  monthDeepThoughtCompletions: numberOrNull,
-  monthImportedSize: numberOrNull,
-  maxCompletions: numberOrNull,
-  maxImportSize: numberOrNull,
+  monthCompletions: integerOrNull,
+  monthDeepThoughtCompletions: integerOrNull,
+  monthImportedSize: integerOrNull,
+  maxCompletions: integerOrNull,
+  maxImportSize: integerOrNull,
 };
 
 export const userResponse = z.strictObject({
@@ -44,7 +44,7 @@ export const userResponse = z.strictObject({
   notificationPrefs: z.array(
     z.strictObject({
       chatLogExtractionPeriod: z.enum(NOTIFICATION_PERIODS).nullable(),
-      chatLogExtractionMinLines: numberOrNull,
+      chatLogExtractionMinLines: integerOrNull,
       svcID: textOrNull,
     }),
   ),
@@ -59,14 +59,14 @@ export const userResponse = z.strictObject({
   enableBadges: z.boolean(),
   enableDeepThought: z.boolean(),
   enableVirtualSpaces: z.boolean(),
-  birthDate: textOrNull,
-  age: numberOrNull,
+  birthDate: timestampOrNull,
+  age: integerOrNull,
   tnCAndPPAccepted: z.boolean(),
-  tnCAndPPAcceptanceDate: textOrNull,
+  tnCAndPPAcceptanceDate: timestampOrNull,
   pAndCUAccepted: z.boolean(),
-  pAndCUAcceptanceDate: textOrNull,
-  creationTimestamp: textOrNull,
-  lastChangeTimestamp: textOrNull,
+  pAndCUAcceptanceDate: timestampOrNull,
+  creationTimestamp: timestampOrNull,
+  lastChangeTimestamp: timestampOrNull,
 }) satisfies z.ZodType<User>;
 
 /** The result of a login: a token, or a challenge without a token. */
@@ -80,9 +80,9 @@ export const loginFields = {
 
 export const loginTokenResponse = z.strictObject({
   tokenID: z.string(),
-  creationTimestamp: z.string(),
-  endTimestamp: z.string(),
-  idleEndTimestamp: z.string(),
+  creationTimestamp: timestamp,
+  endTimestamp: timestamp,
+  idleEndTimestamp: timestamp,
   current: z.boolean(),
 }) satisfies z.ZodType<LoginTokenInfo>;
 
@@ -91,8 +91,8 @@ export const tenantResponse = z.strictObject({
   name: z.string(),
   closedRegistration: z.boolean(),
   culture: z.string(),
-  creationTimestamp: z.string(),
-  lastChangeTimestamp: z.string(),
+  creationTimestamp: timestamp,
+  lastChangeTimestamp: timestamp,
 }) satisfies z.ZodType<Tenant>;
 
 /** An assistant under its wire names. */
@@ -116,11 +116,11 @@ export const svcResponse = z.strictObject({
   contextMatch: z.enum(CONTEXT_MATCHES),
   learning: z.enum(LEARNING_MODES),
   continuationPrompts: z.array(z.string()).nullable(),
-  ageRestriction: z.int32().nullable(),
+  ageRestriction: integerOrNull,
   nsfw: z.boolean(),
   ownerUserID: textOrNull,
-  creationTimestamp: textOrNull,
-  lastChangeTimestamp: textOrNull,
+  creationTimestamp: timestampOrNull,
+  lastChangeTimestamp: timestampOrNull,
 }) satisfies z.ZodType<Svc>;
 
 const { ownerUserID: _, ...svcAddShape } = assistantAddSchema.shape;

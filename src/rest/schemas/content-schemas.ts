@@ -21,17 +21,21 @@ import {
   PERSON_TYPES,
   type Person,
   sessionOpeningSchema,
+  timestampText,
   type UnansweredQuestion,
 } from "../../model/index.js";
 
 export const textOrNull = z.string().nullable();
 export const numberOrNull = z.number().nullable();
+export const integerOrNull = z.int32().nullable();
+export const timestamp = timestampText();
+export const timestampOrNull = timestamp.nullable();
 
 /** The fields of AuditFields. */
 const auditShape = {
-  creationTimestamp: textOrNull,
+  creationTimestamp: timestampOrNull,
   creationSessionID: textOrNull,
-  lastChangeTimestamp: textOrNull,
+  lastChangeTimestamp: timestampOrNull,
   lastChangeSessionID: textOrNull,
 };
 
@@ -46,8 +50,8 @@ export const answerResponse = z.strictObject({
 export const memoryResponse = z.strictObject({
   memoryID: z.string(),
   memoryType: z.enum(MEMORY_TYPES),
-  lastRead: textOrNull,
-  readOccurrences: z.int32().nullable(),
+  lastRead: timestampOrNull,
+  readOccurrences: integerOrNull,
   receiverID: textOrNull,
   receiverTag: textOrNull,
   receiverName: textOrNull,
@@ -55,7 +59,7 @@ export const memoryResponse = z.strictObject({
   title: textOrNull,
   titleVariants: z.array(z.string()),
   answers: z.array(answerResponse),
-  date: textOrNull,
+  date: timestampOrNull,
   dateUncertaintyDays: numberOrNull,
   placeName: textOrNull,
   placeLatitude: numberOrNull,
@@ -85,7 +89,7 @@ const hintShape = { label: z.string(), count: z.int32(), memoryIDs: z.array(z.st
 
 /** A group of stories about the same time or place. */
 export const memoryHintResponse = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("date"), date: z.string(), dateUncertaintyDays: z.number(), ...hintShape }),
+  z.strictObject({ kind: z.literal("date"), date: timestamp, dateUncertaintyDays: z.number(), ...hintShape }),
   z.strictObject({
     kind: z.literal("place"),
     placeName: textOrNull,
@@ -111,8 +115,8 @@ export const unansweredQuestionResponse = z.strictObject({
   occurrences: z.int32(),
   contextVars: z.record(z.string(), z.string()),
   receiverID: textOrNull,
-  firstAskedTimestamp: z.string(),
-  lastAskedTimestamp: z.string(),
+  firstAskedTimestamp: timestamp,
+  lastAskedTimestamp: timestamp,
   suggestions: z.array(
     z.strictObject({
       memoryID: z.string(),
@@ -131,8 +135,8 @@ export const correlationPairResponse = z.strictObject({
   occurrences: z.int32(),
   pending: z.boolean(),
   receiverID: textOrNull,
-  creationTimestamp: z.string(),
-  lastChangeTimestamp: z.string(),
+  creationTimestamp: timestamp,
+  lastChangeTimestamp: timestamp,
 }) satisfies z.ZodType<CorrelationPair>;
 
 export const contextVarResponse = z.strictObject({
@@ -141,7 +145,7 @@ export const contextVarResponse = z.strictObject({
 }) satisfies z.ZodType<KnownContextVar>;
 
 export const chatLogEntryResponse = z.strictObject({
-  time: z.string(),
+  time: timestamp,
   sessionReference: z.string(),
   inbound: z.strictObject({ kind: z.string(), text: textOrNull }),
   emission: textOrNull,
