@@ -201,19 +201,22 @@ function serveDocument(options: ResolvedRestOptions): (call: Call) => Response {
   };
 }
 
-function createCors({ corsOrigins }: ResolvedRestOptions) {
-  const respond = cors({
+function createCors({ corsOrigins, corsCredentials }: ResolvedRestOptions) {
+  const settings = {
     origin: [...corsOrigins],
     allowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
     allowHeaders: ["Authorization", "Content-Type", "Last-Event-ID"],
     exposeHeaders: ["X-Correlation-ID", ERROR_CODE_HEADER, ERROR_FIELD_HEADER, "Retry-After"],
     maxAge: 600,
-  });
-  // OPTIONS without this header is no preflight, but asks for the methods of a path.
-  return (call: Call, next: Next) =>
-    call.req.method === "OPTIONS" && call.req.header("access-control-request-method") === undefined
-      ? next()
-      : respond(call, next);
+  };
+  const respond = cors({ ...settings, credentials: corsCredentials });
+  const respondToOthers = cors(settings);
+  return (call: Call, next: Next) => {
+    const { req } = call;
+    // OPTIONS without this header is no preflight, but asks for the methods of a path.
+    if (req.method === "OPTIONS" && req.header("access-control-request-method") === undefined) return next();
+    return (corsOrigins.includes(req.header("origin") ?? "") ? respond : respondToOthers)(call, next);
+  };
 }
 
 /** Creates the response to an error. Logs errors that the response hides. */

@@ -18,9 +18,14 @@ export interface RestOptions {
   readonly openApiPath?: string | null;
   /**
    * Origins of pages that may call, exactly as browsers send them (`https://example.org`, `capacitor://localhost`).
-   * Default: none, without CORS.
+   * `*` is not accepted. Default: none, without CORS.
    */
   readonly corsOrigins?: readonly string[];
+  /**
+   * Whether these pages may send requests with `credentials: "include"`. The handler reads no cookies, but some clients
+   * send all their requests like this. Default true.
+   */
+  readonly corsCredentials?: boolean;
   /** Maximum size of a body in bytes. Default 65,536. */
   readonly maxBodyBytes?: number;
   /** Maximum size of a body with a Memory, in bytes. Default 262,144. */
@@ -74,10 +79,24 @@ const FUNCTIONS = ["throttle", "clientKey"] as const;
  * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD with the option's name as `field`.
  */
 export function resolveRestOptions(options: RestOptions = {}): ResolvedRestOptions {
-  checkOptions(options, WHAT, [...ROOTS, "corsOrigins", ...FUNCTIONS, "clock", "logger", ...Object.keys(NUMBERS)]);
+  checkOptions(options, WHAT, [
+    ...ROOTS,
+    "corsOrigins",
+    "corsCredentials",
+    ...FUNCTIONS,
+    "clock",
+    "logger",
+    ...Object.keys(NUMBERS),
+  ]);
   for (const name of FUNCTIONS) {
     checkOption(["function", "undefined"].includes(typeof options[name]), WHAT, name, "be a function");
   }
+  checkOption(
+    ["boolean", "undefined"].includes(typeof options.corsCredentials),
+    WHAT,
+    "corsCredentials",
+    "be a boolean",
+  );
   if (options.clock !== undefined) checkMethods(options.clock, ["now", "after"], WHAT, "clock");
   if (options.logger !== undefined) checkMethods(options.logger, ["debug", "info", "warn", "error"], WHAT, "logger");
   const { engineRoot = "/svc/v2", accountRoot = "/api/v2", openApiPath = "/openapi.json" } = options;
@@ -85,6 +104,7 @@ export function resolveRestOptions(options: RestOptions = {}): ResolvedRestOptio
     roots: { engine: checkPath("engineRoot", engineRoot), account: checkPath("accountRoot", accountRoot) },
     openApiPath: openApiPath === null ? null : checkPath("openApiPath", openApiPath),
     corsOrigins: checkOrigins(options.corsOrigins ?? []),
+    corsCredentials: options.corsCredentials ?? true,
     throttle: options.throttle ?? (() => null),
     clientKey: options.clientKey ?? (() => null),
     clock: options.clock ?? systemClock(),
@@ -113,7 +133,7 @@ function checkPath(name: string, path: unknown): string {
 
 function checkOrigins(origins: readonly string[]): readonly string[] {
   checkOption(Array.isArray(origins), WHAT, "corsOrigins", "be a list");
-  checkOption([...origins].every(isOrigin), WHAT, "corsOrigins", "be origins such as https://example.org");
+  checkOption([...origins].every(isOrigin), WHAT, "corsOrigins", "be origins such as https://example.org, without *");
   return [...origins];
 }
 
