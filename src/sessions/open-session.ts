@@ -73,7 +73,7 @@ export async function openSession(
   const age = toAge(deps, fields.birthDate ?? account?.birthDate ?? undefined);
   checkAge(store, age);
   const earlier = await readEarlier(deps, store, fields.continueFromSessionID);
-  const known = owner ?? (await identifyAtOpening(ports, store, fields, client));
+  const known = await identifyAtOpening(ports, store, { fields, owner, clientKey: client });
   // A session that continues another one does not ask for a PIN. Without a new one, its user is anonymous.
   const isUnproven = "authenticated" in known && !known.authenticated;
   const identity: UserIdentity = earlier !== null && isUnproven ? { kind: "anonymous" } : known;

@@ -176,3 +176,61 @@ describe("a session with a login token", () => {
 });
 
 type Owned = Awaited<ReturnType<typeof ownerEngine>>;
+
+describe("tag, PIN and the top-level login token decide who speaks, in this order", () => {
+  const ANONYMOUS = { state: "R1", currentTag: null, currentTagAuthenticated: false };
+  const BY_LOGIN = { state: "G1", currentTag: null, currentTagAuthenticated: false };
+  const UNKNOWN = { state: "R1", currentTag: "🦉", currentTagAuthenticated: false };
+  const EVA_ASKED = { state: "X1a", currentTag: EVA.tag, currentTagAuthenticated: false };
+  const EVA_KNOWN = { state: "R1", currentTag: EVA.tag, currentTagAuthenticated: true };
+  const GIVER_ASKED = { state: "X1b", currentTag: GIVER.tag, currentTagAuthenticated: false };
+  const GIVER_KNOWN = { state: "G1", currentTag: GIVER.tag, currentTagAuthenticated: true };
+  const WRONG_PIN = { code: "WRONG_PIN", status: 403 };
+  const WRONG = "999999";
+
+  /** Tag and PIN, the result without the owner's login, and with it. */
+  const ROWS = [
+    [{}, ANONYMOUS, BY_LOGIN],
+    [{ tag: "👤" }, ANONYMOUS, BY_LOGIN],
+    [{ pin: GIVER.pin }, ANONYMOUS, BY_LOGIN],
+    [{ tag: "🦉" }, UNKNOWN, UNKNOWN],
+    [{ tag: "🦉", pin: GIVER.pin }, UNKNOWN, UNKNOWN],
+    [{ tag: EVA.tag }, EVA_ASKED, EVA_ASKED],
+    [EVA, EVA_KNOWN, EVA_KNOWN],
+    [{ tag: EVA.tag, pin: WRONG }, WRONG_PIN, WRONG_PIN],
+    // The login proves what the tag claims.
+    [{ tag: GIVER.tag }, GIVER_ASKED, BY_LOGIN],
+    [GIVER, GIVER_KNOWN, GIVER_KNOWN],
+    [{ tag: GIVER.tag, pin: WRONG }, WRONG_PIN, WRONG_PIN],
+  ] as const;
+  const LOGINS = ["none", "the owner's", "another user's", "the owner's in additionalInfo", "another's there"] as const;
+
+  test.each(ROWS.flatMap((row) => LOGINS.map((login) => [row[0], login, row] as const)))(
+    "%j with the login %s",
+    async (_, login, [identity, withoutOwner, withOwner]) => {
+      const { engine, guide, token, user } = await ownerEngine();
+      const other = await user({ userName: "eva", eMail: "eva@example.org" });
+      await guide.people.add({ name: "Eva", ...EVA });
+      const parts = {
+        none: {},
+        "the owner's": { loginToken: token },
+        "another user's": { loginToken: other.token },
+        "the owner's in additionalInfo": { additionalInfo: { loginToken: token } },
+        "another's there": { additionalInfo: { loginToken: other.token } },
+      }[login];
+      const expected = login === "the owner's" ? withOwner : withoutOwner;
+      const opening = { assistantID: guide.assistantID, initialQuestion: "When do you open?", ...identity, ...parts };
+      const opened = engine.sessions.open(opening);
+      if ("code" in expected) return expect(opened).rejects.toMatchObject(expected);
+      const session = await opened;
+      expect(session.state).toMatchObject(expected);
+      // The question is answered to a visitor at once, waits for a PIN, and is dropped for a Giver.
+      expect(session.state.emission?.includes("At nine.")).toBe(expected.state === "R1");
+      if (expected === EVA_ASKED) expect((await session.enterText(EVA.pin)).emission).toContain("At nine.");
+      const isGiver = expected.state === "G1";
+      if (isGiver) expect((await session.memories.list()).count).toBe(1);
+      else await expect(session.memories.list()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
+      return undefined;
+    },
+  );
+});

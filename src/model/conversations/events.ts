@@ -105,7 +105,7 @@ export interface SessionOpening {
   readonly tag?: Maybe<string>;
   /** Six digits that authenticate the tag. */
   readonly pin?: Maybe<string>;
-  /** Login token of the owner; opens a Giver session without PIN. */
+  /** Login token of the owner; opens a Giver session without PIN, unless a tag says that another person speaks. */
   readonly loginToken?: Maybe<string>;
   readonly initialContextVars?: Maybe<TextMap>;
   /** A text that is entered right after opening. */

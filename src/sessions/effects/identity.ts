@@ -20,17 +20,31 @@ function findIdentity(store: OpenAssistant, tag: string | null | undefined): Use
   return { kind, personID, tag: person.tag, name, authenticated: false };
 }
 
+export interface OpeningUser {
+  readonly fields: Pick<SessionOpeningFields, "tag" | "pin">;
+  /** The owner, if the login token is the owner's. */
+  readonly owner: UserIdentity | null;
+  readonly clientKey: string | null;
+}
+
 /**
- * The identity of a user who opens a session with a tag. With a PIN the person is authenticated or rejected; a locked
- * person is rejected like a wrong PIN.
+ * The identity of a user who opens a session. A tag with a PIN decides first, then a tag, then the owner's login, which
+ * also proves the Giver's tag.
  *
  * @throws {@link KeepsakeError} WRONG_PIN.
  */
-export async function identifyAtOpening(
+export async function identifyAtOpening(ports: Ports, store: OpenAssistant, user: OpeningUser): Promise<UserIdentity> {
+  const identity = await identifyByTag(ports, store, user);
+  const isClaim = "authenticated" in identity && !identity.authenticated;
+  const isProvenByLogin = identity.kind === "anonymous" || (identity.kind === "giver" && isClaim);
+  return isProvenByLogin ? (user.owner ?? identity) : identity;
+}
+
+/** With a PIN the person is authenticated or rejected; a locked person is rejected like a wrong PIN. */
+async function identifyByTag(
   ports: Ports,
   store: OpenAssistant,
-  { tag, pin }: Pick<SessionOpeningFields, "tag" | "pin">,
-  clientKey: string | null,
+  { fields: { tag, pin }, clientKey }: OpeningUser,
 ): Promise<UserIdentity> {
   const identity = findIdentity(store, tag);
   if (pin === undefined || !("personID" in identity) || identity.personID === null) return identity;
