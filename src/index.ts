@@ -113,6 +113,7 @@ export type {
   DateHint,
   DialogState,
   DraftApproval,
+  EnsuredAssistant,
   EnterTextOptions,
   Envelope,
   Expert,

@@ -1,9 +1,10 @@
 import { isKeepsakeError } from "../errors.js";
-import type { Assistant, AssistantUpdate, NewAssistant, PageInput } from "../model/index.js";
+import type { Assistant, AssistantUpdate, EnsuredAssistant, NewAssistant, PageInput } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { type AssistantAccess, createManagementApi, type Management } from "./api/index.js";
 import {
   createAssistant,
+  ensureAssistant,
   listAssistants,
   type Owners,
   readAssistant,
@@ -34,6 +35,18 @@ export interface Assistants<Extra = unknown> {
    * USER_NOT_FOUND, QUOTA_EXCEEDED if it has an owner
    */
   create(assistant: NewAssistant): Promise<ContentHandle & Extra>;
+  /**
+   * Finds the assistant of a `key`, or creates it: for a storage that outlives the process. Processes that call it at the
+   * same time get the same assistant, and `isNew` is true for one of them. The other fields count only for a new one;
+   * `update` changes them later. A removed assistant frees its key.
+   *
+   * @example
+   * const guide = await engine.assistants.ensure({ key: "museum", name: "Museum guide" });
+   * if (guide.isNew) await guide.import(table, { format: "csv" });
+   *
+   * @throws KeepsakeError MISSING_FIELD (key, name), and as `create` does
+   */
+  ensure(assistant: EnsuredAssistant): Promise<ContentHandle & Extra & { readonly isNew: boolean }>;
   /** @throws KeepsakeError ASSISTANT_NOT_FOUND */
   get(assistantID: string): Promise<ContentHandle & Extra>;
   /**
@@ -46,9 +59,10 @@ export interface Assistants<Extra = unknown> {
   remove(assistantID: string): Promise<void>;
   /**
    * Creates an assistant from a bundle that `export` wrote. Exporting it gives the same bundle. The assistant exists
-   * only after the whole bundle was imported. Runs while it is iterated.
+   * only after the whole bundle was imported. Its `key` is kept unless another assistant has it. Await it for the
+   * result, or iterate it for the progress.
    *
-   * @throws KeepsakeError while it is iterated: INVALID_FIELD (source: not a bundle), UNKNOWN_FIELD, RULE_BROKEN
+   * @throws KeepsakeError while it runs: INVALID_FIELD (source: not a bundle), UNKNOWN_FIELD, RULE_BROKEN
    * (another source under a known `importID`), ID_TAKEN (assistantID), VERSION_CONFLICT (another run with this
    * `importID`), ABORTED
    */
@@ -77,6 +91,10 @@ export function createAssistants<Extra extends object>(
   return {
     async create(assistant) {
       return createHandle(await createAssistant(ports, owners, assistant));
+    },
+    async ensure(assistant) {
+      const { assistantID, isNew } = await ensureAssistant(ports, owners, assistant);
+      return { ...createHandle(assistantID), isNew };
     },
     async get(assistantID) {
       await stores.open(assistantID);

@@ -27,7 +27,7 @@ interface ExpertsWriter extends ActorScope {
 const MAX_EXPERTS = 50;
 
 export async function addExpert(writer: ExpertsWriter, input: NewExpert): Promise<{ expertID: string }> {
-  const fields = parseInput(expertAddSchema, input, { what: "Expert", strict: true });
+  const fields = parseInput(expertAddSchema, input, { what: "Expert", strict: true, isNew: true });
   const { ports, actor } = writer;
   const { record } = await openExpert(writer, fields.assistantID);
   const expertID = ports.ids.id();

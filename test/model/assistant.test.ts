@@ -85,6 +85,7 @@ describe("Assistant as it is read", () => {
   test("has every field, with its default", () => {
     expect(completeAssistant({ assistantID: "a", ...guide })).toEqual({
       assistantID: "a",
+      key: null,
       name: "Museum guide",
       culture: "en-GB",
       description: null,

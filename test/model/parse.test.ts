@@ -128,3 +128,23 @@ describe("strict parsing", () => {
     expect(parsed(schema, input, { strict: true })).toBe(expected);
   });
 });
+
+describe("parseInput of a new object", () => {
+  test.each<[string, unknown, string]>([
+    ["rejects a read-only field", { name: "a", thingID: "1" }, "UNKNOWN_FIELD thingID"],
+    ["accepts one without a value", { name: "a", thingID: null }, "accepted"],
+    ["accepts those of parts, which are copied", { name: "a", parts: [{ text: "b", stamp: 1 }] }, "accepted"],
+  ])("%s", (_rule, input, expected) => {
+    expect(parsed(schema, input, { strict: true, isNew: true })).toBe(expected);
+  });
+});
+
+test.each([
+  [{ naem: "a" }, "Thing: naem is not a known field; did you mean name?"],
+  [{ name: "a", parts: [{ txet: "b" }] }, "Thing: parts.0.txet is not a known field; did you mean text?"],
+  [{ name: "a", colour: "red" }, "Thing: colour is not a known field"],
+])("the message for %j says %s", (input, message) => {
+  expect(() => parseInput(schema, input, { what: "Thing", strict: true })).toThrow(
+    expect.objectContaining({ message }),
+  );
+});

@@ -39,7 +39,7 @@ export async function findTenant({ storage }: Ports, name: string): Promise<Tena
 
 /** A new tenant, and the writes that create it. The first one claims the name. */
 export function newTenantOps(ports: Ports, input: NewTenant): { readonly tenant: Tenant; readonly ops: WriteOp[] } {
-  const fields = parseInput(tenantAddSchema, input, { what: "Tenant", strict: true });
+  const fields = parseInput(tenantAddSchema, input, { what: "Tenant", strict: true, isNew: true });
   const { name, closedRegistration = false, culture = "en" } = fields;
   checkName(name, "name");
   const now = timestamp(ports);

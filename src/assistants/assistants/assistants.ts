@@ -1,10 +1,13 @@
+import type * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
 import {
   type Assistant,
   type AssistantUpdate,
   assistantAddSchema,
+  assistantEnsureSchema,
   assistantUpdateSchema,
   completeAssistant,
+  type EnsuredAssistant,
   type NewAssistant,
   type PageInput,
   parseInput,
@@ -23,6 +26,7 @@ import {
   putOp,
   readDoc,
   removeDocs,
+  retryOnConflict,
   timestamp,
   unchanged,
 } from "../../shared/index.js";
@@ -33,13 +37,42 @@ import { commitCounted, type Owners } from "./owners.js";
 
 /** Creates an assistant and, if a Giver is given, its Giver. It counts for its owner, if it has one. */
 export async function createAssistant(ports: Ports, owners: Owners, input: NewAssistant): Promise<string> {
-  const given = parseInput(assistantAddSchema, input, { what: "Assistant", strict: true });
-  const { giver, password, ...fields } = withCleared(assistantAddSchema, given);
+  const given = parseInput(assistantAddSchema, input, { what: "Assistant", strict: true, isNew: true });
+  return insertAssistant(ports, owners, withCleared(assistantAddSchema, given), null);
+}
+
+/**
+ * Finds the assistant of a key, or creates it. The key is claimed by the commit that creates the assistant, so that of
+ * several processes one creates it.
+ */
+export async function ensureAssistant(
+  ports: Ports,
+  owners: Owners,
+  input: EnsuredAssistant,
+): Promise<{ readonly assistantID: string; readonly isNew: boolean }> {
+  const given = parseInput(assistantEnsureSchema, input, { what: "Assistant", strict: true, isNew: true });
+  const { key, ...fields } = withCleared(assistantEnsureSchema, given);
+  return retryOnConflict(async () => {
+    const claim = await readDoc(ports.storage, refs.assistantKey(key));
+    if (claim !== null) return { assistantID: claim.value, isNew: false };
+    return { assistantID: await insertAssistant(ports, owners, fields, key), isNew: true };
+  });
+}
+
+/** @throws ConflictError if another assistant has the key */
+async function insertAssistant(
+  ports: Ports,
+  owners: Owners,
+  { giver, password, ...fields }: z.output<typeof assistantAddSchema>,
+  key: string | null,
+): Promise<string> {
   const assistantID = ports.ids.id();
   const now = timestamp(ports);
   const person = giver === undefined ? null : await newGiver(ports, fields.name, giver.tag, giver.pin);
   const record: AssistantRecord = {
-    ...withoutSecrets(completeAssistant({ ...fields, assistantID, creationTimestamp: now, lastChangeTimestamp: now })),
+    ...withoutSecrets(
+      completeAssistant({ ...fields, assistantID, key, creationTimestamp: now, lastChangeTimestamp: now }),
+    ),
     passwordHash: await hashSecret(ports, password),
     giverID: person?.personID ?? null,
   };
@@ -47,6 +80,7 @@ export async function createAssistant(ports: Ports, owners: Owners, input: NewAs
   await commitCounted(ports, owners, ownerUserID, {
     ops: [
       putOp(refs.assistant(assistantID), record, { if: "absent" }),
+      ...(key === null ? [] : [putOp(refs.assistantKey(key), assistantID, { if: "absent" })]),
       listingOp(record),
       ...(person === null ? [] : newPersonOps(assistantID, person)),
     ],
@@ -82,12 +116,13 @@ export async function updateAssistant(scope: AssistantScope, input: AssistantUpd
 /** Removes an assistant. It is unavailable at once; what belonged to it is removed in batches. */
 export async function removeAssistant({ ports, store }: AssistantScope, owners: Owners): Promise<void> {
   const { assistantID } = store;
-  const { ownerUserID } = store.record;
+  const { ownerUserID, key } = store.record;
   const removal = commitCounted(ports, owners, ownerUserID, {
     ops: [
       // Of two calls that remove it, one counts.
       deleteOp(refs.assistant(assistantID), "exists"),
       deleteOp(refs.listing(assistantID)),
+      ...(key === null ? [] : [deleteOp(refs.assistantKey(key))]),
       putOp(refs.removal("assistant", assistantID), { kind: "assistant", assistantID }),
     ],
     countOps: ownerUserID === null ? [] : await owners.removedOps(ownerUserID),

@@ -40,7 +40,7 @@ export async function draftOp(
     hints: hints.slice(0, LIMITS.labelCount).map((hint) => truncate(hint, LIMITS.title)),
     ...(actor.personID === null ? {} : { receiverID: actor.personID }),
   } as const;
-  const record = await newMemory(scope, draft, draftID);
+  const record = await newMemory(scope, draft, { memoryID: draftID });
   return putMemoryOp(store.assistantID, record, store.nextOrder(), "absent");
 }
 

@@ -48,7 +48,7 @@ export async function feedbackOp(scope: ActorScope, feedback: FeedbackPair): Pro
 
 export async function addPair(scope: AssistantScope, input: NewCorrelationPair) {
   const { store } = scope;
-  const fields = parseInput(correlationPairAddSchema, input, { what: "Correlation pair", strict: true });
+  const fields = parseInput(correlationPairAddSchema, input, { what: "Correlation pair", strict: true, isNew: true });
   const { text, memoryID, correlated = true, pending = false, receiverID = null } = fields;
   if (!store.index.has(memoryID)) throw memoryNotFound();
   checkReceiver(store, receiverID, "Correlation pair");

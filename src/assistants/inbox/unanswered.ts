@@ -57,7 +57,11 @@ export async function questionOp(scope: ActorScope, question: OpenQuestion): Pro
 
 export async function addUnanswered(scope: AssistantScope, input: NewUnansweredQuestion) {
   const { ports, store } = scope;
-  const fields = parseInput(unansweredQuestionAddSchema, input, { what: "Unanswered question", strict: true });
+  const fields = parseInput(unansweredQuestionAddSchema, input, {
+    what: "Unanswered question",
+    strict: true,
+    isNew: true,
+  });
   const { text, receiverID = null } = fields;
   checkReceiver(store, receiverID, "Unanswered question");
   const contextVars = normaliseContextVars(fields.contextVars ?? {}, "contextVars");

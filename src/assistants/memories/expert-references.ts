@@ -27,7 +27,7 @@ export async function referenceOp(
     answers: [{ text: expert }],
     ...(actor.personID === null ? {} : { receiverID: actor.personID }),
   } as const;
-  const record = await newMemory(scope, reference, referenceID);
+  const record = await newMemory(scope, reference, { memoryID: referenceID });
   const order = doc ? (doc.index.order as number) : store.nextOrder();
   return putMemoryOp(store.assistantID, record, order, unchanged(doc));
 }

@@ -76,7 +76,7 @@ export async function memoryAdditionOps(
   memoryID?: string,
 ): Promise<readonly [WriteOp & { readonly op: "put" }, ...WriteOp[]]> {
   const { store } = scope;
-  const record = await newMemory(scope, input, memoryID);
+  const record = await newMemory(scope, input, { memoryID });
   return [
     putMemoryOp(store.assistantID, record, store.nextOrder(), "absent"),
     checkOp(refs.assistant(store.assistantID)),
@@ -84,9 +84,21 @@ export async function memoryAdditionOps(
   ];
 }
 
+interface NewMemoryOptions {
+  /** Default: a new one. */
+  readonly memoryID?: string | undefined;
+  /** True if the memory was read from a file: its read-only fields are dropped. Default: they are refused. */
+  readonly isCopy?: boolean;
+}
+
 /** Makes a memory of an input: checks it, and looks up its place. It is not stored yet. */
-export async function newMemory(scope: ActorScope, input: NewMemory, memoryID?: string): Promise<MemoryRecord> {
-  const fields = withContextVars(parseInput(memoryAddSchema, input, { what: "Memory", strict: true }));
+export async function newMemory(
+  scope: ActorScope,
+  input: NewMemory,
+  { memoryID, isCopy = false }: NewMemoryOptions = {},
+): Promise<MemoryRecord> {
+  const given = parseInput(memoryAddSchema, input, { what: "Memory", strict: true, isNew: !isCopy });
+  const fields = withContextVars(given);
   checkReceiver(scope.store, fields.receiverID, "Memory");
   return withCoordinates(scope, newMemoryRecord(fields, scope, memoryID));
 }

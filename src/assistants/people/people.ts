@@ -28,7 +28,10 @@ import { auditFields, type PersonRecord, refs } from "../stored/index.js";
 
 export async function addPerson(scope: ActorScope, input: NewPerson): Promise<{ personID: string }> {
   const { ports, store } = scope;
-  const fields = withCleared(personAddSchema, parseInput(personAddSchema, input, { what: "Person", strict: true }));
+  const fields = withCleared(
+    personAddSchema,
+    parseInput(personAddSchema, input, { what: "Person", strict: true, isNew: true }),
+  );
   if (fields.personType === "Giver") throw giverIsFixed();
   const person: PersonRecord = {
     personID: ports.ids.id(),

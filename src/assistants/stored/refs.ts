@@ -77,6 +77,8 @@ export const refs = {
   interruptedJobs: interruptedJobs.all,
   removal: (kind: Removal["kind"], id: string) => removals(`${kind}:${id}`),
   removals: removals.all,
+  /** The assistantID of a key. */
+  assistantKey: documents<string>("routing", "assistantKeys"),
   listing: documents<{ readonly name: string }>("routing", "assistants"),
 };
 

@@ -154,7 +154,7 @@ async function addRow(run: Run, scope: ActorScope, batch: Batch, row: ImportRow)
 
 async function createRecord(scope: ActorScope, draft: ImportDraft): Promise<MemoryRecord | KeepsakeError> {
   try {
-    return await newMemory(scope, withReceiver(scope, draft));
+    return await newMemory(scope, withReceiver(scope, draft), { isCopy: true });
   } catch (error) {
     if (error instanceof KeepsakeError && error.status < 500) return error;
     throw error;

@@ -47,6 +47,7 @@ export async function addFunction(writer: FunctionWriter, input: NewFunction): P
   const fields = parseInput(functionAddSchema, type === "Internal" ? withoutCall(input) : input, {
     what: "Function",
     strict: true,
+    isNew: true,
   });
   const record = newFunction(fields, writer);
   checkDefinition(record, prefix);

@@ -65,6 +65,8 @@ export interface AssistantSettings {
 /** An assistant, as it is read. Secrets are never read back. */
 export interface Assistant extends AssistantSettings {
   readonly assistantID: string;
+  /** The key that `assistants.ensure` finds it by; null if it was created without. */
+  readonly key: string | null;
   readonly name: string;
   readonly description: string | null;
   /** Its first text in a session; null for the built-in one. */
@@ -104,6 +106,12 @@ export interface NewAssistant extends Loose<AssistantSettings> {
   readonly ownerUserID?: Maybe<string>;
 }
 
+/** An assistant that is found by its key, or created. */
+export interface EnsuredAssistant extends NewAssistant {
+  /** Names the assistant within the storage, 1 to 200 characters. It never changes. */
+  readonly key: string;
+}
+
 /** A change of an {@link Assistant}. Absent and null fields stay unchanged. */
 export interface AssistantUpdate extends Loose<AssistantSettings> {
   /** 1 to 200 characters. */
@@ -122,7 +130,7 @@ export interface AssistantUpdate extends Loose<AssistantSettings> {
   readonly continuationPrompts?: Maybe<readonly string[] | "-">;
 }
 
-const READ_ONLY_KEYS = ["assistantID", "hasPassword", "creationTimestamp", "lastChangeTimestamp"];
+const READ_ONLY_KEYS = ["assistantID", "key", "hasPassword", "creationTimestamp", "lastChangeTimestamp"];
 const CLEARABLE_KEYS = ["description", "presentation", "confidenceThresholds", "continuationPrompts"];
 
 const confidence = z.number().min(0).max(1);
@@ -161,6 +169,12 @@ export const assistantAddSchema = z
   })
   .register(fieldRules, { readOnly: READ_ONLY_KEYS, clearable: CLEARABLE_KEYS });
 
+export const assistantKey = () => nonBlankText(LIMITS.name);
+
+export const assistantEnsureSchema = z
+  .object({ ...assistantAddSchema.shape, key: assistantKey() })
+  .register(fieldRules, { readOnly: READ_ONLY_KEYS.filter((key) => key !== "key"), clearable: CLEARABLE_KEYS });
+
 /**
  * Checks a change of an assistant. `CLEARING_TEXT` as password is kept for the writer, as is that of other fields
  * (`withCleared`). The owner cannot change.
@@ -176,6 +190,7 @@ export const assistantUpdateSchema = z
 export function completeAssistant(parts: Loose<Assistant> & Pick<Assistant, "assistantID" | "name">): Assistant {
   return {
     assistantID: parts.assistantID,
+    key: parts.key ?? null,
     name: parts.name,
     culture: parts.culture ?? "en-GB",
     description: parts.description ?? null,

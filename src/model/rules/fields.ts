@@ -13,7 +13,7 @@ export type TextMap = Readonly<Record<string, string>>;
 
 /** Fields of an object schema that are not simply written. */
 interface FieldRules {
-  /** Dropped on write, because clients send back what they have read. */
+  /** Dropped by an update, because clients send back what they have read. A new object must not have them. */
   readonly readOnly?: readonly string[];
   /** Cleared by `-` whatever their type, and if they are texts also by a blank text. `parseInput` returns them as `-`. */
   readonly clearable?: readonly string[];

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ERROR_STATUS, type ErrorCode, KeepsakeError } from "../../errors.js";
 import { CLEARING_TEXT } from "./dates.js";
 import { clearableKeysOf, fieldRules, isInvisible, isStorableText, LIMITS } from "./fields.js";
+import { hintAt } from "./nearest-name.js";
 
 /** Options of {@link parseInput}. */
 export interface ParseOptions {
@@ -9,6 +10,11 @@ export interface ParseOptions {
   readonly what: string;
   /** True rejects fields that the schema does not have; false drops them. Default false. */
   readonly strict?: boolean;
+  /**
+   * True also rejects read-only fields of the object itself: it is new, so nobody sends back what was read. Default
+   * false. Only with `strict`.
+   */
+  readonly isNew?: boolean;
 }
 
 /**
@@ -22,16 +28,24 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown, optio
   const fail = createFail(schema, options.what);
   const given = input ?? {};
   const copy = copyInput(given, fail);
-  const unknownKey = options.strict === true ? findUnknownKey(schema, given) : null;
-  if (unknownKey !== null) {
-    throw createInputError("UNKNOWN_FIELD", options.what, unknownKey.join("."), "is not a known field");
-  }
+  if (options.strict === true) rejectUnknown(schema, Object(given), options);
   const cleared = takeCleared(schema, copy);
   const result = schema.safeParse(copy, { reportInput: true });
   if (result.success) return Object.assign(result.data as object, cleared) as z.output<S>;
   const issue = result.error.issues[0]!;
   const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
   return fail(toErrorCode(issue), path, describe(issue));
+}
+
+function rejectUnknown(schema: z.ZodType, given: object, { what, isNew }: ParseOptions): void {
+  const unknown = findUnknownKey(schema, given);
+  if (unknown !== null) {
+    const problem = `is not a known field${hintAt(String(unknown.path.at(-1)), unknown.known)}`;
+    throw createInputError("UNKNOWN_FIELD", what, unknown.path.join("."), problem);
+  }
+  if (isNew !== true) return;
+  const set = getSchemaParts(schema).readOnly.find((key) => Reflect.get(given, key) != null);
+  if (set !== undefined) throw createInputError("UNKNOWN_FIELD", what, set, "is read-only; leave it out");
 }
 
 /** Replaces the `-` of cleared fields in the output of {@link parseInput} by null. */
@@ -167,19 +181,26 @@ function copyInput(input: unknown, fail: Fail): unknown {
   return copy(input, []);
 }
 
+interface UnknownKey {
+  readonly path: InputPath;
+  /** The fields that the schema has there. */
+  readonly known: readonly string[];
+}
+
 /** Finds the first field of an input that the schema does not have. Keys of maps and read-only fields are allowed. */
-function findUnknownKey(schema: z.ZodType, input: unknown): InputPath | null {
+function findUnknownKey(schema: z.ZodType, input: unknown, path: InputPath = []): UnknownKey | null {
   if (typeof input !== "object" || input === null) return null;
   const { readOnly, element, fields } = getSchemaParts(schema);
-  if (element !== null && Array.isArray(input)) {
-    return findPath(input.entries(), (item) => findUnknownKey(element, item));
+  const isList = Array.isArray(input);
+  if (isList ? element === null : fields === null) return null;
+  for (const [key, value] of isList ? input.entries() : Object.entries(input)) {
+    if (readOnly.includes(String(key))) continue;
+    const child = isList ? element : fields?.[key];
+    if (child == null) return { path: [...path, key], known: Object.keys(fields ?? {}) };
+    const unknown = findUnknownKey(child, value, [...path, key]);
+    if (unknown !== null) return unknown;
   }
-  if (fields === null || Array.isArray(input)) return null;
-  return findPath(Object.entries(input), (value, key) => {
-    if (readOnly.includes(String(key))) return null;
-    const child = fields[key];
-    return child === undefined ? [] : findUnknownKey(child, value);
-  });
+  return null;
 }
 
 /**
@@ -225,17 +246,6 @@ function toFieldPath(schema: z.ZodType, path: InputPath): string | null {
     steps.push(step);
   }
   return steps.length === 0 ? null : steps.join(".");
-}
-
-function findPath(
-  entries: Iterable<[string | number, unknown]>,
-  find: (value: unknown, key: string | number) => InputPath | null,
-): InputPath | null {
-  for (const [key, value] of entries) {
-    const rest = find(value, key);
-    if (rest !== null) return [key, ...rest];
-  }
-  return null;
 }
 
 interface SchemaParts {
@@ -287,7 +297,9 @@ export function checkOptions(options: unknown, what: string, known: readonly str
   }
   const unknown = Object.keys(options).find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  throw new KeepsakeError("UNKNOWN_FIELD", `${what}: ${unknown} is not a known option`, { field: unknown });
+  throw new KeepsakeError("UNKNOWN_FIELD", `${what}: ${unknown} is not a known option${hintAt(unknown, known)}`, {
+    field: unknown,
+  });
 }
 
 /** Rejects an option unless `isValid`. `must` completes the message: "be a list". @throws KeepsakeError INVALID_FIELD */

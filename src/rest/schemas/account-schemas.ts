@@ -100,6 +100,7 @@ type Svc = Omit<Assistant, "assistantID"> & { readonly svcID: string };
 
 export const svcResponse = z.strictObject({
   svcID: z.string(),
+  key: textOrNull,
   name: z.string(),
   culture: z.string(),
   description: textOrNull,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   assistantAddSchema,
+  assistantKey,
   CONFIDENCE_LEVELS,
   type CorrelationPair,
   completeAssistant,
@@ -55,7 +56,13 @@ const texts = z.record(z.string().max(LIMITS.name), z.string().max(LIMITS.mapVal
 
 /** The fields of records that are not part of an input. */
 const schemas = {
-  assistant: z.object({ ...audit, giverID: id.optional(), hasPassword: z.boolean(), passwordHash: hash }),
+  assistant: z.object({
+    ...audit,
+    key: assistantKey().optional(),
+    giverID: id.optional(),
+    hasPassword: z.boolean(),
+    passwordHash: hash,
+  }),
   person: z.object({ ...audit, personID: id, personType: z.enum(PERSON_TYPES), pinHash: hash, pinVersion: count }),
   memory: z.object({
     ...audit,
@@ -101,8 +108,8 @@ export function parseAssistant(value: object, assistantID: string, { includeSecr
   const { giverID: _giverID, passwordHash: _hash, ownerUserID: _owner, ...rest } = value as Record<string, unknown>;
   const given = parseInput(assistantAddSchema, rest, { what: "Assistant", strict: true });
   const { giver: _giver, password: _password, ...fields } = withCleared(assistantAddSchema, given);
-  const { creationTimestamp, lastChangeTimestamp } = own;
-  const complete = completeAssistant({ ...fields, assistantID, creationTimestamp, lastChangeTimestamp });
+  const { key = null, creationTimestamp, lastChangeTimestamp } = own;
+  const complete = completeAssistant({ ...fields, assistantID, key, creationTimestamp, lastChangeTimestamp });
   const { giver: _, hasPassword: __, ...record } = complete;
   const passwordHash = own.hasPassword ? ((includeSecrets ? own.passwordHash : undefined) ?? LOCKED) : null;
   return { ...record, passwordHash, giverID: own.giverID ?? null };

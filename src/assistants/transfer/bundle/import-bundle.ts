@@ -238,16 +238,25 @@ async function storeBatch(ports: Ports, run: Run, digest: string): Promise<void>
 async function finish(ports: Ports, run: Run, digest: string): Promise<boolean> {
   const { assistant, assistantID } = run;
   if (run.hasErrors || assistant === null) return false;
-  const { name, creationTimestamp } = assistant;
+  const { key, name, creationTimestamp } = assistant;
   const created = creationTimestamp === null ? ports.clock.now() : Date.parse(creationTimestamp);
-  const ops = [
-    putOp(refs.assistant(assistantID), assistant, { if: "absent" }),
-    putOp(refs.listing(assistantID), { name }, { index: { created } }),
-    deleteOp(refs.importClaim(assistantID)),
-    deleteOp(refs.interruptedJob(assistantID)),
-    ...checkpointOps(run, digest, true),
-  ];
-  await onConflict(ports.storage.commit(ops), concurrentRun);
+  const checkpoint = checkpointOps(run, digest, true);
+  const commit = (ownKey: string | null) =>
+    ports.storage.commit([
+      ...(ownKey === null ? [] : [putOp(refs.assistantKey(ownKey), assistantID, { if: "absent" })]),
+      putOp(refs.assistant(assistantID), { ...assistant, key: ownKey }, { if: "absent" }),
+      putOp(refs.listing(assistantID), { name }, { index: { created } }),
+      deleteOp(refs.importClaim(assistantID)),
+      deleteOp(refs.interruptedJob(assistantID)),
+      ...checkpoint,
+    ]);
+  const isKeyTaken = (error: unknown): boolean => key !== null && isConflictError(error) && error.opIndex === 0;
+  const stored = commit(key).catch((error: unknown) => {
+    // A copy beside the original: the key stays with the original.
+    if (isKeyTaken(error)) return commit(null);
+    throw error;
+  });
+  await onConflict(stored, concurrentRun);
   return true;
 }
 
