@@ -98,7 +98,8 @@ export function toDialogSnapshot({ value, context }: DialogMachineSnapshot): Dia
 export function toMachineSnapshot({ state, context }: DialogSnapshot): DialogMachineSnapshot {
   const known = resolved.get(state) ?? resolveState(state);
   resolved.set(state, known);
-  return { ...known, context };
+  // Snapshots of earlier versions lack the newer fields.
+  return { ...known, context: { ...known.context, ...context } };
 }
 
 /** Feedback in a live state always has an answer. spec: States and transitions, rule 2. */

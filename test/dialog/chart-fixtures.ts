@@ -184,6 +184,7 @@ function brief(effect: DialogEffect): string {
       words.push(effect.params.correlated ? "+" : "-", effect.params.question, "=", effect.params.memoryIDs.join(" "));
       break;
     case "rejectAnswer":
+    case "withdrawRejection":
       words.push(effect.params.answer.source, effect.params.answer.question, `= ${effect.params.answer.memoryID}`);
       break;
     case "authenticate":

@@ -63,6 +63,7 @@ export function describePlace({ state, context }: DialogSnapshot): string {
   const { settings, working, reviewing, offersFor, writing, another, pinRepeated, lateDigits } = context;
   const is = {
     correctable: context.correctable !== null,
+    rejected: context.rejected !== null,
     first: context.firstQuestion !== null,
     claimant: context.claimant !== null,
     initial: context.initialQuestion !== null,

@@ -127,6 +127,7 @@ const RESULTS: Results = {
   appendHelp: null,
   learnPair: null,
   rejectAnswer: null,
+  withdrawRejection: null,
   logUnanswered: null,
   changeUser: null,
   nudgeGiver: null,

@@ -248,6 +248,7 @@ describe("several that may be meant", () => {
   testStory("are picked by ordinal", { assistant, memories: TWINS }, [
     { say: "When was the wedding?", expect: { state: "R2" } },
     { say: "the second one", expect: { state: "R1", emission: /^In (May|June)\.$/ } },
+    { open: {} },
     { say: "When was the wedding?", expect: { state: "R2" } },
     { say: "2", expect: { state: "R1", emission: /^In (May|June)\.$/ } },
   ]);

@@ -52,6 +52,7 @@ describe("in Italian", () => {
     [
       { say: "Quando aprite?", expect: { state: "R3", emission: /Quando aprite\?/, hints: ["Sì", "No"] } },
       { say: "sì, grazie", expect: { state: "R1", emission: "Alle nove." } },
+      { open: {} },
       { say: "Quando aprite?", expect: { state: "R3" } },
       { say: "no", expect: { state: "R1", emission: /\S/ } },
     ],

@@ -63,8 +63,9 @@ export async function draftAnswerDiffers({ ports, store }: AssistantScope, draft
   return draft !== null && !draft.value.answers.some(({ text }) => text === truncate(answer, LIMITS.answer));
 }
 
-export function draftRejectedOp(store: OpenAssistant, draftID: string): WriteOp {
-  return { op: "inc", ref: refs.draftRejected(store.assistantID, draftID), by: 1 };
+/** The write that counts that the answer of a draft was called wrong, or takes that back with -1. */
+export function draftRejectedOp(store: OpenAssistant, draftID: string, by: 1 | -1 = 1): WriteOp {
+  return { op: "inc", ref: refs.draftRejected(store.assistantID, draftID), by };
 }
 
 /** How often the answer of a draft was given, and how often it was called wrong. */

@@ -32,6 +32,10 @@ export interface FeedbackPair {
   readonly correlated: boolean;
 }
 
+interface PairKey extends FeedbackPair {
+  readonly receiverID: string | null;
+}
+
 /**
  * The write that stores feedback, or counts one more occurrence of it; null if the assistant does not learn, or the
  * memory was removed. The pair belongs to the person who gave the feedback; the Giver's counts for everyone. Feedback
@@ -44,6 +48,23 @@ export async function feedbackOp(scope: ActorScope, feedback: FeedbackPair): Pro
   const takesEffect = learning === "on" || actor.giver || actor.personID !== null;
   const receiverID = actor.giver ? null : actor.personID;
   return (await pairOp(scope, { ...feedback, receiverID, pending: !takesEffect, keepsPending: !takesEffect })).op;
+}
+
+/**
+ * The write that takes back one occurrence of feedback, and the pair with the last one; null if there is no such pair.
+ * Guarded: create it again if the commit conflicts.
+ */
+export async function feedbackWithdrawalOp(
+  { ports, store, actor }: ActorScope,
+  feedback: FeedbackPair,
+): Promise<WriteOp | null> {
+  const pairID = await derivePairID({ ...feedback, receiverID: actor.giver ? null : actor.personID });
+  const ref = refs.pair(store.assistantID, pairID);
+  const doc = await readDoc(ports.storage, ref);
+  if (doc === null) return null;
+  const occurrences = doc.value.occurrences - 1;
+  if (occurrences < 1) return deleteOp(ref, unchanged(doc));
+  return putOp(ref, { ...doc.value, occurrences, lastChangeTimestamp: timestamp(ports) }, { if: unchanged(doc) });
 }
 
 export async function addPair(scope: AssistantScope, input: NewCorrelationPair) {
@@ -105,9 +126,10 @@ export async function removePair(scope: AssistantScope, pairID: string): Promise
 /** The write that adds a pair, or more occurrences of it, and the ID of the pair. */
 async function pairOp(
   { ports, store }: AssistantScope,
-  { text, memoryID, correlated, receiverID, pending, occurrences = 1, keepsPending = false }: CountedPair,
+  { pending, occurrences = 1, keepsPending = false, ...key }: CountedPair,
 ): Promise<{ readonly pairID: string; readonly op: WriteOp }> {
-  const pairID = await deriveID(receiverID ?? "", memoryID, correlated ? "+" : "-", normaliseQuestion(text));
+  const { text, memoryID, correlated, receiverID } = key;
+  const pairID = await derivePairID(key);
   const now = timestamp(ports);
   const times = { creationTimestamp: now, lastChangeTimestamp: now };
   const pair: CorrelationPair = { pairID, text, memoryID, correlated, occurrences, pending, receiverID, ...times };
@@ -115,13 +137,16 @@ async function pairOp(
   return { pairID, op: mergeOp(refs.pair(store.assistantID, pairID), pair, { add: { occurrences }, set }) };
 }
 
-interface CountedPair extends FeedbackPair {
-  readonly receiverID: string | null;
+interface CountedPair extends PairKey {
   readonly pending: boolean;
   /** Default 1. */
   readonly occurrences?: number;
   /** True: `pending` is for a new pair only. Default false. */
   readonly keepsPending?: boolean;
+}
+
+function derivePairID({ text, memoryID, correlated, receiverID }: PairKey): Promise<string> {
+  return deriveID(receiverID ?? "", memoryID, correlated ? "+" : "-", normaliseQuestion(text));
 }
 
 function pairNotFound(): KeepsakeError {

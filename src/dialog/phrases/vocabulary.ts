@@ -92,6 +92,7 @@ const REFUSING: readonly IntentKey[] = [
   "cancel",
   "bye",
   "feedback",
+  "takeBack",
   "discard",
   "skip",
   "stop",

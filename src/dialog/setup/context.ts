@@ -40,6 +40,8 @@ export interface DialogContext {
   readonly offers: readonly Offer[];
   /** The answer that feedback would reject; null if feedback is not accepted. */
   readonly correctable: Correctable | null;
+  /** The answer that was rejected last, until another answer: the user can take the rejection back. */
+  readonly rejected: Correctable | null;
   /** Number of questions so far. */
   readonly questions: number;
   /** Number of questions that took the no-answer path. */
@@ -79,6 +81,7 @@ export function initialContext(settings: DialogSettings): DialogContext {
     firstQuestion: null,
     offers: [],
     correctable: null,
+    rejected: null,
     questions: 0,
     misses: 0,
     silence: 1,

@@ -1,6 +1,6 @@
 import { assertEvent, emit, setup } from "xstate";
 import { isInvisible, LIMITS, type StateCode, type StateName } from "../../model/index.js";
-import { type CommandKey, type IntentKind, type PhraseKey, readPIN } from "../phrases/index.js";
+import { type CommandKey, type IntentKind, normaliseReply, type PhraseKey, readPIN } from "../phrases/index.js";
 import type { DialogContext, DialogSettings } from "./context.js";
 import { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
 import type { DialogEvent, Offer, UserIdentity } from "./events.js";
@@ -54,6 +54,7 @@ export const dialogSetup = setup({
     // Receiver
     feedbackTaken: ({ context, event }) => context.correctable !== null && hasIntent(context, event, "feedback"),
     correctable: ({ context }) => context.correctable !== null,
+    takesBack: ({ context, event }) => context.rejected !== null && hasIntent(context, event, "takeBack"),
     yesToOne: ({ context, event }) => context.offers.length === 1 && hasIntent(context, event, "yes"),
     consumesMedia: ({ context }) => context.settings.consumesMedia,
     hasInitialQuestion: ({ context }) => context.initialQuestion !== null,
@@ -61,8 +62,12 @@ export const dialogSetup = setup({
     courtesy: ({ context }) => context.courtesy !== null,
     courtesyInCorrection: ({ context }) => context.courtesy !== null && context.firstQuestion !== null,
     answer: ({ context, event }) => isAnswer(context, event),
+    // A repeated question confirms nothing.
     answerToBoth: ({ context, event }) =>
-      context.firstQuestion !== null && isAnswer(context, event) && event.offers[0]?.confidenceLevel === "HIGH",
+      context.firstQuestion !== null &&
+      normaliseReply(context.firstQuestion) !== normaliseReply(context.question ?? "") &&
+      isAnswer(context, event) &&
+      event.offers[0]?.confidenceLevel === "HIGH",
     found: ({ event }) =>
       (event.type === "proposed" && event.offer !== null) || (event.type === "alternatives" && event.offers.length > 0),
     foundWithoutLoop: ({ context, event }) =>

@@ -38,6 +38,8 @@ export const EFFECTS = {
   }>(),
   /** Stores that an answer was wrong: a negative pair, or a flag on the completion draft. */
   rejectAnswer: declare<{ readonly answer: Correctable }>(),
+  /** Takes back that an answer was wrong. */
+  withdrawRejection: declare<{ readonly answer: Correctable }>(),
   /** Stores a question for the Giver. */
   logUnanswered: declare<{ readonly question: string }>(),
   /** Another user speaks from now on. `fresh` starts the conversation over. */

@@ -11,6 +11,7 @@ const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
   hello: "visitorGreeting",
   thanks: "thanksCourtesy",
   bye: "byeCourtesy",
+  takeBack: "abortCourtesy",
   yes: "noneCourtesy",
   no: "abortCourtesy",
 };
@@ -68,17 +69,25 @@ export const becomeCorrectable = dialogSetup.assign(({ context, event }) => {
       memoryID: event.type === "answered" ? event.memoryID : (event.offers[0]?.memoryID ?? null),
     },
     firstQuestion: null,
+    rejected: null,
   };
 });
 
 /** Feedback rejects the answer: the search for alternatives begins. */
 export const beginCorrection = dialogSetup.assign((args) => ({
   firstQuestion: args.context.correctable?.question ?? null,
+  rejected: args.context.correctable,
   silence: 1,
   lateDigits: staysLate(args),
 }));
 
 export const rejectAnswer = effect("rejectAnswer", ({ context }) => ({ answer: required(context.correctable) }));
+
+/** The rejected answer was right after all. */
+export const withdrawRejection = [
+  effect("withdrawRejection", ({ context }) => ({ answer: required(context.rejected) })),
+  dialogSetup.assign({ rejected: null }),
+] as const;
 
 export const findAlternatives = effect("findAlternatives", ({ context }) => ({
   question: context.correctable?.question ?? "",

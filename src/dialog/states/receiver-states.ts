@@ -21,6 +21,7 @@ import {
   sayCourtesy,
   sayTitle,
   unlearnOffers,
+  withdrawRejection,
 } from "./receiver-actions.js";
 
 const toAnswered = { target: "#R1", actions: becomeCorrectable } as const;
@@ -139,7 +140,7 @@ const steps: StateConfig = {
 };
 
 /** Polite intents, which come after everything that a state asks for. */
-const POLITE = ["bye", "thanks", "hello"] as const;
+const POLITE = ["takeBack", "bye", "thanks", "hello"] as const;
 
 const leave = { target: "#R1", actions: [clearPending, say("abortCourtesy")] } as const;
 const toPicked = { target: "#R1", actions: [learnPicked, emitPicked, clearPending] } as const;
@@ -265,7 +266,17 @@ const closedChoice: StateConfig = {
   on: { text: { guard: recognizes("abort"), ...leave }, abort: leave },
 };
 
-const takeAlternative = { target: "#R1", actions: [learnPickedForFirst, emitPicked, clearPending] } as const;
+/** "Sorry, it was right." */
+const takeBack = {
+  guard: "takesBack",
+  target: "#R1",
+  actions: [...withdrawRejection, clearPending, say("takenBack")],
+} as const;
+
+const takeAlternative = {
+  target: "#R1",
+  actions: [learnPickedForFirst, emitPicked, clearPending, dialogSetup.assign({ rejected: null })],
+} as const;
 
 const abandon = (key: "abortCourtesy" | "correctionRephrase") =>
   ({ target: "#R1", actions: [logFirstQuestion, clearPending, say(key)] }) as const;
@@ -299,6 +310,7 @@ const waiting: StateConfig = {
   on: {
     text: [
       latePIN,
+      takeBack,
       { guard: recognizes("feedback"), actions: [acknowledge, say("feedbackCourtesy")] },
       { target: "#resolving", actions: askQuestion },
     ],

@@ -5,7 +5,7 @@ import { ENGLISH_INTENTS, ENGLISH_SAYS } from "./phrases/index.js";
 const FILLERS = `
     please, pls, plz, thanks, thank you, thank you very much, thanks a lot, many thanks, thx, ty, kindly,
     if you please, if you like, if you can, if possible, er, erm, um, umm, uh, hm, hmm, mm, mmm, oh, ah, well, so,
-    now then, then, just, actually, ok, okay, alright, all right, sorry, excuse me, hey, hi, hello, my friend,
+    now then, then, just, actually, ok, okay, alright, all right, sorry, wait, excuse me, hey, hi, hello, my friend,
     dear, i think, i guess, i suppose, i believe, i mean, i meant, i said, i say, i'd say, i would say,
     the answer is, my answer is, that's a, that is a, that would be a, it's a, it is a, let's see, let me see,
     i want, i would like, i'd like, i choose, i pick, i'll take, i'll have, i take, let's take, let's have,

@@ -112,6 +112,12 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     chiedevo altro, intendevo altro, intendevo un'altra cosa, intendevo dire altro, non ha senso,
     questo non ha senso, non c'entra, non c'entra niente, non c'entra nulla, questo non c'entra, che c'entra,
     cosa c'entra, non mi aiuta, non mi è utile, non è utile, non è di aiuto, non serve a niente, 👎`,
+  takeBack: `
+    era giusto, era giusta, era corretto, era corretta, era la risposta giusta, era quella giusta, era proprio quella,
+    la risposta era giusta, la risposta era corretta, era giusto così, andava bene, avevi ragione, aveva ragione,
+    alla fine era giusto, alla fine era giusta, mi sono sbagliato, mi sono sbagliata, mi sbagliavo, ho sbagliato,
+    ho sbagliato io, errore mio, colpa mia, mi correggo, ho letto male, mi sono confuso, mi sono confusa,
+    era quello che intendevo, era quello che chiedevo`,
   visitor: `
     visitatore, visitatrice, come visitatore, come visitatrice, come un visitatore, parla come visitatore,
     parla come un visitatore, parlare come visitatore, parlare come un visitatore, parlare come visitatrice,

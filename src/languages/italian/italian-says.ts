@@ -44,6 +44,7 @@ export const ITALIAN_SAYS: Phrases["says"] = {
     "Mi dispiace, ho frainteso. Proviamo con altre parole.",
     "Chiedo scusa. Meglio riprovare con altre parole.",
   ],
+  takenBack: ["Va bene, allora tengo quella risposta.", "Bene, allora resta come ho detto."],
   abortCourtesy: ["Va bene.", "D'accordo, parliamo d'altro."],
   feedbackCourtesy: ["Grazie della segnalazione. Proviamo con altre parole."],
   defaultAnswer: [

@@ -72,6 +72,7 @@ export const changeUser: Effect<"changeUser"> = (context, { fresh, ...user }) =>
   turn.user = { ...ANONYMOUS, ...user, pinVersion: user.authenticated ? (person?.pinVersion ?? null) : null };
   if (!fresh) return;
   turn.history = [];
+  turn.lessons = [];
   turn.contextVars = session.initialContextVars;
   turn.currentMedia = [];
   turn.lastMatchedMemoryID = null;

@@ -2,6 +2,7 @@ import {
   type AssistantRecord,
   draftRejectedOp,
   feedbackOp,
+  feedbackWithdrawalOp,
   maySee,
   questionOp,
   readingOps,
@@ -22,7 +23,8 @@ import {
   toSearchContext,
   visibilityOf,
 } from "../turn/index.js";
-import { findCandidates, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
+import { findLessons, forgetInSession, learnInSession } from "./lessons.js";
+import { findCandidates, listVisible, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
 import { askFallback, resolveQuestion } from "./resolve-question.js";
 
 /** A matched memory may be removed before it is read, and the next match too. */
@@ -115,7 +117,8 @@ const proposeMemory: Effect<"proposeMemory"> = async (context, { except }) => {
 };
 
 const findAlternatives: Effect<"findAlternatives"> = (context, { question, except }) => {
-  const candidates = findCandidates(context, question, { filter: { excludedMemoryIDs: except } });
+  const { rejected } = findLessons(context.turn.lessons, question);
+  const candidates = findCandidates(context, question, { filter: { excludedMemoryIDs: [...except, ...rejected] } });
   return {
     type: "alternatives",
     offers: toOffers(
@@ -125,9 +128,11 @@ const findAlternatives: Effect<"findAlternatives"> = (context, { question, excep
   };
 };
 
+/** Learns a pair: for the session at once, for others as the assistant's setting says. */
 const learnPair: Effect<"learnPair"> = (context, { question, memoryIDs, correlated }) => {
   const scope = toSearchContext(context);
   for (const memoryID of memoryIDs) {
+    learnInSession(context.turn, { question, memoryID, correlated });
     context.turn.guarded.push(() => feedbackOp(scope, { text: question, memoryID, correlated }));
   }
 };
@@ -138,6 +143,20 @@ const rejectAnswer: Effect<"rejectAnswer"> = (context, { answer }) => {
   if (memoryID === null) return;
   if (source === "completion") context.turn.ops.push(draftRejectedOp(context.store, memoryID));
   else learnPair(context, { question, memoryIDs: [memoryID], correlated: false });
+};
+
+/** The answer was right after all: what was learnt from its rejection is forgotten. */
+const withdrawRejection: Effect<"withdrawRejection"> = (context, { answer }) => {
+  const { turn, store } = context;
+  const { source, memoryID, question } = answer;
+  if (memoryID === null) return;
+  if (source === "completion") {
+    turn.ops.push(draftRejectedOp(store, memoryID, -1));
+    return;
+  }
+  turn.lessons = forgetInSession(turn.lessons, question, memoryID);
+  const scope = toSearchContext(context);
+  turn.guarded.push(() => feedbackWithdrawalOp(scope, { text: question, memoryID, correlated: false }));
 };
 
 /** Stores a question for the Giver. Questions of a Giver are not stored. */
@@ -168,16 +187,6 @@ function pickHelp(context: TurnContext): Offer[] {
     context,
     picked.map(({ memoryID }) => memoryID),
   );
-}
-
-/** Memories that the user may see and whose context matches; Questions and Stories unless the filter names types. */
-function listVisible(context: TurnContext, filter: SearchFilter): MemoryFacts[] {
-  return context.store.index.filter({
-    receiverID: visibilityOf(context),
-    contextVars: context.turn.contextVars,
-    contextMatch: context.store.record.contextMatch,
-    filter,
-  });
 }
 
 /** Reads a memory to emit. Null if it was removed, or became private to another person, since it was found. */
@@ -281,5 +290,6 @@ export const receiverEffects = {
   findAlternatives,
   learnPair,
   rejectAnswer,
+  withdrawRejection,
   logUnanswered,
 };

@@ -2,7 +2,8 @@ import { explainText } from "../../assistants/index.js";
 import type { ResultEvent } from "../../dialog/index.js";
 import { decide } from "../../recall/index.js";
 import { type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
-import { toOffers } from "./offers.js";
+import { findLessons } from "./lessons.js";
+import { isVisible, toCertainOffers, toOffers } from "./offers.js";
 
 /** Maximum number of candidates of a question: enough to choose from after some are filtered out. */
 const MAX_CANDIDATES = 10;
@@ -10,9 +11,11 @@ const MAX_CANDIDATES = 10;
 /** Finds the memories that a question means, and decides whether to answer, to ask back or to give up. */
 export async function resolveQuestion(context: TurnContext, question: string): Promise<ResultEvent> {
   const { turn, store } = context;
+  const { confirmed, rejected } = findLessons(turn.lessons, question);
   const explanation = await explainText(toSearchContext(context), question, {
     visible: visibilityOf(context),
     limit: MAX_CANDIDATES,
+    filter: { excludedMemoryIDs: rejected },
     signal: context.signal,
   });
   // If the assistant never asks back, only a candidate that is sure enough by itself is an answer.
@@ -23,6 +26,11 @@ export async function resolveQuestion(context: TurnContext, question: string): P
   const best = explanation.candidates[0];
   turn.confidence = best?.confidence ?? 0;
   turn.confidenceLevel = best?.confidenceLevel ?? "NONE";
+  if (confirmed !== null && isVisible(context, confirmed)) {
+    const candidate = explanation.candidates.find(({ memoryID }) => memoryID === confirmed);
+    if (candidate !== undefined) turn.explanation = { ...explanation, decision: { kind: "answer", candidate } };
+    return { type: "matched", outcome: "answer", offers: toCertainOffers(context, [confirmed]) };
+  }
   if (store.record.alwaysAnswerWithCompletion) {
     const completed = await askFallback(context, "completion", question);
     if (completed.type === "answered") return completed;

@@ -44,6 +44,7 @@ function maskSession(record: SessionRecord): SessionRecord {
     initialQuestion: null,
     offers: [],
     correctable: null,
+    rejected: null,
     proposed: [],
     working: null,
     reviewing: null,
@@ -57,5 +58,6 @@ function maskSession(record: SessionRecord): SessionRecord {
     contextVars: initialContextVars,
     currentMedia: [],
     history: [],
+    lessons: [],
   };
 }

@@ -208,8 +208,8 @@ export async function applyAndRecord(
     ? await countAfterEvent(deps, context, early)
     : { counted: session.counted, ops: [] };
   turn.ops.push(...ops, ...chatLogOps(deps, context, { event, state }, turnNumber));
-  const { dialog, user, contextVars, date, place, currentMedia, history } = turn;
-  return { ...session, dialog, user, contextVars, date, place, currentMedia, history, state, counted };
+  const { dialog, user, contextVars, date, place, currentMedia, history, lessons } = turn;
+  return { ...session, dialog, user, contextVars, date, place, currentMedia, history, lessons, state, counted };
 }
 
 async function applyEvent(context: TurnContext, event: DialogEvent, isAuthorized: boolean): Promise<DialogState> {

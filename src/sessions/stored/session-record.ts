@@ -38,10 +38,20 @@ export interface SessionRecord {
   readonly underage: boolean;
   /** The conversation with the current user, for a language model; empty without a model. */
   readonly history: readonly Exchange[];
+  /** What the current user confirmed and rejected, oldest first. Absent in sessions of earlier versions. */
+  readonly lessons?: readonly SessionLesson[];
   /** Counts calls of language models. A session that continues another one keeps the ID. */
   readonly callsID: string;
   /** Until when the session is in the list of the assistant's open sessions: Unix milliseconds. */
   readonly listedUntil: number;
+}
+
+/** A user's word about a question and a memory, which holds for the rest of the session. */
+export interface SessionLesson {
+  readonly question: string;
+  readonly memoryID: string;
+  /** True: the question means the memory. False: it does not. */
+  readonly correlated: boolean;
 }
 
 export interface SessionUser {

@@ -14,7 +14,7 @@ import { isKeepsakeError } from "../../errors.js";
 import type { AskExpert } from "../../functions/index.js";
 import type { ConfidenceLevel, DialogState, Medium, Memory, TextMap } from "../../model/index.js";
 import type { GeocodeOptions, Outcome, Ports, WriteOp } from "../../ports/index.js";
-import type { SessionRecord, SessionUser } from "../stored/index.js";
+import type { SessionLesson, SessionRecord, SessionUser } from "../stored/index.js";
 
 /** The changes of one event, collected while its effects run and written in one commit. */
 export interface Turn {
@@ -46,6 +46,8 @@ export interface Turn {
   completionTried: boolean;
   /** The conversation so far, oldest first; cleared when the user changes. */
   history: readonly Exchange[];
+  /** What the user confirmed and rejected in the session; cleared when the user changes. */
+  lessons: readonly SessionLesson[];
   /** The matched memory as it was read when it was matched. */
   matchedMemory: Memory | null;
   /** The candidates of the last question, for `explain()`. */
@@ -109,6 +111,7 @@ export function startTurn(record: SessionRecord): Turn {
     llm: null,
     completionTried: false,
     history: record.history,
+    lessons: record.lessons ?? [],
     matchedMemory: null,
     explanation: null,
     firstHint: null,

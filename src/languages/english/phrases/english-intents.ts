@@ -99,6 +99,15 @@ export const ENGLISH_INTENTS = {
     that makes no sense, that doesn't make sense, that's nonsense, nonsense, that has nothing to do with it,
     that has nothing to do with my question, off topic, not helpful, that's not helpful, that didn't help,
     that doesn't help, 👎`,
+  /** The rejected answer was right after all. */
+  takeBack: `
+    it was right, it was correct, that was right, that was correct, you were right, you were correct,
+    your answer was right, your answer was correct, the answer was right, the answer was correct,
+    it was right after all, that was right after all, you were right after all, it is right after all,
+    it's right after all, that was the right answer, it was the right answer, that was the answer,
+    it was the first one, it was what i meant, that was what i meant, it was what i asked, my mistake, my fault,
+    my bad, my apologies, i was wrong, i was mistaken, i made a mistake, i misread, i misread it, i misread that,
+    i was confused, i take that back, i didn't mean that it was wrong`,
   /** G1: talk to the assistant as a visitor. */
   visitor: `
     visitor, as a visitor, talk as a visitor, talk as visitor, talk like a visitor, speak as a visitor,

@@ -57,6 +57,8 @@ export const ENGLISH_SAYS = {
     "I am sorry, I misunderstood. Please put it in other words.",
     "Sorry about that. Please ask me in another way.",
   ],
+  /** The user took a rejection back. */
+  takenBack: ["All right, then I keep that answer.", "Good, then it stays as I said."],
   abortCourtesy: ["All right.", "That is fine. We can talk about something else."],
   feedbackCourtesy: ["Thank you for telling me. Please ask me in other words."],
   /** Nothing matches, and there is no Default memory. */
