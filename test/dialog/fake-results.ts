@@ -1,4 +1,11 @@
-import type { DialogEffect, EffectName, EffectParams, MemoryDraft, ResultEvent } from "../../src/dialog/index.js";
+import type {
+  DialogEffect,
+  EffectName,
+  EffectParams,
+  MemoryDraft,
+  ResultEvent,
+  ReviewItem,
+} from "../../src/dialog/index.js";
 import {
   A,
   alternatives,
@@ -43,7 +50,7 @@ const handled = (): readonly ResultEvent[] => [
   { type: "handled", done: false },
 ];
 
-const reviewed = (kind: "draft" | "unanswered"): ResultEvent => ({
+const reviewed = (kind: ReviewItem["kind"]): ResultEvent => ({
   type: "reviewed",
   item: {
     kind,
@@ -100,7 +107,12 @@ const RESULTS: Results = {
     { type: "answeredElsewhere", title: null },
     { type: "answeredElsewhere", title: "t" },
   ],
-  nextReviewItem: () => [reviewed("draft"), reviewed("unanswered"), { type: "reviewed", item: null }],
+  nextReviewItem: () => [
+    reviewed("draft"),
+    reviewed("unanswered"),
+    reviewed("choice"),
+    { type: "reviewed", item: null },
+  ],
   approveItem: handled,
   mergeItem: handled,
   discardItem: handled,

@@ -377,6 +377,13 @@ describe("G4", () => {
       "G1",
       ["approveItem", "say approved title=asked", "nextReviewItem", "say reviewDone", HOME],
     ],
+    [
+      "approve what was chosen",
+      reviewing({ ...QUESTION, kind: "choice", id: "pair" }),
+      [text("approve"), done, reviewed(DRAFT)],
+      "G4",
+      passed("approveItem", "say pairApproved"),
+    ],
     ["a question cannot be approved", question, [text("approve")], "G4", ["showReviewItem"]],
     ["edit a draft", draft, [text("edit"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],
     ["answer a draft", draft, [text("answer"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],

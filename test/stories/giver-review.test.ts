@@ -1,5 +1,6 @@
 import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
 import { describe, expect } from "vitest";
+import { SURE_OF_TITLES } from "../support/assistants.js";
 import { fullSession } from "../support/full-session.js";
 import { testStory } from "../support/test-story.js";
 
@@ -221,4 +222,91 @@ describe("questions without an answer", () => {
       },
     ],
   );
+});
+
+describe("what visitors chose and rejected", () => {
+  const WEDDINGS: readonly StoryMemory[] = [1950, 1987].map((year) => ({
+    title: "When was the wedding?",
+    answer: `In ${year}.`,
+    date: `${year}-05-02T00:00:00Z`,
+    conclusive: true,
+  }));
+  const asked: readonly StoryStep[] = [
+    { open: {} },
+    { say: "When was the wedding?", expect: { state: "R2" } },
+    { say: "1987", expect: { emission: "In 1987." } },
+    { say: "When do you open?", expect: { emission: "At nine." } },
+    { say: "that's wrong", expect: { state: "R6" } },
+    { say: "never mind" },
+  ];
+  const waiting: StorySetting = {
+    ...setting,
+    assistant: { ...assistant, confidenceThresholds: SURE_OF_TITLES },
+    memories: [HOURS, ...WEDDINGS],
+  };
+  const pairs = (...expected: readonly [correlated: boolean, pending: boolean][]): StoryStep => ({
+    do: async ({ assistant }) => {
+      const { pairs: stored } = await assistant.pairs.list();
+      expect(stored.map(({ correlated, pending }) => [correlated, pending]).sort()).toEqual([...expected].sort());
+    },
+  });
+
+  testStory("is shown after drafts and questions, and approved", waiting, [
+    ...asked,
+    pairs([true, true], [false, true]),
+    asGiver,
+    { say: "review", expect: { state: "G4", emission: /Asked once, and I had no answer: When do you open/ } },
+    { say: "discard", expect: { state: "G4", emission: /Asked once: When/, currentMemoryID: null } },
+    {
+      say: "approve",
+      expect: {
+        state: "G4",
+        emission: /go by that from now on.*Asked once: When/s,
+        hints: (hints) => hints.includes("Approve"),
+      },
+    },
+    { say: "yes", expect: { state: "G1", emission: /go by that.*everything/s } },
+    pairs([true, false], [false, false]),
+    { open: {} },
+    { say: "When was the wedding?", expect: { state: "R1", emission: "In 1987." } },
+    asGiver,
+    NOTHING,
+  ]);
+
+  testStory("is discarded, skipped, or answered anew", waiting, [
+    ...asked,
+    asGiver,
+    { say: "review" },
+    { say: "discard" },
+    { say: "skip", expect: { state: "G4", emission: /Skipped.*Asked once: /s } },
+    { say: "hm", expect: { state: "G4", emission: /Would you like to approve this/ } },
+    { say: "stop", expect: { state: "G1" } },
+    pairs([true, true], [false, true]),
+    { say: "review" },
+    { say: "discard", expect: { state: "G4", emission: /Discarded.*Asked once: /s } },
+    { say: "answer", expect: { state: "G2b" } },
+    { say: "It depends.", expect: { state: "G3" } },
+    { say: "save", expect: { state: "G1", emission: /Saved.*That was everything/s } },
+    asGiver,
+    NOTHING,
+  ]);
+
+  testStory("never is a suggestion where it was rejected", waiting, [
+    { open: {} },
+    { say: "When do you open?", expect: { emission: "At nine." } },
+    { feedback: true },
+    { abort: true },
+    {
+      do: async ({ assistant, memoryIDs }) => {
+        const { questions } = await assistant.unanswered.list();
+        const suggested = questions[0]?.suggestions.map(({ memoryID }) => memoryID);
+        expect(questions[0]?.text).toBe("When do you open?");
+        expect(suggested).not.toContain(memoryIDs.get("When do you open?"));
+      },
+    },
+    asGiver,
+    { say: "review", expect: { emission: (text) => text?.includes("same as: When do you open") === false } },
+    { say: "skip", expect: { state: "G4", emission: /called a wrong answer: When do you open/ } },
+    { say: "the same", expect: { state: "G4", emission: /no memory with that title/ } },
+  ]);
 });

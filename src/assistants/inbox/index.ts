@@ -2,6 +2,18 @@
 
 export * from "./drafted-answers.js";
 export { approvalOps, approveDraft, discardDraft, draftMergeOps, draftRemovalOps, mergeDraft } from "./drafts.js";
-export { addPair, feedbackOp, feedbackWithdrawalOp, getPair, listPairs, removePair, updatePair } from "./pairs.js";
+export {
+  addPair,
+  createRejectionLookup,
+  feedbackOp,
+  feedbackWithdrawalOp,
+  getPair,
+  listPairs,
+  pairApprovalOp,
+  pairMergeOps,
+  pairRemovalOp,
+  removePair,
+  updatePair,
+} from "./pairs.js";
 export { autosaveOp, listSavedDrafts, savedDraftRemovalOp } from "./saved-drafts.js";
 export * from "./unanswered.js";

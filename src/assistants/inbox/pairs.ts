@@ -25,6 +25,7 @@ import {
 import { checkReceiver, commitContent, memoryNotFound } from "../memories/index.js";
 import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
 import { deriveID, refs } from "../stored/index.js";
+import { variantOps } from "./drafts.js";
 
 export interface FeedbackPair {
   readonly text: string;
@@ -117,6 +118,62 @@ export function getPair(store: OpenAssistant, pairID: string): CorrelationPair {
   const pair = store.pairs.get(pairID);
   if (pair === undefined) throw pairNotFound();
   return pair;
+}
+
+/** The write that lets a pair take effect. @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND */
+export async function pairApprovalOp(scope: AssistantScope, pairID: string): Promise<WriteOp> {
+  const { doc, ref } = await readPair(scope, pairID);
+  const pair = { ...doc.value, pending: false, lastChangeTimestamp: timestamp(scope.ports) };
+  return putOp(ref, pair, { if: unchanged(doc) });
+}
+
+/** The write that removes a pair. @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND */
+export async function pairRemovalOp(scope: AssistantScope, pairID: string): Promise<WriteOp> {
+  const { doc, ref } = await readPair(scope, pairID);
+  return deleteOp(ref, unchanged(doc));
+}
+
+/**
+ * The writes that make the text of a pair a title variant of a memory, and settle the pair: a rejection takes effect, a
+ * choice is no longer needed.
+ *
+ * @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND, MEMORY_NOT_FOUND, RULE_BROKEN, VERSION_CONFLICT
+ */
+export async function pairMergeOps(scope: ActorScope, pairID: string, memoryID: string): Promise<WriteOp[]> {
+  const { text, correlated } = getPair(scope.store, pairID);
+  const settled = correlated ? await pairRemovalOp(scope, pairID) : await pairApprovalOp(scope, pairID);
+  return [...(await variantOps(scope, memoryID, [text])), settled];
+}
+
+/**
+ * Finds the memories that were called wrong for a question, pending or not, at least as often as they were chosen. Reads
+ * the pairs once; the result then finds those of one question after the other.
+ */
+export function createRejectionLookup({ pairs }: OpenAssistant) {
+  const pairsByQuestion = new Map<string, CorrelationPair[]>();
+  for (const pair of pairs.values()) {
+    const question = normaliseQuestion(pair.text);
+    pairsByQuestion.set(question, [...(pairsByQuestion.get(question) ?? []), pair]);
+  }
+  /** @param receiverID the person who asked, whose pairs count beside those of everyone. */
+  return (question: string, receiverID: string | null): readonly string[] => {
+    const sums = new Map<string, number>();
+    for (const pair of pairsByQuestion.get(normaliseQuestion(question)) ?? []) {
+      if (pair.receiverID !== null && pair.receiverID !== receiverID) continue;
+      sums.set(
+        pair.memoryID,
+        (sums.get(pair.memoryID) ?? 0) + (pair.correlated ? pair.occurrences : -pair.occurrences),
+      );
+    }
+    return [...sums].flatMap(([memoryID, sum]) => (sum <= 0 ? [memoryID] : []));
+  };
+}
+
+async function readPair({ ports, store }: AssistantScope, pairID: string) {
+  const ref = refs.pair(store.assistantID, pairID);
+  const doc = await readDoc(ports.storage, ref);
+  if (doc === null) throw pairNotFound();
+  return { doc, ref };
 }
 
 export async function removePair(scope: AssistantScope, pairID: string): Promise<void> {

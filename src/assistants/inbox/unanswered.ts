@@ -38,6 +38,7 @@ import {
   refs,
 } from "../stored/index.js";
 import { variantOps } from "./drafts.js";
+import { createRejectionLookup } from "./pairs.js";
 
 const MAX_SUGGESTIONS = 4;
 
@@ -84,11 +85,13 @@ export async function listUnanswered(
     desc: true,
     ...parsePage(query),
   });
-  return { count, questions: docs.map(({ value }) => withSuggestions(scope, value)) };
+  const findRejected = createRejectionLookup(scope.store);
+  return { count, questions: docs.map(({ value }) => withSuggestions(scope, value, findRejected)) };
 }
 
 export async function getUnanswered(scope: AssistantScope, questionID: string): Promise<UnansweredQuestion> {
-  return withSuggestions(scope, (await readQuestion(scope, questionID)).value);
+  const { value } = await readQuestion(scope, questionID);
+  return withSuggestions(scope, value, createRejectionLookup(scope.store));
 }
 
 export async function removeUnanswered({ ports, store }: AssistantScope, questionID: string): Promise<void> {
@@ -191,12 +194,17 @@ async function askedOp(
   });
 }
 
-/** A question with the suggestions of now, among the memories that the asker may see. */
-function withSuggestions({ ports, store }: AssistantScope, { ignored: _, ...question }: QuestionRecord) {
+/** A question with the suggestions of now, among the memories that the asker may see and did not reject. */
+function withSuggestions(
+  { ports, store }: AssistantScope,
+  { ignored: _, ...question }: QuestionRecord,
+  findRejected: ReturnType<typeof createRejectionLookup>,
+) {
   const { text, contextVars, receiverID } = question;
   const actor: Actor = { sessionReference: null, personID: receiverID, giver: false };
   const context = { ports, store, actor, contextVars, dateMs: null, place: null };
-  const found = resolveText(context, text, { visible: receiverID, limit: MAX_SUGGESTIONS });
+  const filter = { excludedMemoryIDs: findRejected(text, receiverID) };
+  const found = resolveText(context, text, { visible: receiverID, limit: MAX_SUGGESTIONS, filter });
   const suggestions = found.map(({ memoryID, confidence, confidenceLevel }) => ({
     memoryID,
     title: store.index.get(memoryID)?.titles[0] ?? null,

@@ -96,8 +96,8 @@ export const dialogSetup = setup({
     needsTitle: ({ event }) =>
       event.type === "begun" && event.working.title === null && event.working.memoryType !== "Default",
     similar: ({ event }) => (event.type === "begun" || event.type === "checked") && event.similar !== null,
-    approvesDraft: ({ context, event }) =>
-      context.reviewing?.kind === "draft" &&
+    approvesItem: ({ context, event }) =>
+      context.reviewing?.kind !== "unanswered" &&
       (hasIntent(context, event, "approve") || hasIntent(context, event, "everyone")),
     inReview: ({ context }) => context.reviewing !== null,
     item: ({ event }) => event.type === "reviewed" && event.item !== null,

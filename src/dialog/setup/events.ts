@@ -15,8 +15,8 @@ export interface MemoryDraft {
   readonly memoryID: string;
   /** Version of the stored memory that is edited; null for a new one. */
   readonly version: number | null;
-  /** The unanswered question or completion draft that it answers. */
-  readonly origin: { readonly kind: "draft" | "unanswered"; readonly id: string } | null;
+  /** The item in review that it answers. */
+  readonly origin: Pick<ReviewItem, "kind" | "id"> | null;
   readonly memoryType: "Question" | "Story" | "Default";
   readonly title: string | null;
   readonly titleVariants: readonly string[];
@@ -35,14 +35,15 @@ export function hasContent({ title, answers }: MemoryDraft): boolean {
   return title !== null || answers.length > 0;
 }
 
-/** A completion draft or an unanswered question that waits for the Giver's decision. */
+/** Something that waits for the Giver's decision. */
 export interface ReviewItem {
-  readonly kind: "draft" | "unanswered";
-  /** memoryID of the draft, or questionID. */
+  /** A completion draft, an unanswered question, or what a user said about a memory: it was meant, or it was wrong. */
+  readonly kind: "draft" | "unanswered" | "choice" | "rejection";
+  /** memoryID of the draft, questionID, or pairID. */
   readonly id: string;
   /** The question as it was asked. */
   readonly title: string;
-  /** The answer of the language model; null for an unanswered question. */
+  /** The answer of the language model; null for other items than drafts. */
   readonly answer: string | null;
   /** Number of times it was asked. */
   readonly occurrences: number;
@@ -50,7 +51,7 @@ export interface ReviewItem {
   readonly rejections: number;
   /** The person who asked; null for visitors. */
   readonly receiverID: string | null;
-  /** A memory that may answer it. */
+  /** A memory that may answer it; the memory that was chosen or rejected. */
   readonly suggestion: { readonly memoryID: string; readonly title: string } | null;
 }
 

@@ -90,7 +90,10 @@ const approveItem = effect("approveItem", (args) => ({
 const mergeItem = (withTitle: boolean) =>
   effect("mergeItem", (args) => ({ item: currentItem(args), title: withTitle ? writtenText(args.event) : null }));
 
-const sayApproved = say("approved", (args) => ({ title: currentItem(args).title }));
+const sayApproved = effect("say", (args): EffectParams["say"] => {
+  const { kind, title } = currentItem(args);
+  return kind === "draft" ? { key: "approved", params: { title } } : { key: "pairApproved" };
+});
 
 const discardDraft = [
   effect("discardDraft", (args) => ({ working: currentDraft(args) })),
@@ -240,7 +243,7 @@ const stopReview = { target: "#G1", actions: [endReview, say("reviewStopped"), s
 
 const G4: StateConfig = {
   id: "G4",
-  description: "Shows one completion draft or unanswered question: the Giver decides about it.",
+  description: "Shows one item that waits for the Giver's decision.",
   meta: {
     code: "G4",
     name: "WaitingForGiverReviewChoice",
@@ -252,7 +255,7 @@ const G4: StateConfig = {
     text: [
       { guard: commands("sameAs"), target: "#merging", actions: mergeItem(true) },
       { guard: recognizes("sameAs"), target: "#merging", actions: mergeItem(false) },
-      { guard: "approvesDraft", target: "#approving", actions: approveItem },
+      { guard: "approvesItem", target: "#approving", actions: approveItem },
       { guard: recognizes("edit"), target: "#answering" },
       { guard: recognizes("answer"), target: "#answering" },
       { guard: recognizes("discard"), target: "#discarding", actions: discardItem },

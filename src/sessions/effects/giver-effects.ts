@@ -5,6 +5,8 @@ import {
   memoryAdditionOps,
   memoryChangeOps,
   nearestMemory,
+  pairApprovalOp,
+  pairRemovalOp,
   readVersioned,
   resolveQuestion,
   savedDraftRemovalOp,
@@ -182,18 +184,27 @@ function emitInvalid(context: TurnContext, reason: string): ResultEvent {
   return { type: "saved", outcome: "invalid" };
 }
 
-/** The writes that remove the question or completion draft which is being answered. Null if another user removed it. */
+/** The writes that settle the item in review which is being answered. Null if another user removed it. */
 async function originRemovalOps(
   context: TurnContext,
   origin: MemoryDraft["origin"],
 ): Promise<readonly WriteOp[] | null> {
   if (origin === null) return [];
   try {
-    if (origin.kind === "draft") return await draftRemovalOps(context, origin.id);
-    return [(await resolveQuestion(context, origin.id)).op];
+    switch (origin.kind) {
+      case "draft":
+        return await draftRemovalOps(context, origin.id);
+      case "unanswered":
+        return [(await resolveQuestion(context, origin.id)).op];
+      case "choice":
+        return [await pairRemovalOp(context, origin.id)];
+      case "rejection":
+        return [await pairApprovalOp(context, origin.id)];
+    }
   } catch (error) {
     if (isKeepsakeError(error, "MEMORY_NOT_FOUND")) return null;
     if (isKeepsakeError(error, "UNANSWERED_QUESTION_NOT_FOUND")) return null;
+    if (isKeepsakeError(error, "CORRELATION_PAIR_NOT_FOUND")) return null;
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { Offer } from "../../dialog/index.js";
 import { formatDateTime, isMeaningful, type Memory } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
-import { applyContextVars, isPickable, type MemoryFacts, pickRandom, type SearchFilter } from "../../recall/index.js";
+import { applyContextVars, isPickable, type MemoryFacts, pickRandom } from "../../recall/index.js";
 import {
   actorOf,
   DEFAULT_IDLE,
@@ -21,7 +21,6 @@ import {
   type SessionDependencies,
   type TurnContext,
   toSearchContext,
-  visibilityOf,
 } from "../turn/index.js";
 import { findLessons, forgetInSession, learnInSession } from "./lessons.js";
 import { findCandidates, listVisible, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";

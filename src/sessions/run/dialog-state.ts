@@ -116,15 +116,20 @@ function reviewHints(context: TurnContext): readonly string[] {
   const { phrases, turn } = context;
   const item = turn.dialog.context.reviewing;
   if (item === null) return [];
-  const keys = item.kind === "draft" ? DRAFT_HINTS : QUESTION_HINTS;
-  const { suggestion } = item;
-  const sameAs = suggestion === null ? [] : [phrase(context, "hintSameAs", { title: suggestion.title })];
+  const keys = REVIEW_HINTS[item.kind];
+  const { kind, suggestion } = item;
+  const sameAs =
+    suggestion === null || kind === "rejection" ? [] : [phrase(context, "hintSameAs", { title: suggestion.title })];
   const everyone = item.kind === "draft" && item.receiverID !== null ? phrases.says.hintEveryone.slice(0, 1) : [];
   return [...sameAs, ...keys.flatMap((key) => phrases.says[key].slice(0, 1)), ...everyone];
 }
 
-const DRAFT_HINTS = ["hintApprove", "hintEdit", "hintDiscard", "hintSkip", "hintStop"] as const;
-const QUESTION_HINTS = ["hintAnswer", "hintDiscard", "hintSkip", "hintStop"] as const;
+const REVIEW_HINTS = {
+  draft: ["hintApprove", "hintEdit", "hintDiscard", "hintSkip", "hintStop"],
+  unanswered: ["hintAnswer", "hintDiscard", "hintSkip", "hintStop"],
+  choice: ["hintApprove", "hintDiscard", "hintSkip", "hintStop"],
+  rejection: ["hintApprove", "hintAnswer", "hintDiscard", "hintSkip", "hintStop"],
+} as const;
 
 /** A random time between the bounds plus the time to read the emission. Each timeout in a row makes it longer. */
 function idleSeconds({ turn, ports }: TurnContext, emission: string | null): number {

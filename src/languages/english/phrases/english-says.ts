@@ -107,12 +107,19 @@ export const ENGLISH_SAYS = {
   reviewUnanswered: ["Asked {count:once|# times}, and I had no answer: {title}"],
   /** G4, appended: a memory that may already answer it. */
   reviewSuggestion: ["This may be the same as: {title}"],
+  /** G4: a user chose a memory for a question. */
+  reviewChoice: ["Asked {count:once|# times}: {title}\nThe answer that was chosen: {memory}"],
+  /** G4: a user rejected the memory that answered a question. */
+  reviewRejection: ["Asked {count:once|# times}: {title}\nThis was called a wrong answer: {memory}"],
+  reviewPairChoices: ["Would you like to approve this, discard it or skip it?"],
   reviewDraftChoices: ["Would you like to approve this answer, edit it, discard it or skip it?"],
   reviewUnansweredChoices: ["Would you like to answer this, discard it or skip it?"],
   reviewDone: ["That was everything, thank you."],
   /** G4 was left with items to review. */
   reviewStopped: ["All right, the rest can wait."],
   approved: ["Approved. I will answer “{title}” like this from now on."],
+  /** What a user chose or rejected counts for everyone from now on. */
+  pairApproved: ["Approved. I will go by that from now on."],
   /** A question became a title variant of this memory. */
   merged: ["Noted. I will treat it as another way to ask “{title}”."],
   mergeNotFound: ["I found no memory with that title."],
