@@ -129,6 +129,16 @@ export const brokenWrites: readonly StorageDefect[] = [
     ],
     checkThenAct,
   ),
+  broken(
+    "a check ends before the other operations",
+    "a check excludes concurrent deletes of its document",
+    (inner) => ({
+      async commit(ops) {
+        await inner.commit(ops.filter(({ op }) => op === "check"));
+        return inner.commit(ops.filter(({ op }) => op !== "check"));
+      },
+    }),
+  ),
   broken("a merge replaces the document", "a merge adds to fields and replaces fields of a stored object", (inner) =>
     mapOps(inner, (op) => {
       if (op.op !== "merge") return op;

@@ -55,6 +55,13 @@ async function prepareGuarded(storage: Storage): Promise<void> {
   ]);
 }
 
+const PARTITION_PAIRS = [
+  ["assistant:a", "assistant:b"],
+  ["assistant:a", "tenant:a"],
+  ["tenant:a", "assistant:a"],
+  ["tenant:a", "tenant:b"],
+] as const;
+
 export const commitCases: StorageCases = {
   "a commit returns one result per operation, in order": async (storage) => {
     assertEqual(await storage.commit([]), [], "a commit of nothing");
@@ -179,6 +186,26 @@ export const commitCases: StorageCases = {
       Array.from({ length: 20 }, () => storage.commit([{ op: "delete", ref: code }])),
     );
     assertEqual(unguarded.filter(([doc]) => doc !== null).length, 1, "unguarded deletes that got the document");
+  },
+  "a check excludes concurrent deletes of its document": async (storage) => {
+    for (const [one, other] of PARTITION_PAIRS) {
+      const outcomes = Array.from({ length: 12 }, async (_, round) => {
+        const pair = [ref(`x${round}`, "things", one), ref(`y${round}`, "things", other)] as const;
+        await storage.commit(pair.map((place) => put(place)));
+        // Of two commits that delete what the other checks, the later one must be refused.
+        const [first, last] = [pair, pair.toReversed()].map(([checked, deleted], at): readonly WriteOp[] => [
+          { op: "check", ref: checked!, if: "exists" },
+          ...Array.from({ length: 20 }, (_, i) => put(ref(`${at} ${round} ${i}`, "filler", UNFED))),
+          { op: "delete", ref: deleted! },
+        ]);
+        return countFulfilled([storage.commit(first!), storage.commit(last!)]);
+      });
+      assertEqual(
+        await Promise.all(outcomes),
+        outcomes.map(() => 1),
+        `winners in ${one} and ${other}`,
+      );
+    }
   },
   "concurrent readers never see part of a commit": async (storage) => {
     const pair = [ref("left"), ref("right", "things", UNFED)] as const;
