@@ -5,7 +5,9 @@ import type { SearchContext } from "../../src/assistants/index.js";
 import type { FunctionTurn } from "../../src/functions/index.js";
 import { encodeHeaderValue } from "../../src/functions/web-hooks/extension-headers.js";
 import { EXTENSION_HEADER_GROUPS } from "../../src/model/index.js";
+import { createGuide, GIVER } from "../support/assistants.js";
 import { recordingHttp } from "../support/recording-http.js";
+import { testEngine } from "../support/test-engine.js";
 import { functionBench, NEVER_ABORTS } from "./function-fixtures.js";
 
 const ACCOUNT = { userID: "user-1", eMail: "ada@example.org" };
@@ -94,6 +96,30 @@ describe("spec: Function: extension headers", () => {
       "X-Svc-Current-Tag": "%F0%9F%91%A4",
       "X-Svc-Current-Tag-Authenticated": "false",
     });
+  });
+
+  test("encodes all spaces at the ends of a value", async () => {
+    expect(["  Rome  ", " ", "a b"].map(encodeHeaderValue)).toEqual(["%20%20Rome%20%20", "%20", "a b"]);
+  });
+
+  test("sends the tag of the Giver who calls a Function by hand", async () => {
+    const http = recordingHttp();
+    const { engine } = testEngine({ httpClient: http });
+    const { assistantID, functions } = await createGuide(engine, []);
+    const giver = await engine.sessions.open({ assistantID, ...GIVER });
+    const { functionID } = await functions.add({
+      functionType: "WebHook",
+      name: "hook",
+      description: "A hook.",
+      webHook: "https://hook.example",
+      sendExtensionHeaders: ["CURRENT-TAG"],
+    });
+    await giver.functions.call(functionID);
+    await functions.call(functionID);
+    expect(http.requests.map(({ headers }) => headers)).toEqual([
+      { "X-Svc-Current-Tag": encodeURIComponent(GIVER.tag), "X-Svc-Current-Tag-Authenticated": "true" },
+      { "X-Svc-Current-Tag": encodeURIComponent("👤"), "X-Svc-Current-Tag-Authenticated": "false" },
+    ]);
   });
 
   test("leaves out null values", async () => {

@@ -19,6 +19,8 @@ import { type TestEngine, testEngine } from "../support/test-engine.js";
 export interface FunctionBench extends TestEngine {
   readonly guide: AssistantHandle;
   readonly runtime: FunctionRuntime;
+  /** The runtime of an engine with other options over the same storage. */
+  runtimeWith(options: FunctionOptions): FunctionRuntime;
   /** Fields that replace the default ones of the turn and of its circumstances. */
   turn(parts?: Partial<FunctionTurn>, circumstances?: Partial<SearchContext>): Promise<FunctionTurn>;
   /** The tools of a turn, by name. */
@@ -36,9 +38,9 @@ export async function functionBench({ createLoginToken, ...options }: BenchOptio
   const { ports } = resolveOptions({ storage, clock, logger, hasher, ids: fakeIds(), random: fakeRandom() });
   const guide = await made.engine.assistants.create({ name: "Guide", culture: "en-GB" });
   const stores = createAssistantStores(ports, { languagesOf: () => [english()], maxOpenAssistants: 10 });
-  const runtime = createFunctionRuntime(ports, resolveFunctionOptions(options), {
-    createLoginToken: createLoginToken ?? null,
-  });
+  const runtimeWith = (given: FunctionOptions): FunctionRuntime =>
+    createFunctionRuntime(ports, resolveFunctionOptions(given), { createLoginToken: createLoginToken ?? null });
+  const runtime = runtimeWith(options);
 
   const turn: FunctionBench["turn"] = async (parts = {}, circumstances = {}) => {
     let contextVars = circumstances.contextVars ?? {};
@@ -63,6 +65,7 @@ export async function functionBench({ createLoginToken, ...options }: BenchOptio
     ...made,
     guide,
     runtime,
+    runtimeWith,
     turn,
     async tools(given) {
       const tools = await runtime.toolsFor(given ?? (await turn()));

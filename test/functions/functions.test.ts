@@ -151,7 +151,7 @@ describe("spec: Functions", () => {
   test.each(["get", "update", "remove", "call"] as const)("%s rejects an unknown functionID", async (method) => {
     const { functions } = await managed();
     const call = functions[method] as (id: string, input: object) => Promise<unknown>;
-    await expect(call("no-such", {})).rejects.toMatchObject({ code: "FUNCTION_NOT_FOUND" });
+    await expect(call("no-such", {})).rejects.toMatchObject({ code: "FUNCTION_NOT_FOUND", field: "functionID" });
     await expect(call("", {})).rejects.toMatchObject({ field: "functionID" });
   });
 
@@ -169,6 +169,15 @@ describe("spec: Functions", () => {
     const other = await createGuide(engine, []);
     await expect(other.functions.get(functionID)).rejects.toMatchObject({ code: "FUNCTION_NOT_FOUND" });
     expect((await other.functions.list()).count).toBe(0);
+  });
+
+  test("reads Functions and macro functions in a Giver session", async () => {
+    const { giver, functions } = await managed();
+    await functions.add(HOOK);
+    expect((await giver.functions.list()).count).toBe(1);
+    expect(await giver.functions.macroFunctions()).toEqual({ count: 0, macroFunctions: [] });
+    expect(await giver.functions.enabledMacroFunctions()).toEqual({ count: 0, enabledMacroFunctions: [] });
+    await expect(giver.functions.enableMacroFunction("")).rejects.toMatchObject({ field: "name" });
   });
 
   test.each([
@@ -226,6 +235,16 @@ describe("a definition that could never be called is rejected", () => {
       { parameters: [{ name: "city" }, { name: "n", parameterType: "number", possibleValues: ["one"] }] },
       "RULE_BROKEN parameters",
     ],
+    [
+      "a blank possible value of a number",
+      { parameters: [{ name: "city" }, { name: "n", parameterType: "number", possibleValues: [" "] }] },
+      "RULE_BROKEN parameters",
+    ],
+    [
+      "possible values that the path cannot have",
+      { parameters: [{ name: "city", possibleValues: [".."] }] },
+      "INVALID_FIELD webHook",
+    ],
   ])("%s", async (_, fields, problem) => {
     const { functions } = await managed();
     const codeOf = (error: unknown) => {
@@ -236,6 +255,15 @@ describe("a definition that could never be called is rejected", () => {
     const { functionID } = await functions.add(HOOK);
     expect(await functions.update(functionID, fields).catch(codeOf)).toBe(problem);
     expect(await functions.get(functionID)).toMatchObject({ webHook: HOOK.webHook });
+  });
+
+  test("but a blank possible value is not taken for the path", async () => {
+    const { functions } = await managed();
+    const { functionID } = await functions.add({
+      ...HOOK,
+      parameters: [{ name: "city", possibleValues: ["", "Rome"] }],
+    });
+    expect((await functions.get(functionID)).parameters[0]?.possibleValues).toEqual(["", "Rome"]);
   });
 
   test("also if a change of parameters breaks a template", async () => {

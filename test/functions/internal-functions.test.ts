@@ -54,6 +54,16 @@ describe("searchMemories", () => {
     );
   });
 
+  test("leaves out memories without confidence", async () => {
+    const bench = await withInternal("searchMemories");
+    await bench.guide.memories.add(OPEN);
+    expect(await tell(bench, { text: "open the window" })).toHaveLength(1);
+    await bench.engine.assistants.update(bench.guide.assistantID, {
+      confidenceThresholds: { high: 0.99, medium: 0.98, low: 0.97 },
+    });
+    expect(await tell(bench, { text: "open the window" })).toEqual([]);
+  });
+
   test("limits the number of results", async () => {
     const bench = await withInternal("searchMemories");
     for (let i = 0; i < 12; i++) await bench.guide.memories.add({ ...OPEN, title: `When do you open gate ${i}?` });
@@ -174,6 +184,57 @@ describe("handOverToExpert", () => {
       ["Bob", "When?"],
     ]);
   });
+
+  test("is no tool on an empty board", async () => {
+    const bench = await withInternal("handOverToExpert");
+    const turn = await bench.turn({ askExpert: { names: [], ask: async () => null } });
+    expect([...(await bench.tools(turn)).keys()]).toEqual([]);
+  });
+});
+
+test("every parameter of a built-in function is described, and required if it has no default", async () => {
+  const bench = await functionBench();
+  for (const name of [
+    "searchMemories",
+    "getMemory",
+    "setContextVariable",
+    "clearContextVariable",
+    "handOverToExpert",
+  ]) {
+    await bench.guide.functions.add({ ...INTERNAL, name });
+  }
+  const turn = await bench.turn({ askExpert: { names: ["Ada"], ask: async () => null } });
+  const tools = [...(await bench.tools(turn)).values()];
+  for (const { parameters } of tools) {
+    for (const property of Object.values(parameters.properties)) {
+      expect(property).toMatchObject({ description: expect.stringMatching(/./) });
+    }
+  }
+  expect(tools.map(({ parameters }) => parameters.required)).toEqual([
+    ["text"],
+    ["memoryID"],
+    ["name", "value"],
+    ["name"],
+    ["expert", "question"],
+  ]);
+});
+
+test("a possible value of another type than the built-in parameter's is not described", async () => {
+  const parameters = [{ name: "howMany", possibleValues: ["2", "few"] }];
+  const bench = await withInternal("searchMemories", { parameters });
+  const [tool] = [...(await bench.tools()).values()];
+  expect(tool?.parameters.properties.howMany).toMatchObject({ type: "integer", enum: [2] });
+});
+
+test("a turn has at most 128 tools, and a warning tells that there are more", async () => {
+  const bench = await functionBench();
+  const add = () => bench.guide.functions.add({ ...INTERNAL, name: "proposeMemory" });
+  for (let i = 0; i < 128; i++) await add();
+  expect((await bench.tools()).size).toBe(128);
+  expect(bench.logger.entries).toEqual([]);
+  await add();
+  expect((await bench.tools()).size).toBe(128);
+  expect(bench.logger.entries).toMatchObject([{ level: "warn", fields: { count: 129 } }]);
 });
 
 test("an Internal Function without implementation is no tool and cannot be called", async () => {

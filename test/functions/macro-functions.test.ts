@@ -3,13 +3,15 @@ import { describe, expect, test } from "vitest";
 import { recordingHttp } from "../support/recording-http.js";
 import { functionBench, NEVER_ABORTS, readResult } from "./function-fixtures.js";
 
+const MACRO_PARAMETERS = [
+  { name: "station", descriptions: { en: "Name of the station" } },
+  { name: "apiKey", obfuscated: true },
+];
+
 const TRAINS: MacroFunctionDefinition = {
   name: "trains",
   descriptions: { en: "Trains of a station", it: "Treni di una stazione" },
-  macroParameters: [
-    { name: "station", descriptions: { en: "Name of the station" } },
-    { name: "apiKey", obfuscated: true },
-  ],
+  macroParameters: MACRO_PARAMETERS,
   functions: [
     {
       functionType: "WebHook",
@@ -63,6 +65,22 @@ describe("spec: MacroFunctions", () => {
     expect([...(await tools()).keys()]).toEqual([]);
   });
 
+  test("are listed by name once they are enabled", async () => {
+    const others = ["ships", "buses", "trams"].map((name) => ({ ...TRAINS, name }));
+    const { guide } = await functionBench({ macroFunctions: [TRAINS, ...others] });
+    for (const name of ["trains", "ships", "trams", "buses"]) await guide.functions.enableMacroFunction(name, SETTINGS);
+    const { enabledMacroFunctions } = await guide.functions.enabledMacroFunctions();
+    expect(enabledMacroFunctions.map(({ name }) => name)).toEqual(["buses", "ships", "trains", "trams"]);
+  });
+
+  test("give no Functions while the engine does not have them", async () => {
+    const { guide, runtimeWith, turn } = await functionBench({ macroFunctions: [TRAINS] });
+    await guide.functions.enableMacroFunction("trains", SETTINGS);
+    await guide.functions.add({ functionType: "Internal", name: "proposeMemory", description: "Proposes one." });
+    const tools = await runtimeWith({}).toolsFor(await turn());
+    expect(tools.map(({ name }) => name)).toEqual(["proposeMemory"]);
+  });
+
   test("never show obfuscated settings", async () => {
     const { guide } = await functionBench({ macroFunctions: [TRAINS] });
     await guide.functions.enableMacroFunction("trains", SETTINGS);
@@ -90,13 +108,14 @@ describe("spec: MacroFunctions", () => {
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ["a setting that is missing", { station: "x" }, "MISSING_FIELD"],
-    ["dots where no secret is known", { station: "x", apiKey: "••••••" }, "MISSING_FIELD"],
-    ["one that is unknown", { ...SETTINGS, other: "x" }, "UNKNOWN_FIELD"],
-    ["an empty one", { ...SETTINGS, station: "" }, "INVALID_FIELD"],
-  ])("reject %s", async (_, settings, code) => {
+    ["a setting that is missing", { station: "x" }, "MISSING_FIELD values.apiKey"],
+    ["dots where no secret is known", { station: "x", apiKey: "••••••" }, "MISSING_FIELD values.apiKey"],
+    ["one that is unknown", { ...SETTINGS, other: "x" }, "UNKNOWN_FIELD values"],
+    ["an empty one", { ...SETTINGS, station: "" }, "INVALID_FIELD values"],
+  ])("reject %s", async (_, settings, problem) => {
     const { guide } = await functionBench({ macroFunctions: [TRAINS] });
-    await expect(guide.functions.enableMacroFunction("trains", settings)).rejects.toMatchObject({ code });
+    const [code, field] = problem.split(" ");
+    await expect(guide.functions.enableMacroFunction("trains", settings)).rejects.toMatchObject({ code, field });
   });
 
   test("are not found if the engine or the assistant does not have them", async () => {
@@ -133,8 +152,8 @@ describe("spec: MacroFunctions", () => {
 
   test.each<[string, unknown]>([
     ["two of one name", [TRAINS, TRAINS]],
-    ["a setting with the name of a parameter", [{ ...TRAINS, macroParameters: [{ name: "to" }] }]],
-    ["two settings of one name", [{ ...TRAINS, macroParameters: [{ name: "station" }, { name: "station" }] }]],
+    ["a setting with the name of a parameter", [{ ...TRAINS, macroParameters: [...MACRO_PARAMETERS, { name: "to" }] }]],
+    ["two settings of one name", [{ ...TRAINS, macroParameters: [...MACRO_PARAMETERS, { name: "station" }] }]],
     ["an unknown placeholder", [{ ...TRAINS, macroParameters: [] }]],
     [
       "an unknown placeholder in a header",
@@ -144,6 +163,8 @@ describe("spec: MacroFunctions", () => {
     ["no name", [{ ...TRAINS, name: "" }]],
     ["an unknown field", [{ ...TRAINS, secret: "x" }]],
   ])("reject an invalid definition at creation of the engine: %s", (_, macroFunctions) => {
-    expect(() => createEngine({ macroFunctions: macroFunctions as MacroFunctionDefinition[] })).toThrow();
+    expect(() => createEngine({ macroFunctions: macroFunctions as MacroFunctionDefinition[] })).toThrow(
+      expect.objectContaining({ field: expect.stringMatching(/./) }),
+    );
   });
 });

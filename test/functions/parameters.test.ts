@@ -46,6 +46,7 @@ describe("spec: FunctionParameter: arguments are checked before the call", () =>
     [{ parameterType: "number", possibleValues: ["1", "2.50"] }, 2.5, [2.5]],
     [{ parameterType: "integer", possibleValues: ["1", "2"] }, 3, "! a must be one of its possible values"],
     [{ parameterType: "boolean", possibleValues: ["true"] }, false, "! a must be one of its possible values"],
+    [{ parameterType: "boolean", possibleValues: ["true", "false"] }, false, [false]],
     [{ required: true }, null, "! a is required"],
     [{ required: false }, null, [null]],
   ])("%j with the argument %j: %j", async (parameter, value, expected) => {

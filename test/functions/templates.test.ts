@@ -165,6 +165,20 @@ describe("a body", () => {
     expect(() => bodyOf("application/json", text, given as Given)).toThrow(problem);
   });
 
+  test.each(["application/jsonx", "x-application/json", "application/x+jsonl", "application/not-json"])(
+    "security.md 66: leaves values unchanged in a type that only looks like JSON: %s",
+    (type) => {
+      expect(bodyOf(type, '"{a}" {b}', { a: '"', b: "x" })).toBe('""" x');
+    },
+  );
+
+  test("security.md 66: escapes values after text and after closed tags and quotes", () => {
+    const markup = `<p id='a"b' class="it's">Dear {a}, 1 > 0.<br>{b}</p>`;
+    expect(bodyOf("text/html", markup, { a: "<A>", b: "&" })).toBe(
+      `<p id='a"b' class="it's">Dear &lt;A&gt;, 1 > 0.<br>&amp;</p>`,
+    );
+  });
+
   test.each(["application/xml", "text/xml", "application/soap+xml", "text/html"])(
     "security.md 66: escapes values in markup: %s",
     (type) => {

@@ -34,6 +34,22 @@ async function hooked(
   return { ...made, guide, call };
 }
 
+/** A web hook whose calls end when the test says so. */
+async function slowHook(webHooks: EngineOptions["webHooks"]) {
+  const ends: (() => void)[] = [];
+  const http = recordingHttp(() => new Promise((resolve) => ends.push(() => resolve({}))));
+  const made = await hooked(http, {}, webHooks === undefined ? {} : { webHooks });
+  return {
+    ...made,
+    ends,
+    start: (...cities: readonly string[]) => cities.map((city) => made.call({ city })),
+    async countCalls() {
+      for (let i = 0; i < 50; i++) await Promise.resolve();
+      return http.requests.length;
+    },
+  };
+}
+
 const JSON_TYPE = { "content-type": "application/json" };
 
 describe("the request of a web hook", () => {
@@ -126,7 +142,10 @@ describe("a web hook is not called", () => {
     const { engine } = testEngine();
     const guide = await engine.assistants.create({ name: "Guide" });
     const { functionID } = await guide.functions.add(HOOK);
-    expect(await guide.functions.call(functionID, { city: "x" })).toMatchObject({ ok: false });
+    expect(await guide.functions.call(functionID, { city: "x" })).toEqual({
+      ok: false,
+      error: "The engine has no HTTP client",
+    });
   });
 
   test("if it has no URL", async () => {
@@ -155,6 +174,7 @@ describe("the response of a web hook", () => {
     expect(({} as Record<string, unknown>).emission).toBeUndefined();
   });
 
+  const deepObject = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
   const deep = (levels: number) => `${"[".repeat(levels)}"]["${"]".repeat(levels)}`;
 
   test.each<[string, object, string]>([
@@ -167,6 +187,7 @@ describe("the response of a web hook", () => {
     ["security.md 70: a status of failure", { status: 500 }, "answered with status 500"],
     ["security.md 70: broken JSON", { headers: JSON_TYPE, body: '{"a":' }, "invalid JSON"],
     ["security.md 70: JSON that is too deep", { headers: JSON_TYPE, body: deep(33) }, "over 32 levels deep"],
+    ["security.md 70: objects that are too deep", { headers: JSON_TYPE, body: deepObject(33) }, "over 32 levels deep"],
     ["security.md 70: JSON that is much too deep", { headers: JSON_TYPE, body: deep(300_000) }, "over 32 levels deep"],
   ])("%s is an error of the Function", async (_, response, error) => {
     const { call } = await hooked(recordingHttp(response));
@@ -175,9 +196,14 @@ describe("the response of a web hook", () => {
     expect(JSON.stringify(result)).not.toContain("secret");
   });
 
-  test("security.md 70: JSON may have 32 levels", async () => {
-    const { call } = await hooked(recordingHttp({ headers: JSON_TYPE, body: deep(32) }));
-    expect((await call()).ok).toBe(true);
+  test.each([
+    ["may have 32 levels", deep(32)],
+    ["may have objects in 32 levels", deepObject(32)],
+    ["may have many brackets side by side", JSON.stringify(Array.from({ length: 40 }, () => [{}]))],
+    ["may have brackets in texts", JSON.stringify(["[{".repeat(20), `"${"[".repeat(40)}`, "\\", ["\\"]])],
+  ])("security.md 70: JSON %s", async (_, body) => {
+    const { call } = await hooked(recordingHttp({ headers: JSON_TYPE, body }));
+    expect(await call()).toEqual({ ok: true, content: body });
   });
 
   test("security.md 70: a failed request is an error of the Function, without the URL and its secrets", async () => {
@@ -188,7 +214,9 @@ describe("the response of a web hook", () => {
       ok: false,
       error: "The web hook could not be reached, timed out, or answered too much",
     });
-    expect(logger.entries.map(({ message }) => message)).toEqual(["A web hook could not be called"]);
+    expect(logger.entries).toMatchObject([
+      { message: "A web hook could not be called", fields: { functionID: expect.any(String), error: "Error" } },
+    ]);
     expect(loggedText(logger)).not.toContain("secret");
   });
 
@@ -226,22 +254,55 @@ describe("calls of web hooks", () => {
   });
 
   test("security.md 71: run concurrently up to a limit per Function; the others wait", async () => {
-    const answers: (() => void)[] = [];
-    const http = recordingHttp(() => new Promise((resolve) => answers.push(() => resolve({}))));
-    const { call } = await hooked(http, {}, { webHooks: { maxConcurrentCalls: 2 } });
-    const calls = ["a", "b", "c", "d", "e"].map((city) => call({ city }));
-    const countCalls = async () => {
-      for (let i = 0; i < 50; i++) await Promise.resolve();
-      return http.requests.length;
-    };
+    const { start, ends, countCalls } = await slowHook({ maxConcurrentCalls: 2 });
+    const calls = start("a", "b", "c", "d", "e");
     expect(await countCalls()).toBe(2);
-    answers[0]?.();
+    ends[0]?.();
     expect(await countCalls()).toBe(3);
     for (let i = 1; i < 5; i++) {
-      answers[i]?.();
+      ends[i]?.();
       await countCalls();
     }
     expect((await Promise.all(calls)).every(({ ok }) => ok)).toBe(true);
+  });
+
+  test("security.md 71: the limit holds after one of several running calls ended", async () => {
+    const { start, ends, countCalls } = await slowHook({ maxConcurrentCalls: 2 });
+    start("a", "b");
+    expect(await countCalls()).toBe(2);
+    ends[0]?.();
+    expect(await countCalls()).toBe(2);
+    start("c", "d");
+    expect(await countCalls()).toBe(3);
+  });
+
+  test("security.md 71: Functions do not wait for one another", async () => {
+    const { guide, start, countCalls } = await slowHook({ maxConcurrentCalls: 1 });
+    const { functionID } = await guide.functions.add({ ...HOOK, name: "tides" });
+    start("a");
+    void guide.functions.call(functionID, { city: "b" });
+    expect(await countCalls()).toBe(2);
+  });
+
+  test("security.md 71: at most 100 calls of a Function wait", async () => {
+    const { call, start, countCalls } = await slowHook({ maxConcurrentCalls: 1 });
+    start(...Array.from({ length: 101 }, (_, i) => `city ${i}`));
+    expect(await countCalls()).toBe(1);
+    expect(await call()).toEqual({ ok: false, error: "Too many calls of this Function wait" });
+  });
+
+  test("security.md 71: a signal that aborts a running call lets the waiting ones wait", async () => {
+    const { call, start, ends, countCalls } = await slowHook({ maxConcurrentCalls: 1 });
+    const controller = new AbortController();
+    start("a");
+    void call({ city: "b" }, controller.signal).catch(() => {});
+    start("c");
+    expect(await countCalls()).toBe(1);
+    ends[0]?.();
+    expect(await countCalls()).toBe(2);
+    controller.abort(new Error("over"));
+    ends[1]?.();
+    expect(await countCalls()).toBe(3);
   });
 
   test("security.md 71: a waiting call is aborted by its signal and gives its place to the next", async () => {

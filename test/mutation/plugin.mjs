@@ -11,8 +11,8 @@ const messages = {
     while (isPartOfText(text.parentPath)) text = text.parentPath;
     const call = text.parentPath;
     if (text.listKey !== "arguments") return undefined;
-    if (call.isNewExpression() && /Error$/.test(call.node.callee.name ?? "")) {
-      const hasCode = !/^(Range|Type)?Error$/.test(call.node.callee.name);
+    if (call.isNewExpression() && /(Error|Fault)$/.test(call.node.callee.name ?? "")) {
+      const hasCode = !/^(Range|Type)?Error$|Fault$/.test(call.node.callee.name);
       return text.key === (hasCode ? 1 : 0) ? "the text of an error" : undefined;
     }
     const logs = call.isCallExpression() && /(^|\.)logger\??\.\w+$/.test(call.get("callee").toString());

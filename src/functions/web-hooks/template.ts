@@ -56,7 +56,7 @@ export function renderUrl(
   names: TemplateNames,
   values: TemplateValues,
 ): URL {
-  const [, origin = "", path = "/"] = WEB_HOOK.exec(webHook.trim()) ?? [];
+  const [, origin = "", path = ""] = WEB_HOOK.exec(webHook.trim()) ?? [];
   if (!URL.canParse(origin)) {
     throw new FunctionFault("webHook must be http or https, without credentials, ending with its path");
   }
