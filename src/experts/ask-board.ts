@@ -11,7 +11,6 @@ import {
 import { isKeepsakeError } from "../errors.js";
 import type { ConfidenceLevel, Expert, Memory } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
-import { listExperts } from "./manage-experts.js";
 
 /** A question to a board. Experts learn when and where the user asks, but neither who nor in which context. */
 export interface BoardQuestion {
@@ -96,7 +95,7 @@ async function askWithin(
   question: BoardQuestion,
   path: Path,
 ): Promise<ExpertAnswer | null> {
-  const experts = await listExperts(parts.ports, chairman);
+  const { experts } = chairman;
   if (experts.length === 0 || !(await parts.allows(chairman.record))) return null;
   const ask = async (expert: Expert | null | undefined, acceptsLikely: boolean): Promise<ExpertAnswer | null> =>
     expert == null ? null : askExpert(parts, { expert, question, path, acceptsLikely });

@@ -1,6 +1,6 @@
 import type { AssistantAccess, AssistantStores } from "../assistants/index.js";
 import { type Expert, type ExpertUpdate, type NewExpert, parseID } from "../model/index.js";
-import { addExpert, expertNotFound, listExperts, removeExpert, updateExpert } from "./manage-experts.js";
+import { addExpert, expertNotFound, removeExpert, updateExpert } from "./manage-experts.js";
 
 /** The board of experts of an assistant: assistants that are asked what it cannot answer. Needs a Giver session. */
 export interface Experts {
@@ -30,8 +30,8 @@ export function createExpertsApi(stores: AssistantStores, access: AssistantAcces
   const openWriter = async () => ({ ...(await access("giver")), stores });
   const toID = (expertID: string): string => parseID(expertID, "expertID");
   const list = async (): Promise<readonly Expert[]> => {
-    const { ports, store } = await access("giverReading");
-    return listExperts(ports, store);
+    const { store } = await access("giverReading");
+    return store.experts;
   };
   return {
     experts: {

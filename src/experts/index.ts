@@ -1,4 +1,3 @@
 /** Boards of experts: assistants that answer questions which another assistant cannot answer. */
 export { askBoard, askOneExpert, type BoardParts, type BoardQuestion } from "./ask-board.js";
 export { createExpertsApi, type ExpertManagement, type Experts } from "./experts-api.js";
-export { listExperts } from "./manage-experts.js";

@@ -3,6 +3,7 @@ import {
   type AssistantScope,
   type AssistantStores,
   assistantRefs,
+  commitContent,
   type OpenAssistant,
 } from "../assistants/index.js";
 import { KeepsakeError } from "../errors.js";
@@ -15,8 +16,7 @@ import {
   parseInput,
   stampAudit,
 } from "../model/index.js";
-import type { Ports } from "../ports/index.js";
-import { checkOp, onConflict, putOp, readDoc, timestamp, unchanged, versionConflict } from "../shared/index.js";
+import { checkOp, putOp, readDoc, timestamp, unchanged } from "../shared/index.js";
 
 /** The assistant whose experts are changed, the caller, and all assistants. */
 interface ExpertsWriter extends ActorScope {
@@ -48,8 +48,7 @@ export async function addExpert(writer: ExpertsWriter, input: NewExpert): Promis
 export async function updateExpert(writer: ExpertsWriter, expertID: string, input: ExpertUpdate): Promise<void> {
   const fields = parseInput(expertUpdateSchema, input, { what: "Expert", strict: true });
   const { ports, store, actor } = writer;
-  const experts = await listExperts(ports, store);
-  if (!experts.some((expert) => expert.expertID === expertID)) throw expertNotFound();
+  if (!store.experts.some((expert) => expert.expertID === expertID)) throw expertNotFound();
   if (fields.assistantID !== undefined) await openExpert(writer, fields.assistantID);
   await changeBoard(writer, (current) => {
     const before = current.find((expert) => expert.expertID === expertID);
@@ -65,11 +64,6 @@ export async function removeExpert(scope: AssistantScope, expertID: string): Pro
     if (rest.length === experts.length) throw expertNotFound();
     return rest;
   });
-}
-
-/** Lists the experts of an assistant, the oldest first. */
-export async function listExperts({ storage }: Ports, { assistantID }: OpenAssistant): Promise<readonly Expert[]> {
-  return (await readDoc(storage, assistantRefs.experts(assistantID)))?.value.experts ?? [];
 }
 
 export function expertNotFound(): KeepsakeError {
@@ -110,14 +104,15 @@ function normalizeName(name: string): string {
 
 /** Replaces the experts of an assistant. @throws KeepsakeError VERSION_CONFLICT, and what `change` throws */
 async function changeBoard(
-  { ports: { storage }, store: { assistantID } }: AssistantScope,
+  scope: AssistantScope,
   change: (experts: readonly Expert[]) => readonly Expert[],
 ): Promise<void> {
+  const { assistantID } = scope.store;
   const ref = assistantRefs.experts(assistantID);
-  const doc = await readDoc(storage, ref);
+  const doc = await readDoc(scope.ports.storage, ref);
   const experts = change(doc?.value.experts ?? []);
   const ops = [putOp(ref, { experts }, { if: unchanged(doc) }), checkOp(assistantRefs.assistant(assistantID))];
-  await onConflict(storage.commit(ops), versionConflict);
+  await commitContent(scope, ops);
 }
 
 function broken(field: string, problem: string): KeepsakeError {

@@ -65,6 +65,16 @@ export async function readDocs<const Refs extends readonly TypedRef<unknown>[]>(
   return (await storage.get(refs)) as unknown as ReadDocs<Refs>;
 }
 
+/** Reads several documents, and the position of a change feed at the same moment. */
+export async function readDocsAndFeed<const Refs extends readonly TypedRef<unknown>[]>(
+  storage: Storage,
+  refs: Refs,
+  feed: string,
+): Promise<{ readonly docs: ReadDocs<Refs>; readonly seq: number }> {
+  const { docs, seq } = await storage.read(refs, feed);
+  return { docs: docs as unknown as ReadDocs<Refs>, seq };
+}
+
 /** Reads groups of documents in one call, such as a record with its counters for each of several IDs. */
 export async function readDocGroups<const Group extends readonly TypedRef<unknown>[]>(
   storage: Storage,

@@ -48,6 +48,7 @@ function visitor(): TurnContext {
     sessionIdleMs: 1_000,
     account: null,
     onPart: null,
+    holdLease: () => Promise.resolve(),
   } as unknown as TurnContext;
 }
 

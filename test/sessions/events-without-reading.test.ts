@@ -1,4 +1,4 @@
-import { memoryStorage } from "keepsake";
+import { type DocRef, memoryStorage } from "keepsake";
 import { expect, test } from "vitest";
 import { createGuide, EVA, HOURS } from "../support/assistants.js";
 import { overriding } from "../support/storages.js";
@@ -9,10 +9,17 @@ const UNKNOWN = "0".repeat(32);
 test("an event reads its session once", async () => {
   const reads: string[] = [];
   const inner = memoryStorage();
+  const note = (refs: readonly DocRef[]): void => {
+    reads.push(...refs.filter(({ collection, id }) => collection === "session" && id === "state").map(({ id }) => id));
+  };
   const storage = overriding(inner, {
     get(refs) {
-      reads.push(...refs.filter(({ collection }) => collection === "session").map(({ id }) => id));
+      note(refs);
       return inner.get(refs);
+    },
+    read(refs, feed) {
+      note(refs);
+      return inner.read(refs, feed);
     },
   });
   const { engine } = testEngine({ storage });

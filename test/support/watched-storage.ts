@@ -1,4 +1,4 @@
-import type { Storage } from "keepsake";
+import type { DocRef, Storage } from "keepsake";
 import { overriding } from "./storages.js";
 
 /** A storage whose hints and reads of sessions a test controls. */
@@ -22,6 +22,14 @@ export function watchedStorage(inner: Storage, hints: "prompt" | "on demand" | "
   let [watchers, most, reads] = [0, 0, 0];
   const waiting: (() => void)[] = [];
   const holds: Promise<void>[] = [];
+  const watchRead = async <Result>(refs: readonly DocRef[], read: Promise<Result>): Promise<Result> => {
+    const isOfSession = refs.some(({ collection, id }) => collection === "session" && id === "state");
+    if (isOfSession) reads += 1;
+    const hold = isOfSession ? holds.shift() : null;
+    const found = await read;
+    await hold;
+    return found;
+  };
   const storage = overriding(inner, {
     async watch(onHint) {
       watchers += 1;
@@ -35,14 +43,8 @@ export function watchedStorage(inner: Storage, hints: "prompt" | "on demand" | "
         await stop();
       };
     },
-    async get(refs) {
-      const isOfSession = refs.some(({ collection, id }) => collection === "session" && id === "state");
-      if (isOfSession) reads += 1;
-      const hold = isOfSession ? holds.shift() : null;
-      const docs = await inner.get(refs);
-      await hold;
-      return docs;
-    },
+    get: (refs) => watchRead(refs, inner.get(refs)),
+    read: (refs, feed) => watchRead(refs, inner.read(refs, feed)),
   });
   return Object.defineProperties(
     Object.assign(storage, {

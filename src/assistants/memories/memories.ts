@@ -106,7 +106,7 @@ export async function newMemory(
 /** A memory with its version, for a guarded change; null if it does not exist. Its readings are not read. */
 export async function readVersioned({ ports, store }: AssistantScope, memoryID: string) {
   const doc = await readDoc(ports.storage, refs.memory(store.assistantID, memoryID));
-  return doc && { memory: toMemory(store, doc, null, null), version: doc.version };
+  return doc && { memory: toMemory(store, doc.value, null, null), version: doc.version };
 }
 
 interface ChangeOptions {
@@ -174,7 +174,19 @@ export async function readMemories({ ports, store }: AssistantScope, memoryIDs: 
     (id) => [refs.memory(assistantID, id), refs.reads(assistantID, id), refs.lastRead(assistantID, id)] as const,
   );
   const docs = await readDocGroups(ports.storage, groups);
-  return docs.map(([memory, reads, lastRead]) => memory && toMemory(store, memory, reads, lastRead));
+  return docs.map(([memory, reads, lastRead]) => memory && toMemory(store, memory.value, reads, lastRead));
+}
+
+/** A memory as it is emitted: without its readings. Null if it was removed. */
+export async function readEmitted({ ports, store }: AssistantScope, memoryID: string): Promise<Memory | null> {
+  const known = store.recentMemories.get(memoryID);
+  if (known !== undefined) return toMemory(store, known, null, null);
+  const { edits } = store;
+  const doc = await readDoc(ports.storage, refs.memory(store.assistantID, memoryID));
+  if (doc === null) return null;
+  // A change that was applied meanwhile may be one of this memory.
+  if (store.edits === edits) store.recentMemories.set(memoryID, doc.value);
+  return toMemory(store, doc.value, null, null);
 }
 
 export async function listMemories(scope: AssistantScope, query: MemoryListQuery = {}): Promise<MemoryPage> {
@@ -211,7 +223,7 @@ export function receiverGuards({ assistantID }: OpenAssistant, receiverID: strin
 
 function toMemory(
   store: OpenAssistant,
-  { value: record }: TypedDoc<MemoryRecord>,
+  record: MemoryRecord,
   reads: TypedDoc<number> | null,
   lastRead: TypedDoc<number> | null,
 ): Memory {

@@ -1,6 +1,7 @@
-import type { CorrelationPair } from "../../model/index.js";
+import type { CorrelationPair, Expert } from "../../model/index.js";
 import type { Change, Doc, Ports, Storage, WriteOp } from "../../ports/index.js";
 import { CorrelationIndex, type Language, type RecallIndex } from "../../recall/index.js";
+import { LruCache } from "../../shared/index.js";
 import { type Actor, type AssistantRecord, type MemoryRecord, type PersonRecord, refs } from "../stored/index.js";
 import { type IndexSnapshot, saveSnapshot } from "./index-snapshots.js";
 import { createMemoryReplica } from "./memory-replica.js";
@@ -15,8 +16,12 @@ export interface AssistantReplica {
   readonly culture: string;
   /** Grows with every change of a memory. */
   readonly edits: number;
-  /** Resolves when every write that was acknowledged before the call is applied. */
-  refresh(): Promise<void>;
+  /**
+   * Resolves when every write that was acknowledged before the call is applied.
+   *
+   * @param position of the change feed, if the caller has just read it: saves a read if nothing has changed.
+   */
+  refresh(position?: number | null): Promise<void>;
   /** The last known settings of the assistant; null if none were read. */
   readonly record: AssistantRecord | null;
   /** True if the assistant was removed. Calls that run then use its last settings; their commits check that it exists. */
@@ -24,6 +29,10 @@ export interface AssistantReplica {
   readonly index: RecallIndex;
   readonly people: ReadonlyMap<string, PersonRecord>;
   personByTag(tag: string): PersonRecord | null;
+  /** The experts of the board, the oldest first. */
+  readonly experts: readonly Expert[];
+  /** Memories that were emitted lately, as stored now. */
+  readonly recentMemories: Pick<LruCache<MemoryRecord>, "get" | "set">;
   readonly pairs: ReadonlyMap<string, CorrelationPair>;
   /** The pairs in effect for an actor: those of everyone, and its own. */
   pairsFor(actor: Actor): Pick<CorrelationIndex, "adjustments">;
@@ -59,6 +68,7 @@ interface InitialState {
 
 /** Reading and indexing fewer memories is as fast as loading a snapshot of them. */
 const MIN_WORTH_SAVING = 1_000;
+const MAX_RECENT_MEMORIES = 64;
 /** Share of changed memories from which a new snapshot is saved. */
 const STALE_SHARE = 0.1;
 
@@ -70,6 +80,8 @@ export function createAssistantReplica(
   const memories = createMemoryReplica(ports, languages, initial?.snapshot ?? null);
   const people = createPeopleReplica();
   const pairs = createPairReplica();
+  const recentMemories = new LruCache<MemoryRecord>(MAX_RECENT_MEMORIES);
+  let experts: readonly Expert[] = [];
   let record: AssistantRecord | null = null;
   let isRemoved = false;
   let edits = 0;
@@ -78,11 +90,14 @@ export function createAssistantReplica(
   const apply = (change: Change): void => {
     if (change.collection === "memories") {
       memories.apply(change);
+      recentMemories.delete(change.id);
       edits++;
     }
     if (change.collection === "people") people.apply(change);
     else if (change.collection === "pairs") pairs.apply(change);
-    else if (change.collection === "assistant") {
+    else if (change.collection === "board") {
+      experts = change.doc === null ? [] : refs.boards.decode(change.doc.value).experts;
+    } else if (change.collection === "assistant") {
       const wasThere = record !== null && !isRemoved;
       isRemoved = change.doc === null;
       if (change.doc !== null) record = refs.assistants.decode(change.doc.value);
@@ -107,6 +122,10 @@ export function createAssistantReplica(
       if (records.length > 0) edits++;
       return memories.index.withPendingWrites(records, look);
     },
+    get experts() {
+      return experts;
+    },
+    recentMemories,
     people: people.people,
     personByTag: people.byTag,
     pairs: pairs.pairs,
@@ -180,6 +199,8 @@ const PAGE = 1_000;
 /** Applies the change feed of a partition in order, each change once. @param since position to start from */
 function followChanges(storage: Storage, partition: string, apply: (change: Change) => void, since = 0) {
   let seq = since;
+  /** Every change up to here is applied. The feed may reserve positions that no change takes. */
+  let reached = since;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
@@ -199,22 +220,27 @@ function followChanges(storage: Storage, partition: string, apply: (change: Chan
     return running;
   };
 
+  const refresh = (): Promise<void> => {
+    if (running === null) return start();
+    // The running read may have begun before the write that this caller must see. Such callers share the next one.
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        return start();
+      });
+    return next;
+  };
+
   return {
     /** Position in the change feed up to which changes are applied. */
     get seq(): number {
       return seq;
     },
-    /** Resolves when every write that was acknowledged before the call is applied. */
-    refresh(): Promise<void> {
-      if (running === null) return start();
-      // The running read may have begun before the write that this caller must see. Such callers share the next one.
-      next ??= running
-        .catch(() => {})
-        .then(() => {
-          next = null;
-          return start();
-        });
-      return next;
+    async refresh(position: number | null = null): Promise<void> {
+      if (position !== null && position <= reached) return;
+      await refresh();
+      reached = Math.max(reached, seq, position ?? 0);
     },
   };
 }

@@ -12,9 +12,12 @@ export interface AssistantStores {
   /**
    * The replica of an assistant, with every write that was acknowledged before the call.
    *
+   * @param position of its change feed, if the caller has just read it: saves a read if nothing has changed.
    * @throws {@link KeepsakeError} ASSISTANT_NOT_FOUND
    */
-  open(assistantID: string): Promise<OpenAssistant>;
+  open(assistantID: string, position?: number | null): Promise<OpenAssistant>;
+  /** The partition whose change feed the replica of an assistant follows. */
+  feedOf(assistantID: string): string;
   /** Calls back with the ID of every open assistant that was removed, by this process or another. */
   onRemoved(listener: (assistantID: string) => void): void;
   /** Sets what takes a removed person out of the open sessions of an assistant. Every removal of a person awaits it. */
@@ -58,10 +61,10 @@ export function createAssistantStores(
     return promise;
   };
 
-  const open = async (assistantID: string): Promise<OpenAssistant> => {
+  const open = async (assistantID: string, position: number | null = null): Promise<OpenAssistant> => {
     const replica = replicas.get(assistantID) ?? (await openOnce(assistantID));
     replicas.set(assistantID, replica);
-    await replica.refresh();
+    await replica.refresh(position);
     const isRemoved = replica.record === null || replica.isRemoved;
     if (!isRemoved && replica.record?.culture === replica.culture) {
       if (replicas.peek(assistantID) === replica) scheduler.schedule(replica);
@@ -76,6 +79,7 @@ export function createAssistantStores(
 
   return {
     open,
+    feedOf: (assistantID) => refs.assistant(assistantID).partition,
     onRemoved: (listener) => void listeners.push(listener),
     onPersonRemoved(listener) {
       forget = listener;
@@ -115,7 +119,7 @@ async function openReplica(
   };
   const snapshot = await readSnapshot(ports, assistantID, codes);
   if (snapshot === null) return createAssistantReplica(ports, options);
-  const collections = [refs.assistants, refs.person, refs.pair].map((docs) => docs.all(assistantID));
+  const collections = [refs.assistants, refs.person, refs.pair, refs.boards].map((docs) => docs.all(assistantID));
   const lists = await Promise.all(collections.map((collection) => listDocs<unknown>(storage, collection)));
   const docs = lists.flatMap((list) => list.docs);
   try {

@@ -63,6 +63,7 @@ export const refs = {
   ...owned,
   assistants,
   assistant: (assistantID: string) => assistants(assistantID, assistantID),
+  boards: owned.board,
   experts: (assistantID: string) => owned.board(assistantID, "experts"),
   indexManifest: (assistantID: string) => owned.indexManifests(assistantID, "memories"),
   /** Progress of a bundle import. */

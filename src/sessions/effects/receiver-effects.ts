@@ -5,8 +5,8 @@ import {
   feedbackWithdrawalOp,
   maySee,
   questionOp,
+  readEmitted,
   readingOps,
-  readMemories,
   readReadings,
 } from "../../assistants/index.js";
 import type { Offer } from "../../dialog/index.js";
@@ -190,7 +190,7 @@ function pickHelp(context: TurnContext): Offer[] {
 
 /** Reads a memory to emit. Null if it was removed, or became private to another person, since it was found. */
 async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory | null> {
-  const [memory] = await readMemories(context, [memoryID]);
+  const memory = await readEmitted(context, memoryID);
   return memory && maySee(actorOf(context), memory.receiverID) ? memory : null;
 }
 

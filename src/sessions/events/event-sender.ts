@@ -82,6 +82,7 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
       try {
         const turn = await runTurn(deps, digest, event, {
           sessionID,
+          assistantID: session.assistantID,
           signal,
           onPart: audience?.onPart ?? null,
           onRead,

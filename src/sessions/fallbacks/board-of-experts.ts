@@ -1,5 +1,5 @@
 import { readingOps, referenceIDOf, referenceOp } from "../../assistants/index.js";
-import { askBoard, askOneExpert, type BoardParts, type BoardQuestion, listExperts } from "../../experts/index.js";
+import { askBoard, askOneExpert, type BoardParts, type BoardQuestion } from "../../experts/index.js";
 import { addOutcome, pick } from "../effects/index.js";
 import { actorOf, type Board, type FallbackAnswer, type TurnContext, toSearchContext } from "../turn/index.js";
 import { type ExpertPicker, pickExpert } from "./pick-expert.js";
@@ -34,7 +34,7 @@ export function createBoard(parts: BoardOfExpertsParts): Board {
     },
     async expertsFor(context) {
       const { store } = context;
-      const experts = await listExperts(ports, store);
+      const { experts } = store;
       if (experts.length === 0 || !(await parts.allows(store.record))) return null;
       return {
         names: experts.map(({ name }) => name),

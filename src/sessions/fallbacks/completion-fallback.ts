@@ -32,6 +32,7 @@ export function createCompletionFallback(parts: CompletionParts): Fallback {
       if (!mayAskModel(context) || !parts.completer.isReady()) return null;
       turn.completionTried = true;
       if (!(await parts.policy.mayComplete(store.record))) return null;
+      await context.holdLease();
       if (!(await countCall(context, "answers", parts.limits.maxPerSession))) return null;
       const budget = parts.policy.budgetOf(store.record);
       if (!(await budget.take())) return null;

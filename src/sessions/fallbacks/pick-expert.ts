@@ -32,6 +32,7 @@ export async function pickExpert(
   const { ports, store, turn, signal } = context;
   if (!mayAskModel(context) || !model.isReady()) return null;
   if (!(await policy.mayComplete(store.record))) return null;
+  await context.holdLease();
   if (!(await countCall(context, "answers", maxPerSession))) return null;
   const list = experts.map(({ name, description }, i) => JSON.stringify({ number: i + 1, name, description }));
   const timeoutError = (): Error => new Error("Picking an expert took too long");

@@ -14,7 +14,15 @@ import { isConflictError, type Ports, type WriteOp } from "../../ports/index.js"
 import { checkOp, deleteOp, putOp } from "../../shared/index.js";
 import { outcomeOps, runEvent } from "../effects/index.js";
 import { countCall, mayAskModel } from "../fallbacks/index.js";
-import { findSession, type SessionRecord, type StoredSession, sessionRefs, takeLease } from "../stored/index.js";
+import {
+  createLease,
+  findSession,
+  readSessionForTurn,
+  SessionOvertaken,
+  type SessionRecord,
+  type StoredSession,
+  sessionRefs,
+} from "../stored/index.js";
 import {
   actorOf,
   authorOf,
@@ -42,11 +50,13 @@ export interface RunTurnOptions {
   readonly sessionID: string;
   readonly signal: AbortSignal;
   readonly onPart: TurnContext["onPart"];
+  /** Null if it is not known yet. */
+  readonly assistantID: string | null;
   /** Called before the event with the stored session, which another process may have changed. */
   readonly onRead: (found: ReadSession) => void;
 }
 
-/** Maximum attempts at a turn, and at a commit with guarded writes that are built again. */
+/** Maximum attempts at a turn that others overtake, and at a commit with guarded writes that are built again. */
 const MAX_TRIES = 20;
 
 /** Events that do not count as a move of the conversation. */
@@ -64,12 +74,14 @@ export async function runTurn(
   event: SessionEvent | null,
   options: RunTurnOptions,
 ): Promise<TurnResult> {
+  let wasOvertaken = false;
   for (let tries = 1; ; tries++) {
     try {
-      return await tryTurn(deps, digest, event, options);
+      return await tryTurn(deps, digest, event, { ...options, wasOvertaken });
     } catch (error) {
+      wasOvertaken ||= error instanceof SessionOvertaken;
       if (isKeepsakeError(error, "ASSISTANT_NOT_FOUND")) throw sessionNotFound();
-      if (!(error instanceof TurnOvertaken)) throw error;
+      if (!(error instanceof TurnOvertaken) && !(error instanceof SessionOvertaken)) throw error;
       if (tries === MAX_TRIES) throw sessionBusy("Others changed the content that the event changes", error);
     }
   }
@@ -79,20 +91,28 @@ async function tryTurn(
   deps: SessionDependencies,
   digest: string,
   event: SessionEvent | null,
-  { sessionID, signal, onPart, onRead }: RunTurnOptions,
+  { sessionID, assistantID, signal, onPart, onRead, wasOvertaken }: RunTurnOptions & { readonly wasOvertaken: boolean },
 ): Promise<TurnResult> {
-  const { ports, gate } = deps;
-  const lease = await takeLease(ports, digest, signal);
+  const { ports, gate, stores } = deps;
+  const feed = assistantID === null ? null : stores.feedOf(assistantID);
+  const { session, lease: leaseDoc, feedPosition } = await readSessionForTurn(ports, digest, { feed, signal });
+  if (session === null) throw sessionNotFound();
+  const lease = createLease(ports, digest, { sessionVersion: session.version, lease: leaseDoc });
   let isCommitted = false;
   let turn: Turn | null = null;
   let assistant: AssistantReplica | null = null;
   try {
-    const read = await readSession(deps, digest, { isUse: true });
+    // Others wait for a turn that was overtaken once.
+    if (wasOvertaken) await lease.hold();
+    const read = await openSession(deps, session, { isUse: true, feedPosition });
     const { value: record, version, store, account, isAuthorized } = read;
     assistant = store;
     onRead(read);
-    const context = createTurnContext(deps, store, record, { sessionID, signal, account, onPart });
+    const holdLease = () => lease.hold();
+    const context = createTurnContext(deps, store, record, { sessionID, signal, account, onPart, holdLease });
     turn = context.turn;
+    // What was said with rights that are lost meanwhile must not be logged as said without them.
+    if (wasOvertaken && !isAuthorized) throw sessionBusy("The user of the session lost rights meanwhile");
     // Rights are checked at every event. Without them the conversation starts over.
     if (!isAuthorized) await runEvent(context, { type: "authorizationLost" });
     const dialogEvent = event === null ? null : await toDialogEvent(context, event);
@@ -106,7 +126,7 @@ async function tryTurn(
       ? [deleteOp(sessionRefs.state(digest), { version }), deleteOp(assistantRefs.session(store.assistantID, digest))]
       : putSession(deps, digest, { before: record, after: value }, { version });
     signal.throwIfAborted();
-    await commitTurn(deps, context, [...own, ...(await lease.ops())]);
+    await commitTurn(deps, context, [...own, ...(await lease.ops())], { mayRunAgain: !lease.isHeld });
     isCommitted = true;
     if (exchange !== null) learnFacts(deps, context, exchange);
     return { value, version: version + 1, explanation: turn.explanation, ignored: false };
@@ -143,15 +163,22 @@ export interface ReadSession extends StoredSession {
  * @throws {@link KeepsakeError} SESSION_NOT_FOUND: unknown, closed, expired, or its assistant was removed.
  */
 export async function readSession(
-  { ports, stores, gate }: SessionDependencies,
+  deps: SessionDependencies,
   digest: string,
   { isUse = false }: { readonly isUse?: boolean } = {},
 ): Promise<ReadSession> {
-  const found = await findSession(ports, digest);
+  const found = await findSession(deps.ports, digest);
   if (found === null) throw sessionNotFound();
-  const { value: record, version } = found;
+  return openSession(deps, found, { isUse, feedPosition: null });
+}
+
+async function openSession(
+  { stores, gate }: SessionDependencies,
+  { value: record, version }: StoredSession,
+  { isUse, feedPosition }: { readonly isUse: boolean; readonly feedPosition: number | null },
+): Promise<ReadSession> {
   try {
-    const store = await stores.open(record.assistantID);
+    const store = await stores.open(record.assistantID, feedPosition);
     const account = record.login && (await gate.accountOf(record.login, isUse));
     const isAuthorized = isStillAuthorized(store, record.user, account);
     return { value: isAuthorized ? record : withMaskedState(record), version, store, account, isAuthorized };
@@ -173,13 +200,27 @@ export function createTurnContext(
     account,
     signal,
     onPart = null,
-  }: Pick<TurnContext, "sessionID" | "account"> & Partial<Pick<TurnContext, "signal" | "onPart">>,
+    holdLease = () => Promise.resolve(),
+  }: Pick<TurnContext, "sessionID" | "account"> & Partial<Pick<TurnContext, "signal" | "onPart" | "holdLease">>,
 ): TurnContext {
   const turn = startTurn(session);
   turn.dialog = withSettings(turn.dialog, toDialogSettings(deps, store));
   const { ports, fallbacks, sessionIdleMs } = deps;
   const phrases = deps.phrasesOf(store.record.culture);
-  return { ports, store, phrases, session, turn, fallbacks, sessionID, signal, account, onPart, sessionIdleMs };
+  return {
+    ports,
+    store,
+    phrases,
+    session,
+    turn,
+    fallbacks,
+    sessionID,
+    signal,
+    account,
+    onPart,
+    holdLease,
+    sessionIdleMs,
+  };
 }
 
 export function toDialogSettings({ consumesMedia }: SessionDependencies, { record }: OpenAssistant): DialogSettings {
@@ -274,12 +315,13 @@ function personOf({ user, dialog }: SessionRecord): string | null {
  * Commits the writes of a turn after those of its session. Guarded writes that conflict are built again.
  *
  * @throws {@link TurnOvertaken} if others changed the content that the turn changes.
- * @throws {@link KeepsakeError} SESSION_BUSY if others changed the session.
+ * @throws {@link KeepsakeError} SESSION_BUSY if others changed the session and the turn must not run again.
  */
 export async function commitTurn(
   deps: SessionDependencies,
   context: TurnContext,
   sessionOps: readonly WriteOp[],
+  { mayRunAgain = false }: { readonly mayRunAgain?: boolean } = {},
 ): Promise<void> {
   const { ports, turn } = context;
   const outcomes = await outcomeOps(deps, context);
@@ -303,12 +345,13 @@ export async function commitTurn(
       if (error.opIndex > ops.length) throw new TurnOvertaken();
       if (error.opIndex >= certain.length && tries < MAX_TRIES) continue;
       if (error.opIndex >= fixed.length && error.opIndex < certain.length) throw new TurnOvertaken();
+      if (mayRunAgain) throw new SessionOvertaken();
       throw sessionBusy("The session was changed by another process", error);
     }
   }
 }
 
-export function sessionBusy(message: string, cause: unknown): KeepsakeError {
+export function sessionBusy(message: string, cause?: unknown): KeepsakeError {
   return new KeepsakeError("SESSION_BUSY", message, { cause });
 }
 

@@ -177,6 +177,11 @@ export interface TurnContext {
   readonly sessionID: string;
   /** The user who is logged in now; null for none. */
   readonly account: SessionUserAccount | null;
+  /**
+   * Makes other processes wait for the end of this turn. Called before something that must not happen twice, such as a
+   * call of a language model: a turn that another process overtakes before runs again.
+   */
+  readonly holdLease: () => Promise<void>;
   /** Milliseconds after the last event when a session expires. */
   readonly sessionIdleMs: number;
 }

@@ -75,7 +75,7 @@ export interface SqliteStorageOptions {
   /** Milliseconds that a call waits while another process writes. It blocks the event loop. Default 5,000. */
   readonly busyTimeoutMs?: number;
   /**
-   * True if several processes run engines over this file. Each turn of a session then takes a lease, which is one more
+   * True if several processes run engines over this file. A turn that asks a language model then takes a lease, which is one more
    * commit. With false, nothing is lost if processes do meet, but an event may fail with SESSION_BUSY. Default false.
    */
   readonly multiProcess?: boolean;
