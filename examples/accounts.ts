@@ -35,8 +35,8 @@ async function main(): Promise<void> {
   }
 
   // The login token makes the owner a Giver without a PIN.
-  const giver = await engine.sessions.open({ assistantID, loginToken: ada });
-  await giver.memories.add({
+  const session = await engine.sessions.open({ assistantID, loginToken: ada });
+  await session.giver?.memories.add({
     memoryType: "Question",
     title: "When do the boats leave?",
     answers: [{ text: "Every hour, from nine to five." }],

@@ -70,6 +70,7 @@ export type {
   TextImportOptions,
   Transfer,
   Unanswered,
+  VisibleMemories,
 } from "./assistants/index.js";
 export { CSV_FIELDS } from "./assistants/index.js";
 export type { CompletionLimits, CompletionOptions, CompletionPart, DeepThoughtOptions } from "./completion/index.js";
@@ -84,10 +85,12 @@ export type {
   FunctionPage,
   Functions,
   HostFunction,
+  HostFunctionArguments,
   HostFunctionContext,
   HostFunctionPlace,
   MacroFunctionDefinition,
   MacroParameterDefinition,
+  ParameterSchema,
   ToolResult,
   WebHookOptions,
 } from "./functions/index.js";
@@ -261,4 +264,12 @@ export {
   ResponseTooLargeError,
 } from "./ports/index.js";
 export type { Candidate, CandidateParts, Explanation, Language } from "./recall/index.js";
-export type { EventOptions, Session, SessionEvents, SessionOpenOptions, Sessions, TextPart } from "./sessions/index.js";
+export type {
+  EventOptions,
+  GiverManagement,
+  Session,
+  SessionEvents,
+  SessionOpenOptions,
+  Sessions,
+  TextPart,
+} from "./sessions/index.js";

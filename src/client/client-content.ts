@@ -28,25 +28,10 @@ import { type CallOptions, itemCalls, type ListOf, pageParts, type Send } from "
 /** A page of search results; `count` is the total. */
 export type MatchPage = ListOf<"matches", Match>;
 
-/**
- * The memories of a session's assistant. `search`, `random`, `hints`, `tags` and `checkAccess` cover the memories that
- * the session may see; the others need a Giver session (GIVER_SESSION_REQUIRED). spec: Memories.
- */
-export interface ClientMemories {
-  /** @throws KeepsakeError PERSON_NOT_FOUND (receiverID), RULE_BROKEN, and those of malformed fields */
-  add(memory: NewMemory, options?: CallOptions): Promise<{ readonly memoryID: string }>;
-  /** @throws KeepsakeError MEMORY_NOT_FOUND */
-  get(memoryID: string, options?: CallOptions): Promise<Memory>;
-  /** Changes the given fields; null and absent ones stay. @throws KeepsakeError MEMORY_NOT_FOUND, VERSION_CONFLICT */
-  update(memoryID: string, changes: MemoryUpdate, options?: CallOptions): Promise<void>;
-  /** @throws KeepsakeError MEMORY_NOT_FOUND */
-  remove(memoryID: string, options?: CallOptions): Promise<void>;
-  /** A page of memories of one kind (default `ALL`), the oldest first. */
-  list(query?: PageInput & CallOptions & { readonly type?: MemoryListType }): Promise<ListOf<"memories", Memory>>;
+/** The memories that a session may see. spec: Memories. */
+export interface ClientVisibleMemories {
   /** Searches Questions and Stories, by meaning or by keywords. spec: Memory search body, Search. */
   search(body: MemorySearchInput, options?: CallOptions): Promise<MatchPage>;
-  /** Filters memories of all types. spec: Memory search body, Filter. */
-  filter(body: MemorySearchInput, options?: CallOptions): Promise<MatchPage>;
   /** spec: Memory search body, Random picking. */
   random(body?: MemorySearchInput, options?: CallOptions): Promise<ListOf<"memories", Memory>>;
   /** Suggests topics: stories grouped by time or place. spec: Memory search body, Memory Hints. */
@@ -57,25 +42,48 @@ export interface ClientMemories {
   checkAccess(memoryID: string, options?: CallOptions): Promise<void>;
 }
 
-export function clientMemories(send: Send): ClientMemories {
-  const codes = { 404: "MEMORY_NOT_FOUND" } as const;
+/** The memories of an assistant. spec: Memories. */
+export interface ClientMemories extends ClientVisibleMemories {
+  /** @throws KeepsakeError PERSON_NOT_FOUND (receiverID), RULE_BROKEN, and those of malformed fields */
+  add(memory: NewMemory, options?: CallOptions): Promise<{ readonly memoryID: string }>;
+  /** @throws KeepsakeError MEMORY_NOT_FOUND */
+  get(memoryID: string, options?: CallOptions): Promise<Memory>;
+  /** Changes the given fields; null and absent ones stay. @throws KeepsakeError MEMORY_NOT_FOUND, VERSION_CONFLICT */
+  update(memoryID: string, changes: MemoryUpdate, options?: CallOptions): Promise<void>;
+  /** @throws KeepsakeError MEMORY_NOT_FOUND */
+  remove(memoryID: string, options?: CallOptions): Promise<void>;
+  /** A page of memories of one kind (default `ALL`), the oldest first. */
+  list(query?: PageInput & CallOptions & { readonly type?: MemoryListType }): Promise<ListOf<"memories", Memory>>;
+  /** Filters memories of all types. spec: Memory search body, Filter. */
+  filter(body: MemorySearchInput, options?: CallOptions): Promise<MatchPage>;
+}
+
+export function clientVisibleMemories(send: Send): ClientVisibleMemories {
   const searchCodes = { 403: "TAG_NOT_AUTHENTICATED" } as const;
   return {
-    add: (body, options) => send("POST", "Memory", { ...options, body, codes: { 404: "PERSON_NOT_FOUND" } }),
-    ...itemCalls<Memory>(send, "Memory", "memory", codes),
-    list: ({ type, signal, ...page } = {}) => send("GET", "Memories", { signal, parts: [...pageParts(page), type] }),
     search: (body, options) => send("POST", "Search", { ...options, body, codes: searchCodes }),
-    filter: (body, options) => send("POST", "FilterMemories", { ...options, body }),
     random: (body = {}, options) => send("POST", "Random", { ...options, body, codes: searchCodes }),
     hints: (body = {}, options) => send("POST", "Hints", { ...options, body, codes: searchCodes }),
     tags: (options) => send("GET", "MemoryTags", options),
     async checkAccess(memoryID, options) {
-      await send("GET", "MemoryAccess", { ...options, parts: [memoryID], codes });
+      await send("GET", "MemoryAccess", { ...options, parts: [memoryID], codes: MEMORY_CODES });
     },
   };
 }
 
-/** The people of an assistant. Needs a Giver session. An unknown ID is PERSON_NOT_FOUND. */
+const MEMORY_CODES = { 404: "MEMORY_NOT_FOUND" } as const;
+
+export function clientMemories(send: Send): ClientMemories {
+  return {
+    ...clientVisibleMemories(send),
+    add: (body, options) => send("POST", "Memory", { ...options, body, codes: { 404: "PERSON_NOT_FOUND" } }),
+    ...itemCalls<Memory>(send, "Memory", "memory", MEMORY_CODES),
+    list: ({ type, signal, ...page } = {}) => send("GET", "Memories", { signal, parts: [...pageParts(page), type] }),
+    filter: (body, options) => send("POST", "FilterMemories", { ...options, body }),
+  };
+}
+
+/** The people of an assistant. An unknown ID is PERSON_NOT_FOUND. */
 export interface ClientPeople {
   /** @throws KeepsakeError TAG_TAKEN, RULE_BROKEN (a second Giver), and those of malformed fields */
   add(person: NewPerson, options?: CallOptions): Promise<{ readonly personID: string }>;
@@ -97,7 +105,7 @@ export interface ClientPeople {
   list(options?: CallOptions): Promise<ListOf<"people", Person>>;
 }
 
-/** Questions without an answer. Needs a Giver session. An unknown ID is UNANSWERED_QUESTION_NOT_FOUND. */
+/** Questions without an answer. An unknown ID is UNANSWERED_QUESTION_NOT_FOUND. */
 export interface ClientUnanswered {
   /** The most frequent first. */
   list(page?: PageInput & CallOptions): Promise<ListOf<"questions", UnansweredQuestion>>;
@@ -112,7 +120,7 @@ export interface ClientUnanswered {
 }
 
 /**
- * Correlation pairs: texts and the memories they mean, learnt from choices and feedback. Needs a Giver session. An
+ * Correlation pairs: texts and the memories they mean, learnt from choices and feedback. An
  * unknown ID is CORRELATION_PAIR_NOT_FOUND.
  */
 export interface ClientPairs {
@@ -126,7 +134,7 @@ export interface ClientPairs {
   remove(pairID: string, options?: CallOptions): Promise<void>;
 }
 
-/** Context variables of the memories. Needs a Giver session. */
+/** Context variables of the memories. */
 export interface ClientContextVars {
   /** All variables with their values, by name. */
   list(
@@ -209,7 +217,7 @@ export function clientChatLog(send: Send): ClientChatLog {
 }
 
 /**
- * The Functions that an assistant can call in a conversation. Needs a Giver session. An unknown ID is
+ * The Functions that an assistant can call in a conversation. An unknown ID is
  * FUNCTION_NOT_FOUND. spec: Functions.
  */
 export interface ClientFunctions {

@@ -8,6 +8,7 @@ import {
   type ClientPairs,
   type ClientPeople,
   type ClientUnanswered,
+  type ClientVisibleMemories,
   clientChatLog,
   clientContextVars,
   clientFunctions,
@@ -15,6 +16,7 @@ import {
   clientPairs,
   clientPeople,
   clientUnanswered,
+  clientVisibleMemories,
 } from "./client-content.js";
 import { type ClientTextPart, type SessionEventsOptions, sessionEvents, streamText } from "./session-streams.js";
 
@@ -71,13 +73,21 @@ export interface ClientSession {
    * in a row
    */
   events(options?: SessionEventsOptions): AsyncIterableIterator<DialogState>;
+  readonly memories: ClientVisibleMemories;
+  /** The session's own turns, if the server logs them. */
+  readonly chatLog: ClientChatLog;
+  /** The management of the assistant. The server rejects its calls unless the user is the Giver: GIVER_SESSION_REQUIRED. */
+  readonly giver: ClientGiver;
+}
+
+/** What a Giver may do in a session. */
+export interface ClientGiver {
   readonly memories: ClientMemories;
   readonly functions: ClientFunctions;
   readonly people: ClientPeople;
   readonly unanswered: ClientUnanswered;
   readonly pairs: ClientPairs;
   readonly contextVars: ClientContextVars;
-  readonly chatLog: ClientChatLog;
 }
 
 /** @param opened the state that is known already. */
@@ -132,13 +142,16 @@ export function clientSession(
     feedback: (options) => event("FeedbackEvent", undefined, options),
     close: async (options) => void (await send("DELETE", "Session", options)),
     events: (events) => sessionEvents(caller, options, sessionID, events),
-    memories: clientMemories(send),
-    functions: clientFunctions(send),
-    people: clientPeople(send),
-    unanswered: clientUnanswered(send),
-    pairs: clientPairs(send),
-    contextVars: clientContextVars(send),
+    memories: clientVisibleMemories(send),
     chatLog: clientChatLog(send),
+    giver: {
+      memories: clientMemories(send),
+      functions: clientFunctions(send),
+      people: clientPeople(send),
+      unanswered: clientUnanswered(send),
+      pairs: clientPairs(send),
+      contextVars: clientContextVars(send),
+    },
   };
 }
 

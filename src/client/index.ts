@@ -19,7 +19,8 @@ export type {
   ClientPairs,
   ClientPeople,
   ClientUnanswered,
+  ClientVisibleMemories,
   MatchPage,
 } from "./client-content.js";
-export type { ClientSession } from "./client-session.js";
+export type { ClientGiver, ClientSession } from "./client-session.js";
 export type { ClientTextPart, SessionEventsOptions } from "./session-streams.js";

@@ -136,8 +136,8 @@ function createCallable(
     return {
       parameters: toHostSchema(name, host),
       run(args, signal) {
-        const checked = checkHostArguments(host, args);
-        const call = async (own: AbortSignal): Promise<Json> => host.run(checked, toHostContext(turn, own));
+        const call = async (own: AbortSignal): Promise<Json> =>
+          host.run(await checkHostArguments(host, args), toHostContext(turn, own));
         return withTimeout(ports.clock, { timeoutMs: host.timeoutMs ?? TIMEOUT_MS, timeoutError, signal }, call);
       },
     };

@@ -77,7 +77,8 @@ function checkHostFunctions(functions: Readonly<Record<string, HostFunction>>): 
       throw new KeepsakeError("INVALID_FIELD", "Engine options: functions: a name is empty or taken", { field });
     }
     // Checked by methods, because the host may use another copy of zod.
-    if (typeof definition?.run !== "function" || typeof definition.parameters?.safeParse !== "function") {
+    const validate = definition?.parameters?.["~standard"]?.validate;
+    if (typeof definition?.run !== "function" || typeof validate !== "function") {
       const message = "Engine options: functions: each needs a zod object as parameters, and the method run";
       throw new KeepsakeError("INVALID_FIELD", message, { field });
     }

@@ -15,7 +15,7 @@ import {
   resolveRestOptions,
 } from "./http/index.js";
 import { withFormats } from "./openapi-formats.js";
-import { pathParameters, ROUTES, type Route } from "./routes/index.js";
+import { pathParameters, type RestRoute, ROUTES, type Route } from "./routes/index.js";
 import * as responses from "./schemas/index.js";
 
 /**
@@ -242,9 +242,6 @@ function addClearing(schema: z.core.$ZodType, { properties = {} }: z.core.JSONSc
     if (typeof property === "object") properties[key] = { anyOf: [{ type: "string", const: CLEARING_TEXT }, property] };
   }
 }
-
-/** One method of one path, for documentation. The path is whole, as in `/svc/v2/Memory/{strSessionID}/{strMemoryID}`. */
-export type RestRoute = Pick<Route, "method" | "path" | "access" | "summary">;
 
 /**
  * The routes of a handler with these options, without the OpenAPI document.

@@ -1,5 +1,12 @@
 /** Sessions: opens conversations and runs their events, one at a time. */
-export type { EventOptions, Session, SessionEvents, TextPart } from "./events/index.js";
+export {
+  type EventOptions,
+  type GiverManagement,
+  giverRequired,
+  type Session,
+  type SessionEvents,
+  type TextPart,
+} from "./events/index.js";
 export { createFallbackServices } from "./fallbacks/index.js";
 export type { SessionOpenOptions } from "./open-session.js";
 export { createSessions, type Sessions } from "./sessions.js";

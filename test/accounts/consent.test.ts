@@ -2,6 +2,7 @@ import type { Session } from "keepsake";
 import { scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { GIVER } from "../support/assistants.js";
+import { giverOf } from "../support/full-session.js";
 import { ownerEngine } from "./owner-fixtures.js";
 
 describe("security.md 57: while the owner has not accepted the terms", () => {
@@ -39,33 +40,34 @@ describe("security.md 57: while the owner has not accepted the terms", () => {
     async (name) => {
       const test = await withoutTerms();
       const session: Session = test[name];
+      const giver = giverOf(session);
       const memoryID = (await test.guide.memories.list()).memories[0]?.memoryID ?? "";
       for (const call of [
-        () => session.memories.add({ memoryType: "Story", title: "New" }),
-        () => session.memories.update(memoryID, { title: "Other" }),
-        () => session.memories.remove(memoryID),
-        () => session.people.add({ name: "Eva", tag: "🐦" }),
-        () => session.unanswered.add({ text: "Why?" }),
+        () => giver.memories.add({ memoryType: "Story", title: "New" }),
+        () => giver.memories.update(memoryID, { title: "Other" }),
+        () => giver.memories.remove(memoryID),
+        () => giver.people.add({ name: "Eva", tag: "🐦" }),
+        () => giver.unanswered.add({ text: "Why?" }),
         () => session.enterText("new question"),
         () => session.timeout(),
       ]) {
         await expect(call()).rejects.toMatchObject(refused);
       }
       const reads = [
-        () => session.memories.list(),
-        () => session.memories.get(memoryID),
-        () => session.memories.filter({}),
+        () => giver.memories.list(),
+        () => giver.memories.get(memoryID),
+        () => giver.memories.filter({}),
         () => session.memories.search({ text: "open" }),
-        () => session.people.list(),
-        () => session.unanswered.list(),
-        () => session.drafts.list(),
-        () => session.pairs.list(),
-        () => session.functions.list(),
-        () => session.contextVars.list(),
+        () => giver.people.list(),
+        () => giver.unanswered.list(),
+        () => giver.drafts.list(),
+        () => giver.pairs.list(),
+        () => giver.functions.list(),
+        () => giver.contextVars.list(),
         () => session.chatLog.list(),
       ];
       for (const read of reads) await expect(read()).resolves.toBeDefined();
-      expect((await session.memories.list()).count).toBe(1);
+      expect((await giver.memories.list()).count).toBe(1);
       await session.close();
     },
   );
@@ -95,7 +97,7 @@ describe("security.md 57: while the owner has not accepted the terms", () => {
   test("acceptance, a new password and removal work, and acceptance lifts the restriction", async () => {
     const { engine, token, userID, byPIN } = await withoutTerms();
     await engine.accounts.update(token, userID, { tnCAndPPAccepted: true });
-    expect((await byPIN.memories.list()).count).toBe(1);
+    expect((await giverOf(byPIN).memories.list()).count).toBe(1);
     await engine.accounts.update(token, userID, { tnCAndPPAccepted: false });
     await engine.accounts.remove(token, userID);
   });
@@ -103,9 +105,9 @@ describe("security.md 57: while the owner has not accepted the terms", () => {
   test("assistants of the host are managed, except by a logged-in user who has not accepted", async () => {
     const { engine, token } = await withoutTerms();
     const { assistantID } = await engine.assistants.create({ name: "Of the host", giver: GIVER });
-    const giver = await engine.sessions.open({ assistantID, ...GIVER });
+    const giver = giverOf(await engine.sessions.open({ assistantID, ...GIVER }));
     expect((await giver.memories.list()).count).toBe(0);
-    const both = await engine.sessions.open({ assistantID, ...GIVER, loginToken: token });
+    const both = giverOf(await engine.sessions.open({ assistantID, ...GIVER, loginToken: token }));
     expect((await both.memories.list()).count).toBe(0);
     const story = { memoryType: "Story", title: "New" } as const;
     await expect(both.memories.add(story)).rejects.toMatchObject(refused);

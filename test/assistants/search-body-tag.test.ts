@@ -1,3 +1,4 @@
+import type { VisibleMemories } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER } from "../support/assistants.js";
 import { testEngine } from "../support/test-engine.js";
@@ -11,7 +12,10 @@ const EVERYBODYS = ["Everybody's"];
 const BOTH = ["Eva's", "Everybody's"];
 
 /** Titles that each operation finds, in alphabetical order. */
-async function foundBy({ memories, guide }: Pick<Managed, "memories" | "guide">, tag?: string) {
+async function foundBy(
+  { memories, guide }: Pick<Managed, "guide"> & { readonly memories: VisibleMemories },
+  tag?: string,
+) {
   const body = tag === undefined ? {} : { tag };
   const hinted = (await memories.hints(body)).memoryHints.flatMap(({ memoryIDs }) => memoryIDs);
   const titles = await Promise.all(hinted.map(async (id) => (await guide.memories.get(id)).title));

@@ -70,21 +70,25 @@ describe.each([
 
   test("memories", async () => {
     const { session, client, assistantID } = await asGiver();
-    const { memoryID } = await session.memories.add(PARKING);
-    expect(await session.memories.get(memoryID)).toMatchObject({ memoryID, title: PARKING.title, lastRead: null });
-    await session.memories.update(memoryID, { title: "Where do I park?", tags: ["cars"] });
-    expect((await session.memories.list({ type: "CONTENTS" })).count).toBe(2);
-    const page = await session.memories.list({ from: 1, howMany: 1 });
+    const { memoryID } = await session.giver.memories.add(PARKING);
+    expect(await session.giver.memories.get(memoryID)).toMatchObject({
+      memoryID,
+      title: PARKING.title,
+      lastRead: null,
+    });
+    await session.giver.memories.update(memoryID, { title: "Where do I park?", tags: ["cars"] });
+    expect((await session.giver.memories.list({ type: "CONTENTS" })).count).toBe(2);
+    const page = await session.giver.memories.list({ from: 1, howMany: 1 });
     expect([page.count, page.memories.map(({ title }) => title)]).toEqual([2, ["Where do I park?"]]);
     const found = await session.memories.search({ text: "Where do I park?" });
     expect(found.matches[0]).toMatchObject({ confidenceLevel: "HIGH", memory: { memoryID } });
-    expect(await session.memories.filter({ memoryTags: ["cars"] })).toMatchObject({ count: 1 });
+    expect(await session.giver.memories.filter({ memoryTags: ["cars"] })).toMatchObject({ count: 1 });
     expect((await session.memories.random({ numberOfResults: 1 })).memories).toHaveLength(1);
     expect((await session.memories.hints()).memoryHints).toEqual([]);
     expect(await session.memories.tags()).toEqual({ memoryTags: ["cars"] });
     const visitor = await client.sessions.open({ assistantID });
     await expect(visitor.memories.checkAccess(memoryID)).resolves.toBeUndefined();
-    await session.memories.remove(memoryID);
+    await session.giver.memories.remove(memoryID);
     await expect(visitor.memories.checkAccess(memoryID)).rejects.toMatchObject({ code: "MEMORY_NOT_FOUND" });
   });
 
@@ -101,7 +105,7 @@ describe.each([
         },
       },
     });
-    const { functions } = session;
+    const { functions } = session.giver;
     const hook = {
       functionType: "WebHook",
       name: "weather",
@@ -124,14 +128,14 @@ describe.each([
     const refused = functions.add({ ...hook, webHook: "ftp://a.example" });
     await expect(refused).rejects.toMatchObject({ status: 400 });
     const visitor = await client.sessions.open({ assistantID });
-    await expect(visitor.functions.list()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
+    await expect(visitor.giver.functions.list()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
   });
 
   test("people, questions, pairs, variables and the chat log", async () => {
     const { session, guide } = await asGiver({
       server: { memories: [{ ...HOURS, contextVarsToSet: { TOPIC: "hours" } }] },
     });
-    const { people, unanswered, pairs, contextVars, chatLog } = session;
+    const { people, unanswered, pairs, contextVars } = session.giver;
     const { personID } = await people.add({ name: "Tom", tag: "🐻" });
     await people.update(personID, { information: "A guard" });
     expect(await people.get(personID)).toMatchObject({ name: "Tom", information: "A guard" });
@@ -156,7 +160,7 @@ describe.each([
     expect(await contextVars.list()).toEqual({ count: 1, contextVars: [{ name: "TOPIC", values: ["hours"] }] });
     expect((await contextVars.names()).contextVarNames).toEqual(["TOPIC"]);
     expect((await contextVars.values("TOPIC")).contextVarValues).toEqual(["hours"]);
-    expect((await chatLog.list({ from: 0, howMany: 10 })).count).toBeGreaterThanOrEqual(0);
+    expect((await session.chatLog.list({ from: 0, howMany: 10 })).count).toBeGreaterThanOrEqual(0);
     expect(await guide.memories.get(memoryID)).toMatchObject({ title: "Do you sell tea?" });
   });
 
@@ -191,7 +195,7 @@ describe.each([
     const { client, assistantID } = await connected();
     const session = await client.sessions.open({ assistantID });
     const calls: Readonly<Record<string, () => Promise<unknown>>> = {
-      "a Giver session": () => session.memories.list(),
+      "a Giver session": () => session.giver.memories.list(),
       "a text": () => session.enterText(7 as unknown as string),
       "two fields that agree": () => session.memories.search({ placeLatitude: 3 }),
       "the right PIN": () => client.sessions.open({ assistantID, tag: EVA.tag, pin: "111111" }),

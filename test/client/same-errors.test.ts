@@ -1,9 +1,10 @@
-import type { Session } from "keepsake";
-import { type ClientSession, createClient } from "keepsake/client";
+import type { GiverManagement } from "keepsake";
+import { type ClientGiver, createClient } from "keepsake/client";
 import { createRestHandler } from "keepsake/rest";
 import { expect, test } from "vitest";
 import { accountsEngine } from "../accounts/accounts-engine.js";
 import { GIVER } from "../support/assistants.js";
+import { giverOf } from "../support/full-session.js";
 import { direct } from "./both-ways.js";
 
 const outcomeOf = (call: Promise<unknown>) =>
@@ -15,9 +16,9 @@ const outcomeOf = (call: Promise<unknown>) =>
 /** IDs that no path can contain. */
 const NO_IDS = ["", ".", ".."];
 
-type Either = Session | ClientSession;
+type Either = GiverManagement | ClientGiver;
 
-test.each<[string, (session: Either, id: string) => Promise<unknown>]>([
+test.each<[string, (giver: Either, id: string) => Promise<unknown>]>([
   ["memories.get", ({ memories }, id) => memories.get(id)],
   ["memories.update", ({ memories }, id) => memories.update(id, { title: "A" })],
   ["memories.remove", ({ memories }, id) => memories.remove(id)],
@@ -31,8 +32,10 @@ test.each<[string, (session: Either, id: string) => Promise<unknown>]>([
   const { engine, client, assistantID } = await direct();
   const session = await client.sessions.open({ assistantID, ...GIVER });
   const own = await engine.sessions.get(session.sessionID);
-  for (const id of NO_IDS) expect(await outcomeOf(call(session, id))).toBe(await outcomeOf(call(own, id)));
-  await expect(session.contextVars.values("..")).rejects.toMatchObject({ code: "INVALID_FIELD" });
+  for (const id of NO_IDS) {
+    expect(await outcomeOf(call(session.giver, id))).toBe(await outcomeOf(call(giverOf(own), id)));
+  }
+  await expect(session.giver.contextVars.values("..")).rejects.toMatchObject({ code: "INVALID_FIELD" });
 });
 
 test("security.md 65: invalid IDs of users, tenants, assistants, sessions and tokens fail as in the library", async () => {

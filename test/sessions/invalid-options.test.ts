@@ -105,7 +105,7 @@ describe("an invalid signal is rejected by", () => {
       () => client.sessions.get(session.sessionID, UNFIT),
       () => session.enterText("When do you open?", UNFIT),
       () => session.enterTextAsync("When do you open?", UNFIT),
-      () => session.memories.list(UNFIT),
+      () => session.giver.memories.list(UNFIT),
       () => catchLast(session.events(UNFIT)),
       () => client.accounts.login({ userName: "a", password: "b" }, UNFIT),
     ];

@@ -8,17 +8,17 @@ import { createPairsApi, type Pairs } from "./pairs-api.js";
 import { createPeopleApi, type People } from "./people-api.js";
 import { createUnansweredApi, type Unanswered } from "./unanswered-api.js";
 
-/** Manages an assistant: with full rights on its handle, with the rights of the session on a session. */
+/** Manages an assistant: with full rights on its handle, with those of the Giver on `session.giver`. */
 export interface Management {
   readonly memories: Memories;
   readonly people: People;
-  /** Questions that found no answer. Needs a Giver. */
+  /** Questions that found no answer. */
   readonly unanswered: Unanswered;
-  /** Answers of a language model that wait for review. Needs a Giver. */
+  /** Answers of a language model that wait for review. */
   readonly drafts: Drafts;
-  /** Feedback pairs. Needs a Giver. */
+  /** Feedback pairs. */
   readonly pairs: Pairs;
-  /** Variables that memories set or match. Needs a Giver. */
+  /** Variables that memories set or match. */
   readonly contextVars: ContextVariables;
   /** Logged turns, if the engine logs them. */
   readonly chatLog: ChatLog;

@@ -20,34 +20,8 @@ import {
 } from "../search/index.js";
 import type { AssistantAccess } from "./access.js";
 
-/**
- * The memories of an assistant. On an assistant's handle every call is trusted; on a session `search`, `random`,
- * `hints`, `tags` and `checkAccess` are limited to what the session may see, and all others need a Giver session
- * (GIVER_SESSION_REQUIRED). An ID that is not a string is INVALID_FIELD or MISSING_FIELD. spec: Memories.
- */
-export interface Memories {
-  /**
-   * Adds a memory. It is found by the next event after this resolves.
-   *
-   * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, TEXT_TOO_LONG, INVALID_TEXT, URL_AND_CONTENT,
-   * MEDIUM_TOO_LARGE, INCOMPLETE_COORDINATES, PERSON_NOT_FOUND (receiverID), RULE_BROKEN
-   */
-  add(memory: NewMemory): Promise<{ readonly memoryID: string }>;
-  /** @throws KeepsakeError MEMORY_NOT_FOUND */
-  get(memoryID: string): Promise<Memory>;
-  /**
-   * Changes the given fields; null and absent ones stay. Lists are replaced. `-` clears receiverID and the place, the
-   * year 1 clears the date. A new place name without coordinates clears the old coordinates. Of two changes at once the
-   * later one fails.
-   *
-   * @throws KeepsakeError as `add` does, MEMORY_NOT_FOUND, VERSION_CONFLICT, RULE_BROKEN (memoryType to or from
-   * ExpertReference)
-   */
-  update(memoryID: string, changes: MemoryUpdate): Promise<void>;
-  /** Removes a memory with its readings and its pairs. @throws KeepsakeError MEMORY_NOT_FOUND */
-  remove(memoryID: string): Promise<void>;
-  /** Lists memories by kind, the oldest first. @throws KeepsakeError INVALID_FIELD (type), INVALID_PAGE */
-  list(query?: MemoryListQuery): Promise<MemoryPage>;
+/** The memories that the caller may see: all of them by an assistant's handle and in a Giver session. spec: Memories. */
+export interface VisibleMemories {
   /**
    * Searches Questions and Stories by meaning, as the dialog does, or by keywords; without a text it finds all that
    * pass the other fields. Finds public memories, and with `tag` also those of that Receiver (the Giver's tag: of
@@ -57,14 +31,6 @@ export interface Memories {
    * not its own), and those of an invalid body
    */
   search(body: MemorySearchInput): Promise<SearchPage>;
-  /**
-   * Filters memories of all types, drafts included. With a text: matches at LOW or better; without: all that pass, with
-   * confidence 1, the oldest first. `tag` limits to the memories of its person (`👤`: to public memories).
-   * spec: Memory search body, Filter.
-   *
-   * @throws KeepsakeError MISSING_UNCERTAINTY, INCOMPLETE_COORDINATES, and those of an invalid body
-   */
-  filter(body: MemorySearchInput): Promise<SearchPage>;
   /**
    * Picks at random among the Questions and Stories that a search without text would find and that are not
    * `notPickable`. Those shown lately are less likely, unless `ignoreLastRead`. Picking does not count as showing.
@@ -90,21 +56,64 @@ export interface Memories {
   checkAccess(memoryID: string): Promise<void>;
 }
 
+/**
+ * The memories of an assistant. On its handle every call is trusted; in a session these are the Giver's. An ID that is
+ * not a string is INVALID_FIELD or MISSING_FIELD. spec: Memories.
+ */
+export interface Memories extends VisibleMemories {
+  /**
+   * Adds a memory. It is found by the next event after this resolves.
+   *
+   * @throws KeepsakeError MISSING_FIELD, INVALID_FIELD, UNKNOWN_FIELD, TEXT_TOO_LONG, INVALID_TEXT, URL_AND_CONTENT,
+   * MEDIUM_TOO_LARGE, INCOMPLETE_COORDINATES, PERSON_NOT_FOUND (receiverID), RULE_BROKEN
+   */
+  add(memory: NewMemory): Promise<{ readonly memoryID: string }>;
+  /** @throws KeepsakeError MEMORY_NOT_FOUND */
+  get(memoryID: string): Promise<Memory>;
+  /**
+   * Changes the given fields; null and absent ones stay. Lists are replaced. `-` clears receiverID and the place, the
+   * year 1 clears the date. A new place name without coordinates clears the old coordinates. Of two changes at once the
+   * later one fails.
+   *
+   * @throws KeepsakeError as `add` does, MEMORY_NOT_FOUND, VERSION_CONFLICT, RULE_BROKEN (memoryType to or from
+   * ExpertReference)
+   */
+  update(memoryID: string, changes: MemoryUpdate): Promise<void>;
+  /** Removes a memory with its readings and its pairs. @throws KeepsakeError MEMORY_NOT_FOUND */
+  remove(memoryID: string): Promise<void>;
+  /** Lists memories by kind, the oldest first. @throws KeepsakeError INVALID_FIELD (type), INVALID_PAGE */
+  list(query?: MemoryListQuery): Promise<MemoryPage>;
+  /**
+   * Filters memories of all types, drafts included. With a text: matches at LOW or better; without: all that pass, with
+   * confidence 1, the oldest first. `tag` limits to the memories of its person (`👤`: to public memories).
+   * spec: Memory search body, Filter.
+   *
+   * @throws KeepsakeError MISSING_UNCERTAINTY, INCOMPLETE_COORDINATES, and those of an invalid body
+   */
+  filter(body: MemorySearchInput): Promise<SearchPage>;
+}
+
+export function createVisibleMemoriesApi(access: AssistantAccess): VisibleMemories {
+  return {
+    search: async (body) => searchMemories(await access("session"), body),
+    random: async (body = {}) => randomMemories(await access("session"), body),
+    hints: async (body = {}) => memoryHints(await access("session"), body),
+    tags: async () => memoryTags(await access("session")),
+    async checkAccess(memoryID) {
+      await getMemory(await access("session"), parseID(memoryID, "memoryID"));
+    },
+  };
+}
+
 export function createMemoriesApi(access: AssistantAccess): Memories {
   const parse = (memoryID: string): string => parseID(memoryID, "memoryID");
   return {
+    ...createVisibleMemoriesApi(access),
     add: async (memory) => addMemory(await access("giver"), memory),
     get: async (memoryID) => getMemory(await access("giverReading"), parse(memoryID)),
     update: async (memoryID, changes) => updateMemory(await access("giver"), parse(memoryID), changes),
     remove: async (memoryID) => removeMemory(await access("giver"), parse(memoryID)),
     list: async (query) => listMemories(await access("giverReading"), query),
-    search: async (body) => searchMemories(await access("session"), body),
     filter: async (body) => filterMemories(await access("giverReading"), body),
-    random: async (body = {}) => randomMemories(await access("session"), body),
-    hints: async (body = {}) => memoryHints(await access("session"), body),
-    tags: async () => memoryTags(await access("session")),
-    async checkAccess(memoryID) {
-      await getMemory(await access("session"), parse(memoryID));
-    },
   };
 }

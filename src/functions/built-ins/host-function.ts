@@ -5,8 +5,34 @@ import type { TextMap } from "../../model/index.js";
 import type { Json, JsonSchemaObject } from "../../ports/index.js";
 import { FunctionFault, type FunctionTurn } from "../web-hooks/index.js";
 
+/**
+ * The schema of a function's parameters: an object of zod 4 (any version), or of another library with Standard Schema
+ * and its JSON Schema. Public types name no class of zod, so that they compile beside every version of it.
+ */
+export interface ParameterSchema {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => ParameterCheck | Promise<ParameterCheck>;
+    readonly types?: { readonly input: unknown; readonly output: unknown } | undefined;
+  };
+}
+
+/** The checked arguments, or what is wrong with them. */
+type ParameterCheck =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly ParameterIssue[] };
+
+interface ParameterIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** The type of the arguments that a schema accepts. */
+export type HostFunctionArguments<S extends ParameterSchema> = NonNullable<S["~standard"]["types"]>["output"];
+
 /** A function that the host implements. An Internal Function with the same name enables it for an assistant. */
-export interface HostFunction<S extends z.ZodObject = z.ZodObject> {
+export interface HostFunction<S extends ParameterSchema = ParameterSchema> {
   /** The parameters. They are described to the language model, and arguments are checked before `run`. */
   readonly parameters: S;
   /** Time limit of a call in milliseconds. Default 10,000. */
@@ -15,7 +41,7 @@ export interface HostFunction<S extends z.ZodObject = z.ZodObject> {
    * Performs a call. The language model receives the result as data. An error is logged; the model is informed only
    * that the function failed.
    */
-  run(args: z.output<S>, context: HostFunctionContext): Promise<Json> | Json;
+  run(args: HostFunctionArguments<S>, context: HostFunctionContext): Promise<Json> | Json;
 }
 
 /** The turn in which a host function is called. */
@@ -49,19 +75,41 @@ export interface HostFunctionPlace {
  * @example
  * hostFunction({ parameters: z.object({ room: z.string() }), run: ({ room }) => ({ isFree: room !== "blue" }) });
  */
-export function hostFunction<S extends z.ZodObject>(definition: HostFunction<S>): HostFunction {
-  return definition as HostFunction<z.ZodObject>;
+export function hostFunction<S extends ParameterSchema>(definition: HostFunction<S>): HostFunction {
+  return definition;
 }
 
-/** Describes the parameters for a language model. @throws KeepsakeError INVALID_FIELD if JSON Schema cannot express them */
+/**
+ * Describes the parameters for a language model.
+ *
+ * @throws KeepsakeError INVALID_FIELD if JSON Schema cannot express them, or if they are not an object
+ */
 export function toHostSchema(name: string, { parameters }: HostFunction): JsonSchemaObject {
-  try {
-    const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: "input" });
-    return schema as JsonSchemaObject;
-  } catch (cause) {
-    const message = "Engine options: functions: the parameters of a function cannot be expressed in JSON Schema";
+  const fail = (problem: string, cause?: unknown): never => {
+    const message = `Engine options: functions: the parameters of a function ${problem}`;
     throw new KeepsakeError("INVALID_FIELD", message, { field: `functions.${name}`, cause });
+  };
+  let schema: Readonly<Record<string, unknown>> = {};
+  try {
+    schema = toJsonSchema(parameters);
+  } catch (cause) {
+    fail("cannot be expressed in JSON Schema", cause);
   }
+  const { $schema: _, ...rest } = schema;
+  if (rest.type !== "object") fail("must be an object");
+  return rest as JsonSchemaObject;
+}
+
+/** Standard JSON Schema: zod has it from 4.2. */
+interface JsonSchemaSource {
+  readonly jsonSchema?: { input(options: { readonly target: string }): Readonly<Record<string, unknown>> };
+}
+
+/** Asks the schema itself if it can, because it may come from another copy or version of zod. */
+function toJsonSchema(parameters: ParameterSchema): Readonly<Record<string, unknown>> {
+  const { jsonSchema } = parameters["~standard"] as JsonSchemaSource;
+  if (jsonSchema !== undefined) return jsonSchema.input({ target: "draft-2020-12" });
+  return z.toJSONSchema(parameters as unknown as z.ZodType, { io: "input" });
 }
 
 /**
@@ -69,11 +117,12 @@ export function toHostSchema(name: string, { parameters }: HostFunction): JsonSc
  *
  * @throws {@link FunctionFault} with the name of the first invalid argument.
  */
-export function checkHostArguments({ parameters }: HostFunction, args: Readonly<Record<string, Json>>) {
-  const result = parameters.safeParse(args);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new FunctionFault(`${issue?.path.join(".") || "An argument"}: ${issue?.message ?? "is not valid"}`);
+export async function checkHostArguments({ parameters }: HostFunction, args: Readonly<Record<string, Json>>) {
+  const result = await parameters["~standard"].validate(args);
+  if (result.issues === undefined) return result.value;
+  const [issue] = result.issues;
+  const path = (issue?.path ?? []).map((step) => String(typeof step === "object" ? step.key : step));
+  throw new FunctionFault(`${path.join(".") || "An argument"}: ${issue?.message ?? "is not valid"}`);
 }
 
 export function toHostContext(turn: FunctionTurn, signal: AbortSignal): HostFunctionContext {

@@ -154,7 +154,7 @@ export const sessionOpeningSchema = z.object({
 
 /** A field that is absent if its value is invalid. */
 function lenient<S extends z.ZodType>(schema: S): z.ZodExactOptional<z.ZodCatch<z.ZodNullable<S>>> {
-  return z.exactOptional(schema.nullable().catch(null));
+  return z.optional(schema.nullable().catch(null)) as z.ZodType as z.ZodExactOptional<z.ZodCatch<z.ZodNullable<S>>>;
 }
 
 /** A number, or its text. */

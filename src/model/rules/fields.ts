@@ -28,10 +28,11 @@ export function clearableKeysOf(schema: z.core.$ZodType): readonly string[] {
 
 /**
  * Makes a field optional. Its type has neither null nor undefined, because `parseInput` drops both before the schema
- * sees them, so outputs can be spread over stored fields. Documents made from the schema still allow null.
+ * sees them, so outputs can be spread over stored fields. Documents made from the schema still allow null. Not
+ * `exactOptional`, which zod has only from 4.3.
  */
 export function field<S extends z.ZodType>(schema: S): z.ZodExactOptional<S> {
-  return z.exactOptional(schema.nullable()) as z.ZodType as z.ZodExactOptional<S>;
+  return z.optional(schema.nullable()) as z.ZodType as z.ZodExactOptional<S>;
 }
 
 /** Reports a broken rule from a refinement, with the error code that `parseInput` throws. */

@@ -275,7 +275,6 @@ function getSchemaParts(schema: z.ZodType): SchemaParts {
 function unwrap(schema: z.ZodType): z.ZodType {
   let current = schema;
   while (
-    current instanceof z.ZodExactOptional ||
     current instanceof z.ZodOptional ||
     current instanceof z.ZodNullable ||
     current instanceof z.ZodDefault ||

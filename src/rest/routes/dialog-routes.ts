@@ -40,7 +40,7 @@ export const dialogRoutes: readonly Route[][] = [
       return { sessionID: session.sessionID, currentState: session.state };
     },
   }),
-  sessionRoute("GET", "/Session", "session", "Returns the current state of a session.", {
+  sessionRoute("GET", "/Session", "Returns the current state of a session.", {
     fields,
     run: async ({ session }) => ({ currentState: session.state }),
   }),
@@ -103,7 +103,7 @@ export const dialogRoutes: readonly Route[][] = [
   event("FeedbackEvent", "Reports that the last answer was wrong.", {
     run: ({ events, signal }) => events.feedback({ signal }),
   }),
-  sessionRoute("GET", "/SessionEvents", "session", "Streams states and generated text as server-sent events.", {
+  sessionRoute("GET", "/SessionEvents", "Streams states and generated text as server-sent events.", {
     response: "events",
     run: async ({ session, listen }) => listen(session),
   }),

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { AccountCallOptions } from "../../accounts/index.js";
 import type { Engine } from "../../engine.js";
 import type { MemorySearchInput } from "../../model/index.js";
-import type { Session, SessionEvents } from "../../sessions/index.js";
+import { type GiverManagement, giverRequired, type Session, type SessionEvents } from "../../sessions/index.js";
 
 /** Methods of the routes. Every path also answers OPTIONS, and HEAD if it answers GET. */
 export type RouteMethod = "GET" | "POST" | "PATCH" | "DELETE";
@@ -36,14 +36,20 @@ export interface RouteInput {
   readonly signal: AbortSignal;
 }
 
-/** One method of one path. */
-export interface Route {
+/** One method of one path, for documentation. The path is whole, as in `/svc/v2/Memory/{strSessionID}/{strMemoryID}`. */
+export interface RestRoute {
   readonly method: RouteMethod;
-  readonly root: "engine" | "account";
-  /** The path after the root: one fixed word, then named parts, as in `/Memory/{strSessionID}/{strMemoryID}`. */
   readonly path: string;
   readonly access: RouteAccess;
   readonly summary: string;
+}
+
+/**
+ * One method of one path. Its path is that after the root: one fixed word, then named parts, as in
+ * `/Memory/{strSessionID}/{strMemoryID}`.
+ */
+export interface Route extends RestRoute {
+  readonly root: "engine" | "account";
   /** The fields of the body; null for a route without a body. */
   readonly body: z.ZodObject | null;
   /** Body fields with other names in the library: wire name to library name. */
@@ -101,13 +107,29 @@ export function withCredential(path: string, name: string): string {
 export function sessionRoute(
   method: RouteMethod,
   path: string,
-  access: "session" | "giver",
   summary: string,
   parts: RouteParts<RouteInput & { readonly session: Session }>,
 ): Route[] {
-  return route(method, withCredential(path, "strSessionID"), access, summary, {
+  return route(method, withCredential(path, "strSessionID"), "session", summary, {
     ...parts,
     run: async (input) => parts.run({ ...input, session: await input.engine.sessions.get(input.sessionID) }),
+  });
+}
+
+/** A route that needs a Giver session. The path is without the session ID. */
+export function giverRoute(
+  method: RouteMethod,
+  path: string,
+  summary: string,
+  parts: RouteParts<RouteInput & { readonly giver: GiverManagement }>,
+): Route[] {
+  return route(method, withCredential(path, "strSessionID"), "giver", summary, {
+    ...parts,
+    async run(input) {
+      const { giver } = await input.engine.sessions.get(input.sessionID);
+      if (giver === null) throw giverRequired();
+      return parts.run({ ...input, giver });
+    },
   });
 }
 

@@ -45,8 +45,13 @@ export type EventSender = ReturnType<typeof createEventSender>;
 export function createEventSender(parts: SessionHandleParts, known: KnownSession | null) {
   const { deps, live, followed, digest, sessionID } = parts;
   const { ports } = deps;
-  const adoptRead = (session: LiveSession, { value, version, isAuthorized }: KnownSession): void =>
-    adoptState(ports, session, value.state, version, { isMasked: !isAuthorized });
+  const adoptRead = (session: LiveSession, read: KnownSession): void =>
+    adoptState(ports, session, {
+      state: read.value.state,
+      isGiver: isGiverSession(read),
+      version: read.version,
+      isMasked: !read.isAuthorized,
+    });
   const liveSession = (): LiveSession => {
     const session = live.open(digest);
     if (known === null) return session;
@@ -87,11 +92,11 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
           onPart: audience?.onPart ?? null,
           onRead,
         });
-        const { state } = turn.value;
+        const { state, user } = turn.value;
         if (turn.ignored) return completeDialogState({ ...state, ...EMPTY_ANSWER });
         latest = session;
         session.explanation = turn.explanation ?? session.explanation;
-        adoptState(ports, session, state, turn.version);
+        adoptState(ports, session, { state, isGiver: user.giver, version: turn.version });
         return state;
       } catch (error) {
         audience?.reset();
@@ -102,6 +107,11 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
     }, options);
   };
 
+  const refresh = (): LiveSession | null => {
+    if (!isOver()) latest = live.find(digest) ?? latest;
+    return latest;
+  };
+
   return {
     /** The live session. It knows at least the state that the handle was created with. */
     session(): LiveSession {
@@ -110,8 +120,13 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
     },
     /** The latest known state; null for a session that was not read yet. */
     state(): DialogState | null {
-      if (!isOver()) latest = live.find(digest) ?? latest;
-      return latest?.state ?? known?.value.state ?? null;
+      return refresh()?.state ?? known?.value.state ?? null;
+    },
+    /** True if the latest known user of the session is the Giver. */
+    isGiver(): boolean {
+      const session = refresh();
+      if (session !== null && session.version >= (known?.version ?? 0)) return session.isGiver;
+      return known !== null && isGiverSession(known);
     },
     /** Sends an event. Null is ignored when its turn comes, and resolves to the current state without an answer. */
     send,
@@ -128,6 +143,10 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
       return act(input);
     },
   };
+}
+
+function isGiverSession({ value, isAuthorized }: KnownSession): boolean {
+  return value.user.giver && isAuthorized;
 }
 
 /** The listeners to the parts of one answer. */

@@ -1,4 +1,10 @@
-import { type AssistantAccess, createManagementApi } from "../../assistants/index.js";
+import {
+  type AssistantAccess,
+  createChatLogApi,
+  createKnownFactsApi,
+  createManagementApi,
+  createVisibleMemoriesApi,
+} from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
 import { KeepsakeError } from "../../errors.js";
 import { createExpertsApi } from "../../experts/index.js";
@@ -26,7 +32,7 @@ import {
   type KnownSession,
   type SessionHandleParts,
 } from "./event-sender.js";
-import type { EventOptions, Session, SessionEvents } from "./session.js";
+import type { EventOptions, GiverManagement, Session, SessionEvents } from "./session.js";
 import { streamEvent } from "./stream-text.js";
 
 /** Creates the handle of a session that was read or opened. */
@@ -34,6 +40,11 @@ export function createSessionHandle(parts: SessionHandleParts, known: KnownSessi
   const { deps, live, followed, sessionID, digest } = parts;
   const sender = createEventSender(parts, known);
   const access = createAccess(parts);
+  const giver: GiverManagement = {
+    ...createManagementApi(access),
+    ...createFunctionsApi(deps.functions, access, sessionID),
+    ...createExpertsApi(deps.stores, access),
+  };
   return {
     sessionID,
     assistantID: known.value.assistantID,
@@ -57,9 +68,12 @@ export function createSessionHandle(parts: SessionHandleParts, known: KnownSessi
       };
     },
     explain: () => live.find(digest)?.explanation ?? null,
-    ...createManagementApi(access),
-    ...createFunctionsApi(deps.functions, access, sessionID),
-    ...createExpertsApi(deps.stores, access),
+    memories: createVisibleMemoriesApi(access),
+    chatLog: createChatLogApi(access),
+    knownFacts: createKnownFactsApi(access),
+    get giver() {
+      return sender.isGiver() ? giver : null;
+    },
   };
 }
 
@@ -160,6 +174,10 @@ export function createSessionEvents(
   };
 }
 
+export function giverRequired(): KeepsakeError {
+  return new KeepsakeError("GIVER_SESSION_REQUIRED", "This needs a Giver session");
+}
+
 /** Options of a text beside `signal`. */
 const TEXT_OPTIONS: readonly string[] = ["date", "dateUTC", "place"];
 
@@ -174,7 +192,7 @@ function createAccess({ deps, digest, sessionID }: SessionHandleParts): Assistan
     const { value: record, store, account, isAuthorized } = await readSession(deps, digest, { isUse: true });
     const context = createTurnContext(deps, store, record, { account, sessionID });
     if (record.user.giver ? !isAuthorized : need !== "session") {
-      throw new KeepsakeError("GIVER_SESSION_REQUIRED", "This needs a Giver session");
+      throw giverRequired();
     }
     if (!isAuthorized) {
       throw new KeepsakeError("TAG_NOT_AUTHENTICATED", "The tag of this session is no longer authenticated");

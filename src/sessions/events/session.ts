@@ -1,4 +1,4 @@
-import type { Management, TextExplanation } from "../../assistants/index.js";
+import type { ChatLog, KnownFacts, Management, TextExplanation, VisibleMemories } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
 import type { ExpertManagement } from "../../experts/index.js";
 import type { FunctionManagement } from "../../functions/index.js";
@@ -81,13 +81,27 @@ export interface SessionEvents {
   close(): Promise<void>;
 }
 
-/** A conversation. Its rights decide what it may do with the content of the assistant, see {@link Management}. */
-export interface Session extends SessionEvents, Management, FunctionManagement, ExpertManagement {
+/** What a Giver may do in a session: manage the assistant. Every call checks the rights of the session again. */
+export interface GiverManagement extends Management, FunctionManagement, ExpertManagement {}
+
+/** A conversation. */
+export interface Session extends SessionEvents {
   /** A bearer credential: it gives full access to the session. */
   readonly sessionID: string;
   readonly assistantID: string;
   /** The latest state that this process knows. */
   readonly state: DialogState;
+  /** Searches the memories that the session may see. */
+  readonly memories: VisibleMemories;
+  /** The session's own turns since its user last changed, if the engine logs them. */
+  readonly chatLog: ChatLog;
+  /** Facts about the session's own person, if that person agreed to it. */
+  readonly knownFacts: KnownFacts;
+  /**
+   * The management of the assistant. Null unless the session's user is its Giver, by PIN or by the login token of the
+   * owner, as far as this process knows: the rights may be lost since, then the calls throw GIVER_SESSION_REQUIRED.
+   */
+  readonly giver: GiverManagement | null;
   /**
    * Calls `listener` with every new state, and `partListener` with the parts of completions that this process generates.
    * States that another process stores, also the end of the session, arrive when the storage gives a hint, or else when

@@ -104,7 +104,9 @@ async function handleHint(ports: Ports, live: LiveSessions, followed: Followed, 
     adoptClosed(ports, session);
     live.remove(digest);
   } else {
-    adoptState(ports, session, found.value.state, found.version, { isMasked: !found.isAuthorized });
+    const { value, version, isAuthorized } = found;
+    const isGiver = value.user.giver && isAuthorized;
+    adoptState(ports, session, { state: value.state, isGiver, version, isMasked: !isAuthorized });
   }
   return found !== null || queue.length > 0;
 }

@@ -16,6 +16,8 @@ export interface LiveSession {
   readonly partListeners: Set<(part: CompletionPart) => void>;
   /** The latest known state; null if none is known. */
   state: DialogState | null;
+  /** True if the latest known user is the Giver. */
+  isGiver: boolean;
   /** Version of the document with that state; 0 if none is known. */
   version: number;
   /** Number of events of this process that have read the session. */
@@ -47,6 +49,7 @@ export class LiveSessions {
       listeners: new Set(),
       partListeners: new Set(),
       state: null,
+      isGiver: false,
       version: 0,
       reads: 0,
       explanation: null,
@@ -83,19 +86,27 @@ export class LiveSessions {
   }
 }
 
+/** A state of a session, as it was read or stored. */
+interface KnownState {
+  readonly state: DialogState;
+  /** True in a Giver session. */
+  readonly isGiver: boolean;
+  /** Version of the document that stores the state. */
+  readonly version: number;
+  /** True if the rights of the session were lost. Default false. */
+  readonly isMasked?: boolean;
+}
+
 /**
  * Stores a state in the live session and notifies its listeners, unless this state or a later one is known. A masked
  * state also replaces the same state before it was masked.
- *
- * @param version of the document that stores the state.
  */
 export function adoptState(
   ports: Ports,
   session: LiveSession,
-  state: DialogState,
-  version: number,
-  { isMasked = false }: { readonly isMasked?: boolean } = {},
+  { state, isGiver, version, isMasked = false }: KnownState,
 ): void {
+  if (version >= session.version) session.isGiver = isGiver;
   const isNew = version > session.version;
   const replacesSame = isMasked && version === session.version && !dequal(state, session.state);
   if (!isNew && !replacesSame) return;
@@ -114,7 +125,7 @@ export function adoptClosed(ports: Ports, session: LiveSession): void {
     ...CLOSED,
     previousState: session.state.state,
   });
-  adoptState(ports, session, state, Number.POSITIVE_INFINITY);
+  adoptState(ports, session, { state, isGiver: false, version: Number.POSITIVE_INFINITY });
 }
 
 const CLOSED = {

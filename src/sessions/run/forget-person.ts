@@ -29,7 +29,9 @@ async function maskStored(ports: Ports, live: LiveSessions, digest: string): Pro
   const expiry = doc.expiresAt === undefined ? {} : { expiresAt: doc.expiresAt };
   await ports.storage.commit([putOp(sessionRefs.state(digest), masked, { ...expiry, if: unchanged(doc) })]);
   const session = live.find(digest);
-  if (session !== undefined) adoptState(ports, session, masked.state, doc.version + 1, { isMasked: true });
+  if (session !== undefined) {
+    adoptState(ports, session, { state: masked.state, isGiver: false, version: doc.version + 1, isMasked: true });
+  }
 }
 
 /** The session keeps the ID of its user: with it, the next event finds that the rights are lost. */

@@ -1,0 +1,136 @@
+/**
+ * `npm run test:consumer`: compiles and runs a small host over the built package, beside versions of zod and TypeScript
+ * that hosts have. The limits of time and memory are part of the test: types that name a class of zod take minutes and
+ * gigabytes. Says why if the versions cannot be installed.
+ */
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const FOLDER = fileURLToPath(new URL(".", import.meta.url));
+const ROOT = join(FOLDER, "../..");
+const INSTALLED = join(FOLDER, "node_modules");
+const OWN = join(ROOT, "node_modules");
+
+const ZODS = { "4.0": join(INSTALLED, "zod-4.0"), "4.3": join(INSTALLED, "zod-4.3"), newest: join(OWN, "zod") };
+const COMPILERS = {
+  "5.4": join(INSTALLED, "typescript-5.4/bin/tsc"),
+  newest: join(INSTALLED, "typescript-7.0/bin/tsc"),
+};
+
+const INSTALL_MS = 60_000;
+const COMPILE_MS = 20_000;
+const MAX_HEAP_MB = 1_024;
+
+const OPTIONS = {
+  target: "ES2022",
+  lib: ["ES2023", "DOM", "DOM.Iterable"],
+  module: "NodeNext",
+  moduleResolution: "NodeNext",
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+};
+
+process.exitCode = main() ? 0 : 1;
+
+function main(): boolean {
+  if (!existsSync(join(ROOT, "dist/index.d.ts"))) return fail("The package is not built: npm run build");
+  const reason = install();
+  if (reason !== null) {
+    console.log(`The consumer is not compiled: ${reason}`);
+    return true;
+  }
+  const work = mkdtempSync(join(tmpdir(), "keepsake-consumer-"));
+  try {
+    const tarball = pack(work);
+    const checks = Object.entries(ZODS).map(([version, zod]) => {
+      const host = createHost(join(work, `zod-${version}`), tarball, zod);
+      const isCompiled = Object.entries(COMPILERS).every(([name, tsc]) =>
+        compile(host, tsc, `TypeScript ${name}, zod ${version}`),
+      );
+      return isCompiled && run(host, `zod ${version}`);
+    });
+    return checks.every(Boolean);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Null if the versions are there, or why they are not. */
+function install(): string | null {
+  if (existsSync(COMPILERS["5.4"]) && existsSync(ZODS["4.0"])) return null;
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const { status, error } = spawnSync("npm", args, {
+    cwd: FOLDER,
+    stdio: ["ignore", "ignore", "inherit"],
+    timeout: INSTALL_MS,
+  });
+  return status === 0 ? null : `npm ci ${error === undefined ? `ended with ${status}` : `failed: ${error.message}`}`;
+}
+
+/** The package as it is published. */
+function pack(work: string): string {
+  execute("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", work], ROOT);
+  const [tarball] = readdirSync(work);
+  return join(work, tarball ?? "");
+}
+
+/** A project with the package, this zod, and the package's own dependencies. */
+function createHost(host: string, tarball: string, zod: string): string {
+  const modules = join(host, "node_modules");
+  const own = join(modules, "keepsake");
+  mkdirSync(own, { recursive: true });
+  execute("tar", ["-xzf", tarball, "--strip-components=1", "-C", own], host);
+  for (const name of readdirSync(OWN)) {
+    if (!name.startsWith(".") && name !== "zod" && name !== "keepsake")
+      symlinkSync(join(OWN, name), join(modules, name));
+  }
+  symlinkSync(zod, join(modules, "zod"));
+  copyFileSync(join(FOLDER, "consumer.ts"), join(host, "consumer.ts"));
+  writeFileSync(join(host, "package.json"), JSON.stringify({ type: "module" }));
+  writeFileSync(join(host, "tsconfig.json"), JSON.stringify({ compilerOptions: OPTIONS, files: ["consumer.ts"] }));
+  return host;
+}
+
+function compile(host: string, tsc: string, what: string): boolean {
+  const startMs = performance.now();
+  const args = [`--max-old-space-size=${MAX_HEAP_MB}`, tsc, "-p", host];
+  const { status, stdout, error } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: COMPILE_MS });
+  const seconds = ((performance.now() - startMs) / 1_000).toFixed(1);
+  if (status !== 0) return fail(`${what}: not compiled after ${seconds} s\n${error?.message ?? stdout}`);
+  console.log(`${what}: compiled in ${seconds} s`);
+  return true;
+}
+
+function run(host: string, what: string): boolean {
+  const { status, stderr } = spawnSync(process.execPath, [join(host, "consumer.js")], {
+    encoding: "utf8",
+    timeout: COMPILE_MS,
+  });
+  if (status !== 0) return fail(`${what}: does not run\n${stderr}`);
+  console.log(`${what}: runs`);
+  return true;
+}
+
+function execute(command: string, args: readonly string[], cwd: string): void {
+  const { status, stderr } = spawnSync(command, args, { cwd, encoding: "utf8", shell: process.platform === "win32" });
+  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stderr}`);
+}
+
+function fail(message: string): false {
+  console.error(message);
+  return false;
+}
