@@ -175,10 +175,10 @@ describe("spec: Functions", () => {
   test("reads Functions and macro functions in a Giver session", async () => {
     const { giver, functions } = await managed();
     await functions.add(HOOK);
-    expect((await giver.functions.list()).count).toBe(1);
-    expect(await giver.functions.macroFunctions()).toEqual({ count: 0, macroFunctions: [] });
-    expect(await giver.functions.enabledMacroFunctions()).toEqual({ count: 0, enabledMacroFunctions: [] });
-    await expect(giver.functions.enableMacroFunction("")).rejects.toMatchObject({ field: "name" });
+    expect((await giverOf(giver).functions.list()).count).toBe(1);
+    expect(await giverOf(giver).functions.macroFunctions()).toEqual({ count: 0, macroFunctions: [] });
+    expect(await giverOf(giver).functions.enabledMacroFunctions()).toEqual({ count: 0, enabledMacroFunctions: [] });
+    await expect(giverOf(giver).functions.enableMacroFunction("")).rejects.toMatchObject({ field: "name" });
   });
 
   test.each([
