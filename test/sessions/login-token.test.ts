@@ -193,15 +193,17 @@ describe("tag, PIN and the top-level login token decide who speaks, in this orde
   const GIVER_ASKED = { state: "X1b", currentTag: GIVER.tag, currentTagAuthenticated: false };
   const GIVER_KNOWN = { state: "G1", currentTag: GIVER.tag, currentTagAuthenticated: true };
   const WRONG_PIN = { code: "WRONG_PIN", status: 403 };
+  const NO_TAG = { code: "MISSING_FIELD", field: "tag", status: 400 };
   const WRONG = "999999";
 
   /** Tag and PIN, the result without the owner's login, and with it. */
   const ROWS = [
     [{}, ANONYMOUS, BY_LOGIN],
     [{ tag: "👤" }, ANONYMOUS, BY_LOGIN],
-    [{ pin: GIVER.pin }, ANONYMOUS, BY_LOGIN],
+    [{ pin: GIVER.pin }, NO_TAG, NO_TAG],
+    [{ tag: "👤", pin: GIVER.pin }, NO_TAG, NO_TAG],
     [{ tag: "🦉" }, UNKNOWN, UNKNOWN],
-    [{ tag: "🦉", pin: GIVER.pin }, UNKNOWN, UNKNOWN],
+    [{ tag: "🦉", pin: GIVER.pin }, WRONG_PIN, WRONG_PIN],
     [{ tag: EVA.tag }, EVA_ASKED, EVA_ASKED],
     [EVA, EVA_KNOWN, EVA_KNOWN],
     [{ tag: EVA.tag, pin: WRONG }, WRONG_PIN, WRONG_PIN],

@@ -78,6 +78,9 @@ describe("ageRestriction", () => {
 describe("a rejected opening", () => {
   test.each<[string, Omit<SessionOpening, "assistantID">, string, string | null]>([
     ["a wrong PIN", { tag: EVA.tag, pin: "000000" }, "WRONG_PIN", "pin"],
+    ["a PIN with an unknown tag", { tag: "🦉", pin: EVA.pin }, "WRONG_PIN", "pin"],
+    ["a PIN without a tag", { pin: EVA.pin }, "MISSING_FIELD", "tag"],
+    ["a PIN with the anonymous tag", { tag: "👤", pin: EVA.pin }, "MISSING_FIELD", "tag"],
     ["a PIN of five digits", { tag: EVA.tag, pin: "12345" }, "INVALID_FIELD", "pin"],
     ["an empty tag", { tag: " " }, "INVALID_FIELD", "tag"],
     ["an unknown session", { continueFromSessionID: "x" }, "SESSION_NOT_FOUND", "sessionID"],
@@ -104,6 +107,23 @@ describe("a rejected opening", () => {
       code: "MISSING_FIELD",
       field: "assistantID",
     });
+  });
+
+  test("an unknown tag and a person without PIN are reported like a wrong PIN, after one hash", async () => {
+    const { engine, hasher } = testEngine();
+    const guide = await createGuide(engine);
+    await guide.people.add({ name: "Uwe", tag: "🐻" });
+    const open = async (tag: string) => {
+      const before = hasher.hashCalls + hasher.verifyCalls;
+      const error = await engine.sessions
+        .open({ assistantID: guide.assistantID, tag, pin: "000000" })
+        .catch((error) => error);
+      return { ...error, message: error.message, hashes: hasher.hashCalls + hasher.verifyCalls - before };
+    };
+    const wrong = await open(EVA.tag);
+    expect(wrong).toMatchObject({ code: "WRONG_PIN", hashes: 1 });
+    expect(await open("🦉")).toEqual(wrong);
+    expect(await open("🐻")).toEqual(wrong);
   });
 
   test("a locked person is reported like a wrong PIN", async () => {

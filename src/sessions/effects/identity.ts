@@ -31,7 +31,7 @@ export interface OpeningUser {
  * The identity of a user who opens a session. A tag with a PIN decides first, then a tag, then the owner's login, which
  * also proves the Giver's tag.
  *
- * @throws {@link KeepsakeError} WRONG_PIN.
+ * @throws {@link KeepsakeError} WRONG_PIN, MISSING_FIELD (a PIN without tag).
  */
 export async function identifyAtOpening(ports: Ports, store: OpenAssistant, user: OpeningUser): Promise<UserIdentity> {
   const identity = await identifyByTag(ports, store, user);
@@ -40,18 +40,33 @@ export async function identifyAtOpening(ports: Ports, store: OpenAssistant, user
   return isProvenByLogin ? (user.owner ?? identity) : identity;
 }
 
-/** With a PIN the person is authenticated or rejected; a locked person is rejected like a wrong PIN. */
+/**
+ * With a PIN the person is authenticated or rejected. A locked person, one without PIN and an unknown tag are rejected
+ * like a wrong PIN.
+ */
 async function identifyByTag(
   ports: Ports,
   store: OpenAssistant,
   { fields: { tag, pin }, clientKey }: OpeningUser,
 ): Promise<UserIdentity> {
   const identity = findIdentity(store, tag);
-  if (pin === undefined || !("personID" in identity) || identity.personID === null) return identity;
-  const person = store.people.get(identity.personID);
-  const verdict = person === undefined ? null : await tryPIN({ ports, store }, person, { pin, clientKey });
-  if (verdict?.outcome !== "right") throw new KeepsakeError("WRONG_PIN", "The PIN is not right", { field: "pin" });
-  return { ...identity, authenticated: true };
+  if (pin === undefined) return identity;
+  if (identity.kind === "anonymous") {
+    throw new KeepsakeError("MISSING_FIELD", "Opening of a session: tag is required with a pin", { field: "tag" });
+  }
+  const person = "personID" in identity ? store.people.get(identity.personID ?? "") : undefined;
+  if (person === undefined) {
+    // Takes as long as a wrong PIN.
+    await ports.hasher.hash(pin);
+    throw wrongPIN();
+  }
+  const verdict = await tryPIN({ ports, store }, person, { pin, clientKey });
+  if (verdict.outcome !== "right") throw wrongPIN();
+  return { ...identity, authenticated: true } as UserIdentity;
+}
+
+function wrongPIN(): KeepsakeError {
+  return new KeepsakeError("WRONG_PIN", "The PIN is not right", { field: "pin" });
 }
 
 /** The identity of a user who is logged in: the owner becomes a Giver. Null for any other user. */
