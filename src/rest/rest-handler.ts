@@ -22,6 +22,7 @@ import {
   retryAfter,
   toErrorResponse,
 } from "./http/index.js";
+import { isNodeCall, notePaths, refuseNodeCall } from "./node-listener/index.js";
 import { createOpenApiDocument } from "./openapi-document.js";
 import { pathParameters, ROUTES, type Route, type RouteInput } from "./routes/index.js";
 
@@ -43,7 +44,8 @@ export function createRestHandler(engine: Engine, options: RestOptions = {}): Re
   const resolved = resolveRestOptions(options);
   const app = createApp({ engine, options: resolved, streams: createEventStreams(engine, resolved) });
   const nextResponses = createResponseFactories(resolved.clock);
-  return async (request) => {
+  const handle = async (request: Request, ...rest: readonly unknown[]): Promise<Response> => {
+    if (isNodeCall(request)) return refuseNodeCall(rest[0], resolved.logger);
     const responses = nextResponses();
     try {
       return await app.fetch(request, { ...findPath(request, resolved), responses });
@@ -51,6 +53,14 @@ export function createRestHandler(engine: Engine, options: RestOptions = {}): Re
       return respondToError(resolved, responses, error);
     }
   };
+  return notePaths(handle, (path) => isOwnPath(path, resolved));
+}
+
+/** True for paths under a root of the handler, and that of its document. */
+function isOwnPath(path: string, { roots, openApiPath }: ResolvedRestOptions): boolean {
+  const [lower = ""] = path.toLowerCase().split(/[?#]/);
+  if (lower === openApiPath?.toLowerCase()) return true;
+  return Object.values(roots).some((root) => lower.startsWith(`${root.toLowerCase()}/`));
 }
 
 interface Server {
