@@ -108,11 +108,12 @@ test("the handler refuses what is neither a Request nor a request of Node", asyn
 test("a body that something has read and not kept is an error that says so", async () => {
   const { handle, opening } = await setUp();
   const listener = toNodeListener(handle);
-  const base = await listen(async (request, response) => {
+  const readFirst: RequestListener = async (request, response) => {
     request.resume();
     await once(request, "end");
     await listener(request, response);
-  });
+  };
+  const base = await listen(readFirst);
   const response = await fetch(base + OPEN, { method: "POST", body: JSON.stringify(opening) });
   expect(response.status).toBe(500);
   expect(await response.text()).toContain("request.body");
