@@ -1,7 +1,8 @@
+import { fakeClock } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide, HOURS, TWINS } from "../support/assistants.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
-import { recordingStorage } from "../support/storages.js";
+import { overriding, recordingStorage, sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 const NOWHERE = { place: { placeName: "Nowhere" } };
@@ -65,6 +66,59 @@ describe("a signal", () => {
     expect((await guide.unanswered.list()).count).toBe(0);
     expect((await session.enterText("When do you open?")).emission).toBe("At nine.");
   });
+
+  test.each(["When do you open?", "thermodynamics"])(
+    "that aborts at any step of a turn, up to the last one before its commit, leaves everything unchanged: %s",
+    async (text) => {
+      const inner = sharedStorage();
+      const time = fakeClock();
+      let onStep = (): void => {};
+      let isCommitting = false;
+      const step = <T>(result: T): T => {
+        onStep();
+        return result;
+      };
+      const clock = { now: () => step(time.now()), after: time.after };
+      const storage = overriding(inner, {
+        get: async (refs) => step(await inner.get(refs)),
+        read: async (refs, feed) => step(await inner.read(refs, feed)),
+        async commit(ops) {
+          isCommitting ||= ops.some(({ ref }) => ref.collection === "turns");
+          return inner.commit(ops);
+        },
+      });
+      const { engine } = testEngine({ clock, storage, chatLog: { keepDays: 30 } });
+      const { assistantID } = await createGuide(engine, [HOURS]);
+      const countTurns = async () => {
+        const { docs } = await inner.list({ partition: `log:${assistantID}`, collection: "turns" });
+        return docs.filter(({ value }) => JSON.stringify(value).includes(text)).length;
+      };
+
+      /** Sends the text and aborts at a step; resolves to the number of steps before the commit. */
+      const abortAt = async (last: number): Promise<number> => {
+        const session = await engine.sessions.open({ assistantID });
+        const before = await countTurns();
+        const controller = new AbortController();
+        let steps = 0;
+        isCommitting = false;
+        onStep = () => {
+          if (isCommitting) return;
+          steps++;
+          if (steps === last) controller.abort();
+        };
+        const end = await session.enterText(text, { signal: controller.signal }).catch((error) => error.code);
+        // The next event waits for the turn, which ends after its caller has been told.
+        await session.changeDate("1988-06-01T00:00:00Z");
+        onStep = () => {};
+        if (controller.signal.aborted) expect([last, end, await countTurns()]).toEqual([last, "ABORTED", before]);
+        else expect(await countTurns()).toBe(before + 1);
+        return steps;
+      };
+      const total = await abortAt(0);
+      expect(total).toBeGreaterThan(5);
+      for (let last = 1; last <= total; last++) await abortAt(last);
+    },
+  );
 
   test("cancels a waiting event, and one that is sent with an aborted signal", async () => {
     const { session, geocoder } = await openWith();

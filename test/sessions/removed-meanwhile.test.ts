@@ -1,7 +1,7 @@
 import { memoryStorage, type NewMemory } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, HOURS, TWINS } from "../support/assistants.js";
-import { overriding } from "../support/storages.js";
+import { overriding, sharedStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
 const HELP: NewMemory = {
@@ -155,4 +155,55 @@ test("an appended help text is emitted like any memory, and the continuation pro
   });
   const { memories } = await guide.memories.list({ type: "CONTENTS" });
   expect(memories[0]).toMatchObject({ readOccurrences: 1, lastRead: "2024-01-01T00:00:00.000Z" });
+});
+
+test("a turn writes no chat log once its assistant is removed, however far the removal has come", async () => {
+  const inner = sharedStorage();
+  const rows = async () =>
+    (await inner.list({ partition: `log:${guide.assistantID}`, collection: "turns" })).docs.length;
+  let beforeTurn: (() => Promise<void>) | null = null;
+  const visitors = testEngine({
+    chatLog: { keepDays: 30 },
+    storage: overriding(inner, {
+      async commit(ops) {
+        if (ops.some(({ ref }) => ref.collection === "turns")) await beforeTurn?.();
+        return inner.commit(ops);
+      },
+    }),
+  });
+  const guide = await createGuide(visitors.engine, [HOURS]);
+  const session = await visitors.engine.sessions.open({ assistantID: guide.assistantID });
+  await session.enterText("When do you open?");
+  expect(await rows()).toBe(2);
+
+  let turnEnded: (() => void) | undefined;
+  const turn = new Promise<void>((resolve) => {
+    turnEnded = resolve;
+  });
+  let removal: Promise<void> | undefined;
+  // Another process removes the assistant. Its sessions and chat log wait until the turn has ended.
+  beforeTurn = () => {
+    beforeTurn = null;
+    return new Promise((firstCommitEnded, fail) => {
+      const remover = testEngine({
+        storage: overriding(inner, {
+          async commit(ops) {
+            const docs = await inner.commit(ops);
+            if (ops.some(({ op, ref }) => op === "delete" && ref.id === guide.assistantID)) {
+              firstCommitEnded();
+              await turn;
+            }
+            return docs;
+          },
+        }),
+      });
+      removal = remover.engine.assistants.remove(guide.assistantID);
+      removal.catch(fail);
+    });
+  };
+  await expect(session.enterText("When do you open?")).rejects.toMatchObject({ code: "SESSION_NOT_FOUND" });
+  expect(await rows()).toBe(2);
+  turnEnded?.();
+  await removal;
+  expect(await rows()).toBe(0);
 });

@@ -125,7 +125,6 @@ async function tryTurn(
     const own = isClosed
       ? [deleteOp(sessionRefs.state(digest), { version }), deleteOp(assistantRefs.session(store.assistantID, digest))]
       : putSession(deps, digest, { before: record, after: value }, { version });
-    signal.throwIfAborted();
     await commitTurn(deps, context, [...own, ...(await lease.ops())], { mayRunAgain: !lease.isHeld });
     isCommitted = true;
     if (exchange !== null) learnFacts(deps, context, exchange);
@@ -316,6 +315,7 @@ function personOf({ user, dialog }: SessionRecord): string | null {
  *
  * @throws {@link TurnOvertaken} if others changed the content that the turn changes.
  * @throws {@link KeepsakeError} SESSION_BUSY if others changed the session and the turn must not run again.
+ * @throws the reason of the signal, if it aborts before the commit; nothing is written then.
  */
 export async function commitTurn(
   deps: SessionDependencies,
@@ -330,6 +330,7 @@ export async function commitTurn(
   for (let tries = 1; ; tries++) {
     const guarded = (await Promise.all(turn.guarded.map((build) => build()))).filter((op) => op !== null);
     const ops = [...certain, ...guarded];
+    context.signal?.throwIfAborted();
     try {
       await ports.storage.commit([...ops, ...checkOps(context, ops)]);
       if (outcomes.length > 0) deps.outcomes?.outbox.deliverInBackground();
