@@ -178,6 +178,29 @@ describe("G1", () => {
   });
 });
 
+describe("a text of a Giver", () => {
+  const inTitle = (length: number) => command("title", "x".repeat(length));
+  const inAnswer = (length: number) => command("answer", "x".repeat(length));
+  const plainText = (length: number) => ask("x".repeat(length));
+  it.each([
+    ["a new question in G1", home, plainText, 2_000, "titleTooLong"],
+    ["a title", writing, plainText, 2_000, "titleTooLong"],
+    ["another title", retitling, plainText, 2_000, "titleTooLong"],
+    ["a variant", variant, plainText, 2_000, "titleTooLong"],
+    ["a title after a command", confirming(), inTitle, 2_000, "titleTooLong"],
+    ["an answer", answering, plainText, 100_000, "answerTooLong"],
+    ["another answer", rewording, plainText, 100_000, "answerTooLong"],
+    ["a further answer", further, plainText, 100_000, "answerTooLong"],
+    ["an answer after a command", confirming(), inAnswer, 100_000, "answerTooLong"],
+  ] as const)("may be as long as its limit, and no longer: %s", (_, from, create, max, problem) => {
+    const refusal = `say ${problem} max=${max}`;
+    const accepted = play(from, create(max));
+    expect(accepted.effects).not.toEqual([]);
+    expect(accepted.effects).not.toContain(refusal);
+    expect(play(from, create(max + 1)).effects).toEqual([refusal]);
+  });
+});
+
 describe("G2a", () => {
   check([
     ["the title: nothing like it", writing, [ask("new"), checked()], "G2b", ["findSimilar", "say askAnswer title=new"]],

@@ -366,6 +366,12 @@ describe("six digits after a PIN was asked for", () => {
     expect(play(late.snapshot, choice(1)).effects).toEqual(["learnPair + q = b", "emitMemory b"]);
   });
 
+  it("but a choice is a choice, also if the title that was picked holds six digits", () => {
+    const from = play(opened(who.receiver, "q"), abort, matched("choose", A, B)).snapshot;
+    const picked: DialogEvent = { type: "text", text: "About 123456", intent: { kind: "choice", index: 1 } };
+    expect(play(from, picked).effects).toEqual(["learnPair + q = b", "emitMemory b"]);
+  });
+
   it.each<[string, readonly DialogEvent[]]>([
     ["another text", [tagChanged(who.receiver), abort, ask("q"), ANSWER]],
     ["a feedback phrase", [tagChanged(who.receiver), abort, text("feedback")]],
