@@ -5,6 +5,7 @@ import { contestants } from "./contestants.js";
 import { growth } from "./growth.js";
 import type { Contestant } from "./matcher.js";
 import { installPeers } from "./peers/install.js";
+import { peers } from "./peers.js";
 import { recall } from "./recall.js";
 import { createReport } from "./report.js";
 import { rest } from "./rest.js";
@@ -15,7 +16,18 @@ import { tuning } from "./tuning.js";
 import { turn } from "./turn.js";
 
 // `npm run bench -- [section...] [--full] [--write] [--validation] [--only=name,...]`: without a section, all are run.
-const sections: readonly Section[] = [recall, growth, turn, rest, accounts, accountsOnSqlite, scale, talk, tuning];
+const sections: readonly Section[] = [
+  recall,
+  growth,
+  turn,
+  rest,
+  accounts,
+  accountsOnSqlite,
+  scale,
+  talk,
+  peers,
+  tuning,
+];
 const flags = ["--full", "--write", "--validation"];
 
 await main(process.argv.slice(2));

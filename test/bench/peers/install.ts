@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** Installs the libraries of test/bench/package.json if needed. Returns false with a message if that fails. */
 export function installPeers(): boolean {
   const folder = fileURLToPath(new URL("..", import.meta.url));
-  if (existsSync(`${folder}/node_modules/minisearch`)) return true;
+  if (existsSync(`${folder}/node_modules/@langchain/langgraph`)) return true;
   console.log("Installing the libraries to compare with Keepsake (test/bench/package.json) ...");
   const { status, error } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: folder,
