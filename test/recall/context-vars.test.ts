@@ -11,7 +11,9 @@ import {
 } from "../../src/recall/circumstances/context-vars.js";
 
 const anyText = fc.string({ unit: "binary", maxLength: 30 });
-const name = fc.string({ unit: fc.constantFrom("a", "B", "é", "ß", "7", "_", "Ω"), minLength: 1, maxLength: 12 });
+const name = fc
+  .string({ unit: fc.constantFrom("a", "B", "é", "ß", "7", "_", "Ω", ".", "-"), maxLength: 12 })
+  .map((rest) => `v${rest}`);
 
 describe("normaliseContextVars", () => {
   test.each([
@@ -20,6 +22,7 @@ describe("normaliseContextVars", () => {
     ["the last of names that differ in case", { a: "1", A: "2" }, { A: "2" }],
     ["letters of any script", { città: "Roma" }, { CITTÀ: "Roma" }],
     ["an empty value is a value", { A: "" }, { A: "" }],
+    ["dots and hyphens within a name", { "shop.sub-page": "1", "a-": "2" }, { "SHOP.SUB-PAGE": "1", "A-": "2" }],
   ])("accepts %s", (_, given, stored) => {
     expect({ ...normaliseContextVars(given) }).toEqual(stored);
   });
@@ -27,7 +30,11 @@ describe("normaliseContextVars", () => {
   test.each([
     ["a space", { "a b": "1" }, "INVALID_FIELD"],
     ["nothing", { "": "1" }, "INVALID_FIELD"],
-    ["a hyphen", { "a-b": "1" }, "INVALID_FIELD"],
+    ["only a hyphen", { "-": "1" }, "INVALID_FIELD"],
+    ["a leading dot", { ".a": "1" }, "INVALID_FIELD"],
+    ["only dots", { "..": "1" }, "INVALID_FIELD"],
+    ["a slash", { "a/b": "1" }, "INVALID_FIELD"],
+    ["a colon", { "a:b": "1" }, "INVALID_FIELD"],
     ["65 characters", { ["a".repeat(65)]: "1" }, "INVALID_FIELD"],
     ["a value of 1,025 characters", { A: "x".repeat(1025) }, "TEXT_TOO_LONG"],
     ["101 variables", Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`V${i}`, ""])), "INVALID_FIELD"],

@@ -24,7 +24,7 @@ function textOf(values: TemplateValues, name: string): string {
   return String(values.get(name) ?? "");
 }
 
-const NAME = textParameter("name", "Name of the variable: letters, digits and _.");
+const NAME = textParameter("name", "Name of the variable: letters, digits, _ . and -.");
 
 const setContextVariable: BuiltInFunction = {
   parameters: (turn) => (turn.setContextVar === null ? null : [NAME, textParameter("value", "Its value.")]),

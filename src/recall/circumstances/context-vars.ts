@@ -43,7 +43,8 @@ export function normaliseContextVars(vars: ContextVars, field = "contextVars"): 
   for (const [rawName, rawValue] of Object.entries(vars)) {
     const name = toUpperName(rawName);
     if (name.length > MAX_CONTEXT_VAR_NAME || !NAME.test(name)) {
-      throw new KeepsakeError("INVALID_FIELD", "A variable's name is letters, digits and _, at most 64", { field });
+      const message = "A variable's name is letters, digits, _ and, after the first character, . and -, at most 64";
+      throw new KeepsakeError("INVALID_FIELD", message, { field });
     }
     stored[name] = normaliseValue(rawValue, field);
   }
@@ -145,7 +146,7 @@ export function formatContextVarsHeader(vars: ContextVars): string {
     .join(",");
 }
 
-const NAME = /^[\p{L}\p{M}\p{N}_]+$/u;
+const NAME = /^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.-]*$/u;
 /** A bar after an even number of backslashes. */
 const UNESCAPED_BAR = /(?<=(?<!\\)(?:\\\\)*)\|/;
 const ESCAPE = /\\(.)/gs;
