@@ -77,7 +77,7 @@ export type { CompletionLimits, CompletionOptions, CompletionPart, DeepThoughtOp
 export type { PartialPhrases, PhraseOverrides } from "./dialog/index.js";
 export { type AssistantHandle, createEngine, type Engine } from "./engine.js";
 export { ERROR_STATUS, type ErrorCode, isKeepsakeError, KeepsakeError } from "./errors.js";
-export type { ExpertManagement, Experts } from "./experts/index.js";
+export type { ExpertManagement, ExpertReferencePage, ExpertReferences, Experts } from "./experts/index.js";
 export type {
   EnabledMacroFunction,
   FunctionAccount,
@@ -99,6 +99,7 @@ export type {
   Answer,
   AnswerInput,
   Assistant,
+  AssistantName,
   AssistantSettings,
   AssistantUpdate,
   AuditFields,
@@ -106,6 +107,8 @@ export type {
   ChatLogInbound,
   ChatLogQuery,
   ChatLogRange,
+  ChatLogSession,
+  ChatLogSessionQuery,
   ConfidenceLevel,
   ConfidenceThresholds,
   ContextMatch,
@@ -120,6 +123,7 @@ export type {
   EnterTextOptions,
   Envelope,
   Expert,
+  ExpertReference,
   ExpertUpdate,
   ExtensionHeaderGroup,
   FactTerm,
@@ -171,6 +175,8 @@ export type {
   PersonUpdate,
   PlaceHint,
   PlaceSpecs,
+  PublicAssistant,
+  PublicTenant,
   QuestionAnswer,
   SearchType,
   SessionAdditionalInfo,

@@ -1,10 +1,21 @@
-import type { NewTenant, PageInput, Tenant, TenantUpdate, User, UserFilter, UserInput } from "../model/index.js";
+import type {
+  ChatLogSessionQuery,
+  NewTenant,
+  PageInput,
+  PublicTenant,
+  Tenant,
+  TenantUpdate,
+  User,
+  UserFilter,
+  UserInput,
+} from "../model/index.js";
 import type { LoginTokenInfo } from "./access/index.js";
 import type { CreatedUser, UserPage } from "./administration/index.js";
 import type { BootstrapInput, LoginResult } from "./login/index.js";
 import type { NotificationResult } from "./notifications/index.js";
 import type { AccountCallOptions } from "./operations/index.js";
 import type { OwnedAssistants } from "./owned-assistants.js";
+import type { ChatLogSessionPage } from "./public-reads.js";
 
 /** Options of `sendDueNotifications`. */
 export interface NotificationOptions {
@@ -94,8 +105,18 @@ export interface Accounts {
     revokeAll(token: string, options?: AccountCallOptions): Promise<void>;
   };
   readonly assistants: OwnedAssistants;
+  /**
+   * The user's sessions with an assistant, the latest first: those that were opened with a login token, as far as the user
+   * spoke as a visitor. What was told to a person with a PIN, or to the Giver, is left out. Chat logs exist only with the
+   * engine's option `chatLog`.
+   *
+   * @throws KeepsakeError ASSISTANT_NOT_FOUND, INVALID_PAGE
+   */
+  chatLogs(token: string, query: ChatLogSessionQuery, options?: AccountCallOptions): Promise<ChatLogSessionPage>;
   /** Tenants, for super administrators; other callers get ADMINISTRATOR_REQUIRED. */
   readonly tenants: {
+    /** What anyone may know about a tenant, by its name in any case. Needs no token. @throws KeepsakeError TENANT_NOT_FOUND */
+    find(name: string, options?: AccountCallOptions): Promise<PublicTenant>;
     /** The oldest first. @throws KeepsakeError INVALID_PAGE */
     list(
       token: string,

@@ -54,6 +54,7 @@ import {
   retryOnVersionConflict,
 } from "./operations/index.js";
 import { createOwnedAssistants, removeOwnedAssistants } from "./owned-assistants.js";
+import { findPublicTenant, listOwnChatLogs } from "./public-reads.js";
 import { readOwner } from "./quotas/index.js";
 import { userOp } from "./stored/index.js";
 import {
@@ -91,8 +92,10 @@ export function createAccounts(dependencies: AccountsDependencies) {
     ...createAnonymousOperations(run),
     ...createUserOperations(context, run, runAuthorized),
     tokens: createTokenOperations(context, run, runAuthorized),
-    assistants: createOwnedAssistants(context, runAuthorized, stores, owners),
-    tenants: createTenantOperations(context, runAuthorized),
+    assistants: createOwnedAssistants(context, run, runAuthorized, stores, owners),
+    chatLogs: (token, query, options) =>
+      runAuthorized("chatLogs", token, options, (call, caller) => listOwnChatLogs(call, caller, stores, query)),
+    tenants: createTenantOperations(context, run, runAuthorized),
     sendDueNotifications: async (now = ports.clock.now(), options = {}) => {
       const { signal } = parseCallOptions(options);
       return run("sendDueNotifications", {}, (call) => sendDueNotifications(call, now, signal));
@@ -230,13 +233,18 @@ function createTokenOperations(
   };
 }
 
-function createTenantOperations(context: AccountsContext, runAuthorized: AuthorizedRunner): Accounts["tenants"] {
+function createTenantOperations(
+  context: AccountsContext,
+  run: OperationRunner,
+  runAuthorized: AuthorizedRunner,
+): Accounts["tenants"] {
   const operation = createOperationFactory(runAuthorized);
   return {
     list: operation("tenants.list", async (_call, _caller, page?: PageInput) => {
       finishRemovalsInBackground(context);
       return listTenants(context, page);
     }),
+    find: (name, options) => run("tenants.find", options, (call) => findPublicTenant(call, name)),
     get: operation("tenants.get", (call, _, tenantID: string) => getTenant(call, tenantID)),
     create: operation("tenants.create", (call, _, tenant: NewTenant) => createTenant(call, tenant)),
     update: (token, tenantID, changes, options) =>

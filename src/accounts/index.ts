@@ -10,5 +10,6 @@ export { checkMailTexts } from "./mails/index.js";
 export type { NotificationResult } from "./notifications/index.js";
 export * from "./operations/index.js";
 export type { OwnedAssistantPage, OwnedAssistants } from "./owned-assistants.js";
+export type { ChatLogSessionPage } from "./public-reads.js";
 export * from "./quotas/index.js";
 export * from "./stored/index.js";

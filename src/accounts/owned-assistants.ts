@@ -9,10 +9,24 @@ import {
   updateAssistant,
 } from "../assistants/index.js";
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
-import type { Assistant, AssistantUpdate, NewAssistant, PageInput } from "../model/index.js";
+import type {
+  Assistant,
+  AssistantName,
+  AssistantUpdate,
+  NewAssistant,
+  PageInput,
+  PublicAssistant,
+} from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { type AuthorizedRunner, assistantNotFound, type Caller, termsNotAccepted } from "./access/index.js";
-import { type AccountCallOptions, type AccountsContext, noteUser, type OperationCall } from "./operations/index.js";
+import {
+  type AccountCallOptions,
+  type AccountsContext,
+  noteUser,
+  type OperationCall,
+  type OperationRunner,
+} from "./operations/index.js";
+import { findPublicAssistant } from "./public-reads.js";
 import { readOwner } from "./quotas/index.js";
 import { ADULT_AGE, ageOf, type UserRecord } from "./stored/index.js";
 
@@ -51,10 +65,17 @@ export interface OwnedAssistants {
   remove(token: string, assistantID: string, options?: AccountCallOptions): Promise<void>;
   /** The user's own assistants, the oldest first. @throws KeepsakeError INVALID_PAGE */
   list(token: string, page?: PageInput, options?: AccountCallOptions): Promise<OwnedAssistantPage>;
+  /**
+   * What anyone may know about the assistant of a user, by the names of tenant, user and assistant. Needs no token.
+   *
+   * @throws KeepsakeError ASSISTANT_NOT_FOUND, also for an unknown tenant or user
+   */
+  find(name: AssistantName, options?: AccountCallOptions): Promise<PublicAssistant>;
 }
 
 export function createOwnedAssistants(
   { ports }: AccountsContext,
+  run: OperationRunner,
   runAuthorized: AuthorizedRunner,
   stores: AssistantStores,
   owners: Owners,
@@ -91,6 +112,7 @@ export function createOwnedAssistants(
         const { store } = await open(call, caller, assistantID);
         await removeAssistant({ ports, store }, owners);
       }),
+    find: (name, options) => run("assistants.find", options, (call) => findPublicAssistant(call, stores, name)),
     list: (token, page, options) =>
       runAuthorized("assistants.list", token, options, async (_, { user }) => {
         const { count, assistantIDs } = await listAssistants(ports, { ...page, ownerUserID: user.userID });

@@ -1,9 +1,14 @@
 import type {
   Assistant,
+  AssistantName,
   AssistantUpdate,
+  ChatLogSession,
+  ChatLogSessionQuery,
   NewAssistant,
   NewTenant,
   PageInput,
+  PublicAssistant,
+  PublicTenant,
   Tenant,
   TenantUpdate,
   User,
@@ -95,8 +100,16 @@ export interface ClientAccounts {
   };
   /** The assistants of users. */
   readonly assistants: ClientAssistants;
+  /**
+   * The user's sessions with an assistant, the latest first, as far as the user spoke as a visitor.
+   *
+   * @throws KeepsakeError ASSISTANT_NOT_FOUND, INVALID_PAGE
+   */
+  chatLogs(token: string, query: ChatLogSessionQuery & CallOptions): Promise<ListOf<"chatLogs", ChatLogSession>>;
   /** Tenants. Only for super administrators (ADMINISTRATOR_REQUIRED). */
   readonly tenants: {
+    /** What anyone may know about a tenant, by its name in any case. Needs no token. @throws KeepsakeError TENANT_NOT_FOUND */
+    find(name: string, options?: CallOptions): Promise<PublicTenant>;
     /** The oldest first. @throws KeepsakeError INVALID_PAGE */
     list(token: string, page?: PageInput & CallOptions): Promise<ListOf<"tenants", Tenant>>;
     /** @throws KeepsakeError TENANT_NOT_FOUND */
@@ -130,7 +143,11 @@ export function clientAccounts(caller: Caller): ClientAccounts {
       revokeAll: async (token, options) => void (await as(token)("DELETE", "Tokens", options)),
     },
     assistants: clientAssistants(caller),
-    tenants: tenantCalls(as),
+    chatLogs: (token, { signal, assistantID, ...page }) => {
+      const parts = [assistantID, ...pageParts(page)];
+      return as(token)("GET", "ChatLogs", { signal, parts, codes: { 404: "ASSISTANT_NOT_FOUND" } });
+    },
+    tenants: tenantCalls(as, sendAs(caller, null)),
   };
 }
 
@@ -153,11 +170,14 @@ function userCalls(
   };
 }
 
-function tenantCalls(as: (token: string) => Send): ClientAccounts["tenants"] {
+function tenantCalls(as: (token: string) => Send, send: Send): ClientAccounts["tenants"] {
   const codes = { 404: "TENANT_NOT_FOUND" } as const;
+  type WithTenant = { readonly tenant: PublicTenant };
   const toTenant = async (response: Promise<{ readonly tenant: Tenant }>) => (await response).tenant;
   return {
     list: (token, { signal, ...page } = {}) => as(token)("GET", "Tenants", { signal, parts: pageParts(page) }),
+    find: async (name, options) =>
+      (await send<WithTenant>("GET", "Tenant", { ...options, parts: [name], codes })).tenant,
     get: (token, tenantID, options) => toTenant(as(token)("GET", "Tenant", { ...options, parts: [tenantID], codes })),
     create: (token, body, options) => toTenant(as(token)("POST", "Tenant", { ...options, body })),
     update: (token, tenantID, body, options) =>
@@ -182,6 +202,8 @@ export interface ClientAssistants {
   remove(token: string, assistantID: string, options?: CallOptions): Promise<void>;
   /** The user's own assistants, the oldest first. */
   list(token: string, page?: PageInput & CallOptions): Promise<ListOf<"assistants", Assistant>>;
+  /** What anyone may know about the assistant of a user, by the names of tenant, user and assistant. Needs no token. */
+  find(name: AssistantName, options?: CallOptions): Promise<PublicAssistant>;
 }
 
 function clientAssistants(caller: Caller): ClientAssistants {
@@ -195,6 +217,13 @@ function clientAssistants(caller: Caller): ClientAssistants {
       toAssistant(await sendAs(caller, token)("PATCH", "Svc", { ...options, parts: [assistantID], body, codes })),
     remove: async (token, assistantID, options) =>
       void (await sendAs(caller, token)("DELETE", "Svc", { ...options, parts: [assistantID], codes })),
+    async find({ tenant, userName, name }, options) {
+      type WithSvc = { readonly svc: Omit<PublicAssistant, "assistantID"> & { readonly svcID: string } };
+      const parts = [tenant, userName, name];
+      const { svc } = await sendAs(caller, null)<WithSvc>("GET", "Svc", { ...options, parts, codes });
+      const { svcID: assistantID, ...assistant } = svc;
+      return { assistantID, ...assistant };
+    },
     async list(token, { signal, ...page } = {}) {
       const parts = { signal, parts: pageParts(page) };
       const { count, svcs } = await sendAs(caller, token)<ListOf<"svcs", Svc>>("GET", "Svcs", parts);

@@ -2,8 +2,10 @@ import type {
   ChatLogEntry,
   CorrelationPair,
   CorrelationPairUpdate,
+  ExpertReference,
   FunctionDefinition,
   FunctionUpdate,
+  KnownFact,
   MacroFunction,
   Match,
   Memory,
@@ -156,6 +158,20 @@ export interface ClientChatLog {
   list(page?: PageInput & CallOptions): Promise<ListOf<"entries", ChatLogEntry>>;
 }
 
+/** Facts about the session's person, who must be authenticated (TAG_NOT_AUTHENTICATED). */
+export interface ClientKnownFacts {
+  /** A page, the latest first. @throws KeepsakeError INVALID_PAGE */
+  list(page?: PageInput & CallOptions): Promise<ListOf<"facts", KnownFact>>;
+  /** @throws KeepsakeError KNOWN_FACT_NOT_FOUND */
+  remove(factID: string, options?: CallOptions): Promise<void>;
+}
+
+/** The experts of the assistant's board. */
+export interface ClientExperts {
+  /** A page, the oldest first. Only a Giver session gets descriptions and assistants. @throws KeepsakeError INVALID_PAGE */
+  list(page?: PageInput & CallOptions): Promise<ListOf<"experts", ExpertReference>>;
+}
+
 export function clientPeople(send: Send): ClientPeople {
   const codes = { 404: "PERSON_NOT_FOUND", 409: "TAG_TAKEN" } as const;
   return {
@@ -213,6 +229,29 @@ export function clientContextVars(send: Send): ClientContextVars {
 export function clientChatLog(send: Send): ClientChatLog {
   return {
     list: ({ signal, ...page } = {}) => send("GET", "ChatLog", { signal, parts: pageParts(page) }),
+  };
+}
+
+export function clientKnownFacts(send: Send): ClientKnownFacts {
+  const item = itemCalls<KnownFact>(send, "KnownFact", "knownFact", { 404: "KNOWN_FACT_NOT_FOUND" });
+  return {
+    async list({ signal, ...page } = {}) {
+      const parts = { signal, parts: pageParts(page) };
+      const { count, knownFacts } = await send<ListOf<"knownFacts", KnownFact>>("GET", "KnownFacts", parts);
+      return { count, facts: knownFacts };
+    },
+    remove: item.remove,
+  };
+}
+
+export function clientExperts(send: Send): ClientExperts {
+  type SvcReference = Omit<ExpertReference, "assistantID"> & { readonly svcID: string | null };
+  return {
+    async list({ signal, ...page } = {}) {
+      const parts = { signal, parts: pageParts(page) };
+      const { count, experts } = await send<ListOf<"experts", SvcReference>>("GET", "ExpertReferences", parts);
+      return { count, experts: experts.map(({ svcID: assistantID, ...expert }) => ({ assistantID, ...expert })) };
+    },
   };
 }
 

@@ -3,7 +3,9 @@ import { type Caller, type CallOptions, type ResolvedClientOptions, sendAs } fro
 import {
   type ClientChatLog,
   type ClientContextVars,
+  type ClientExperts,
   type ClientFunctions,
+  type ClientKnownFacts,
   type ClientMemories,
   type ClientPairs,
   type ClientPeople,
@@ -11,7 +13,9 @@ import {
   type ClientVisibleMemories,
   clientChatLog,
   clientContextVars,
+  clientExperts,
   clientFunctions,
+  clientKnownFacts,
   clientMemories,
   clientPairs,
   clientPeople,
@@ -76,6 +80,10 @@ export interface ClientSession {
   readonly memories: ClientVisibleMemories;
   /** The session's own turns, if the server logs them. */
   readonly chatLog: ClientChatLog;
+  /** Facts about the session's own person. */
+  readonly knownFacts: ClientKnownFacts;
+  /** The experts that may answer. */
+  readonly experts: ClientExperts;
   /** The management of the assistant. The server rejects its calls unless the user is the Giver: GIVER_SESSION_REQUIRED. */
   readonly giver: ClientGiver;
 }
@@ -144,6 +152,8 @@ export function clientSession(
     events: (events) => sessionEvents(caller, options, sessionID, events),
     memories: clientVisibleMemories(send),
     chatLog: clientChatLog(send),
+    knownFacts: clientKnownFacts(send),
+    experts: clientExperts(send),
     giver: {
       memories: clientMemories(send),
       functions: clientFunctions(send),

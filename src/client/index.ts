@@ -14,7 +14,9 @@ export type {
 export type {
   ClientChatLog,
   ClientContextVars,
+  ClientExperts,
   ClientFunctions,
+  ClientKnownFacts,
   ClientMemories,
   ClientPairs,
   ClientPeople,

@@ -1,5 +1,13 @@
 import type { AssistantAccess, AssistantStores } from "../assistants/index.js";
-import { type Expert, type ExpertUpdate, type NewExpert, parseID } from "../model/index.js";
+import {
+  type Expert,
+  type ExpertReference,
+  type ExpertUpdate,
+  type NewExpert,
+  type PageInput,
+  parseID,
+  parsePage,
+} from "../model/index.js";
 import { addExpert, expertNotFound, removeExpert, updateExpert } from "./manage-experts.js";
 
 /** The board of experts of an assistant: assistants that are asked what it cannot answer. Needs a Giver session. */
@@ -19,6 +27,18 @@ export interface Experts {
   remove(expertID: string): Promise<void>;
   /** Lists all experts, the oldest first. */
   list(): Promise<{ readonly count: number; readonly experts: readonly Expert[] }>;
+}
+
+/** The experts of a board as any session may see them, for pages that show who may answer. */
+export interface ExpertReferences {
+  /** A page, the oldest first. @throws KeepsakeError INVALID_PAGE */
+  list(page?: PageInput): Promise<ExpertReferencePage>;
+}
+
+/** A page of {@link ExpertReferences}. */
+export interface ExpertReferencePage {
+  readonly count: number;
+  readonly experts: readonly ExpertReference[];
 }
 
 /** The management of experts. */
@@ -51,4 +71,21 @@ export function createExpertsApi(stores: AssistantStores, access: AssistantAcces
       },
     },
   };
+}
+
+export function createExpertReferencesApi(access: AssistantAccess): ExpertReferences {
+  return {
+    async list(page) {
+      const { from, howMany } = parsePage(page);
+      const { store, actor } = await access("session");
+      const experts = store.experts.slice(from, from + howMany).map((expert) => toReference(expert, actor.giver));
+      return { count: store.experts.length, experts };
+    },
+  };
+}
+
+function toReference({ expertID, name, description, assistantID }: Expert, isGiver: boolean): ExpertReference {
+  return isGiver
+    ? { expertID, name, description, assistantID }
+    : { expertID, name, description: null, assistantID: null };
 }

@@ -30,9 +30,14 @@ export function openApiDocument(options: RestOptions = {}): Readonly<Record<stri
 export function createOpenApiDocument({ roots }: Pick<ResolvedRestOptions, "roots">): JsonObject {
   const schemas = createOpenApiSchemas(ROUTES);
   const paths: Record<string, Record<string, JsonObject>> = {};
+  // Templates that differ only in the names of their parts count as one path, which has the names of the first route.
+  const templates = new Map<string, string>();
   for (const route of ROUTES) {
     const path = roots[route.root] + route.path;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemas) };
+    const shape = path.replaceAll(/\{\w+\}/g, "{}");
+    const template = templates.get(shape) ?? path;
+    templates.set(shape, template);
+    paths[template] = { ...paths[template], [route.method.toLowerCase()]: operation(route, template, schemas) };
   }
   return {
     openapi: "3.1.0",
@@ -72,10 +77,13 @@ const DESCRIPTION =
   "Words of paths are case-insensitive, IDs are not. Every path with GET answers HEAD. " +
   "A method that a path does not take is 405 with Allow. Unknown fields are ignored. null, and a blank text in an optional field, are the same as absent.";
 
-function operation(route: Route, schemas: OpenApiSchemas): JsonObject {
+function operation(route: Route, template: string, schemas: OpenApiSchemas): JsonObject {
   const body = schemas.bodyOf(route);
-  const parameters = pathParameters(route.path).map((name) => {
-    return { name, in: "path", required: true, schema: PARAMETERS[name] ?? { type: "string" } };
+  const names = pathParameters(template);
+  const parameters = pathParameters(route.path).map((own, index) => {
+    const name = names[index] ?? own;
+    const description = own === name ? {} : { description: `Here: ${own}.` };
+    return { name, in: "path", required: true, ...description, schema: PARAMETERS[own] ?? { type: "string" } };
   });
   const errors = listErrorStatuses(route).map((status) => [String(status), ERROR] as const);
   return {
@@ -210,14 +218,19 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Match: responses.matchResponse,
   MemoryHint: responses.memoryHintResponse,
   Person: responses.personResponse,
+  KnownFact: responses.knownFactResponse,
+  ExpertReference: responses.expertReferenceResponse,
   UnansweredQuestion: responses.unansweredQuestionResponse,
   CorrelationPair: responses.correlationPairResponse,
   ContextVar: responses.contextVarResponse,
   ChatLogEntry: responses.chatLogEntryResponse,
+  ChatLogSession: responses.chatLogSessionResponse,
   Function: responses.functionResponse,
   MacroFunction: responses.macroFunctionResponse,
   User: responses.userResponse,
   Tenant: responses.tenantResponse,
+  PublicTenant: responses.publicTenantResponse,
+  PublicSvc: responses.publicSvcResponse,
   LoginToken: responses.loginTokenResponse,
 };
 

@@ -135,12 +135,17 @@ function toRoutedPath(parts: readonly string[], { roots, openApiPath }: Resolved
   return path;
 }
 
+/** Parts of patterns are named by their position, because methods of one path may name them differently. */
+function partName(index: number): string {
+  return `part${index}`;
+}
+
 /** The routes by path pattern and method. */
 function groupRoutes({ roots }: ResolvedRestOptions): ReadonlyMap<string, ReadonlyMap<string, Route>> {
   const paths = new Map<string, Map<string, Route>>();
   for (const route of ROUTES) {
     const [, word = ""] = route.path.split("/");
-    const parameters = pathParameters(route.path).map((name) => `:${name}`);
+    const parameters = pathParameters(route.path).map((_, index) => `:${partName(index)}`);
     const pattern = [roots[route.root].toLowerCase(), word.toLowerCase(), ...parameters].join("/");
     paths.set(pattern, (paths.get(pattern) ?? new Map<string, Route>()).set(route.method, route));
   }
@@ -164,10 +169,13 @@ async function runRoute(server: Server, routes: ReadonlyMap<string, Route>, call
 async function readInput({ engine, options, streams }: Server, route: Route, { req, env }: Call): Promise<RouteInput> {
   const { raw } = req;
   const authorization = raw.headers.get("authorization") ?? "";
-  const [credential, id] = pathParameters(route.path);
+  const names = pathParameters(route.path);
+  const [credential, id] = names;
   const part = (name: string | undefined): string | undefined => {
-    const value = name === undefined ? undefined : req.param(name);
-    return value === "-" && name === credential ? (BEARER.exec(authorization)?.[1] ?? value) : value;
+    const value = name === undefined ? undefined : req.param(partName(names.indexOf(name)));
+    return value === "-" && name === credential && route.access !== "anyone"
+      ? (BEARER.exec(authorization)?.[1] ?? value)
+      : value;
   };
   const clientKey = options.clientKey(raw);
   return {

@@ -30,3 +30,8 @@ export async function sha256Hex(text: string): Promise<string> {
 export function truncate(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "");
 }
+
+/** The form in which names and addresses are compared: Unicode NFKC, trimmed, in lower case. */
+export function toComparisonKey(text: string): string {
+  return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
+}

@@ -5,7 +5,7 @@ export { type BackgroundTasks, createBackgroundTasks } from "./background-tasks.
 export { systemClock, timestamp } from "./clock.js";
 export { nullOnConflict, onConflict, retryOnConflict, versionConflict } from "./conflicts.js";
 export * from "./documents.js";
-export { fromBase64, percentEncode, sha256Hex, toBase64, toHex, truncate } from "./encoding.js";
+export { fromBase64, percentEncode, sha256Hex, toBase64, toComparisonKey, toHex, truncate } from "./encoding.js";
 export { guardHasher, guardStorage } from "./guard-ports.js";
 export { LruCache, memoize } from "./lru-cache.js";
 export { type Pause, pauseByMessage } from "./pause.js";

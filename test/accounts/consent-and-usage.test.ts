@@ -115,6 +115,7 @@ describe("terms", () => {
       "tenants.update": () => accounts.tenants.update(test.root, tenantID, { closedRegistration: true }),
       "tenants.remove": () => accounts.tenants.remove(test.root, "nowhere"),
       "assistants.list": () => accounts.assistants.list(test.root),
+      chatLogs: () => accounts.chatLogs(test.root, { assistantID }),
       "assistants.get": () => accounts.assistants.get(test.root, assistantID),
       "assistants.create": () => accounts.assistants.create(test.root, { name: "Another" }),
       "assistants.update": () => accounts.assistants.update(test.root, assistantID, { name: "Other" }),

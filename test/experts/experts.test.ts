@@ -76,7 +76,7 @@ describe("the experts of an assistant", () => {
     for (const opening of [{}, EVA]) {
       const session = await engine.sessions.open({ assistantID: guide.assistantID, ...opening });
       expect(session.giver).toBeNull();
-      expect(session).not.toHaveProperty("experts");
+      expect(Object.keys(session.experts)).toEqual(["list"]);
     }
   });
 
@@ -98,5 +98,26 @@ describe("the experts of an assistant", () => {
     await engine.assistants.remove(guide.assistantID);
     const partition = `assistant:${guide.assistantID}`;
     expect((await storage.list({ partition, collection: "board" })).docs).toEqual([]);
+  });
+});
+
+describe("references to experts", () => {
+  test("give a visitor the names, and the Giver also subjects and assistants", async () => {
+    const { engine, guide, experts, assistantID } = await withOther();
+    const { expertID } = await experts.add({ assistantID });
+    await experts.add({ assistantID, name: "Captain" });
+    const visitor = await engine.sessions.open({ assistantID: guide.assistantID });
+    const giver = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
+    const hidden = { description: null, assistantID: null };
+    const known = { description: "Knows boats.", assistantID };
+    const ofVisitor = await visitor.experts.list();
+    expect(ofVisitor).toEqual({
+      count: 2,
+      experts: [{ expertID, name: "Sailor", ...hidden }, expect.objectContaining({ name: "Captain", ...hidden })],
+    });
+    expect((await giver.experts.list()).experts[0]).toEqual({ expertID, name: "Sailor", ...known });
+    expect((await giver.experts.list({ from: 1, howMany: 5 })).experts).toMatchObject([{ name: "Captain", ...known }]);
+    expect((await giver.experts.list({ from: 1 })).count).toBe(2);
+    await expect(visitor.experts.list({ howMany: 0 })).rejects.toMatchObject({ code: "INVALID_PAGE" });
   });
 });

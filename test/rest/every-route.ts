@@ -1,7 +1,9 @@
-import type { Engine, Mail } from "keepsake";
+import type { Engine, KnownFact, Mail } from "keepsake";
+import { assistantRefs } from "../../src/assistants/index.js";
 import { createOperationID } from "../../src/rest/openapi-document.js";
 import { ROUTES } from "../../src/rest/routes/index.js";
 import { pathParameters, type Route } from "../../src/rest/routes/route.js";
+import { putOp } from "../../src/shared/index.js";
 import { OTHER_PASSWORD, PASSWORD, ROOT, registrationFor } from "../accounts/accounts-engine.js";
 import { EVA, GIVER } from "../support/assistants.js";
 import { createRequest, type RestServer, restServer } from "./rest-server.js";
@@ -50,9 +52,14 @@ export async function fullServer(options: Parameters<typeof restServer>[0] = {})
     parameters: [{ name: "port", required: true }],
     webHook: "https://tides.example/{port}",
   });
+  const strFactID = await storeFact(server, await server.giver());
   return {
     ...server,
     parts: {
+      strFactID,
+      strTenantName: "town",
+      strUserName: ROOT.userName,
+      strSvcName: "Harbour",
       strSessionID: await server.giver(),
       strMemoryID: memoryID,
       strPersonID: guide.evaID,
@@ -66,6 +73,19 @@ export async function fullServer(options: Parameters<typeof restServer>[0] = {})
       type: "ALL",
     },
   };
+}
+
+/** Stores a fact about the person of a session. */
+async function storeFact({ engine, guide, storage }: RestServer, sessionID: string): Promise<string> {
+  const session = await engine.sessions.get(sessionID);
+  const { people } = await session.giver!.people.list();
+  const { personID = "" } = people.find(({ tag }) => tag === session.state.currentTag) ?? {};
+  const time = "2024-01-01T00:00:00.000Z";
+  const times = { creationTimestamp: time, lastChangeTimestamp: time };
+  const fact: KnownFact = { factID: "fact-1", personID, text: "Likes boats.", term: "long", ...times };
+  const ref = assistantRefs.fact(guide.assistantID, fact.factID);
+  await storage.commit([putOp(ref, fact, { index: { personID, mentioned: 1 } })]);
+  return fact.factID;
 }
 
 export function createPath(route: Route, parts: Readonly<Record<string, string>>): string {

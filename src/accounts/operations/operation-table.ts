@@ -34,10 +34,13 @@ export const OPERATIONS = {
   "assistants.update": { access: "token", needsTerms: true },
   "assistants.remove": { access: "token", needsTerms: true },
   "assistants.list": { access: "token" },
+  "assistants.find": { access: "anyone" },
+  chatLogs: { access: "token" },
   "tenants.list": { access: "superAdministrator" },
   "tenants.get": { access: "superAdministrator" },
   "tenants.create": { access: "superAdministrator", needsTerms: true },
   "tenants.update": { access: "superAdministrator", needsTerms: true },
+  "tenants.find": { access: "anyone" },
   "tenants.remove": { access: "superAdministrator", needsTerms: true },
 } as const satisfies Record<string, Operation>;
 

@@ -1,9 +1,8 @@
 import { KeepsakeError } from "../../errors.js";
+import { toComparisonKey } from "../../shared/index.js";
 
-/** The form in which names, addresses and tenants are compared: Unicode NFKC, trimmed, in lower case. */
-export function keyOf(text: string): string {
-  return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
-}
+/** The form in which names, addresses and tenants are compared. */
+export const keyOf = toComparisonKey;
 
 /** Letters, marks, digits, single spaces and a few signs. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._@+'’-]| (?! ))*$/u;

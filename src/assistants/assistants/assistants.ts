@@ -28,6 +28,7 @@ import {
   removeDocs,
   retryOnConflict,
   timestamp,
+  toComparisonKey,
   unchanged,
 } from "../../shared/index.js";
 import { commitPeople, hashSecret, newPersonOps, tagChangeOps } from "../people/index.js";
@@ -179,6 +180,17 @@ export async function listAssistants(
   return { count, assistantIDs: docs.map((doc) => doc.id) };
 }
 
+/** The ID of an owner's assistant with a name, in any case; the oldest one if several have it. Null if there is none. */
+export async function findByName({ storage }: Ports, ownerUserID: string, name: string): Promise<string | null> {
+  const { docs } = await listDocs(storage, refs.listing.all(), {
+    where: { ownedName: ownedName(ownerUserID, name) },
+    orderBy: "created",
+    howMany: 1,
+    count: false,
+  });
+  return docs[0]?.id ?? null;
+}
+
 function assistantRemoved(): KeepsakeError {
   return new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
 }
@@ -190,8 +202,12 @@ function withoutSecrets(assistant: Assistant): Omit<Assistant, "giver" | "hasPas
 
 function listingOp({ assistantID, name, creationTimestamp, ownerUserID }: AssistantRecord): WriteOp {
   const created = creationTimestamp === null ? 0 : Date.parse(creationTimestamp);
-  const index = { created, ...(ownerUserID === null ? {} : { owner: ownerUserID }) };
-  return putOp(refs.listing(assistantID), { name }, { index });
+  const owned = ownerUserID === null ? {} : { owner: ownerUserID, ownedName: ownedName(ownerUserID, name) };
+  return putOp(refs.listing(assistantID), { name }, { index: { created, ...owned } });
+}
+
+function ownedName(ownerUserID: string, name: string): string {
+  return `${ownerUserID}:${toComparisonKey(name)}`;
 }
 
 async function newGiver(ports: Ports, name: string, tag: string, pin: string | undefined): Promise<PersonRecord> {

@@ -4,7 +4,10 @@ import {
   type ChatLogEntry,
   type ChatLogQuery,
   type ChatLogRange,
+  type ChatLogSession,
   chatLogQuerySchema,
+  LIMITS,
+  type PageInput,
   parseInput,
   parsePage,
 } from "../../model/index.js";
@@ -17,6 +20,8 @@ export interface LoggedTurn {
   readonly turn: number;
   /** The user at the end of the turn, from {@link chatUserOf}. */
   readonly user: string;
+  /** The userID of the login to whom the turn may be shown again; null for none. */
+  readonly account: string | null;
   readonly timeMs: number;
   readonly keepMs: number;
 }
@@ -27,12 +32,20 @@ export interface ChatLogPage {
   readonly entries: readonly ChatLogEntry[];
 }
 
-export function chatLogOp(assistantID: string, { entry, turn, user, timeMs, keepMs }: LoggedTurn): WriteOp {
+export function chatLogOp(assistantID: string, { entry, turn, user, account, timeMs, keepMs }: LoggedTurn): WriteOp {
   const expires = timeMs + keepMs;
+  // Sessions of a user are found by their first turn.
+  const opened = turn === 0 ? { opened: timeMs } : {};
   // Turns of a session with the same time are ordered by their IDs.
   const id = `${entry.sessionReference}-${String(turn).padStart(10, "0")}`;
   return putOp(refs.chatLog(assistantID, id), entry, {
-    index: { time: timeMs, expires, session: entry.sessionReference, user },
+    index: {
+      time: timeMs,
+      expires,
+      session: entry.sessionReference,
+      user,
+      ...(account === null ? {} : { account, ...opened }),
+    },
     expiresAt: expires,
   });
 }
@@ -48,6 +61,41 @@ export async function listChatLog(ports: Ports, assistantID: string, actor: Acto
   const page = { where, orderBy: "time", ...parsePage(query) };
   const { docs, count } = await listDocs(ports.storage, refs.chatLog.all(assistantID), page);
   return { count, entries: docs.map(({ value }) => value) };
+}
+
+/** Sessions that are read at once. */
+const SESSION_BATCH = 20;
+
+/**
+ * The sessions of a user who is logged in, the latest first. They contain what the user said as a visitor.
+ *
+ * @throws KeepsakeError INVALID_PAGE
+ */
+export async function listChatLogSessions(ports: Ports, assistantID: string, userID: string, page: PageInput) {
+  const log = refs.chatLog.all(assistantID);
+  const own = { account: userID, expires: { gte: ports.clock.now() + 1 } };
+  const { docs, count } = await listDocs(ports.storage, log, {
+    where: { ...own, opened: { gte: 0 } },
+    orderBy: "opened",
+    desc: true,
+    ...parsePage(page),
+  });
+  const readSession = async ({ value }: TypedDoc<ChatLogEntry>): Promise<ChatLogSession> => {
+    const { sessionReference, time } = value;
+    const where = { session: sessionReference, ...own };
+    const turns = await listDocs(ports.storage, log, {
+      where,
+      orderBy: "time",
+      howMany: LIMITS.pageSize,
+      count: false,
+    });
+    return { sessionReference, startTimestamp: time, entries: turns.docs.map((doc) => doc.value) };
+  };
+  const chatLogs: ChatLogSession[] = [];
+  for (let at = 0; at < docs.length; at += SESSION_BATCH) {
+    chatLogs.push(...(await Promise.all(docs.slice(at, at + SESSION_BATCH).map(readSession))));
+  }
+  return { count, chatLogs };
 }
 
 const PAGE = 500;

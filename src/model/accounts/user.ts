@@ -318,6 +318,9 @@ export interface Tenant {
   readonly lastChangeTimestamp: string;
 }
 
+/** What anyone may know about a {@link Tenant}. */
+export type PublicTenant = Pick<Tenant, "name" | "closedRegistration" | "culture">;
+
 /** A new {@link Tenant}. */
 export interface NewTenant {
   readonly name: string;

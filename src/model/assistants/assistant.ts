@@ -215,6 +215,30 @@ export function completeAssistant(parts: Loose<Assistant> & Pick<Assistant, "ass
   };
 }
 
+/** The names by which anyone may find an assistant. They are compared regardless of case. */
+export interface AssistantName {
+  /** Name of the owner's tenant. */
+  readonly tenant: string;
+  /** Name of the owner. */
+  readonly userName: string;
+  /** Name of the assistant. If several assistants of the owner have it, the oldest one is found. */
+  readonly name: string;
+}
+
+/** What anyone may know about an assistant that has an owner. */
+export interface PublicAssistant
+  extends AssistantName,
+    Pick<Assistant, "assistantID" | "culture" | "hasPassword" | "ageRestriction" | "nsfw"> {
+  /** Null also for an assistant with a password. */
+  readonly description: string | null;
+}
+
+export const assistantNameSchema = z.object({
+  tenant: nonBlankText(LIMITS.name),
+  userName: nonBlankText(LIMITS.name),
+  name: nonBlankText(LIMITS.name),
+});
+
 /** An assistant that answers questions which another assistant cannot answer, as it is read. */
 export interface Expert extends AuditFields {
   readonly expertID: string;
@@ -226,6 +250,14 @@ export interface Expert extends AuditFields {
   readonly assistantID: string;
   /** True for the expert that is asked when no other is sure. At most one. */
   readonly isDefault: boolean;
+}
+
+/** An {@link Expert} as every session may see it. */
+export interface ExpertReference extends Pick<Expert, "expertID" | "name"> {
+  /** Null except in a Giver session. */
+  readonly description: string | null;
+  /** The assistant that answers; null except in a Giver session. */
+  readonly assistantID: string | null;
 }
 
 /** A new {@link Expert}. */

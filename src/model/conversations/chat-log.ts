@@ -31,6 +31,23 @@ export interface ChatLogEntry {
   readonly state: string | null;
 }
 
+/** The conversation of one session, as its user may read it later. */
+export interface ChatLogSession {
+  /** Reference to the session; it gives no access to it. */
+  readonly sessionReference: string;
+  /** When the session was opened. ISO 8601, UTC. */
+  readonly startTimestamp: string;
+  /** The first 1,000 turns, the oldest first. */
+  readonly entries: readonly ChatLogEntry[];
+}
+
+/** A page of the sessions of a user with one assistant. */
+export interface ChatLogSessionQuery extends PageInput {
+  readonly assistantID: string;
+}
+
+export const chatLogSessionQuerySchema = z.object({ assistantID: idText(), ...pageShape });
+
 /** Limits of the entries that are read from a chat log. */
 export interface ChatLogRange {
   /** Entries of this time or later. Any accepted spelling of a date. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Engine } from "../../engine.js";
 import {
+  type AssistantName,
   type NewAssistant,
   type NewTenant,
   tenantAddSchema,
@@ -15,12 +16,16 @@ import {
   userRegistrationSchema,
 } from "../../model/index.js";
 import {
+  chatLogSessionResponse,
   loginFields,
   loginTokenResponse,
+  publicSvcResponse,
+  publicTenantResponse,
   svcAddBody,
   svcResponse,
   svcUpdateBody,
   tenantResponse,
+  toPublicSvc,
   toSvc,
   userResponse,
 } from "../schemas/index.js";
@@ -54,6 +59,7 @@ function loginRoute(path: string, summary: string, parts: AccountParts): Route[]
 const userPath = "/User/{strUserID}";
 const tenantPath = "/Tenant/{strTenantID}";
 const svcPath = "/Svc/{strSvcID}";
+const publicSvcPath = "/Svc/{strTenantName}/{strUserName}/{strSvcName}";
 const user = { user: userResponse };
 const users = { users: z.array(userResponse), count: z.int32() };
 const tenant = { tenant: tenantResponse };
@@ -160,6 +166,36 @@ export const accountRoutes: readonly Route[][] = [
   accountRoute("DELETE", tenantPath, "superAdministrator", "Removes a tenant with its users.", {
     run: ({ accounts, token, id, caller }) => accounts.tenants.remove(token, id, caller),
   }),
+  accountRoute(
+    "GET",
+    "/Tenant/{strTenantName}",
+    "anyone",
+    "Returns what anyone may know about a tenant, by its name.",
+    {
+      fields: { tenant: publicTenantResponse },
+      run: async ({ accounts, part, caller }) => ({
+        tenant: await accounts.tenants.find(part("strTenantName") ?? "", caller),
+      }),
+    },
+  ),
+  accountRoute("GET", publicSvcPath, "anyone", "Returns what anyone may know about an assistant, by its names.", {
+    fields: { svc: publicSvcResponse },
+    async run({ accounts, part, caller }) {
+      const [tenant, userName, name] = ["strTenantName", "strUserName", "strSvcName"].map((key) => part(key) ?? "");
+      return { svc: toPublicSvc(await accounts.assistants.find({ tenant, userName, name } as AssistantName, caller)) };
+    },
+  }),
+  accountRoute(
+    "GET",
+    "/ChatLogs/{strSvcID}",
+    "token",
+    "Lists the user's sessions with an assistant, the latest first.",
+    {
+      isPaged: true,
+      fields: { count: z.int32(), chatLogs: z.array(chatLogSessionResponse) },
+      run: (input) => input.accounts.chatLogs(input.token, { assistantID: input.id, ...readPage(input) }, input.caller),
+    },
+  ),
   accountRoute("GET", "/Svcs", "token", "Lists the assistants of the user, the oldest first.", {
     isPaged: true,
     fields: { count: z.int32(), svcs: z.array(svcResponse) },

@@ -22,13 +22,16 @@ import {
   chatLogEntryResponse,
   contextVarResponse,
   correlationPairResponse,
+  expertReferenceResponse,
   functionResponse,
+  knownFactResponse,
   macroFunctionResponse,
   matchResponse,
   memoryHintResponse,
   memoryResponse,
   personResponse,
   questionAnswerBody,
+  toSvcReference,
   unansweredQuestionResponse,
 } from "../schemas/index.js";
 import { giverRoute, type Route, readPage, readSearch, sessionRoute, unchecked } from "./route.js";
@@ -42,7 +45,7 @@ const matches = { count: z.int32(), matches: z.array(matchResponse) };
 /** The page of the path replaces these body fields. */
 const PAGE_NAMES = { from: "startFrom", howMany: "numberOfResults" };
 
-/** Memories, people, unanswered questions, correlation pairs, context variables, the chat log and Functions. */
+/** Memories, people, unanswered questions, correlation pairs, context variables, chat log, known facts, experts, Functions. */
 export const contentRoutes: readonly Route[][] = [
   giverRoute("GET", "/Memories", "Lists memories by kind, the oldest first.", {
     isPaged: true,
@@ -190,6 +193,25 @@ export const contentRoutes: readonly Route[][] = [
     isPaged: true,
     fields: { count: z.int32(), entries: z.array(chatLogEntryResponse) },
     run: (input) => input.session.chatLog.list(readPage(input)),
+  }),
+  sessionRoute("GET", "/KnownFacts", "Lists the known facts about the session's person, the latest first.", {
+    isPaged: true,
+    fields: { count: z.int32(), knownFacts: z.array(knownFactResponse) },
+    async run(input) {
+      const { count, facts } = await input.session.knownFacts.list(readPage(input));
+      return { count, knownFacts: facts };
+    },
+  }),
+  sessionRoute("DELETE", "/KnownFact/{strFactID}", "Removes a known fact about the session's person.", {
+    run: ({ session, id }) => session.knownFacts.remove(id),
+  }),
+  sessionRoute("GET", "/ExpertReferences", "Lists the experts of the board, the oldest first.", {
+    isPaged: true,
+    fields: { count: z.int32(), experts: z.array(expertReferenceResponse) },
+    async run(input) {
+      const { count, experts } = await input.session.experts.list(readPage(input));
+      return { count, experts: experts.map(toSvcReference) };
+    },
   }),
   giverRoute("GET", "/MacroFunctions", "Lists the predefined Functions.", {
     fields: { count: z.int32(), macroFunctions: z.array(macroFunctionResponse) },

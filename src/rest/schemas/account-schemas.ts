@@ -10,6 +10,8 @@ import {
   fieldRules,
   LEARNING_MODES,
   NOTIFICATION_PERIODS,
+  type PublicAssistant,
+  type PublicTenant,
   type Tenant,
   type User,
 } from "../../model/index.js";
@@ -133,6 +135,31 @@ export const svcAddBody = z.object(svcAddShape);
 export const svcUpdateBody = z
   .object(assistantUpdateSchema.shape)
   .register(fieldRules, { clearable: clearableKeysOf(assistantUpdateSchema) });
+
+/** What anyone may know about an assistant, under its wire names. */
+type PublicSvc = Omit<PublicAssistant, "assistantID"> & { readonly svcID: string };
+
+export const publicSvcResponse = z.strictObject({
+  svcID: z.string(),
+  tenant: z.string(),
+  userName: z.string(),
+  name: z.string(),
+  culture: z.string(),
+  description: textOrNull,
+  hasPassword: z.boolean(),
+  ageRestriction: integerOrNull,
+  nsfw: z.boolean(),
+}) satisfies z.ZodType<PublicSvc>;
+
+export function toPublicSvc({ assistantID: svcID, ...assistant }: PublicAssistant): PublicSvc {
+  return { svcID, ...assistant };
+}
+
+export const publicTenantResponse = z.strictObject({
+  name: z.string(),
+  closedRegistration: z.boolean(),
+  culture: z.string(),
+}) satisfies z.ZodType<PublicTenant>;
 
 /** An assistant under its wire names. */
 export function toSvc({ assistantID: svcID, ...assistant }: Assistant): Svc {

@@ -3,14 +3,17 @@ import type { KnownContextVar } from "../../assistants/index.js";
 import {
   type Answer,
   type ChatLogEntry,
+  type ChatLogSession,
   CONFIDENCE_LEVELS,
   type CorrelationPair,
   dialogStateSchema,
   EXTENSION_HEADER_GROUPS,
+  type ExpertReference,
   enterTextSchema,
   FUNCTION_TYPES,
   type FunctionDefinition,
   HTTP_METHODS,
+  type KnownFact,
   type MacroFunction,
   type Match,
   MEMORY_TYPES,
@@ -155,6 +158,35 @@ export const chatLogEntryResponse = z.strictObject({
   completion: z.boolean(),
   state: textOrNull,
 }) satisfies z.ZodType<ChatLogEntry>;
+
+export const chatLogSessionResponse = z.strictObject({
+  sessionReference: z.string(),
+  startTimestamp: timestamp,
+  entries: z.array(chatLogEntryResponse),
+}) satisfies z.ZodType<ChatLogSession>;
+
+export const knownFactResponse = z.strictObject({
+  factID: z.string(),
+  personID: z.string(),
+  text: z.string(),
+  term: z.enum(["short", "long"]),
+  creationTimestamp: timestamp,
+  lastChangeTimestamp: timestamp,
+}) satisfies z.ZodType<KnownFact>;
+
+/** An expert under its wire names. */
+type SvcReference = Omit<ExpertReference, "assistantID"> & { readonly svcID: string | null };
+
+export const expertReferenceResponse = z.strictObject({
+  expertID: z.string(),
+  name: z.string(),
+  description: textOrNull,
+  svcID: textOrNull,
+}) satisfies z.ZodType<SvcReference>;
+
+export function toSvcReference({ assistantID: svcID, ...expert }: ExpertReference): SvcReference {
+  return { svcID, ...expert };
+}
 
 export const functionResponse = z.strictObject({
   functionID: z.string(),

@@ -7,7 +7,7 @@ import {
 } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
 import { KeepsakeError } from "../../errors.js";
-import { createExpertsApi } from "../../experts/index.js";
+import { createExpertReferencesApi, createExpertsApi } from "../../experts/index.js";
 import { createFunctionsApi } from "../../functions/index.js";
 import {
   changeDateSchema,
@@ -71,6 +71,7 @@ export function createSessionHandle(parts: SessionHandleParts, known: KnownSessi
     memories: createVisibleMemoriesApi(access),
     chatLog: createChatLogApi(access),
     knownFacts: createKnownFactsApi(access),
+    experts: createExpertReferencesApi(access),
     get giver() {
       return sender.isGiver() ? giver : null;
     },

@@ -1,6 +1,6 @@
 import type { ChatLog, KnownFacts, Management, TextExplanation, VisibleMemories } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
-import type { ExpertManagement } from "../../experts/index.js";
+import type { ExpertManagement, ExpertReferences } from "../../experts/index.js";
 import type { FunctionManagement } from "../../functions/index.js";
 import type {
   DialogState,
@@ -97,6 +97,8 @@ export interface Session extends SessionEvents {
   readonly chatLog: ChatLog;
   /** Facts about the session's own person, if that person agreed to it. */
   readonly knownFacts: KnownFacts;
+  /** The experts that may answer. */
+  readonly experts: ExpertReferences;
   /**
    * The management of the assistant. Null unless the session's user is its Giver, by PIN or by the login token of the
    * owner, as far as this process knows: the rights may be lost since, then the calls throw GIVER_SESSION_REQUIRED.

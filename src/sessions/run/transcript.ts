@@ -56,8 +56,11 @@ export function chatLogOps(
     completion: state.completion,
     state: state.state,
   };
-  const user = chatUserOf(actorOf(context));
-  return [chatLogOp(store.assistantID, { entry, turn: turnNumber, user, timeMs, keepMs: chatLogKeepMs })];
+  const actor = actorOf(context);
+  // What was told to a person with a PIN, or to the Giver, is not shown to a login alone.
+  const account = actor.personID === null && !actor.giver ? (context.account?.userID ?? null) : null;
+  const logged = { entry, turn: turnNumber, user: chatUserOf(actor), account, timeMs, keepMs: chatLogKeepMs };
+  return [chatLogOp(store.assistantID, logged)];
 }
 
 /**
