@@ -3,20 +3,51 @@
  * punctuation and apostrophes do not matter. Every part is optional.
  */
 export interface Conversation {
-  /** What is said besides a question and asks nothing: "good morning", "thank you so much", "sorry to bother you". */
+  /** What is said beside a question and asks nothing: "good morning", "thank you so much", "sorry to bother you". */
   readonly courtesies?: readonly string[];
-  /** Beginnings that a question follows and that it can do without: "could you tell me", "I was wondering". */
+  /** Of those, the ones that end a text without a comma before them: "thanks", "bye". */
+  readonly closings?: readonly string[];
+  /** What a question follows and can do without, with all that is said before it: "tell me", "I was wondering". */
   readonly frames?: readonly string[];
-  /** First words of questions. */
+  /** Beginnings that belong to the frame after them: "could you". */
+  readonly beforeFrames?: readonly string[];
+  /** Words that belong to the frame before them: "if", "about". */
+  readonly afterFrames?: readonly string[];
+  /** Words that open a question where a clause begins: "who", "did". */
   readonly questionWords?: readonly string[];
-  /** Beginnings that continue what was asked before: "and", "what about". */
+  /** Beginnings that are a question in the middle of a text, too: "do you", "what is", "how many". */
+  readonly questionStarts?: readonly string[];
+  /** Orders that ask: "explain", "describe". */
+  readonly requests?: readonly string[];
+  /** Words that join clauses and can be left out where one begins: "and", "but", "so". */
+  readonly joiners?: readonly string[];
+  /** Beginnings of clauses that belong to the question beside them: "if", "when", "in". */
+  readonly conditions?: readonly string[];
+  /** Words before a question word that belong to it: "to whom", "in which". */
+  readonly beforeQuestionWords?: readonly string[];
+  /** Words that show that a clause states something: "I", "is", "love". */
+  readonly statementWords?: readonly string[];
+  /** Words before a full stop that do not end a sentence: "Mr". */
+  readonly abbreviations?: readonly string[];
+  /** Words with little meaning of their own, beside the stop words: "happen", "thing". */
+  readonly vagueWords?: readonly string[];
+  readonly reference?: ReferenceWords;
+}
+
+/** Words that stand for something that was said before. */
+export interface ReferenceWords {
+  /** Beginnings that continue what was asked: "and", "what about". */
   readonly openings?: readonly string[];
-  /** Pronouns and other words that stand for somebody or something named before: "he", "it", "that". */
-  readonly pronouns?: readonly string[];
-  /** Words that stand for a place named before: "there". */
-  readonly thereWords?: readonly string[];
-  /** Words that stand for a date named before: "then", "that year". */
-  readonly thenWords?: readonly string[];
+  /** Words for a person: "he", "his". */
+  readonly people?: readonly string[];
+  /** Words for a thing, or for what was told: "it", "that", "them". */
+  readonly things?: readonly string[];
+  /** Words for a place: "there". */
+  readonly places?: readonly string[];
+  /** Words for a date: "then", "that year". */
+  readonly dates?: readonly string[];
+  /** Words for the place of the conversation: "here", "this place". */
+  readonly here?: readonly string[];
   /** Whole texts that ask for more of the same: "tell me more", "go on". */
   readonly more?: readonly string[];
 }

@@ -44,3 +44,8 @@ export function listOrdinals(
     ];
   });
 }
+
+/** Every first text with every last one, joined by a space; an ending such as `'s` is joined directly. */
+export function combine(first: readonly string[], last: readonly string[]): string[] {
+  return first.flatMap((one) => last.map((other) => (other.startsWith("'") ? one + other : `${one} ${other}`)));
+}

@@ -1,0 +1,197 @@
+import type { Conversation } from "../pack/index.js";
+import { combine, listOf } from "../words/index.js";
+
+const ENDINGS = ["'s", "'d", "'re", "'ve", "'ll"];
+const AUXILIARIES = listOf(`
+  is, isn't, are, aren't, was, wasn't, were, weren't, am, do, don't, does, doesn't, did, didn't, can, can't, could,
+  couldn't, will, won't, would, wouldn't, should, shouldn't, shall, may, might, must, has, hasn't, have, haven't, had,
+  hadn't, 's, 'd, 're, 've, 'll`);
+
+/** After an auxiliary in the middle of a clause, they show a question. */
+const SUBJECTS = listOf("i, you, he, she, it, we, they, there, u, ya, anyone, anybody, someone, somebody, everyone");
+
+const QUESTION_WORDS = listOf(`
+  what, what's, whats, who, who's, whos, whom, whose, which, when, when's, whens, where, where's, wheres, why, why's,
+  whys, how, how's, hows, wot, wat, whats the, whatever`);
+
+const MEASURES = listOf(`
+  many, much, long, old, tall, big, large, high, deep, far, often, soon, early, late, fast, heavy, wide, small, hot,
+  cold, loud, good, strong, expensive, hard, difficult, come, about`);
+
+const QUESTION_VERBS = listOf(`
+  happened, happens, happen, became, made, makes, caused, kind of, sort of, type of, time, year, day, colour, color,
+  size, else`);
+
+/** Verbs in the middle of a clause that show that it states something. */
+const STATEMENT_WORDS = listOf(`
+  i, i'm, im, i've, ive, i'd, i'll, we, we're, we've, he's, she's, it's, they're, they've, that's, thats, you're, am,
+  is, are, was, were, has, have, had, love, loved, loves, like, likes, need, needs, want, wants, think, thinks,
+  thought, know, knows, hope, live, lives, bought, came, come, comes, went, got, get, gets, lost, saw, read, reads,
+  heard, found, study, studies, work, works, worked, visit, visited, enjoyed, seems, looks, keeps, makes, made, says,
+  said, told, tried, wish, guess, believe, feel, remember, can't, cannot, cant, don't, dont, didn't, didnt`);
+
+const COURTESIES = listOf(`
+  hello, hello there, hello again, hi, hi there, hi again, hi all, hi everyone, hi folks, hey, hey there, hiya, yo,
+  howdy, greetings, good morning, good afternoon, good evening, good day, good night, morning, evening, dear sir,
+  dear madam, dear sir or madam, to whom it may concern, dear all, nice to meet you, pleased to meet you,
+  good to see you, how are you, how are you doing, how are you today, how are you doing today, how do you do,
+  how's it going, hows it going, how is it going, hope you're well, hope you are well, hope you are doing well,
+  i hope you are well, i hope you're well, i hope this finds you well, i hope you had a nice weekend,
+  i hope you don't mind me asking, i hope you don't mind, i hope i am not disturbing, i hope i'm not disturbing you,
+  if you don't mind, if you don't mind me asking, if i may, if i may ask, if that's ok, if that's okay,
+  if that is all right, if it's not too much trouble, if it isn't too much trouble, if possible, if you can,
+  if you could, if you would, if you please, if you know, if you wouldn't mind, please, pls, plz, please please,
+  kindly, thanks, thanks a lot, thanks a ton, thanks a million, thanks so much, thanks very much, thanks again,
+  thanks in advance, thanks for that, thanks for your help, thanks for the help, thanks mate, thank you,
+  thank you very much, thank you so much, thank you again, thank you kindly, thank you in advance,
+  thank you for your help, thank you for that, thank you for your time, many thanks, much appreciated, thx, thnx, ty,
+  tysm, ta, cheers, cheers mate, i appreciate it, i would appreciate it, that would be great, that would be lovely,
+  would be great, appreciate any help, any help appreciated, any help is appreciated, sorry, so sorry, sry, i'm sorry,
+  i am sorry, sorry to bother you, sorry to bother you again, sorry to disturb you, sorry for bothering you,
+  sorry to interrupt, sorry for the trouble, sorry again, sorry me again, me again, it's me again, its me again,
+  sorry for my english, please excuse my english, excuse my english, sorry my english is bad,
+  my english is not good, excuse me, pardon, pardon me, i do apologise, i do apologise for the trouble, i apologise,
+  apologies, i beg your pardon, forgive me, bye, bye bye, goodbye, good bye, see you, see you later, see ya,
+  take care, have a nice day, have a good day, have a great day, have a lovely day, best wishes, best regards,
+  kind regards, regards, all the best, love to all, lots of love, yours sincerely, talk soon, speak soon,
+  you are amazing, you're amazing, you are great, you're great, you are the best, you're the best,
+  you are so helpful, you're so helpful, you are very kind, that's lovely, that is lovely, that's so sweet,
+  that is so sweet, that's great, that is great, that's brilliant, that is brilliant, that's good to know,
+  that is good to know, good to know, that's helpful, very helpful, that was helpful, that's interesting,
+  that is interesting, how interesting, interesting, how lovely, how nice, how sweet, how funny, how sad, lovely,
+  brilliant, great, perfect, wonderful, amazing, awesome, cool, nice, nice one, fantastic, excellent, super, wow, wow wow,
+  oh wow, okay, ok, oki, k, alright, all right, right, fine, got it, i see, i get it, i understand, understood,
+  makes sense, that makes sense, okay i think i get it now, i think i get it now, ok that worked, that worked,
+  good, very good, well done, good job, great job, haha, hahaha, ha ha, hehe, lol, lmao, rofl, xd, omg, oh, ah, aha,
+  ooh, oops, uh, um, umm, uhm, er, erm, hm, hmm, hmmm, mmm, yes, yeah, yep, yup, no, nope, well, well then,
+  one more, one more thing, one more question, one last thing, one last question, last question, another question,
+  another thing, one other thing, next question, quick question, a quick question, just a quick question,
+  quick one, stupid question maybe, stupid question, silly question, maybe a silly question, dumb question,
+  random question, just one question, i have a question, i have one question, i have a quick question,
+  i've got a question, i got a question, got a question, question, a question, may i ask a question,
+  can i ask a question, can i ask something, can i ask you something, can i ask you a question,
+  could i ask you a question, may i ask you something, could you help me, can you help me, could you help me out,
+  can you help me out, could you help me out here, can you help, can you help please, please help, please help me,
+  help me, help me please, i need your help, i need help, i need some help, by any chance, by chance, just curious, just out of curiosity,
+  out of curiosity, i'm curious, i am curious, just wondering, been wondering, by the way, btw, anyway, anyways,
+  anyhow, you know, you see, let me see, let's see, no rush, no hurry, take your time, when you have a moment,
+  when you have time, if you have a minute, if you have time, my friend, my dear, mate, dude, bro, sir, madam, ma'am,
+  darling, sweetheart, guys, folks, first of all, for a start, asking for a friend, so`);
+
+const CLOSINGS = listOf(`
+  please, pls, plz, thanks, thanks a lot, thanks so much, thanks very much, thanks again, thanks in advance, thank you,
+  thank you very much, thank you so much, thank you in advance, many thanks, thx, thnx, ty, tysm, ta, cheers,
+  cheers mate, thanks mate, mate, bro, dude, lol, haha, sorry, bye, bye bye, goodbye, if you don't mind,
+  if you don't mind me asking, if i may ask, if possible, if you know, by the way, btw, have a nice day,
+  have a good day, just curious, just wondering, asking for a friend, just out of curiosity, out of curiosity`);
+
+const ASKERS = listOf(`
+  wants to know, want to know, wanted to know, would like to know, would love to know, would also like to know,
+  like to know, love to know, need to know, needs to know, needed to know, is asking, are asking, keeps asking,
+  keep asking, asks, is wondering, are wondering, was wondering, were wondering, wonders, asked me to ask you,
+  told me to ask you, told me to ask, asked me to find out, has to find out, have to find out, need to find out,
+  needs to find out, want to find out, would like to find out, trying to find out, am trying to find out,
+  would like to learn, wants to learn, would like to hear, want to ask, wanted to ask, would like to ask,
+  wish to know, wish to ask, like to ask, love to ask, love to hear, like to hear, like to learn, am looking for information on,
+  looking for information about, am interested in, curious to know, am curious to know, dying to know`);
+
+/** Said before a frame. */
+const BEFORE_FRAMES = listOf(`
+  can you, can u, could you, could u, would you, will you, can you please, could you please, would you please,
+  could you kindly, could you possibly, would you mind to, please, would you be so kind to, would you be so kind and,
+  would you be able to, are you able to, i would like you to, i want you to, you could, you can, you would, you might, you may, you maybe could, you could maybe,
+  you could please, you could kindly, somebody could, someone could, can someone, could someone,
+  can anyone, could anyone, can anybody, could anybody, can i ask you to, i was hoping you could, i hope you can, i wonder if you could,
+  i was wondering if you could, i wonder if you can, i was wondering if you can, i'd like you to`);
+
+const FRAMES = [
+  ...listOf(`
+  i was wondering, i was just wondering, i wonder, i wondered, i am wondering, i'm wondering, im wondering,
+  just wondering, we were wondering, we wonder, been wondering, i'd like to know, i would like to know,
+  i'd love to know, id love to know, id like to know, i'd also like to know, i want to know, i wanna know,
+  i need to know, i'd like to ask, i would like to ask, i wanted to ask, i want to ask, i wanted to know, may i ask,
+  might i ask, can i ask, could i ask, can i ask you, may i ask you, could i ask you, could i please ask, could i pls ask, can i please ask, can i pls ask, may i please ask, mind if i ask,
+  do you mind if i ask, do you mind me asking, would you mind telling me, would you mind telling us,
+  do you happen to know, do you by any chance know, would you happen to know, would you know, do you know, you know, you might know, you happen to know,
+  do u know, d'you know, don't you know, does anyone know, does anybody know, anyone know, anybody know,
+  any idea, any ideas, any clue, have you any idea, do you have any idea, do you remember, can you remember,
+  do you recall, can you recall, can you say, could you say, do you have any information on,
+  do you have any information about, do you have information about, do you know anything about,
+  do you know something about, what do you know about, what can you tell me about, what can you tell us about,
+  what about, how about, i have a question about, i've got a question about, question about, a question about,
+  i have a question regarding, i'd like to hear about, i would like to hear about, i'd love to hear about,
+  i'd like some information about, i would like information about, i'd like to learn about,
+  i am interested in knowing, i'm interested in knowing, i'm trying to find out, i am trying to find out,
+  i'm looking for information about, i don't know, i do not know, i dont know, i have no idea, no idea,
+  i can't figure out, i cannot figure out, i can't find out, i forgot, i've forgotten, i keep forgetting,
+  i'm not sure, i am not sure, not sure, please advise, it would be nice to know, it would be great to know,
+  what i want to know is, what i'd like to know is, what i wanted to ask is, my question is, the question is,
+  here is my question, here's my question, so my question is, my question would be, tell me, tell us, please tell me,
+  tell me about, tell us about, tell me more about, tell me something about, tell me a bit about,
+  tell me a little about, tell me everything about, tell me all about, let me know, remind me, explain to me, explain, explain please, describe, define, inform me, help me understand, help me find out, give me an idea of, tell my daughter, tell my son, talk about, tell me again, tell me the story of, tell us something about, could you say, can you say, i'd be curious to know,
+  i'd be interested to know, happy to learn, happy to hear, happy to know, glad to know, glad to learn, pleased to learn,
+  grateful to know, keen to know, interested to hear, interested to know, eager to know, wish to learn`),
+  ...ASKERS,
+];
+
+/** Words after a frame that belong to it. */
+const AFTER_FRAMES = listOf(
+  "me, us, to me, to us, if, whether, about, please, pls, is, maybe, perhaps, again, as to, regarding, also, just",
+);
+
+/** How English is spoken in a conversation. */
+export const ENGLISH_CONVERSATION: Conversation = {
+  courtesies: COURTESIES,
+  closings: CLOSINGS,
+  frames: FRAMES,
+  beforeFrames: BEFORE_FRAMES,
+  afterFrames: AFTER_FRAMES,
+  questionWords: [...QUESTION_WORDS, ...AUXILIARIES, "any"],
+  questionStarts: [
+    ...combine(AUXILIARIES, SUBJECTS),
+    ...combine(QUESTION_WORDS, [...ENDINGS, ...AUXILIARIES, ...QUESTION_VERBS]),
+    ...combine(["how", "hows"], [...MEASURES, "to"]),
+    ...listOf("what's, whats, where's, wheres, who's, how's, hows, how come, what if"),
+  ],
+  requests: listOf("list, show me, give me, compare, summarise, summarize, name"),
+  joiners: listOf(`
+    and, but, so, or, also, then, now, plus, oh, ah, well, okay, ok, anyway, and also, and so, because, cause, cuz,
+    yet, though, although, just, actually, basically, like, say, listen, look, see, finally, lastly, firstly, first`),
+  conditions: listOf(`
+    if, when, while, after, before, since, during, as, until, once, unless, in, on, at, with, without, for, from, by,
+    about, regarding, concerning, under, behind, besides, given, assuming, instead of, apart from, according to`),
+  beforeQuestionWords: listOf(
+    "to, in, at, from, for, with, of, on, by, about, under, until, since, during, after, before",
+  ),
+  statementWords: STATEMENT_WORDS,
+  abbreviations: listOf(
+    "mr, mrs, ms, dr, st, prof, no, nr, vs, jr, sr, rev, capt, col, gen, lt, sgt, mt, ca, approx, etc, e.g, i.e",
+  ),
+  vagueWords: listOf(`
+    happen, happens, happened, happening, thing, things, stuff, something, anything, everything, nothing, someone,
+    tell, know, say, said, mean, get, got, go, goes, going, went, come, came, do, did, done, make, made, please, thanks,
+    also, else, really, actually, exactly, just, still, ever, again, back, like, way, much, many, one, ones, long,
+    about, time, ok, well, story, stories, event, events, special, interesting, happenings, remember, memory, memories,
+    u, ur, r, abt, whats, wheres, whos, hows, thats, didnt, dont, doesnt, isnt, cant, im, its, yes, yeah, okay`),
+  reference: {
+    openings: listOf("and, and what about, and how about, what about, how about, but, or, also, and the, same for"),
+    people: listOf("he, him, his, himself, he's, hes, she, her, hers, herself, she's, shes, they, them, their, theirs"),
+    things: listOf(`
+      it, its, it's, itself, that, that's, thats, this, these, those, they, them, their, theirs, they're, one, ones,
+      the other, the others, the second, the former, the latter, so, such`),
+    places: listOf("there, that place, in that place, over there"),
+    dates: listOf(
+      "then, that year, that day, that time, at that time, back then, that summer, in those days, those days",
+    ),
+    here: listOf("here, this place, around here, in this place, at this place, nearby, near here, near me"),
+    more: listOf(`
+      tell me more, tell us more, tell me more please, more, more please, go on, please go on, carry on, continue,
+      please continue, keep going, go ahead, and then, and then what, what then, what else, and what else, anything else,
+      is there more, is there anything else, and what happened then, what happened then, what happened next,
+      and after that, what happened after that, what else can you tell me, tell me something else,
+      tell me more about it, tell me more about that, tell me more about this, tell me more about him,
+      tell me more about her, tell me more about them, more about that, more about it, can you tell me more,
+      could you tell me more, i want to know more, i want to hear more, i'd like to know more, i'd like to hear more,
+      what more, any more, anything more, another one, next`),
+  },
+};

@@ -1,0 +1,149 @@
+import type { Conversation } from "../pack/index.js";
+import { combine, listOf } from "../words/index.js";
+
+const QUESTION_WORDS = listOf(`
+  chi, che, cosa, che cosa, cos, come, com, quando, quand, dove, dov, perché, perche, xké, xke, xche, quale, quali,
+  qual, quanto, quanta, quanti, quante, quant`);
+
+const VERBS = listOf(`
+  è, e', era, erano, sono, eri, fu, furono, ha, hai, avete, aveva, avevi, hanno, c'è, ce, ci sono, c'era, c'erano, posso, si,
+  può, possiamo, devo, dobbiamo, fai, fate, fa, faceva, facevi, fece, hai fatto, successe, succede, accadde, è successo,
+  costa, costano, dura, apre, aprite, chiude, chiudete, inizia, finisce, funziona, funzionano, serve, vuol, significa,
+  mi, ti, ci, vi, lo, la, le, li`);
+
+const COURTESIES = listOf(`
+  ciao, ciao a tutti, ciao di nuovo, buongiorno, buon giorno, buongiorno a tutti, buonasera, buona sera,
+  buon pomeriggio, salve, salve a tutti, ehi, ehilà, hey, hola, gentile, gentili signori, egregi, spettabile,
+  piacere, piacere di conoscerti, piacere di conoscerla, come stai, come sta, come state, come va, tutto bene,
+  spero tutto bene, spero che stia bene, spero che tu stia bene, spero di non disturbare, spero non disturbi,
+  grazie, grazie mille, mille grazie, grazie tante, tante grazie, molte grazie, grazie di cuore, grazie infinite,
+  grazie in anticipo, grazie ancora, grazie per l'aiuto, grazie dell'aiuto, grazie per la risposta, ti ringrazio,
+  la ringrazio, vi ringrazio, ringrazio, grz, thx, prego, per favore, perfavore, per piacere, per cortesia,
+  cortesemente, gentilmente, pf, x favore, se possibile, se può, se puoi, se potete, se non disturbo, se posso,
+  se non le dispiace, se non ti dispiace, scusa, scusi, scusami, mi scusi, scusate, scusatemi, chiedo scusa,
+  scusi il disturbo, scusa il disturbo, scusate il disturbo, scusi se la disturbo, scusa se ti disturbo,
+  perdoni, mi perdoni, mi dispiace, mi spiace, spiacente, sono sempre io, sono di nuovo io, ancora io,
+  scusi il mio italiano, scusate il mio italiano, il mio italiano non è buono, non parlo bene italiano,
+  non sono pratico, non sono pratica, arrivederci, arrivederla, addio, a presto, a dopo, a domani, alla prossima,
+  buona giornata, buona serata, buonanotte, buona notte, buon lavoro, buon fine settimana, cordiali saluti,
+  distinti saluti, saluti, un saluto, un caro saluto, tanti saluti, baci, un abbraccio, bello, bellissimo, che bello,
+  che bella, che carino, che carina, che gentile, molto gentile, gentilissimo, gentilissima, che interessante,
+  interessante, molto interessante, perfetto, ottimo, benissimo, bene, va bene, vabbè, ok, okay, okei, d'accordo,
+  capito, ho capito, capisco, chiaro, certo, sì, si, no, ah, oh, eh, ehm, mah, boh, beh, be', uhm, mmm, ahah, ahahah,
+  haha, lol, wow, fantastico, stupendo, meraviglioso, bravo, brava, bravissimo, bravissima, complimenti, senti, senta, sentite,
+  ascolta, ascolti, guarda, guardi, allora, dunque, quindi, insomma, cioè, ecco, comunque, a proposito, una domanda,
+  una domanda veloce, domanda veloce, domanda, una domandina, un'altra domanda, ancora una domanda,
+  un'ultima domanda, ultima domanda, un'altra cosa, un'ultima cosa, ancora una cosa, ho una domanda,
+  avrei una domanda, avevo una domanda, posso fare una domanda, posso farti una domanda, posso farle una domanda,
+  posso chiedere una cosa, posso chiederle una cosa, posso chiederti una cosa, mi può aiutare, mi puoi aiutare,
+  può aiutarmi, puoi aiutarmi, potrebbe aiutarmi, potreste aiutarmi, mi aiuti, mi aiuta, aiuto, ho bisogno di aiuto,
+  per curiosità, solo per curiosità, sono curioso, sono curiosa, forse è una domanda stupida, domanda stupida,
+  magari è una domanda sciocca, signora, signore, signor, amico mio, caro, cara, ragazzi, grande, buono a sapersi,
+  utile, molto utile, sei gentile, è molto gentile, sei bravissimo, sei bravissima, sei forte`);
+
+const CLOSINGS = listOf(`
+  grazie, grazie mille, mille grazie, grazie tante, tante grazie, grazie in anticipo, grazie ancora, per favore,
+  perfavore, per piacere, per cortesia, gentilmente, cortesemente, pf, grz, scusa, scusi, ciao, arrivederci, a presto,
+  buona giornata, buona serata, buonanotte, saluti, cordiali saluti, se possibile, se non disturbo, per curiosità`);
+
+const ASKERS = listOf(`
+  vuole sapere, vogliono sapere, voleva sapere, vorrebbe sapere, vorremmo sapere, vorrebbero sapere, voleva chiedere,
+  vuole chiedere, chiede, chiedono, si chiede, si chiedono, mi ha chiesto, mi chiede, mi domanda, domanda sempre,
+  deve sapere, devo sapere, ho bisogno di sapere, abbiamo bisogno di sapere, bisogna sapere`);
+
+/** Said before a frame. */
+const BEFORE_FRAMES = listOf(`
+  mi può, mi puoi, mi potete, mi potrebbe, mi potresti, mi potreste, ci può, ci potrebbe, ci potete, può, puoi,
+  potrebbe, potresti, potete, mi sa, mi sai, mi sapete, mi saprebbe, mi sapresti, mi sapreste, ci sa, sa, sai, sapete,
+  saprebbe, sapresti, sapreste, vorresti, potrebbe gentilmente, può gentilmente`);
+
+const FRAMES = [
+  ...listOf(`
+  volevo sapere, vorrei sapere, voglio sapere, volevamo sapere, vorremmo sapere, mi piacerebbe sapere,
+  ci piacerebbe sapere, volevo chiedere, vorrei chiedere, volevo chiederle, volevo chiederti, vorrei chiederle,
+  vorrei chiederti, volevo domandare, vorrei capire, volevo capire, vorrei informazioni su, vorrei informazioni sul,
+  vorrei informazioni sulla, cerco informazioni su, cerco informazioni sul, cerco informazioni sulla, mi chiedevo,
+  mi chiedo, mi domando, mi domandavo, ci chiedevamo, posso chiedere, posso chiederle, posso chiederti,
+  posso sapere, si può sapere, mi dica, mi dici, dimmi, ditemi, dicci, mi dite, mi dica per favore, mi spiega,
+  mi spieghi, spiegami, mi racconta, raccontami, raccontaci, raccontami di, raccontami del, raccontami della,
+  parlami di, parlami del, parlami della, parlami dei, mi parli di, mi parli del, mi parli della, mi parla di,
+  sai dirmi, sa dirmi, sapete dirmi, può dirmi, puoi dirmi, potete dirmi, potrebbe dirmi, potresti dirmi,
+  potreste dirmi, saprebbe dirmi, sapresti dirmi, può spiegarmi, puoi spiegarmi, potrebbe spiegarmi,
+  potresti spiegarmi, sa per caso, sai per caso, sapete per caso, per caso sa, per caso sai, per caso sapete, sa, sai,
+  sapete, qualcuno sa, lei sa, tu sai, non so, non sappiamo, non capisco, non ho capito, non ricordo, non mi ricordo,
+  ho dimenticato, la mia domanda è, la domanda è, ho una domanda su, ho una domanda sul, ho una domanda sulla,
+  che mi dici di, che mi dice di, che ne è di, cosa sai di, cosa sa di, cosa sapete di, fammi sapere, mi faccia sapere, dire, dirci, spiegare, spiegarci, raccontare, indicare, indicarmi, ricordare, far sapere, parlare di, parlare del, parlare della`),
+  ...ASKERS,
+];
+
+/** Words after a frame that belong to it. */
+const AFTER_FRAMES = listOf("se, per favore, anche, per caso, gentilmente, un po', forse, di nuovo");
+
+/** How Italian is spoken in a conversation. */
+export const ITALIAN_CONVERSATION: Conversation = {
+  courtesies: COURTESIES,
+  closings: CLOSINGS,
+  frames: FRAMES,
+  beforeFrames: BEFORE_FRAMES,
+  afterFrames: AFTER_FRAMES,
+  questionWords: [
+    ...QUESTION_WORDS,
+    ...listOf(`
+    c'è, c'era, c'erano, ci sono, posso, si può, possiamo, devo, dobbiamo, avete, avevi, aveva, hai, ha, ho, sei,
+    siete, era, erano, esiste, esistono, fate, fai, fa, offrite, organizzate, potete, può, puoi, bisogna, serve, occorre, quant'è,
+    è possibile, è vero, è aperto, è aperta, è gratis, è gratuito, è gratuita, è permesso, è vietato, è necessario,
+    è obbligatorio, è stato, è stata, accettate, vendete, aprite, chiudete`),
+  ],
+  questionStarts: [
+    ...combine(
+      QUESTION_WORDS.filter((word) => word !== "che"),
+      VERBS,
+    ),
+    ...listOf(`
+    che cosa, che ora, che ore, che giorno, che tipo, che lavoro, a che ora, da quando, da quanto, fino a quando, per quanto,
+    di chi, con chi, a chi, per chi, di che, in che, c'è un, c'è una, c'è il, c'è la, ci sono dei, ci sono delle, posso, possiamo, si può, si possono, è possibile,
+    è vero che, avete, hai mai, ha mai, esiste, esistono, come mai, come si, come posso, quanto costa, quanti anni,
+    dov'è, cos'è, com'è, chi è, qual è, quand'è`),
+  ],
+  requests: listOf("descrivi, descriva, elenca, mostrami, mi mostri, definisci"),
+  joiners: listOf(`
+    e, ed, ma, però, o, oppure, anche, inoltre, poi, allora, quindi, dunque, perciò, comunque, e poi, e anche, perché, ecco,
+    ah, oh, eh, beh, senta, senti, adesso, ora, invece`),
+  conditions: listOf(`
+    se, quando, mentre, dopo, prima, durante, in, nel, nella, nello, nei, negli, nelle, a, al, alla, con, senza, per, da, dal,
+    dalla, di, del, della, su, sul, sulla, riguardo, circa, secondo, presso, tra, fra, verso`),
+  beforeQuestionWords: listOf("a, da, di, in, con, per, su, tra, fra, fino a, verso, de, d"),
+  statementWords: listOf(`
+    io, noi, sono, siamo, ho, abbiamo, vengo, veniamo, abito, abitiamo, vivo, viviamo, voglio, vorrei, vorremmo, cerco,
+    cerchiamo, credo, penso, so, amo, adoro, piace, piacciono, è, era, ha, hanno, aveva, devo, dobbiamo, studio,
+    lavoro, faccio, facciamo, vado, andiamo, arrivo, arriviamo, leggo, letto, visto, sentito, perso, dimenticato,
+    comprato, fa, fanno, vuole, vogliono, chiede, trovo, riesco, capisco, mi chiamo, chiama, sta, stanno, va`),
+  abbreviations: listOf(
+    "sig, sigra, signa, dott, dottssa, prof, profssa, ing, avv, ecc, es, art, n, nr, tel, arch, geom, s",
+  ),
+  vagueWords: listOf(`
+    succedere, succede, successo, successe, succeduto, accadde, accade, accaduto, cosa, cose, qualcosa, niente, tutto,
+    dire, dimmi, sapere, sa, sai, dici, dica, fare, fatto, fate, fai, fece, anche, ancora, proprio, davvero, mai, sempre, poi,
+    quando, dove, come, perché, così, modo, storia, storie, evento, eventi, ricordo, ricordi, speciale, particolare,
+    interessante, grazie, favore, bene, vero, solo, già, invece, molto, quella, quello, può, posso, potete, parlami, raccontami, racconta`),
+  reference: {
+    openings: listOf("e, ed, e invece, e per, ma, o, anche, che mi dici di, che ne è di, e allora, lo stesso per"),
+    people: listOf("lui, lei, loro, egli, ella, essi, gli, le, suo, sua, suoi, sue, costui, costei"),
+    things: listOf(`
+      lo, la, li, le, ne, ci, esso, essa, essi, esse, questo, questa, questi, queste, quello, quella, quelli, quelle, ciò,
+      suo, sua, suoi, sue, loro, altro, altra, altri, altre, secondo, seconda`),
+    places: listOf("lì, là, ci, laggiù, in quel posto, quel posto, quel luogo"),
+    dates: listOf(
+      "allora, quell'anno, quel giorno, in quel periodo, a quel tempo, a quei tempi, quella volta, quell'estate",
+    ),
+    here: listOf(
+      "qui, qua, in questo posto, questo posto, questo luogo, in questo luogo, qui vicino, nei dintorni, da queste parti",
+    ),
+    more: listOf(`
+      dimmi di più, dimmi altro, mi dica di più, ancora, di più, vai avanti, vada avanti, avanti, continua, continui,
+      prosegui, prosegua, e poi, e dopo, che altro, cos'altro, cosa altro, nient'altro, c'è altro, altro,
+      raccontami di più, raccontami ancora, racconta ancora, raccontami altro, vorrei sapere di più, voglio saperne di più,
+      mi piacerebbe saperne di più, puoi dirmi di più, può dirmi di più, parlamene ancora, e poi cosa successe,
+      cosa successe dopo, cosa è successo dopo, e allora`),
+  },
+};

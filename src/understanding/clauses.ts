@@ -1,0 +1,166 @@
+import type { TextWord } from "./expressions.js";
+import type { Piece, Sentence } from "./sentences.js";
+import type { Speech } from "./speech.js";
+
+/** How sure it is that a clause asks. An unsure one yields to a sure one. */
+export type AskStrength = "sure" | "unsure";
+
+/** A part of a sentence. Of one that asks, only what asks. */
+export interface Clause extends Piece {
+  readonly kind: "asks" | "courtesy" | "states" | "condition";
+  readonly strength: AskStrength;
+  /** True if words around it were cut off that no punctuation separates from it. */
+  readonly isCut: boolean;
+}
+
+/** Reads the clauses between the commas of a sentence, in order. Clauses that ask come without courtesies and frames. */
+export function readClauses(words: readonly TextWord[], sentence: Sentence, speech: Speech): Clause[] {
+  return sentence.pieces.flatMap((piece) => readPiece(words, piece, speech));
+}
+
+function readPiece(words: readonly TextWord[], piece: Piece, speech: Speech): Clause[] {
+  const from = skipOpening(words, piece, speech);
+  if (from === piece.to) return [clause("courtesy", piece)];
+  const to = cutClosing(words, { from, to: piece.to }, speech);
+  const rest = { from, to };
+  const isCut = to < piece.to || from > piece.from;
+  const framed = readFrame(words, rest, speech);
+  if (framed !== null) return framed;
+  return readBare(words, rest, speech).map((one) => ({ ...one, isCut: one.isCut || isCut }));
+}
+
+function clause(kind: Clause["kind"], { from, to }: Piece, extra: Partial<Clause> = {}): Clause {
+  return { kind, from, to, strength: "sure", isCut: false, ...extra };
+}
+
+/** The first word after courtesies and conjunctions. They count if a question or punctuation follows. */
+function skipOpening(words: readonly TextWord[], { from, to }: Piece, speech: Speech): number {
+  const { courtesies, joiners } = speech.conversation;
+  let kept = from;
+  let at = from;
+  while (at < to) {
+    const polite = courtesies.lengthAt(words, at, to);
+    const opens = opensQuestion(words, at, to, speech);
+    if (polite > opens || (polite > 0 && at + polite === to)) {
+      at += polite;
+      // "how are you" is polite, "how are you related" is not.
+      const asks = opensQuestion(words, at, to, speech) > 0;
+      if (at === to || (asks && (opens === 0 || polite > opens))) kept = at;
+      continue;
+    }
+    const joiner = joiners.lengthAt(words, at, to);
+    const isJoined = joiner > 0 && opensQuestion(words, at + joiner, to, speech) > 0;
+    if (opens > 0 && !isJoined) return at;
+    if (joiner === 0) break;
+    at += joiner;
+    kept = at;
+  }
+  return kept;
+}
+
+/** The number of words of a question word, frame or order at a position; 0 if nothing opens a question there. */
+function opensQuestion(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
+  const { questionStarts, questionWords, frames, requests } = speech.conversation;
+  const lengths = [questionStarts, questionWords, frames, requests].map((set) => set.lengthAt(words, at, to));
+  return Math.max(...lengths, startAfterPreposition(words, at, to, speech));
+}
+
+/** "to whom", "in which" */
+function startAfterPreposition(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
+  const { beforeQuestionWords, questionWords, questionStarts } = speech.conversation;
+  const before = beforeQuestionWords.lengthAt(words, at, to);
+  if (before === 0 || before > 2) return 0;
+  const next = at + before;
+  const length = Math.max(questionWords.lengthAt(words, next, to), questionStarts.lengthAt(words, next, to));
+  return length === 0 ? 0 : before + length;
+}
+
+/** The end of a piece without the courtesies at its end. */
+function cutClosing(words: readonly TextWord[], { from, to }: Piece, speech: Speech): number {
+  let end = to;
+  for (let at = end - 1; at > from; at--) {
+    if (speech.conversation.closings.lengthAt(words, at, end) === end - at) end = at;
+    else if (end - at > 5) break;
+  }
+  return end;
+}
+
+/** What follows the last frame of a piece; null without a frame. A frame that nothing follows is a courtesy. */
+function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Speech): Clause[] | null {
+  const { frames, beforeFrames, afterFrames, questionStarts } = speech.conversation;
+  let first = -1;
+  let end = -1;
+  for (let at = from; at < to; ) {
+    const length = frames.lengthAt(words, at, to);
+    if (length === 0) {
+      // Once something is asked, what follows is part of it.
+      const opener = beforeFrames.lengthAt(words, at, to);
+      const isOpener = opener > 0 && frames.lengthAt(words, at + opener, to) > 0;
+      if (!isOpener && (end >= 0 || questionStarts.lengthAt(words, at, to) > 0)) break;
+      at += isOpener ? opener : 1;
+      continue;
+    }
+    if (first < 0) first = at;
+    end = at + length;
+    for (let more = 1; more > 0 && end < to; end += more) more = afterFrames.lengthAt(words, end, to);
+    at = end;
+  }
+  if (end < 0) return null;
+  if (end === to) return [clause("courtesy", { from, to })];
+  const core = { from: end, to };
+  const inner = readBare(words, core, speech).filter(({ kind }) => kind === "asks");
+  const start = inner[0]?.strength === "sure" ? inner[0].from : end;
+  return [clause("asks", { from: start === end ? end : end, to }, { isCut: true })];
+}
+
+/** A piece without courtesies and frames: a question, a statement and a question, or a statement. */
+function readBare(words: readonly TextWord[], { from, to }: Piece, speech: Speech): Clause[] {
+  const { questionWords, requests, conditions } = speech.conversation;
+  if (requests.lengthAt(words, from, to) > 0) return [clause("asks", { from, to })];
+  const starts = findStarts(words, { from, to }, speech);
+  const first = starts[0];
+  const isOpened = questionWords.lengthAt(words, from, to) > 0;
+  const isCondition = conditions.lengthAt(words, from, to) > 0;
+  if (first === undefined) {
+    if (isCondition) return [clause("condition", { from, to })];
+    return [clause(isOpened ? "asks" : "states", { from, to }, { strength: isOpened ? "unsure" : "sure" })];
+  }
+  const second = starts.find((at) => at > first && speech.conversation.joiners.lengthAt(words, at - 1, at) > 0);
+  const to1 = second === undefined ? to : second - 1;
+  const one =
+    first === from || (isOpened && !isCondition)
+      ? [clause("asks", { from, to: to1 })]
+      : splitAt(words, { from, to: to1 }, first, speech);
+  return second === undefined ? one : [...one, ...readBare(words, { from: second, to }, speech)];
+}
+
+/** Where questions begin. In "I know what is good" none does. */
+function findStarts(words: readonly TextWord[], { from, to }: Piece, speech: Speech): readonly number[] {
+  const { questionStarts, statementWords } = speech.conversation;
+  const starts: number[] = [];
+  for (let at = from; at < to; at++) {
+    const before = at === from ? startAfterPreposition(words, at, to, speech) : 0;
+    const length = Math.max(before, questionStarts.lengthAt(words, at, to));
+    if (length === 0 || (at > from && statementWords.lengthAt(words, at - 1, at) > 0)) continue;
+    starts.push(at);
+    at += length - 1;
+  }
+  return starts;
+}
+
+/** A question in the middle of a piece: what stands before it is a statement, or a part of it: "during the war what ..." */
+function splitAt(words: readonly TextWord[], { from, to }: Piece, start: number, speech: Speech): Clause[] {
+  const { conditions, statementWords, beforeQuestionWords } = speech.conversation;
+  let at = start;
+  if (at > from && beforeQuestionWords.lengthAt(words, at - 1, at) === 1) at--;
+  if (at === from) return [clause("asks", { from, to })];
+  const isCondition = conditions.lengthAt(words, from, at) > 0;
+  const states = rangeSome(from, at, (index) => statementWords.lengthAt(words, index, at) > 0);
+  if (isCondition || !states) return [clause("asks", { from, to })];
+  return [clause("states", { from, to: at }, { isCut: true }), clause("asks", { from: at, to }, { isCut: true })];
+}
+
+export function rangeSome(from: number, to: number, holds: (index: number) => boolean): boolean {
+  for (let index = from; index < to; index++) if (holds(index)) return true;
+  return false;
+}

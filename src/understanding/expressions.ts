@@ -1,0 +1,67 @@
+import { foldText } from "../languages/index.js";
+
+/** A word of a text. Endings after an apostrophe that are written without it, too, are part of it: "what's". */
+export interface TextWord {
+  /** Lower case, without accents, with one kind of apostrophe. */
+  readonly folded: string;
+  /** Position in the text, as UTF-16 offsets. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['\u2018\u2019\u02bc\uff07`\u00b4](?:s|d|m|t|ll|re|ve)(?![\p{L}\p{M}\p{N}]))?/giu;
+const APOSTROPHE = /['\u2018\u2019\u02bc\uff07`\u00b4]/gu;
+
+/** Apostrophes that many people leave out, and that make no other word: not the one of "we're". */
+const OMITTED = /'(s|t|m|ve)$/;
+
+/** The words of a text. */
+export function splitTextWords(text: string): TextWord[] {
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    folded: foldText(word.replace(APOSTROPHE, "'")),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+/** A set of expressions of one or several words, found at any position of a text. */
+export interface Expressions {
+  /** The number of words of the longest expression that begins at a word and ends before `to`; 0 if none does. */
+  lengthAt(words: readonly TextWord[], at: number, to?: number): number;
+}
+
+interface Node {
+  readonly next: Map<string, Node>;
+  isEnd: boolean;
+}
+
+/** Compiles expressions. They are split into words as texts are; "what's" also stands for "whats". */
+export function compileExpressions(texts: readonly string[] = []): Expressions {
+  const root: Node = { next: new Map(), isEnd: false };
+  const add = (words: readonly string[]): void => {
+    let node = root;
+    for (const word of words) {
+      const known = node.next.get(word) ?? { next: new Map(), isEnd: false };
+      node.next.set(word, known);
+      node = known;
+    }
+    if (node !== root) node.isEnd = true;
+  };
+  for (const text of texts) {
+    const words = splitTextWords(text).map(({ folded }) => folded);
+    add(words);
+    if (text.includes("'")) add(words.map((word) => word.replace(OMITTED, "$1")));
+  }
+  return {
+    lengthAt(words, at, to = words.length) {
+      let longest = 0;
+      let node: Node | undefined = root;
+      for (let index = at; index < to; index++) {
+        node = node.next.get(words[index]!.folded);
+        if (node === undefined) break;
+        if (node.isEnd) longest = index + 1 - at;
+      }
+      return longest;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Language } from "../languages/index.js";
+import { type Clause, rangeSome, readClauses } from "./clauses.js";
+import { splitTextWords, type TextWord } from "./expressions.js";
+import { type Piece, type Sentence, splitSentences } from "./sentences.js";
+import { type Speech, speechOf } from "./speech.js";
+
+/** A part of a text that asks. */
+export interface Asked {
+  readonly text: string;
+  /** True if it has a word with a meaning of its own. */
+  readonly hasContent: boolean;
+  /** What is stated before it in the same text, if that may be what it is about; null if nothing is. */
+  readonly about: string | null;
+}
+
+/** A text in its parts. */
+export interface ReadText {
+  /** The parts that ask, in order. Empty if none does. */
+  readonly asked: readonly Asked[];
+  /** The text without its courtesies, as one text; null if nothing is left, or if it has none. */
+  readonly plain: string | null;
+  /** True if all that is not asked are courtesies that no punctuation marks off, so that it may be part of the question. */
+  readonly isUnsure: boolean;
+}
+
+/** Finds the parts of a text that ask something, without courtesies, context and frames such as "could you tell me". */
+export function readText(text: string, language: Language): ReadText {
+  const speech = speechOf(language);
+  const words = splitTextWords(text);
+  const sentences = splitSentences(text, words, speech.conversation.abbreviations);
+  const read = sentences.map((sentence) => readSentence(words, sentence, speech));
+  const all = read.flat();
+  const asking = dropUnsure(all.filter(({ kind }) => kind === "asks"));
+  const cut = ({ from, to }: Piece): string => text.slice(words[from]!.start, words[to - 1]!.end);
+  const hasContent = ({ from, to }: Piece): boolean =>
+    rangeSome(from, to, (index) => speech.isContent(words[index]!.folded));
+  const kept = all.filter(({ kind }) => kind !== "courtesy");
+  const isWrapped = kept.length < all.length || kept.some(({ isCut }) => isCut);
+  return {
+    asked: asking.map((one) => {
+      const before = kept.filter(({ to, kind }) => to <= one.from && kind !== "asks").filter(hasContent);
+      return { text: cut(one), hasContent: hasContent(one), about: before.length === 0 ? null : cut(before.at(-1)!) };
+    }),
+    plain: kept.length === 0 || !isWrapped ? null : kept.map(cut).join(". "),
+    isUnsure: all.every(({ kind }) => kind === "asks") && all.some(({ isCut }) => isCut),
+  };
+}
+
+/** Unsure questions are ones only if nothing surer asks. */
+function dropUnsure(asking: readonly Clause[]): readonly Clause[] {
+  const sure = asking.filter(({ strength }) => strength === "sure");
+  return sure.length > 0 ? sure : asking;
+}
+
+/** The clauses of a sentence. What belongs to a question is joined with it; a question mark makes one of the rest. */
+function readSentence(words: readonly TextWord[], sentence: Sentence, speech: Speech): readonly Clause[] {
+  const clauses = readClauses(words, sentence, speech);
+  const isAsked = clauses.some(({ kind }) => kind === "asks");
+  if (!isAsked && sentence.mark === "?") return askAll(clauses);
+  if (!isAsked) return clauses;
+  const joined = joinParts(words, clauses, sentence.mark === "?", speech);
+  const first = joined.find(({ kind }) => kind !== "courtesy");
+  return joined.map((one) => {
+    const isSure = one.kind === "asks" && sentence.mark !== "!" && (one === first || sentence.mark === "?");
+    return isSure ? { ...one, strength: "sure" as const } : one;
+  });
+}
+
+/** A sentence with a question mark and no question word: all but its courtesies asks. */
+function askAll(clauses: readonly Clause[]): readonly Clause[] {
+  const kept = clauses.filter(({ kind }) => kind !== "courtesy");
+  if (kept.length === 0) return clauses;
+  const asks = { ...kept[0]!, kind: "asks" as const, strength: "sure" as const, to: kept.at(-1)!.to };
+  return [...clauses.filter(({ to }) => to <= asks.from), asks];
+}
+
+/** Joins a question with what belongs to it: "if I lose my card, what do I do", "did the storm, which killed many, come here" */
+function joinParts(
+  words: readonly TextWord[],
+  clauses: readonly Clause[],
+  isQuestion: boolean,
+  speech: Speech,
+): readonly Clause[] {
+  const { statementWords } = speech.conversation;
+  const isPart = ({ kind, strength, from, to }: Clause): boolean =>
+    kind === "condition" ||
+    (kind === "asks" && strength === "unsure") ||
+    (kind === "states" && !rangeSome(from, to, (index) => statementWords.lengthAt(words, index, to) > 0));
+  const joined: Clause[] = [];
+  for (const one of clauses) {
+    // "did you, by any chance, keep it"
+    if (isQuestion && joined.at(-1)?.kind === "courtesy" && joined.at(-2)?.kind === "asks" && isPart(one)) joined.pop();
+    const last = joined.at(-1);
+    if (last?.kind === "condition" && (one.kind === "asks" || one.kind === "condition")) {
+      joined[joined.length - 1] = { ...one, from: last.from };
+    } else if (last?.kind === "asks" && isPart(one)) {
+      joined[joined.length - 1] = { ...last, to: one.to };
+    } else {
+      joined.push(one);
+    }
+  }
+  return joined;
+}
