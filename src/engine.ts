@@ -15,6 +15,7 @@ import {
 import { phrasesFor } from "./dialog/index.js";
 import { createExpertsApi, type ExpertManagement } from "./experts/index.js";
 import { createFunctionRuntime, createFunctionsApi, type FunctionManagement } from "./functions/index.js";
+import type { Language } from "./languages/index.js";
 import { checkOption, enterTextSchema, parseCallOptions } from "./model/index.js";
 import { type EngineOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
@@ -99,6 +100,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     outcomes: outbox === null ? null : { outbox, allows: (assistant) => policy.allows(assistant, "outcomes") },
     ...createFallbackServices(ports, { stores, settings: resolved.completion, policy, functions, languagesOf }),
     phrasesOf: memoize(MAX_CULTURES, (culture) => phrasesFor(culture, resolved.phrases, resolved.languages)).of,
+    languageOf: memoize(MAX_CULTURES, (culture: string): Language => languagesOf(culture)[0] ?? { code: "und" }).of,
     background: createBackgroundTasks(ports, BACKGROUND_LIMITS),
     textSchema: enterTextSchema(resolved.maxTextLength),
     maxTextLength: resolved.maxTextLength,

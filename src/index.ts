@@ -273,6 +273,7 @@ export type { Candidate, CandidateParts, Explanation, Language } from "./recall/
 export type {
   EventOptions,
   GiverManagement,
+  QuestionExplanation,
   Session,
   SessionEvents,
   SessionOpenOptions,

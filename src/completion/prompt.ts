@@ -16,6 +16,8 @@ import { cutText, cutToTokens, estimateJsonTokens, estimateTokens } from "./esti
 export interface CompletionInput {
   readonly store: OpenAssistant;
   readonly question: string;
+  /** The whole text of the user, with what wraps the question. */
+  readonly said: string;
   /** Media that the user selected with the question. */
   readonly media: readonly Medium[];
   /** The user, date, place and context variables of the question. */
@@ -84,11 +86,11 @@ export function buildPrompt(
 ) {
   const rules = buildRules(input);
   const data = describeCircumstances(ports, input, maxTokens);
-  const free = maxTokens - estimateTokens(rules + JSON.stringify(data)) - estimateTokens(input.question);
+  const free = maxTokens - estimateTokens(rules + JSON.stringify(data)) - estimateTokens(input.said);
   const { attached, described } = selectMedia(model, input.media, free * MEDIA_SHARE);
   const question: ModelMessage = {
     role: "user",
-    text: described.length === 0 ? input.question : `${input.question}\n\nAttached: ${JSON.stringify(described)}`,
+    text: described.length === 0 ? input.said : `${input.said}\n\nAttached: ${JSON.stringify(described)}`,
     ...(attached.length === 0 ? {} : { media: attached }),
   };
   const tools = filterFitting(input.tools, free * TOOLS_SHARE, (tool) => JSON.stringify(toModelTool(tool)));

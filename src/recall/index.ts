@@ -10,6 +10,7 @@ export {
   ITALIAN_CUES,
   italian,
   type Language,
+  type ReferenceWords,
   type RelatedStem,
   type TimeUnit,
   type WordVectors,

@@ -10,3 +10,4 @@ export {
 export { createFallbackServices } from "./fallbacks/index.js";
 export type { SessionOpenOptions } from "./open-session.js";
 export { createSessions, type Sessions } from "./sessions.js";
+export type { QuestionExplanation } from "./turn/index.js";

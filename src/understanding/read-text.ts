@@ -11,6 +11,10 @@ export interface Asked {
   readonly hasContent: boolean;
   /** What is stated before it in the same text, if that may be what it is about; null if nothing is. */
   readonly about: string | null;
+  /** True if words before it continue what was said: "and", "what about". */
+  readonly isContinued: boolean;
+  /** True if it is no sentence, only a part of one: "and the median". */
+  readonly isFragment: boolean;
 }
 
 /** A text in its parts. */
@@ -22,6 +26,9 @@ export interface ReadText {
   /** True if all that is not asked are courtesies that no punctuation marks off, so that it may be part of the question. */
   readonly isUnsure: boolean;
 }
+
+/** Maximum number of questions of a text that are read. */
+const MAX_ASKED = 3;
 
 /** Finds the parts of a text that ask something, without courtesies, context and frames such as "could you tell me". */
 export function readText(text: string, language: Language): ReadText {
@@ -37,13 +44,40 @@ export function readText(text: string, language: Language): ReadText {
   const kept = all.filter(({ kind }) => kind !== "courtesy");
   const isWrapped = kept.length < all.length || kept.some(({ isCut }) => isCut);
   return {
-    asked: asking.map((one) => {
+    asked: asking.slice(0, MAX_ASKED).map((one) => {
       const before = kept.filter(({ to, kind }) => to <= one.from && kind !== "asks").filter(hasContent);
-      return { text: cut(one), hasContent: hasContent(one), about: before.length === 0 ? null : cut(before.at(-1)!) };
+      const isWhole = one.from === 0 && one.to === words.length;
+      return {
+        text: isWhole ? text : cut(one),
+        hasContent: hasContent(one),
+        about: before.length === 0 ? null : cut(before.at(-1)!),
+        ...readOpening(words, one, speech),
+      };
     }),
     plain: kept.length === 0 || !isWrapped ? null : kept.map(cut).join(". "),
     isUnsure: all.every(({ kind }) => kind === "asks") && all.some(({ isCut }) => isCut),
   };
+}
+
+/** Whether a question continues what was said before: "and", "what about" */
+function readOpening(
+  words: readonly TextWord[],
+  { from, to }: Piece,
+  speech: Speech,
+): Pick<Asked, "isContinued" | "isFragment"> {
+  const { openings } = speech.reference;
+  const { questionWords, questionStarts, beforeQuestionWords } = speech.conversation;
+  let isContinued = false;
+  for (let at = Math.max(0, from - 4); at <= from; at++) {
+    const length = openings.lengthAt(words, at, to);
+    isContinued ||= length > 0 && at + length >= from;
+  }
+  const start = from + openings.lengthAt(words, from, to);
+  const opens = (at: number): boolean =>
+    questionWords.lengthAt(words, at, to) + questionStarts.lengthAt(words, at, to) > 0;
+  const isQuestion = rangeSome(start, to, (at) => questionStarts.lengthAt(words, at, to) > 0) || opens(start);
+  const before = beforeQuestionWords.lengthAt(words, start, to);
+  return { isContinued, isFragment: isContinued && !isQuestion && !(before > 0 && opens(start + before)) };
 }
 
 /** Unsure questions are ones only if nothing surer asks. */

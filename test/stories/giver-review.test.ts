@@ -217,7 +217,7 @@ describe("questions without an answer", () => {
       {
         do: async ({ session }) => {
           const { memories } = await giverOf(session).memories.list();
-          expect(memories[0]?.titleVariants).toEqual(["hey do you ever open up in wintertime"]);
+          expect(memories[0]?.titleVariants).toEqual(["do you ever open up in wintertime"]);
         },
       },
     ],

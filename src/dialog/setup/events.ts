@@ -118,6 +118,8 @@ export type ResultEvent =
   | {
       readonly type: "matched";
       readonly outcome: "answer" | "choose" | "confirm" | "none";
+      /** The question as it was read: what the text asks, with what it refers to. Default: the text. */
+      readonly question?: string;
       /** Best first. */
       readonly offers: readonly Offer[];
     }

@@ -31,6 +31,12 @@ export const askQuestion = dialogSetup.assign(({ context, event }) => {
   };
 });
 
+/** The question is what the text asks, without courtesies, and with what it refers to. */
+export const readQuestion = dialogSetup.assign(({ context, event }) => {
+  assertEvent(event, "matched");
+  return { question: event.question ?? context.question };
+});
+
 /** The question is answered or dropped: nothing is pending, and nothing can be rejected. */
 export const clearPending = dialogSetup.assign((args) => ({
   offers: [],

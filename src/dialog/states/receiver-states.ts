@@ -16,6 +16,7 @@ import {
   logQuestion,
   offerFound,
   offerMatches,
+  readQuestion,
   rejectAnswer,
   rememberProposal,
   sayCourtesy,
@@ -52,13 +53,13 @@ const resolving: StateConfig = {
   on: {
     matched: [
       // A certain answer also answers the first question, which was misunderstood.
-      { guard: "answerToBoth", target: "#R1", actions: [learnBestForFirst, emitBest, becomeCorrectable] },
-      { guard: "answer", target: "#R1", actions: [emitBest, becomeCorrectable] },
-      { guard: outcome("choose"), target: "#R2", actions: [offerMatches, say("whichOne")] },
-      { guard: outcome("confirm"), target: "#R3", actions: [offerMatches, sayTitle("confirm")] },
+      { guard: "answerToBoth", target: "#R1", actions: [readQuestion, learnBestForFirst, emitBest, becomeCorrectable] },
+      { guard: "answer", target: "#R1", actions: [readQuestion, emitBest, becomeCorrectable] },
+      { guard: outcome("choose"), target: "#R2", actions: [readQuestion, offerMatches, say("whichOne")] },
+      { guard: outcome("confirm"), target: "#R3", actions: [readQuestion, offerMatches, sayTitle("confirm")] },
       { guard: "courtesyInCorrection", target: "#R1", actions: [logFirstQuestion, clearPending, sayCourtesy] },
       { guard: "courtesy", target: "#R1", actions: [clearPending, sayCourtesy] },
-      { target: "#consulting" },
+      { target: "#consulting", actions: readQuestion },
     ],
     answered: toAnswered,
   },

@@ -30,7 +30,7 @@ const NOT_IT = `
     non ho chiesto quello, non ti ho chiesto questo, non le ho chiesto questo, 
     non intendevo questo, non intendevo quello, 
     non è la mia domanda, non era questa la domanda,
-    non era questa la mia domanda, non era quello che chiedevo, non chiedevo questo, non volevo sapere questo,
+    non era questa la mia domanda, non chiedevo questo, non volevo sapere questo,
     falso, è falso, non è vero, non è la risposta giusta, non è la risposta`;
 
 const LATER = `

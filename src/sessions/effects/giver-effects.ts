@@ -39,7 +39,7 @@ const nudgeGiver: Effect<"nudgeGiver"> = async (context) => {
   const drafts = types.filter((type) => type === "CompletionDraft").length;
   const params = { memories: types.length - drafts, unanswered: count, drafts };
   turn.emission.push(phrase(context, "giverNudge", params));
-  turn.firstHint = questions[0]?.text ?? null;
+  turn.firstHints = questions.slice(0, 1).map(({ text }) => text);
 };
 
 const beginMemory: Effect<"beginMemory"> = async (context, { memoryType, title }) => {
@@ -129,7 +129,7 @@ const saveMemory: Effect<"saveMemory"> = async (context, { working }) => {
   }
   turn.ops.push(savedDraftRemovalOp(store, working.memoryID));
   if (working.title !== null && turn.dialog.context.reviewing === null) {
-    turn.firstHint = phrase(context, "hintEditMemory", { title: working.title });
+    turn.firstHints = [phrase(context, "hintEditMemory", { title: working.title })];
   }
   return { type: "saved", outcome: "saved" };
 };

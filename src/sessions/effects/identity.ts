@@ -88,6 +88,7 @@ export const changeUser: Effect<"changeUser"> = (context, { fresh, ...user }) =>
   if (!fresh) return;
   turn.history = [];
   turn.lessons = [];
+  turn.topic = null;
   turn.contextVars = session.initialContextVars;
   turn.currentMedia = [];
   turn.lastMatchedMemoryID = null;

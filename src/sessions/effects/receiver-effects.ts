@@ -13,6 +13,7 @@ import type { Offer } from "../../dialog/index.js";
 import { formatDateTime, isMeaningful, type Memory } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import { applyContextVars, isPickable, type MemoryFacts, pickRandom } from "../../recall/index.js";
+import { type Told, topicAfterTelling } from "../../understanding/index.js";
 import {
   actorOf,
   DEFAULT_IDLE,
@@ -60,10 +61,17 @@ const emitMemory: Effect<"emitMemory"> = async (context, { offer, matched }) => 
   if (memory === null) return emitMissing(context);
   addToEmission(context, memory);
   turn.lastMatchedMemoryID = memory.memoryID;
+  turn.topic = topicAfterTelling(turn.topic, toTold(context, memory), turn.isSameTopic);
   if (!matched) return;
   turn.confidence = offer.confidence;
   turn.confidenceLevel = offer.confidenceLevel;
 };
+
+function toTold({ store, turn }: TurnContext, { memoryID, title, answers }: Memory): Told {
+  const { date = null, place = null } = store.index.get(memoryID) ?? {};
+  const { question } = turn.dialog.context;
+  return { asked: question, memoryID, title, answer: answers[0]?.text ?? "", date, place };
+}
 
 /** The picked memory is missing: its question counts as unanswered. A proposed memory has no question. */
 async function emitMissing(context: TurnContext): Promise<void> {

@@ -1,53 +1,81 @@
-import { explainText } from "../../assistants/index.js";
 import type { ResultEvent } from "../../dialog/index.js";
-import { decide } from "../../recall/index.js";
-import { type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
-import { findLessons } from "./lessons.js";
-import { isVisible, toCertainOffers, toOffers } from "./offers.js";
+import { topicAfterMiss, type Understanding, understand } from "../../understanding/index.js";
+import type { QuestionExplanation, TurnContext } from "../turn/index.js";
+import { toCertainOffers, toOffers } from "./offers.js";
+import { findMore, listOtherAnswers, type ResolvedReading, resolveReadings, selectQuestion } from "./readings.js";
 
-/** Maximum number of candidates of a question: enough to choose from after some are filtered out. */
-const MAX_CANDIDATES = 10;
-
-/** Finds the memories that a question means, and decides whether to answer, to ask back or to give up. */
-export async function resolveQuestion(context: TurnContext, question: string): Promise<ResultEvent> {
+/** Finds the memories that a text asks for, and decides whether to answer, to ask back or to give up. */
+export async function resolveQuestion(context: TurnContext, said: string): Promise<ResultEvent> {
   const { turn, store } = context;
-  const { confirmed, rejected } = findLessons(turn.lessons, question);
-  const explanation = await explainText(toSearchContext(context), question, {
-    visible: visibilityOf(context),
-    limit: MAX_CANDIDATES,
-    filter: { excludedMemoryIDs: rejected },
-    signal: context.signal,
-  });
-  // If the assistant never asks back, only a candidate that is sure enough by itself is an answer.
-  const decision = store.record.disableR2R3Loop
-    ? decide(explanation.candidates, { ...explanation, withoutAsking: true })
-    : explanation.decision;
-  turn.explanation = { ...explanation, decision };
+  const understanding = understand(said, turn.topic, context.language);
+  const tried: ResolvedReading[] = [];
+  const resolved: ResolvedReading[] = [];
+  for (const question of understanding.questions) {
+    const found =
+      understanding.kind === "more" ? await findMore(context, question) : await resolveReadings(context, question);
+    tried.push(...found.tried);
+    resolved.push(found.won);
+  }
+  const won = selectQuestion(resolved);
+  const { reading, explanation } = won;
+  turn.explanation = { ...explanation, understanding: describe(context, said, understanding, { tried, won }) };
+  turn.isSameTopic = reading.from === "topic";
+  turn.firstHints = listOtherAnswers(context, resolved, won);
   const best = explanation.candidates[0];
   turn.confidence = best?.confidence ?? 0;
   turn.confidenceLevel = best?.confidenceLevel ?? "NONE";
-  if (confirmed !== null && isVisible(context, confirmed)) {
-    const candidate = explanation.candidates.find(({ memoryID }) => memoryID === confirmed);
-    if (candidate !== undefined) turn.explanation = { ...explanation, decision: { kind: "answer", candidate } };
-    return { type: "matched", outcome: "answer", offers: toCertainOffers(context, [confirmed]) };
+  const question = reading.text;
+  if (won.confirmed !== null) {
+    return { type: "matched", question, outcome: "answer", offers: toCertainOffers(context, [won.confirmed]) };
   }
   if (store.record.alwaysAnswerWithCompletion) {
     const completed = await askFallback(context, "completion", question);
     if (completed.type === "answered") return completed;
   }
+  if (explanation.decision.kind === "none" && reading.hasContent) turn.topic = topicAfterMiss(question);
+  return toResult(context, won);
+}
+
+function toResult(context: TurnContext, { reading, explanation: { decision } }: ResolvedReading): ResultEvent {
+  const question = reading.text;
   switch (decision.kind) {
     case "answer": {
       const { memoryID, confidence, confidenceLevel } = decision.candidate;
-      const label = store.index.get(memoryID)?.titles[0] ?? "";
-      return { type: "matched", outcome: "answer", offers: [{ memoryID, label, confidence, confidenceLevel }] };
+      const label = context.store.index.get(memoryID)?.titles[0] ?? "";
+      return {
+        type: "matched",
+        question,
+        outcome: "answer",
+        offers: [{ memoryID, label, confidence, confidenceLevel }],
+      };
     }
     case "confirm":
-      return { type: "matched", outcome: "confirm", offers: toOffers(context, [decision.candidate]) };
+      return { type: "matched", question, outcome: "confirm", offers: toOffers(context, [decision.candidate]) };
     case "choose":
-      return { type: "matched", outcome: "choose", offers: toOffers(context, decision.candidates) };
+      return { type: "matched", question, outcome: "choose", offers: toOffers(context, decision.candidates) };
     case "none":
-      return { type: "matched", outcome: "none", offers: [] };
+      return { type: "matched", question, outcome: "none", offers: [] };
   }
+}
+
+function describe(
+  { turn }: TurnContext,
+  said: string,
+  { kind, questions }: Understanding,
+  { tried, won }: { readonly tried: readonly ResolvedReading[]; readonly won: ResolvedReading },
+): QuestionExplanation["understanding"] {
+  return {
+    kind,
+    said,
+    asked: questions.map(({ text }) => text),
+    readings: tried.map((one) => ({
+      text: one.reading.text,
+      from: one.reading.from,
+      confidence: one.explanation.candidates[0]?.confidence ?? 0,
+      won: one === won,
+    })),
+    before: turn.topic === null ? null : { asked: turn.topic.asked, told: turn.topic.title },
+  };
 }
 
 /** Asks the board of experts or the language model. */

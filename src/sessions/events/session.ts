@@ -1,4 +1,4 @@
-import type { ChatLog, KnownFacts, Management, TextExplanation, VisibleMemories } from "../../assistants/index.js";
+import type { ChatLog, KnownFacts, Management, VisibleMemories } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
 import type { ExpertManagement, ExpertReferences } from "../../experts/index.js";
 import type { FunctionManagement } from "../../functions/index.js";
@@ -10,6 +10,7 @@ import type {
   MediumInput,
   PlaceSpecs,
 } from "../../model/index.js";
+import type { QuestionExplanation } from "../turn/index.js";
 
 /** A part of the answer that `streamText` yields. */
 export type TextPart =
@@ -111,5 +112,5 @@ export interface Session extends SessionEvents {
    */
   subscribe(listener: (state: DialogState) => void, partListener?: (part: CompletionPart) => void): () => void;
   /** Explains how the last question was resolved. Null if none was asked in this process. */
-  explain(): TextExplanation | null;
+  explain(): QuestionExplanation | null;
 }

@@ -66,6 +66,7 @@ async function complete(
     {
       store,
       question,
+      said: turn.explanation?.understanding.said ?? question,
       media: turn.currentMedia,
       circumstances: toSearchContext(context),
       visible: visibilityOf(context),

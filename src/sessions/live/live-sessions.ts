@@ -1,9 +1,9 @@
 import { dequal } from "dequal";
-import type { TextExplanation } from "../../assistants/index.js";
 import type { CompletionPart } from "../../completion/index.js";
 import { KeepsakeError } from "../../errors.js";
 import { completeDialogState, type DialogState } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
+import type { QuestionExplanation } from "../turn/index.js";
 import { EMPTY_ANSWER } from "../turn/index.js";
 
 /** The part of a session that lives in this process. Everything else is in the storage. */
@@ -22,7 +22,7 @@ export interface LiveSession {
   version: number;
   /** Number of events of this process that have read the session. */
   reads: number;
-  explanation: TextExplanation | null;
+  explanation: QuestionExplanation | null;
 }
 
 /**

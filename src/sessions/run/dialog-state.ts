@@ -89,8 +89,7 @@ function listHints(context: TurnContext, meta: StateMeta): string[] {
   const { turn, session } = context;
   const previous = session.state.state === meta.code ? session.state.hints : [];
   const hints = meta.hints.flatMap((source) => hintsFrom(source, context, previous));
-  const first = turn.firstHint === null ? [] : [turn.firstHint];
-  return [...new Set([...first, ...hints])];
+  return [...new Set([...turn.firstHints, ...hints])];
 }
 
 function hintsFrom(source: HintSource, context: TurnContext, previous: readonly string[]): readonly string[] {

@@ -61,5 +61,6 @@ function maskSession(record: SessionRecord): SessionRecord {
     currentMedia: [],
     history: [],
     lessons: [],
+    topic: null,
   };
 }

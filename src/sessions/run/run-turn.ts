@@ -1,11 +1,5 @@
 import type { SessionUserAccount } from "../../accounts/index.js";
-import {
-  type AssistantReplica,
-  assistantRefs,
-  autosaveOp,
-  type OpenAssistant,
-  type TextExplanation,
-} from "../../assistants/index.js";
+import { type AssistantReplica, assistantRefs, autosaveOp, type OpenAssistant } from "../../assistants/index.js";
 import type { Exchange } from "../../completion/index.js";
 import { type DialogEvent, type DialogSettings, hasContent, withSettings } from "../../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../../errors.js";
@@ -27,6 +21,7 @@ import {
   actorOf,
   authorOf,
   isStillAuthorized,
+  type QuestionExplanation,
   type SessionDependencies,
   startTurn,
   type Turn,
@@ -41,7 +36,7 @@ import { chatLogOps, extendHistory, saidText, toExchange } from "./transcript.js
 /** The session after a turn. */
 export interface TurnResult extends StoredSession {
   /** How the last question was resolved; null if none was asked. */
-  readonly explanation: TextExplanation | null;
+  readonly explanation: QuestionExplanation | null;
   /** True if the event was ignored and nothing was written. */
   readonly ignored: boolean;
 }
@@ -206,10 +201,12 @@ export function createTurnContext(
   turn.dialog = withSettings(turn.dialog, toDialogSettings(deps, store));
   const { ports, fallbacks, sessionIdleMs } = deps;
   const phrases = deps.phrasesOf(store.record.culture);
+  const language = deps.languageOf(store.record.culture);
   return {
     ports,
     store,
     phrases,
+    language,
     session,
     turn,
     fallbacks,
@@ -248,8 +245,8 @@ export async function applyAndRecord(
     ? await countAfterEvent(deps, context, early)
     : { counted: session.counted, ops: [] };
   turn.ops.push(...ops, ...chatLogOps(deps, context, { event, state }, turnNumber));
-  const { dialog, user, contextVars, date, place, currentMedia, history, lessons } = turn;
-  return { ...session, dialog, user, contextVars, date, place, currentMedia, history, lessons, state, counted };
+  const { dialog, user, contextVars, date, place, currentMedia, history, lessons, topic } = turn;
+  return { ...session, dialog, user, contextVars, date, place, currentMedia, history, lessons, topic, state, counted };
 }
 
 async function applyEvent(context: TurnContext, event: DialogEvent, isAuthorized: boolean): Promise<DialogState> {

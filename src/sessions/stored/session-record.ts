@@ -5,6 +5,7 @@ import { KeepsakeError } from "../../errors.js";
 import type { DialogState, Medium, TextMap } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import { documents, isAlive, type TypedDoc } from "../../shared/index.js";
+import type { Topic } from "../../understanding/index.js";
 
 /** Version of the session records that are written and read. */
 const SESSION_VERSION = 1;
@@ -40,6 +41,8 @@ export interface SessionRecord {
   readonly history: readonly Exchange[];
   /** What the current user confirmed and rejected, oldest first. Absent in sessions of earlier versions. */
   readonly lessons?: readonly SessionLesson[];
+  /** What the conversation with the current user is about. Absent from sessions of an older version. */
+  readonly topic?: Topic | null;
   /** Counts calls of language models. A session that continues another one keeps the ID. */
   readonly callsID: string;
   /** Until when the session is in the list of the assistant's open sessions: Unix milliseconds. */

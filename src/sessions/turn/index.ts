@@ -1,4 +1,5 @@
 /** One turn as data, and the services it may use. */
 
+export type { QuestionExplanation } from "./question-explanation.js";
 export type { SessionDependencies } from "./services.js";
 export * from "./turn.js";

@@ -1,5 +1,5 @@
 import type { SessionUserAccount } from "../../accounts/index.js";
-import type { Actor, AssistantRecord, OpenAssistant, SearchContext, TextExplanation } from "../../assistants/index.js";
+import type { Actor, AssistantRecord, OpenAssistant, SearchContext } from "../../assistants/index.js";
 import { type CompletionPart, createLlmMeter, type Exchange, type LlmMeter } from "../../completion/index.js";
 import {
   type DialogSnapshot,
@@ -12,9 +12,12 @@ import {
 } from "../../dialog/index.js";
 import { isKeepsakeError } from "../../errors.js";
 import type { AskExpert } from "../../functions/index.js";
+import type { Language } from "../../languages/index.js";
 import type { ConfidenceLevel, DialogState, Medium, Memory, TextMap } from "../../model/index.js";
 import type { GeocodeOptions, Outcome, Ports, WriteOp } from "../../ports/index.js";
+import type { Topic } from "../../understanding/index.js";
 import type { SessionLesson, SessionRecord, SessionUser } from "../stored/index.js";
+import type { QuestionExplanation } from "./question-explanation.js";
 
 /** The changes of one event, collected while its effects run and written in one commit. */
 export interface Turn {
@@ -50,10 +53,14 @@ export interface Turn {
   lessons: readonly SessionLesson[];
   /** The matched memory as it was read when it was matched. */
   matchedMemory: Memory | null;
-  /** The candidates of the last question, for `explain()`. */
-  explanation: TextExplanation | null;
-  /** A hint to show before those of the state. */
-  firstHint: string | null;
+  /** How the last question was resolved, for `explain()`. */
+  explanation: QuestionExplanation | null;
+  /** Hints to show before those of the state. */
+  firstHints: readonly string[];
+  /** What the conversation is about. */
+  topic: Topic | null;
+  /** True if the question of this turn refers to the topic. */
+  isSameTopic: boolean;
   /** Outcomes of emitted memories, each with the assistant that the memory belongs to. */
   readonly outcomes: { readonly assistant: AssistantRecord; readonly outcome: Outcome }[];
   /** Guarded writes to the content of the assistant. If one conflicts, the turn is run again. */
@@ -114,7 +121,9 @@ export function startTurn(record: SessionRecord): Turn {
     lessons: record.lessons ?? [],
     matchedMemory: null,
     explanation: null,
-    firstHint: null,
+    firstHints: [],
+    topic: record.topic ?? null,
+    isSameTopic: false,
     outcomes: [],
     contents: [],
     undo: [],
@@ -167,6 +176,7 @@ export interface TurnContext {
   readonly ports: Ports;
   readonly store: OpenAssistant;
   readonly phrases: Phrases;
+  readonly language: Language;
   readonly session: SessionRecord;
   readonly turn: Turn;
   readonly fallbacks: { readonly board: Board; readonly completion: Fallback };

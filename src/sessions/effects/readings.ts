@@ -1,0 +1,151 @@
+import { explainText, type SearchContext, type TextExplanation } from "../../assistants/index.js";
+import { decide } from "../../recall/index.js";
+import type { Question, Reading } from "../../understanding/index.js";
+import { type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
+import { findLessons } from "./lessons.js";
+import { isVisible } from "./offers.js";
+
+/** Maximum number of candidates of a question: enough to choose from after some are filtered out. */
+const MAX_CANDIDATES = 10;
+
+/** A reading with its candidates. */
+export interface ResolvedReading {
+  readonly reading: Reading;
+  readonly explanation: TextExplanation;
+  /** The memory that the user chose or confirmed for it in this session. */
+  readonly confirmed: string | null;
+}
+
+/** The readings of a question, and the surest one. */
+export interface ResolvedQuestion {
+  readonly tried: readonly ResolvedReading[];
+  readonly won: ResolvedReading;
+}
+
+/** Finds the candidates of each reading of a question, and selects the surest reading. */
+export async function resolveReadings(context: TurnContext, { readings }: Question): Promise<ResolvedQuestion> {
+  const tried: ResolvedReading[] = [];
+  for (const reading of readings) {
+    const resolved = await resolveReading(context, reading);
+    const [said] = tried;
+    // What was said before cannot answer for words that are not about it.
+    const isLimited = reading.from === "topic" && reading.hasContent && said !== undefined;
+    tried.push(isLimited ? limitTo(said, resolved) : resolved);
+  }
+  return { tried, won: selectReading(tried) };
+}
+
+async function resolveReading(
+  context: TurnContext,
+  reading: Reading,
+  told: readonly string[] = [],
+): Promise<ResolvedReading> {
+  const { turn, store, signal } = context;
+  const here = toSearchContext(context);
+  const { text, date, place } = reading;
+  const { confirmed, rejected } = findLessons(turn.lessons, text);
+  const circumstances: SearchContext = { ...here, dateMs: date?.at ?? here.dateMs, place: place ?? here.place };
+  const explanation = await explainText(circumstances, text, {
+    visible: visibilityOf(context),
+    limit: MAX_CANDIDATES,
+    filter: { excludedMemoryIDs: [...told, ...rejected] },
+    signal,
+  });
+  const candidate = explanation.candidates.find(({ memoryID }) => memoryID === confirmed);
+  const isConfirmed = confirmed !== null && isVisible(context, confirmed);
+  if (isConfirmed && candidate !== undefined) {
+    return { reading, explanation: { ...explanation, decision: { kind: "answer", candidate } }, confirmed };
+  }
+  // If the assistant never asks back, only a candidate that is sure enough by itself is an answer.
+  const decided = store.record.disableR2R3Loop ? withDecision(explanation, { withoutAsking: true }) : explanation;
+  return { reading, explanation: decided, confirmed: isConfirmed ? confirmed : null };
+}
+
+function withDecision(
+  explanation: TextExplanation,
+  options: { readonly withoutAsking?: boolean } = {},
+): TextExplanation {
+  const { candidates, margin, thresholds } = explanation;
+  return { ...explanation, decision: decide(candidates, { margin, thresholds, ...options }) };
+}
+
+/** Minimum share of the best score by the question's own words, and the best score below which they decide nothing. */
+const OWN_SHARE = 0.5;
+const MIN_OWN_SCORE = 0.2;
+
+/** A reading with the topic, without the memories that the words of the question themselves rule out. */
+function limitTo({ explanation: said }: ResolvedReading, limited: ResolvedReading): ResolvedReading {
+  const { explanation } = limited;
+  const best = said.candidates[0]?.score ?? 0;
+  if (best < MIN_OWN_SCORE) return limited;
+  const own = new Map(said.candidates.map(({ memoryID, score }) => [memoryID, score]));
+  const candidates = explanation.candidates.filter(({ memoryID }) => (own.get(memoryID) ?? 0) >= OWN_SHARE * best);
+  if (candidates.length === explanation.candidates.length) return limited;
+  return { ...limited, explanation: withDecision({ ...explanation, candidates }) };
+}
+
+/** How much surer a reading must be than one that comes closer to what was said. */
+const MIN_LEAD = 0.05;
+/** A question without content of its own is answered as it stands only if that is nearly certain. */
+const CERTAIN = 0.9;
+
+/** The surest reading. Without content of its own, the question means what its context or the topic says. */
+function selectReading([said, ...others]: readonly ResolvedReading[]): ResolvedReading {
+  const first = said as ResolvedReading;
+  const lacksContent = !first.reading.hasContent && confidenceOf(first) < CERTAIN;
+  let won = first;
+  for (const one of others) {
+    const isFreed = lacksContent && won === first;
+    if (
+      isFreed ||
+      rank(one) > rank(won) ||
+      (rank(one) === rank(won) && confidenceOf(one) > confidenceOf(won) + MIN_LEAD)
+    ) {
+      won = one;
+    }
+  }
+  return won;
+}
+
+/** The first question that has an answer, else the first one that something is offered for, else the first one. */
+export function selectQuestion(resolved: readonly ResolvedReading[]): ResolvedReading {
+  const best = Math.max(...resolved.map(rank));
+  return resolved.find((one) => rank(one) === best) as ResolvedReading;
+}
+
+function rank({ explanation: { decision }, confirmed }: ResolvedReading): number {
+  if (confirmed !== null) return 3;
+  return decision.kind === "answer" ? 2 : decision.kind === "none" ? 0 : 1;
+}
+
+function confidenceOf({ explanation }: ResolvedReading): number {
+  return explanation.candidates[0]?.confidence ?? 0;
+}
+
+/** The titles of memories that answer the other questions of a text. */
+export function listOtherAnswers(
+  context: TurnContext,
+  resolved: readonly ResolvedReading[],
+  won: ResolvedReading,
+): readonly string[] {
+  const told = answerOf(won);
+  const others = resolved.flatMap((one) => answerOf(one) ?? []).filter((memoryID) => memoryID !== told);
+  return others.flatMap((memoryID) => context.store.index.get(memoryID)?.titles[0] ?? []);
+}
+
+function answerOf({ explanation: { decision }, confirmed }: ResolvedReading): string | null {
+  return confirmed ?? (decision.kind === "answer" ? decision.candidate.memoryID : null);
+}
+
+/** Minimum score of a memory that is told as more of a topic. */
+const MIN_MORE = 0.1;
+
+/** The next memory of a topic: of those not told yet, the one most like what it began with. */
+export async function findMore(context: TurnContext, { readings }: Question): Promise<ResolvedQuestion> {
+  const found = await resolveReading(context, readings[0] as Reading, context.turn.topic?.told ?? []);
+  const { explanation } = found;
+  const next = explanation.candidates.find(({ score }) => score >= MIN_MORE);
+  const decision = next === undefined ? ({ kind: "none" } as const) : ({ kind: "answer", candidate: next } as const);
+  const won = { ...found, explanation: { ...explanation, decision }, confirmed: null };
+  return { tried: [won], won };
+}

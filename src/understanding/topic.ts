@@ -1,0 +1,62 @@
+import type { ApproximateDate, ApproximatePlace } from "../recall/index.js";
+
+/** What a conversation is about: the last question, and what was told. Plain JSON. */
+export interface Topic {
+  /** The last question, with what it referred to; null if a memory was told without one. */
+  readonly asked: string | null;
+  /** The title of the memory that was told last; null if the question was not answered. */
+  readonly title: string | null;
+  /** Names in what was told. */
+  readonly names: readonly string[];
+  readonly date: ApproximateDate | null;
+  readonly place: ApproximatePlace | null;
+  /** What the topic began with, to find more of it. */
+  readonly about: string;
+  /** IDs of the memories that were told since then, the last one last. */
+  readonly told: readonly string[];
+}
+
+/** What was told, and how it was asked for. */
+export interface Told {
+  readonly asked: string | null;
+  readonly memoryID: string;
+  readonly title: string | null;
+  readonly answer: string;
+  readonly date: ApproximateDate | null;
+  readonly place: ApproximatePlace | null;
+}
+
+const MAX_TOLD = 20;
+const MAX_NAMES = 4;
+/** Maximum length of the texts of a topic, in UTF-16 code units. */
+const MAX_TEXT = 300;
+
+/** The topic after a memory was told. `isSame`: it was asked for with words that refer to the topic before. */
+export function topicAfterTelling(before: Topic | null, told: Told, isSame: boolean): Topic {
+  const { memoryID, title, answer, date, place } = told;
+  const asked = told.asked?.slice(0, MAX_TEXT) ?? null;
+  const kept = isSame ? before : null;
+  return {
+    asked,
+    title: title?.slice(0, MAX_TEXT) ?? null,
+    names: findNames(`${title ?? ""}. ${answer}`),
+    date,
+    place,
+    about: kept?.about ?? title?.slice(0, MAX_TEXT) ?? asked ?? "",
+    told: [...(kept?.told ?? []).filter((id) => id !== memoryID), memoryID].slice(-MAX_TOLD),
+  };
+}
+
+/** The topic after a question that no memory answers. */
+export function topicAfterMiss(asked: string): Topic {
+  const text = asked.slice(0, MAX_TEXT);
+  return { asked: text, title: null, names: [], date: null, place: null, about: text, told: [] };
+}
+
+const NAME = /(?<=[\p{L}\p{N},;:]\s)\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)*/gu;
+
+/** Words with a capital inside a sentence. */
+function findNames(text: string): readonly string[] {
+  const names = Array.from(text.matchAll(NAME), ([name]) => name).filter((name) => name.length > 2);
+  return [...new Set(names)].slice(0, MAX_NAMES);
+}
