@@ -55,6 +55,34 @@ describe("security.md 60: the audit hook", () => {
     expect(audit.at(-1)).toMatchObject({ operation: "list", outcome: "refused", code: "INVALID_TOKEN", actorID: null });
   });
 
+  test("security.md 60: names the user of a registration, and why a confirmation failed", async () => {
+    const { engine, audit, user } = await accountsEngine();
+    const { accounts } = engine;
+    const outcome = () => audit.findLast(({ operation }) => operation === "confirm");
+    const { userID } = await accounts.register(registrationFor("bea"));
+    await accounts.delivered();
+    expect(audit.at(-1)).toMatchObject({ operation: "register", outcome: "done", userID });
+    const wrong = { verificationCode: "AAAAA-AAAAA" };
+    await accounts.confirm({ ...registrationFor("bea"), ...wrong }).catch(() => null);
+    expect(outcome()).toMatchObject({ reason: "WRONG_CODE", userID });
+    await accounts.confirm({ ...registrationFor("nobody"), ...wrong }).catch(() => null);
+    expect(outcome()).toMatchObject({ reason: "UNKNOWN_USER", userID: null });
+    await user();
+    await accounts.register({ ...registrationFor("cleo"), eMail: "ada@example.org" });
+    await accounts.delivered();
+    expect(audit.at(-1)).toMatchObject({ operation: "register", userID: null, details: ["addressKnown"] });
+  });
+
+  test("security.md 60: notes a code that is not mailed yet", async () => {
+    const { engine, audit, user } = await accountsEngine();
+    await user();
+    for (const details of [[], ["noMailYet"]]) {
+      await engine.accounts.resetPassword({ tenant: "town", userName: "ada" });
+      await engine.accounts.delivered();
+      expect(audit.at(-1)).toMatchObject({ operation: "resetPassword", outcome: "done", details });
+    }
+  });
+
   test("security.md 60: reports a challenge with its name", async () => {
     const { engine, audit, user, login, root } = await accountsEngine();
     const { user: ada } = await user();
@@ -239,7 +267,11 @@ describe("security.md 61: secrets", () => {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-    await expect(accountsEngine({ storage: lasting })).rejects.toMatchObject({ code: "SECRET_MISSING", status: 501 });
+    await expect(accountsEngine({ storage: lasting })).rejects.toMatchObject({
+      code: "SECRET_MISSING",
+      status: 501,
+      field: "secret",
+    });
     await expect(accountsEngine({ secret: "too short" })).rejects.toMatchObject({
       code: "INVALID_FIELD",
       field: "secret",

@@ -1,6 +1,7 @@
-import type { EngineOptions, UserInput, WriteOp } from "keepsake";
+import { type EngineOptions, KeepsakeError, type UserInput, type WriteOp } from "keepsake";
 import { scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
+import { retryOnVersionConflict } from "../../src/accounts/operations/index.js";
 import { accountsEngine, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
 import { interleavedStorage, writes } from "./interleaved-storage.js";
 import { ownerEngine } from "./owner-fixtures.js";
@@ -132,4 +133,16 @@ describe("security.md 50: usage that is counted while its owner is removed", () 
       .catch(() => null);
     expect(await usage()).toEqual(before);
   });
+});
+
+test("an operation gives up after 50 conflicts, and at once after another error", async () => {
+  let attempts = 0;
+  const fail = (code: "VERSION_CONFLICT" | "USER_NOT_FOUND") => () => {
+    attempts += 1;
+    return Promise.reject(new KeepsakeError(code, "no"));
+  };
+  await expect(retryOnVersionConflict(fail("VERSION_CONFLICT"))).rejects.toMatchObject({ code: "VERSION_CONFLICT" });
+  expect(attempts).toBe(50);
+  await expect(retryOnVersionConflict(fail("USER_NOT_FOUND"))).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
+  expect(attempts).toBe(51);
 });

@@ -342,6 +342,30 @@ describe("login", () => {
     await expect(engine.accounts.get(token ?? "")).rejects.toMatchObject({ code: "INVALID_TOKEN" });
   });
 
+  test("security.md 15: uses of a token within a minute are recorded once", async () => {
+    const inner = memoryStorage();
+    let commits = 0;
+    const storage = overriding(inner, {
+      commit(ops) {
+        commits += 1;
+        return inner.commit(ops);
+      },
+    });
+    const { engine, clock, user } = await accountsEngine({ storage });
+    const { token } = await user();
+    const countCommits = async () => {
+      const before = commits;
+      await engine.accounts.get(token);
+      return commits - before;
+    };
+    clock.advance(59_000);
+    expect(await countCommits()).toBe(0);
+    clock.advance(1_000);
+    expect(await countCommits()).toBe(1);
+    clock.advance(59_000);
+    expect(await countCommits()).toBe(0);
+  });
+
   test("security.md 15: tokens expire 30 days after their login, even if used", async () => {
     const { login, engine, clock } = await accountsEngine();
     const { token } = await login("root");

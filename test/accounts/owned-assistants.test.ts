@@ -63,8 +63,9 @@ describe("the assistants of a user", () => {
   });
 
   test("look missing to other users", async () => {
-    const { engine, token, guide, root, user } = await ownerEngine();
+    const { engine, token, guide, root, user, administrator } = await ownerEngine();
     const { assistants } = engine.accounts;
+    const mayor = await administrator();
     const eva = await user({ userName: "eva", eMail: "eva@example.org" });
     await engine.accounts.tenants.create(root, { name: "village" });
     const foreign = await createAdministrator(engine, root, { userName: "foreign", tenant: "village" });
@@ -73,6 +74,7 @@ describe("the assistants of a user", () => {
       [eva.token, guide.assistantID],
       [foreign.token, guide.assistantID],
       [token, ofHost.assistantID],
+      [mayor.token, ofHost.assistantID],
       [root, ofHost.assistantID],
       [token, "unknown"],
     ] as const) {

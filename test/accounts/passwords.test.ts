@@ -36,6 +36,15 @@ describe("passwords", () => {
     await expect(strong.login("ada")).resolves.toMatchObject({ challenge: null });
   });
 
+  test("security.md 2: parallel logins replace a weaker hash once, and all succeed", async () => {
+    const storage = memoryStorage();
+    const weak = await accountsEngine({ storage, passwordHasher: fakeHasher(1) });
+    await weak.user();
+    const strong = await accountsEngine({ storage, passwordHasher: fakeHasher(2), ids: fakeIds("other") });
+    const logins = await Promise.all([1, 2, 3].map(() => strong.login("ada")));
+    expect(logins.map(({ challenge }) => challenge)).toEqual([null, null, null]);
+  });
+
   test.each([
     ["7 characters", "bluefix", "WEAK_PASSWORD"],
     ["8 characters", "bluefixy", null],
@@ -85,6 +94,9 @@ describe("passwords", () => {
     ["a walk over the keyboard", "qwertyuiop1"],
     ["a run", "abcdefghij"],
     ["a run backwards", "9876543210"],
+    ["a run of letters that are no word", "ghijklmnopq"],
+    ["one backwards", "zyxwvutsrqpo"],
+    ["a short part over and over, cut", "vqkxvqkxvqkxvq"],
     ["one letter", "aaaaaaaaaaaa"],
     ["a short part over and over", "xoxoxoxoxo"],
     ["the userName", "Penelope99"],
@@ -101,6 +113,14 @@ describe("passwords", () => {
       field: "password",
     });
   });
+
+  test.each(["llamas near the lake", "hahaha green boats", "99 red kites fly"])(
+    "security.md 5: accepts a password that only begins with a repetition: %s",
+    async (password) => {
+      const { user } = await accountsEngine();
+      expect((await user({ password })).user.userName).toBe("ada");
+    },
+  );
 
   test("security.md 5: a check for breaches can be plugged in, and its failure is logged without the password", async () => {
     let answer: () => Promise<boolean> = () => Promise.resolve(false);

@@ -108,6 +108,26 @@ describe("sessions of a month", () => {
     expect((await self()).monthSessions).toBe(1);
   });
 
+  test("security.md 50: of this month and the one before are removed with their user", async () => {
+    const month = 31 * 24 * 3_600_000;
+    const { clock, engine, root, storage, token, userID, visit } = await ownerEngine({
+      accounts: { tokenIdleMs: 2 * month, tokenLifeMs: 3 * month },
+    });
+    const countCounters = async () => {
+      const { tenants } = await engine.accounts.tenants.list(root);
+      const partition = `tenant:${tenants[0]?.tenantID}`;
+      return (await storage.list({ partition, collection: "usage" })).docs.length;
+    };
+    clock.set(LAST_OF_JANUARY);
+    await visit();
+    const before = await countCounters();
+    clock.set(FIRST_OF_FEBRUARY);
+    await visit();
+    expect(await countCounters()).toBeGreaterThan(before);
+    await engine.accounts.remove(token, userID);
+    expect(await countCounters()).toBe(0);
+  });
+
   test("are not counted or limited for assistants without an owner", async () => {
     const { engine, self } = await ownerEngine({}, { rights: { maxFreeSessions: 1 } });
     const { assistantID } = await engine.assistants.create({ name: "Of the host" });

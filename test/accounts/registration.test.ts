@@ -280,3 +280,14 @@ describe("registration", () => {
     },
   );
 });
+
+test("a tenant that is unknown or closed refuses a registration, and the error names the field", async () => {
+  const { engine, root } = await accountsEngine();
+  await engine.accounts.tenants.create(root, { name: "closed", closedRegistration: true });
+  for (const tenant of ["closed", "nowhere"]) {
+    await expect(engine.accounts.register({ ...registrationFor("ada"), tenant })).rejects.toMatchObject({
+      code: "REGISTRATION_REFUSED",
+      field: "tenant",
+    });
+  }
+});

@@ -1,9 +1,10 @@
 import { memoryStorage, type UserInput } from "keepsake";
-import { scriptedModel } from "keepsake/testing";
+import { fakeIds, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { accountRefs } from "../../src/accounts/stored/records.js";
 import { recordingHttp } from "../support/recording-http.js";
 import { overriding, recordingStorage } from "../support/storages.js";
+import { testEngine } from "../support/test-engine.js";
 import { accountsEngine, OTHER_PASSWORD, PASSWORD } from "./accounts-engine.js";
 import { ownerEngine } from "./owner-fixtures.js";
 
@@ -343,4 +344,50 @@ test("security.md 52: a web hook's token is not listed, and revokes no other", a
   await expect(engine.accounts.tokens.list(bea.token)).resolves.toMatchObject([{ current: true }]);
   await engine.accounts.tokens.revokeAll(bea.token);
   for (const read of sent) await expect(engine.accounts.get(read)).rejects.toMatchObject(INVALID);
+});
+
+describe("without a mailer", () => {
+  test("a second factor and a new address are refused, and nothing is changed; the rest can be changed", async () => {
+    const storage = memoryStorage();
+    const { user } = await accountsEngine({ storage });
+    const {
+      token,
+      user: { userID },
+    } = await user();
+    const { accounts } = testEngine({ storage, ids: fakeIds("other") }).engine;
+    const missing = { code: "MAILER_MISSING", status: 501 };
+    const address = { eMail: "new@example.org", password: PASSWORD, avatarURL: "https://example.org/a" };
+    await expect(accounts.update(token, userID, { mfaEnabled: true })).rejects.toMatchObject(missing);
+    await expect(accounts.update(token, userID, address)).rejects.toMatchObject(missing);
+    expect(await accounts.get(token)).toMatchObject({ mfaEnabled: false, avatarURL: null });
+    expect(await accounts.update(token, userID, { avatarURL: "https://example.org/a" })).toMatchObject({
+      avatarURL: "https://example.org/a",
+    });
+  });
+
+  test("a user with a second factor can still change other fields", async () => {
+    const storage = memoryStorage();
+    const { user, engine } = await accountsEngine({ storage });
+    const {
+      token,
+      user: { userID },
+    } = await user();
+    await engine.accounts.update(token, userID, { mfaEnabled: true });
+    const { accounts } = testEngine({ storage, ids: fakeIds("other") }).engine;
+    expect(await accounts.update(token, userID, { avatarURL: "https://example.org/a" })).toMatchObject({
+      avatarURL: "https://example.org/a",
+    });
+  });
+});
+
+test("a change of the address needs the password, and the error names the field", async () => {
+  const { user, engine } = await accountsEngine();
+  const {
+    token,
+    user: { userID },
+  } = await user();
+  const change = (password?: string) =>
+    engine.accounts.update(token, userID, { eMail: "new@example.org", password: password ?? null });
+  await expect(change()).rejects.toMatchObject({ code: "MISSING_FIELD", field: "password" });
+  await expect(change(OTHER_PASSWORD)).rejects.toMatchObject({ code: "WRONG_PASSWORD", field: "password" });
 });

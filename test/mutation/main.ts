@@ -13,7 +13,7 @@ import { summarize } from "./summary.js";
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const ROOT = join(FOLDER, "../..");
 
-/** Quick suites that test a part beside the ones in `test/<part>`. */
+/** Suites that test a part beside the ones in `test/<part>`. */
 const OTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
   assistants: ["test/stories/**/*.test.ts"],
   sessions: ["test/stories/**/*.test.ts", "test/completion/**/*.test.ts", "test/experts/**/*.test.ts"],
@@ -71,7 +71,7 @@ function strykerOptions() {
     timeoutMS: 30_000,
     timeoutFactor: 5,
     dryRunTimeoutMinutes: 20,
-    reporters: ["json", "html", "progress-append-only"],
+    reporters: ["json", "html", "survivors"],
     jsonReporter: { fileName: report },
     htmlReporter: { fileName: join(out, "index.html") },
     tempDirName: "coverage/mutation/sandboxes",

@@ -7,6 +7,7 @@ const messages = {
   /** @param {any} path - A Babel path. */
   shouldIgnore(path) {
     if (!path.isStringLiteral() && !path.isTemplateLiteral()) return undefined;
+    if (path.key === "value" && path.parent.key?.name === "what") return "the text of an error";
     let text = path;
     while (isPartOfText(text.parentPath)) text = text.parentPath;
     const call = text.parentPath;
@@ -57,9 +58,29 @@ class Sample {
 const PASSED = { status: CheckStatus.Passed };
 const NOT_SAMPLED = { status: CheckStatus.CompileError, reason: "not sampled" };
 
+/** Prints every survivor at once, with the number of mutants tested so far: a run may be stopped before its end. */
+class Survivors {
+  #tested = 0;
+  #noticed = 0;
+
+  onMutantTested({ fileName, location, mutatorName, replacement, status }) {
+    const isNoticed = status === "Killed" || status === "Timeout";
+    if (!isNoticed && status !== "Survived" && status !== "NoCoverage") return;
+    this.#tested += 1;
+    if (isNoticed) this.#noticed += 1;
+    else {
+      const { line, column } = location.start;
+      const place = `${fileName.slice(fileName.lastIndexOf("/src/") + 1)}:${line + 1}:${column + 1}`;
+      const count = `${this.#noticed} of ${this.#tested} noticed`;
+      console.log(`${count}; ${place} ${status} ${mutatorName}: ${replacement.replace(/\s+/g, " ").slice(0, 100)}`);
+    }
+  }
+}
+
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, "messages", messages),
   declareClassPlugin(PluginKind.Checker, "sample", Sample),
+  declareClassPlugin(PluginKind.Reporter, "survivors", Survivors),
 ];
 
 export const strykerValidationSchema = {
