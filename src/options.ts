@@ -6,14 +6,7 @@ import {
   type MailTextOverrides,
   resolveAccountsOptions,
 } from "./accounts/index.js";
-import {
-  memoryStorage,
-  pbkdf2Hasher,
-  platformHasher,
-  silentLogger,
-  systemIds,
-  systemRandom,
-} from "./adapters/index.js";
+import { memoryStorage, pbkdf2Hasher, platformHasher, systemIds, systemRandom } from "./adapters/index.js";
 import { type CompletionOptions, resolveCompletionOptions } from "./completion/index.js";
 import { checkPhraseOverrides, type PhraseOverrides } from "./dialog/index.js";
 import { type FunctionOptions, resolveFunctionOptions } from "./functions/index.js";
@@ -32,7 +25,7 @@ import type {
   SemanticScorer,
   Storage,
 } from "./ports/index.js";
-import { guardHasher, guardStorage, systemClock } from "./shared/index.js";
+import { consoleLogger, guardHasher, guardStorage, systemClock } from "./shared/index.js";
 
 /** Options of an engine. The defaults need no network, no files and no language model. */
 export interface EngineOptions extends FunctionOptions, CompletionOptions {
@@ -44,7 +37,10 @@ export interface EngineOptions extends FunctionOptions, CompletionOptions {
   readonly random?: Random;
   /** Identifiers and secrets. Default: random UUIDs and a cryptographic source. */
   readonly ids?: IdGenerator;
-  /** Default: silent. */
+  /**
+   * Receives reports that no caller waits for, such as of a language model that fails. Default: warnings on the console,
+   * once per cause in ten minutes, without the messages of errors.
+   */
   readonly logger?: Logger;
   /** Finds the coordinates of place names. Default: none, places have only names. */
   readonly geocoder?: Geocoder;
@@ -208,7 +204,7 @@ function resolvePorts(options: EngineOptions): Ports {
     clock: options.clock ?? systemClock(),
     random: options.random ?? systemRandom(),
     ids,
-    logger: options.logger ?? silentLogger(),
+    logger: options.logger ?? consoleLogger(),
     hasher: guardHasher(options.hasher ?? pbkdf2Hasher({ ids })),
     passwordHasher: guardHasher(options.passwordHasher ?? options.hasher ?? platformHasher({ ids })),
     geocoder: options.geocoder ?? null,

@@ -3,4 +3,4 @@
 export { platformHasher } from "#platform-hasher";
 export { hasherWithOlder, type Pbkdf2HasherOptions, pbkdf2Hasher } from "./hasher/index.js";
 export { memoryStorage } from "./storage/memory/index.js";
-export { silentLogger, systemIds, systemRandom } from "./system/index.js";
+export { systemIds, systemRandom } from "./system/index.js";

@@ -4,6 +4,7 @@ export { type AttemptRules, createLockOp, SLOW_FOR_ALL, type Verdict, withLockou
 export { type BackgroundTasks, createBackgroundTasks } from "./background-tasks.js";
 export { systemClock, timestamp } from "./clock.js";
 export { nullOnConflict, onConflict, retryOnConflict, versionConflict } from "./conflicts.js";
+export { consoleLogger } from "./console-logger.js";
 export * from "./documents.js";
 export { fromBase64, percentEncode, sha256Hex, toBase64, toComparisonKey, toHex, truncate } from "./encoding.js";
 export { guardHasher, guardStorage } from "./guard-ports.js";

@@ -215,7 +215,7 @@ describe("the response of a web hook", () => {
       error: "The web hook could not be reached, timed out, or answered too much",
     });
     expect(logger.entries).toMatchObject([
-      { message: "A web hook could not be called", fields: { functionID: expect.any(String), error: "Error" } },
+      { message: "A web hook could not be called", fields: { functionID: expect.any(String), name: "Error" } },
     ]);
     expect(loggedText(logger)).not.toContain("secret");
   });

@@ -30,6 +30,12 @@ test("security.md 80: a header has the wire name of the invalid field", async ()
   for (const field of ["a".repeat(201), "\ud800"]) expect(ofError(field)).toEqual({ "X-Error-Code": "INVALID_FIELD" });
 });
 
+test("a missing svcID is named with the library's name, which the caller may have sent", async () => {
+  const { ask, guide } = await restServer();
+  const { resultMessage } = await ask("POST", "/Session", { body: { assistantID: guide.assistantID } });
+  expect(resultMessage).toBe("Opening of a session: svcID is required (assistantID is its name in the library)");
+});
+
 test("security.md 80: a 401 has WWW-Authenticate", async () => {
   const { call } = await restServer();
   const response = await call("GET", "/api/v2/User/unheard");

@@ -44,7 +44,8 @@ export function createOperationRunner(context: AccountsContext, onAudit: AuditHo
           await work();
         } catch (error) {
           // Only the name: the message of a mailer's error may repeat the mail.
-          ports.logger.error(BACKGROUND_FAILED, { name: error instanceof Error ? error.name : "" });
+          const code = isKeepsakeError(error) ? error.code : null;
+          ports.logger.error(BACKGROUND_FAILED, { name: error instanceof Error ? error.name : "", code });
           recordAudit("mailFailed", "PORT_FAILED");
         }
         onDone();
@@ -75,7 +76,7 @@ export function createOperationRunner(context: AccountsContext, onAudit: AuditHo
   };
 }
 
-const BACKGROUND_FAILED = "Background work of an account operation failed";
+const BACKGROUND_FAILED = "A mail of accounts was not sent, or other work after a response failed";
 
 async function checkThrottle({ settings }: AccountsContext, operation: OperationName, clientKey?: string) {
   if (operationOf(operation).access !== "anyone" || clientKey === undefined || settings.throttle === null) return;

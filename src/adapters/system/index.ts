@@ -1,2 +1,2 @@
 /** Random numbers, identifiers and logging of the platform. */
-export { silentLogger, systemIds, systemRandom } from "./system.js";
+export { systemIds, systemRandom } from "./system.js";

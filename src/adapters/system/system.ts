@@ -1,4 +1,4 @@
-import type { IdGenerator, Logger, Random } from "../../ports/index.js";
+import type { IdGenerator, Random } from "../../ports/index.js";
 
 /** Random numbers of the JavaScript engine. Not for secrets. */
 export function systemRandom(): Random {
@@ -11,10 +11,4 @@ export function systemIds(): IdGenerator {
     id: () => crypto.randomUUID(),
     secret: (byteCount) => crypto.getRandomValues(new Uint8Array(byteCount)),
   };
-}
-
-/** Discards all reports: a library logs nothing unless the host passes a logger. */
-export function silentLogger(): Logger {
-  const ignore = (): void => undefined;
-  return { debug: ignore, info: ignore, warn: ignore, error: ignore };
 }

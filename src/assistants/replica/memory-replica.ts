@@ -60,13 +60,18 @@ function sortedIDs(index: RecallIndex): string[] {
 
 const SCORER_TIMEOUT_MS = 5_000;
 
-/** A semantic scorer that fails if it takes too long. */
-function limitScorer({ clock }: Ports, scorer: SemanticScorer): SemanticScorer {
+/** A semantic scorer that fails if it takes too long. Its failures are logged. */
+function limitScorer({ clock, logger }: Ports, scorer: SemanticScorer): SemanticScorer {
   const timeoutError = (): Error => new Error("The semantic scorer timed out");
   return {
-    score: (text, candidates, options) =>
-      withTimeout(clock, { timeoutMs: SCORER_TIMEOUT_MS, timeoutError, signal: options.signal }, (signal) =>
-        scorer.score(text, candidates, { signal }),
-      ),
+    async score(text, candidates, { signal }) {
+      const timing = { timeoutMs: SCORER_TIMEOUT_MS, timeoutError, signal };
+      try {
+        return await withTimeout(clock, timing, (own) => scorer.score(text, candidates, { signal: own }));
+      } catch (error) {
+        if (!signal.aborted) logger.warn("The semantic scorer failed; words alone decide", { error });
+        throw error;
+      }
+    },
   };
 }

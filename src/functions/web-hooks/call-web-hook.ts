@@ -76,7 +76,7 @@ export async function callWebHook(
     signal.throwIfAborted();
     // Only the name is logged: the error of a client may quote the URL, and with it a secret.
     const name = error instanceof Error ? error.name : typeof error;
-    logger.warn("A web hook could not be called", { functionID: definition.functionID, error: name });
+    logger.warn("A web hook could not be called", { functionID: definition.functionID, name });
     throw new FunctionFault("The web hook could not be reached, timed out, or answered too much");
   }
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, isKeepsakeError } from "../../errors.js";
+import { type ErrorCode, isKeepsakeError, type KeepsakeError } from "../../errors.js";
 import type { Envelope } from "../../model/index.js";
 import type { Clock } from "../../ports/index.js";
 
@@ -36,7 +36,7 @@ const GENERIC_MESSAGE = "The server failed to answer";
  * Converts an error to a response: status, code, field and message of a KeepsakeError. Errors of 500 and above, and
  * unknown errors, get a generic message.
  *
- * @param renamed wire names of body fields, each with the library's name, which the response must not show.
+ * @param renamed wire names of body fields, each with the library's name, which the response shows only as a hint.
  */
 export function toErrorResponse(error: unknown, renamed: Readonly<Record<string, string>> = {}): ErrorResponse {
   if (error instanceof HttpError) return error;
@@ -45,7 +45,7 @@ export function toErrorResponse(error: unknown, renamed: Readonly<Record<string,
   const isHidden = status >= 500 && !PUBLIC_CODES.has(code);
   return {
     status,
-    message: isHidden ? GENERIC_MESSAGE : toWireMessage(error.message, renamed),
+    message: isHidden ? GENERIC_MESSAGE : toWireMessage(error, renamed),
     headers: {
       // This code says no more than the status.
       ...(code === "PORT_FAILED" ? {} : { [ERROR_CODE_HEADER]: code }),
@@ -72,10 +72,12 @@ function toWireName(field: string, renamed: Readonly<Record<string, string>>): s
   return Object.keys(renamed).find((wireName) => renamed[wireName] === field) ?? field;
 }
 
-/** Messages name a field after a colon. */
-function toWireMessage(message: string, renamed: Readonly<Record<string, string>>): string {
+/** Messages name a field after a colon. A missing one may have been sent under its name in the library. */
+function toWireMessage({ code, message }: KeepsakeError, renamed: Readonly<Record<string, string>>): string {
   for (const [wireName, name] of Object.entries(renamed)) {
-    if (message.includes(`: ${name} `)) return message.split(`: ${name} `).join(`: ${wireName} `);
+    if (!message.includes(`: ${name} `)) continue;
+    const hint = code === "MISSING_FIELD" ? ` (${name} is its name in the library)` : "";
+    return message.split(`: ${name} `).join(`: ${wireName} `) + hint;
   }
   return message;
 }

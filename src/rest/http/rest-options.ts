@@ -1,6 +1,6 @@
 import { checkMethods, checkOption, checkOptions, LIMITS } from "../../model/index.js";
 import type { Clock, Logger } from "../../ports/index.js";
-import { systemClock } from "../../shared/index.js";
+import { consoleLogger, systemClock } from "../../shared/index.js";
 
 /** The verdict of a throttle on a request that it rejects. */
 export interface Throttled {
@@ -47,7 +47,7 @@ export interface RestOptions {
   readonly maxBufferedEvents?: number;
   /** Default: the system clock. */
   readonly clock?: Clock;
-  /** Receives errors that responses hide. Default: silent. */
+  /** Receives errors that responses hide. Default: warnings on the console, as of the engine. */
   readonly logger?: Logger;
 }
 
@@ -69,7 +69,6 @@ const NUMBERS = {
 /** Longest delay of a timer. */
 const MAX_NUMBER = 2_147_483_647;
 const WHAT = "REST options";
-const SILENT: Logger = { debug() {}, info() {}, warn() {}, error() {} };
 const ROOTS = ["engineRoot", "accountRoot", "openApiPath"] as const;
 const FUNCTIONS = ["throttle", "clientKey"] as const;
 
@@ -108,7 +107,7 @@ export function resolveRestOptions(options: RestOptions = {}): ResolvedRestOptio
     throttle: options.throttle ?? (() => null),
     clientKey: options.clientKey ?? (() => null),
     clock: options.clock ?? systemClock(),
-    logger: options.logger ?? SILENT,
+    logger: options.logger ?? consoleLogger(),
     ...checkNumbers(options),
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { silentLogger, systemIds, systemRandom } from "../../../src/adapters/index.js";
+import { systemIds, systemRandom } from "../../../src/adapters/index.js";
 import { systemClock } from "../../../src/shared/index.js";
 
 describe("systemClock", () => {
@@ -81,12 +81,4 @@ test("systemRandom stays in [0, 1) and varies", () => {
   const drawn = Array.from({ length: 1_000 }, () => random.next());
   expect(drawn.every((value) => value >= 0 && value < 1)).toBe(true);
   expect(new Set(drawn).size).toBeGreaterThan(900);
-});
-
-test("silentLogger writes nothing to the console", () => {
-  const methods = ["debug", "info", "warn", "error"] as const;
-  const spies = [...methods, "log" as const].map((method) => vi.spyOn(console, method));
-  for (const method of methods) silentLogger()[method]("message", { a: 1 });
-  for (const spy of spies) expect(spy).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
 });
