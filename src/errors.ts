@@ -38,6 +38,8 @@ export const ERROR_STATUS = {
   TAG_NOT_AUTHENTICATED: 403,
   /** The user is too young for the assistant, or gave no birth date. */
   AGE_LIMIT: 403,
+  /** The owner of an assistant for adults is too young, or gave no birth date. */
+  NSFW_NOT_ALLOWED: 403,
   /** The server does not know the path: the address of the client is wrong. Clients only. */
   PATH_NOT_FOUND: 404,
   USER_NOT_FOUND: 404,

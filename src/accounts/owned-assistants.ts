@@ -44,7 +44,7 @@ export interface OwnedAssistants {
   /**
    * Creates an assistant owned by the user, within the user's quota.
    *
-   * @throws KeepsakeError FEATURE_DISABLED (enableSvcCreation), QUOTA_EXCEEDED (maxSvc), AGE_LIMIT (nsfw), and the errors of
+   * @throws KeepsakeError FEATURE_DISABLED (enableSvcCreation), QUOTA_EXCEEDED (maxSvc), NSFW_NOT_ALLOWED, and the errors of
    * invalid fields
    */
   create(token: string, assistant: NewAssistant, options?: AccountCallOptions): Promise<Assistant>;
@@ -53,7 +53,7 @@ export interface OwnedAssistants {
   /**
    * Changes the given fields. The owner cannot be changed.
    *
-   * @throws KeepsakeError ASSISTANT_NOT_FOUND, AGE_LIMIT (nsfw), TAG_TAKEN, VERSION_CONFLICT
+   * @throws KeepsakeError ASSISTANT_NOT_FOUND, NSFW_NOT_ALLOWED, TAG_TAKEN, VERSION_CONFLICT
    */
   update(
     token: string,
@@ -166,5 +166,5 @@ function checkAge(
   const age = ageOf(owner, clock.now());
   if (age !== null && age >= ADULT_AGE) return;
   const message = `Adult content needs an owner of ${ADULT_AGE} or older with a birth date`;
-  throw new KeepsakeError("AGE_LIMIT", message, { field: "nsfw" });
+  throw new KeepsakeError("NSFW_NOT_ALLOWED", message, { field: "nsfw" });
 }

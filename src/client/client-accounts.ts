@@ -192,11 +192,11 @@ function tenantCalls(as: (token: string) => Send, send: Send): ClientAccounts["t
  * is ASSISTANT_NOT_FOUND.
  */
 export interface ClientAssistants {
-  /** Creates an assistant within the user's quota. @throws KeepsakeError FEATURE_DISABLED, QUOTA_EXCEEDED, AGE_LIMIT (nsfw) */
+  /** Creates an assistant within the user's quota. @throws KeepsakeError FEATURE_DISABLED, QUOTA_EXCEEDED, NSFW_NOT_ALLOWED */
   create(token: string, assistant: NewAssistant, options?: CallOptions): Promise<Assistant>;
   /** The assistant without its secrets. */
   get(token: string, assistantID: string, options?: CallOptions): Promise<Assistant>;
-  /** Changes the given fields, but never the owner. @throws KeepsakeError AGE_LIMIT (nsfw), TAG_TAKEN, VERSION_CONFLICT */
+  /** Changes the given fields, but never the owner. @throws KeepsakeError NSFW_NOT_ALLOWED, TAG_TAKEN, VERSION_CONFLICT */
   update(token: string, assistantID: string, changes: AssistantUpdate, options?: CallOptions): Promise<Assistant>;
   /** Removes an assistant with all it owns. */
   remove(token: string, assistantID: string, options?: CallOptions): Promise<void>;

@@ -131,11 +131,11 @@ describe("security.md 59: age limits", () => {
     const { assistants } = engine.accounts;
     const made = assistants.create(eva.token, { name: "Late show", nsfw: true });
     if (may) expect(await made).toMatchObject({ nsfw: true });
-    else await expect(made).rejects.toMatchObject({ code: "AGE_LIMIT", status: 403, field: "nsfw" });
+    else await expect(made).rejects.toMatchObject({ code: "NSFW_NOT_ALLOWED", status: 403, field: "nsfw" });
     const plain = await assistants.create(eva.token, { name: "Matinee" });
     const changed = assistants.update(eva.token, plain.assistantID, { nsfw: true });
     if (may) expect(await changed).toMatchObject({ nsfw: true });
-    else await expect(changed).rejects.toMatchObject({ code: "AGE_LIMIT" });
+    else await expect(changed).rejects.toMatchObject({ code: "NSFW_NOT_ALLOWED" });
   });
 
   test.each([

@@ -58,6 +58,15 @@ describe("security.md 20: a login code", () => {
     await expect(login("ada", { ...answer, flowID })).resolves.toMatchObject({ challenge: null });
   });
 
+  test("completes one login, also if several flows wait for it", async () => {
+    const { engine, login, verificationCode, flowID } = await withSecondFactor();
+    // Within a minute no other code is mailed.
+    const { flowID: other } = await login("ada");
+    const ada = { tenant: "town", userName: "ada", verificationCode };
+    await expect(engine.accounts.login({ ...ada, flowID })).resolves.toMatchObject({ challenge: null });
+    await expect(engine.accounts.login({ ...ada, flowID: other })).rejects.toMatchObject(FAILED);
+  });
+
   test("is not used up, and delays no one, by passwords that are refused", async () => {
     const { engine, verificationCode, flowID } = await withSecondFactor();
     const ada = { tenant: "town", userName: "ada", flowID, verificationCode };

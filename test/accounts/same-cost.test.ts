@@ -1,7 +1,7 @@
 import { memoryStorage, type UserInput } from "keepsake";
 import { describe, expect, test, vi } from "vitest";
 import { overriding } from "../support/storages.js";
-import { accountsEngine, OTHER_PASSWORD, registrationFor } from "./accounts-engine.js";
+import { accountsEngine, OTHER_PASSWORD, PASSWORD, registrationFor } from "./accounts-engine.js";
 
 /** A storage that records its calls, with the sizes of what is read and written. */
 function counted() {
@@ -126,6 +126,33 @@ describe("security.md 37: known and unknown users cost the same storage work", (
     const known = await register("one", "ada@example.org");
     const free = await register("two", "free@example.org");
     expect(known.before.map((call) => call.split(" ")[0])).toEqual(free.before.map((call) => call.split(" ")[0]));
+  });
+
+  test("update with a known, a requested and a free address", async () => {
+    const { accounts, measure, user, clock } = await counting();
+    const addresses = ["root@example.org", "free@example.org", "pending@example.org"];
+    const costs = [];
+    for (const [at, eMail] of addresses.entries()) {
+      const { token, user: own } = await user({ userName: `user${at}`, eMail: `user${at}@example.org` });
+      clock.advance(60_000);
+      await accounts.get(token);
+      costs.push(await measure(() => accounts.update(token, own.userID, { eMail, password: PASSWORD })));
+    }
+    const [known, ...others] = costs;
+    expect(known?.after).not.toEqual([]);
+    for (const cost of others) expect(cost).toEqual(known);
+  });
+
+  test("update responds before the work that only a free address causes", async () => {
+    const { accounts, user, mails, measure } = await counting();
+    const { token, user: own } = await user({ userName: "eva", eMail: "eva@example.org" });
+    await accounts.delivered();
+    const before = mails.length;
+    const { after } = await measure(() =>
+      accounts.update(token, own.userID, { eMail: "free@example.org", password: PASSWORD }),
+    );
+    expect(after.some((call) => call.startsWith("commit"))).toBe(true);
+    expect(mails).toHaveLength(before + 1);
   });
 
   test.each(["resetPassword", "resendVerificationCode", "recoverUserName"] as const)(

@@ -118,12 +118,12 @@ async function applyUpdate(
     ops.push(...confirmed.ops);
   }
   // Mails the code after the commit, which may be tried again.
-  const mailCode = async (): Promise<void> => {
-    if (eMail !== undefined && confirmed === null) await requestAddress(call, user, tenant, eMail, magicLinkURL);
+  const mailCode = (): void => {
+    if (eMail !== undefined && confirmed === null) requestAddress(call, user, tenant, eMail, magicLinkURL);
   };
   if (eMail !== undefined && confirmed === null) requireMailer(context);
   if (ops.length === 0 && dequal(after, user)) {
-    await mailCode();
+    mailCode();
     return after;
   }
 
@@ -137,7 +137,7 @@ async function applyUpdate(
   };
   await commitAccess(context, after, revocations, allOps, toError);
   if (newPassword !== undefined) sendMail(call, "passwordChanged", tenant, user);
-  await mailCode();
+  mailCode();
   if (confirmed !== null) {
     sendMail(call, "eMailChanged", tenant, user);
     // The new listing may miss usage that was counted since it was read.

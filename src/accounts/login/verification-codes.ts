@@ -129,26 +129,26 @@ function sealCode({ hmac }: AccountsContext, { user, purpose, address }: CodeTar
   return hmac([purpose, user.tenantID, user.userID, keyOf(address), normalizeCode(code)]);
 }
 
-/** Mails a code to the new address of a user. A taken address gets no code, but the same response. */
-export async function requestAddress(
+/** Mails a code to the new address of a user, after the response. A taken address gets no mail, but costs the same. */
+export function requestAddress(
   call: OperationCall,
   user: UserRecord,
   tenant: Tenant,
   eMail: string,
   magicLinkURL: string | undefined,
-): Promise<void> {
+): void {
   const { context } = call;
   requireMailer(context);
   const { ports, settings } = context;
   const { tenantID, userID } = user;
-  if (await isAddressTaken(context, { tenantID, eMail })) {
-    call.trail.details.push("addressKnown");
-    return;
-  }
-  const expiresAt = ports.clock.now() + settings.codeLifeMs;
-  await ports.storage.commit([putOp(accountRefs.wantedAddress(tenantID, userID), eMail, { expiresAt })]);
   const link = magicLink(settings, { magicLinkURL });
-  await sendCode(call, tenant, { user, purpose: "eMailChange", address: eMail }, link);
+  call.runAfterResponse(async () => {
+    const isTaken = await isAddressTaken(context, { tenantID, eMail });
+    if (isTaken) call.trail.details.push("addressKnown");
+    const expiresAt = ports.clock.now() + settings.codeLifeMs;
+    await ports.storage.commit([putOp(accountRefs.wantedAddress(tenantID, userID), eMail, { expiresAt })]);
+    await sendCode(call, isTaken ? null : tenant, { user, purpose: "eMailChange", address: eMail }, link);
+  });
 }
 
 /** The user with the confirmed address, and the writes of it. @throws KeepsakeError LOGIN_FAILED for a wrong code */
