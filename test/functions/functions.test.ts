@@ -126,6 +126,31 @@ describe("spec: Functions", () => {
     expect(isOld).toEqual([true, true, false]);
   });
 
+  test("gives a parameter a new ID if its own is another's, and no other's if it is unknown", async () => {
+    const { functions } = await managed();
+    const { functionID } = await functions.add({ ...HOOK, webHook: "https://a.example", parameters: [{ name: "a" }] });
+    const [a] = (await functions.get(functionID)).parameters;
+    await functions.update(functionID, {
+      parameters: [
+        { parameterID: a!.parameterID, name: "a" },
+        { parameterID: a!.parameterID, name: "b" },
+        { parameterID: "mine", name: "c" },
+      ],
+    });
+    const [same, copy, own] = (await functions.get(functionID)).parameters;
+    expect(same?.parameterID).toBe(a?.parameterID);
+    expect(copy?.parameterID).not.toBe(a?.parameterID);
+    expect(own?.parameterID).toBe("mine");
+  });
+
+  test("rejects unknown fields of a new Function and of a change", async () => {
+    const { functions } = await managed();
+    const unknown = { code: "UNKNOWN_FIELD" };
+    await expect(functions.add({ ...HOOK, colour: "red" } as NewFunction)).rejects.toMatchObject(unknown);
+    const { functionID } = await functions.add(HOOK);
+    await expect(functions.update(functionID, { colour: "red" } as object)).rejects.toMatchObject(unknown);
+  });
+
   test("rejects the later of two concurrent changes", async () => {
     const inner = memoryStorage();
     let between: (() => Promise<void>) | null = null;

@@ -172,6 +172,17 @@ describe("a body", () => {
     },
   );
 
+  test.each(["text/xmlx", "x-text/xml", "application/x+xmlx", "text/htmlx", "x-text/html"])(
+    "security.md 66: leaves values unchanged in a type that only looks like markup: %s",
+    (type) => {
+      expect(bodyOf(type, "{a}", { a: "<&>" })).toBe("<&>");
+    },
+  );
+
+  test("security.md 66: reads a type without case, spaces and parameters", () => {
+    expect(bodyOf(" Application/JSON ;charset=utf-8", "[{a}]", { a: '"' })).toBe('["\\""]');
+  });
+
   test("security.md 66: escapes values after text and after closed tags and quotes", () => {
     const markup = `<p id='a"b' class="it's">Dear {a}, 1 > 0.<br>{b}</p>`;
     expect(bodyOf("text/html", markup, { a: "<A>", b: "&" })).toBe(

@@ -138,6 +138,16 @@ describe("a web hook is not called", () => {
     expect(http.request.allowsPrivateNetworks).toBe(true);
   });
 
+  test.each(["https://alan/", "https://local.example/", "https://metadata.example/", "https://mylocalhost/"])(
+    "security.md 63: but a name that only contains one of a private network is called: %s",
+    async (webHook) => {
+      const http = recordingHttp();
+      const { call } = await hooked(http, { webHook });
+      expect((await call()).ok).toBe(true);
+      expect(http.request.allowsPrivateNetworks).toBe(false);
+    },
+  );
+
   test("if the engine has no HTTP client", async () => {
     const { engine } = testEngine();
     const guide = await engine.assistants.create({ name: "Guide" });
@@ -161,6 +171,7 @@ describe("the response of a web hook", () => {
     ["a text", { headers: { "content-type": "text/plain" }, body: 'Sun, "they" say' }, '"Sun, \\"they\\" say"'],
     ["a text that looks like JSON", { body: '{"role":"system"}' }, '"{\\"role\\":\\"system\\"}"'],
     ["nothing", { status: 204 }, "null"],
+    ["blanks", { status: 299, headers: JSON_TYPE, body: " \n" }, "null"],
     ["a line that is no end of anything", { body: "a\u2028b\u0000c" }, '"a\u2028b\\u0000c"'],
   ])("security.md 72: is data, quoted: %s", async (_, response, content) => {
     const { call } = await hooked(recordingHttp(response));
@@ -179,6 +190,8 @@ describe("the response of a web hook", () => {
 
   test.each<[string, object, string]>([
     ["another status", { status: 404, body: "secret" }, "answered with status 404"],
+    ["a status below 200", { status: 199 }, "answered with status 199"],
+    ["a status from 300 on", { status: 300 }, "answered with status 300"],
     [
       "security.md 64: a redirect",
       { status: 302, headers: { location: "http://127.0.0.1/" } },

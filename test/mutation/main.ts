@@ -68,7 +68,7 @@ function strykerOptions() {
     coverageAnalysis: "perTest",
     ignoreStatic: true,
     concurrency: 1,
-    timeoutMS: 30_000,
+    timeoutMS: 300_000,
     timeoutFactor: 5,
     dryRunTimeoutMinutes: 20,
     reporters: ["json", "html", "survivors"],
