@@ -7,7 +7,7 @@ const REPEAT_MS = 10 * 60_000;
 /** Maximum number of warnings that are remembered. */
 const MAX_WARNINGS = 200;
 /** Fields that say what failed. Others may identify a user, or change with every report. */
-const SHOWN_FIELDS = ["provider", "model", "failure", "function", "functionID", "name", "code"] as const;
+const SHOWN_FIELDS = ["provider", "model", "failure", "function", "functionID", "name", "problem"] as const;
 
 /**
  * The logger of a host that passes none: warns on the console, once per cause in ten minutes. Of an error it shows names

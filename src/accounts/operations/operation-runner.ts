@@ -43,9 +43,9 @@ export function createOperationRunner(context: AccountsContext, onAudit: AuditHo
         try {
           await work();
         } catch (error) {
-          // Only the name: the message of a mailer's error may repeat the mail.
-          const code = isKeepsakeError(error) ? error.code : null;
-          ports.logger.error(BACKGROUND_FAILED, { name: error instanceof Error ? error.name : "", code });
+          // Not the error: the message of a mailer's own error may repeat the mail.
+          const problem = isKeepsakeError(error) ? error.message : null;
+          ports.logger.error(BACKGROUND_FAILED, { name: error instanceof Error ? error.name : "", problem });
           recordAudit("mailFailed", "PORT_FAILED");
         }
         onDone();

@@ -1,4 +1,5 @@
 import { isReservedAddress } from "../../addresses/index.js";
+import { isKeepsakeError } from "../../errors.js";
 import { type FunctionDefinition, LIMITS } from "../../model/index.js";
 import type { HttpClient, HttpResponse, Json, Logger } from "../../ports/index.js";
 import { isJsonType } from "./body-template.js";
@@ -74,9 +75,10 @@ export async function callWebHook(
   } catch (error) {
     if (error instanceof FunctionFault) throw error;
     signal.throwIfAborted();
-    // Only the name is logged: the error of a client may quote the URL, and with it a secret.
+    // The error is not logged: that of a client may quote the URL, and with it a secret.
     const name = error instanceof Error ? error.name : typeof error;
-    logger.warn("A web hook could not be called", { functionID: definition.functionID, name });
+    const problem = isKeepsakeError(error) ? error.message : null;
+    logger.warn("A web hook could not be called", { functionID: definition.functionID, name, problem });
     throw new FunctionFault("The web hook could not be reached, timed out, or answered too much");
   }
 }

@@ -1,5 +1,5 @@
-import { argon2id } from "hash-wasm";
 import type { PasswordHasher } from "../../../ports/index.js";
+import { createPeerLoader } from "../../peers/index.js";
 import { checkHasherOptions, checkRange, HASH_BYTES, type HasherOptions, saltedHasher } from "../index.js";
 
 export interface Argon2HasherOptions extends HasherOptions {
@@ -25,7 +25,7 @@ const START = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})$/;
  * Secrets are normalized to NFKC.
  *
  * `hash` throws a KeepsakeError of code `TEXT_TOO_LONG` for secrets of more than 256 characters; `verify` returns
- * false. Both throw `QUEUE_FULL` if too many calls wait.
+ * false. Both throw `QUEUE_FULL` if too many calls wait, and `PORT_FAILED` without the package hash-wasm.
  *
  * @throws KeepsakeError `INVALID_FIELD` for options out of range, `UNKNOWN_FIELD`.
  */
@@ -46,7 +46,10 @@ export function argon2Hasher(given: Argon2HasherOptions = {}): PasswordHasher {
   return saltedHasher(algorithm, { ...options, maxConcurrent });
 }
 
-function derive(secret: Uint8Array, salt: Uint8Array, [m, t, p]: Argon2Settings): Promise<Uint8Array> {
+const loadHashWasm = createPeerLoader("hash-wasm", "keepsake/hasher/argon2", () => import("hash-wasm"));
+
+async function derive(secret: Uint8Array, salt: Uint8Array, [m, t, p]: Argon2Settings): Promise<Uint8Array> {
+  const { argon2id } = await loadHashWasm();
   return argon2id({
     password: secret,
     salt,

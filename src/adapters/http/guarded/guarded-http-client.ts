@@ -1,8 +1,9 @@
 import { lookup as systemLookup } from "node:dns";
 import type { LookupFunction } from "node:net";
-import { Agent, fetch } from "undici";
 import { isReservedAddress } from "../../../addresses/index.js";
+import { KeepsakeError } from "../../../errors.js";
 import type { HttpClient } from "../../../ports/index.js";
+import { createPeerLoader } from "../../peers/index.js";
 import { checkHttpOptions, createHttpMethods } from "../index.js";
 
 export interface GuardedHttpClientOptions {
@@ -28,20 +29,31 @@ export function guardedHttpClient(options: GuardedHttpClientOptions = {}): Guard
   checkHttpOptions(options, "lookup");
   // Node's own types disagree: the overloads of `dns.lookup` do not match LookupFunction.
   const lookup = options.lookup ?? (systemLookup as Lookup);
-  const guarded = new Agent({ connect: { lookup: guardedLookup(lookup) } });
-  const open = new Agent({ connect: { lookup } });
-  let closed: Promise<unknown> | null = null;
+  let connecting: ReturnType<typeof createAgents> | null = null;
+  let isClosed = false;
   return {
     guardsPrivateNetworks: true,
     ...createHttpMethods(options.headers, async ({ url, allowsPrivateNetworks = false }, init) => {
       if (!allowsPrivateNetworks) refuseReservedAddress(url);
+      if (isClosed) throw new KeepsakeError("PORT_FAILED", "The HTTP client was disposed");
+      connecting ??= createAgents(lookup);
+      const { fetch, guarded, open } = await connecting;
       return fetch(url, { ...init, dispatcher: allowsPrivateNetworks ? open : guarded });
     }),
     async [Symbol.asyncDispose]() {
-      closed ??= Promise.all([guarded.close(), open.close()]);
-      await closed;
+      isClosed = true;
+      const agents = await connecting?.catch(() => null);
+      await Promise.all([agents?.guarded.close(), agents?.open.close()]);
     },
   };
+}
+
+const loadUndici = createPeerLoader("undici", "keepsake/http/guarded", () => import("undici"));
+
+async function createAgents(lookup: Lookup) {
+  const { Agent, fetch } = await loadUndici();
+  const guarded = new Agent({ connect: { lookup: guardedLookup(lookup) } });
+  return { fetch, guarded, open: new Agent({ connect: { lookup } }) };
 }
 
 /** An address in the URL is not looked up, so the lookup cannot check it. */

@@ -1,9 +1,10 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import * as z from "zod";
 import { KeepsakeError } from "../../../errors.js";
 import { parseInput } from "../../../model/index.js";
 import type { Mail, Mailer } from "../../../ports/index.js";
 import { limitSignal } from "../../../shared/index.js";
+import { createPeerLoader } from "../../peers/index.js";
 
 export interface SmtpMailerOptions {
   readonly host: string;
@@ -47,7 +48,7 @@ const mailSchema = z.object({ to: addressSchema, subject: z.string(), text: z.st
  * and not parsed again. Line breaks and other control characters are removed from names and subjects.
  *
  * `send` rejects with a KeepsakeError: `INVALID_FIELD` for an invalid recipient, `ABORTED` after an abort,
- * `PORT_FAILED` if the server does not accept the mail, or not in time.
+ * `PORT_FAILED` if the server does not accept the mail, or not in time, and without the package nodemailer.
  *
  * @throws KeepsakeError `INVALID_FIELD`, `MISSING_FIELD`, `UNKNOWN_FIELD` for options; `RULE_BROKEN` for a login
  * over an unencrypted network connection.
@@ -61,7 +62,7 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer {
   if (auth !== undefined && security === "none" && !LOOPBACK.has(host)) {
     throw new KeepsakeError("RULE_BROKEN", "SMTP options: auth needs an encrypted connection", { field: "auth" });
   }
-  const transport = createTransport({
+  const settings = {
     host,
     port: resolved.port ?? (security === "tls" ? 465 : 587),
     secure: security === "tls",
@@ -76,10 +77,12 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer {
     socketCloseTimeout: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  let transport: Transporter | null = null;
   return {
     async send(mail, { signal } = {}) {
       const { to, subject, text, html } = parseInput(mailSchema, mail, { what: "Mail" });
+      transport ??= (await loadNodemailer()).createTransport(settings);
       const { signal: limited, release } = limitSignal([signal], timeoutMs);
       try {
         signal?.throwIfAborted();
@@ -103,6 +106,8 @@ export function smtpMailer(options: SmtpMailerOptions): Mailer {
     },
   };
 }
+
+const loadNodemailer = createPeerLoader("nodemailer", "keepsake/mailer/smtp", () => import("nodemailer"));
 
 function cleanAddress({ name, address }: Mail["to"]): Mail["to"] {
   return { name: toOneLine(name), address };

@@ -59,7 +59,9 @@ export function isPool(given: PostgresPool | PgliteDatabase): given is PostgresP
 
 export function checkPool(given: PostgresPool | PgliteDatabase): void {
   if (isPool(given) || hasMethods(given, ["query", "transaction", "listen"])) return;
-  throw new KeepsakeError("INVALID_FIELD", "pool must be a Pool of pg, or a PGlite database", { field: "pool" });
+  const example = "npm install pg, then postgresStorage(new pg.Pool({ connectionString }))";
+  const message = `pool must be a Pool of pg, or a PGlite database: ${example}`;
+  throw new KeepsakeError("INVALID_FIELD", message, { field: "pool" });
 }
 
 function hasMethods(given: unknown, names: readonly string[]): boolean {

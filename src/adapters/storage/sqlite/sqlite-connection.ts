@@ -88,7 +88,9 @@ export interface SqliteHandle {
 export function checkHandle(handle: SqliteHandle): void {
   const given = handle as Partial<SqliteHandle> | null | undefined;
   if (typeof given?.prepare === "function" && typeof given.exec === "function") return;
-  throw new KeepsakeError("INVALID_FIELD", "handle must be an open SQLite database", { field: "handle" });
+  const example = 'npm install libsql, then sqliteStorage(new Database("file.db"))';
+  const message = `handle must be an open database of libsql, better-sqlite3 or node:sqlite: ${example}`;
+  throw new KeepsakeError("INVALID_FIELD", message, { field: "handle" });
 }
 
 const BUSY = { codes: [5, 6], names: ["SQLITE_BUSY", "SQLITE_LOCKED"] } as const;
