@@ -278,5 +278,7 @@ export type {
   SessionEvents,
   SessionOpenOptions,
   Sessions,
+  StateListener,
+  StateOrigin,
   TextPart,
 } from "./sessions/index.js";

@@ -22,7 +22,14 @@ import {
   clientUnanswered,
   clientVisibleMemories,
 } from "./client-content.js";
-import { type ClientTextPart, type SessionEventsOptions, sessionEvents, streamText } from "./session-streams.js";
+import {
+  type ClientStateEvent,
+  type ClientTextPart,
+  type SessionEventsOptions,
+  sessionEvents,
+  stateEvents,
+  streamText,
+} from "./session-streams.js";
 
 /**
  * A session of the service. Every event resolves to the resulting state. An event that the state does not accept is
@@ -43,7 +50,7 @@ export interface ClientSession {
    * loop ends the call.
    */
   streamText(text: string, options?: EnterTextOptions): AsyncIterableIterator<ClientTextPart>;
-  /** Enters a text without waiting for the answer, which `events` yields. spec: TextEnteredEventAsync. */
+  /** Enters a text without waiting for the answer, which `events` and `stateEvents` yield. spec: TextEnteredEventAsync. */
   enterTextAsync(text: string, options?: EnterTextOptions): Promise<{ readonly correlationID: string }>;
   /** Sets the date for resolving later questions. ISO 8601 or `yyyy/MM/dd HH:mm:ss zzz`. */
   changeDate(date: string, options?: CallOptions): Promise<DialogState>;
@@ -77,6 +84,8 @@ export interface ClientSession {
    * in a row
    */
   events(options?: SessionEventsOptions): AsyncIterableIterator<DialogState>;
+  /** As `events`, with the correlation IDs of texts that were entered by `enterTextAsync`. */
+  stateEvents(options?: SessionEventsOptions): AsyncIterableIterator<ClientStateEvent>;
   readonly memories: ClientVisibleMemories;
   /** The session's own turns, if the server logs them. */
   readonly chatLog: ClientChatLog;
@@ -149,7 +158,8 @@ export function clientSession(
     abort: (options) => event("AbortEvent", undefined, options),
     feedback: (options) => event("FeedbackEvent", undefined, options),
     close: async (options) => void (await send("DELETE", "Session", options)),
-    events: (events) => sessionEvents(caller, options, sessionID, events),
+    events: (events) => sessionEvents(stateEvents(caller, options, sessionID, events)),
+    stateEvents: (events) => stateEvents(caller, options, sessionID, events),
     memories: clientVisibleMemories(send),
     chatLog: clientChatLog(send),
     knownFacts: clientKnownFacts(send),

@@ -25,4 +25,4 @@ export type {
   MatchPage,
 } from "./client-content.js";
 export type { ClientGiver, ClientSession } from "./client-session.js";
-export type { ClientTextPart, SessionEventsOptions } from "./session-streams.js";
+export type { ClientStateEvent, ClientTextPart, SessionEventsOptions } from "./session-streams.js";

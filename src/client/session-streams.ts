@@ -31,13 +31,27 @@ const SILENCE_MS = 60_000;
 const CLOSED = "Z0";
 const clock = systemClock();
 
-/** The states of a session, over as many connections as necessary. */
+/** A new state of a session. */
+export interface ClientStateEvent {
+  readonly state: DialogState;
+  /** The ID that `enterTextAsync` returned for the text that led to the state; null for other events. */
+  readonly correlationID: string | null;
+}
+
+/** The states of a session without what led to them. */
 export async function* sessionEvents(
+  events: AsyncIterable<ClientStateEvent>,
+): AsyncGenerator<DialogState, void, undefined> {
+  for await (const { state } of events) yield state;
+}
+
+/** The states of a session, over as many connections as necessary. */
+export async function* stateEvents(
   caller: Caller,
   options: ResolvedClientOptions,
   sessionID: string,
   { signal, lastEventID, retryMs, silenceMs = SILENCE_MS }: SessionEventsOptions = {},
-): AsyncGenerator<DialogState, void, undefined> {
+): AsyncGenerator<ClientStateEvent, void, undefined> {
   checkSignal(signal);
   const left = new AbortController();
   const ended = anySignal(left.signal, signal, options.signal);
@@ -51,10 +65,10 @@ export async function* sessionEvents(
         for await (const { name, data } of connection(caller, options, sessionID, position, ended, silenceMs)) {
           hasOpened = true;
           if (name !== "state") continue;
-          const state = parseState(data, position);
+          const event = parseStateEvent(data, position);
           failures = 0;
-          yield state;
-          if (state.state === CLOSED) return;
+          yield event;
+          if (event.state.state === CLOSED) return;
         }
         if (!position.isAlive) throw new KeepsakeError("PORT_FAILED", "The stream of events ended before it began");
         failures = 0;
@@ -74,10 +88,15 @@ export async function* sessionEvents(
   }
 }
 
-function parseState(data: string, position: Position): DialogState {
-  const fields = parseObject(data) as { readonly currentState?: Partial<DialogState> | null } | null;
-  const state = fields?.currentState;
-  if (typeof state?.state === "string") return state as DialogState;
+function parseStateEvent(data: string, position: Position): ClientStateEvent {
+  type Fields = { readonly currentState?: Partial<DialogState> | null; readonly correlationID?: unknown };
+  const { currentState, correlationID } = (parseObject(data) ?? {}) as Fields;
+  if (typeof currentState?.state === "string") {
+    return {
+      state: currentState as DialogState,
+      correlationID: typeof correlationID === "string" ? correlationID : null,
+    };
+  }
   position.isAlive = false;
   throw new KeepsakeError("PORT_FAILED", "The server sent an invalid event");
 }

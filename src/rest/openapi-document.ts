@@ -110,12 +110,12 @@ function success(route: Route, schemas: OpenApiSchemas): JsonObject {
     case "empty":
       return {
         description: "Accepted. There is no body.",
-        headers: { "X-Correlation-ID": header("Identifies the text.") },
+        headers: { "X-Correlation-ID": header("Identifies the text in SessionEvents.") },
       };
     case "events":
       return {
         description:
-          "Events named `state` with `currentState` as JSON. While a language model answers, also events named `text-delta` " +
+          "Events named `state` with `currentState` as JSON, and `correlationID` if an asynchronous text led to it. While a language model answers, also events named `text-delta` " +
           "(`text`), `text-reset`, `function-call` and `function-result` (`callID`, `name`, `ok`), with their name as `type`. " +
           "Comments are heartbeats.",
         content: { "text/event-stream": { schema: { type: "string" } } },

@@ -8,6 +8,7 @@ export {
   type TextPart,
 } from "./events/index.js";
 export { createFallbackServices } from "./fallbacks/index.js";
+export type { StateListener, StateOrigin } from "./live/index.js";
 export type { SessionOpenOptions } from "./open-session.js";
 export { createSessions, type Sessions } from "./sessions.js";
 export type { QuestionExplanation } from "./turn/index.js";

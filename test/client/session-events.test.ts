@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { createClient, type SessionEventsOptions } from "keepsake/client";
 import { afterEach, expect, test, vi } from "vitest";
+import { direct } from "./both-ways.js";
 
 type Connection = string | number | Response;
 
@@ -161,4 +162,17 @@ test("reopens a silent stream", async () => {
   await vi.advanceTimersByTimeAsync(10);
   expect(await states).toEqual(["R1", "Z0"]);
   expect(asked).toEqual([null, "a.1"]);
+});
+
+test("matches answers with asynchronous texts by their correlation IDs", async () => {
+  const { client, assistantID, stop } = await direct();
+  const session = await client.sessions.open({ assistantID });
+  const events = session.stateEvents();
+  expect((await events.next()).value).toMatchObject({ state: { state: "R1" }, correlationID: null });
+  const { correlationID } = await session.enterTextAsync("When do you open?");
+  expect((await events.next()).value).toMatchObject({ state: { emission: "At nine." }, correlationID });
+  await session.enterText("When do you open?");
+  expect((await events.next()).value).toMatchObject({ state: { emission: "At nine." }, correlationID: null });
+  await events.return?.();
+  await stop();
 });

@@ -42,6 +42,42 @@ test("sends the answers of asynchronous texts", async () => {
   await events.stop();
 });
 
+test("sends the correlation ID of an asynchronous text with its state", async () => {
+  const { server, session } = await setup();
+  const events = await listen(server, session);
+  expect((await events.next())?.data).not.toHaveProperty("correlationID");
+  const sent = await server.call("POST", `/TextEnteredEventAsync/${session}`, ASK_HOURS);
+  const correlationID = sent.headers.get("x-correlation-id");
+  const answer = await events.next();
+  expect(answer).toMatchObject({ emission: "At nine.", data: { correlationID } });
+  await server.ask("POST", `/TextEnteredEvent/${session}`, ASK_PARKING);
+  expect((await events.next())?.data).not.toHaveProperty("correlationID");
+  await events.stop();
+});
+
+test("sends the correlation ID to a client that listens or resumes after the answer", async () => {
+  const { server, session } = await setup();
+  const before = await listen(server, session);
+  const first = await before.next();
+  await before.stop();
+  const sent = await server.call("POST", `/TextEnteredEventAsync/${session}`, ASK_HOURS);
+  const correlationID = sent.headers.get("x-correlation-id");
+  const read = await server.engine.sessions.get(session);
+  await expect.poll(() => read.state.emission).toBe("At nine.");
+  for (const lastEventID of [null, first?.id]) {
+    const events = await listen(server, session, lastEventID);
+    expect(await events.next()).toMatchObject({ emission: "At nine.", data: { correlationID } });
+    await events.stop();
+  }
+  const other = await restServer({ memories: [HOURS] });
+  const visitor = await other.visitor();
+  const { headers } = await other.call("POST", `/TextEnteredEventAsync/${visitor}`, ASK_HOURS);
+  await expect.poll(async () => (await other.engine.sessions.get(visitor)).state.emission).toBe("At nine.");
+  const late = await listen(other, visitor);
+  expect((await late.next())?.data).toMatchObject({ correlationID: headers.get("x-correlation-id") });
+  await late.stop();
+});
+
 test("sends missed states once to a client that resumes", async () => {
   const { server, session } = await setup();
   const events = await listen(server, session);

@@ -130,6 +130,40 @@ describe("the last private answer is masked before it is read again", () => {
     expect(state).toMatchObject({ ...MASKED, contextVars: {} });
   });
 
+  test.each([
+    ["the owner's login has ended", true],
+    ["the Giver's PIN was changed", false],
+  ])("in REST: a stream that resumes hands over no buffered state of a Giver after %s", async (_, isByLogin) => {
+    const { engine, guide, token } = await ownerEngine();
+    const { assistantID } = guide;
+    const opening = isByLogin ? { loginToken: token } : GIVER;
+    const session = await engine.sessions.open({ assistantID, ...opening });
+    const handle = createRestHandler(engine);
+    const listen = async (lastEventID: string | null) => {
+      const headers = lastEventID === null ? {} : { "last-event-id": lastEventID };
+      const url = `http://keepsake.test/svc/v2/SessionEvents/${session.sessionID}`;
+      return eventReader(await handle(new Request(url, { headers: headers as Record<string, string> })));
+    };
+    const stream = await listen(null);
+    const first = await stream.next();
+    await session.enterText("new question");
+    await session.enterText("Is there a café?");
+    await session.enterText("A secret kitchen.");
+    // The last state says nothing; those before it do.
+    await session.changeDate("2020-01-01");
+    await stream.stop();
+    if (isByLogin) await engine.accounts.logout(token);
+    else await engine.assistants.update(assistantID, { giver: { pin: "999999" } });
+    for (const lastEventID of [first?.id ?? null, null]) {
+      const again = await listen(lastEventID);
+      const event = await again.next();
+      expect(JSON.stringify(event?.data)).not.toMatch(/caf|kitchen/);
+      expect(event?.data).toMatchObject({ currentState: { ...MASKED, contextVars: {} } });
+      await again.stop();
+    }
+    await engine.close();
+  });
+
   test("for a Giver whose PIN was changed", async () => {
     const { engine, guide } = await openWithSecret();
     const { assistantID } = guide;

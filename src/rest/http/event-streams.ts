@@ -32,7 +32,7 @@ export function createEventStreams(
   });
 
   const openChannel = (session: Session): EventChannel => {
-    const channel = createEventChannel(crypto.randomUUID(), session.state, maxBufferedEvents);
+    const channel = createEventChannel(crypto.randomUUID(), session, maxBufferedEvents);
     channels.set(session.sessionID, channel);
     let silentBeats = 0;
     const close = (): void => {
@@ -44,8 +44,8 @@ export function createEventStreams(
     };
     closers.add(close);
     const unsubscribe = session.subscribe(
-      (state) => {
-        channel.publishState(state);
+      (state, { correlationID }) => {
+        channel.publishState(state, correlationID);
         if (state.state === CLOSED) close();
       },
       (part) => channel.publishPart(part),
@@ -138,27 +138,29 @@ interface ChannelListener {
 const MAX_BUFFERED_LENGTH = 1_000_000;
 
 /**
- * The latest states of one session, numbered, so that clients can resume. When the session's user changes, the buffer is
- * cleared, so that nobody receives what was said to somebody else.
+ * The latest states of one session, numbered, so that clients can resume. When the session's user changes or loses the
+ * rights of a Giver, the buffer is cleared, so that nobody receives what was said to somebody else.
  *
  * @param channelID prefix of the event IDs, unique among all channels.
  * @param capacity maximum number of buffered states.
  */
-function createEventChannel(channelID: string, first: DialogState, capacity: number) {
+function createEventChannel(channelID: string, session: Session, capacity: number) {
   const listeners = new Set<ChannelListener>();
-  let latest = first;
-  let buffer: StateEvent[] = [toStateEvent(channelID, 0, first)];
+  let latestUser = userOf(session, session.state);
+  let buffer: StateEvent[] = [toStateEvent(`${channelID}.0`, 0, session.state, session.correlationID)];
   let length = 0;
 
   return {
     listeners,
-    publishState(state: DialogState): void {
-      const event = toStateEvent(channelID, buffer.at(-1)!.number + 1, state);
-      if (userOf(state) !== userOf(latest)) {
+    publishState(state: DialogState, correlationID: string | null): void {
+      const number = buffer.at(-1)!.number + 1;
+      const event = toStateEvent(`${channelID}.${number}`, number, state, correlationID);
+      const user = userOf(session, state);
+      if (user !== latestUser) {
         buffer = [];
         length = 0;
       }
-      latest = state;
+      latestUser = user;
       buffer.push(event);
       length += event.text.length;
       while (buffer.length > 1 && (buffer.length > capacity || length > MAX_BUFFERED_LENGTH)) {
@@ -180,13 +182,13 @@ function createEventChannel(channelID: string, first: DialogState, capacity: num
   };
 }
 
-function toStateEvent(channelID: string, number: number, state: DialogState): StateEvent {
-  const data = JSON.stringify({ currentState: state });
-  return { number, text: `id: ${channelID}.${number}\nevent: state\ndata: ${data}\n\n` };
+function toStateEvent(id: string, number: number, state: DialogState, correlationID: string | null): StateEvent {
+  const data = JSON.stringify({ currentState: state, ...(correlationID === null ? {} : { correlationID }) });
+  return { number, text: `id: ${id}\nevent: state\ndata: ${data}\n\n` };
 }
 
-function userOf({ currentTag, currentTagAuthenticated }: DialogState): string {
-  return JSON.stringify([currentTag, currentTagAuthenticated]);
+function userOf({ giver }: Session, { currentTag, currentTagAuthenticated }: DialogState): string {
+  return JSON.stringify([currentTag, currentTagAuthenticated, giver !== null]);
 }
 
 function parseEventID(channelID: string, eventID: string | null): number | null {

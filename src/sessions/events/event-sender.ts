@@ -25,6 +25,8 @@ export interface SessionHandleParts {
 export type KnownSession = Pick<ReadSession, "value" | "version" | "isAuthorized">;
 
 export interface SendOptions extends RunOptions {
+  /** Of a text whose sender does not wait. */
+  readonly correlationID?: string;
   /** Called with the parts of the answer, like the listeners of the session. */
   readonly onPart?: (part: CompletionPart) => void;
 }
@@ -48,6 +50,7 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
   const adoptRead = (session: LiveSession, read: KnownSession): void =>
     adoptState(ports, session, {
       state: read.value.state,
+      correlationID: read.value.correlationID ?? null,
       isGiver: isGiverSession(read),
       version: read.version,
       isMasked: !read.isAuthorized,
@@ -74,7 +77,10 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
   };
 
   // Events join the queue in the order of the calls: nothing is awaited before.
-  const send = async (event: SessionEvent | null, { onPart, ...options }: SendOptions = {}): Promise<DialogState> => {
+  const send = async (
+    event: SessionEvent | null,
+    { onPart, correlationID, ...options }: SendOptions = {},
+  ): Promise<DialogState> => {
     if (isOver()) throw sessionNotFound();
     const session = liveSession();
     const onRead = (read: KnownSession): void => {
@@ -88,6 +94,7 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
         const turn = await runTurn(deps, digest, event, {
           sessionID,
           assistantID: session.assistantID,
+          correlationID: correlationID ?? null,
           signal,
           onPart: audience?.onPart ?? null,
           onRead,
@@ -96,7 +103,8 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
         if (turn.ignored) return completeDialogState({ ...state, ...EMPTY_ANSWER });
         latest = session;
         session.explanation = turn.explanation ?? session.explanation;
-        adoptState(ports, session, { state, isGiver: user.giver, version: turn.version });
+        const origin = { correlationID: correlationID ?? null };
+        adoptState(ports, session, { state, ...origin, isGiver: user.giver, version: turn.version });
         return state;
       } catch (error) {
         audience?.reset();
@@ -121,6 +129,11 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
     /** The latest known state; null for a session that was not read yet. */
     state(): DialogState | null {
       return refresh()?.state ?? known?.value.state ?? null;
+    },
+    /** What led to the latest known state. */
+    correlationID(): string | null {
+      const session = refresh();
+      return session?.state ? session.correlationID : (known?.value.correlationID ?? null);
     },
     /** True if the latest known user of the session is the Giver. */
     isGiver(): boolean {

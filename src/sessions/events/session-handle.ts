@@ -23,6 +23,7 @@ import {
   parseInput,
   placeSelectedSchema,
 } from "../../model/index.js";
+import type { StateListener } from "../live/index.js";
 import { createTurnContext, readSession, type SessionEvent } from "../run/index.js";
 import { toSearchContext } from "../turn/index.js";
 import {
@@ -51,12 +52,15 @@ export function createSessionHandle(parts: SessionHandleParts, known: KnownSessi
     get state() {
       return sender.state() ?? known.value.state;
     },
+    get correlationID() {
+      return sender.correlationID();
+    },
     ...createSessionEvents(parts, sender),
     subscribe(listener, partListener) {
       checkOption(typeof listener === "function", "subscribe", "listener", "be a function");
       const { listeners, partListeners } = sender.session();
       // New functions for every call, so that subscribing the same listener twice works.
-      const own = (state: DialogState): void => listener(state);
+      const own: StateListener = (state, origin) => listener(state, origin);
       const ownForParts = partListener && ((part: CompletionPart): void => partListener(part));
       listeners.add(own);
       if (ownForParts !== undefined) partListeners.add(ownForParts);
@@ -110,7 +114,7 @@ export function createSessionEvents(
             throw new KeepsakeError("QUEUE_FULL", "Too many events wait for this session", { retryAfterMs: 1_000 });
           }
           // Sent before anything is awaited, so that later events come after it.
-          const answered = sendInput(input);
+          const answered = send(input.event, { signal: input.signal, correlationID });
           const accepted = readSession(deps, digest);
           answered.catch(async (error: unknown) => {
             const isReported = await accepted.then(

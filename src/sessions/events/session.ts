@@ -10,6 +10,7 @@ import type {
   MediumInput,
   PlaceSpecs,
 } from "../../model/index.js";
+import type { StateListener } from "../live/index.js";
 import type { QuestionExplanation } from "../turn/index.js";
 
 /** A part of the answer that `streamText` yields. */
@@ -46,7 +47,8 @@ export interface SessionEvents {
    */
   enterText(text: string, options?: EnterTextOptions): Promise<DialogState>;
   /**
-   * Enters a text without waiting for the answer, which goes to the listeners of `subscribe`. Failures are logged.
+   * Enters a text without waiting for the answer, which goes to the listeners of `subscribe` with the same correlationID.
+   * Failures are logged.
    * Resolves when the text is accepted. spec: TextEnteredEventAsync.
    */
   enterTextAsync(text: string, options?: EnterTextOptions): Promise<{ readonly correlationID: string }>;
@@ -92,6 +94,8 @@ export interface Session extends SessionEvents {
   readonly assistantID: string;
   /** The latest state that this process knows. */
   readonly state: DialogState;
+  /** The ID that `enterTextAsync` returned for the text that led to `state`; null if another event led to it. */
+  readonly correlationID: string | null;
   /** Searches the memories that the session may see. */
   readonly memories: VisibleMemories;
   /** The session's own turns since its user last changed, if the engine logs them. */
@@ -106,11 +110,12 @@ export interface Session extends SessionEvents {
    */
   readonly giver: GiverManagement | null;
   /**
-   * Calls `listener` with every new state, and `partListener` with the parts of completions that this process generates.
+   * Calls `listener` with every new state and what led to it, and `partListener` with the parts of completions that this
+   * process generates.
    * States that another process stores, also the end of the session, arrive when the storage gives a hint, or else when
    * this process reads the session for another reason. Returns a function that ends the subscription.
    */
-  subscribe(listener: (state: DialogState) => void, partListener?: (part: CompletionPart) => void): () => void;
+  subscribe(listener: StateListener, partListener?: (part: CompletionPart) => void): () => void;
   /** Explains how the last question was resolved. Null if none was asked in this process. */
   explain(): QuestionExplanation | null;
 }

@@ -106,7 +106,8 @@ async function handleHint(ports: Ports, live: LiveSessions, followed: Followed, 
   } else {
     const { value, version, isAuthorized } = found;
     const isGiver = value.user.giver && isAuthorized;
-    adoptState(ports, session, { state: value.state, isGiver, version, isMasked: !isAuthorized });
+    const { state, correlationID = null } = value;
+    adoptState(ports, session, { state, correlationID, isGiver, version, isMasked: !isAuthorized });
   }
   return found !== null || queue.length > 0;
 }

@@ -6,16 +6,26 @@ import type { Ports } from "../../ports/index.js";
 import type { QuestionExplanation } from "../turn/index.js";
 import { EMPTY_ANSWER } from "../turn/index.js";
 
+/** What led to a state. */
+export interface StateOrigin {
+  /** The ID that `enterTextAsync` returned for the text, in any process; null for other events. */
+  readonly correlationID: string | null;
+}
+
+export type StateListener = (state: DialogState, origin: StateOrigin) => void;
+
 /** The part of a session that lives in this process. Everything else is in the storage. */
 export interface LiveSession {
   readonly queue: EventQueue;
   /** Null until it is known. */
   assistantID: string | null;
-  readonly listeners: Set<(state: DialogState) => void>;
+  readonly listeners: Set<StateListener>;
   /** Called with the parts of an answer while it is generated. */
   readonly partListeners: Set<(part: CompletionPart) => void>;
   /** The latest known state; null if none is known. */
   state: DialogState | null;
+  /** The correlation ID of that state; null without one. */
+  correlationID: string | null;
   /** True if the latest known user is the Giver. */
   isGiver: boolean;
   /** Version of the document with that state; 0 if none is known. */
@@ -49,6 +59,7 @@ export class LiveSessions {
       listeners: new Set(),
       partListeners: new Set(),
       state: null,
+      correlationID: null,
       isGiver: false,
       version: 0,
       reads: 0,
@@ -87,7 +98,7 @@ export class LiveSessions {
 }
 
 /** A state of a session, as it was read or stored. */
-interface KnownState {
+interface KnownState extends StateOrigin {
   readonly state: DialogState;
   /** True in a Giver session. */
   readonly isGiver: boolean;
@@ -104,16 +115,19 @@ interface KnownState {
 export function adoptState(
   ports: Ports,
   session: LiveSession,
-  { state, isGiver, version, isMasked = false }: KnownState,
+  { state, correlationID, isGiver, version, isMasked = false }: KnownState,
 ): void {
+  const wasGiver = session.isGiver;
   if (version >= session.version) session.isGiver = isGiver;
   const isNew = version > session.version;
-  const replacesSame = isMasked && version === session.version && !dequal(state, session.state);
+  const isSame = dequal(state, session.state) && wasGiver === isGiver;
+  const replacesSame = isMasked && version === session.version && !isSame;
   if (!isNew && !replacesSame) return;
   if (isMasked) session.explanation = null;
   session.version = version;
   session.state = state;
-  for (const listener of session.listeners) notify(ports, listener, state);
+  session.correlationID = correlationID;
+  for (const listener of session.listeners) notify(ports, listener, state, { correlationID });
 }
 
 /** Puts the live session into the state that `close()` leads to. It is not stored, as the session is deleted. */
@@ -125,7 +139,8 @@ export function adoptClosed(ports: Ports, session: LiveSession): void {
     ...CLOSED,
     previousState: session.state.state,
   });
-  adoptState(ports, session, { state, isGiver: false, version: Number.POSITIVE_INFINITY });
+  const closed = { state, correlationID: null, isGiver: false, version: Number.POSITIVE_INFINITY };
+  adoptState(ports, session, closed);
 }
 
 const CLOSED = {
@@ -143,9 +158,13 @@ const CLOSED = {
 } as const;
 
 /** Calls a listener. If it throws, the error is logged. */
-export function notify<T>({ logger }: Ports, listener: (value: T) => void, value: T): void {
+export function notify<Args extends readonly unknown[]>(
+  { logger }: Ports,
+  listener: (...args: Args) => void,
+  ...args: Args
+): void {
   try {
-    listener(value);
+    listener(...args);
   } catch (error) {
     logger.error("A subscriber of a session failed", { error });
   }

@@ -60,7 +60,7 @@ export function withMaskedState(record: SessionRecord): SessionRecord {
     contextVars: record.initialContextVars,
     currentTagAuthenticated: false,
   });
-  return { ...record, state };
+  return { ...record, state, correlationID: null };
 }
 
 function joinEmission({ turn }: TurnContext): string | null {

@@ -30,7 +30,9 @@ async function maskStored(ports: Ports, live: LiveSessions, digest: string): Pro
   await ports.storage.commit([putOp(sessionRefs.state(digest), masked, { ...expiry, if: unchanged(doc) })]);
   const session = live.find(digest);
   if (session !== undefined) {
-    adoptState(ports, session, { state: masked.state, isGiver: false, version: doc.version + 1, isMasked: true });
+    const { state } = masked;
+    const version = doc.version + 1;
+    adoptState(ports, session, { state, correlationID: null, isGiver: false, version, isMasked: true });
   }
 }
 

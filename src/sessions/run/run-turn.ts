@@ -42,6 +42,8 @@ export interface TurnResult extends StoredSession {
 }
 
 export interface RunTurnOptions {
+  /** Of a text whose sender does not wait; null for other events. */
+  readonly correlationID: string | null;
   readonly sessionID: string;
   readonly signal: AbortSignal;
   readonly onPart: TurnContext["onPart"];
@@ -86,8 +88,9 @@ async function tryTurn(
   deps: SessionDependencies,
   digest: string,
   event: SessionEvent | null,
-  { sessionID, assistantID, signal, onPart, onRead, wasOvertaken }: RunTurnOptions & { readonly wasOvertaken: boolean },
+  options: RunTurnOptions & { readonly wasOvertaken: boolean },
 ): Promise<TurnResult> {
+  const { sessionID, assistantID, correlationID, signal, onPart, onRead, wasOvertaken } = options;
   const { ports, gate, stores } = deps;
   const feed = assistantID === null ? null : stores.feedOf(assistantID);
   const { session, lease: leaseDoc, feedPosition } = await readSessionForTurn(ports, digest, { feed, signal });
@@ -115,7 +118,7 @@ async function tryTurn(
     if (turn.user.giver && dialogEvent.type !== "close") await gate.checkTerms(store.record, account);
     const after = await applyAndRecord(deps, context, dialogEvent, { isAuthorized, turnNumber: version });
     const exchange = deps.keepsHistory ? toExchange(context, { event: dialogEvent, state: after.state }) : null;
-    const value = { ...after, history: extendHistory(context, exchange) };
+    const value = { ...after, correlationID, history: extendHistory(context, exchange) };
     const isClosed = value.dialog.state === "Z0";
     const own = isClosed
       ? [deleteOp(sessionRefs.state(digest), { version }), deleteOp(assistantRefs.session(store.assistantID, digest))]

@@ -22,6 +22,8 @@ export interface SessionRecord {
   readonly dialog: DialogSnapshot;
   /** The answer to the last event. */
   readonly state: DialogState;
+  /** Of the text that led to the state, if its sender did not wait; null for other events. */
+  readonly correlationID?: string | null;
   readonly initialContextVars: TextMap;
   readonly contextVars: TextMap;
   /** ISO 8601, UTC. */
