@@ -34,9 +34,10 @@ describe("a session without Giver rights", () => {
     const session = await engine.sessions.open({ assistantID: guide.assistantID, ...opening });
     expect(session.giver).toBeNull();
     expect(new Set(Object.keys(session.memories))).toEqual(FOR_ANY_SESSION);
-    for (const name of ["people", "unanswered", "drafts", "pairs", "contextVars", "functions", "experts"]) {
+    for (const name of ["people", "unanswered", "drafts", "pairs", "contextVars", "functions"]) {
       expect(session).not.toHaveProperty(name);
     }
+    expect(Object.keys(session.experts)).toEqual(["list"]);
   });
 
   test("finds public memories, and its own only by its tag", async () => {
