@@ -1,6 +1,7 @@
 import { resolveText } from "../../assistants/index.js";
 import type { Offer } from "../../dialog/index.js";
 import type { Candidate, MemoryFacts, SearchFilter } from "../../recall/index.js";
+import { memoize } from "../../shared/index.js";
 import { type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 
 export const MAX_CHOICES = 4;
@@ -94,11 +95,20 @@ function fold(text: string): string {
 
 /** A date in the language of the assistant, no more precise than its uncertainty: the day, the month or the year. */
 export function formatDate({ store }: TurnContext, date: string, uncertaintyDays: number): string {
-  const precision =
-    uncertaintyDays < 10
-      ? ({ dateStyle: "long" } as const)
-      : uncertaintyDays < 60
-        ? ({ year: "numeric", month: "long" } as const)
-        : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(store.record.culture, { ...precision, timeZone: "UTC" }).format(new Date(date));
+  const precision = uncertaintyDays < 10 ? "day" : uncertaintyDays < 60 ? "month" : "year";
+  return formatters.of(`${precision} ${store.record.culture}`).format(new Date(date));
 }
+
+const PRECISIONS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  day: { dateStyle: "long" },
+  month: { year: "numeric", month: "long" },
+  year: { year: "numeric" },
+};
+
+const MAX_FORMATTERS = 64;
+
+/** Creating a formatter takes longer than the rest of a turn. */
+const formatters = memoize(MAX_FORMATTERS, (key) => {
+  const [precision = "", culture] = key.split(" ");
+  return new Intl.DateTimeFormat(culture, { ...PRECISIONS[precision], timeZone: "UTC" });
+});
