@@ -49,8 +49,11 @@ describe("dates", () => {
 });
 
 /** The dates mentioned in a text, as first and last day. */
-function listDays(text: string, { italian = false, now = null as number | null } = {}): string[] {
-  return findDates(text, [italian ? ITALIAN_CUES : ENGLISH_CUES], now).map(({ at, uncertaintyDays }) => {
+function listDays(
+  text: string,
+  { italian = false, now = null as number | null, years = [] as readonly number[] } = {},
+): string[] {
+  return findDates(text, [italian ? ITALIAN_CUES : ENGLISH_CUES], now, () => years).map(({ at, uncertaintyDays }) => {
     const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
     return `${iso(at - uncertaintyDays * DAY_MS)}..${iso(at + uncertaintyDays * DAY_MS - DAY_MS)}`;
   });
@@ -110,6 +113,51 @@ describe("dates in a text", () => {
   ])("relative to now: %s", (text, periods) => {
     expect(listDays(text, { now })).toEqual(periods);
     expect(listDays(text)).toEqual([]);
+  });
+
+  test.each([
+    ["in the eighties", ["1980-01-01..1989-12-31"]],
+    ["back in the 60s", ["1960-01-01..1969-12-31"]],
+    ["the late nineteen twenties", ["1920-01-01..1929-12-31"]],
+    ["before 1900", ["0001-01-01..1899-12-31"]],
+    ["until the summer of 1900", ["0001-01-01..1900-08-31"]],
+    ["after May 1940", ["1940-06-01..2999-12-31"]],
+    ["since 1990", ["1990-01-01..2999-12-31"]],
+    ["between 1900 and 1910", ["1900-01-01..1910-12-31"]],
+    ["1962", ["1962-01-01..1962-12-31"]],
+    ["Anna 1962?", ["1962-01-01..1962-12-31"]],
+    ["his eighties", []],
+    ["room 12", []],
+  ])("%s", (text, periods) => {
+    expect(listDays(text)).toEqual(periods);
+  });
+
+  test.each([
+    ["what happened on June 14th", ["1911-06-14..1911-06-14", "1920-06-14..1920-06-14"]],
+    ["the 14th of June", ["1911-06-14..1911-06-14", "1920-06-14..1920-06-14"]],
+    ["29 February", ["1920-02-29..1920-02-29"]],
+    ["in June", ["1911-06-01..1911-06-30", "1920-06-01..1920-06-30"]],
+    ["in the autumn", ["1911-09-01..1911-11-30", "1920-09-01..1920-11-30"]],
+  ])("in any of the known years: %s", (text, periods) => {
+    expect(listDays(text, { now, years: [1911, 1920] })).toEqual(periods);
+    expect(listDays(text, { now })).toEqual([]);
+  });
+
+  test("on this day is one of the known years, or today", () => {
+    expect(listDays("on this day", { now, years: [1911, 1920] })).toEqual([
+      "1911-11-21..1911-11-21",
+      "1920-11-21..1920-11-21",
+    ]);
+    expect(listDays("on this day", { now })).toEqual(["2026-11-21..2026-11-21"]);
+  });
+
+  test.each([
+    ["tomorrow", ["2026-11-22..2026-11-22"]],
+    ["next week", ["2026-11-25..2026-12-01"]],
+    ["in two weeks", ["2026-12-02..2026-12-08"]],
+    ["next summer", ["2027-06-01..2027-08-31"]],
+  ])("ahead of now: %s", (text, periods) => {
+    expect(listDays(text, { now })).toEqual(periods);
   });
 
   test.each([

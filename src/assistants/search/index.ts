@@ -3,6 +3,7 @@ export { filterMemories } from "./filter-memories.js";
 export { type MemoryHintPage, memoryHints } from "./memory-hints.js";
 export { type RandomPage, randomMemories } from "./random-memories.js";
 export {
+  explainCircumstances,
   explainText,
   nearestMemory,
   resolveText,

@@ -76,6 +76,19 @@ export async function explainText(
   };
 }
 
+/** The memories at the dates and places that a text says. */
+export function explainCircumstances(context: SearchContext, text: string, options: ResolveOptions): TextExplanation {
+  const { index } = context.store;
+  const explanation = index.explainCircumstances(text, toSearchOptions(context, options));
+  return {
+    ...explanation,
+    candidates: explanation.candidates.map((found) => ({
+      title: index.get(found.memoryID)?.titles[0] ?? null,
+      ...found,
+    })),
+  };
+}
+
 /** A date or place limits Stories only if the search is by meaning, and boosts as those of a conversation do. */
 export async function searchMemories(context: SearchContext, input: MemorySearchInput): Promise<SearchPage> {
   const body = parseSearchBody(input);

@@ -23,12 +23,27 @@ export interface CueWords {
   readonly ago: readonly string[];
   /** Words for the unit or season before the current one. */
   readonly last: readonly string[];
+  /** Words for the unit or season after the current one. */
+  readonly next?: readonly string[];
+  /** Words before a number and a unit that count from now: "in two weeks". */
+  readonly ahead?: readonly string[];
   /** Words for the current unit. */
   readonly current: readonly string[];
   /** Words for a day, as days from today. */
   readonly days: ReadonlyMap<string, number>;
   /** Words before a decade with two digits or a name: "anni 40". */
   readonly decadeHeads: readonly string[];
+  /** Words before a decade such as "80s" or "eighties". Others, such as "his eighties", make it an age. */
+  readonly beforeDecade?: readonly string[];
+  /** Words for the same day and month of any year: "on this day". */
+  readonly thisDay?: readonly (readonly string[])[];
+  /** Words before a date for the time before it, until it, after it and from it on. */
+  readonly bounds?: Readonly<Record<"before" | "until" | "after" | "since", readonly string[]>>;
+  /** Words between which and `and` a period stands: "between 1900 and 1910". */
+  readonly between?: readonly string[];
+  readonly and?: readonly string[];
+  /** Words for the current place of the session: "here", "this place". */
+  readonly here?: readonly (readonly string[])[];
   /** Decades by name, to 20 to 90. */
   readonly decades: ReadonlyMap<string, number>;
   /** Words for a century beside an ordinal or a Roman number. */

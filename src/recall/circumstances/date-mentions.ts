@@ -3,16 +3,25 @@ import { type FoldedWord, splitFoldedWords } from "../../languages/index.js";
 import { type ApproximateDate, DAY_MS } from "./dates-and-places.js";
 
 /** A date mentioned in a text. One part of a text can have two readings, such as 3/4/1950. */
-export type DateMention = ApproximateDate & Omit<FoldedWord, "folded">;
+export interface DateMention extends ApproximateDate, Omit<FoldedWord, "folded"> {
+  /** True for a month or season without a year, and for a bare year: it tells little about other dates. */
+  readonly isVague?: boolean;
+}
 
 /**
  * The dates mentioned in a text: days ("on 10 December 1815", "1815-12-10"), months, seasons ("in the summer of 1840"),
- * years after a word like "in", decades, centuries and, with `now`, "last year" or "two months ago". A bare number is not
- * a date.
+ * years after a word like "in" or at the end of a short text, decades, centuries, periods ("before 1900") and, with `now`, "last
+ * year" or "two months ago". Another bare number is not a date.
  *
+ * @param years the years that a date without one may mean, such as "June 14th". Default: none.
  * @param now reference time of relative dates in Unix milliseconds; null ignores relative dates.
  */
-export function findDates(text: string, cues: readonly CueWords[], now: number | null = null): DateMention[] {
+export function findDates(
+  text: string,
+  cues: readonly CueWords[],
+  now: number | null = null,
+  years: () => readonly number[] = () => [],
+): DateMention[] {
   const words = splitFoldedWords(text);
   const wordAt = (at: number): string => words[at]?.folded ?? "";
   const mentions: DateMention[] = [];
@@ -22,7 +31,9 @@ export function findDates(text: string, cues: readonly CueWords[], now: number |
   while (index < words.length) {
     const separators = [0, 1].map((after) => text.slice(words[index + after]?.end, words[index + after + 1]?.start));
     const reading = cues
-      .flatMap((cue) => READERS.map((read) => read({ wordAt, separators, cues: cue, now }, index)))
+      .flatMap((cue) =>
+        READERS.map((read) => read({ wordAt, separators, cues: cue, now, years, count: words.length }, index)),
+      )
       .reduce(longer, null);
     if (reading === null) {
       index++;
@@ -33,7 +44,13 @@ export function findDates(text: string, cues: readonly CueWords[], now: number |
     firstFree = index;
     const { end } = words[index - 1]!;
     for (const [from, to] of reading.periods) {
-      mentions.push({ at: (from + to) / 2, uncertaintyDays: (to - from) / 2 / DAY_MS, start, end });
+      mentions.push({
+        at: (from + to) / 2,
+        uncertaintyDays: (to - from) / 2 / DAY_MS,
+        start,
+        end,
+        ...(reading.isVague === true && VAGUE),
+      });
     }
   }
   return mentions;
@@ -45,7 +62,10 @@ interface Reading {
   /** Number of words. */
   readonly length: number;
   readonly periods: readonly Period[];
+  readonly isVague?: boolean;
 }
+
+const VAGUE = { isVague: true } as const;
 
 interface Source {
   /** The folded word, "" beyond the end. */
@@ -54,11 +74,16 @@ interface Source {
   readonly separators: readonly string[];
   readonly cues: CueWords;
   readonly now: number | null;
+  readonly years: () => readonly number[];
+  /** Number of words of the text. */
+  readonly count: number;
 }
 
 type Reader = (source: Source, at: number) => Reading | null;
 
 const READERS: readonly Reader[] = [
+  readBounded,
+  readBetween,
   readNumericDate,
   readDayMonthYear,
   readMonthDayYear,
@@ -67,8 +92,13 @@ const READERS: readonly Reader[] = [
   readCentury,
   readYear,
   readAgo,
+  readAhead,
   readLast,
   readDay,
+  readDayOfYear,
+  readThisDay,
+  readPartOfYear,
+  readBareYear,
 ];
 
 const SEPARATORS: ReadonlySet<string> = new Set(["-", "/", "."]);
@@ -88,8 +118,9 @@ const triggers = new WeakMap<CueWords, ReadonlySet<string>>();
 function findTriggers(cues: CueWords): ReadonlySet<string> {
   const known = triggers.get(cues);
   if (known !== undefined) return known;
-  const { decades, centuries, ago, last, current, days } = cues;
-  const words = new Set([...decades.keys(), ...centuries, ...ago, ...last, ...current, ...days.keys()]);
+  const { decades, centuries, ago, last, current, next = [], ahead = [], days, months, seasons } = cues;
+  const words = new Set([...decades.keys(), ...centuries, ...ago, ...last, ...current, ...next, ...days.keys()]);
+  for (const word of [...ahead, ...months.keys(), ...seasons.keys()]) words.add(word);
   triggers.set(cues, words);
   return words;
 }
@@ -156,14 +187,22 @@ function toReading(length: number, given: readonly (Period | null)[]): Reading |
 }
 
 /** the 1840s; anni 40, anni quaranta */
-function readDecade({ wordAt, cues }: Source, at: number): Reading | null {
+function readDecade({ wordAt, cues, years }: Source, at: number): Reading | null {
   const word = wordAt(at);
+  const named = cues.beforeDecade?.includes(wordAt(at - 1)) === true ? cues.decades.get(word) : undefined;
+  if (named !== undefined) return { length: 1, periods: listDecades(named, years()) };
   if (DECADE.test(word)) return { length: 1, periods: [toPeriod(Number(word.slice(0, 4)), 1, 120)] };
   if (!cues.decadeHeads.includes(word)) return null;
   const name = wordAt(at + 1);
   const short = SHORT_DECADE.test(name) ? Number(name) : cues.decades.get(name);
   const year = short === undefined ? parseYear(name) : 1900 + short;
   return year !== null && year % 10 === 0 ? { length: 2, periods: [toPeriod(year, 1, 120)] } : null;
+}
+
+/** The decade in the last century, and in others that have a known year. */
+function listDecades(decade: number, years: readonly number[]): readonly Period[] {
+  const starts = years.map((year) => Math.floor(year / 10) * 10).filter((start) => start % 100 === decade);
+  return [...new Set([1900 + decade, ...starts])].map((start) => toPeriod(start, 1, 120));
 }
 
 /** the 19th century, XIX secolo */
@@ -197,10 +236,11 @@ function readAgo({ wordAt, cues, now }: Source, at: number): Reading | null {
 function readLast({ wordAt, cues, now }: Source, at: number): Reading | null {
   if (now === null) return null;
   const pair = [wordAt(at), wordAt(at + 1)];
-  const which = pair.find((word) => cues.last.includes(word) || cues.current.includes(word));
+  const marks = [...cues.last, ...cues.current, ...(cues.next ?? [])];
+  const which = pair.find((word) => marks.includes(word));
   const what = pair.find((word) => word !== which) ?? "";
   if (which === undefined) return null;
-  const back = cues.last.includes(which) ? -1 : 0;
+  const back = cues.last.includes(which) ? -1 : cues.current.includes(which) ? 0 : 1;
   const unit = cues.units.get(what);
   if (unit !== undefined) return { length: 2, periods: [toUnitPeriod(now, unit, back)] };
   const season = cues.seasons.get(what);
@@ -208,7 +248,9 @@ function readLast({ wordAt, cues, now }: Source, at: number): Reading | null {
   if (month === undefined) return null;
   const year = new Date(now).getUTCFullYear();
   const inYear = (y: number): Period => toPeriod(y, month, season === undefined ? 1 : 3);
-  const period = back === 0 ? inYear(year) : [year, year - 1, year - 2].map(inYear).find(([, to]) => to <= now);
+  const past = [year, year - 1, year - 2].map(inYear).find(([, to]) => to <= now);
+  const coming = [year, year + 1].map(inYear).find(([from]) => from > now);
+  const period = back === 0 ? inYear(year) : back < 0 ? past : coming;
   return period === undefined ? null : { length: 2, periods: [period] };
 }
 
@@ -216,6 +258,107 @@ function readLast({ wordAt, cues, now }: Source, at: number): Reading | null {
 function readDay({ wordAt, cues, now }: Source, at: number): Reading | null {
   const days = cues.days.get(wordAt(at));
   return now === null || days === undefined ? null : { length: 1, periods: [toUnitPeriod(now, "day", days)] };
+}
+
+/** in two weeks */
+function readAhead({ wordAt, cues, now }: Source, at: number): Reading | null {
+  if (now === null || cues.ahead?.includes(wordAt(at)) !== true) return null;
+  const word = wordAt(at + 1);
+  const count = cues.numbers.get(word) ?? (SHORT_NUMBER.test(word) ? Number(word) : null);
+  const unit = cues.units.get(wordAt(at + 2));
+  return count === null || unit === undefined ? null : { length: 3, periods: [toUnitPeriod(now, unit, count)] };
+}
+
+/** June 14th, 14 June, the 14th of June: in any year */
+function readDayOfYear(source: Source, at: number): Reading | null {
+  const { wordAt, cues, years } = source;
+  const otherAt = skipJoiners(source, at + 1);
+  const [first, second] = [wordAt(at), wordAt(otherAt)];
+  const month = cues.months.get(first) ?? cues.months.get(second);
+  const day = parseDay(cues.months.has(first) ? second : first);
+  if (month === undefined || day === null) return null;
+  return toReading(
+    otherAt + 1 - at,
+    years().map((year) => toDayPeriod(year, month, day)),
+  );
+}
+
+/** on this day, in any year */
+function readThisDay({ wordAt, cues, now, years }: Source, at: number): Reading | null {
+  const said = cues.thisDay?.find((words) => words.every((word, index) => wordAt(at + index) === word));
+  if (said === undefined || now === null) return null;
+  const date = new Date(now);
+  return toReading(
+    said.length,
+    years().map((year) => toDayPeriod(year, date.getUTCMonth() + 1, date.getUTCDate())),
+  );
+}
+
+/** in June, in the summer: in any year */
+function readPartOfYear(source: Source, at: number): Reading | null {
+  const { wordAt, cues, years } = source;
+  if (!cues.beforeYear.includes(wordAt(at))) return null;
+  const next = skipJoiners(source, at + 1);
+  const season = cues.seasons.get(wordAt(next));
+  const month = season ?? cues.months.get(wordAt(next));
+  if (month === undefined || parseYear(wordAt(skipJoiners(source, next + 1))) !== null) return null;
+  const reading = toReading(
+    next + 1 - at,
+    years().map((year) => toPeriod(year, month, season === undefined ? 1 : 3)),
+  );
+  return reading && { ...reading, isVague: true };
+}
+
+/** Words of a text that may end with a bare year: "Anna 1962". */
+const MAX_BARE = 3;
+
+/** 1962 */
+function readBareYear({ wordAt, count }: Source, at: number): Reading | null {
+  const isLast = at === count - 1 && count <= MAX_BARE && Number.isNaN(parseNumber(wordAt(at - 1)));
+  const year = isLast ? parseYear(wordAt(at)) : null;
+  return year === null || year > LAST_YEAR ? null : { length: 1, periods: [toPeriod(year, 1, 12)], isVague: count > 1 };
+}
+
+const LAST_YEAR = 2100;
+const ALL_TIME: Period = [Date.parse("0001-01-01"), Date.UTC(3000, 0, 1)];
+const DATE_READERS: readonly Reader[] = [readNumericDate, readDayMonthYear, readMonthDayYear, readSeason, readYear];
+
+/** before 1900, since May 1940 */
+function readBounded(source: Source, at: number): Reading | null {
+  const { bounds } = source.cues;
+  const word = source.wordAt(at);
+  const bound = BOUNDS.find((one) => bounds?.[one].includes(word));
+  const inner = bound === undefined ? null : readInner(source, at + 1);
+  if (bound === undefined || inner === null) return null;
+  const [from, to] = inner.period;
+  const period: Period = {
+    before: [ALL_TIME[0], from] as const,
+    until: [ALL_TIME[0], to] as const,
+    after: [to, ALL_TIME[1]] as const,
+    since: [from, ALL_TIME[1]] as const,
+  }[bound];
+  return { length: inner.end - at, periods: [period] };
+}
+
+const BOUNDS = ["before", "until", "after", "since"] as const;
+
+/** between 1900 and 1910 */
+function readBetween(source: Source, at: number): Reading | null {
+  const { between = [], and = [] } = source.cues;
+  const first = between.includes(source.wordAt(at)) ? readInner(source, at + 1) : null;
+  const second = first !== null && and.includes(source.wordAt(first.end)) ? readInner(source, first.end + 1) : null;
+  if (first === null || second === null || second.period[1] <= first.period[0]) return null;
+  return { length: second.end - at, periods: [[first.period[0], second.period[1]]] };
+}
+
+/** The date with a year at a word or after articles, and the word after it. */
+function readInner(source: Source, at: number): { readonly period: Period; readonly end: number } | null {
+  const from = skipJoiners(source, at);
+  const year = parseYear(source.wordAt(from));
+  const bare: Reading | null = year === null ? null : { length: 1, periods: [toPeriod(year, 1, 12)] };
+  const reading = DATE_READERS.map((read) => read(source, from)).reduce(longer, bare);
+  const [period] = reading?.periods ?? [];
+  return reading === null || period === undefined ? null : { period, end: from + reading.length };
 }
 
 /** The first word of a date with the words that lead to it: at most two, and none of another date. */

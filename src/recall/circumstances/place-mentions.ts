@@ -17,6 +17,9 @@ interface KnownPlace {
 /** Minimum letters of a name that is recognized with a spelling error. */
 const MIN_FUZZY_LENGTH = 6;
 
+/** Words of a text in which the name of a place needs no word before it: "and London?" */
+const MAX_BARE_WORDS = 3;
+
 /** The place names of memories, to recognize them in texts. */
 export class PlaceNames {
   readonly #byForm = new Map<string, Map<string, KnownPlace>>();
@@ -53,7 +56,7 @@ export class PlaceNames {
 
   /**
    * The known places mentioned in a text after a word like "in": "when you lived in London". Names of one word and at
-   * least six letters are recognized with one letter wrong.
+   * least six letters are recognized with one letter wrong. A short text needs no such word.
    *
    * @param accepts excludes the places of memories that the user may not see. Default: none.
    */
@@ -62,12 +65,21 @@ export class PlaceNames {
     const words = splitFoldedWords(text);
     const mentions: PlaceMention[] = [];
     const isArticle = (at: number) => cues.some((cue) => cue.articles.includes(words[at]?.folded ?? ""));
+    // In a text of a few words, a name is a place without a word like "in".
+    const isShort = words.length <= MAX_BARE_WORDS;
     for (const [index, cueWord] of words.entries()) {
-      if (!cues.some((cue) => cue.beforePlace.includes(cueWord.folded))) continue;
-      for (const at of isArticle(index + 1) ? [index + 1, index + 2] : [index + 1]) {
+      const isCue = cues.some((cue) => cue.beforePlace.includes(cueWord.folded));
+      if (!isCue && !isShort) continue;
+      const places = isCue ? (isArticle(index + 1) ? [index + 1, index + 2] : [index + 1]) : [index];
+      for (const at of places) {
         const found = this.#findForm(words, at);
         const last = found === null ? undefined : words[at + found.length - 1];
         if (found === null || last === undefined) continue;
+        const isAtEdge = at === 0 || at + found.length === words.length;
+        const isAfterCue = cues.some((cue) =>
+          [at - 1, at - 2].some((before) => cue.beforePlace.includes(words[before]?.folded ?? "")),
+        );
+        if (!isCue && (!isAtEdge || isAfterCue)) continue;
         const place = selectPlace(this.#byForm.get(found.form)!, accepts);
         if (place !== null) mentions.push({ ...place, start: cueWord.start, end: last.end });
         break;
@@ -134,4 +146,15 @@ function toKey({ placeName, latitude, longitude, uncertaintyKm }: ApproximatePla
 
 function firstWordOf(form: string): string {
   return form.split(" ", 1)[0] ?? "";
+}
+
+/** The words for the current place of a conversation, such as "here". */
+export function findHere(text: string, cues: readonly CueWords[], place: ApproximatePlace): PlaceMention[] {
+  const words = splitFoldedWords(text);
+  const phrases = cues.flatMap(({ here }) => here ?? []);
+  return words.flatMap(({ start }, index) => {
+    const said = phrases.find((phrase) => phrase.every((word, at) => words[index + at]?.folded === word));
+    const last = said === undefined ? undefined : words[index + said.length - 1];
+    return last === undefined ? [] : [{ ...place, placeName: place.placeName ?? "", start, end: last.end }];
+  });
 }

@@ -143,6 +143,13 @@ export class MemoryStore {
     return this.#indexFor(before).remove(memoryID);
   }
 
+  /** The years of all dates, for a date that is said without one. */
+  listYears(): readonly number[] {
+    const years = new Set<number>();
+    for (const { date } of this.facts.values()) if (date !== null) years.add(new Date(date.at).getUTCFullYear());
+    return [...years];
+  }
+
   #indexFor({ memoryType }: MemoryFacts): TextIndex {
     return isResolvable(memoryType) ? this.main : this.other;
   }

@@ -3,6 +3,7 @@ import { packBytes, TextIndex, unpackBytes } from "../text/index.js";
 import { DEFAULT_MARGIN, DEFAULT_THRESHOLDS, decide } from "./levels.js";
 import { type LiteralItem, type LiteralOptions, type LiteralResult, searchLiteral } from "./literal-search.js";
 import { type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory-store.js";
+import { searchCircumstances } from "./search-circumstances.js";
 import { createFilter, type FilterOptions } from "./search-filter.js";
 import type { AsyncSearchOptions, Candidate, Explanation, IndexOptions, SearchOptions } from "./search-options.js";
 import { createQueryPreparer, preferSpecific, searchText, searchWithSemantics, type TextQuery } from "./search-text.js";
@@ -113,6 +114,16 @@ export class RecallIndex {
   explain(text: string, options: SearchOptions = {}): Explanation {
     const query = this.#prepare(text, options);
     return this.#explain(query, searchText(this.#store, query));
+  }
+
+  /**
+   * The memories that lie at the dates and places that a text says, whatever else it says: one is the answer, and of
+   * more the four closest are offered, in order of time.
+   */
+  explainCircumstances(text: string, options: SearchOptions = {}): Explanation {
+    const query = this.#prepare(text, options);
+    const { boosts, thresholds } = query;
+    return { text, ...boosts.mentions, ...searchCircumstances(this.#store, query), thresholds, margin: this.margin };
   }
 
   /**

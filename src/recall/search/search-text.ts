@@ -5,11 +5,14 @@ import type { SemanticCandidate, SemanticScorer } from "../../ports/index.js";
 import {
   type ApproximateDate,
   type ApproximatePlace,
+  areDatesCompatible,
   type ContextVars,
   computeDateNearness,
   computePlaceNearness,
+  DAY_MS,
   type DateMention,
   findDates,
+  findHere,
   type PlaceMention,
   toContextBoost,
   toUpperCaseNames,
@@ -248,7 +251,7 @@ function sumBoosts(parts: BoostParts): number {
 }
 
 /** True if the text has a date or place, and both kinds that it has fit the memory. */
-function fitsMentions({ date, place }: MemoryFacts, { dates, places }: Mentions): boolean {
+export function fitsMentions({ date, place }: MemoryFacts, { dates, places }: Mentions): boolean {
   if (dates.length === 0 && places.length === 0) return false;
   return (
     (dates.length === 0 || (date !== null && dates.some((mention) => computeDateNearness(date, mention) > 0))) &&
@@ -275,6 +278,8 @@ export interface TextQuery {
   readonly indexes: readonly TextIndex[];
   readonly accepts: (memoryID: string) => boolean;
   readonly boosts: BoostSources;
+  /** The dates that a title or answer says. */
+  readonly findDates: (text: string) => readonly DateMention[];
   readonly thresholds: ConfidenceThresholds;
   readonly confidenceOffset: number;
 }
@@ -297,24 +302,35 @@ export function createQueryPreparer(
       return facts !== undefined && admits(facts);
     };
     const { date, place } = given;
+    const here = place == null ? undefined : { ...place, uncertaintyKm: place.uncertaintyKm ?? SESSION_UNCERTAINTY_KM };
+    const now = given.now ?? date?.at ?? null;
+    const dates = findDates(text, cues, now, () => store.listYears());
+    const contradicts = createContradiction(dates, now, (title) =>
+      findDates(title, cues, now, () => store.listYears()),
+    );
     return {
       text,
       limit: given.limit ?? DEFAULT_LIMIT,
       indexes: selectIndexes(store, given),
-      accepts,
+      accepts:
+        contradicts === null ? accepts : (memoryID) => accepts(memoryID) && !contradicts(store.facts.get(memoryID)),
       boosts: {
         mentions: {
-          dates: findDates(text, cues, given.now ?? date?.at ?? null),
-          places: store.placeNames.find(text, cues, accepts),
+          dates,
+          places: [
+            ...(here === undefined ? [] : findHere(text, cues, here)),
+            ...store.placeNames.find(text, cues, accepts),
+          ],
         },
         date:
           date == null ? undefined : { at: date.at, uncertaintyDays: date.uncertaintyDays ?? SESSION_UNCERTAINTY_DAYS },
-        place: place == null ? undefined : { ...place, uncertaintyKm: place.uncertaintyKm ?? SESSION_UNCERTAINTY_KM },
+        place: here,
         contextVars: toUpperCaseNames(given.contextVars ?? {}),
         contextMatch: given.contextMatch ?? options.contextMatch ?? "lenient",
         correlation: findCorrelations(given, text),
         semantic: NO_SCORES,
       },
+      findDates: (said) => findDates(said, cues),
       thresholds: { ...thresholds, ...given.thresholds },
       confidenceOffset: given.confidenceOffset ?? options.confidenceOffset ?? 0,
     };
@@ -324,6 +340,31 @@ export function createQueryPreparer(
 function selectCueWords({ languages }: IndexOptions): readonly CueWords[] {
   return languages === undefined ? [ENGLISH_CUES] : languages.flatMap(({ code, cues }) => cues ?? findCues(code));
 }
+
+/**
+ * Whether the date of a memory contradicts those that the text says; null if the text says none that could. Dates of the
+ * present ("today") are more often said of what is always so, and a title that says the date itself agrees with it.
+ */
+function createContradiction(
+  dates: readonly DateMention[],
+  now: number | null,
+  findInTitle: (title: string) => readonly DateMention[],
+): ((facts: MemoryFacts | undefined) => boolean) | null {
+  const isPresent = ({ at, uncertaintyDays }: DateMention): boolean =>
+    now !== null && Math.abs(now - at) <= uncertaintyDays * DAY_MS && uncertaintyDays <= MAX_PRESENT_DAYS;
+  const isClear = dates.length > 0 && !dates.some((date) => date.isVague === true || isPresent(date));
+  if (!isClear) return null;
+  return (facts) => {
+    const own = facts?.date ?? null;
+    if (facts === undefined || own === null || dates.some((date) => areDatesCompatible(own, date))) return false;
+    return !facts.titles.some((title) =>
+      findInTitle(title).some((inTitle) => dates.some((date) => areDatesCompatible(inTitle, date))),
+    );
+  };
+}
+
+/** Half of the longest period that counts as the present: this year. */
+const MAX_PRESENT_DAYS = 183;
 
 /** The built-in ones of a language, for a host's language that brings none. */
 function findCues(code: string): readonly CueWords[] {

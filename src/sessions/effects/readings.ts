@@ -1,6 +1,6 @@
-import { explainText, type SearchContext, type TextExplanation } from "../../assistants/index.js";
+import { explainCircumstances, explainText, type SearchContext, type TextExplanation } from "../../assistants/index.js";
 import { decide } from "../../recall/index.js";
-import type { Question, Reading } from "../../understanding/index.js";
+import { type Question, type Reading, saysOnlyWhenOrWhere } from "../../understanding/index.js";
 import { type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 import { findLessons } from "./lessons.js";
 import { isVisible } from "./offers.js";
@@ -45,12 +45,13 @@ async function resolveReading(
   const { text, date, place } = reading;
   const { confirmed, rejected } = findLessons(turn.lessons, text);
   const circumstances: SearchContext = { ...here, dateMs: date?.at ?? here.dateMs, place: place ?? here.place };
-  const explanation = await explainText(circumstances, text, {
+  const options = {
     visible: visibilityOf(context),
     limit: MAX_CANDIDATES,
     filter: { excludedMemoryIDs: [...told, ...rejected] },
-    signal,
-  });
+  };
+  const found = await explainText(circumstances, text, { ...options, signal });
+  const explanation = preferCircumstances(context, found, () => explainCircumstances(circumstances, text, options));
   const candidate = explanation.candidates.find(({ memoryID }) => memoryID === confirmed);
   const isConfirmed = confirmed !== null && isVisible(context, confirmed);
   if (isConfirmed && candidate !== undefined) {
@@ -59,6 +60,21 @@ async function resolveReading(
   // If the assistant never asks back, only a candidate that is sure enough by itself is an answer.
   const decided = store.record.disableR2R3Loop ? withDecision(explanation, { withoutAsking: true }) : explanation;
   return { reading, explanation: decided, confirmed: isConfirmed ? confirmed : null };
+}
+
+/** A text that only says when or where is answered by what lies there, unless a title is nearly the same. */
+function preferCircumstances(
+  { language }: TurnContext,
+  found: TextExplanation,
+  findThere: () => TextExplanation,
+): TextExplanation {
+  const { text, dates, places, decision } = found;
+  if (!saysOnlyWhenOrWhere(text, [...dates, ...places], language)) return found;
+  const there = findThere();
+  if (there.decision.kind === "none") return found;
+  const told = decision.kind === "answer" ? decision.candidate : null;
+  const isThere = there.candidates.some(({ memoryID }) => memoryID === told?.memoryID);
+  return told !== null && told.confidence >= (isThere ? CERTAIN : IDENTICAL) ? found : there;
 }
 
 function withDecision(
@@ -88,6 +104,8 @@ function limitTo({ explanation: said }: ResolvedReading, limited: ResolvedReadin
 const MIN_LEAD = 0.05;
 /** A question without content of its own is answered as it stands only if that is nearly certain. */
 const CERTAIN = 0.9;
+/** As sure as a question that is a title. */
+const IDENTICAL = 0.98;
 
 /** The surest reading. Without content of its own, the question means what its context or the topic says. */
 function selectReading([said, ...others]: readonly ResolvedReading[]): ResolvedReading {

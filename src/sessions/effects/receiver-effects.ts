@@ -12,7 +12,14 @@ import {
 import type { Offer } from "../../dialog/index.js";
 import { formatDateTime, isMeaningful, type Memory } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
-import { applyContextVars, isPickable, type MemoryFacts, pickRandom } from "../../recall/index.js";
+import {
+  applyContextVars,
+  areDatesCompatible,
+  arePlacesCompatible,
+  isPickable,
+  type MemoryFacts,
+  pickRandom,
+} from "../../recall/index.js";
 import { type Told, topicAfterTelling } from "../../understanding/index.js";
 import {
   actorOf,
@@ -108,13 +115,12 @@ const appendHelp: Effect<"appendHelp"> = async (context, { offer }) => {
 const proposeMemory: Effect<"proposeMemory"> = async (context, { except }) => {
   const { ports } = context;
   const readings = await readReadings(context);
-  const candidates = listVisible(context, { excludedMemoryIDs: except })
-    .filter(isPickable)
-    .map(({ memoryID }) => ({
-      memoryID,
-      readOccurrences: readings.occurrences.get(memoryID) ?? null,
-      lastRead: readings.lastReadMs.get(memoryID) ?? null,
-    }));
+  const visible = listVisible(context, { excludedMemoryIDs: except }).filter(isPickable);
+  const candidates = preferNear(context, visible).map(({ memoryID }) => ({
+    memoryID,
+    readOccurrences: readings.occurrences.get(memoryID) ?? null,
+    lastRead: readings.lastReadMs.get(memoryID) ?? null,
+  }));
   const picked = pickRandom(candidates, { now: ports.clock.now(), random: () => ports.random.next() });
   const [offer = null] = toCertainOffers(
     context,
@@ -122,6 +128,22 @@ const proposeMemory: Effect<"proposeMemory"> = async (context, { except }) => {
   );
   return { type: "proposed", offer };
 };
+
+/** The memories near the session's date and place, if there are any; else all. */
+function preferNear(context: TurnContext, memories: readonly MemoryFacts[]): readonly MemoryFacts[] {
+  const { dateMs, place } = toSearchContext(context);
+  const here = place === null ? null : { ...place, uncertaintyKm: Math.max(NEAR_KM, place.uncertaintyKm ?? 0) };
+  const near = memories.filter((facts) => {
+    const isThere = here !== null && facts.place !== null && arePlacesCompatible(facts.place, here);
+    const now = dateMs === null ? null : { at: dateMs, uncertaintyDays: NEAR_DAYS };
+    return isThere || (now !== null && facts.date !== null && areDatesCompatible(facts.date, now));
+  });
+  return near.length === 0 ? memories : near;
+}
+
+/** What counts as near the session's date and place when nothing was asked. */
+const NEAR_DAYS = 366;
+const NEAR_KM = 10;
 
 const findAlternatives: Effect<"findAlternatives"> = (context, { question, except }) => {
   const { rejected } = findLessons(context.turn.lessons, question);
