@@ -75,7 +75,10 @@ export interface EngineOptions extends FunctionOptions, CompletionOptions {
   readonly languages?: readonly Language[];
   /** Milliseconds after the last event when a session expires. Default: 24 hours. */
   readonly sessionIdleMs?: number;
-  /** Maximum length of the text of an event, in UTF-16 code units. Default 10,000. */
+  /**
+   * Maximum length of the text of an event, in UTF-16 code units; at most 1,000,000. Raise it if clients put documents into
+   * texts: language models get all of it, recall and learning the first 10,000. Default 10,000.
+   */
   readonly maxTextLength?: number;
   /** Maximum number of events that wait in one session. Default 100. */
   readonly maxQueuedEvents?: number;
@@ -104,7 +107,7 @@ const settingsSchema = z.object({
     .min(1)
     .max(365 * DAY_MS)
     .default(DAY_MS),
-  maxTextLength: z.number().int().min(1).max(LIMITS.eventText).default(LIMITS.eventText),
+  maxTextLength: z.number().int().min(1).max(LIMITS.longText).default(LIMITS.eventText),
   maxQueuedEvents: z.number().int().min(1).max(10_000).default(100),
   maxOpenAssistants: z.number().int().min(1).max(10_000_000).default(1_000),
   chatLog: z.object({ keepDays: z.number().min(1).max(36_500) }).optional(),

@@ -137,7 +137,7 @@ export const sessionOpeningSchema = z.object({
   pin: field(pinText()),
   loginToken: field(nonBlankText(LIMITS.url)),
   initialContextVars: field(textMap()),
-  initialQuestion: field(text(LIMITS.eventText)),
+  initialQuestion: field(text(LIMITS.longText)),
   birthDate: field(dateTime()),
   continueFromSessionID: field(idText()),
   additionalInfo: field(

@@ -66,7 +66,7 @@ export type MemorySearch = ReturnType<typeof parseMemorySearch>;
 const DEFAULT_NUMBER_OF_RESULTS = 5;
 
 const searchShape = {
-  text: field(text(LIMITS.eventText)),
+  text: field(text(LIMITS.longText)),
   searchType: field(z.enum(SEARCH_TYPES)),
   ...dateAndPlaceShape,
   tag: field(z.string().trim().normalize("NFC").max(LIMITS.personTag)),

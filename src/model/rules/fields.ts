@@ -241,8 +241,10 @@ export const LIMITS = {
   parameterCount: 100,
   /** A password, before it is hashed. */
   password: 256,
-  /** The text of a text event, unless the caller sets another limit. */
+  /** The text of a text event, unless the host sets another limit. Of longer texts, recall reads this many characters. */
   eventText: 10_000,
+  /** The highest limit that a host can set for the text of a text event. */
+  longText: 1_000_000,
   /** The query of a literal search. */
   literalQuery: 1_000,
   /** Memory IDs excluded from a search. */

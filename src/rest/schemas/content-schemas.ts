@@ -14,6 +14,7 @@ import {
   type FunctionDefinition,
   HTTP_METHODS,
   type KnownFact,
+  LIMITS,
   type MacroFunction,
   type Match,
   MEMORY_TYPES,
@@ -222,7 +223,7 @@ export const macroFunctionResponse = z.strictObject({
   macroParameters: z.array(z.strictObject({ name: z.string(), descriptions, obfuscated: z.boolean() })),
 }) satisfies z.ZodType<MacroFunction>;
 
-const { text, dateUTC, place } = enterTextSchema().shape;
+const { text, dateUTC, place } = enterTextSchema(LIMITS.longText).shape;
 
 /** EnterTextSpecs. The library's name of the date is not part of it. */
 export const enterTextBody = z.object({ text, dateUTC, place });

@@ -1,4 +1,6 @@
 import type { ResultEvent } from "../../dialog/index.js";
+import { LIMITS } from "../../model/index.js";
+import { truncate } from "../../shared/index.js";
 import { topicAfterMiss, type Understanding, understand } from "../../understanding/index.js";
 import type { QuestionExplanation, TurnContext } from "../turn/index.js";
 import { toCertainOffers, toOffers } from "./offers.js";
@@ -7,7 +9,8 @@ import { findMore, listOtherAnswers, type ResolvedReading, resolveReadings, sele
 /** Finds the memories that a text asks for, and decides whether to answer, to ask back or to give up. */
 export async function resolveQuestion(context: TurnContext, said: string): Promise<ResultEvent> {
   const { turn, store } = context;
-  const understanding = understand(said, turn.topic, context.language);
+  // Of a text with a document in it, the rest is for language models.
+  const understanding = understand(truncate(said, LIMITS.eventText), turn.topic, context.language);
   const tried: ResolvedReading[] = [];
   const resolved: ResolvedReading[] = [];
   for (const question of understanding.questions) {
