@@ -167,7 +167,9 @@ describe("a language model in a conversation", () => {
     expect(eMail).toBe(visitor.eMail);
     expect(sent).not.toBe(token);
     expect(await engine.accounts.get(sent)).toMatchObject({ userID: visitor.userID });
-    await expect(engine.accounts.update(sent, visitor.userID, { newsletterSubscribed: true })).rejects.toThrow();
+    await expect(engine.accounts.update(sent, visitor.userID, { newsletterSubscribed: true })).rejects.toMatchObject({
+      code: "INVALID_TOKEN",
+    });
     await expect(engine.sessions.open({ assistantID, loginToken: sent })).rejects.toMatchObject({
       status: 401,
     });

@@ -66,19 +66,19 @@ describe("fences", () => {
   });
 
   test.each([
-    ["1 + 1; // => 3"],
-    ["const sum = 1 + 1; // => 3"],
-    ['"nine"; // "ten"'],
-    ['({ a: 1, b: 2 }); // => {"a":1}'],
-    ["undefined; // => null"],
-    ["1; // => undefined"],
-    ["for (const n of [1, 2]) {\n  n; // => 1\n}"],
-    ['throw new Error("no");'],
-    ["await Promise.reject(new Error());"],
-    ["1; // => a number"],
-    ["// => 1"],
-  ])("that are wrong fail: %s", async (code) => {
-    await expect(runFence(fence(code))).rejects.toThrow();
+    ["1 + 1; // => 3", "expected 2 to deeply equal 3"],
+    ["const sum = 1 + 1; // => 3", "expected 2 to deeply equal 3"],
+    ['"nine"; // "ten"', "expected 'nine' to deeply equal 'ten'"],
+    ['({ a: 1, b: 2 }); // => {"a":1}', "expected { a: 1, b: 2 } to deeply equal { a: 1 }"],
+    ["undefined; // => null", "to deeply equal null"],
+    ["1; // => undefined", "expected 1 to be undefined"],
+    ["for (const n of [1, 2]) {\n  n; // => 1\n}", "expected 2 to deeply equal 1"],
+    ['throw new Error("no");', "no"],
+    ['await Promise.reject(new Error("late"));', "late"],
+    ["1; // => a number", "is no JSON"],
+    ["// => 1", "stands after no value"],
+  ])("that are wrong fail: %s", async (code, message) => {
+    await expect(runFence(fence(code))).rejects.toThrow(message);
   });
 
   test("keep their lines when checks are put in", () => {

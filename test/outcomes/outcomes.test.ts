@@ -101,7 +101,9 @@ describe("spec: Memory: dcmOutcomeType, dcmOutcomeCode", () => {
     const session = await open();
     const controller = new AbortController();
     controller.abort();
-    await expect(session.enterText("When do you open?", { signal: controller.signal })).rejects.toThrow();
+    await expect(session.enterText("When do you open?", { signal: controller.signal })).rejects.toMatchObject({
+      code: "ABORTED",
+    });
     await train();
     expect([sink.delivered, await waiting(storage)]).toEqual([[], 0]);
   });

@@ -124,7 +124,7 @@ describe.each(Object.entries(SERVERS))("with %s", (_, start) => {
     const answer = fetch(url, { method: "POST", headers: JSON_TYPE, body, signal: controller.signal });
     await geocoder.asked;
     controller.abort();
-    await expect(answer).rejects.toThrow();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
     // It waits in the queue, so the event before it is over.
     expect(await ask("POST", `/FeedbackEvent/${session}`)).toMatchObject({ resultCode: 0 });
     expect(await ask("GET", `/Session/${session}`)).toMatchObject({
@@ -173,7 +173,7 @@ describe.each(Object.entries(SERVERS))("with %s", (_, start) => {
     await (await engine.sessions.get(session)).enterText("When do you open?");
     expect(await events.next()).toMatchObject({ emission: "At nine." });
     controller.abort();
-    await expect(events.next()).rejects.toThrow();
+    await expect(events.next()).rejects.toMatchObject({ name: "AbortError" });
   });
 
   test("serves a request line with a whole URL by its path", async () => {

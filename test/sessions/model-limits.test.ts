@@ -104,10 +104,10 @@ describe("the owner's completions", () => {
     const { engine, guide, self } = await ownerEngine({ storage, languageModel: scriptedModel(() => "Apples.") });
     const session = await engine.sessions.open({ assistantID: guide.assistantID });
     state.refuses = true;
-    await expect(session.enterText(TREES)).rejects.toThrow();
+    await expect(session.enterText(TREES)).rejects.toMatchObject({ cause: { message: "The storage is away" } });
     expect((await self()).monthCompletions).toBe(0);
     const opening = { assistantID: guide.assistantID, initialQuestion: TREES };
-    await expect(engine.sessions.open(opening)).rejects.toThrow();
+    await expect(engine.sessions.open(opening)).rejects.toMatchObject({ cause: { message: "The storage is away" } });
     expect((await self()).monthCompletions).toBe(0);
     expect(await catchLast(session.streamText(TREES))).toMatchObject({ type: "error" });
     expect((await self()).monthCompletions).toBe(1);

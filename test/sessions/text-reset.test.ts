@@ -50,7 +50,7 @@ describe("streamed text", () => {
         isFull = true;
       },
     );
-    await expect(session.enterText(TREES)).rejects.toThrow();
+    await expect(session.enterText(TREES)).rejects.toMatchObject({ cause: { message: "no room" } });
     expect(received).toEqual(["Apples.", "text-reset"]);
   });
 });

@@ -36,7 +36,9 @@ test("a fake mailer fails on request and respects its signal", async () => {
   const mailer = fakeMailer();
   mailer.failNext();
   await expect(mailer.send(mail("ada@example.org"))).rejects.toThrow("fails on request");
-  await expect(mailer.send(mail("ada@example.org"), { signal: AbortSignal.abort() })).rejects.toThrow();
+  await expect(mailer.send(mail("ada@example.org"), { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: "AbortError",
+  });
   await mailer.send(mail("ada@example.org"));
   expect(mailer.sent).toHaveLength(1);
 });

@@ -91,7 +91,9 @@ describe("fakeGeocoder", () => {
 
   test("respects an abort", async () => {
     const geocoder = fakeGeocoder({ Oxford: oxford });
-    await expect(geocoder.geocode("Oxford", { signal: AbortSignal.abort() })).rejects.toThrow();
+    await expect(geocoder.geocode("Oxford", { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: "AbortError",
+    });
     expect(geocoder.requests).toEqual([]);
   });
 });

@@ -12,11 +12,16 @@ import { MAIL_VALUES, type MailTextOverrides } from "./mail-texts.js";
  * @throws KeepsakeError UNKNOWN_FIELD, INVALID_FIELD; `field` is the path, such as `mailTexts.it.kinds.registration.subject`
  */
 export function checkMailTexts(overrides: MailTextOverrides): void {
+  const input = { mailTexts: overrides };
   const what = { what: "Engine options", strict: true };
-  const { mailTexts } = parseInput(overridesSchema, { mailTexts: overrides }, what);
-  for (const [tag, texts] of Object.entries(mailTexts)) {
+  const tags = Object.keys(
+    parseInput(z.object({ mailTexts: z.record(z.string(), z.unknown()) }), input, what).mailTexts,
+  );
+  for (const tag of tags) if (!LANGUAGE_TAG.test(tag)) refuse(`mailTexts.${tag}`, "is not a language tag");
+  // An object, unlike a map, has its keys in the path of an error.
+  const schema = z.object({ mailTexts: z.strictObject(Object.fromEntries(tags.map((tag) => [tag, textsSchema]))) });
+  for (const [tag, texts] of Object.entries(parseInput(schema, input, what).mailTexts)) {
     const path = `mailTexts.${tag}`;
-    if (!LANGUAGE_TAG.test(tag)) refuse(path, "is not a language tag");
     for (const part of ["greeting", "farewell"] as const) checkPlaceholders(texts[part], [], `${path}.${part}`);
     for (const [kind, text] of Object.entries(texts.kinds ?? {})) {
       const values = MAIL_VALUES[kind as MailKind];
@@ -43,7 +48,6 @@ const textsSchema = z.strictObject({
   farewell: text().optional(),
   kinds: z.strictObject(kinds as Record<MailKind, typeof mailSchema>).optional(),
 });
-const overridesSchema = z.object({ mailTexts: z.record(z.string(), textsSchema) });
 
 function checkPlaceholders(text: string | undefined, values: readonly string[], path: string): void {
   const known = new Set(["tenant", "userName", ...values]);

@@ -56,17 +56,18 @@ describe("embeddingScorer", () => {
     expect(requests.map(({ body }) => JSON.parse(body ?? "").input)).toEqual([["open", "hours"], ["price"], ["open"]]);
   });
 
-  test.each<[string, (input: readonly string[]) => unknown]>([
-    ["leaves texts out", () => ({ data: [{ index: 0, embedding: [1] }] })],
-    ["is of another shape", () => ({ vectors: [] })],
+  test.each<[string, string, (input: readonly string[]) => unknown]>([
+    ["leaves texts out", "omitted texts", () => ({ data: [{ index: 0, embedding: [1] }] })],
+    ["is of another shape", "expected array", () => ({ vectors: [] })],
     [
       "changes its dimensions",
+      "changed its dimensions",
       (input) => ({ data: input.map((_, index) => ({ index, embedding: Array(index + 1).fill(1) })) }),
     ],
-  ])("rejects a response that %s", async (_what, answer) => {
+  ])("rejects a response that %s", async (_what, message, answer) => {
     const { http } = endpoint(answer);
     const scorer = embeddingScorer({ http, url: "http://127.0.0.1/e", model: "m" });
-    await expect(scorer.score("open", candidates, { signal })).rejects.toThrow();
+    await expect(scorer.score("open", candidates, { signal })).rejects.toThrow(message);
   });
 
   test("rejects a status other than 200 without quoting a text", async () => {

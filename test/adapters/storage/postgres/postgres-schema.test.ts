@@ -38,7 +38,9 @@ describe("tables of an older version", () => {
 
   test("stay unchanged if a migration fails", async () => {
     const { tables, migrations, prepare, version } = await filled("failed");
-    await expect(prepare([[...nextOf(tables.documents), "insert into nowhere values (1)"]])).rejects.toThrow();
+    await expect(prepare([[...nextOf(tables.documents), "insert into nowhere values (1)"]])).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("nowhere") },
+    });
     expect(await version()).toEqual([{ version: migrations.length }]);
     expect(await postgresStorage(database.handle, { schema: "failed" }).get([ref])).toMatchObject([
       { value: { kept: true } },

@@ -41,7 +41,9 @@ describe("tables of an older version", () => {
   test("stay unchanged if a migration fails", async () => {
     const database = await databaseWithDocument();
     const broken = [...NEXT, "insert into nowhere values (1)"];
-    expect(() => prepareSchema(new SqliteConnection(database), tables, [...migrations, broken])).toThrow();
+    expect(() => prepareSchema(new SqliteConnection(database), tables, [...migrations, broken])).toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringContaining("nowhere") }) }),
+    );
     expect(versionOf(database)).toEqual([migrations.length]);
     expect(await sqliteStorage(database).get([ref])).toMatchObject([{ value: { kept: true } }]);
   });
