@@ -53,7 +53,15 @@ async function counting() {
 type Counting = Awaited<ReturnType<typeof counting>>;
 
 const code = { verificationCode: "AAAAAAAAAA" };
+const WRONG = "wrong wrong wrong";
 const CALLS: Readonly<Record<string, (test: Counting, names: UserInput) => Promise<unknown>>> = {
+  login: ({ accounts }, names) => accounts.login({ ...names, password: WRONG }),
+  "login of a client with a key": ({ accounts }, names) =>
+    accounts.login({ ...names, password: WRONG }, { clientKey: "203.0.113.7" }),
+  "login for the sixth time": async ({ accounts }, names) => {
+    for (let i = 0; i < 5; i++) await accounts.login({ ...names, password: WRONG }).catch(() => null);
+    return accounts.login({ ...names, password: WRONG });
+  },
   resetPassword: ({ accounts }, names) => accounts.resetPassword(names),
   confirmReset: ({ accounts }, names) => accounts.confirmReset({ ...names, ...code, newPassword: OTHER_PASSWORD }),
   "confirmReset after resetPassword": async ({ accounts }, names) => {

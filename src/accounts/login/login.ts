@@ -31,7 +31,7 @@ import {
   requireMailer,
 } from "../operations/index.js";
 import { accountRefs, CHALLENGES, type Challenge, type FlowRecord, type UserRecord, userOp } from "../stored/index.js";
-import { type FoundUser, findUser, toUserView } from "../users/index.js";
+import { createDecoy, type FoundUser, findUser, toUserView } from "../users/index.js";
 import { attemptPassword } from "./password-attempt.js";
 import { withNewPassword } from "./password-policy.js";
 import { sendCode, sendMail, verifyCode } from "./verification-codes.js";
@@ -45,13 +45,13 @@ export async function login(call: OperationCall, input: UserInput): Promise<Logi
 
 async function beginLogin(call: OperationCall, fields: UserLoginFields): Promise<LoginResult> {
   const { context } = call;
-  const { passwordHasher } = context.ports;
   const password = fields.password ?? "";
   // Computed before the user is looked up, so timing does not reveal whether the user exists.
   const dummyHash = await context.dummyHash();
   const { found, reason } = await findUser(context, fields);
   if (found === null) {
-    await passwordHasher.verify(password, dummyHash);
+    // The attempt is counted as for a user, so the storage work does not reveal it either.
+    await attemptPassword(call, { ...(await createDecoy(fields)), passwordHash: dummyHash }, password);
     throw loginFailed(call, reason);
   }
   noteUser(call.trail, found.user);

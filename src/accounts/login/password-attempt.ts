@@ -23,7 +23,7 @@ const LOGIN_ATTEMPTS: AttemptRules = {
  */
 export async function attemptPassword(
   { context: { ports, dummyHash }, clientKey }: OperationCall,
-  user: UserRecord,
+  user: Pick<UserRecord, "tenantID" | "userID" | "passwordHash">,
   password: string,
 ): Promise<FailureReason | null> {
   const counter = accountRefs.attempts(user.tenantID, user.userID);
