@@ -328,7 +328,12 @@ test("security.md 52: a web hook's token is not listed, and revokes no other", a
     messages.at(-1)?.role === "tool" ? "Sunny." : { calls: [{ name: "weather", args: {} }] },
   );
   const httpClient = recordingHttp();
-  const { engine, guide, user } = await ownerEngine({ httpClient, languageModel, accounts: { maxTokens: 2 } });
+  // No memory answers a question about the weather, so the model is asked.
+  const assistant = { confidenceThresholds: { high: 0.9, medium: 0.8, low: 0.7 } };
+  const { engine, guide, user } = await ownerEngine(
+    { httpClient, languageModel, accounts: { maxTokens: 2 } },
+    { assistant },
+  );
   const bea = await user({ userName: "bea", eMail: "bea@example.org" });
   const hook = { name: "weather", description: "Tells the weather.", webHook: "https://weather.example/" };
   await guide.functions.add({ functionType: "WebHook", ...hook, sendExtensionHeaders: ["LOGIN-TOKEN"] });

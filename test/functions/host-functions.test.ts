@@ -121,3 +121,13 @@ describe("a host function", () => {
     );
   });
 });
+
+test("the options of web hooks reject unknown and unfit fields", () => {
+  const refused = (webHooks: object) => () => createEngine({ webHooks });
+  expect(refused({ maxCalls: 3 })).toThrow(
+    expect.objectContaining({ code: "UNKNOWN_FIELD", field: "webHooks.maxCalls" }),
+  );
+  expect(refused({ maxConcurrentCalls: 0 })).toThrow(
+    expect.objectContaining({ code: "INVALID_FIELD", field: "webHooks.maxConcurrentCalls" }),
+  );
+});

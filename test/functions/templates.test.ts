@@ -217,6 +217,7 @@ describe("a body", () => {
     ["<{a}/>", "between tags or between quotes"],
     ["<x {a}='1'/>", "between tags or between quotes"],
     ["<x y={a}/>", "between tags or between quotes"],
+    ["Dear <x y='1'>Ada</x>, <x {a}/>", "between tags or between quotes"],
     ["<!-- {a} -->", "between tags or between quotes"],
     ["<p>{a}</p><script>f()</script>", "scripts or styles"],
   ])("security.md 66: rejects a placeholder in markup outside of text and quotes: %s", (text, problem) => {
