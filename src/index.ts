@@ -194,10 +194,10 @@ export type {
   UserOrder,
   UserPermissions,
   UserProfile,
+  WithAnswer,
 } from "./model/index.js";
 export {
   ANONYMOUS_TAG,
-  CLEARING_TEXT,
   CONFIDENCE_LEVELS,
   CONTEXT_MATCHES,
   LEARNING_MODES,

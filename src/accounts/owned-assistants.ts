@@ -13,6 +13,7 @@ import type {
   Assistant,
   AssistantName,
   AssistantUpdate,
+  Maybe,
   NewAssistant,
   PageInput,
   PublicAssistant,
@@ -160,7 +161,7 @@ async function findManagedOwner(
 function checkAge(
   { clock }: Ports,
   owner: UserRecord,
-  assistant: Pick<AssistantUpdate, "nsfw"> | null | undefined,
+  assistant: { readonly nsfw?: Maybe<boolean> } | null | undefined,
 ): void {
   if (assistant?.nsfw !== true) return;
   const age = ageOf(owner, clock.now());

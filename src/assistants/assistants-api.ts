@@ -50,7 +50,7 @@ export interface Assistants<Extra = unknown> {
   /** @throws KeepsakeError ASSISTANT_NOT_FOUND */
   get(assistantID: string): Promise<ContentHandle & Extra>;
   /**
-   * Changes the given fields; null and absent ones stay.
+   * Changes the given fields: absent ones stay, null clears.
    *
    * @throws KeepsakeError as `create` does, ASSISTANT_NOT_FOUND, TAG_TAKEN, VERSION_CONFLICT
    */

@@ -15,7 +15,15 @@ import type {
   UserFilter,
   UserInput,
 } from "../model/index.js";
-import { type Caller, type CallOptions, type ListOf, pageParts, type Send, sendAs } from "./calls/index.js";
+import {
+  type Caller,
+  type CallOptions,
+  type ListOf,
+  pageParts,
+  type Send,
+  sendAs,
+  toWireChanges,
+} from "./calls/index.js";
 
 /** The result of a login: a token and the user, or a challenge and the ID of the flow that continues with it. */
 export interface ClientLogin {
@@ -79,7 +87,7 @@ export interface ClientAccounts {
    */
   create(token: string, user: UserInput, options?: CallOptions): Promise<ClientCreatedUser>;
   /**
-   * Changes the given fields; null and absent ones stay. A new eMail needs `password`, then `verificationCode`.
+   * Changes the given fields: absent ones stay; null clears birthDate and avatar. A new eMail needs `password`, then `verificationCode`.
    *
    * @throws KeepsakeError USER_NOT_FOUND, WRONG_PASSWORD, WEAK_PASSWORD, LOGIN_FAILED (the code), LAST_ADMINISTRATOR,
    * EMAIL_TAKEN, THROTTLED (birthDate), MAILER_MISSING, VERSION_CONFLICT
@@ -162,7 +170,8 @@ function userCalls(
       (await as(token)<WithUser>("GET", "User", { ...options, parts: [userID], codes })).user,
     create: (token, body, options) => as(token)("POST", "User", { ...options, body }),
     update: async (token, userID, body, options) =>
-      (await as(token)<WithUser>("PATCH", "User", { ...options, parts: [userID], body, codes })).user,
+      (await as(token)<WithUser>("PATCH", "User", { ...options, parts: [userID], body: toWireChanges(body), codes }))
+        .user,
     remove: async (token, userID, options) =>
       void (await as(token)("DELETE", "User", { ...options, parts: [userID], codes })),
     list: (token, { signal, ...page } = {}) => as(token)("GET", "Users", { signal, parts: pageParts(page) }),
@@ -213,8 +222,12 @@ function clientAssistants(caller: Caller): ClientAssistants {
       toAssistant(await sendAs(caller, token)("POST", "Svc", { ...options, body, codes })),
     get: async (token, assistantID, options) =>
       toAssistant(await sendAs(caller, token)("GET", "Svc", { ...options, parts: [assistantID], codes })),
-    update: async (token, assistantID, body, options) =>
-      toAssistant(await sendAs(caller, token)("PATCH", "Svc", { ...options, parts: [assistantID], body, codes })),
+    async update(token, assistantID, changes, options) {
+      const body = toWireChanges(changes);
+      return toAssistant(
+        await sendAs(caller, token)("PATCH", "Svc", { ...options, parts: [assistantID], body, codes }),
+      );
+    },
     remove: async (token, assistantID, options) =>
       void (await sendAs(caller, token)("DELETE", "Svc", { ...options, parts: [assistantID], codes })),
     async find({ tenant, userName, name }, options) {

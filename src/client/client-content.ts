@@ -25,7 +25,15 @@ import type {
   QuestionAnswer,
   UnansweredQuestion,
 } from "../model/index.js";
-import { type CallOptions, itemCalls, type ListOf, pageParts, type Send } from "./calls/index.js";
+import {
+  type CallOptions,
+  itemCalls,
+  type ListOf,
+  pageParts,
+  type Send,
+  toWireChanges,
+  toWireMemory,
+} from "./calls/index.js";
 
 /** A page of search results; `count` is the total. */
 export type MatchPage = ListOf<"matches", Match>;
@@ -50,7 +58,7 @@ export interface ClientMemories extends ClientVisibleMemories {
   add(memory: NewMemory, options?: CallOptions): Promise<{ readonly memoryID: string }>;
   /** @throws KeepsakeError MEMORY_NOT_FOUND */
   get(memoryID: string, options?: CallOptions): Promise<Memory>;
-  /** Changes the given fields; null and absent ones stay. @throws KeepsakeError MEMORY_NOT_FOUND, VERSION_CONFLICT */
+  /** Changes the given fields: absent ones stay, null clears. @throws KeepsakeError MEMORY_NOT_FOUND, VERSION_CONFLICT */
   update(memoryID: string, changes: MemoryUpdate, options?: CallOptions): Promise<void>;
   /** @throws KeepsakeError MEMORY_NOT_FOUND */
   remove(memoryID: string, options?: CallOptions): Promise<void>;
@@ -76,10 +84,13 @@ export function clientVisibleMemories(send: Send): ClientVisibleMemories {
 const MEMORY_CODES = { 404: "MEMORY_NOT_FOUND" } as const;
 
 export function clientMemories(send: Send): ClientMemories {
+  const item = itemCalls<Memory>(send, "Memory", "memory", MEMORY_CODES);
   return {
     ...clientVisibleMemories(send),
-    add: (body, options) => send("POST", "Memory", { ...options, body, codes: { 404: "PERSON_NOT_FOUND" } }),
-    ...itemCalls<Memory>(send, "Memory", "memory", MEMORY_CODES),
+    add: (memory, options) =>
+      send("POST", "Memory", { ...options, body: toWireMemory(memory), codes: { 404: "PERSON_NOT_FOUND" } }),
+    ...item,
+    update: (memoryID, changes, options) => item.update(memoryID, toWireMemory(changes), options),
     list: ({ type, signal, ...page } = {}) => send("GET", "Memories", { signal, parts: [...pageParts(page), type] }),
     filter: (body, options) => send("POST", "FilterMemories", { ...options, body }),
   };
@@ -92,7 +103,7 @@ export interface ClientPeople {
   /** The PIN is never returned. */
   get(personID: string, options?: CallOptions): Promise<Person>;
   /**
-   * Changes the given fields. A new PIN (`-`: none) ends the rights of sessions that were authenticated by the old one.
+   * Changes the given fields. A new PIN (null: none) ends the rights of sessions that were authenticated by the old one.
    *
    * @throws KeepsakeError as `add` does, VERSION_CONFLICT
    */
@@ -197,8 +208,10 @@ export function clientUnanswered(send: Send): ClientUnanswered {
     get: item.get,
     add: (body, options) =>
       send("POST", "UnansweredQuestion", { ...options, body, codes: { 404: "PERSON_NOT_FOUND" } }),
-    answer: (questionID, body, options) =>
-      send("POST", "UnansweredQuestion", { ...options, parts: [questionID], body, codes }),
+    answer(questionID, memory, options) {
+      const body = toWireChanges(toWireMemory(memory));
+      return send("POST", "UnansweredQuestion", { ...options, parts: [questionID], body, codes });
+    },
     remove: item.remove,
   };
 }
@@ -262,7 +275,7 @@ export function clientExperts(send: Send): ClientExperts {
 export interface ClientFunctions {
   add(definition: NewFunction, options?: CallOptions): Promise<{ readonly functionID: string }>;
   get(functionID: string, options?: CallOptions): Promise<FunctionDefinition>;
-  /** Changes the given fields; null and absent ones stay. */
+  /** Changes the given fields: absent ones stay, null clears. */
   update(functionID: string, changes: FunctionUpdate, options?: CallOptions): Promise<void>;
   remove(functionID: string, options?: CallOptions): Promise<void>;
   /** A page of the Functions, the oldest first. */

@@ -1,5 +1,5 @@
 import type { DialogState, EnterTextOptions, MediumInput, PlaceSpecs } from "../model/index.js";
-import { type Caller, type CallOptions, type ResolvedClientOptions, sendAs } from "./calls/index.js";
+import { type Caller, type CallOptions, NO_DATE, NO_VALUE, type ResolvedClientOptions, sendAs } from "./calls/index.js";
 import {
   type ClientChatLog,
   type ClientContextVars,
@@ -52,8 +52,8 @@ export interface ClientSession {
   streamText(text: string, options?: EnterTextOptions): AsyncIterableIterator<ClientTextPart>;
   /** Enters a text without waiting for the answer, which `events` and `stateEvents` yield. spec: TextEnteredEventAsync. */
   enterTextAsync(text: string, options?: EnterTextOptions): Promise<{ readonly correlationID: string }>;
-  /** Sets the date for resolving later questions. ISO 8601 or `yyyy/MM/dd HH:mm:ss zzz`. */
-  changeDate(date: string, options?: CallOptions): Promise<DialogState>;
+  /** Sets the date for resolving later questions; null: none. ISO 8601 or `yyyy/MM/dd HH:mm:ss zzz`. */
+  changeDate(date: string | null, options?: CallOptions): Promise<DialogState>;
   /** Sets the place for resolving later questions. spec: Place rules. */
   changePlace(place: PlaceSpecs, options?: CallOptions): Promise<DialogState>;
   /** Changes the user; `👤` is the anonymous user. */
@@ -64,10 +64,10 @@ export interface ClientSession {
   selectMedium(medium: MediumInput, options?: CallOptions): Promise<DialogState>;
   /** Detaches a medium, if `state.acceptsMedia`. */
   deselectMedium(mediumID: string, options?: CallOptions): Promise<DialogState>;
-  /** Enters a date, if `state.acceptsDate`. */
-  selectDate(date: string, options?: CallOptions & { readonly uncertaintyDays?: number }): Promise<DialogState>;
-  /** Enters a place, if `state.acceptsPlace`. */
-  selectPlace(place: PlaceSpecs, options?: CallOptions): Promise<DialogState>;
+  /** Enters a date, if `state.acceptsDate`; null: none. */
+  selectDate(date: string | null, options?: CallOptions & { readonly uncertaintyDays?: number }): Promise<DialogState>;
+  /** Enters a place, if `state.acceptsPlace`; null: none. */
+  selectPlace(place: PlaceSpecs | null, options?: CallOptions): Promise<DialogState>;
   /** Enters a person's tag, if `state.acceptsTag`. */
   selectTag(tag: string, options?: CallOptions): Promise<DialogState>;
   /** Cancels the running event, then leaves the state, if `state.acceptsAbort`. */
@@ -145,15 +145,16 @@ export function clientSession(
       });
       return { correlationID: headers.get("X-Correlation-ID") ?? "" };
     },
-    changeDate: (date, options) => event("DateChangedEvent", { date }, options),
+    changeDate: (date, options) => event("DateChangedEvent", { date: date === null ? NO_DATE : date }, options),
     changePlace: (place, options) => event("PlaceChangedEvent", place, options),
     changeTag: (tag, options) => event("TagChangedEvent", { tag }, options),
     timeout: (options) => event("TimeoutEvent", undefined, options),
     selectMedium: (medium, options) => event("MediumSelectedEvent", { medium }, options),
     deselectMedium: (mediumID, options) => event("MediumDeselectedEvent", { mediumID }, options),
     selectDate: (date, { uncertaintyDays, ...options } = {}) =>
-      event("DateSelectedEvent", { date, uncertaintyDays }, options),
-    selectPlace: (place, options) => event("PlaceSelectedEvent", place, options),
+      event("DateSelectedEvent", { date: date === null ? NO_DATE : date, uncertaintyDays }, options),
+    selectPlace: (place, options) =>
+      event("PlaceSelectedEvent", place === null ? { placeName: NO_VALUE } : place, options),
     selectTag: (tag, options) => event("TagSelectedEvent", { tag }, options),
     abort: (options) => event("AbortEvent", undefined, options),
     feedback: (options) => event("FeedbackEvent", undefined, options),
@@ -180,5 +181,5 @@ const RENAMED = { dateUTC: "date" } as const;
 
 /** The wire form of a text: EnterTextSpecs. */
 function toTextBody(text: string, { date, place }: EnterTextOptions = {}): object {
-  return { text, dateUTC: date, place };
+  return { text, dateUTC: date === null ? NO_DATE : date, place };
 }

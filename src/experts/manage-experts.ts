@@ -46,7 +46,7 @@ export async function addExpert(writer: ExpertsWriter, input: NewExpert): Promis
 }
 
 export async function updateExpert(writer: ExpertsWriter, expertID: string, input: ExpertUpdate): Promise<void> {
-  const fields = parseInput(expertUpdateSchema, input, { what: "Expert", strict: true });
+  const fields = parseInput(expertUpdateSchema, input, { what: "Expert", strict: true, isChange: true });
   const { ports, store, actor } = writer;
   if (!store.experts.some((expert) => expert.expertID === expertID)) throw expertNotFound();
   if (fields.assistantID !== undefined) await openExpert(writer, fields.assistantID);

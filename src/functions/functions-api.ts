@@ -40,7 +40,7 @@ export interface Functions {
   /** @throws KeepsakeError FUNCTION_NOT_FOUND */
   get(functionID: string): Promise<FunctionDefinition>;
   /**
-   * Changes the given fields; null and absent ones stay, and so does functionType. Lists and maps are replaced as a
+   * Changes the given fields: absent ones stay, and so does functionType; null clears. Lists and maps are replaced as a
    * whole.
    *
    * @throws KeepsakeError as `add` does, FUNCTION_NOT_FOUND, VERSION_CONFLICT

@@ -1,13 +1,8 @@
 import * as z from "zod";
+import { dialogStateSchema, isOptional, llmUsageSchema, MEMORY_LIST_TYPES } from "../model/index.js";
 import {
   CLEARING_TEXT,
-  clearableKeysOf,
-  dialogStateSchema,
-  isOptional,
-  llmUsageSchema,
-  MEMORY_LIST_TYPES,
-} from "../model/index.js";
-import {
+  clearedByText,
   ERROR_CODE_HEADER,
   ERROR_FIELD_HEADER,
   type ResolvedRestOptions,
@@ -250,7 +245,7 @@ function refTo(id: string): JsonObject {
 
 /** Allows `-` in fields that it clears. */
 function addClearing(schema: z.core.$ZodType, { properties = {} }: z.core.JSONSchema.BaseSchema): void {
-  for (const key of clearableKeysOf(schema)) {
+  for (const key of clearedByText(schema)) {
     const property = properties[key];
     if (typeof property === "object") properties[key] = { anyOf: [{ type: "string", const: CLEARING_TEXT }, property] };
   }

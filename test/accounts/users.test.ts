@@ -131,7 +131,7 @@ test("security.md 57: the terms can be accepted along with unchanged fields", as
     { mfaEnabled: true },
     { newsletterSubscribed: true },
     { birthDate: "1991-05-01" },
-    { avatarURL: "-" },
+    { avatarURL: null },
     { notificationPrefs: [] },
     { eMail: "other@example.org", password: PASSWORD },
     { verificationCode: "12345678" },
@@ -150,7 +150,7 @@ test("security.md 57: the terms can be accepted along with unchanged fields", as
 
 test("spec: User: - clears an avatar, and with a model its type", async () => {
   const { engine, user } = await accountsEngine();
-  const { token, user: ada } = await user({ avatarURL: "-" });
+  const { token, user: ada } = await user({ avatarURL: null });
   expect(ada.avatarURL).toBeNull();
   const set = async (changes: UserInput) => {
     const { avatarURL, avatar3DURL, avatar3DURLType } = await engine.accounts.update(token, ada.userID, changes);
@@ -160,9 +160,9 @@ test("spec: User: - clears an avatar, and with a model its type", async () => {
   const avatar3DURL = "https://example.org/a.glb";
   const model = { avatar3DURL, avatar3DURLType: "customglb" } as const;
   expect(await set({ avatarURL, ...model })).toEqual([avatarURL, avatar3DURL, "customglb"]);
-  expect(await set({ avatar3DURLType: "-" })).toEqual([avatarURL, avatar3DURL, null]);
-  expect(await set({ ...model, avatarURL: "-" })).toEqual([null, avatar3DURL, "customglb"]);
-  expect(await set({ avatar3DURL: "-" })).toEqual([null, null, null]);
+  expect(await set({ avatar3DURLType: null })).toEqual([avatarURL, avatar3DURL, null]);
+  expect(await set({ ...model, avatarURL: null })).toEqual([null, avatar3DURL, "customglb"]);
+  expect(await set({ avatar3DURL: null })).toEqual([null, null, null]);
 });
 
 test("a mailer that hangs does not block callers", async () => {

@@ -20,15 +20,15 @@ async function guideWith(settings: Partial<NewAssistant>) {
 describe("settings of an assistant are cleared", () => {
   const names = Object.keys(CLEARED) as (keyof typeof CLEARED)[];
 
-  test.each(names)("%s by -, without changing others", async (name) => {
+  test.each(names)("%s by null, without changing others", async (name) => {
     const { engine, guide } = await guideWith(SET);
     const before: Assistant = await guide.read();
-    await engine.assistants.update(guide.assistantID, { [name]: "-" });
+    await engine.assistants.update(guide.assistantID, { [name]: null });
     expect(await guide.read()).toMatchObject({ ...before, [name]: null, lastChangeTimestamp: expect.any(String) });
   });
 
-  test.each(names)("%s is null after creation with -", async (name) => {
-    const { guide } = await guideWith({ ...SET, [name]: "-" });
+  test.each(names)("%s is null after creation with null", async (name) => {
+    const { guide } = await guideWith({ ...SET, [name]: null });
     expect(await guide.read()).toMatchObject({ ...SET, [name]: null });
   });
 
@@ -46,16 +46,16 @@ describe("settings of an assistant are cleared", () => {
     expect((await guide.read()).continuationPrompts).toEqual([]);
   });
 
-  test("null and absent settings stay", async () => {
+  test("undefined and absent settings stay", async () => {
     const { engine, guide } = await guideWith(SET);
-    await engine.assistants.update(guide.assistantID, { ...CLEARED, name: "Other" });
+    await engine.assistants.update(guide.assistantID, { description: undefined, name: "Other" });
     expect(await guide.read()).toMatchObject({ ...SET, name: "Other" });
   });
 
   test("the information of a person can be cleared, too", async () => {
     const { guide } = await guideWith({});
     const { personID } = await guide.people.add({ name: "Mia", tag: "🐟", information: "Paints." });
-    await guide.people.update(personID, { information: "-" });
+    await guide.people.update(personID, { information: null });
     expect(await guide.people.get(personID)).toMatchObject({ name: "Mia", information: null });
   });
 });

@@ -27,7 +27,7 @@ describe("people", () => {
     };
     expect(await guide.people.get(personID)).toEqual(uwe);
     clock.advance(1_000);
-    await guide.people.update(personID, { name: "Uwe B.", information: null, tag: null });
+    await guide.people.update(personID, { name: "Uwe B." });
     expect(await guide.people.get(personID)).toEqual({
       ...uwe,
       name: "Uwe B.",
@@ -114,7 +114,7 @@ describe("people", () => {
     const session = await engine.sessions.open({ assistantID: guide.assistantID, ...EVA });
     expect((await session.enterText("When do you open?")).emission).not.toBe("At nine.");
     expect(await guide.memories.get(memoryID)).toMatchObject({ receiverTag: null, receiverName: null });
-    await guide.memories.update(memoryID, { receiverID: "-" });
+    await guide.memories.update(memoryID, { receiverID: null });
     expect((await session.enterText("When do you open?")).emission).toBe("At nine.");
   });
 });
@@ -137,7 +137,7 @@ describe("PINs", () => {
   test("can be removed with -: the person can no longer be authenticated", async () => {
     const { engine } = testEngine();
     const guide = await createGuide(engine, []);
-    await guide.people.update(guide.evaID, { pin: "-" });
+    await guide.people.update(guide.evaID, { pin: null });
     const session = await engine.sessions.open({ assistantID: guide.assistantID, tag: EVA.tag });
     expect(session.state).toMatchObject({ state: "R1", currentTag: EVA.tag, currentTagAuthenticated: false });
   });

@@ -30,7 +30,7 @@ describe("removing a person", () => {
     const orphan = await memories.get(id("Eva's"));
     await memories.update(orphan.memoryID, { ...orphan, title: "Once Eva's" });
     expect(await memories.get(orphan.memoryID)).toMatchObject({ title: "Once Eva's", receiverID: guide.evaID });
-    await memories.update(orphan.memoryID, { receiverID: "-" });
+    await memories.update(orphan.memoryID, { receiverID: null });
     expect((await (await managed.visitor()).memories.search({})).count).toBe(2);
   });
 

@@ -100,7 +100,7 @@ describe("unanswered questions", () => {
 
   onBoth("are answered for everyone on request", [], async ({ unanswered, memories, guide }) => {
     const { questionID } = await unanswered.add({ text: ABOUT_BOATS, receiverID: guide.evaID });
-    const answer = { receiverID: "-", answers: [{ text: "Yes." }] };
+    const answer = { receiverID: null, answers: [{ text: "Yes." }] };
     const { memoryID } = await unanswered.answer(questionID, answer);
     expect(await memories.get(memoryID)).toMatchObject({ receiverID: null });
   });

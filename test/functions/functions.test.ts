@@ -1,3 +1,4 @@
+import type { FunctionUpdate } from "keepsake";
 import { type Functions, memoryStorage, type NewFunction } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER } from "../support/assistants.js";
@@ -42,7 +43,7 @@ describe("spec: Functions", () => {
       { parameterID: expect.any(String), name: "city", parameterType: "string", required: true, possibleValues: [] },
     ]);
     clock.advance(1_000);
-    await functions.update(functionID, { description: "Tells it well.", name: null, functionType: "Internal" });
+    await functions.update(functionID, { description: "Tells it well.", functionType: "Internal" });
     const changed = await functions.get(functionID);
     expect(changed).toMatchObject({ name: "weather", description: "Tells it well.", functionType: "WebHook" });
     expect(changed.creationTimestamp).toBe(added.creationTimestamp);
@@ -277,7 +278,7 @@ describe("a definition that could never be called is rejected", () => {
     };
     expect(await functions.add({ ...HOOK, ...fields }).catch(codeOf)).toBe(problem);
     const { functionID } = await functions.add(HOOK);
-    expect(await functions.update(functionID, fields).catch(codeOf)).toBe(problem);
+    expect(await functions.update(functionID, fields as FunctionUpdate).catch(codeOf)).toBe(problem);
     expect(await functions.get(functionID)).toMatchObject({ webHook: HOOK.webHook });
   });
 

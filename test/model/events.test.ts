@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import {
   ANONYMOUS_TAG,
-  CLEARING_DATE,
   changeDateSchema,
   changePlaceSchema,
   changeTagSchema,
@@ -66,7 +65,6 @@ describe("events", () => {
       { text: "a", date: "2021-01-01", dateUTC: "2020-01-01" },
       { text: "a", date: "2021-01-01T00:00:00.000Z" },
     ],
-    ["a date may clear", changeDateSchema, { date: "0001/01/01 00:00:00 +02" }, { date: CLEARING_DATE }],
     ["a tag is trimmed and composed", changeTagSchema, { tag: " Ame\u0301lie " }, { tag: "Amélie" }],
     [
       "spec: Place rules: latitude alone is ignored",

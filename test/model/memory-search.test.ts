@@ -92,7 +92,7 @@ describe("a search accepts", () => {
     ["an uncertainty alone", { placeUncertaintyKm: 3 }, { placeUncertaintyKm: 3 }],
     ["more than 1,000 results, served as 1,000", { numberOfResults: 5_000 }, { numberOfResults: 1_000 }],
     ["blank texts for absent ones", { text: " ", tag: "", placeName: " " }, {}],
-    ["the clearing values for absent ones", { date: "0001-01-01T00:00:00", placeName: "-" }, {}],
+    ["nulls for absent ones", { date: null, placeName: null, tag: null, text: null }, {}],
     ["a tag, trimmed", { tag: " 🦊 " }, { tag: "🦊" }],
     ["unknown fields of a body", { query: "a" }, {}],
   ])("%s", (_rule, input, expected) => {

@@ -1,6 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import {
-  CLEARING_DATE,
   checkMemory,
   completeMemory,
   LIMITS,
@@ -66,10 +65,9 @@ describe("Memory on Add", () => {
     expect(add(input)).toEqual({ memoryType: "Default", answers: [{ text: "c" }] });
   });
 
-  test("values that clear a field on Update are dropped on Add", () => {
-    const place = { placeName: "-", placeLatitude: 1, placeLongitude: 2, placeUncertaintyKm: 3 };
-    const input = { ...question, ...place, receiverID: "-", date: "0001-01-01T00:00:00", dateUncertaintyDays: 4 };
-    expect(add(input)).toEqual(question);
+  test("- and the year 1 are values like others: they clear over REST only", () => {
+    const input = { ...question, placeName: "-", dcmOutcomeCode: "-", date: "0001-01-01T00:00:00.000Z" };
+    expect(add(input)).toEqual(input);
   });
 
   test("returns a date as ISO 8601 in UTC", () => {
@@ -80,13 +78,12 @@ describe("Memory on Add", () => {
 describe("Memory on Update", () => {
   test.each<[string, unknown, string]>([
     ["nothing is required", {}, "accepted"],
-    ["nulls stay as they are", { memoryType: null, title: null, answers: null }, "accepted"],
+    ["nulls clear", { title: null, date: null, minTimeout: null, receiverID: null }, "accepted"],
     ["spec: Memory: markAsRead", { markAsRead: true }, "accepted"],
     ["markAsRead is true or false", { markAsRead: "yes" }, "INVALID_FIELD markAsRead"],
     ["media of a replaced list need their mimeType", { media: [{ mediumID: "m" }] }, "MISSING_FIELD media.0.mimeType"],
     ["a Question's title is not blank", { memoryType: "Question", title: "" }, "INVALID_FIELD title"],
     ["coordinates come together", { placeLatitude: 1 }, "INCOMPLETE_COORDINATES placeLongitude"],
-    ["clearing the place makes coordinates unimportant", { placeName: "-", placeLatitude: 1 }, "accepted"],
     ["minTimeout at most maxTimeout", { minTimeout: 3, maxTimeout: 2 }, "RULE_BROKEN minTimeout"],
     ["a type of the list", { memoryType: "Draft" }, "INVALID_FIELD memoryType"],
     ["no unknown field", { markasread: true }, "UNKNOWN_FIELD markasread"],
@@ -95,11 +92,9 @@ describe("Memory on Update", () => {
   });
 
   test.each<[string, MemoryUpdate, object]>([
-    ["spec: Memory: - removes the association", { receiverID: "-" }, { receiverID: "-" }],
-    ["spec: Memory: - clears the place", { placeName: "-" }, { placeName: "-" }],
-    ["spec: Memory: 1 Jan of year 1 clears the date", { date: "0001-01-01T00:00:00" }, { date: CLEARING_DATE }],
-    ["in any spelling", { date: "0001/01/01 00:00:00 +02" }, { date: CLEARING_DATE }],
-    ["a blank place name changes nothing", { placeName: " " }, {}],
+    ["null is kept, as it clears", { receiverID: null, placeName: null }, { receiverID: null, placeName: null }],
+    ["a blank place name clears", { placeName: " " }, { placeName: null }],
+    ["- is a text", { placeName: "-" }, { placeName: "-" }],
     [
       "empty lists and maps replace",
       { answers: [], tags: [], contextVarsToSet: {} },
@@ -159,8 +154,8 @@ describe("Memory as it is read", () => {
 });
 
 test("interfaces and schemas name the same fields", () => {
-  expectTypeOf<keyof MemoryAddFields>().toEqualTypeOf<keyof NewMemory>();
-  expectTypeOf<keyof MemoryUpdateFields>().toEqualTypeOf<keyof MemoryUpdate>();
+  expectTypeOf<keyof MemoryAddFields>().toEqualTypeOf<Exclude<keyof NewMemory, "answer">>();
+  expectTypeOf<keyof MemoryUpdateFields>().toEqualTypeOf<Exclude<keyof MemoryUpdate, "answer">>();
   expectTypeOf<Memory>().toExtend<MemoryUpdate>();
   expect(Object.keys(memoryUpdateSchema.shape)).toEqual([...Object.keys(memoryAddSchema.shape), "markAsRead"]);
 });

@@ -29,7 +29,6 @@ describe("Person on Add", () => {
     ["no PIN of other digits", { ...fox, pin: "١٢٣٤٥٦" }, "INVALID_FIELD pin"],
     ["no PIN as a number", { ...fox, pin: 123_456 }, "INVALID_FIELD pin"],
     ["no PIN with a line break", { ...fox, pin: "123456\n" }, "INVALID_FIELD pin"],
-    ["no PIN to remove", { ...fox, pin: "-" }, "INVALID_FIELD pin"],
     ["a Giver", { ...fox, personType: "Giver" }, "accepted"],
     ["no other type", { ...fox, personType: "Admin" }, "INVALID_FIELD personType"],
     ["information", { ...fox, information: "Likes grapes." }, "accepted"],
@@ -43,7 +42,8 @@ describe("Person on Add", () => {
 describe("Person on Update", () => {
   test.each<[string, unknown, string]>([
     ["nothing is required", {}, "accepted"],
-    ["- removes the PIN", { pin: "-" }, "accepted"],
+    ["null removes the PIN", { pin: null }, "accepted"],
+    ["- is no PIN", { pin: "-" }, "INVALID_FIELD pin"],
     ["six digits change it", { pin: "123456" }, "accepted"],
     ["other texts do not clear it", { pin: "--" }, "INVALID_FIELD pin"],
     ["a tag is not the anonymous one", { tag: "👤" }, "INVALID_FIELD tag"],
@@ -66,7 +66,7 @@ test("accepts what was read, which has no PIN", () => {
     lastChangeTimestamp: null,
     lastChangeSessionID: null,
   };
-  const sent = { personType: "Receiver", ...fox };
+  const sent = { personType: "Receiver", ...fox, information: null };
   expect(parseInput(personUpdateSchema, read, { what: "Person", strict: true })).toEqual(sent);
   expect(parseInput(personAddSchema, read, { what: "Person", strict: true })).toEqual(sent);
 });

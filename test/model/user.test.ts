@@ -49,7 +49,7 @@ describe("User", () => {
     ],
     ["an avatar is a URL", userInputSchema, { avatarURL: "not a url" }, "INVALID_FIELD avatarURL"],
     ["a model is one", userInputSchema, { avatar3DURL: "//x" }, "INVALID_FIELD avatar3DURL"],
-    ["they are cleared", userInputSchema, { avatarURL: "-", avatar3DURL: "-", avatar3DURLType: "-" }, "accepted"],
+    ["they are cleared", userInputSchema, { avatarURL: null, avatar3DURL: null, avatar3DURLType: null }, "accepted"],
     ["an avatar is no script", userInputSchema, { avatarURL: "javascript:1" }, "INVALID_FIELD avatarURL"],
     ["spec: User: 0 means unlimited", userInputSchema, { maxSvc: 0, maxFreeSessions: 0 }, "accepted"],
     ["no negative limit", userInputSchema, { maxCompletions: -1 }, "INVALID_FIELD maxCompletions"],

@@ -50,7 +50,7 @@ async function openWithSecret(): Promise<{ engine: Engine; other: Engine; guide:
 
 const LOST: readonly [string, (guide: Guide) => Promise<unknown>][] = [
   ["the PIN changed", (guide) => guide.people.update(guide.evaID, { pin: "777777" })],
-  ["the PIN was removed", (guide) => guide.people.update(guide.evaID, { pin: "-" })],
+  ["the PIN was removed", (guide) => guide.people.update(guide.evaID, { pin: null })],
   ["the tag changed", (guide) => guide.people.update(guide.evaID, { tag: "🦉" })],
   ["the person was removed", (guide) => guide.people.remove(guide.evaID)],
 ];

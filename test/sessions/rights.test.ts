@@ -143,7 +143,7 @@ describe("a Giver session", () => {
 describe("rights are rechecked", () => {
   const LOST: readonly [string, (guide: Guide, engine: Engine) => Promise<void>][] = [
     ["the PIN changed", (guide) => guide.people.update(guide.evaID, { pin: "777777" })],
-    ["the PIN was removed", (guide) => guide.people.update(guide.evaID, { pin: "-" })],
+    ["the PIN was removed", (guide) => guide.people.update(guide.evaID, { pin: null })],
     ["the tag changed", (guide) => guide.people.update(guide.evaID, { tag: "🦉" })],
     ["the person was removed", (guide) => guide.people.remove(guide.evaID)],
   ];

@@ -207,7 +207,7 @@ describe("what comes with an answer", () => {
 
   testStory(
     "a preformatted text stays as it is",
-    { memories: [{ ...OPENING, answers: [{ text: "  9 - 12\n 14 - 18\n", preformatted: true }] }] },
+    { memories: [{ ...OPENING, answer: { text: "  9 - 12\n 14 - 18\n", preformatted: true } }] },
     [{ say: "When do you open?", expect: { emission: "  9 - 12\n 14 - 18\n" } }],
   );
 });

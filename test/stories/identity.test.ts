@@ -95,7 +95,7 @@ describe("who somebody is", () => {
       open: { tag: "🦊" },
       expect: { state: "R1", previousState: "I0", currentTag: "🦊", currentTagAuthenticated: false },
     },
-    { tag: "-", expect: anonymous },
+    { tag: "👤", expect: anonymous },
   ]);
 
   testStory(

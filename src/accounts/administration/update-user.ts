@@ -1,14 +1,6 @@
 import { dequal } from "dequal";
 import { KeepsakeError } from "../../errors.js";
-import {
-  CLEARING_DATE,
-  CLEARING_TEXT,
-  parseInput,
-  type User,
-  type UserFields,
-  type UserInput,
-  userInputSchema,
-} from "../../model/index.js";
+import { parseInput, type User, type UserFields, type UserInput, userInputSchema } from "../../model/index.js";
 import type { ConflictError, WriteOp } from "../../ports/index.js";
 import { timestamp, versionConflict } from "../../shared/index.js";
 import {
@@ -209,7 +201,7 @@ function changeBirthDate(
 ): Partial<UserRecord> {
   if (picked.birthDate === undefined) return {};
   const now = ports.clock.now();
-  const birthDate = picked.birthDate === CLEARING_DATE ? null : picked.birthDate;
+  const birthDate = picked.birthDate;
   if (birthDate !== null) checkBirthDate(birthDate, now);
   if (birthDate === user.birthDate) return {};
   const { birthDateChangedMs } = user;
@@ -224,13 +216,12 @@ function changeBirthDate(
   return { birthDate, birthDateChangedMs: isFirst || !isSelf ? birthDateChangedMs : now };
 }
 
-/** The fields that are stored as given, with null for clearing values. */
+/** The fields that are stored as given, with null for those that are cleared. */
 function toStoredFields(picked: PickedFields, user: UserRecord, now: number): Partial<UserRecord> {
   const { notificationPrefs, ...fields } = pickPlain(picked);
-  const entries = Object.entries(fields).map(([field, value]) => [field, value === CLEARING_TEXT ? null : value]);
   return {
-    ...(Object.fromEntries(entries) as Partial<UserRecord>),
-    ...(fields.avatar3DURL === CLEARING_TEXT ? { avatar3DURLType: null } : {}),
+    ...(fields as Partial<UserRecord>),
+    ...(fields.avatar3DURL === null ? { avatar3DURLType: null } : {}),
     ...(notificationPrefs === undefined
       ? {}
       : { notificationPrefs: toStoredPreferences(notificationPrefs, user, now) }),

@@ -62,7 +62,7 @@ export async function register(call: OperationCall, input: UserInput): Promise<U
   trail.tenantID = tenant.tenantID;
   checkUserName(fields.userName);
   if (!fields.tnCAndPPAccepted) throw termsNotAccepted();
-  if (fields.birthDate !== undefined) checkBirthDate(fields.birthDate, context.ports.clock.now());
+  if (fields.birthDate != null) checkBirthDate(fields.birthDate, context.ports.clock.now());
   await checkPassword(context, fields.password, { ...fields, tenant: tenant.name, mfaEnabled: false }, "password");
   const { tenantID } = tenant;
   const { password, userName, eMail } = fields;

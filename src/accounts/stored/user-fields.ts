@@ -1,4 +1,4 @@
-import { CLEARING_TEXT, type User, type UserInput } from "../../model/index.js";
+import type { User, UserInput } from "../../model/index.js";
 
 /** A role toward a user that may set fields. A super administrator also has the role of an administrator. */
 export type Setter = "self" | "administrator" | "superAdministrator";
@@ -85,9 +85,9 @@ export const USER_FIELDS: Readonly<Record<keyof User | keyof UserInput, FieldRul
 
 export type UserField = keyof typeof USER_FIELDS;
 
-/** The fields that a registration accepts, without clearing values. */
+/** The fields that a registration accepts, without null. */
 export function pickRegistration<T extends object>(input: T): Partial<T> {
-  const given = Object.entries(input).filter(([, value]) => value !== CLEARING_TEXT);
+  const given = Object.entries(input).filter(([, value]) => value !== null);
   return pick(Object.fromEntries(given) as T, ({ onRegistration }) => onRegistration === true);
 }
 

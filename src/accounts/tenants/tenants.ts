@@ -58,7 +58,7 @@ export async function createTenant({ context: { ports }, trail }: OperationCall,
 
 export async function updateTenant(call: OperationCall, tenantID: string, input: TenantUpdate): Promise<Tenant> {
   const { ports } = call.context;
-  const changes = parseInput(tenantUpdateSchema, input, { what: "Tenant", strict: true });
+  const changes = parseInput(tenantUpdateSchema, input, { what: "Tenant", strict: true, isChange: true });
   const doc = await readTenant(call, tenantID);
   const after: Tenant = { ...doc.value, ...changes, lastChangeTimestamp: timestamp(ports) };
   checkName(after.name, "name");

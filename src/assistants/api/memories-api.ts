@@ -71,9 +71,8 @@ export interface Memories extends VisibleMemories {
   /** @throws KeepsakeError MEMORY_NOT_FOUND */
   get(memoryID: string): Promise<Memory>;
   /**
-   * Changes the given fields; null and absent ones stay. Lists are replaced. `-` clears receiverID and the place, the
-   * year 1 clears the date. A new place name without coordinates clears the old coordinates. Of two changes at once the
-   * later one fails.
+   * Changes the given fields: absent ones stay, null clears, lists are replaced. A new place name without coordinates
+   * clears the old coordinates. Of two changes at once the later one fails.
    *
    * @throws KeepsakeError as `add` does, MEMORY_NOT_FOUND, VERSION_CONFLICT, RULE_BROKEN (memoryType to or from
    * ExpertReference)

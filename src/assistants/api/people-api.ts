@@ -9,7 +9,7 @@ export interface People {
   /** One person, without the PIN. @throws KeepsakeError PERSON_NOT_FOUND */
   get(personID: string): Promise<Person>;
   /**
-   * Changes the given fields. A new PIN (`-`: no PIN) ends the rights of sessions authenticated by the old one.
+   * Changes the given fields. A new PIN (null: no PIN) ends the rights of sessions authenticated by the old one.
    *
    * @throws KeepsakeError as `add` does, PERSON_NOT_FOUND, VERSION_CONFLICT
    */

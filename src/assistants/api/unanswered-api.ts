@@ -43,7 +43,7 @@ export interface Unanswered {
   ignore(questionID: string): Promise<void>;
   /**
    * Adds a memory that answers the question, and removes the question. By default the memory is a Question, its title
-   * is the text of the question, and it belongs to the person who asked (receiverID `-`: to everyone).
+   * is the text of the question, and it belongs to the person who asked (receiverID null: to everyone).
    *
    * @throws KeepsakeError as `memories.add` does
    */

@@ -12,7 +12,6 @@ import {
   type PageInput,
   parseInput,
   parsePage,
-  withCleared,
 } from "../../model/index.js";
 import { removeOutcomes } from "../../outcomes/index.js";
 import type { Ports, WriteOp } from "../../ports/index.js";
@@ -39,7 +38,7 @@ import { commitCounted, type Owners } from "./owners.js";
 /** Creates an assistant and, if a Giver is given, its Giver. It counts for its owner, if it has one. */
 export async function createAssistant(ports: Ports, owners: Owners, input: NewAssistant): Promise<string> {
   const given = parseInput(assistantAddSchema, input, { what: "Assistant", strict: true, isNew: true });
-  return insertAssistant(ports, owners, withCleared(assistantAddSchema, given), null);
+  return insertAssistant(ports, owners, given, null);
 }
 
 /**
@@ -52,7 +51,7 @@ export async function ensureAssistant(
   input: EnsuredAssistant,
 ): Promise<{ readonly assistantID: string; readonly isNew: boolean }> {
   const given = parseInput(assistantEnsureSchema, input, { what: "Assistant", strict: true, isNew: true });
-  const { key, ...fields } = withCleared(assistantEnsureSchema, given);
+  const { key, ...fields } = given;
   return retryOnConflict(async () => {
     const claim = await readDoc(ports.storage, refs.assistantKey(key));
     if (claim !== null) return { assistantID: claim.value, isNew: false };
@@ -69,7 +68,7 @@ async function insertAssistant(
 ): Promise<string> {
   const assistantID = ports.ids.id();
   const now = timestamp(ports);
-  const person = giver === undefined ? null : await newGiver(ports, fields.name, giver.tag, giver.pin);
+  const person = giver == null ? null : await newGiver(ports, fields.name, giver.tag, giver.pin);
   const record: AssistantRecord = {
     ...withoutSecrets(
       completeAssistant({ ...fields, assistantID, key, creationTimestamp: now, lastChangeTimestamp: now }),
@@ -94,13 +93,16 @@ async function insertAssistant(
 /** Changes the given fields of an assistant. The tag and PIN of `giver` change the Giver's person. */
 export async function updateAssistant(scope: AssistantScope, input: AssistantUpdate): Promise<void> {
   const { ports, store } = scope;
-  const given = parseInput(assistantUpdateSchema, input, { what: "Assistant", strict: true });
-  const { giver, password, ...fields } = withCleared(assistantUpdateSchema, given);
+  const given = parseInput(assistantUpdateSchema, input, { what: "Assistant", strict: true, isChange: true });
+  const { giver, password, ...fields } = given;
   const doc = await readDoc(ports.storage, refs.assistant(store.assistantID));
   if (doc === null) throw assistantRemoved();
   const before = doc.value;
   const changed = { ...before, ...omitUndefined(fields), giver: null, lastChangeTimestamp: timestamp(ports) };
-  const giverChange = giver === undefined ? null : await changeGiver(scope, before, giver);
+  if (giver === null && before.giverID !== null) {
+    throw new KeepsakeError("RULE_BROKEN", "Assistant: the Giver cannot be removed", { field: "giver" });
+  }
+  const giverChange = giver == null ? null : await changeGiver(scope, before, giver);
   const record: AssistantRecord = {
     ...withoutSecrets(completeAssistant(changed)),
     passwordHash: password === undefined ? before.passwordHash : await hashSecret(ports, password),

@@ -21,7 +21,7 @@ export async function approveDraft(scope: ActorScope, draftID: string, approval?
 export async function approvalOps(scope: ActorScope, draftID: string, approval: DraftApproval = {}) {
   const { everyone = false } = parseInput(draftApprovalSchema, approval, { what: "Approval", strict: true });
   const { memory, version } = await readDraft(scope, draftID);
-  const changes = { memoryType: "Question", ...(everyone ? { receiverID: "-" } : {}) } as const;
+  const changes = { memoryType: "Question", ...(everyone ? { receiverID: null } : {}) } as const;
   return [
     ...(await memoryChangeOps(scope, draftID, changes, { version })),
     ...(await questionRemovalOps(scope.store, memory)),

@@ -82,7 +82,11 @@ export async function addPair(scope: AssistantScope, input: NewCorrelationPair) 
 /** A pair with the opposite meaning has another ID, which is returned. */
 export async function updatePair(scope: AssistantScope, pairID: string, changes: CorrelationPairUpdate) {
   const { ports, store } = scope;
-  const fields = parseInput(correlationPairUpdateSchema, changes, { what: "Correlation pair", strict: true });
+  const fields = parseInput(correlationPairUpdateSchema, changes, {
+    what: "Correlation pair",
+    strict: true,
+    isChange: true,
+  });
   const ref = refs.pair(store.assistantID, pairID);
   const changedID = await retryOnConflict(async () => {
     const doc = await readDoc(ports.storage, ref);

@@ -143,7 +143,7 @@ export async function answerUnanswered(scope: ActorScope, questionID: string, me
           ...memory,
           memoryType: memory?.memoryType ?? "Question",
           title: memory?.title ?? question.text,
-          receiverID: memory?.receiverID ?? question.receiverID,
+          receiverID: memory?.receiverID === undefined ? question.receiverID : memory.receiverID,
         };
   const ops = await memoryAdditionOps(scope, input as NewMemory);
   await commitAnswer(scope, [...ops, op]);

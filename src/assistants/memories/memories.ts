@@ -7,12 +7,11 @@ import {
   type MemoryListType,
   type MemoryUpdate,
   type MemoryUpdateFields,
-  memoryAddSchema,
-  memoryUpdateSchema,
   type NewMemory,
   type PageInput,
-  parseInput,
+  parseMemoryChanges,
   parseMemoryListType,
+  parseNewMemory,
   parsePage,
 } from "../../model/index.js";
 import type { ConflictError, Guard, Ports, WriteOp } from "../../ports/index.js";
@@ -30,15 +29,7 @@ import {
   versionConflict,
 } from "../../shared/index.js";
 import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
-import {
-  changedMemoryRecord,
-  type MemoryRecord,
-  maySee,
-  NO_PLACE,
-  newMemoryRecord,
-  putMemoryOp,
-  refs,
-} from "../stored/index.js";
+import { changedMemoryRecord, type MemoryRecord, maySee, newMemoryRecord, putMemoryOp, refs } from "../stored/index.js";
 import { geocodeName } from "./geocode-name.js";
 
 /** Which memories to list. */
@@ -97,7 +88,7 @@ export async function newMemory(
   input: NewMemory,
   { memoryID, isCopy = false }: NewMemoryOptions = {},
 ): Promise<MemoryRecord> {
-  const given = parseInput(memoryAddSchema, input, { what: "Memory", strict: true, isNew: !isCopy });
+  const given = parseNewMemory(input, isCopy);
   const fields = withContextVars(given);
   checkReceiver(scope.store, fields.receiverID, "Memory");
   return withCoordinates(scope, newMemoryRecord(fields, scope, memoryID));
@@ -112,8 +103,6 @@ export async function readVersioned({ ports, store }: AssistantScope, memoryID: 
 interface ChangeOptions {
   /** Version of the memory that was read; any other is a conflict. Default: the stored one. */
   readonly version?: number;
-  /** True if the changes contain the whole place: absent fields of it are cleared. Default false: they stay. */
-  readonly wholePlace?: boolean;
 }
 
 export async function updateMemory(scope: ActorScope, memoryID: string, input: MemoryUpdate): Promise<void> {
@@ -124,16 +113,16 @@ export async function memoryChangeOps(
   scope: ActorScope,
   memoryID: string,
   input: MemoryUpdate,
-  { version, wholePlace = false }: ChangeOptions = {},
+  { version }: ChangeOptions = {},
 ): Promise<WriteOp[]> {
   const { ports, store } = scope;
   const { assistantID } = store;
-  const fields = withContextVars(parseInput(memoryUpdateSchema, input, { what: "Memory", strict: true }));
+  const fields = withContextVars(parseMemoryChanges(input));
   const doc = await readDoc(ports.storage, refs.memory(assistantID, memoryID));
   if (doc === null) throw memoryNotFound();
   if (version !== undefined && doc.version !== version) throw versionConflict();
   const before = doc.value;
-  const changed = changedMemoryRecord(wholePlace ? { ...before, ...NO_PLACE } : before, fields, scope);
+  const changed = changedMemoryRecord(before, fields, scope);
   const hasNewReceiver = changed.receiverID !== before.receiverID && changed.receiverID !== null;
   if (hasNewReceiver) checkReceiver(store, fields.receiverID, "Memory");
   const after = await withNewCoordinates(scope, changed, { before, fields });
@@ -260,7 +249,7 @@ async function withNewCoordinates(
   after: MemoryRecord,
   { before, fields }: { readonly before: MemoryRecord; readonly fields: MemoryUpdateFields },
 ): Promise<MemoryRecord> {
-  const isComplete = fields.placeLatitude !== undefined || after.placeName === null;
+  const isComplete = fields.placeLatitude != null || after.placeName === null;
   if (isComplete || after.placeName === before.placeName) return after;
   const placeUncertaintyKm = fields.placeUncertaintyKm ?? null;
   return withCoordinates(scope, { ...after, placeLatitude: null, placeLongitude: null, placeUncertaintyKm });

@@ -1,14 +1,12 @@
 import { KeepsakeError } from "../../errors.js";
 import {
   ANONYMOUS_TAG,
-  CLEARING_TEXT,
   type NewPerson,
   type Person,
   type PersonUpdate,
   parseInput,
   personAddSchema,
   personUpdateSchema,
-  withCleared,
 } from "../../model/index.js";
 import type { Ports, WriteOp } from "../../ports/index.js";
 import {
@@ -28,10 +26,7 @@ import { auditFields, type PersonRecord, refs } from "../stored/index.js";
 
 export async function addPerson(scope: ActorScope, input: NewPerson): Promise<{ personID: string }> {
   const { ports, store } = scope;
-  const fields = withCleared(
-    personAddSchema,
-    parseInput(personAddSchema, input, { what: "Person", strict: true, isNew: true }),
-  );
+  const fields = parseInput(personAddSchema, input, { what: "Person", strict: true, isNew: true });
   if (fields.personType === "Giver") throw giverIsFixed();
   const person: PersonRecord = {
     personID: ports.ids.id(),
@@ -67,8 +62,8 @@ export function tagChangeOps(assistantID: string, before: PersonRecord, after: P
 export async function updatePerson(scope: ActorScope, personID: string, input: PersonUpdate): Promise<void> {
   const { ports, store } = scope;
   const { assistantID } = store;
-  const given = parseInput(personUpdateSchema, input, { what: "Person", strict: true });
-  const { pin, ...fields } = withCleared(personUpdateSchema, given);
+  const given = parseInput(personUpdateSchema, input, { what: "Person", strict: true, isChange: true });
+  const { pin, ...fields } = given;
   const doc = await readDoc(ports.storage, refs.person(assistantID, personID));
   if (doc === null) throw personNotFound();
   const before = doc.value;
@@ -108,14 +103,14 @@ export function tryPIN(
   return withLockout(ports, refs.attempts(store.assistantID, person.personID), check, { clientKey });
 }
 
-/** True for no tag, and for the tags that stand for an anonymous user. */
+/** True for no tag, and for the tag of the anonymous user. */
 export function isAnonymousTag(tag: string | null | undefined): boolean {
-  return tag === null || tag === undefined || tag === ANONYMOUS_TAG || tag === CLEARING_TEXT;
+  return tag === null || tag === undefined || tag === ANONYMOUS_TAG;
 }
 
 /** The hash of a PIN or password; null without one, or if it is cleared. */
-export async function hashSecret({ hasher }: Ports, secret: string | undefined): Promise<string | null> {
-  return secret === undefined || secret === CLEARING_TEXT ? null : hasher.hash(secret);
+export async function hashSecret({ hasher }: Ports, secret: string | null | undefined): Promise<string | null> {
+  return secret == null ? null : hasher.hash(secret);
 }
 
 /** @param tagField the field of the input that holds the tag @throws KeepsakeError TAG_TAKEN, VERSION_CONFLICT */

@@ -2,8 +2,6 @@ import { KeepsakeError } from "../../errors.js";
 import {
   type Answer,
   type AuditFields,
-  CLEARING_DATE,
-  CLEARING_TEXT,
   checkMemory,
   completeMemory,
   LIMITS,
@@ -11,9 +9,6 @@ import {
   type Memory,
   type MemoryAddFields,
   type MemoryUpdateFields,
-  memoryAddSchema,
-  memoryUpdateSchema,
-  withCleared,
 } from "../../model/index.js";
 import type { Ports } from "../../ports/index.js";
 import { omitUndefined } from "../../shared/index.js";
@@ -34,7 +29,7 @@ export function newMemoryRecord(
 ): MemoryRecord {
   const stamps = auditFields(context, null);
   const memory = completeMemory({
-    ...withCleared(memoryAddSchema, fields),
+    ...fields,
     memoryID,
     media: withMediumIDs(fields.media ?? [], [], context),
     answers: (fields.answers ?? []).map((answer) => ({ ...answer, ...stamps })),
@@ -44,12 +39,12 @@ export function newMemoryRecord(
 }
 
 /**
- * A memory after a change: absent fields stay, lists are replaced, `-` and the year 1 clear a field. spec: Memory.
+ * A memory after a change: absent fields stay, lists are replaced, null clears a field. spec: Memory.
  *
  * @throws KeepsakeError if the result breaks a rule across fields
  */
 export function changedMemoryRecord(record: MemoryRecord, fields: MemoryUpdateFields, context: WriteContext) {
-  const { markAsRead: _, media, answers, ...rest } = withCleared(memoryUpdateSchema, fields);
+  const { markAsRead: _, media, answers, ...rest } = fields;
   refuseReference(record.memoryType, fields.memoryType);
   const memory = completeMemory({
     ...record,
@@ -88,13 +83,13 @@ function lengthOf(value: unknown): number {
   return JSON.stringify(value).length;
 }
 
-export const NO_PLACE = { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null };
+const NO_PLACE = { placeName: null, placeLatitude: null, placeLongitude: null, placeUncertaintyKm: null };
 
+/** Fields that are cleared together with another one. */
 function clearedFields(fields: MemoryUpdateFields): Partial<MemoryRecord> {
   return {
-    ...(fields.receiverID === CLEARING_TEXT ? { receiverID: null } : {}),
-    ...(fields.date === CLEARING_DATE ? { date: null, dateUncertaintyDays: null } : {}),
-    ...(fields.placeName === CLEARING_TEXT ? NO_PLACE : {}),
+    ...(fields.date === null ? { dateUncertaintyDays: null } : {}),
+    ...(fields.placeName === null && fields.placeLatitude == null ? NO_PLACE : {}),
   };
 }
 

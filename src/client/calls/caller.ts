@@ -3,6 +3,7 @@ import { checkSignal, type Envelope, type PageInput } from "../../model/index.js
 import { systemClock, withTimeout } from "../../shared/index.js";
 import type { ResolvedClientOptions } from "./client-options.js";
 import { type CallCodes, readText, toResponseError } from "./read-response.js";
+import { toWireChanges } from "./to-wire.js";
 
 /** Options of every call. */
 export interface CallOptions {
@@ -101,7 +102,7 @@ export function itemCalls<Item>(send: Send, word: string, field: string, codes: 
     get: async (id: string, options?: CallOptions) =>
       (await send<Readonly<Record<string, Item>>>("GET", word, { ...options, parts: [id], codes }))[field] as Item,
     update: async (id: string, body: object, options?: CallOptions) =>
-      void (await send("PATCH", word, { ...options, parts: [id], body, codes })),
+      void (await send("PATCH", word, { ...options, parts: [id], body: toWireChanges(body), codes })),
     remove: async (id: string, options?: CallOptions) =>
       void (await send("DELETE", word, { ...options, parts: [id], codes })),
   };

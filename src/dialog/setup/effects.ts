@@ -53,7 +53,7 @@ export const EFFECTS = {
   /** Says the numbers of memories, unanswered questions and drafts. */
   nudgeGiver: declare<Record<never, never>>(),
   /** Sets the current date. */
-  changeDate: declare<{ readonly date: string }>(),
+  changeDate: declare<{ readonly date: string | null }>(),
   /** Sets the current place. */
   changePlace: declare<{ readonly place: SelectedPlace }>(),
   /** Adds a medium to the current media. */

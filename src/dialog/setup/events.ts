@@ -103,10 +103,10 @@ export type OutsideEvent =
   | { readonly type: "feedback" }
   | { readonly type: "mediumSelected"; readonly medium: Medium }
   | { readonly type: "mediumDeselected"; readonly mediumID: string }
-  | { readonly type: "dateSelected"; readonly date: string; readonly uncertaintyDays: number }
-  | { readonly type: "placeSelected"; readonly place: SelectedPlace }
+  | { readonly type: "dateSelected"; readonly date: string | null; readonly uncertaintyDays: number }
+  | { readonly type: "placeSelected"; readonly place: SelectedPlace | null }
   | { readonly type: "tagSelected"; readonly tag: string }
-  | { readonly type: "dateChanged"; readonly date: string }
+  | { readonly type: "dateChanged"; readonly date: string | null }
   | { readonly type: "placeChanged"; readonly place: SelectedPlace }
   | { readonly type: "tagChanged"; readonly identity: UserIdentity }
   /** The user's rights have ended: the person, the PIN or the token is no longer valid. */

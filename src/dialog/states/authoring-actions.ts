@@ -1,5 +1,5 @@
 import { assertEvent } from "xstate";
-import { CLEARING_DATE, CLEARING_TEXT, LIMITS } from "../../model/index.js";
+import { LIMITS } from "../../model/index.js";
 import {
   type DialogArgs,
   dialogSetup,
@@ -67,20 +67,20 @@ export const removeMedium = change((draft, { event }) => {
   return { ...draft, media: draft.media.filter(({ mediumID }) => mediumID !== event.mediumID) };
 });
 
-/** Sets the date, or clears it if it is the clearing date. spec: Memory, rules on update. */
+/** Sets the date, or clears it. spec: Memory, rules on update. */
 export const setDate = change((draft, { event }) => {
   assertEvent(event, ["dateSelected", "dateParsed"]);
   const { date, uncertaintyDays } = event;
-  if (date === CLEARING_DATE) return { ...draft, date: null, dateUncertaintyDays: null };
+  if (date === null) return { ...draft, date: null, dateUncertaintyDays: null };
   return { ...draft, date, dateUncertaintyDays: uncertaintyDays };
 });
 
 export const clearDate = change((draft) => ({ ...draft, date: null, dateUncertaintyDays: null }));
 
-/** Sets the place, or clears it if its name is the clearing text. spec: Memory, rules on update. */
+/** Sets the place, or clears it. spec: Memory, rules on update. */
 export const setPlace = change((draft, { event }) => {
   assertEvent(event, ["placeSelected", "placeFound"]);
-  return { ...draft, place: event.place?.placeName === CLEARING_TEXT ? null : event.place };
+  return { ...draft, place: event.place };
 });
 
 export const clearPlace = change((draft) => ({ ...draft, place: null }));

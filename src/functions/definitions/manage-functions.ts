@@ -68,7 +68,7 @@ export async function updateFunction(writer: FunctionWriter, functionID: string,
   const ref = assistantRefs.function(store.assistantID, functionID);
   const doc = await readDoc(ports.storage, ref);
   const given = doc?.value.functionType === "Internal" ? withoutCall(input) : input;
-  const fields = parseInput(functionUpdateSchema, given, { what: "Function", strict: true });
+  const fields = parseInput(functionUpdateSchema, given, { what: "Function", strict: true, isChange: true });
   if (doc === null) throw functionNotFound();
   const record = changeFunction(doc.value, fields, writer);
   checkDefinition(record, prefix);
@@ -128,7 +128,7 @@ function changeFunction(
 }
 
 /** The input of an Internal Function without the fields of an HTTP call, which are ignored whatever they hold. */
-function withoutCall(input: NewFunction | FunctionUpdate): FunctionUpdate {
+function withoutCall(input: NewFunction | FunctionUpdate): object {
   if (Object(input) !== input) return input;
   const {
     webHook: _webHook,

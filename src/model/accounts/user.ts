@@ -1,7 +1,8 @@
 import * as z from "zod";
 import {
   addRuleIssue,
-  CLEARING_TEXT,
+  type Changes,
+  clearable,
   countNumber,
   cultureText,
   dateTime,
@@ -119,12 +120,12 @@ export interface User extends UserProfile, UserPermissions {
 export interface UserInput extends Loose<UserProfile>, Loose<UserPermissions> {
   readonly password?: Maybe<string>;
   readonly newPassword?: Maybe<string>;
-  /** An absolute URL; `-` removes it. */
+  /** An absolute URL; null removes it. */
   readonly avatarURL?: Maybe<string>;
-  /** An absolute URL; `-` removes it together with its type. */
+  /** An absolute URL; null removes it together with its type. */
   readonly avatar3DURL?: Maybe<string>;
-  /** `-` removes it. */
-  readonly avatar3DURLType?: Maybe<Avatar3DType | "-">;
+  /** Null removes it. */
+  readonly avatar3DURLType?: Maybe<Avatar3DType>;
   /** Creation: the temporary password is returned instead of being mailed. */
   readonly dontSendInvitationEmail?: Maybe<boolean>;
   readonly couponCode?: Maybe<string>;
@@ -209,9 +210,7 @@ const passwordText = nonBlankText(LIMITS.password);
 /** Mail servers accept at most 254 characters. */
 const eMailText = z.email({ error: "must be an e-mail address" }).max(254);
 /** An absolute URL, because pages of any origin show it. */
-const avatarURL = urlText().refine((value) => value === CLEARING_TEXT || URL.canParse(value), {
-  error: "must be an absolute URL, or - for none",
-});
+const avatarURL = urlText().refine((value) => URL.canParse(value), { error: "must be an absolute URL" });
 
 const notificationPreference = z.object({
   chatLogExtractionPeriod: field(z.enum(NOTIFICATION_PERIODS)),
@@ -225,15 +224,15 @@ const userShape = {
   password: field(passwordText),
   newPassword: field(passwordText),
   eMail: field(eMailText),
-  avatarURL: field(avatarURL),
-  avatar3DURL: field(avatarURL),
-  avatar3DURLType: field(z.enum([...AVATAR_3D_TYPES, CLEARING_TEXT])),
+  avatarURL: clearable(avatarURL),
+  avatar3DURL: clearable(avatarURL),
+  avatar3DURLType: clearable(z.enum(AVATAR_3D_TYPES)),
   referral: field(urlText()),
   couponCode: field(text(LIMITS.name)),
   newsletterSubscribed: field(z.boolean()),
   notificationPrefs: field(z.array(notificationPreference).max(LIMITS.labelCount)),
   mfaEnabled: field(z.boolean()),
-  birthDate: field(dateTime()),
+  birthDate: clearable(dateTime()),
   tnCAndPPAccepted: field(z.boolean()),
   pAndCUAccepted: field(z.boolean()),
   admin: field(z.boolean()),
@@ -330,8 +329,8 @@ export interface NewTenant {
   readonly culture?: Maybe<string>;
 }
 
-/** A change of a {@link Tenant}. Absent and null fields stay unchanged. */
-export type TenantUpdate = Loose<Pick<Tenant, "name" | "closedRegistration" | "culture">>;
+/** A change of a {@link Tenant}. Absent fields stay unchanged. */
+export type TenantUpdate = Changes<Pick<Tenant, "name" | "closedRegistration" | "culture">>;
 
 const tenantShape = { closedRegistration: field(z.boolean()), culture: field(cultureText()) };
 const TENANT_RULES = { readOnly: ["tenantID", "creationTimestamp", "lastChangeTimestamp"] };

@@ -3,6 +3,9 @@ import {
   AUDIT_KEYS,
   type AuditFields,
   addRuleIssue,
+  type Changes,
+  clearable,
+  clearableText,
   cultureText,
   field,
   fieldRules,
@@ -112,26 +115,25 @@ export interface EnsuredAssistant extends NewAssistant {
   readonly key: string;
 }
 
-/** A change of an {@link Assistant}. Absent and null fields stay unchanged. */
-export interface AssistantUpdate extends Loose<AssistantSettings> {
+/** A change of an {@link Assistant}. Absent fields stay unchanged, and null clears. */
+export interface AssistantUpdate extends Changes<AssistantSettings> {
   /** 1 to 200 characters. */
-  readonly name?: Maybe<string>;
-  /** `-` or a blank text clears it. */
-  readonly description?: Maybe<string>;
-  /** `-` or a blank text restores the built-in text. */
-  readonly presentation?: Maybe<string>;
-  /** Changes the Giver's tag or PIN. The first Giver needs a tag. */
-  readonly giver?: Maybe<{ readonly tag?: Maybe<string>; readonly pin?: Maybe<string> }>;
-  /** Makes the assistant private. `-` removes it. */
-  readonly password?: Maybe<string>;
-  /** `-` restores the built-in thresholds. */
-  readonly confidenceThresholds?: Maybe<ConfidenceThresholds | "-">;
-  /** `[]` for none; `-` restores the built-in ones. */
-  readonly continuationPrompts?: Maybe<readonly string[] | "-">;
+  readonly name?: string | undefined;
+  /** Null or a blank text clears it. */
+  readonly description?: string | null | undefined;
+  /** Null or a blank text restores the built-in text. */
+  readonly presentation?: string | null | undefined;
+  /** Changes the Giver's tag or PIN. The first Giver needs a tag. A Giver cannot be removed. */
+  readonly giver?: { readonly tag?: string | undefined; readonly pin?: string | undefined } | null | undefined;
+  /** Makes the assistant private. Null makes it public. */
+  readonly password?: string | null | undefined;
+  /** Null restores the built-in thresholds. */
+  readonly confidenceThresholds?: ConfidenceThresholds | null | undefined;
+  /** `[]` for none; null restores the built-in ones. */
+  readonly continuationPrompts?: readonly string[] | null | undefined;
 }
 
 const READ_ONLY_KEYS = ["assistantID", "key", "hasPassword", "creationTimestamp", "lastChangeTimestamp"];
-const CLEARABLE_KEYS = ["description", "presentation", "confidenceThresholds", "continuationPrompts"];
 
 const confidence = z.number().min(0).max(1);
 const thresholdsSchema = z
@@ -143,20 +145,20 @@ const thresholdsSchema = z
 
 const assistantShape = {
   culture: field(cultureText()),
-  description: field(text(LIMITS.description)),
-  presentation: field(text(LIMITS.description)),
-  password: field(nonBlankText(LIMITS.password)),
+  description: clearableText(LIMITS.description),
+  presentation: clearableText(LIMITS.description),
+  password: clearable(nonBlankText(LIMITS.password)),
   disableR2R3Loop: field(z.boolean()),
   disableR4Loop: field(z.boolean()),
   disableR5Loop: field(z.boolean()),
   disableCompletions: field(z.boolean()),
   alwaysAnswerWithCompletion: field(z.boolean()),
-  confidenceThresholds: field(thresholdsSchema),
+  confidenceThresholds: clearable(thresholdsSchema),
   confidenceOffset: field(z.number().min(-1).max(1)),
   contextMatch: field(z.enum(CONTEXT_MATCHES)),
   learning: field(z.enum(LEARNING_MODES)),
-  continuationPrompts: field(textList(LIMITS.title, LIMITS.labelCount)),
-  ageRestriction: field(z.int().min(0).max(130)),
+  continuationPrompts: clearable(textList(LIMITS.title, LIMITS.labelCount)),
+  ageRestriction: clearable(z.int().min(0).max(130)),
   nsfw: field(z.boolean()),
 };
 
@@ -167,25 +169,22 @@ export const assistantAddSchema = z
     ownerUserID: field(idText()),
     ...assistantShape,
   })
-  .register(fieldRules, { readOnly: READ_ONLY_KEYS, clearable: CLEARABLE_KEYS });
+  .register(fieldRules, { readOnly: READ_ONLY_KEYS });
 
 export const assistantKey = () => nonBlankText(LIMITS.name);
 
 export const assistantEnsureSchema = z
   .object({ ...assistantAddSchema.shape, key: assistantKey() })
-  .register(fieldRules, { readOnly: READ_ONLY_KEYS.filter((key) => key !== "key"), clearable: CLEARABLE_KEYS });
+  .register(fieldRules, { readOnly: READ_ONLY_KEYS.filter((key) => key !== "key") });
 
-/**
- * Checks a change of an assistant. `CLEARING_TEXT` as password is kept for the writer, as is that of other fields
- * (`withCleared`). The owner cannot change.
- */
+/** Checks a change of an assistant. The owner cannot change. */
 export const assistantUpdateSchema = z
   .object({
     name: field(nonBlankText(LIMITS.name)),
-    giver: field(z.object({ tag: field(personTag), pin: field(pinText()) })),
+    giver: clearable(z.object({ tag: field(personTag), pin: field(pinText()) })),
     ...assistantShape,
   })
-  .register(fieldRules, { readOnly: [...READ_ONLY_KEYS, "ownerUserID"], clearable: CLEARABLE_KEYS });
+  .register(fieldRules, { readOnly: [...READ_ONLY_KEYS, "ownerUserID"] });
 
 export function completeAssistant(parts: Loose<Assistant> & Pick<Assistant, "assistantID" | "name">): Assistant {
   return {
@@ -271,8 +270,8 @@ export interface NewExpert {
   readonly isDefault?: Maybe<boolean>;
 }
 
-/** A change of an {@link Expert}. Absent and null fields stay unchanged. */
-export type ExpertUpdate = Loose<Pick<Expert, "name" | "description" | "assistantID" | "isDefault">>;
+/** A change of an {@link Expert}. Absent fields stay unchanged. */
+export type ExpertUpdate = Changes<Pick<Expert, "name" | "description" | "assistantID" | "isDefault">>;
 
 const expertShape = {
   name: field(nonBlankText(LIMITS.name)),

@@ -3,6 +3,8 @@ import {
   AUDIT_KEYS,
   type AuditFields,
   addRuleIssue,
+  type Changes,
+  clearable,
   completeAudit,
   field,
   fieldRules,
@@ -84,35 +86,35 @@ export interface FunctionDefinition extends AuditFields {
   readonly sendExtensionHeaders: readonly ExtensionHeaderGroup[];
 }
 
-/** How a Function is called: what a new one may have, and what a change may replace. */
-interface FunctionCallInput
-  extends Loose<
-    Omit<
-      FunctionDefinition,
-      "functionID" | "functionType" | "name" | "description" | "parameters" | "httpMethod" | keyof AuditFields
-    >
-  > {
+/** What a Function may have beside its type, name and description. */
+type FunctionDetails = Omit<
+  FunctionDefinition,
+  "functionID" | "functionType" | "name" | "description" | "parameters" | "httpMethod" | keyof AuditFields
+>;
+
+/** A new {@link FunctionDefinition}. */
+export interface NewFunction extends Loose<FunctionDetails> {
+  readonly functionType: FunctionType;
+  readonly name: string;
+  readonly description: string;
   /** Names must differ. */
   readonly parameters?: Maybe<readonly FunctionParameterInput[]>;
   /** One of GET, POST, PUT, PATCH, DELETE, HEAD and OPTIONS, in any case. */
   readonly httpMethod?: Maybe<string>;
 }
 
-/** A new {@link FunctionDefinition}. */
-export interface NewFunction extends FunctionCallInput {
-  readonly functionType: FunctionType;
-  readonly name: string;
-  readonly description: string;
-}
-
 /**
- * A change of a {@link FunctionDefinition}. Absent and null fields stay unchanged, lists and maps are replaced as a whole,
- * and `functionType` is ignored.
+ * A change of a {@link FunctionDefinition}. Absent fields stay unchanged, null clears, lists and maps are replaced as a
+ * whole, and `functionType` is ignored.
  */
-export interface FunctionUpdate extends FunctionCallInput {
-  readonly functionType?: Maybe<FunctionType>;
-  readonly name?: Maybe<string>;
-  readonly description?: Maybe<string>;
+export interface FunctionUpdate extends Changes<FunctionDetails> {
+  readonly functionType?: FunctionType | undefined;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  /** Names must differ. */
+  readonly parameters?: readonly FunctionParameterInput[] | undefined;
+  /** One of GET, POST, PUT, PATCH, DELETE, HEAD and OPTIONS, in any case. Null for the default. */
+  readonly httpMethod?: string | null | undefined;
 }
 
 type ParameterParts = Loose<FunctionParameter> & Pick<FunctionParameter, "name">;
@@ -182,12 +184,12 @@ const parameterSchema = z
 
 const callShape = {
   parameters: field(z.array(parameterSchema).max(LIMITS.parameterCount)),
-  webHook: field(nonBlankText(LIMITS.url)),
-  httpMethod: field(z.string().toUpperCase().pipe(z.enum(HTTP_METHODS))),
+  webHook: clearable(nonBlankText(LIMITS.url)),
+  httpMethod: clearable(z.string().toUpperCase().pipe(z.enum(HTTP_METHODS))),
   httpHeaders: field(textMap()),
-  httpQueryStringTemplate: field(text(LIMITS.template)),
-  httpBodyTemplate: field(text(LIMITS.template)),
-  httpBodyContentType: field(nonBlankText(LIMITS.mimeType)),
+  httpQueryStringTemplate: clearable(text(LIMITS.template)),
+  httpBodyTemplate: clearable(text(LIMITS.template)),
+  httpBodyContentType: clearable(nonBlankText(LIMITS.mimeType)),
   sendExtensionHeaders: field(z.array(z.enum(EXTENSION_HEADER_GROUPS)).max(EXTENSION_HEADER_GROUPS.length)),
 };
 

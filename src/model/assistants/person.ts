@@ -4,17 +4,17 @@ import { type PageInput, pageShape } from "../memories/index.js";
 import {
   AUDIT_KEYS,
   type AuditFields,
-  CLEARING_TEXT,
+  type Changes,
+  clearable,
+  clearableText,
   field,
   fieldRules,
   idText,
   LIMITS,
-  type Loose,
   type Maybe,
   nonBlankText,
   pinText,
   tagText,
-  text,
 } from "../rules/index.js";
 
 /** Roles of people. spec: Participant roles. */
@@ -46,12 +46,10 @@ export interface NewPerson {
   readonly pin?: Maybe<string>;
 }
 
-/** A change of a {@link Person}. Absent and null fields stay unchanged. */
-export interface PersonUpdate extends Loose<Omit<Person, "personID" | "information" | keyof AuditFields>> {
-  /** `-` or a blank text clears it. */
-  readonly information?: Maybe<string>;
-  /** Six digits. `-` removes it. */
-  readonly pin?: Maybe<string>;
+/** A change of a {@link Person}. Absent fields stay unchanged, and null clears. */
+export interface PersonUpdate extends Changes<Omit<Person, "personID" | keyof AuditFields>> {
+  /** Six digits. Null removes it. */
+  readonly pin?: string | null | undefined;
 }
 
 /** Treatments of the private memories of a Person who is removed. */
@@ -68,25 +66,25 @@ export interface PersonRemoval {
 
 export const personRemovalSchema = z.object({ memories: field(z.enum(PERSON_REMOVALS)) });
 
-const personShape = { personType: field(z.enum(PERSON_TYPES)), information: field(text(LIMITS.description)) };
-const PERSON_RULES = { readOnly: ["personID", ...AUDIT_KEYS], clearable: ["information"] };
+const personShape = { personType: field(z.enum(PERSON_TYPES)), information: clearableText(LIMITS.description) };
+const PERSON_RULES = { readOnly: ["personID", ...AUDIT_KEYS] };
 
-/** The tag of a person: neither the anonymous one nor the one that clears. */
-export const personTag = tagText().refine((tag) => tag !== ANONYMOUS_TAG && tag !== CLEARING_TEXT, {
+/** The tag of a person: neither the anonymous one nor `-`, which means no tag over REST. */
+export const personTag = tagText().refine((tag) => tag !== ANONYMOUS_TAG && tag !== "-", {
   error: "must not be the anonymous tag, nor -",
 });
 
 export const personAddSchema = z
-  .object({ ...personShape, name: nonBlankText(LIMITS.name), tag: personTag, pin: field(pinText()) })
+  .object({ ...personShape, name: nonBlankText(LIMITS.name), tag: personTag, pin: clearable(pinText()) })
   .register(fieldRules, PERSON_RULES);
 
-/** Checks a change of a Person; `CLEARING_TEXT` as PIN is kept for the writer. */
+/** Checks a change of a Person. */
 export const personUpdateSchema = z
   .object({
     ...personShape,
     name: field(nonBlankText(LIMITS.name)),
     tag: field(personTag),
-    pin: field(z.string().regex(/^(?:[0-9]{6}|-)$/, { error: "must be six digits, or - to remove it" })),
+    pin: clearable(pinText()),
   })
   .register(fieldRules, PERSON_RULES);
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { mediumAddSchema } from "../memories/index.js";
 import {
+  clearable,
   cultureText,
   dateTime,
   field,
@@ -58,7 +59,7 @@ export type PlaceFields = z.output<typeof placeSpecsSchema>;
 
 /** Options of a text event in a library call. */
 export interface EnterTextOptions {
-  /** Becomes the current date before the text is processed. Over REST it is called `dateUTC`. */
+  /** Becomes the current date before the text is processed; null: none. Over REST it is called `dateUTC`. */
   readonly date?: Maybe<string>;
   /** Becomes the current place before the text is processed. */
   readonly place?: Maybe<PlaceSpecs>;
@@ -74,8 +75,8 @@ export function enterTextSchema(maxTextLength: number = LIMITS.eventText) {
   return z
     .object({
       text: nonBlankText(maxTextLength),
-      date: field(dateTime()),
-      dateUTC: field(dateTime()),
+      date: clearable(dateTime()),
+      dateUTC: clearable(dateTime()),
       place: field(placeSpecsSchema),
     })
     .overwrite(({ dateUTC, ...event }) => (dateUTC === undefined ? event : { date: dateUTC, ...event }));
@@ -133,12 +134,12 @@ export interface SessionAdditionalInfo {
 export const sessionOpeningSchema = z.object({
   assistantID: idText(),
   password: field(text(LIMITS.password)),
-  tag: field(tagText()),
+  tag: clearable(tagText()),
   pin: field(pinText()),
   loginToken: field(nonBlankText(LIMITS.url)),
   initialContextVars: field(textMap()),
   initialQuestion: field(text(LIMITS.longText)),
-  birthDate: field(dateTime()),
+  birthDate: clearable(dateTime()),
   continueFromSessionID: field(idText()),
   additionalInfo: field(
     z

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import {
+  type Changes,
   field,
   fieldRules,
   idText,
   LIMITS,
-  type Loose,
   type Maybe,
   nonBlankText,
   type TextMap,
@@ -92,8 +92,8 @@ export interface NewCorrelationPair {
   readonly receiverID?: Maybe<string>;
 }
 
-/** A change of a {@link CorrelationPair}. Absent and null fields stay unchanged. */
-export type CorrelationPairUpdate = Loose<Pick<CorrelationPair, "correlated" | "pending">>;
+/** A change of a {@link CorrelationPair}. Absent fields stay unchanged. */
+export type CorrelationPairUpdate = Changes<Pick<CorrelationPair, "correlated" | "pending">>;
 
 /** Which pairs to list. */
 export interface CorrelationPairQuery extends PageInput {

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import {
   addRuleIssue,
-  CLEARING_DATE,
-  CLEARING_TEXT,
+  clearable,
   field,
   idText,
   LIMITS,
@@ -69,7 +68,7 @@ const searchShape = {
   text: field(text(LIMITS.longText)),
   searchType: field(z.enum(SEARCH_TYPES)),
   ...dateAndPlaceShape,
-  tag: field(z.string().trim().normalize("NFC").max(LIMITS.personTag)),
+  tag: clearable(z.string().trim().normalize("NFC").max(LIMITS.personTag)),
   ignoreLastRead: field(z.boolean()),
   excludedMemoryIDs: field(z.array(idText()).max(LIMITS.excludedCount)),
   contextVars: field(textMap()),
@@ -84,8 +83,7 @@ const searchShape = {
 export const memorySearchSchema = z.object(searchShape).superRefine(reportBrokenRules);
 
 /**
- * Checks the body of a search and fills in the defaults. A blank text, tag or place, and values that clear fields on
- * update, count as absent.
+ * Checks the body of a search and fills in the defaults. A blank text, tag or place counts as absent.
  *
  * @throws KeepsakeError as `parseInput` does; MISSING_UNCERTAINTY for a date or place without its uncertainty,
  * INCOMPLETE_COORDINATES for one coordinate alone.
@@ -95,9 +93,9 @@ export function parseMemorySearch(input: unknown, options: { readonly strict?: b
   return {
     text: toUsableText(given.text) ?? null,
     searchType: given.searchType ?? "Semantic",
-    date: toUsableDate(given.date) ?? null,
+    date: given.date ?? null,
     dateUncertaintyDays: given.dateUncertaintyDays ?? null,
-    placeName: toUsablePlace(given.placeName) ?? null,
+    placeName: given.placeName ?? null,
     placeLatitude: given.placeLatitude ?? null,
     placeLongitude: given.placeLongitude ?? null,
     placeUncertaintyKm: given.placeUncertaintyKm ?? null,
@@ -120,27 +118,19 @@ function reportBrokenRules(search: z.output<z.ZodObject<typeof searchShape>>, ct
     addRuleIssue(ctx, { code: "TEXT_TOO_LONG", field: "text", message });
   }
   reportMissingCoordinate(search, ctx);
-  if (toUsableDate(search.date) !== undefined && search.dateUncertaintyDays === undefined) {
+  if (search.date != null && search.dateUncertaintyDays == null) {
     const message = "is required with a date";
     addRuleIssue(ctx, { code: "MISSING_UNCERTAINTY", field: "dateUncertaintyDays", message });
   }
-  const hasPlace = toUsablePlace(search.placeName) !== undefined || search.placeLatitude !== undefined;
-  if (hasPlace && search.placeUncertaintyKm === undefined) {
+  const hasPlace = search.placeName != null || search.placeLatitude != null;
+  if (hasPlace && search.placeUncertaintyKm == null) {
     const message = "is required with a place";
     addRuleIssue(ctx, { code: "MISSING_UNCERTAINTY", field: "placeUncertaintyKm", message });
   }
 }
 
-function toUsableText(value: string | undefined): string | undefined {
+function toUsableText(value: string | null | undefined): string | null | undefined {
   return value?.trim() === "" ? undefined : value;
-}
-
-function toUsableDate(date: string | undefined): string | undefined {
-  return date === CLEARING_DATE ? undefined : date;
-}
-
-function toUsablePlace(placeName: string | undefined): string | undefined {
-  return placeName === CLEARING_TEXT ? undefined : toUsableText(placeName);
 }
 
 /** Levels of confidence. spec: Dialog state (confidenceLevel). */

@@ -5,8 +5,8 @@ import {
   AUDIT_KEYS,
   type AuditFields,
   addRuleIssue,
-  CLEARING_DATE,
-  CLEARING_TEXT,
+  clearable,
+  clearableText,
   completeAudit,
   dateTime,
   field,
@@ -211,12 +211,12 @@ export interface DateAndPlace {
 
 /** The fields of {@link DateAndPlace}, to be spread into a schema. */
 export const dateAndPlaceShape = {
-  date: field(dateTime()),
-  dateUncertaintyDays: field(nonNegative()),
-  placeName: field(text(LIMITS.name)),
-  placeLatitude: field(latitude()),
-  placeLongitude: field(longitude()),
-  placeUncertaintyKm: field(nonNegative()),
+  date: clearable(dateTime()),
+  dateUncertaintyDays: clearable(nonNegative()),
+  placeName: clearableText(LIMITS.name),
+  placeLatitude: clearable(latitude()),
+  placeLongitude: clearable(longitude()),
+  placeUncertaintyKm: clearable(nonNegative()),
 };
 
 const COORDINATE_REQUIRED = "is required: latitude and longitude come together";
@@ -235,14 +235,12 @@ export function reportMissingCoordinate(place: Loose<DateAndPlace>, ctx: Refinem
 
 const MEMORY_RULES = {
   readOnly: ["memoryID", "lastRead", "readOccurrences", "receiverTag", "receiverName", ...AUDIT_KEYS],
-  // The specification clears place, date and person in other ways.
-  clearable: ["minTimeout", "maxTimeout", "dcmOutcomeType", "dcmOutcomeCode"],
 };
 
 const memoryShape = {
-  receiverID: field(idText()),
+  receiverID: clearable(idText()),
   media: field(z.array(mediumAddSchema).max(LIMITS.mediaCount)),
-  title: field(text(LIMITS.title)),
+  title: clearable(text(LIMITS.title)),
   titleVariants: field(z.array(visibleText(LIMITS.title)).max(LIMITS.variantCount)),
   answers: field(z.array(answerAddSchema).max(LIMITS.answerCount)),
   ...dateAndPlaceShape,
@@ -250,38 +248,34 @@ const memoryShape = {
   notPickable: field(z.boolean()),
   help: field(z.boolean()),
   hints: field(textList(LIMITS.title, LIMITS.labelCount)),
-  minTimeout: field(nonNegative()),
-  maxTimeout: field(nonNegative()),
+  minTimeout: clearable(nonNegative()),
+  maxTimeout: clearable(nonNegative()),
   contextVarsToSet: field(textMap()),
   contextVarsToMatch: field(textMap()),
-  dcmOutcomeType: field(text(LIMITS.name)),
-  dcmOutcomeCode: field(text(LIMITS.name)),
+  dcmOutcomeType: clearableText(LIMITS.name),
+  dcmOutcomeCode: clearableText(LIMITS.name),
   tags: field(textList(LIMITS.name, LIMITS.labelCount)),
 };
 
 type MemoryFields = z.output<z.ZodObject<typeof memoryShape>> & { readonly memoryType?: Memory["memoryType"] };
 
-/** Drops title and variants of a Default, and values that clear a field on update. spec: Memory. */
+/** Drops title and variants of a Default. spec: Memory. */
 export const memoryAddSchema = z
   .object({ memoryType: z.enum(MEMORY_TYPES), ...memoryShape })
   .superRefine((memory, ctx) => {
-    if (needsTitle(memory.memoryType) && memory.title === undefined) {
+    if (needsTitle(memory.memoryType) && memory.title == null) {
       addRuleIssue(ctx, { code: "MISSING_FIELD", field: "title", message: TITLE_REQUIRED });
     }
     reportBrokenRules(memory, ctx);
   })
-  .overwrite((memory) => withoutDefaultTitle(withoutClearing(memory)))
+  .overwrite((memory) => withoutDefaultTitle(memory))
   .register(fieldRules, MEMORY_RULES);
 
-/**
- * Checks a change of a Memory. The values that clear a field (`CLEARING_TEXT` for receiverID and placeName,
- * `CLEARING_DATE` for date) are kept for the writer, and so are those of other fields (`withCleared`). Rules that also
- * need the stored fields are left to {@link checkMemory}.
- */
+/** Checks a change of a Memory. Rules that also need the stored fields are left to {@link checkMemory}. */
 export const memoryUpdateSchema = z
   .object({ memoryType: field(z.enum(MEMORY_TYPES)), ...memoryShape, markAsRead: field(z.boolean()) })
   .superRefine(reportBrokenRules)
-  .overwrite((memory) => withoutDefaultTitle(withoutBlankPlace(memory)))
+  .overwrite((memory) => withoutDefaultTitle(memory))
   .register(fieldRules, MEMORY_RULES);
 
 export type MemoryAddFields = z.output<typeof memoryAddSchema>;
@@ -313,32 +307,18 @@ function needsTitle(memoryType: Memory["memoryType"] | undefined): boolean {
 }
 
 function reportBrokenRules(memory: MemoryFields, ctx: z.RefinementCtx): void {
-  const { memoryType, title, placeName, minTimeout, maxTimeout } = memory;
-  if (needsTitle(memoryType) && title !== undefined && isInvisible(title)) {
+  const { memoryType, title, minTimeout, maxTimeout } = memory;
+  if (needsTitle(memoryType) && title != null && isInvisible(title)) {
     addRuleIssue(ctx, { code: "INVALID_FIELD", field: "title", message: "must not be blank" });
   }
-  if (placeName !== CLEARING_TEXT) reportMissingCoordinate(memory, ctx);
-  if (minTimeout !== undefined && maxTimeout !== undefined && minTimeout > maxTimeout) {
+  reportMissingCoordinate(memory, ctx);
+  if (minTimeout != null && maxTimeout != null && minTimeout > maxTimeout) {
     addRuleIssue(ctx, { code: "RULE_BROKEN", field: "minTimeout", message: TIMEOUT_ORDER });
   }
 }
 
 function withoutDefaultTitle<T extends MemoryFields>(memory: T): T {
   return memory.memoryType === "Default" ? omit(memory, ["title", "titleVariants"]) : memory;
-}
-
-function withoutBlankPlace<T extends MemoryFields>(memory: T): T {
-  return memory.placeName?.trim() === "" ? omit(memory, ["placeName"]) : memory;
-}
-
-function withoutClearing<T extends MemoryFields>(memory: T): T {
-  let result = withoutBlankPlace(memory);
-  if (result.receiverID === CLEARING_TEXT) result = omit(result, ["receiverID"]);
-  if (result.date === CLEARING_DATE) result = omit(result, ["date", "dateUncertaintyDays"]);
-  if (result.placeName === CLEARING_TEXT) {
-    result = omit(result, ["placeName", "placeLatitude", "placeLongitude", "placeUncertaintyKm"]);
-  }
-  return result;
 }
 
 function omit<T extends object>(value: T, keys: readonly string[]): T {

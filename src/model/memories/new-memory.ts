@@ -1,5 +1,14 @@
-import type { AuditFields, Loose, Maybe } from "../rules/index.js";
-import type { Answer, Medium, Memory, MemoryType } from "./memory.js";
+import { KeepsakeError } from "../../errors.js";
+import { type AuditFields, type Changes, type Loose, type Maybe, parseInput } from "../rules/index.js";
+import {
+  type Answer,
+  type Medium,
+  type Memory,
+  type MemoryAddFields,
+  type MemoryUpdateFields,
+  memoryAddSchema,
+  memoryUpdateSchema,
+} from "./memory.js";
 
 /**
  * A {@link Medium} as it is written. Either `url` or `content` may be set; script URLs are rejected. `mediumID` keeps the
@@ -10,12 +19,8 @@ export interface MediumInput extends Loose<Omit<Medium, "mimeType" | keyof Audit
   readonly mimeType: string;
 }
 
-/** An {@link Answer} as it is written. */
-export interface AnswerInput {
-  readonly text: string;
-  /** Default false. */
-  readonly preformatted?: Maybe<boolean>;
-}
+/** An {@link Answer} as it is written: a text, or a text with a format. */
+export type AnswerInput = string | { readonly text: string; readonly preformatted?: Maybe<boolean> };
 
 type ReadOnlyField = "memoryID" | "lastRead" | "readOccurrences" | "receiverTag" | "receiverName" | keyof AuditFields;
 
@@ -31,7 +36,9 @@ export interface NewQuestion extends NewMemoryDetails {
   /** A question, not blank. */
   readonly title: string;
   readonly titleVariants?: Maybe<readonly string[]>;
+  /** One of them is chosen when the memory is emitted. */
   readonly answers: readonly AnswerInput[];
+  readonly answer?: undefined;
 }
 
 /** A story: its title is a statement, its answers tell it. */
@@ -41,6 +48,7 @@ export interface NewStory extends NewMemoryDetails {
   readonly title: string;
   readonly titleVariants?: Maybe<readonly string[]>;
   readonly answers?: Maybe<readonly AnswerInput[]>;
+  readonly answer?: undefined;
 }
 
 /** A fallback answer. It has no title. */
@@ -49,6 +57,7 @@ export interface NewDefault extends NewMemoryDetails {
   readonly title?: null | undefined;
   readonly titleVariants?: Maybe<readonly never[]>;
   readonly answers: readonly AnswerInput[];
+  readonly answer?: undefined;
 }
 
 /** An answer that waits for review, or the name of an Expert that answered. The engine adds them itself. */
@@ -57,32 +66,76 @@ export interface NewEngineMemory extends NewMemoryDetails {
   readonly title?: Maybe<string>;
   readonly titleVariants?: Maybe<readonly string[]>;
   readonly answers: readonly AnswerInput[];
+  readonly answer?: undefined;
 }
 
-/**
- * A {@link Memory} as it is added; `memoryType` decides which fields it needs. `receiverID` makes it private. Read-only
- * fields (memoryID, lastRead, readOccurrences, receiverTag, receiverName, audit fields) may be sent back; they are
- * ignored. spec: Memory.
- */
-export type NewMemory = NewQuestion | NewStory | NewDefault | NewEngineMemory;
+/** A memory with one answer, for short. */
+export type WithAnswer<T> = Omit<T, "answers" | "answer"> & {
+  readonly answer: AnswerInput;
+  readonly answers?: undefined;
+};
 
 /**
- * A change of a {@link Memory}. Absent and null fields stay unchanged; lists and maps are replaced as a whole, so `[]` and
- * `{}` empty them. To clear a field: `-` for receiverID, dcmOutcomeType and dcmOutcomeCode; `placeName` `-` for the whole
- * place; `date` 0001-01-01T00:00:00 for date and dateUncertaintyDays.
+ * A {@link Memory} as it is added; `memoryType` decides which fields it needs. `receiverID` makes it private.
+ * spec: Memory.
  */
-export interface MemoryUpdate extends Omit<NewMemoryDetails, "minTimeout" | "maxTimeout"> {
-  readonly memoryType?: Maybe<MemoryType>;
-  readonly title?: Maybe<string>;
-  readonly titleVariants?: Maybe<readonly string[]>;
-  readonly answers?: Maybe<readonly AnswerInput[]>;
-  /** Seconds, not above maxTimeout. `-` clears it. */
-  readonly minTimeout?: Maybe<number | "-">;
-  /** Seconds. `-` clears it. */
-  readonly maxTimeout?: Maybe<number | "-">;
+export type NewMemory =
+  | NewQuestion
+  | NewStory
+  | NewDefault
+  | NewEngineMemory
+  | WithAnswer<NewQuestion>
+  | WithAnswer<NewStory>
+  | WithAnswer<NewDefault>
+  | WithAnswer<NewEngineMemory>;
+
+/**
+ * A change of a {@link Memory}. Absent fields stay unchanged, and null clears: `date` with dateUncertaintyDays, and
+ * `placeName` the whole place, unless coordinates come with it. Lists and maps are replaced as a whole.
+ */
+export interface MemoryUpdate
+  extends Changes<Omit<Memory, ReadOnlyField | "media" | "answers" | "minTimeout" | "maxTimeout">> {
+  readonly media?: readonly MediumInput[] | undefined;
+  readonly answers?: readonly AnswerInput[] | undefined;
+  /** Short for `answers` with this one. */
+  readonly answer?: AnswerInput | undefined;
+  /** Seconds, not above maxTimeout. */
+  readonly minTimeout?: number | null | undefined;
+  /** Seconds. */
+  readonly maxTimeout?: number | null | undefined;
   /** True sets lastRead to the current date. */
-  readonly markAsRead?: Maybe<boolean>;
+  readonly markAsRead?: boolean | undefined;
 }
 
-/** The memory that answers an unanswered question. By default a Question with the question's text as title. */
+/**
+ * The memory that answers an unanswered question. By default it is a Question, its title is the text of the question, and
+ * it belongs to the person who asked; receiverID null makes it public.
+ */
 export type QuestionAnswer = Omit<MemoryUpdate, "markAsRead">;
+
+/**
+ * Checks a new memory.
+ *
+ * @param isCopy true if it was read from a file: its read-only fields are dropped. Otherwise they are rejected.
+ * @throws KeepsakeError as `parseInput` does; RULE_BROKEN (`answer` beside `answers`)
+ */
+export function parseNewMemory(input: unknown, isCopy: boolean): MemoryAddFields {
+  return parseInput(memoryAddSchema, withAnswerList(input), { what: "Memory", strict: true, isNew: !isCopy });
+}
+
+/** Checks a change of a memory. @throws KeepsakeError as {@link parseNewMemory} does */
+export function parseMemoryChanges(input: unknown): MemoryUpdateFields {
+  return parseInput(memoryUpdateSchema, withAnswerList(input), { what: "Memory", strict: true, isChange: true });
+}
+
+/** Writes the short forms of answers in full. Values of other types are left to the schema. */
+function withAnswerList(input: unknown): unknown {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  const { answer, ...memory }: { answer?: unknown; answers?: unknown } = input;
+  if (answer != null && memory.answers != null) {
+    throw new KeepsakeError("RULE_BROKEN", "Memory: answer must not come with answers", { field: "answer" });
+  }
+  const answers = answer == null ? memory.answers : [answer];
+  if (!Array.isArray(answers)) return memory;
+  return { ...memory, answers: answers.map((one: unknown) => (typeof one === "string" ? { text: one } : one)) };
+}

@@ -1,9 +1,3 @@
-/** The text that clears a text field on update. spec: Memory (receiverID, placeName). */
-export const CLEARING_TEXT = "-";
-
-/** The date that clears a date on update, as `parseInput` returns it. spec: Memory (date). */
-export const CLEARING_DATE = "0001-01-01T00:00:00.000Z";
-
 // Groups: year, month, day, hours, minutes, seconds, fraction, offset. Neighbouring groups share no characters, so
 // matching takes linear time.
 const ISO_FORM =
@@ -14,6 +8,7 @@ const SLASH_FORM = /^(\d{4})\/(\d\d)\/(\d\d) (\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}
 const YEAR_1_FORM =
   /^0{0,3}1([/.-])0?1\1(?:0{0,3}1)(?:[Tt ](?:00:00(?::00(?:[.,]0{1,9})?)?|12:00(?::00)? ?AM)\s?([Zz]|[+-]\d\d(?::?\d\d)?)?)?$/;
 
+const YEAR_1_MS = Date.parse("0001-01-01T00:00:00Z");
 const MS_PER_MINUTE = 60_000;
 /** Dates whose year in UTC has four digits, so that a formatted date can be parsed again. */
 const MIN_MS = -62_167_219_200_000;
@@ -42,18 +37,18 @@ export function formatDateTime(date: Date): string {
   return date.toISOString();
 }
 
-/** Converts any accepted spelling to ISO 8601 in UTC, and midnight of 1 January of year 1 in any offset to {@link CLEARING_DATE}. Null for an invalid date. */
+/** Converts any accepted spelling to ISO 8601 in UTC. Null for an invalid date. */
 export function normalizeDateTime(text: string): string | null {
-  if (isYear1(text)) return CLEARING_DATE;
   const date = parseDateTime(text);
   return date === null ? null : formatDateTime(date);
 }
 
-function isYear1(text: string): boolean {
+/** True for midnight of 1 January of year 1 in any spelling and offset: over REST it clears a date. spec: Memory (date). */
+export function isYear1(text: string): boolean {
   const match = YEAR_1_FORM.exec(text);
   if (match !== null) return parseOffset(match[2] ?? "Z") !== null;
   const parts = matchDate(text);
-  return parts?.year === 1 && toUtcMs(parts) === Date.parse(CLEARING_DATE) && parseOffset(parts.offset) !== null;
+  return parts?.year === 1 && toUtcMs(parts) === YEAR_1_MS && parseOffset(parts.offset) !== null;
 }
 
 type DateParts = NonNullable<ReturnType<typeof matchDate>>;

@@ -2,11 +2,14 @@ import * as z from "zod";
 import type { ErrorCode } from "../../errors.js";
 import { normalizeDateTime } from "./dates.js";
 
-/** On write, `null` and an absent field mean the same. */
+/** In an object that is added, and in a query, `null` and an absent field mean the same. */
 export type Maybe<T> = T | null | undefined;
 
 /** The fields of `T`, each of which may be absent or null. */
 export type Loose<T> = { readonly [K in keyof T]?: Maybe<T[K]> };
+
+/** A change of the fields of `T`: an absent one stays; null, where `T` has it, clears. */
+export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** A map from text to text with keys of the user. Maps that the engine returns have no prototype. */
 export type TextMap = Readonly<Record<string, string>>;
@@ -15,16 +18,10 @@ export type TextMap = Readonly<Record<string, string>>;
 interface FieldRules {
   /** Dropped by an update, because clients send back what they have read. A new object must not have them. */
   readonly readOnly?: readonly string[];
-  /** Cleared by `-` whatever their type, and if they are texts also by a blank text. `parseInput` returns them as `-`. */
-  readonly clearable?: readonly string[];
 }
 
 /** The rules of schemas, set by `schema.register(fieldRules, rules)`. A refined schema inherits them. */
 export const fieldRules = z.registry<FieldRules>();
-
-export function clearableKeysOf(schema: z.core.$ZodType): readonly string[] {
-  return fieldRules.get(schema)?.clearable ?? [];
-}
 
 /**
  * Makes a field optional. Its type has neither null nor undefined, because `parseInput` drops both before the schema
@@ -33,6 +30,32 @@ export function clearableKeysOf(schema: z.core.$ZodType): readonly string[] {
  */
 export function field<S extends z.ZodType>(schema: S): z.ZodExactOptional<S> {
   return z.optional(schema.nullable()) as z.ZodType as z.ZodExactOptional<S>;
+}
+
+/** Optional fields that null clears. True for those that a blank text clears, too. */
+const clearableFields = new WeakMap<z.core.$ZodType, boolean>();
+
+/** Makes a field optional, and keeps null in the output of `parseInput`: it clears the field. */
+export function clearable<S extends z.ZodType>(
+  schema: S,
+  isClearedByBlank = false,
+): z.ZodExactOptional<z.ZodNullable<S>> {
+  const optional = z.optional(schema.nullable());
+  clearableFields.set(optional, isClearedByBlank);
+  return optional as z.ZodType as z.ZodExactOptional<z.ZodNullable<S>>;
+}
+
+/** An optional text that null or a blank text clears. */
+export function clearableText(maxLength: number): z.ZodExactOptional<z.ZodNullable<z.ZodString>> {
+  return clearable(text(maxLength), true);
+}
+
+export function isClearable(schema: z.core.$ZodType): boolean {
+  return clearableFields.has(schema);
+}
+
+export function isClearedByBlank(schema: z.core.$ZodType): boolean {
+  return clearableFields.get(schema) === true;
 }
 
 /** Reports a broken rule from a refinement, with the error code that `parseInput` throws. */
@@ -64,7 +87,7 @@ export const timestampText = (): z.ZodString => z.string().meta({ format: "date-
 /** A date as {@link looseDateTime} accepts it. Documents give it the standard format. */
 export const dateTime = (): z.ZodString => looseDateTime().meta({ format: "date-time" });
 
-/** A date in any accepted spelling. Output: ISO 8601 in UTC, or `CLEARING_DATE`. */
+/** A date in any accepted spelling. Output: ISO 8601 in UTC. */
 export function looseDateTime(): z.ZodString {
   return text(LIMITS.name)
     .refine((value) => normalizeDateTime(value) !== null, {

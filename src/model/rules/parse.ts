@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { ERROR_STATUS, type ErrorCode, KeepsakeError } from "../../errors.js";
-import { CLEARING_TEXT } from "./dates.js";
-import { clearableKeysOf, fieldRules, isInvisible, isStorableText, LIMITS } from "./fields.js";
+import { fieldRules, isClearable, isClearedByBlank, isInvisible, isStorableText, LIMITS } from "./fields.js";
 import { hintAt } from "./nearest-name.js";
 
 /** Options of {@link parseInput}. */
@@ -15,11 +14,13 @@ export interface ParseOptions {
    * false. Only with `strict`.
    */
   readonly isNew?: boolean;
+  /** True rejects null in a field that cannot be cleared; false takes it as absent. Default false. */
+  readonly isChange?: boolean;
 }
 
 /**
  * Checks an input against a schema and returns a clean copy. A missing input counts as `{}` and null as absent;
- * read-only fields are dropped. Cleared fields are returned as `-`; {@link withCleared} turns them into null.
+ * read-only fields are dropped. Only a field that is `clearable` keeps null.
  *
  * @throws {@link KeepsakeError} for the first problem, with the dotted path as `field`: INVALID_TEXT, UNKNOWN_FIELD
  * (strict only), MISSING_FIELD, TEXT_TOO_LONG, INVALID_FIELD, or the code of a broken rule.
@@ -28,10 +29,11 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown, optio
   const fail = createFail(schema, options.what);
   const given = input ?? {};
   const copy = copyInput(given, fail);
-  if (options.strict === true) rejectUnknown(schema, Object(given), options);
-  const cleared = takeCleared(schema, copy);
+  if (options.strict === true && typeof given === "object") rejectUnknown(schema, given, options);
+  if (options.isChange === true) rejectNull(schema, given, options.what);
+  keepClearing(schema, given, copy);
   const result = schema.safeParse(copy, { reportInput: true });
-  if (result.success) return Object.assign(result.data as object, cleared) as z.output<S>;
+  if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
   return fail(toErrorCode(issue), path, describe(issue));
@@ -48,22 +50,31 @@ function rejectUnknown(schema: z.ZodType, given: object, { what, isNew }: ParseO
   if (set !== undefined) throw createInputError("UNKNOWN_FIELD", what, set, "is read-only; leave it out");
 }
 
-/** Replaces the `-` of cleared fields in the output of {@link parseInput} by null. */
-export function withCleared<T extends object>(schema: z.ZodType, fields: T): T {
-  const cleared = clearableKeysOf(schema).filter((key) => Reflect.get(fields, key) === CLEARING_TEXT);
-  return cleared.length === 0 ? fields : { ...fields, ...Object.fromEntries(cleared.map((key) => [key, null])) };
+/** The keys of the fields of an object that null clears. */
+export function clearableKeysOf(schema: z.core.$ZodType): readonly string[] {
+  return getSchemaParts(schema as z.ZodType).clearable;
 }
 
-/** Removes cleared fields from a copy and returns them, each as `-`. */
-function takeCleared(schema: z.ZodType, copy: unknown): Readonly<Record<string, string>> {
-  if (typeof copy !== "object" || copy === null) return {};
+/** Puts the nulls that clear a field into a copy that has lost them. */
+function keepClearing(schema: z.ZodType, given: unknown, copy: unknown): void {
+  if (typeof copy !== "object" || copy === null) return;
   const fields = copy as Record<string, unknown>;
-  const cleared = clearableKeysOf(schema).filter((key) => {
-    const value = fields[key];
-    return value === CLEARING_TEXT || (typeof value === "string" && isInvisible(value) && isTextField(schema, key));
+  for (const key of clearableKeysOf(schema)) {
+    const isBlankText = typeof fields[key] === "string" && isInvisible(fields[key]);
+    const child = getSchemaParts(schema).fields?.[key];
+    if (Reflect.get(Object(given), key) === null || (isBlankText && child !== undefined && isClearedByBlank(child))) {
+      fields[key] = null;
+    }
+  }
+}
+
+/** Rejects null in a field that cannot be cleared. */
+function rejectNull(schema: z.ZodType, given: unknown, what: string): void {
+  const { fields, readOnly, clearable } = getSchemaParts(schema);
+  const key = Object.keys(fields ?? {}).find((name) => {
+    return Reflect.get(Object(given), name) === null && !clearable.includes(name) && !readOnly.includes(name);
   });
-  for (const key of cleared) delete fields[key];
-  return Object.fromEntries(cleared.map((key) => [key, CLEARING_TEXT]));
+  if (key !== undefined) throw createInputError("INVALID_FIELD", what, key, "cannot be null");
 }
 
 /**
@@ -229,12 +240,6 @@ export function isOptional(schema: z.ZodType): boolean {
   return schema._zod.optin === "optional";
 }
 
-function isTextField(schema: z.ZodType, key: string): boolean {
-  const child = getSchemaParts(schema).fields?.[key];
-  // `instanceof z.ZodString` would make bundlers keep every text format of zod.
-  return child !== undefined && unwrap(child).def.type === "string";
-}
-
 /** The dotted path of a value, cut at the first key that the schema does not have: keys of maps are user text. */
 function toFieldPath(schema: z.ZodType, path: InputPath): string | null {
   const steps: (string | number)[] = [];
@@ -250,6 +255,8 @@ function toFieldPath(schema: z.ZodType, path: InputPath): string | null {
 
 interface SchemaParts {
   readonly readOnly: readonly string[];
+  /** Keys of the fields that null clears. */
+  readonly clearable: readonly string[];
   /** Schema of the elements; null unless the schema is a list. */
   readonly element: z.ZodType | null;
   /** Schemas of the fields, without a prototype so that `toString` is unknown; null unless the schema is an object. */
@@ -263,10 +270,12 @@ function getSchemaParts(schema: z.ZodType): SchemaParts {
   const known = partsBySchema.get(schema);
   if (known !== undefined) return known;
   const bare = unwrap(schema);
+  const shape: Readonly<Record<string, z.ZodType>> = bare instanceof z.ZodObject ? bare.shape : {};
   const parts: SchemaParts = {
     readOnly: fieldRules.get(bare)?.readOnly ?? [],
+    clearable: Object.keys(shape).filter((key) => isClearable(shape[key]!)),
     element: bare instanceof z.ZodArray ? (bare.element as z.ZodType) : null,
-    fields: bare instanceof z.ZodObject ? Object.assign(Object.create(null) as object, bare.shape) : null,
+    fields: bare instanceof z.ZodObject ? Object.assign(Object.create(null) as object, shape) : null,
   };
   partsBySchema.set(schema, parts);
   return parts;

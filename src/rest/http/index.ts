@@ -1,4 +1,5 @@
 /** Reads requests and writes responses. */
+export { CLEARING_TEXT, clearedByText, isClearingDate } from "./clearing-values.js";
 export { createEventStreams, type EventStreams } from "./event-streams.js";
 export { readBody, readPath } from "./read-request.js";
 export * from "./response.js";

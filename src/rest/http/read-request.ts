@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { pickKnownInput } from "../../model/index.js";
 import type { Clock } from "../../ports/index.js";
+import { withNulls } from "./clearing-values.js";
 import { ERROR_CODE_HEADER, HttpError } from "./response.js";
 
 interface BodyLimits {
@@ -10,7 +11,7 @@ interface BodyLimits {
 }
 
 /**
- * Reads a JSON body and keeps the fields that the schema knows, unchecked. An empty body of any type is `{}`.
+ * Reads a JSON body and keeps the fields that the schema knows, unchecked. Values that clear a field become null. An empty body of any type is `{}`.
  *
  * @throws HttpError 413 (too many bytes have arrived), 408 (too slow), 415 (not JSON, or encoded), 400 (invalid UTF-8 or
  * JSON, or not an object). KeepsakeError INVALID_FIELD, INVALID_TEXT.
@@ -28,7 +29,7 @@ export async function readBody(
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new HttpError(400, "The body must be a JSON object");
   }
-  return pickKnownInput(schema, value, "Body") as Readonly<Record<string, unknown>>;
+  return withNulls(schema, pickKnownInput(schema, value, "Body") as Readonly<Record<string, unknown>>);
 }
 
 /** True for JSON types without a charset, or with UTF-8. */

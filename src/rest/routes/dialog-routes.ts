@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  ANONYMOUS_TAG,
   changeDateSchema,
   changePlaceSchema,
   changeTagSchema,
@@ -14,6 +15,7 @@ import {
   placeSelectedSchema,
   type SessionOpening,
 } from "../../model/index.js";
+import { CLEARING_TEXT, isClearingDate } from "../http/index.js";
 import { enterTextBody, openSessionBody } from "../schemas/index.js";
 import {
   type EventInput,
@@ -63,7 +65,7 @@ export const dialogRoutes: readonly Route[][] = [
   }),
   event("DateChangedEvent", "Sets the date for resolving later questions.", {
     body: changeDateSchema,
-    run: ({ events, body, signal }) => events.changeDate(body.date as string, { signal }),
+    run: ({ events, body, signal }) => events.changeDate(readDate(body), { signal }),
   }),
   event("PlaceChangedEvent", "Sets the place for resolving later questions.", {
     body: changePlaceSchema,
@@ -71,7 +73,7 @@ export const dialogRoutes: readonly Route[][] = [
   }),
   event("TagChangedEvent", "Changes the user.", {
     body: changeTagSchema,
-    run: ({ events, body, signal }) => events.changeTag(body.tag as string, { signal }),
+    run: ({ events, body, signal }) => events.changeTag(readTag(body), { signal }),
   }),
   event("MediumSelectedEvent", "Attaches a medium.", {
     body: mediumSelectedSchema,
@@ -84,15 +86,16 @@ export const dialogRoutes: readonly Route[][] = [
   event("DateSelectedEvent", "Enters a date.", {
     body: dateSelectedSchema,
     run: ({ events, body, signal }) =>
-      events.selectDate(body.date as string, { signal, uncertaintyDays: body.uncertaintyDays as number }),
+      events.selectDate(readDate(body), { signal, uncertaintyDays: body.uncertaintyDays as number }),
   }),
   event("PlaceSelectedEvent", "Enters a place.", {
     body: placeSelectedSchema,
-    run: ({ events, body, signal }) => events.selectPlace(body as PlaceSpecs, { signal }),
+    run: ({ events, body, signal }) =>
+      events.selectPlace(body.placeName === CLEARING_TEXT ? null : (body as PlaceSpecs), { signal }),
   }),
   event("TagSelectedEvent", "Enters a person's tag.", {
     body: changeTagSchema,
-    run: ({ events, body, signal }) => events.selectTag(body.tag as string, { signal }),
+    run: ({ events, body, signal }) => events.selectTag(readTag(body), { signal }),
   }),
   event("TimeoutEvent", "Reports that the user was silent for the seconds of `timeout`.", {
     run: ({ events, signal }) => events.timeout({ signal }),
@@ -120,6 +123,16 @@ function event(word: string, summary: string, { run, ...parts }: EventParts): Ro
     fields,
     run: async (input) => ({ currentState: await run(input) }),
   });
+}
+
+/** The unchecked date; null for the one that clears. */
+function readDate({ date }: RouteInput["body"]): string | null {
+  return isClearingDate(date) ? null : (date as string);
+}
+
+/** The unchecked tag, by the library's name of the anonymous user. */
+function readTag({ tag }: RouteInput["body"]): string {
+  return tag === CLEARING_TEXT ? ANONYMOUS_TAG : (tag as string);
 }
 
 /** The unchecked date and place of a text. */

@@ -6,8 +6,6 @@ import {
   assistantAddSchema,
   assistantUpdateSchema,
   CONTEXT_MATCHES,
-  clearableKeysOf,
-  fieldRules,
   LEARNING_MODES,
   NOTIFICATION_PERIODS,
   type PublicAssistant,
@@ -132,9 +130,7 @@ const { ownerUserID: _, ...svcAddShape } = assistantAddSchema.shape;
 export const svcAddBody = z.object(svcAddShape);
 
 /** The body that changes a Svc. */
-export const svcUpdateBody = z
-  .object(assistantUpdateSchema.shape)
-  .register(fieldRules, { clearable: clearableKeysOf(assistantUpdateSchema) });
+export const svcUpdateBody = z.object(assistantUpdateSchema.shape);
 
 /** What anyone may know about an assistant, under its wire names. */
 type PublicSvc = Omit<PublicAssistant, "assistantID"> & { readonly svcID: string };

@@ -13,7 +13,7 @@ import {
 } from "../../assistants/index.js";
 import { isQuestion, type MemoryDraft, type Offer, type PhraseKey, type ResultEvent } from "../../dialog/index.js";
 import { isKeepsakeError } from "../../errors.js";
-import { isInvisible, LIMITS } from "../../model/index.js";
+import { isInvisible, LIMITS, type NewMemory } from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import { normaliseQuestion } from "../../recall/index.js";
 import {
@@ -118,8 +118,8 @@ const saveMemory: Effect<"saveMemory"> = async (context, { working }) => {
   try {
     const written =
       version === null
-        ? await memoryAdditionOps(scope, input, memoryID)
-        : await memoryChangeOps(scope, memoryID, input, { version, wholePlace: true });
+        ? await memoryAdditionOps(scope, input as NewMemory, memoryID)
+        : await memoryChangeOps(scope, memoryID, input, { version });
     turn.contents.push(...written, ...resolved);
   } catch (error) {
     if (isKeepsakeError(error, "MEMORY_NOT_FOUND")) throw new TurnOvertaken();

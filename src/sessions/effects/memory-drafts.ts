@@ -1,6 +1,6 @@
 import type { OpenAssistant } from "../../assistants/index.js";
 import type { MemoryDraft, SelectedPlace } from "../../dialog/index.js";
-import { CLEARING_DATE, CLEARING_TEXT, type Memory, type MemoryUpdate, type NewMemory } from "../../model/index.js";
+import type { Memory, MemoryUpdate } from "../../model/index.js";
 
 /** A stored memory as a draft to edit. Only Questions, Stories and Default answers are edited in a conversation. */
 export function toMemoryDraft(memory: Memory, version: number): MemoryDraft {
@@ -44,7 +44,7 @@ export function findReceiver(store: OpenAssistant, personID: string | null): Mem
 }
 
 /** A draft as input of the API. Empty fields clear those of the memory, so it can add a memory or change one. */
-export function toMemoryInput(working: MemoryDraft): NewMemory & MemoryUpdate {
+export function toMemoryInput(working: MemoryDraft): MemoryUpdate {
   const { place } = working;
   return {
     memoryType: working.memoryType,
@@ -52,14 +52,14 @@ export function toMemoryInput(working: MemoryDraft): NewMemory & MemoryUpdate {
     titleVariants: working.titleVariants,
     answers: working.answers,
     media: working.media,
-    date: working.date ?? CLEARING_DATE,
+    date: working.date,
     dateUncertaintyDays: working.date === null ? null : working.dateUncertaintyDays,
-    placeName: place === null ? CLEARING_TEXT : place.placeName,
+    placeName: place?.placeName ?? null,
     placeLatitude: place?.latitude ?? null,
     placeLongitude: place?.longitude ?? null,
     placeUncertaintyKm: place?.uncertaintyKm ?? null,
-    receiverID: working.person?.personID ?? CLEARING_TEXT,
-  } as NewMemory;
+    receiverID: working.person?.personID ?? null,
+  };
 }
 
 function toPlace(memory: Memory): SelectedPlace | null {

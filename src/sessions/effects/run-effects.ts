@@ -8,7 +8,6 @@ import {
   type ResultEvent,
   waitParams,
 } from "../../dialog/index.js";
-import { CLEARING_DATE } from "../../model/index.js";
 import { type Effect, type PhraseParams, phrase, type TurnContext } from "../turn/index.js";
 import { authoringEffects } from "./authoring-effects.js";
 import { giverEffects } from "./giver-effects.js";
@@ -32,7 +31,7 @@ const HANDLERS: { readonly [N in EffectName]: Effect<N> } = {
     context.turn.emission.push(presentation ?? phrase(context, "presentation", { assistant: name }));
   },
   changeDate: ({ turn }, { date }) => {
-    turn.date = date === CLEARING_DATE ? null : date;
+    turn.date = date;
   },
   changePlace: ({ turn }, { place }) => {
     turn.place = place;

@@ -136,7 +136,10 @@ export function createSessionEvents(
         ),
       ),
     changeDate: (date, options) =>
-      sendEvent(options, () => ({ type: "dateChanged", ...parseInput(changeDateSchema, { date }, DATE) })),
+      sendEvent(options, () => ({
+        type: "dateChanged",
+        date: date === null ? null : parseInput(changeDateSchema, { date }, DATE).date,
+      })),
     changePlace: (place, options) =>
       sendEvent(options, () => ({ type: "placeChanged", place: parseInput(changePlaceSchema, place, PLACE) })),
     changeTag: (tag, options) =>
@@ -150,11 +153,15 @@ export function createSessionEvents(
       })),
     selectDate: (date, options) =>
       sendEvent(options, () => {
+        if (date === null) return { type: "dateSelected", date, uncertaintyDays: 0 };
         const input = parseInput(dateSelectedSchema, { date, uncertaintyDays: options?.uncertaintyDays }, DATE);
         return { type: "dateSelected", date: input.date, uncertaintyDays: input.uncertaintyDays ?? 0 };
       }, ["uncertaintyDays"]),
     selectPlace: (place, options) =>
-      sendEvent(options, () => ({ type: "placeSelected", place: parseInput(placeSelectedSchema, place, PLACE) })),
+      sendEvent(options, () => ({
+        type: "placeSelected",
+        place: place === null ? null : parseInput(placeSelectedSchema, place, PLACE),
+      })),
     selectTag: (tag, options) =>
       sendEvent(options, () => ({ type: "tagSelected", ...parseInput(changeTagSchema, { tag }, TAG) })),
     timeout: (options) =>

@@ -58,8 +58,11 @@ export interface SessionEvents {
    * signal and `abort()` abort the event and the language model; nothing is changed then.
    */
   streamText(text: string, options?: EnterTextOptions): AsyncIterableIterator<TextPart>;
-  /** Sets the date that later questions are resolved with. ISO 8601 or `yyyy/MM/dd HH:mm:ss zzz`. spec: DateChangedEvent. */
-  changeDate(date: string, options?: EventOptions): Promise<DialogState>;
+  /**
+   * Sets the date that later questions are resolved with; null: none. ISO 8601 or `yyyy/MM/dd HH:mm:ss zzz`.
+   * spec: DateChangedEvent.
+   */
+  changeDate(date: string | null, options?: EventOptions): Promise<DialogState>;
   /** Sets the place that later questions are resolved with. A name alone is geocoded. spec: Place rules. */
   changePlace(place: PlaceSpecs, options?: EventOptions): Promise<DialogState>;
   /** Changes the user. A known tag leads to a question for its PIN; `👤` is the anonymous user. spec: TagChangedEvent. */
@@ -70,10 +73,10 @@ export interface SessionEvents {
   selectMedium(medium: MediumInput, options?: EventOptions): Promise<DialogState>;
   /** Removes a medium, if `state.acceptsMedia`. */
   deselectMedium(mediumID: string, options?: EventOptions): Promise<DialogState>;
-  /** Gives a date, if `state.acceptsDate`. */
-  selectDate(date: string, options?: EventOptions & { readonly uncertaintyDays?: number }): Promise<DialogState>;
-  /** Gives a place, if `state.acceptsPlace`. */
-  selectPlace(place: PlaceSpecs, options?: EventOptions): Promise<DialogState>;
+  /** Gives a date, if `state.acceptsDate`; null: none. */
+  selectDate(date: string | null, options?: EventOptions & { readonly uncertaintyDays?: number }): Promise<DialogState>;
+  /** Gives a place, if `state.acceptsPlace`; null: none. */
+  selectPlace(place: PlaceSpecs | null, options?: EventOptions): Promise<DialogState>;
   /** Gives the tag of a person, if `state.acceptsTag`. */
   selectTag(tag: string, options?: EventOptions): Promise<DialogState>;
   /** Cancels the running event, then leaves the state, if `state.acceptsAbort`. */

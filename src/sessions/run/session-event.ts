@@ -14,7 +14,8 @@ import { type TurnContext, toGeocodeOptions } from "../turn/index.js";
 /** An event as a caller sends it, with checked fields. The turn completes it with what only the session knows. */
 export type SessionEvent =
   | ({ readonly type: "text" } & EnterTextFields)
-  | { readonly type: "placeChanged" | "placeSelected"; readonly place: PlaceFields }
+  | { readonly type: "placeChanged"; readonly place: PlaceFields }
+  | { readonly type: "placeSelected"; readonly place: PlaceFields | null }
   | { readonly type: "tagChanged"; readonly tag: string }
   | { readonly type: "mediumSelected"; readonly medium: MediumAddFields }
   | Extract<
@@ -39,6 +40,7 @@ export async function toDialogEvent(context: TurnContext, event: SessionEvent): 
       return toTextEvent(context, event);
     case "placeChanged":
     case "placeSelected":
+      if (event.place === null) return { type: "placeSelected", place: null };
       if (!isUsablePlace(event.place)) return null;
       return { type: event.type, place: await locate(context, event.place) };
     case "tagChanged":

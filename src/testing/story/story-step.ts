@@ -27,13 +27,13 @@ export type StoryAction =
   | { readonly abort: true }
   | { readonly feedback: true }
   /** Changes the current date, place or tag. */
-  | { readonly date: string }
+  | { readonly date: string | null }
   | { readonly place: PlaceSpecs }
   | { readonly tag: string }
   | { readonly selectMedium: MediumInput }
   | { readonly deselectMedium: string }
-  | { readonly selectDate: string }
-  | { readonly selectPlace: PlaceSpecs }
+  | { readonly selectDate: string | null }
+  | { readonly selectPlace: PlaceSpecs | null }
   | { readonly selectTag: string }
   | { readonly close: true };
 
@@ -103,14 +103,14 @@ export interface StorySession {
   readonly sessionID: string;
   readonly state: DialogState;
   enterText(text: string, options?: EnterTextOptions): Promise<DialogState>;
-  changeDate(date: string): Promise<DialogState>;
+  changeDate(date: string | null): Promise<DialogState>;
   changePlace(place: PlaceSpecs): Promise<DialogState>;
   changeTag(tag: string): Promise<DialogState>;
   timeout(): Promise<DialogState>;
   selectMedium(medium: MediumInput): Promise<DialogState>;
   deselectMedium(mediumID: string): Promise<DialogState>;
-  selectDate(date: string): Promise<DialogState>;
-  selectPlace(place: PlaceSpecs): Promise<DialogState>;
+  selectDate(date: string | null): Promise<DialogState>;
+  selectPlace(place: PlaceSpecs | null): Promise<DialogState>;
   selectTag(tag: string): Promise<DialogState>;
   abort(): Promise<DialogState>;
   feedback(): Promise<DialogState>;

@@ -5,8 +5,6 @@ import { describeStep, type StoryAside, type StoryEvent, type StoryPair, type St
 
 /** A Memory of a story, with short forms of common fields. Every field is optional. */
 export interface StoryMemory extends QuestionAnswer {
-  /** Short for `answers` with this text. */
-  readonly answer?: string;
   /** The tag of the person who receives the memory. */
   readonly for?: string;
 }
@@ -84,12 +82,11 @@ async function prepare(
   for (const person of people) personIDs.set(person.tag, (await handle.people.add(person)).personID);
   const memoryIDs = new Map<string, string>();
   const titles = new Map<string, string>();
-  for (const { answer, for: tag, ...memory } of memories) {
+  for (const { for: tag, ...memory } of memories) {
     const receiverID = tag === undefined ? undefined : personIDs.get(tag);
     if (tag !== undefined && receiverID === undefined) throw new Error(`No person of the story has the tag ${tag}`);
     const { memoryID } = await handle.memories.add({
       memoryType: memory.title === undefined ? "Default" : "Question",
-      ...(answer === undefined ? {} : { answers: [{ text: answer }] }),
       ...(receiverID === undefined ? {} : { receiverID }),
       ...memory,
     } as NewMemory);

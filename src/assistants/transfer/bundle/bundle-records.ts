@@ -18,7 +18,6 @@ import {
   personAddSchema,
   toTextMap,
   unansweredQuestionAddSchema,
-  withCleared,
 } from "../../../model/index.js";
 import type { WriteOp } from "../../../ports/index.js";
 import { normaliseContextVars } from "../../../recall/index.js";
@@ -107,7 +106,7 @@ export function parseAssistant(value: object, assistantID: string, { includeSecr
   // The import never makes a user the owner.
   const { giverID: _giverID, passwordHash: _hash, ownerUserID: _owner, ...rest } = value as Record<string, unknown>;
   const given = parseInput(assistantAddSchema, rest, { what: "Assistant", strict: true });
-  const { giver: _giver, password: _password, ...fields } = withCleared(assistantAddSchema, given);
+  const { giver: _giver, password: _password, ...fields } = given;
   const { key = null, creationTimestamp, lastChangeTimestamp } = own;
   const complete = completeAssistant({ ...fields, assistantID, key, creationTimestamp, lastChangeTimestamp });
   const { giver: _, hasPassword: __, ...record } = complete;
@@ -119,7 +118,7 @@ function parsePerson(value: object, { includeSecrets }: SecretsChoice): PersonRe
   const { pinHash, ...own } = parseInput(schemas.person, value, { what: "Person" });
   const { pinHash: _hash, pinVersion: _version, ...rest } = value as Record<string, unknown>;
   const given = parseInput(personAddSchema, rest, { what: "Person", strict: true });
-  const { name, tag, information } = withCleared(personAddSchema, given);
+  const { name, tag, information } = given;
   return {
     ...own,
     ...completeAudit(own),
@@ -133,7 +132,7 @@ function parsePerson(value: object, { includeSecrets }: SecretsChoice): PersonRe
 /** A memory with its reading counts. */
 function parseMemory(value: object) {
   const own = parseInput(schemas.memory, value, { what: "Memory" });
-  const fields = withCleared(memoryAddSchema, parseInput(memoryAddSchema, value, { what: "Memory", strict: true }));
+  const fields = parseInput(memoryAddSchema, value, { what: "Memory", strict: true });
   const { lastRead, readOccurrences = null, media, answers, ...stamps } = own;
   const complete = completeMemory({
     ...fields,
