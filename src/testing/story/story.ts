@@ -129,7 +129,7 @@ async function perform(run: StoryRun, step: StoryEvent): Promise<DialogState | n
   }
   const session = requireSession(run);
   if ("say" in step) {
-    const { say, date = null, place = null } = step;
+    const { say, date, place } = step;
     return session.enterText(say, { date, place });
   }
   if ("pin" in step) return session.enterText(step.pin);
