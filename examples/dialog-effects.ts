@@ -45,9 +45,13 @@ export function createHost(): RunEffect {
       case "askBoard":
       case "askModel":
         return { type: "unanswered" };
+      case "findSuggestions": {
+        const offers = effect.params.seekHelp ? memories.slice(0, 2).map(toOffer) : [];
+        return { type: "suggested", kind: "help", offers };
+      }
       case "emitDefault":
-        emit(phrase("defaultAnswer"));
-        return { type: "defaulted", help: effect.params.seekHelp ? memories.slice(0, 2).map(toOffer) : [] };
+        emit(phrase(effect.params.offering === null ? "defaultAnswer" : "helpOffer"));
+        return null;
       case "proposeMemory": {
         const next = memories.find(({ memoryID }) => !effect.params.except.includes(memoryID));
         return { type: "proposed", offer: next === undefined ? null : toOffer(next) };

@@ -99,6 +99,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     gate: createSessionAuthorizer({ ports, settings, authenticate: accountsService.authenticate }),
     outcomes: outbox === null ? null : { outbox, allows: (assistant) => policy.allows(assistant, "outcomes") },
     ...createFallbackServices(ports, { stores, settings: resolved.completion, policy, functions, languagesOf }),
+    languages: resolved.knownLanguages,
     phrasesOf: memoize(MAX_CULTURES, (culture) => phrasesFor(culture, resolved.phrases, resolved.languages)).of,
     languageOf: memoize(MAX_CULTURES, (culture: string): Language => languagesOf(culture)[0] ?? { code: "und" }).of,
     background: createBackgroundTasks(ports, BACKGROUND_LIMITS),

@@ -182,6 +182,8 @@ export function resolveOptions(options: EngineOptions = {}) {
     phrases,
     /** The languages of the host. */
     languages: languages ?? [],
+    /** All languages, those of the host first. */
+    knownLanguages,
     /** The language of a culture; one without rules if it is unknown. */
     languagesOf(culture: string): readonly Language[] {
       const code = culture.toLowerCase().split("-")[0] ?? "";

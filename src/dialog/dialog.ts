@@ -1,15 +1,17 @@
 import { createActor, type SnapshotFrom, type StateValue } from "xstate";
 import type { DialogState } from "../model/index.js";
 import { dialogMachine } from "./dialog-machine.js";
-import { type Phrases, recognizeCommand, recognizeIntent } from "./phrases/index.js";
+import { type IntentKind, type Phrases, recognizeCommand, recognizeIntent, recognizeReply } from "./phrases/index.js";
 import {
   type DialogContext,
   type DialogEffect,
   type DialogEvent,
   type DialogSettings,
+  type HintSource,
   initialContext,
   NO_SETTINGS,
   type OutsideEvent,
+  REPLIES,
   type StateMeta,
 } from "./setup/index.js";
 
@@ -153,8 +155,17 @@ export function recognizeText(
   text: string,
   phrases: Phrases,
 ): Extract<OutsideEvent, { type: "text" }> {
-  const { intents = [], commands = [] } = dialogMeta(snapshot) ?? {};
-  const choices = snapshot.context.offers.map(({ label }) => label);
+  const meta = dialogMeta(snapshot);
+  const { intents = [], commands = [] } = meta ?? {};
+  const { late = null, offers } = snapshot.context;
+  const isLate = meta?.code === "R1" && late !== null;
+  const choosing = isLate ? dialogMachine.getStateNodeById(late.state).meta : meta;
+  const choices = (isLate ? late.offers : offers).map(({ label }) => label);
+  if (choosing != null && isChoice(choosing)) {
+    const replies = isLate ? choosing.intents.filter((intent) => REPLIES.has(intent)) : [];
+    const expected = { order: [...replies, ...intents], choices, places: listPlaces(choosing, choices.length) };
+    return { type: "text", text, ...recognizeReply(text, expected, phrases), command: null };
+  }
   const intent = recognizeIntent(text, { order: intents, choices }, phrases);
   for (const key of commands) {
     const title = recognizeCommand(text, key, phrases);
@@ -162,3 +173,23 @@ export function recognizeText(
   }
   return { type: "text", text, intent, command: null };
 }
+
+function isChoice({ code }: StateMeta): boolean {
+  return code === "R2" || code === "R3" || code === "R4" || code === "R5" || code === "R6";
+}
+
+/** The intents of the hints of a choice by their places; null for the offers. */
+function listPlaces({ hints }: StateMeta, offers: number): (IntentKind | null)[] {
+  return hints.flatMap((hint): (IntentKind | null)[] => {
+    if (hint === "offers") return Array(offers).fill(null);
+    return [HINT_INTENTS[hint] ?? null];
+  });
+}
+
+const HINT_INTENTS: { readonly [H in HintSource]?: IntentKind } = {
+  hintYes: "yes",
+  hintNo: "no",
+  hintAnother: "another",
+  hintNone: "none",
+  hintNoThanks: "none",
+};

@@ -4,6 +4,7 @@ export { ENGLISH_CUES, ENGLISH_PHRASES, english } from "./english/index.js";
 export { ITALIAN_CUES, ITALIAN_PHRASES, italian } from "./italian/index.js";
 export * from "./pack/index.js";
 export {
+  detectOtherLanguage,
   type FoldedWord,
   foldCase,
   foldText,

@@ -106,7 +106,8 @@ export const answered = (source: "board" | "completion", memoryID: string | null
   memoryID,
 });
 export const unanswered: ResultEvent = { type: "unanswered" };
-export const defaulted = (...help: readonly Offer[]): ResultEvent => ({ type: "defaulted", help });
+export const helped = (...offers: readonly Offer[]): ResultEvent => ({ type: "suggested", kind: "help", offers });
+export const near = (...offers: readonly Offer[]): ResultEvent => ({ type: "suggested", kind: "near", offers });
 export const proposed = (found: Offer | null): ResultEvent => ({ type: "proposed", offer: found });
 export const alternatives = (...offers: readonly Offer[]): ResultEvent => ({ type: "alternatives", offers });
 export const authenticated = (
@@ -116,7 +117,7 @@ export const authenticated = (
 ): ResultEvent => ({ type: "authenticated", outcome, triesLeft, lockedSeconds });
 
 /** A complete miss: no match, no expert, no completion, only a default answer. */
-export const MISS: readonly ResultEvent[] = [matched("none"), unanswered, unanswered, defaulted()];
+export const MISS: readonly ResultEvent[] = [matched("none"), unanswered, unanswered, near()];
 
 /** The outcome of several events in a row. */
 export interface Played {
@@ -169,10 +170,18 @@ function brief(effect: DialogEffect): string {
     case "askBoard":
     case "askModel":
     case "logUnanswered":
+    case "withdrawUnanswered":
       words.push(effect.params.question);
       break;
     case "emitDefault":
+      words.push(effect.params.question, effect.params.offering !== null && `offering ${effect.params.offering}`);
+      break;
+    case "findSuggestions":
       words.push(effect.params.question, effect.params.seekHelp && "seeking help");
+      break;
+    case "emitAll":
+    case "hintOffers":
+      words.push(...effect.params.offers.map(({ memoryID }) => memoryID));
       break;
     case "proposeMemory":
       words.push(effect.params.except.length > 0 && `except ${effect.params.except.join(" ")}`);

@@ -2,12 +2,14 @@ import {
   type DialogEvent,
   type DialogSettings,
   type DialogSnapshot,
+  dialogMachine,
   dialogMeta,
   dialogStart,
   dialogStep,
   type OutsideEvent,
   withSettings,
 } from "../../src/dialog/index.js";
+import { REPLIES } from "../../src/dialog/setup/index.js";
 import { LIMITS } from "../../src/model/index.js";
 import {
   abort,
@@ -68,6 +70,7 @@ export function describePlace({ state, context }: DialogSnapshot): string {
     claimant: context.claimant !== null,
     initial: context.initialQuestion !== null,
     offers: Math.min(context.offers.length, 2),
+    late: context.late && [context.late.state, Math.min(context.late.offers.length, 2)],
     working: working === null ? null : `${working.memoryType} ${working.title === null}`,
     reviewing: reviewing?.kind,
   };
@@ -82,9 +85,16 @@ export function eventsAt(snapshot: DialogSnapshot): readonly OutsideEvent[] {
 /** One text for each intent of this state. */
 export function textsAt(snapshot: DialogSnapshot): readonly OutsideEvent[] {
   const meta = dialogMeta(snapshot);
-  const readings = (meta?.intents ?? []).flatMap((kind) => {
-    if (kind === "choice") return snapshot.context.offers.map((_offer, index) => choice(index));
-    return [kind === "pin" ? PIN : text(kind)];
+  const { late, offers } = snapshot.context;
+  const isLate = meta?.code === "R1" && late !== null;
+  const replies = isLate ? (dialogMachine.getStateNodeById(late.state).meta?.intents ?? []) : [];
+  const intents = new Set([...replies.filter((kind) => REPLIES.has(kind)), ...(meta?.intents ?? [])]);
+  const isChoice = isLate || /^R[2-6]$/.test(meta?.code ?? "");
+  const readings = [...intents].flatMap((kind) => {
+    if (kind === "choice") return (isLate ? late.offers : offers).map((_offer, index) => choice(index));
+    const plain = kind === "pin" ? PIN : text(kind);
+    const more = isChoice && (kind === "yes" || kind === "no" || kind === "none");
+    return more ? [plain, { ...plain, rest: "rest" } as OutsideEvent] : [plain];
   });
   const commands = (meta?.commands ?? []).map((key) => ({ ...text("other"), command: { key, title: "t" } }));
   return [...readings, ...commands, text("other"), ...ODD_TEXTS];

@@ -19,9 +19,9 @@ import {
   close,
   dateChanged,
   dateSelected,
-  defaulted,
   feedback,
   having,
+  helped,
   MISS,
   matched,
   mediumDeselected,
@@ -262,7 +262,7 @@ describe("G1", () => {
 
 /** One snapshot in each state that somebody can be in. */
 const corrected = [ask("q"), ANSWER, feedback, alternatives(B)];
-const help = [ask("1"), ...MISS, ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)];
+const help = [ask("1"), ...MISS, ask("q"), matched("none"), unanswered, unanswered, helped(A, B)];
 const LIVE: readonly (readonly [state: string, from: DialogSnapshot])[] = [
   ["R1", having([ask("q"), ANSWER])],
   ["R2", having([ask("q"), matched("choose", A, B)])],

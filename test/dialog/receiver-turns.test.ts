@@ -17,13 +17,14 @@ import {
   CERTAIN,
   choice,
   D,
-  defaulted,
   feedback,
   having,
+  helped,
   MISS,
   matched,
   mediumDeselected,
   mediumSelected,
+  near,
   offer,
   PLAIN,
   play,
@@ -89,7 +90,7 @@ describe("R1, text", () => {
       withSettings({ disableR2R3Loop: true }),
       [ask("q"), ...MISS],
       "R1",
-      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q"],
+      ["matchQuestion q", "askBoard q", "askModel q", "logUnanswered q", "findSuggestions q", "emitDefault q"],
     ],
     [
       "the board answers",
@@ -110,49 +111,93 @@ describe("R1, text", () => {
       home,
       [ask("q"), ...MISS],
       "R1",
-      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q"],
+      ["matchQuestion q", "askBoard q", "askModel q", "logUnanswered q", "findSuggestions q", "emitDefault q"],
     ],
     [
       "second miss of the first three questions: help",
       second,
-      [ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)],
+      [ask("q"), matched("none"), unanswered, unanswered, helped(A, B)],
       "R5",
-      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q seeking help", "say helpOffer"],
+      [
+        "matchQuestion q",
+        "askBoard q",
+        "askModel q",
+        "logUnanswered q",
+        "findSuggestions q seeking help",
+        "emitDefault q offering help",
+      ],
     ],
     [
-      "second miss, at the third question",
+      "a miss after an answer is the first in a row: what is near",
       having([ask("first"), ...MISS, ask("second"), matched("answer", CERTAIN)]),
-      [ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)],
+      [ask("q"), matched("none"), unanswered, unanswered, near(A, B)],
       "R5",
-      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q seeking help", "say helpOffer"],
+      [
+        "matchQuestion q",
+        "askBoard q",
+        "askModel q",
+        "logUnanswered q",
+        "findSuggestions q",
+        "emitDefault q offering near",
+      ],
+    ],
+    [
+      "disableR5Loop: what is near becomes hints",
+      withSettings({ disableR5Loop: true }),
+      [ask("q"), matched("none"), unanswered, unanswered, near(A, B)],
+      "R1",
+      [
+        "matchQuestion q",
+        "askBoard q",
+        "askModel q",
+        "logUnanswered q",
+        "findSuggestions q",
+        "emitDefault q",
+        "hintOffers a b",
+      ],
     ],
     [
       "second miss, at the fourth question: too late for help",
       having([ask("1"), ...MISS, ask("2"), matched("answer", A), ask("3"), matched("answer", A)]),
       [ask("q"), ...MISS],
       "R1",
-      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q"],
+      ["matchQuestion q", "askBoard q", "askModel q", "logUnanswered q", "findSuggestions q", "emitDefault q"],
     ],
     [
       "third miss: no help again",
       having([ask("1"), ...MISS, ask("2"), ...MISS]),
       [ask("q"), ...MISS],
       "R1",
-      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q"],
+      ["matchQuestion q", "askBoard q", "askModel q", "logUnanswered q", "findSuggestions q", "emitDefault q"],
     ],
     [
       "second miss without help memories",
       second,
       [ask("q"), ...MISS],
       "R1",
-      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q seeking help"],
+      [
+        "matchQuestion q",
+        "askBoard q",
+        "askModel q",
+        "logUnanswered q",
+        "findSuggestions q seeking help",
+        "emitDefault q",
+      ],
     ],
     [
       "disableR5Loop: one help text is appended",
       having([ask("first"), ...MISS], { disableR5Loop: true }),
-      [ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)],
+      [ask("q"), matched("none"), unanswered, unanswered, helped(A, B)],
       "R1",
-      ["matchQuestion q", "askBoard q", "askModel q", "emitDefault q seeking help", "appendHelp a"],
+      [
+        "matchQuestion q",
+        "askBoard q",
+        "askModel q",
+        "logUnanswered q",
+        "findSuggestions q seeking help",
+        "emitDefault q",
+        "appendHelp a",
+      ],
     ],
     ["an abort phrase", home, [text("abort")], "R1", ["say abortCourtesy"]],
     ["a feedback phrase where nothing can be corrected", home, [text("feedback")], "R1", ["say feedbackCourtesy"]],
@@ -168,7 +213,14 @@ describe("R1, text", () => {
       home,
       [text("pin", "123456"), ...MISS],
       "R1",
-      ["matchQuestion 123456", "askBoard 123456", "askModel 123456", "emitDefault 123456"],
+      [
+        "matchQuestion 123456",
+        "askBoard 123456",
+        "askModel 123456",
+        "logUnanswered 123456",
+        "findSuggestions 123456",
+        "emitDefault 123456",
+      ],
     ],
   ]);
 });
@@ -232,9 +284,9 @@ describe("R2", () => {
     [
       "none of these: the no-answer path, at its end a default answer",
       from,
-      [text("none"), unanswered, unanswered, defaulted()],
+      [text("none"), unanswered, unanswered, helped()],
       "R1",
-      ["learnPair - q = a b c", "askBoard q", "askModel q", "emitDefault q"],
+      ["learnPair - q = a b c", "askBoard q", "askModel q", "logUnanswered q", "findSuggestions q", "emitDefault q"],
     ],
     [
       "none of these, and an expert knows",
@@ -266,9 +318,9 @@ describe("R3", () => {
     [
       "no",
       from,
-      [text("no"), unanswered, unanswered, defaulted()],
+      [text("no"), unanswered, unanswered, helped()],
       "R1",
-      ["learnPair - q = a", "askBoard q", "askModel q", "emitDefault q"],
+      ["learnPair - q = a", "askBoard q", "askModel q", "logUnanswered q", "findSuggestions q", "emitDefault q"],
     ],
     ["other text", from, NEW_QUESTION, "R1", NEW_ANSWER],
     ["an abort phrase", from, [text("abort")], "R1", ["say abortCourtesy"]],
@@ -312,7 +364,7 @@ it("R4, another: the next one is offered, also where disableR4Loop came meanwhil
 });
 
 describe("R5", () => {
-  const from = having([ask("first"), ...MISS, ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)]);
+  const from = having([ask("first"), ...MISS, ask("q"), matched("none"), unanswered, unanswered, helped(A, B)]);
   check([
     ["picks one", from, [choice(1)], "R1", ["emitMemory b"]],
     ["no thanks", from, [text("no")], "R1", ["say noneCourtesy"]],
@@ -346,7 +398,14 @@ describe("R6", () => {
       from,
       [ask("new"), ...MISS],
       "R1",
-      ["matchQuestion new", "askBoard new", "askModel new", "emitDefault new"],
+      [
+        "matchQuestion new",
+        "askBoard new",
+        "askModel new",
+        "logUnanswered new",
+        "findSuggestions new",
+        "emitDefault new",
+      ],
     ],
     [
       "the question after that one is an ordinary one",
@@ -375,7 +434,7 @@ describe("R6", () => {
 
 describe("feedback is accepted in R1 after an answer that nobody picked or confirmed", () => {
   const choose = [ask("q"), matched("choose", A, B)];
-  const help = [ask("1"), ...MISS, ask("q"), matched("none"), unanswered, unanswered, defaulted(A, B)];
+  const help = [ask("1"), ...MISS, ask("q"), matched("none"), unanswered, unanswered, helped(A, B)];
   it.each<[string, boolean, readonly DialogEvent[], Partial<DialogSettings>?]>([
     ["after the opening", false, []],
     ["after a match", true, [ask("q"), matched("answer", CERTAIN)]],

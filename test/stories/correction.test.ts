@@ -167,11 +167,17 @@ describe("help", () => {
   testStory("may be declined, and is offered once", { memories: HELP }, [
     { open },
     { say: FIRST },
-    { say: "Who was your mother?", expect: { emission: /Anna/ } },
     { say: SECOND, expect: { state: "R5" } },
     { say: "no thanks", expect: { state: "R1", previousState: "R5", emission: /\S/ } },
     { say: "thermodynamics", expect: { state: "R1" } },
     { unanswered: [FIRST, SECOND, "thermodynamics"] },
+  ]);
+
+  testStory("is not offered if the misses are not in a row", { memories: HELP }, [
+    { open },
+    { say: FIRST },
+    { say: "Who was your mother?", expect: { emission: /Anna/ } },
+    { say: SECOND, expect: { state: "R1" } },
   ]);
 
   testStory("another question, abort and silence lead home", { memories: HELP }, [

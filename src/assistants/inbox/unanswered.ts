@@ -56,6 +56,19 @@ export async function questionOp(scope: ActorScope, question: OpenQuestion): Pro
   return askedOp(scope, actor.giver ? null : actor.personID, question);
 }
 
+/**
+ * The write that takes back that a question was asked once, and the question with the last time; null if it is not on the
+ * list. Guarded: create it again if the commit conflicts.
+ */
+export async function questionWithdrawalOp({ ports, store, actor }: ActorScope, text: string): Promise<WriteOp | null> {
+  const questionID = await deriveQuestionID(text, actor.giver ? null : actor.personID);
+  const doc = await readDoc(ports.storage, refs.unanswered(store.assistantID, questionID));
+  if (doc === null || doc.value.ignored) return null;
+  const occurrences = doc.value.occurrences - 1;
+  if (occurrences < 1) return deleteOp(doc, unchanged(doc));
+  return putQuestionOp(store.assistantID, { ...doc.value, occurrences }, unchanged(doc));
+}
+
 export async function addUnanswered(scope: AssistantScope, input: NewUnansweredQuestion) {
   const { ports, store } = scope;
   const fields = parseInput(unansweredQuestionAddSchema, input, {

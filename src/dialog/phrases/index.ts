@@ -11,5 +11,6 @@ export type {
 export { builtInLanguages, checkPhraseOverrides, phrasesFor } from "./phrases-for.js";
 export { readPIN } from "./read-pin.js";
 export * from "./recognize-intent.js";
+export { recognizeReply } from "./recognize-reply.js";
 export { say, waitParams } from "./template.js";
 export { normaliseReply } from "./vocabulary.js";

@@ -45,6 +45,7 @@ export function phrasesFor(
     ordinals: sources.find(({ ordinals }) => ordinals)?.ordinals ?? ENGLISH_PHRASES.ordinals,
     last: sources.find(({ last }) => last)?.last ?? ENGLISH_PHRASES.last,
     fillers: sources.find(({ fillers }) => fillers)?.fillers ?? ENGLISH_PHRASES.fillers,
+    questionWords: sources.find(({ questionWords }) => questionWords)?.questionWords ?? ENGLISH_PHRASES.questionWords,
     leadIns: mergeKeys(ENGLISH_PHRASES.leadIns, sources, ({ leadIns }) => leadIns),
     commands: mergeKeys(ENGLISH_PHRASES.commands, sources, ({ commands }) => commands),
   };
@@ -104,7 +105,7 @@ function checkPart(part: string, value: unknown, path: string): void {
   if (part === "ordinals") {
     if (!Array.isArray(value) || value.length === 0) reject(path, "is not a list with entries");
     for (const [index, forms] of value.entries()) checkList(forms, `${path}.${index}`, checkReply);
-  } else if (part === "last" || part === "fillers") {
+  } else if (part === "last" || part === "fillers" || part === "questionWords") {
     checkList(value, path, checkReply);
   } else if (part === "says") {
     checkKeys(value, ENGLISH_PHRASES.says, path, checkPlaceholders);

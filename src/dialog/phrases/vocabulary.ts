@@ -12,11 +12,23 @@ export interface Vocabulary {
   readonly intents: ReadonlyMap<IntentKey, Expressions>;
   readonly symbols: ReadonlyMap<IntentKey, ReadonlySet<string>>;
   readonly leadIns: { readonly yes: Expressions; readonly both: Expressions };
+  /** A yes or a no that more follows, and the words after it. */
+  readonly lead: {
+    readonly yes: Expressions;
+    readonly no: Expressions;
+    readonly more: Expressions;
+    readonly plain: Expressions;
+  };
+  readonly questionWords: ReadonlySet<string>;
   readonly ordinals: readonly Expressions[];
   readonly last: Expressions;
   readonly fillers: Expressions;
   /** Single words that reject the words beside them. */
   readonly refusals: ReadonlySet<string>;
+  /** The words of replies to a choice. */
+  readonly replies: ReadonlySet<string>;
+  /** All words that are recognized anywhere. */
+  readonly known: ReadonlySet<string>;
   /** Beginnings of commands as words, longest first. */
   readonly commands: Readonly<Record<CommandKey, readonly (readonly string[])[]>>;
 }
@@ -112,6 +124,10 @@ function compile(phrases: Phrases): Vocabulary {
     intents.set(key, compileExpressions(texts));
     symbols.set(key, new Set(texts.filter((text) => normaliseReply(text) === "").map(replySymbol)));
   }
+  const ordinals = phrases.ordinals.map(compileExpressions);
+  const last = compileExpressions(phrases.last);
+  const fillers = compileExpressions(phrases.fillers);
+  const taken = [...ordinals.slice(0, MAX_PLACES), last, fillers, ...REPLY_INTENTS.map((key) => intents.get(key))];
   const refusals = [...(intents.get("no")?.has ?? []), ...(intents.get("none")?.has ?? [])];
   return {
     intents,
@@ -120,9 +136,18 @@ function compile(phrases: Phrases): Vocabulary {
       yes: compileExpressions(phrases.leadIns.yes),
       both: compileExpressions([...phrases.leadIns.yes, ...phrases.leadIns.no]),
     },
-    ordinals: phrases.ordinals.map(compileExpressions),
-    last: compileExpressions(phrases.last),
-    fillers: compileExpressions(phrases.fillers),
+    lead: {
+      yes: compileExpressions(phrases.leadIns.yes),
+      no: compileExpressions(phrases.leadIns.no),
+      more: compileExpressions(phrases.leadIns.more),
+      plain: compileExpressions(phrases.leadIns.plain),
+    },
+    questionWords: compileExpressions(phrases.questionWords).has,
+    ordinals,
+    last,
+    fillers,
+    replies: wordsIn(taken),
+    known: wordsIn([...intents.values(), ...ordinals, last, fillers]),
     refusals: new Set(refusals.filter((text) => !text.includes(" "))),
     commands: {
       edit: beginnings("edit", phrases),
@@ -131,6 +156,15 @@ function compile(phrases: Phrases): Vocabulary {
       answer: beginnings("answer", phrases),
     },
   };
+}
+
+/** Intents that answer a choice. */
+const REPLY_INTENTS = ["yes", "no", "none", "another", "all", "maybe"] as const satisfies readonly IntentKey[];
+/** Offers and hints of a choice, at most. */
+const MAX_PLACES = 6;
+
+function wordsIn(expressions: readonly (Expressions | undefined)[]): ReadonlySet<string> {
+  return new Set(expressions.flatMap((one) => [...(one?.has ?? [])].flatMap((text) => text.split(" "))));
 }
 
 /** The hints of an intent: a user who takes one up is understood, even if a host rewords it. */

@@ -28,23 +28,39 @@ export interface Correctable {
   readonly memoryID: string | null;
 }
 
+/** A state that asks the receiver to choose. */
+export type ChoiceState = "R2" | "R3" | "R4" | "R5" | "R6";
+
+/** A choice that was left without an answer, and can still be answered in R1 by the next text. */
+export interface LateChoice extends Pick<DialogContext, "question" | "firstQuestion" | "offers" | "near"> {
+  readonly state: ChoiceState;
+}
+
 /** The data that the machine keeps between events. Plain JSON. */
 export interface DialogContext {
   readonly settings: DialogSettings;
   /** The question that is being resolved, or that the offers answer. */
   readonly question: string | null;
-  /** The reply if nothing matches, because the text is only polite ("hello", "thanks"). */
+  /** The reply to small talk ("hello", "how are you?") unless a memory answers it surely. */
   readonly courtesy: PhraseKey | null;
   /** In and after R6: the question whose answer was rejected. */
   readonly firstQuestion: string | null;
   readonly offers: readonly Offer[];
+  /** The state that the offers belong to; null outside of it. */
+  readonly choosing: ChoiceState | null;
+  /** R5: the offers may answer the question. False for help memories. */
+  readonly near: boolean;
+  /** The choice that timed out, or that small talk interrupted, until another text comes. */
+  readonly late: LateChoice | null;
+  /** The question that was stored as unanswered last. A late answer takes it off the list. */
+  readonly logged: string | null;
   /** The answer that feedback would reject; null if feedback is not accepted. */
   readonly correctable: Correctable | null;
   /** The answer that was rejected last, until another answer: the user can take the rejection back. */
   readonly rejected: Correctable | null;
   /** Number of questions so far. */
   readonly questions: number;
-  /** Number of questions that took the no-answer path. */
+  /** Number of questions in a row that took the no-answer path. */
   readonly misses: number;
   /** Factor on the idle timeout after silent proposals: 1, 2, 4, 8. Any text resets it. */
   readonly silence: number;
@@ -80,6 +96,10 @@ export function initialContext(settings: DialogSettings): DialogContext {
     courtesy: null,
     firstQuestion: null,
     offers: [],
+    choosing: null,
+    near: false,
+    late: null,
+    logged: null,
     correctable: null,
     rejected: null,
     questions: 0,

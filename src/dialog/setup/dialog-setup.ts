@@ -1,7 +1,7 @@
 import { assertEvent, emit, setup } from "xstate";
 import { isInvisible, LIMITS, type StateCode, type StateName } from "../../model/index.js";
 import { type CommandKey, type IntentKind, normaliseReply, type PhraseKey, readPIN } from "../phrases/index.js";
-import type { DialogContext, DialogSettings } from "./context.js";
+import type { ChoiceState, DialogContext, DialogSettings, LateChoice } from "./context.js";
 import { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
 import type { DialogEvent, Offer, UserIdentity } from "./events.js";
 
@@ -55,10 +55,18 @@ export const dialogSetup = setup({
     feedbackTaken: ({ context, event }) => context.correctable !== null && hasIntent(context, event, "feedback"),
     correctable: ({ context }) => context.correctable !== null,
     takesBack: ({ context, event }) => context.rejected !== null && hasIntent(context, event, "takeBack"),
-    yesToOne: ({ context, event }) => context.offers.length === 1 && hasIntent(context, event, "yes"),
+    recognizesMore: ({ context, event }, { intent }: { intent: IntentKind }) =>
+      hasIntent(context, event, intent) && event.type === "text" && (event.rest ?? null) !== null,
+    toOne: ({ context, event }, { intent }: { intent: IntentKind }) =>
+      context.offers.length === 1 && hasIntent(context, event, intent),
+    nearPick: ({ context, event }) => context.near && isPick(context, event),
+    pick: ({ context, event }) => isPick(context, event),
+    repliesLate: ({ context, event }, { to }: { to: ChoiceState }) =>
+      context.late?.state === to && isLateReply(context.late, event),
     consumesMedia: ({ context }) => context.settings.consumesMedia,
     hasInitialQuestion: ({ context }) => context.initialQuestion !== null,
     another: ({ context }) => context.another,
+    repeats: ({ context }) => context.courtesy === "repeatNothing",
     courtesy: ({ context }) => context.courtesy !== null,
     courtesyInCorrection: ({ context }) => context.courtesy !== null && context.firstQuestion !== null,
     answer: ({ context, event }) => isAnswer(context, event),
@@ -72,9 +80,13 @@ export const dialogSetup = setup({
       (event.type === "proposed" && event.offer !== null) || (event.type === "alternatives" && event.offers.length > 0),
     foundWithoutLoop: ({ context, event }) =>
       event.type === "proposed" && event.offer !== null && context.settings.disableR4Loop && !context.another,
-    help: ({ event }) => event.type === "defaulted" && event.help.length > 0,
-    helpWithoutLoop: ({ context, event }) =>
-      event.type === "defaulted" && event.help.length > 0 && context.settings.disableR5Loop,
+    suggests: ({ event }, { kind }: { kind: "near" | "help" }) =>
+      event.type === "suggested" && event.kind === kind && event.offers.length > 0,
+    suggestsWithoutLoop: ({ context, event }, { kind }: { kind: "near" | "help" }) =>
+      event.type === "suggested" &&
+      event.kind === kind &&
+      event.offers.length > 0 &&
+      (context.settings.disableR5Loop || (kind === "near" && context.settings.disableR2R3Loop)),
     // Identity
     is: ({ event }, { kind, authenticated }: { kind: UserIdentity["kind"]; authenticated?: boolean }) =>
       (event.type === "open" || event.type === "tagChanged") &&
@@ -209,6 +221,37 @@ function hasIntent(context: DialogContext, event: DialogEvent, intent: IntentKin
   return event.intent.kind !== "choice" || event.intent.index in context.offers;
 }
 
+/** The intents of a text that answer a choice. */
+export const REPLIES: ReadonlySet<IntentKind | "other"> = new Set<IntentKind | "other">([
+  "choice",
+  "yes",
+  "no",
+  "none",
+  "another",
+  "all",
+  "maybe",
+]);
+
+/** One of the offers is meant: it is named, or it is the only one and the answer is not a no. */
+function isPick(context: DialogContext, event: DialogEvent): boolean {
+  if (hasIntent(context, event, "choice")) return true;
+  const isOnly = context.offers.length === 1;
+  return isOnly && (["yes", "maybe", "all"] as const).some((intent) => hasIntent(context, event, intent));
+}
+
+function isLateReply({ state, offers }: LateChoice, event: DialogEvent): boolean {
+  if (event.type !== "text" || !REPLIES_TO[state].some((kind) => kind === event.intent.kind)) return false;
+  return event.intent.kind !== "choice" || event.intent.index in offers;
+}
+
+const REPLIES_TO: { readonly [S in ChoiceState]: readonly IntentKind[] } = {
+  R2: ["choice", "all", "none", "yes", "maybe"],
+  R3: ["choice", "yes", "no", "maybe", "all"],
+  R4: ["yes", "another", "no", "maybe", "all"],
+  R5: ["choice", "all", "none", "no", "yes", "maybe"],
+  R6: ["choice", "all", "none", "yes", "maybe"],
+};
+
 function isLatePIN({ lateDigits }: DialogContext, event: DialogEvent): boolean {
   if (!lateDigits || event.type !== "text") return false;
   const { kind } = event.intent;
@@ -227,7 +270,9 @@ function hasTitle({ working }: DialogContext): boolean {
   return working?.memoryType !== "Default";
 }
 
-function isAnswer({ settings }: DialogContext, event: DialogEvent): event is DialogEvent & { type: "matched" } {
+/** A memory answers the question. Small talk is answered by one that is sure only. */
+function isAnswer(context: DialogContext, event: DialogEvent): event is DialogEvent & { type: "matched" } {
   if (event.type !== "matched" || event.outcome === "none") return false;
-  return event.outcome === "answer" || settings.disableR2R3Loop;
+  if (context.courtesy !== null && event.offers[0]?.confidenceLevel !== "HIGH") return false;
+  return event.outcome === "answer" || context.settings.disableR2R3Loop;
 }

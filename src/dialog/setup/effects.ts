@@ -20,8 +20,16 @@ export const EFFECTS = {
   askBoard: declare<{ readonly question: string }>("answered", "unanswered"),
   /** Asks the language model. */
   askModel: declare<{ readonly question: string }>("answered", "unanswered"),
-  /** Logs the question as unanswered, emits a default answer and looks for help memories if `seekHelp`. */
-  emitDefault: declare<{ readonly question: string; readonly seekHelp: boolean }>("defaulted"),
+  /** Emits several memories, each under its label. */
+  emitAll: declare<{ readonly offers: readonly Offer[] }>(),
+  /** Finds what to offer after a miss: memories near the question, or first help memories if `seekHelp`. */
+  findSuggestions: declare<{ readonly question: string; readonly seekHelp: boolean }>("suggested"),
+  /** Emits a default answer, or a sentence that introduces what is offered instead. */
+  emitDefault: declare<{ readonly question: string; readonly offering: "near" | "help" | null }>(),
+  /** Shows offers as hints. */
+  hintOffers: declare<{ readonly offers: readonly Offer[] }>(),
+  /** Emits the last answer again. */
+  repeatAnswer: declare<Record<never, never>>(),
   /** Appends the content of a help memory to the emission. */
   appendHelp: declare<{ readonly offer: Offer }>(),
   /** Picks a memory to propose. */
@@ -42,6 +50,8 @@ export const EFFECTS = {
   withdrawRejection: declare<{ readonly answer: Correctable }>(),
   /** Stores a question for the Giver. */
   logUnanswered: declare<{ readonly question: string }>(),
+  /** Takes back that a question has no answer. */
+  withdrawUnanswered: declare<{ readonly question: string }>(),
   /** Another user speaks from now on. `fresh` starts the conversation over. */
   changeUser: declare<{
     readonly personID: string | null;

@@ -95,6 +95,8 @@ export type OutsideEvent =
       readonly text: string;
       /** The meaning of the text in this state, see `recognizeText`. */
       readonly intent: Intent;
+      /** The question that follows a yes or a no, as in "no, but when do you close?". */
+      readonly rest?: string | null;
       /** A command of this state with the title that follows it. */
       readonly command?: { readonly key: CommandKey; readonly title: string } | null;
     }
@@ -125,7 +127,8 @@ export type ResultEvent =
     }
   | { readonly type: "answered"; readonly source: "board" | "completion"; readonly memoryID: string | null }
   | { readonly type: "unanswered" }
-  | { readonly type: "defaulted"; readonly help: readonly Offer[] }
+  /** What to offer after a miss: memories near the question, or help memories. */
+  | { readonly type: "suggested"; readonly kind: "near" | "help"; readonly offers: readonly Offer[] }
   | { readonly type: "proposed"; readonly offer: Offer | null }
   | { readonly type: "alternatives"; readonly offers: readonly Offer[] }
   | {

@@ -1,33 +1,74 @@
 import { assertEvent } from "xstate";
 import { isMeaningful } from "../../model/index.js";
-import type { Intent, PhraseKey } from "../phrases/index.js";
-import { type DialogArgs, dialogSetup, effect, type Offer, pickedOffer, required, say } from "../setup/index.js";
+import type { Intent, IntentKey, PhraseKey } from "../phrases/index.js";
+import {
+  type DialogArgs,
+  type DialogContext,
+  dialogSetup,
+  effect,
+  type LateChoice,
+  type Offer,
+  pickedOffer,
+  required,
+  say,
+} from "../setup/index.js";
 
 /** Maximum factor on the idle timeout. */
 const MAX_SILENCE = 8;
 
-/** Replies to polite texts that no memory answers. */
+/** Small talk, which comes after everything that a state asks for. */
+export const SMALL_TALK = [
+  "takeBack",
+  "repeat",
+  "howAreYou",
+  "notUnderstood",
+  "doubt",
+  "robot",
+  "insult",
+  "praise",
+  "laughter",
+  "bye",
+  "thanks",
+  "hello",
+] as const satisfies readonly IntentKey[];
+
+/** Replies to small talk that no memory answers. */
 const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
   hello: "visitorGreeting",
   thanks: "thanksCourtesy",
   bye: "byeCourtesy",
   takeBack: "abortCourtesy",
+  repeat: "repeatNothing",
+  howAreYou: "howAreYouCourtesy",
+  notUnderstood: "notUnderstoodCourtesy",
+  doubt: "doubtCourtesy",
+  robot: "robotCourtesy",
+  insult: "insultCourtesy",
+  praise: "praiseCourtesy",
+  laughter: "laughterCourtesy",
   yes: "noneCourtesy",
+  maybe: "noneCourtesy",
   no: "abortCourtesy",
 };
 
-/** The text becomes the question. Offers, and the answer before it, can no longer be picked or rejected. */
+/**
+ * The text becomes the question. Offers, and the answer before it, can no longer be picked or rejected; but small talk
+ * leaves both for the next text.
+ */
 export const askQuestion = dialogSetup.assign(({ context, event }) => {
   assertEvent(event, "text");
   const courtesy = COURTESIES[event.intent.kind] ?? (isMeaningful(event.text) ? null : "noneCourtesy");
+  const isSmallTalk = courtesy !== null;
   return {
+    ...NO_CHOICE,
     question: event.text,
     courtesy,
-    offers: [],
-    correctable: null,
+    logged: isSmallTalk ? context.logged : null,
+    late: isSmallTalk ? (toLateChoice(context) ?? context.late) : null,
+    correctable: isSmallTalk ? context.correctable : null,
     silence: 1,
     lateDigits: false,
-    questions: context.questions + (courtesy === null ? 1 : 0),
+    questions: context.questions + (isSmallTalk ? 0 : 1),
   };
 });
 
@@ -37,30 +78,81 @@ export const readQuestion = dialogSetup.assign(({ context, event }) => {
   return { question: event.question ?? context.question };
 });
 
+/** The question after a yes or a no becomes the question. */
+export const askRest = dialogSetup.assign(({ context, event }) => {
+  assertEvent(event, "text");
+  return {
+    ...NO_CHOICE,
+    question: event.rest ?? event.text,
+    courtesy: null,
+    logged: null,
+    late: null,
+    correctable: null,
+    silence: 1,
+    lateDigits: false,
+    questions: context.questions + 1,
+  };
+});
+
+const NO_CHOICE = { offers: [], choosing: null, near: false } as const;
+
 /** The question is answered or dropped: nothing is pending, and nothing can be rejected. */
 export const clearPending = dialogSetup.assign((args) => ({
-  offers: [],
+  ...NO_CHOICE,
+  late: null,
   correctable: null,
   firstQuestion: null,
   silence: 1,
   lateDigits: staysLate(args),
 }));
 
+/** Small talk was answered. The last answer can still be rejected. */
+export const keepTalking = dialogSetup.assign({ firstQuestion: null });
+
 /** A text was received that changes nothing else. */
-export const acknowledge = dialogSetup.assign({ lateDigits: false, silence: 1, correctable: null });
+export const acknowledge = dialogSetup.assign({ lateDigits: false, silence: 1, correctable: null, late: null });
+
+/** A text was received while a choice stays as it is. */
+export const askAgain = dialogSetup.assign({ lateDigits: false, silence: 1 });
+
+/** Nothing was said: the choice can still be answered by the next text. */
+export const leaveChoice = dialogSetup.assign((args) => ({
+  ...NO_CHOICE,
+  late: toLateChoice(args.context),
+  correctable: null,
+  firstQuestion: null,
+  silence: 1,
+}));
+
+/** A choice is answered late. */
+export const restoreChoice = dialogSetup.assign(({ context }) => {
+  const { state, ...choice } = required(context.late);
+  return { ...choice, choosing: state, late: null, silence: 1 };
+});
 
 /** Nothing was said: the next timeout comes later. The last answer can still be rejected. */
 export const backOffSilence = dialogSetup.assign(({ context }) => ({
-  offers: [],
+  ...NO_CHOICE,
+  late: toLateChoice(context),
   firstQuestion: null,
   silence: Math.min(context.silence * 2, MAX_SILENCE),
 }));
 
-export const offerFound = dialogSetup.assign((args) => ({ offers: foundOffers(args) }));
+/** The offers of a state; the user chooses among them. */
+export const offerIn = (choosing: "R4" | "R6") =>
+  dialogSetup.assign((args) => ({ offers: foundOffers(args), choosing, near: false, late: null }));
 
-export const offerMatches = dialogSetup.assign((args) => ({ offers: foundOffers(args), firstQuestion: null }));
+export const offerMatches = (choosing: "R2" | "R3") =>
+  dialogSetup.assign((args) => ({ offers: foundOffers(args), choosing, near: false, firstQuestion: null }));
+
+export const offerSuggestions = dialogSetup.assign((args) => ({
+  offers: foundOffers(args),
+  choosing: "R5" as const,
+  near: args.event.type === "suggested" && args.event.kind === "near",
+}));
 
 export const rememberProposal = dialogSetup.assign((args) => ({
+  late: null,
   correctable: null,
   proposed: [...args.context.proposed, ...foundOffers(args).map((offer) => offer.memoryID)],
 }));
@@ -76,6 +168,8 @@ export const becomeCorrectable = dialogSetup.assign(({ context, event }) => {
     },
     firstQuestion: null,
     rejected: null,
+    late: null,
+    misses: 0,
   };
 });
 
@@ -83,15 +177,32 @@ export const becomeCorrectable = dialogSetup.assign(({ context, event }) => {
 export const beginCorrection = dialogSetup.assign((args) => ({
   firstQuestion: args.context.correctable?.question ?? null,
   rejected: args.context.correctable,
+  late: null,
   silence: 1,
   lateDigits: staysLate(args),
 }));
 
 export const rejectAnswer = effect("rejectAnswer", ({ context }) => ({ answer: required(context.correctable) }));
 
+/** The question that the offers answer has an answer after all, if it was stored as one that has none. */
+const withdrawLogged = dialogSetup.enqueueActions(({ context, enqueue }) => {
+  const { choosing, near, question, firstQuestion, logged } = context;
+  const isOther = choosing === "R4" || (choosing === "R5" && !near);
+  const answered = isOther ? null : choosing === "R6" ? firstQuestion : question;
+  if (answered === null || answered !== logged) return;
+  enqueue(effect("withdrawUnanswered", { question: answered }));
+  enqueue.assign({ logged: null });
+});
+
 /** The rejected answer was right after all. */
 export const withdrawRejection = [
   effect("withdrawRejection", ({ context }) => ({ answer: required(context.rejected) })),
+  dialogSetup.enqueueActions(({ context, enqueue }) => {
+    const { logged, rejected } = context;
+    if (logged === null || logged !== rejected?.question) return;
+    enqueue(effect("withdrawUnanswered", { question: logged }));
+    enqueue.assign({ logged: null });
+  }),
   dialogSetup.assign({ rejected: null }),
 ] as const;
 
@@ -101,6 +212,15 @@ export const findAlternatives = effect("findAlternatives", ({ context }) => ({
 }));
 
 export const emitPicked = effect("emitMemory", (args) => ({ offer: pickedOffer(args), matched: false }));
+
+/** An offer is chosen: it ends a row of misses. */
+const settle = [withdrawLogged, dialogSetup.assign({ misses: 0 })] as const;
+
+/** Tells the chosen memory. */
+export const tellPicked = [emitPicked, ...settle] as const;
+
+/** Tells all offers. */
+export const tellAll = [effect("emitAll", ({ context }) => ({ offers: context.offers })), ...settle] as const;
 
 export const emitBest = effect("emitMemory", (args) => ({ offer: bestOffer(args), matched: true }));
 
@@ -122,9 +242,17 @@ export const unlearnOffers = effect("learnPair", ({ context }) => ({
   correlated: false,
 }));
 
-export const logQuestion = effect("logUnanswered", ({ context }) => ({ question: context.question ?? "" }));
+/** Stores a question as unanswered, once. */
+const log = (question: "question" | "firstQuestion") =>
+  dialogSetup.enqueueActions(({ context, enqueue }) => {
+    const asked = context[question];
+    if (asked === null || asked === context.logged) return;
+    enqueue(effect("logUnanswered", { question: asked }));
+    enqueue.assign({ logged: asked });
+  });
 
-export const logFirstQuestion = effect("logUnanswered", ({ context }) => ({ question: context.firstQuestion ?? "" }));
+export const logQuestion = log("question");
+export const logFirstQuestion = log("firstQuestion");
 
 export const sayCourtesy = effect("say", ({ context }) => ({ key: context.courtesy ?? "noneCourtesy" }));
 
@@ -135,10 +263,13 @@ function bestOffer(args: DialogArgs): Offer {
 }
 
 function foundOffers({ event }: DialogArgs): readonly Offer[] {
-  assertEvent(event, ["matched", "proposed", "alternatives", "defaulted"]);
-  if (event.type === "defaulted") return event.help;
+  assertEvent(event, ["matched", "proposed", "alternatives", "suggested"]);
   if (event.type === "proposed") return event.offer === null ? [] : [event.offer];
   return event.offers;
+}
+
+function toLateChoice({ choosing, question, firstQuestion, offers, near }: DialogContext): LateChoice | null {
+  return choosing === null ? null : { state: choosing, question, firstQuestion, offers, near };
 }
 
 /** A PIN can come late until a text comes. */

@@ -1,5 +1,5 @@
 import type { Phrases } from "../pack/index.js";
-import { listOf, listOrdinals, listReplies } from "../words/index.js";
+import { listOf, listOrdinals, listReplies, withForms } from "../words/index.js";
 import { ENGLISH_INTENTS, ENGLISH_SAYS } from "./phrases/index.js";
 
 const FILLERS = `
@@ -9,10 +9,20 @@ const FILLERS = `
     dear, i think, i guess, i suppose, i believe, i mean, i meant, i said, i say, i'd say, i would say,
     the answer is, my answer is, that's a, that is a, that would be a, it's a, it is a, let's see, let me see,
     i want, i would like, i'd like, i choose, i pick, i'll take, i'll have, i take, let's take, let's have,
-    give me, tell me about, about, the, the one about, the one with, for me, of course`;
+    give me, tell me about, about, the, the one about, the one with,
+    the one on, the one of, the one in, the one from, the one where, the one regarding, the one for, that one about,
+    the question about, the story about, the story of, maybe, perhaps, for me, of course`;
+
+const FIRST = `
+    upper, upper one, uppermost, top, top one, topmost, former, former one, one above, one at the top, one on top,
+    above, initial one, beginning`;
 
 const LAST = `
-    last, last one, last option, last answer, last question, last of these, latter, bottom one, final one`;
+    last, last one, last option, last answer, last question, last of these, latter, latter one, bottom, bottom one,
+    lower, lower one, lowest, one below, one at the bottom, below, final, final one, end`;
+
+const QUESTION_WORDS =
+  "what who whom whose which when where why how is are was were am do does did can could will would should shall may might has have had";
 
 const CARDINALS = `
     one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen,
@@ -25,17 +35,30 @@ const ORDINALS = `
 export const ENGLISH_PHRASES: Phrases = {
   says: ENGLISH_SAYS,
   intents: listReplies(ENGLISH_INTENTS, withFullForms),
-  ordinals: listOrdinals(
-    listOf(CARDINALS).map((cardinal, index) => [String(index + 1), cardinal]),
-    listOf(ORDINALS).map((ordinal, index) => [ordinal, index + 1 + suffix(index + 1)]),
-    {
-      beforeNumber: "number, no, n, nr, option, answer, question, choice",
-      afterPlace: "one, option, answer, question, choice, of these",
-    },
+  ordinals: withForms(
+    listOf(FIRST),
+    listOrdinals(
+      listOf(CARDINALS).map((cardinal, index) => [String(index + 1), cardinal]),
+      listOf(ORDINALS).map((ordinal, index) => [ordinal, index + 1 + suffix(index + 1)]),
+      {
+        beforeNumber: "number, no, n, nr, option, answer, question, choice",
+        afterPlace: "one, option, answer, question, choice, of these",
+      },
+    ),
   ),
   last: listOf(LAST),
   fillers: withFullForms(listOf(FILLERS)),
-  leadIns: { yes: listOf("yes, yeah, yep, yup, sure"), no: listOf("no, nope, nah") },
+  questionWords: QUESTION_WORDS.split(" "),
+  leadIns: {
+    yes: listOf("yes, yeah, yep, yup, sure"),
+    no: listOf("no, nope, nah"),
+    more: listOf(
+      "and, but, also, what about, how about, i mean, i meant, rather, instead, tell me, tell me about, i want to know, i would like to know, i'd like to know, can you tell me, could you tell me, actually",
+    ),
+    plain: listOf(
+      "i, it, it's, this, that, that's, these, those, you, we, they, he, she, there, not, none, my, the, thanks, thank, sorry, please, never",
+    ),
+  },
   commands: {
     edit: listOf("edit, edit the memory, edit memory, edit the question, edit the story, modify"),
     title: listOf(

@@ -76,6 +76,16 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     cos'altro, dimmi altro, dimmi qualcos'altro, mi dica altro, raccontami altro, raccontami qualcos'altro,
     mi racconti altro, ancora una, ancora uno, dell'altro, parliamo d'altro, parlami d'altro, parlami di altro,
     prova un'altra, prova un altro, next`,
+  all: `
+    entrambe, entrambi, tutte e due, tutti e due, tutt'e due, ambedue, tutte, tutti, tutte quante, tutti quanti,
+    tutte e tre, tutti e tre, tutte e quattro, tutti e quattro, tutto, ciascuna, ciascuno, le voglio tutte,
+    li voglio tutti, (dimmele | dimmeli | raccontamele | raccontameli) (tutte | tutti | entrambe | entrambi), l'una e l'altra,
+    l'uno e l'altro, la prima e la seconda, il primo e il secondo, una e due, uno e due, prima l'una poi l'altra,
+    una dopo l'altra, uno dopo l'altro`,
+  maybe: `
+    forse, forse sì, può darsi, può essere, potrebbe essere, probabilmente, chissà, chi lo sa, magari, mah, boh,
+    non (so | lo so | saprei), non sono (sicuro | sicura | certo | certa), più o meno, una specie, qualcosa del genere,
+    dipende, non ne ho idea, nessuna idea, difficile dirlo, non saprei dire, penso di sì forse, 🤷`,
   abort: `
     annulla, annulli, annullare, annulla tutto, ferma, fermati, si fermi, fermo, ferma tutto, smetti, smettila,
     la smetta, smetta, smettiamo, basta, basta così, può bastare, basta grazie, stop, lascia stare, lasci stare,
@@ -112,6 +122,48 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     chiedevo altro, intendevo altro, intendevo un'altra cosa, intendevo dire altro, non ha senso,
     questo non ha senso, non c'entra, non c'entra niente, non c'entra nulla, questo non c'entra, che c'entra,
     cosa c'entra, non mi aiuta, non mi è utile, non è utile, non è di aiuto, non serve a niente, 👎`,
+  repeat: `
+    ripeti, ripeta, ripetere, ripetilo, ripetimelo, ripeti la risposta, ripeta la risposta, puoi ripetere, può ripetere,
+    potresti ripetere, potrebbe ripetere, mi ripeti, me lo ripeti, me lo ripete, di nuovo, ancora una volta, un'altra volta ancora,
+    dillo di nuovo, ridillo, ridimmelo, lo ridica, cosa hai detto, che cosa hai detto, cos'hai detto, che hai detto,
+    cosa ha detto, che cosa ha detto, come hai detto, come ha detto, come dici, come dice, come scusa, come scusi, prego, come,
+    non ho sentito, non ho sentito bene, non ti ho sentito, non l'ho sentita, qual era la risposta, rileggi, rileggilo, 🔁`,
+  howAreYou: `
+    come stai, come sta, come va, come ti va, come le va, come stai oggi, come sta oggi, come va oggi, tutto bene,
+    va tutto bene, tutto a posto, tutto ok, come ti senti, come si sente, come butta, come ve la passate, che si dice,
+    stai bene, sta bene, e tu, e lei, e tu come stai, e lei come sta, come andiamo, piacere, piacere di conoscerti,
+    piacere di conoscerla, molto piacere`,
+  notUnderstood: `
+    non (capisco | ho capito | ci capisco niente | mi è chiaro | ti seguo | la seguo | afferro | comprendo), non ho capito (bene | niente | nulla | la risposta | cosa vuoi dire | cosa intendi),
+    non capisco (la risposta | cosa vuoi dire | cosa intendi | niente), cosa (vuoi | vuole) dire, che cosa (vuoi | vuole) dire, che vuol dire,
+    cosa vuol dire, cosa significa, che significa, che cosa significa, cosa intendi, cosa intende, in che senso, cioè,
+    spiegati, si spieghi, spiega, spiegami, mi spieghi, (puoi | può | potresti | potrebbe) (spiegare | spiegarmi | spiegarmelo | spiegarlo | spiegarti meglio),
+    non è chiaro, è poco chiaro, sono confuso, sono confusa, mi sono perso, mi sono persa, eh, cosa, che cosa, che, 🤔, 😕`,
+  doubt: `
+    davvero, ma davvero, sul serio, dici sul serio, dice sul serio, veramente, ma veramente, è vero davvero, sei sicuro,
+    sei sicura, è sicuro, è sicura, ne sei sicuro, ne sei sicura, ne è sicuro, ne è sicura, sei (proprio | davvero) (sicuro | sicura),
+    sei certo, sei certa, è proprio vero, ma è vero, sarà vero, è giusto davvero, stai scherzando, sta scherzando, scherzi, scherza,
+    mi prendi in giro, mi prende in giro, come lo sai, come lo sa, come fai a saperlo, come fa a saperlo, chi te l'ha detto,
+    chi gliel'ha detto, chi lo dice, non ci credo, non ti credo, non le credo, incredibile, posso fidarmi, mi posso fidare`,
+  robot: `
+    sei (un robot | un bot | una macchina | un computer | un programma | un'intelligenza artificiale | un essere umano | umano | umana | una persona | una persona vera | vero | vera | vivo | viva | un assistente | un chatbot),
+    lei è (un robot | una macchina | un computer | un programma | una persona | una persona vera | un essere umano),
+    (parlo | sto parlando) con (un robot | una macchina | un computer | un'intelligenza artificiale | una persona | una persona vera | un essere umano),
+    che cosa sei, cosa sei, sei solo una macchina, 🤖`,
+  insult: `
+    sei (stupido | stupida | scemo | scema | inutile | un idiota | un'idiota | un cretino | un imbecille | ridicolo | ridicola | pessimo | pessima | fastidioso | fastidiosa | un disastro),
+    (stupido | stupida | scemo | scema | idiota | cretino | cretina | imbecille | deficiente | inutile | che schifo | fai schifo | fa schifo | merda | cazzo | vaffanculo | va a quel paese | vai al diavolo | maledizione | accidenti a te),
+    che (stupido | stupida | idiota | cretino | stupidaggine), stupida macchina, stupido robot, non sai niente, non sa niente, non servi a niente,
+    non capisci niente, ti odio, ti detesto, 🖕, 🤬, 💩`,
+  praise: `
+    (che | molto | davvero | è | è molto | è davvero | era | è stato | è stata) (bello | bella | interessante | utile | carino | carina | gentile | simpatico | simpatica | commovente | emozionante | affascinante),
+    (bravo | brava | bravissimo | bravissima | bello | bella | bellissimo | bellissima | interessante | interessantissimo | stupendo | stupenda | meraviglioso | meravigliosa | fantastico | fantastica | complimenti | eccellente | forte | grande | magnifico | magnifica | splendido | splendida | wow | utile | molto bene | ben fatto | ottimo lavoro),
+    sei (bravo | brava | bravissimo | bravissima | simpatico | simpatica | gentile | grande | forte | intelligente | fantastico | fantastica | il migliore | la migliore),
+    mi piace, mi piaci, mi è piaciuto, mi è piaciuta, ti amo, ti adoro, bella storia, che bella storia, bella risposta, buono a sapersi,
+    👏, ❤, 😍, 🥰, 💯, 🤩, 🎉`,
+  laughter: `
+    haha, ah ah, ah ah ah, ahah, ahaha, ahahah, ahahaha, ahahahah, eheh, ehehe, hehe, hihi, ihih, lol, che ridere, che divertente, divertente, fa ridere,
+    mi fai ridere, mi fa ridere, che buffo, buffo, 😂, 🤣, 😄, 😆, 😁, 😀, 😅, 😊, 🙂`,
   takeBack: `
     era giusto, era giusta, era corretto, era corretta, era la risposta giusta, era quella giusta, era proprio quella,
     la risposta era giusta, la risposta era corretta, era giusto così, andava bene, avevi ragione, aveva ragione,

@@ -1,5 +1,5 @@
 import type { Phrases } from "../pack/index.js";
-import { listOf, listOrdinals, listReplies } from "../words/index.js";
+import { listOf, listOrdinals, listReplies, withForms } from "../words/index.js";
 import { ITALIAN_INTENTS } from "./italian-intents.js";
 import { ITALIAN_SAYS } from "./italian-says.js";
 
@@ -12,11 +12,19 @@ const FILLERS = `
     prenderei, intendo, intendevo, volevo, volevo dire, ho detto, dammi, mi dia, dimmi, mi dica, parlami di,
     parlami della, parlami del, raccontami, raccontami di, raccontami della, raccontami del, mi parli di,
     mi racconti di, il, lo, la, i, gli, le, quello, quella, quello su, quella su, quella di, quella del,
-    quella della, quello di, quello del, quello della, su, pure, però, per me`;
+    quella della, quello di, quello del, quello della, quella in,
+    quello in, quella con, quello con, quella che parla di, quello che parla di, su, pure, però, forse, magari, per me`;
+
+const FIRST = `
+    quella sopra, quello sopra, sopra, in alto, quella in alto, quello in alto, superiore, la più in alto`;
 
 const LAST = `
+    quella sotto, quello sotto, sotto, in basso, quella in basso, quello in basso, inferiore, in fondo,
+    quella in fondo, quello in fondo,
     ultima, ultimo, l'ultima, l'ultimo, ultima domanda, l'ultima domanda, ultima risposta, l'ultima risposta,
     ultima opzione, l'ultima opzione, quest'ultima, quest'ultimo, l'ultima di queste, l'ultimo di questi`;
+
+const QUESTION_WORDS = "che chi cosa come quando dove perché quale quali quanto quanta quanti quante";
 
 const CARDINALS = `
     uno, due, tre, quattro, cinque, sei, sette, otto, nove, dieci, undici, dodici, tredici, quattordici, quindici,
@@ -30,17 +38,30 @@ const ORDINALS = `
 export const ITALIAN_PHRASES: Phrases = {
   says: ITALIAN_SAYS,
   intents: listReplies(ITALIAN_INTENTS),
-  ordinals: listOrdinals(
-    listOf(CARDINALS).map((cardinal, index) => [String(index + 1), cardinal, ...(index === 0 ? ["una"] : [])]),
-    listOf(ORDINALS).map(listPlaces),
-    {
-      beforeNumber: "numero, num, nr, n, opzione, domanda, risposta, scelta",
-      afterPlace: "domanda, risposta, opzione, scelta, di queste, di questi, delle due",
-    },
+  ordinals: withForms(
+    listOf(FIRST),
+    listOrdinals(
+      listOf(CARDINALS).map((cardinal, index) => [String(index + 1), cardinal, ...(index === 0 ? ["una"] : [])]),
+      listOf(ORDINALS).map(listPlaces),
+      {
+        beforeNumber: "numero, num, nr, n, opzione, domanda, risposta, scelta",
+        afterPlace: "domanda, risposta, opzione, scelta, di queste, di questi, delle due",
+      },
+    ),
   ),
   last: listOf(LAST),
   fillers: listOf(FILLERS),
-  leadIns: { yes: listOf("sì, sisì, certo, sicuro"), no: listOf("no, nono, macché, ma no") },
+  questionWords: QUESTION_WORDS.split(" "),
+  leadIns: {
+    yes: listOf("sì, sisì, certo, sicuro"),
+    no: listOf("no, nono, macché, ma no"),
+    more: listOf(
+      "e, ma, anche, e poi, però, invece, piuttosto, intendo, intendevo, dimmi, mi dica, parlami, raccontami, vorrei sapere, volevo sapere, volevo dire",
+    ),
+    plain: listOf(
+      "non, questo, questa, quello, quella, è, era, mi, ti, ci, lo, la, grazie, scusa, scusi, per favore, niente, nessuna, nessuno",
+    ),
+  },
   commands: {
     edit: listOf("modifica, modificare, modifica il ricordo, modifica la domanda, modifica la storia, correggi, edit"),
     title: listOf(

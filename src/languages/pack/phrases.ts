@@ -21,8 +21,18 @@ export interface Phrases {
   readonly last: readonly string[];
   /** Polite and other words that can stand anywhere in a reply and change nothing. */
   readonly fillers: readonly string[];
-  /** Words that can open a reply before its meaning: "yes, save it", "no, that's wrong". */
-  readonly leadIns: { readonly yes: readonly string[]; readonly no: readonly string[] };
+  /** First words of questions. */
+  readonly questionWords: readonly string[];
+  /**
+   * Words that can open a reply before its meaning: "yes, save it", "no, that's wrong". After them, `more` begins a new
+   * question or a correction ("no, but ..."), and `plain` only more of the same ("no that is not it").
+   */
+  readonly leadIns: {
+    readonly yes: readonly string[];
+    readonly no: readonly string[];
+    readonly more: readonly string[];
+    readonly plain: readonly string[];
+  };
   /** The beginnings of each command. */
   readonly commands: Readonly<Record<CommandKey, readonly string[]>>;
 }

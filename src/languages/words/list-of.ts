@@ -49,3 +49,8 @@ export function listOrdinals(
 export function combine(first: readonly string[], last: readonly string[]): string[] {
   return first.flatMap((one) => last.map((other) => (other.startsWith("'") ? one + other : `${one} ${other}`)));
 }
+
+/** The forms of each place, with more for the first one: "the upper one". */
+export function withForms(first: readonly string[], [forms = [], ...others]: readonly (readonly string[])[]) {
+  return [[...forms, ...first], ...others];
+}

@@ -43,8 +43,8 @@ const nudgeGiver: Effect<"nudgeGiver"> = async (context) => {
 };
 
 const beginMemory: Effect<"beginMemory"> = async (context, { memoryType, title }) => {
-  const { ports, store } = context;
-  const type = memoryType ?? (isQuestion(title ?? "", store.record.culture) ? "Question" : "Story");
+  const { ports } = context;
+  const type = memoryType ?? (isQuestion(title ?? "", context.phrases) ? "Question" : "Story");
   const asked = title === null ? null : await findSuggestedQuestion(context, title);
   const working = { ...createMemoryDraft(ports.ids.id(), type), title, ...asked };
   return { type: "begun", working, similar: findSimilarOffer(context, working) };

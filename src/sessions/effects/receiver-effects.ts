@@ -1,19 +1,6 @@
+import { draftRejectedOp, feedbackOp, feedbackWithdrawalOp, readReadings } from "../../assistants/index.js";
+import type { Memory } from "../../model/index.js";
 import {
-  type AssistantRecord,
-  draftRejectedOp,
-  feedbackOp,
-  feedbackWithdrawalOp,
-  maySee,
-  questionOp,
-  readEmitted,
-  readingOps,
-  readReadings,
-} from "../../assistants/index.js";
-import type { Offer } from "../../dialog/index.js";
-import { formatDateTime, isMeaningful, type Memory } from "../../model/index.js";
-import type { WriteOp } from "../../ports/index.js";
-import {
-  applyContextVars,
   areDatesCompatible,
   arePlacesCompatible,
   isPickable,
@@ -21,17 +8,11 @@ import {
   pickRandom,
 } from "../../recall/index.js";
 import { type Told, topicAfterTelling } from "../../understanding/index.js";
-import {
-  actorOf,
-  DEFAULT_IDLE,
-  type Effect,
-  phrase,
-  type SessionDependencies,
-  type TurnContext,
-  toSearchContext,
-} from "../turn/index.js";
+import { type Effect, phrase, type TurnContext, toSearchContext } from "../turn/index.js";
+import { addToEmission, appendMemory, fetchMemory } from "./emission.js";
 import { findLessons, forgetInSession, learnInSession } from "./lessons.js";
-import { findCandidates, listVisible, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
+import { emitMissing, missEffects } from "./misses.js";
+import { findCandidates, listVisible, toCertainOffers, toOffers } from "./offers.js";
 import { askFallback, resolveQuestion } from "./resolve-question.js";
 
 /** A matched memory may be removed before it is read, and the next match too. */
@@ -64,6 +45,8 @@ const askModel: Effect<"askModel"> = (context, { question }) => {
 /** Emits a memory that was matched, picked or proposed. It may have been removed since, or become private to another person. */
 const emitMemory: Effect<"emitMemory"> = async (context, { offer, matched }) => {
   const { turn } = context;
+  // A yes and a question after it may mean the same memory.
+  if (turn.emittedMemoryID === offer.memoryID) return;
   const memory = matched ? turn.matchedMemory : await fetchMemory(context, offer.memoryID);
   if (memory === null) return emitMissing(context);
   addToEmission(context, memory);
@@ -80,35 +63,33 @@ function toTold({ store, turn }: TurnContext, { memoryID, title, answers }: Memo
   return { asked: question, memoryID, title, answer: answers[0]?.text ?? "", date, place };
 }
 
-/** The picked memory is missing: its question counts as unanswered. A proposed memory has no question. */
-async function emitMissing(context: TurnContext): Promise<void> {
-  const { state, context: before } = context.session.dialog;
-  const question = state === "R2" || state === "R3" ? before.question : state === "R6" ? before.firstQuestion : null;
-  if (question === null) {
-    context.turn.emission.push(phrase(context, "proposeNothing"));
-    return;
+/** Emits several memories, each under its label. Those that were removed are left out. */
+const emitAll: Effect<"emitAll"> = async (context, { offers }) => {
+  const { turn } = context;
+  let isFirst = true;
+  for (const { memoryID, label } of offers) {
+    const memory = await fetchMemory(context, memoryID);
+    if (memory === null) continue;
+    appendMemory(context, memory, label);
+    if (isFirst) turn.memoryHints = memory.hints;
+    isFirst = false;
+    turn.lastMatchedMemoryID = memoryID;
   }
-  logUnanswered(context, { question });
-  await emitDefaultAnswer(context);
-}
-
-/** Stores an unanswered question for the Giver, and emits a default answer. */
-const emitDefault: Effect<"emitDefault"> = async (context, { question, seekHelp }) => {
-  logUnanswered(context, { question });
-  await emitDefaultAnswer(context);
-  return { type: "defaulted", help: seekHelp ? pickHelp(context) : [] };
+  if (isFirst) await emitMissing(context);
 };
 
-async function emitDefaultAnswer(context: TurnContext): Promise<void> {
-  const memoryID = pickDefault(context);
-  const memory = memoryID === null ? null : await fetchMemory(context, memoryID);
-  if (memory === null) context.turn.emission.push(phrase(context, "defaultAnswer"));
-  else addToEmission(context, memory);
-}
-
-const appendHelp: Effect<"appendHelp"> = async (context, { offer }) => {
-  const memory = await fetchMemory(context, offer.memoryID);
-  if (memory !== null) appendMemory(context, memory, phrase(context, "helpAppend"));
+/** Emits the last answer again, with its media and hints. */
+const repeatAnswer: Effect<"repeatAnswer"> = (context) => {
+  const { turn } = context;
+  const { told } = turn;
+  if (told === null) {
+    turn.emission.push(phrase(context, "repeatNothing"));
+    return;
+  }
+  turn.emission.push(told.emission);
+  turn.emittedMedia.push(...told.media);
+  turn.continuationEmitted = told.continuationEmitted;
+  turn.memoryHints = told.hints;
 };
 
 /** Picks a memory to propose. Prefers those not shown lately, and never repeats one within the session. */
@@ -188,137 +169,17 @@ const withdrawRejection: Effect<"withdrawRejection"> = (context, { answer }) => 
   turn.guarded.push(() => feedbackWithdrawalOp(scope, { text: question, memoryID, correlated: false }));
 };
 
-/** Stores a question for the Giver. Questions of a Giver are not stored. */
-const logUnanswered: Effect<"logUnanswered"> = (context, { question }) => {
-  const { contextVars, user, guarded } = context.turn;
-  if (user.giver || !isMeaningful(question)) return;
-  const scope = toSearchContext(context);
-  guarded.push(() => questionOp(scope, { text: question, contextVars }));
-};
-
-/** Picks one of the default answers that meet most conditions of the context. */
-function pickDefault(context: TurnContext): string | null {
-  const { store, turn, ports } = context;
-  const defaults = listVisible(context, { memoryTypes: ["Default"] });
-  const countMet = ({ contextMatcher }: MemoryFacts): number =>
-    contextMatcher?.match(turn.contextVars, store.record.contextMatch).met ?? 0;
-  const most = Math.max(0, ...defaults.map(countMet));
-  const best = defaults.filter((facts) => countMet(facts) === most).map(({ memoryID }) => memoryID);
-  return pick(best.sort(), ports.random);
-}
-
-function pickHelp(context: TurnContext): Offer[] {
-  const help = listVisible(context, {})
-    .filter((facts) => facts.help)
-    .map(({ memoryID }) => ({ memoryID, lastRead: null, readOccurrences: null }));
-  const picked = pickRandom(help, { now: 0, random: () => context.ports.random.next(), howMany: MAX_CHOICES });
-  return toCertainOffers(
-    context,
-    picked.map(({ memoryID }) => memoryID),
-  );
-}
-
-/** Reads a memory to emit. Null if it was removed, or became private to another person, since it was found. */
-async function fetchMemory(context: TurnContext, memoryID: string): Promise<Memory | null> {
-  const memory = await readEmitted(context, memoryID);
-  return memory && maySee(actorOf(context), memory.receiverID) ? memory : null;
-}
-
-/**
- * Emits one answer of a memory, its media, hints, tags and idle times. Sets its context variables, counts the reading,
- * and adds a continuation prompt unless the memory is conclusive.
- */
-function addToEmission(context: TurnContext, memory: Memory): void {
-  const { ports, store, turn } = context;
-  // Every emission has a text, also that of a memory without answer.
-  const text =
-    pick(memory.answers, ports.random)?.text ?? phrase(context, memory.media.length > 0 ? "onlyMedia" : "noAnswer");
-  turn.emission.push(text);
-  turn.emittedMedia.push(...memory.media);
-  turn.contextVars = applyContextVars(turn.contextVars, memory.contextVarsToSet);
-  turn.emittedMemoryID = memory.memoryID;
-  turn.memoryHints = memory.hints;
-  turn.memoryTags = memory.tags;
-  turn.idle = idleBounds(memory);
-  turn.ops.push(...readingOps(ports, store.assistantID, memory.memoryID));
-  addOutcome(context, store.record, memory);
-  if (!memory.conclusive) emitContinuation(context);
-}
-
-/** Emits a memory after something else. The continuation prompt moves to the end, and the hints of both are kept. */
-function appendMemory(context: TurnContext, memory: Memory, leadIn: string): void {
-  const { turn } = context;
-  const { memoryHints } = turn;
-  if (turn.continuationEmitted) turn.emission.pop();
-  turn.continuationEmitted = false;
-  turn.emission.push(leadIn);
-  addToEmission(context, memory);
-  turn.memoryHints = [...(memoryHints ?? []), ...memory.hints];
-}
-
-/** Adds a continuation prompt, unless the assistant has an empty list of its own. */
-function emitContinuation(context: TurnContext): void {
-  const { ports, store, turn } = context;
-  const own = store.record.continuationPrompts;
-  const prompt = own === null ? phrase(context, "continuation") : pick(own, ports.random);
-  if (prompt === null) return;
-  turn.emission.push(prompt);
-  turn.continuationEmitted = true;
-}
-
-/** Picks one value at random. A single value is picked without drawing a number. */
-export function pick<T>(values: readonly T[], random: { next(): number }): T | null {
-  if (values.length <= 1) return values[0] ?? null;
-  return values[Math.floor(random.next() * values.length)] ?? null;
-}
-
-/** The idle bounds of a memory. If only one is set, the other moves with it so that they do not cross. spec: Idle timeout rule. */
-function idleBounds({ minTimeout, maxTimeout }: Memory): { min: number; max: number } {
-  const min = minTimeout ?? Math.min(DEFAULT_IDLE.min, maxTimeout ?? DEFAULT_IDLE.min);
-  return { min, max: Math.max(min, maxTimeout ?? DEFAULT_IDLE.max) };
-}
-
-export function addOutcome(context: TurnContext, assistant: AssistantRecord, memory: Memory): void {
-  const { dcmOutcomeType, dcmOutcomeCode, memoryID } = memory;
-  if (!dcmOutcomeType && !dcmOutcomeCode) return;
-  const { ports, turn, session, account } = context;
-  turn.outcomes.push({
-    assistant,
-    outcome: {
-      idempotencyKey: ports.ids.id(),
-      outcomeType: dcmOutcomeType,
-      outcomeCode: dcmOutcomeCode,
-      time: formatDateTime(new Date(ports.clock.now())),
-      assistantID: assistant.assistantID,
-      memoryID,
-      sessionReference: session.reference,
-      personID: actorOf(context).personID,
-      userID: account?.userID ?? null,
-    },
-  });
-}
-
-export async function outcomeOps({ outcomes }: SessionDependencies, { turn }: TurnContext): Promise<WriteOp[]> {
-  if (outcomes === null) return [];
-  const ops = await Promise.all(
-    turn.outcomes.map(async ({ assistant, outcome }) =>
-      (await outcomes.allows(assistant)) ? [outcomes.outbox.addOp(outcome)] : [],
-    ),
-  );
-  return ops.flat();
-}
-
 export const receiverEffects = {
+  ...missEffects,
   matchQuestion,
   askBoard,
   askModel,
   emitMemory,
-  emitDefault,
-  appendHelp,
+  emitAll,
+  repeatAnswer,
   proposeMemory,
   findAlternatives,
   learnPair,
   rejectAnswer,
   withdrawRejection,
-  logUnanswered,
 };

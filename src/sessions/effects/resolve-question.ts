@@ -35,7 +35,8 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
     const completed = await askFallback(context, "completion", question);
     if (completed.type === "answered") return completed;
   }
-  if (explanation.decision.kind === "none" && reading.hasContent) turn.topic = topicAfterMiss(question);
+  const isSmallTalk = turn.dialog.context.courtesy !== null;
+  if (explanation.decision.kind === "none" && reading.hasContent && !isSmallTalk) turn.topic = topicAfterMiss(question);
   return toResult(context, won);
 }
 

@@ -24,6 +24,7 @@ const HANDLERS: { readonly [N in EffectName]: Effect<N> } = {
   authenticate,
   changeUser,
   say: (context, { key, params = {} }) => {
+    if (key.endsWith("Courtesy")) context.turn.isCourtesy = true;
     context.turn.emission.push(phrase(context, key, formatParams(context, key, params)));
   },
   sayPresentation: (context) => {

@@ -49,6 +49,8 @@ function maskSession(record: SessionRecord): SessionRecord {
     offers: [],
     correctable: null,
     rejected: null,
+    late: null,
+    logged: null,
     proposed: [],
     working: null,
     reviewing: null,
@@ -64,5 +66,6 @@ function maskSession(record: SessionRecord): SessionRecord {
     history: [],
     lessons: [],
     topic: null,
+    told: null,
   };
 }

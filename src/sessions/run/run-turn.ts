@@ -202,14 +202,16 @@ export function createTurnContext(
 ): TurnContext {
   const turn = startTurn(session);
   turn.dialog = withSettings(turn.dialog, toDialogSettings(deps, store));
-  const { ports, fallbacks, sessionIdleMs } = deps;
-  const phrases = deps.phrasesOf(store.record.culture);
+  const { ports, fallbacks, sessionIdleMs, phrasesOf, languages } = deps;
+  const phrases = phrasesOf(store.record.culture);
   const language = deps.languageOf(store.record.culture);
   return {
     ports,
     store,
     phrases,
+    phrasesOf,
     language,
+    languages,
     session,
     turn,
     fallbacks,
@@ -249,7 +251,15 @@ export async function applyAndRecord(
     : { counted: session.counted, ops: [] };
   turn.ops.push(...ops, ...chatLogOps(deps, context, { event, state }, turnNumber));
   const { dialog, user, contextVars, date, place, currentMedia, history, lessons, topic } = turn;
-  return { ...session, dialog, user, contextVars, date, place, currentMedia, history, lessons, topic, state, counted };
+  const told = toldAfter(turn, state);
+  const after = { dialog, user, contextVars, date, place, currentMedia, history, lessons, topic, told, state, counted };
+  return { ...session, ...after };
+}
+
+/** The answer to repeat from now on: that of this turn, unless it says nothing or is only polite. */
+function toldAfter({ told, isCourtesy }: Turn, state: DialogState): Turn["told"] {
+  const { emission, emittedMedia: media, continuationEmitted, hints } = state;
+  return emission === null || isCourtesy ? told : { emission, media, continuationEmitted, hints };
 }
 
 async function applyEvent(context: TurnContext, event: DialogEvent, isAuthorized: boolean): Promise<DialogState> {

@@ -45,10 +45,18 @@ export interface SessionRecord {
   readonly lessons?: readonly SessionLesson[];
   /** What the conversation with the current user is about. Absent from sessions of an older version. */
   readonly topic?: Topic | null;
+  /** The last answer to the current user that is more than a courtesy. Absent in sessions of earlier versions. */
+  readonly told?: ToldAnswer | null;
   /** Counts calls of language models. A session that continues another one keeps the ID. */
   readonly callsID: string;
   /** Until when the session is in the list of the assistant's open sessions: Unix milliseconds. */
   readonly listedUntil: number;
+}
+
+/** An answer that can be repeated. */
+export interface ToldAnswer extends Pick<DialogState, "emission" | "continuationEmitted" | "hints"> {
+  readonly emission: string;
+  readonly media: readonly Medium[];
 }
 
 /** A user's word about a question and a memory, which holds for the rest of the session. */

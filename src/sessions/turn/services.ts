@@ -19,6 +19,8 @@ export interface SessionDependencies {
   phrasesOf(culture: string): Phrases;
   /** The language of a culture. */
   languageOf(culture: string): Language;
+  /** All languages that the engine knows. */
+  readonly languages: readonly Language[];
   readonly fallbacks: TurnContext["fallbacks"];
   readonly functions: FunctionRuntime;
   /** Delivers the outcomes of emitted memories; null without an outcome sink. */

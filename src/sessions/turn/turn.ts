@@ -16,7 +16,7 @@ import type { Language } from "../../languages/index.js";
 import type { ConfidenceLevel, DialogState, Medium, Memory, TextMap } from "../../model/index.js";
 import type { GeocodeOptions, Outcome, Ports, WriteOp } from "../../ports/index.js";
 import type { Topic } from "../../understanding/index.js";
-import type { SessionLesson, SessionRecord, SessionUser } from "../stored/index.js";
+import type { SessionLesson, SessionRecord, SessionUser, ToldAnswer } from "../stored/index.js";
 import type { QuestionExplanation } from "./question-explanation.js";
 
 /** The changes of one event, collected while its effects run and written in one commit. */
@@ -51,6 +51,12 @@ export interface Turn {
   history: readonly Exchange[];
   /** What the user confirmed and rejected in the session; cleared when the user changes. */
   lessons: readonly SessionLesson[];
+  /** The last answer of the session, to be repeated; null before the first one. */
+  told: ToldAnswer | null;
+  /** True if the emission is only polite, and so not repeated. */
+  isCourtesy: boolean;
+  /** True if a picked memory was removed meanwhile. */
+  isMissing: boolean;
   /** The matched memory as it was read when it was matched. */
   matchedMemory: Memory | null;
   /** How the last question was resolved, for `explain()`. */
@@ -119,6 +125,9 @@ export function startTurn(record: SessionRecord): Turn {
     completionTried: false,
     history: record.history,
     lessons: record.lessons ?? [],
+    told: record.told ?? null,
+    isCourtesy: false,
+    isMissing: false,
     matchedMemory: null,
     explanation: null,
     firstHints: [],
@@ -177,6 +186,10 @@ export interface TurnContext {
   readonly store: OpenAssistant;
   readonly phrases: Phrases;
   readonly language: Language;
+  /** The phrases of another language. */
+  phrasesOf(culture: string): Phrases;
+  /** All languages that the engine knows. */
+  readonly languages: readonly Language[];
   readonly session: SessionRecord;
   readonly turn: Turn;
   readonly fallbacks: { readonly board: Board; readonly completion: Fallback };

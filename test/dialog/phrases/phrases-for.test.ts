@@ -101,7 +101,7 @@ describe("overrides that could not work are refused", () => {
     [{ it: { says: { greeting: [7] } } }, "phrases.it.says.greeting.0"],
     [{ it: { says: { greeting: ["Ciao {nome}"] } } }, "phrases.it.says.greeting.0"],
     [{ it: { says: { toString: ["Ciao"] } } }, "phrases.it.says.toString"],
-    [{ it: { intents: { maybe: ["forse"] } } }, "phrases.it.intents.maybe"],
+    [{ it: { intents: { perhaps: ["forse"] } } }, "phrases.it.intents.perhaps"],
     [{ it: { intents: { yes: ["sì", "…"] } } }, "phrases.it.intents.yes.1"],
     [{ it: { says: [] } }, "phrases.it.says"],
     [{ it: { fillers: [] } }, "phrases.it.fillers"],

@@ -63,6 +63,19 @@ export const ENGLISH_INTENTS = {
     a different one, different one, next, next one, something else, something different, something new,
     anything else, one more, try another, try another one, what else, what else do you have, what else is there,
     what else do you know, change topic, change the topic, change the subject, skip to the next`,
+  /** All of the offers. */
+  all: `
+    both, both of them, both of these, both please, all, all of them, all of these, all of those, every one,
+    all three, all four, all two, each of them, each, tell me both, tell me all, tell me all of them, the two,
+    the lot, everything, i want both, i want all, (give | show | read) me (both | all | all of them), one and two,
+    first and second, both answers, all answers, one after the other, one after another`,
+  /** Neither a yes nor a no. */
+  maybe: `
+    maybe, perhaps, possibly, probably, could be, might be, may be, it might be, it could be, it may be,
+    maybe yes, maybe so, perhaps so, (i'm | i am) not (sure | certain), not sure, not certain, i don't know,
+    don't know, dunno, i dunno, i have no idea, no idea, hard to say, hard to tell, who knows, kind of, sort of,
+    more or less, something like that, something like this, could well be, i'm not quite sure, not quite sure,
+    it depends, depends, i can't say, i couldn't say, i can't tell, i wonder, 🤷`,
   /** Stop the present step. */
   abort: `
     cancel, cancel it, cancel that, cancel this, stop, stop it, stop that, stop there, stop now, please stop,
@@ -99,6 +112,61 @@ export const ENGLISH_INTENTS = {
     that makes no sense, that doesn't make sense, that's nonsense, nonsense, that has nothing to do with it,
     that has nothing to do with my question, off topic, not helpful, that's not helpful, that didn't help,
     that doesn't help, 👎`,
+  /** Tell the last answer again. */
+  repeat: `
+    repeat, repeat it, repeat that, repeat this, repeat the answer, again, once again, once more, one more time,
+    say again, say it again, say that again, say that once more, tell me again, tell me that again,
+    tell it again, (can | could | would | will) you (repeat | repeat it | repeat that | say that again | say it again | tell me again | say that once more),
+    (can | could) i hear (it | that) again, pardon, pardon me, i beg your pardon, beg your pardon, what was that,
+    what did you say, what did you just say, sorry what, say what, come again, what was the answer,
+    what was that again, i didn't hear, i didn't hear (you | it | that), i couldn't hear (you | it | that),
+    i didn't catch that, i missed that, read it again, read that again, 🔁`,
+  howAreYou: `
+    how are you, how are you doing, how are you today, how are you doing today, how do you do, how's it going,
+    how is it going, how are things, how's things, how have you been, how is your day, how's your day,
+    how's your day going, how do you feel, how are you feeling, how do you feel today, are you ok, are you okay,
+    are you well, are you fine, what's up, whats up, sup, wassup, you ok, you okay, you alright, all good,
+    how r u, how are u, nice to meet you, pleased to meet you, how goes it, and how are you, and you, what about you`,
+  /** The answer was not understood by the user. */
+  notUnderstood: `
+    i (don't | didn't | do not | did not | can't | cannot) understand, i (don't | didn't) understand (it | that | this | you | the answer | what you mean | what you said),
+    i don't get it, i didn't get it, i didn't get that, i don't get that, i don't follow, i can't follow,
+    i'm confused, that's confusing, confusing, i'm lost, you lost me, what do you mean, what does that mean,
+    what does this mean, what do you mean by that, what is that supposed to mean, meaning, unclear, that's unclear,
+    that's not clear, not clear, it's not clear, explain, explain that, explain it, can you explain, could you explain,
+    (can | could) you explain (that | it | this), please explain, huh, eh, hm, come on what, what, i beg you, 🤔, 😕`,
+  /** The user wonders whether the answer is right. */
+  doubt: `
+    really, really really, oh really, is that so, is it so, is that right, is that true, is that correct,
+    is it true, is this true, are you sure, are you (really | quite | absolutely | very | completely) sure,
+    you sure, sure about that, are you sure about that, are you certain, are you serious, seriously, honestly,
+    no way really, no kidding, you're kidding, are you kidding, are you kidding me, you must be joking,
+    are you joking, is that a joke, how do you know, how do you know that, how can you know, how can you be sure,
+    who told you, who told you that, who says so, says who, i don't believe it, i don't believe you,
+    i can't believe it, unbelievable, is that a fact, can i trust that, can i trust you, wow really`,
+  /** The user wonders what answers. */
+  robot: `
+    are you (a robot | a bot | a machine | a computer | a program | an ai | ai | human | a human | a human being | a person | a real person | real | alive | chatgpt | a chatbot | artificial | artificial intelligence),
+    is this (a bot | a robot | a machine | a computer | an ai | a real person | a human), is this ai,
+    am i (talking | speaking | chatting) to (a robot | a bot | a machine | a computer | an ai | a human | a person | a real person),
+    (do | am) i talk to a (machine | computer | human | person), are you an assistant, are you a virtual assistant,
+    what are you, you're a (robot | bot | machine | computer), you are just a (bot | machine | computer | program), 🤖`,
+  insult: `
+    (you're | you are | u r | this is | that's | that is | it's) (stupid | dumb | useless | an idiot | idiotic | bad | awful | terrible | horrible | crap | rubbish | shit | a fool | silly | ridiculous | worthless | pathetic | annoying | a joke | garbage | lame),
+    you're so (stupid | dumb | useless | annoying | bad), (stupid | dumb | useless | idiot | moron | fool | loser | rubbish | crap | shit | bullshit | garbage | pathetic | lame | damn | damn it | damn you),
+    stupid (bot | robot | machine | computer | thing), (silly | dumb | useless) (bot | robot | machine | computer | thing),
+    fuck, fuck you, fuck off, piss off, go to hell, screw you, get lost, i hate you, you suck, this sucks, shut your mouth,
+    you know nothing, you don't know anything, you're no help, you're not very smart, you're not very clever, 🖕, 🤬, 💩`,
+  praise: `
+    (that's | that is | that was | this is | it's | it was | how | very | so | really) (great | good | nice | lovely | wonderful | interesting | amazing | awesome | brilliant | fantastic | excellent | helpful | beautiful | cool | sweet | touching | useful | fascinating | impressive),
+    (great | nice | lovely | wonderful | amazing | awesome | brilliant | fantastic | excellent | beautiful | cool | super | impressive | fascinating | well done | bravo | good job | great job | nice job | good work | wow | great answer | nice answer | very well | splendid),
+    you're (great | good | nice | clever | smart | brilliant | awesome | amazing | wonderful | the best | very kind | so kind | very helpful | helpful | funny | sweet | a star),
+    i (like | love) (you | it | that | this), i like (the | your) answer, i love (your | the) (story | answer), good (bot | robot | boy | girl),
+    what a (great | lovely | nice | wonderful | beautiful | good) (story | answer), good to know, nice to know, how interesting,
+    👏, ❤, 😍, 🥰, 👍👍, 💯, 🤩, 🎉`,
+  laughter: `
+    haha, ha, hahaha, hahahaha, ha ha, ha ha ha, hehe, hehehe, hihi, lol, lmao, rofl, lolol, hee hee, that's funny, that's so funny,
+    funny, how funny, very funny, you're so funny, that made me laugh, 😂, 🤣, 😄, 😆, 😁, 😀, 😅, 😊, 🙂`,
   /** The rejected answer was right after all. */
   takeBack: `
     it was right, it was correct, that was right, that was correct, you were right, you were correct,

@@ -43,8 +43,17 @@ export const ENGLISH_SAYS = {
     "All right. Just ask when there is something you would like to know.",
     "That is fine. What would you like to know instead?",
   ],
+  /** R5: the hints name memories near the question. */
+  nearOffer: [
+    "I have no answer to that, but maybe you mean one of these?",
+    "I do not know that, but perhaps one of these is what you are looking for?",
+  ],
   /** R5: the hints name memories that help. */
-  helpOffer: ["I am not sure I can follow. Maybe one of these helps:"],
+  helpOffer: ["I am not sure I can follow, but maybe one of these helps:"],
+  /** R5: offers after a default answer of the assistant's own. */
+  offerAppend: ["Maybe one of these helps?"],
+  /** R5 and R6: a yes or a maybe, with several offers. */
+  chooseOne: ["Which one, please?"],
   /** Introduces one help text that is appended to a default answer. */
   helpAppend: ["Maybe this helps:"],
   /** R6 with alternatives, which the hints name. */
@@ -66,7 +75,18 @@ export const ENGLISH_SAYS = {
     "I am sorry, I do not know that. I have made a note of your question.",
     "I have no answer to that yet, but I will remember that you asked.",
   ],
+  /** The text is in a language that the assistant does not speak, and nothing answers it. */
+  otherLanguage: ["I am sorry, I only speak {language} here."],
   thanksCourtesy: ["You are welcome."],
+  howAreYouCourtesy: ["I am fine, thank you. What would you like to know?"],
+  notUnderstoodCourtesy: ["I am sorry that this was not clear. You can ask about a part of it, or in other words."],
+  doubtCourtesy: ["As far as I know, yes. If it is wrong, please tell me."],
+  robotCourtesy: ["I am a digital assistant: I pass on what people have told me."],
+  insultCourtesy: ["I am sorry that I was no help. Shall we try it in other words?"],
+  praiseCourtesy: ["Thank you, that is kind. What else would you like to know?"],
+  laughterCourtesy: ["I am glad that you are amused. What else would you like to know?"],
+  /** There is nothing to repeat. */
+  repeatNothing: ["I have not told anything yet. What would you like to know?"],
   byeCourtesy: ["Goodbye. You are welcome back at any time."],
   /** "None of these" or "no, thanks" to an offer of help. */
   noneCourtesy: ["All right. What would you like to know?"],

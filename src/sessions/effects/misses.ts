@@ -1,0 +1,138 @@
+import { questionOp, questionWithdrawalOp } from "../../assistants/index.js";
+import type { Offer } from "../../dialog/index.js";
+import { detectOtherLanguage } from "../../languages/index.js";
+import { isMeaningful } from "../../model/index.js";
+import { type MemoryFacts, pickRandom } from "../../recall/index.js";
+import { type Effect, phrase, type TurnContext, toSearchContext } from "../turn/index.js";
+import { addToEmission, appendMemory, fetchMemory, pick } from "./emission.js";
+import { findLessons } from "./lessons.js";
+import { findCandidates, listVisible, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
+
+/** Maximum number of memories that are offered after a miss. */
+const MAX_NEAR = 3;
+/** Minimum confidence of a memory that is offered after a miss. */
+const MIN_NEAR_CONFIDENCE = 0.12;
+
+/** Finds what to offer after a miss: help memories if they are sought, else the memories near the question. */
+const findSuggestions: Effect<"findSuggestions"> = (context, { question, seekHelp }) => {
+  const help = seekHelp ? pickHelp(context) : [];
+  if (help.length > 0) return { type: "suggested", kind: "help", offers: help };
+  if (detectLanguage(context, question) !== null) return { type: "suggested", kind: "near", offers: [] };
+  const { explanation, lessons } = context.turn;
+  const { rejected } = findLessons(lessons, question);
+  const candidates =
+    explanation?.text === question
+      ? explanation.candidates.filter(({ memoryID }) => !rejected.includes(memoryID))
+      : findCandidates(context, question, { filter: { excludedMemoryIDs: rejected } });
+  const near = candidates.filter(({ confidence }) => confidence >= MIN_NEAR_CONFIDENCE).slice(0, MAX_NEAR);
+  return { type: "suggested", kind: "near", offers: toOffers(context, near) };
+};
+
+/** Emits a default answer. If offers follow, one sentence introduces them, after the assistant's own default answer. */
+const emitDefault: Effect<"emitDefault"> = async (context, { question, offering }) => {
+  const other = detectLanguage(context, question);
+  if (other !== null && offering === null) {
+    context.turn.emission.push(sayLanguage(context, other));
+    return;
+  }
+  const memoryID = pickDefault(context);
+  const memory = memoryID === null ? null : await fetchMemory(context, memoryID);
+  if (memory !== null) addToEmission(context, offering === null ? memory : { ...memory, conclusive: true });
+  if (offering !== null) {
+    const alone = offering === "near" ? "nearOffer" : "helpOffer";
+    context.turn.emission.push(phrase(context, memory === null ? alone : "offerAppend"));
+  } else if (memory === null) {
+    context.turn.emission.push(phrase(context, "defaultAnswer"));
+  }
+};
+
+/** Shows offers as hints, which the next text can take up. */
+const hintOffers: Effect<"hintOffers"> = ({ turn }, { offers }) => {
+  turn.memoryHints = [...offers.map(({ label }) => label), ...(turn.memoryHints ?? [])];
+};
+
+const appendHelp: Effect<"appendHelp"> = async (context, { offer }) => {
+  const memory = await fetchMemory(context, offer.memoryID);
+  if (memory !== null) appendMemory(context, memory, phrase(context, "helpAppend"));
+};
+
+/** Stores a question for the Giver. Questions of a Giver are not stored. */
+const logUnanswered: Effect<"logUnanswered"> = (context, { question }) => {
+  const { contextVars, user, guarded } = context.turn;
+  if (user.giver || !isMeaningful(question)) return;
+  const scope = toSearchContext(context);
+  guarded.push(() => questionOp(scope, { text: question, contextVars }));
+};
+
+/** The question was answered after all. */
+const withdrawUnanswered: Effect<"withdrawUnanswered"> = (context, { question }) => {
+  const { isMissing, user, guarded } = context.turn;
+  if (isMissing || user.giver || !isMeaningful(question)) return;
+  const scope = toSearchContext(context);
+  guarded.push(() => questionWithdrawalOp(scope, question));
+};
+
+/** A picked memory is missing: its question counts as unanswered. A proposed memory has no question. */
+export async function emitMissing(context: TurnContext): Promise<void> {
+  const { turn, session } = context;
+  const { context: before } = session.dialog;
+  const { question, firstQuestion, near, state } = before.late ?? { ...before, state: before.choosing };
+  const asked = state === "R6" ? firstQuestion : state === "R2" || state === "R3" || near ? question : null;
+  turn.isMissing = true;
+  if (asked === null) {
+    turn.emission.push(phrase(context, "proposeNothing"));
+    return;
+  }
+  if (before.logged !== asked) logUnanswered(context, { question: asked });
+  await emitDefault(context, { question: asked, offering: null });
+}
+
+/** The language of a text, if the assistant speaks another one; null if it does not, or if that is unclear. */
+function detectLanguage({ languages, store }: TurnContext, text: string): string | null {
+  return detectOtherLanguage(text, store.record.culture, languages);
+}
+
+/** Says which language the assistant speaks, in this language and in that of the user. */
+function sayLanguage(context: TurnContext, other: string): string {
+  const { culture } = context.store.record;
+  const own = culture.split("-")[0] ?? culture;
+  const sentences = [
+    { phrases: context.phrases, language: culture },
+    { phrases: context.phrasesOf(other), language: other },
+  ].map(({ phrases, language }) => {
+    const name = new Intl.DisplayNames([language], { type: "language" }).of(own) ?? own;
+    return phrase({ ...context, phrases }, "otherLanguage", { language: name });
+  });
+  return sentences.join(" ");
+}
+
+/** Picks one of the default answers that meet most conditions of the context. */
+function pickDefault(context: TurnContext): string | null {
+  const { store, turn, ports } = context;
+  const defaults = listVisible(context, { memoryTypes: ["Default"] });
+  const countMet = ({ contextMatcher }: MemoryFacts): number =>
+    contextMatcher?.match(turn.contextVars, store.record.contextMatch).met ?? 0;
+  const most = Math.max(0, ...defaults.map(countMet));
+  const best = defaults.filter((facts) => countMet(facts) === most).map(({ memoryID }) => memoryID);
+  return pick(best.sort(), ports.random);
+}
+
+function pickHelp(context: TurnContext): Offer[] {
+  const help = listVisible(context, {})
+    .filter((facts) => facts.help)
+    .map(({ memoryID }) => ({ memoryID, lastRead: null, readOccurrences: null }));
+  const picked = pickRandom(help, { now: 0, random: () => context.ports.random.next(), howMany: MAX_CHOICES });
+  return toCertainOffers(
+    context,
+    picked.map(({ memoryID }) => memoryID),
+  );
+}
+
+export const missEffects = {
+  findSuggestions,
+  emitDefault,
+  hintOffers,
+  appendHelp,
+  logUnanswered,
+  withdrawUnanswered,
+};
