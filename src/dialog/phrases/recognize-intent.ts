@@ -56,9 +56,10 @@ export function recognizeIntent(
       if (expressions === undefined) continue;
       if (symbol !== "" && vocabulary.symbols.get(kind)?.has(symbol)) return { kind };
       const leadIns = selectLeadIns(kind, vocabulary);
-      const from = leadIns === null ? 0 : openingWords(words, leadIns, vocabulary.fillers);
-      if (matchesWhole(words, 0, expressions, vocabulary.fillers)) return { kind };
-      if (from > 0 && matchesWhole(words, from, expressions, vocabulary.fillers)) return { kind };
+      const fillers = vocabulary.fillersOf.get(kind) ?? vocabulary.fillers;
+      const from = leadIns === null ? 0 : openingWords(words, leadIns, fillers);
+      if (matchesWhole(words, 0, expressions, fillers)) return { kind };
+      if (from > 0 && matchesWhole(words, from, expressions, fillers)) return { kind };
     }
   }
   return { kind: "other" };
@@ -94,7 +95,8 @@ function pickChoice(words: readonly string[], choices: readonly string[], vocabu
   const said = withoutFillers(words.slice(openingWords(words, leadIns.yes, fillers)), fillers);
   const alike = only(titles, (title) => resembles(said, title, vocabulary.refusals));
   if (alike !== null || choices.length === 1) return alike;
-  return pickByDifference(withoutFillers(words.slice(opening), fillers), titles, vocabulary.refusals);
+  const named = withoutFillers(words.slice(opening), fillers);
+  return pickByDifference(named, titles, vocabulary.refusals) ?? pickByTopic(named, titles, vocabulary);
 }
 
 /** Minimum share of common words between a text and a choice. */
@@ -146,6 +148,32 @@ function pickByDifference(
     return said.every((word) => title.includes(word) || !(isTelling(word) || refusals.has(word)));
   });
 }
+
+/** The only title that has all telling words that are said: "the one about the wedding". */
+function pickByTopic(
+  said: readonly string[],
+  titles: readonly (readonly string[])[],
+  { questionWords, refusals }: Vocabulary,
+): number | null {
+  const telling = said.filter((word) => isTelling(word) && !questionWords.has(word));
+  if (telling.length === 0 || said.some((word) => refusals.has(word))) return null;
+  return only(titles, (title) => {
+    const others = said.filter((word) => !telling.includes(word) && !title.includes(word));
+    return others.length <= 1 && telling.every((word) => title.some((own) => isAlike(word, own)));
+  });
+}
+
+/** Equal, or different in the last letters only. Numbers must be equal. */
+function isAlike(one: string, other: string): boolean {
+  if (one === other) return true;
+  let common = 0;
+  while (common < one.length && one[common] === other[common]) common++;
+  const ending = Math.max(one.length, other.length) - common;
+  return common >= MIN_STEM && ending <= MAX_ENDING && !/\p{N}/u.test(one);
+}
+
+const MIN_STEM = 4;
+const MAX_ENDING = 3;
 
 function sameWords(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((word, index) => word === other[index]);

@@ -66,7 +66,8 @@ function followLead(
   }
   const yes = longestAt(words, from, lead.yes);
   const no = longestAt(words, from, lead.no);
-  const kind = yes > 0 ? "yes" : no === 0 ? null : order.includes("no") ? "no" : "none";
+  const refusal = order.find((intent) => intent === "no" || intent === "none") as "no" | "none" | undefined;
+  const kind = yes > 0 ? "yes" : no > 0 ? (refusal ?? null) : null;
   if (kind === null || !order.includes(kind)) return null;
   const at = from + Math.max(yes, no);
   const after = text.slice(ends[at - 1]);

@@ -23,6 +23,8 @@ export interface Vocabulary {
   readonly ordinals: readonly Expressions[];
   readonly last: Expressions;
   readonly fillers: Expressions;
+  /** For small talk, other small talk changes nothing: "thank you, that was great, bye". */
+  readonly fillersOf: ReadonlyMap<IntentKey, Expressions>;
   /** Single words that reject the words beside them. */
   readonly refusals: ReadonlySet<string>;
   /** The words of replies to a choice. */
@@ -127,6 +129,7 @@ function compile(phrases: Phrases): Vocabulary {
   const ordinals = phrases.ordinals.map(compileExpressions);
   const last = compileExpressions(phrases.last);
   const fillers = compileExpressions(phrases.fillers);
+  const talk = unite([fillers, ...MIXED_TALK.flatMap((key) => intents.get(key) ?? [])]);
   const taken = [...ordinals.slice(0, MAX_PLACES), last, fillers, ...REPLY_INTENTS.map((key) => intents.get(key))];
   const refusals = [...(intents.get("no")?.has ?? []), ...(intents.get("none")?.has ?? [])];
   return {
@@ -146,6 +149,7 @@ function compile(phrases: Phrases): Vocabulary {
     ordinals,
     last,
     fillers,
+    fillersOf: new Map(MIXED_TALK.map((key) => [key, talk])),
     replies: wordsIn(taken),
     known: wordsIn([...intents.values(), ...ordinals, last, fillers]),
     refusals: new Set(refusals.filter((text) => !text.includes(" "))),
@@ -155,6 +159,23 @@ function compile(phrases: Phrases): Vocabulary {
       title: beginnings("title", phrases),
       answer: beginnings("answer", phrases),
     },
+  };
+}
+
+/** Small talk that people mix. */
+const MIXED_TALK = [
+  "howAreYou",
+  "praise",
+  "laughter",
+  "bye",
+  "thanks",
+  "hello",
+] as const satisfies readonly IntentKey[];
+
+function unite(expressions: readonly Expressions[]): Expressions {
+  return {
+    has: new Set(expressions.flatMap(({ has }) => [...has])),
+    longest: Math.max(...expressions.map(({ longest }) => longest)),
   };
 }
 
