@@ -10,7 +10,7 @@ const memories = [HOURS, PARKING, BOAT];
 /** Nothing is sure enough to be answered or asked about; what shares words is near. */
 const assistant = { confidenceThresholds: { high: 1, medium: 0.999, low: 0.05 } };
 const setting: StorySetting = { assistant, memories };
-const ASKED = "I left the car, is there a place to park";
+const ASKED = "is there any place to park";
 const FAR = "quantum chromodynamics";
 
 describe("after a miss", () => {

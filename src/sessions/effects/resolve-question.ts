@@ -9,8 +9,11 @@ import { findMore, listOtherAnswers, type ResolvedReading, resolveReadings, sele
 /** Finds the memories that a text asks for, and decides whether to answer, to ask back or to give up. */
 export async function resolveQuestion(context: TurnContext, said: string): Promise<ResultEvent> {
   const { turn, store } = context;
+  // Small talk is not about what was said before.
+  const isSmallTalk = turn.dialog.context.courtesy !== null;
+  const before = isSmallTalk ? null : turn.topic;
   // Of a text with a document in it, the rest is for language models.
-  const understanding = understand(truncate(said, LIMITS.eventText), turn.topic, context.language);
+  const understanding = understand(truncate(said, LIMITS.eventText), before, context.language);
   const tried: ResolvedReading[] = [];
   const resolved: ResolvedReading[] = [];
   for (const question of understanding.questions) {
@@ -35,7 +38,6 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
     const completed = await askFallback(context, "completion", question);
     if (completed.type === "answered") return completed;
   }
-  const isSmallTalk = turn.dialog.context.courtesy !== null;
   if (explanation.decision.kind === "none" && reading.hasContent && !isSmallTalk) turn.topic = topicAfterMiss(question);
   return toResult(context, won);
 }
