@@ -1,8 +1,7 @@
 import { explainCircumstances, explainText, type SearchContext, type TextExplanation } from "../../assistants/index.js";
 import { decide } from "../../recall/index.js";
 import { type Question, type Reading, saysOnlyWhenOrWhere } from "../../understanding/index.js";
-import { type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
-import { findLessons } from "./lessons.js";
+import { findLessons, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 import { isVisible } from "./offers.js";
 
 /** Maximum number of candidates of a question: enough to choose from after some are filtered out. */

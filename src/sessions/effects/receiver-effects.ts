@@ -8,9 +8,16 @@ import {
   pickRandom,
 } from "../../recall/index.js";
 import { type Told, topicAfterTelling } from "../../understanding/index.js";
-import { type Effect, phrase, type TurnContext, toSearchContext } from "../turn/index.js";
+import {
+  type Effect,
+  findLessons,
+  forgetInSession,
+  learnInSession,
+  phrase,
+  type TurnContext,
+  toSearchContext,
+} from "../turn/index.js";
 import { addToEmission, appendMemory, fetchMemory } from "./emission.js";
-import { findLessons, forgetInSession, learnInSession } from "./lessons.js";
 import { emitMissing, missEffects } from "./misses.js";
 import { findCandidates, listVisible, toCertainOffers, toOffers } from "./offers.js";
 import { askFallback, resolveQuestion } from "./resolve-question.js";

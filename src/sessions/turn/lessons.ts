@@ -1,6 +1,6 @@
 import { isSameQuestion, normaliseQuestion } from "../../recall/index.js";
 import type { SessionLesson } from "../stored/index.js";
-import type { Turn } from "../turn/index.js";
+import type { Turn } from "./turn.js";
 
 /** The oldest lesson of a session makes place for a new one. */
 const MAX_LESSONS = 40;
