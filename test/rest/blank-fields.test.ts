@@ -127,6 +127,32 @@ describe("blank fields of forms", () => {
     });
   });
 
+  test("leave the call of a Function unchanged; - clears its optional parts", async () => {
+    const server = await fullServer();
+    const path = `/Function/${server.parts.strSessionID}/${server.parts.strFunctionID}`;
+    const call = {
+      httpMethod: "POST",
+      httpQueryStringTemplate: "port={port}",
+      httpBodyTemplate: '{"port":"{port}"}',
+      httpBodyContentType: "application/json",
+    };
+    const patchAll = (value: string) =>
+      server.ask("PATCH", path, { body: Object.fromEntries(Object.keys(call).map((name) => [name, value])) });
+    await server.ask("PATCH", path, { body: call });
+    expect(await patchAll("")).toMatchObject({ resultCode: 0 });
+    expect(await server.ask("GET", path)).toMatchObject({ function: call });
+    expect(await patchAll("-")).toMatchObject({ resultCode: 0 });
+    expect(await server.ask("GET", path)).toMatchObject({
+      function: {
+        httpMethod: null,
+        httpQueryStringTemplate: null,
+        httpBodyTemplate: null,
+        httpBodyContentType: null,
+        webHook: "https://tides.example/{port}",
+      },
+    });
+  });
+
   test.each(["01/01/01 00:00:00", "01/01/0001 00:00:00", "01/01/0001", "0001-01-01"])(
     "stay apart from the date that clears: %s",
     async (date) => {
