@@ -1,9 +1,10 @@
 import type { Session } from "keepsake";
 import { paint, renderState, renderWhy } from "./chat-view.js";
+import type { LoadedAssistant } from "./load-assistant.js";
 
 const HELP = `  /date 1843-07-10     sets the date that questions are understood with (ISO 8601 or yyyy/MM/dd HH:mm:ss zzz)
   /place London        sets the place; with coordinates: /place London 51.5 -0.12 20
-  /tag 🌼              says who you are; the PIN is asked for (/tag 👤: nobody in particular)
+  /tag 🌼              says who you are; enter the PIN when it is asked for (/tag 👤: nobody in particular)
   /timeout             nothing was said for a while
   /abort               breaks off what is being asked
   /feedback            the last answer was wrong
@@ -12,8 +13,14 @@ const HELP = `  /date 1843-07-10     sets the date that questions are understood
   /quit                ends
 `;
 
+/** What a conversation needs to show: the name of the assistant, and who may log in. */
+export interface ChatSetting {
+  readonly name: string;
+  readonly logins: LoadedAssistant["logins"];
+}
+
 /** Runs a slash command and returns a text about its result. */
-export async function runCommand(session: Session, name: string, line: string): Promise<string> {
+export async function runCommand(session: Session, { name, logins }: ChatSetting, line: string): Promise<string> {
   const [command = "", ...words] = line.split(/\s+/);
   const rest = words.join(" ");
   switch (command) {
@@ -36,10 +43,15 @@ export async function runCommand(session: Session, name: string, line: string): 
     case "/state":
       return `${JSON.stringify(session.state, null, 2)}\n`;
     case "/help":
-      return HELP;
+      return `${HELP}${renderLogins(logins)}`;
     default:
       return paint("red", `  ${command} is no command; /help lists them.\n`);
   }
+}
+
+function renderLogins(logins: ChatSetting["logins"]): string {
+  const lines = logins.map(({ name, tag, pin }) => `    ${tag}  ${pin === null ? "no PIN" : `PIN ${pin}`}  ${name}\n`);
+  return lines.length === 0 ? "" : `  Tags of this example:\n${lines.join("")}`;
 }
 
 /** Parses a name of one or more words, followed by up to three numbers: latitude, longitude, uncertainty in km. */

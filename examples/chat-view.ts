@@ -13,18 +13,45 @@ export function paint(colour: keyof typeof CODES, text: string): string {
 /** Shows the answer and the state of the conversation. */
 export function renderState(name: string, state: DialogState): string {
   const { confidence, confidenceLevel } = state;
-  const said = (state.emission ?? "(says nothing)").replaceAll(/\n(?=.)/g, "\n  ");
-  const lines = [`${paint("bold", name)}: ${said}`];
+  const said = wrap(`${name}: ${state.emission ?? "(says nothing)"}`);
+  const lines = [`${paint("bold", name)}${said.slice(name.length)}`];
   const level =
     confidenceLevel === null || confidence === null
       ? "no text to understand"
       : paint(LEVEL_COLOURS[confidenceLevel], `${confidenceLevel} ${confidence.toFixed(2)}`);
   lines.push(`  [${state.state} ${state.stateName} | ${level}]`);
-  if (state.hints.length > 0) lines.push(paint("cyan", `  hints: ${state.hints.join(" | ")}`));
+  if (state.hints.length > 0) lines.push(paint("cyan", `  ${wrap(`hints: ${state.hints.join(" | ")}`)}`));
   for (const medium of state.emittedMedia) {
     lines.push(`  media: ${medium.title ?? medium.mimeType ?? "medium"} <${medium.url ?? "inline"}>`);
   }
   return lines.join("\n");
+}
+
+const INDENT = "  ";
+const MIN_WIDTH = 20;
+
+/** Breaks lines between words where the terminal would break them anywhere. Further lines are indented. */
+export function wrap(text: string, width = stdout.columns ?? Number.POSITIVE_INFINITY): string {
+  const room = Math.max(MIN_WIDTH, width - INDENT.length);
+  return text
+    .split("\n")
+    .flatMap((line) => wrapLine(line, room))
+    .map((line, i) => (i === 0 || line === "" ? line : `${INDENT}${line}`))
+    .join("\n");
+}
+
+function wrapLine(line: string, room: number): readonly string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of line.split(" ")) {
+    const longer = current === "" ? word : `${current} ${word}`;
+    if (longer.length <= room || current === "") current = longer;
+    else {
+      lines.push(current);
+      current = word;
+    }
+  }
+  return [...lines, current];
 }
 
 const BAR_WIDTH = 24;

@@ -5,7 +5,7 @@
 import { argv, exit, stdin, stdout } from "node:process";
 import { createInterface } from "node:readline";
 import { createEngine, KeepsakeError, type Session } from "keepsake";
-import { runCommand } from "./chat-commands.js";
+import { type ChatSetting, runCommand } from "./chat-commands.js";
 import { paint, renderState } from "./chat-view.js";
 import { loadAssistant } from "./load-assistant.js";
 
@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   const assistant = await loadAssistant(engine, argv[2] ?? ADA);
   await engine.train();
   const { name } = await assistant.read();
+  const setting = { name, logins: assistant.logins };
   const session = await engine.sessions.open({ assistantID: assistant.assistantID });
   console.log(renderState(name, session.state));
   console.log(paint("dim", "  Ask something, or type /help for commands.\n"));
@@ -27,16 +28,16 @@ async function main(): Promise<void> {
     const text = line.trim();
     if (!isTerminal && text !== "") console.log(`> ${text}`);
     if (text === "/quit") break;
-    if (text !== "") console.log(await answer(session, name, text));
+    if (text !== "") console.log(await answer(session, setting, text));
     if (isTerminal) lines.prompt();
   }
 }
 
 /** Prints mistakes of the user; every other error ends the program. */
-async function answer(session: Session, name: string, text: string): Promise<string> {
+async function answer(session: Session, setting: ChatSetting, text: string): Promise<string> {
   try {
-    if (text.startsWith("/")) return await runCommand(session, name, text);
-    return `${renderState(name, await session.enterText(text))}\n`;
+    if (text.startsWith("/")) return await runCommand(session, setting, text);
+    return `${renderState(setting.name, await session.enterText(text))}\n`;
   } catch (error) {
     if (error instanceof KeepsakeError) return paint("red", `  ${error.code}: ${error.message}\n`);
     throw error;

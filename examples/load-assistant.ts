@@ -8,8 +8,13 @@ export interface AssistantFile {
   readonly memories: readonly (NewMemory & { readonly receiverTag?: string })[];
 }
 
+/** An assistant of a file, with the tags and PINs that a visitor may try. */
+export interface LoadedAssistant extends AssistantHandle {
+  readonly logins: readonly { readonly name: string; readonly tag: string; readonly pin: string | null }[];
+}
+
 /** Creates an assistant from a JSON file. */
-export async function loadAssistant(engine: Engine, path: string | URL): Promise<AssistantHandle> {
+export async function loadAssistant(engine: Engine, path: string | URL): Promise<LoadedAssistant> {
   const file = JSON.parse(await readFile(path, "utf8")) as AssistantFile;
   const assistant = await engine.assistants.create(file.assistant);
   const personIDs = new Map<string, string>();
@@ -22,5 +27,7 @@ export async function loadAssistant(engine: Engine, path: string | URL): Promise
     if (receiverTag !== undefined && receiverID === null) throw new Error(`No person has the tag ${receiverTag}`);
     await assistant.memories.add({ ...memory, receiverID });
   }
-  return assistant;
+  const { giver } = file.assistant;
+  const people = [...(giver ? [{ name: "the Giver, who fills the assistant", ...giver }] : []), ...file.people];
+  return { ...assistant, logins: people.map(({ name, tag, pin }) => ({ name, tag, pin: pin ?? null })) };
 }
