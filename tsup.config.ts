@@ -30,6 +30,10 @@ export default defineConfig({
   },
   // Resolved where the package runs, by the conditions of package.json: scrypt in Node, Web Crypto elsewhere.
   external: ["#platform-hasher"],
+  // CommonJS alone: bundlers for no particular platform cannot resolve it.
+  noExternal: ["ipaddr.js", "papaparse"],
+  // Leaves out the part of papaparse that needs the streams of Node.
+  define: { PAPA_BROWSER_CONTEXT: "true" },
   format: ["esm", "cjs"],
   target: "es2022",
   esbuildPlugins: [pureConstants()],
