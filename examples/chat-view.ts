@@ -1,5 +1,5 @@
 import { stdout } from "node:process";
-import type { DialogState, TextExplanation } from "keepsake";
+import type { DialogState, QuestionExplanation } from "keepsake";
 
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
 const LEVEL_COLOURS = { HIGH: "green", MEDIUM: "yellow", LOW: "red", NONE: "red" } as const;
@@ -57,10 +57,11 @@ function wrapLine(line: string, room: number): readonly string[] {
 const BAR_WIDTH = 24;
 
 /** Shows the candidates of the last question, with a bar for each part of the score. */
-export function renderWhy(explanation: TextExplanation | null): string {
+export function renderWhy(explanation: QuestionExplanation | null): string {
   if (explanation === null) return "  No question was asked yet.\n";
   const { candidates, thresholds, decision } = explanation;
-  if (candidates.length === 0) return "  Nothing came near that question.\n";
+  const read = renderReading(explanation);
+  if (candidates.length === 0) return `${read}  Nothing came near that question.\n`;
   const most = Math.max(...candidates.map(({ score }) => score), 0.01);
   const rows = candidates.slice(0, 5).map((candidate, i) => {
     const length = Math.max(0, Math.round((candidate.score / most) * BAR_WIDTH));
@@ -73,5 +74,23 @@ export function renderWhy(explanation: TextExplanation | null): string {
     return `  ${i + 1}. ${bar} ${candidate.score.toFixed(2)}  ${confidence}  ${candidate.title ?? candidate.memoryID}\n     ${paint("dim", parts)}`;
   });
   const levels = `HIGH from ${thresholds.high}, MEDIUM from ${thresholds.medium}, LOW from ${thresholds.low}`;
-  return `${rows.join("\n")}\n  ${paint("dim", `decision: ${decision.kind} (${levels})`)}\n`;
+  return `${read}${rows.join("\n")}\n  ${paint("dim", `decision: ${decision.kind} (${levels})`)}\n`;
+}
+
+/** What was asked, how it was read, what was said before, and which dates and places were understood. */
+function renderReading({ understanding, dates, places }: QuestionExplanation): string {
+  const { asked, readings, before } = understanding;
+  const won = readings.find((reading) => reading.won);
+  const others = readings.filter((reading) => !reading.won);
+  const lines = [
+    `asked: ${asked.join(" | ")}`,
+    ...(won === undefined || won.text === asked[0] ? [] : [`read as: ${won.text} (from ${won.from})`]),
+    ...others.map(({ text, confidence }) => `not as: ${text} (${confidence.toFixed(2)})`),
+    ...(before?.told == null ? [] : [`before: ${before.told}`]),
+    ...dates.map(
+      ({ at, uncertaintyDays }) => `date: ${new Date(at).toISOString().slice(0, 10)} ± ${uncertaintyDays} days`,
+    ),
+    ...places.map(({ placeName }) => `place: ${placeName}`),
+  ];
+  return lines.map((line) => `  ${paint("dim", line)}\n`).join("");
 }

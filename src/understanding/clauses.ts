@@ -91,7 +91,7 @@ function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Spee
   let first = -1;
   let end = -1;
   for (let at = from; at < to; ) {
-    const length = frames.lengthAt(words, at, to);
+    const length = frames.lengthAt(words, at, to) || frameBeforeQuestion(words, at, to, speech);
     if (length === 0) {
       // Once something is asked, what follows is part of it.
       const opener = beforeFrames.lengthAt(words, at, to);
@@ -111,6 +111,16 @@ function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Spee
   const inner = readBare(words, core, speech).filter(({ kind }) => kind === "asks");
   const start = inner[0]?.strength === "sure" ? inner[0].from : end;
   return [clause("asks", { from: start === end ? end : end, to }, { isCut: true })];
+}
+
+/** "happy to know" in "happy to know why" */
+function frameBeforeQuestion(words: readonly TextWord[], at: number, to: number, speech: Speech): number {
+  const { framesBeforeQuestions, questionWords, conditions } = speech.conversation;
+  const length = framesBeforeQuestions.lengthAt(words, at, to);
+  if (length === 0) return 0;
+  const next = at + length;
+  const opens = questionWords.lengthAt(words, next, to) > 0 || conditions.lengthAt(words, next, to) > 0;
+  return opens ? length : 0;
 }
 
 /** A piece without courtesies and frames: a question, a statement and a question, or a statement. */

@@ -1,5 +1,6 @@
 /** Understands a text before it is matched with memories: which part asks, and what it refers to. Pure. */
 export { saysOnlyWhenOrWhere } from "./circumstances.js";
 export { type Asked, type ReadText, readText } from "./read-text.js";
+export { saysAllWords } from "./says-all-words.js";
 export { type Told, type Topic, topicAfterMiss, topicAfterTelling } from "./topic.js";
 export { type Question, type Reading, type Understanding, understand } from "./understand.js";

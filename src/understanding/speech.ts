@@ -26,6 +26,7 @@ function compileSpeech({ conversation = {}, stopWords }: Language): Speech {
       courtesies: compileExpressions(conversation.courtesies),
       closings: compileExpressions(conversation.closings),
       frames: compileExpressions(conversation.frames),
+      framesBeforeQuestions: compileExpressions(conversation.framesBeforeQuestions),
       beforeFrames: compileExpressions(conversation.beforeFrames),
       afterFrames: compileExpressions(conversation.afterFrames),
       questionWords: compileExpressions(conversation.questionWords),

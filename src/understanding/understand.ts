@@ -14,6 +14,8 @@ export interface Reading {
   readonly from: "said" | "context" | "topic";
   /** False if the words of the question say nothing without the rest of the reading. */
   readonly hasContent: boolean;
+  /** True if it asks for something else than what was told: "and the median". */
+  readonly isOther?: boolean;
   /** The date and place that the question refers to, in place of those of the session. */
   readonly date?: ApproximateDate;
   readonly place?: ApproximatePlace;
@@ -32,6 +34,8 @@ export interface Understanding {
   readonly questions: readonly Question[];
 }
 
+/** So short a question is read with the topic, whatever it says. */
+const MAX_SHORT_WORDS = 3;
 /** Longer texts are not read for questions about the topic. */
 const MAX_FOLLOW_UP_WORDS = 20;
 
@@ -49,7 +53,7 @@ export function understand(text: string, topic: Topic | null, language: Language
     return {
       kind: "statement",
       questions: [
-        { text, readings: [said, ...rest, ...readWithTopic(toAsked(text, said), topic, speech)].slice(0, 3) },
+        { text, readings: [said, ...rest, ...readWithTopic(toAsked(text, said), topic, speech, language)].slice(0, 3) },
       ],
     };
   }
@@ -57,7 +61,7 @@ export function understand(text: string, topic: Topic | null, language: Language
     const said: Reading = { text: one.text, from: "said", hasContent: one.hasContent };
     const whole: Reading[] = isUnsure && asked.length === 1 ? [{ ...said, text }] : [];
     const context = readWithContext(one, speech);
-    const readings = context.length > 0 ? context : readWithTopic(one, topic, speech);
+    const readings = context.length > 0 ? context : readWithTopic(one, topic, speech, language);
     return { text: one.text, readings: [said, ...whole, ...readings] };
   });
   return { kind: "question", questions };
@@ -79,11 +83,13 @@ function readWithContext(asked: Asked, speech: Speech): readonly Reading[] {
 }
 
 /** The question with the topic in the place of what refers to it; empty if nothing does. */
-function readWithTopic(asked: Asked, topic: Topic | null, speech: Speech): readonly Reading[] {
+function readWithTopic(asked: Asked, topic: Topic | null, speech: Speech, language: Language): readonly Reading[] {
   if (topic === null) return [];
   const words = splitTextWords(asked.text);
   if (words.length === 0 || words.length > MAX_FOLLOW_UP_WORDS) return [];
-  if (asked.hasContent && !asked.isContinued && !refersBack(words, speech)) return [];
+  const isShort = topic.title !== null && words.length <= MAX_SHORT_WORDS;
+  const refers = isShort || asked.isContinued || refersBack(words, speech);
+  if (asked.hasContent && !refers) return [];
   const { reference } = speech;
   const subject = topic.title ?? topic.asked ?? topic.about;
   const found = (set: keyof typeof reference): boolean =>
@@ -93,10 +99,27 @@ function readWithTopic(asked: Asked, topic: Topic | null, speech: Speech): reado
     ...(topic.place !== null && found("places") && { place: topic.place }),
   };
   const names = found("people") && !NAMED.test(subject) ? topic.names : [];
+  const where = asked.hasContent ? null : putPlace(asked.text, words, topic, speech, language);
+  if (where !== null) return [{ text: where, from: "topic", hasContent: false, ...circumstances }];
   const phrase = asked.hasContent ? listContent(subject, speech).join(" ") : subject.replace(/[?.!\s]+$/u, "");
   const topicText = [phrase, ...names].join(" ");
   const text = asked.isFragment ? continueFragment(subject, asked.text, speech) : `${topicText}: ${asked.text}`;
-  return [{ text, from: "topic", hasContent: asked.hasContent, ...circumstances }];
+  return [{ text, from: "topic", hasContent: asked.hasContent, isOther: asked.isFragment, ...circumstances }];
+}
+
+/** "What happened there?" with the name of the place; null if it has no such word, or the topic no place. */
+function putPlace(
+  text: string,
+  words: readonly TextWord[],
+  { place }: Topic,
+  { reference }: Speech,
+  { cues }: Language,
+): string | null {
+  const at = words.findIndex((_, index) => reference.places.lengthAt(words, index) > 0);
+  const name = place?.placeName ?? null;
+  if (at < 0 || name === null) return null;
+  const last = words[at + reference.places.lengthAt(words, at) - 1];
+  return `${text.slice(0, words[at]!.start)}${cues?.beforePlace[0] ?? ""} ${name}${text.slice(last?.end)}`;
 }
 
 /** A capital inside a text. */
@@ -117,7 +140,7 @@ function continueFragment(subject: string, fragment: string, speech: Speech): st
   const isName = /^\p{Lu}/u.test(fragment.slice(words[0]?.start ?? 0));
   const clear = subjectWords.filter(({ folded }) => speech.isContent(folded));
   const named = clear.find(({ start }) => isName && /^\p{Lu}/u.test(subject.slice(start)));
-  const replaced = named ?? clear.at(-1);
+  const replaced = named ?? clear.at(-1) ?? subjectWords.at(-1);
   if (isAdded || replaced === undefined) return `${subject.replace(/[?.!\s]+$/u, "")} ${fragment}`;
   const own = words.filter(({ folded }) => speech.isContent(folded));
   const core = own.length === 0 ? fragment : fragment.slice(own[0]!.start, own.at(-1)!.end);

@@ -73,6 +73,7 @@ const RESULTS: Results = {
     matched("choose", A, B),
     matched("confirm", A),
     matched("none"),
+    { type: "matched", outcome: "none", offers: [], question: "more of this", more: true },
     answered("completion", "d"),
   ],
   askBoard: () => [answered("board", "e"), answered("board"), unanswered],

@@ -39,7 +39,9 @@ test("the terminal chat answers piped lines with a readable transcript, and ends
   expect(asked[0]).toMatch(/^Ada Lovelace: .*\n {2}\[R1 WaitingForReceiverQuestion \| no text to understand\]/s);
   expect(asked[1]).toMatch(/^When were you born\?\nAda Lovelace: .*1815/);
   expect(asked[1]).toMatch(/\[R1 WaitingForReceiverQuestion \| HIGH [01]\.\d\d\]/);
-  expect(asked[2]).toMatch(/^\/why\n {2}1\. █+·* \d\.\d\d {2}HIGH +[01]\.\d\d {2}When were you born\?\n {5}words/);
+  expect(asked[2]).toMatch(
+    /^\/why\n {2}asked: .+\n(?: {2}.+\n)*? {2}1\. █+·* \d\.\d\d {2}HIGH +[01]\.\d\d {2}When were you born\?\n {5}words/,
+  );
   expect(asked[3]).toContain("It is 1843-07-10T00:00:00.000Z now.");
   expect(asked[4]).toContain("We are at London (51.5, -0.12) now.");
   expect(asked[5]).toContain("[R4 WaitingForReceiverProposalAnswer");

@@ -67,6 +67,7 @@ export const dialogSetup = setup({
     hasInitialQuestion: ({ context }) => context.initialQuestion !== null,
     another: ({ context }) => context.another,
     repeats: ({ context }) => context.courtesy === "repeatNothing",
+    nothingMore: ({ event }) => event.type === "matched" && event.outcome === "none" && event.more === true,
     courtesy: ({ context }) => context.courtesy !== null,
     courtesyInCorrection: ({ context }) => context.courtesy !== null && context.firstQuestion !== null,
     answer: ({ context, event }) => isAnswer(context, event),

@@ -122,6 +122,8 @@ export type ResultEvent =
       readonly outcome: "answer" | "choose" | "confirm" | "none";
       /** The question as it was read: what the text asks, with what it refers to. Default: the text. */
       readonly question?: string;
+      /** True if the text asked for more of the same topic. */
+      readonly more?: boolean;
       /** Best first. */
       readonly offers: readonly Offer[];
     }

@@ -50,6 +50,7 @@ const resolving: StateConfig = {
       // A certain answer also answers the first question, which was misunderstood.
       { guard: "answerToBoth", target: "#R1", actions: [readQuestion, learnBestForFirst, emitBest, becomeCorrectable] },
       { guard: "answer", target: "#R1", actions: [readQuestion, emitBest, becomeCorrectable] },
+      { guard: "nothingMore", target: "#R1", actions: [logFirstQuestion, keepTalking, say("proposeNothing")] },
       { guard: "repeats", target: "#R1", actions: [logFirstQuestion, keepTalking, effect("repeatAnswer", {})] },
       { guard: "courtesy", target: "#R1", actions: [logFirstQuestion, keepTalking, sayCourtesy] },
       { guard: outcome("choose"), target: "#R2", actions: [readQuestion, offerMatches("R2"), say("whichOne")] },

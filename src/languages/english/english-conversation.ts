@@ -144,6 +144,7 @@ export const ENGLISH_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
   frames: FRAMES,
+  framesBeforeQuestions: listOf("to know, to learn, to find out, to hear, to understand, to ask, tell me, tell us"),
   beforeFrames: BEFORE_FRAMES,
   afterFrames: AFTER_FRAMES,
   questionWords: [...QUESTION_WORDS, ...AUXILIARIES, "any"],
@@ -168,6 +169,7 @@ export const ENGLISH_CONVERSATION: Conversation = {
     "mr, mrs, ms, dr, st, prof, no, nr, vs, jr, sr, rev, capt, col, gen, lt, sgt, mt, ca, approx, etc, e.g, i.e",
   ),
   vagueWords: listOf(`
+    a, name, names, called, end, finally, reason, detail, details, year, date, age, kind, sort, part, whole, bit, lot,
     happen, happens, happened, happening, thing, things, stuff, something, anything, everything, nothing, someone,
     tell, know, say, said, mean, get, got, go, goes, going, went, come, came, do, did, done, make, made, please, thanks,
     also, else, really, actually, exactly, just, still, ever, again, back, like, way, much, many, one, ones, long,

@@ -84,6 +84,7 @@ export const ITALIAN_CONVERSATION: Conversation = {
   courtesies: COURTESIES,
   closings: CLOSINGS,
   frames: FRAMES,
+  framesBeforeQuestions: listOf("sapere, capire, scoprire, imparare, sentire, conoscere"),
   beforeFrames: BEFORE_FRAMES,
   afterFrames: AFTER_FRAMES,
   questionWords: [
@@ -122,6 +123,7 @@ export const ITALIAN_CONVERSATION: Conversation = {
     "sig, sigra, signa, dott, dottssa, prof, profssa, ing, avv, ecc, es, art, n, nr, tel, arch, geom, s",
   ),
   vagueWords: listOf(`
+    nome, chiama, chiamava, motivo, dettaglio, dettagli, anno, data, età, tipo, parte, volta, esattamente,
     succedere, succede, successo, successe, succeduto, accadde, accade, accaduto, cosa, cose, qualcosa, niente, tutto,
     dire, dimmi, sapere, sa, sai, dici, dica, fare, fatto, fate, fai, fece, anche, ancora, proprio, davvero, mai, sempre, poi,
     quando, dove, come, perché, così, modo, storia, storie, evento, eventi, ricordo, ricordi, speciale, particolare,

@@ -9,6 +9,8 @@ export interface Conversation {
   readonly closings?: readonly string[];
   /** What a question follows and can do without, with all that is said before it: "tell me", "I was wondering". */
   readonly frames?: readonly string[];
+  /** Words that are a frame if a question word follows: "to know" in "happy to know why". */
+  readonly framesBeforeQuestions?: readonly string[];
   /** Beginnings that belong to the frame after them: "could you". */
   readonly beforeFrames?: readonly string[];
   /** Words that belong to the frame before them: "if", "about". */

@@ -1,6 +1,6 @@
 import { explainCircumstances, explainText, type SearchContext, type TextExplanation } from "../../assistants/index.js";
 import { decide } from "../../recall/index.js";
-import { type Question, type Reading, saysOnlyWhenOrWhere } from "../../understanding/index.js";
+import { type Question, type Reading, saysAllWords, saysOnlyWhenOrWhere } from "../../understanding/index.js";
 import { findLessons, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 import { isVisible } from "./offers.js";
 
@@ -29,7 +29,7 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
     const [said] = tried;
     // What was said before cannot answer for words that are not about it.
     const isLimited = reading.from === "topic" && reading.hasContent && said !== undefined;
-    tried.push(isLimited ? limitTo(said, resolved) : resolved);
+    tried.push(isLimited ? limitTo(context, said, resolved) : resolved);
   }
   return { tried, won: selectReading(tried) };
 }
@@ -84,32 +84,46 @@ function withDecision(
   return { ...explanation, decision: decide(candidates, { margin, thresholds, ...options }) };
 }
 
-/** Minimum share of the best score by the question's own words, and the best score below which they decide nothing. */
+/**
+ * Minimum share of the best score by the question's own words, also of a memory that was told before, and the best score
+ * below which they decide nothing.
+ */
 const OWN_SHARE = 0.5;
+const OWN_SHARE_OF_TOLD = 0.9;
 const MIN_OWN_SCORE = 0.2;
 
 /** A reading with the topic, without the memories that the words of the question themselves rule out. */
-function limitTo({ explanation: said }: ResolvedReading, limited: ResolvedReading): ResolvedReading {
+function limitTo(context: TurnContext, said: ResolvedReading, limited: ResolvedReading): ResolvedReading {
+  const { store, turn, language } = context;
   const { explanation } = limited;
-  const best = said.candidates[0]?.score ?? 0;
-  if (best < MIN_OWN_SCORE) return limited;
-  const own = new Map(said.candidates.map(({ memoryID, score }) => [memoryID, score]));
-  const candidates = explanation.candidates.filter(({ memoryID }) => (own.get(memoryID) ?? 0) >= OWN_SHARE * best);
+  const best = said.explanation.candidates[0]?.score ?? 0;
+  const own = new Map(said.explanation.candidates.map(({ memoryID, score }) => [memoryID, score]));
+  const told = turn.topic?.told ?? [];
+  const isMeant = (memoryID: string): boolean => {
+    const isTold = told.includes(memoryID);
+    const share = isTold ? OWN_SHARE_OF_TOLD : OWN_SHARE;
+    const isOther = isTold && limited.reading.isOther === true;
+    if (!isOther && best >= MIN_OWN_SCORE && (own.get(memoryID) ?? 0) >= share * best) return true;
+    if (!isTold) return best < MIN_OWN_SCORE;
+    const { titles = [], answers = [] } = store.index.get(memoryID) ?? {};
+    return saysAllWords([...titles, ...answers], said.reading.text, language);
+  };
+  const candidates = explanation.candidates.filter(({ memoryID }) => isMeant(memoryID));
   if (candidates.length === explanation.candidates.length) return limited;
   return { ...limited, explanation: withDecision({ ...explanation, candidates }) };
 }
 
 /** How much surer a reading must be than one that comes closer to what was said. */
 const MIN_LEAD = 0.05;
-/** A question without content of its own is answered as it stands only if that is nearly certain. */
+/** As sure as a question in other words than the title's can be. */
 const CERTAIN = 0.9;
-/** As sure as a question that is a title. */
+/** As sure as a question that is a title. One without content of its own is answered as it stands only then. */
 const IDENTICAL = 0.98;
 
 /** The surest reading. Without content of its own, the question means what its context or the topic says. */
 function selectReading([said, ...others]: readonly ResolvedReading[]): ResolvedReading {
   const first = said as ResolvedReading;
-  const lacksContent = !first.reading.hasContent && confidenceOf(first) < CERTAIN;
+  const lacksContent = !first.reading.hasContent && confidenceOf(first) < IDENTICAL;
   let won = first;
   for (const one of others) {
     const isFreed = lacksContent && won === first;
@@ -121,7 +135,8 @@ function selectReading([said, ...others]: readonly ResolvedReading[]): ResolvedR
       won = one;
     }
   }
-  return won;
+  // What nothing answers is kept as it was asked.
+  return rank(won) === 0 && first.reading.hasContent ? first : won;
 }
 
 /** The first question that has an answer, else the first one that something is offered for, else the first one. */

@@ -9,11 +9,12 @@ import { findMore, listOtherAnswers, type ResolvedReading, resolveReadings, sele
 /** Finds the memories that a text asks for, and decides whether to answer, to ask back or to give up. */
 export async function resolveQuestion(context: TurnContext, said: string): Promise<ResultEvent> {
   const { turn, store } = context;
-  // Small talk is not about what was said before.
-  const isSmallTalk = turn.dialog.context.courtesy !== null;
-  const before = isSmallTalk ? null : turn.topic;
   // Of a text with a document in it, the rest is for language models.
-  const understanding = understand(truncate(said, LIMITS.eventText), before, context.language);
+  const text = truncate(said, LIMITS.eventText);
+  const asMeant = understand(text, turn.topic, context.language);
+  // Small talk is not about what was said before, unless it asks for more of it.
+  const isSmallTalk = turn.dialog.context.courtesy !== null && asMeant.kind !== "more";
+  const understanding = isSmallTalk ? understand(text, null, context.language) : asMeant;
   const tried: ResolvedReading[] = [];
   const resolved: ResolvedReading[] = [];
   for (const question of understanding.questions) {
@@ -39,7 +40,8 @@ export async function resolveQuestion(context: TurnContext, said: string): Promi
     if (completed.type === "answered") return completed;
   }
   if (explanation.decision.kind === "none" && reading.hasContent && !isSmallTalk) turn.topic = topicAfterMiss(question);
-  return toResult(context, won);
+  const result = toResult(context, won);
+  return understanding.kind === "more" && result.type === "matched" ? { ...result, more: true } : result;
 }
 
 function toResult(context: TurnContext, { reading, explanation: { decision } }: ResolvedReading): ResultEvent {

@@ -1,0 +1,142 @@
+import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
+import { describe, expect } from "vitest";
+import { fullSession } from "../support/full-session.js";
+import { testStory } from "../support/test-story.js";
+
+const memory = (title: string, answer: string, more: Partial<StoryMemory> = {}): StoryMemory => ({
+  title,
+  answer,
+  conclusive: true,
+  ...(more.date !== undefined && { dateUncertaintyDays: 0 }),
+  ...(more.placeName !== undefined && { placeUncertaintyKm: 5 }),
+  ...more,
+});
+
+const FAMILY: StorySetting = {
+  memories: [
+    memory("How did Alma meet her husband?", "At a dance, in 1947.", { date: "1947-06-21", placeName: "Malmö" }),
+    memory("Where was the radio shop?", "In Södergatan.", { date: "1952-01-01", placeName: "Malmö" }),
+    memory("Why did the radio shop close?", "Nobody repairs anything.", { date: "1981-12-31", placeName: "Malmö" }),
+    memory("What became of Lena?", "Lena became a vet."),
+    memory("What became of Olof?", "Olof sailed to Brazil.", { date: "1975-03-01", placeName: "Brazil" }),
+    memory("Did they have a dog?", "A dachshund called Volt."),
+    memory("What was the summer house like?", "Red, without water.", { date: "1961-07-01", placeName: "Falsterbo" }),
+    memory("Who sold the summer house?", "Olof did.", { date: "1978-05-01", placeName: "Falsterbo" }),
+  ],
+};
+
+const say = (text: string, emission: string): StoryStep => ({ say: text, expect: { emission } });
+
+describe("a question among courtesies", () => {
+  testStory("is answered as if it came alone", FAMILY, [
+    { open: {} },
+    say(
+      "Hello there! I am Per from Oslo. Could you please tell me what became of Lena? Thank you!",
+      "Lena became a vet.",
+    ),
+    say("my little sister asks did they have a dog thx", "A dachshund called Volt."),
+  ]);
+
+  testStory("is kept without them if nothing answers it", FAMILY, [
+    { open: {} },
+    { say: "Good evening! My aunt wonders how much the lighthouse weighs. Many thanks" },
+    { unanswered: ["how much the lighthouse weighs"] },
+  ]);
+
+  testStory("is answered first of several; the others are hints", FAMILY, [
+    { open: {} },
+    {
+      say: "what became of Lena, and did they have a dog?",
+      expect: { emission: "Lena became a vet.", hints: ["Did they have a dog?"] },
+    },
+    say("Did they have a dog?", "A dachshund called Volt."),
+  ]);
+});
+
+describe("the topic goes on", () => {
+  testStory("with a pronoun", FAMILY, [
+    { open: {} },
+    say("Where was the radio shop?", "In Södergatan."),
+    say("and why did it close?", "Nobody repairs anything."),
+  ]);
+
+  testStory("with another name", FAMILY, [
+    { open: {} },
+    say("What became of Lena?", "Lena became a vet."),
+    say("and Olof?", "Olof sailed to Brazil."),
+  ]);
+
+  testStory("without any word of its own", FAMILY, [
+    { open: {} },
+    say("How did Alma meet her husband?", "At a dance, in 1947."),
+    say("when was that?", "At a dance, in 1947."),
+  ]);
+
+  testStory("to the place of what was told", FAMILY, [
+    { open: {} },
+    say("What was the summer house like?", "Red, without water."),
+    {
+      say: "what happened there?",
+      expect: {
+        state: "R2",
+        hints: ["What was the summer house like?", "Who sold the summer house?", "None of these"],
+      },
+    },
+  ]);
+
+  testStory("to more of it, until there is no more", FAMILY, [
+    { open: {} },
+    say("What was the summer house like?", "Red, without water."),
+    say("tell me more", "Olof did."),
+    { say: "what else?", expect: { state: "R1", emission: /nothing else/ } },
+    { unanswered: [] },
+  ]);
+
+  testStory("not to another user", { ...FAMILY, people: [{ name: "Eva", tag: "🐦", pin: "123456" }] }, [
+    { open: {} },
+    say("What became of Lena?", "Lena became a vet."),
+    { tag: "🐦" },
+    { say: "123456" },
+    { say: "and Olof?", expect: { emission: "Olof sailed to Brazil." } },
+    {
+      do: async ({ session }) => {
+        expect(fullSession(session).explain()?.understanding.before).toBeNull();
+      },
+    },
+  ]);
+
+  testStory("is told by explain()", FAMILY, [
+    { open: {} },
+    say("Where was the radio shop?", "In Södergatan."),
+    say("Okay, thanks. And why did it close?", "Nobody repairs anything."),
+    {
+      do: async ({ session }) => {
+        expect(fullSession(session).explain()?.understanding).toMatchObject({
+          kind: "question",
+          said: "Okay, thanks. And why did it close?",
+          asked: ["why did it close"],
+          before: { told: "Where was the radio shop?" },
+        });
+      },
+    },
+  ]);
+});
+
+describe("dates and places", () => {
+  testStory("alone are answered by what lies there", FAMILY, [
+    { open: {} },
+    say("what happened in 1975?", "Olof sailed to Brazil."),
+    {
+      say: "what happened in the seventies?",
+      expect: { state: "R2", hints: ["What became of Olof?", "Who sold the summer house?", "None of these"] },
+    },
+  ]);
+
+  testStory("of the session stand for today and here", FAMILY, [
+    { open: {} },
+    { place: { placeName: "Brazil" } },
+    say("what happened here?", "Olof sailed to Brazil."),
+    { date: "1947-06-21" },
+    say("what happened today?", "At a dance, in 1947."),
+  ]);
+});
