@@ -79,6 +79,34 @@ describe("security.md 54: searches of users", () => {
     expect(later.users.map(({ monthCompletions }) => monthCompletions)).toEqual([0, 0, 0, 0]);
   });
 
+  test("spec: Users: the list begins with the oldest", async () => {
+    const { engine, root } = await populated(3);
+    const { users } = await engine.accounts.list(root);
+    expect(users.map(({ userName }) => userName)).toEqual(["root", "user1", "user2", "user3"]);
+  });
+
+  test("security.md 54: order the users of all tenants by their usage of this month", async () => {
+    const test = await populated(2);
+    const { accounts } = test.engine;
+    await accounts.tenants.create(test.root, { name: "village" });
+    await createAdministrator(test.engine, test.root, { tenant: "village" });
+    const ports = { ...test, ids: undefined } as never as Parameters<typeof take>[0];
+    const { tenants } = await accounts.tenants.list(test.root);
+    const { users } = await accounts.list(test.root);
+    const use = async (name: string, count: number) => {
+      const { userID, tenant } = users.find(({ userName }) => userName === name)!;
+      const tenantID = tenants.find((one) => one.name === tenant)?.tenantID ?? "";
+      expect(await take(ports, { tenantID, userID }, "monthCompletions", count, 0)).toBe(true);
+    };
+    await use("user2", 9);
+    test.clock.advance(31 * DAY_MS);
+    await use("mayor", 5);
+    await use("user1", 3);
+    const fresh = { ...test, root: (await test.login("root")).token ?? "" };
+    expect((await names(fresh, { orderBy: "MonthCompletionsDescending" })).slice(0, 2)).toEqual(["mayor", "user1"]);
+    expect((await names(fresh, { orderBy: "MonthCompletionsAscending" })).slice(2)).toEqual(["user1", "mayor"]);
+  });
+
   test("security.md 54: merge all tenants for a super administrator, or show the named one", async () => {
     const test = await populated(3);
     await test.engine.accounts.tenants.create(test.root, { name: "village" });
