@@ -65,7 +65,7 @@ describe("a search rejects", () => {
     ["a start beyond 2^31", { startFrom: 2 ** 31 }, "INVALID_FIELD startFrom"],
     ["an unknown memoryType", { memoryType: "Draft" }, "INVALID_FIELD memoryType"],
     ["a literal query over 1,000 characters", { searchType: "Literal", text: "x".repeat(1_001) }, "TEXT_TOO_LONG text"],
-    ["any query over 10,000 characters", { text: "x".repeat(10_001) }, "TEXT_TOO_LONG text"],
+    ["any query over 1,000,000 characters", { text: "x".repeat(1_000_001) }, "TEXT_TOO_LONG text"],
     ["IDs that are no texts", { excludedMemoryIDs: [1] }, "INVALID_FIELD excludedMemoryIDs.0"],
     ["unknown fields of a library call", { query: "a" }, "UNKNOWN_FIELD query"],
   ])("%s", (_rule, input, expected) => {

@@ -20,7 +20,11 @@ test.each<[string, unknown, string]>([
     "INVALID_FIELD initialContextVars",
   ],
   ["a first question", { ...open, initialQuestion: "When do you open?" }, "accepted"],
-  ["a first question has a limit", { ...open, initialQuestion: "x".repeat(10_001) }, "TEXT_TOO_LONG initialQuestion"],
+  [
+    "a first question has a limit",
+    { ...open, initialQuestion: "x".repeat(1_000_001) },
+    "TEXT_TOO_LONG initialQuestion",
+  ],
   ["a birth date is a date", { ...open, birthDate: "in May" }, "INVALID_FIELD birthDate"],
   ["an earlier session", { ...open, continueFromSessionID: "s" }, "accepted"],
   ["no unknown field", { ...open, device: "x" }, "UNKNOWN_FIELD device"],

@@ -45,6 +45,16 @@ describe("maxTextLength admits texts of more than 10,000 characters", () => {
     expect(errors).toEqual([]);
   });
 
+  test("and are found again by a search", async () => {
+    const { engine } = testEngine({ maxTextLength: 300_000 });
+    const guide = await createGuide(engine, [HOURS]);
+    const session = await engine.sessions.open({ assistantID: guide.assistantID });
+    const { count } = await session.memories.search({ text: `${HOURS.title} ${"x ".repeat(100_000)}` });
+    expect(count).toBe(1);
+    const tooLong = session.memories.search({ text: "x".repeat(1_000_001) });
+    await expect(tooLong).rejects.toMatchObject({ code: "TEXT_TOO_LONG", field: "text" });
+  });
+
   test("over REST within maxBodyBytes", async () => {
     const { engine } = testEngine({ maxTextLength: 300_000 });
     const { assistantID } = await createGuide(engine, [HOURS]);

@@ -1,11 +1,12 @@
 import { KeepsakeError } from "../../errors.js";
-import { type MemorySearch, parseMemorySearch, type TextMap } from "../../model/index.js";
+import { LIMITS, type MemorySearch, parseMemorySearch, type TextMap } from "../../model/index.js";
 import {
   type ApproximatePlace,
   applyContextVars,
   normaliseContextVars,
   type SearchFilter,
 } from "../../recall/index.js";
+import { truncate } from "../../shared/index.js";
 import { geocodeName, readMemories } from "../memories/index.js";
 import { isAnonymousTag } from "../people/index.js";
 import type { ActorScope, AssistantScope, OpenAssistant } from "../replica/index.js";
@@ -23,6 +24,8 @@ export function parseSearchBody(input: unknown): MemorySearch {
   const body = parseMemorySearch(input, { strict: true });
   return {
     ...body,
+    // A question may come with a document, as in a conversation.
+    text: body.text === null ? null : truncate(body.text, LIMITS.eventText),
     contextVars: normaliseContextVars(body.contextVars, "contextVars"),
     contextVarsToSet: normaliseContextVars(body.contextVarsToSet, "contextVarsToSet"),
   };

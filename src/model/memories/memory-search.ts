@@ -34,7 +34,7 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
  * there; each requires its uncertainty. spec: Memory search body.
  */
 export interface MemorySearchInput extends Loose<DateAndPlace> {
-  /** The query of Search and Filter; ignored by Random picking and Memory Hints. */
+  /** The query of Search and Filter, of which the first 10,000 characters count; ignored by Random picking and Memory Hints. */
   readonly text?: Maybe<string>;
   /** Default `Semantic`. */
   readonly searchType?: Maybe<SearchType>;
