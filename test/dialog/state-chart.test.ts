@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { ANY_LIVE, type ChartEdge, chartEdges, chartNodes, codedEdges } from "../tools/chart-edges.js";
-import { fullChart, smallChart, stateChartDocument, withSmallChart } from "../tools/state-chart.js";
+import { fullChart, smallChart, stateChartDocument } from "../tools/state-chart.js";
 import { explore, type Move } from "./explore.js";
 
 const STALE = "run: npm run state-chart";
@@ -14,13 +14,6 @@ const read = (path: string): string | null => {
 describe("the drawn chart", () => {
   it("is the one in docs/state-chart.md", () => {
     expect(read("docs/state-chart.md"), STALE).toBe(stateChartDocument());
-  });
-
-  it("is the one in the README, in small", () => {
-    const readme = read("README.md");
-    if (readme === null) return;
-    expect(withSmallChart(readme), "the README has no place for the chart").not.toBeNull();
-    expect(readme, STALE).toBe(withSmallChart(readme));
   });
 
   it("has every state, and every coded one by its name", () => {
@@ -70,17 +63,5 @@ describe("the drawn chart", () => {
       );
     expect(moves.filter((move) => !isDrawn(move))).toEqual([]);
     expect(edges.filter((edge) => !isMade(edge))).toEqual([]);
-  });
-});
-
-describe("the README's place for the chart", () => {
-  it("is between the marks, and nowhere else", () => {
-    expect(withSmallChart("# Title\n")).toBeNull();
-    expect(withSmallChart("<!-- /state chart -->\n<!-- state chart -->\n")).toBeNull();
-    const readme = withSmallChart("# Title\n<!-- state chart -->\nold\n<!-- /state chart -->\nrest\n");
-    expect(readme).toBe(
-      `# Title\n<!-- state chart -->\n\n\`\`\`mermaid\n${smallChart()}\n\`\`\`\n\n<!-- /state chart -->\nrest\n`,
-    );
-    expect(withSmallChart(readme ?? "")).toBe(readme);
   });
 });

@@ -1,10 +1,6 @@
 import { dialogMachine } from "../../src/dialog/index.js";
 import { ANY_LIVE, type ChartEdge, chartEdges, chartNodes, codedEdges, takes } from "./chart-edges.js";
 
-/** The marks around the small chart in the README. */
-const OPENING = "<!-- state chart -->";
-const CLOSING = "<!-- /state chart -->";
-
 /** All states, with the steps between them. */
 export function fullChart(): string {
   const steps = chartNodes().flatMap(({ id, meta }) => (meta === null ? [id] : []));
@@ -21,15 +17,8 @@ export function smallChart(): string {
 
 /** The text of docs/state-chart.md. */
 export function stateChartDocument(): string {
-  return [INTRODUCTION, STATES, "## States", table(), FULL, fence(fullChart()), ""].join("\n\n").trimEnd().concat("\n");
-}
-
-/** The README with the present small chart; null if it has no marks for it. */
-export function withSmallChart(readme: string): string | null {
-  const from = readme.indexOf(OPENING);
-  const to = readme.indexOf(CLOSING);
-  if (from < 0 || to < from) return null;
-  return `${readme.slice(0, from + OPENING.length)}\n\n${fence(smallChart())}\n\n${readme.slice(to)}`;
+  const parts = [INTRODUCTION, STATES, "## States", table(), SMALL, fence(smallChart()), FULL, fence(fullChart())];
+  return parts.join("\n\n").concat("\n");
 }
 
 const INTRODUCTION = "# State chart";
@@ -39,6 +28,10 @@ const STATES = `The dialog is one state machine. This page is generated from its
 accept; feedback without an answer to correct gets a courtesy. Dates, places and changes of user are accepted in every open
 session. There are no dead ends: from every receiver state R1, and from every giver state G1, can be reached by text alone.
 [The dialog machine](dialog.md) explains how to run it.`;
+
+const SMALL = `## Overview
+
+The coded states alone, without the steps between them.`;
 
 const FULL = `## All transitions
 
