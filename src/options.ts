@@ -174,7 +174,8 @@ export function resolveOptions(options: EngineOptions = {}) {
     options.chatLog === false ? given : { ...given, chatLog: options.chatLog },
     { what: WHAT, strict: true },
   );
-  const knownLanguages = [...(languages ?? []), english(), italian()];
+  const builtIn = [english(), italian()];
+  const knownLanguages = [...(languages ?? []).map((language) => withWordsOf(builtIn, language)), ...builtIn];
   return Object.freeze({
     ports: resolvePorts(options),
     /** True if the engine created the storage, and closes it. */
@@ -230,6 +231,20 @@ function checkPorts(options: EngineOptions): void {
     languageModel === undefined ||
     (typeof languageModel.provider === "string" && typeof languageModel.model === "string");
   checkOption(isNamed, WHAT, "languageModel", "have a provider and a model");
+}
+
+/** A host's language with the words of the built-in one of its code where it has none: its matching is its own. */
+function withWordsOf(builtIn: readonly Language[], language: Language): Language {
+  const own = builtIn.find(({ code }) => code === language.code);
+  if (own === undefined) return language;
+  const { cues, contrasts, conversation, shortForms } = own;
+  return {
+    ...(cues !== undefined && { cues }),
+    ...(contrasts !== undefined && { contrasts }),
+    ...(conversation !== undefined && { conversation }),
+    ...(shortForms !== undefined && { shortForms }),
+    ...language,
+  };
 }
 
 function checkLanguages(languages: unknown): void {

@@ -19,11 +19,11 @@ export function readClauses(words: readonly TextWord[], sentence: Sentence, spee
 }
 
 function readPiece(words: readonly TextWord[], piece: Piece, speech: Speech): Clause[] {
-  const from = skipOpening(words, piece, speech);
+  const { at: from, isPolite } = skipOpening(words, piece, speech);
   if (from === piece.to) return [clause("courtesy", piece)];
   const to = cutClosing(words, { from, to: piece.to }, speech);
   const rest = { from, to };
-  const isCut = to < piece.to || from > piece.from;
+  const isCut = to < piece.to || isPolite;
   const framed = readFrame(words, rest, speech);
   if (framed !== null) return framed;
   return readBare(words, rest, speech).map((one) => ({ ...one, isCut: one.isCut || isCut }));
@@ -34,10 +34,15 @@ function clause(kind: Clause["kind"], { from, to }: Piece, extra: Partial<Clause
 }
 
 /** The first word after courtesies and conjunctions. They count if a question or punctuation follows. */
-function skipOpening(words: readonly TextWord[], { from, to }: Piece, speech: Speech): number {
+function skipOpening(
+  words: readonly TextWord[],
+  { from, to }: Piece,
+  speech: Speech,
+): { readonly at: number; readonly isPolite: boolean } {
   const { courtesies, joiners } = speech.conversation;
   let kept = from;
   let at = from;
+  let isPolite = false;
   while (at < to) {
     const polite = courtesies.lengthAt(words, at, to);
     const opens = opensQuestion(words, at, to, speech);
@@ -45,17 +50,20 @@ function skipOpening(words: readonly TextWord[], { from, to }: Piece, speech: Sp
       at += polite;
       // "how are you" is polite, "how are you related" is not.
       const asks = opensQuestion(words, at, to, speech) > 0;
-      if (at === to || (asks && (opens === 0 || polite > opens))) kept = at;
+      if (at === to || (asks && (opens === 0 || polite > opens))) {
+        kept = at;
+        isPolite = true;
+      }
       continue;
     }
     const joiner = joiners.lengthAt(words, at, to);
     const isJoined = joiner > 0 && opensQuestion(words, at + joiner, to, speech) > 0;
-    if (opens > 0 && !isJoined) return at;
+    if (opens > 0 && !isJoined) return { at, isPolite };
     if (joiner === 0) break;
     at += joiner;
     kept = at;
   }
-  return kept;
+  return { at: kept, isPolite };
 }
 
 /** The number of words of a question word, frame or order at a position; 0 if nothing opens a question there. */
