@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   await session.giver?.memories.add({
     memoryType: "Question",
     title: "When do the boats leave?",
-    answers: [{ text: "Every hour, from nine to five." }],
+    answer: "Every hour, from nine to five.",
     conclusive: true,
   });
   const visitor = await engine.sessions.open({ assistantID });

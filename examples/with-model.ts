@@ -22,13 +22,13 @@ async function main(): Promise<void> {
   await guide.memories.add({
     memoryType: "Question",
     title: "When do you open?",
-    answers: [{ text: "At nine, every day but Monday." }],
+    answer: "At nine, every day but Monday.",
     conclusive: true,
   });
   await guide.memories.add({
     memoryType: "Story",
     title: "The workshop on the first floor builds kites",
-    answers: [{ text: "On Saturdays at three, whoever comes builds a kite in the workshop." }],
+    answer: "On Saturdays at three, whoever comes builds a kite in the workshop.",
   });
 
   const session = await engine.sessions.open({ assistantID: guide.assistantID });

@@ -161,9 +161,11 @@ export type {
   NewMemoryDetails,
   NewPerson,
   NewQuestion,
+  NewRegistration,
   NewStory,
   NewTenant,
   NewUnansweredQuestion,
+  NewUser,
   NotificationPeriod,
   NotificationPreference,
   NotificationPreferenceInput,
@@ -194,6 +196,7 @@ export type {
   UserOrder,
   UserPermissions,
   UserProfile,
+  UserUpdate,
   WithAnswer,
 } from "./model/index.js";
 export {

@@ -1,6 +1,8 @@
 import type {
   ChatLogSessionQuery,
+  NewRegistration,
   NewTenant,
+  NewUser,
   PageInput,
   PublicTenant,
   Tenant,
@@ -8,6 +10,7 @@ import type {
   User,
   UserFilter,
   UserInput,
+  UserUpdate,
 } from "../model/index.js";
 import type { LoginTokenInfo } from "./access/index.js";
 import type { CreatedUser, UserPage } from "./administration/index.js";
@@ -50,7 +53,7 @@ export interface Accounts {
    *
    * @throws KeepsakeError REGISTRATION_REFUSED, USER_NAME_TAKEN, WEAK_PASSWORD, TERMS_NOT_ACCEPTED, MAILER_MISSING
    */
-  register(user: UserInput, options?: AccountCallOptions): Promise<User>;
+  register(user: NewRegistration, options?: AccountCallOptions): Promise<User>;
   /**
    * Confirms a registration by its code, and logs in. Send the userName too: several registrations may have the same address.
    *
@@ -83,7 +86,7 @@ export interface Accounts {
    *
    * @throws KeepsakeError ADMINISTRATOR_REQUIRED, USER_NAME_TAKEN, EMAIL_TAKEN, TENANT_NOT_FOUND, MAILER_MISSING
    */
-  create(token: string, user: UserInput, options?: AccountCallOptions): Promise<CreatedUser>;
+  create(token: string, user: NewUser, options?: AccountCallOptions): Promise<CreatedUser>;
   /**
    * Changes the given fields, and ignores those that the caller may not set. A new eMail needs `password`, and takes effect
    * when `verificationCode` brings the code that was mailed to it.
@@ -91,7 +94,7 @@ export interface Accounts {
    * @throws KeepsakeError USER_NOT_FOUND, WRONG_PASSWORD, WEAK_PASSWORD, LOGIN_FAILED (the code), LAST_ADMINISTRATOR,
    * EMAIL_TAKEN (in the meantime), THROTTLED (birthDate), MAILER_MISSING, VERSION_CONFLICT
    */
-  update(token: string, userID: string, changes: UserInput, options?: AccountCallOptions): Promise<User>;
+  update(token: string, userID: string, changes: UserUpdate, options?: AccountCallOptions): Promise<User>;
   /** Removes a user with the user's assistants. @throws KeepsakeError USER_NOT_FOUND, LAST_ADMINISTRATOR */
   remove(token: string, userID: string, options?: AccountCallOptions): Promise<void>;
   /** The users that the caller manages, the oldest first. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_PAGE */

@@ -5,7 +5,9 @@ import type {
   ChatLogSession,
   ChatLogSessionQuery,
   NewAssistant,
+  NewRegistration,
   NewTenant,
+  NewUser,
   PageInput,
   PublicAssistant,
   PublicTenant,
@@ -14,6 +16,7 @@ import type {
   User,
   UserFilter,
   UserInput,
+  UserUpdate,
 } from "../model/index.js";
 import {
   type Caller,
@@ -66,7 +69,7 @@ export interface ClientAccounts {
    *
    * @throws KeepsakeError REGISTRATION_REFUSED, USER_NAME_TAKEN, WEAK_PASSWORD, TERMS_NOT_ACCEPTED, MAILER_MISSING
    */
-  register(user: UserInput, options?: CallOptions): Promise<User>;
+  register(user: NewRegistration, options?: CallOptions): Promise<User>;
   /** Confirms a registration with its code, and logs in. @throws KeepsakeError LOGIN_FAILED, EMAIL_TAKEN */
   confirm(user: UserInput, options?: CallOptions): Promise<ClientLogin>;
   /** Mails a new code. Does not reveal whether a code was pending. @throws KeepsakeError MAILER_MISSING */
@@ -85,14 +88,14 @@ export interface ClientAccounts {
    *
    * @throws KeepsakeError ADMINISTRATOR_REQUIRED, USER_NAME_TAKEN, EMAIL_TAKEN, TENANT_NOT_FOUND, MAILER_MISSING
    */
-  create(token: string, user: UserInput, options?: CallOptions): Promise<ClientCreatedUser>;
+  create(token: string, user: NewUser, options?: CallOptions): Promise<ClientCreatedUser>;
   /**
    * Changes the given fields: absent ones stay; null clears birthDate and avatar. A new eMail needs `password`, then `verificationCode`.
    *
    * @throws KeepsakeError USER_NOT_FOUND, WRONG_PASSWORD, WEAK_PASSWORD, LOGIN_FAILED (the code), LAST_ADMINISTRATOR,
    * EMAIL_TAKEN, THROTTLED (birthDate), MAILER_MISSING, VERSION_CONFLICT
    */
-  update(token: string, userID: string, changes: UserInput, options?: CallOptions): Promise<User>;
+  update(token: string, userID: string, changes: UserUpdate, options?: CallOptions): Promise<User>;
   /** Removes a user with their assistants. @throws KeepsakeError USER_NOT_FOUND, LAST_ADMINISTRATOR */
   remove(token: string, userID: string, options?: CallOptions): Promise<void>;
   /** A page of the users that the caller administers, the oldest first. @throws KeepsakeError ADMINISTRATOR_REQUIRED, INVALID_PAGE */

@@ -1,4 +1,4 @@
-import type { AuditEvent, Engine, EngineOptions, LoginResult, Mail, User, UserInput } from "keepsake";
+import type { AuditEvent, Engine, EngineOptions, LoginResult, Mail, NewRegistration, User, UserInput } from "keepsake";
 import { type TestEngine, testEngine } from "../support/test-engine.js";
 
 /** A password that passes all checks. */
@@ -20,14 +20,14 @@ export interface AccountsEngine extends TestEngine {
   /** The last mail to an address. */
   mail(address: string): Promise<Mail>;
   /** Registers and confirms a user, and logs the user in. */
-  user(parts?: Partial<UserInput>): Promise<{ readonly token: string; readonly user: User }>;
+  user(parts?: Partial<NewRegistration>): Promise<{ readonly token: string; readonly user: User }>;
   /** Creates an administrator of "town". */
   administrator(userName?: string): Promise<{ readonly token: string; readonly user: User }>;
   login(userName: string, parts?: Partial<UserInput>): Promise<LoginResult>;
 }
 
 /** A registration in "town", by name. */
-export function registrationFor(userName: string): UserInput & { readonly userName: string; readonly eMail: string } {
+export function registrationFor(userName: string): NewRegistration {
   return { tenant: "town", userName, password: PASSWORD, eMail: `${userName}@example.org`, tnCAndPPAccepted: true };
 }
 

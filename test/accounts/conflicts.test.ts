@@ -1,4 +1,4 @@
-import { type EngineOptions, KeepsakeError, type UserInput, type WriteOp } from "keepsake";
+import { type EngineOptions, KeepsakeError, type UserUpdate, type WriteOp } from "keepsake";
 import { scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { retryOnVersionConflict } from "../../src/accounts/operations/index.js";
@@ -30,7 +30,7 @@ async function findTenantID({ engine, root }: Awaited<ReturnType<typeof accounts
 }
 
 describe("operations of users who are changed at the same time", () => {
-  test.each<[string, UserInput]>([
+  test.each<[string, UserUpdate]>([
     ["a demotion", { admin: false }],
     ["a change of rights", { maxSvc: 7 }],
   ])("%s by a super administrator is tried again", async (_, changes) => {

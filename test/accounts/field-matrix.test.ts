@@ -1,4 +1,4 @@
-import type { User, UserInput } from "keepsake";
+import type { User, UserUpdate } from "keepsake";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Setter, USER_FIELDS, type UserField } from "../../src/accounts/stored/user-fields.js";
 import {
@@ -138,7 +138,7 @@ describe("security.md 42: an update", () => {
     const { token: own, user } = await target();
     const token = role === "self" ? own : tokens[role];
     const before = await accounts.get(setting.root, user.userID);
-    const changes = { [field]: SAMPLES[field], ...(role === "self" ? { password: PASSWORD } : {}) } as UserInput;
+    const changes = { [field]: SAMPLES[field], ...(role === "self" ? { password: PASSWORD } : {}) } as UserUpdate;
     const update = accounts.update(token, user.userID, changes);
     if (outcome === "refused") await expect(update).rejects.toMatchObject({ code: ROLES[role] });
     else if (field === "verificationCode" && role === "self") {

@@ -1,4 +1,4 @@
-import type { AssistantHandle, EngineOptions, NewAssistant, User, UserInput } from "keepsake";
+import type { AssistantHandle, EngineOptions, NewAssistant, User, UserUpdate } from "keepsake";
 import { GIVER, HOURS, SURE_OF_TITLES } from "../support/assistants.js";
 import { type AccountsEngine, accountsEngine } from "./accounts-engine.js";
 
@@ -10,7 +10,7 @@ export interface OwnerEngine extends AccountsEngine {
   /** The user, as they see themselves. */
   self(): Promise<User>;
   /** Changes the owner as the super administrator does. */
-  set(changes: UserInput): Promise<void>;
+  set(changes: UserUpdate): Promise<void>;
   /** Enters one text in a new session with the guide. */
   visit(text?: string): Promise<string | null>;
 }
@@ -18,13 +18,13 @@ export interface OwnerEngine extends AccountsEngine {
 /** An engine with the user Ada, who has all features, was born in 1990, and owns a guide with one memory. */
 export async function ownerEngine(
   options: EngineOptions = {},
-  { rights = {}, assistant = {} }: { readonly rights?: UserInput; readonly assistant?: Partial<NewAssistant> } = {},
+  { rights = {}, assistant = {} }: { readonly rights?: UserUpdate; readonly assistant?: Partial<NewAssistant> } = {},
 ): Promise<OwnerEngine> {
   const test = await accountsEngine(options);
   const { engine, root } = test;
   const ada = await test.user({ birthDate: "1990-05-01", pAndCUAccepted: true });
   const { userID } = ada.user;
-  const set = async (changes: UserInput): Promise<void> => void (await engine.accounts.update(root, userID, changes));
+  const set = async (changes: UserUpdate): Promise<void> => void (await engine.accounts.update(root, userID, changes));
   await set({ enableSvcCreation: true, enableBoardOfExperts: true, enableDeepThought: true, ...rights });
   const { assistantID } = await engine.accounts.assistants.create(ada.token, {
     name: "Guide",

@@ -1,4 +1,3 @@
-import type { UserInput } from "keepsake";
 import { expect, test } from "vitest";
 import { type AccountsEngine, accountsEngine, OTHER_PASSWORD, ROOT, registrationFor } from "./accounts-engine.js";
 
@@ -12,7 +11,7 @@ async function prepared() {
   return { ...test, userID, tenantID: tenants[0]?.tenantID ?? "" };
 }
 
-const COLOUR = { colour: "red" } as UserInput;
+const COLOUR = { colour: "red" } as object;
 const CODE = { verificationCode: "AAAAA-AAAAA", newPassword: OTHER_PASSWORD };
 
 const WITH_UNKNOWN_FIELD: Readonly<Record<string, Call>> = {

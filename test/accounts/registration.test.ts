@@ -1,4 +1,4 @@
-import type { User, UserInput } from "keepsake";
+import type { NewRegistration, User } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { accountsEngine, PASSWORD, registrationFor } from "./accounts-engine.js";
 
@@ -26,7 +26,7 @@ describe("registration", () => {
       age: 99,
       avatarURL: "https://example.org/ada.png",
       newsletterSubscribed: true,
-    } as Partial<UserInput>);
+    } as Partial<NewRegistration>);
     const ada = await engine.accounts.get(token);
     expect(ada).toMatchObject({
       admin: false,

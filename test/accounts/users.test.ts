@@ -1,4 +1,4 @@
-import { memoryStorage, type UserInput } from "keepsake";
+import { memoryStorage, type NewUser, type UserUpdate } from "keepsake";
 import { fakeIds, scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { accountRefs } from "../../src/accounts/stored/records.js";
@@ -17,7 +17,7 @@ describe("security.md 49: a change of the address", () => {
     const test = await accountsEngine();
     const { accounts } = test.engine;
     const { token, user } = await test.user();
-    const change = (parts: UserInput) => accounts.update(token, user.userID, parts);
+    const change = (parts: UserUpdate) => accounts.update(token, user.userID, parts);
     const eMail = "ada@new.example";
     await expect(change({ eMail })).rejects.toMatchObject({ code: "MISSING_FIELD", field: "password" });
     await expect(change({ eMail, password: "wrong wrong" })).rejects.toMatchObject({ code: "WRONG_PASSWORD" });
@@ -127,7 +127,7 @@ test("security.md 57: the terms can be accepted along with unchanged fields", as
   await accounts.update(root, ada.userID, { tnCAndPPAccepted: false });
   const read = await accounts.get(token);
   const refused = { code: "TERMS_NOT_ACCEPTED" };
-  const changes: readonly UserInput[] = [
+  const changes: readonly UserUpdate[] = [
     { mfaEnabled: true },
     { newsletterSubscribed: true },
     { birthDate: "1991-05-01" },
@@ -152,7 +152,7 @@ test("spec: User: - clears an avatar, and with a model its type", async () => {
   const { engine, user } = await accountsEngine();
   const { token, user: ada } = await user({ avatarURL: null });
   expect(ada.avatarURL).toBeNull();
-  const set = async (changes: UserInput) => {
+  const set = async (changes: UserUpdate) => {
     const { avatarURL, avatar3DURL, avatar3DURLType } = await engine.accounts.update(token, ada.userID, changes);
     return [avatarURL, avatar3DURL, avatar3DURLType];
   };
@@ -247,7 +247,7 @@ describe("security.md 51: a creation", () => {
 
   test("security.md 51: rejects a taken name and a taken address", async () => {
     const { engine, root } = await accountsEngine();
-    const make = (parts: UserInput) => engine.accounts.create(root, { ...dan, ...parts });
+    const make = (parts: Partial<NewUser>) => engine.accounts.create(root, { ...dan, ...parts });
     await expect(make({ userName: "Root" })).rejects.toMatchObject({ code: "USER_NAME_TAKEN", status: 409 });
     await expect(make({ eMail: "ROOT@example.org" })).rejects.toMatchObject({ code: "EMAIL_TAKEN", status: 409 });
   });

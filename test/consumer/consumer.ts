@@ -1,5 +1,5 @@
 /** What a host may write. It is compiled and run beside several versions of zod, over the built package. */
-import { createEngine, hostFunction, isKeepsakeError, type NewQuestion } from "keepsake";
+import { createEngine, hostFunction, isKeepsakeError, type NewQuestion, type WithAnswer } from "keepsake";
 import { createRestHandler, openApiDocument } from "keepsake/rest";
 import { scriptedModel } from "keepsake/testing";
 import * as z from "zod";
@@ -29,7 +29,7 @@ const model = scriptedModel((request) => {
   return { calls: [{ name: "bookRoom", args: { room: "blue" } }] };
 });
 
-const HOURS: NewQuestion = { memoryType: "Question", title: "When do you open?", answers: [{ text: "At nine." }] };
+const HOURS: WithAnswer<NewQuestion> = { memoryType: "Question", title: "When do you open?", answer: "At nine." };
 
 async function main(): Promise<void> {
   const engine = createEngine({ functions: { bookRoom }, languageModel: model });

@@ -1,5 +1,13 @@
 // Checked by `npm run typecheck`: a wrong type, or an error that is expected and missing, fails it.
-import { createEngine, type Memory, type MemoryUpdate, type Person, type PersonUpdate } from "keepsake";
+import {
+  createEngine,
+  type Memory,
+  type MemoryUpdate,
+  type Person,
+  type PersonUpdate,
+  type User,
+  type UserUpdate,
+} from "keepsake";
 import { describe, expectTypeOf, test } from "vitest";
 
 const engine = createEngine();
@@ -63,4 +71,42 @@ describe("what is required is required", () => {
 test("what was read can be sent back as a change", () => {
   expectTypeOf<Memory>().toExtend<MemoryUpdate>();
   expectTypeOf<Person>().toExtend<PersonUpdate>();
+});
+
+test("of a user: what the operation needs", async () => {
+  const { accounts } = engine;
+  const names = { userName: "ada", eMail: "ada@example.org" };
+  await accounts.register({ tenant: "town", ...names, password: "secret words", tnCAndPPAccepted: true });
+  // @ts-expect-error: who registers accepts the terms or does not
+  await accounts.register({ tenant: "town", ...names, password: "secret words" });
+  await accounts.create("token", names);
+  // @ts-expect-error: a user has an address
+  await accounts.create("token", { userName: "ada" });
+  await accounts.update("token", "id", { birthDate: null, newsletterSubscribed: true });
+  // @ts-expect-error: a flag cannot be cleared
+  await accounts.update("token", "id", { newsletterSubscribed: null });
+  expectTypeOf<User>().toExtend<UserUpdate>();
+});
+
+describe("null clears what may be null, and nothing else", () => {
+  test("in changes", async () => {
+    await guide.memories.update("id", { date: null, placeName: null, receiverID: null });
+    await engine.assistants.update("id", { password: null, continuationPrompts: null });
+    await guide.people.update("id", { pin: null, information: null });
+    // @ts-expect-error: lists are emptied by []
+    await guide.memories.update("id", { tags: null });
+    // @ts-expect-error: an assistant has a name
+    await engine.assistants.update("id", { name: null });
+    // @ts-expect-error: a person has a tag
+    await guide.people.update("id", { tag: null });
+    // @ts-expect-error: - clears over REST only
+    await guide.memories.update("id", { minTimeout: "-" });
+  });
+
+  test("answers are written in short or in full, not both", async () => {
+    await guide.memories.add({ memoryType: "Question", title: "When?", answer: "At nine." });
+    await guide.memories.add({ memoryType: "Question", title: "When?", answers: ["At nine.", { text: "At 9." }] });
+    // @ts-expect-error: one of both
+    await guide.memories.add({ memoryType: "Question", title: "When?", answer: "At nine.", answers: ["At ten."] });
+  });
 });

@@ -138,6 +138,28 @@ export interface UserInput extends Loose<UserProfile>, Loose<UserPermissions> {
   readonly redirectTo?: Maybe<string>;
 }
 
+/** What a registration needs. */
+export type NewRegistration = UserInput & {
+  readonly tenant: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly eMail: string;
+  readonly tnCAndPPAccepted: boolean;
+};
+
+/** A user that an administrator creates. `tenant` is for super administrators. */
+export type NewUser = UserInput & { readonly userName: string; readonly eMail: string };
+
+/** Fields of an operation, which no user is read with. */
+type OperationField = Exclude<keyof UserInput, keyof User>;
+
+/**
+ * A change of a user. Absent fields stay unchanged; null clears birthDate and avatar, and changes nothing else. What was
+ * read can be sent back.
+ */
+export type UserUpdate = Changes<Pick<User, Exclude<keyof User & keyof UserInput, "notificationPrefs">>> &
+  Pick<UserInput, OperationField | "notificationPrefs">;
+
 /** Orders of a list of users. spec: FilterUsers (orderBy). */
 export const USER_ORDERS = [
   "CreationDate",

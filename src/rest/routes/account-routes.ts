@@ -3,7 +3,9 @@ import type { Engine } from "../../engine.js";
 import {
   type AssistantName,
   type NewAssistant,
+  type NewRegistration,
   type NewTenant,
+  type NewUser,
   tenantAddSchema,
   tenantUpdateSchema,
   type UserFilter,
@@ -75,7 +77,9 @@ export const accountRoutes: readonly Route[][] = [
   loginRoute("/User", "Registers a user. The mailed code confirms the registration.", {
     body: userRegistrationSchema,
     fields: { user: userResponse },
-    run: async ({ accounts, body, caller }) => ({ user: await accounts.register(body, caller) }),
+    run: async ({ accounts, body, caller }) => ({
+      user: await accounts.register(unchecked<NewRegistration>(body), caller),
+    }),
   }),
   loginRoute("/UserConfirm", "Confirms a registration with its code, and logs in.", {
     body: userConfirmationSchema,
@@ -116,7 +120,7 @@ export const accountRoutes: readonly Route[][] = [
   accountRoute("POST", "/User", "administrator", "Creates a user with a temporary password.", {
     body: userCreationSchema,
     fields: { temporaryPassword: z.string().nullable(), loginToken: z.string().nullable(), ...user },
-    run: ({ accounts, token, body, caller }) => accounts.create(token, body, caller),
+    run: ({ accounts, token, body, caller }) => accounts.create(token, unchecked<NewUser>(body), caller),
   }),
   accountRoute("GET", userPath, "token", "Returns a user.", {
     fields: user,
