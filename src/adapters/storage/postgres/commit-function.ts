@@ -10,7 +10,7 @@ export const CONFLICT = "KS001";
 export const NO_NUMBER = "KS002";
 
 /** Name of the function that commits: one round trip does all that a commit needs, so its locks are held briefly. */
-export function commitFunctionName({ documents }: Tables): string {
+function commitFunctionName({ documents }: Tables): string {
   return `${documents.slice(0, -'documents"'.length)}commit"`;
 }
 
