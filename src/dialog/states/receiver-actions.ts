@@ -211,7 +211,7 @@ export const findAlternatives = effect("findAlternatives", ({ context }) => ({
   except: context.correctable?.memoryID == null ? [] : [context.correctable.memoryID],
 }));
 
-export const emitPicked = effect("emitMemory", (args) => ({ offer: pickedOffer(args), matched: false }));
+const emitPicked = effect("emitMemory", (args) => ({ offer: pickedOffer(args), matched: false }));
 
 /** An offer is chosen: it ends a row of misses. */
 const settle = [withdrawLogged, dialogSetup.assign({ misses: 0 })] as const;
