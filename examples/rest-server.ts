@@ -3,11 +3,11 @@
  * and a command to try. Ctrl-C stops it after the running requests.
  */
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { env, exit } from "node:process";
-import { serve } from "@hono/node-server";
 import { createEngine } from "keepsake";
-import { createRestHandler, restRoutes } from "keepsake/rest";
+import { createRestHandler, restRoutes, toNodeListener } from "keepsake/rest";
 import { loadAssistant } from "./load-assistant.js";
 
 const ADA = new URL("./data/ada-lovelace.json", import.meta.url);
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   await engine.train();
   const logger = { ...console, error: (message: string, details?: unknown) => console.error(message, details) };
   const handle = createRestHandler(engine, { logger });
-  const server = serve({ fetch: handle, hostname: HOST, port: Number(env.PORT ?? 3000) });
+  const server = createServer(toNodeListener(handle)).listen(Number(env.PORT ?? 3000), HOST);
   await once(server, "listening");
   const { sessionID } = await engine.sessions.open({ assistantID });
   const base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   const closed = once(server, "close");
   server.close();
-  const cutOff = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), GRACE_MS);
+  const cutOff = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearTimeout(cutOff);
 }
