@@ -62,6 +62,22 @@ describe("a change over REST", () => {
   });
 });
 
+describe("an event or search over REST", () => {
+  test("has no date, place or tag where the values clear", async () => {
+    const { engine, guide } = await withMemory();
+    await guide.memories.add({ ...SET, title: "When do you close?" });
+    const handle = createRestHandler(engine);
+    const { sessionID } = await engine.sessions.open({ assistantID: guide.assistantID, tag: "🦊" });
+    const post = async (word: string, body: object) =>
+      (await (await handle(createRequest("POST", `/${word}/${sessionID}`, { body }))).json()) as Record<string, never>;
+    expect(await post("TagChangedEvent", { tag: "-" })).toMatchObject({ currentState: { currentTag: null } });
+    await post("DateChangedEvent", { date: "2020-01-01" });
+    const text = { text: "When do you close?", dateUTC: "0001-01-01T00:00:00" };
+    expect(await post("TextEnteredEvent", text)).toMatchObject({ currentState: { currentDate: null } });
+    expect(await post("Search", { date: "0001-01-01", placeName: "-", tag: "-" })).toMatchObject({ count: 1 });
+  });
+});
+
 describe("a change in the library", () => {
   test.each([
     [{ receiverID: null }, { receiverID: null }],
