@@ -50,6 +50,7 @@ actor.send({ type: "tagChanged", identity: PEOPLE.gus });
 printState();
 enter("123456");
 enter("Where do the gulls sleep?");
+enter("yes");
 enter("On the roof.");
 enter("save");
 actor.send({ type: "close" });

@@ -67,6 +67,10 @@ export function createHost(): RunEffect {
       case "nudgeGiver":
         emit(phrase("giverNudge", { memories: memories.length, unanswered: 0, drafts: 0 }));
         return null;
+      case "considerTitle": {
+        const { title } = effect.params;
+        return { type: "considered", title, memoryType: "Question", similar: null, same: null, suggested: false };
+      }
       case "beginMemory": {
         const { memoryType, title } = effect.params;
         return { type: "begun", working: { ...BLANK, memoryType: memoryType ?? "Question", title }, similar: null };
@@ -99,6 +103,9 @@ export function createHost(): RunEffect {
 /** The results of the effects that this host does not support: nothing is found. */
 const FAILURES: { readonly [N in DialogEffect["type"]]?: ResultEvent } = {
   findSimilar: { type: "checked", similar: null },
+  listMemories: { type: "listed", offers: [] },
+  findMemories: { type: "listed", offers: [] },
+  deleteMemory: { type: "handled", done: false },
   findMemory: { type: "loaded", working: null, offers: [] },
   loadMemory: { type: "loaded", working: null, offers: [] },
   findSavedDrafts: { type: "loaded", working: null, offers: [] },

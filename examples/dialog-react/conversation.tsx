@@ -4,6 +4,7 @@ import {
   dialogMachine,
   dialogMeta,
   type OutsideEvent,
+  type PhraseKey,
   recognizeText,
 } from "keepsake/dialog";
 import { type FormEvent, useEffect, useState } from "react";
@@ -82,7 +83,6 @@ function TextForm({ onText }: { readonly onText: (text: string) => void }) {
 function hintsOf(snapshot: DialogMachineSnapshot): readonly string[] {
   return (dialogMeta(snapshot)?.hints ?? []).flatMap((source) => {
     if (source === "offers") return snapshot.context.offers.map(({ label }) => label);
-    if (source === "memory" || source === "review" || source === "people") return [];
-    return PHRASES.says[source].slice(0, 1);
+    return source in PHRASES.says ? PHRASES.says[source as PhraseKey].slice(0, 1) : [];
   });
 }

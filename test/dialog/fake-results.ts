@@ -93,8 +93,35 @@ const RESULTS: Results = {
       { type: "begun", working: working(type, title), similar: null },
       { type: "begun", working: working(type, title), similar: A },
     ]),
+  considerTitle: ({ title }) => {
+    const plain = {
+      type: "considered",
+      title,
+      memoryType: "Question",
+      similar: null,
+      same: null,
+      suggested: false,
+    } as const;
+    return [
+      plain,
+      { ...plain, memoryType: "Story" },
+      { ...plain, similar: A },
+      { ...plain, same: A },
+      { ...plain, suggested: true },
+    ];
+  },
+  listMemories: () => [
+    { type: "listed", offers: [A, B] },
+    { type: "listed", offers: [] },
+  ],
+  findMemories: () => [
+    { type: "listed", offers: [A, B] },
+    { type: "listed", offers: [] },
+  ],
+  deleteMemory: handled,
   findSimilar: () => [
     { type: "checked", similar: null },
+    { type: "checked", similar: A, same: A },
     { type: "checked", similar: A },
   ],
   findMemory: loaded,
@@ -134,6 +161,7 @@ const RESULTS: Results = {
   findPerson: () => [
     { type: "personFound", person: { personID: "ann", name: "Ann" } },
     { type: "personFound", person: null },
+    { type: "personFound", person: null, everyone: true },
   ],
   say: null,
   sayPresentation: null,

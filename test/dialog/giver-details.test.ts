@@ -17,7 +17,7 @@ import {
   text,
   who,
 } from "./chart-fixtures.js";
-import { begun, confirming, DRAFT, giverHaving, reviewed, reviewing } from "./giver-fixtures.js";
+import { begun, confirming, considered, DRAFT, giverHaving, reviewed, reviewing } from "./giver-fixtures.js";
 
 type Row = readonly [
   turn: string,
@@ -161,7 +161,7 @@ describe("the memory that is written", () => {
 describe("a change of user", () => {
   const states: readonly (readonly [string, DialogSnapshot])[] = [
     ["G2a", play(confirming(), text("addVariant")).snapshot],
-    ["G2b", giverHaving(ask("t"), begun())],
+    ["G2b", giverHaving(ask("t"), considered({ suggested: true }), begun())],
     ["G3", confirming()],
     ["M1", at("media")],
     ["M2", at("date")],
@@ -201,6 +201,6 @@ describe("a change of user", () => {
 });
 
 it("a warning of something similar does not come back", () => {
-  const warned = giverHaving(ask("t"), begun({}, A));
+  const warned = giverHaving(ask("t"), considered({ suggested: true }), begun({}, A));
   expect(play(warned, ask("a")).effects).toEqual([...SHOW]);
 });

@@ -33,6 +33,15 @@ export const begun = (parts: Partial<MemoryDraft> = {}, similar: Offer | null = 
   working: work(parts),
   similar,
 });
+export const considered = (parts: Partial<Extract<ResultEvent, { type: "considered" }>> = {}): ResultEvent => ({
+  type: "considered",
+  title: "t",
+  memoryType: "Question",
+  similar: null,
+  same: null,
+  suggested: false,
+  ...parts,
+});
 export const checked = (similar: Offer | null = null): ResultEvent => ({ type: "checked", similar });
 export const loaded = (working: MemoryDraft | null, ...offers: readonly Offer[]): ResultEvent => ({
   type: "loaded",

@@ -1,35 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { DialogEvent, DialogSnapshot } from "../../src/dialog/index.js";
+import { A, abort, ask, B, choice, play, text, timeout } from "./chart-fixtures.js";
 import {
-  A,
-  abort,
-  ask,
-  B,
-  choice,
-  MEDIUM,
-  mediumDeselected,
-  mediumSelected,
-  play,
-  text,
-  timeout,
-} from "./chart-fixtures.js";
-import {
-  answeredElsewhere,
   begun,
   checked,
   command,
   confirming,
+  considered,
   DRAFT,
   done,
   giverHaving,
-  invalid,
   loaded,
   notDone,
-  outdated,
   QUESTION,
   reviewed,
   reviewing,
-  saved,
   work,
 } from "./giver-fixtures.js";
 
@@ -49,14 +34,12 @@ const HOME = "say giverChoices";
 const home = giverHaving();
 const writing = giverHaving(text("newQuestion"), begun({ title: null }));
 const variant = play(confirming(), text("addVariant")).snapshot;
-const answering = giverHaving(ask("t"), begun());
+const answering = giverHaving(ask("t"), considered({ suggested: true }), begun());
 const further = play(confirming(), text("anotherAnswer")).snapshot;
 const retitling = play(confirming(), text("changeTitle")).snapshot;
 const rewording = play(confirming(), text("changeAnswer")).snapshot;
-const draft = reviewing(DRAFT);
 const question = reviewing(QUESTION);
 const fromReview = play(question, text("answer"), begun({ origin: { kind: "unanswered", id: "question" } })).snapshot;
-const fromReviewWritten = play(fromReview, ask("told")).snapshot;
 
 const check = (rows: readonly Row[]) =>
   it.each(rows)("%s", (_turn, from, events, state, effects) => {
@@ -69,6 +52,11 @@ describe("G1", () => {
   const begins = [text("newDefault"), begun({ memoryType: "Default", title: null })];
   const nearly = loaded(null, A, B);
   const asked = giverHaving(text("editMemory"));
+  const offered = giverHaving(ask("t"), considered());
+  const existing = giverHaving(ask("t"), considered({ same: A }));
+  const listed = giverHaving(text("list"), { type: "listed", offers: [A, B] });
+  const shownAtHome = giverHaving(command("show", "t"), loaded(work()));
+  const toDelete = giverHaving(command("delete", "t"), loaded(work()));
   const severalToEdit = giverHaving(command("edit", "t"), nearly);
   const severalToResume = giverHaving(text("resume"), nearly);
   check([
@@ -87,21 +75,103 @@ describe("G1", () => {
       ["beginMemory", "say askStoryTitle"],
     ],
     ["new default answer: its text", home, begins, "G2b", ["beginMemory", "say askDefaultAnswer title="]],
-    ["other text is a title", home, [ask("t"), begun()], "G2b", ["beginMemory", "say askAnswer title=t"]],
     [
-      "other text is a title, of a story",
+      "other text is offered as a question",
       home,
-      [ask("t"), begun({ memoryType: "Story" })],
-      "G2b",
-      ["beginMemory", "say askStory title=t"],
+      [ask("t"), considered()],
+      "G1",
+      ["considerTitle", "say offerQuestion title=t"],
     ],
     [
-      "other text is a title, and there is one like it",
+      "other text is offered as a story",
       home,
-      [ask("t"), begun({}, A)],
-      "G2b",
-      ["beginMemory", "say similarExists title=About a", "say askAnswer title=t"],
+      [ask("t"), considered({ memoryType: "Story" })],
+      "G1",
+      ["considerTitle", "say offerStory title=t"],
     ],
+    [
+      "other text, and there is one like it",
+      home,
+      [ask("t"), considered({ similar: A })],
+      "G1",
+      ["considerTitle", "say similarExists title=About a", "say offerQuestion title=t"],
+    ],
+    [
+      "the title of a memory",
+      home,
+      [ask("t"), considered({ same: A })],
+      "G1",
+      ["considerTitle", "say titleExists title=About a"],
+    ],
+    [
+      "a suggested question begins at once",
+      home,
+      [ask("t"), considered({ suggested: true }), begun()],
+      "G2b",
+      ["considerTitle", "beginMemory", "say askAnswer title=t"],
+    ],
+    ["yes to the offer", offered, [text("yes"), begun()], "G2b", ["beginMemory", "say askAnswer title=t"]],
+    ["story, to the offer", offered, [text("newStory"), begun()], "G2b", ["beginMemory", "say askAnswer title=t"]],
+    ["no to the offer", offered, [text("no")], "G1", [HOME]],
+    [
+      "other text to the offer",
+      offered,
+      [ask("u"), considered({ title: "u" })],
+      "G1",
+      ["considerTitle", "say offerQuestion title=u"],
+    ],
+    ["yes to an existing one", existing, [text("yes"), loaded(work())], "G3", ["loadMemory", ...SHOW]],
+    [
+      "question, to an existing one",
+      existing,
+      [text("newQuestion"), begun()],
+      "G2b",
+      ["beginMemory", "say askAnswer title=t"],
+    ],
+    ["hello", home, [text("hello")], "G1", ["say giverHello"]],
+    ["thanks", home, [text("thanks")], "G1", ["say thanksCourtesy"]],
+    ["bye", home, [text("bye")], "G1", ["say byeCourtesy"]],
+    ["help", home, [text("help")], "G1", ["say giverHelp"]],
+    ["list", home, [text("list"), { type: "listed", offers: [A, B] }], "G1", ["listMemories"]],
+    [
+      "list, nothing there",
+      home,
+      [text("list"), { type: "listed", offers: [] }],
+      "G1",
+      ["listMemories", "say nothingFound"],
+    ],
+    ["find", home, [command("find", "t"), { type: "listed", offers: [A] }], "G1", ["findMemories"]],
+    ["show", home, [command("show", "t"), loaded(work())], "G1", ["findMemory", "showMemory"]],
+    ["show, several", home, [command("show", "t"), nearly], "G1", ["findMemory", "say showWhich"]],
+    ["show, one of a list", listed, [choice(1), loaded(work())], "G1", ["loadMemory", "showMemory"]],
+    ["edit what is shown", shownAtHome, [text("editMemory"), loaded(work())], "G3", ["loadMemory", ...SHOW]],
+    [
+      "delete what is shown",
+      shownAtHome,
+      [text("deleteMemory"), loaded(work())],
+      "G1",
+      ["loadMemory", "say confirmDelete title=t"],
+    ],
+    ["delete", home, [command("delete", "t"), loaded(work())], "G1", ["findMemory", "say confirmDelete title=t"]],
+    ["delete, several", home, [command("delete", "t"), nearly], "G1", ["findMemory", "say deleteWhich"]],
+    [
+      "delete, none",
+      home,
+      [command("delete", "t"), loaded(null)],
+      "G1",
+      ["findMemory", "say editNotFound title=sought", HOME],
+    ],
+    ["delete, yes", toDelete, [text("yes"), done], "G1", ["deleteMemory", "say deleted title=t", HOME]],
+    [
+      "delete, yes, and it is gone",
+      toDelete,
+      [text("yes"), notDone],
+      "G1",
+      ["deleteMemory", "say deletedElsewhere", HOME],
+    ],
+    ["delete, no", toDelete, [text("no")], "G1", ["say kept title=t"]],
+    ["delete, something else", toDelete, [text("list"), { type: "listed", offers: [A] }], "G1", ["listMemories"]],
+    ["delete, without a title", home, [text("deleteMemory")], "G1", ["say askDelete"]],
     ["review, a draft", home, [text("review"), reviewed(DRAFT)], "G4", ["nextReviewItem", "showReviewItem"]],
     ["review, a question", home, [text("review"), reviewed(QUESTION)], "G4", ["nextReviewItem", "showReviewItem"]],
     [
@@ -141,9 +211,9 @@ describe("G1", () => {
     [
       "several to edit, and something else",
       severalToEdit,
-      [ask("t"), begun()],
-      "G2b",
-      ["beginMemory", "say askAnswer title=t"],
+      [ask("t"), considered()],
+      "G1",
+      ["considerTitle", "say offerQuestion title=t"],
     ],
     ["edit, without a title", home, [text("editMemory")], "G1", ["say askEdit"]],
     ["edit, then its title", asked, [ask("t"), loaded(work())], "G3", ["findMemory", ...SHOW]],
@@ -211,6 +281,13 @@ describe("G2a", () => {
       "G2b",
       ["findSimilar", "say similarExists title=About a", "say askAnswer title=new"],
     ],
+    [
+      "the title of a memory that exists: it is edited",
+      writing,
+      [ask("new"), { type: "checked", similar: A, same: A }, loaded(work())],
+      "G3",
+      ["findSimilar", "say existingOpened title=About a", "loadMemory", ...SHOW],
+    ],
     ["a title: cancel", writing, [text("cancel")], "G1", [...DROPPED, HOME]],
     [
       "a title: what means abort elsewhere",
@@ -258,183 +335,5 @@ describe("G2b", () => {
   it("keeps the answers in their order", () => {
     const { working } = play(answering, ask(" one "), text("anotherAnswer"), ask("two")).snapshot.context;
     expect(working?.answers).toEqual(["one", "two"].map((answer) => ({ text: answer, preformatted: false })));
-  });
-});
-
-describe("G3", () => {
-  const shown = confirming({ media: [MEDIUM] });
-  const plain = confirming({ memoryType: "Default", title: null });
-  const written = confirming({ answers: ["one", "two"].map((answer) => ({ text: answer, preformatted: false })) });
-  check([
-    ["saveMemory", shown, [text("save"), saved], "G1", ["saveMemory", "say saved title=t", HOME]],
-    ["save, invalid", shown, [text("save"), invalid], "G3", ["saveMemory", ...SHOW]],
-    [
-      "save, changed meanwhile",
-      shown,
-      [text("save"), outdated(work())],
-      "G3",
-      ["saveMemory", "say versionConflict", ...SHOW],
-    ],
-    [
-      "save, removed meanwhile",
-      shown,
-      [text("save"), outdated(null)],
-      "G3",
-      ["saveMemory", "say memoryRemoved", ...SHOW],
-    ],
-    [
-      "save, answered elsewhere meanwhile",
-      shown,
-      [text("save"), answeredElsewhere("x")],
-      "G3",
-      ["saveMemory", "say answeredBy title=x", ...SHOW],
-    ],
-    [
-      "save, discarded elsewhere meanwhile",
-      shown,
-      [text("save"), answeredElsewhere(null)],
-      "G3",
-      ["saveMemory", "say answeredElsewhere", ...SHOW],
-    ],
-    [
-      "saveMemory in review, something left",
-      fromReviewWritten,
-      [text("save"), saved, reviewed(DRAFT)],
-      "G4",
-      ["saveMemory", "say saved title=t", "nextReviewItem", "showReviewItem"],
-    ],
-    [
-      "saveMemory in review, nothing left",
-      fromReviewWritten,
-      [text("save"), saved, reviewed(null)],
-      "G1",
-      ["saveMemory", "say saved title=t", "nextReviewItem", "say reviewDone", HOME],
-    ],
-    ["add variant", shown, [text("addVariant")], "G2a", ["say askVariant title=t"]],
-    ["a default answer has no variants", plain, [text("addVariant")], "G3", ["say memoryChoices"]],
-    ["another answer", shown, [text("anotherAnswer")], "G2b", ["say askAnotherAnswer title=t"]],
-    ["media", shown, [text("media")], "M1", ["say askMedia"]],
-    ["date", shown, [text("date")], "M2", ["say askDate"]],
-    ["place", shown, [text("place")], "M3", ["say askPlace"]],
-    ["person", shown, [text("person")], "M4", ["say askPerson"]],
-    ["discard", shown, [text("discard")], "G1", [...DROPPED, HOME]],
-    ["discard in review", fromReviewWritten, [text("discard")], "G4", [...DROPPED, "showReviewItem"]],
-    ["abort", shown, [abort], "G1", [...DROPPED, HOME]],
-    ["abort in review", fromReviewWritten, [abort], "G4", [...DROPPED, "showReviewItem"]],
-    ["an abort phrase", shown, [text("abort")], "G1", [...DROPPED, HOME]],
-    ["other text", shown, [ask("hm")], "G3", ["say memoryChoices"]],
-    ["a medium", shown, [mediumSelected], "G3", ["say mediumAdded", ...SHOW]],
-    ["a medium taken back", shown, [mediumDeselected], "G3", ["say mediumRemoved", ...SHOW]],
-    ["a medium that it does not have", plain, [mediumDeselected], "G3", ["say mediumNotFound", ...SHOW]],
-    ["change the title", shown, [text("changeTitle")], "G2a", ["say askNewTitle"]],
-    ["a default answer has no title", plain, [text("changeTitle")], "G3", ["say memoryChoices"]],
-    ["change the answer", shown, [text("changeAnswer")], "G2b", ["say askNewAnswer"]],
-    ["remove the answer", written, [text("removeAnswer")], "G3", ["say answerRemoved answers=2", ...SHOW]],
-    ["remove an answer that is not there", shown, [text("removeAnswer")], "G3", ["say noAnswerToRemove", ...SHOW]],
-    ["add to it", shown, [text("details")], "G3", ["say memoryDetails"]],
-    ["a title at once", shown, [command("title", "n")], "G3", ["say titleChanged title=n", ...SHOW]],
-    ["a title for a default answer", plain, [command("title", "n")], "G3", ["say memoryChoices"]],
-    ["a title that is too long", shown, [command("title", "x".repeat(2_001))], "G3", ["say titleTooLong max=2000"]],
-    ["an answer at once", written, [command("answer", "n")], "G3", ["say answerChanged answers=2", ...SHOW]],
-    ["an answer for a default answer", plain, [command("answer", "n")], "G3", ["say answerChanged answers=1", ...SHOW]],
-  ]);
-
-  it("puts another title and another last answer in their place, or takes the last answer away", () => {
-    const textsAfter = (...events: readonly DialogEvent[]) => {
-      const { working } = play(written, ...events).snapshot.context;
-      return [working?.title, ...(working?.answers ?? []).map((answer) => answer.text)];
-    };
-    expect(textsAfter(command("title", "n"))).toEqual(["n", "one", "two"]);
-    expect(textsAfter(text("changeTitle"), ask(" n "))).toEqual(["n", "one", "two"]);
-    expect(textsAfter(command("answer", "n"))).toEqual(["t", "one", "n"]);
-    expect(textsAfter(text("changeAnswer"), ask(" n "))).toEqual(["t", "one", "n"]);
-    expect(textsAfter(text("removeAnswer"))).toEqual(["t", "one"]);
-  });
-
-  it("continues with the stored memory after a conflict, or as a new one if it was removed", () => {
-    const other = work({ title: "theirs", version: 7 });
-    expect(play(shown, text("save"), outdated(other)).snapshot.context.working).toEqual(other);
-    const mine = confirming({ version: 3, answers: [{ text: "mine", preformatted: false }] });
-    expect(play(mine, text("save"), outdated(null)).snapshot.context.working).toMatchObject({
-      version: null,
-      answers: [{ text: "mine" }],
-    });
-  });
-
-  it("keeps the draft, without its question, if the question was answered elsewhere", () => {
-    const origin = { kind: "unanswered", id: "q" } as const;
-    const written = confirming({ origin, answers: [{ text: "mine", preformatted: false }] });
-    const { working } = play(written, text("save"), answeredElsewhere(null)).snapshot.context;
-    expect(working).toEqual({ ...written.context.working, origin: null });
-  });
-
-  it("leaves nothing of the memory behind", () => {
-    for (const events of [[text("save"), saved], [text("discard")], [abort]]) {
-      expect(play(shown, ...events).snapshot.context).toEqual(home.context);
-    }
-  });
-});
-
-describe("G4", () => {
-  const passed = (what: string, ...say: readonly string[]) => [what, ...say, "nextReviewItem", "showReviewItem"];
-  check([
-    [
-      "approveItem",
-      draft,
-      [text("approve"), done, reviewed(QUESTION)],
-      "G4",
-      passed("approveItem", "say approved title=asked"),
-    ],
-    [
-      "approveItem for everyone",
-      draft,
-      [text("everyone"), done, reviewed(QUESTION)],
-      "G4",
-      passed("approveItem", "say approved title=asked"),
-    ],
-    ["approve, and it is gone", draft, [text("approve"), notDone, reviewed(QUESTION)], "G4", passed("approveItem")],
-    [
-      "approve, the last one",
-      draft,
-      [text("approve"), done, reviewed(null)],
-      "G1",
-      ["approveItem", "say approved title=asked", "nextReviewItem", "say reviewDone", HOME],
-    ],
-    [
-      "approve what was chosen",
-      reviewing({ ...QUESTION, kind: "choice", id: "pair" }),
-      [text("approve"), done, reviewed(DRAFT)],
-      "G4",
-      passed("approveItem", "say pairApproved"),
-    ],
-    ["a question cannot be approved", question, [text("approve")], "G4", ["showReviewItem"]],
-    ["edit a draft", draft, [text("edit"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],
-    ["answer a draft", draft, [text("answer"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],
-    ["answer a question", question, [text("answer"), begun()], "G2b", ["answerItem", "say askAnswer title=t"]],
-    ["same as a title", question, [command("sameAs", "x"), done, reviewed(DRAFT)], "G4", passed("mergeItem")],
-    ["same as the suggestion", question, [text("sameAs"), done, reviewed(DRAFT)], "G4", passed("mergeItem")],
-    [
-      "same as nothing known",
-      question,
-      [text("sameAs"), notDone],
-      "G4",
-      ["mergeItem", "say mergeNotFound", "showReviewItem"],
-    ],
-    ["discard", question, [text("discard"), done, reviewed(DRAFT)], "G4", passed("discardItem", "say reviewDiscarded")],
-    ["skip", question, [text("skip"), reviewed(DRAFT)], "G4", ["say skipped", "nextReviewItem", "showReviewItem"]],
-    ["stop", question, [text("stop")], "G1", ["say reviewStopped", HOME]],
-    ["an abort phrase", question, [text("abort")], "G1", ["say reviewStopped", HOME]],
-    ["abort", question, [abort], "G1", ["say reviewStopped", HOME]],
-    ["other text", question, [ask("hm")], "G4", ["showReviewItem"]],
-  ]);
-
-  it("does not come back to what was passed over, until the next review", () => {
-    const second = play(question, text("skip"), reviewed(DRAFT)).snapshot;
-    expect(second.context.skipped).toEqual(["question"]);
-    const third = play(second, text("skip"), reviewed({ ...DRAFT, id: "third" })).snapshot;
-    expect(third.context.skipped).toEqual(["question", "draft"]);
-    for (const events of [[text("stop")], [text("skip"), reviewed(null)]]) {
-      expect(play(third, ...events).snapshot.context).toMatchObject({ skipped: [], reviewing: null });
-    }
   });
 });

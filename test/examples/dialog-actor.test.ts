@@ -10,7 +10,7 @@ test("the actor example prints each transition and reaches the states of a visit
     cwd: root,
   });
   const rests = [...stdout.matchAll(/^\[(\w+) /gm)].map(([, code]) => code);
-  expect(rests).toEqual(["R1", "R2", "R1", "R1", "R6", "R1", "R4", "R1", "X1b", "G1", "G2b", "G3", "G1", "Z0"]);
+  expect(rests).toEqual(["R1", "R2", "R1", "R1", "R6", "R1", "R4", "R1", "X1b", "G1", "G1", "G2b", "G3", "G1", "Z0"]);
   expect(stdout).toContain("You: the second one\nGuide: At five.\n  text -> R1\n");
   expect(stdout).toContain("  timeout -> proposing\n");
   expect(stdout).toContain(

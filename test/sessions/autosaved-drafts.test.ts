@@ -21,7 +21,7 @@ describe("an autosaved draft outlives the engine", () => {
     const { engine: first } = testEngine({ storage, clock, ids: fakeIds("first") });
     const { assistantID } = await createGuide(first);
     const giver = await first.sessions.open({ assistantID, ...GIVER });
-    const written = await say(giver, QUESTION, "Bella.");
+    const written = await say(giver, QUESTION, "yes", "Bella.");
     expect(written.state).toBe("G3");
     const { engine: second } = testEngine({ storage, clock, ids: fakeIds("second") });
     return { second, assistantID, giver, written };
@@ -64,8 +64,8 @@ describe("an autosaved draft outlives the engine", () => {
 describe("a Giver who loses the rights while writing", () => {
   test.each([
     ["a title", ["new question"]],
-    ["an answer", [QUESTION]],
-    ["a place", [QUESTION, "Bella.", "place"]],
+    ["an answer", [QUESTION, "yes"]],
+    ["a place", [QUESTION, "yes", "Bella.", "place"]],
   ])("becomes anonymous, and the text for %s is not treated as a question", async (_what, texts) => {
     const { engine } = testEngine();
     const guide = await createGuide(engine);
@@ -87,7 +87,7 @@ describe("a Giver who loses the rights while writing", () => {
     const { engine } = testEngine();
     const { assistantID } = await createGuide(engine);
     const giver = await engine.sessions.open({ assistantID, ...GIVER });
-    await say(giver, QUESTION);
+    await say(giver, QUESTION, "yes");
     await engine.assistants.update(assistantID, { giver: { pin: "999999" } });
     expect((await giver.enterText("Bella.")).emission).toContain("unsaved work aside");
     await giver.changeTag(GIVER.tag);
@@ -104,7 +104,7 @@ test("abort() cancels the search for a place, and leaves the step", async () => 
   const { engine } = testEngine({ geocoder });
   const { assistantID } = await createGuide(engine);
   const giver = await engine.sessions.open({ assistantID, ...GIVER });
-  await say(giver, QUESTION, "Bella.", "place");
+  await say(giver, QUESTION, "yes", "Bella.", "place");
   const looking = giver.enterText("Atlantis");
   await geocoder.asked;
   const aborted = giver.abort();
@@ -126,7 +126,7 @@ test("a failing storage is not reported as an invalid memory", async () => {
   const { engine } = testEngine({ storage });
   const { assistantID } = await createGuide(engine);
   const giver = await engine.sessions.open({ assistantID, ...GIVER });
-  await say(giver, QUESTION, "Bella.");
+  await say(giver, QUESTION, "yes", "Bella.");
   isFull = true;
   await expect(giver.enterText("save")).rejects.toMatchObject({ code: "PORT_FAILED" });
   expect(giver.state.state).toBe("G3");

@@ -11,6 +11,7 @@ const setting: StorySetting = { assistant, people: [EVA, UWE] };
 const written: readonly StoryStep[] = [
   { open: { tag: "🔑", pin: "654321" } },
   { say: "Where is the treasure?" },
+  { say: "yes" },
   { say: "Under the oak.", expect: { state: "G3" } },
 ];
 const PICTURE = { mediumID: "picture", url: "https://example.org/oak.png", mimeType: "image/png" };

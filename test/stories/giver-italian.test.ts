@@ -81,7 +81,8 @@ describe("in Italian, a Giver", () => {
   ] as const) {
     testStory(`dice un titolo: "${said}"`, setting, [
       asGiver,
-      { say: said, expect: { state: "G2b", emission: asked } },
+      { say: said },
+      { say: "sì", expect: { state: "G2b", emission: asked } },
       { say: "Nonno lo sapeva." },
       { say: "salva", expect: { state: "G1" } },
       last({ memoryType, title: said }),
@@ -90,7 +91,8 @@ describe("in Italian, a Giver", () => {
 
   testStory("è avvertito di un ricordo simile, e annulla", setting, [
     asGiver,
-    { say: "Quando aprite?", expect: { state: "G2b", emission: /c'è già un ricordo simile: Quando aprite\?/ } },
+    { say: "Quando aprite?", expect: { state: "G1", emission: /C'è già un ricordo con questo titolo/ } },
+    { say: "nuova domanda", expect: { state: "G2b", emission: /c'è già un ricordo simile: Quando aprite\?/ } },
     { say: "annulla", expect: { state: "G1", emission: /Non ho salvato nulla/ } },
   ]);
 
@@ -100,6 +102,7 @@ describe("in Italian, a Giver", () => {
     [
       asGiver,
       { say: "Dove fu la festa?" },
+      { say: "sì" },
       { say: "In piazza." },
       { say: "aggiungi una foto", expect: { state: "M1", hints: ["Fatto", "Annulla"] } },
       { say: "in piazza", expect: { state: "M1", emission: /Non sembra un indirizzo web/ } },
@@ -183,6 +186,7 @@ describe("in Italian, a Giver", () => {
   testStory("riprende il lavoro messo da parte", setting, [
     asGiver,
     { say: "Come si chiamava la mucca?" },
+    { say: "sì" },
     { say: "Bella." },
     { tag: "👤", expect: { state: "R1", emission: /Ho messo da parte il lavoro non salvato/ } },
     { tag: "🔑" },

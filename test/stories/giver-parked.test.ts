@@ -11,6 +11,7 @@ const DAY = 24 * 3_600;
 const writing: readonly StoryStep[] = [
   asGiver,
   { say: "What is the name of the cow?" },
+  { say: "yes" },
   { say: "Bella.", expect: { state: "G3", currentMemoryID: /\S/ } },
 ];
 const back: StoryStep = {
@@ -36,7 +37,7 @@ describe("unsaved work comes back", () => {
       tag: "🐦",
       expect: {
         state: "X1a",
-        emission: /put your unsaved work aside.*\n\nHello\. Please enter/s,
+        emission: /put your unsaved work aside.*\n\nHello\..*PIN/s,
         currentMemoryID: null,
       },
     },
@@ -55,6 +56,7 @@ describe("unsaved work comes back", () => {
     testStory(`after a change of user at ${when}`, setting, [
       asGiver,
       { say: "What is the name of the cow?" },
+      { say: "yes" },
       ...step,
       { tag: "👤", expect: { state: "R1", emission: /put your unsaved work aside/ } },
       { tag: "🔑" },
@@ -65,7 +67,8 @@ describe("unsaved work comes back", () => {
 
   testStory("without its answer, which is then missing", setting, [
     asGiver,
-    { say: "What is the name of the cow?", expect: { state: "G2b" } },
+    { say: "What is the name of the cow?" },
+    { say: "yes", expect: { state: "G2b" } },
     { close: true },
     asGiver,
     { say: "resume", expect: { state: "G3" } },

@@ -115,7 +115,8 @@ describe("a Giver writes", () => {
 
   testStory("what was said at home is a title: a question", setting, [
     asGiver,
-    { say: "Who planted the walnut tree", expect: { state: "G2b", emission: /What should I answer to/ } },
+    { say: "Who planted the walnut tree" },
+    { say: "yes", expect: { state: "G2b", emission: /What should I answer to/ } },
     { say: "Grandfather.", expect: { state: "G3" } },
     { say: "save", expect: { state: "G1" } },
     {
@@ -128,7 +129,8 @@ describe("a Giver writes", () => {
 
   testStory("what was said at home is a title: a story", setting, [
     asGiver,
-    { say: "The day of the flood", expect: { state: "G2b", emission: /Please tell me the story/ } },
+    { say: "The day of the flood" },
+    { say: "yes", expect: { state: "G2b", emission: /Please tell me the story/ } },
     { say: "The river rose.", expect: { state: "G3" } },
     { say: "save", expect: { state: "G1" } },
     {
@@ -140,19 +142,24 @@ describe("a Giver writes", () => {
     { unanswered: [] },
   ]);
 
-  testStory("something that is there already, and is warned", setting, [
+  testStory("something that is there already: it is edited, or added anew after a warning", setting, [
     asGiver,
-    { say: "When do you open?", expect: { state: "G2b", emission: /similar memory already: When do you open\?/ } },
-    { abort: true, expect: { state: "G1", emission: /Discarded/ } },
-    { say: "new question", expect: { state: "G2a" } },
-    { say: "When do you open?", expect: { state: "G2b", emission: /similar memory already: When do you open\?/ } },
+    { say: "When do you open?", expect: { state: "G1", emission: /with this title already: When do you open\?/ } },
+    { say: "yes", expect: { state: "G3", emission: /Answer: At nine\./ } },
+    { abort: true, expect: { state: "G1", emission: /stays as it was/ } },
+    { say: "when do you open?" },
+    { say: "new question", expect: { state: "G2b", emission: /similar memory already: When do you open\?/ } },
     { say: "cancel", expect: { state: "G1", emission: /Discarded/ } },
+    { say: "new question", expect: { state: "G2a" } },
+    { say: "When do you open?", expect: { state: "G3", emission: /title already, so here it is.*Answer: At nine\./s } },
+    { say: "cancel", expect: { state: "G1", emission: /stays as it was/ } },
     { say: "resume", expect: { state: "G1", emission: /no unsaved work/ } },
   ]);
 
   testStory("variants and several answers", setting, [
     asGiver,
     { say: "What did the house cost?" },
+    { say: "yes" },
     { say: "Two cows." },
     { say: "add a variant", expect: { state: "G2a", emission: /How else/ } },
     {
@@ -177,12 +184,15 @@ describe("a Giver writes", () => {
     { say: "new question" },
     { abort: true, expect: { state: "G1", previousState: "G2a" } },
     { say: "Who was the baker?" },
+    { say: "yes" },
     { abort: true, expect: { state: "G1", previousState: "G2b" } },
     { say: "Who was the baker?" },
+    { say: "yes" },
     { say: "Aunt Mary." },
-    { say: "hm, let me think about it", expect: { state: "G3", emission: /Shall I save it\?/ } },
+    { say: "hm, let me think about it", expect: { state: "G3", emission: /did not understand.*a variant/ } },
     { say: "discard", expect: { state: "G1", previousState: "G3", emission: /Discarded/ } },
     { say: "Who was the baker?" },
+    { say: "yes" },
     { say: "Aunt Mary." },
     { abort: true, expect: { state: "G1", emission: /Discarded/ } },
     { say: "resume", expect: { state: "G1", emission: /no unsaved work/ } },
@@ -208,6 +218,7 @@ describe("a Giver writes", () => {
     testStory(`the answer ${words}, which breaks off elsewhere`, setting, [
       asGiver,
       { say: "What do you eat for breakfast?" },
+      { say: "yes" },
       { say: words, expect: { state: "G3", emission: (said) => said?.includes(`Answer: ${words}`) === true } },
       { say: "add a variant" },
       { say: words, expect: { state: "G3" } },
@@ -220,6 +231,7 @@ describe("a Giver writes", () => {
   testStory("another title and other answers, in words", { assistant }, [
     asGiver,
     { say: "Where is the tresure?" },
+    { say: "yes" },
     { say: "Under the oak." },
     { say: "add to it", expect: { state: "G3", emission: /change the title.*remove the answer.*a person/ } },
     {
@@ -249,6 +261,7 @@ describe("a Giver writes", () => {
   testStory("nothing that is kept as a question of visitors", setting, [
     asGiver,
     { say: "What is the secret of the cellar?" },
+    { say: "yes" },
     { say: "xylophone zeppelin" },
     { say: "media" },
     { say: "quartz" },

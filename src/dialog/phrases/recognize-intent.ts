@@ -208,7 +208,8 @@ export function isQuestion(text: string, phrases: Phrases): boolean {
  */
 export function recognizeCommand(text: string, command: CommandKey, phrases: Phrases): string | null {
   const { commands, fillers } = compileVocabulary(phrases);
-  const longest = Math.max(fillers.longest, commands[command][0]?.length ?? 0) * 4;
+  const beginnings = commands.get(command) ?? [];
+  const longest = Math.max(fillers.longest, beginnings[0]?.length ?? 0) * 4;
   const words: string[] = [];
   const ends: number[] = [];
   for (const match of text.matchAll(WORD)) {
@@ -220,7 +221,7 @@ export function recognizeCommand(text: string, command: CommandKey, phrases: Phr
   }
   let from = 0;
   for (;;) {
-    const beginning = commands[command].find((parts) => parts.every((part, index) => words[from + index] === part));
+    const beginning = beginnings.find((parts) => parts.every((part, index) => words[from + index] === part));
     if (beginning !== undefined) return cutCommand(text, ends[from + beginning.length - 1] ?? text.length);
     const step = longestAt(words, from, fillers);
     if (step === 0) return null;

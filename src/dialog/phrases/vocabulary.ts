@@ -32,7 +32,7 @@ export interface Vocabulary {
   /** All words that are recognized anywhere. */
   readonly known: ReadonlySet<string>;
   /** Beginnings of commands as words, longest first. */
-  readonly commands: Readonly<Record<CommandKey, readonly (readonly string[])[]>>;
+  readonly commands: ReadonlyMap<CommandKey, readonly (readonly string[])[]>;
 }
 
 /** The vocabulary of phrases, compiled once for each object. */
@@ -96,7 +96,11 @@ const HINT_INTENTS: { readonly [K in PhraseKey]?: readonly IntentKey[] } = {
 };
 
 /** Hints that are commands: the words before their title are recognized. */
-const HINT_COMMANDS: { readonly [K in CommandKey]?: PhraseKey } = { edit: "hintEditMemory", sameAs: "hintSameAs" };
+const HINT_COMMANDS: { readonly [K in CommandKey]?: PhraseKey } = {
+  edit: "hintEditMemory",
+  delete: "hintDeleteMemory",
+  sameAs: "hintSameAs",
+};
 
 /** Intents that a plain no can open as well: "no, that's wrong". */
 const REFUSING: readonly IntentKey[] = [
@@ -153,14 +157,24 @@ function compile(phrases: Phrases): Vocabulary {
     replies: wordsIn(taken),
     known: wordsIn([...intents.values(), ...ordinals, last, fillers]),
     refusals: new Set(refusals.filter((text) => !text.includes(" "))),
-    commands: {
-      edit: beginnings("edit", phrases),
-      sameAs: beginnings("sameAs", phrases),
-      title: beginnings("title", phrases),
-      answer: beginnings("answer", phrases),
-    },
+    commands: new Map(COMMANDS.map((key) => [key, beginnings(key, phrases)])),
   };
 }
+
+const COMMANDS = [
+  "edit",
+  "find",
+  "show",
+  "delete",
+  "sameAs",
+  "title",
+  "answer",
+  "variant",
+  "person",
+  "date",
+  "place",
+  "dateOrPlace",
+] as const satisfies readonly CommandKey[];
 
 /** Small talk that people mix. */
 const MIXED_TALK = [

@@ -31,6 +31,13 @@ export interface Correctable {
 /** A state that asks the receiver to choose. */
 export type ChoiceState = "R2" | "R3" | "R4" | "R5" | "R6";
 
+/**
+ * What G1 does with an offer that is picked: edits it, shows it, asks whether to delete it, or resumes it. Without offers,
+ * the next text is the title of a memory to edit, show or delete. With one offer that a yes means: `deletion` deletes it,
+ * `existing` edits it. `shown`: it has just been shown. `title`: a text was offered as a new memory.
+ */
+export type OffersFor = "edit" | "show" | "delete" | "resume" | "deletion" | "existing" | "shown" | "title";
+
 /** A choice that was left without an answer, and can still be answered in R1 by the next text. */
 export interface LateChoice extends Pick<DialogContext, "question" | "firstQuestion" | "offers" | "near"> {
   readonly state: ChoiceState;
@@ -78,8 +85,12 @@ export interface DialogContext {
   readonly initialQuestion: string | null;
   /** The memory that is being written. */
   readonly working: MemoryDraft | null;
-  /** The use of G1's offers. `edit` without offers: the next text is the title of a memory to edit. */
-  readonly offersFor: "edit" | "resume" | null;
+  /** The use of G1's offers, see {@link OffersFor}. */
+  readonly offersFor: OffersFor | null;
+  /** G1: a text that was offered as a new memory. */
+  readonly pendingTitle: string | null;
+  /** G3: a date or place that is being read. */
+  readonly detail: string | null;
   /** The use of the next text in G2a and G2b: the first one, a further one, or a replacement. */
   readonly writing: "first" | "further" | "instead";
   /** The item in review; null outside of a review. */
@@ -113,6 +124,8 @@ export function initialContext(settings: DialogSettings): DialogContext {
     initialQuestion: null,
     working: null,
     offersFor: null,
+    pendingTitle: null,
+    detail: null,
     writing: "first",
     reviewing: null,
     skipped: [],

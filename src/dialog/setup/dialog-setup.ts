@@ -1,12 +1,13 @@
 import { assertEvent, emit, setup } from "xstate";
 import { isInvisible, LIMITS, type StateCode, type StateName } from "../../model/index.js";
 import { type CommandKey, type IntentKind, normaliseReply, type PhraseKey, readPIN } from "../phrases/index.js";
-import type { ChoiceState, DialogContext, DialogSettings, LateChoice } from "./context.js";
+import type { ChoiceState, DialogContext, DialogSettings, LateChoice, OffersFor } from "./context.js";
 import { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
 import type { DialogEvent, Offer, UserIdentity } from "./events.js";
+import { isSmallTalk } from "./small-talk.js";
 
 /** A source of hints: a phrase, the offers, the last memory, the item in review or the people of the assistant. */
-export type HintSource = PhraseKey | "offers" | "memory" | "review" | "people";
+export type HintSource = PhraseKey | "offers" | "memory" | "review" | "people" | "confirmation" | "shown";
 
 /** The public facts of a coded state. Steps, which wait for the result of an effect, have none. */
 export interface StateMeta {
@@ -100,15 +101,31 @@ export const dialogSetup = setup({
     outcome: ({ event }, params: { is: string }) =>
       (event.type === "matched" || event.type === "authenticated") && event.outcome === params.is,
     // Giver
-    picks: ({ context, event }, { to }: { to: "edit" | "resume" }) =>
+    picks: ({ context, event }, { to }: { to: OffersFor }) =>
       context.offersFor === to && hasIntent(context, event, "choice"),
-    awaitsTitle: ({ context, event }) =>
-      context.offersFor === "edit" && context.offers.length === 0 && hasIntent(context, event, "other"),
+    confirms: ({ context, event }, { to }: { to: OffersFor }) =>
+      context.offersFor === to && hasIntent(context, event, "yes"),
+    refuses: ({ context, event }, { to }: { to: OffersFor }) =>
+      context.offersFor === to && hasIntent(context, event, "no"),
+    meansShown: ({ context, event }, { intent }: { intent: IntentKind }) =>
+      context.offersFor === "shown" && hasIntent(context, event, intent),
+    asNew: ({ context, event }, { intent }: { intent: IntentKind }) =>
+      context.pendingTitle !== null && hasIntent(context, event, intent),
+    awaitsTitle: ({ context, event }, { to }: { to: OffersFor }) =>
+      context.offersFor === to && context.offers.length === 0 && hasIntent(context, event, "other"),
+    talks: ({ event }) => event.type === "text" && isSmallTalk(event.intent.kind),
+    suggested: ({ event }) => event.type === "considered" && event.suggested,
+    sameTitle: ({ event }) =>
+      (event.type === "considered" || event.type === "checked") && (event.same ?? null) !== null,
+    considered: ({ event }, { as }: { as: "Question" | "Story" }) =>
+      event.type === "considered" && event.memoryType === as,
+    listed: ({ event }) => event.type === "listed" && event.offers.length > 0,
     loaded: ({ event }) => event.type === "loaded" && event.working !== null,
     several: ({ event }) => event.type === "loaded" && event.offers.length > 0,
     needsTitle: ({ event }) =>
       event.type === "begun" && event.working.title === null && event.working.memoryType !== "Default",
-    similar: ({ event }) => (event.type === "begun" || event.type === "checked") && event.similar !== null,
+    similar: ({ event }) =>
+      (event.type === "begun" || event.type === "checked" || event.type === "considered") && event.similar !== null,
     approvesItem: ({ context, event }) =>
       context.reviewing?.kind !== "unanswered" &&
       (hasIntent(context, event, "approve") || hasIntent(context, event, "everyone")),
@@ -120,9 +137,9 @@ export const dialogSetup = setup({
     instead: ({ context }) => context.writing === "instead",
     revising: ({ context }) => context.writing !== "first",
     cancelsRevision: ({ context, event }) => context.writing !== "first" && hasIntent(context, event, "cancel"),
-    rewrites: ({ context, event }, { as }: { as: Written }) => isRewriting(context, event, as),
-    rewritesTooLong: ({ context, event }, { as }: { as: Written }) =>
-      isRewriting(context, event, as) && writtenText(event).length > LIMITS[as],
+    rewrites: ({ context, event }, { as }: { as: Written | "variant" }) => isRewriting(context, event, as),
+    rewritesTooLong: ({ context, event }, { as }: { as: Written | "variant" }) =>
+      isRewriting(context, event, as) && writtenText(event).length > LIMITS[as === "variant" ? "title" : as],
     recognizesForTitle: ({ context, event }, { intent }: { intent: IntentKind }) =>
       hasTitle(context) && hasIntent(context, event, intent),
     removesAnswer: ({ context, event }) =>
@@ -263,7 +280,7 @@ function isCommand(event: DialogEvent, key: CommandKey): boolean {
   return event.type === "text" && event.command?.key === key;
 }
 
-function isRewriting(context: DialogContext, event: DialogEvent, as: Written): boolean {
+function isRewriting(context: DialogContext, event: DialogEvent, as: Written | "variant"): boolean {
   return isCommand(event, as) && !isInvisible(writtenText(event)) && (as === "answer" || hasTitle(context));
 }
 

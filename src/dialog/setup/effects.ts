@@ -76,7 +76,15 @@ export const EFFECTS = {
   ),
   /** Looks for an existing memory like the draft. */
   findSimilar: declare<{ readonly working: MemoryDraft }>("checked"),
-  /** Finds a memory to edit by its title. */
+  /** Finds out whether a text is the title of an existing memory, or what it would be as a new one. */
+  considerTitle: declare<{ readonly title: string }>("considered"),
+  /** Lists the latest memories. */
+  listMemories: declare<Record<never, never>>("listed"),
+  /** Lists the memories that a text may mean. */
+  findMemories: declare<{ readonly text: string }>("listed"),
+  /** Deletes a memory. */
+  deleteMemory: declare<{ readonly memoryID: string }>("handled"),
+  /** Finds a memory by its title. */
   findMemory: declare<{ readonly title: string }>("loaded"),
   /** Loads a memory to edit. */
   loadMemory: declare<{ readonly memoryID: string }>("loaded"),

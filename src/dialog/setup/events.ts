@@ -142,7 +142,18 @@ export type ResultEvent =
     }
   /** A memory is begun under its own ID; `similar` is an existing memory like it. */
   | { readonly type: "begun"; readonly working: MemoryDraft; readonly similar: Offer | null }
-  | { readonly type: "checked"; readonly similar: Offer | null }
+  /** `same` is an existing memory with the same title. */
+  | { readonly type: "checked"; readonly similar: Offer | null; readonly same?: Offer | null }
+  /** A text as the title of a new memory. `suggested`: it is an unanswered question that was shown as a hint. */
+  | {
+      readonly type: "considered";
+      readonly title: string;
+      readonly memoryType: "Question" | "Story";
+      readonly similar: Offer | null;
+      readonly same: Offer | null;
+      readonly suggested: boolean;
+    }
+  | { readonly type: "listed"; readonly offers: readonly Offer[] }
   /** One draft to continue, several to choose from, or neither. */
   | {
       readonly type: "loaded";

@@ -4,3 +4,4 @@ export * from "./context.js";
 export * from "./dialog-setup.js";
 export { type DialogEffect, EFFECTS, type EffectName, type EffectParams } from "./effects.js";
 export * from "./events.js";
+export * from "./small-talk.js";

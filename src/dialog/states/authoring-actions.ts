@@ -38,10 +38,24 @@ export const writeInstead = dialogSetup.assign({ writing: "instead" as const });
 
 export const setTitle = change((draft, { event }) => ({ ...draft, title: writtenText(event) }));
 
-export const addVariant = change((draft, args) => ({
+export const addVariant = change((draft, { event }) => ({
   ...draft,
-  titleVariants: [...new Set([...draft.titleVariants, trimmedText(args)])],
+  titleVariants: [...new Set([...draft.titleVariants, writtenText(event)])],
 }));
+
+/** G3: a text that may be a date or a place. */
+export const keepDetail = dialogSetup.assign(({ event }) => ({ detail: writtenText(event) }));
+
+/** The memory with the same title is edited instead. */
+export const loadExisting = effect("loadMemory", ({ event }) => {
+  assertEvent(event, "checked");
+  return { memoryID: event.same?.memoryID ?? "" };
+});
+
+export const sayExisting = say("existingOpened", ({ event }) => {
+  assertEvent(event, "checked");
+  return { title: event.same?.label ?? "" };
+});
 
 export const addAnswer = change((draft, args) => ({
   ...draft,
@@ -137,7 +151,7 @@ export const sayDate = effect("say", (args): EffectParams["say"] => {
   return { key: "dateSet", params: { date, uncertaintyDays: dateUncertaintyDays ?? 0 } };
 });
 
-export const sayVariant = say("variantAdded", (args) => ({ title: trimmedText(args) }));
+export const sayVariant = say("variantAdded", ({ event }) => ({ title: writtenText(event) }));
 
 export const sayPerson = say("personSet", ({ event }) => {
   assertEvent(event, "personFound");
@@ -151,7 +165,7 @@ export const askText = effect("say", (args): EffectParams["say"] => {
 });
 
 export const warnSimilar = say("similarExists", ({ event }) => {
-  assertEvent(event, ["begun", "checked"]);
+  assertEvent(event, ["begun", "checked", "considered"]);
   return { title: event.similar?.label ?? "" };
 });
 

@@ -1,4 +1,4 @@
-import { effect, recognizes, type StateConfig, say, trimmedText } from "../setup/index.js";
+import { effect, recognizes, type StateConfig, say, trimmedText, writtenText } from "../setup/index.js";
 import {
   addAnswer,
   addMedium,
@@ -11,13 +11,16 @@ import {
   currentDraft,
   dropOrigin,
   findTag,
+  keepDetail,
   leaveDraft,
+  loadExisting,
   removeAnswer,
   removeMedium,
   replaceAnswer,
   sayAnswer,
   sayAnsweredElsewhere,
   sayDate,
+  sayExisting,
   sayNoPlace,
   sayPerson,
   sayPlace,
@@ -86,7 +89,17 @@ const writing: StateConfig = {
 const forTitle = (intent: "addVariant" | "changeTitle") =>
   ({ type: "recognizesForTitle", params: { intent } }) as const;
 
-const rewrites = (as: "title" | "answer") => ({ type: "rewrites", params: { as } }) as const;
+const commands = (key: "person" | "date" | "place" | "dateOrPlace") => ({ type: "commands", params: { key } }) as const;
+
+/** What follows a command is read as a detail of the memory. */
+const readCommand = (type: "parseDate" | "findPlace") => effect(type, ({ event }) => ({ text: writtenText(event) }));
+
+const findCommanded = effect("findPerson", ({ event }) => ({
+  text: writtenText(event),
+  everyone: event.type === "text" && event.intent.kind === "everyone",
+}));
+
+const rewrites = (as: "title" | "answer" | "variant") => ({ type: "rewrites", params: { as } }) as const;
 
 const G3: StateConfig = {
   id: "G3",
@@ -94,7 +107,7 @@ const G3: StateConfig = {
   meta: {
     code: "G3",
     name: "WaitingForGiverMemoryConfirmation",
-    commands: ["title", "answer"],
+    commands: ["title", "answer", "variant", "person", "date", "place", "dateOrPlace"],
     intents: [
       "save",
       "addVariant",
@@ -109,6 +122,7 @@ const G3: StateConfig = {
       "details",
       "discard",
       "abort",
+      "everyone",
     ],
     hints: [
       "hintSave",
@@ -141,7 +155,13 @@ const G3: StateConfig = {
       { guard: rewrites("title"), actions: [setTitle, sayTitle("titleChanged"), ...showDraft] },
       { guard: { type: "rewritesTooLong", params: { as: "answer" } }, actions: sayTooLong("answer") },
       { guard: rewrites("answer"), actions: [replaceAnswer, sayAnswer("answerChanged"), ...showDraft] },
-      { actions: say("memoryChoices") },
+      { guard: { type: "rewritesTooLong", params: { as: "variant" } }, actions: sayTooLong("title") },
+      { guard: rewrites("variant"), actions: [addVariant, sayVariant, ...showDraft] },
+      { guard: commands("person"), target: "#assigning", actions: findCommanded },
+      { guard: commands("date"), target: "#dating", actions: readCommand("parseDate") },
+      { guard: commands("place"), target: "#locating", actions: readCommand("findPlace") },
+      { guard: commands("dateOrPlace"), target: "#datingOrLocating", actions: [keepDetail, readCommand("parseDate")] },
+      { actions: say("memoryNotUnderstood") },
     ],
     abort: { target: "#leaving" },
     mediumSelected: { actions: [addMedium, say("mediumAdded"), ...showDraft] },
@@ -238,6 +258,7 @@ const comparing: StateConfig = {
   entry: effect("findSimilar", (args) => ({ working: currentDraft(args) })),
   on: {
     checked: [
+      { guard: "sameTitle", target: "#loading", actions: [leaveDraft, sayExisting, loadExisting] },
       { guard: "similar", target: "#G2b", actions: [warnSimilar, askText] },
       { target: "#G2b", actions: askText },
     ],
@@ -267,7 +288,41 @@ const assigning: StateConfig = {
   on: {
     personFound: [
       { guard: "understood", target: "#G3", actions: [setPerson, sayPerson, ...showDraft] },
+      { guard: "meansEveryone", target: "#G3", actions: [clearPerson, say("personCleared"), ...showDraft] },
       { target: "#G3", actions: [say("personNotKnown"), ...showDraft] },
+    ],
+  },
+};
+
+/** G3: "on 3 May". */
+const dating: StateConfig = {
+  id: "dating",
+  on: {
+    dateParsed: [
+      { guard: "understood", target: "#G3", actions: [setDate, sayDate, ...showDraft] },
+      { target: "#G3", actions: say("dateNotUnderstood") },
+    ],
+  },
+};
+
+/** G3: "at Manchester". */
+const locating: StateConfig = {
+  id: "locating",
+  on: {
+    placeFound: [
+      { guard: "understood", target: "#G3", actions: [setPlace, sayPlace, ...showDraft] },
+      { target: "#G3", actions: sayNoPlace },
+    ],
+  },
+};
+
+/** G3: "in 1987" or "in Manchester". */
+const datingOrLocating: StateConfig = {
+  id: "datingOrLocating",
+  on: {
+    dateParsed: [
+      { guard: "understood", target: "#G3", actions: [setDate, sayDate, ...showDraft] },
+      { target: "#locating", actions: effect("findPlace", ({ context }) => ({ text: context.detail ?? "" })) },
     ],
   },
 };
@@ -316,7 +371,18 @@ const findingPerson: StateConfig = {
 const steps: StateConfig = {
   tags: "step",
   initial: "comparing",
-  states: { comparing, saving, assigning, readingMedium, readingDate, findingPlace, findingPerson },
+  states: {
+    comparing,
+    saving,
+    assigning,
+    dating,
+    locating,
+    datingOrLocating,
+    readingMedium,
+    readingDate,
+    findingPlace,
+    findingPerson,
+  },
 };
 
 /** The states in which a memory is written. */

@@ -1,4 +1,4 @@
-import { type ChoiceState, dialogSetup, recognizes, type StateConfig, say } from "../setup/index.js";
+import { type ChoiceState, dialogSetup, recognizes, SMALL_TALK, type StateConfig, say } from "../setup/index.js";
 import {
   askAgain,
   askRest,
@@ -10,7 +10,6 @@ import {
   logFirstQuestion,
   logQuestion,
   restoreChoice,
-  SMALL_TALK,
   tellAll,
   tellPicked,
   unlearnOffers,

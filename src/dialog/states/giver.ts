@@ -1,5 +1,6 @@
 import { assertEvent } from "xstate";
 import {
+  COURTESIES,
   type DialogArgs,
   dialogSetup,
   type EffectParams,
@@ -10,6 +11,7 @@ import {
   type ReviewItem,
   recognizes,
   required,
+  SMALL_TALK,
   type StateConfig,
   say,
   writtenText,
@@ -32,12 +34,55 @@ function currentItem({ context }: DialogArgs): ReviewItem {
 
 /** A text that is no late PIN was received. */
 const acknowledgeText = dialogSetup.assign({ lateDigits: false });
-/** The next text is the title of a memory to edit. */
-const awaitTitle = dialogSetup.assign({ offers: [], offersFor: "edit" as const });
+/** The next text is the title of a memory to edit, show or delete. */
+const awaitTitle = (offersFor: "edit" | "show" | "delete") =>
+  dialogSetup.assign({ offers: [], offersFor, pendingTitle: null });
 
-const dropOffers = dialogSetup.assign({ offers: [], offersFor: null });
+const dropOffers = dialogSetup.assign({ offers: [], offersFor: null, pendingTitle: null });
 
-const offerLoaded = (offersFor: "edit" | "resume") =>
+/** One memory is loaded, to be shown or deleted. */
+const offerOne = (offersFor: "shown" | "deletion") =>
+  dialogSetup.assign(({ event }) => {
+    assertEvent(event, "loaded");
+    const { memoryID, title, answers } = required(event.working);
+    const label = title ?? answers[0]?.text ?? "";
+    return { offers: [{ memoryID, label, confidence: 1, confidenceLevel: "HIGH" as const }], offersFor };
+  });
+
+const offerListed = dialogSetup.assign(({ event }) => {
+  assertEvent(event, "listed");
+  return { offers: event.offers, offersFor: "show" as const };
+});
+
+/** The text waits for a yes or a choice. */
+const offerTitle = dialogSetup.assign(({ event }) => {
+  assertEvent(event, "considered");
+  const { same, title } = event;
+  return same === null
+    ? { offers: [], offersFor: "title" as const, pendingTitle: title }
+    : { offers: [same], offersFor: "existing" as const, pendingTitle: title };
+});
+
+const sayConsidered = (key: "titleExists" | "offerQuestion" | "offerStory") =>
+  say(key, ({ event }) => {
+    assertEvent(event, "considered");
+    return { title: event.same?.label ?? event.title };
+  });
+
+const showLoaded = effect("showMemory", ({ event }) => {
+  assertEvent(event, "loaded");
+  return { working: required(event.working) };
+});
+
+const sayDeleted = (key: "deleted" | "kept" | "confirmDelete") =>
+  say(key, ({ context }) => ({ title: context.offers[0]?.label ?? "" }));
+
+const sayTalk = effect("say", ({ event }): EffectParams["say"] => {
+  assertEvent(event, "text");
+  return { key: event.intent.kind === "hello" ? "giverHello" : (COURTESIES[event.intent.kind] ?? "noneCourtesy") };
+});
+
+const offerLoaded = (offersFor: "edit" | "show" | "delete" | "resume") =>
   dialogSetup.assign(({ event }) => {
     assertEvent(event, "loaded");
     return { offers: event.offers, offersFor };
@@ -52,7 +97,14 @@ const becomeVisitor = [
 const beginMemory = (memoryType: "Question" | "Story" | "Default") =>
   effect("beginMemory", { memoryType, title: null });
 
-const beginTitled = effect("beginMemory", ({ event }) => ({ memoryType: null, title: writtenText(event) }));
+/** Begins the memory that was offered, of this type or of the type that its title tells. */
+const beginPending = (memoryType: "Question" | "Story" | null) =>
+  effect("beginMemory", ({ context }) => ({ memoryType, title: context.pendingTitle }));
+
+const beginSuggested = effect("beginMemory", ({ event }) => {
+  assertEvent(event, "considered");
+  return { memoryType: null, title: event.title };
+});
 
 const findMemory = effect("findMemory", ({ event }) => ({ title: writtenText(event) }));
 
@@ -97,8 +149,11 @@ const sayApproved = effect("say", (args): EffectParams["say"] => {
 
 const discardDraft = [
   effect("discardDraft", (args) => ({ working: currentDraft(args) })),
+  effect("say", (args): EffectParams["say"] => {
+    const { version, title } = currentDraft(args);
+    return version === null ? { key: "discarded" } : { key: "editDiscarded", params: { title: title ?? "" } };
+  }),
   leaveDraft,
-  say("discarded"),
 ] as const;
 
 /** A new memory: asks for its title, or for its text if the title is known or not needed. */
@@ -120,6 +175,69 @@ const loading: StateConfig = {
       { guard: "loaded", target: "#G3", actions: [takeDraft, ...showDraft] },
       { guard: "several", target: "#G1", actions: [offerLoaded("edit"), say("editWhich")] },
       { target: "#G1", actions: [dropOffers, sayNotFound, say("giverChoices")] },
+    ],
+  },
+};
+
+/** A title was given, to show the memory. */
+const showing: StateConfig = {
+  id: "showing",
+  on: {
+    loaded: [
+      { guard: "loaded", target: "#G1", actions: [offerOne("shown"), showLoaded] },
+      { guard: "several", target: "#G1", actions: [offerLoaded("show"), say("showWhich")] },
+      { target: "#G1", actions: [dropOffers, sayNotFound, say("giverChoices")] },
+    ],
+  },
+};
+
+/** A title was given, to delete the memory: asks first. */
+const preparingDeletion: StateConfig = {
+  id: "preparingDeletion",
+  on: {
+    loaded: [
+      { guard: "loaded", target: "#G1", actions: [offerOne("deletion"), sayDeleted("confirmDelete")] },
+      { guard: "several", target: "#G1", actions: [offerLoaded("delete"), say("deleteWhich")] },
+      { target: "#G1", actions: [dropOffers, sayNotFound, say("giverChoices")] },
+    ],
+  },
+};
+
+const deletingMemory: StateConfig = {
+  id: "deletingMemory",
+  on: {
+    handled: [
+      { guard: "handled", target: "#G1", actions: [sayDeleted("deleted"), dropOffers, say("giverChoices")] },
+      { target: "#G1", actions: [dropOffers, say("deletedElsewhere"), say("giverChoices")] },
+    ],
+  },
+};
+
+const listing: StateConfig = {
+  id: "listing",
+  on: {
+    listed: [
+      { guard: "listed", target: "#G1", actions: offerListed },
+      { target: "#G1", actions: [dropOffers, say("nothingFound")] },
+    ],
+  },
+};
+
+/** A text is no command: offers it as a new memory, or to edit the memory of this title. */
+const considering: StateConfig = {
+  id: "considering",
+  entry: effect("considerTitle", ({ event }) => ({ title: writtenText(event) })),
+  on: {
+    considered: [
+      { guard: "suggested", target: "#beginning", actions: beginSuggested },
+      { guard: "sameTitle", target: "#G1", actions: [offerTitle, sayConsidered("titleExists")] },
+      {
+        guard: { type: "considered", params: { as: "Story" } },
+        target: "#G1",
+        actions: [offerTitle, sayConsidered("offerStory")],
+      },
+      { guard: "similar", target: "#G1", actions: [offerTitle, warnSimilar, sayConsidered("offerQuestion")] },
+      { target: "#G1", actions: [offerTitle, sayConsidered("offerQuestion")] },
     ],
   },
 };
@@ -193,47 +311,126 @@ const leaving: StateConfig = {
 const steps: StateConfig = {
   tags: "step",
   initial: "beginning",
-  states: { beginning, loading, resuming, reviewing, approving, merging, discarding, answering, leaving },
+  states: {
+    beginning,
+    loading,
+    showing,
+    preparingDeletion,
+    deletingMemory,
+    listing,
+    considering,
+    resuming,
+    reviewing,
+    approving,
+    merging,
+    discarding,
+    answering,
+    leaving,
+  },
 };
 
 /** Most texts end what G1 offered before. */
 const acknowledge = [acknowledgeText, dropOffers] as const;
 
-const commands = (key: "edit" | "sameAs") => ({ type: "commands", params: { key } }) as const;
+const commands = (key: "edit" | "find" | "show" | "delete" | "sameAs") =>
+  ({ type: "commands", params: { key } }) as const;
 
-const picks = (to: "edit" | "resume") => ({ type: "picks", params: { to } }) as const;
+const picks = (to: "edit" | "show" | "delete" | "resume") => ({ type: "picks", params: { to } }) as const;
+
+const confirms = (to: "title" | "existing" | "deletion") => ({ type: "confirms", params: { to } }) as const;
+
+const awaits = (to: "edit" | "show" | "delete") => ({ type: "awaitsTitle", params: { to } }) as const;
+
+const asNew = (intent: "newQuestion" | "newStory") => ({ type: "asNew", params: { intent } }) as const;
+
+const meansShown = (intent: "editMemory" | "deleteMemory") => ({ type: "meansShown", params: { intent } }) as const;
+
+/** A picked or typed memory is loaded for this. */
+const toEdit = (find: typeof findMemory | ReturnType<typeof loadPicked>) =>
+  ({ target: "#loading", actions: [acknowledgeText, find] }) as const;
+const toShow = (find: typeof findMemory | ReturnType<typeof loadPicked>) =>
+  ({ target: "#showing", actions: [acknowledgeText, find] }) as const;
+const toDelete = (find: typeof findMemory | ReturnType<typeof loadPicked>) =>
+  ({ target: "#preparingDeletion", actions: [acknowledgeText, find] }) as const;
+
+const toNew = (begin: ReturnType<typeof beginPending> | ReturnType<typeof beginMemory>) =>
+  ({ target: "#beginning", actions: [acknowledgeText, begin, dropOffers] }) as const;
+
+const findMemories = effect("findMemories", ({ event }) => ({ text: writtenText(event) }));
+
+const refusesDeletion = { type: "refuses", params: { to: "deletion" } } as const;
+
+const deletePicked = effect("deleteMemory", (args) => ({ memoryID: pickedOffer(args).memoryID }));
 
 const NEW_MEMORY = ["newQuestion", "newStory", "newDefault"] as const;
 const HINTS_NEW = ["hintNewQuestion", "hintNewStory", "hintNewDefault"] as const;
 
 const G1: StateConfig = {
   id: "G1",
-  description: "Home of the Giver: waits for what to do, or for a title.",
+  description: "Home of the Giver: waits for what to do, or for a text that may become a memory.",
   meta: {
     code: "G1",
     name: "WaitingForGiverActivityChoice",
-    commands: ["edit"],
-    intents: ["pin", "choice", "editMemory", ...NEW_MEMORY, "review", "resume", "visitor", "abort"],
-    hints: ["offers", ...HINTS_NEW, "hintReview", "hintResume", "hintTalkAsVisitor"],
+    commands: ["edit", "find", "show", "delete"],
+    intents: [
+      "pin",
+      "choice",
+      "editMemory",
+      "showMemory",
+      "deleteMemory",
+      ...NEW_MEMORY,
+      "review",
+      "resume",
+      "visitor",
+      "list",
+      "help",
+      "yes",
+      "no",
+      "abort",
+      ...SMALL_TALK,
+    ],
+    hints: ["confirmation", "offers", "shown", ...HINTS_NEW, "hintReview", "hintResume", "hintTalkAsVisitor"],
   },
   on: {
     text: [
       latePIN,
-      { guard: recognizes("editMemory"), actions: [acknowledgeText, awaitTitle, say("askEdit")] },
-      { guard: commands("edit"), target: "#loading", actions: [acknowledgeText, findMemory] },
-      { guard: picks("edit"), target: "#loading", actions: [acknowledgeText, loadPicked("loadMemory")] },
+      { guard: meansShown("editMemory"), ...toEdit(loadPicked("loadMemory")) },
+      { guard: meansShown("deleteMemory"), ...toDelete(loadPicked("loadMemory")) },
+      { guard: recognizes("editMemory"), actions: [acknowledgeText, awaitTitle("edit"), say("askEdit")] },
+      { guard: recognizes("showMemory"), actions: [acknowledgeText, awaitTitle("show"), say("askShow")] },
+      { guard: recognizes("deleteMemory"), actions: [acknowledgeText, awaitTitle("delete"), say("askDelete")] },
+      { guard: picks("edit"), ...toEdit(loadPicked("loadMemory")) },
+      { guard: picks("show"), ...toShow(loadPicked("loadMemory")) },
+      { guard: picks("delete"), ...toDelete(loadPicked("loadMemory")) },
       { guard: picks("resume"), target: "#resuming", actions: [acknowledgeText, loadPicked("loadSavedDraft")] },
-      { guard: recognizes("newQuestion"), target: "#beginning", actions: [...acknowledge, beginMemory("Question")] },
-      { guard: recognizes("newStory"), target: "#beginning", actions: [...acknowledge, beginMemory("Story")] },
-      { guard: recognizes("newDefault"), target: "#beginning", actions: [...acknowledge, beginMemory("Default")] },
+      { guard: confirms("title"), ...toNew(beginPending(null)) },
+      { guard: confirms("existing"), ...toEdit(loadPicked("loadMemory")) },
+      { guard: confirms("deletion"), target: "#deletingMemory", actions: [acknowledgeText, deletePicked] },
+      { guard: asNew("newQuestion"), ...toNew(beginPending("Question")) },
+      { guard: asNew("newStory"), ...toNew(beginPending("Story")) },
+      { guard: recognizes("newQuestion"), ...toNew(beginMemory("Question")) },
+      { guard: recognizes("newStory"), ...toNew(beginMemory("Story")) },
+      { guard: recognizes("newDefault"), ...toNew(beginMemory("Default")) },
       { guard: recognizes("review"), target: "#reviewing", actions: acknowledge },
       { guard: recognizes("resume"), target: "#resuming", actions: [...acknowledge, effect("findSavedDrafts", {})] },
       { guard: recognizes("visitor"), target: "#R1", actions: becomeVisitor },
+      { guard: recognizes("list"), target: "#listing", actions: [acknowledgeText, effect("listMemories", {})] },
+      { guard: recognizes("help"), actions: [...acknowledge, say("giverHelp")] },
+      { guard: recognizes("yes"), actions: [...acknowledge, say("giverChoices")] },
+      { guard: refusesDeletion, actions: [acknowledgeText, sayDeleted("kept"), dropOffers] },
+      { guard: recognizes("no"), actions: [...acknowledge, say("giverChoices")] },
       { guard: recognizes("abort"), actions: [...acknowledge, say("giverChoices")] },
+      { guard: "talks", actions: [...acknowledge, sayTalk] },
+      { guard: commands("edit"), ...toEdit(findMemory) },
+      { guard: commands("find"), target: "#listing", actions: [acknowledgeText, findMemories] },
+      { guard: commands("show"), ...toShow(findMemory) },
+      { guard: commands("delete"), ...toDelete(findMemory) },
       { guard: "invisible", actions: [...acknowledge, say("giverChoices")] },
       { guard: { type: "tooLong", params: { as: "title" } }, actions: [...acknowledge, sayTooLong("title")] },
-      { guard: "awaitsTitle", target: "#loading", actions: [...acknowledge, findMemory] },
-      { target: "#beginning", actions: [...acknowledge, beginTitled] },
+      { guard: awaits("edit"), ...toEdit(findMemory) },
+      { guard: awaits("show"), ...toShow(findMemory) },
+      { guard: awaits("delete"), ...toDelete(findMemory) },
+      { target: "#considering", actions: acknowledge },
     ],
     timeout: { actions: [dropOffers, effect("nudgeGiver", {})] },
   },

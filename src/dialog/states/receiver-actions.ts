@@ -1,7 +1,7 @@
 import { assertEvent } from "xstate";
 import { isMeaningful } from "../../model/index.js";
-import type { Intent, IntentKey, PhraseKey } from "../phrases/index.js";
 import {
+  COURTESIES,
   type DialogArgs,
   type DialogContext,
   dialogSetup,
@@ -15,41 +15,6 @@ import {
 
 /** Maximum factor on the idle timeout. */
 const MAX_SILENCE = 8;
-
-/** Small talk, which comes after everything that a state asks for. */
-export const SMALL_TALK = [
-  "takeBack",
-  "repeat",
-  "howAreYou",
-  "notUnderstood",
-  "doubt",
-  "robot",
-  "insult",
-  "praise",
-  "laughter",
-  "bye",
-  "thanks",
-  "hello",
-] as const satisfies readonly IntentKey[];
-
-/** Replies to small talk that no memory answers. */
-const COURTESIES: { readonly [K in Intent["kind"]]?: PhraseKey } = {
-  hello: "visitorGreeting",
-  thanks: "thanksCourtesy",
-  bye: "byeCourtesy",
-  takeBack: "abortCourtesy",
-  repeat: "repeatNothing",
-  howAreYou: "howAreYouCourtesy",
-  notUnderstood: "notUnderstoodCourtesy",
-  doubt: "doubtCourtesy",
-  robot: "robotCourtesy",
-  insult: "insultCourtesy",
-  praise: "praiseCourtesy",
-  laughter: "laughterCourtesy",
-  yes: "noneCourtesy",
-  maybe: "noneCourtesy",
-  no: "abortCourtesy",
-};
 
 /**
  * The text becomes the question. Offers, and the answer before it, can no longer be picked or rejected; but small talk

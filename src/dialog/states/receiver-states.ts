@@ -1,6 +1,6 @@
-import { dialogSetup, latePIN, recognizes, type StateConfig, say } from "../setup/index.js";
+import { dialogSetup, latePIN, recognizes, SMALL_TALK, type StateConfig, say } from "../setup/index.js";
 import { closedChoice, lateChoices, lateReplies, leave, media, R6 } from "./choices.js";
-import { acknowledge, askQuestion, clearPending, SMALL_TALK, withdrawRejection } from "./receiver-actions.js";
+import { acknowledge, askQuestion, clearPending, withdrawRejection } from "./receiver-actions.js";
 import { receiverSteps } from "./receiver-steps.js";
 
 const R1: StateConfig = {

@@ -67,6 +67,22 @@ export const ENGLISH_PHRASES: Phrases = {
     answer: listOf(
       "change the answer to, change answer to, change the answer, change the last answer to, replace the answer with, replace the answer by, answer, the answer is",
     ),
+    find: listOf(
+      "find, search, search for, look for, look up, is there something about, is there anything about, what is there about, what do you know about, list memories about",
+    ),
+    show: listOf("show, show me, show the memory, read, read me, display, view, open"),
+    delete: listOf(
+      "delete, delete the memory, delete memory, delete the question, delete the story, remove, remove the memory, erase",
+    ),
+    variant: listOf(
+      "variant, title variant, add variant, add the variant, add a variant, another wording, also asked as, or",
+    ),
+    person: listOf("for, only for, it is for, it's for, this is for, private for, person"),
+    date: listOf("on, date, the date is, it was on, it happened on, set the date to, change the date to, when"),
+    place: listOf(
+      "at, near, place, the place is, it was at, it happened at, set the place to, change the place to, where",
+    ),
+    dateOrPlace: listOf("in, it was in, it happened in, that was in, this was in"),
     sameAs: withFullForms(listOf("same as, the same as, it's the same as, this is the same as, that's the same as")),
   },
 };

@@ -207,10 +207,25 @@ export const ITALIAN_INTENTS: Readonly<Record<IntentKey, string>> = {
     continua da dove ero rimasto, continua da dove ero rimasta, riprendi da dove ero rimasto,
     riprendi da dove ero rimasta`,
   editMemory: `
-    modifica, modificare, modifica ricordo, modifica un ricordo, modificare un ricordo, modifica il ricordo,
+    modifica, modificare, modificalo, modificala, cambialo, cambiala, correggilo, correggila, modifica ricordo, modifica un ricordo, modificare un ricordo, modifica il ricordo,
     modificare il ricordo, modifica i ricordi, modifica una domanda, modificare una domanda, modifica la domanda,
     modifica una storia, modificare una storia, modifica la storia, modifichiamo un ricordo, cambia un ricordo,
     cambiare un ricordo, correggi un ricordo, correggere un ricordo, edit`,
+  showMemory: `
+    mostra, mostrare, mostra un ricordo, mostrami un ricordo, mostra il ricordo, mostra una domanda, leggi un ricordo,
+    apri un ricordo, fammi vedere un ricordo`,
+  deleteMemory: `
+    elimina, eliminare, eliminalo, eliminala, elimina un ricordo, elimina il ricordo, eliminare un ricordo, cancella,
+    cancellare, cancellalo, cancellala, cancella un ricordo, cancella il ricordo, cancellare un ricordo, rimuovi,
+    rimuovi un ricordo`,
+  list: `
+    elenco, l'elenco, lista, la lista, elenca, elencare, elenca i ricordi, elenca tutto, elenco dei ricordi, mostra tutto,
+    mostrami tutto, mostra i ricordi, mostrami i ricordi, mostra tutti i ricordi, tutti i ricordi, i ricordi, ricordi,
+    i miei ricordi, che cosa c'è, cosa c'è, che cosa sai, cosa sai, che ricordi ci sono, quali ricordi ci sono, indice`,
+  help: `
+    aiuto, aiutami, mi aiuti, mi aiuta, ho bisogno di aiuto, mi serve aiuto, che cosa posso fare, cosa posso fare,
+    che cosa posso dire, cosa posso dire, cosa posso chiedere, che cosa sai fare, cosa sai fare, come funziona,
+    come si fa, da dove comincio, come comincio, comandi, istruzioni, opzioni, menu, e adesso, e ora`,
   edit: `
     modifica, modificare, modificala, modificalo, modifichiamo, modifica la risposta, modificare la risposta,
     cambia, cambiala, cambialo, cambiare, cambia la risposta, correggi, correggere, correggila, correggilo,

@@ -70,6 +70,16 @@ export const ITALIAN_PHRASES: Phrases = {
     answer: listOf(
       "cambia la risposta in, cambia risposta in, cambia la risposta, cambiare la risposta in, cambia l'ultima risposta in, modifica la risposta in, sostituisci la risposta con, risposta, la risposta è",
     ),
+    find: listOf("trova, cerca, cercare, trovare, c'è qualcosa su, che cosa sai su, cosa sai su"),
+    show: listOf("mostra, mostrami, mostrare, fammi vedere, leggi, leggimi, visualizza, apri"),
+    delete: listOf(
+      "elimina, eliminare, cancella, cancellare, rimuovi, elimina il ricordo, cancella il ricordo, elimina la domanda, cancella la domanda",
+    ),
+    variant: listOf("variante, aggiungi la variante, aggiungi una variante, anche, oppure"),
+    person: listOf("per, solo per, è per, soltanto per, persona"),
+    date: listOf("il, data, la data è, è successo il, era il, quando"),
+    place: listOf("a, ad, presso, vicino a, luogo, il luogo è, è successo a, dove"),
+    dateOrPlace: listOf("in, nel, nell', a partire dal, è successo in, è successo nel, era in, era nel"),
     sameAs: listOf(
       "uguale a, uguale alla domanda, è uguale a, lo stesso di, la stessa di, è lo stesso di, è la stessa di",
     ),

@@ -7,7 +7,19 @@ export type PhraseKey = keyof typeof ENGLISH_SAYS;
 export type IntentKey = keyof typeof ENGLISH_INTENTS;
 
 /** A command that a title follows, or a text for the title or the answer. */
-export type CommandKey = "edit" | "sameAs" | "title" | "answer";
+export type CommandKey =
+  | "edit"
+  | "find"
+  | "show"
+  | "delete"
+  | "sameAs"
+  | "title"
+  | "answer"
+  | "variant"
+  | "person"
+  | "date"
+  | "place"
+  | "dateOrPlace";
 
 /** The texts that the dialog says and recognizes in one language. */
 export interface Phrases {

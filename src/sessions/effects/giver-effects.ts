@@ -4,6 +4,7 @@ import {
   listUnanswered,
   memoryAdditionOps,
   memoryChangeOps,
+  memoryRemovalOps,
   nearestMemory,
   pairApprovalOp,
   pairRemovalOp,
@@ -51,8 +52,71 @@ const beginMemory: Effect<"beginMemory"> = async (context, { memoryType, title }
 };
 
 const findSimilar: Effect<"findSimilar"> = (context, { working }) => {
-  return { type: "checked", similar: findSimilarOffer(context, working) };
+  const { title, memoryID } = working;
+  return {
+    type: "checked",
+    similar: findSimilarOffer(context, working),
+    same: title === null ? null : findSameTitle(context, title, memoryID),
+  };
 };
+
+/** Finds out what a text would be as a memory: an existing one, an unanswered question, a new question or story. */
+const considerTitle: Effect<"considerTitle"> = async (context, { title }) => {
+  const memoryType = isQuestion(title, context.phrases) ? "Question" : "Story";
+  const suggested = (await findSuggestedQuestion(context, title)) !== null;
+  const draft = { ...createMemoryDraft("", memoryType), title };
+  const same = findSameTitle(context, title, "");
+  return { type: "considered", title, memoryType, similar: findSimilarOffer(context, draft), same, suggested };
+};
+
+/** Maximum number of memories in a list. */
+const MAX_LIST = 10;
+
+/** Emits the titles of the latest memories. */
+const listMemories: Effect<"listMemories"> = (context) => {
+  const { store } = context;
+  const titled = store.memoryIDs().filter((id) => TITLED.some((type) => type === store.index.get(id)?.memoryType));
+  const offers = toCertainOffers(context, titled.slice(-MAX_LIST).reverse());
+  if (offers.length > 0) emitList(context, phrase(context, "memoryList", { count: titled.length }), offers);
+  return { type: "listed", offers };
+};
+
+/** Emits the titles of the memories that a text may mean, and of those that contain it. */
+const findMemories: Effect<"findMemories"> = (context, { text }) => {
+  const wanted = text.trim().toLowerCase();
+  const meant = findCandidates(context, text, { ...ALL_TITLED, limit: MAX_LIST })
+    .filter(({ confidenceLevel }) => confidenceLevel !== "NONE")
+    .map(({ memoryID }) => memoryID);
+  const literal = context.store.memoryIDs().filter((id) => {
+    const { titles = [], memoryType } = context.store.index.get(id) ?? {};
+    const isTitled = TITLED.some((type) => type === memoryType);
+    return isTitled && titles.some((title) => title.toLowerCase().includes(wanted));
+  });
+  const offers = toCertainOffers(context, [...new Set([...meant, ...literal])].slice(0, MAX_LIST));
+  if (offers.length > 0) emitList(context, phrase(context, "foundList"), offers);
+  return { type: "listed", offers };
+};
+
+function emitList({ turn }: TurnContext, intro: string, offers: readonly Offer[]): void {
+  turn.emission.push([intro, ...offers.map(({ label }, index) => `${index + 1}. ${label}`)].join("\n"));
+}
+
+const deleteMemory: Effect<"deleteMemory"> = async (context, { memoryID }) => {
+  const stored = await readVersioned(context, memoryID);
+  if (stored === null) return { type: "handled", done: false };
+  context.turn.contents.push(...memoryRemovalOps(context.store, memoryID));
+  return { type: "handled", done: true };
+};
+
+/** The only memory with exactly this title. */
+function findSameTitle(context: TurnContext, title: string, except: string): Offer | null {
+  const { store } = context;
+  const same = store.memoryIDs().filter((id) => {
+    const { titles = [], memoryType } = store.index.get(id) ?? {};
+    return id !== except && TITLED.some((type) => type === memoryType) && sameTitle(titles[0], title);
+  });
+  return same.length === 1 ? (toCertainOffers(context, same)[0] ?? null) : null;
+}
 
 /** Finds the memory to edit: the only one with exactly this title, or several with similar titles. */
 const findMemory: Effect<"findMemory"> = async (context, { title }) => {
@@ -228,6 +292,10 @@ export const giverEffects = {
   nudgeGiver,
   beginMemory,
   findSimilar,
+  considerTitle,
+  listMemories,
+  findMemories,
+  deleteMemory,
   findMemory,
   loadMemory,
   findSavedDrafts,

@@ -1,4 +1,4 @@
-import { dialogFlags, dialogMeta, type HintSource, type StateMeta } from "../../dialog/index.js";
+import { type DialogContext, dialogFlags, dialogMeta, type HintSource, type StateMeta } from "../../dialog/index.js";
 import { completeDialogState, type DialogState } from "../../model/index.js";
 import type { SessionRecord } from "../stored/index.js";
 import { EMPTY_ANSWER, phrase, type TurnContext } from "../turn/index.js";
@@ -96,7 +96,11 @@ function hintsFrom(source: HintSource, context: TurnContext, previous: readonly 
   const { turn, phrases, store } = context;
   switch (source) {
     case "offers":
-      return turn.dialog.context.offers.map((offer) => offer.label);
+      return isPickable(turn.dialog.context) ? turn.dialog.context.offers.map((offer) => offer.label) : [];
+    case "confirmation":
+      return AWAITS_YES.has(turn.dialog.context.offersFor) ? [...phrases.says.hintYes, ...phrases.says.hintNo] : [];
+    case "shown":
+      return shownHints(context);
     case "memory":
       return turn.memoryHints ?? (turn.emission.length === 0 ? previous : []);
     case "people":
@@ -109,6 +113,23 @@ function hintsFrom(source: HintSource, context: TurnContext, previous: readonly 
     default:
       return phrases.says[source].slice(0, 1);
   }
+}
+
+/** What G1 asks with a yes or a no. */
+const AWAITS_YES: ReadonlySet<DialogContext["offersFor"]> = new Set(["title", "existing", "deletion"] as const);
+
+/** False for an offer that G1 has named already. */
+function isPickable({ offersFor }: DialogContext): boolean {
+  return offersFor !== "shown" && !AWAITS_YES.has(offersFor);
+}
+
+/** What can be done with the memory that G1 has just shown. */
+function shownHints(context: TurnContext): readonly string[] {
+  const { offers, offersFor } = context.turn.dialog.context;
+  const [shown] = offers;
+  if (offersFor !== "shown" || shown === undefined) return [];
+  const title = { title: shown.label };
+  return [phrase(context, "hintEditMemory", title), phrase(context, "hintDeleteMemory", title)];
 }
 
 function reviewHints(context: TurnContext): readonly string[] {

@@ -206,9 +206,27 @@ export const ENGLISH_INTENTS = {
     pick up where i left off, unsaved work, resume unsaved work, resume the memory`,
   /** G1: edit a memory that is not named yet. With a title it is a command. */
   editMemory: `
-    edit, edit memory, edit a memory, edit the memory, edit memories, edit another memory, to edit a memory,
+    edit, edit it, edit this, edit that, change it, change this, modify it, correct it, edit memory, edit a memory, edit the memory, edit memories, edit another memory, to edit a memory,
     edit question, edit a question, edit the question, edit story, edit a story, edit the story, edit something,
     modify, modify memory, modify a memory, change a memory, change memory, correct a memory`,
+  /** G1: show or delete a memory that is not named yet. With a title they are commands. */
+  showMemory: `
+    show, show a memory, show memory, show me a memory, show the memory, show a question, show a story, read a memory,
+    open a memory, view a memory`,
+  deleteMemory: `
+    delete, delete it, delete this, delete that, delete a memory, delete memory, delete the memory, delete a question,
+    delete a story, remove, remove it, remove a memory, remove memory, erase, erase it, erase a memory`,
+  /** G1: list the memories. */
+  list: `
+    list, list all, list it, list them, list everything, list memories, list the memories, list all memories, list questions,
+    list the questions, list stories, a list, the list, show list, show the list, show me the list, show all,
+    show everything, show me everything, show memories, show the memories, show all memories, show me all memories,
+    show my memories, my memories, all memories, memories, what memories are there, which memories are there,
+    what is there, what's there, what do you know, what have you got, what do we have, overview, contents, index`,
+  help: `
+    help, help me, please help, i need help, can you help, can you help me, what can i do, what can i do here, what can i say,
+    what can i ask, what can you do, what do i do, what now, how does this work, how does it work, how do i start,
+    where do i start, commands, options, menu, instructions, what are the commands, what are my options`,
   /** G4: change before approving. */
   edit: `
     edit, edit it, edit this, edit that, edit the answer, edit answer, change, change it, change this,

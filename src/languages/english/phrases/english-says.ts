@@ -106,6 +106,27 @@ export const ENGLISH_SAYS = {
   giverChoices: [
     "You can add a question, a story or a default answer, edit a memory, review what visitors asked, or talk as a visitor. What would you like to do?",
   ],
+  giverHello: ["Hello. What would you like to do?"],
+  giverHelp: [
+    "You can say: new question, new story, new default answer, list, find, show, edit or delete with a title, review, resume, or talk as a visitor. Any other text is offered as a new memory.",
+  ],
+  /** G1: a text is no command; a yes, or the type, begins the memory. */
+  offerQuestion: ["Shall I add “{title}” as a new question?"],
+  offerStory: ["Shall I add “{title}” as a new story?"],
+  titleExists: ["There is a memory with this title already: {title}. Shall I open it for editing?"],
+  /** G2a: the title of a new memory exists. */
+  existingOpened: ["There is a memory with this title already, so here it is: {title}"],
+  memoryList: ["There {count:is one memory|are # memories}. The latest:"],
+  foundList: ["This is what I found:"],
+  nothingFound: ["I found no memory like that."],
+  askShow: ["Which memory would you like to see? Please tell me its title."],
+  showWhich: ["Which of these would you like to see?"],
+  askDelete: ["Which memory would you like to delete? Please tell me its title."],
+  deleteWhich: ["Which of these would you like to delete?"],
+  confirmDelete: ["Shall I delete “{title}” for good?"],
+  deleted: ["Deleted: {title}"],
+  deletedElsewhere: ["It is not there any more."],
+  kept: ["All right, “{title}” stays."],
   giverNudge: [
     "There {memories:are no memories|is one memory|are # memories} here so far, {unanswered:no questions|one question|# questions} without an answer and {drafts:no drafts|one draft|# drafts} to review. What would you like to do?",
   ],
@@ -177,6 +198,10 @@ export const ENGLISH_SAYS = {
   memoryDetails: [
     "You can change the title or change the answer, remove the answer, or add another answer, a variant of the title, media, a date, a place or a person.",
   ],
+  /** G3: the text is no change. */
+  memoryNotUnderstood: [
+    "I did not understand that. You can change the title or the answer, add a variant, another answer, media, a date, a place or a person, and then save or discard it.",
+  ],
   /** The title is empty for default answers. */
   saved: ["Saved: {title}."],
   /** The reason is one of the `reason...` phrases. */
@@ -200,6 +225,8 @@ export const ENGLISH_SAYS = {
     "This question was answered elsewhere in the meantime, see “{title}”, so nothing was saved. What you wrote can still be saved as a memory of its own.",
   ],
   discarded: ["Discarded. Nothing was saved."],
+  /** The changes of a stored memory were discarded. */
+  editDiscarded: ["Your changes are discarded, and “{title}” stays as it was."],
   /** A step was aborted; the memory is unchanged. */
   stepCancelled: ["All right, nothing was changed."],
   variantAdded: ["Added: {title}."],
@@ -251,6 +278,8 @@ export const ENGLISH_SAYS = {
   hintResume: ["Resume"],
   /** G1: edits a memory. The title comes last. */
   hintEditMemory: ["Edit {title}"],
+  /** G1: after a memory was shown. The title comes last. */
+  hintDeleteMemory: ["Delete {title}"],
   hintSave: ["Save"],
   hintAddVariant: ["Add a variant"],
   hintAnotherAnswer: ["Another answer"],
