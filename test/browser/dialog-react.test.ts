@@ -65,6 +65,7 @@ test("the React page shows the state of a conversation and the events that it ac
   await enter(page, "123456");
   await expectState(page, "G1");
   await enter(page, "Where do the gulls sleep?");
+  await enter(page, "yes");
   await expectState(page, "G2b");
   await enter(page, "On the roof.");
   await expectState(page, "G3");

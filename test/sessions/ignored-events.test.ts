@@ -89,6 +89,7 @@ describe("previousState", () => {
   test("is the state itself after a change to the memory draft", async () => {
     const giver = await (await guided()).open(GIVER);
     await giver.enterText("Where is the cow?");
+    await giver.enterText("yes");
     expect(await giver.enterText("Stable.")).toMatchObject({ state: "G3", previousState: "G2b" });
     expect(await giver.selectMedium({ ...MEDIUM, mediumID: "a" })).toMatchObject({ state: "G3", previousState: "G3" });
     expect(await giver.enterText("media")).toMatchObject({ state: "M1", previousState: "G3" });
