@@ -1,160 +1,47 @@
-import { assertEvent } from "xstate";
 import {
-  COURTESIES,
-  type DialogArgs,
-  dialogSetup,
-  type EffectParams,
   effect,
-  initialContext,
   latePIN,
   pickedOffer,
-  type ReviewItem,
   recognizes,
-  required,
   SMALL_TALK,
   type StateConfig,
   say,
   writtenText,
 } from "../setup/index.js";
-import {
-  askText,
-  currentDraft,
-  leaveDraft,
-  sayTitle,
-  sayTooLong,
-  showDraft,
-  takeDraft,
-  warnSimilar,
-} from "./authoring-actions.js";
+import { askText, sayTitle, sayTooLong, showDraft, takeDraft, warnSimilar } from "./authoring-actions.js";
 import { authoring } from "./authoring-states.js";
 
-function currentItem({ context }: DialogArgs): ReviewItem {
-  return required(context.reviewing);
-}
-
-/** A text that is no late PIN was received. */
-const acknowledgeText = dialogSetup.assign({ lateDigits: false });
-/** The next text is the title of a memory to edit, show or delete. */
-const awaitTitle = (offersFor: "edit" | "show" | "delete") =>
-  dialogSetup.assign({ offers: [], offersFor, pendingTitle: null });
-
-const dropOffers = dialogSetup.assign({ offers: [], offersFor: null, pendingTitle: null });
-
-/** One memory is loaded, to be shown or deleted. */
-const offerOne = (offersFor: "shown" | "deletion") =>
-  dialogSetup.assign(({ event }) => {
-    assertEvent(event, "loaded");
-    const { memoryID, title, answers } = required(event.working);
-    const label = title ?? answers[0]?.text ?? "";
-    return { offers: [{ memoryID, label, confidence: 1, confidenceLevel: "HIGH" as const }], offersFor };
-  });
-
-const offerListed = dialogSetup.assign(({ event }) => {
-  assertEvent(event, "listed");
-  return { offers: event.offers, offersFor: "show" as const };
-});
-
-/** The text waits for a yes or a choice. */
-const offerTitle = dialogSetup.assign(({ event }) => {
-  assertEvent(event, "considered");
-  const { same, title } = event;
-  return same === null
-    ? { offers: [], offersFor: "title" as const, pendingTitle: title }
-    : { offers: [same], offersFor: "existing" as const, pendingTitle: title };
-});
-
-const sayConsidered = (key: "titleExists" | "offerQuestion" | "offerStory") =>
-  say(key, ({ event }) => {
-    assertEvent(event, "considered");
-    return { title: event.same?.label ?? event.title };
-  });
-
-const showLoaded = effect("showMemory", ({ event }) => {
-  assertEvent(event, "loaded");
-  return { working: required(event.working) };
-});
-
-const sayDeleted = (key: "deleted" | "kept" | "confirmDelete") =>
-  say(key, ({ context }) => ({ title: context.offers[0]?.label ?? "" }));
-
-const sayTalk = effect("say", ({ event }): EffectParams["say"] => {
-  assertEvent(event, "text");
-  return { key: event.intent.kind === "hello" ? "giverHello" : (COURTESIES[event.intent.kind] ?? "noneCourtesy") };
-});
-
-const offerLoaded = (offersFor: "edit" | "show" | "delete" | "resume") =>
-  dialogSetup.assign(({ event }) => {
-    assertEvent(event, "loaded");
-    return { offers: event.offers, offersFor };
-  });
-
-const becomeVisitor = [
-  dialogSetup.assign(({ context }) => initialContext(context.settings)),
-  effect("changeUser", { personID: null, tag: null, authenticated: false, giver: false, fresh: true }),
-  say("visitorGreeting"),
-] as const;
-
-const beginMemory = (memoryType: "Question" | "Story" | "Default") =>
-  effect("beginMemory", { memoryType, title: null });
-
-/** Begins the memory that was offered, of this type or of the type that its title tells. */
-const beginPending = (memoryType: "Question" | "Story" | null) =>
-  effect("beginMemory", ({ context }) => ({ memoryType, title: context.pendingTitle }));
-
-const beginSuggested = effect("beginMemory", ({ event }) => {
-  assertEvent(event, "considered");
-  return { memoryType: null, title: event.title };
-});
-
-const findMemory = effect("findMemory", ({ event }) => ({ title: writtenText(event) }));
-
-const loadPicked = (type: "loadMemory" | "loadSavedDraft") =>
-  effect(type, (args) => ({ memoryID: pickedOffer(args).memoryID }));
-
-const askTitle = effect("say", (args): EffectParams["say"] => ({
-  key: currentDraft(args).memoryType === "Story" ? "askStoryTitle" : "askTitle",
-}));
-
-const sayNotFound = say("editNotFound", ({ event }) => {
-  assertEvent(event, "loaded");
-  return { title: event.title ?? "" };
-});
-
-const takeItem = dialogSetup.assign(({ event }) => {
-  assertEvent(event, "reviewed");
-  return { reviewing: event.item };
-});
-
-const showItem = effect("showReviewItem", (args) => ({ item: currentItem(args) }));
-
-/** The review does not show the item again. */
-const skipItem = dialogSetup.assign((args) => ({ skipped: [...args.context.skipped, currentItem(args).id] }));
-
-const endReview = dialogSetup.assign({ reviewing: null, skipped: [] });
-
-const discardItem = effect("discardItem", (args) => ({ item: currentItem(args) }));
-
-const approveItem = effect("approveItem", (args) => ({
-  item: currentItem(args),
-  everyone: args.event.type === "text" && args.event.intent.kind === "everyone",
-}));
-
-const mergeItem = (withTitle: boolean) =>
-  effect("mergeItem", (args) => ({ item: currentItem(args), title: withTitle ? writtenText(args.event) : null }));
-
-const sayApproved = effect("say", (args): EffectParams["say"] => {
-  const { kind, title } = currentItem(args);
-  return kind === "draft" ? { key: "approved", params: { title } } : { key: "pairApproved" };
-});
-
-const discardDraft = [
-  effect("discardDraft", (args) => ({ working: currentDraft(args) })),
-  effect("say", (args): EffectParams["say"] => {
-    const { version, title } = currentDraft(args);
-    return version === null ? { key: "discarded" } : { key: "editDiscarded", params: { title: title ?? "" } };
-  }),
-  leaveDraft,
-] as const;
+import {
+  acknowledgeText,
+  approveItem,
+  askTitle,
+  awaitTitle,
+  becomeVisitor,
+  beginMemory,
+  beginPending,
+  beginSuggested,
+  currentItem,
+  discardDraft,
+  discardItem,
+  dropOffers,
+  endReview,
+  findMemory,
+  loadPicked,
+  mergeItem,
+  offerListed,
+  offerLoaded,
+  offerOne,
+  offerTitle,
+  sayApproved,
+  sayConsidered,
+  sayDeleted,
+  sayNotFound,
+  sayTalk,
+  showItem,
+  showLoaded,
+  skipItem,
+  takeItem,
+} from "./giver-actions.js";
 
 /** A new memory: asks for its title, or for its text if the title is known or not needed. */
 const beginning: StateConfig = {
