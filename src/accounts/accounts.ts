@@ -121,6 +121,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
 function createContext(dependencies: AccountsDependencies): AccountsContext {
   const { ports, settings, secret, mailTexts, stores, owners } = dependencies;
   let dummyHash: Promise<string> | null = null;
+  const createDummyHash = async () => ports.passwordHasher.hash(String.fromCharCode(...ports.ids.secret(32)));
   return {
     ports,
     settings,
@@ -129,7 +130,11 @@ function createContext(dependencies: AccountsDependencies): AccountsContext {
     hmac: createHmac(secret === null ? ports.ids.secret(32) : new TextEncoder().encode(secret)),
     background: createDeferredTasks(ports),
     dummyHash() {
-      dummyHash ??= ports.passwordHasher.hash(String.fromCharCode(...ports.ids.secret(32)));
+      dummyHash ??= createDummyHash().catch((error) => {
+        // The next login tries again.
+        dummyHash = null;
+        throw error;
+      });
       return dummyHash;
     },
   };

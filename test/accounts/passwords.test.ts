@@ -1,6 +1,7 @@
 import { memoryStorage, pbkdf2Hasher } from "keepsake";
 import { fakeHasher, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
+import { testEngine } from "../support/test-engine.js";
 import { accountsEngine, OTHER_PASSWORD, PASSWORD, registrationFor } from "./accounts-engine.js";
 
 const hashOf = async (storage: { list: ReturnType<typeof memoryStorage>["list"] }, tenantID: string) => {
@@ -134,6 +135,24 @@ describe("passwords", () => {
     expect(checked.logger.entries).toEqual([
       { level: "warn", message: "A password could not be checked for breaches", fields: {} },
     ]);
+  });
+
+  test("security.md 8: a hasher that failed once fails no later login", async () => {
+    const storage = memoryStorage();
+    const { hasher } = await accountsEngine({ storage });
+    let failures = 2;
+    const { accounts } = testEngine({
+      storage,
+      ids: fakeIds("other"),
+      passwordHasher: {
+        needsRehash: () => false,
+        verify: (secret, phc) => hasher.verify(secret, phc),
+        hash: (secret) => (failures-- > 0 ? Promise.reject(new Error("no memory")) : hasher.hash(secret)),
+      },
+    }).engine;
+    const login = () => accounts.login({ tenant: "town", userName: "root", password: PASSWORD });
+    for (let i = 0; i < 2; i++) await expect(login()).rejects.toMatchObject({ code: "PORT_FAILED" });
+    await expect(login()).resolves.toMatchObject({ challenge: null });
   });
 
   test("security.md 6: a thousand parallel logins use a bounded number of hashes and block no other call", async () => {
