@@ -74,7 +74,10 @@ function markPure(file: ts.SourceFile): string {
   }, file.text);
 }
 
-/** True for a value that a bundler cannot prove to be free of side effects: it calls, constructs, spreads or reads a member. */
+/**
+ * True for a value that a bundler cannot prove to be free of side effects: it calls, constructs, converts, spreads or reads a
+ * member.
+ */
 function needsRun(node: ts.Node): boolean {
   if (ts.isFunctionLike(node)) return false;
   const runs =
@@ -82,6 +85,9 @@ function needsRun(node: ts.Node): boolean {
     ts.isNewExpression(node) ||
     ts.isSpreadAssignment(node) ||
     ts.isSpreadElement(node) ||
+    // Converts values to texts or numbers, which can call their methods.
+    ts.isTemplateExpression(node) ||
+    ts.isBinaryExpression(node) ||
     ts.isPropertyAccessExpression(node) ||
     ts.isElementAccessExpression(node);
   return runs || (ts.forEachChild(node, needsRun) ?? false);
