@@ -1,4 +1,5 @@
 /** Understands a text before it is matched with memories: which part asks, and what it refers to. Pure. */
+export { mayAnswer } from "./answer-kinds.js";
 export { saysOnlyWhenOrWhere } from "./circumstances.js";
 export { type Asked, type ReadText, readText } from "./read-text.js";
 export { saysAllWords } from "./says-all-words.js";

@@ -23,12 +23,16 @@ export interface ReadText {
   readonly asked: readonly Asked[];
   /** The text without its courtesies, as one text; null if nothing is left, or if it has none. */
   readonly plain: string | null;
+  /** Parts that are no sentence, such as "the boathouse", if other parts stand beside them: one may be what is meant. */
+  readonly fragments: readonly string[];
   /** True if all that is not asked are courtesies that no punctuation marks off, so that it may be part of the question. */
   readonly isUnsure: boolean;
 }
 
 /** Maximum number of questions of a text that are read. */
 const MAX_ASKED = 3;
+
+const MAX_FRAGMENTS = 2;
 
 /** Finds the parts of a text that ask something, without courtesies, context and frames such as "could you tell me". */
 export function readText(text: string, language: Language): ReadText {
@@ -55,6 +59,13 @@ export function readText(text: string, language: Language): ReadText {
       };
     }),
     plain: kept.length === 0 || !isWrapped ? null : kept.map(cut).join(". "),
+    fragments:
+      kept.length < 2
+        ? []
+        : kept
+            .filter((one) => isFragment(words, one, speech))
+            .slice(0, MAX_FRAGMENTS)
+            .map(cut),
     isUnsure: all.every(({ kind }) => kind === "asks") && all.some(({ isCut }) => isCut),
   };
 }
@@ -108,6 +119,12 @@ function askAll(clauses: readonly Clause[]): readonly Clause[] {
   return [...clauses.filter(({ to }) => to <= asks.from), asks];
 }
 
+/** A clause that states nothing: "the boathouse" */
+function isFragment(words: readonly TextWord[], { kind, from, to }: Clause, { conversation }: Speech): boolean {
+  const states = (index: number): boolean => conversation.statementWords.lengthAt(words, index, to) > 0;
+  return kind === "states" && !rangeSome(from, to, states);
+}
+
 /** Joins a question with what belongs to it: "if I lose my card, what do I do", "did the storm, which killed many, come here" */
 function joinParts(
   words: readonly TextWord[],
@@ -115,11 +132,8 @@ function joinParts(
   isQuestion: boolean,
   speech: Speech,
 ): readonly Clause[] {
-  const { statementWords } = speech.conversation;
-  const isPart = ({ kind, strength, from, to }: Clause): boolean =>
-    kind === "condition" ||
-    (kind === "asks" && strength === "unsure") ||
-    (kind === "states" && !rangeSome(from, to, (index) => statementWords.lengthAt(words, index, to) > 0));
+  const isPart = (one: Clause): boolean =>
+    one.kind === "condition" || (one.kind === "asks" && one.strength === "unsure") || isFragment(words, one, speech);
   const joined: Clause[] = [];
   for (const one of clauses) {
     // "did you, by any chance, keep it"

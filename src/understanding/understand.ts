@@ -14,6 +14,8 @@ export interface Reading {
   readonly from: "said" | "context" | "topic";
   /** False if the words of the question say nothing without the rest of the reading. */
   readonly hasContent: boolean;
+  /** True for the whole text with its statements: it is meant only if it is somebody's title. */
+  readonly isTitleOnly?: boolean;
   /** True if it asks for something else than what was told: "and the median". */
   readonly isOther?: boolean;
   /** The date and place that the question refers to, in place of those of the session. */
@@ -36,6 +38,10 @@ export interface Understanding {
 
 /** So short a question is read with the topic, whatever it says. */
 const MAX_SHORT_WORDS = 3;
+/** Maximum number of readings of a text in which nothing asks. */
+const MAX_READINGS = 4;
+/** Words of a text that may be a title with a statement in it: "I lost my card. What now?" */
+const MAX_TITLE_WORDS = 12;
 /** Longer texts are not read for questions about the topic. */
 const MAX_FOLLOW_UP_WORDS = 20;
 
@@ -46,20 +52,23 @@ export function understand(text: string, topic: Topic | null, language: Language
   if (topic !== null && speech.reference.more.lengthAt(words, 0) === words.length && words.length > 0) {
     return { kind: "more", questions: [{ text, readings: [readMore(topic)] }] };
   }
-  const { asked, plain, isUnsure } = readText(text, language);
+  const { asked, plain, fragments, isUnsure } = readText(text, language);
   if (asked.length === 0) {
     const said: Reading = { text, from: "said", hasContent: hasContent(words, speech) };
-    const rest: Reading[] = plain === null ? [] : [{ ...said, text: plain }];
-    return {
-      kind: "statement",
-      questions: [
-        { text, readings: [said, ...rest, ...readWithTopic(toAsked(text, said), topic, speech, language)].slice(0, 3) },
-      ],
-    };
+    const rest = [...(plain === null ? [] : [plain]), ...fragments].map((one): Reading => ({ ...said, text: one }));
+    const readings = [said, ...readWithTopic(toAsked(text, said), topic, speech, language), ...rest];
+    return { kind: "statement", questions: [{ text, readings: readings.slice(0, MAX_READINGS) }] };
   }
-  const questions = asked.map((one): Question => {
+  const isShort = words.length <= MAX_TITLE_WORDS;
+  const questions = asked.map((one, index): Question => {
     const said: Reading = { text: one.text, from: "said", hasContent: one.hasContent };
-    const whole: Reading[] = isUnsure && asked.length === 1 ? [{ ...said, text }] : [];
+    const isPart = index === 0 && one.text !== text;
+    const whole: Reading[] =
+      isUnsure && asked.length === 1
+        ? [{ ...said, text }]
+        : isPart && isShort
+          ? [{ ...said, text, isTitleOnly: true }]
+          : [];
     const context = readWithContext(one, speech);
     const readings = context.length > 0 ? context : readWithTopic(one, topic, speech, language);
     return { text: one.text, readings: [said, ...whole, ...readings] };

@@ -43,6 +43,12 @@ describe("a question among courtesies", () => {
     { unanswered: ["how much the lighthouse weighs"] },
   ]);
 
+  testStory(
+    "is read with its statements if that is a title",
+    { memories: [...(FAMILY.memories ?? []), memory("I have a dog. Where can it run?", "In the garden.")] },
+    [{ open: {} }, say("I have a dog. Where can it run?", "In the garden.")],
+  );
+
   testStory("is answered first of several; the others are hints", FAMILY, [
     { open: {} },
     {

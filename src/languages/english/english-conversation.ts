@@ -171,7 +171,7 @@ export const ENGLISH_CONVERSATION: Conversation = {
   vagueWords: listOf(`
     a, name, names, called, end, finally, reason, detail, details, year, date, age, kind, sort, part, whole, bit, lot,
     happen, happens, happened, happening, thing, things, stuff, something, anything, everything, nothing, someone,
-    tell, know, say, said, mean, get, got, go, goes, going, went, come, came, do, did, done, make, made, please, thanks,
+    tell, know, say, said, get, got, go, goes, going, went, come, came, do, did, done, make, made, please, thanks,
     also, else, really, actually, exactly, just, still, ever, again, back, like, way, much, many, one, ones, long,
     about, time, ok, well, story, stories, event, events, special, interesting, happenings, remember, memory, memories,
     u, ur, r, abt, whats, wheres, whos, hows, thats, didnt, dont, doesnt, isnt, cant, im, its, yes, yeah, okay`),

@@ -1,6 +1,12 @@
 import { explainCircumstances, explainText, type SearchContext, type TextExplanation } from "../../assistants/index.js";
 import { decide } from "../../recall/index.js";
-import { type Question, type Reading, saysAllWords, saysOnlyWhenOrWhere } from "../../understanding/index.js";
+import {
+  mayAnswer,
+  type Question,
+  type Reading,
+  saysAllWords,
+  saysOnlyWhenOrWhere,
+} from "../../understanding/index.js";
 import { findLessons, type TurnContext, toSearchContext, visibilityOf } from "../turn/index.js";
 import { isVisible } from "./offers.js";
 
@@ -28,7 +34,7 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
     const resolved = await resolveReading(context, reading);
     const [said] = tried;
     // What was said before cannot answer for words that are not about it.
-    const isLimited = reading.from === "topic" && reading.hasContent && said !== undefined;
+    const isLimited = reading.from === "topic" && said !== undefined;
     tried.push(isLimited ? limitTo(context, said, resolved) : resolved);
   }
   return { tried, won: selectReading(tried) };
@@ -101,11 +107,14 @@ function limitTo(context: TurnContext, said: ResolvedReading, limited: ResolvedR
   const told = turn.topic?.told ?? [];
   const isMeant = (memoryID: string): boolean => {
     const isTold = told.includes(memoryID);
+    const { titles = [], answers = [], date = null, place = null } = store.index.get(memoryID) ?? {};
+    const words = { titles, answers, hasDate: date !== null, hasPlace: place !== null };
+    if (isTold && !mayAnswer(said.reading.text, words, language)) return false;
+    if (!limited.reading.hasContent) return true;
     const share = isTold ? OWN_SHARE_OF_TOLD : OWN_SHARE;
     const isOther = isTold && limited.reading.isOther === true;
     if (!isOther && best >= MIN_OWN_SCORE && (own.get(memoryID) ?? 0) >= share * best) return true;
     if (!isTold) return best < MIN_OWN_SCORE;
-    const { titles = [], answers = [] } = store.index.get(memoryID) ?? {};
     return saysAllWords([...titles, ...answers], said.reading.text, language);
   };
   const candidates = explanation.candidates.filter(({ memoryID }) => isMeant(memoryID));
@@ -123,10 +132,12 @@ const IDENTICAL = 0.98;
 /** The surest reading. Without content of its own, the question means what its context or the topic says. */
 function selectReading([said, ...others]: readonly ResolvedReading[]): ResolvedReading {
   const first = said as ResolvedReading;
-  const lacksContent = !first.reading.hasContent && confidenceOf(first) < IDENTICAL;
   let won = first;
   for (const one of others) {
-    const isFreed = lacksContent && won === first;
+    if (one.reading.isTitleOnly === true && confidenceOf(one) < IDENTICAL) continue;
+    const enough = one.reading.from === "context" ? CERTAIN : IDENTICAL;
+    const isFreed =
+      won === first && !first.reading.hasContent && confidenceOf(first) < enough && one.reading.from !== "said";
     if (
       isFreed ||
       rank(one) > rank(won) ||
