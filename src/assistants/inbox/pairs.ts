@@ -138,15 +138,15 @@ export async function pairRemovalOp(scope: AssistantScope, pairID: string): Prom
 }
 
 /**
- * The writes that make the text of a pair a title variant of a memory, and settle the pair: a rejection takes effect, a
+ * The writes that make the text of a pair a title variant of a memory, and end the review of the pair: a rejection takes effect, a
  * choice is no longer needed.
  *
  * @throws KeepsakeError CORRELATION_PAIR_NOT_FOUND, MEMORY_NOT_FOUND, RULE_BROKEN, VERSION_CONFLICT
  */
 export async function pairMergeOps(scope: ActorScope, pairID: string, memoryID: string): Promise<WriteOp[]> {
   const { text, correlated } = getPair(scope.store, pairID);
-  const settled = correlated ? await pairRemovalOp(scope, pairID) : await pairApprovalOp(scope, pairID);
-  return [...(await variantOps(scope, memoryID, [text])), settled];
+  const ending = correlated ? await pairRemovalOp(scope, pairID) : await pairApprovalOp(scope, pairID);
+  return [...(await variantOps(scope, memoryID, [text])), ending];
 }
 
 /**

@@ -149,7 +149,7 @@ function pickByDifference(
   });
 }
 
-/** The only title that has all telling words that are said: "the one about the wedding". */
+/** The only title that has all distinctive words that are said: "the one about the wedding". */
 function pickByTopic(
   said: readonly string[],
   titles: readonly (readonly string[])[],

@@ -10,7 +10,7 @@ import {
   type Vocabulary,
 } from "./vocabulary.js";
 
-/** What a reply to a choice may be. */
+/** The possible meanings of a reply to a choice. */
 export interface ExpectedReply {
   readonly order: readonly IntentKind[];
   readonly choices: readonly string[];
@@ -18,7 +18,7 @@ export interface ExpectedReply {
   readonly places: readonly (IntentKind | null)[];
 }
 
-/** The meaning of a reply, and the question that it goes on with. */
+/** The meaning of a reply, and the question that follows it. */
 export interface Reply {
   readonly intent: Intent;
   readonly rest: string | null;
@@ -101,7 +101,7 @@ function splitReply(text: string): { readonly words: readonly string[]; readonly
   return { words, ends };
 }
 
-/** The only intent that the words have if their slips are corrected; null if there is none, or several. */
+/** The only intent that the words have if their slips are corrected; null without one or with several. */
 function recognizeSlips(
   words: readonly string[],
   expected: ExpectedReply,

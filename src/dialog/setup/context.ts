@@ -32,7 +32,7 @@ export interface Correctable {
 export type ChoiceState = "R2" | "R3" | "R4" | "R5" | "R6";
 
 /**
- * What G1 does with an offer that is picked: edits it, shows it, asks whether to delete it, or resumes it. Without offers,
+ * The use of an offer that is picked in G1: edits it, shows it, asks whether to delete it, or resumes it. Without offers,
  * the next text is the title of a memory to edit, show or delete. With one offer that a yes means: `deletion` deletes it,
  * `existing` edits it. `shown`: it has just been shown. `title`: a text was offered as a new memory.
  */

@@ -129,7 +129,7 @@ export type ResultEvent =
     }
   | { readonly type: "answered"; readonly source: "board" | "completion"; readonly memoryID: string | null }
   | { readonly type: "unanswered" }
-  /** What to offer after a miss: memories near the question, or help memories. */
+  /** The offers after a miss: memories near the question, or help memories. */
   | { readonly type: "suggested"; readonly kind: "near" | "help"; readonly offers: readonly Offer[] }
   | { readonly type: "proposed"; readonly offer: Offer | null }
   | { readonly type: "alternatives"; readonly offers: readonly Offer[] }

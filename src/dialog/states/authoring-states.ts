@@ -91,7 +91,7 @@ const forTitle = (intent: "addVariant" | "changeTitle") =>
 
 const commands = (key: "person" | "date" | "place" | "dateOrPlace") => ({ type: "commands", params: { key } }) as const;
 
-/** What follows a command is read as a detail of the memory. */
+/** The text after a command is read as a detail of the memory. */
 const readCommand = (type: "parseDate" | "findPlace") => effect(type, ({ event }) => ({ text: writtenText(event) }));
 
 const findCommanded = effect("findPerson", ({ event }) => ({

@@ -20,7 +20,7 @@ const recognizesMore = (intent: "yes" | "no" | "none") => ({ type: "recognizesMo
 
 export const leave = { target: "#R1", actions: [clearPending, say("abortCourtesy")] } as const;
 const toPicked = { target: "#R1", actions: [learnPicked, ...tellPicked, clearPending] } as const;
-const toTold = { target: "#R1", actions: [...tellPicked, clearPending] } as const;
+const toPlain = { target: "#R1", actions: [...tellPicked, clearPending] } as const;
 const toAll = { guard: recognizes("all"), target: "#R1", actions: [...tellAll, clearPending] } as const;
 const toNoAnswer = { target: "#consulting", actions: [unlearnOffers, clearPending] } as const;
 
@@ -45,14 +45,14 @@ const R3_REPLIES = [
   { guard: recognizes("yes"), ...toPicked },
   { guard: recognizesMore("no"), target: "#resolving", actions: [unlearnOffers, logQuestion, askRest] },
   { guard: recognizes("no"), ...toNoAnswer },
-  // Who is not sure may hear it, and confirms nothing.
-  { guard: recognizes("maybe"), ...toTold },
-  { guard: recognizes("all"), ...toTold },
+  // A maybe confirms nothing.
+  { guard: recognizes("maybe"), ...toPlain },
+  { guard: recognizes("all"), ...toPlain },
 ] as const;
 
 const R4_REPLIES = [
   { guard: recognizesMore("yes"), target: "#resolving", actions: [...tellPicked, askRest] },
-  { guard: recognizes("yes"), ...toTold },
+  { guard: recognizes("yes"), ...toPlain },
   {
     guard: recognizes("another"),
     target: "#proposing",
@@ -60,13 +60,13 @@ const R4_REPLIES = [
   },
   { guard: recognizesMore("no"), target: "#resolving", actions: askRest },
   { guard: recognizes("no"), target: "#R1", actions: [clearPending, say("proposalDeclined")] },
-  { guard: recognizes("maybe"), ...toTold },
-  { guard: recognizes("all"), ...toTold },
+  { guard: recognizes("maybe"), ...toPlain },
+  { guard: recognizes("all"), ...toPlain },
 ] as const;
 
 const R5_REPLIES = [
   { guard: "nearPick", ...toPicked },
-  { guard: "pick", ...toTold },
+  { guard: "pick", ...toPlain },
   toAll,
   { guard: recognizesMore("none"), target: "#resolving", actions: askRest },
   { guard: recognizesMore("no"), target: "#resolving", actions: askRest },
@@ -86,7 +86,7 @@ const abandon = (key: "abortCourtesy" | "correctionRephrase") =>
 const R6_REPLIES = [
   { guard: recognizes("choice"), ...takeAlternative },
   { guard: { type: "toOne", params: { intent: "yes" } }, ...takeAlternative },
-  { guard: "pick", ...toTold },
+  { guard: "pick", ...toPlain },
   toAll,
   { guard: recognizesMore("none"), target: "#resolving", actions: askRest },
   { guard: recognizes("none"), ...abandon("correctionRephrase") },

@@ -83,7 +83,7 @@ export const becomeVisitor = [
 export const beginMemory = (memoryType: "Question" | "Story" | "Default") =>
   effect("beginMemory", { memoryType, title: null });
 
-/** Begins the memory that was offered, of this type or of the type that its title tells. */
+/** Begins the memory that was offered, of this type or of the type that fits its title. */
 export const beginPending = (memoryType: "Question" | "Story" | null) =>
   effect("beginMemory", ({ context }) => ({ memoryType, title: context.pendingTitle }));
 

@@ -179,13 +179,13 @@ export const findAlternatives = effect("findAlternatives", ({ context }) => ({
 const emitPicked = effect("emitMemory", (args) => ({ offer: pickedOffer(args), matched: false }));
 
 /** An offer is chosen: it ends a row of misses. */
-const settle = [withdrawLogged, dialogSetup.assign({ misses: 0 })] as const;
+const endMisses = [withdrawLogged, dialogSetup.assign({ misses: 0 })] as const;
 
-/** Tells the chosen memory. */
-export const tellPicked = [emitPicked, ...settle] as const;
+/** Emits the chosen memory. */
+export const tellPicked = [emitPicked, ...endMisses] as const;
 
-/** Tells all offers. */
-export const tellAll = [effect("emitAll", ({ context }) => ({ offers: context.offers })), ...settle] as const;
+/** Emits all offers. */
+export const tellAll = [effect("emitAll", ({ context }) => ({ offers: context.offers })), ...endMisses] as const;
 
 export const emitBest = effect("emitMemory", (args) => ({ offer: bestOffer(args), matched: true }));
 

@@ -181,7 +181,7 @@ export const ITALIAN_SAYS: Phrases["says"] = {
     "Nel frattempo questa domanda ha avuto risposta altrove, vedi “{title}”, perciò non ho salvato nulla. Ciò che è scritto si può ancora salvare come ricordo a sé.",
   ],
   discarded: ["Scartato. Non ho salvato nulla."],
-  editDiscarded: ["Modifiche scartate: «{title}» resta com'era."],
+  editDiscarded: ["Non ho salvato nulla: «{title}» resta com'era."],
   stepCancelled: ["Va bene, non è cambiato nulla."],
   variantAdded: ["Aggiunta: {title}."],
   answerAdded: ["La risposta è stata aggiunta."],

@@ -248,7 +248,7 @@ function emitInvalid(context: TurnContext, reason: string): ResultEvent {
   return { type: "saved", outcome: "invalid" };
 }
 
-/** The writes that settle the item in review which is being answered. Null if another user removed it. */
+/** The writes that end the review of the item which is being answered. Null if another user removed it. */
 async function originRemovalOps(
   context: TurnContext,
   origin: MemoryDraft["origin"],

@@ -89,7 +89,7 @@ export const changeUser: Effect<"changeUser"> = (context, { fresh, ...user }) =>
   turn.history = [];
   turn.lessons = [];
   turn.topic = null;
-  turn.told = null;
+  turn.lastAnswer = null;
   turn.contextVars = session.initialContextVars;
   turn.currentMedia = [];
   turn.lastMatchedMemoryID = null;

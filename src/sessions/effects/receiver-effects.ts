@@ -88,15 +88,15 @@ const emitAll: Effect<"emitAll"> = async (context, { offers }) => {
 /** Emits the last answer again, with its media and hints. */
 const repeatAnswer: Effect<"repeatAnswer"> = (context) => {
   const { turn } = context;
-  const { told } = turn;
-  if (told === null) {
+  const { lastAnswer } = turn;
+  if (lastAnswer === null) {
     turn.emission.push(phrase(context, "repeatNothing"));
     return;
   }
-  turn.emission.push(told.emission);
-  turn.emittedMedia.push(...told.media);
-  turn.continuationEmitted = told.continuationEmitted;
-  turn.memoryHints = told.hints;
+  turn.emission.push(lastAnswer.emission);
+  turn.emittedMedia.push(...lastAnswer.media);
+  turn.continuationEmitted = lastAnswer.continuationEmitted;
+  turn.memoryHints = lastAnswer.hints;
 };
 
 /** Picks a memory to propose. Prefers those not shown lately, and never repeats one within the session. */

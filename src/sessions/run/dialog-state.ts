@@ -115,7 +115,7 @@ function hintsFrom(source: HintSource, context: TurnContext, previous: readonly 
   }
 }
 
-/** What G1 asks with a yes or a no. */
+/** Uses of offers that wait for a yes or a no. */
 const AWAITS_YES: ReadonlySet<DialogContext["offersFor"]> = new Set(["title", "existing", "deletion"] as const);
 
 /** False for an offer that G1 has named already. */
@@ -123,7 +123,7 @@ function isPickable({ offersFor }: DialogContext): boolean {
   return offersFor !== "shown" && !AWAITS_YES.has(offersFor);
 }
 
-/** What can be done with the memory that G1 has just shown. */
+/** The commands for the memory that G1 has just shown. */
 function shownHints(context: TurnContext): readonly string[] {
   const { offers, offersFor } = context.turn.dialog.context;
   const [shown] = offers;

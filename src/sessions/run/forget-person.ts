@@ -66,6 +66,6 @@ function maskSession(record: SessionRecord): SessionRecord {
     history: [],
     lessons: [],
     topic: null,
-    told: null,
+    lastAnswer: null,
   };
 }

@@ -251,15 +251,28 @@ export async function applyAndRecord(
     : { counted: session.counted, ops: [] };
   turn.ops.push(...ops, ...chatLogOps(deps, context, { event, state }, turnNumber));
   const { dialog, user, contextVars, date, place, currentMedia, history, lessons, topic } = turn;
-  const told = toldAfter(turn, state);
-  const after = { dialog, user, contextVars, date, place, currentMedia, history, lessons, topic, told, state, counted };
+  const lastAnswer = nextLastAnswer(turn, state);
+  const after = {
+    dialog,
+    user,
+    contextVars,
+    date,
+    place,
+    currentMedia,
+    history,
+    lessons,
+    topic,
+    lastAnswer,
+    state,
+    counted,
+  };
   return { ...session, ...after };
 }
 
 /** The answer to repeat from now on: that of this turn, unless it says nothing or is only polite. */
-function toldAfter({ told, isCourtesy }: Turn, state: DialogState): Turn["told"] {
+function nextLastAnswer({ lastAnswer, isCourtesy }: Turn, state: DialogState): Turn["lastAnswer"] {
   const { emission, emittedMedia: media, continuationEmitted, hints } = state;
-  return emission === null || isCourtesy ? told : { emission, media, continuationEmitted, hints };
+  return emission === null || isCourtesy ? lastAnswer : { emission, media, continuationEmitted, hints };
 }
 
 async function applyEvent(context: TurnContext, event: DialogEvent, isAuthorized: boolean): Promise<DialogState> {

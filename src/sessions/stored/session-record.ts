@@ -41,12 +41,12 @@ export interface SessionRecord {
   readonly underage: boolean;
   /** The conversation with the current user, for a language model; empty without a model. */
   readonly history: readonly Exchange[];
-  /** What the current user confirmed and rejected, oldest first. Absent in sessions of earlier versions. */
+  /** The memories that the current user confirmed or rejected, oldest first. Absent in sessions of earlier versions. */
   readonly lessons?: readonly SessionLesson[];
   /** What the conversation with the current user is about. Absent from sessions of an older version. */
   readonly topic?: Topic | null;
   /** The last answer to the current user that is more than a courtesy. Absent in sessions of earlier versions. */
-  readonly told?: ToldAnswer | null;
+  readonly lastAnswer?: RepeatableAnswer | null;
   /** Counts calls of language models. A session that continues another one keeps the ID. */
   readonly callsID: string;
   /** Until when the session is in the list of the assistant's open sessions: Unix milliseconds. */
@@ -54,7 +54,7 @@ export interface SessionRecord {
 }
 
 /** An answer that can be repeated. */
-export interface ToldAnswer extends Pick<DialogState, "emission" | "continuationEmitted" | "hints"> {
+export interface RepeatableAnswer extends Pick<DialogState, "emission" | "continuationEmitted" | "hints"> {
   readonly emission: string;
   readonly media: readonly Medium[];
 }

@@ -16,7 +16,7 @@ import type { Language } from "../../languages/index.js";
 import type { ConfidenceLevel, DialogState, Medium, Memory, TextMap } from "../../model/index.js";
 import type { GeocodeOptions, Outcome, Ports, WriteOp } from "../../ports/index.js";
 import type { Topic } from "../../understanding/index.js";
-import type { SessionLesson, SessionRecord, SessionUser, ToldAnswer } from "../stored/index.js";
+import type { RepeatableAnswer, SessionLesson, SessionRecord, SessionUser } from "../stored/index.js";
 import type { QuestionExplanation } from "./question-explanation.js";
 
 /** The changes of one event, collected while its effects run and written in one commit. */
@@ -49,10 +49,10 @@ export interface Turn {
   completionTried: boolean;
   /** The conversation so far, oldest first; cleared when the user changes. */
   history: readonly Exchange[];
-  /** What the user confirmed and rejected in the session; cleared when the user changes. */
+  /** The memories that the user confirmed or rejected in the session; cleared when the user changes. */
   lessons: readonly SessionLesson[];
   /** The last answer of the session, to be repeated; null before the first one. */
-  told: ToldAnswer | null;
+  lastAnswer: RepeatableAnswer | null;
   /** True if the emission is only polite, and so not repeated. */
   isCourtesy: boolean;
   /** True if a picked memory was removed meanwhile. */
@@ -125,7 +125,7 @@ export function startTurn(record: SessionRecord): Turn {
     completionTried: false,
     history: record.history,
     lessons: record.lessons ?? [],
-    told: record.told ?? null,
+    lastAnswer: record.lastAnswer ?? null,
     isCourtesy: false,
     isMissing: false,
     matchedMemory: null,

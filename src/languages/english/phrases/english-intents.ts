@@ -112,7 +112,7 @@ export const ENGLISH_INTENTS = {
     that makes no sense, that doesn't make sense, that's nonsense, nonsense, that has nothing to do with it,
     that has nothing to do with my question, off topic, not helpful, that's not helpful, that didn't help,
     that doesn't help, 👎`,
-  /** Tell the last answer again. */
+  /** Repeat the last answer. */
   repeat: `
     repeat, repeat it, repeat that, repeat this, repeat the answer, again, once again, once more, one more time,
     say again, say it again, say that again, say that once more, tell me again, tell me that again,

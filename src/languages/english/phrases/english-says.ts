@@ -226,7 +226,7 @@ export const ENGLISH_SAYS = {
   ],
   discarded: ["Discarded. Nothing was saved."],
   /** The changes of a stored memory were discarded. */
-  editDiscarded: ["Your changes are discarded, and “{title}” stays as it was."],
+  editDiscarded: ["Nothing was saved, and “{title}” stays as it was."],
   /** A step was aborted; the memory is unchanged. */
   stepCancelled: ["All right, nothing was changed."],
   variantAdded: ["Added: {title}."],
