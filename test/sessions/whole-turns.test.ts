@@ -30,7 +30,8 @@ async function openGiver(engine: Engine, ...texts: readonly string[]) {
 
 /** Decisions of a Giver, and the texts before them. */
 const DECISIONS: readonly (readonly [what: string, texts: readonly string[], decision: string])[] = [
-  ["a new memory is saved", ["Where is the cow?", "Stable."], "save"],
+  ["a new memory is saved", ["Where is the cow?", "yes", "Stable."], "save"],
+  ["a memory is deleted", ["delete When do you open?"], "yes"],
   ["a memory is changed", ["edit When do you open?", "another answer", "At ten."], "save"],
   ["a question is answered", ["review", "skip", "answer", "Peter."], "save"],
   ["a draft is rewritten", ["review", "edit", "Pears."], "save"],
@@ -117,7 +118,7 @@ describe("a decision of a Giver is written completely or not at all", () => {
     const { guide, session } = await openGiver(engine);
     const outcomes = new Set<string>();
     for (let ticks = 0; outcomes.size < 2; ticks++) {
-      await say(session, `Where is cow ${ticks}?`, "Stable.");
+      await say(session, `Where is cow ${ticks}?`, "yes", "Stable.");
       const { count } = await guide.memories.list();
       const saved = session.enterText("save").then(
         () => true,
