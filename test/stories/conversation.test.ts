@@ -16,7 +16,7 @@ const FAMILY: StorySetting = {
   memories: [
     memory("How did Alma meet her husband?", "At a dance, in 1947.", { date: "1947-06-21", placeName: "Malmö" }),
     memory("Where was the radio shop?", "In Södergatan.", { date: "1952-01-01", placeName: "Malmö" }),
-    memory("Why did the radio shop close?", "Nobody repairs anything.", { date: "1981-12-31", placeName: "Malmö" }),
+    memory("Why did the shop close?", "Nobody repairs anything.", { date: "1981-12-31", placeName: "Malmö" }),
     memory("What became of Lena?", "Lena became a vet."),
     memory("What became of Olof?", "Olof sailed to Brazil.", { date: "1975-03-01", placeName: "Brazil" }),
     memory("Did they have a dog?", "A dachshund called Volt."),
@@ -96,6 +96,12 @@ describe("the topic goes on", () => {
     say("tell me more", "Olof did."),
     { say: "what else?", expect: { state: "R1", emission: /nothing else/ } },
     { unanswered: [] },
+  ]);
+
+  testStory("to more of it, even if that is little alike", FAMILY, [
+    { open: {} },
+    say("Where was the radio shop?", "In Södergatan."),
+    say("tell me more", "Nobody repairs anything."),
   ]);
 
   testStory("not to another user", { ...FAMILY, people: [{ name: "Eva", tag: "🐦", pin: "123456" }] }, [

@@ -288,9 +288,9 @@ function hasTitle({ working }: DialogContext): boolean {
   return working?.memoryType !== "Default";
 }
 
-/** A memory answers the question. Small talk is answered by one that is sure only. */
+/** A memory answers the question. Small talk is answered by one that is sure only, unless it asks for more. */
 function isAnswer(context: DialogContext, event: DialogEvent): event is DialogEvent & { type: "matched" } {
   if (event.type !== "matched" || event.outcome === "none") return false;
-  if (context.courtesy !== null && event.offers[0]?.confidenceLevel !== "HIGH") return false;
+  if (context.courtesy !== null && event.more !== true && event.offers[0]?.confidenceLevel !== "HIGH") return false;
   return event.outcome === "answer" || context.settings.disableR2R3Loop;
 }
