@@ -80,6 +80,7 @@ export {
   MAX_LITERAL_QUERY,
   MAX_LITERAL_TERMS,
   type MemoryFacts,
+  NEAR_CONFIDENCE,
   normaliseQuestion,
   PAIR_SIMILARITY,
   type PickableFacts,
@@ -95,4 +96,4 @@ export {
   searchLiteral,
   toConfidenceLevel,
 } from "./search/index.js";
-export type { Correction, ScoreParts } from "./text/index.js";
+export type { Correction, Difference, ScoreParts } from "./text/index.js";

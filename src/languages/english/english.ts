@@ -3,6 +3,7 @@ import { stopwords } from "@orama/stopwords/english";
 import { memoize } from "../../shared/index.js";
 import type { Language } from "../pack/index.js";
 import { createLexicon, type Lexicon } from "../words/index.js";
+import { ENGLISH_CONTRASTS } from "./english-contrasts.js";
 import { ENGLISH_CONVERSATION } from "./english-conversation.js";
 import { ENGLISH_CUES } from "./english-cues.js";
 import {
@@ -35,6 +36,7 @@ export function english(): Language {
     expand: expandEnglish,
     ...lexicon,
     cues: ENGLISH_CUES,
+    contrasts: ENGLISH_CONTRASTS,
     phrases: ENGLISH_PHRASES,
     conversation: ENGLISH_CONVERSATION,
   };

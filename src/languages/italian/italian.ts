@@ -1,6 +1,7 @@
 import { stemmer } from "@orama/stemmers/italian";
 import { stopwords } from "@orama/stopwords/italian";
 import type { Language } from "../pack/index.js";
+import { ITALIAN_CONTRASTS } from "./italian-contrasts.js";
 import { ITALIAN_CONVERSATION } from "./italian-conversation.js";
 import { ITALIAN_CUES } from "./italian-cues.js";
 import { ITALIAN_PHRASES } from "./italian-phrases.js";
@@ -13,6 +14,7 @@ export function italian(): Language {
     stopWords: new Set(stopwords),
     expand: expandItalian,
     cues: ITALIAN_CUES,
+    contrasts: ITALIAN_CONTRASTS,
     phrases: ITALIAN_PHRASES,
     conversation: ITALIAN_CONVERSATION,
   };

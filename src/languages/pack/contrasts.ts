@@ -14,6 +14,10 @@ export interface Contrasts {
   readonly numbers?: readonly (readonly string[])[];
   /** Units of measure, in groups of the same meaning: "km kilometre kilometres". */
   readonly units?: readonly (readonly string[])[];
+  /** Superlatives, in groups of the same meaning: "oldest eldest". */
+  readonly superlatives?: readonly (readonly string[])[];
+  /** Lists of words of one kind that exclude each other: colours, weekdays. Each entry holds the forms of one word. */
+  readonly alternatives?: readonly (readonly (readonly string[])[])[];
   /** Words that negate: "not", "never", "without". */
   readonly negation?: ReadonlySet<string>;
   /** Pairs of opposite groups: "open opens" and "close closes". */

@@ -3,6 +3,11 @@ export function listOf(text: string): string[] {
   return text.split(",").map((entry) => entry.trim());
 }
 
+/** Groups of words: commas separate groups, spaces the words of one. */
+export function groupsOf(text: string): readonly (readonly string[])[] {
+  return listOf(text).map((group) => group.split(" "));
+}
+
 /**
  * The replies of each intent as lists. "(a | b) c" stands for "a c" and "b c". `spell` adds other spellings of them.
  */

@@ -180,6 +180,7 @@ function toCandidate(scored: TextCandidate, boosts: BoostParts, query: TextQuery
       head: parts.head,
       variant: parts.variant,
       meaning: parts.meaning,
+      answers: parts.answers,
       correlation: boosts.correlation,
       date: boosts.date,
       place: boosts.place,
@@ -189,6 +190,7 @@ function toCandidate(scored: TextCandidate, boosts: BoostParts, query: TextQuery
     covered: scored.covered,
     unknown: scored.unknown,
     corrections: scored.corrections,
+    differences: scored.differences,
     second: scored.second,
   };
 }

@@ -1,4 +1,4 @@
-import { CONFIDENCE, MIX } from "./calibration.js";
+import { CONFIDENCE, MIX, TOLD } from "./calibration.js";
 import type { Evidence } from "./indexes/index.js";
 
 export const CONFIDENCE_SIGNALS = [
@@ -15,6 +15,15 @@ export const CONFIDENCE_SIGNALS = [
   "nearestLead",
   "headLead",
   "agreement",
+  "strange",
+  "untitled",
+  "elsewhere",
+  "missing",
+  "exchanged",
+  "opposed",
+  "added",
+  "asks",
+  "negated",
   "titles",
   "memories",
 ] as const;
@@ -116,6 +125,8 @@ export const EVIDENCE_PARTS = [
   "pairs",
   "grams",
   "answers",
+  "completed",
+  "sentence",
   "bayes",
   "meaning",
   "related",
@@ -134,7 +145,33 @@ export interface Weights {
 const MIX_ANCHORS = MIX.map(({ at }) => at);
 const CONFIDENCE_ANCHORS = CONFIDENCE.map(({ at }) => at);
 
-export function weightsFor(meanTitles: number, withHead: boolean): Weights {
+/** Up to the first mean number of titles, stores with answers have weights of their own; from the last on they have not. */
+const TOLD_TITLES = { all: 3, none: 8 } as const;
+const TOLD_ANCHORS = TOLD.map(({ at }) => at);
+
+/** @param toldShare share of the memories that have answers with words */
+export function weightsFor(meanTitles: number, withHead: boolean, toldShare = 0): Weights {
+  const byTitles = weightsByTitles(meanTitles, withHead);
+  const { all, none } = TOLD_TITLES;
+  const share = toldShare * Math.min(1, Math.max(0, Math.log2(none / Math.max(1, meanTitles)) / Math.log2(none / all)));
+  if (share === 0) return byTitles;
+  const { low, high, share: place } = locateBetween(TOLD_ANCHORS, meanTitles);
+  const [one, other] = [TOLD[low]!, TOLD[high]!];
+  const told = {
+    mix: interpolate(one.mix, other.mix, place),
+    winner: interpolate(one.confidence.winner, other.confidence.winner, place),
+    other: interpolate(one.confidence.other, other.confidence.other, place),
+  };
+  return {
+    mix: interpolate(byTitles.mix, told.mix, share),
+    confidence: {
+      winner: interpolate(byTitles.confidence.winner, told.winner, share),
+      other: interpolate(byTitles.confidence.other, told.other, share),
+    },
+  };
+}
+
+function weightsByTitles(meanTitles: number, withHead: boolean): Weights {
   const kind = withHead ? "head" : "counts";
   const mix = locateBetween(MIX_ANCHORS, meanTitles);
   const sure = locateBetween(CONFIDENCE_ANCHORS, meanTitles);
@@ -173,6 +210,8 @@ export function weigh(evidence: Evidence, mix: Mix): Evidence {
     pairs: roundToNano(evidence.pairs * mix.pairs),
     grams: roundToNano(evidence.grams * mix.grams),
     answers: roundToNano(evidence.answers * mix.answers),
+    completed: roundToNano(evidence.completed * mix.completed),
+    sentence: roundToNano(evidence.sentence * mix.sentence),
     bayes: roundToNano(evidence.bayes * mix.bayes),
     meaning: roundToNano(evidence.meaning * mix.meaning),
     related: roundToNano(evidence.related * mix.related),
@@ -183,8 +222,10 @@ export function weigh(evidence: Evidence, mix: Mix): Evidence {
 }
 
 export function computeScore(evidence: Evidence, mix: Mix): number {
-  const { words, pairs, grams, answers, bayes, meaning, related, nearest, variant, head } = weigh(evidence, mix);
-  return roundToNano(words + pairs + grams + answers + bayes + meaning + related + nearest + variant + head);
+  const weighed = weigh(evidence, mix);
+  let sum = 0;
+  for (const part of EVIDENCE_PARTS) sum += weighed[part];
+  return roundToNano(sum);
 }
 
 /** Rounds to billionths, so that sums do not depend on the order of addition. */

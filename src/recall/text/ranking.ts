@@ -8,6 +8,7 @@ import {
   type Weights,
   weigh,
 } from "./confidence.js";
+import type { Difference } from "./contrast/index.js";
 import type { Head } from "./head.js";
 import { DenseIndex, type Evidence, type Row, type SparseIndex } from "./indexes/index.js";
 import type { TextStore } from "./text-store.js";
@@ -19,6 +20,8 @@ export interface ScoredRow {
   score: number;
   readonly adjustment: number;
   readonly covered: number;
+  /** Number of its most similar title. */
+  title: number;
 }
 
 export interface RankingRequest {
@@ -33,7 +36,7 @@ export interface RankingRequest {
 
 /** Parts of a text score. The parts and the adjustment add up to the score. */
 export interface ScoreParts {
-  /** Words of titles and answers. */
+  /** Words of titles. */
   readonly words: number;
   /** Pairs of words in a row. */
   readonly pairs: number;
@@ -47,6 +50,8 @@ export interface ScoreParts {
   readonly variant: number;
   /** Similarity of meaning: related words and word vectors. */
   readonly meaning: number;
+  /** Words of answers, of all and of the best single sentence. */
+  readonly answers: number;
 }
 
 /** A memory that may be meant. */
@@ -63,6 +68,8 @@ export interface TextCandidate {
   readonly unknown: number;
   /** Spelling corrections to words of this memory. Other corrections could reveal memories that must stay hidden. */
   readonly corrections: readonly Correction[];
+  /** What the text asks for and the memory does not have. */
+  readonly differences: readonly Difference[];
   /** Best score among the other candidates, 0 without any. */
   readonly second: number;
 }
@@ -100,19 +107,21 @@ export function scoreDense(
   head: Head | null,
   request: RankingRequest,
 ): ScoredRow[] {
-  const { words, pairs, grams, answers, bayes, meaning, related, nearest, covered } = index.measure(query);
+  const measured = index.measure(query);
+  const { words, pairs, grams, answers, completed, bayes, meaning, related, nearest, covered } = measured;
   const margins = head?.(query) ?? null;
   const best = new TopPlaces(Math.max(MIN_DENSE_CANDIDATES, request.limit));
   const extra: number[] = [];
   for (let place = 0; place < index.rows.length; place++) {
     const isExtra = request.extraIDs.size > 0 && request.extraIDs.has(index.rows[place]!.id);
-    const isTouched = words[place]! + pairs[place]! + grams[place]! + answers[place]! > 0;
+    const isTouched = words[place]! + pairs[place]! + grams[place]! + answers[place]! + completed[place]! > 0;
     if (!isTouched && !isExtra && meaning[place]! < MIN_MEANING && related[place] === 0) continue;
     const score =
       words[place]! * mix.words +
       pairs[place]! * mix.pairs +
       grams[place]! * mix.grams +
       answers[place]! * mix.answers +
+      completed[place]! * mix.completed +
       bayes[place]! * mix.bayes +
       meaning[place]! * mix.meaning +
       related[place]! * mix.related +
@@ -130,6 +139,8 @@ export function scoreDense(
       pairs: pairs[place]!,
       grams: grams[place]!,
       answers: answers[place]!,
+      completed: completed[place]!,
+      sentence: 0,
       bayes: bayes[place]!,
       meaning: meaning[place]!,
       related: related[place]!,
@@ -189,7 +200,7 @@ function scoreSparse(
 
 function toScoredRow(row: Row, request: RankingRequest, mix: Mix, covered: number, evidence: Evidence): ScoredRow {
   const adjustment = request.adjust(row.id);
-  return { row, evidence, adjustment, covered, score: computeScore(evidence, mix) + adjustment };
+  return { row, evidence, adjustment, covered, title: 0, score: computeScore(evidence, mix) + adjustment };
 }
 
 function rankRows(
@@ -201,10 +212,13 @@ function rankRows(
 ): TextCandidate[] {
   scored.sort(byScore);
   store.matcher.setQuery(query);
+  store.contrasts.setQuery(query);
   const matched = Math.max(MATCHED_CANDIDATES, request.limit);
   scored.forEach((one, at) => {
     if (at >= matched && !request.extraIDs.has(one.row.id)) return;
     one.evidence.variant = store.matcher.match(one.row);
+    one.title = store.matcher.bestTitle;
+    one.evidence.sentence = store.matcher.matchSentences(one.row);
     one.score = computeScore(one.evidence, weights.mix) + one.adjustment;
   });
   scored.sort(byScore);
@@ -246,7 +260,9 @@ function toCandidate(
   const second = rival?.score ?? 0;
   const covered = Math.min(1, scored.covered);
   const { unknown } = query;
-  const { words, pairs, grams, answers, bayes, meaning, related, nearest, variant, head } = weigh(evidence, mix);
+  const { answers, completed, sentence, ...parts } = weigh(evidence, mix);
+  const { words, pairs, grams, bayes, meaning, related, nearest, variant, head } = parts;
+  const { differences, ...signals } = store.contrasts.compare(row, scored.title);
   const input = {
     score,
     second,
@@ -261,15 +277,26 @@ function toCandidate(
     exactRivals: countExactRivals(scored, rival),
     titles: row.ends.length,
     memories: store.rows.size,
+    ...signals,
   };
   return {
     id: row.id,
     score,
     confidence: estimateConfidence(input, confidence),
-    parts: { words: words + answers, pairs, grams, bayes, head, variant, meaning: meaning + related + nearest },
+    parts: {
+      words,
+      pairs,
+      grams,
+      bayes,
+      head,
+      variant,
+      meaning: meaning + related + nearest,
+      answers: answers + completed + sentence,
+    },
     covered,
     unknown,
     corrections: selectCorrections(store, row, query.corrections),
+    differences,
     second,
   };
 }

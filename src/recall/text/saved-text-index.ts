@@ -12,7 +12,8 @@ const ROW_SECTIONS = [
   "shapes",
   "texts",
   "ends",
-  "answers",
+  "told",
+  "toldEnds",
   "documents",
   "totals",
   "answerDocuments",
@@ -40,17 +41,20 @@ export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Arra
   const texts: number[] = [];
   const shapes: number[] = [];
   const ends: number[] = [];
-  const answers: number[] = [];
-  for (const row of rows) {
-    shapes.push(row.forms.length, row.ends.length, row.answers.length);
-    for (const form of row.forms) {
-      if (!forms.has(form)) {
-        formStems.push(2 * stemNumber(vocabulary.formFeatures[form]!) + (vocabulary.formStops[form]! ? 1 : 0));
-      }
-      texts.push(findOrAdd(forms, form));
+  const told: number[] = [];
+  const toldEnds: number[] = [];
+  const formNumber = (form: number): number => {
+    if (!forms.has(form)) {
+      formStems.push(2 * stemNumber(vocabulary.formFeatures[form]!) + (vocabulary.formStops[form]! ? 1 : 0));
     }
+    return findOrAdd(forms, form);
+  };
+  for (const row of rows) {
+    shapes.push(row.forms.length, row.ends.length, row.told.length, row.toldEnds.length);
+    for (const form of row.forms) texts.push(formNumber(form));
+    for (const form of row.told) told.push(formNumber(form));
     ends.push(...row.ends);
-    for (const answer of row.answers) answers.push(stemNumber(vocabulary.answerWords[answer]!));
+    toldEnds.push(...row.toldEnds);
   }
   const { features } = numberFeatures(vocabulary, rows);
   const { documents, totals } = vocabulary;
@@ -59,7 +63,8 @@ export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Arra
     shapes: Int32Array.from(shapes),
     texts: Int32Array.from(texts),
     ends: Int32Array.from(ends),
-    answers: Int32Array.from(answers),
+    told: Int32Array.from(told),
+    toldEnds: Int32Array.from(toldEnds),
     documents: Int32Array.from(features, (feature) => documents[feature]!),
     totals: Int32Array.from(features, (feature) => totals[feature]!),
     answerDocuments: Int32Array.from(collectAnswers(rows), (feature) => documents[feature]!),
@@ -96,21 +101,24 @@ export function readSaved(bytes: Uint8Array, store: TextStore): HeadModel | null
 }
 
 function readRows(saved: SavedTexts, sections: RowSections, { vocabulary }: TextStore): Row[] {
-  const { formStems, shapes, texts, ends, answers } = sections;
+  const { formStems, shapes, texts, ends, told, toldEnds } = sections;
   const forms = saved.words.map((word, at) =>
     vocabulary.addForm({ word, stem: saved.stems[formStems[at]! >> 1]!, stop: (formStems[at]! & 1) === 1 }),
   );
-  const read = { texts: 0, ends: 0, answers: 0 };
+  const positions = [0, 0, 0, 0];
   return saved.ids.map((id, place) => {
-    const rowForms = texts.slice(read.texts, read.texts + shapes[3 * place]!).map((form) => forms[form]!);
-    const rowEnds = ends.slice(read.ends, read.ends + shapes[3 * place + 1]!);
-    const rowAnswers = answers
-      .slice(read.answers, read.answers + shapes[3 * place + 2]!)
-      .map((stem) => vocabulary.addAnswer(vocabulary.addWord(saved.stems[stem]!)));
-    read.texts += rowForms.length;
-    read.ends += rowEnds.length;
-    read.answers += rowAnswers.length;
-    return createRowOfForms(vocabulary, id, rowForms, rowEnds, rowAnswers);
+    const [rowTexts, rowEnds, rowTold, rowToldEnds] = [texts, ends, told, toldEnds].map((numbers, at) => {
+      const from = positions[at]!;
+      positions[at] = from + shapes[4 * place + at]!;
+      return numbers.slice(from, positions[at]);
+    }) as [Int32Array, Int32Array, Int32Array, Int32Array];
+    const toForms = (numbers: Int32Array): Int32Array => numbers.map((form) => forms[form]!);
+    return createRowOfForms(
+      vocabulary,
+      id,
+      { forms: toForms(rowTexts), ends: rowEnds },
+      { forms: toForms(rowTold), ends: rowToldEnds },
+    );
   });
 }
 
@@ -173,7 +181,7 @@ function findOrAdd<Key>(numbers: Map<Key, number>, key: Key): number {
   return number;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 const HEADER_BYTES = 12;
 
 export interface Unpacked {

@@ -6,12 +6,12 @@ import { copyRow, createRow } from "./indexes/index.js";
 import { type RankingRequest, rank, type TextCandidate } from "./ranking.js";
 import { readSaved, writeSaved } from "./saved-text-index.js";
 import { TextStore } from "./text-store.js";
-import { createQuery, createTokeniser } from "./words/index.js";
+import { createQuery, createTokeniser, splitSentences } from "./words/index.js";
 
 export interface TextEntry {
   readonly id: string;
   readonly titles: readonly string[];
-  /** Texts of the answers; they count little. */
+  /** Texts of the answers. */
   readonly answers: readonly string[];
 }
 
@@ -61,8 +61,8 @@ export class TextIndex {
   put(entry: TextEntry): void {
     this.#store.remove(entry.id);
     const titles = entry.titles.map(this.#tokenise);
-    const answers = entry.answers.map(this.#tokenise);
-    this.#store.add(createRow(this.#store.vocabulary, entry.id, titles, answers));
+    const sentences = entry.answers.flatMap(splitSentences).map(this.#tokenise);
+    this.#store.add(createRow(this.#store.vocabulary, entry.id, titles, sentences));
   }
 
   remove(id: string): boolean {
@@ -110,9 +110,10 @@ export class TextIndex {
   }
 
   #currentWeights(withHead: boolean): Weights {
-    const { version, titles, rows } = this.#store;
+    const { version, titles, told, rows } = this.#store;
     if (this.#weights?.version !== version || this.#weights.withHead !== withHead) {
-      this.#weights = { version, withHead, weights: weightsFor(titles / Math.max(1, rows.size), withHead) };
+      const memories = Math.max(1, rows.size);
+      this.#weights = { version, withHead, weights: weightsFor(titles / memories, withHead, told / memories) };
     }
     return this.#weights.weights;
   }

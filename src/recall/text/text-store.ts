@@ -1,4 +1,5 @@
 import type { Language } from "../../languages/index.js";
+import { ContrastFinder } from "./contrast/index.js";
 import { addToTotals, DenseIndex, type Row, SparseIndex, TitleMatcher } from "./indexes/index.js";
 import { Vocabulary } from "./words/index.js";
 
@@ -9,11 +10,14 @@ const MAX_DENSE_MEMORIES = 1_024;
 export class TextStore {
   readonly vocabulary: Vocabulary;
   readonly matcher: TitleMatcher;
+  readonly contrasts: ContrastFinder;
   readonly rows = new Map<string, Row>();
   /** Grows with every change. */
   version = 0;
   /** Titles and variants of all memories. */
   titles = 0;
+  /** Memories with words in their answers. */
+  told = 0;
   /** Words of those titles. */
   words = 0;
   /** Words of removed titles. Their numbers stay taken until the store is rebuilt. */
@@ -24,6 +28,7 @@ export class TextStore {
   constructor(languages: readonly Language[]) {
     this.vocabulary = new Vocabulary(languages);
     this.matcher = new TitleMatcher(this.vocabulary);
+    this.contrasts = new ContrastFinder(this.vocabulary, languages);
   }
 
   add(row: Row): void {
@@ -48,8 +53,9 @@ export class TextStore {
     this.#sparse?.remove(row);
     addToTotals(this.vocabulary, row, -1);
     this.titles -= row.ends.length;
+    if (row.told.length > 0) this.told -= 1;
     this.words -= row.forms.length;
-    this.removedWords += row.forms.length + row.answers.length;
+    this.removedWords += row.forms.length + row.told.length;
     this.#changed();
     return true;
   }
@@ -78,6 +84,7 @@ export class TextStore {
   #insert(row: Row): void {
     this.rows.set(row.id, row);
     this.titles += row.ends.length;
+    if (row.told.length > 0) this.told += 1;
     this.words += row.forms.length;
     this.#sparse?.add(row);
   }

@@ -40,10 +40,26 @@ const OTHERS = 3;
 const NEARNESS = 2e-4;
 /** These may only raise the confidence. */
 const RISING = new Set<string>(["score", "margin", "lead"]);
+/** What makes a text differ; without contrasts to fit them on, their weights are 0. */
+const CONTRAST_SIGNALS = new Set<string>([
+  "strange",
+  "untitled",
+  "elsewhere",
+  "missing",
+  "exchanged",
+  "opposed",
+  "added",
+  "asks",
+  "negated",
+]);
 const WIDTH = CONFIDENCE_SIGNALS.length + 1;
 
 /** Fits the confidence of the best candidate and of the others at each anchor. */
-export function fitConfidence(sets: readonly SampleSet[], mixOf: (set: SampleSet) => Mix): ConfidenceTable[] {
+export function fitConfidence(
+  sets: readonly SampleSet[],
+  mixOf: (set: SampleSet) => Mix,
+  { withContrasts }: { readonly withContrasts: boolean },
+): ConfidenceTable[] {
   const winners: Cases[] = [];
   const others: Cases[] = [];
   for (const set of sets) {
@@ -57,7 +73,10 @@ export function fitConfidence(sets: readonly SampleSet[], mixOf: (set: SampleSet
       judge(sample, set, mix).forEach(({ input, right }, at) => {
         const cases = at === 0 ? ofWinners : ofOthers;
         const signals = toSignals(input);
-        cases.signals.push(...CONFIDENCE_SIGNALS.map((name) => signals[name]));
+        const used = CONFIDENCE_SIGNALS.map((name) =>
+          withContrasts || !CONTRAST_SIGNALS.has(name) ? signals[name] : 0,
+        );
+        cases.signals.push(...used);
         cases.rights.push(right ? 1 : 0);
         cases.weights.push(sample.weight * scale);
       });
@@ -96,6 +115,7 @@ export function judge(sample: Sample, { memories }: SampleSet, mix: Mix): Judged
       ...computeLeads(own, against),
       agreement: computeAgreement(own, against),
       exactRivals: against !== null && against.variant >= own.variant ? 1 : 0,
+      ...one.contrast,
       titles: one.titles,
       memories,
     };

@@ -8,6 +8,9 @@ const ROUNDS = 200;
 const STEP = 0.1;
 const DECAY = 1e-4;
 const PARTS = EVIDENCE_PARTS.length;
+/** Public sets have no answers. */
+export const ANSWER_PARTS = ["answers", "completed", "sentence"] as const satisfies readonly (keyof Mix)[];
+const ofAnswers = new Set<string>(ANSWER_PARTS);
 /** Initial logit of a part of 1. */
 const START = 3;
 
@@ -16,7 +19,10 @@ const START = 3;
  * logistic loss, with weights that cannot be negative. Adam from a fixed start.
  */
 export function fitMixes(sets: readonly SampleSet[]): Mix[] {
-  const usable = EVIDENCE_PARTS.map((part) => part !== "answers" && (part !== "head" || sets[0]!.withHead));
+  const hasAnswers = sets.some(({ regime }) => regime.memories.some(({ answers }) => answers !== undefined));
+  const usable = EVIDENCE_PARTS.map(
+    (part) => (hasAnswers || !ofAnswers.has(part)) && (part !== "head" || sets[0]!.withHead),
+  );
   const width = PARTS + 1;
   const weights = new Float64Array(ANCHORS.length * width);
   for (let anchor = 0; anchor < ANCHORS.length; anchor++) {
@@ -61,6 +67,7 @@ function computeGradient(sets: readonly SampleSet[], weights: Float64Array, widt
     // Every regime has the same weight, independent of its number of queries.
     const scale = set.regime.weight / Math.sqrt(set.samples.length);
     for (const sample of set.samples) {
+      if (sample.contrast) continue;
       addSample(sample, local, own, sample.weight * scale);
       mass += sample.weight * scale;
     }
@@ -111,11 +118,9 @@ function scaled(weights: Float64Array, sets: readonly SampleSet[], anchor: numbe
   }
   let perfect = 0;
   EVIDENCE_PARTS.forEach((part, at) => {
-    const cosine = part !== "bayes" && part !== "head";
+    const cosine = part !== "bayes" && part !== "head" && !ofAnswers.has(part);
     perfect += weights[at]! * (cosine ? 1 : Math.max(0, means[at]! / Math.max(1, count)));
   });
   const round = (value: number): number => Math.round(value * 1e4) / 1e4;
-  const mix = Object.fromEntries(EVIDENCE_PARTS.map((part, at) => [part, round(weights[at]! / perfect)])) as Mix;
-  // Public sets have no answers, so their weight is a quarter of that of words.
-  return { ...mix, answers: round(mix.words / 4 + 0.03) };
+  return Object.fromEntries(EVIDENCE_PARTS.map((part, at) => [part, round(weights[at]! / perfect)])) as Mix;
 }

@@ -5,33 +5,53 @@
  *   npx tsx test/bench/fit/fit-recall.ts && npx biome format --write src/recall/text/calibration.ts
  */
 import { writeFileSync } from "node:fs";
-import type { ConfidenceTable } from "../../../src/recall/text/confidence.js";
+import type { ConfidenceTable, Mix } from "../../../src/recall/text/confidence.js";
+import { answerRegimes } from "./answer-regimes.js";
 import { CONFIDENCE_ANCHORS, fitConfidence } from "./fit-confidence.js";
-import { ANCHORS, fitMixes, mixBetween } from "./fit-mix.js";
+import { ANCHORS, ANSWER_PARTS, fitMixes, mixBetween } from "./fit-mix.js";
 import { fitRegimes } from "./fit-regimes.js";
-import { reportFit } from "./report-fit.js";
+import { reportFit, tableBetween } from "./report-fit.js";
 import { collect } from "./samples.js";
 
 const MIN_TITLES_FOR_HEAD = 2;
+/** Base-2 logarithms of the mean numbers of titles of the stores with answers. */
+const TOLD_ANCHORS = [0, 1] as const;
+/** Weight of answers where titles are many, as a share of that where they are few. No set shows it. */
+const ANSWERS_BESIDE_TITLES = 0.5;
 
 const regimes = fitRegimes();
 const counts = regimes.map((regime) => collect(regime, false));
 const head = regimes
   .filter(({ memories }) => memories.every(({ titles }) => titles.length >= MIN_TITLES_FOR_HEAD))
   .map((regime) => collect(regime, true));
+const told = answerRegimes().map((regime) => collect(regime, false));
 const fitted = { counts: fitMixes(counts), head: fitMixes(head) };
 const tables = {
-  counts: fitConfidence(counts, (set) => mixBetween(fitted.counts, set.meanTitles)),
-  head: fitConfidence(head, (set) => mixBetween(fitted.head, set.meanTitles)),
+  counts: fitConfidence(counts, (set) => mixBetween(fitted.counts, set.meanTitles), { withContrasts: false }),
+  head: fitConfidence(head, (set) => mixBetween(fitted.head, set.meanTitles), { withContrasts: false }),
 };
+const toldMixes = fitMixes(told);
+const toldTables = fitConfidence(told, (set) => mixBetween(toldMixes, set.meanTitles), { withContrasts: true });
+const toldWeights = TOLD_ANCHORS.map((at) => ({
+  at,
+  mix: mixBetween(toldMixes, 2 ** at),
+  confidence: tableBetween(toldTables, 2 ** at),
+}));
 reportFit(counts, fitted.counts, tables.counts);
 reportFit(head, fitted.head, tables.head);
+reportFit(told, toldMixes, toldTables);
 writeFileSync(new URL("../../../src/recall/text/calibration.ts", import.meta.url), render());
+
+function withAnswers(mix: Mix): Mix {
+  const { mix: few } = toldWeights.at(-1)!;
+  const parts = ANSWER_PARTS.map((part) => [part, few[part] * ANSWERS_BESIDE_TITLES] as const);
+  return { ...mix, ...Object.fromEntries(parts) };
+}
 
 function render(): string {
   const object = (entries: Readonly<Record<string, number>>): string =>
     `{ ${Object.entries(entries)
-      .map(([name, value]) => `${name}: ${value}`)
+      .map(([name, value]) => `${name}: ${Math.round(value * 1e4) / 1e4}`)
       .join(", ")} }`;
   const table = ({ winner, other }: ConfidenceTable): string =>
     `{\n    winner: ${object({ ...winner })},\n    other: ${object({ ...other })},\n  }`;
@@ -40,7 +60,7 @@ function render(): string {
 export const MIX = [
 ${ANCHORS.map(
   (at, anchor) =>
-    `  {\n    at: ${at},\n    counts: ${object(fitted.counts[anchor]!)},\n    head: ${object(fitted.head[anchor]!)},\n  },`,
+    `  {\n    at: ${at},\n    counts: ${object(withAnswers(fitted.counts[anchor]!))},\n    head: ${object(withAnswers(fitted.head[anchor]!))},\n  },`,
 ).join("\n")}
 ];
 
@@ -50,6 +70,16 @@ ${CONFIDENCE_ANCHORS.map(
   (at, anchor) =>
     `  {\n    at: ${at},\n    counts: ${table(tables.counts[anchor]!)},\n    head: ${table(tables.head[anchor]!)},\n  },`,
 ).join("\n")}
+];
+
+/** The same for stores whose memories have answers and few titles, without the head. */
+export const TOLD = [
+${toldWeights
+  .map(
+    ({ at, mix, confidence }) =>
+      `  {\n    at: ${at},\n    mix: ${object({ ...mix })},\n    confidence: ${table(confidence)},\n  },`,
+  )
+  .join("\n")}
 ];
 `;
 }

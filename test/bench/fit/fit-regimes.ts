@@ -6,9 +6,25 @@ export interface FitRegime {
   readonly name: string;
   /** Weight beside the other regimes. */
   readonly weight: number;
-  readonly memories: readonly { readonly id: string; readonly titles: readonly string[] }[];
-  /** `id` is null for a query that no memory answers. */
-  readonly queries: readonly { readonly text: string; readonly id: string | null; readonly weight: number }[];
+  /** Default: English. */
+  readonly language?: string;
+  readonly memories: readonly FitMemory[];
+  readonly queries: readonly FitQuery[];
+}
+
+export interface FitMemory {
+  readonly id: string;
+  readonly titles: readonly string[];
+  readonly answers?: readonly string[];
+}
+
+export interface FitQuery {
+  readonly text: string;
+  /** Null if no memory answers it. */
+  readonly id: string | null;
+  readonly weight: number;
+  /** True if it was made to differ from a question that a memory answers. */
+  readonly contrast?: boolean;
 }
 
 interface UtteranceSet {

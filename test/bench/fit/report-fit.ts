@@ -34,7 +34,8 @@ export function reportFit(sets: readonly SampleSet[], mixes: readonly Mix[], tab
   }
 }
 
-function tableBetween(tables: readonly ConfidenceTable[], meanTitles: number): ConfidenceTable {
+/** The weights of the confidence for a mean number of titles. */
+export function tableBetween(tables: readonly ConfidenceTable[], meanTitles: number): ConfidenceTable {
   const { low, high, share: part } = locateBetween(CONFIDENCE_ANCHORS, meanTitles);
   return {
     winner: interpolate(tables[low]!.winner, tables[high]!.winner, part),

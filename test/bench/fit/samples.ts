@@ -1,10 +1,11 @@
-import { english } from "../../../src/languages/index.js";
+import { english, italian } from "../../../src/languages/index.js";
 import { EVIDENCE_PARTS, type Mix } from "../../../src/recall/text/confidence.js";
+import type { ContrastSignals } from "../../../src/recall/text/contrast/index.js";
 import { createHead, type Head, trainHead } from "../../../src/recall/text/head.js";
 import { createRow, DenseIndex, type Evidence } from "../../../src/recall/text/indexes/index.js";
 import { type ScoredRow, scoreDense } from "../../../src/recall/text/ranking.js";
 import { TextStore } from "../../../src/recall/text/text-store.js";
-import { createQuery, createTokeniser } from "../../../src/recall/text/words/index.js";
+import { createQuery, createTokeniser, splitSentences } from "../../../src/recall/text/words/index.js";
 import type { FitRegime } from "./fit-regimes.js";
 
 /** One query with the evidence for its best memories. */
@@ -16,11 +17,14 @@ export interface Sample {
   readonly unknown: number;
   readonly queryNorm: number;
   readonly weight: number;
+  /** True if it was made to differ from a question that a memory answers. It says nothing on the order of memories. */
+  readonly contrast: boolean;
 }
 
 export interface SampleContender {
   readonly evidence: readonly number[];
   readonly covered: number;
+  readonly contrast: ContrastSignals;
   readonly titles: number;
 }
 
@@ -44,7 +48,9 @@ const GATHERING: Mix = {
   words: 0.3,
   pairs: 0.1,
   grams: 0.25,
-  answers: 0,
+  answers: 0.1,
+  completed: 0.1,
+  sentence: 0,
   bayes: 0.008,
   meaning: 0.25,
   related: 0.2,
@@ -55,35 +61,42 @@ const GATHERING: Mix = {
 
 /** Scores every query of a regime against its store, with or without the head. */
 export function collect(regime: FitRegime, withHead: boolean): SampleSet {
-  const tokenise = createTokeniser([english()]);
-  const store = new TextStore([english()]);
-  for (const { id, titles } of regime.memories) {
-    store.add(createRow(store.vocabulary, id, titles.map(tokenise), []));
+  const languages = [regime.language === "it" ? italian() : english()];
+  const tokenise = createTokeniser(languages);
+  const store = new TextStore(languages);
+  for (const { id, titles, answers = [] } of regime.memories) {
+    const sentences = answers.flatMap(splitSentences).map(tokenise);
+    store.add(createRow(store.vocabulary, id, titles.map(tokenise), sentences));
   }
   const index = new DenseIndex(store.vocabulary, store.orderedRows());
   const head = withHead ? trainedHead(store) : null;
   const meanTitles = store.titles / store.rows.size;
-  const samples = regime.queries.map(({ text, id, weight }) => {
+  const samples = regime.queries.map(({ text, id, weight, contrast = false }) => {
     const query = createQuery(store.vocabulary, tokenise(text));
     const request = { limit: KEPT, accepts: () => true, adjust: () => 0, extraIDs: new Set<string>() };
     const contenders = scoreDense(index, query, GATHERING, head, request)
       .sort((one, other) => other.score - one.score)
       .slice(0, KEPT);
     store.matcher.setQuery(query);
+    store.contrasts.setQuery(query);
     return {
       contenders: contenders.map((contender) => toSample(store, contender)),
       right: contenders.findIndex(({ row }) => row.id === id),
       unknown: query.unknown,
       queryNorm: query.norms[0],
       weight,
+      contrast,
     };
   });
   return { regime, withHead, meanTitles, memories: store.rows.size, samples };
 }
 
 function toSample(store: TextStore, { row, evidence, covered }: ScoredRow): SampleContender {
-  const whole: Evidence = { ...evidence, variant: store.matcher.match(row) };
+  const variant = store.matcher.match(row);
+  const { differences: _, ...contrast } = store.contrasts.compare(row, store.matcher.bestTitle);
+  const whole: Evidence = { ...evidence, variant, sentence: store.matcher.matchSentences(row) };
   return {
+    contrast,
     evidence: EVIDENCE_PARTS.map((part) => whole[part]),
     covered: Math.min(1, covered),
     titles: row.ends.length,

@@ -18,7 +18,8 @@ import {
   type Row,
 } from "./row.js";
 
-export interface DenseEvidence extends Readonly<Record<Exclude<keyof Evidence, "variant" | "head">, Float64Array>> {
+export interface DenseEvidence
+  extends Readonly<Record<Exclude<keyof Evidence, "variant" | "sentence" | "head">, Float64Array>> {
   readonly covered: Float64Array;
 }
 
@@ -36,6 +37,8 @@ export class DenseIndex {
   readonly #values: Float32Array;
   /** The last term that was found in each memory. */
   readonly #seen: Int32Array;
+  /** The same, in its titles or answers. */
+  readonly #seenAnywhere: Int32Array;
   #stamp = 0;
 
   constructor(vocabulary: Vocabulary, rows: readonly Row[]) {
@@ -44,10 +47,11 @@ export class DenseIndex {
     const [words, pairs, grams, answers] = [zeros(), zeros(), zeros(), zeros()];
     this.#byFamily = [words, pairs, grams, answers];
     const others = { bayes: zeros(), meaning: zeros(), related: zeros(), nearest: zeros(), covered: zeros() };
-    this.#evidence = { words, pairs, grams, answers, ...others };
+    this.#evidence = { words, pairs, grams, answers, completed: zeros(), ...others };
     this.#lengths = computeBayesLengths(vocabulary, rows);
     this.#vectors = joinVectors(vocabulary, rows);
     this.#seen = new Int32Array(rows.length);
+    this.#seenAnywhere = new Int32Array(rows.length);
 
     this.#starts = new Int32Array(vocabulary.size + 1);
     for (let feature = 0; feature < vocabulary.size; feature++) {
@@ -120,7 +124,7 @@ export class DenseIndex {
   }
 
   /** Adds the memories that have a word of the query, or a related word. Only the nearest word of each counts as such. */
-  #addTerm({ feature, weight, share, related }: QueryTerm): void {
+  #addTerm({ feature, answer, weight, share, related }: QueryTerm): void {
     const evidence = this.#evidence;
     const starts = this.#starts;
     const places = this.#places;
@@ -134,7 +138,8 @@ export class DenseIndex {
         evidence.nearest[place]! += share;
       }
     }
-    for (const { feature: other, strength } of related) {
+    if (answer >= 0) this.#addTold(answer, stamp, share);
+    for (const { feature: other, answer: told, strength } of related) {
       const gain = weight * strength;
       const end = starts[other + 1]!;
       for (let at = starts[other]!; at < end; at++) {
@@ -143,7 +148,22 @@ export class DenseIndex {
         if (seen[place] === stamp) continue;
         seen[place] = stamp;
         evidence.nearest[place]! += share * strength;
+        // A nearer word of the answers counts only for what it adds.
+        if (this.#seenAnywhere[place] === stamp) evidence.completed[place]! -= share * strength;
       }
+      if (told >= 0) this.#addTold(told, stamp, share * strength);
+    }
+  }
+
+  /** Adds the memories whose answers have a word that stands for a term, unless a nearer word of theirs does. */
+  #addTold(answer: number, stamp: number, share: number): void {
+    const { completed } = this.#evidence;
+    const end = this.#starts[answer + 1]!;
+    for (let at = this.#starts[answer]!; at < end; at++) {
+      const place = this.#places[at]!;
+      if (this.#seen[place] === stamp || this.#seenAnywhere[place] === stamp) continue;
+      this.#seenAnywhere[place] = stamp;
+      completed[place]! += share;
     }
   }
 
@@ -179,13 +199,18 @@ interface EncodedTitles {
   readonly norms: Float32Array;
 }
 
-/** Finds the title or variant of a memory that is most similar to a query. */
+/** Finds the title or variant of a memory, and the sentence of its answers, that are most similar to a query. */
 export class TitleMatcher {
   readonly #vocabulary: Vocabulary;
   /** Weights of the current query by code. */
   #weights = new Float32Array(0);
   #used: number[] = [];
   #queryNorm = 0;
+  /** Number of the title that the last match found. */
+  bestTitle = 0;
+  /** Weights of the current query by word feature, with those of related words. */
+  #told = new Float32Array(0);
+  #usedWords: number[] = [];
   #encoded = new WeakMap<Row, EncodedTitles>();
 
   constructor(vocabulary: Vocabulary) {
@@ -208,10 +233,48 @@ export class TitleMatcher {
       this.#weights[code + 1] = whole * STOP_WEIGHT;
       this.#used.push(code, code + 1);
     }
+    this.#setTerms(query);
+  }
+
+  #setTerms({ terms }: Query): void {
+    const vocabulary = this.#vocabulary;
+    for (const word of this.#usedWords) this.#told[word] = 0;
+    this.#usedWords = [];
+    if (this.#told.length < vocabulary.size) this.#told = new Float32Array(vocabulary.families.length);
+    const set = (word: number, weight: number): void => {
+      if (this.#told[word] === 0) this.#usedWords.push(word);
+      this.#told[word] = Math.max(this.#told[word]!, weight * vocabulary.idfAnywhere(word));
+    };
+    for (const { feature, answer, weight, related } of terms) {
+      if (answer >= 0) set(feature, weight);
+      for (const { feature: other, answer: told, strength } of related) if (told >= 0) set(other, weight * strength);
+    }
+  }
+
+  /** Cosine of the best sentence of the answers over words and related words, in [0, 1]. */
+  matchSentences({ told, toldEnds }: Row): number {
+    if (this.#usedWords.length === 0) return 0;
+    const vocabulary = this.#vocabulary;
+    const weights = this.#told;
+    let best = 0;
+    let at = 0;
+    for (const end of toldEnds) {
+      const from = at;
+      let dot = 0;
+      for (; at < end; at++) dot += weights[vocabulary.formFeatures[told[at]!]!]!;
+      if (dot === 0) continue;
+      let square = 0;
+      for (let word = from; word < end; word++) {
+        square += vocabulary.idfAnywhere(vocabulary.formFeatures[told[word]!]!) ** 2;
+      }
+      best = Math.max(best, dot / Math.sqrt(square));
+    }
+    return Math.min(1, best);
   }
 
   /** Cosine of the best title over words and pairs, in [0, 1]. */
   match(row: Row): number {
+    this.bestTitle = 0;
     if (this.#queryNorm === 0) return 0;
     const { words, pairs, norms } = this.#encode(row);
     const weights = this.#weights;
@@ -225,7 +288,10 @@ export class TitleMatcher {
         // The query can only have the pair if it has the word.
         if (weight > 0) dot += weight + weights[pairs[at]!]!;
       }
-      best = Math.max(best, dot / norms[title]!);
+      const cosine = dot / norms[title]!;
+      if (cosine <= best) continue;
+      best = cosine;
+      this.bestTitle = title;
     }
     return Math.min(1, best / this.#queryNorm);
   }

@@ -17,6 +17,10 @@ export interface Row {
   readonly ends: Int32Array;
   /** By form: the pair feature with the form before it, -1 at the start of a title. */
   readonly pairs: Int32Array;
+  /** Forms of the words of the answers that are no stop words, one sentence after the other. */
+  readonly told: Int32Array;
+  readonly toldEnds: Int32Array;
+  /** Answer features, each once. */
   readonly answers: Int32Array;
   /** Its features with their counts, cached by {@link countFeatures}. */
   counts: Counts | null;
@@ -28,30 +32,27 @@ export interface Counts {
   readonly masses: readonly [words: number, pairs: number, grams: number];
 }
 
-/** Creates the row of a memory. New words enter the vocabulary, but nothing is counted yet. */
+/** Words of texts: the forms of all, and where each text ends. Texts without words are left out. */
+export interface Texts {
+  readonly forms: Int32Array;
+  readonly ends: Int32Array;
+}
+
+/**
+ * Creates the row of a memory. New words enter the vocabulary, but nothing is counted yet.
+ *
+ * @param sentences those of its answers
+ */
 export function createRow(
   vocabulary: Vocabulary,
   id: string,
   titles: readonly (readonly Token[])[],
-  answers: readonly (readonly Token[])[],
+  sentences: readonly (readonly Token[])[],
 ): Row {
-  const forms: number[] = [];
-  const ends: number[] = [];
-  for (const tokens of titles) {
-    for (const token of tokens) forms.push(vocabulary.addForm(token));
-    if (tokens.length > 0) ends.push(forms.length);
-  }
-  const features = addAnswers(vocabulary, answers);
-  return createRowOfForms(vocabulary, id, Int32Array.from(forms), Int32Array.from(ends), features);
+  return createRowOfForms(vocabulary, id, addTexts(vocabulary, titles), addTold(vocabulary, sentences));
 }
 
-export function createRowOfForms(
-  vocabulary: Vocabulary,
-  id: string,
-  forms: Int32Array,
-  ends: Int32Array,
-  answers: Int32Array,
-): Row {
+export function createRowOfForms(vocabulary: Vocabulary, id: string, { forms, ends }: Texts, told: Texts): Row {
   const pairs = new Int32Array(forms.length).fill(-1);
   let at = 0;
   for (const end of ends) {
@@ -59,36 +60,53 @@ export function createRowOfForms(
       pairs[at] = vocabulary.addPair(vocabulary.formFeatures[forms[at - 1]!]!, vocabulary.formFeatures[forms[at]!]!);
     }
   }
-  return { id, forms, ends, pairs, answers, counts: null };
+  const answers = listAnswers(vocabulary, told.forms);
+  return { id, forms, ends, pairs, told: told.forms, toldEnds: told.ends, answers, counts: null };
 }
 
 export function copyRow(row: Row, from: Vocabulary, to: Vocabulary): Row {
-  const stemOf = (word: number): string => from.stems[word]!;
-  const forms = row.forms.map((form) =>
+  const copyForm = (form: number): number =>
     to.addForm({
       word: from.formWords[form]!,
-      stem: stemOf(from.formFeatures[form]!),
+      stem: from.stems[from.formFeatures[form]!]!,
       stop: from.formStops[form]!,
-    }),
-  );
-  const answers = row.answers.map((answer) => to.addAnswer(to.addWord(stemOf(from.answerWords[answer]!))));
-  return createRowOfForms(to, row.id, forms, row.ends, answers);
+    });
+  const titles = { forms: row.forms.map(copyForm), ends: row.ends };
+  return createRowOfForms(to, row.id, titles, { forms: row.told.map(copyForm), ends: row.toldEnds });
 }
 
-function addAnswers(vocabulary: Vocabulary, answers: readonly (readonly Token[])[]): Int32Array {
-  if (answers.length === 0) return NO_ANSWERS;
-  const features = new Set<number>();
-  for (const token of answers.flat()) {
-    if (token.stop) continue;
-    features.add(vocabulary.addAnswer(vocabulary.formFeatures[vocabulary.addForm(token)]!));
-    if (features.size >= FEATURES.answerWords) break;
+function addTexts(vocabulary: Vocabulary, texts: readonly (readonly Token[])[]): Texts {
+  const forms: number[] = [];
+  const ends: number[] = [];
+  for (const tokens of texts) {
+    for (const token of tokens) forms.push(vocabulary.addForm(token));
+    if (tokens.length > 0) ends.push(forms.length);
   }
+  return { forms: Int32Array.from(forms), ends: Int32Array.from(ends) };
+}
+
+/** The words of sentences without stop words, up to a number of words. */
+function addTold(vocabulary: Vocabulary, sentences: readonly (readonly Token[])[]): Texts {
+  if (sentences.length === 0) return NO_TEXTS;
+  let left: number = FEATURES.answerWords;
+  const kept = sentences.map((tokens) => {
+    const words = tokens.filter(({ stop }) => !stop).slice(0, left);
+    left -= words.length;
+    return words;
+  });
+  return addTexts(vocabulary, kept);
+}
+
+function listAnswers(vocabulary: Vocabulary, told: Int32Array): Int32Array {
+  if (told.length === 0) return told;
+  const features = new Set<number>();
+  for (const form of told) features.add(vocabulary.addAnswer(vocabulary.formFeatures[form]!));
   return Int32Array.from(features);
 }
 
 /** Totals are kept in whole fractions of a count, so that their sums do not depend on the order. */
 const TOTAL_UNIT = 1 / 20;
-const NO_ANSWERS = new Int32Array(0);
+const NO_TEXTS: Texts = { forms: new Int32Array(0), ends: new Int32Array(0) };
 
 /** Sums by feature while a row is counted; all zero between two rows. */
 let scratch = new Float32Array(0);
@@ -154,6 +172,10 @@ export interface Evidence {
   grams: number;
   /** Share of the query's words that the answers have. */
   answers: number;
+  /** How much larger `nearest` is with the words of the answers. */
+  completed: number;
+  /** Cosine of the best single sentence of the answers. */
+  sentence: number;
   /** Mean log-likelihood ratio of naive Bayes, of any sign. */
   bayes: number;
   meaning: number;

@@ -125,16 +125,34 @@ export class SparseIndex {
     const lengths = computeBayesLengths(vocabulary, [row]);
     for (let family = 0; family < 3; family++) bayes -= query.roots[family]! * lengths[family]!;
     for (const { feature } of query.features) positions[feature] = 0;
-    const { related, nearest } = this.#measureRelated(query, counted, norms[0]);
+    const { related, nearest, completed } = this.#measureRelated(query, row, counted, norms[0]);
     const meaning = cosine(query.vector, query.vector === null ? null : averageRowVectors(vocabulary, row));
     const [words, pairs, grams] = sums;
     return {
-      evidence: { words, pairs, grams, answers, bayes, meaning, related, nearest, variant: 0, head: 0 },
+      evidence: {
+        words,
+        pairs,
+        grams,
+        answers,
+        completed,
+        sentence: 0,
+        bayes,
+        meaning,
+        related,
+        nearest,
+        variant: 0,
+        head: 0,
+      },
       covered,
     };
   }
 
-  #measureRelated({ terms }: Query, { features, counts }: Counts, norm: number): { related: number; nearest: number } {
+  #measureRelated(
+    { terms }: Query,
+    row: Row,
+    { features, counts }: Counts,
+    norm: number,
+  ): Pick<Evidence, "related" | "nearest" | "completed"> {
     const vocabulary = this.#vocabulary;
     if (this.#components.length < vocabulary.size) this.#components = new Float32Array(vocabulary.families.length);
     const components = this.#components;
@@ -143,19 +161,27 @@ export class SparseIndex {
       if (vocabulary.families[feature] !== WORD) continue;
       components[feature] = (counts[at]! ** WEIGHTING.repeats * vocabulary.idf(feature)) / norm;
     }
+    // Answer features have components as well, so that they are looked up alike.
+    for (const answer of row.answers) components[answer] = 1;
+    const has = (feature: number): boolean => feature >= 0 && components[feature]! > 0;
     let related = 0;
     let nearest = 0;
-    for (const { feature, weight, share, related: others } of terms) {
-      let best = feature >= 0 && components[feature]! > 0 ? 1 : 0;
-      for (const { feature: other, strength } of others) {
-        if (components[other] === 0) continue;
+    let completed = 0;
+    for (const { feature, answer, weight, share, related: others } of terms) {
+      let best = has(feature) ? 1 : 0;
+      let told = has(answer) ? 1 : 0;
+      for (const { feature: other, answer: otherAnswer, strength } of others) {
+        if (has(otherAnswer)) told = Math.max(told, strength);
+        if (!has(other)) continue;
         related += weight * strength * components[other]!;
         best = Math.max(best, strength);
       }
       nearest += share * best;
+      if (told > best) completed += share * (told - best);
     }
     for (const feature of features) components[feature] = 0;
-    return { related, nearest };
+    for (const answer of row.answers) components[answer] = 0;
+    return { related, nearest, completed };
   }
 
   /**

@@ -21,6 +21,8 @@ export interface Query {
   readonly roots: readonly [words: number, pairs: number, grams: number];
   /** Its words with the words of the index that are related to them. */
   readonly terms: readonly QueryTerm[];
+  /** Its words in their order. */
+  readonly words: readonly Token[];
   /** Mean of its word vectors, scaled to length 1; null if none of its words has one. */
   readonly vector: Float32Array | null;
   /** Share of its information that no memory has. */
@@ -30,7 +32,14 @@ export interface Query {
 
 /** A distinct word of a query, with the words that may stand for it. */
 export interface QueryTerm {
+  /** As written. */
+  readonly word: string;
+  readonly stop: boolean;
+  /** How much it says, in [0, 1]. */
+  readonly rarity: number;
   readonly feature: number;
+  /** The feature of the word in answers, -1 if no answer has it. */
+  readonly answer: number;
   /** Its component of the word vector, which has length 1. */
   readonly weight: number;
   /** Its share of the query; all shares add up to 1. */
@@ -72,7 +81,7 @@ export function createQuery(vocabulary: Vocabulary, tokens: readonly Token[]): Q
       if (vocabulary.isUsed(feature)) {
         mass += entry.count;
         features.push(entry);
-      } else if (family === WORD) unknown += entry.weight ** 2;
+      } else if (family === WORD && !vocabulary.isKnown(feature)) unknown += entry.weight ** 2;
       if (family === WORD && feature >= 0) addAnswer(vocabulary, feature, entry.weight, features);
     }
     roots[family] = Math.sqrt(mass);
@@ -81,7 +90,8 @@ export function createQuery(vocabulary: Vocabulary, tokens: readonly Token[]): Q
     features,
     norms,
     roots,
-    terms: createTerms(vocabulary, stems),
+    terms: createTerms(vocabulary, words, stems),
+    words,
     vector: averageVectors(vocabulary, words),
     unknown: Math.min(1, unknown),
     corrections,
@@ -155,11 +165,20 @@ function limitWords(vocabulary: Vocabulary, words: readonly QueryWord[]): readon
 }
 
 /** Must be called once the weights of the words are scaled. */
-function createTerms(vocabulary: Vocabulary, words: ReadonlyMap<string, Entry>): QueryTerm[] {
+function createTerms(
+  vocabulary: Vocabulary,
+  words: readonly QueryWord[],
+  stems: ReadonlyMap<string, Entry>,
+): QueryTerm[] {
+  const tokens = new Map(words.map((word) => [word.stem, word] as const));
   let mass = 0;
-  for (const { weight } of words.values()) mass += weight ** WEIGHTING.termPower;
-  return Array.from(words, ([stem, { feature, weight }]) => ({
+  for (const { weight } of stems.values()) mass += weight ** WEIGHTING.termPower;
+  return Array.from(stems, ([stem, { feature, weight }]) => ({
+    word: tokens.get(stem)!.word,
+    stop: tokens.get(stem)!.stop,
+    rarity: vocabulary.rarityOfStem(stem),
     feature,
+    answer: vocabulary.findAnswer(feature),
     weight,
     share: weight ** WEIGHTING.termPower / (mass || 1),
     related: vocabulary.findRelated(stem),

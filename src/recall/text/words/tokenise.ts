@@ -33,6 +33,14 @@ export function createTokeniser(languages: readonly Language[]): Tokenise {
   };
 }
 
+/** A mark that ends a sentence or a clause, and the space behind it; none is needed behind those of scripts without spaces. */
+const SENTENCE_END = /(?<=[.!?;:\u2026])\s+|(?<=[\u3002\uff01\uff1f])|\n+/u;
+
+/** The sentences of a text, and its clauses behind colons and semicolons. */
+export function splitSentences(text: string): readonly string[] {
+  return text.slice(0, MAX_TEXT_LENGTH).split(SENTENCE_END);
+}
+
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\uff07`\u00b4]/g;
 const MARKED_LETTER = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu;

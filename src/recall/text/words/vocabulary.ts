@@ -30,6 +30,9 @@ export const WEIGHTING = {
   vectorPower: 1.5,
 } as const;
 
+/** Information of a word that says nothing on the subject ("get"), and of one that says most ("museum"). */
+const RARITY = { common: 3, rare: 6.5 } as const;
+
 /** Families of features. Answer features are the words of answers, apart from those of titles. */
 export const WORD = 0;
 export const PAIR = 1;
@@ -38,6 +41,8 @@ export const ANSWER = 3;
 
 export interface RelatedWord {
   readonly feature: number;
+  /** The feature of the word in answers, -1 if no answer has it. */
+  readonly answer: number;
   /** In (0, 1). */
   readonly strength: number;
 }
@@ -120,6 +125,17 @@ export class Vocabulary {
     return Math.max(floor, Math.log(ratio)) ** power;
   }
 
+  /** How much a word says, in [0, 1]: 0 for one that is common in the language or in the memories. */
+  rarityOf(word: number): number {
+    return this.#toRarity(Math.max(this.documents[word]!, this.#toldBy(word)), this.#priors[word]!);
+  }
+
+  /** The same for a stem, known or not. */
+  rarityOfStem(stem: string): number {
+    const word = this.findWord(stem);
+    return word >= 0 ? this.rarityOf(word) : this.#toRarity(0, this.computePrior(stem));
+  }
+
   findRelated(stem: string): readonly RelatedWord[] {
     return this.#related.of(stem);
   }
@@ -166,6 +182,18 @@ export class Vocabulary {
     return this.#answers.get(word) ?? -1;
   }
 
+  /** True if a title or an answer has the word. */
+  isKnown(word: number): boolean {
+    return this.isUsed(word) || this.isUsed(this.findAnswer(word));
+  }
+
+  /** Inverse document frequency of a word that stands in answers, in the field in which more memories have it. */
+  idfAnywhere(word: number): number {
+    const told = this.#toldBy(word);
+    if (told <= this.documents[word]!) return this.idf(word);
+    return this.computeIdf(told, this.#priors[word]!);
+  }
+
   isUsed(feature: number): boolean {
     return feature >= 0 && this.documents[feature]! > 0;
   }
@@ -198,11 +226,26 @@ export class Vocabulary {
     return Math.fround(1 - Math.exp(-WEIGHTING.titleWords * share));
   }
 
+  /** Number of memories whose answers have a word. */
+  #toldBy(word: number): number {
+    const answer = this.findAnswer(word);
+    return answer < 0 ? 0 : this.documents[answer]!;
+  }
+
+  #toRarity(documents: number, prior: number): number {
+    const { background } = WEIGHTING;
+    const { common, rare } = RARITY;
+    const information = Math.log((this.#memories + background + 1) / (documents + background * prior + 0.5));
+    return Math.min(1, Math.max(0, (information - common) / (rare - common)));
+  }
+
   #lookUpRelated(stem: string): readonly RelatedWord[] {
     const words: RelatedWord[] = [];
     for (const { stem: other, strength } of this.#relatedStems(stem)) {
       const feature = this.findWord(other);
-      if (this.isUsed(feature)) words.push({ feature, strength });
+      const answer = this.findAnswer(feature);
+      const isTold = this.isUsed(answer);
+      if (isTold || this.isUsed(feature)) words.push({ feature, answer: isTold ? answer : -1, strength });
     }
     return words;
   }

@@ -1,0 +1,236 @@
+import type { AnswerKind, Language } from "../../../languages/index.js";
+import type { Row } from "../indexes/index.js";
+import type { Query, QueryTerm, Vocabulary } from "../words/index.js";
+import { createWordKinds, type KindName, type Mark, type WordKinds } from "./word-kinds.js";
+
+/** Something that a text asks for and the memory it resembles does not have. */
+export interface Difference {
+  /** `word`: any other word. `question`: what the question words ask for. */
+  readonly kind: KindName | "word" | "negation" | "question";
+  /** The word of the text; null if only the memory has one. */
+  readonly asked: string | null;
+  /** The word of the memory in its place; null if it has none. */
+  readonly memory: string | null;
+}
+
+/** Amounts of difference, each in [0, 1]. */
+export interface ContrastSignals {
+  /** Rarity of the strangest word of the text: one that no title, answer or relation of the memory explains. */
+  readonly strange: number;
+  /** The same without the answers. */
+  readonly untitled: number;
+  /** The same for words that titles of other memories have. */
+  readonly elsewhere: number;
+  /** Rarity of the strangest word of the best title: one that no word of the text explains. */
+  readonly missing: number;
+  /** Smaller one of `untitled` and `missing`: a word was exchanged for another one. */
+  readonly exchanged: number;
+  /** 1 if the best title has another word of a kind: "last" for "first". */
+  readonly opposed: number;
+  /** 1 if the text has a word of a kind of which the memory has none: "your mother". */
+  readonly added: number;
+  /** 1 if the best title asks for something else: "where" for "when". */
+  readonly asks: number;
+  /** 1 if only one of both is negated. */
+  readonly negated: number;
+}
+
+export interface Contrast extends ContrastSignals {
+  readonly differences: readonly Difference[];
+}
+
+/** From this rarity on a strange word is named as a difference. */
+const NAMED_FROM = 0.4;
+/** Kinds whose words matter even if the memory has no other word of the kind. */
+const ADDING: ReadonlySet<KindName> = new Set(["kinship", "ordinal", "number", "superlative", "alternative"]);
+/** Pairs of kinds of answers that one question may ask for: "where do I change it", "how do I change it". */
+const ALIKE: ReadonlySet<string> = new Set(["manner place", "manner reason", "number time", "manner number"]);
+
+interface QueryMark extends Mark {
+  readonly word: string;
+}
+
+/** Compares a query with memories, one query at a time. */
+export class ContrastFinder {
+  readonly #vocabulary: Vocabulary;
+  readonly #kinds: WordKinds;
+  #query: Query | null = null;
+  #content: readonly QueryTerm[] = [];
+  #marks: readonly QueryMark[] = [];
+  #asksFor: AnswerKind | null = null;
+  #isNegated = false;
+  /** How well the words of the query explain each word feature, and the features that are not 0. */
+  #explained = new Float32Array(0);
+  #touched: number[] = [];
+  /** By feature, of titles or answers: the last row that has it. */
+  #holders = new Int32Array(0);
+  #stamp = 0;
+  /** Marks by form. */
+  readonly #formMarks: (readonly Mark[] | undefined)[] = [];
+
+  constructor(vocabulary: Vocabulary, languages: readonly Language[]) {
+    this.#vocabulary = vocabulary;
+    this.#kinds = createWordKinds(languages);
+  }
+
+  setQuery(query: Query): void {
+    this.#query = query;
+    this.#content = query.terms.filter(({ stop, rarity }) => !stop && rarity > 0);
+    const words = query.words.map(({ word }) => word);
+    this.#marks = words.flatMap((word) => this.#kinds.marksOf(word).map((mark) => ({ ...mark, word })));
+    this.#asksFor = this.#kinds.questionOf(words);
+    this.#isNegated = words.some(this.#kinds.isNegation);
+    for (const feature of this.#touched) this.#explained[feature] = 0;
+    this.#touched = [];
+    const size = this.#vocabulary.families.length;
+    if (this.#explained.length < this.#vocabulary.size) {
+      this.#explained = new Float32Array(size);
+      this.#holders = new Int32Array(size);
+    }
+    const explain = (feature: number, strength: number): void => {
+      if (feature < 0) return;
+      if (this.#explained[feature] === 0) this.#touched.push(feature);
+      this.#explained[feature] = Math.max(this.#explained[feature]!, strength);
+    };
+    for (const { feature, related } of query.terms) {
+      explain(feature, 1);
+      for (const { feature: other, strength } of related) explain(other, strength);
+    }
+  }
+
+  /**
+   * How the query differs from a memory.
+   *
+   * @param title number of its title that is most similar
+   */
+  compare(row: Row, title: number): Contrast {
+    this.#holdFeatures(row);
+    const [from, to] = [title > 0 ? row.ends[title - 1]! : 0, row.ends[title] ?? 0];
+    const strangest = this.#findStrangest();
+    const missing = this.#findMissing(row, from, to);
+    const differences: Difference[] = this.#compareMarks(row, from, to);
+    const isOpposed = differences.some(({ memory }) => memory !== null);
+    const isAdded = differences.some(({ memory }) => memory === null);
+    const asks = this.#compareQuestions(row, from, to);
+    const negated = this.#compareNegation(row, from, to);
+    if (strangest.untitled >= NAMED_FROM && !differences.some(({ asked }) => asked === strangest.word)) {
+      const memory = missing.rarity >= NAMED_FROM ? missing.word : null;
+      differences.push({ kind: "word", asked: strangest.word, memory });
+    }
+    return {
+      ...strangest,
+      missing: missing.rarity,
+      exchanged: Math.min(strangest.untitled, missing.rarity),
+      opposed: isOpposed ? 1 : 0,
+      added: isAdded ? 1 : 0,
+      asks: asks === null ? 0 : 1,
+      negated: negated === null ? 0 : 1,
+      differences: [...differences, ...[asks, negated].filter((difference) => difference !== null)],
+    };
+  }
+
+  #holdFeatures({ forms, answers }: Row): void {
+    const { formFeatures } = this.#vocabulary;
+    const stamp = ++this.#stamp;
+    for (const form of forms) this.#holders[formFeatures[form]!] = stamp;
+    for (const answer of answers) this.#holders[answer] = stamp;
+  }
+
+  #holds(feature: number): boolean {
+    return feature >= 0 && this.#holders[feature] === this.#stamp;
+  }
+
+  /** The words of the query that the memory explains least. */
+  #findStrangest(): Pick<ContrastSignals, "strange" | "untitled" | "elsewhere"> & { readonly word: string } {
+    let strange = 0;
+    let untitled = 0;
+    let elsewhere = 0;
+    let word = "";
+    for (const term of this.#content) {
+      const { feature, answer, related, rarity } = term;
+      let inTitles = this.#holds(feature) ? 1 : 0;
+      let anywhere = inTitles > 0 || this.#holds(answer) ? 1 : 0;
+      for (const { feature: other, answer: told, strength } of related) {
+        if (inTitles < strength && this.#holds(other)) inTitles = strength;
+        if (anywhere < strength && (this.#holds(other) || this.#holds(told))) anywhere = strength;
+        if (inTitles >= strength) break;
+      }
+      strange = Math.max(strange, rarity * (1 - anywhere));
+      if (this.#vocabulary.isUsed(feature)) elsewhere = Math.max(elsewhere, rarity * (1 - inTitles));
+      const amount = rarity * (1 - inTitles);
+      if (amount <= untitled) continue;
+      untitled = amount;
+      word = term.word;
+    }
+    return { strange, untitled, elsewhere, word };
+  }
+
+  /** The word of a title that the query explains least. */
+  #findMissing({ forms }: Row, from: number, to: number): { readonly rarity: number; readonly word: string } {
+    const { formFeatures, formStops, formWords } = this.#vocabulary;
+    let rarity = 0;
+    let word = "";
+    for (let at = from; at < to; at++) {
+      const form = forms[at]!;
+      if (formStops[form]) continue;
+      const feature = formFeatures[form]!;
+      const amount = this.#vocabulary.rarityOf(feature) * (1 - this.#explained[feature]!);
+      if (amount <= rarity) continue;
+      rarity = amount;
+      word = formWords[form]!;
+    }
+    return { rarity, word };
+  }
+
+  /** Words of a kind that the query has and the memory does not. */
+  #compareMarks(row: Row, from: number, to: number): Difference[] {
+    if (this.#marks.length === 0) return [];
+    const differences: Difference[] = [];
+    for (const { kind, list, group, word } of this.#marks) {
+      const isSame = (mark: Mark): boolean => mark.list === list && mark.group === group;
+      if (this.#findMark(row.forms, 0, row.forms.length, isSame) !== null) continue;
+      const isOther = (mark: Mark): boolean => mark.list === list && !this.#asksForMark(mark);
+      const other = this.#findMark(row.forms, from, to, isOther);
+      if (other !== null) differences.push({ kind, asked: word, memory: other });
+      else if (ADDING.has(kind) && this.#findMark(row.told, 0, row.told.length, isSame) === null) {
+        differences.push({ kind, asked: word, memory: null });
+      }
+    }
+    return differences;
+  }
+
+  #asksForMark({ list, group }: Mark): boolean {
+    return this.#marks.some((mark) => mark.list === list && mark.group === group);
+  }
+
+  /** The first word among forms with such a mark. */
+  #findMark(forms: Int32Array, from: number, to: number, fits: (mark: Mark) => boolean): string | null {
+    for (let at = from; at < to; at++) {
+      const form = forms[at]!;
+      this.#formMarks[form] ??= this.#kinds.marksOf(this.#vocabulary.formWords[form]!);
+      if (this.#formMarks[form].length > 0 && this.#formMarks[form].some(fits))
+        return this.#vocabulary.formWords[form]!;
+    }
+    return null;
+  }
+
+  #compareQuestions(row: Row, from: number, to: number): Difference | null {
+    const asked = this.#asksFor;
+    const memory = this.#kinds.questionOf(this.#wordsOf(row, from, to));
+    if (asked === null || memory === null || asked === memory) return null;
+    if (asked === "thing" || memory === "thing" || ALIKE.has([asked, memory].sort().join(" "))) return null;
+    return { kind: "question", asked, memory };
+  }
+
+  #compareNegation(row: Row, from: number, to: number): Difference | null {
+    const words = this.#wordsOf(row, from, to);
+    const memory = words.find(this.#kinds.isNegation) ?? null;
+    if (this.#isNegated === (memory !== null)) return null;
+    const asked = this.#query?.words.find(({ word }) => this.#kinds.isNegation(word))?.word ?? null;
+    return { kind: "negation", asked, memory };
+  }
+
+  #wordsOf({ forms }: Row, from: number, to: number): readonly string[] {
+    return Array.from(forms.subarray(from, to), (form) => this.#vocabulary.formWords[form]!);
+  }
+}

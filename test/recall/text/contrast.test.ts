@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { createIndex, loadIndex } from "../../../src/recall/index.js";
+
+const QUESTIONS = [
+  ["keeper", "Who was the last keeper?", "Enoch Vance. He left in 1982, with a cat and a barometer."],
+  ["born", "Where were you born?", "In a house above the harbour of Penzance, during a storm."],
+  ["tall", "How tall is the lighthouse?", "It stands thirty-eight metres above the rock."],
+  ["open", "When is the tower open?", "Every day from ten to five, and until eight in July."],
+  ["leave", "Why did you leave the island?", "Because the light was made automatic, and nobody needed us."],
+] as const;
+
+const index = createIndex();
+for (const [memoryID, title, text] of QUESTIONS) {
+  index.add({ memoryID, memoryType: "Question", title, answers: [{ text }] });
+}
+
+describe("what differs from the best memory", () => {
+  test.each([
+    ["who was the first keeper", { kind: "ordinal", asked: "first", memory: "last" }],
+    ["where was your mother born", { kind: "kinship", asked: "mother", memory: null }],
+    ["how tall is the museum", { kind: "word", asked: "museum", memory: "lighthouse" }],
+    ["why did you not leave the island", { kind: "negation", asked: "not", memory: null }],
+    ["where is the tower open", { kind: "question", asked: "place", memory: "time" }],
+  ])("%s", (text, difference) => {
+    const { candidates, decision } = index.explain(text);
+    expect(candidates[0]?.differences).toContainEqual(difference);
+    expect(decision.kind).not.toBe("answer");
+  });
+
+  test.each(QUESTIONS)("is nothing for the title of %s", (memoryID, title) => {
+    const { candidates, decision } = index.explain(title);
+    expect(candidates[0]).toMatchObject({ memoryID, differences: [] });
+    expect(decision.kind).toBe("answer");
+  });
+
+  test("a slip of a word is no difference", () => {
+    expect(index.search("how tall is the lighthuose")[0]?.differences).toEqual([]);
+  });
+});
+
+describe("words of answers", () => {
+  test("find a memory that its title does not, and are a part of the score", () => {
+    const [best] = index.search("who had a barometer");
+    expect(best?.memoryID).toBe("keeper");
+    expect(best?.parts.answers).toBeGreaterThan(0);
+  });
+
+  test("are kept by a saved index, sentence by sentence", () => {
+    const text = "what about a house above the harbour";
+    expect(index.search(text)[0]?.parts.answers).toBeGreaterThan(0);
+    expect(loadIndex(index.save()).search(text)).toEqual(index.search(text));
+  });
+});
