@@ -85,10 +85,11 @@ const NO_PARTS: Candidate["parts"] = {
   head: 0,
   variant: 0,
   meaning: 0,
+  answers: 0,
   correlation: 0,
   date: 0,
   place: 0,
   context: 0,
   semantic: 0,
 };
-const NOTHING_READ = { covered: 0, unknown: 0, corrections: [], second: 0 } as const;
+const NOTHING_READ = { covered: 0, unknown: 0, corrections: [], differences: [], second: 0 } as const;

@@ -78,6 +78,9 @@ export interface TextCandidate {
 const MIN_DENSE_CANDIDATES = 16;
 const MIN_SPARSE_CANDIDATES = 20;
 const MATCHED_CANDIDATES = 6;
+/** Differences that fits on few questions underrate, and the maximum confidence of a memory that has one. */
+const DOUBTED: ReadonlySet<Difference["kind"]> = new Set(["kinship", "negation"] as const);
+const MAX_DOUBTED = 0.65;
 /** A memory without a common word or gram is a candidate from this similarity of meaning on. */
 const MIN_MEANING = 0.3;
 
@@ -279,10 +282,11 @@ function toCandidate(
     memories: store.rows.size,
     ...signals,
   };
+  const estimated = estimateConfidence(input, confidence);
   return {
     id: row.id,
     score,
-    confidence: estimateConfidence(input, confidence),
+    confidence: store.told > 0 ? addDoubt(estimated, differences) : estimated,
     parts: {
       words,
       pairs,
@@ -299,6 +303,14 @@ function toCandidate(
     differences,
     second,
   };
+}
+
+/** A memory about another relative, or the opposite, is never certain enough to be told at once. */
+function addDoubt(confidence: number, differences: readonly Difference[]): number {
+  const isDoubtful = differences.some(
+    ({ kind, memory }) => DOUBTED.has(kind) || (memory !== null && kind !== "word" && kind !== "question"),
+  );
+  return isDoubtful ? Math.min(confidence, MAX_DOUBTED) : confidence;
 }
 
 function selectCorrections(
