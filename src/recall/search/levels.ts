@@ -39,7 +39,7 @@ export const DEFAULT_MARGIN = 0.08;
  * From this confidence on a memory is near enough to be offered after a miss. Fitted so that at most a quarter of the
  * texts that no memory answers are offered something.
  */
-export const NEAR_CONFIDENCE = 0.43;
+export const NEAR_CONFIDENCE = 0.35;
 
 const MAX_CHOICES = 4;
 

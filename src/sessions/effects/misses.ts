@@ -2,15 +2,13 @@ import { questionOp, questionWithdrawalOp } from "../../assistants/index.js";
 import type { Offer } from "../../dialog/index.js";
 import { detectOtherLanguage } from "../../languages/index.js";
 import { isMeaningful } from "../../model/index.js";
-import { type MemoryFacts, pickRandom } from "../../recall/index.js";
+import { type MemoryFacts, NEAR_CONFIDENCE, pickRandom } from "../../recall/index.js";
 import { type Effect, findLessons, phrase, type TurnContext, toSearchContext } from "../turn/index.js";
 import { addToEmission, appendMemory, fetchMemory, pick } from "./emission.js";
 import { findCandidates, listVisible, MAX_CHOICES, toCertainOffers, toOffers } from "./offers.js";
 
 /** Maximum number of memories that are offered after a miss. */
 const MAX_NEAR = 3;
-/** Minimum confidence of a memory that is offered after a miss. */
-const MIN_NEAR_CONFIDENCE = 0.12;
 
 /** Finds what to offer after a miss: help memories if they are sought, else the memories near the question. */
 const findSuggestions: Effect<"findSuggestions"> = (context, { question, seekHelp }) => {
@@ -23,7 +21,7 @@ const findSuggestions: Effect<"findSuggestions"> = (context, { question, seekHel
     explanation?.text === question
       ? explanation.candidates.filter(({ memoryID }) => !rejected.includes(memoryID))
       : findCandidates(context, question, { filter: { excludedMemoryIDs: rejected } });
-  const near = candidates.filter(({ confidence }) => confidence >= MIN_NEAR_CONFIDENCE).slice(0, MAX_NEAR);
+  const near = candidates.filter(({ confidence }) => confidence >= NEAR_CONFIDENCE).slice(0, MAX_NEAR);
   return { type: "suggested", kind: "near", offers: toOffers(context, near) };
 };
 
