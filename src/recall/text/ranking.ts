@@ -81,6 +81,8 @@ const MATCHED_CANDIDATES = 6;
 /** Differences that fits on few questions underrate, and the maximum confidence of a memory that has one. */
 const DOUBTED: ReadonlySet<Difference["kind"]> = new Set(["kinship", "negation"] as const);
 const MAX_DOUBTED = 0.65;
+/** Confidence that memories with the same exact title share. */
+const TWINS_CONFIDENCE = 0.9;
 /** A memory without a common word or gram is a candidate from this similarity of meaning on. */
 const MIN_MEANING = 0.3;
 
@@ -230,7 +232,19 @@ function rankRows(
   });
   const [first, second = null] = scored;
   const isFirstExact = first !== undefined && isExact(first.evidence.variant, countExactRivals(first, second));
-  return shareConfidence(candidates, isFirstExact).slice(0, request.limit);
+  const shared = shareConfidence(candidates, isFirstExact).slice(0, request.limit);
+  return store.told > 0 && !isFirstExact ? raiseTwins(shared, scored) : shared;
+}
+
+/** Memories that share exactly the words of the text as a title are meant equally: one of them is. */
+function raiseTwins(candidates: readonly TextCandidate[], scored: readonly ScoredRow[]): readonly TextCandidate[] {
+  const twins = new Set(scored.filter(({ evidence }) => isExact(evidence.variant, 0)).map(({ row }) => row.id));
+  if (twins.size < 2) return candidates;
+  return candidates.map((candidate) =>
+    twins.has(candidate.id)
+      ? { ...candidate, confidence: Math.max(candidate.confidence, TWINS_CONFIDENCE / twins.size) }
+      : candidate,
+  );
 }
 
 /** 1 if the rival has a title that is at least as similar to the text, else 0. */
