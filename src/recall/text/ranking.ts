@@ -237,7 +237,7 @@ function rankRows(
 }
 
 /** Memories that share exactly the words of the text as a title are meant equally: one of them is. */
-function raiseTwins(candidates: readonly TextCandidate[], scored: readonly ScoredRow[]): readonly TextCandidate[] {
+function raiseTwins(candidates: TextCandidate[], scored: readonly ScoredRow[]): TextCandidate[] {
   const twins = new Set(scored.filter(({ evidence }) => isExact(evidence.variant, 0)).map(({ row }) => row.id));
   if (twins.size < 2) return candidates;
   return candidates.map((candidate) =>
