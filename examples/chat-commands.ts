@@ -13,7 +13,7 @@ const HELP = `  /date 1843-07-10     sets the date that questions are understood
   /quit                ends
 `;
 
-/** What a conversation needs to show: the name of the assistant, and who may log in. */
+/** The parts that a conversation shows: the name of the assistant, and who may log in. */
 export interface ChatSetting {
   readonly name: string;
   readonly logins: LoadedAssistant["logins"];

@@ -77,7 +77,7 @@ export function renderWhy(explanation: QuestionExplanation | null): string {
   return `${read}${rows.join("\n")}\n  ${paint("dim", `decision: ${decision.kind} (${levels})`)}\n`;
 }
 
-/** What was asked, how it was read, what was said before, and which dates and places were understood. */
+/** The question, how it was read, what was said before, and which dates and places were understood. */
 function renderReading({ understanding, dates, places }: QuestionExplanation): string {
   const { asked, readings, before } = understanding;
   const won = readings.find((reading) => reading.won);
@@ -86,7 +86,7 @@ function renderReading({ understanding, dates, places }: QuestionExplanation): s
     `asked: ${asked.join(" | ")}`,
     ...(won === undefined || won.text === asked[0] ? [] : [`read as: ${won.text} (from ${won.from})`]),
     ...others.map(({ text, confidence }) => `not as: ${text} (${confidence.toFixed(2)})`),
-    ...(before?.told == null ? [] : [`before: ${before.told}`]),
+    ...(before?.answered == null ? [] : [`before: ${before.answered}`]),
     ...dates.map(
       ({ at, uncertaintyDays }) => `date: ${new Date(at).toISOString().slice(0, 10)} ± ${uncertaintyDays} days`,
     ),

@@ -175,7 +175,7 @@ export function resolveOptions(options: EngineOptions = {}) {
     { what: WHAT, strict: true },
   );
   const builtIn = [english(), italian()];
-  const knownLanguages = [...(languages ?? []).map((language) => withWordsOf(builtIn, language)), ...builtIn];
+  const knownLanguages = [...(languages ?? []).map((language) => addBuiltInWords(builtIn, language)), ...builtIn];
   return Object.freeze({
     ports: resolvePorts(options),
     /** True if the engine created the storage, and closes it. */
@@ -234,7 +234,7 @@ function checkPorts(options: EngineOptions): void {
 }
 
 /** A host's language with the words of the built-in one of its code where it has none: its matching is its own. */
-function withWordsOf(builtIn: readonly Language[], language: Language): Language {
+function addBuiltInWords(builtIn: readonly Language[], language: Language): Language {
   const own = builtIn.find(({ code }) => code === language.code);
   if (own === undefined) return language;
   const { cues, contrasts, conversation, shortForms } = own;

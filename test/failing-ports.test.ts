@@ -5,7 +5,7 @@ import { createGuide } from "./support/assistants.js";
 import { overriding } from "./support/storages.js";
 import { testEngine } from "./support/test-engine.js";
 
-/** What a port of a host may throw. */
+/** Values that a port of a host may throw. */
 const THROWN: readonly [string, unknown][] = [
   ["undefined", undefined],
   ["null", null],

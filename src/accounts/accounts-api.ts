@@ -110,7 +110,7 @@ export interface Accounts {
   readonly assistants: OwnedAssistants;
   /**
    * The user's sessions with an assistant, the latest first: those that were opened with a login token, as far as the user
-   * spoke as a visitor. What was told to a person with a PIN, or to the Giver, is left out. Chat logs exist only with the
+   * spoke as a visitor. Answers to a person with a PIN, or to the Giver, are left out. Chat logs exist only with the
    * engine's option `chatLog`.
    *
    * @throws KeepsakeError ASSISTANT_NOT_FOUND, INVALID_PAGE
@@ -118,7 +118,7 @@ export interface Accounts {
   chatLogs(token: string, query: ChatLogSessionQuery, options?: AccountCallOptions): Promise<ChatLogSessionPage>;
   /** Tenants, for super administrators; other callers get ADMINISTRATOR_REQUIRED. */
   readonly tenants: {
-    /** What anyone may know about a tenant, by its name in any case. Needs no token. @throws KeepsakeError TENANT_NOT_FOUND */
+    /** The public part of a tenant, by its name in any case. Needs no token. @throws KeepsakeError TENANT_NOT_FOUND */
     find(name: string, options?: AccountCallOptions): Promise<PublicTenant>;
     /** The oldest first. @throws KeepsakeError INVALID_PAGE */
     list(

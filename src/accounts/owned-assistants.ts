@@ -67,7 +67,7 @@ export interface OwnedAssistants {
   /** The user's own assistants, the oldest first. @throws KeepsakeError INVALID_PAGE */
   list(token: string, page?: PageInput, options?: AccountCallOptions): Promise<OwnedAssistantPage>;
   /**
-   * What anyone may know about the assistant of a user, by the names of tenant, user and assistant. Needs no token.
+   * The public part of a user's assistant, by the names of tenant, user and assistant. Needs no token.
    *
    * @throws KeepsakeError ASSISTANT_NOT_FOUND, also for an unknown tenant or user
    */

@@ -119,7 +119,7 @@ export interface ClientAccounts {
   chatLogs(token: string, query: ChatLogSessionQuery & CallOptions): Promise<ListOf<"chatLogs", ChatLogSession>>;
   /** Tenants. Only for super administrators (ADMINISTRATOR_REQUIRED). */
   readonly tenants: {
-    /** What anyone may know about a tenant, by its name in any case. Needs no token. @throws KeepsakeError TENANT_NOT_FOUND */
+    /** The public part of a tenant, by its name in any case. Needs no token. @throws KeepsakeError TENANT_NOT_FOUND */
     find(name: string, options?: CallOptions): Promise<PublicTenant>;
     /** The oldest first. @throws KeepsakeError INVALID_PAGE */
     list(token: string, page?: PageInput & CallOptions): Promise<ListOf<"tenants", Tenant>>;
@@ -214,7 +214,7 @@ export interface ClientAssistants {
   remove(token: string, assistantID: string, options?: CallOptions): Promise<void>;
   /** The user's own assistants, the oldest first. */
   list(token: string, page?: PageInput & CallOptions): Promise<ListOf<"assistants", Assistant>>;
-  /** What anyone may know about the assistant of a user, by the names of tenant, user and assistant. Needs no token. */
+  /** The public part of a user's assistant, by the names of tenant, user and assistant. Needs no token. */
   find(name: AssistantName, options?: CallOptions): Promise<PublicAssistant>;
 }
 

@@ -97,7 +97,7 @@ export interface ClientSession {
   readonly giver: ClientGiver;
 }
 
-/** What a Giver may do in a session. */
+/** The calls of a Giver in a session. */
 export interface ClientGiver {
   readonly memories: ClientMemories;
   readonly functions: ClientFunctions;

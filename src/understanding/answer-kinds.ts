@@ -1,7 +1,7 @@
 import type { AnswerKind, Language } from "../languages/index.js";
 import { compileExpressions, type Expressions, splitTextWords } from "./expressions.js";
 
-/** What a memory says, as far as it tells what kinds of questions it answers. */
+/** The words of a memory that show which kinds of questions it answers. */
 export interface MemoryWords {
   readonly titles: readonly string[];
   readonly answers: readonly string[];
@@ -11,7 +11,7 @@ export interface MemoryWords {
 
 const compiled = new WeakMap<ReadonlyMap<string, AnswerKind>, readonly (readonly [AnswerKind, Expressions])[]>();
 
-/** What a question asks for, by its first question word; null if the language does not tell. */
+/** The kind of answer that the first question word asks for; null if the language does not define it. */
 function findAnswerKind(text: string, { contrasts }: Language): AnswerKind | null {
   const { questions } = contrasts ?? {};
   if (questions === undefined) return null;
@@ -34,8 +34,8 @@ function compileKinds(questions: ReadonlyMap<string, AnswerKind>): readonly (rea
 }
 
 /**
- * False if a memory that was told says nothing of the kind that a question asks for: "when was that" needs a date or a
- * number, "why" a title that asks why. True if the language does not tell.
+ * False if a memory that was emitted says nothing of the kind that a question asks for: "when was that" needs a date or a
+ * number, "why" a title that asks why. True for a language without question words.
  */
 export function mayAnswer(question: string, memory: MemoryWords, language: Language): boolean {
   const { titles, answers, hasDate, hasPlace } = memory;

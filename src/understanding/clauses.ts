@@ -93,7 +93,7 @@ function cutClosing(words: readonly TextWord[], { from, to }: Piece, speech: Spe
   return end;
 }
 
-/** What follows the last frame of a piece; null without a frame. A frame that nothing follows is a courtesy. */
+/** The words after the last frame of a piece; null without a frame. A frame that nothing follows is a courtesy. */
 function readFrame(words: readonly TextWord[], { from, to }: Piece, speech: Speech): Clause[] | null {
   const { frames, beforeFrames, afterFrames, questionStarts } = speech.conversation;
   let first = -1;
@@ -152,7 +152,7 @@ function readBare(words: readonly TextWord[], { from, to }: Piece, speech: Speec
   return second === undefined ? one : [...one, ...readBare(words, { from: second, to }, speech)];
 }
 
-/** Where questions begin. In "I know what is good" none does. */
+/** The places where questions begin. In "I know what is good" none does. */
 function findStarts(words: readonly TextWord[], { from, to }: Piece, speech: Speech): readonly number[] {
   const { questionStarts, statementWords } = speech.conversation;
   const starts: number[] = [];

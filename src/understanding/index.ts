@@ -3,5 +3,5 @@ export { mayAnswer } from "./answer-kinds.js";
 export { saysOnlyWhenOrWhere } from "./circumstances.js";
 export { type Asked, type ReadText, readText } from "./read-text.js";
 export { saysAllWords } from "./says-all-words.js";
-export { type Told, type Topic, topicAfterMiss, topicAfterTelling } from "./topic.js";
+export { type Emitted, type Topic, topicAfterAnswer, topicAfterMiss } from "./topic.js";
 export { type Question, type Reading, type Understanding, understand } from "./understand.js";

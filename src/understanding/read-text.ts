@@ -2,14 +2,14 @@ import type { Language } from "../languages/index.js";
 import { type Clause, rangeSome, readClauses } from "./clauses.js";
 import { splitTextWords, type TextWord } from "./expressions.js";
 import { type Piece, type Sentence, splitSentences } from "./sentences.js";
-import { type Speech, speechOf } from "./speech.js";
+import { getSpeech, type Speech } from "./speech.js";
 
 /** A part of a text that asks. */
 export interface Asked {
   readonly text: string;
   /** True if it has a word with a meaning of its own. */
   readonly hasContent: boolean;
-  /** What is stated before it in the same text, if that may be what it is about; null if nothing is. */
+  /** A statement before it in the same text that it may be about; null without one. */
   readonly about: string | null;
   /** True if words before it continue what was said: "and", "what about". */
   readonly isContinued: boolean;
@@ -36,7 +36,7 @@ const MAX_FRAGMENTS = 2;
 
 /** Finds the parts of a text that ask something, without courtesies, context and frames such as "could you tell me". */
 export function readText(text: string, language: Language): ReadText {
-  const speech = speechOf(language);
+  const speech = getSpeech(language);
   const words = splitTextWords(text);
   const sentences = splitSentences(text, words, speech.conversation.abbreviations);
   const read = sentences.map((sentence) => readSentence(words, sentence, speech));

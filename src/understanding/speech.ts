@@ -1,7 +1,7 @@
 import type { Conversation, Language, ReferenceWords } from "../languages/index.js";
 import { compileExpressions, type Expressions, splitTextWords } from "./expressions.js";
 
-/** What a language knows about conversations, compiled. */
+/** The conversation part of a language, compiled. */
 export interface Speech {
   readonly conversation: Readonly<Record<Exclude<keyof Conversation, "reference" | "vagueWords">, Expressions>>;
   readonly reference: Readonly<Record<keyof ReferenceWords, Expressions>>;
@@ -12,7 +12,7 @@ export interface Speech {
 const known = new WeakMap<Language, Speech>();
 
 /** The compiled rules of a language, made at first use. */
-export function speechOf(language: Language): Speech {
+export function getSpeech(language: Language): Speech {
   const speech = known.get(language) ?? compileSpeech(language);
   known.set(language, speech);
   return speech;

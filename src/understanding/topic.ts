@@ -1,23 +1,23 @@
 import type { ApproximateDate, ApproximatePlace } from "../recall/index.js";
 
-/** What a conversation is about: the last question, and what was told. Plain JSON. */
+/** The topic of a conversation: the last question and its answer. Plain JSON. */
 export interface Topic {
-  /** The last question, with what it referred to; null if a memory was told without one. */
+  /** The last question, with what it referred to; null if a memory was emitted without one. */
   readonly asked: string | null;
-  /** The title of the memory that was told last; null if the question was not answered. */
+  /** The title of the memory that was emitted last; null if the question was not answered. */
   readonly title: string | null;
-  /** Names in what was told. */
+  /** Names in the last answer. */
   readonly names: readonly string[];
   readonly date: ApproximateDate | null;
   readonly place: ApproximatePlace | null;
-  /** What the topic began with, to find more of it. */
+  /** The beginning of the topic, to find more of it. */
   readonly about: string;
-  /** IDs of the memories that were told since then, the last one last. */
-  readonly told: readonly string[];
+  /** IDs of the memories that were emitted since then, the last one last. */
+  readonly emitted: readonly string[];
 }
 
-/** What was told, and how it was asked for. */
-export interface Told {
+/** An emitted memory, and the question that it answers. */
+export interface Emitted {
   readonly asked: string | null;
   readonly memoryID: string;
   readonly title: string | null;
@@ -26,15 +26,15 @@ export interface Told {
   readonly place: ApproximatePlace | null;
 }
 
-const MAX_TOLD = 20;
+const MAX_EMITTED = 20;
 const MAX_NAMES = 4;
 /** Maximum length of the texts of a topic, in UTF-16 code units. */
 const MAX_TEXT = 300;
 
-/** The topic after a memory was told. `isSame`: it was asked for with words that refer to the topic before. */
-export function topicAfterTelling(before: Topic | null, told: Told, isSame: boolean): Topic {
-  const { memoryID, title, answer, date, place } = told;
-  const asked = told.asked?.slice(0, MAX_TEXT) ?? null;
+/** The topic after a memory was emitted. `isSame`: it was asked for with words that refer to the topic before. */
+export function topicAfterAnswer(before: Topic | null, emitted: Emitted, isSame: boolean): Topic {
+  const { memoryID, title, answer, date, place } = emitted;
+  const asked = emitted.asked?.slice(0, MAX_TEXT) ?? null;
   const kept = isSame ? before : null;
   return {
     asked,
@@ -43,14 +43,14 @@ export function topicAfterTelling(before: Topic | null, told: Told, isSame: bool
     date,
     place,
     about: kept?.about ?? title?.slice(0, MAX_TEXT) ?? asked ?? "",
-    told: [...(kept?.told ?? []).filter((id) => id !== memoryID), memoryID].slice(-MAX_TOLD),
+    emitted: [...(kept?.emitted ?? []).filter((id) => id !== memoryID), memoryID].slice(-MAX_EMITTED),
   };
 }
 
 /** The topic after a question that no memory answers. */
 export function topicAfterMiss(asked: string): Topic {
   const text = asked.slice(0, MAX_TEXT);
-  return { asked: text, title: null, names: [], date: null, place: null, about: text, told: [] };
+  return { asked: text, title: null, names: [], date: null, place: null, about: text, emitted: [] };
 }
 
 const NAME = /(?<=[\p{L}\p{N},;:]\s)\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)*/gu;

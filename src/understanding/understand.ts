@@ -3,7 +3,7 @@ import type { ApproximateDate, ApproximatePlace } from "../recall/index.js";
 import { rangeSome } from "./clauses.js";
 import { splitTextWords, type TextWord } from "./expressions.js";
 import { type Asked, readText } from "./read-text.js";
-import { type Speech, speechOf } from "./speech.js";
+import { getSpeech, type Speech } from "./speech.js";
 import type { Topic } from "./topic.js";
 
 /** One way to read a question. */
@@ -16,7 +16,7 @@ export interface Reading {
   readonly hasContent: boolean;
   /** True for the whole text with its statements: it is meant only if it is somebody's title. */
   readonly isTitleOnly?: boolean;
-  /** True if it asks for something else than what was told: "and the median". */
+  /** True if it asks for something else than the last answer: "and the median". */
   readonly isOther?: boolean;
   /** The date and place that the question refers to, in place of those of the session. */
   readonly date?: ApproximateDate;
@@ -29,7 +29,7 @@ export interface Question {
   readonly readings: readonly Reading[];
 }
 
-/** What a text asks. */
+/** The questions of a text. */
 export interface Understanding {
   /** `more`: asks for more of the same topic. `statement`: nothing in it asks, so that all of it is read. */
   readonly kind: "question" | "more" | "statement";
@@ -47,7 +47,7 @@ const MAX_FOLLOW_UP_WORDS = 20;
 
 /** Finds what a text asks, and the ways to read it. Pure, and made for every text: an unreadable one is read as a whole. */
 export function understand(text: string, topic: Topic | null, language: Language): Understanding {
-  const speech = speechOf(language);
+  const speech = getSpeech(language);
   const words = splitTextWords(text);
   if (topic !== null && speech.reference.more.lengthAt(words, 0) === words.length && words.length > 0) {
     return { kind: "more", questions: [{ text, readings: [readMore(topic)] }] };

@@ -2,7 +2,7 @@ import type { Session } from "keepsake";
 import { scriptedModel } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { GIVER } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { ownerEngine } from "./owner-fixtures.js";
 
 describe("security.md 57: while the owner has not accepted the terms", () => {
@@ -40,7 +40,7 @@ describe("security.md 57: while the owner has not accepted the terms", () => {
     async (name) => {
       const test = await withoutTerms();
       const session: Session = test[name];
-      const giver = giverOf(session);
+      const giver = requireGiver(session);
       const memoryID = (await test.guide.memories.list()).memories[0]?.memoryID ?? "";
       for (const call of [
         () => giver.memories.add({ memoryType: "Story", title: "New" }),
@@ -97,7 +97,7 @@ describe("security.md 57: while the owner has not accepted the terms", () => {
   test("acceptance, a new password and removal work, and acceptance lifts the restriction", async () => {
     const { engine, token, userID, byPIN } = await withoutTerms();
     await engine.accounts.update(token, userID, { tnCAndPPAccepted: true });
-    expect((await giverOf(byPIN).memories.list()).count).toBe(1);
+    expect((await requireGiver(byPIN).memories.list()).count).toBe(1);
     await engine.accounts.update(token, userID, { tnCAndPPAccepted: false });
     await engine.accounts.remove(token, userID);
   });
@@ -105,9 +105,9 @@ describe("security.md 57: while the owner has not accepted the terms", () => {
   test("assistants of the host are managed, except by a logged-in user who has not accepted", async () => {
     const { engine, token } = await withoutTerms();
     const { assistantID } = await engine.assistants.create({ name: "Of the host", giver: GIVER });
-    const giver = giverOf(await engine.sessions.open({ assistantID, ...GIVER }));
+    const giver = requireGiver(await engine.sessions.open({ assistantID, ...GIVER }));
     expect((await giver.memories.list()).count).toBe(0);
-    const both = giverOf(await engine.sessions.open({ assistantID, ...GIVER, loginToken: token }));
+    const both = requireGiver(await engine.sessions.open({ assistantID, ...GIVER, loginToken: token }));
     expect((await both.memories.list()).count).toBe(0);
     const story = { memoryType: "Story", title: "New" } as const;
     await expect(both.memories.add(story)).rejects.toMatchObject(refused);

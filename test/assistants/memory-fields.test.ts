@@ -1,7 +1,7 @@
 import type { MemoryUpdate, NewMemory, NewQuestion } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER, HOURS } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { testEngine } from "../support/test-engine.js";
 
 const FULL: NewQuestion = {
@@ -277,7 +277,7 @@ describe("audit fields", () => {
     expect(await read()).toMatchObject({ ...none, creationTimestamp: "2024-01-01T00:00:00.000Z" });
     const giver = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
     clock.advance(1_000);
-    await giverOf(giver).memories.update(memoryID, { tags: [] });
+    await requireGiver(giver).memories.update(memoryID, { tags: [] });
     const after = await read();
     expect(after).toMatchObject({
       creationSessionID: null,

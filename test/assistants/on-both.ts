@@ -11,7 +11,7 @@ import type {
 import type { FakeClock } from "keepsake/testing";
 import { test } from "vitest";
 import { createGuide, GIVER } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { testEngine } from "../support/test-engine.js";
 
 /** An assistant, and its management by the handle or by a Giver session. */
@@ -44,7 +44,7 @@ export function onBoth(
       ids.set(memory.title ?? "", (await guide.memories.add(input)).memoryID);
     }
     const management: Management =
-      access === "on the handle" ? guide : giverOf(await engine.sessions.open({ assistantID, ...GIVER }));
+      access === "on the handle" ? guide : requireGiver(await engine.sessions.open({ assistantID, ...GIVER }));
     const { memories: api, people, unanswered, drafts, pairs, contextVars, chatLog, knownFacts } = management;
     await check({
       ...{ engine, clock, guide, memories: api, people, unanswered, drafts, pairs, contextVars, chatLog, knownFacts },

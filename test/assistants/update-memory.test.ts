@@ -2,7 +2,7 @@ import type { Memory, MemoryUpdate, NewMemory } from "keepsake";
 import { fakeGeocoder } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide, GIVER } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 import { evas, onBoth } from "./on-both.js";
@@ -262,7 +262,7 @@ describe("a change by a session", () => {
     const guide = await createGuide(engine, [FULL]);
     const [{ memoryID }] = (await guide.memories.list()).memories as [Memory];
     const session = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
-    await giverOf(session).memories.update(memoryID, { title: "New" });
+    await requireGiver(session).memories.update(memoryID, { title: "New" });
     const { creationSessionID, lastChangeSessionID } = await guide.memories.get(memoryID);
     expect(creationSessionID).toBeNull();
     expect(lastChangeSessionID).toMatch(/^[0-9a-f]{32}$/);

@@ -98,13 +98,13 @@ function listChanges(memories: readonly Asked[], language: Language): readonly C
     (question, turn) => (language.code === "en" ? exchange(question, STRANGERS[turn % STRANGERS.length]) : null),
     (question, turn) => exchangeQuestionWord(question, language, turn),
     (question, turn) => (language.code === "en" ? askAboutOthers(question, OTHERS[turn % OTHERS.length]!) : null),
-    (question, turn) => exchange(question, topicOf(question, language, turn)),
+    (question, turn) => exchange(question, pickTopic(question, language, turn)),
     (question) => negate(question, language),
   ];
 }
 
 /** A word of the same topic as the rarest one of a question, but of another meaning. */
-function topicOf({ words }: Question, language: Language, turn: number): string | undefined {
+function pickTopic({ words }: Question, language: Language, turn: number): string | undefined {
   const [word] = words
     .filter(({ folded }) => isContent(language, folded))
     .toSorted((one, other) => shareOf(language, one.folded) - shareOf(language, other.folded));

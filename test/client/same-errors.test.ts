@@ -4,7 +4,7 @@ import { createRestHandler } from "keepsake/rest";
 import { expect, test } from "vitest";
 import { accountsEngine } from "../accounts/accounts-engine.js";
 import { GIVER } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { direct } from "./both-ways.js";
 
 const outcomeOf = (call: Promise<unknown>) =>
@@ -33,7 +33,7 @@ test.each<[string, (giver: Either, id: string) => Promise<unknown>]>([
   const session = await client.sessions.open({ assistantID, ...GIVER });
   const own = await engine.sessions.get(session.sessionID);
   for (const id of NO_IDS) {
-    expect(await outcomeOf(call(session.giver, id))).toBe(await outcomeOf(call(giverOf(own), id)));
+    expect(await outcomeOf(call(session.giver, id))).toBe(await outcomeOf(call(requireGiver(own), id)));
   }
   await expect(session.giver.contextVars.values("..")).rejects.toMatchObject({ code: "INVALID_FIELD" });
 });

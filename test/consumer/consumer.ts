@@ -1,4 +1,4 @@
-/** What a host may write. It is compiled and run beside several versions of zod, over the built package. */
+/** Code of a host. It is compiled and run beside several versions of zod, over the built package. */
 import { createEngine, hostFunction, isKeepsakeError, type NewQuestion, type WithAnswer } from "keepsake";
 import { createRestHandler, openApiDocument } from "keepsake/rest";
 import { scriptedModel } from "keepsake/testing";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { testEngine } from "../support/test-engine.js";
 
 async function withOther() {
@@ -83,7 +83,7 @@ describe("the experts of an assistant", () => {
   test("a Giver session cannot add a private assistant of the host", async () => {
     const { engine, guide, assistantID } = await withOther();
     const { assistantID: privateID } = await engine.assistants.create({ name: "Private", password: "open sesame" });
-    const giver = giverOf(await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER }));
+    const giver = requireGiver(await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER }));
     const { expertID } = await giver.experts.add({ assistantID });
     const missing = { code: "ASSISTANT_NOT_FOUND", field: "assistantID" };
     await expect(giver.experts.add({ assistantID: privateID })).rejects.toMatchObject(missing);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { ownerEngine } from "../accounts/owner-fixtures.js";
 import { createGuide, EVA, GIVER, HOURS, PARKING } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { recordingHttp } from "../support/recording-http.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
@@ -56,7 +56,7 @@ describe("a language model in a conversation", () => {
     const { assistantID } = guide;
     const sentID = () => http.requests.at(-1)?.headers?.["X-Svc-Session-ID"];
     const first = await engine.sessions.open({ assistantID, ...GIVER });
-    await giverOf(first).functions.call(functionID, { city: "Rome" });
+    await requireGiver(first).functions.call(functionID, { city: "Rome" });
     expect(sentID()).toBe(first.sessionID);
     const second = await engine.sessions.open({ assistantID, initialQuestion: "What will the sky be like?" });
     expect(sentID()).toBe(second.sessionID);

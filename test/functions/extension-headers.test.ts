@@ -6,7 +6,7 @@ import type { FunctionTurn } from "../../src/functions/index.js";
 import { encodeHeaderValue } from "../../src/functions/web-hooks/extension-headers.js";
 import { EXTENSION_HEADER_GROUPS } from "../../src/model/index.js";
 import { createGuide, GIVER } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { recordingHttp } from "../support/recording-http.js";
 import { testEngine } from "../support/test-engine.js";
 import { functionBench, NEVER_ABORTS } from "./function-fixtures.js";
@@ -115,7 +115,7 @@ describe("spec: Function: extension headers", () => {
       webHook: "https://hook.example",
       sendExtensionHeaders: ["CURRENT-TAG"],
     });
-    await giverOf(giver).functions.call(functionID);
+    await requireGiver(giver).functions.call(functionID);
     await functions.call(functionID);
     expect(http.requests.map(({ headers }) => headers)).toEqual([
       { "X-Svc-Current-Tag": encodeURIComponent(GIVER.tag), "X-Svc-Current-Tag-Authenticated": "true" },

@@ -2,7 +2,7 @@ import type { FunctionUpdate } from "keepsake";
 import { type Functions, memoryStorage, type NewFunction } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -55,7 +55,7 @@ describe("spec: Functions", () => {
   test("records the session that adds or changes a Function", async () => {
     const { giver, functions } = await managed();
     const { functionID } = await functions.add(HOOK);
-    await giverOf(giver).functions.update(functionID, { name: "tides" });
+    await requireGiver(giver).functions.update(functionID, { name: "tides" });
     const { creationSessionID, lastChangeSessionID } = await functions.get(functionID);
     expect([creationSessionID, lastChangeSessionID]).toEqual([null, expect.stringMatching(/^[0-9a-f]{32}$/)]);
     expect(lastChangeSessionID).not.toBe(giver.sessionID.slice(0, 32));
@@ -201,10 +201,13 @@ describe("spec: Functions", () => {
   test("reads Functions and macro functions in a Giver session", async () => {
     const { giver, functions } = await managed();
     await functions.add(HOOK);
-    expect((await giverOf(giver).functions.list()).count).toBe(1);
-    expect(await giverOf(giver).functions.macroFunctions()).toEqual({ count: 0, macroFunctions: [] });
-    expect(await giverOf(giver).functions.enabledMacroFunctions()).toEqual({ count: 0, enabledMacroFunctions: [] });
-    await expect(giverOf(giver).functions.enableMacroFunction("")).rejects.toMatchObject({ field: "name" });
+    expect((await requireGiver(giver).functions.list()).count).toBe(1);
+    expect(await requireGiver(giver).functions.macroFunctions()).toEqual({ count: 0, macroFunctions: [] });
+    expect(await requireGiver(giver).functions.enabledMacroFunctions()).toEqual({
+      count: 0,
+      enabledMacroFunctions: [],
+    });
+    await expect(requireGiver(giver).functions.enableMacroFunction("")).rejects.toMatchObject({ field: "name" });
   });
 
   test.each([

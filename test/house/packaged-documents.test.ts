@@ -24,7 +24,7 @@ function linksIn(markdown: string): { readonly path: string; readonly heading: s
   }));
 }
 
-function headingsOf(markdown: string): readonly string[] {
+function listHeadings(markdown: string): readonly string[] {
   const prose = markdown.replaceAll(/^(`{3,})[\s\S]*?^\1/gm, "");
   return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
     title
@@ -49,7 +49,7 @@ describe("the documents of the package", () => {
       linksIn(readText(document)).flatMap(({ path, heading }) => {
         const target = path === "" ? document : posix.join(posix.dirname(document), path).replace(/\/$/, "");
         const isThere = files.has(target) || [...files].some((file) => file.startsWith(`${target}/`));
-        const isHeading = heading === "" || (files.has(target) && headingsOf(readText(target)).includes(heading));
+        const isHeading = heading === "" || (files.has(target) && listHeadings(readText(target)).includes(heading));
         return isThere && isHeading ? [] : [`${document}: ${path}${heading === "" ? "" : `#${heading}`}`];
       }),
     );

@@ -51,7 +51,7 @@ function withValue(body: unknown, path: string, value: string): unknown {
   return copy;
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   const text = await request.clone().text();
   return text === "" ? {} : JSON.parse(text);
 }
@@ -66,7 +66,7 @@ describe("blank fields of forms", () => {
     async (_, route, blank) => {
       const server = await fullServer();
       const request = goodRequest(route, server);
-      const body = fillBlanks(route.body!, await bodyOf(request), blank);
+      const body = fillBlanks(route.body!, await readBody(request), blank);
       const response = await send(server, request, body);
       expect([response.status, response.headers.get("x-error-field")]).toEqual([200, null]);
       await response.body?.cancel();
@@ -76,7 +76,7 @@ describe("blank fields of forms", () => {
   test.each(ROUTES_WITH_BODY)("%s rejects a blank text in a required field", async (_, route) => {
     const server = await fullServer();
     const request = goodRequest(route, server);
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     for (const path of requiredTexts(route.body!, body)) {
       const response = await send(server, request, withValue(body, path, ""));
       expect([path, response.status]).toEqual([path, 400]);

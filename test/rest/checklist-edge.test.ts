@@ -3,7 +3,7 @@ import { createRestHandler, type RestOptions } from "keepsake/rest";
 import { describe, expect, test } from "vitest";
 import { toErrorResponse } from "../../src/rest/http/response.js";
 import { PASSWORD, registrationFor } from "../accounts/accounts-engine.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { fullServer, goodRequest, NAMED_ROUTES } from "./every-route.js";
 import { type Body, restServer } from "./rest-server.js";
@@ -327,8 +327,8 @@ describe("security.md 84: credentials", () => {
     const server = await fullServer();
     const { memories } = await server.guide.memories.list();
     const session = await server.engine.sessions.get(server.parts.strSessionID!);
-    const { memoryID } = await giverOf(session).memories.add({ memoryType: "Story", title: "Another" });
-    const { creationSessionID } = await giverOf(session).memories.get(memoryID);
+    const { memoryID } = await requireGiver(session).memories.add({ memoryType: "Story", title: "Another" });
+    const { creationSessionID } = await requireGiver(session).memories.get(memoryID);
     expect(creationSessionID).toMatch(/^[0-9a-f]{32}$/);
     for (const id of [creationSessionID, memories[0]?.memoryID, server.guide.assistantID, "kst_login-token"]) {
       expect(await server.ask("GET", `/Session/${id}`)).toMatchObject({ resultCode: 404 });

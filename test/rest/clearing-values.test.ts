@@ -11,7 +11,7 @@ import {
   userInputSchema,
 } from "../../src/model/index.js";
 import { createGuide, GIVER, HOURS } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { testEngine } from "../support/test-engine.js";
 import { createRequest } from "./rest-server.js";
 
@@ -136,7 +136,7 @@ describe("the client", () => {
     expect((await session.changeDate(null)).currentDate).toBeNull();
     const { giver } = await engine.sessions.get(sessionID);
     expect(giver).not.toBeNull();
-    expect(giverOf(await engine.sessions.get(sessionID)).people).toBeDefined();
+    expect(requireGiver(await engine.sessions.get(sessionID)).people).toBeDefined();
   });
 
   test("knows every field that null clears", () => {

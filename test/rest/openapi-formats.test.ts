@@ -269,7 +269,7 @@ const OBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   StateChangedResponse: { ...ENVELOPE, currentState: OBJECT },
   postTextEnteredEventBody: { text: TEXT, dateUTC: DATE, place: OBJECT },
   "postTextEnteredEventBody.place": PLACE,
-  // In the format of the specification, yyyy/MM/dd HH:mm:ss zzz, which is none of JSON Schema.
+  // In the format of the specification, yyyy/MM/dd HH:mm:ss zzz, which JSON Schema does not have.
   postDateChangedEventBody: { date: TEXT },
   postPlaceChangedEventBody: PLACE,
   postTagChangedEventBody: { tag: TEXT },

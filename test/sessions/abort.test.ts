@@ -107,7 +107,7 @@ describe("a signal", () => {
           if (steps === last) controller.abort();
         };
         const end = await session.enterText(text, { signal: controller.signal }).catch((error) => error.code);
-        // The next event waits for the turn, which ends after its caller has been told.
+        // The next event waits for the turn, which ends after its caller has been notified.
         await session.changeDate("1988-06-01T00:00:00Z");
         onStep = () => {};
         if (controller.signal.aborted) expect([last, end, await countTurns()]).toEqual([last, "ABORTED", before]);

@@ -2,7 +2,7 @@ import { KeepsakeError, memoryStorage, type Session } from "keepsake";
 import { fakeClock, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide, GIVER, HOURS } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { hangingGeocoder } from "../support/hanging-geocoder.js";
 import { overriding } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
@@ -32,7 +32,7 @@ describe("an autosaved draft outlives the engine", () => {
     const resumed = await second.sessions.get(giver.sessionID);
     expect(resumed.state).toEqual(written);
     expect(await resumed.enterText("save")).toMatchObject({ state: "G1", currentMemoryID: null });
-    const { memories } = await giverOf(resumed).memories.list();
+    const { memories } = await requireGiver(resumed).memories.list();
     expect(memories.at(-1)).toMatchObject({ title: QUESTION, memoryID: written.currentMemoryID });
   });
 
@@ -55,7 +55,7 @@ describe("an autosaved draft outlives the engine", () => {
     expect(late).toMatchObject({ state: "G3", emission: expect.stringContaining("changed elsewhere") });
     expect(late.emission).not.toContain("Rosa.");
     await say(other, "another answer", "Rosa.", "save");
-    const { memories } = await giverOf(other).memories.list();
+    const { memories } = await requireGiver(other).memories.list();
     expect(memories.map(({ title }) => title)).toEqual([HOURS.title, QUESTION]);
     expect(memories.at(-1)?.answers.map(({ text }) => text)).toEqual(["Bella.", "Rosa."]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ownerEngine } from "../accounts/owner-fixtures.js";
 import { EVA, GIVER } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { recordingStorage } from "../support/storages.js";
 
 describe("a session with a login token", () => {
@@ -10,8 +10,8 @@ describe("a session with a login token", () => {
     const session = await engine.sessions.open({ assistantID: guide.assistantID, loginToken: token });
     expect(session.state).toMatchObject({ state: "G1", currentTag: null, currentTagAuthenticated: false });
     expect(session.state.emission).toContain("ada");
-    expect((await giverOf(session).memories.list()).count).toBe(1);
-    await giverOf(session).memories.add({
+    expect((await requireGiver(session).memories.list()).count).toBe(1);
+    await requireGiver(session).memories.add({
       memoryType: "Story",
       title: "The boat trip",
       answers: [{ text: "We sailed." }],
@@ -115,7 +115,7 @@ describe("a session with a login token", () => {
     const { engine, guide, token } = owned;
     const open = () => engine.sessions.open({ assistantID: guide.assistantID, loginToken: token });
     const [first, second] = [await open(), await open()];
-    const [management, other] = [giverOf(first), giverOf(second)];
+    const [management, other] = [requireGiver(first), requireGiver(second)];
     owned.clock.advance(1);
     await end(owned);
     const removed = reason.startsWith("is removed");
@@ -135,7 +135,7 @@ describe("a session with a login token", () => {
     for (let day = 0; day < 5; day++) {
       clock.advance(23 * 3_600_000);
       await session.timeout();
-      expect((await giverOf(session).memories.list()).count).toBe(1);
+      expect((await requireGiver(session).memories.list()).count).toBe(1);
     }
   });
 
@@ -237,7 +237,7 @@ describe("tag, PIN and the top-level login token decide who speaks, in this orde
       expect(session.state.emission?.includes("At nine.")).toBe(expected.state === "R1");
       if (expected === EVA_ASKED) expect((await session.enterText(EVA.pin)).emission).toContain("At nine.");
       const isGiver = expected.state === "G1";
-      if (isGiver) expect((await giverOf(session).memories.list()).count).toBe(1);
+      if (isGiver) expect((await requireGiver(session).memories.list()).count).toBe(1);
       else expect(session.giver).toBeNull();
       return undefined;
     },

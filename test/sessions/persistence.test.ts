@@ -2,7 +2,7 @@ import { type Engine, memoryStorage } from "keepsake";
 import { fakeClock, fakeIds } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER, HOURS, TWINS } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
 
@@ -179,7 +179,7 @@ describe("continueFromSessionID", () => {
     expect(visitor.giver).toBeNull();
     const back = await engine.sessions.open({ assistantID, ...GIVER, continueFromSessionID: visitor.sessionID });
     expect(back.state.state).toBe("G1");
-    expect((await giverOf(back).memories.list()).count).toBe(1);
+    expect((await requireGiver(back).memories.list()).count).toBe(1);
   });
 
   test("another user starts without the variables that the conversation has set", async () => {

@@ -1,7 +1,7 @@
 import type { AssistantHandle, Engine, GiverManagement, Session } from "keepsake";
 import { describe, expect, test } from "vitest";
 import { createGuide, EVA, GIVER, HOURS, PARKING } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { testEngine } from "../support/test-engine.js";
 
 type Guide = AssistantHandle & { readonly evaID: string };
@@ -105,7 +105,7 @@ describe("a Giver session", () => {
   test("manages the assistant, and leaves its reference in audit fields", async () => {
     const { engine, guide } = await guided();
     const giver = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
-    const management = giverOf(giver);
+    const management = requireGiver(giver);
     const { memoryID } = await management.memories.add({ ...PARKING, title: "Where is the garden?" });
     const { creationSessionID, lastChangeSessionID } = await management.memories.get(memoryID);
     expect(creationSessionID).toMatch(/^[0-9a-f]{32}$/);
@@ -120,7 +120,7 @@ describe("a Giver session", () => {
   test("loses its rights when the Giver talks as a visitor or the user changes", async () => {
     const { engine, guide } = await guided();
     const giver = await engine.sessions.open({ assistantID: guide.assistantID, ...GIVER });
-    const management = giverOf(giver);
+    const management = requireGiver(giver);
     await expect(management.memories.list()).resolves.toMatchObject({ count: 2 });
     await giver.enterText("Talk as a visitor");
     const calls = managementCalls(management);
@@ -136,7 +136,7 @@ describe("a Giver session", () => {
     expect(giver.giver).toBeNull();
     await expect(management.memories.list()).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
     await giver.enterText(GIVER.pin);
-    await expect(giverOf(giver).memories.list()).resolves.toMatchObject({ count: 2 });
+    await expect(requireGiver(giver).memories.list()).resolves.toMatchObject({ count: 2 });
   });
 });
 
@@ -195,7 +195,7 @@ describe("rights are rechecked", () => {
     const { assistantID } = guide;
     const giver = await engine.sessions.open({ assistantID, ...GIVER });
     await engine.assistants.update(assistantID, { giver: { pin: "999999" } });
-    for (const [name, call] of managementCalls(giverOf(giver))) {
+    for (const [name, call] of managementCalls(requireGiver(giver))) {
       await expect(Promise.resolve().then(call), name).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
     }
     await expect(giver.memories.search({ tag: GIVER.tag })).rejects.toMatchObject({ code: "GIVER_SESSION_REQUIRED" });
@@ -205,6 +205,6 @@ describe("rights are rechecked", () => {
       emission: "At nine.",
     });
     const opened = await engine.sessions.open({ assistantID, tag: GIVER.tag, pin: "999999" });
-    expect((await giverOf(opened).memories.list()).count).toBe(2);
+    expect((await requireGiver(opened).memories.list()).count).toBe(2);
   });
 });

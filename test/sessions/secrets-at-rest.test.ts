@@ -1,7 +1,7 @@
 import { fakeIds } from "keepsake/testing";
 import { expect, test } from "vitest";
 import { createGuide, EVA, GIVER, HOURS, PARKING, TWINS } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { loggedText } from "../support/logged-text.js";
 import { recordingStorage } from "../support/storages.js";
 import { testEngine } from "../support/test-engine.js";
@@ -16,7 +16,7 @@ test("no session ID, PIN or password is ever stored or logged", async () => {
   await guide.people.add({ name: "Uwe", tag: "🐻", pin: "161803" });
 
   const giver = await engine.sessions.open({ assistantID, password, ...GIVER });
-  await giverOf(giver).memories.add({
+  await requireGiver(giver).memories.add({
     ...HOURS,
     title: "Where is the garden?",
     media: [{ mimeType: "text/plain", content: "a" }],
@@ -59,7 +59,7 @@ test("reading returns no secrets", async () => {
   const read = JSON.stringify([
     await guide.read(),
     await guide.people.list(),
-    await giverOf(session).people.get(guide.evaID),
+    await requireGiver(session).people.get(guide.evaID),
     await engine.assistants.list(),
     session.state,
   ]);

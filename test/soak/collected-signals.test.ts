@@ -55,7 +55,7 @@ afterAll(() => {
 });
 
 /** How a call ended, and after how many milliseconds; "still running" after 8 s. */
-async function endOf(call: Promise<unknown>): Promise<{ readonly error: unknown; readonly ms: number }> {
+async function waitForEnd(call: Promise<unknown>): Promise<{ readonly error: unknown; readonly ms: number }> {
   const start = performance.now();
   const late = new Promise((resolve) => setTimeout(resolve, LATE_MS, "still running").unref());
   const error = await Promise.race([call.then(() => "answered"), late]).catch((reason: unknown) => reason);
@@ -86,7 +86,7 @@ describe.each(CLIENTS)("%s, after garbage collections", (_, createClient) => {
       if (method === "send") await client.send(request(signal));
       else await readAll((await client.stream!(request(signal))).body);
     };
-    const { error, ms } = await endOf(call());
+    const { error, ms } = await waitForEnd(call());
     expect(error).toMatchObject({ name: "TimeoutError" });
     expect(ms).toBeGreaterThan(TIMEOUT_MS - 50);
     await expectClosed();
@@ -100,15 +100,15 @@ describe.each(CLIENTS)("%s, after garbage collections", (_, createClient) => {
       else await readAll((await client.stream!(request(controller.signal, 60_000))).body);
     };
     setTimeout(() => controller.abort(new Error("Enough")), TIMEOUT_MS);
-    expect(await endOf(call())).toMatchObject({ error: { message: "Enough" } });
+    expect(await waitForEnd(call())).toMatchObject({ error: { message: "Enough" } });
     await expectClosed();
   });
 
   test("the time limit and an abort hold before the headers arrive", async () => {
     const client = createClient();
-    const limited = endOf(client.send(request(new AbortController().signal, TIMEOUT_MS, "silent")));
+    const limited = waitForEnd(client.send(request(new AbortController().signal, TIMEOUT_MS, "silent")));
     const controller = new AbortController();
-    const aborted = endOf(client.send(request(controller.signal, 60_000, "silent")));
+    const aborted = waitForEnd(client.send(request(controller.signal, 60_000, "silent")));
     setTimeout(() => controller.abort(new Error("Enough")), TIMEOUT_MS);
     expect((await limited).error).toMatchObject({ name: "TimeoutError" });
     expect((await aborted).error).toMatchObject({ message: "Enough" });
@@ -131,11 +131,11 @@ describe.each(CLIENTS)("%s, after garbage collections", (_, createClient) => {
     const controller = new AbortController();
     const { signal } = controller;
     const dripping = Array.from({ length: 8 }, () => guide.functions.call(functionID, { path: "drip" }, { signal }));
-    const ends = Promise.all(dripping.map(endOf));
+    const ends = Promise.all(dripping.map(waitForEnd));
     await expect.poll(() => open.size, { timeout: 3_000 }).toBe(4);
     const waiting = guide.functions.call(functionID, { path: "healthy" });
     setTimeout(() => controller.abort(new Error("Enough")), TIMEOUT_MS);
-    expect(await endOf(waiting)).toMatchObject({ error: "answered" });
+    expect(await waitForEnd(waiting)).toMatchObject({ error: "answered" });
     expect(await waiting).toEqual({ ok: true, content: '"healthy"' });
     expect((await ends).map(({ error }) => error)).toEqual(
       Array(8).fill(expect.objectContaining({ message: "Enough" })),
@@ -199,7 +199,7 @@ describe("language models, after garbage collections", () => {
       const { signal } = new AbortController();
       const call =
         method === "generate" ? model.generate(request, { signal }) : readAll(model.stream!(request, { signal }));
-      expect(await endOf(call)).toMatchObject({ error: { name: "LanguageModelError", failure: "timed-out" } });
+      expect(await waitForEnd(call)).toMatchObject({ error: { name: "LanguageModelError", failure: "timed-out" } });
       await expectClosed();
     });
 
@@ -210,7 +210,7 @@ describe("language models, after garbage collections", () => {
       const call =
         method === "generate" ? model.generate(request, { signal }) : readAll(model.stream!(request, { signal }));
       setTimeout(() => controller.abort(new Error("Enough")), TIMEOUT_MS);
-      expect(await endOf(call)).toMatchObject({ error: { message: "Enough" } });
+      expect(await waitForEnd(call)).toMatchObject({ error: { message: "Enough" } });
       await expectClosed();
     });
   });

@@ -3,7 +3,7 @@ import { createClient } from "keepsake/client";
 import { fakeHasher } from "keepsake/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GIVER } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { ownPostgresServer } from "../support/own-postgres-server.js";
 import { bundle } from "./bundle.js";
 import { type Child, startChild } from "./child.js";
@@ -65,7 +65,7 @@ describe.skipIf(database === null)(`${PROCESSES} processes over one PostgreSQL`,
     for (let n = 0; n < 40; n++) {
       const title = `Where is exhibit ${"abcdefghij"[n % 10]}${"klmnopqrst"[Math.floor(n / 10)]}?`;
       const text = `In room ${n}.`;
-      await giverOf(giver).memories.add({ memoryType: "Question", title, answers: [{ text }], conclusive: true });
+      await requireGiver(giver).memories.add({ memoryType: "Question", title, answers: [{ text }], conclusive: true });
       expect((await visitor.enterText(title)).emission).toBe(text);
     }
   });

@@ -127,7 +127,7 @@ describe("the topic goes on", () => {
           kind: "question",
           said: "Okay, thanks. And why did it close?",
           asked: ["why did it close"],
-          before: { told: "Where was the radio shop?" },
+          before: { answered: "Where was the radio shop?" },
         });
       },
     },

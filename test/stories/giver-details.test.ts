@@ -1,6 +1,6 @@
 import { fakeGeocoder, type StorySetting, type StoryStep } from "keepsake/testing";
 import { describe, expect } from "vitest";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { testStory } from "../support/test-story.js";
 
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
@@ -19,7 +19,7 @@ const PICTURE = { mediumID: "picture", url: "https://example.org/oak.png", mimeT
 /** Looks at the only memory that was saved. */
 const stored = (fields: object): StoryStep => ({
   do: async ({ session }) => {
-    const { memories } = await giverOf(session).memories.list();
+    const { memories } = await requireGiver(session).memories.list();
     expect(memories).toHaveLength(1);
     expect(memories[0]).toMatchObject(fields);
   },

@@ -1,6 +1,6 @@
 import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
 import { describe, expect } from "vitest";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { testStory } from "../support/test-story.js";
 
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
@@ -22,7 +22,7 @@ const setting: StorySetting = { assistant, memories: [HOURS, ...WEDDINGS] };
 /** Changes a memory by the API, as somebody else would. */
 const elsewhere = (title: string, change: "remove" | { answers: readonly { text: string }[] }): StoryStep => ({
   do: async ({ session, memoryIDs }) => {
-    const { memories } = giverOf(session);
+    const { memories } = requireGiver(session);
     const memoryID = memoryIDs.get(title) ?? "";
     if (change === "remove") await memories.remove(memoryID);
     else await memories.update(memoryID, change);
@@ -32,7 +32,7 @@ const elsewhere = (title: string, change: "remove" | { answers: readonly { text:
 /** Looks at a memory. */
 const stored = (title: string, fields: object | null): StoryStep => ({
   do: async ({ session, memoryIDs }) => {
-    const { memories } = await giverOf(session).memories.list();
+    const { memories } = await requireGiver(session).memories.list();
     const found = memories.find(({ memoryID }) => memoryID === memoryIDs.get(title));
     if (fields === null) expect(found).toBeUndefined();
     else expect(found).toMatchObject(fields);
@@ -206,7 +206,7 @@ describe("somebody else is quicker", () => {
       { selectTag: "🐻", expect: { emission: /Private, for: Uwe/ } },
       {
         do: async ({ session, personIDs }) => {
-          await giverOf(session).people.remove(personIDs.get("🐻") ?? "");
+          await requireGiver(session).people.remove(personIDs.get("🐻") ?? "");
         },
       },
       { say: "save", expect: { state: "G3", emission: /cannot save it yet: Uwe is not there any more/ } },

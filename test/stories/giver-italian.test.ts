@@ -1,6 +1,6 @@
 import { fakeGeocoder, type StoryMemory, type StorySetting, type StoryStep } from "keepsake/testing";
 import { describe, expect } from "vitest";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { testStory } from "../support/test-story.js";
 
 const assistant = { culture: "it-IT", giver: { tag: "🔑", pin: "654321" } };
@@ -11,7 +11,7 @@ const setting: StorySetting = { assistant, people, memories: [ORARIO] };
 
 const last = (fields: object): StoryStep => ({
   do: async ({ session }) => {
-    const { memories } = await giverOf(session).memories.list();
+    const { memories } = await requireGiver(session).memories.list();
     expect(memories.at(-1)).toMatchObject(fields);
   },
 });
@@ -132,13 +132,13 @@ describe("in Italian, a Giver", () => {
     {
       do: async ({ session, memoryIDs }) => {
         const memoryID = memoryIDs.get("Quando aprite?") ?? "";
-        await giverOf(session).memories.update(memoryID, { answers: [{ text: "Alle dieci." }] });
+        await requireGiver(session).memories.update(memoryID, { answers: [{ text: "Alle dieci." }] });
       },
     },
     { say: "salva", expect: { state: "G3", emission: /cambiato altrove.*Risposta: Alle dieci\./s } },
     {
       do: async ({ session, memoryIDs }) => {
-        await giverOf(session).memories.remove(memoryIDs.get("Quando aprite?") ?? "");
+        await requireGiver(session).memories.remove(memoryIDs.get("Quando aprite?") ?? "");
       },
     },
     { say: "salva", expect: { state: "G3", emission: /eliminato altrove.*Risposta: Alle dieci\./s } },

@@ -1,7 +1,7 @@
 import type { StoryMemory, StorySetting, StoryStep } from "keepsake/testing";
 import { describe, expect } from "vitest";
 import { SURE_OF_TITLES } from "../support/assistants.js";
-import { giverOf } from "../support/full-session.js";
+import { requireGiver } from "../support/full-session.js";
 import { testStory } from "../support/test-story.js";
 
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
@@ -21,7 +21,7 @@ const NOTHING: StoryStep = { say: "review", expect: { state: "G1", emission: /no
 
 const drafts = (count: number): StoryStep => ({
   do: async ({ session }) => {
-    expect((await giverOf(session).memories.list({ type: "DRAFTS" })).count).toBe(count);
+    expect((await requireGiver(session).memories.list({ type: "DRAFTS" })).count).toBe(count);
   },
 });
 
@@ -177,7 +177,7 @@ describe("questions without an answer", () => {
     { say: "save", expect: { state: "G1" } },
     {
       do: async ({ session, personIDs }) => {
-        const { memories } = await giverOf(session).memories.list({ type: "CONTENTS" });
+        const { memories } = await requireGiver(session).memories.list({ type: "CONTENTS" });
         expect(memories.slice(1).map(({ receiverID }) => receiverID)).toEqual([personIDs.get("🐦"), null]);
       },
     },
@@ -216,7 +216,7 @@ describe("questions without an answer", () => {
       { unanswered: [] },
       {
         do: async ({ session }) => {
-          const { memories } = await giverOf(session).memories.list();
+          const { memories } = await requireGiver(session).memories.list();
           expect(memories[0]?.titleVariants).toEqual(["do you ever open up in wintertime"]);
         },
       },

@@ -1,6 +1,6 @@
 import type { StoryMemory, StorySetting } from "keepsake/testing";
 import { describe, expect } from "vitest";
-import { fullSession, giverOf } from "../support/full-session.js";
+import { fullSession, requireGiver } from "../support/full-session.js";
 import { testStory } from "../support/test-story.js";
 
 const assistant = { giver: { tag: "🔑", pin: "654321" } };
@@ -121,7 +121,7 @@ describe("a Giver writes", () => {
     { say: "save", expect: { state: "G1" } },
     {
       do: async ({ session }) => {
-        const { memories } = await giverOf(session).memories.list();
+        const { memories } = await requireGiver(session).memories.list();
         expect(memories.at(-1)).toMatchObject({ memoryType: "Question", receiverID: null });
       },
     },
@@ -135,7 +135,7 @@ describe("a Giver writes", () => {
     { say: "save", expect: { state: "G1" } },
     {
       do: async ({ session }) => {
-        const { memories } = await giverOf(session).memories.list();
+        const { memories } = await requireGiver(session).memories.list();
         expect(memories.at(-1)).toMatchObject({ memoryType: "Story", receiverID: null });
       },
     },
@@ -250,7 +250,7 @@ describe("a Giver writes", () => {
     { say: "that's all, thanks", expect: { state: "G1", emission: /Saved: Where is the treasure\?/ } },
     {
       do: async ({ session }) => {
-        const { memories } = await giverOf(session).memories.list();
+        const { memories } = await requireGiver(session).memories.list();
         expect(memories.map(({ title, answers }) => [title, ...answers.map(({ text }) => text)])).toEqual([
           ["Where is the treasure?", "Under the old oak.", "In the attic."],
         ]);

@@ -7,7 +7,7 @@ export function fullSession(session: StorySession): Session {
 }
 
 /** The management of a Giver session. */
-export function giverOf(session: Session | StorySession): GiverManagement {
+export function requireGiver(session: Session | StorySession): GiverManagement {
   const { giver } = session as Session;
   if (giver === null) throw new Error("The session is no Giver session");
   return giver;

@@ -35,7 +35,7 @@ const ENGLISH: readonly (readonly [said: string, ...asked: string[]])[] = [
   ["Mr. Smith was my uncle. Who was Dr. Jones?", "Who was Dr. Jones"],
 ];
 
-/** What belongs to a question stays with it. */
+/** Questions whose parts stay together. */
 const WHOLE: readonly string[] = [
   "when you were a child where did you live",
   "When I lose my card, what do I do?",

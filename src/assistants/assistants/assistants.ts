@@ -182,7 +182,7 @@ export async function listAssistants(
   return { count, assistantIDs: docs.map((doc) => doc.id) };
 }
 
-/** The ID of an owner's assistant with a name, in any case; the oldest one if several have it. Null if there is none. */
+/** The ID of an owner's assistant with a name, in any case; the oldest one if several have it. Null without one. */
 export async function findByName({ storage }: Ports, ownerUserID: string, name: string): Promise<string | null> {
   const { docs } = await listDocs(storage, refs.listing.all(), {
     where: { ownedName: ownedName(ownerUserID, name) },

@@ -20,7 +20,7 @@ export interface LoggedTurn {
   readonly turn: number;
   /** The user at the end of the turn, from {@link chatUserOf}. */
   readonly user: string;
-  /** The userID of the login to whom the turn may be shown again; null for none. */
+  /** The userID of the login that may see the turn again; null for none. */
   readonly account: string | null;
   readonly timeMs: number;
   readonly keepMs: number;

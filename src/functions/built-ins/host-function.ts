@@ -109,7 +109,8 @@ interface JsonSchemaSource {
 function toJsonSchema(parameters: ParameterSchema): Readonly<Record<string, unknown>> {
   const { jsonSchema } = parameters["~standard"] as JsonSchemaSource;
   if (jsonSchema !== undefined) return jsonSchema.input({ target: "draft-2020-12" });
-  return z.toJSONSchema(parameters as unknown as z.ZodType, { io: "input" });
+  const schema: object = parameters;
+  return z.toJSONSchema(schema as z.ZodType, { io: "input" });
 }
 
 /**

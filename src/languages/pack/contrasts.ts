@@ -1,4 +1,4 @@
-/** What a question asks for. */
+/** The kind of answer that a question asks for. */
 export type AnswerKind = "person" | "time" | "place" | "reason" | "manner" | "number" | "thing";
 
 /**

@@ -3,11 +3,11 @@
  * punctuation and apostrophes do not matter. Every part is optional.
  */
 export interface Conversation {
-  /** What is said beside a question and asks nothing: "good morning", "thank you so much", "sorry to bother you". */
+  /** Words beside a question that ask nothing: "good morning", "thank you so much", "sorry to bother you". */
   readonly courtesies?: readonly string[];
   /** Of those, the ones that end a text without a comma before them: "thanks", "bye". */
   readonly closings?: readonly string[];
-  /** What a question follows and can do without, with all that is said before it: "tell me", "I was wondering". */
+  /** Openings that a question can do without, together with everything before them: "tell me", "I was wondering". */
   readonly frames?: readonly string[];
   /** Words that are a frame if a question word follows: "to know" in "happy to know why". */
   readonly framesBeforeQuestions?: readonly string[];
@@ -42,7 +42,7 @@ export interface ReferenceWords {
   readonly openings?: readonly string[];
   /** Words for a person: "he", "his". */
   readonly people?: readonly string[];
-  /** Words for a thing, or for what was told: "it", "that", "them". */
+  /** Words for a thing, or for the last answer: "it", "that", "them". */
   readonly things?: readonly string[];
   /** Words for a place: "there". */
   readonly places?: readonly string[];

@@ -138,7 +138,7 @@ export interface UserInput extends Loose<UserProfile>, Loose<UserPermissions> {
   readonly redirectTo?: Maybe<string>;
 }
 
-/** What a registration needs. */
+/** The fields of a registration. */
 export type NewRegistration = UserInput & {
   readonly tenant: string;
   readonly userName: string;
@@ -339,7 +339,7 @@ export interface Tenant {
   readonly lastChangeTimestamp: string;
 }
 
-/** What anyone may know about a {@link Tenant}. */
+/** The public part of a {@link Tenant}. */
 export type PublicTenant = Pick<Tenant, "name" | "closedRegistration" | "culture">;
 
 /** A new {@link Tenant}. */

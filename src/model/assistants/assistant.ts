@@ -224,7 +224,7 @@ export interface AssistantName {
   readonly name: string;
 }
 
-/** What anyone may know about an assistant that has an owner. */
+/** The public part of an assistant that has an owner. */
 export interface PublicAssistant
   extends AssistantName,
     Pick<Assistant, "assistantID" | "culture" | "hasPassword" | "ageRestriction" | "nsfw"> {

@@ -86,7 +86,7 @@ export interface FunctionDefinition extends AuditFields {
   readonly sendExtensionHeaders: readonly ExtensionHeaderGroup[];
 }
 
-/** What a Function may have beside its type, name and description. */
+/** The fields of a Function beside its type, name and description. */
 type FunctionDetails = Omit<
   FunctionDefinition,
   "functionID" | "functionType" | "name" | "description" | "parameters" | "httpMethod" | keyof AuditFields

@@ -24,7 +24,7 @@ export type AnswerInput = string | { readonly text: string; readonly preformatte
 
 type ReadOnlyField = "memoryID" | "lastRead" | "readOccurrences" | "receiverTag" | "receiverName" | keyof AuditFields;
 
-/** What a memory of any kind may have when it is added. All of it is optional. */
+/** The optional fields of a new memory of any kind. */
 export interface NewMemoryDetails
   extends Loose<Omit<Memory, ReadOnlyField | "memoryType" | "title" | "titleVariants" | "media" | "answers">> {
   readonly media?: Maybe<readonly MediumInput[]>;
@@ -41,7 +41,7 @@ export interface NewQuestion extends NewMemoryDetails {
   readonly answer?: undefined;
 }
 
-/** A story: its title is a statement, its answers tell it. */
+/** A story: its title is a statement, its answers are its text. */
 export interface NewStory extends NewMemoryDetails {
   readonly memoryType: "Story";
   /** A statement, not blank. */

@@ -12,7 +12,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   const same = known.find((candidate) => simplify(candidate) === wanted);
   if (same !== undefined || wanted.length < MIN_LENGTH) return same ?? null;
   const near = known
-    .map((candidate) => ({ candidate, distance: distanceOf(wanted, simplify(candidate)) }))
+    .map((candidate) => ({ candidate, distance: measureDistance(wanted, simplify(candidate)) }))
     .sort((one, other) => one.distance - other.distance)[0];
   if (near !== undefined && near.distance <= Math.floor(wanted.length / 4)) return near.candidate;
   return known.find((candidate) => simplify(candidate).endsWith(wanted)) ?? null;
@@ -33,7 +33,7 @@ function simplify(name: string): string {
 }
 
 /** Number of letters to insert, remove, replace or swap with the next one (Damerau and Levenshtein). */
-function distanceOf(one: string, other: string): number {
+function measureDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (let i = 1; i <= one.length; i++) {

@@ -4,7 +4,7 @@ import { type ApproximateDate, DAY_MS } from "./dates-and-places.js";
 
 /** A date mentioned in a text. One part of a text can have two readings, such as 3/4/1950. */
 export interface DateMention extends ApproximateDate, Omit<FoldedWord, "folded"> {
-  /** True for a month or season without a year, and for a bare year: it tells little about other dates. */
+  /** True for a month or season without a year, and for a bare year: it says little about other dates. */
   readonly isVague?: boolean;
 }
 

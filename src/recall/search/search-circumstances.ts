@@ -12,7 +12,7 @@ const ONLY = 0.95;
 const AMONG = 0.6;
 
 /**
- * The memories that lie at the dates and places of a text: the closest ones, in order of time. If there are none, those
+ * The memories that lie at the dates and places of a text: the closest ones, in order of time. Without such memories, those
  * without a date whose texts say the date.
  */
 export function searchCircumstances(

@@ -592,7 +592,7 @@ export const CONFIDENCE = [
 ];
 
 /** The same for stores whose memories have answers and few titles, without the head. */
-export const TOLD = [
+export const WITH_ANSWERS = [
   {
     at: 0,
     mix: {

@@ -1,4 +1,4 @@
-import { CONFIDENCE, MIX, TOLD } from "./calibration.js";
+import { CONFIDENCE, MIX, WITH_ANSWERS } from "./calibration.js";
 import type { Evidence } from "./indexes/index.js";
 
 export const CONFIDENCE_SIGNALS = [
@@ -146,27 +146,28 @@ const MIX_ANCHORS = MIX.map(({ at }) => at);
 const CONFIDENCE_ANCHORS = CONFIDENCE.map(({ at }) => at);
 
 /** Up to the first mean number of titles, stores with answers have weights of their own; from the last on they have not. */
-const TOLD_TITLES = { all: 3, none: 8 } as const;
-const TOLD_ANCHORS = TOLD.map(({ at }) => at);
+const ANSWERED_TITLES = { all: 3, none: 8 } as const;
+const ANSWERED_ANCHORS = WITH_ANSWERS.map(({ at }) => at);
 
-/** @param toldShare share of the memories that have answers with words */
-export function weightsFor(meanTitles: number, withHead: boolean, toldShare = 0): Weights {
+/** @param answeredShare share of the memories that have answers with words */
+export function weightsFor(meanTitles: number, withHead: boolean, answeredShare = 0): Weights {
   const byTitles = weightsByTitles(meanTitles, withHead);
-  const { all, none } = TOLD_TITLES;
-  const share = toldShare * Math.min(1, Math.max(0, Math.log2(none / Math.max(1, meanTitles)) / Math.log2(none / all)));
+  const { all, none } = ANSWERED_TITLES;
+  const share =
+    answeredShare * Math.min(1, Math.max(0, Math.log2(none / Math.max(1, meanTitles)) / Math.log2(none / all)));
   if (share === 0) return byTitles;
-  const { low, high, share: place } = locateBetween(TOLD_ANCHORS, meanTitles);
-  const [one, other] = [TOLD[low]!, TOLD[high]!];
-  const told = {
+  const { low, high, share: place } = locateBetween(ANSWERED_ANCHORS, meanTitles);
+  const [one, other] = [WITH_ANSWERS[low]!, WITH_ANSWERS[high]!];
+  const byAnswers = {
     mix: interpolate(one.mix, other.mix, place),
     winner: interpolate(one.confidence.winner, other.confidence.winner, place),
     other: interpolate(one.confidence.other, other.confidence.other, place),
   };
   return {
-    mix: interpolate(byTitles.mix, told.mix, share),
+    mix: interpolate(byTitles.mix, byAnswers.mix, share),
     confidence: {
-      winner: interpolate(byTitles.confidence.winner, told.winner, share),
-      other: interpolate(byTitles.confidence.other, told.other, share),
+      winner: interpolate(byTitles.confidence.winner, byAnswers.winner, share),
+      other: interpolate(byTitles.confidence.other, byAnswers.other, share),
     },
   };
 }

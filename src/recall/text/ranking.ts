@@ -68,7 +68,7 @@ export interface TextCandidate {
   readonly unknown: number;
   /** Spelling corrections to words of this memory. Other corrections could reveal memories that must stay hidden. */
   readonly corrections: readonly Correction[];
-  /** What the text asks for and the memory does not have. */
+  /** Things that the text asks for and the memory does not have. */
   readonly differences: readonly Difference[];
   /** Best score among the other candidates, 0 without any. */
   readonly second: number;
@@ -300,7 +300,7 @@ function toCandidate(
   return {
     id: row.id,
     score,
-    confidence: store.told > 0 ? addDoubt(estimated, differences) : estimated,
+    confidence: store.answered > 0 ? addDoubt(estimated, differences) : estimated,
     parts: {
       words,
       pairs,
@@ -319,7 +319,7 @@ function toCandidate(
   };
 }
 
-/** A memory about another relative, or the opposite, is never certain enough to be told at once. */
+/** A memory about another relative, or the opposite, is never certain enough to be emitted without asking. */
 function addDoubt(confidence: number, differences: readonly Difference[]): number {
   const isDoubtful = differences.some(
     ({ kind, memory }) => DOUBTED.has(kind) || (memory !== null && kind !== "word" && kind !== "question"),

@@ -12,8 +12,8 @@ const ROW_SECTIONS = [
   "shapes",
   "texts",
   "ends",
-  "told",
-  "toldEnds",
+  "answerForms",
+  "answerEnds",
   "documents",
   "totals",
   "answerDocuments",
@@ -41,8 +41,8 @@ export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Arra
   const texts: number[] = [];
   const shapes: number[] = [];
   const ends: number[] = [];
-  const told: number[] = [];
-  const toldEnds: number[] = [];
+  const answerForms: number[] = [];
+  const answerEnds: number[] = [];
   const formNumber = (form: number): number => {
     if (!forms.has(form)) {
       formStems.push(2 * stemNumber(vocabulary.formFeatures[form]!) + (vocabulary.formStops[form]! ? 1 : 0));
@@ -50,11 +50,11 @@ export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Arra
     return findOrAdd(forms, form);
   };
   for (const row of rows) {
-    shapes.push(row.forms.length, row.ends.length, row.told.length, row.toldEnds.length);
+    shapes.push(row.forms.length, row.ends.length, row.answerForms.length, row.answerEnds.length);
     for (const form of row.forms) texts.push(formNumber(form));
-    for (const form of row.told) told.push(formNumber(form));
+    for (const form of row.answerForms) answerForms.push(formNumber(form));
     ends.push(...row.ends);
-    toldEnds.push(...row.toldEnds);
+    answerEnds.push(...row.answerEnds);
   }
   const { features } = numberFeatures(vocabulary, rows);
   const { documents, totals } = vocabulary;
@@ -63,8 +63,8 @@ export function writeSaved(store: TextStore, model: HeadModel | null): Uint8Arra
     shapes: Int32Array.from(shapes),
     texts: Int32Array.from(texts),
     ends: Int32Array.from(ends),
-    told: Int32Array.from(told),
-    toldEnds: Int32Array.from(toldEnds),
+    answerForms: Int32Array.from(answerForms),
+    answerEnds: Int32Array.from(answerEnds),
     documents: Int32Array.from(features, (feature) => documents[feature]!),
     totals: Int32Array.from(features, (feature) => totals[feature]!),
     answerDocuments: Int32Array.from(collectAnswers(rows), (feature) => documents[feature]!),
@@ -101,23 +101,25 @@ export function readSaved(bytes: Uint8Array, store: TextStore): HeadModel | null
 }
 
 function readRows(saved: SavedTexts, sections: RowSections, { vocabulary }: TextStore): Row[] {
-  const { formStems, shapes, texts, ends, told, toldEnds } = sections;
+  const { formStems, shapes, texts, ends, answerForms, answerEnds } = sections;
   const forms = saved.words.map((word, at) =>
     vocabulary.addForm({ word, stem: saved.stems[formStems[at]! >> 1]!, stop: (formStems[at]! & 1) === 1 }),
   );
   const positions = [0, 0, 0, 0];
   return saved.ids.map((id, place) => {
-    const [rowTexts, rowEnds, rowTold, rowToldEnds] = [texts, ends, told, toldEnds].map((numbers, at) => {
-      const from = positions[at]!;
-      positions[at] = from + shapes[4 * place + at]!;
-      return numbers.slice(from, positions[at]);
-    }) as [Int32Array, Int32Array, Int32Array, Int32Array];
+    const [rowTexts, rowEnds, rowAnswerForms, rowAnswerEnds] = [texts, ends, answerForms, answerEnds].map(
+      (numbers, at) => {
+        const from = positions[at]!;
+        positions[at] = from + shapes[4 * place + at]!;
+        return numbers.slice(from, positions[at]);
+      },
+    ) as [Int32Array, Int32Array, Int32Array, Int32Array];
     const toForms = (numbers: Int32Array): Int32Array => numbers.map((form) => forms[form]!);
     return createRowOfForms(
       vocabulary,
       id,
       { forms: toForms(rowTexts), ends: rowEnds },
-      { forms: toForms(rowTold), ends: rowToldEnds },
+      { forms: toForms(rowAnswerForms), ends: rowAnswerEnds },
     );
   });
 }

@@ -110,10 +110,10 @@ export class TextIndex {
   }
 
   #currentWeights(withHead: boolean): Weights {
-    const { version, titles, told, rows } = this.#store;
+    const { version, titles, answered, rows } = this.#store;
     if (this.#weights?.version !== version || this.#weights.withHead !== withHead) {
       const memories = Math.max(1, rows.size);
-      this.#weights = { version, withHead, weights: weightsFor(titles / memories, withHead, told / memories) };
+      this.#weights = { version, withHead, weights: weightsFor(titles / memories, withHead, answered / memories) };
     }
     return this.#weights.weights;
   }

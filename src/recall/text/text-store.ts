@@ -17,7 +17,7 @@ export class TextStore {
   /** Titles and variants of all memories. */
   titles = 0;
   /** Memories with words in their answers. */
-  told = 0;
+  answered = 0;
   /** Words of those titles. */
   words = 0;
   /** Words of removed titles. Their numbers stay taken until the store is rebuilt. */
@@ -53,9 +53,9 @@ export class TextStore {
     this.#sparse?.remove(row);
     addToTotals(this.vocabulary, row, -1);
     this.titles -= row.ends.length;
-    if (row.told.length > 0) this.told -= 1;
+    if (row.answerForms.length > 0) this.answered -= 1;
     this.words -= row.forms.length;
-    this.removedWords += row.forms.length + row.told.length;
+    this.removedWords += row.forms.length + row.answerForms.length;
     this.#changed();
     return true;
   }
@@ -84,7 +84,7 @@ export class TextStore {
   #insert(row: Row): void {
     this.rows.set(row.id, row);
     this.titles += row.ends.length;
-    if (row.told.length > 0) this.told += 1;
+    if (row.answerForms.length > 0) this.answered += 1;
     this.words += row.forms.length;
     this.#sparse?.add(row);
   }

@@ -19,7 +19,7 @@ export interface NodeListenerRequest extends Emitter {
   destroy(): unknown;
 }
 
-/** What frameworks add to a request. */
+/** A request with the fields that frameworks add. */
 export interface ParsedRequest extends NodeListenerRequest {
   /** Path and query as the client sent them. */
   readonly originalUrl?: string;

@@ -81,7 +81,7 @@ function toPath(target = "/"): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** Answers a request that cannot be converted: of a forbidden method, or with a body that is gone. */
+/** Answers a request that cannot be converted: of a forbidden method, or with a body that was already read. */
 async function refuse(response: NodeListenerResponse, error: unknown, left: AbortSignal): Promise<void> {
   if (response.headersSent) {
     response.destroy();

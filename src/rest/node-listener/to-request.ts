@@ -12,9 +12,9 @@ export class BodyReadError extends Error {}
 /** The address of a request, with the path as the client sent it. @throws Error for a malformed host */
 export function toURL(request: ParsedRequest, path: string, trustProxy: boolean): string {
   const isEncrypted = (request.socket as { encrypted?: unknown } | null)?.encrypted === true;
-  const scheme = (trustProxy ? lastOf(request, "x-forwarded-proto") : null) ?? (isEncrypted ? "https" : "http");
-  const sentHost = lastOf(request, ":authority") ?? lastOf(request, "host") ?? "localhost";
-  const host = (trustProxy ? lastOf(request, "x-forwarded-host") : null) ?? sentHost;
+  const scheme = (trustProxy ? readLastHeader(request, "x-forwarded-proto") : null) ?? (isEncrypted ? "https" : "http");
+  const sentHost = readLastHeader(request, ":authority") ?? readLastHeader(request, "host") ?? "localhost";
+  const host = (trustProxy ? readLastHeader(request, "x-forwarded-host") : null) ?? sentHost;
   if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) || !/^https?$/.test(scheme)) {
     throw new Error("The host is malformed");
   }
@@ -50,13 +50,13 @@ function toHeaders(request: ParsedRequest, trustProxy: boolean, isParsed: boolea
     if (value === undefined || isLeftOut) continue;
     for (const one of typeof value === "string" ? [value] : value) headers.append(name, one);
   }
-  const address = (trustProxy ? lastOf(request, "x-forwarded-for") : null) ?? request.socket?.remoteAddress;
+  const address = (trustProxy ? readLastHeader(request, "x-forwarded-for") : null) ?? request.socket?.remoteAddress;
   if (address !== undefined) headers.set("x-forwarded-for", address);
   return headers;
 }
 
 /** The last value of a header: earlier ones may be the client's own. Null if it is missing or blank. */
-function lastOf({ headers }: ParsedRequest, name: string): string | null {
+function readLastHeader({ headers }: ParsedRequest, name: string): string | null {
   const value = headers[name];
   const last = (typeof value === "object" ? value.join(",") : (value ?? "")).split(",").at(-1)?.trim() ?? "";
   return last === "" ? null : last;

@@ -132,7 +132,7 @@ export const svcAddBody = z.object(svcAddShape);
 /** The body that changes a Svc. */
 export const svcUpdateBody = z.object(assistantUpdateSchema.shape);
 
-/** What anyone may know about an assistant, under its wire names. */
+/** The public part of an assistant, under its wire names. */
 type PublicSvc = Omit<PublicAssistant, "assistantID"> & { readonly svcID: string };
 
 export const publicSvcResponse = z.strictObject({

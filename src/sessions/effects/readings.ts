@@ -43,7 +43,7 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
 async function resolveReading(
   context: TurnContext,
   reading: Reading,
-  told: readonly string[] = [],
+  emitted: readonly string[] = [],
 ): Promise<ResolvedReading> {
   const { turn, store, signal } = context;
   const here = toSearchContext(context);
@@ -53,7 +53,7 @@ async function resolveReading(
   const options = {
     visible: visibilityOf(context),
     limit: MAX_CANDIDATES,
-    filter: { excludedMemoryIDs: [...told, ...rejected] },
+    filter: { excludedMemoryIDs: [...emitted, ...rejected] },
   };
   const found = await explainText(circumstances, text, { ...options, signal });
   const explanation = preferCircumstances(context, found, () => explainCircumstances(circumstances, text, options));
@@ -77,9 +77,9 @@ function preferCircumstances(
   if (!saysOnlyWhenOrWhere(text, [...dates, ...places], language)) return found;
   const there = findThere();
   if (there.decision.kind === "none") return found;
-  const told = decision.kind === "answer" ? decision.candidate : null;
-  const isThere = there.candidates.some(({ memoryID }) => memoryID === told?.memoryID);
-  return told !== null && told.confidence >= (isThere ? CERTAIN : IDENTICAL) ? found : there;
+  const emitted = decision.kind === "answer" ? decision.candidate : null;
+  const isThere = there.candidates.some(({ memoryID }) => memoryID === emitted?.memoryID);
+  return emitted !== null && emitted.confidence >= (isThere ? CERTAIN : IDENTICAL) ? found : there;
 }
 
 function withDecision(
@@ -91,11 +91,11 @@ function withDecision(
 }
 
 /**
- * Minimum share of the best score by the question's own words, also of a memory that was told before, and the best score
+ * Minimum share of the best score by the question's own words, also of a memory that was emitted before, and the best score
  * below which they decide nothing.
  */
 const OWN_SHARE = 0.5;
-const OWN_SHARE_OF_TOLD = 0.9;
+const OWN_SHARE_OF_EMITTED = 0.9;
 const MIN_OWN_SCORE = 0.2;
 
 /** A reading with the topic, without the memories that the words of the question themselves rule out. */
@@ -104,17 +104,17 @@ function limitTo(context: TurnContext, said: ResolvedReading, limited: ResolvedR
   const { explanation } = limited;
   const best = said.explanation.candidates[0]?.score ?? 0;
   const own = new Map(said.explanation.candidates.map(({ memoryID, score }) => [memoryID, score]));
-  const told = turn.topic?.told ?? [];
+  const emitted = turn.topic?.emitted ?? [];
   const isMeant = (memoryID: string): boolean => {
-    const isTold = told.includes(memoryID);
+    const isEmitted = emitted.includes(memoryID);
     const { titles = [], answers = [], date = null, place = null } = store.index.get(memoryID) ?? {};
     const words = { titles, answers, hasDate: date !== null, hasPlace: place !== null };
-    if (isTold && !mayAnswer(said.reading.text, words, language)) return false;
+    if (isEmitted && !mayAnswer(said.reading.text, words, language)) return false;
     if (!limited.reading.hasContent) return true;
-    const share = isTold ? OWN_SHARE_OF_TOLD : OWN_SHARE;
-    const isOther = isTold && limited.reading.isOther === true;
+    const share = isEmitted ? OWN_SHARE_OF_EMITTED : OWN_SHARE;
+    const isOther = isEmitted && limited.reading.isOther === true;
     if (!isOther && best >= MIN_OWN_SCORE && (own.get(memoryID) ?? 0) >= share * best) return true;
-    if (!isTold) return best < MIN_OWN_SCORE;
+    if (!isEmitted) return best < MIN_OWN_SCORE;
     return saysAllWords([...titles, ...answers], said.reading.text, language);
   };
   const candidates = explanation.candidates.filter(({ memoryID }) => isMeant(memoryID));
@@ -126,7 +126,7 @@ function limitTo(context: TurnContext, said: ResolvedReading, limited: ResolvedR
 const MIN_LEAD = 0.05;
 /** As sure as a question in other words than the title's can be. */
 const CERTAIN = 0.9;
-/** As sure as a question that is a title. One without content of its own is answered as it stands only then. */
+/** As sure as a question that is a title. One without content of its own is answered unchanged only then. */
 const IDENTICAL = 0.98;
 
 /** The surest reading. Without content of its own, the question means what its context or the topic says. */
@@ -171,8 +171,8 @@ export function listOtherAnswers(
   resolved: readonly ResolvedReading[],
   won: ResolvedReading,
 ): readonly string[] {
-  const told = answerOf(won);
-  const others = resolved.flatMap((one) => answerOf(one) ?? []).filter((memoryID) => memoryID !== told);
+  const emitted = answerOf(won);
+  const others = resolved.flatMap((one) => answerOf(one) ?? []).filter((memoryID) => memoryID !== emitted);
   return others.flatMap((memoryID) => context.store.index.get(memoryID)?.titles[0] ?? []);
 }
 
@@ -180,12 +180,12 @@ function answerOf({ explanation: { decision }, confirmed }: ResolvedReading): st
   return confirmed ?? (decision.kind === "answer" ? decision.candidate.memoryID : null);
 }
 
-/** Minimum score of a memory that is told as more of a topic. */
+/** Minimum score of a memory that is emitted as more of a topic. */
 const MIN_MORE = 0.1;
 
-/** The next memory of a topic: of those not told yet, the one most like what it began with. */
+/** The next memory of a topic: of those not emitted yet, the one most like what it began with. */
 export async function findMore(context: TurnContext, { readings }: Question): Promise<ResolvedQuestion> {
-  const found = await resolveReading(context, readings[0] as Reading, context.turn.topic?.told ?? []);
+  const found = await resolveReading(context, readings[0] as Reading, context.turn.topic?.emitted ?? []);
   const { explanation } = found;
   const next = explanation.candidates.find(({ score }) => score >= MIN_MORE);
   const decision = next === undefined ? ({ kind: "none" } as const) : ({ kind: "answer", candidate: next } as const);

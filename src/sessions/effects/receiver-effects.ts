@@ -7,7 +7,7 @@ import {
   type MemoryFacts,
   pickRandom,
 } from "../../recall/index.js";
-import { type Told, topicAfterTelling } from "../../understanding/index.js";
+import { type Emitted, topicAfterAnswer } from "../../understanding/index.js";
 import {
   type Effect,
   findLessons,
@@ -58,13 +58,13 @@ const emitMemory: Effect<"emitMemory"> = async (context, { offer, matched }) => 
   if (memory === null) return emitMissing(context);
   addToEmission(context, memory);
   turn.lastMatchedMemoryID = memory.memoryID;
-  turn.topic = topicAfterTelling(turn.topic, toTold(context, memory), turn.isSameTopic);
+  turn.topic = topicAfterAnswer(turn.topic, toEmitted(context, memory), turn.isSameTopic);
   if (!matched) return;
   turn.confidence = offer.confidence;
   turn.confidenceLevel = offer.confidenceLevel;
 };
 
-function toTold({ store, turn }: TurnContext, { memoryID, title, answers }: Memory): Told {
+function toEmitted({ store, turn }: TurnContext, { memoryID, title, answers }: Memory): Emitted {
   const { date = null, place = null } = store.index.get(memoryID) ?? {};
   const { question } = turn.dialog.context;
   return { asked: question, memoryID, title, answer: answers[0]?.text ?? "", date, place };
@@ -129,7 +129,7 @@ function preferNear(context: TurnContext, memories: readonly MemoryFacts[]): rea
   return near.length === 0 ? memories : near;
 }
 
-/** What counts as near the session's date and place when nothing was asked. */
+/** Bounds within which a memory is near the session's date and place when nothing was asked. */
 const NEAR_DAYS = 366;
 const NEAR_KM = 10;
 

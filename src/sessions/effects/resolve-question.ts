@@ -82,7 +82,7 @@ function describe(
       confidence: one.explanation.candidates[0]?.confidence ?? 0,
       won: one === won,
     })),
-    before: turn.topic === null ? null : { asked: turn.topic.asked, told: turn.topic.title },
+    before: turn.topic === null ? null : { asked: turn.topic.asked, answered: turn.topic.title },
   };
 }
 

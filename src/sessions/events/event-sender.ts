@@ -130,7 +130,7 @@ export function createEventSender(parts: SessionHandleParts, known: KnownSession
     state(): DialogState | null {
       return refresh()?.state ?? known?.value.state ?? null;
     },
-    /** What led to the latest known state. */
+    /** The correlation ID of the event that led to the latest known state. */
     correlationID(): string | null {
       const session = refresh();
       return session?.state ? session.correlationID : (known?.value.correlationID ?? null);

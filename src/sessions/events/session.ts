@@ -87,7 +87,7 @@ export interface SessionEvents {
   close(): Promise<void>;
 }
 
-/** What a Giver may do in a session: manage the assistant. Every call checks the rights of the session again. */
+/** The calls of a Giver in a session, to manage the assistant. Every call checks the rights of the session again. */
 export interface GiverManagement extends Management, FunctionManagement, ExpertManagement {}
 
 /** A conversation. */

@@ -6,7 +6,7 @@ import type { Ports } from "../../ports/index.js";
 import type { QuestionExplanation } from "../turn/index.js";
 import { EMPTY_ANSWER } from "../turn/index.js";
 
-/** What led to a state. */
+/** The event that led to a state. */
 export interface StateOrigin {
   /** The ID that `enterTextAsync` returned for the text, in any process; null for other events. */
   readonly correlationID: string | null;

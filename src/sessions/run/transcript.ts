@@ -57,7 +57,7 @@ export function chatLogOps(
     state: state.state,
   };
   const actor = actorOf(context);
-  // What was told to a person with a PIN, or to the Giver, is not shown to a login alone.
+  // Answers to a person with a PIN, or to the Giver, are not shown to a login alone.
   const account = actor.personID === null && !actor.giver ? (context.account?.userID ?? null) : null;
   const logged = { entry, turn: turnNumber, user: chatUserOf(actor), account, timeMs, keepMs: chatLogKeepMs };
   return [chatLogOp(store.assistantID, logged)];

@@ -43,7 +43,7 @@ export interface SessionRecord {
   readonly history: readonly Exchange[];
   /** The memories that the current user confirmed or rejected, oldest first. Absent in sessions of earlier versions. */
   readonly lessons?: readonly SessionLesson[];
-  /** What the conversation with the current user is about. Absent from sessions of an older version. */
+  /** The topic of the conversation with the current user. Absent from sessions of an older version. */
   readonly topic?: Topic | null;
   /** The last answer to the current user that is more than a courtesy. Absent in sessions of earlier versions. */
   readonly lastAnswer?: RepeatableAnswer | null;
@@ -107,7 +107,7 @@ export const sessionRefs = {
 export type StoredSession = Pick<TypedDoc<SessionRecord>, "value" | "version">;
 
 /**
- * The session in a document. Null if there is none, if it expired, or if an older version wrote it.
+ * The session in a document. Null without a document, and for one that expired or that an older version wrote.
  *
  * @throws {@link KeepsakeError} STORAGE_TOO_NEW if a newer version wrote it.
  */

@@ -17,11 +17,11 @@ export interface QuestionExplanation extends TextExplanation {
       readonly confidence: number;
       readonly won: boolean;
     }[];
-    /** What was said before; null at the beginning. */
+    /** The last question and answer; null at the beginning. */
     readonly before: {
       readonly asked: string | null;
-      /** Title of the memory that was told. */
-      readonly told: string | null;
+      /** Title of the memory that was emitted. */
+      readonly answered: string | null;
     } | null;
   };
 }

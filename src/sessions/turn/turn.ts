@@ -63,7 +63,7 @@ export interface Turn {
   explanation: QuestionExplanation | null;
   /** Hints to show before those of the state. */
   firstHints: readonly string[];
-  /** What the conversation is about. */
+  /** The topic of the conversation. */
   topic: Topic | null;
   /** True if the question of this turn refers to the topic. */
   isSameTopic: boolean;

@@ -40,7 +40,7 @@ const OTHERS = 3;
 const NEARNESS = 2e-4;
 /** These may only raise the confidence. */
 const RISING = new Set<string>(["score", "margin", "lead"]);
-/** What makes a text differ; without contrasts to fit them on, their weights are 0. */
+/** Signals of a difference; without contrasts to fit them on, their weights are 0. */
 const CONTRAST_SIGNALS = new Set<string>([
   "strange",
   "untitled",

@@ -15,7 +15,7 @@ import { collect } from "./samples.js";
 
 const MIN_TITLES_FOR_HEAD = 2;
 /** Base-2 logarithms of the mean numbers of titles of the stores with answers. */
-const TOLD_ANCHORS = [0, 1] as const;
+const ANSWERED_ANCHORS = [0, 1] as const;
 /** Weight of answers where titles are many, as a share of that where they are few. No set shows it. */
 const ANSWERS_BESIDE_TITLES = 0.5;
 
@@ -24,26 +24,28 @@ const counts = regimes.map((regime) => collect(regime, false));
 const head = regimes
   .filter(({ memories }) => memories.every(({ titles }) => titles.length >= MIN_TITLES_FOR_HEAD))
   .map((regime) => collect(regime, true));
-const told = answerRegimes().map((regime) => collect(regime, false));
+const answered = answerRegimes().map((regime) => collect(regime, false));
 const fitted = { counts: fitMixes(counts), head: fitMixes(head) };
 const tables = {
   counts: fitConfidence(counts, (set) => mixBetween(fitted.counts, set.meanTitles), { withContrasts: false }),
   head: fitConfidence(head, (set) => mixBetween(fitted.head, set.meanTitles), { withContrasts: false }),
 };
-const toldMixes = fitMixes(told);
-const toldTables = fitConfidence(told, (set) => mixBetween(toldMixes, set.meanTitles), { withContrasts: true });
-const toldWeights = TOLD_ANCHORS.map((at) => ({
+const answeredMixes = fitMixes(answered);
+const answeredTables = fitConfidence(answered, (set) => mixBetween(answeredMixes, set.meanTitles), {
+  withContrasts: true,
+});
+const answeredWeights = ANSWERED_ANCHORS.map((at) => ({
   at,
-  mix: mixBetween(toldMixes, 2 ** at),
-  confidence: tableBetween(toldTables, 2 ** at),
+  mix: mixBetween(answeredMixes, 2 ** at),
+  confidence: tableBetween(answeredTables, 2 ** at),
 }));
 reportFit(counts, fitted.counts, tables.counts);
 reportFit(head, fitted.head, tables.head);
-reportFit(told, toldMixes, toldTables);
+reportFit(answered, answeredMixes, answeredTables);
 writeFileSync(new URL("../../../src/recall/text/calibration.ts", import.meta.url), render());
 
 function withAnswers(mix: Mix): Mix {
-  const { mix: few } = toldWeights.at(-1)!;
+  const { mix: few } = answeredWeights.at(-1)!;
   const parts = ANSWER_PARTS.map((part) => [part, few[part] * ANSWERS_BESIDE_TITLES] as const);
   return { ...mix, ...Object.fromEntries(parts) };
 }
@@ -73,8 +75,8 @@ ${CONFIDENCE_ANCHORS.map(
 ];
 
 /** The same for stores whose memories have answers and few titles, without the head. */
-export const TOLD = [
-${toldWeights
+export const WITH_ANSWERS = [
+${answeredWeights
   .map(
     ({ at, mix, confidence }) =>
       `  {\n    at: ${at},\n    mix: ${object({ ...mix })},\n    confidence: ${table(confidence)},\n  },`,

@@ -228,8 +228,8 @@ export function commitStatement(tables: Tables, channel: string, ops: readonly S
     ops.map(({ ref }) => ref.partition),
     ops.map(({ ref }) => ref.collection),
     ops.map(({ ref }) => ref.id),
-    ops.map(guardOf),
-    ops.map(numberOf),
+    ops.map(toGuardName),
+    ops.map(toNumber),
     ops.map((op) => (op.op === "inc" ? [op.min ?? null, op.max ?? null] : [null, null])),
     ops.map((op) => ("text" in op ? op.text : null)),
     ops.map((op) => ("text" in op ? JSON.stringify(op.index) : "{}")),
@@ -251,14 +251,14 @@ const PARAMETERS = [
   ...["text[]", "bigint[]", "text[]", "text", "text[]"],
 ];
 
-function guardOf(op: SerializedOp): string | null {
+function toGuardName(op: SerializedOp): string | null {
   if (op.op === "inc" || op.op === "merge" || op.if === undefined) return null;
   if (typeof op.if === "string") return op.if;
   return "version" in op.if ? "version" : "absentAt";
 }
 
 /** The number of the guard, or what an `inc` adds. */
-function numberOf(op: SerializedOp): number | null {
+function toNumber(op: SerializedOp): number | null {
   if (op.op === "inc") return op.by;
   if (op.op === "merge" || typeof op.if !== "object") return null;
   return "version" in op.if ? op.if.version : op.if.absentAt;

@@ -73,7 +73,7 @@ export class PostgresDocuments implements SqlDocuments {
   }
 }
 
-/** The document after an operation. Null columns: there is none. The value of a put is not sent back. */
+/** The document after an operation. All columns are null without a document. The value of a put is not sent back. */
 type CommitRow = Omit<DocumentRow, "id" | "value"> & { readonly id: string | null; readonly value: string | null };
 
 function toResult(op: SerializedOp, row: CommitRow): Doc | null {

@@ -132,7 +132,8 @@ function createDraft(cells: readonly string[], { fields }: CsvLayout, options: C
     // The schema rejects a text in place of a map.
     if (values.length > 0) memory[field] = parseMap(values) ?? values.join();
   }
-  return { memory: memory as unknown as NewMemory, receiverTag: byField.get("receiverTag")?.[0]?.trim() ?? null };
+  const input: object = memory;
+  return { memory: input as NewMemory, receiverTag: byField.get("receiverTag")?.[0]?.trim() ?? null };
 }
 
 const TEXTS = ["receiverID", "date", "placeName", "dcmOutcomeType", "dcmOutcomeCode"] as const;

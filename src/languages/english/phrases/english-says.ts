@@ -159,7 +159,7 @@ export const ENGLISH_SAYS = {
   /** G4 was left with items to review. */
   reviewStopped: ["All right, the rest can wait."],
   approved: ["Approved. I will answer “{title}” like this from now on."],
-  /** What a user chose or rejected counts for everyone from now on. */
+  /** A choice or a rejection of a user counts for everyone from now on. */
   pairApproved: ["Approved. I will go by that from now on."],
   /** A question became a title variant of this memory. */
   merged: ["Noted. I will treat it as another way to ask “{title}”."],

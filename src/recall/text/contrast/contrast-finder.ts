@@ -150,9 +150,9 @@ export class ContrastFinder {
       const { feature, answer, related, rarity } = term;
       let inTitles = this.#holds(feature) ? 1 : 0;
       let anywhere = inTitles > 0 || this.#holds(answer) ? 1 : 0;
-      for (const { feature: other, answer: told, strength } of related) {
+      for (const { feature: other, answer: otherAnswer, strength } of related) {
         if (inTitles < strength && this.#holds(other)) inTitles = strength;
-        if (anywhere < strength && (this.#holds(other) || this.#holds(told))) anywhere = strength;
+        if (anywhere < strength && (this.#holds(other) || this.#holds(otherAnswer))) anywhere = strength;
         if (inTitles >= strength) break;
       }
       strange = Math.max(strange, rarity * (1 - anywhere));
@@ -192,7 +192,7 @@ export class ContrastFinder {
       const isOther = (mark: Mark): boolean => mark.list === list && !this.#asksForMark(mark);
       const other = this.#findMark(row.forms, from, to, isOther);
       if (other !== null) differences.push({ kind, asked: word, memory: other });
-      else if (ADDING.has(kind) && this.#findMark(row.told, 0, row.told.length, isSame) === null) {
+      else if (ADDING.has(kind) && this.#findMark(row.answerForms, 0, row.answerForms.length, isSame) === null) {
         differences.push({ kind, asked: word, memory: null });
       }
     }

@@ -1,2 +1,2 @@
-/** What makes a text differ from the memory that it resembles. */
+/** Differences between a text and the memory that it resembles. */
 export { ContrastFinder, type ContrastSignals, type Difference } from "./contrast-finder.js";

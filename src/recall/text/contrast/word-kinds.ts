@@ -15,7 +15,7 @@ export interface Mark {
 export interface WordKinds {
   readonly marksOf: (word: string) => readonly Mark[];
   readonly isNegation: (word: string) => boolean;
-  /** What a text asks for by its first question word; null if it has none. */
+  /** The kind of answer that the first question word of a text asks for; null without a question word. */
   readonly questionOf: (words: readonly string[]) => AnswerKind | null;
 }
 

@@ -138,8 +138,8 @@ export class DenseIndex {
         evidence.nearest[place]! += share;
       }
     }
-    if (answer >= 0) this.#addTold(answer, stamp, share);
-    for (const { feature: other, answer: told, strength } of related) {
+    if (answer >= 0) this.#addAnswer(answer, stamp, share);
+    for (const { feature: other, answer: otherAnswer, strength } of related) {
       const gain = weight * strength;
       const end = starts[other + 1]!;
       for (let at = starts[other]!; at < end; at++) {
@@ -151,12 +151,12 @@ export class DenseIndex {
         // A nearer word of the answers counts only for what it adds.
         if (this.#seenAnywhere[place] === stamp) evidence.completed[place]! -= share * strength;
       }
-      if (told >= 0) this.#addTold(told, stamp, share * strength);
+      if (otherAnswer >= 0) this.#addAnswer(otherAnswer, stamp, share * strength);
     }
   }
 
   /** Adds the memories whose answers have a word that stands for a term, unless a nearer word of theirs does. */
-  #addTold(answer: number, stamp: number, share: number): void {
+  #addAnswer(answer: number, stamp: number, share: number): void {
     const { completed } = this.#evidence;
     const end = this.#starts[answer + 1]!;
     for (let at = this.#starts[answer]!; at < end; at++) {
@@ -209,7 +209,7 @@ export class TitleMatcher {
   /** Number of the title that the last match found. */
   bestTitle = 0;
   /** Weights of the current query by word feature, with those of related words. */
-  #told = new Float32Array(0);
+  #answerWeights = new Float32Array(0);
   #usedWords: number[] = [];
   #encoded = new WeakMap<Row, EncodedTitles>();
 
@@ -238,34 +238,36 @@ export class TitleMatcher {
 
   #setTerms({ terms }: Query): void {
     const vocabulary = this.#vocabulary;
-    for (const word of this.#usedWords) this.#told[word] = 0;
+    for (const word of this.#usedWords) this.#answerWeights[word] = 0;
     this.#usedWords = [];
-    if (this.#told.length < vocabulary.size) this.#told = new Float32Array(vocabulary.families.length);
+    if (this.#answerWeights.length < vocabulary.size)
+      this.#answerWeights = new Float32Array(vocabulary.families.length);
     const set = (word: number, weight: number): void => {
-      if (this.#told[word] === 0) this.#usedWords.push(word);
-      this.#told[word] = Math.max(this.#told[word]!, weight * vocabulary.idfAnywhere(word));
+      if (this.#answerWeights[word] === 0) this.#usedWords.push(word);
+      this.#answerWeights[word] = Math.max(this.#answerWeights[word]!, weight * vocabulary.idfAnywhere(word));
     };
     for (const { feature, answer, weight, related } of terms) {
       if (answer >= 0) set(feature, weight);
-      for (const { feature: other, answer: told, strength } of related) if (told >= 0) set(other, weight * strength);
+      for (const { feature: other, answer: otherAnswer, strength } of related)
+        if (otherAnswer >= 0) set(other, weight * strength);
     }
   }
 
   /** Cosine of the best sentence of the answers over words and related words, in [0, 1]. */
-  matchSentences({ told, toldEnds }: Row): number {
+  matchSentences({ answerForms, answerEnds }: Row): number {
     if (this.#usedWords.length === 0) return 0;
     const vocabulary = this.#vocabulary;
-    const weights = this.#told;
+    const weights = this.#answerWeights;
     let best = 0;
     let at = 0;
-    for (const end of toldEnds) {
+    for (const end of answerEnds) {
       const from = at;
       let dot = 0;
-      for (; at < end; at++) dot += weights[vocabulary.formFeatures[told[at]!]!]!;
+      for (; at < end; at++) dot += weights[vocabulary.formFeatures[answerForms[at]!]!]!;
       if (dot === 0) continue;
       let square = 0;
       for (let word = from; word < end; word++) {
-        square += vocabulary.idfAnywhere(vocabulary.formFeatures[told[word]!]!) ** 2;
+        square += vocabulary.idfAnywhere(vocabulary.formFeatures[answerForms[word]!]!) ** 2;
       }
       best = Math.max(best, dot / Math.sqrt(square));
     }

@@ -18,8 +18,8 @@ export interface Row {
   /** By form: the pair feature with the form before it, -1 at the start of a title. */
   readonly pairs: Int32Array;
   /** Forms of the words of the answers that are no stop words, one sentence after the other. */
-  readonly told: Int32Array;
-  readonly toldEnds: Int32Array;
+  readonly answerForms: Int32Array;
+  readonly answerEnds: Int32Array;
   /** Answer features, each once. */
   readonly answers: Int32Array;
   /** Its features with their counts, cached by {@link countFeatures}. */
@@ -49,10 +49,10 @@ export function createRow(
   titles: readonly (readonly Token[])[],
   sentences: readonly (readonly Token[])[],
 ): Row {
-  return createRowOfForms(vocabulary, id, addTexts(vocabulary, titles), addTold(vocabulary, sentences));
+  return createRowOfForms(vocabulary, id, addTexts(vocabulary, titles), addAnswerTexts(vocabulary, sentences));
 }
 
-export function createRowOfForms(vocabulary: Vocabulary, id: string, { forms, ends }: Texts, told: Texts): Row {
+export function createRowOfForms(vocabulary: Vocabulary, id: string, { forms, ends }: Texts, answerTexts: Texts): Row {
   const pairs = new Int32Array(forms.length).fill(-1);
   let at = 0;
   for (const end of ends) {
@@ -60,8 +60,17 @@ export function createRowOfForms(vocabulary: Vocabulary, id: string, { forms, en
       pairs[at] = vocabulary.addPair(vocabulary.formFeatures[forms[at - 1]!]!, vocabulary.formFeatures[forms[at]!]!);
     }
   }
-  const answers = listAnswers(vocabulary, told.forms);
-  return { id, forms, ends, pairs, told: told.forms, toldEnds: told.ends, answers, counts: null };
+  const answers = listAnswers(vocabulary, answerTexts.forms);
+  return {
+    id,
+    forms,
+    ends,
+    pairs,
+    answerForms: answerTexts.forms,
+    answerEnds: answerTexts.ends,
+    answers,
+    counts: null,
+  };
 }
 
 export function copyRow(row: Row, from: Vocabulary, to: Vocabulary): Row {
@@ -72,7 +81,7 @@ export function copyRow(row: Row, from: Vocabulary, to: Vocabulary): Row {
       stop: from.formStops[form]!,
     });
   const titles = { forms: row.forms.map(copyForm), ends: row.ends };
-  return createRowOfForms(to, row.id, titles, { forms: row.told.map(copyForm), ends: row.toldEnds });
+  return createRowOfForms(to, row.id, titles, { forms: row.answerForms.map(copyForm), ends: row.answerEnds });
 }
 
 function addTexts(vocabulary: Vocabulary, texts: readonly (readonly Token[])[]): Texts {
@@ -86,7 +95,7 @@ function addTexts(vocabulary: Vocabulary, texts: readonly (readonly Token[])[]):
 }
 
 /** The words of sentences without stop words, up to a number of words. */
-function addTold(vocabulary: Vocabulary, sentences: readonly (readonly Token[])[]): Texts {
+function addAnswerTexts(vocabulary: Vocabulary, sentences: readonly (readonly Token[])[]): Texts {
   if (sentences.length === 0) return NO_TEXTS;
   let left: number = FEATURES.answerWords;
   const kept = sentences.map((tokens) => {
@@ -97,10 +106,10 @@ function addTold(vocabulary: Vocabulary, sentences: readonly (readonly Token[])[
   return addTexts(vocabulary, kept);
 }
 
-function listAnswers(vocabulary: Vocabulary, told: Int32Array): Int32Array {
-  if (told.length === 0) return told;
+function listAnswers(vocabulary: Vocabulary, forms: Int32Array): Int32Array {
+  if (forms.length === 0) return forms;
   const features = new Set<number>();
-  for (const form of told) features.add(vocabulary.addAnswer(vocabulary.formFeatures[form]!));
+  for (const form of forms) features.add(vocabulary.addAnswer(vocabulary.formFeatures[form]!));
   return Int32Array.from(features);
 }
 

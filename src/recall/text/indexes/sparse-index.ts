@@ -169,15 +169,15 @@ export class SparseIndex {
     let completed = 0;
     for (const { feature, answer, weight, share, related: others } of terms) {
       let best = has(feature) ? 1 : 0;
-      let told = has(answer) ? 1 : 0;
+      let support = has(answer) ? 1 : 0;
       for (const { feature: other, answer: otherAnswer, strength } of others) {
-        if (has(otherAnswer)) told = Math.max(told, strength);
+        if (has(otherAnswer)) support = Math.max(support, strength);
         if (!has(other)) continue;
         related += weight * strength * components[other]!;
         best = Math.max(best, strength);
       }
       nearest += share * best;
-      if (told > best) completed += share * (told - best);
+      if (support > best) completed += share * (support - best);
     }
     for (const feature of features) components[feature] = 0;
     for (const answer of row.answers) components[answer] = 0;

@@ -127,7 +127,7 @@ export class Vocabulary {
 
   /** How much a word says, in [0, 1]: 0 for one that is common in the language or in the memories. */
   rarityOf(word: number): number {
-    return this.#toRarity(Math.max(this.documents[word]!, this.#toldBy(word)), this.#priors[word]!);
+    return this.#toRarity(Math.max(this.documents[word]!, this.#countAnswersWith(word)), this.#priors[word]!);
   }
 
   /** The same for a stem, known or not. */
@@ -189,9 +189,9 @@ export class Vocabulary {
 
   /** Inverse document frequency of a word that stands in answers, in the field in which more memories have it. */
   idfAnywhere(word: number): number {
-    const told = this.#toldBy(word);
-    if (told <= this.documents[word]!) return this.idf(word);
-    return this.computeIdf(told, this.#priors[word]!);
+    const inAnswers = this.#countAnswersWith(word);
+    if (inAnswers <= this.documents[word]!) return this.idf(word);
+    return this.computeIdf(inAnswers, this.#priors[word]!);
   }
 
   isUsed(feature: number): boolean {
@@ -227,7 +227,7 @@ export class Vocabulary {
   }
 
   /** Number of memories whose answers have a word. */
-  #toldBy(word: number): number {
+  #countAnswersWith(word: number): number {
     const answer = this.findAnswer(word);
     return answer < 0 ? 0 : this.documents[answer]!;
   }
@@ -244,8 +244,8 @@ export class Vocabulary {
     for (const { stem: other, strength } of this.#relatedStems(stem)) {
       const feature = this.findWord(other);
       const answer = this.findAnswer(feature);
-      const isTold = this.isUsed(answer);
-      if (isTold || this.isUsed(feature)) words.push({ feature, answer: isTold ? answer : -1, strength });
+      const isInAnswer = this.isUsed(answer);
+      if (isInAnswer || this.isUsed(feature)) words.push({ feature, answer: isInAnswer ? answer : -1, strength });
     }
     return words;
   }
