@@ -233,7 +233,7 @@ function rankRows(
   const [first, second = null] = scored;
   const isFirstExact = first !== undefined && isExact(first.evidence.variant, countExactRivals(first, second));
   const shared = shareConfidence(candidates, isFirstExact).slice(0, request.limit);
-  return store.told > 0 && !isFirstExact ? raiseTwins(shared, scored) : shared;
+  return store.answered > 0 && !isFirstExact ? raiseTwins(shared, scored) : shared;
 }
 
 /** Memories that share exactly the words of the text as a title are meant equally: one of them is. */
