@@ -25,6 +25,8 @@ export interface ResolveOptions {
   readonly visible: string | null;
   readonly limit: number;
   readonly filter?: SearchFilter;
+  /** True for a text that repeats words of the question before it. Default false. */
+  readonly repeatsTopic?: boolean;
 }
 
 /** The memories that a text may mean, best first. For suggestions: does not use the semantic scorer. */
@@ -117,7 +119,7 @@ type FoundMatch = Omit<Match, "memory"> & { readonly memoryID: string };
 export async function findMatches(
   context: SearchContext,
   { text, searchType }: Pick<MemorySearch, "text" | "searchType">,
-  { visible, filter }: Required<Omit<ResolveOptions, "limit">>,
+  { visible, filter }: Required<Omit<ResolveOptions, "limit" | "repeatsTopic">>,
 ): Promise<readonly FoundMatch[]> {
   const { store, contextVars } = context;
   const admission = { receiverID: visible, contextVars, contextMatch: store.record.contextMatch, filter };
@@ -145,11 +147,12 @@ export async function readPage(
 
 function toSearchOptions(
   { ports, store, actor, contextVars, dateMs, place }: SearchContext,
-  { visible, limit, filter }: ResolveOptions,
+  { visible, limit, filter, repeatsTopic }: ResolveOptions,
 ): SearchOptions {
   const { confidenceThresholds, confidenceOffset, contextMatch } = store.record;
   return {
     limit,
+    repeatsTopic,
     receiverID: visible,
     filter,
     contextVars,

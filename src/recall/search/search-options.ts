@@ -35,6 +35,11 @@ export interface SearchOptions extends FilterOptions {
   readonly place?: ApproximatePlace | null | undefined;
   /** Reference time of relative dates in the text ("last year"), Unix milliseconds. Default: the session's date. */
   readonly now?: number | null | undefined;
+  /**
+   * True for a text that repeats words of the question before it, as a follow-up that is read with its topic. A memory
+   * that lacks such a word is then as likely as by its titles. Default false.
+   */
+  readonly repeatsTopic?: boolean | undefined;
   /** Learnt pairs. A list is indexed at every search, so pass an index for more than a few. */
   readonly pairs?: readonly CorrelationPair[] | Pick<CorrelationIndex, "adjustments"> | undefined;
   /** Default: those of the index. */

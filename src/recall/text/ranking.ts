@@ -30,6 +30,8 @@ export interface RankingRequest {
   readonly accepts: (id: string) => boolean;
   /** Added to the text score before ranking and confidence; -0.5 to 0.5. */
   readonly adjust: (id: string) => number;
+  /** True if differences from a memory say little about the text. */
+  readonly ignoresContrasts: boolean;
   /** IDs that are scored even if they share no feature with the text. */
   readonly extraIDs: ReadonlySet<string>;
 }
@@ -227,13 +229,14 @@ function rankRows(
     one.score = computeScore(one.evidence, weights.mix) + one.adjustment;
   });
   scored.sort(byScore);
+  const readsAnswers = store.answered > 0 && !request.ignoresContrasts;
   const candidates = scored.slice(0, Math.max(2, request.limit)).map((one, at) => {
-    return toCandidate(store, query, one, scored[at === 0 ? 1 : 0] ?? null, weights);
+    return toCandidate(store, query, one, scored[at === 0 ? 1 : 0] ?? null, { ...weights, readsAnswers });
   });
   const [first, second = null] = scored;
   const isFirstExact = first !== undefined && isExact(first.evidence.variant, countExactRivals(first, second));
   const shared = shareConfidence(candidates, isFirstExact).slice(0, request.limit);
-  return store.answered > 0 && !isFirstExact ? raiseTwins(shared, scored) : shared;
+  return readsAnswers && !isFirstExact ? raiseTwins(shared, scored) : shared;
 }
 
 /** Memories that share exactly the words of the text as a title are meant equally: one of them is. */
@@ -271,7 +274,7 @@ function toCandidate(
   query: Query,
   scored: ScoredRow,
   rival: ScoredRow | null,
-  { mix, confidence }: Weights,
+  { mix, confidence, readsAnswers }: Weights & { readonly readsAnswers: boolean },
 ): TextCandidate {
   const { row, evidence, score } = scored;
   const second = rival?.score ?? 0;
@@ -300,7 +303,7 @@ function toCandidate(
   return {
     id: row.id,
     score,
-    confidence: store.answered > 0 ? addDoubt(estimated, differences) : estimated,
+    confidence: readsAnswers ? addDoubt(estimated, differences) : estimated,
     parts: {
       words,
       pairs,

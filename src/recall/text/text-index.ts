@@ -73,7 +73,9 @@ export class TextIndex {
   score(text: string, options: ScoreOptions = {}): TextCandidate[] {
     const query = createQuery(this.#store.vocabulary, this.#tokenise(text));
     const head = this.#currentHead()?.head ?? null;
-    return rank(this.#store, query, head, this.#currentWeights(head !== null), {
+    const ignoresContrasts = options.ignoresContrasts ?? false;
+    return rank(this.#store, query, head, this.#currentWeights(head !== null, ignoresContrasts), {
+      ignoresContrasts,
       limit: options.limit ?? DEFAULT_LIMIT,
       accepts: options.accepts ?? (() => true),
       adjust: options.adjust ?? (() => 0),
@@ -109,8 +111,9 @@ export class TextIndex {
     return this.#trained?.version === this.#store.version ? this.#trained : null;
   }
 
-  #currentWeights(withHead: boolean): Weights {
+  #currentWeights(withHead: boolean, byTitles: boolean): Weights {
     const { version, titles, answered, rows } = this.#store;
+    if (byTitles) return weightsFor(titles / Math.max(1, rows.size), withHead);
     if (this.#weights?.version !== version || this.#weights.withHead !== withHead) {
       const memories = Math.max(1, rows.size);
       this.#weights = { version, withHead, weights: weightsFor(titles / memories, withHead, answered / memories) };

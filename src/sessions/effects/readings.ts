@@ -30,8 +30,10 @@ export interface ResolvedQuestion {
 /** Finds the candidates of each reading of a question, and selects the surest reading. */
 export async function resolveReadings(context: TurnContext, { readings }: Question): Promise<ResolvedQuestion> {
   const tried: ResolvedReading[] = [];
+  // A text that refers to the topic leaves out words, so a word that a memory lacks says little.
+  const isFollowUp = readings.some(({ from }) => from === "topic");
   for (const reading of readings) {
-    const resolved = await resolveReading(context, reading);
+    const resolved = await resolveReading(context, reading, { isFollowUp });
     const [said] = tried;
     // What was said before cannot answer for words that are not about it.
     const isLimited = reading.from === "topic" && said !== undefined;
@@ -43,7 +45,7 @@ export async function resolveReadings(context: TurnContext, { readings }: Questi
 async function resolveReading(
   context: TurnContext,
   reading: Reading,
-  emitted: readonly string[] = [],
+  { isFollowUp, emitted = [] }: { readonly isFollowUp: boolean; readonly emitted?: readonly string[] },
 ): Promise<ResolvedReading> {
   const { turn, store, signal } = context;
   const here = toSearchContext(context);
@@ -54,6 +56,7 @@ async function resolveReading(
     visible: visibilityOf(context),
     limit: MAX_CANDIDATES,
     filter: { excludedMemoryIDs: [...emitted, ...rejected] },
+    repeatsTopic: isFollowUp,
   };
   const found = await explainText(circumstances, text, { ...options, signal });
   const explanation = preferCircumstances(context, found, () => explainCircumstances(circumstances, text, options));
@@ -185,7 +188,10 @@ const MIN_MORE = 0.1;
 
 /** The next memory of a topic: of those not emitted yet, the one most like what it began with. */
 export async function findMore(context: TurnContext, { readings }: Question): Promise<ResolvedQuestion> {
-  const found = await resolveReading(context, readings[0] as Reading, context.turn.topic?.emitted ?? []);
+  const found = await resolveReading(context, readings[0] as Reading, {
+    isFollowUp: true,
+    emitted: context.turn.topic?.emitted ?? [],
+  });
   const { explanation } = found;
   const next = explanation.candidates.find(({ score }) => score >= MIN_MORE);
   const decision = next === undefined ? ({ kind: "none" } as const) : ({ kind: "answer", candidate: next } as const);
