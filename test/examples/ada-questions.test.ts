@@ -33,12 +33,19 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 /** Asks in a new session. Returns the title of the memory that is emitted, or null. */
-async function ask(text: string): Promise<{ title: string | null; memoryType: string | null; state: string }> {
+async function ask(
+  text: string,
+): Promise<{ title: string | null; memoryType: string | null; state: string; emission: string }> {
   const session = await engine.sessions.open({ assistantID: ada.assistantID });
   const state = await session.enterText(text);
   const answered = state.state === "R1" ? state.lastMatchedMemoryID : null;
   const memory = answered === null ? null : await ada.memories.get(answered);
-  return { title: memory?.title ?? null, memoryType: memory?.memoryType ?? null, state: state.state };
+  return {
+    title: memory?.title ?? null,
+    memoryType: memory?.memoryType ?? null,
+    state: state.state,
+    emission: state.emission ?? "",
+  };
 }
 
 /** The questions that a memory answers. */
@@ -54,14 +61,18 @@ async function listAnswered(texts: readonly string[]): Promise<string[]> {
 describe.each(["dev", "heldOut"] as const)("questions about Ada that no variant was written from (%s)", (set) => {
   const { paraphrases, unrelated, treacherous } = questions[set];
 
-  test("at least nine in ten are answered by the right memory", async () => {
+  test("at least nine in ten are answered or asked about, and three in four answered at once", async () => {
     const misses: string[] = [];
+    let questionsBack = 0;
     for (const { text, title, also = [] } of paraphrases) {
-      const answered = await ask(text);
-      if (![title, ...also].includes(answered.title ?? ""))
-        misses.push(`${text} -> ${answered.state} ${answered.title}`);
+      const { emission, state, ...answered } = await ask(text);
+      const right = [title, ...also];
+      if (right.includes(answered.title ?? "")) continue;
+      if (state === "R3" && right.some((one) => emission.includes(one))) questionsBack++;
+      else misses.push(`${text} -> ${state} ${answered.title}`);
     }
     expect(misses.length, misses.join("\n")).toBeLessThanOrEqual(paraphrases.length / 10);
+    expect(misses.length + questionsBack).toBeLessThanOrEqual(paraphrases.length / 4);
   });
 
   test("no unrelated one is answered with a Question or a Story", async () => {

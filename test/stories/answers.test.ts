@@ -297,7 +297,7 @@ describe("several that may be meant", () => {
   );
 
   testStory(
-    "with disableR2R3Loop none is said of so many that each is LOW",
+    "with disableR2R3Loop none is said of so many that none is likely",
     {
       assistant: { disableR2R3Loop: true, continuationPrompts: [] },
       memories: [
@@ -310,7 +310,7 @@ describe("several that may be meant", () => {
       ],
     },
     [
-      { say: "When was the wedding?", expect: { state: "R1", emission: "I cannot say.", confidenceLevel: "LOW" } },
+      { say: "When was the wedding?", expect: { state: "R1", emission: "I cannot say.", confidenceLevel: "NONE" } },
       { unanswered: ["When was the wedding?"] },
     ],
   );

@@ -109,7 +109,7 @@ describe("the topic goes on", () => {
     say("What became of Lena?", "Lena became a vet."),
     { tag: "🐦" },
     { say: "123456" },
-    { say: "and Olof?", expect: { emission: "Olof sailed to Brazil." } },
+    { say: "and Olof?", expect: { state: "R3", emission: /What became of Olof/ } },
     {
       do: async ({ session }) => {
         expect(fullSession(session).explain()?.understanding.before).toBeNull();

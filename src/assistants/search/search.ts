@@ -25,8 +25,8 @@ export interface ResolveOptions {
   readonly visible: string | null;
   readonly limit: number;
   readonly filter?: SearchFilter;
-  /** True for a text that repeats words of the question before it. Default false. */
-  readonly repeatsTopic?: boolean;
+  /** True: differences from a memory do not lower its confidence. Default false. */
+  readonly ignoresContrasts?: boolean;
 }
 
 /** The memories that a text may mean, best first. For suggestions: does not use the semantic scorer. */
@@ -46,7 +46,7 @@ export function nearestMemory(
   text: string,
   options: Omit<ResolveOptions, "limit">,
 ): { readonly memoryID: string; readonly confidenceLevel: "HIGH" | "MEDIUM" } | null {
-  const searchOptions = toSearchOptions(context, { ...options, limit: MAX_TWINS });
+  const searchOptions = toSearchOptions(context, { ...options, limit: MAX_TWINS, ignoresContrasts: true });
   const { candidates, decision } = context.store.index.explain(text, searchOptions);
   const [best] = candidates;
   if (best === undefined || decision.kind === "none") return null;
@@ -119,7 +119,7 @@ type FoundMatch = Omit<Match, "memory"> & { readonly memoryID: string };
 export async function findMatches(
   context: SearchContext,
   { text, searchType }: Pick<MemorySearch, "text" | "searchType">,
-  { visible, filter }: Required<Omit<ResolveOptions, "limit" | "repeatsTopic">>,
+  { visible, filter }: Required<Omit<ResolveOptions, "limit" | "ignoresContrasts">>,
 ): Promise<readonly FoundMatch[]> {
   const { store, contextVars } = context;
   const admission = { receiverID: visible, contextVars, contextMatch: store.record.contextMatch, filter };
@@ -147,12 +147,12 @@ export async function readPage(
 
 function toSearchOptions(
   { ports, store, actor, contextVars, dateMs, place }: SearchContext,
-  { visible, limit, filter, repeatsTopic }: ResolveOptions,
+  { visible, limit, filter, ignoresContrasts }: ResolveOptions,
 ): SearchOptions {
   const { confidenceThresholds, confidenceOffset, contextMatch } = store.record;
   return {
     limit,
-    repeatsTopic,
+    ignoresContrasts,
     receiverID: visible,
     filter,
     contextVars,

@@ -36,10 +36,10 @@ export interface SearchOptions extends FilterOptions {
   /** Reference time of relative dates in the text ("last year"), Unix milliseconds. Default: the session's date. */
   readonly now?: number | null | undefined;
   /**
-   * True for a text that repeats words of the question before it, as a follow-up that is read with its topic. A memory
-   * that lacks such a word is then as likely as by its titles. Default false.
+   * True: a word that a memory lacks, or says otherwise, does not lower its confidence. For texts that leave out words, as
+   * follow-ups do, and to find similar titles. Default false.
    */
-  readonly repeatsTopic?: boolean | undefined;
+  readonly ignoresContrasts?: boolean | undefined;
   /** Learnt pairs. A list is indexed at every search, so pass an index for more than a few. */
   readonly pairs?: readonly CorrelationPair[] | Pick<CorrelationIndex, "adjustments"> | undefined;
   /** Default: those of the index. */

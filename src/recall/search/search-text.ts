@@ -100,7 +100,7 @@ function searchWholeText(store: MemoryStore, index: TextIndex, query: TextQuery)
   const { boosts } = query;
   const scored = index.score(query.text, {
     limit: query.limit,
-    ignoresContrasts: query.repeatsTopic,
+    ignoresContrasts: query.ignoresContrasts,
     accepts: query.accepts,
     ...(mayBoost(store, boosts) && { adjust: (memoryID) => sumBoosts(findBoosts(store, memoryID, boosts)) }),
     extraIDs: listExtraIDs(index, query),
@@ -124,7 +124,7 @@ function searchWithoutMentions(store: MemoryStore, index: TextIndex, query: Text
   };
   const scored = index.score(rest, {
     limit: query.limit,
-    ignoresContrasts: query.repeatsTopic,
+    ignoresContrasts: query.ignoresContrasts,
     accepts: (memoryID) => {
       const facts = store.facts.get(memoryID);
       return facts !== undefined && fitsMentions(facts, mentions) && query.accepts(memoryID);
@@ -279,7 +279,7 @@ function computeNearnessBoost<Value>(
 export interface TextQuery {
   readonly text: string;
   readonly limit: number;
-  readonly repeatsTopic: boolean;
+  readonly ignoresContrasts: true | undefined;
   readonly indexes: readonly TextIndex[];
   readonly accepts: (memoryID: string) => boolean;
   readonly boosts: BoostSources;
@@ -316,7 +316,7 @@ export function createQueryPreparer(
     return {
       text,
       limit: given.limit ?? DEFAULT_LIMIT,
-      repeatsTopic: given.repeatsTopic ?? false,
+      ignoresContrasts: given.ignoresContrasts === true ? true : undefined,
       indexes: selectIndexes(store, given),
       accepts:
         contradicts === null ? accepts : (memoryID) => accepts(memoryID) && !contradicts(store.facts.get(memoryID)),

@@ -22,7 +22,9 @@ export interface TextIndexOptions {
   readonly pause?: Pause | undefined;
 }
 
-export type ScoreOptions = Partial<Omit<RankingRequest, "extraIDs">> & { readonly extraIDs?: readonly string[] };
+export type ScoreOptions = Partial<Omit<RankingRequest, "extraIDs" | "ignoresContrasts">> & {
+  readonly ignoresContrasts?: true | undefined;
+} & { readonly extraIDs?: readonly string[] };
 
 const DEFAULT_LIMIT = 5;
 /** A store is rebuilt only if at least this many words were removed. */
@@ -73,7 +75,9 @@ export class TextIndex {
   score(text: string, options: ScoreOptions = {}): TextCandidate[] {
     const query = createQuery(this.#store.vocabulary, this.#tokenise(text));
     const head = this.#currentHead()?.head ?? null;
-    const ignoresContrasts = options.ignoresContrasts ?? false;
+    // The words of a language that defines no contrasts are too little known.
+    const ignoresContrasts =
+      options.ignoresContrasts ?? !this.#languages.some(({ contrasts }) => contrasts !== undefined);
     return rank(this.#store, query, head, this.#currentWeights(head !== null, ignoresContrasts), {
       ignoresContrasts,
       limit: options.limit ?? DEFAULT_LIMIT,

@@ -30,8 +30,9 @@ export interface ResolvedQuestion {
 /** Finds the candidates of each reading of a question, and selects the surest reading. */
 export async function resolveReadings(context: TurnContext, { readings }: Question): Promise<ResolvedQuestion> {
   const tried: ResolvedReading[] = [];
-  // A text that refers to the topic leaves out words, so a word that a memory lacks says little.
-  const isFollowUp = readings.some(({ from }) => from === "topic");
+  // A text that refers to the topic leaves out words, and so does small talk: a word that a memory lacks says little.
+  const { courtesy } = context.turn.dialog.context;
+  const isFollowUp = courtesy !== null || readings.some(({ from }) => from === "topic");
   for (const reading of readings) {
     const resolved = await resolveReading(context, reading, { isFollowUp });
     const [said] = tried;
@@ -56,7 +57,7 @@ async function resolveReading(
     visible: visibilityOf(context),
     limit: MAX_CANDIDATES,
     filter: { excludedMemoryIDs: [...emitted, ...rejected] },
-    repeatsTopic: isFollowUp,
+    ignoresContrasts: isFollowUp,
   };
   const found = await explainText(circumstances, text, { ...options, signal });
   const explanation = preferCircumstances(context, found, () => explainCircumstances(circumstances, text, options));

@@ -73,7 +73,13 @@ export function collect(regime: FitRegime, withHead: boolean): SampleSet {
   const meanTitles = store.titles / store.rows.size;
   const samples = regime.queries.map(({ text, id, weight, contrast = false }) => {
     const query = createQuery(store.vocabulary, tokenise(text));
-    const request = { limit: KEPT, accepts: () => true, adjust: () => 0, ignoresContrasts: false, extraIDs: new Set<string>() };
+    const request = {
+      limit: KEPT,
+      accepts: () => true,
+      adjust: () => 0,
+      ignoresContrasts: false,
+      extraIDs: new Set<string>(),
+    };
     const contenders = scoreDense(index, query, GATHERING, head, request)
       .sort((one, other) => other.score - one.score)
       .slice(0, KEPT);
