@@ -63,7 +63,7 @@ describe("date and place of a Semantic search", () => {
   onBoth("limit Stories and leave Questions in", withQuestions, async ({ memories }) => {
     for (const limits of [near, { ...LONDON }, { date: near.date, dateUncertaintyDays: 0 }]) {
       const found = await memories.search({ text: "When were you born?", ...limits, numberOfResults: 10 });
-      expect(found.matches[0]).toMatchObject({ memory: { title: "When were you born?" }, confidenceLevel: "HIGH" });
+      expect(listTitles(found)).toContain("When were you born?");
       expect(listTitles(await memories.search({ text: "Where did you marry?", ...limits }))).toContain(
         "Where did you marry?",
       );

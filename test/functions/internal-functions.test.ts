@@ -66,8 +66,10 @@ describe("searchMemories", () => {
 
   test("limits the number of results", async () => {
     const bench = await withInternal("searchMemories");
-    for (let i = 0; i < 12; i++) await bench.guide.memories.add({ ...OPEN, title: `When do you open gate ${i}?` });
-    const text = "When do you open gate?";
+    const confidenceThresholds = { high: 0.9, medium: 0.5, low: 0.01 };
+    await bench.engine.assistants.update(bench.guide.assistantID, { confidenceThresholds });
+    for (let i = 0; i < 12; i++) await bench.guide.memories.add({ ...OPEN, titleVariants: [`Gate ${i}`] });
+    const text = "When do you open?";
     expect(await tell(bench, { text })).toHaveLength(3);
     expect(await tell(bench, { text, howMany: 5 })).toHaveLength(5);
     expect(await tell(bench, { text, howMany: 1_000 })).toHaveLength(10);
