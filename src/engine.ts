@@ -1,10 +1,4 @@
-import {
-  type Accounts,
-  createAccounts,
-  createOwnerPolicy,
-  createOwners,
-  createSessionAuthorizer,
-} from "./accounts/index.js";
+import { type Accounts, deferAccounts } from "./accounts/index.js";
 import {
   type Assistants,
   type ContentHandle,
@@ -77,10 +71,11 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const resolved = resolveOptions(options);
   const { ports, languagesOf } = resolved;
   const stores = createAssistantStores(ports, resolved);
-  const owners = createOwners(ports);
   const { secret, mailTexts, onAudit, accounts: settings } = resolved;
-  const given = { ports, settings, secret, mailTexts, onAudit };
-  const { accounts, ...accountsService } = createAccounts({ ...given, stores, owners });
+  const { accounts, owners, policy, ...accountsService } = deferAccounts({
+    ...{ ports, settings, secret, mailTexts, onAudit },
+    stores,
+  });
   const functions = createFunctionRuntime(ports, resolved.functions, {
     createLoginToken: accountsService.createReadToken,
   });
@@ -88,7 +83,6 @@ export function createEngine(options: EngineOptions = {}): Engine {
     ...createFunctionsApi(functions, access),
     ...createExpertsApi(stores, access),
   }));
-  const policy = createOwnerPolicy(ports);
   const outbox = resolved.outcomeSink === null ? null : createOutcomeOutbox(ports, resolved.outcomeSink);
   // Delivers outcomes that an earlier engine left, in the background.
   outbox?.deliverInBackground();
@@ -96,7 +90,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     ports,
     stores,
     functions,
-    gate: createSessionAuthorizer({ ports, settings, authenticate: accountsService.authenticate }),
+    gate: accountsService.authorizer,
     outcomes: outbox === null ? null : { outbox, allows: (assistant) => policy.allows(assistant, "outcomes") },
     ...createFallbackServices(ports, { stores, settings: resolved.completion, policy, functions, languagesOf }),
     languages: resolved.knownLanguages,

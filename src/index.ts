@@ -7,7 +7,6 @@ export type {
   AuditEvent,
   AuditHook,
   BootstrapInput,
-  Challenge,
   CreatedUser,
   FailureReason,
   LoginResult,
@@ -24,7 +23,6 @@ export type {
   UserPage,
   UserRights,
 } from "./accounts/index.js";
-export { CHALLENGES } from "./accounts/index.js";
 export { hasherWithOlder, memoryStorage, type Pbkdf2HasherOptions, pbkdf2Hasher } from "./adapters/index.js";
 export type {
   Assistants,
@@ -103,6 +101,7 @@ export type {
   AssistantSettings,
   AssistantUpdate,
   AuditFields,
+  Challenge,
   ChatLogEntry,
   ChatLogInbound,
   ChatLogQuery,
@@ -201,6 +200,7 @@ export type {
 } from "./model/index.js";
 export {
   ANONYMOUS_TAG,
+  CHALLENGES,
   CONFIDENCE_LEVELS,
   CONTEXT_MATCHES,
   LEARNING_MODES,

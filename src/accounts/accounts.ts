@@ -9,6 +9,7 @@ import {
   type Caller,
   commitAccess,
   createAuthorizedRunner,
+  createSessionAuthorizer,
   createToken,
   listTokens,
   revokeAccess,
@@ -37,25 +38,23 @@ import {
   resendVerificationCode,
   resetPassword,
 } from "./login/index.js";
-import type { MailTextOverrides } from "./mails/index.js";
 import { sendDueNotifications } from "./notifications/index.js";
 import {
   type AccountCallOptions,
   type AccountsContext,
-  type AccountsSettings,
   type AuditHook,
   createDeferredTasks,
   createHmac,
   createOperationRunner,
   noteUser,
   type OperationCall,
-  type OperationName,
   type OperationRunner,
   retryOnVersionConflict,
 } from "./operations/index.js";
+import type { AccountsSettings, MailTextOverrides, OperationName } from "./options/index.js";
 import { createOwnedAssistants, removeOwnedAssistants } from "./owned-assistants.js";
 import { findPublicTenant, listOwnChatLogs } from "./public-reads.js";
-import { readOwner } from "./quotas/index.js";
+import { createOwnerPolicy, createOwners, readOwner } from "./quotas/index.js";
 import { userOp } from "./stored/index.js";
 import {
   createTenant,
@@ -76,15 +75,15 @@ export interface AccountsDependencies {
   readonly mailTexts: MailTextOverrides;
   readonly onAudit: AuditHook | null;
   readonly stores: AssistantStores;
-  readonly owners: Owners;
 }
 
-/** The accounts of an engine, and the operations that only the engine uses. */
+/** The accounts of an engine, and what only the engine uses of them. */
 export type AccountsService = ReturnType<typeof createAccounts>;
 
 export function createAccounts(dependencies: AccountsDependencies) {
-  const { ports, stores, owners } = dependencies;
-  const context = createContext(dependencies);
+  const { ports, settings, stores } = dependencies;
+  const owners = createOwners(ports);
+  const context = createContext(dependencies, owners);
   const run = createOperationRunner(context, dependencies.onAudit, () => checkSecret(dependencies));
   const runAuthorized = createAuthorizedRunner(run);
   const accounts: Accounts = {
@@ -104,7 +103,9 @@ export function createAccounts(dependencies: AccountsDependencies) {
   };
   return {
     accounts,
-    authenticate: (token: string) => authenticate(context, token),
+    owners,
+    policy: createOwnerPolicy(ports),
+    authorizer: createSessionAuthorizer({ ports, settings, authenticate: (token) => authenticate(context, token) }),
     /** Creates a token for web hooks: it can only read the user, for five minutes. @throws KeepsakeError USER_NOT_FOUND */
     async createReadToken(userID: string) {
       const user = await readOwner(ports, userID);
@@ -118,8 +119,8 @@ export function createAccounts(dependencies: AccountsDependencies) {
   };
 }
 
-function createContext(dependencies: AccountsDependencies): AccountsContext {
-  const { ports, settings, secret, mailTexts, stores, owners } = dependencies;
+function createContext(dependencies: AccountsDependencies, owners: Owners): AccountsContext {
+  const { ports, settings, secret, mailTexts, stores } = dependencies;
   let dummyHash: Promise<string> | null = null;
   const createDummyHash = async () => ports.passwordHasher.hash(String.fromCharCode(...ports.ids.secret(32)));
   return {

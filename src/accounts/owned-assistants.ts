@@ -9,14 +9,15 @@ import {
   updateAssistant,
 } from "../assistants/index.js";
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
-import type {
-  Assistant,
-  AssistantName,
-  AssistantUpdate,
-  Maybe,
-  NewAssistant,
-  PageInput,
-  PublicAssistant,
+import {
+  ADULT_AGE,
+  type Assistant,
+  type AssistantName,
+  type AssistantUpdate,
+  type Maybe,
+  type NewAssistant,
+  type PageInput,
+  type PublicAssistant,
 } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 import { type AuthorizedRunner, assistantNotFound, type Caller, termsNotAccepted } from "./access/index.js";
@@ -29,7 +30,7 @@ import {
 } from "./operations/index.js";
 import { findPublicAssistant } from "./public-reads.js";
 import { readOwner } from "./quotas/index.js";
-import { ADULT_AGE, ageOf, type UserRecord } from "./stored/index.js";
+import { ageOf, type UserRecord } from "./stored/index.js";
 
 /** A page of the assistants of a user. */
 export interface OwnedAssistantPage {

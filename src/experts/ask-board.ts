@@ -9,7 +9,7 @@ import {
   type SearchContext,
 } from "../assistants/index.js";
 import { isKeepsakeError } from "../errors.js";
-import type { ConfidenceLevel, Expert, Memory } from "../model/index.js";
+import { ADULT_AGE, type ConfidenceLevel, type Expert, type Memory } from "../model/index.js";
 import type { Ports } from "../ports/index.js";
 
 /** A question to a board. Experts learn when and where the user asks, but neither who nor in which context. */
@@ -51,8 +51,6 @@ const MAX_LEVELS = 3;
 const MAX_ASKED = 60;
 
 const CANDIDATES = 5;
-
-const ADULT_AGE = 18;
 
 /** Progress of a question through boards of boards. */
 interface Path {

@@ -1,10 +1,11 @@
 import { UTCDate } from "@date-fns/utc";
 import { differenceInYears } from "date-fns";
-import { ADULT_AGE, COMPLETION_AGE } from "../accounts/index.js";
 import { assistantRefs, type OpenAssistant } from "../assistants/index.js";
 import { dialogStart, type UserIdentity } from "../dialog/index.js";
 import { isKeepsakeError, KeepsakeError } from "../errors.js";
 import {
+  ADULT_AGE,
+  COMPLETION_AGE,
   checkOption,
   completeDialogState,
   parseInput,

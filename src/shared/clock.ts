@@ -32,3 +32,18 @@ function letProcessEnd(timer: unknown): void {
 export function timestamp({ clock }: Pick<Ports, "clock">): string {
   return formatDateTime(new Date(clock.now()));
 }
+
+/** Lets other work of the event loop run. Resolves in a later macrotask. */
+export type Pause = () => Promise<void>;
+
+/** The default {@link Pause}: a message to itself, which environments do not delay as they delay timers. */
+export function pauseByMessage(): Promise<void> {
+  return new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      channel.port1.close();
+      resolve();
+    };
+    channel.port2.postMessage(null);
+  });
+}

@@ -1,8 +1,8 @@
 import { memoryStorage, type Storage } from "keepsake";
 import { fakeClock } from "keepsake/testing";
 import { describe, expect, test } from "vitest";
-import { createOwnerPolicy } from "../../src/accounts/index.js";
-import { OPERATIONS, type OperationName } from "../../src/accounts/operations/operation-table.js";
+import { OPERATIONS, type OperationName } from "../../src/accounts/options/operation-table.js";
+import { createOwnerPolicy } from "../../src/accounts/quotas/index.js";
 import { readUsage } from "../../src/accounts/quotas/owner-usage.js";
 import type { UsageCounter } from "../../src/accounts/stored/records.js";
 import type { AssistantRecord } from "../../src/assistants/index.js";

@@ -1,5 +1,5 @@
 import type { AccountsContext } from "../../src/accounts/operations/accounts-context.js";
-import { resolveAccountsOptions } from "../../src/accounts/operations/accounts-options.js";
+import { resolveAccountsOptions } from "../../src/accounts/options/accounts-options.js";
 import { claimOps, newUser, userOps } from "../../src/accounts/users/new-user.js";
 import type { AccountsEngine } from "./accounts-engine.js";
 

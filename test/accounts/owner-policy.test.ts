@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOwnerPolicy } from "../../src/accounts/index.js";
+import { createOwnerPolicy } from "../../src/accounts/quotas/index.js";
 import type { AssistantRecord } from "../../src/assistants/index.js";
 import { fakeHasher, fakeIds, fakeRandom } from "../../src/testing/index.js";
 import { ownerEngine } from "./owner-fixtures.js";

@@ -6,7 +6,7 @@ import { sqliteStorage } from "keepsake/storage/sqlite";
 import { fakeHasher } from "keepsake/testing";
 import Database from "libsql";
 import type { AccountsContext } from "../../src/accounts/operations/accounts-context.js";
-import { resolveAccountsOptions } from "../../src/accounts/operations/accounts-options.js";
+import { resolveAccountsOptions } from "../../src/accounts/options/accounts-options.js";
 import { claimOps, type NewUser, newUser, userOps } from "../../src/accounts/users/new-user.js";
 import { systemIds } from "../../src/adapters/index.js";
 import { systemClock } from "../../src/shared/index.js";

@@ -1,14 +1,8 @@
 import { KeepsakeError } from "../../errors.js";
 import type { Tenant } from "../../model/index.js";
 import { readDocs } from "../../shared/index.js";
-import {
-  type AccountCallOptions,
-  type AccountsContext,
-  type OperationCall,
-  type OperationName,
-  type OperationRunner,
-  operationOf,
-} from "../operations/index.js";
+import type { AccountCallOptions, AccountsContext, OperationCall, OperationRunner } from "../operations/index.js";
+import { type OperationName, operationOf } from "../options/index.js";
 import { accountRefs, type Setter, type TokenRecord, type UserRecord } from "../stored/index.js";
 import { readToken, recordUse } from "./tokens.js";
 

@@ -1,7 +1,7 @@
 import type { AssistantRecord } from "../../assistants/index.js";
 import { KeepsakeError } from "../../errors.js";
 import type { Ports, WriteOp } from "../../ports/index.js";
-import type { AccountsSettings } from "../operations/index.js";
+import type { AccountsSettings } from "../options/index.js";
 import { hasDeepThought, ownerCheckOp, readOwner, readUsage, takeOp } from "../quotas/index.js";
 import type { UserRecord } from "../stored/index.js";
 import { assistantNotFound, type Caller, invalidToken, passwordChangeRequired, termsNotAccepted } from "./authorize.js";
@@ -68,7 +68,8 @@ export function createSessionAuthorizer(context: {
         ownerCheckOp(owner),
       ];
     },
-    paymentRequired,
+    /** The error for a conversation beyond the owner's free ones. */
+    paymentRequired: async (): Promise<KeepsakeError> => paymentRequired(),
   };
 }
 

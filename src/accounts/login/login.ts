@@ -1,4 +1,12 @@
-import { parseInput, type User, type UserInput, type UserLoginFields, userLoginSchema } from "../../model/index.js";
+import {
+  CHALLENGES,
+  type Challenge,
+  parseInput,
+  type User,
+  type UserInput,
+  type UserLoginFields,
+  userLoginSchema,
+} from "../../model/index.js";
 import type { WriteOp } from "../../ports/index.js";
 import {
   checkOp,
@@ -30,7 +38,7 @@ import {
   type OperationCall,
   requireMailer,
 } from "../operations/index.js";
-import { accountRefs, CHALLENGES, type Challenge, type FlowRecord, type UserRecord, userOp } from "../stored/index.js";
+import { accountRefs, type FlowRecord, type UserRecord, userOp } from "../stored/index.js";
 import { createDecoy, type FoundUser, findUser, toUserView } from "../users/index.js";
 import { attemptPassword } from "./password-attempt.js";
 import { withNewPassword } from "./password-policy.js";

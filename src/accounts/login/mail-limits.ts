@@ -1,6 +1,7 @@
 import type { WriteOp } from "../../ports/index.js";
 import { createLockOp, nullOnConflict, readDocs, type TypedRef } from "../../shared/index.js";
-import type { AccountsContext, AccountsSettings } from "../operations/index.js";
+import type { AccountsContext } from "../operations/index.js";
+import type { AccountsSettings } from "../options/index.js";
 import { accountRefs, keyOf, type UserKey } from "../stored/index.js";
 
 /** The purposes of mails that are sent on request. Each has its own limits. */

@@ -1,6 +1,7 @@
 import { KeepsakeError } from "../../errors.js";
 import type { Tenant } from "../../model/index.js";
-import type { AccountsContext, AccountsSettings } from "../operations/index.js";
+import type { AccountsContext } from "../operations/index.js";
+import type { AccountsSettings } from "../options/index.js";
 import { keyOf, type UserRecord } from "../stored/index.js";
 import { COMMON_WORDS } from "./common-passwords.js";
 

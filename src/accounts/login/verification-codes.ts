@@ -1,7 +1,7 @@
 import type { Tenant } from "../../model/index.js";
 import type { MailKind, WriteOp } from "../../ports/index.js";
 import { type AttemptRules, deleteOp, isAlive, putOp, readDoc, unchanged, withLockout } from "../../shared/index.js";
-import { composeMail, type MailValues } from "../mails/index.js";
+import { composeMail } from "../mails/index.js";
 import {
   type AccountsContext,
   equalInConstantTime,
@@ -12,6 +12,7 @@ import {
   type OperationCall,
   requireMailer,
 } from "../operations/index.js";
+import type { MailValues } from "../options/index.js";
 import { readUsage } from "../quotas/index.js";
 import { accountRefs, keyOf, listedTexts, listingOp, textOps, type UserKey, type UserRecord } from "../stored/index.js";
 import { isAddressTaken } from "../users/index.js";

@@ -1,9 +1,16 @@
 import type { Tenant } from "../../model/index.js";
 import type { Mail, MailKind, Ports } from "../../ports/index.js";
 import { withTimeout } from "../../shared/index.js";
+import {
+  type MailText,
+  type MailTextOverrides,
+  type MailValueName,
+  type MailValues,
+  type PartialMailTexts,
+  PLACEHOLDER,
+} from "../options/index.js";
 import { ENGLISH_MAILS } from "./english-mails.js";
 import { ITALIAN_MAILS } from "./italian-mails.js";
-import type { MailText, MailTextOverrides, MailValueName, MailValues, PartialMailTexts } from "./mail-texts.js";
 
 const TIMEOUT_MS = 2 * 60_000;
 
@@ -102,8 +109,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
-
 /**
  * Replaces the placeholders of a text in one pass, so values are never read as placeholders. Null if a placeholder has no
  * value.
@@ -125,8 +130,4 @@ function fillMailText(
     from = match.index + match[0].length;
   }
   return filled + encode(text.slice(from), false);
-}
-
-export function findPlaceholders(text: string): string[] {
-  return Array.from(text.matchAll(PLACEHOLDER), (match) => match[1] ?? "");
 }

@@ -1,4 +1,4 @@
-import type { MailText, MailTexts } from "./mail-texts.js";
+import type { MailText, MailTexts } from "../options/index.js";
 
 const CODE = "Your code is {verificationCode}.";
 const LINK = "You can also continue here: {link}";

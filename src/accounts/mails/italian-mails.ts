@@ -1,4 +1,4 @@
-import type { MailText, MailTexts } from "./mail-texts.js";
+import type { MailText, MailTexts } from "../options/index.js";
 
 const CODE = "Il codice è {verificationCode}.";
 const LINK = "Si può proseguire anche da qui: {link}";

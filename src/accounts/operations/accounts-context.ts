@@ -1,10 +1,8 @@
 import { type ErrorCode, KeepsakeError } from "../../errors.js";
 import type { Mail, Ports } from "../../ports/index.js";
 import type { BackgroundTasks } from "../../shared/index.js";
-import type { MailTextOverrides } from "../mails/index.js";
+import type { AccountsSettings, MailTextOverrides, OperationName } from "../options/index.js";
 import type { UserKey } from "../stored/index.js";
-import type { AccountsSettings } from "./accounts-options.js";
-import type { OperationName } from "./operation-table.js";
 import type { Hmac } from "./secrets.js";
 
 export interface AccountsContext {

@@ -2,6 +2,7 @@ import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../errors.js"
 import { isConflictError, type Ports } from "../../ports/index.js";
 import { type BackgroundTasks, createBackgroundTasks, versionConflict } from "../../shared/index.js";
 import { deliverMail } from "../mails/index.js";
+import { type OperationName, operationOf } from "../options/index.js";
 import {
   type AccountsContext,
   type AuditEvent,
@@ -10,7 +11,6 @@ import {
   type OperationCall,
   requireMailer,
 } from "./accounts-context.js";
-import { type OperationName, operationOf } from "./operation-table.js";
 
 /** Facts about the caller of an operation. */
 export interface AccountCallOptions {

@@ -1,7 +1,8 @@
 import type { AssistantRecord } from "../../assistants/index.js";
+import { ADULT_AGE, COMPLETION_AGE } from "../../model/index.js";
 import { isConflictError, type Ports } from "../../ports/index.js";
 import { nullOnConflict } from "../../shared/index.js";
-import { ADULT_AGE, ageOf, COMPLETION_AGE, type UsageCounter, type UserRecord } from "../stored/index.js";
+import { ageOf, type UsageCounter, type UserRecord } from "../stored/index.js";
 import { ownerCheckOp, readOwner, refundOp, takeOp, updateListedUsage } from "./owner-usage.js";
 
 /** The monthly completions of an owner, for one turn. */

@@ -122,7 +122,7 @@ export function createOwners(ports: Ports): Owners {
         takeOp(owner, "monthImportedSize", characters, owner.maxImportSize, now),
         ownerCheckOp(owner),
       ]),
-    overQuota: (counter) => quotaExceeded(counter, ports.clock.now()),
+    overQuota: async (counter) => quotaExceeded(counter, ports.clock.now()),
     async noted(ownerUserID) {
       const owner = await readOwner(ports, ownerUserID);
       if (owner !== null) await updateListedUsage(ports, owner);

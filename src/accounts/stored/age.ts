@@ -3,12 +3,6 @@ import { differenceInYears } from "date-fns";
 import { KeepsakeError } from "../../errors.js";
 import type { UserRecord } from "./records.js";
 
-/** Minimum age for completions, in full years; an unknown birth date is refused. spec: User (birthDate). */
-export const COMPLETION_AGE = 14;
-
-/** Minimum age for adult content, in full years. spec: User (birthDate). */
-export const ADULT_AGE = 18;
-
 const MAX_AGE = 130;
 
 /** Full years since birth, in UTC; null if the birth date is unknown. spec: User (age). */

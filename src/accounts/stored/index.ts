@@ -1,6 +1,6 @@
 /** The documents of accounts: references, records, comparison keys and the search index of users. */
 
-export { ADULT_AGE, ageOf, COMPLETION_AGE, checkBirthDate } from "./age.js";
+export { ageOf, checkBirthDate } from "./age.js";
 export { checkName, checkUserName, keyOf } from "./comparison-keys.js";
 export { findPreference, toPreferences, toStoredPreferences } from "./notification-prefs.js";
 export * from "./records.js";

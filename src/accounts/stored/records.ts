@@ -1,4 +1,4 @@
-import type { NotificationPreference, Tenant, User, UserPermissions } from "../../model/index.js";
+import type { Challenge, NotificationPreference, Tenant, User, UserPermissions } from "../../model/index.js";
 import type { Json } from "../../ports/index.js";
 import { documents } from "../../shared/index.js";
 
@@ -74,12 +74,6 @@ export interface AccessRecord {
   readonly tokens: readonly (Pick<TokenRecord, "tokenID" | "createdMs" | "endsMs"> & { readonly digest: string })[];
   readonly flows: readonly string[];
 }
-
-/** Challenges of a login before it gives a token, in their order. spec: User (flowID). */
-export const CHALLENGES = ["VERIFICATION_CODE", "PASSWORD_CHANGE", "TERMS"] as const;
-
-/** `VERIFICATION_CODE`: the mailed code. `PASSWORD_CHANGE`: newPassword. `TERMS`: tnCAndPPAccepted. */
-export type Challenge = (typeof CHALLENGES)[number];
 
 /** A login that waits for the answer to a challenge. Its user has proven the password. */
 export interface FlowRecord extends UserKey {

@@ -16,7 +16,7 @@ export interface Owners {
   /** The writes that count imported characters, for the commit that stores them. */
   importedOps(ownerUserID: string, characters: number): Promise<readonly WriteOp[]>;
   /** The error for a commit that would exceed a quota. */
-  overQuota(of: "assistants" | "imports"): KeepsakeError;
+  overQuota(of: "assistants" | "imports"): Promise<KeepsakeError>;
   noted(ownerUserID: string): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function commitCounted(
     await storage.commit([...ops, ...countOps]);
   } catch (error) {
     if (!isConflictError(error) || error.opIndex < ops.length) throw error;
-    if (error.reason === "max") throw owners.overQuota(of);
+    if (error.reason === "max") throw await owners.overQuota(of);
     throw new KeepsakeError("VERSION_CONFLICT", "The owner was changed meanwhile", { cause: error });
   }
   if (ownerUserID !== null && countOps.length > 0) await owners.noted(ownerUserID);

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { CHALLENGES, type LoginTokenInfo } from "../../accounts/index.js";
+import type { LoginTokenInfo } from "../../accounts/index.js";
 import {
   type Assistant,
   AVATAR_3D_TYPES,
   assistantAddSchema,
   assistantUpdateSchema,
+  CHALLENGES,
   CONTEXT_MATCHES,
   LEARNING_MODES,
   NOTIFICATION_PERIODS,

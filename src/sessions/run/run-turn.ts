@@ -361,7 +361,7 @@ export async function commitTurn(
     } catch (error) {
       if (!isConflictError(error)) throw error;
       // Only the counter of sessions has a maximum.
-      if (error.reason === "max") throw deps.gate.paymentRequired();
+      if (error.reason === "max") throw await deps.gate.paymentRequired();
       if (error.opIndex === ops.length) {
         throw new KeepsakeError("ASSISTANT_NOT_FOUND", "The assistant was removed", { field: "assistantID" });
       }

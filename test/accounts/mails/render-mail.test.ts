@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkMailTexts } from "../../../src/accounts/mails/check-mail-texts.js";
-import { findPlaceholders, renderMail } from "../../../src/accounts/mails/compose-mail.js";
+import { renderMail } from "../../../src/accounts/mails/compose-mail.js";
 import { ENGLISH_MAILS } from "../../../src/accounts/mails/english-mails.js";
 import { ITALIAN_MAILS } from "../../../src/accounts/mails/italian-mails.js";
-import { MAIL_VALUES, type MailTextOverrides, type MailValues } from "../../../src/accounts/mails/mail-texts.js";
+import { checkMailTexts } from "../../../src/accounts/options/check-mail-texts.js";
+import {
+  findPlaceholders,
+  MAIL_VALUES,
+  type MailTextOverrides,
+  type MailValues,
+} from "../../../src/accounts/options/mail-texts.js";
 import type { MailKind } from "../../../src/ports/index.js";
 
 const KINDS = Object.keys(MAIL_VALUES) as MailKind[];

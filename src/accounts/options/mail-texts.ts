@@ -58,3 +58,9 @@ export const MAIL_VALUES: Readonly<Record<MailKind, readonly MailValueName[]>> =
   userNameRecovery: [],
   notification: ["assistantName", "chatLog", "lineCount", "leftOut"],
 };
+
+export const PLACEHOLDER: RegExp = /\{([A-Za-z]+)\}/g;
+
+export function findPlaceholders(text: string): string[] {
+  return Array.from(text.matchAll(PLACEHOLDER), (match) => match[1] ?? "");
+}

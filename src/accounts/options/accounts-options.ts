@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { parseInput, type UserPermissions } from "../../model/index.js";
 import type { UserRecord } from "../stored/index.js";
-import { parseLink } from "./magic-links.js";
 import type { OperationName } from "./operation-table.js";
+import { parseLink } from "./parse-link.js";
 
 /** Rights and limits of a user, by their names in the User. */
 export type UserRights = Pick<UserRecord, Exclude<keyof UserPermissions, "admin" | "superAdmin">>;

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../errors.js";
 import { parseInput } from "../../model/index.js";
 import type { MailKind } from "../../ports/index.js";
-import { findPlaceholders } from "./compose-mail.js";
-import { MAIL_VALUES, type MailTextOverrides } from "./mail-texts.js";
+import { findPlaceholders, MAIL_VALUES, type MailTextOverrides } from "./mail-texts.js";
 
 /**
  * Rejects texts that cannot work: unknown keys, blank texts, placeholders without a value in this kind of mail, and mails
