@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DialogEvent, DialogSnapshot } from "../../src/dialog/index.js";
+import type { DialogEvent } from "../../src/dialog/index.js";
 import { abort, ask, MEDIUM, mediumDeselected, mediumSelected, play, text } from "./chart-fixtures.js";
 import {
   answeredElsewhere,
@@ -18,15 +18,7 @@ import {
   saved,
   work,
 } from "./giver-fixtures.js";
-
-/** From here, this happens: the coded state that it ends in, and the effects on the way. */
-type Row = readonly [
-  turn: string,
-  from: DialogSnapshot,
-  events: readonly DialogEvent[],
-  state: string,
-  effects: readonly string[],
-];
+import { check } from "./turn-table.js";
 
 const SHOW = ["showMemory", "say memoryChoices"] as const;
 const DROPPED = ["discardDraft", "say discarded"] as const;
@@ -37,13 +29,6 @@ const draft = reviewing(DRAFT);
 const question = reviewing(QUESTION);
 const fromReview = play(question, text("answer"), begun({ origin: { kind: "unanswered", id: "question" } })).snapshot;
 const fromReviewWritten = play(fromReview, ask("told")).snapshot;
-
-const check = (rows: readonly Row[]) =>
-  it.each(rows)("%s", (_turn, from, events, state, effects) => {
-    const played = play(from, ...events);
-    expect({ state: played.snapshot.state, effects: played.effects }).toEqual({ state, effects });
-    expect(played.taken).toBe(true);
-  });
 
 describe("G3", () => {
   const shown = confirming({ media: [MEDIUM] });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { DialogEvent, DialogSnapshot } from "../../src/dialog/index.js";
 import { A, abort, ask, B, choice, play, text, timeout } from "./chart-fixtures.js";
 import {
   begun,
@@ -17,15 +16,7 @@ import {
   reviewing,
   work,
 } from "./giver-fixtures.js";
-
-/** From here, this happens: the coded state that it ends in, and the effects on the way. */
-type Row = readonly [
-  turn: string,
-  from: DialogSnapshot,
-  events: readonly DialogEvent[],
-  state: string,
-  effects: readonly string[],
-];
+import { check } from "./turn-table.js";
 
 const SHOW = ["showMemory", "say memoryChoices"] as const;
 const DROPPED = ["discardDraft", "say discarded"] as const;
@@ -40,13 +31,6 @@ const retitling = play(confirming(), text("changeTitle")).snapshot;
 const rewording = play(confirming(), text("changeAnswer")).snapshot;
 const question = reviewing(QUESTION);
 const fromReview = play(question, text("answer"), begun({ origin: { kind: "unanswered", id: "question" } })).snapshot;
-
-const check = (rows: readonly Row[]) =>
-  it.each(rows)("%s", (_turn, from, events, state, effects) => {
-    const played = play(from, ...events);
-    expect({ state: played.snapshot.state, effects: played.effects }).toEqual({ state, effects });
-    expect(played.taken).toBe(true);
-  });
 
 describe("G1", () => {
   const begins = [text("newDefault"), begun({ memoryType: "Default", title: null })];

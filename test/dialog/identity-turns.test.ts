@@ -40,21 +40,7 @@ import {
   unanswered,
   who,
 } from "./chart-fixtures.js";
-
-type Row = readonly [
-  turn: string,
-  from: DialogSnapshot,
-  events: readonly DialogEvent[],
-  state: string,
-  effects: readonly string[],
-];
-
-const check = (rows: readonly Row[]) =>
-  it.each(rows)("%s", (_turn, from, events, state, effects) => {
-    const played = play(from, ...events);
-    expect({ state: played.snapshot.state, effects: played.effects }).toEqual({ state, effects });
-    expect(played.taken).toBe(true);
-  });
+import { check } from "./turn-table.js";
 
 const start = dialogStart(PLAIN);
 const opened = (identity: UserIdentity, question: string | null = null) =>

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  type DialogEvent,
-  type DialogSettings,
-  type DialogSnapshot,
-  withSettings as dialogWithSettings,
-} from "../../src/dialog/index.js";
+import { type DialogSettings, withSettings as dialogWithSettings } from "../../src/dialog/index.js";
 import {
   A,
   abort,
@@ -32,15 +27,7 @@ import {
   timeout,
   unanswered,
 } from "./chart-fixtures.js";
-
-/** From here, this happens: the coded state that it ends in, and the effects on the way. */
-type Row = readonly [
-  turn: string,
-  from: DialogSnapshot,
-  events: readonly DialogEvent[],
-  state: string,
-  effects: readonly string[],
-];
+import { check } from "./turn-table.js";
 
 const home = having([]);
 const answeredHome = having([ask("q"), matched("answer", CERTAIN)]);
@@ -49,13 +36,6 @@ const withSettings = (settings: Partial<DialogSettings>) => having([], settings)
 /** Free text in every closed choice is taken as in R1. */
 const NEW_QUESTION = [ask("new"), matched("answer", offer("n", "HIGH"))] as const;
 const NEW_ANSWER = ["matchQuestion new", "emitMemory n matched"] as const;
-
-const check = (rows: readonly Row[]) =>
-  it.each(rows)("%s", (_turn, from, events, state, effects) => {
-    const played = play(from, ...events);
-    expect({ state: played.snapshot.state, effects: played.effects }).toEqual({ state, effects });
-    expect(played.taken).toBe(true);
-  });
 
 describe("R1, text", () => {
   const second = having([ask("first"), ...MISS]);

@@ -283,7 +283,7 @@ test("a closed engine ends its streams and opens none", async () => {
   expect(server.logger.entries).toEqual([]);
 });
 
-test.each(["a session that goes on with it", "the removal of its assistant"])(
+test.each(["a session that continues", "the removal of its assistant"])(
   "ends with a last state after %s",
   async (end) => {
     const { server, session } = await setup();

@@ -59,7 +59,7 @@ describe("a question among courtesies", () => {
   ]);
 });
 
-describe("the topic goes on", () => {
+describe("the topic continues", () => {
   testStory("with a pronoun", FAMILY, [
     { open: {} },
     say("Where was the radio shop?", "In Södergatan."),

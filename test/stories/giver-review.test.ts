@@ -273,7 +273,7 @@ describe("what visitors chose and rejected", () => {
     NOTHING,
   ]);
 
-  testStory("is discarded, skipped, or answered anew", waiting, [
+  testStory("is discarded, skipped, or answered again", waiting, [
     ...asked,
     asGiver,
     { say: "review" },

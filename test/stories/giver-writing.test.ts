@@ -142,7 +142,7 @@ describe("a Giver writes", () => {
     { unanswered: [] },
   ]);
 
-  testStory("something that is there already: it is edited, or added anew after a warning", setting, [
+  testStory("an existing memory is edited, or added again after a warning", setting, [
     asGiver,
     { say: "When do you open?", expect: { state: "G1", emission: /with this title already: When do you open\?/ } },
     { say: "yes", expect: { state: "G3", emission: /Answer: At nine\./ } },

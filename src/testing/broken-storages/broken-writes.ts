@@ -158,7 +158,7 @@ export const brokenWrites: readonly StorageDefect[] = [
         : op,
     ),
   ),
-  broken("a merge reads, adds and writes", "300 parallel merges are exact, whoever is first", (inner) =>
+  broken("a merge reads, adds and writes", "300 parallel merges are exact in any order", (inner) =>
     mapOps(inner, (op, current) =>
       op.op === "merge"
         ? { op: "put", ref: op.ref, value: current ? mergedValue(op, current.value) : op.value, index: op.index ?? {} }
