@@ -57,7 +57,10 @@ export function createFilter(options: FilterOptions, defaultMatch?: ContextMatch
     limitTo(filter.dateAndPlaceLimit, createDateCheck(filter)),
     limitTo(filter.dateAndPlaceLimit, createPlaceCheck(filter)),
   ].filter((check) => check !== null);
-  return (facts) => checks.every((check) => check(facts));
+  return (facts) => {
+    for (const check of checks) if (!check(facts)) return false;
+    return true;
+  };
 }
 
 export function listFilteredTypes(filter: Maybe<SearchFilter>): readonly MemoryType[] {

@@ -87,6 +87,7 @@ const MAX_DOUBTED = 0.65;
 const TWINS_CONFIDENCE = 0.9;
 /** A memory without a common word or gram is a candidate from this similarity of meaning on. */
 const MIN_MEANING = 0.3;
+const NO_CORRECTIONS: readonly Correction[] = [];
 
 /** The candidates of a query, best first; equal scores in the order of their IDs. */
 export function rank(
@@ -117,10 +118,13 @@ export function scoreDense(
   const measured = index.measure(query);
   const { words, pairs, grams, answers, completed, bayes, meaning, related, nearest, covered } = measured;
   const margins = head?.(query) ?? null;
+  const { rows } = index;
+  const { extraIDs, accepts } = request;
+  const hasExtra = extraIDs.size > 0;
   const best = new TopPlaces(Math.max(MIN_DENSE_CANDIDATES, request.limit));
   const extra: number[] = [];
-  for (let place = 0; place < index.rows.length; place++) {
-    const isExtra = request.extraIDs.size > 0 && request.extraIDs.has(index.rows[place]!.id);
+  for (let place = 0; place < rows.length; place++) {
+    const isExtra = hasExtra && extraIDs.has(rows[place]!.id);
     const isTouched = words[place]! + pairs[place]! + grams[place]! + answers[place]! + completed[place]! > 0;
     if (!isTouched && !isExtra && meaning[place]! < MIN_MEANING && related[place] === 0) continue;
     const score =
@@ -136,12 +140,12 @@ export function scoreDense(
       (margins === null ? 0 : margins[place]! * mix.head);
     const isBest = best.admits(score);
     if (!isBest && !isExtra) continue;
-    if (!request.accepts(index.rows[place]!.id)) continue;
+    if (!accepts(rows[place]!.id)) continue;
     if (isBest) best.add(place, score);
     if (isExtra) extra.push(place);
   }
   return Array.from(new Set([...best.places, ...extra]), (place) =>
-    toScoredRow(index.rows[place]!, request, mix, covered[place]!, {
+    toScoredRow(rows[place]!, request, mix, covered[place]!, {
       words: words[place]!,
       pairs: pairs[place]!,
       grams: grams[place]!,
@@ -163,13 +167,15 @@ class TopPlaces {
   readonly places: number[] = [];
   readonly #scores: number[] = [];
   readonly #limit: number;
+  /** The lowest score once there are as many as the limit. */
+  #bar = Number.NEGATIVE_INFINITY;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   admits(score: number): boolean {
-    return this.places.length < this.#limit || score > this.#scores[this.#limit - 1]!;
+    return score > this.#bar;
   }
 
   add(place: number, score: number): void {
@@ -182,6 +188,7 @@ class TopPlaces {
     while (at > 0 && scores[at - 1]! < score) at--;
     scores.splice(at, 0, score);
     this.places.splice(at, 0, place);
+    if (scores.length === this.#limit) this.#bar = scores[this.#limit - 1]!;
   }
 }
 
@@ -280,9 +287,12 @@ function toCandidate(
   const second = rival?.score ?? 0;
   const covered = Math.min(1, scored.covered);
   const { unknown } = query;
-  const { answers, completed, sentence, ...parts } = weigh(evidence, mix);
-  const { words, pairs, grams, bayes, meaning, related, nearest, variant, head } = parts;
-  const { differences, ...signals } = store.contrasts.compare(row, scored.title);
+  const weighed = weigh(evidence, mix);
+  const rivalEvidence = rival?.evidence ?? null;
+  const leads = computeLeads(evidence, rivalEvidence);
+  const contrast = store.contrasts.compare(row, scored.title);
+  const { differences } = contrast;
+  // Fields are listed one by one, because spreading takes a tenth of the time of a query.
   const input = {
     score,
     second,
@@ -292,12 +302,22 @@ function toCandidate(
     variant: evidence.variant,
     meaning: evidence.meaning,
     nearest: evidence.nearest,
-    ...computeLeads(evidence, rival?.evidence ?? null),
-    agreement: computeAgreement(evidence, rival?.evidence ?? null),
+    variantLead: leads.variantLead,
+    nearestLead: leads.nearestLead,
+    headLead: leads.headLead,
+    agreement: computeAgreement(evidence, rivalEvidence),
     exactRivals: countExactRivals(scored, rival),
     titles: row.ends.length,
     memories: store.rows.size,
-    ...signals,
+    strange: contrast.strange,
+    untitled: contrast.untitled,
+    elsewhere: contrast.elsewhere,
+    missing: contrast.missing,
+    exchanged: contrast.exchanged,
+    opposed: contrast.opposed,
+    added: contrast.added,
+    asks: contrast.asks,
+    negated: contrast.negated,
   };
   const estimated = estimateConfidence(input, confidence);
   return {
@@ -305,14 +325,14 @@ function toCandidate(
     score,
     confidence: readsAnswers ? addDoubt(estimated, differences) : estimated,
     parts: {
-      words,
-      pairs,
-      grams,
-      bayes,
-      head,
-      variant,
-      meaning: meaning + related + nearest,
-      answers: answers + completed + sentence,
+      words: weighed.words,
+      pairs: weighed.pairs,
+      grams: weighed.grams,
+      bayes: weighed.bayes,
+      head: weighed.head,
+      variant: weighed.variant,
+      meaning: weighed.meaning + weighed.related + weighed.nearest,
+      answers: weighed.answers + weighed.completed + weighed.sentence,
     },
     covered,
     unknown,
@@ -335,6 +355,7 @@ function selectCorrections(
   { forms, answers }: Row,
   corrections: readonly AppliedCorrection[],
 ): readonly Correction[] {
+  if (corrections.length === 0) return NO_CORRECTIONS;
   return corrections
     .filter(
       ({ feature }) =>

@@ -40,7 +40,7 @@ export class TextIndex {
   readonly #pause: Pause;
   #store: TextStore;
   #trained: { readonly version: number; readonly model: HeadModel; readonly head: Head } | null = null;
-  #weights: { readonly version: number; readonly withHead: boolean; readonly weights: Weights } | null = null;
+  #weights: ReturnType<typeof createWeights> | null = null;
 
   /** `saved`: bytes of {@link TextIndex.save} with the same languages. @throws KeepsakeError `INVALID_FIELD` */
   constructor({ languages = [english()], pause = pauseByMessage }: TextIndexOptions = {}, saved?: Uint8Array) {
@@ -116,13 +116,10 @@ export class TextIndex {
   }
 
   #currentWeights(withHead: boolean, byTitles: boolean): Weights {
-    const { version, titles, answered, rows } = this.#store;
-    if (byTitles) return weightsFor(titles / Math.max(1, rows.size), withHead);
-    if (this.#weights?.version !== version || this.#weights.withHead !== withHead) {
-      const memories = Math.max(1, rows.size);
-      this.#weights = { version, withHead, weights: weightsFor(titles / memories, withHead, answered / memories) };
+    if (this.#weights?.version !== this.#store.version || this.#weights.withHead !== withHead) {
+      this.#weights = createWeights(this.#store, withHead);
     }
-    return this.#weights.weights;
+    return byTitles ? this.#weights.byTitles : this.#weights.all;
   }
 
   /** Copies the rows to a new store. False if it was aborted or the index changed. */
@@ -142,6 +139,13 @@ export class TextIndex {
     this.#trained = null;
     return true;
   }
+}
+
+/** The weights of a store at one moment: with its answers, and by its titles alone. */
+function createWeights({ version, titles, answered, rows }: TextStore, withHead: boolean) {
+  const memories = Math.max(1, rows.size);
+  const byTitles = weightsFor(titles / memories, withHead);
+  return { version, withHead, byTitles, all: weightsFor(titles / memories, withHead, answered / memories) };
 }
 
 function needsRebuild({ removedWords, titles }: TextStore): boolean {

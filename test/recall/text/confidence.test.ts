@@ -5,6 +5,7 @@ import {
   type ConfidenceInput,
   type ConfidenceWeights,
   estimateConfidence,
+  toSignals,
   weightsFor,
 } from "../../../src/recall/text/confidence.js";
 
@@ -81,6 +82,14 @@ test("property: confidence never falls when only the score rises", () => {
       expect(high).toBeGreaterThanOrEqual(low! - 1e-12);
     }),
   );
+});
+
+test.each(CONFIDENCE_SIGNALS)("the weight of %s counts", (name) => {
+  const differing = { ...input, headLead: 0.1, strange: 0.1, untitled: 0.1, elsewhere: 0.1, missing: 0.1 };
+  const all = { ...differing, exchanged: 0.1, opposed: 1, added: 1, asks: 1, negated: 1, titles: 4 };
+  const weighted = { ...always(0.3), [name]: -1 };
+  const confidence = estimateConfidence(all, { winner: weighted, other: weighted });
+  expect(confidence).toBeCloseTo(1 / (1 + Math.exp(toSignals(all)[name] - Math.log(0.3 / 0.7))), 10);
 });
 
 test("confidence is at least 0.9 for exactly the words of a title that no rival has", () => {

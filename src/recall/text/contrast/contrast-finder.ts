@@ -50,6 +50,15 @@ interface QueryMark extends Mark {
   readonly word: string;
 }
 
+interface FormKinds {
+  readonly marks: readonly Mark[];
+  readonly isNegation: boolean;
+  readonly opensQuestion: boolean;
+}
+
+/** Most words are of no kind. */
+const PLAIN: FormKinds = { marks: [], isNegation: false, opensQuestion: false };
+
 /** Compares a query with memories, one query at a time. */
 export class ContrastFinder {
   readonly #vocabulary: Vocabulary;
@@ -65,8 +74,8 @@ export class ContrastFinder {
   /** By feature, of titles or answers: the last row that has it. */
   #holders = new Int32Array(0);
   #stamp = 0;
-  /** Marks by form. */
-  readonly #formMarks: (readonly Mark[] | undefined)[] = [];
+  /** By form, cached when a title with it is first compared. */
+  readonly #forms: (FormKinds | undefined)[] = [];
 
   constructor(vocabulary: Vocabulary, languages: readonly Language[]) {
     this.#vocabulary = vocabulary;
@@ -105,7 +114,8 @@ export class ContrastFinder {
    */
   compare(row: Row, title: number): Contrast {
     this.#holdFeatures(row);
-    const [from, to] = [title > 0 ? row.ends[title - 1]! : 0, row.ends[title] ?? 0];
+    const from = title > 0 ? row.ends[title - 1]! : 0;
+    const to = row.ends[title] ?? 0;
     const strangest = this.#findStrangest();
     const missing = this.#findMissing(row, from, to);
     const differences: Difference[] = this.#compareMarks(row, from, to);
@@ -117,23 +127,28 @@ export class ContrastFinder {
       const memory = missing.rarity >= NAMED_FROM ? missing.word : null;
       differences.push({ kind: "word", asked: strangest.word, memory });
     }
+    if (asks !== null) differences.push(asks);
+    if (negated !== null) differences.push(negated);
     return {
-      ...strangest,
+      strange: strangest.strange,
+      untitled: strangest.untitled,
+      elsewhere: strangest.elsewhere,
       missing: missing.rarity,
       exchanged: Math.min(strangest.untitled, missing.rarity),
       opposed: isOpposed ? 1 : 0,
       added: isAdded ? 1 : 0,
       asks: asks === null ? 0 : 1,
       negated: negated === null ? 0 : 1,
-      differences: [...differences, ...[asks, negated].filter((difference) => difference !== null)],
+      differences,
     };
   }
 
   #holdFeatures({ forms, answers }: Row): void {
     const { formFeatures } = this.#vocabulary;
     const stamp = ++this.#stamp;
-    for (const form of forms) this.#holders[formFeatures[form]!] = stamp;
-    for (const answer of answers) this.#holders[answer] = stamp;
+    const holders = this.#holders;
+    for (let at = 0; at < forms.length; at++) holders[formFeatures[forms[at]!]!] = stamp;
+    for (let at = 0; at < answers.length; at++) holders[answers[at]!] = stamp;
   }
 
   #holds(feature: number): boolean {
@@ -174,7 +189,9 @@ export class ContrastFinder {
       const form = forms[at]!;
       if (formStops[form]) continue;
       const feature = formFeatures[form]!;
-      const amount = this.#vocabulary.rarityOf(feature) * (1 - this.#explained[feature]!);
+      const left = 1 - this.#explained[feature]!;
+      if (left <= rarity) continue;
+      const amount = this.#vocabulary.rarityOf(feature) * left;
       if (amount <= rarity) continue;
       rarity = amount;
       word = formWords[form]!;
@@ -207,27 +224,45 @@ export class ContrastFinder {
   #findMark(forms: Int32Array, from: number, to: number, fits: (mark: Mark) => boolean): string | null {
     for (let at = from; at < to; at++) {
       const form = forms[at]!;
-      this.#formMarks[form] ??= this.#kinds.marksOf(this.#vocabulary.formWords[form]!);
-      if (this.#formMarks[form].length > 0 && this.#formMarks[form].some(fits))
-        return this.#vocabulary.formWords[form]!;
+      const { marks } = this.#kindsOf(form);
+      if (marks.length > 0 && marks.some(fits)) return this.#vocabulary.formWords[form]!;
     }
     return null;
   }
 
+  #kindsOf(form: number): FormKinds {
+    const known = this.#forms[form];
+    if (known !== undefined) return known;
+    const word = this.#vocabulary.formWords[form]!;
+    const { marksOf, isNegation, opensQuestion } = this.#kinds;
+    const kinds = { marks: marksOf(word), isNegation: isNegation(word), opensQuestion: opensQuestion(word) };
+    const isPlain = kinds.marks.length === 0 && !kinds.isNegation && !kinds.opensQuestion;
+    this.#forms[form] = isPlain ? PLAIN : kinds;
+    return this.#forms[form];
+  }
+
   #compareQuestions(row: Row, from: number, to: number): Difference | null {
     const asked = this.#asksFor;
-    const memory = this.#kinds.questionOf(this.#wordsOf(row, from, to));
-    if (asked === null || memory === null || asked === memory) return null;
+    if (asked === null) return null;
+    const opening = this.#findForm(row, from, to, "opensQuestion");
+    const memory = opening < 0 ? null : this.#kinds.questionOf(this.#wordsOf(row, opening, to));
+    if (memory === null || asked === memory) return null;
     if (asked === "thing" || memory === "thing" || ALIKE.has([asked, memory].sort().join(" "))) return null;
     return { kind: "question", asked, memory };
   }
 
   #compareNegation(row: Row, from: number, to: number): Difference | null {
-    const words = this.#wordsOf(row, from, to);
-    const memory = words.find(this.#kinds.isNegation) ?? null;
+    const at = this.#findForm(row, from, to, "isNegation");
+    const memory = at < 0 ? null : this.#vocabulary.formWords[row.forms[at]!]!;
     if (this.#isNegated === (memory !== null)) return null;
     const asked = this.#query?.words.find(({ word }) => this.#kinds.isNegation(word))?.word ?? null;
     return { kind: "negation", asked, memory };
+  }
+
+  /** Position of the first form of a title that is of a kind, -1 if it has none. */
+  #findForm({ forms }: Row, from: number, to: number, kind: "isNegation" | "opensQuestion"): number {
+    for (let at = from; at < to; at++) if (this.#kindsOf(forms[at]!)[kind]) return at;
+    return -1;
   }
 
   #wordsOf({ forms }: Row, from: number, to: number): readonly string[] {

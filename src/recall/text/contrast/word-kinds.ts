@@ -15,6 +15,8 @@ export interface Mark {
 export interface WordKinds {
   readonly marksOf: (word: string) => readonly Mark[];
   readonly isNegation: (word: string) => boolean;
+  /** True if question words begin with the word: "in" of "in which town". */
+  readonly opensQuestion: (word: string) => boolean;
   /** The kind of answer that the first question word of a text asks for; null without a question word. */
   readonly questionOf: (words: readonly string[]) => AnswerKind | null;
 }
@@ -29,11 +31,14 @@ export function createWordKinds(languages: readonly Language[]): WordKinds {
   const contrasts = languages.find((language) => language.contrasts !== undefined)?.contrasts ?? {};
   const marks = collectMarks(contrasts);
   const questions = contrasts.questions ?? new Map<string, AnswerKind>();
+  const openings = new Set(Array.from(questions.keys(), (words) => words.split(" ", 1)[0]));
   return {
     marksOf: (word) => marks.get(word) ?? (DIGITS.test(word) ? [markNumber(word)] : NO_MARKS),
     isNegation: (word) => contrasts.negation?.has(word) ?? false,
+    opensQuestion: (word) => openings.has(word),
     questionOf: (words) => {
       for (let at = 0; at < words.length; at++) {
+        if (!openings.has(words[at])) continue;
         for (let length = MAX_QUESTION_WORDS; length > 0; length--) {
           const kind = questions.get(words.slice(at, at + length).join(" "));
           if (kind !== undefined) return kind;

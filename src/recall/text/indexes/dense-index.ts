@@ -68,7 +68,11 @@ export class DenseIndex {
     const evidence = this.#evidence;
     for (const sums of Object.values(evidence)) sums.fill(0);
     for (const { feature, family, weight, count } of query.features) {
-      const root = family === ANSWER ? 0 : query.roots[family]!;
+      if (family === ANSWER) {
+        this.#addAnswers(feature, weight);
+        continue;
+      }
+      const root = query.roots[family]!;
       this.#addFeature(feature, weight, root === 0 ? 0 : count / root, this.#byFamily[family]!);
       if (family === WORD) this.#addCovered(feature, weight ** 2);
     }
@@ -114,6 +118,14 @@ export class DenseIndex {
       sums[place]! += weight * values[2 * at]!;
       bayes[place]! += share * values[2 * at + 1]!;
     }
+  }
+
+  /** Words of answers are not weighted by memory, and say nothing on how likely it is. */
+  #addAnswers(feature: number, weight: number): void {
+    const { answers } = this.#evidence;
+    const places = this.#places;
+    const end = this.#starts[feature + 1]!;
+    for (let at = this.#starts[feature]!; at < end; at++) answers[places[at]!]! += weight;
   }
 
   #addCovered(feature: number, share: number): void {
@@ -170,10 +182,33 @@ export class DenseIndex {
   #measureMeaning(vector: Float32Array): void {
     const { meaning } = this.#evidence;
     const vectors = this.#vectors;
-    let at = 0;
-    for (let place = 0; place < meaning.length; place++) {
+    const width = vector.length;
+    let place = 0;
+    // Four memories at once take a third of the time, since each addition to a sum waits for the one before it.
+    for (; place + 4 <= meaning.length; place += 4) {
+      const first = place * width;
+      const second = first + width;
+      const third = second + width;
+      const fourth = third + width;
       let dot = 0;
-      for (let axis = 0; axis < vector.length; axis++) dot += vector[axis]! * vectors[at++]!;
+      let dot2 = 0;
+      let dot3 = 0;
+      let dot4 = 0;
+      for (let axis = 0; axis < width; axis++) {
+        const value = vector[axis]!;
+        dot += value * vectors[first + axis]!;
+        dot2 += value * vectors[second + axis]!;
+        dot3 += value * vectors[third + axis]!;
+        dot4 += value * vectors[fourth + axis]!;
+      }
+      meaning[place] = dot;
+      meaning[place + 1] = dot2;
+      meaning[place + 2] = dot3;
+      meaning[place + 3] = dot4;
+    }
+    for (; place < meaning.length; place++) {
+      let dot = 0;
+      for (let axis = 0; axis < width; axis++) dot += vector[axis]! * vectors[place * width + axis]!;
       meaning[place] = dot;
     }
   }
@@ -191,6 +226,12 @@ function joinVectors(vocabulary: Vocabulary, rows: readonly Row[]): Float32Array
 
 const PAIR_SHARE = 0.5;
 const STOP_WEIGHT = FEATURES.stopWord ** WEIGHTING.repeats;
+
+/** The part of a word, and of its pair with the word before, in the square of the length of a title. */
+function computeSquare(vocabulary: Vocabulary, word: number, stop: boolean, pair: number): number {
+  const own = ((stop ? STOP_WEIGHT : 1) * vocabulary.idf(word)) ** 2;
+  return pair < 0 ? own : own + PAIR_SHARE * vocabulary.idf(pair) ** 2;
+}
 
 interface EncodedTitles {
   /** By word: its own code, and that of its pair with the word before; 0 for no pair. */
@@ -278,6 +319,7 @@ export class TitleMatcher {
   match(row: Row): number {
     this.bestTitle = 0;
     if (this.#queryNorm === 0) return 0;
+    if (row.ends.length === 1) return Math.min(1, this.#matchTitle(row) / this.#queryNorm);
     const { words, pairs, norms } = this.#encode(row);
     const weights = this.#weights;
     const { ends } = row;
@@ -298,17 +340,36 @@ export class TitleMatcher {
     return Math.min(1, best / this.#queryNorm);
   }
 
+  /** A single title is read as fast as its codes, and there may be too many of them to cache. */
+  #matchTitle({ forms, pairs }: Row): number {
+    const vocabulary = this.#vocabulary;
+    const weights = this.#weights;
+    let dot = 0;
+    let square = 0;
+    for (let at = 0; at < forms.length; at++) {
+      const form = forms[at]!;
+      const word = vocabulary.formFeatures[form]!;
+      const stop = vocabulary.formStops[form]!;
+      const pair = pairs[at]!;
+      const weight = weights[toCode(word, stop)]!;
+      // The query can only have the pair if it has the word.
+      if (weight > 0) dot += weight + (pair < 0 ? 0 : weights[toCode(pair, false)]!);
+      square += computeSquare(vocabulary, word, stop, pair);
+    }
+    return dot / Math.fround(Math.sqrt(square) || 1);
+  }
+
   /** Must be called after every change of the counts. */
   changed(): void {
     this.#encoded = new WeakMap();
   }
 
   #encode(row: Row): EncodedTitles {
-    const known = this.#encoded.get(row);
-    if (known !== undefined) return known;
-    const titles = encodeTitles(this.#vocabulary, row);
-    // A single title is encoded as fast as it is looked up, and there may be very many.
-    if (row.ends.length > 1) this.#encoded.set(row, titles);
+    let titles = this.#encoded.get(row);
+    if (titles === undefined) {
+      titles = encodeTitles(this.#vocabulary, row);
+      this.#encoded.set(row, titles);
+    }
     return titles;
   }
 }
@@ -330,10 +391,8 @@ function encodeTitles(vocabulary: Vocabulary, { forms, ends, pairs: features }: 
       const stop = vocabulary.formStops[forms[at]!]!;
       const pair = features[at]!;
       words[at] = toCode(word, stop);
-      square += ((stop ? STOP_WEIGHT : 1) * vocabulary.idf(word)) ** 2;
-      if (pair < 0) continue;
-      pairs[at] = toCode(pair, false);
-      square += PAIR_SHARE * vocabulary.idf(pair) ** 2;
+      if (pair >= 0) pairs[at] = toCode(pair, false);
+      square += computeSquare(vocabulary, word, stop, pair);
     }
     norms[title] = Math.sqrt(square) || 1;
   }

@@ -115,7 +115,7 @@ function lookUpWord(vocabulary: Vocabulary, token: Token, corrections: AppliedCo
   const { stem, word } = token;
   const form = vocabulary.findForm(token);
   const feature = form >= 0 ? vocabulary.formFeatures[form]! : vocabulary.findWord(stem);
-  const asWritten = { ...token, feature, form, trust: 1 };
+  const asWritten = { word, stem, stop: token.stop, feature, form, trust: 1 };
   if (vocabulary.isUsed(feature)) return asWritten;
   if (word.length < SPELLING.minLength || vocabulary.computePrior(stem) > 0) return asWritten;
   const best = findCorrection(vocabulary, word);
@@ -188,52 +188,95 @@ function createTerms(
 function countWords(vocabulary: Vocabulary, words: readonly QueryWord[]): ReadonlyMap<string, Entry> {
   const counts = new Map<string, Entry>();
   for (const { stem, feature, stop, trust } of words) {
-    count(counts, stem, feature, (stop ? FEATURES.stopWord : 1) * trust);
+    const amount = (stop ? FEATURES.stopWord : 1) * trust;
+    const entry = counts.get(stem);
+    if (entry === undefined) counts.set(stem, createEntry(feature, amount));
+    else entry.count += amount;
   }
   for (const [stem, entry] of counts) weigh(entry, idfOf(vocabulary, entry.feature, stem));
   return counts;
 }
 
 function countPairs(vocabulary: Vocabulary, words: readonly QueryWord[]): Entry[] {
-  const counts = new Map<number | string, Entry>();
+  const counts = new Counter(vocabulary);
   for (let at = 1; at < words.length; at++) {
     const first = words[at - 1]!;
     const second = words[at]!;
     const known = first.feature >= 0 && second.feature >= 0;
     const feature = known ? vocabulary.findPair(first.feature, second.feature) : -1;
-    count(counts, feature >= 0 ? feature : `${first.stem} ${second.stem}`, feature, first.trust * second.trust);
+    const amount = first.trust * second.trust;
+    if (feature >= 0) counts.add(feature, amount);
+    else counts.addUnknown(`${first.stem} ${second.stem}`, amount);
   }
-  return weighAll(vocabulary, counts);
+  return counts.weigh();
 }
 
 /** Counts the grams of the words as written, so that a wrong correction does little harm. */
 function countGrams(vocabulary: Vocabulary, words: readonly QueryWord[]): Entry[] {
-  const counts = new Map<number | string, Entry>();
+  const counts = new Counter(vocabulary);
   for (const { word, form, stop } of words) {
     const weight = stop ? FEATURES.stopGram : 1;
-    if (form >= 0) for (const gram of vocabulary.formGrams[form]!) count(counts, gram, gram, weight);
-    else {
-      for (const gram of splitGrams(word)) {
-        const feature = vocabulary.findGram(gram);
-        count(counts, feature >= 0 ? feature : gram, feature, weight);
-      }
+    if (form >= 0) {
+      const grams = vocabulary.formGrams[form]!;
+      for (let at = 0; at < grams.length; at++) counts.add(grams[at]!, weight);
+      continue;
+    }
+    for (const gram of splitGrams(word)) {
+      const feature = vocabulary.findGram(gram);
+      if (feature >= 0) counts.add(feature, weight);
+      else counts.addUnknown(gram, weight);
     }
   }
-  return weighAll(vocabulary, counts);
+  return counts.weigh();
 }
 
-/** Adds to the count of a feature; `key` identifies it, also if the index does not have it. */
-function count<Key extends number | string>(counts: Map<Key, Entry>, key: Key, feature: number, amount: number): void {
-  const entry = counts.get(key);
-  if (entry === undefined) counts.set(key, { feature, family: WORD, count: amount, weight: 0 });
-  else entry.count += amount;
+/** By feature: its number among the entries of a counter plus 1; all zero between two counters. */
+let numbers = new Int32Array(0);
+
+/** Counts features in the order of their first occurrence. One counter is in use at a time. */
+class Counter {
+  readonly #vocabulary: Vocabulary;
+  readonly #entries: Entry[] = [];
+  #unknown: Map<string, Entry> | null = null;
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+    if (numbers.length < vocabulary.size) numbers = new Int32Array(vocabulary.families.length);
+  }
+
+  add(feature: number, amount: number): void {
+    const number = numbers[feature]!;
+    if (number > 0) this.#entries[number - 1]!.count += amount;
+    else numbers[feature] = this.#entries.push(createEntry(feature, amount));
+  }
+
+  /** Counts a feature that the index does not have. */
+  addUnknown(key: string, amount: number): void {
+    this.#unknown ??= new Map();
+    const entry = this.#unknown.get(key);
+    if (entry !== undefined) {
+      entry.count += amount;
+      return;
+    }
+    const added = createEntry(-1, amount);
+    this.#unknown.set(key, added);
+    this.#entries.push(added);
+  }
+
+  /** The weighted entries. The counter must not be used afterwards. */
+  weigh(): Entry[] {
+    const unseen = this.#vocabulary.computeIdf(0, 0);
+    for (const entry of this.#entries) {
+      const { feature } = entry;
+      if (feature >= 0) numbers[feature] = 0;
+      weigh(entry, feature >= 0 ? this.#vocabulary.idf(feature) : unseen);
+    }
+    return this.#entries;
+  }
 }
 
-function weighAll(vocabulary: Vocabulary, counts: ReadonlyMap<unknown, Entry>): Entry[] {
-  const unseen = vocabulary.computeIdf(0, 0);
-  const entries = [...counts.values()];
-  for (const entry of entries) weigh(entry, entry.feature >= 0 ? vocabulary.idf(entry.feature) : unseen);
-  return entries;
+function createEntry(feature: number, count: number): Entry {
+  return { feature, family: WORD, count, weight: 0 };
 }
 
 function weigh(entry: Entry, idf: number): void {
