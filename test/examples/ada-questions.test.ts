@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type AssistantHandle, createEngine, type Engine } from "keepsake";
 import { fakeHasher } from "keepsake/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadAssistant } from "../../examples/load-assistant.js";
+import { loadAssistantFile } from "../../src/cli/source/index.js";
 
 interface Paraphrase {
   readonly text: string;
@@ -26,7 +26,10 @@ let ada: AssistantHandle;
 
 beforeAll(async () => {
   engine = createEngine({ hasher: fakeHasher() });
-  ada = await loadAssistant(engine, new URL("../../examples/data/ada-lovelace.json", import.meta.url));
+  ({ assistant: ada } = await loadAssistantFile(
+    engine,
+    new URL("../../examples/data/ada-lovelace.json", import.meta.url),
+  ));
   await engine.train();
 });
 

@@ -41,6 +41,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: [...WIRED, "options"],
   index: [...WIRED, "options", "engine"],
   client: GROUND,
+  // Imports the package by its public names, as a host does.
+  cli: [],
   rest: [...DOMAIN, "sessions", "options", "engine", "index"],
 };
 

@@ -6,13 +6,16 @@ import { runInNewContext } from "node:vm";
 import { serve } from "@hono/node-server";
 import { createEngine } from "keepsake";
 import { createRestHandler } from "keepsake/rest";
-import { loadAssistant } from "../../examples/load-assistant.js";
+import { loadAssistantFile } from "../../src/cli/source/index.js";
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
 const engine = createEngine();
-const ada = await loadAssistant(engine, new URL("../../examples/data/ada-lovelace.json", import.meta.url));
+const { assistant: ada } = await loadAssistantFile(
+  engine,
+  new URL("../../examples/data/ada-lovelace.json", import.meta.url),
+);
 await engine.train();
 let failures = 0;
 const logger = { debug() {}, info() {}, warn() {}, error: () => void failures++ };

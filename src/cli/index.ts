@@ -1,0 +1,2 @@
+/** The program `keepsake`. */
+export { runCli } from "./run-cli.js";

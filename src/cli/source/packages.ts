@@ -1,0 +1,27 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { cwd } from "node:process";
+import { pathToFileURL } from "node:url";
+
+/**
+ * Loads an optional package: from the project of the working directory, or else from beside this package. Null if it is
+ * not installed.
+ */
+export async function loadPackage<Module>(name: string): Promise<Module | null> {
+  for (const base of [join(cwd(), "package.json"), import.meta.url]) {
+    const path = resolve(name, base);
+    if (path === null) continue;
+    const loaded = (await import(path)) as { readonly default?: Module } & Module;
+    return loaded.default ?? loaded;
+  }
+  return null;
+}
+
+function resolve(name: string, base: string): string | null {
+  try {
+    const path = createRequire(base).resolve(name);
+    return path.startsWith("node:") ? path : pathToFileURL(path).href;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ADA, createFolder, MUSEUM, run, runForJson } from "./run-program.js";
+
+test("an assistant file goes into SQLite, from there into a bundle, and the bundle answers", async () => {
+  const folder = createFolder();
+  const [database, bundle] = [join(folder, "guide.db"), join(folder, "guide.jsonl")];
+  const imported = await runForJson(["import", database, ADA]);
+  expect(imported).toMatchObject({ code: 0, value: { name: "Ada Lovelace", memories: 135 } });
+
+  const exported = await run(["export", database, "--output", bundle, "--include-secrets"]);
+  expect(exported).toMatchObject({ code: 0, stderr: "" });
+  expect(exported.stdout).toMatch(/^Ada Lovelace was written to .*guide\.jsonl \(bundle, \d+ characters\)\.\n$/);
+
+  const asked = await run(["chat", bundle], { lines: ["When were you born?", "/tag Mary", "271115"] });
+  expect(asked.stdout).toContain("1815");
+  expect(asked.stdout).toMatch(/> 271115\n.*Mary/);
+
+  const copied = await runForJson(["import", join(folder, "copy.db"), bundle]);
+  expect(copied).toMatchObject({ code: 0, value: { memories: 135 } });
+  const again = await run(["export", join(folder, "copy.db"), "--include-secrets"]);
+  expect(again.stdout).toBe(readFileSync(bundle, "utf8"));
+});
+
+describe("a table", () => {
+  test("is imported once: the second run of the same file adds nothing, unless it is asked to", async () => {
+    const database = join(createFolder(), "museum.db");
+    expect(await runForJson(["import", database, MUSEUM])).toMatchObject({
+      code: 0,
+      value: { imported: 16, skipped: 0 },
+    });
+    expect(await runForJson(["import", database, MUSEUM])).toMatchObject({
+      code: 0,
+      value: { imported: 0, skipped: 16 },
+    });
+    const again = await run(["import", database, MUSEUM, "--again"]);
+    expect(again.stdout).toContain("16 memories imported");
+    expect(again.stdout).toContain("SIMILAR_MEMORY");
+  });
+
+  test("with invalid rows reports their places, keeps the others, and exits with 1", async () => {
+    const folder = createFolder();
+    const table = join(folder, "rows.csv");
+    writeFileSync(table, "title,answer,date\nWhen was the fire?,Long ago.,yesterday\nWho built it?,Nobody knows.,\n");
+    const { stdout, code } = await run(["import", join(folder, "rows.db"), table]);
+    expect(stdout).toContain(`${table}:2, column 3: INVALID_FIELD`);
+    expect(stdout).toContain("1 memories imported, 1 rows left out");
+    expect(code).toBe(1);
+  });
+
+  test("is checked without a trace by --dry-run", async () => {
+    const database = join(createFolder(), "museum.db");
+    await run(["import", database, MUSEUM, "--name", "Museum", "--dry-run"]);
+    const { stdout } = await run(["export", database, "--format", "csv"]);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(1);
+  });
+});
+
+test("of several assistants one must be chosen, by name or ID", async () => {
+  const database = join(createFolder(), "two.db");
+  await run(["import", database, MUSEUM, "--name", "Museum"]);
+  await run(["import", database, MUSEUM, "--name", "Lighthouse", "--again"]);
+  const undecided = await run(["export", database]);
+  expect(undecided.code).toBe(2);
+  expect(undecided.stderr).toMatch(
+    /has several assistants\. Choose with --assistant: Museum \(.+\), Lighthouse \(.+\)/,
+  );
+  const { stdout, code } = await run(["export", database, "--assistant", "lighthouse"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain('"name":"Lighthouse"');
+});
+
+test("a file is no place to import into, and the message says what is", async () => {
+  const { stderr, code } = await run(["import", ADA, MUSEUM]);
+  expect(stderr).toContain("is a file that is only read. Import into an SQLite file (guide.db) or PostgreSQL");
+  expect(code).toBe(2);
+});
+
+test.each([
+  ["{", "The file is not valid JSON"],
+  ['{"people": []}', 'The file must have the fields "assistant", "people" and "memories"'],
+  ['{"assistant": {"name": "A"}, "memories": [{"memoryType": "Question", "titel": "?"}]}', "memories[0]: "],
+  ['{"assistant": {"name": "A"}, "memories": [{"memoryType": "Default", "receiverTag": "x"}]}', "has the tag x"],
+])("an invalid assistant file is refused with its place: %s", async (text, message) => {
+  const path = join(createFolder(), "guide.json");
+  writeFileSync(path, text);
+  const { stderr, code } = await run(["chat", path]);
+  expect(stderr).toContain(message);
+  expect(code).toBe(1);
+});
