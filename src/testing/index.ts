@@ -28,6 +28,7 @@ export {
 } from "./fakes/index.js";
 export type { ContractModel, OpenModel, ProviderAnswer } from "./language-model-contract/index.js";
 export { languageModelContract } from "./language-model-contract/index.js";
+export { findLanguageGaps, type LanguageGap } from "./languages/index.js";
 export { type StorageContractOptions, storageContract } from "./storage-contract/index.js";
 export type {
   Expected,

@@ -30,7 +30,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   dialog: [...GROUND, "languages"],
   accounts: [...GROUND, "assistants"],
   adapters: GROUND,
-  testing: GROUND,
+  testing: [...GROUND, "languages"],
   assistants: [...GROUND, "recall", "outcomes"],
   functions: [...GROUND, "recall", "assistants"],
   experts: [...GROUND, "recall", "assistants"],

@@ -21,6 +21,8 @@ export interface CueWords {
   readonly units: ReadonlyMap<string, TimeUnit>;
   /** Words after a number and a unit that count back from now. */
   readonly ago: readonly string[];
+  /** Expressions before a number and a unit that count back from now: "il y a deux ans". */
+  readonly agoBefore?: readonly (readonly string[])[];
   /** Words for the unit or season before the current one. */
   readonly last: readonly string[];
   /** Words for the unit or season after the current one. */

@@ -10,12 +10,12 @@ export function numberGroups(groups: string): ReadonlyMap<string, number> {
   return new Map(groups.split(",").flatMap((group, index) => wordsOf(group).map((word) => [word, index + 1] as const)));
 }
 
-/** Words with their numbers: "spring 3,summer 6". */
+/** Expressions with their numbers: "spring 3,summer 6". */
 export function parsePairs(pairs: string): ReadonlyMap<string, number> {
   return new Map(
     pairs.split(",").map((pair) => {
-      const [word = "", value = ""] = wordsOf(pair);
-      return [word, Number(value)] as const;
+      const end = pair.lastIndexOf(" ");
+      return [pair.slice(0, end), Number(pair.slice(end + 1))] as const;
     }),
   );
 }

@@ -104,10 +104,10 @@ const READERS: readonly Reader[] = [
 const SEPARATORS: ReadonlySet<string> = new Set(["-", "/", "."]);
 const DIGITS = /^\d{1,4}$/;
 const SHORT_NUMBER = /^\d{1,3}$/;
-const DECADE = /^\d{3}0s$/;
+const DECADE = /^\d{3}0(?:s|ern?)$/;
 const SHORT_DECADE = /^[2-9]0$/;
-const DAY = /^(\d{1,2})(?:st|nd|rd|th|o)?$/;
-const ORDINAL = /^\d{2}(?:st|nd|rd|th|o)?$/;
+const DAY = /^(\d{1,2})(?:st|nd|rd|th|o|er)?$/;
+const ORDINAL = /^\d{2}(?:st|nd|rd|th|o|e|eme)?$/;
 const ROMAN_CENTURIES: readonly string[] =
   "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi".split(" ");
 const MAX_JOINERS = 2;
@@ -120,7 +120,8 @@ function findTriggers(cues: CueWords): ReadonlySet<string> {
   if (known !== undefined) return known;
   const { decades, centuries, ago, last, current, next = [], ahead = [], days, months, seasons } = cues;
   const words = new Set([...decades.keys(), ...centuries, ...ago, ...last, ...current, ...next, ...days.keys()]);
-  for (const word of [...ahead, ...months.keys(), ...seasons.keys()]) words.add(word);
+  for (const [first = ""] of cues.agoBefore ?? []) words.add(first);
+  for (const word of [...cues.decadeHeads, ...ahead, ...months.keys(), ...seasons.keys()]) words.add(word);
   triggers.set(cues, words);
   return words;
 }
@@ -186,17 +187,24 @@ function toReading(length: number, given: readonly (Period | null)[]): Reading |
   return periods.length === 0 ? null : { length, periods };
 }
 
-/** the 1840s; anni 40, anni quaranta */
-function readDecade({ wordAt, cues, years }: Source, at: number): Reading | null {
+/** the 1840s, die 40er; anni 40, anni quaranta, années soixante-dix, década de 1940 */
+function readDecade(source: Source, at: number): Reading | null {
+  const { wordAt, cues, years } = source;
   const word = wordAt(at);
   const named = cues.beforeDecade?.includes(wordAt(at - 1)) === true ? cues.decades.get(word) : undefined;
   if (named !== undefined) return { length: 1, periods: listDecades(named, years()) };
   if (DECADE.test(word)) return { length: 1, periods: [toPeriod(Number(word.slice(0, 4)), 1, 120)] };
   if (!cues.decadeHeads.includes(word)) return null;
-  const name = wordAt(at + 1);
-  const short = SHORT_DECADE.test(name) ? Number(name) : cues.decades.get(name);
+  const nameAt = skipJoiners(source, at + 1);
+  const name = wordAt(nameAt);
+  const length = [3, 2].find((words) => cues.decades.has(joinWords(wordAt, nameAt, words))) ?? 1;
+  const short = SHORT_DECADE.test(name) ? Number(name) : cues.decades.get(joinWords(wordAt, nameAt, length));
   const year = short === undefined ? parseYear(name) : 1900 + short;
-  return year !== null && year % 10 === 0 ? { length: 2, periods: [toPeriod(year, 1, 120)] } : null;
+  return year !== null && year % 10 === 0 ? { length: nameAt + length - at, periods: [toPeriod(year, 1, 120)] } : null;
+}
+
+function joinWords(wordAt: Source["wordAt"], at: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => wordAt(at + index)).join(" ");
 }
 
 /** The decade in the last century, and in others that have a known year. */
@@ -209,7 +217,8 @@ function listDecades(decade: number, years: readonly number[]): readonly Period[
 function readCentury({ wordAt, cues }: Source, at: number): Reading | null {
   const [first, second] = [wordAt(at), wordAt(at + 1)];
   const ordinal = cues.centuries.includes(second) ? first : cues.centuries.includes(first) ? second : "";
-  const century = ORDINAL.test(ordinal) ? Number.parseInt(ordinal, 10) : ROMAN_CENTURIES.indexOf(ordinal) + 1;
+  const roman = ordinal.replace(/e(?:me)?$/, "");
+  const century = ORDINAL.test(ordinal) ? Number.parseInt(ordinal, 10) : ROMAN_CENTURIES.indexOf(roman) + 1;
   return century < 11 || century > 30 ? null : { length: 2, periods: [toPeriod((century - 1) * 100, 1, 1200)] };
 }
 
@@ -223,13 +232,20 @@ function readYear(source: Source, at: number): Reading | null {
   return year === null ? null : { length: bare + 1 - at, periods: [toPeriod(year, 1, 12)] };
 }
 
-/** two years ago, due anni fa */
+/** two years ago, due anni fa, il y a deux ans */
 function readAgo({ wordAt, cues, now }: Source, at: number): Reading | null {
-  const word = wordAt(at);
+  const before = findExpression(wordAt, at, cues.agoBefore);
+  const word = wordAt(at + before);
   const count = cues.numbers.get(word) ?? (SHORT_NUMBER.test(word) ? Number(word) : null);
-  const unit = cues.units.get(wordAt(at + 1));
-  if (now === null || count === null || unit === undefined || !cues.ago.includes(wordAt(at + 2))) return null;
-  return { length: 3, periods: [toUnitPeriod(now, unit, -count)] };
+  const unit = cues.units.get(wordAt(at + before + 1));
+  const after = before === 0 && cues.ago.includes(wordAt(at + 2)) ? 1 : 0;
+  if (now === null || count === null || unit === undefined || before + after === 0) return null;
+  return { length: before + 2 + after, periods: [toUnitPeriod(now, unit, -count)] };
+}
+
+/** The number of words of the expression that begins at a word; 0 if none does. */
+function findExpression(wordAt: Source["wordAt"], at: number, expressions: CueWords["thisDay"]): number {
+  return expressions?.find((words) => words.every((word, index) => wordAt(at + index) === word))?.length ?? 0;
 }
 
 /** last year, l'anno scorso, this month, last summer, last December */
@@ -285,11 +301,11 @@ function readDayOfYear(source: Source, at: number): Reading | null {
 
 /** on this day, in any year */
 function readThisDay({ wordAt, cues, now, years }: Source, at: number): Reading | null {
-  const said = cues.thisDay?.find((words) => words.every((word, index) => wordAt(at + index) === word));
-  if (said === undefined || now === null) return null;
+  const length = findExpression(wordAt, at, cues.thisDay);
+  if (length === 0 || now === null) return null;
   const date = new Date(now);
   return toReading(
-    said.length,
+    length,
     years().map((year) => toDayPeriod(year, date.getUTCMonth() + 1, date.getUTCDate())),
   );
 }
