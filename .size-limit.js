@@ -16,6 +16,7 @@ export default [
   limit("storage in a browser alone", "dist/storage/indexeddb.js", "{ indexedDBStorage }", "10 kB"),
   limit("matcher", "dist/recall.js", "{ createIndex }", "224 kB"),
   limit("client", "dist/client.js", "{ createClient }", "14 kB"),
+  limit("chat element", "dist/element.js", "{ defineKeepsakeChat }", "25 kB"),
   limit("context variables alone", "dist/recall.js", "{ matchContext }", "2.2 kB"),
   limit("a fake clock alone", "dist/testing.js", "{ fakeClock }", "1.2 kB"),
 ];

@@ -23,6 +23,7 @@ export default defineConfig({
     "storage/postgres": "src/adapters/storage/postgres/index.ts",
     client: "src/client/index.ts",
     dialog: "src/dialog/index.ts",
+    element: "src/element/index.ts",
     index: "src/index.ts",
     recall: "src/recall/index.ts",
     rest: "src/rest/index.ts",

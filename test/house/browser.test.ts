@@ -51,6 +51,7 @@ test.each([
   ["function run(process: () => void) { process(); }", []],
   ["const { require: needs } = options;", []],
   ["interface A { module: string }", []],
+  ["declare global { interface A {} }", []],
 ])("globals of Node in %j: %j", (text, names) => {
   expect(nodeGlobalsIn(parseSource("src/a.ts", text)).map((found) => found.split(": ")[1])).toEqual(names);
 });
@@ -108,7 +109,8 @@ function isGlobalUse(node: ts.Identifier): boolean {
     ts.isPropertyDeclaration(parent) ||
     ts.isMethodDeclaration(parent) ||
     ts.isMethodSignature(parent) ||
-    ts.isGetAccessorDeclaration(parent);
+    ts.isGetAccessorDeclaration(parent) ||
+    ts.isModuleDeclaration(parent);
   const renames = ts.isBindingElement(parent) && parent.propertyName === node;
   return !renames && !(namesMember && parent.name === node);
 }

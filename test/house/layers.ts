@@ -43,6 +43,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   client: GROUND,
   // Imports the package by its public names, as a host does.
   cli: [],
+  chat: GROUND,
+  element: [...GROUND, "chat"],
   rest: [...DOMAIN, "sessions", "options", "engine", "index"],
 };
 
