@@ -42,23 +42,35 @@ export const ERROR_STATUS = {
   NSFW_NOT_ALLOWED: 403,
   /** The server does not know the path: the address of the client is wrong. Clients only. */
   PATH_NOT_FOUND: 404,
+  /** The user does not exist, or belongs to another tenant. */
   USER_NOT_FOUND: 404,
+  /** The tenant does not exist. */
   TENANT_NOT_FOUND: 404,
   /** The owner of the assistant does not have the feature, or did not consent to it. */
   FEATURE_DISABLED: 403,
+  /** The assistant does not exist, or belongs to somebody else. */
   ASSISTANT_NOT_FOUND: 404,
+  /** The session does not exist, is closed, or has expired. */
   SESSION_NOT_FOUND: 404,
+  /** The memory does not exist, or the session may not see it. */
   MEMORY_NOT_FOUND: 404,
+  /** The assistant has no such person. */
   PERSON_NOT_FOUND: 404,
+  /** The question does not exist, or was answered or removed. */
   UNANSWERED_QUESTION_NOT_FOUND: 404,
+  /** The pair of text and memory does not exist. */
   CORRELATION_PAIR_NOT_FOUND: 404,
+  /** The fact does not exist, or is about another person. */
   KNOWN_FACT_NOT_FOUND: 404,
+  /** The assistant has no such Function. */
   FUNCTION_NOT_FOUND: 404,
+  /** The board of experts does not have this expert. */
   EXPERT_NOT_FOUND: 404,
   /** Another object has the given ID. */
   ID_TAKEN: 409,
   /** Another user of the tenant has this user name. */
   USER_NAME_TAKEN: 409,
+  /** Another user of the tenant has this address. */
   EMAIL_TAKEN: 409,
   /** Another tenant has this name. */
   TENANT_NAME_TAKEN: 409,

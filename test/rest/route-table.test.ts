@@ -6,10 +6,10 @@ import { withRouteTable } from "../tools/route-table.js";
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8");
 
-test("the guide lists the current routes", () => {
-  const guide = read("docs/rest.md");
-  expect(withRouteTable(guide), "the guide has no place for the table").not.toBeNull();
-  expect(guide, "run: npm run route-table").toBe(withRouteTable(guide));
+test("the documentation lists the current routes", () => {
+  const page = read("docs/rest-routes.md");
+  expect(withRouteTable(page), "the page has no place for the table").not.toBeNull();
+  expect(page, "run: npm run tables").toBe(withRouteTable(page));
 });
 
 test("lists the routes under the given roots", () => {

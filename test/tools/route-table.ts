@@ -1,15 +1,9 @@
 import { type RestRoute, restRoutes } from "../../src/rest/index.js";
+import { withMarkedSection } from "./marked-section.js";
 
-/** Markers around the table in docs/rest.md. */
-const OPENING = "<!-- routes -->";
-const CLOSING = "<!-- /routes -->";
-
-/** The guide with the table of today's routes; null if it has no markers. */
-export function withRouteTable(guide: string): string | null {
-  const from = guide.indexOf(OPENING);
-  const to = guide.indexOf(CLOSING);
-  if (from < 0 || to < from) return null;
-  return `${guide.slice(0, from + OPENING.length)}\n\n${createRouteTable()}\n\n${guide.slice(to)}`;
+/** The page with the table of today's routes; null if it has no place for one. */
+export function withRouteTable(page: string): string | null {
+  return withMarkedSection(page, "routes", createRouteTable());
 }
 
 /** All paths under their default roots. Optional parts of a path are in square brackets. */
