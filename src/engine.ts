@@ -102,6 +102,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     maxQueuedEvents: resolved.maxQueuedEvents,
     sessionIdleMs: resolved.sessionIdleMs,
     chatLogKeepMs: resolved.chatLogKeepMs,
+    inspect: resolved.inspect,
   });
   const closing = new AbortController();
   const close = async (): Promise<void> => {

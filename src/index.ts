@@ -276,6 +276,10 @@ export type { Candidate, CandidateParts, Explanation, Language } from "./recall/
 export type {
   EventOptions,
   GiverManagement,
+  InspectedEvent,
+  InspectedStep,
+  InspectedTurn,
+  InspectHook,
   QuestionExplanation,
   Session,
   SessionEvents,

@@ -25,6 +25,7 @@ import type {
   SemanticScorer,
   Storage,
 } from "./ports/index.js";
+import type { InspectHook } from "./sessions/index.js";
 import { consoleLogger, guardHasher, guardStorage, systemClock } from "./shared/index.js";
 
 /** Options of an engine. The defaults need no network, no files and no language model. */
@@ -91,6 +92,11 @@ export interface EngineOptions extends FunctionOptions, CompletionOptions {
   readonly outcomeSink?: OutcomeSink;
   /** Keeps the texts of conversations, except PINs, for this number of days (1 to 36,500). Default: false, off. */
   readonly chatLog?: { readonly keepDays: number } | false;
+  /**
+   * Receives every turn of every session as data: the event, its readings and candidates, the transitions, the effects and
+   * their durations. Without secrets. Default: none, and turns are not recorded.
+   */
+  readonly inspect?: InspectHook;
 }
 
 /** Options with all defaults. */
@@ -139,6 +145,7 @@ const KNOWN: Readonly<Record<keyof EngineOptions, readonly string[]>> = {
   maxQueuedEvents: [],
   maxOpenAssistants: [],
   chatLog: [],
+  inspect: [],
   webHooks: [],
   headerPrefix: [],
   functions: [],
@@ -166,6 +173,7 @@ export function resolveOptions(options: EngineOptions = {}) {
   checkMailTexts(mailTexts);
   const isSecret = secret === undefined || (typeof secret === "string" && secret.length >= MIN_SECRET);
   checkOption(isSecret, WHAT, "secret", `have at least ${MIN_SECRET} characters`);
+  checkOption(options.inspect === undefined || typeof options.inspect === "function", WHAT, "inspect", "be a function");
   checkOption(onAudit === undefined || typeof onAudit === "function", WHAT, "onAudit", "be a function");
   const { sessionIdleMs, maxTextLength, maxQueuedEvents, maxOpenAssistants } = options;
   const given = { sessionIdleMs, maxTextLength, maxQueuedEvents, maxOpenAssistants };
@@ -200,6 +208,7 @@ export function resolveOptions(options: EngineOptions = {}) {
     mailTexts,
     secret: secret ?? null,
     onAudit: onAudit ?? null,
+    inspect: options.inspect ?? null,
   });
 }
 

@@ -11,4 +11,4 @@ export { createFallbackServices } from "./fallbacks/index.js";
 export type { StateListener, StateOrigin } from "./live/index.js";
 export type { SessionOpenOptions } from "./open-session.js";
 export { createSessions, type Sessions } from "./sessions.js";
-export type { QuestionExplanation } from "./turn/index.js";
+export type { InspectedEvent, InspectedStep, InspectedTurn, InspectHook, QuestionExplanation } from "./turn/index.js";

@@ -23,6 +23,7 @@ import {
   createTurnContext,
   putSession,
   readSession,
+  reportTurn,
   sessionBusy,
   sessionNotFound,
   toDialogSettings,
@@ -94,9 +95,11 @@ export async function openSession(
     const ops: WriteOp[] = putSession(deps, digest, { before: null, after: record }, "absent");
     if (earlier !== null) ops.push(deleteOp(sessionRefs.state(earlier.digest), { version: earlier.version }));
     await commitTurn(deps, context, ops);
+    reportTurn({ context, event }, record);
     return { sessionID, digest, record, endedDigest: earlier?.digest ?? null };
   } catch (error) {
     await undoTurn(ports, context.turn);
+    reportTurn({ context, event }, { error });
     throw error instanceof TurnOvertaken
       ? sessionBusy("The person was changed meanwhile; open it again", error)
       : error;

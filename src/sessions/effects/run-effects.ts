@@ -62,6 +62,7 @@ export async function runEvent(context: TurnContext, event: DialogEvent): Promis
   let moved = false;
   const step = async (next: DialogEvent): Promise<{ taken: boolean; result: ResultEvent | null }> => {
     const { snapshot, effects, taken } = dialogStep(turn.dialog, next);
+    context.recorder?.addStep({ event: next, from: turn.dialog.state, to: snapshot.state, taken });
     moved ||= snapshot.state !== turn.dialog.state;
     turn.dialog = snapshot;
     return { taken, result: await runEffects(context, effects) };
@@ -80,7 +81,8 @@ async function runEffects(context: TurnContext, effects: readonly DialogEffect[]
   for (const { type, params } of effects) {
     context.signal?.throwIfAborted();
     const handler = HANDLERS[type] as Effect<typeof type>;
-    result = (await handler(context, params as never)) ?? result;
+    const run = () => handler(context, params as never);
+    result = (await (context.recorder === null ? run() : context.recorder.measure(type, params, run))) ?? result;
   }
   return result;
 }

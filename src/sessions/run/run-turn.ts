@@ -20,18 +20,20 @@ import {
 import {
   actorOf,
   authorOf,
+  createTurnRecorder,
   isStillAuthorized,
   type QuestionExplanation,
   type SessionDependencies,
   startTurn,
   type Turn,
   type TurnContext,
+  type TurnEnd,
   TurnOvertaken,
 } from "../turn/index.js";
 import { countAfterEvent, countBeforeEvent } from "./count-session.js";
 import { toDialogState, toSameDialogState, withMaskedState } from "./dialog-state.js";
 import { type SessionEvent, toDialogEvent } from "./session-event.js";
-import { chatLogOps, extendHistory, saidText, toExchange } from "./transcript.js";
+import { chatLogOps, extendHistory, mayBePIN, saidText, toExchange } from "./transcript.js";
 
 /** The session after a turn. */
 export interface TurnResult extends StoredSession {
@@ -78,7 +80,7 @@ export async function runTurn(
     } catch (error) {
       wasOvertaken ||= error instanceof SessionOvertaken;
       if (isKeepsakeError(error, "ASSISTANT_NOT_FOUND")) throw sessionNotFound();
-      if (!(error instanceof TurnOvertaken) && !(error instanceof SessionOvertaken)) throw error;
+      if (!isRunAgain(error)) throw error;
       if (tries === MAX_TRIES) throw sessionBusy("Others changed the content that the event changes", error);
     }
   }
@@ -99,6 +101,7 @@ async function tryTurn(
   let isCommitted = false;
   let turn: Turn | null = null;
   let assistant: AssistantReplica | null = null;
+  let inspected: InspectedSoFar | null = null;
   try {
     // Others wait for a turn that was overtaken once.
     if (wasOvertaken) await lease.hold();
@@ -114,6 +117,7 @@ async function tryTurn(
     // Rights are checked at every event. Without them the conversation starts over.
     if (!isAuthorized) await runEvent(context, { type: "authorizationLost" });
     const dialogEvent = event === null ? null : await toDialogEvent(context, event);
+    if (dialogEvent !== null) inspected = { context, event: dialogEvent };
     if (dialogEvent === null) return { value: record, version, explanation: null, ignored: true };
     if (turn.user.giver && dialogEvent.type !== "close") await gate.checkTerms(store.record, account);
     const after = await applyAndRecord(deps, context, dialogEvent, { isAuthorized, turnNumber: version });
@@ -126,8 +130,10 @@ async function tryTurn(
     await commitTurn(deps, context, [...own, ...(await lease.ops())], { mayRunAgain: !lease.isHeld });
     isCommitted = true;
     if (exchange !== null) learnFacts(deps, context, exchange);
+    reportTurn(inspected, value);
     return { value, version: version + 1, explanation: turn.explanation, ignored: false };
   } catch (error) {
+    if (!isCommitted && !isRunAgain(error)) reportTurn(inspected, { error });
     // If the assistant was removed, every other error is a consequence of that.
     throw assistant?.isRemoved === true ? sessionNotFound() : error;
   } finally {
@@ -136,6 +142,25 @@ async function tryTurn(
       await lease.release();
     }
   }
+}
+
+/** A turn that is inspected, and the event that it runs. */
+interface InspectedSoFar {
+  readonly context: TurnContext;
+  readonly event: DialogEvent;
+}
+
+/** Passes a turn to the hook that inspects turns, if the host has one. */
+export function reportTurn(inspected: InspectedSoFar | null, end: TurnEnd): void {
+  if (inspected === null || inspected.context.recorder === null) return;
+  const { context, event } = inspected;
+  const said = saidText(event);
+  const secret = said !== null && mayBePIN(said, event, context.session) ? said : null;
+  context.recorder?.report({ event, secret, explanation: context.turn.explanation, end });
+}
+
+function isRunAgain(error: unknown): boolean {
+  return error instanceof TurnOvertaken || error instanceof SessionOvertaken;
 }
 
 export async function undoTurn({ logger }: Ports, { undo }: Turn): Promise<void> {
@@ -202,7 +227,7 @@ export function createTurnContext(
 ): TurnContext {
   const turn = startTurn(session);
   turn.dialog = withSettings(turn.dialog, toDialogSettings(deps, store));
-  const { ports, fallbacks, sessionIdleMs, phrasesOf, languages } = deps;
+  const { ports, fallbacks, sessionIdleMs, phrasesOf, languages, inspect } = deps;
   const phrases = phrasesOf(store.record.culture);
   const language = deps.languageOf(store.record.culture);
   return {
@@ -219,6 +244,7 @@ export function createTurnContext(
     signal,
     account,
     onPart,
+    recorder: inspect === null ? null : createTurnRecorder(ports, inspect, session),
     holdLease,
     sessionIdleMs,
   };

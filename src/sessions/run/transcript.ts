@@ -86,7 +86,7 @@ export function extendHistory({ turn, session }: TurnContext, exchange: Exchange
  * True for a text that may be or contain a PIN: every text in a state that asks for one, and six digits that come with
  * the opening, or after the state has changed.
  */
-function mayBePIN(text: string, { type }: DialogEvent, { dialog, state }: SessionRecord): boolean {
+export function mayBePIN(text: string, { type }: DialogEvent, { dialog, state }: SessionRecord): boolean {
   if (asksForPIN(dialog.state)) return true;
   if (dialog.context.lateDigits && holdsPIN(text)) return true;
   const isNear = type === "open" || dialog.context.lateDigits || asksForPIN(state.previousState);

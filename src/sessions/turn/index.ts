@@ -1,5 +1,6 @@
 /** One turn as data, and the services it may use. */
 
+export * from "./inspection.js";
 export * from "./lessons.js";
 export type { QuestionExplanation } from "./question-explanation.js";
 export type { SessionDependencies } from "./services.js";

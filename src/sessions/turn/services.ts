@@ -8,6 +8,7 @@ import type { enterTextSchema } from "../../model/index.js";
 import type { OutcomeOutbox } from "../../outcomes/index.js";
 import type { Ports } from "../../ports/index.js";
 import type { BackgroundTasks } from "../../shared/index.js";
+import type { InspectHook } from "./inspection.js";
 import type { TurnContext } from "./turn.js";
 
 export interface SessionDependencies {
@@ -46,4 +47,6 @@ export interface SessionDependencies {
   readonly maxQueuedEvents: number;
   /** Milliseconds to keep turns in the chat log; null if it is off. */
   readonly chatLogKeepMs: number | null;
+  /** Receives every turn; null if nobody inspects them. */
+  readonly inspect: InspectHook | null;
 }

@@ -17,6 +17,7 @@ import type { ConfidenceLevel, DialogState, Medium, Memory, TextMap } from "../.
 import type { GeocodeOptions, Outcome, Ports, WriteOp } from "../../ports/index.js";
 import type { Topic } from "../../understanding/index.js";
 import type { RepeatableAnswer, SessionLesson, SessionRecord, SessionUser } from "../stored/index.js";
+import type { TurnRecorder } from "./inspection.js";
 import type { QuestionExplanation } from "./question-explanation.js";
 
 /** The changes of one event, collected while its effects run and written in one commit. */
@@ -196,6 +197,8 @@ export interface TurnContext {
   readonly signal: AbortSignal | undefined;
   /** Called with each part of an answer while it is generated; null if nobody listens. */
   readonly onPart: ((part: CompletionPart) => void) | null;
+  /** Records the turn; null if nobody inspects it. */
+  readonly recorder: TurnRecorder | null;
   /** The ID of the session. It is never stored. */
   readonly sessionID: string;
   /** The user who is logged in now; null for none. */
