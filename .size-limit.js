@@ -17,6 +17,9 @@ export default [
   limit("matcher", "dist/recall.js", "{ createIndex }", "224 kB"),
   limit("client", "dist/client.js", "{ createClient }", "14 kB"),
   limit("chat element", "dist/element.js", "{ defineKeepsakeChat }", "25 kB"),
+  // With React itself.
+  limit("React hook", "dist/react.js", "{ useKeepsake }", "12 kB"),
+  limit("stream for useChat", "dist/ui-message-stream.js", "{ toUIMessageStream }", "2 kB"),
   limit("context variables alone", "dist/recall.js", "{ matchContext }", "2.2 kB"),
   limit("a fake clock alone", "dist/testing.js", "{ fakeClock }", "1.2 kB"),
 ];

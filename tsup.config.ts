@@ -25,9 +25,11 @@ export default defineConfig({
     dialog: "src/dialog/index.ts",
     element: "src/element/index.ts",
     index: "src/index.ts",
+    react: "src/react/index.ts",
     recall: "src/recall/index.ts",
     rest: "src/rest/index.ts",
     testing: "src/testing/index.ts",
+    "ui-message-stream": "src/ui-message-stream/index.ts",
   },
   // Resolved where the package runs, by the conditions of package.json: scrypt in Node, Web Crypto elsewhere.
   external: ["#platform-hasher"],

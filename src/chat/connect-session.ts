@@ -22,17 +22,35 @@ export interface ConnectOptions {
   readonly isNew?: boolean | undefined;
 }
 
+/** Openings that are under way. A page that asks twice, such as React in development, gets one session. */
+const CONNECTING = new WeakMap<object, Map<string, Promise<ChatSession>>>();
+
 /**
  * Continues the session of an earlier load of the page, or opens a new one if that has expired.
  *
  * @throws KeepsakeError those of `sessions.open`
  */
-export async function connectSession<Session extends ChatSession>(
+export function connectSession<Session extends ChatSession>(
   sessions: ChatSessions<Session>,
   opening: SessionOpening,
   { remember = findSessionStorage(), rememberAs, isNew = false }: ConnectOptions = {},
 ): Promise<Session> {
   const key = rememberAs ?? `keepsake-session:${opening.assistantID}`;
+  const running = CONNECTING.get(sessions) ?? new Map<string, Promise<ChatSession>>();
+  CONNECTING.set(sessions, running);
+  const runningKey = JSON.stringify([key, opening, isNew]);
+  const connecting =
+    running.get(runningKey) ??
+    findOrOpen(sessions, opening, { remember, key, isNew }).finally(() => running.delete(runningKey));
+  running.set(runningKey, connecting);
+  return connecting as Promise<Session>;
+}
+
+async function findOrOpen<Session extends ChatSession>(
+  sessions: ChatSessions<Session>,
+  opening: SessionOpening,
+  { remember, key, isNew }: { readonly remember: SessionMemory | null; readonly key: string; readonly isNew: boolean },
+): Promise<Session> {
   const known = isNew ? null : (remember?.getItem(key) ?? null);
   const continued = known === null ? null : await findSession(sessions, known);
   const session = continued ?? (await sessions.open(opening));

@@ -61,7 +61,7 @@ describe("<keepsake-chat> over an engine in the tab", () => {
     await page.locator("summary", { hasText: "Why this answer?" }).focus();
     await page.keyboard.press("Enter");
     const panel = page.locator("[part='why-panel']");
-    expect(await panel.innerText()).toMatch(/\d+ % sure[\s\S]*when do you open[\s\S]*When do you open\?/);
+    expect(await panel.textContent()).toMatch(/\d+ % sure[\s\S]*when do you open[\s\S]*When do you open\?/);
 
     const chip = page.locator("[part~='hint']", { hasText: "Where is the café?" });
     await chip.focus();
@@ -105,7 +105,7 @@ describe("<keepsake-chat> over an engine in the tab", () => {
       "https://museum.example/plan.pdf",
       "https://museum.example/visit",
     ]);
-    expect(await page.locator("pre").innerText()).toBe("<script>alert(1)</script>");
+    expect(await page.locator("pre").textContent()).toBe("<script>alert(1)</script>");
     expect(await findAxeFaults(page)).toEqual([]);
   });
 
@@ -222,8 +222,8 @@ describe("<keepsake-chat> over an engine in the tab", () => {
       chatPage.isDiskFull = true;
     });
     await say(page, "when do you open");
-    expect(await page.getByRole("alert").innerText()).toContain("free some space on the disk");
-    expect(await page.locator(".message.failed").innerText()).toContain("Not sent");
+    expect(await page.getByRole("alert").textContent()).toContain("free some space on the disk");
+    expect(await page.locator(".message.failed").textContent()).toContain("Not sent");
     expect(await findAxeFaults(page)).toEqual([]);
     await page.evaluate(() => {
       chatPage.isDiskFull = false;

@@ -7,7 +7,7 @@ import ts from "typescript";
  */
 export function exportedNames(file: ts.SourceFile): readonly string[] {
   const names = file.statements.flatMap((statement) => {
-    if (ts.isImportDeclaration(statement)) return [];
+    if (ts.isImportDeclaration(statement) || isDirective(statement)) return [];
     if (!ts.isExportDeclaration(statement) || !statement.exportClause || !ts.isNamedExports(statement.exportClause)) {
       throw new Error(`${file.fileName}: an entry only lists names, but has "${statement.getText().slice(0, 60)}"`);
     }
@@ -17,4 +17,9 @@ export function exportedNames(file: ts.SourceFile): readonly string[] {
   });
   const isType = (name: string) => name.startsWith("type ");
   return [...names.filter((name) => !isType(name)).sort(), ...names.filter(isType).sort()];
+}
+
+/** True for a statement such as "use client". */
+function isDirective(statement: ts.Statement): boolean {
+  return ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
 }

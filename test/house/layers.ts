@@ -45,6 +45,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: [],
   chat: GROUND,
   element: [...GROUND, "chat"],
+  react: [...GROUND, "chat", "element"],
+  "ui-message-stream": [...GROUND, "chat"],
   rest: [...DOMAIN, "sessions", "options", "engine", "index"],
 };
 

@@ -18,6 +18,8 @@ export async function bundle(entry: Readonly<Record<string, string>>, outDir: st
     target: "es2022",
     noExternal: [/./],
     silent: true,
+    // React has a build for production.
+    env: { NODE_ENV: "production" },
     // As package.json resolves it outside of Node.
     esbuildOptions: (options) => {
       options.alias = { "#platform-hasher": source("adapters/hasher/platform/web.ts") };
