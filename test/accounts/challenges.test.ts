@@ -98,6 +98,17 @@ describe("flows", () => {
     await expect(login({ password: dan.password })).rejects.toMatchObject(FAILED);
   });
 
+  test("security.md 21: end with the other flows and tokens of the user when the password changes", async () => {
+    const test = await accountsEngine();
+    const dan = await created(test);
+    const other = await test.login("dan", { password: dan.password });
+    const answers = { newPassword: OTHER_PASSWORD, tnCAndPPAccepted: true };
+    requireToken(await test.login("dan", { password: dan.password, ...answers }));
+    const late = test.login("dan", { ...answers, password: undefined, flowID: other.flowID });
+    await expect(late).rejects.toMatchObject(FAILED);
+    await expect(test.engine.accounts.get(dan.loginToken)).rejects.toMatchObject({ code: "INVALID_TOKEN" });
+  });
+
   test("security.md 21: require code, password and terms in this order", async () => {
     const test = await accountsEngine();
     const { user, answer, verificationCode } = await halfIn(test);

@@ -173,6 +173,18 @@ describe("tenants", () => {
     await expect(renamed).rejects.toMatchObject({ code: "TENANT_NAME_TAKEN" });
   });
 
+  test("are listed page by page in the order of their creation", async () => {
+    const { engine, root, clock } = await accountsEngine();
+    const { tenants } = engine.accounts;
+    for (const name of ["zoo", "alley", "mill"]) {
+      clock.advance(1);
+      await tenants.create(root, { name });
+    }
+    const page = await tenants.list(root, { from: 1, howMany: 2 });
+    expect(page.count).toBe(4);
+    expect(page.tenants.map(({ name }) => name)).toEqual(["zoo", "alley"]);
+  });
+
   test("are removed with their users, tokens and names", async () => {
     const test = await accountsEngine();
     const { tenant, token } = await village(test);
