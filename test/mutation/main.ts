@@ -15,7 +15,7 @@ const ROOT = join(FOLDER, "../..");
 
 /** Suites that test a part beside the ones in `test/<part>`. */
 const OTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
-  assistants: ["test/stories/**/*.test.ts"],
+  assistants: ["test/stories/**/*.test.ts", "test/sessions/{deep-thought,removed-meanwhile,rights}.test.ts"],
   sessions: ["test/stories/**/*.test.ts", "test/completion/**/*.test.ts", "test/experts/**/*.test.ts"],
 };
 

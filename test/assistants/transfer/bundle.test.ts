@@ -270,6 +270,7 @@ describe("an invalid bundle", () => {
     ["an unknown field", (all) => all.with(6, all[6]!.replace('"hints"', '"hintz"')), 7],
     ["a date that is none", (all) => all.with(4, all[4]!.replace(/"lastRead":[^,]+/, '"lastRead":"now"')), 5],
     ["a memory twice", (all) => [...all.slice(0, 6), all[5]!, ...all.slice(6, -1), `{"end":${all.length - 1}}`], 7],
+    ["a line without fields", (all) => all.with(6, '{"memory":"x"}'), 7],
     ["a line of no kind", (all) => all.with(6, '{"poem":{}}'), 7],
     ["no assistant", (all) => all.filter((_, i) => i !== 1), 2],
     ["a line missing", (all) => all.filter((_, i) => i !== 6), 0],
