@@ -21,5 +21,6 @@ export default [
   limit("React hook", "dist/react.js", "{ useKeepsake }", "12 kB"),
   limit("stream for useChat", "dist/ui-message-stream.js", "{ toUIMessageStream }", "2 kB"),
   limit("context variables alone", "dist/recall.js", "{ matchContext }", "2.2 kB"),
+  limit("Spanish", "dist/languages/spanish.js", "{ spanish }", "30 kB"),
   limit("a fake clock alone", "dist/testing.js", "{ fakeClock }", "1.2 kB"),
 ];

@@ -15,7 +15,7 @@ export interface Sentence extends Piece {
 
 /** Marks that end a sentence if a space or the end of the text follows. */
 const END = /[?!？！؟…]|[.:;。]\s|\n|[\u2013\u2014]|\s-+\s|\p{Extended_Pictographic}|[:;]-?[()DPp]\s|\s[~|*•]\s/u;
-const COMMA = /[,(){}[\]"“”«»،、]/u;
+const COMMA = /[,(){}[\]"“”«»،、¿¡]/u;
 const QUESTION = /[?？؟]/u;
 
 /** Splits a text at its punctuation. */

@@ -3,6 +3,7 @@ import { runInNewContext } from "node:vm";
 import { accounts, accountsOnSqlite } from "./accounts.js";
 import { contestants } from "./contestants.js";
 import { growth } from "./growth.js";
+import { languages } from "./languages.js";
 import type { Contestant } from "./matcher.js";
 import { installPeers } from "./peers/install.js";
 import { peers } from "./peers.js";
@@ -25,6 +26,7 @@ const sections: readonly Section[] = [
   accountsOnSqlite,
   scale,
   talk,
+  languages,
   peers,
   tuning,
 ];

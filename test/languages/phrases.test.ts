@@ -10,6 +10,7 @@ import {
 } from "../../src/dialog/phrases/index.js";
 import { placeholdersOf } from "../../src/dialog/phrases/template.js";
 import { normaliseReply, replyWords } from "../../src/dialog/phrases/vocabulary.js";
+import { PACKS } from "./packs.js";
 
 const ENGLISH = phrasesFor("en");
 const KEYS = Object.keys(ENGLISH.says) as PhraseKey[];
@@ -48,8 +49,10 @@ function listed(phrases: Phrases, intent: IntentKey): string[] {
   return phrases.intents[intent].map((text) => replyWords(normaliseReply(text)).join(" ") || text);
 }
 
-describe.each(builtInLanguages())("%s", (language) => {
-  const phrases = phrasesFor(language);
+const PACKED = PACKS.map(([, pack]) => pack);
+
+describe.each([...builtInLanguages(), ...PACKED.map(({ code }) => code)])("%s", (language) => {
+  const phrases = phrasesFor(language, {}, PACKED);
 
   test("says everything, with the placeholders of English in every alternative", () => {
     const wrong: string[] = [];

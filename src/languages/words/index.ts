@@ -5,4 +5,5 @@ export { detectOtherLanguage } from "./detect-language.js";
 export * from "./fold.js";
 export { createLexicon, type Lexicon } from "./lexicon.js";
 export * from "./list-of.js";
+export { relateWords } from "./related-words.js";
 export { SPELLING, Speller } from "./spelling.js";

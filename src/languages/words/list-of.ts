@@ -3,6 +3,21 @@ export function listOf(text: string): string[] {
   return text.split(",").map((entry) => entry.trim());
 }
 
+/** Words of a running text, and the same words with commas between them. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(/[\s,]+/).filter((word) => word !== ""));
+}
+
+/** Short forms with what they stand for: "u you, thx thanks". */
+export function shortFormsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    listOf(text).map((entry) => {
+      const [short = "", ...full] = entry.split(/\s+/);
+      return [short, full.join(" ")] as const;
+    }),
+  );
+}
+
 /** Groups of words: commas separate groups, spaces the words of one. */
 export function groupsOf(text: string): readonly (readonly string[])[] {
   return listOf(text).map((group) => group.split(" "));

@@ -16,10 +16,11 @@ const parseMedium: Effect<"parseMedium"> = async ({ ports }, { text }) => {
 };
 
 /** Reads a date in a standard format or in words, such as "in the summer of 1840" or "1843". */
-const parseDate: Effect<"parseDate"> = ({ ports }, { text }) => {
+const parseDate: Effect<"parseDate"> = ({ ports, language }, { text }) => {
   const exact = parseDateTime(text);
   if (exact !== null) return { type: "dateParsed", date: formatDateTime(exact), uncertaintyDays: 0 };
-  const cues = [ENGLISH_CUES, ITALIAN_CUES];
+  const builtIn = [ENGLISH_CUES, ITALIAN_CUES].filter(({ code }) => code !== language.code);
+  const cues = language.cues === undefined ? builtIn : [language.cues, ...builtIn];
   const now = ports.clock.now();
   // A year alone counts as a date here, because a date was asked for.
   const [mention] = [...findDates(text, cues, now), ...findDates(`in ${text}`, cues, now)];

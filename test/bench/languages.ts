@@ -1,0 +1,27 @@
+import type { Language } from "keepsake";
+import { measurePack, readPackSet } from "../languages/measure-pack.js";
+import { PACKS } from "../languages/packs.js";
+import { percent } from "./report.js";
+import { environmentLine, type Section } from "./section.js";
+
+/** Each language that comes with the package, on its own questions, and the same questions by plain words. */
+export const languages: Section = {
+  name: "languages",
+  async run(report) {
+    report.paragraph(
+      `\`npm run bench -- languages\`, ${environmentLine()}. For each language 30 questions of a guest house, 90 ` +
+        "paraphrases and 30 questions that nothing answers; default settings, no model, shares in per cent.",
+    );
+    const rows: (readonly string[])[] = [];
+    for (const [name, language] of PACKS) {
+      rows.push(await measure(name, name, [language]));
+      rows.push(await measure(`${name}, plain words`, name, []));
+    }
+    report.table(["language", "right first", "right in three", "answered", "wrongly", "strangers answered"], rows);
+  },
+};
+
+async function measure(title: string, name: string, packs: readonly Language[]): Promise<readonly string[]> {
+  const { first, firstThree, answered, wrong, strangersAnswered } = await measurePack(readPackSet(name), packs);
+  return [title, ...[first, firstThree, answered, wrong, strangersAnswered].map(percent)];
+}

@@ -1,0 +1,12 @@
+import type { Language } from "keepsake";
+import { spanish } from "keepsake/languages/spanish";
+import { english, italian } from "keepsake/recall";
+
+/** The languages that come with the package, by the name of their set. */
+export const PACKS: readonly (readonly [name: string, language: Language])[] = [["spanish", spanish()]];
+
+/** Those that are built into the engine. */
+export const BUILT_IN: readonly (readonly [name: string, language: Language])[] = [
+  ["english", english()],
+  ["italian", italian()],
+];
