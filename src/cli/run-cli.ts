@@ -7,11 +7,22 @@ import {
   renderProgramHelp,
   UsageError,
 } from "./command/index.js";
+import { doctorCommand } from "./doctor/index.js";
+import { lintCommand } from "./lint/index.js";
+import { reviewCommand } from "./review/index.js";
 import { serveCommand } from "./serve/index.js";
 import { Terminal, type TerminalStreams } from "./terminal/index.js";
 import { exportCommand, importCommand } from "./transfer/index.js";
 
-const COMMANDS: readonly Command[] = [chatCommand, serveCommand, importCommand, exportCommand];
+const COMMANDS: readonly Command[] = [
+  chatCommand,
+  serveCommand,
+  importCommand,
+  exportCommand,
+  reviewCommand,
+  lintCommand,
+  doctorCommand,
+];
 
 /**
  * Runs the program and resolves to its exit code.

@@ -92,8 +92,10 @@ export class Terminal {
       lines.prompt();
     };
     try {
+      // It collects lines from now on, also those that arrive with the prompt.
+      const typed = lines[Symbol.asyncIterator]();
       ask();
-      for await (const line of lines) {
+      for await (const line of typed) {
         yield line;
         ask();
       }
