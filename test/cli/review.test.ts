@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
+import stream from "node:stream";
 import { expect, test } from "vitest";
 import { runCli } from "../../src/cli/index.js";
 import { openSource, selectAssistant } from "../../src/cli/source/index.js";
@@ -56,7 +56,7 @@ test("a decision about a file is refused, since it would be lost", async () => {
 
 test("in a terminal each item is shown, and a key decides", async () => {
   const database = await askedMuseum("Do you sell umbrellas?", "May dogs come along?", "Is there a piano?");
-  const [stdin, stdout] = [new PassThrough(), new PassThrough()].map((stream) =>
+  const [stdin, stdout] = [new stream.PassThrough(), new stream.PassThrough()].map((stream) =>
     Object.assign(stream, { isTTY: true }),
   );
   let shown = "";
@@ -65,7 +65,7 @@ test("in a terminal each item is shown, and a key decides", async () => {
     shown += String(piece);
     if (String(piece).includes(" > ") && keys.length > 0) stdin!.write(`${keys.shift()}\n`);
   });
-  const streams = { stdin: stdin!, stdout: stdout!, stderr: new PassThrough(), env: { NO_COLOR: "1" } };
+  const streams = { stdin: stdin!, stdout: stdout!, stderr: new stream.PassThrough(), env: { NO_COLOR: "1" } };
   const code = await runCli(["review", database], streams, new AbortController().signal);
   expect(code).toBe(0);
   expect(shown).toContain("1 of 3");

@@ -6,7 +6,7 @@ export type InboxItem =
   | { readonly kind: "draft"; readonly id: string; readonly draft: Draft }
   | { readonly kind: "feedback"; readonly id: string; readonly pair: CorrelationPair; readonly title: string | null };
 
-/** What to do with an item. */
+/** A decision about an item. */
 export type InboxDecision =
   | { readonly do: "answer"; readonly text: string }
   | { readonly do: "merge"; readonly into: string }
