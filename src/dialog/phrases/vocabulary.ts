@@ -3,6 +3,8 @@ import type { CommandKey, IntentKey, PhraseKey, Phrases } from "../../languages/
 /** Expressions by their words, joined by spaces. */
 export interface Expressions {
   readonly has: ReadonlySet<string>;
+  /** Their first words. */
+  readonly first: ReadonlySet<string>;
   /** Words of the longest one. */
   readonly longest: number;
 }
@@ -44,6 +46,7 @@ export function compileVocabulary(phrases: Phrases): Vocabulary {
 
 /** The number of words of the longest expression that begins at `from`; 0 if none does. */
 export function longestAt(words: readonly string[], from: number, expressions: Expressions): number {
+  if (from >= words.length || !expressions.first.has(words[from]!)) return 0;
   for (let length = Math.min(expressions.longest, words.length - from); length > 0; length--) {
     if (expressions.has.has(words.slice(from, from + length).join(" "))) return length;
   }
@@ -57,13 +60,15 @@ export function matchesWhole(
   expressions: Expressions,
   fillers: Expressions,
 ): boolean {
+  const mayBegin = (word: string): boolean => expressions.first.has(word) || fillers.first.has(word);
+  if (from >= words.length || !mayBegin(words[from]!)) return false;
   // For each position: 0 not reached, 1 reached by fillers alone, 2 reached with an expression.
   const reached = new Array<number>(words.length + 1).fill(0);
   reached[from] = 1;
   const longest = Math.max(expressions.longest, fillers.longest);
   for (let at = from; at < words.length; at++) {
     const here = reached[at] ?? 0;
-    if (here === 0) continue;
+    if (here === 0 || !mayBegin(words[at]!)) continue;
     for (let length = 1; length <= Math.min(longest, words.length - at); length++) {
       const part = words.slice(at, at + length).join(" ");
       const value = expressions.has.has(part) ? 2 : fillers.has.has(part) ? here : 0;
@@ -189,6 +194,7 @@ const MIXED_TALK = [
 function unite(expressions: readonly Expressions[]): Expressions {
   return {
     has: new Set(expressions.flatMap(({ has }) => [...has])),
+    first: new Set(expressions.flatMap(({ first }) => [...first])),
     longest: Math.max(...expressions.map(({ longest }) => longest)),
   };
 }
@@ -213,14 +219,16 @@ function hintsFor(intent: IntentKey, { says }: Phrases): string[] {
 
 function compileExpressions(texts: readonly string[]): Expressions {
   const has = new Set<string>();
+  const first = new Set<string>();
   let longest = 0;
   for (const text of texts) {
     const words = replyWords(normaliseReply(text));
     if (words.length === 0) continue;
     has.add(words.join(" "));
+    first.add(words[0]!);
     longest = Math.max(longest, words.length);
   }
-  return { has, longest };
+  return { has, first, longest };
 }
 
 function beginnings(command: CommandKey, phrases: Phrases): string[][] {

@@ -121,7 +121,7 @@ export function scoreDense(
   const { rows } = index;
   const { extraIDs, accepts } = request;
   const hasExtra = extraIDs.size > 0;
-  const best = new TopPlaces(Math.max(MIN_DENSE_CANDIDATES, request.limit));
+  const best = new TopPlaces(Math.min(rows.length, Math.max(MIN_DENSE_CANDIDATES, request.limit)));
   const extra: number[] = [];
   for (let place = 0; place < rows.length; place++) {
     const isExtra = hasExtra && extraIDs.has(rows[place]!.id);
@@ -164,14 +164,19 @@ export function scoreDense(
 
 /** The places with the highest scores, best first; of equal scores those that were added first. */
 class TopPlaces {
-  readonly places: number[] = [];
-  readonly #scores: number[] = [];
-  readonly #limit: number;
+  readonly #places: Uint16Array;
+  readonly #scores: Float64Array;
+  #length = 0;
   /** The lowest score once there are as many as the limit. */
   #bar = Number.NEGATIVE_INFINITY;
 
   constructor(limit: number) {
-    this.#limit = limit;
+    this.#places = new Uint16Array(limit);
+    this.#scores = new Float64Array(limit);
+  }
+
+  get places(): Uint16Array {
+    return this.#places.subarray(0, this.#length);
   }
 
   admits(score: number): boolean {
@@ -180,15 +185,16 @@ class TopPlaces {
 
   add(place: number, score: number): void {
     const scores = this.#scores;
-    if (scores.length === this.#limit) {
-      scores.pop();
-      this.places.pop();
+    const places = this.#places;
+    if (this.#length < scores.length) this.#length++;
+    let at = this.#length - 1;
+    for (; at > 0 && scores[at - 1]! < score; at--) {
+      scores[at] = scores[at - 1]!;
+      places[at] = places[at - 1]!;
     }
-    let at = scores.length;
-    while (at > 0 && scores[at - 1]! < score) at--;
-    scores.splice(at, 0, score);
-    this.places.splice(at, 0, place);
-    if (scores.length === this.#limit) this.#bar = scores[this.#limit - 1]!;
+    scores[at] = score;
+    places[at] = place;
+    if (this.#length === scores.length) this.#bar = scores[this.#length - 1]!;
   }
 }
 
@@ -237,9 +243,10 @@ function rankRows(
   });
   scored.sort(byScore);
   const readsAnswers = store.answered > 0 && !request.ignoresContrasts;
-  const candidates = scored.slice(0, Math.max(2, request.limit)).map((one, at) => {
-    return toCandidate(store, query, one, scored[at === 0 ? 1 : 0] ?? null, { ...weights, readsAnswers });
-  });
+  const judging = { confidence: weights.confidence, mix: weights.mix, readsAnswers };
+  const candidates = scored
+    .slice(0, Math.max(2, request.limit))
+    .map((one, at) => toCandidate(store, query, one, scored[at === 0 ? 1 : 0] ?? null, judging));
   const [first, second = null] = scored;
   const isFirstExact = first !== undefined && isExact(first.evidence.variant, countExactRivals(first, second));
   const shared = shareConfidence(candidates, isFirstExact).slice(0, request.limit);

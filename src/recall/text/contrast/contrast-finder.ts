@@ -53,11 +53,12 @@ interface QueryMark extends Mark {
 interface FormKinds {
   readonly marks: readonly Mark[];
   readonly isNegation: boolean;
-  readonly opensQuestion: boolean;
+  /** Number of words of the longest question words that begin with it. */
+  readonly questionLength: number;
 }
 
 /** Most words are of no kind. */
-const PLAIN: FormKinds = { marks: [], isNegation: false, opensQuestion: false };
+const PLAIN: FormKinds = { marks: [], isNegation: false, questionLength: 0 };
 
 /** Compares a query with memories, one query at a time. */
 export class ContrastFinder {
@@ -234,9 +235,9 @@ export class ContrastFinder {
     const known = this.#forms[form];
     if (known !== undefined) return known;
     const word = this.#vocabulary.formWords[form]!;
-    const { marksOf, isNegation, opensQuestion } = this.#kinds;
-    const kinds = { marks: marksOf(word), isNegation: isNegation(word), opensQuestion: opensQuestion(word) };
-    const isPlain = kinds.marks.length === 0 && !kinds.isNegation && !kinds.opensQuestion;
+    const { marksOf, isNegation, questionLength } = this.#kinds;
+    const kinds = { marks: marksOf(word), isNegation: isNegation(word), questionLength: questionLength(word) };
+    const isPlain = kinds.marks.length === 0 && !kinds.isNegation && kinds.questionLength === 0;
     this.#forms[form] = isPlain ? PLAIN : kinds;
     return this.#forms[form];
   }
@@ -244,28 +245,36 @@ export class ContrastFinder {
   #compareQuestions(row: Row, from: number, to: number): Difference | null {
     const asked = this.#asksFor;
     if (asked === null) return null;
-    const opening = this.#findForm(row, from, to, "opensQuestion");
-    const memory = opening < 0 ? null : this.#kinds.questionOf(this.#wordsOf(row, opening, to));
+    const memory = this.#findQuestion(row, from, to);
     if (memory === null || asked === memory) return null;
     if (asked === "thing" || memory === "thing" || ALIKE.has([asked, memory].sort().join(" "))) return null;
     return { kind: "question", asked, memory };
   }
 
   #compareNegation(row: Row, from: number, to: number): Difference | null {
-    const at = this.#findForm(row, from, to, "isNegation");
-    const memory = at < 0 ? null : this.#vocabulary.formWords[row.forms[at]!]!;
+    const memory = this.#findNegation(row, from, to);
     if (this.#isNegated === (memory !== null)) return null;
     const asked = this.#query?.words.find(({ word }) => this.#kinds.isNegation(word))?.word ?? null;
     return { kind: "negation", asked, memory };
   }
 
-  /** Position of the first form of a title that is of a kind, -1 if it has none. */
-  #findForm({ forms }: Row, from: number, to: number, kind: "isNegation" | "opensQuestion"): number {
-    for (let at = from; at < to; at++) if (this.#kindsOf(forms[at]!)[kind]) return at;
-    return -1;
+  /** The kind of answer that the first question words of a title ask for; null without any. */
+  #findQuestion({ forms }: Row, from: number, to: number): AnswerKind | null {
+    for (let at = from; at < to; at++) {
+      const { questionLength } = this.#kindsOf(forms[at]!);
+      if (questionLength === 0) continue;
+      const end = Math.min(to, at + questionLength);
+      const words = Array.from(forms.subarray(at, end), (form) => this.#vocabulary.formWords[form]!);
+      const kind = this.#kinds.questionAt(words);
+      if (kind !== null) return kind;
+    }
+    return null;
   }
 
-  #wordsOf({ forms }: Row, from: number, to: number): readonly string[] {
-    return Array.from(forms.subarray(from, to), (form) => this.#vocabulary.formWords[form]!);
+  #findNegation({ forms }: Row, from: number, to: number): string | null {
+    for (let at = from; at < to; at++) {
+      if (this.#kindsOf(forms[at]!).isNegation) return this.#vocabulary.formWords[forms[at]!]!;
+    }
+    return null;
   }
 }

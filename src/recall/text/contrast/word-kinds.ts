@@ -15,34 +15,43 @@ export interface Mark {
 export interface WordKinds {
   readonly marksOf: (word: string) => readonly Mark[];
   readonly isNegation: (word: string) => boolean;
-  /** True if question words begin with the word: "in" of "in which town". */
-  readonly opensQuestion: (word: string) => boolean;
+  /** Number of words of the longest question words that begin with the word: 3 for "in which town"; 0 for none. */
+  readonly questionLength: (word: string) => number;
+  /** The kind of answer that the question words at the start of some words ask for; null without any. */
+  readonly questionAt: (words: readonly string[]) => AnswerKind | null;
   /** The kind of answer that the first question word of a text asks for; null without a question word. */
   readonly questionOf: (words: readonly string[]) => AnswerKind | null;
 }
 
 const NO_MARKS: readonly Mark[] = [];
 const DIGITS = /^\p{N}+$/u;
-/** Words of the longest question word: "in which town". */
-const MAX_QUESTION_WORDS = 3;
-
 /** The classes of the first language that has any. */
 export function createWordKinds(languages: readonly Language[]): WordKinds {
   const contrasts = languages.find((language) => language.contrasts !== undefined)?.contrasts ?? {};
   const marks = collectMarks(contrasts);
   const questions = contrasts.questions ?? new Map<string, AnswerKind>();
-  const openings = new Set(Array.from(questions.keys(), (words) => words.split(" ", 1)[0]));
+  const lengths = new Map<string, number>();
+  for (const words of questions.keys()) {
+    const { 0: first, length } = words.split(" ") as [string, ...string[]];
+    lengths.set(first, Math.max(length, lengths.get(first) ?? 0));
+  }
+  const questionAt = (words: readonly string[]): AnswerKind | null => {
+    for (let length = words.length; length > 0; length--) {
+      const kind = questions.get(words.slice(0, length).join(" "));
+      if (kind !== undefined) return kind;
+    }
+    return null;
+  };
+  const questionLength = (word: string): number => lengths.get(word) ?? 0;
   return {
     marksOf: (word) => marks.get(word) ?? (DIGITS.test(word) ? [markNumber(word)] : NO_MARKS),
     isNegation: (word) => contrasts.negation?.has(word) ?? false,
-    opensQuestion: (word) => openings.has(word),
+    questionLength,
+    questionAt,
     questionOf: (words) => {
       for (let at = 0; at < words.length; at++) {
-        if (!openings.has(words[at])) continue;
-        for (let length = MAX_QUESTION_WORDS; length > 0; length--) {
-          const kind = questions.get(words.slice(at, at + length).join(" "));
-          if (kind !== undefined) return kind;
-        }
+        const kind = questionAt(words.slice(at, at + questionLength(words[at]!)));
+        if (kind !== null) return kind;
       }
       return null;
     },
