@@ -22,5 +22,6 @@ export default [
   limit("stream for useChat", "dist/ui-message-stream.js", "{ toUIMessageStream }", "2 kB"),
   limit("context variables alone", "dist/recall.js", "{ matchContext }", "2.2 kB"),
   limit("Spanish", "dist/languages/spanish.js", "{ spanish }", "30 kB"),
+  limit("German", "dist/languages/german.js", "{ german }", "30 kB"),
   limit("a fake clock alone", "dist/testing.js", "{ fakeClock }", "1.2 kB"),
 ];

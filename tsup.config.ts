@@ -15,6 +15,7 @@ export default defineConfig({
     "http/guarded": "src/adapters/http/guarded/index.ts",
     "http/ky": "src/adapters/http/ky/index.ts",
     "languages/spanish": "src/languages/spanish/index.ts",
+    "languages/german": "src/languages/german/index.ts",
     "mailer/smtp": "src/adapters/mailer/smtp/index.ts",
     "language-model/ai-sdk": "src/adapters/language-model/ai-sdk/index.ts",
     "language-model/openai-compatible": "src/adapters/language-model/openai-compatible/index.ts",

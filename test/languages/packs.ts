@@ -1,9 +1,13 @@
 import type { Language } from "keepsake";
+import { german } from "keepsake/languages/german";
 import { spanish } from "keepsake/languages/spanish";
 import { english, italian } from "keepsake/recall";
 
 /** The languages that come with the package, by the name of their set. */
-export const PACKS: readonly (readonly [name: string, language: Language])[] = [["spanish", spanish()]];
+export const PACKS: readonly (readonly [name: string, language: Language])[] = [
+  ["spanish", spanish()],
+  ["german", german()],
+];
 
 /** Those that are built into the engine. */
 export const BUILT_IN: readonly (readonly [name: string, language: Language])[] = [

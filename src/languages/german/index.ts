@@ -1,0 +1,2 @@
+/** German, a language to pass to the engine. */
+export { german } from "./german.js";
