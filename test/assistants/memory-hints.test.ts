@@ -31,6 +31,18 @@ describe("hints by date", () => {
     expect(hints[0]).toMatchObject({ date: "1844-01-15T12:00:00.000Z", dateUncertaintyDays: 45.5 + 60 });
   });
 
+  test("list the Stories of a group in the order in which they were added", async () => {
+    const guide = await createGuide(testEngine().engine, []);
+    const add = async (title: string, date: string) => (await guide.memories.add(storyOf(title, { date }))).memoryID;
+    const memoryIDs = [
+      await add("C", "1843-12-03"),
+      await add("A", "1843-12-01"),
+      await add("D", "1843-12-04"),
+      await add("B", "1843-12-02"),
+    ];
+    expect((await guide.memories.hints()).memoryHints).toMatchObject([{ kind: "date", count: 4, memoryIDs }]);
+  });
+
   test("give a date and an uncertainty that find the stories again", async () => {
     const guide = await createGuide(testEngine().engine, [
       storyOf("A", { date: "1843-12-01", dateUncertaintyDays: 3 }),

@@ -49,6 +49,19 @@ describe("people", () => {
     expect((await guide.people.list()).count).toBe(2);
   });
 
+  test("are listed by name after the Giver", async () => {
+    const guide = await createGuide(testEngine().engine, []);
+    for (const [name, tag] of [
+      ["Zoe", "🐻"],
+      ["Abe", "🦊"],
+      ["Mia", "🐝"],
+    ] as const) {
+      await guide.people.add({ name, tag, pin: "111111" });
+    }
+    const { people } = await guide.people.list();
+    expect(people.map(({ name }) => name)).toEqual(["Guide", "Abe", "Eva", "Mia", "Zoe"]);
+  });
+
   test("have unique tags within an assistant, even under concurrency", async () => {
     const { engine } = testEngine();
     const guide = await createGuide(engine, []);

@@ -55,6 +55,22 @@ describe("searchType", () => {
     expect((await memories.search({ text: "parrot nine", searchType: "Literal" })).count).toBe(0);
   });
 
+  onBoth(
+    "Literal matches have a level by the thresholds of the assistant",
+    MEMORIES,
+    async ({ engine, guide, memories }) => {
+      const literal = { text: "parrot", searchType: "Literal" } as const;
+      const [{ confidence } = { confidence: 0 }] = (await memories.search(literal)).matches;
+      for (const [high, level] of [
+        [confidence, "HIGH"],
+        [Math.min(1, confidence + 0.01), confidence < 1 ? "MEDIUM" : "HIGH"],
+      ] as const) {
+        await engine.assistants.update(guide.assistantID, { confidenceThresholds: { high, medium: 0.02, low: 0.01 } });
+        expect((await memories.search(literal)).matches).toMatchObject([{ confidence, confidenceLevel: level }]);
+      }
+    },
+  );
+
   onBoth("is Semantic by default", MEMORIES, async ({ memories }) => {
     const body = { text: "what time do you open" };
     expect(await memories.search(body)).toEqual(await memories.search({ ...body, searchType: "Semantic" }));
