@@ -34,6 +34,50 @@ const MUSEUM = [
 const first = (index: ReturnType<typeof createIndex>, text: string, options?: SearchOptions) =>
   index.search(text, options)[0]?.memoryID;
 
+describe("recall index: search with a count", () => {
+  const things = ["boat", "lamp", "piano", "garden", "letter"];
+  const fill = (size: number) =>
+    buildIndex(
+      ...Array.from({ length: size }, (_, i) =>
+        question(`m${i}`, `Where did Anna leave the ${things[i % things.length]} number ${i}?`),
+      ),
+    );
+
+  test.each([60, 1_200])("counts all candidates of %i memories, whatever the limit", (size) => {
+    const index = fill(size);
+    const text = "where is the boat of Anna";
+    const { candidates, count } = index.searchAndCount(text, { limit: 3 });
+    expect(count).toBe(index.search(text, { limit: 1_000 }).length);
+    expect(candidates).toHaveLength(3);
+    expect(index.searchAndCount(text, { limit: 60 }).count).toBe(count);
+  });
+
+  test("counts only memories that the filter admits", () => {
+    const index = fill(60);
+    const filter = { excludedMemoryIDs: ["m0", "m5"] };
+    expect(index.searchAndCount("where is the boat of Anna", { limit: 3, filter }).count).toBe(58);
+    expect(index.searchAndCount("", { limit: 3 })).toEqual({ candidates: [], count: 0 });
+  });
+
+  test.each([60, 1_200])("pages of %i memories continue each other", (size) => {
+    const index = fill(size);
+    const text = "did Anna lose her piano number 7";
+    const whole = index.searchAndCount(text, { limit: 50 }).candidates;
+    for (const limit of [5, 20, 35])
+      expect(index.searchAndCount(text, { limit }).candidates).toEqual(whole.slice(0, limit));
+    expect(index.search(text, { limit: 1 })[0]).toEqual(whole[0]);
+  });
+
+  test("also counts for texts with a date and for several kinds of memories", () => {
+    const index = buildIndex(...MUSEUM, question("fire", "The fire", { date: "1985-03-01" }));
+    const filter = { memoryTypes: ["Question", "CompletionDraft"] } as const;
+    const found = index.searchAndCount("is there a garden", { limit: 1, filter });
+    expect(found.candidates[0]?.memoryID).toBe("draft");
+    expect(found.count).toBe(index.search("is there a garden", { limit: 1_000, filter }).length);
+    expect(index.searchAndCount("the fire in 1985", { limit: 1 }).candidates[0]?.memoryID).toBe("fire");
+  });
+});
+
 describe("recall index: search", () => {
   test("finds a memory by title, variant and other words", () => {
     const index = buildIndex(...MUSEUM);

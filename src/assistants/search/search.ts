@@ -99,13 +99,33 @@ export async function searchMemories(context: SearchContext, input: MemorySearch
   if (body.searchType === "Literal") {
     return readPage(context, await findMatches({ ...context, contextVars }, body, { visible, filter }), body);
   }
+  const { text } = body;
   const circumstances = {
     contextVars,
     dateMs: body.date === null ? context.dateMs : Date.parse(body.date),
     place: toPlace(filter) ?? context.place,
   };
   const limits = { visible, filter: { ...filter, dateAndPlaceLimit: ["Story"] as const } };
+  if (text !== null && context.ports.semanticScorer === null) {
+    return searchPage({ ...context, ...circumstances }, text, { ...body, ...limits });
+  }
   return readPage(context, await findMatches({ ...context, ...circumstances }, body, limits), body);
+}
+
+/** Ranks only as many memories as the page needs. The others are counted. */
+async function searchPage(
+  context: SearchContext,
+  text: string,
+  {
+    startFrom,
+    numberOfResults,
+    ...options
+  }: Pick<MemorySearch, "startFrom" | "numberOfResults"> & Omit<ResolveOptions, "limit">,
+): Promise<SearchPage> {
+  const limit = Math.min(MAX_CANDIDATES, startFrom + numberOfResults);
+  const searchOptions = toSearchOptions(context, { ...options, limit });
+  const { candidates, count } = context.store.index.searchAndCount(text, searchOptions);
+  return { ...(await readPage(context, candidates, { startFrom, numberOfResults })), count };
 }
 
 function toPlace(filter: SearchFilter): ApproximatePlace | null {

@@ -1,5 +1,6 @@
 /** The recall index: memories, searches, boosts, confidence levels, learnt pairs. */
 
+export * from "./boosts.js";
 export * from "./correlation-pairs.js";
 export * from "./levels.js";
 export * from "./literal-search.js";

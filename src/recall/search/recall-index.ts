@@ -5,8 +5,22 @@ import { type LiteralItem, type LiteralOptions, type LiteralResult, searchLitera
 import { type MemoryFacts, MemoryStore, type RecallMemory, toRecallMemory } from "./memory-store.js";
 import { searchCircumstances } from "./search-circumstances.js";
 import { createFilter, type FilterOptions } from "./search-filter.js";
-import type { AsyncSearchOptions, Candidate, Explanation, IndexOptions, SearchOptions } from "./search-options.js";
-import { createQueryPreparer, preferSpecific, searchText, searchWithSemantics, type TextQuery } from "./search-text.js";
+import type {
+  AsyncSearchOptions,
+  Candidate,
+  CountedCandidates,
+  Explanation,
+  IndexOptions,
+  SearchOptions,
+} from "./search-options.js";
+import {
+  createQueryPreparer,
+  preferSpecific,
+  searchAndCount,
+  searchText,
+  searchWithSemantics,
+  type TextQuery,
+} from "./search-text.js";
 
 /** "KSRX" */
 const MAGIC = 0x4b535258;
@@ -89,6 +103,15 @@ export class RecallIndex {
    */
   search(text: string, options: SearchOptions = {}): Candidate[] {
     return searchText(this.#store, this.#prepare(text, options));
+  }
+
+  /**
+   * Like `search`, with the number of all candidates, at most 1,000. Costs little more than a search for a few.
+   *
+   * @internal
+   */
+  searchAndCount(text: string, options: SearchOptions = {}): CountedCandidates {
+    return searchAndCount(this.#store, this.#prepare(text, options));
   }
 
   /**

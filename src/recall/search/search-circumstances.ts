@@ -1,9 +1,10 @@
 import { computeDateNearness, computePlaceNearness } from "../circumstances/index.js";
+import { fitsMentions } from "./boosts.js";
 import type { Decision } from "./levels.js";
 import { toConfidenceLevel } from "./levels.js";
 import { isResolvable, type MemoryFacts, type MemoryStore } from "./memory-store.js";
 import type { Candidate } from "./search-options.js";
-import { fitsMentions, type TextQuery } from "./search-text.js";
+import type { TextQuery } from "./search-text.js";
 
 /** Maximum number of memories to choose from. */
 const MAX_CHOICES = 4;

@@ -63,6 +63,12 @@ export interface Candidate extends Omit<TextCandidate, "id" | "parts"> {
   readonly parts: CandidateParts;
 }
 
+/** The first candidates of a text, and how many there are in all, up to 1,000. */
+export interface CountedCandidates {
+  readonly candidates: readonly Candidate[];
+  readonly count: number;
+}
+
 /** How a text was understood. Contains nothing that the caller may not find. */
 export interface Explanation {
   readonly text: string;

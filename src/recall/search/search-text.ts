@@ -1,33 +1,26 @@
 import { KeepsakeError } from "../../errors.js";
 import { type CueWords, ENGLISH_CUES, ITALIAN_CUES } from "../../languages/index.js";
-import { type ConfidenceThresholds, type ContextMatch, checkSignal } from "../../model/index.js";
+import { type ConfidenceThresholds, checkSignal } from "../../model/index.js";
 import type { SemanticCandidate, SemanticScorer } from "../../ports/index.js";
 import {
-  type ApproximateDate,
-  type ApproximatePlace,
   areDatesCompatible,
-  type ContextVars,
-  computeDateNearness,
-  computePlaceNearness,
   DAY_MS,
   type DateMention,
   findDates,
   findHere,
-  type PlaceMention,
-  toContextBoost,
   toUpperCaseNames,
 } from "../circumstances/index.js";
-import type { ScoreParts, TextCandidate, TextIndex } from "../text/index.js";
+import { MAX_COUNT, type ScoreOptions, type ScoreParts, type TextCandidate, type TextIndex } from "../text/index.js";
+import { type BoostSources, findBoosts, fitsMentions, type Mentions, mayBoost, sumBoosts } from "./boosts.js";
 import { CorrelationIndex, normaliseQuestion } from "./correlation-pairs.js";
 import { toConfidenceLevel } from "./levels.js";
 import { isResolvable, type MemoryFacts, type MemoryStore } from "./memory-store.js";
 import { createFilter, listFilteredTypes } from "./search-filter.js";
-import type { BoostParts, Candidate, IndexOptions, SearchOptions } from "./search-options.js";
+import type { BoostParts, Candidate, CountedCandidates, IndexOptions, SearchOptions } from "./search-options.js";
 
 /** Factors of a match whose title does not have the date or place of the text: one whose title has it comes first. */
 const MENTION_SCORE_FACTOR = 0.9;
 const MENTION_CONFIDENCE_FACTOR = 0.95;
-const NO_BOOSTS: BoostParts = { correlation: 0, date: 0, place: 0, context: 0, semantic: 0 };
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /** Candidates of a text, best first; equal scores in the order of their IDs. */
@@ -40,7 +33,30 @@ export function searchText(store: MemoryStore, query: TextQuery): Candidate[] {
       if (whole === undefined || whole.score < candidate.score) found.set(candidate.memoryID, candidate);
     }
   }
-  const ranked = [...found.values()].sort(byScore).slice(0, query.limit);
+  return withRivals([...found.values()].sort(byScore).slice(0, query.limit));
+}
+
+/** A page of a search is cut from the memories that are compared title by title: so many for the first pages. */
+const COMPARED = 50;
+
+/**
+ * The same, with the number of all candidates up to a maximum. Only the foremost candidates are compared title by title,
+ * because the others only count.
+ */
+export function searchAndCount(store: MemoryStore, query: TextQuery): CountedCandidates {
+  const { indexes, limit } = query;
+  const [index] = indexes;
+  if (index === undefined || indexes.length > 1 || removeMentions(query.text, query.boosts.mentions) !== null) {
+    const all = searchText(store, { ...query, limit: Math.max(MAX_COUNT, limit) });
+    return { candidates: all.slice(0, limit), count: all.length };
+  }
+  const compared = limit <= COMPARED ? COMPARED : MAX_COUNT;
+  const { candidates, count } = index.scoreAndCount(query.text, { ...toScoreOptions(store, index, query), compared });
+  return { candidates: withRivals(toCandidates(store, query, candidates)), count };
+}
+
+/** Candidates, each with the best score among the others. */
+function withRivals(ranked: readonly Candidate[]): Candidate[] {
   const [first, second] = ranked;
   return ranked.map((candidate) => {
     const rival = (candidate === first ? second : first)?.score ?? 0;
@@ -97,15 +113,22 @@ function shareTitle(store: MemoryStore, one: Candidate, other: Candidate): boole
 }
 
 function searchWholeText(store: MemoryStore, index: TextIndex, query: TextQuery): Candidate[] {
+  return toCandidates(store, query, index.score(query.text, toScoreOptions(store, index, query)));
+}
+
+function toScoreOptions(store: MemoryStore, index: TextIndex, query: TextQuery): ScoreOptions {
   const { boosts } = query;
-  const scored = index.score(query.text, {
+  return {
     limit: query.limit,
     ignoresContrasts: query.ignoresContrasts,
     accepts: query.accepts,
     ...(mayBoost(store, boosts) && { adjust: (memoryID) => sumBoosts(findBoosts(store, memoryID, boosts)) }),
     extraIDs: listExtraIDs(index, query),
-  });
-  return scored.map((candidate) => toCandidate(candidate, findBoosts(store, candidate.id, boosts), query));
+  };
+}
+
+function toCandidates(store: MemoryStore, query: TextQuery, scored: readonly TextCandidate[]): Candidate[] {
+  return scored.map((candidate) => toCandidate(candidate, findBoosts(store, candidate.id, query.boosts), query));
 }
 
 /**
@@ -145,17 +168,6 @@ function searchWithoutMentions(store: MemoryStore, index: TextIndex, query: Text
       query,
     );
   });
-}
-
-/** False if no memory can be boosted, as in most searches, so that boosts need not be computed. */
-function mayBoost(store: MemoryStore, { mentions, date, place, correlation, semantic }: BoostSources): boolean {
-  const sources = mentions.dates.length + mentions.places.length + correlation.size + semantic.size + store.conditioned;
-  return sources > 0 || date !== undefined || place !== undefined;
-}
-
-function findBoosts(store: MemoryStore, memoryID: string, sources: BoostSources): BoostParts {
-  const facts = store.facts.get(memoryID);
-  return facts === undefined ? NO_BOOSTS : computeBoosts(facts, sources);
 }
 
 /** Memories of learnt pairs and of the semantic scorer: they are found even if they share no word with the text. */
@@ -214,66 +226,6 @@ function removeMentions(text: string, { dates, places }: Mentions): string | nul
 function byScore(one: Candidate, other: Candidate): number {
   if (one.score !== other.score) return other.score - one.score;
   return one.memoryID < other.memoryID ? -1 : 1;
-}
-
-export interface Mentions {
-  readonly dates: readonly DateMention[];
-  readonly places: readonly PlaceMention[];
-}
-
-export interface BoostSources {
-  readonly mentions: Mentions;
-  readonly date?: ApproximateDate | undefined;
-  readonly place?: ApproximatePlace | undefined;
-  readonly contextVars: ContextVars;
-  readonly contextMatch: ContextMatch;
-  readonly correlation: ReadonlyMap<string, number>;
-  readonly semantic: ReadonlyMap<string, number>;
-}
-
-const MAX_SESSION_BOOST = 0.05;
-/** Maximum boost by a date or place in the text: more than the margin that an answer needs. */
-const MAX_MENTION_BOOST = 0.1;
-const MAX_TOTAL_BOOST = 0.5;
-
-function computeBoosts(facts: MemoryFacts, sources: BoostSources): BoostParts {
-  const { memoryID, date, place, contextMatcher } = facts;
-  const { mentions, contextVars, contextMatch } = sources;
-  return {
-    correlation: sources.correlation.get(memoryID) ?? 0,
-    date: date === null ? 0 : computeNearnessBoost(date, mentions.dates, sources.date, computeDateNearness),
-    place: place === null ? 0 : computeNearnessBoost(place, mentions.places, sources.place, computePlaceNearness),
-    context: contextMatcher === null ? 0 : toContextBoost(contextMatcher.match(contextVars, contextMatch).met),
-    semantic: sources.semantic.get(memoryID) ?? 0,
-  };
-}
-
-/** The sum of all parts, between -0.5 and 0.5: context decides between similar texts, it does not replace them. */
-function sumBoosts(parts: BoostParts): number {
-  const sum = parts.correlation + parts.date + parts.place + parts.context + parts.semantic;
-  return Math.min(MAX_TOTAL_BOOST, Math.max(-MAX_TOTAL_BOOST, sum));
-}
-
-/** True if the text has a date or place, and both kinds that it has fit the memory. */
-export function fitsMentions({ date, place }: MemoryFacts, { dates, places }: Mentions): boolean {
-  if (dates.length === 0 && places.length === 0) return false;
-  return (
-    (dates.length === 0 || (date !== null && dates.some((mention) => computeDateNearness(date, mention) > 0))) &&
-    (places.length === 0 || (place !== null && places.some((mention) => computePlaceNearness(place, mention) > 0)))
-  );
-}
-
-/** A mention in the text replaces the value of the session. */
-function computeNearnessBoost<Value>(
-  own: Value,
-  mentions: readonly Value[],
-  session: Value | undefined,
-  computeNearness: (one: Value, other: Value) => number,
-): number {
-  if (mentions.length > 0) {
-    return MAX_MENTION_BOOST * Math.max(...mentions.map((mention) => computeNearness(own, mention)));
-  }
-  return session === undefined ? 0 : MAX_SESSION_BOOST * computeNearness(own, session);
 }
 
 export interface TextQuery {

@@ -26,6 +26,10 @@ export interface ScoredRow {
 
 export interface RankingRequest {
   readonly limit: number;
+  /** Number of memories that are compared title by title; at least `limit`. */
+  readonly compared: number;
+  /** True to count all candidates. */
+  readonly counts: boolean;
   /** Excludes IDs before ranking by returning false. */
   readonly accepts: (id: string) => boolean;
   /** Added to the text score before ranking and confidence; -0.5 to 0.5. */
@@ -89,23 +93,41 @@ const TWINS_CONFIDENCE = 0.9;
 const MIN_MEANING = 0.3;
 const NO_CORRECTIONS: readonly Correction[] = [];
 
-/** The candidates of a query, best first; equal scores in the order of their IDs. */
+/** The memories that pass the first score, in no set order. */
+export interface Gathered {
+  readonly scored: ScoredRow[];
+  /** Number of candidates up to {@link MAX_COUNT}, also of those that are not gathered; 0 unless they are counted. */
+  readonly count: number;
+}
+
+export interface Ranking extends Pick<Gathered, "count"> {
+  /** Best first; equal scores in the order of their IDs. */
+  readonly candidates: TextCandidate[];
+}
+
+/** Candidates behind this number are not counted. */
+export const MAX_COUNT = 1_000;
+
+/** Ranks the memories that a query may mean. */
 export function rank(
   store: TextStore,
   query: Query,
   head: Head | null,
   weights: Weights,
   request: RankingRequest,
-): TextCandidate[] {
-  if (query.features.length === 0 && query.vector === null && request.extraIDs.size === 0) return [];
+): Ranking {
+  if (query.features.length === 0 && query.vector === null && request.extraIDs.size === 0) {
+    return { candidates: [], count: 0 };
+  }
   const index = store.index();
   if (index instanceof DenseIndex) {
-    return rankRows(store, query, scoreDense(index, query, weights.mix, head, request), weights, request);
+    const { scored, count } = scoreDense(index, query, weights.mix, head, request);
+    return { candidates: rankRows(store, query, scored, weights, request), count };
   }
-  const scored = scoreSparse(store, index, query, weights.mix, request);
+  const { scored, count } = scoreSparse(store, index, query, weights.mix, request);
   const candidates = rankRows(store, query, scored, weights, request);
   for (const { row } of scored) row.counts = null;
-  return candidates;
+  return { candidates, count };
 }
 
 export function scoreDense(
@@ -114,15 +136,16 @@ export function scoreDense(
   mix: Mix,
   head: Head | null,
   request: RankingRequest,
-): ScoredRow[] {
+): Gathered {
   const measured = index.measure(query);
   const { words, pairs, grams, answers, completed, bayes, meaning, related, nearest, covered } = measured;
   const margins = head?.(query) ?? null;
   const { rows } = index;
   const { extraIDs, accepts } = request;
   const hasExtra = extraIDs.size > 0;
-  const best = new TopPlaces(Math.min(rows.length, Math.max(MIN_DENSE_CANDIDATES, request.limit)));
+  const best = new TopPlaces(Math.min(rows.length, Math.max(MIN_DENSE_CANDIDATES, request.compared)));
   const extra: number[] = [];
+  let count = 0;
   for (let place = 0; place < rows.length; place++) {
     const isExtra = hasExtra && extraIDs.has(rows[place]!.id);
     const isTouched = words[place]! + pairs[place]! + grams[place]! + answers[place]! + completed[place]! > 0;
@@ -139,12 +162,14 @@ export function scoreDense(
       nearest[place]! * mix.nearest +
       (margins === null ? 0 : margins[place]! * mix.head);
     const isBest = best.admits(score);
-    if (!isBest && !isExtra) continue;
+    const isCounted = request.counts && count < MAX_COUNT;
+    if (!isBest && !isExtra && !isCounted) continue;
     if (!accepts(rows[place]!.id)) continue;
+    if (isCounted) count++;
     if (isBest) best.add(place, score);
     if (isExtra) extra.push(place);
   }
-  return Array.from(new Set([...best.places, ...extra]), (place) =>
+  const scored = Array.from(new Set([...best.places, ...extra]), (place) =>
     toScoredRow(rows[place]!, request, mix, covered[place]!, {
       words: words[place]!,
       pairs: pairs[place]!,
@@ -160,6 +185,7 @@ export function scoreDense(
       head: margins?.[place] ?? 0,
     }),
   );
+  return { scored, count };
 }
 
 /** The places with the highest scores, best first; of equal scores those that were added first. */
@@ -199,23 +225,20 @@ class TopPlaces {
 }
 
 /** Scores the memories of a large store that share the rarest words of the query, and the extra ones. */
-function scoreSparse(
-  store: TextStore,
-  index: SparseIndex,
-  query: Query,
-  mix: Mix,
-  request: RankingRequest,
-): ScoredRow[] {
-  const limit = Math.max(MIN_SPARSE_CANDIDATES, request.limit);
-  const rows = new Set(index.findNearest(query, limit, (row) => request.accepts(row.id)));
+function scoreSparse(store: TextStore, index: SparseIndex, query: Query, mix: Mix, request: RankingRequest): Gathered {
+  const limit = Math.max(MIN_SPARSE_CANDIDATES, request.compared);
+  const accepts = (row: Row): boolean => request.accepts(row.id);
+  const nearest = index.findNearest(query, { limit, accepts, maxCount: request.counts ? MAX_COUNT : 0 });
+  const rows = new Set(nearest.rows);
   for (const id of request.extraIDs) {
     const row = store.rows.get(id);
     if (row !== undefined && request.accepts(id)) rows.add(row);
   }
-  return Array.from(rows, (row) => {
+  const scored = Array.from(rows, (row) => {
     const { evidence, covered } = index.measure(query, row);
     return toScoredRow(row, request, mix, covered, evidence);
   });
+  return { scored, count: Math.max(nearest.count, request.counts ? rows.size : 0) };
 }
 
 function toScoredRow(row: Row, request: RankingRequest, mix: Mix, covered: number, evidence: Evidence): ScoredRow {
@@ -233,7 +256,7 @@ function rankRows(
   scored.sort(byScore);
   store.matcher.setQuery(query);
   store.contrasts.setQuery(query);
-  const matched = Math.max(MATCHED_CANDIDATES, request.limit);
+  const matched = Math.max(MATCHED_CANDIDATES, request.compared);
   scored.forEach((one, at) => {
     if (at >= matched && !request.extraIDs.has(one.row.id)) return;
     one.evidence.variant = store.matcher.match(one.row);

@@ -3,7 +3,7 @@ import { type Pause, pauseByMessage } from "../../shared/index.js";
 import { type Weights, weightsFor } from "./confidence.js";
 import { createHead, type Head, type HeadModel, trainHead } from "./head.js";
 import { copyRow, createRow } from "./indexes/index.js";
-import { type RankingRequest, rank, type TextCandidate } from "./ranking.js";
+import { type Ranking, type RankingRequest, rank, type TextCandidate } from "./ranking.js";
 import { readSaved, writeSaved } from "./saved-text-index.js";
 import { TextStore } from "./text-store.js";
 import { createQuery, createTokeniser, splitSentences } from "./words/index.js";
@@ -22,7 +22,7 @@ export interface TextIndexOptions {
   readonly pause?: Pause | undefined;
 }
 
-export type ScoreOptions = Partial<Omit<RankingRequest, "extraIDs" | "ignoresContrasts">> & {
+export type ScoreOptions = Partial<Omit<RankingRequest, "extraIDs" | "ignoresContrasts" | "counts">> & {
   readonly ignoresContrasts?: true | undefined;
 } & { readonly extraIDs?: readonly string[] };
 
@@ -73,6 +73,16 @@ export class TextIndex {
 
   /** Candidates, best first; equal scores in the order of their IDs. */
   score(text: string, options: ScoreOptions = {}): TextCandidate[] {
+    return this.#rank(text, options, false).candidates;
+  }
+
+  /** The same, with the number of all memories that have something of the text. */
+  scoreAndCount(text: string, options: ScoreOptions = {}): Ranking {
+    return this.#rank(text, options, true);
+  }
+
+  #rank(text: string, options: ScoreOptions, counts: boolean): Ranking {
+    const limit = options.limit ?? DEFAULT_LIMIT;
     const query = createQuery(this.#store.vocabulary, this.#tokenise(text));
     const head = this.#currentHead()?.head ?? null;
     // The words of a language that defines no contrasts are too little known.
@@ -80,7 +90,9 @@ export class TextIndex {
       options.ignoresContrasts ?? !this.#languages.some(({ contrasts }) => contrasts !== undefined);
     return rank(this.#store, query, head, this.#currentWeights(head !== null, ignoresContrasts), {
       ignoresContrasts,
-      limit: options.limit ?? DEFAULT_LIMIT,
+      counts,
+      limit,
+      compared: Math.max(limit, options.compared ?? 0),
       accepts: options.accepts ?? (() => true),
       adjust: options.adjust ?? (() => 0),
       extraIDs: new Set(options.extraIDs),

@@ -75,13 +75,15 @@ export function collect(regime: FitRegime, withHead: boolean): SampleSet {
     const query = createQuery(store.vocabulary, tokenise(text));
     const request = {
       limit: KEPT,
+      compared: KEPT,
+      counts: false,
       accepts: () => true,
       adjust: () => 0,
       ignoresContrasts: false,
       extraIDs: new Set<string>(),
     };
     const contenders = scoreDense(index, query, GATHERING, head, request)
-      .sort((one, other) => other.score - one.score)
+      .scored.sort((one, other) => other.score - one.score)
       .slice(0, KEPT);
     store.matcher.setQuery(query);
     store.contrasts.setQuery(query);

@@ -69,8 +69,14 @@ export class SparseIndex {
     this.#free.push(slot);
   }
 
-  /** The accepted rows that share most with a query, at most `limit`, best first. */
-  findNearest(query: Query, limit: number, accepts: (row: Row) => boolean): Row[] {
+  /**
+   * The accepted rows that share most with a query, at most `limit`, best first; and the number of all accepted rows that
+   * share something with it, up to `maxCount`.
+   */
+  findNearest(
+    query: Query,
+    { limit, accepts, maxCount }: NearestOptions,
+  ): { readonly rows: Row[]; readonly count: number } {
     const { values, counts, starts } = this.#postings;
     const sums = this.#sums;
     const touched = this.#touched;
@@ -92,8 +98,12 @@ export class SparseIndex {
     }
     const rowAt = (slot: number): Row => this.#rows[slot]!;
     const chosen = selectLargest(touched.subarray(0, length), sums, limit, (slot) => accepts(rowAt(slot)));
-    for (let at = 0; at < length; at++) sums[touched[at]!] = 0;
-    return chosen.map(rowAt);
+    let count = 0;
+    for (let at = 0; at < length; at++) {
+      sums[touched[at]!] = 0;
+      if (count < maxCount && accepts(rowAt(touched[at]!))) count++;
+    }
+    return { rows: chosen.map(rowAt), count };
   }
 
   measure(query: Query, row: Row): { readonly evidence: Evidence; readonly covered: number } {
@@ -218,6 +228,12 @@ export class SparseIndex {
   }
 }
 
+interface NearestOptions {
+  readonly limit: number;
+  readonly accepts: (row: Row) => boolean;
+  readonly maxCount: number;
+}
+
 interface Step {
   readonly feature: number;
   readonly family: number;
@@ -225,7 +241,7 @@ interface Step {
   readonly opens: boolean;
 }
 
-/** The accepted slots with the largest sums, largest first; `accepts` is called at most once for each. */
+/** The accepted slots with the largest sums, largest first. */
 function selectLargest(
   slots: Int32Array,
   sums: Float32Array,
