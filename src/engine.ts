@@ -7,6 +7,7 @@ import {
   resumeInterruptedJobs,
 } from "./assistants/index.js";
 import { phrasesFor } from "./dialog/index.js";
+import { type EngineEventName, type EngineEvents, EventHub } from "./events/index.js";
 import { createExpertsApi, type ExpertManagement } from "./experts/index.js";
 import { createFunctionRuntime, createFunctionsApi, type FunctionManagement } from "./functions/index.js";
 import type { Language } from "./languages/index.js";
@@ -14,7 +15,7 @@ import { checkOption, enterTextSchema, parseCallOptions } from "./model/index.js
 import { type EngineOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
 import { asyncDispose } from "./ports/index.js";
-import { createFallbackServices, createSessions, type Sessions } from "./sessions/index.js";
+import { createFallbackServices, createSessions, type InspectedTurn, type Sessions } from "./sessions/index.js";
 import { createBackgroundTasks, memoize } from "./shared/index.js";
 
 /** Maximum number of cultures whose phrases are kept ready. */
@@ -48,6 +49,16 @@ export interface Engine extends AsyncDisposable {
    * short-lived processes.
    */
   deliverOutcomes(): Promise<number>;
+  /**
+   * Calls a listener with events of one kind, in this process only and at most once: for logs, counters and notifications.
+   * An error of a listener is logged. Returns a function that removes it. `outcomeSink` is for what must not be lost.
+   *
+   * @example
+   * engine.on("unanswered", ({ text, occurrences }) => console.log(`${occurrences} times: ${text}`));
+   *
+   * @throws KeepsakeError INVALID_FIELD (name, listener)
+   */
+  on<N extends EngineEventName>(name: N, listener: (event: EngineEvents[N]) => void): () => void;
   /** Aborted by `close()` when no event is running. A server then ends its open streams. */
   readonly closed: AbortSignal;
   /**
@@ -69,7 +80,9 @@ export interface Engine extends AsyncDisposable {
  */
 export function createEngine(options: EngineOptions = {}): Engine {
   const resolved = resolveOptions(options);
-  const { ports, languagesOf } = resolved;
+  const { languagesOf } = resolved;
+  const events = new EventHub(resolved.ports.logger);
+  const ports = { ...resolved.ports, storage: events.observe(resolved.ports.storage) };
   const stores = createAssistantStores(ports, resolved);
   const { secret, mailTexts, onAudit, accounts: settings } = resolved;
   const { accounts, owners, policy, ...accountsService } = deferAccounts({
@@ -79,10 +92,14 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const functions = createFunctionRuntime(ports, resolved.functions, {
     createLoginToken: accountsService.createReadToken,
   });
-  const assistants = createAssistants(ports, stores, owners, (access) => ({
-    ...createFunctionsApi(functions, access),
-    ...createExpertsApi(stores, access),
-  }));
+  const assistants = createAssistants(ports, stores, owners, {
+    reports: { isWanted: () => events.has("import"), add: (report) => events.emit("import", report) },
+    extend: (access) => ({ ...createFunctionsApi(functions, access), ...createExpertsApi(stores, access) }),
+  });
+  const inspect = (turn: InspectedTurn): void => {
+    resolved.inspect?.(turn);
+    events.emit("turn", turn);
+  };
   const outbox = resolved.outcomeSink === null ? null : createOutcomeOutbox(ports, resolved.outcomeSink);
   // Delivers outcomes that an earlier engine left, in the background.
   outbox?.deliverInBackground();
@@ -102,7 +119,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
     maxQueuedEvents: resolved.maxQueuedEvents,
     sessionIdleMs: resolved.sessionIdleMs,
     chatLogKeepMs: resolved.chatLogKeepMs,
-    inspect: resolved.inspect,
+    get inspect() {
+      return resolved.inspect !== null || events.has("turn") ? inspect : null;
+    },
   });
   const closing = new AbortController();
   const close = async (): Promise<void> => {
@@ -112,6 +131,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     await accountsService.close();
     await outbox?.close();
     await stores.close();
+    await events.delivered();
     if (resolved.ownsStorage) await ports.storage[asyncDispose]();
   };
   return {
@@ -125,6 +145,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
       await resumeInterruptedJobs(ports, stores);
       return ports.storage.sweep(ports.clock.now(), limit);
     },
+    on: (name, listener) => events.on(name, listener),
     deliverOutcomes: async () => (await outbox?.deliver()) ?? 0,
     closed: closing.signal,
     close,

@@ -44,6 +44,7 @@ export type {
   ImportErrorCode,
   ImportOptions,
   ImportProgress,
+  ImportReport,
   ImportResult,
   ImportRun,
   ImportSettings,
@@ -75,6 +76,7 @@ export type { CompletionLimits, CompletionOptions, CompletionPart, DeepThoughtOp
 export type { PartialPhrases, PhraseOverrides } from "./dialog/index.js";
 export { type AssistantHandle, createEngine, type Engine } from "./engine.js";
 export { ERROR_STATUS, type ErrorCode, isKeepsakeError, KeepsakeError } from "./errors.js";
+export type { ContentChange, EngineEventName, EngineEvents } from "./events/index.js";
 export type { ExpertManagement, ExpertReferencePage, ExpertReferences, Experts } from "./experts/index.js";
 export type {
   EnabledMacroFunction,

@@ -16,7 +16,7 @@ import type { AssistantStores, OpenAssistant } from "./replica/index.js";
 import type { SearchContext } from "./search/index.js";
 import { TRUSTED } from "./stored/index.js";
 import type { BundleImportOptions, BundleImportResult } from "./transfer/bundle/index.js";
-import { bundleImport, createTransferApi, type Transfer } from "./transfer/index.js";
+import { bundleImport, createTransferApi, type ImportReports, type Transfer } from "./transfer/index.js";
 import type { ImportRun, ImportSource } from "./transfer/source/index.js";
 
 /** An assistant with full rights: for the host, never for a visitor. */
@@ -71,19 +71,19 @@ export interface Assistants<Extra = unknown> {
   list(page?: PageInput): Promise<{ readonly count: number; readonly assistants: readonly Assistant[] }>;
 }
 
-/** @param extend returns the further members of a handle, such as the management of Functions */
+/** @param options.extend returns the further members of a handle, such as the management of Functions */
 export function createAssistants<Extra extends object>(
   ports: Ports,
   stores: AssistantStores,
   owners: Owners,
-  extend: (access: AssistantAccess) => Extra,
+  { reports, extend }: { readonly reports: ImportReports; readonly extend: (access: AssistantAccess) => Extra },
 ): Assistants<Extra> {
   const createHandle = (assistantID: string): ContentHandle & Extra => {
     const access = async () => trustedContext(ports, await stores.open(assistantID));
     return {
       assistantID,
       ...createManagementApi(access),
-      ...createTransferApi(ports, owners, access),
+      ...createTransferApi(ports, owners, { access, assistantID, reports }),
       read: async () => readAssistant(await stores.open(assistantID)),
       ...extend(access),
     };
@@ -111,7 +111,7 @@ export function createAssistants<Extra extends object>(
       });
       if (store !== null) await removeAssistant({ ports, store }, owners);
     },
-    importBundle: (source, options = {}) => bundleImport(ports, source, options),
+    importBundle: (source, options = {}) => bundleImport(ports, source, { ...options, reports }),
     async list(page) {
       const { count, assistantIDs } = await listAssistants(ports, page);
       const assistants = assistantIDs.map(async (id) => readAssistant(await stores.open(id)));

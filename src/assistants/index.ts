@@ -12,5 +12,5 @@ export * from "./search/index.js";
 export type { Actor, AssistantRecord, MacroRecord, Removal } from "./stored/index.js";
 export { maySee, refs as assistantRefs, TRUSTED } from "./stored/index.js";
 export type { BundleImportOptions, BundleImportResult } from "./transfer/bundle/index.js";
-export type { Transfer } from "./transfer/index.js";
+export type { ImportReport, Transfer } from "./transfer/index.js";
 export * from "./transfer/source/index.js";

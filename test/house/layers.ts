@@ -37,9 +37,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   outcomes: GROUND,
   completion: [...GROUND, "recall", "assistants", "functions"],
   sessions: DOMAIN,
+  events: [...GROUND, "assistants", "sessions"],
   options: WIRED,
-  engine: [...WIRED, "options"],
-  index: [...WIRED, "options", "engine"],
+  engine: [...WIRED, "options", "events"],
+  index: [...WIRED, "options", "events", "engine"],
   client: GROUND,
   // Imports the package by its public names, as a host does.
   cli: [],

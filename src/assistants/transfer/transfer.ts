@@ -3,6 +3,7 @@ import type { Ports } from "../../ports/index.js";
 import type { AssistantAccess } from "../api/index.js";
 import type { Owners } from "../assistants/index.js";
 import type { BundleImportOptions, BundleImportResult } from "./bundle/index.js";
+import type { ImportReports } from "./report-import.js";
 import type {
   ExportOptions,
   ImportError,
@@ -39,13 +40,27 @@ export interface Transfer {
   export(options: ExportOptions): AsyncIterable<string>;
 }
 
+/** An assistant, and the place for reports of its imports. */
+export interface TransferScope {
+  readonly access: AssistantAccess;
+  readonly assistantID: string;
+  readonly reports: ImportReports;
+}
+
 /** Import and export of the assistant that `access` opens. Readers and writers of formats are loaded on first use. */
-export function createTransferApi(ports: Ports, owners: Owners, access: AssistantAccess): Transfer {
+export function createTransferApi(
+  ports: Ports,
+  owners: Owners,
+  { access, assistantID, reports }: TransferScope,
+): Transfer {
   return {
     import: (source, options) =>
       createImportRun(async function* () {
         const { importMemories } = await import("./import-memories.js");
-        return yield* importMemories(ports, owners, access, source, options);
+        const run = importMemories(ports, owners, access, source, options);
+        if (!reports.isWanted()) return yield* run;
+        const { reportImport } = await import("./report-import.js");
+        return yield* reportImport(run, "memories", { reports, assistantIDOf: () => assistantID });
       }),
     async *export(options) {
       const { exportAssistant } = await import("./export-assistant.js");
@@ -58,11 +73,14 @@ export function createTransferApi(ports: Ports, owners: Owners, access: Assistan
 export function bundleImport(
   ports: Ports,
   source: ImportSource,
-  options: BundleImportOptions,
+  { reports, ...options }: BundleImportOptions & { readonly reports: ImportReports },
 ): ImportRun<BundleImportResult> {
   return createImportRun(async function* () {
     const { importBundle } = await import("./bundle/import-bundle.js");
-    return yield* importBundle(ports, source, options);
+    const run = importBundle(ports, source, options);
+    if (!reports.isWanted()) return yield* run;
+    const { reportImport } = await import("./report-import.js");
+    return yield* reportImport(run, "bundle", { reports, assistantIDOf: (end) => end?.assistantID ?? null });
   });
 }
 
