@@ -2,7 +2,7 @@ import { assistantRefs } from "../assistants/index.js";
 import type { MemoryType } from "../model/index.js";
 import type { Doc, WriteOp } from "../ports/index.js";
 
-/** What happened to a stored object. */
+/** The kind of change of a stored object. */
 export type ContentChange = "added" | "changed" | "removed";
 
 interface MemoryFields {
