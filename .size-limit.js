@@ -23,5 +23,6 @@ export default [
   limit("context variables alone", "dist/recall.js", "{ matchContext }", "2.2 kB"),
   limit("Spanish", "dist/languages/spanish.js", "{ spanish }", "30 kB"),
   limit("German", "dist/languages/german.js", "{ german }", "30 kB"),
+  limit("French", "dist/languages/french.js", "{ french }", "30 kB"),
   limit("a fake clock alone", "dist/testing.js", "{ fakeClock }", "1.2 kB"),
 ];

@@ -32,12 +32,27 @@ export const ASKED: Readonly<Record<string, readonly (readonly [said: string, ..
     ["weißt du zufällig, ob es WLAN gibt", "ob es WLAN gibt"],
     ["Wo ist der Bahnhof und wie komme ich hin?", "Wo ist der Bahnhof", "wie komme ich hin"],
   ],
+  french: [
+    ["Qui a fondé le musée ?", "Qui a fondé le musée ?"],
+    ["Bonjour ! À quelle heure ouvrez-vous ? Merci beaucoup, bonne journée", "À quelle heure ouvrez-vous"],
+    ["salut ça va où est-ce que je peux me garer merci", "où est-ce que je peux me garer"],
+    ["je voulais savoir à quelle heure ferme la boutique", "à quelle heure ferme la boutique"],
+    ["Excusez-moi, pourriez-vous me dire qui a peint le plafond ?", "qui a peint le plafond"],
+    ["Ma prof veut savoir qui a ouvert la première boulangerie.", "qui a ouvert la première boulangerie"],
+    ["ok super, et combien ça coûte pour les enfants ?", "combien ça coûte pour les enfants"],
+    ["Nous venons dimanche avec deux enfants, y a-t-il une aire de jeux ?", "y a-t-il une aire de jeux"],
+    ["petite question : peut-on monter à la tour ?", "peut-on monter à la tour"],
+    ["Je m'appelle Anne et je viens de Lyon. Comment aller à la gare ? Bien cordialement", "Comment aller à la gare"],
+    ["tu sais s'il y a le wifi", "il y a le wifi"],
+    ["Où est la gare et comment on y va ?", "Où est la gare", "comment on y va"],
+  ],
 };
 
 /** Texts by language that ask for more of the same. */
 export const MORE: Readonly<Record<string, readonly string[]>> = {
   spanish: ["cuéntame más", "¿y qué más?", "sigue, por favor", "¿qué pasó después?"],
   german: ["erzähl mir mehr", "und was noch?", "weiter, bitte", "was geschah danach?"],
+  french: ["dis-m'en plus", "et quoi d'autre ?", "continuez, s'il vous plaît", "que s'est-il passé ensuite ?"],
 };
 
 /** Texts by language with the first day of the date in them and the day after the last one; "" for none. */
@@ -71,5 +86,22 @@ export const DATES: Readonly<Record<string, readonly (readonly [text: string, fr
     ["zwischen 1900 und 1910", "1900-01-01", "1911-01-01"],
     ["letzten Sommer", "2023-06-01", "2023-09-01"],
     ["Wie alt bist du?", "", ""],
+  ],
+  french: [
+    ["Que s'est-il passé le 12 juin 1987 ?", "1987-06-12", "1987-06-13"],
+    ["le 1er juin 1987", "1987-06-01", "1987-06-02"],
+    ["en juin 1987", "1987-06-01", "1987-07-01"],
+    ["à l'été 1950", "1950-06-01", "1950-09-01"],
+    ["Que faisais-tu en 1962 ?", "1962-01-01", "1963-01-01"],
+    ["il y a deux ans", "2022-01-01", "2023-01-01"],
+    ["l'année dernière", "2023-01-01", "2024-01-01"],
+    ["hier", "2024-05-14", "2024-05-15"],
+    ["dans les années quarante", "1940-01-01", "1950-01-01"],
+    ["dans les années soixante-dix", "1970-01-01", "1980-01-01"],
+    ["dans les années quatre-vingt-dix", "1990-01-01", "2000-01-01"],
+    ["au XIXe siècle", "1800-01-01", "1900-01-01"],
+    ["entre 1900 et 1910", "1900-01-01", "1911-01-01"],
+    ["l'été dernier", "2023-06-01", "2023-09-01"],
+    ["Quel âge as-tu ?", "", ""],
   ],
 };

@@ -1,4 +1,5 @@
 import type { Language } from "keepsake";
+import { french } from "keepsake/languages/french";
 import { german } from "keepsake/languages/german";
 import { spanish } from "keepsake/languages/spanish";
 import { english, italian } from "keepsake/recall";
@@ -7,6 +8,7 @@ import { english, italian } from "keepsake/recall";
 export const PACKS: readonly (readonly [name: string, language: Language])[] = [
   ["spanish", spanish()],
   ["german", german()],
+  ["french", french()],
 ];
 
 /** Those that are built into the engine. */

@@ -51,12 +51,13 @@ export function fillTemplate(template: string, params: Readonly<Record<string, s
 const PLACEHOLDER = /\{([A-Za-z]+)(?::([^{}]*))?\}/g;
 /** After a value that ends its own sentence, a full stop or question mark is dropped. */
 const ENDED = /[.?!…]/;
-const STOP = /^[.?!]/;
+const STOP = /^[\s\u00a0\u202f]?[.?!]/;
 const OPEN_END = /[\s,;:]{1,8}$/;
 const OPEN_START = /^[\s,;:]+/;
 const CLOSING = /^[.,;:?!…)]/;
 const QUOTES = new Map([
   ["“", "”"],
+  ["„", "“"],
   ["«", "»"],
   ["(", ")"],
   ['"', '"'],

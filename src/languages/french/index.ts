@@ -1,0 +1,2 @@
+/** French, a language to pass to the engine. */
+export { french } from "./french.js";
