@@ -80,7 +80,6 @@ export {
   MAX_LITERAL_QUERY,
   MAX_LITERAL_TERMS,
   type MemoryFacts,
-  NEAR_CONFIDENCE,
   normaliseQuestion,
   PAIR_SIMILARITY,
   type PickableFacts,
@@ -96,4 +95,4 @@ export {
   searchLiteral,
   toConfidenceLevel,
 } from "./search/index.js";
-export type { Correction, Difference, ScoreParts } from "./text/index.js";
+export { type Correction, type Difference, NEAR_CONFIDENCE, type ScoreParts } from "./text/index.js";

@@ -15,13 +15,22 @@ const APOSTROPHE = /['\u2018\u2019\u02bc\uff07`\u00b4]/gu;
 /** Apostrophes that many people leave out, and that make no other word: not the one of "we're". */
 const OMITTED = /'(s|t|m|ve)$/;
 
-/** The words of a text. */
-export function splitTextWords(text: string): TextWord[] {
-  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+/**
+ * The words of a text.
+ *
+ * @param shortForms written out; the words of one have the same position
+ */
+export function splitTextWords(text: string, shortForms?: ReadonlyMap<string, string>): TextWord[] {
+  const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
     folded: foldText(word.replace(APOSTROPHE, "'")),
     start: index,
     end: index + word.length,
   }));
+  if (shortForms === undefined || !words.some(({ folded }) => shortForms.has(folded))) return words;
+  return words.flatMap((word) => {
+    const meant = shortForms.get(word.folded);
+    return meant === undefined ? [word] : meant.split(" ").map((folded) => ({ ...word, folded }));
+  });
 }
 
 /** A set of expressions of one or several words, found at any position of a text. */

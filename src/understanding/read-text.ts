@@ -37,7 +37,7 @@ const MAX_FRAGMENTS = 2;
 /** Finds the parts of a text that ask something, without courtesies, context and frames such as "could you tell me". */
 export function readText(text: string, language: Language): ReadText {
   const speech = getSpeech(language);
-  const words = splitTextWords(text);
+  const words = splitTextWords(text, language.shortForms);
   const sentences = splitSentences(text, words, speech.conversation.abbreviations);
   const read = sentences.map((sentence) => readSentence(words, sentence, speech));
   const all = read.flat();

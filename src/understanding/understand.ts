@@ -48,7 +48,7 @@ const MAX_FOLLOW_UP_WORDS = 20;
 /** Finds what a text asks, and the ways to read it. Pure, and made for every text: an unreadable one is read as a whole. */
 export function understand(text: string, topic: Topic | null, language: Language): Understanding {
   const speech = getSpeech(language);
-  const words = splitTextWords(text);
+  const words = splitTextWords(text, language.shortForms);
   if (topic !== null && speech.reference.more.lengthAt(words, 0) === words.length && words.length > 0) {
     return { kind: "more", questions: [{ text, readings: [readMore(topic)] }] };
   }
@@ -94,7 +94,7 @@ function readWithContext(asked: Asked, speech: Speech): readonly Reading[] {
 /** The question with the topic in the place of what refers to it; empty if nothing does. */
 function readWithTopic(asked: Asked, topic: Topic | null, speech: Speech, language: Language): readonly Reading[] {
   if (topic === null) return [];
-  const words = splitTextWords(asked.text);
+  const words = splitTextWords(asked.text, language.shortForms);
   if (words.length === 0 || words.length > MAX_FOLLOW_UP_WORDS) return [];
   const isShort = topic.title !== null && words.length <= MAX_SHORT_WORDS;
   const refers = isShort || asked.isContinued || refersBack(words, speech);

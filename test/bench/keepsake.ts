@@ -24,8 +24,8 @@ const limit = 5;
 
 function create(isTrained: boolean): Matcher {
   let index: RecallIndex;
-  const add = ({ id, title, variants }: BenchMemory) => {
-    index.add({ memoryID: id, memoryType: "Question", title, titleVariants: variants, answers: [] });
+  const add = ({ id, title, variants, answers = [] }: BenchMemory) => {
+    index.add({ memoryID: id, memoryType: "Question", title, titleVariants: variants, answers: toAnswers(answers) });
   };
   return {
     async build(memories) {
@@ -37,13 +37,19 @@ function create(isTrained: boolean): Matcher {
     },
     query(text) {
       const found = index.search(text, { limit });
-      const high = decide(found).kind === "answer";
+      const { kind } = decide(found);
+      const reaction = kind === "answer" ? "answered" : kind === "none" ? "admitted" : "asked";
       return found.map(({ memoryID, confidence }, rank) => ({
         id: memoryID,
         score: confidence,
-        high: high && rank === 0,
+        high: reaction === "answered" && rank === 0,
+        reaction,
       }));
     },
     add,
   };
+}
+
+function toAnswers(texts: readonly string[]) {
+  return texts.map((text) => ({ text }));
 }

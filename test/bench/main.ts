@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { accounts, accountsOnSqlite } from "./accounts.js";
 import { contestants } from "./contestants.js";
+import { contrast } from "./contrast.js";
 import { growth } from "./growth.js";
 import { languages } from "./languages.js";
 import type { Contestant } from "./matcher.js";
@@ -19,6 +20,7 @@ import { turn } from "./turn.js";
 // `npm run bench -- [section...] [--full] [--write] [--validation] [--only=name,...]`: without a section, all are run.
 const sections: readonly Section[] = [
   recall,
+  contrast,
   growth,
   turn,
   rest,

@@ -3,6 +3,8 @@ export interface BenchMemory {
   readonly id: string;
   readonly title: string;
   readonly variants: readonly string[];
+  /** Absent in public sets. */
+  readonly answers?: readonly string[];
 }
 
 /** One answer of a matcher. */
@@ -13,6 +15,8 @@ export interface Ranked {
   readonly score: number;
   /** True if Keepsake answers at once (HIGH). Absent for matchers without levels. */
   readonly high?: boolean;
+  /** The decision of Keepsake about the best memory. Absent for matchers without levels. */
+  readonly reaction?: "answered" | "asked" | "admitted";
 }
 
 /** A library with one setting. */
@@ -55,5 +59,5 @@ export function settingFor(contestant: Contestant, regimeID: string): Setting {
 
 /** Every text of a memory. */
 export function textsOf(memory: BenchMemory): readonly string[] {
-  return [memory.title, ...memory.variants];
+  return [memory.title, ...memory.variants, ...(memory.answers ?? [])];
 }

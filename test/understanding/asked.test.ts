@@ -33,6 +33,8 @@ const ENGLISH: readonly (readonly [said: string, ...asked: string[]])[] = [
   ["My aunt, who lives in Rome, wants to know if dogs are allowed", "dogs are allowed"],
   ["Hi! Opening hours on Sunday?", "Opening hours on Sunday"],
   ["Mr. Smith was my uncle. Who was Dr. Jones?", "Who was Dr. Jones"],
+  ["thx! pls tell me how r u related to Olof", "how r u related to Olof"],
+  ["sry 2 bother u, wheres the exit tysm", "wheres the exit"],
 ];
 
 /** Questions whose parts stay together. */

@@ -14,6 +14,7 @@ import {
   ENGLISH_VECTOR_SHAPE,
 } from "./english-lexicon.js";
 import { ENGLISH_PHRASES } from "./english-phrases.js";
+import { ENGLISH_SHORT_FORMS } from "./english-short-forms.js";
 
 let lexicon: Lexicon | null = null;
 /** Words whose stems are cached; running text has few others. About half a megabyte. */
@@ -39,6 +40,7 @@ export function english(): Language {
     contrasts: ENGLISH_CONTRASTS,
     phrases: ENGLISH_PHRASES,
     conversation: ENGLISH_CONVERSATION,
+    shortForms: ENGLISH_SHORT_FORMS,
   };
 }
 

@@ -5,6 +5,7 @@ import { ITALIAN_CONTRASTS } from "./italian-contrasts.js";
 import { ITALIAN_CONVERSATION } from "./italian-conversation.js";
 import { ITALIAN_CUES } from "./italian-cues.js";
 import { ITALIAN_PHRASES } from "./italian-phrases.js";
+import { ITALIAN_SHORT_FORMS } from "./italian-short-forms.js";
 
 /** Italian. It has no lexicon. */
 export function italian(): Language {
@@ -17,6 +18,7 @@ export function italian(): Language {
     contrasts: ITALIAN_CONTRASTS,
     phrases: ITALIAN_PHRASES,
     conversation: ITALIAN_CONVERSATION,
+    shortForms: ITALIAN_SHORT_FORMS,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Language, RelatedStem } from "../pack/index.js";
-import { Speller } from "./spelling.js";
+import { SPELLING, Speller } from "./spelling.js";
 
 export type Lexicon = Required<Pick<Language, "share" | "related" | "respell" | "vectors">>;
 
@@ -19,8 +19,6 @@ export interface LexiconData {
 /** Shift of the ranks in Zipf's law, which otherwise overestimates the most frequent words. */
 const RANK_SHIFT = 2.7;
 const CENTROIDS = 256;
-/** Minimum letters of a stem that is taken for a misspelt one. */
-const MIN_RESPELT = 5;
 /** Strengths of words with nearly the same meaning, and of words of the same topic. */
 const STRENGTHS = [0.8, 0.4] as const;
 
@@ -72,12 +70,13 @@ export function createLexicon({ stems, relations, shape, codebook, codes }: Lexi
 function createRespeller(stems: readonly string[]): (stem: string) => string | null {
   const speller = new Speller((number) => stems[number]!);
   stems.forEach((stem, number) => {
-    if (stem.length >= MIN_RESPELT - 1) speller.add(stem, number);
+    speller.add(stem, number);
   });
   return (stem) => {
-    if (stem.length < MIN_RESPELT) return null;
+    if (stem.length < SPELLING.minLength) return null;
     const near = speller.near(stem);
-    return near.length === 0 ? null : stems[Math.min(...near)]!;
+    const isUnclear = stem.length <= SPELLING.shortLength && near.length > 1;
+    return near.length === 0 || isUnclear ? null : stems[Math.min(...near)]!;
   };
 }
 

@@ -1,5 +1,8 @@
-/** Minimum letters of a word that is corrected, and the weight of a correction. */
-export const SPELLING = { minLength: 4, weight: 0.9 } as const;
+/**
+ * Minimum letters of a word that is corrected, and the weight of a correction. A short word has many near ones: it is
+ * corrected only if few of them are known.
+ */
+export const SPELLING = { minLength: 3, shortLength: 4, weight: 0.9 } as const;
 
 /** Letters of a word that deletions are taken from. An error further behind in a longer word is not found. */
 const PREFIX = 24;
@@ -21,7 +24,7 @@ export class Speller {
   }
 
   add(word: string, form: number): void {
-    if (word.length < SPELLING.minLength - 1) return;
+    if (word.length < SPELLING.minLength) return;
     for (const key of listDeletions(word)) {
       const hash = toHash(key);
       this.#next.push(this.#heads.get(hash) ?? -1);

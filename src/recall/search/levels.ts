@@ -35,12 +35,6 @@ export const DEFAULT_THRESHOLDS: ConfidenceThresholds = { high: 0.7, medium: 0.5
 
 export const DEFAULT_MARGIN = 0.08;
 
-/**
- * From this confidence on a memory is near enough to be offered after a miss. Fitted so that at most a quarter of the
- * texts that no memory answers are offered something.
- */
-export const NEAR_CONFIDENCE = 0.35;
-
 const MAX_CHOICES = 4;
 
 /** The level of a confidence between 0 and 1. NaN counts as no confidence. */

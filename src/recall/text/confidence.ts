@@ -1,6 +1,21 @@
 import { CONFIDENCE, MIX, WITH_ANSWERS } from "./calibration.js";
 import type { Evidence } from "./indexes/index.js";
 
+/** Signals of a difference between a text and a memory. Only stores with answers have weights for them. */
+export const CONTRAST_SIGNALS = [
+  "strange",
+  "strangeShare",
+  "untitled",
+  "elsewhere",
+  "missing",
+  "exchanged",
+  "kept",
+  "opposed",
+  "added",
+  "asks",
+  "negated",
+] as const;
+
 export const CONFIDENCE_SIGNALS = [
   "score",
   "margin",
@@ -15,15 +30,7 @@ export const CONFIDENCE_SIGNALS = [
   "nearestLead",
   "headLead",
   "agreement",
-  "strange",
-  "untitled",
-  "elsewhere",
-  "missing",
-  "exchanged",
-  "opposed",
-  "added",
-  "asks",
-  "negated",
+  ...CONTRAST_SIGNALS,
   "titles",
   "memories",
 ] as const;
@@ -36,13 +43,18 @@ type Signal = (typeof CONFIDENCE_SIGNALS)[number];
  * of the parts of the evidence that put the candidate before its best rival. `titles` are those of the memory, `memories`
  * those of the store.
  */
-export type ConfidenceInput = Readonly<Record<Exclude<Signal, "margin" | "lead"> | "second" | "exactRivals", number>>;
+export type ConfidenceInput = Readonly<
+  Record<Exclude<Signal, "margin" | "lead" | "kept"> | "second" | "exactRivals", number>
+>;
 
 export type ConfidenceWeights = Readonly<Record<"constant" | Signal, number>>;
 
 export type ConfidenceTable = Readonly<Record<"winner" | "other", ConfidenceWeights>>;
 
+/** Weights are a little too sure of questions that were never seen; those not fitted on contrasts are more so. */
 const CAUTION = { from: 0.62, at: 0.8, becomes: 0.7, to: 0.9 } as const;
+/** Share of the caution for weights that were fitted on contrasts. */
+const CAUTION_WITH_CONTRASTS = 0.5;
 const EXACT = 1 - 1e-5;
 const EXACT_CONFIDENCE = 0.9;
 /** Score of unrelated text. */
@@ -54,14 +66,18 @@ const MAX_MEMORIES = 256;
 /** Number of parts that {@link computeAgreement} compares. */
 const COMPARED_PARTS = 6;
 
-/** Estimated probability that the candidate is meant: a logistic function that rises with the score. */
-export function estimateConfidence(input: ConfidenceInput, table: ConfidenceTable): number {
+/**
+ * Estimated probability that the candidate is meant: a logistic function that rises with the score.
+ *
+ * @param caution share of the caution that applies, in [0, 1]
+ */
+export function estimateConfidence(input: ConfidenceInput, table: ConfidenceTable, caution = 1): number {
   if (input.score < input.second) {
     // At most the confidence of a tie: the two sets of weights were fitted separately.
     const tie = applyWeights(table.winner, input, input.score);
-    return addCaution(Math.min(tie, applyWeights(table.other, input)));
+    return addCaution(Math.min(tie, applyWeights(table.other, input)), caution);
   }
-  const confidence = addCaution(applyWeights(table.winner, input));
+  const confidence = addCaution(applyWeights(table.winner, input), caution);
   return isExact(input.variant, input.exactRivals) ? Math.max(confidence, EXACT_CONFIDENCE) : confidence;
 }
 
@@ -111,10 +127,13 @@ export function toSignals(input: ConfidenceInput, second = input.second): Record
     headLead: input.headLead,
     agreement: input.agreement,
     strange: input.strange,
+    strangeShare: input.strangeShare,
     untitled: input.untitled,
     elsewhere: input.elsewhere,
     missing: input.missing,
     exchanged: input.exchanged,
+    // Of a title that is kept but for one word, that word decides.
+    kept: input.variant * Math.max(input.missing, input.untitled),
     opposed: input.opposed,
     added: input.added,
     asks: input.asks,
@@ -143,10 +162,12 @@ function applyWeights(weights: ConfidenceWeights, input: ConfidenceInput, second
     weights.headLead * signals.headLead +
     weights.agreement * signals.agreement +
     weights.strange * signals.strange +
+    weights.strangeShare * signals.strangeShare +
     weights.untitled * signals.untitled +
     weights.elsewhere * signals.elsewhere +
     weights.missing * signals.missing +
     weights.exchanged * signals.exchanged +
+    weights.kept * signals.kept +
     weights.opposed * signals.opposed +
     weights.added * signals.added +
     weights.asks * signals.asks +
@@ -157,11 +178,14 @@ function applyWeights(weights: ConfidenceWeights, input: ConfidenceInput, second
 }
 
 /** Lowers confidences between 0.62 and 0.9, so that 0.8 becomes 0.7: an answer given at once should be right. */
-function addCaution(confidence: number): number {
+function addCaution(confidence: number, share: number): number {
   const { from, at, becomes, to } = CAUTION;
   if (confidence <= from || confidence >= to) return confidence;
-  if (confidence <= at) return from + ((confidence - from) * (becomes - from)) / (at - from);
-  return becomes + ((confidence - at) * (to - becomes)) / (to - at);
+  const lowered =
+    confidence <= at
+      ? from + ((confidence - from) * (becomes - from)) / (at - from)
+      : becomes + ((confidence - at) * (to - becomes)) / (to - at);
+  return confidence + share * (lowered - confidence);
 }
 
 export const EVIDENCE_PARTS = [
@@ -184,6 +208,7 @@ export type Mix = Readonly<Record<keyof Evidence, number>>;
 export interface Weights {
   readonly mix: Mix;
   readonly confidence: ConfidenceTable;
+  readonly caution: number;
 }
 
 const MIX_ANCHORS = MIX.map(({ at }) => at);
@@ -213,6 +238,7 @@ export function weightsFor(meanTitles: number, withHead: boolean, answeredShare 
       winner: interpolate(byTitles.confidence.winner, byAnswers.winner, share),
       other: interpolate(byTitles.confidence.other, byAnswers.other, share),
     },
+    caution: 1 - share * (1 - CAUTION_WITH_CONTRASTS),
   };
 }
 
@@ -227,6 +253,7 @@ function weightsByTitles(meanTitles: number, withHead: boolean): Weights {
       winner: interpolate(low.winner, high.winner, sure.share),
       other: interpolate(low.other, high.other, sure.share),
     },
+    caution: 1,
   };
 }
 

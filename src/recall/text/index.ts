@@ -1,5 +1,6 @@
 /** The text index: stores texts, ranks them for a query, saves itself. */
 
+export { NEAR_CONFIDENCE } from "./calibration.js";
 export type { Difference } from "./contrast/index.js";
 export { MAX_COUNT, type ScoreParts, type TextCandidate } from "./ranking.js";
 export { packBytes, unpackBytes } from "./saved-text-index.js";

@@ -22,6 +22,10 @@ export interface ScoredRow {
   readonly covered: number;
   /** Number of its most similar title. */
   title: number;
+  /** True if that has the words of the text, in any order. */
+  isSame: boolean;
+  /** True if its titles have all that the text says. */
+  isHeld: boolean;
 }
 
 export interface RankingRequest {
@@ -89,6 +93,9 @@ const DOUBTED: ReadonlySet<Difference["kind"]> = new Set(["kinship", "negation"]
 const MAX_DOUBTED = 0.65;
 /** Confidence that memories with the same exact title share. */
 const TWINS_CONFIDENCE = 0.9;
+/** Maximum number of memories that share what a text says, and the confidence of one: enough to ask whether it is meant. */
+const MAX_HELD = 3;
+const MAX_HELD_CONFIDENCE = 0.55;
 /** A memory without a common word or gram is a candidate from this similarity of meaning on. */
 const MIN_MEANING = 0.3;
 const NO_CORRECTIONS: readonly Correction[] = [];
@@ -243,7 +250,16 @@ function scoreSparse(store: TextStore, index: SparseIndex, query: Query, mix: Mi
 
 function toScoredRow(row: Row, request: RankingRequest, mix: Mix, covered: number, evidence: Evidence): ScoredRow {
   const adjustment = request.adjust(row.id);
-  return { row, evidence, adjustment, covered, title: 0, score: computeScore(evidence, mix) + adjustment };
+  return {
+    row,
+    evidence,
+    adjustment,
+    covered,
+    title: 0,
+    isSame: false,
+    isHeld: false,
+    score: computeScore(evidence, mix) + adjustment,
+  };
 }
 
 function rankRows(
@@ -266,14 +282,24 @@ function rankRows(
   });
   scored.sort(byScore);
   const readsAnswers = store.answered > 0 && !request.ignoresContrasts;
-  const judging = { confidence: weights.confidence, mix: weights.mix, readsAnswers };
+  const judging = { confidence: weights.confidence, mix: weights.mix, caution: weights.caution, readsAnswers };
   const candidates = scored
     .slice(0, Math.max(2, request.limit))
     .map((one, at) => toCandidate(store, query, one, scored[at === 0 ? 1 : 0] ?? null, judging));
   const [first, second = null] = scored;
-  const isFirstExact = first !== undefined && isExact(first.evidence.variant, countExactRivals(first, second));
+  const isFirstExact = first !== undefined && isOnlyExact(first, second);
   const shared = shareConfidence(candidates, isFirstExact).slice(0, request.limit);
-  return readsAnswers && !isFirstExact ? raiseTwins(shared, scored) : shared;
+  return readsAnswers && !isFirstExact ? raiseHeld(raiseTwins(shared, scored), scored) : shared;
+}
+
+/** Of a text of a few words that few memories have all, one of these is likely meant: "the radio shop". */
+function raiseHeld(candidates: TextCandidate[], scored: readonly ScoredRow[]): TextCandidate[] {
+  const held = new Set(scored.filter(({ isHeld }) => isHeld).map(({ row }) => row.id));
+  if (held.size === 0 || held.size > MAX_HELD) return candidates;
+  const least = Math.min(MAX_HELD_CONFIDENCE, TWINS_CONFIDENCE / held.size);
+  return candidates.map((candidate) =>
+    held.has(candidate.id) && candidate.confidence < least ? { ...candidate, confidence: least } : candidate,
+  );
 }
 
 /** Memories that share exactly the words of the text as a title are meant equally: one of them is. */
@@ -285,6 +311,12 @@ function raiseTwins(candidates: TextCandidate[], scored: readonly ScoredRow[]): 
       ? { ...candidate, confidence: Math.max(candidate.confidence, TWINS_CONFIDENCE / twins.size) }
       : candidate,
   );
+}
+
+/** True if the text has exactly the words of a title, and its best rival has no such title. */
+function isOnlyExact(one: ScoredRow, rival: ScoredRow | null): boolean {
+  if (isExact(one.evidence.variant, countExactRivals(one, rival))) return true;
+  return one.isSame && rival?.isSame !== true && (rival === null || !isExact(rival.evidence.variant, 0));
 }
 
 /** 1 if the rival has a title that is at least as similar to the text, else 0. */
@@ -311,7 +343,7 @@ function toCandidate(
   query: Query,
   scored: ScoredRow,
   rival: ScoredRow | null,
-  { mix, confidence, readsAnswers }: Weights & { readonly readsAnswers: boolean },
+  { mix, confidence, caution, readsAnswers }: Weights & { readonly readsAnswers: boolean },
 ): TextCandidate {
   const { row, evidence, score } = scored;
   const second = rival?.score ?? 0;
@@ -322,6 +354,8 @@ function toCandidate(
   const leads = computeLeads(evidence, rivalEvidence);
   const contrast = store.contrasts.compare(row, scored.title);
   const { differences } = contrast;
+  scored.isSame = contrast.isSame;
+  scored.isHeld = contrast.isHeld;
   // Fields are listed one by one, because spreading takes a tenth of the time of a query.
   const input = {
     score,
@@ -329,7 +363,7 @@ function toCandidate(
     covered,
     unknown,
     queryNorm: query.norms[0],
-    variant: evidence.variant,
+    variant: contrast.isSame ? 1 : evidence.variant,
     meaning: evidence.meaning,
     nearest: evidence.nearest,
     variantLead: leads.variantLead,
@@ -340,6 +374,7 @@ function toCandidate(
     titles: row.ends.length,
     memories: store.rows.size,
     strange: contrast.strange,
+    strangeShare: contrast.strangeShare,
     untitled: contrast.untitled,
     elsewhere: contrast.elsewhere,
     missing: contrast.missing,
@@ -349,7 +384,7 @@ function toCandidate(
     asks: contrast.asks,
     negated: contrast.negated,
   };
-  const estimated = estimateConfidence(input, confidence);
+  const estimated = estimateConfidence(input, confidence, caution);
   return {
     id: row.id,
     score,
@@ -372,11 +407,17 @@ function toCandidate(
   };
 }
 
-/** A memory about another relative, or the opposite, is never certain enough to be emitted without asking. */
+/**
+ * A memory about another relative, the opposite, or in which only the question word differs is never certain enough to be
+ * emitted without asking.
+ */
 function addDoubt(confidence: number, differences: readonly Difference[]): number {
-  const isDoubtful = differences.some(
-    ({ kind, memory }) => DOUBTED.has(kind) || (memory !== null && kind !== "word" && kind !== "question"),
-  );
+  if (differences.length === 0) return confidence;
+  const isDoubtful =
+    differences.every(({ kind }) => kind === "question") ||
+    differences.some(
+      ({ kind, memory }) => DOUBTED.has(kind) || (memory !== null && kind !== "word" && kind !== "question"),
+    );
   return isDoubtful ? Math.min(confidence, MAX_DOUBTED) : confidence;
 }
 

@@ -9,6 +9,8 @@ import { findCandidates, listVisible, MAX_CHOICES, toCertainOffers, toOffers } f
 
 /** Maximum number of memories that are offered after a miss. */
 const MAX_NEAR = 3;
+/** Minimum confidence of what is offered beside a memory that is near. */
+const MIN_BESIDE_NEAR = 0.1;
 
 /** Finds what to offer after a miss: help memories if they are sought, else the memories near the question. */
 const findSuggestions: Effect<"findSuggestions"> = (context, { question, seekHelp }) => {
@@ -21,7 +23,8 @@ const findSuggestions: Effect<"findSuggestions"> = (context, { question, seekHel
     explanation?.text === question
       ? explanation.candidates.filter(({ memoryID }) => !rejected.includes(memoryID))
       : findCandidates(context, question, { filter: { excludedMemoryIDs: rejected } });
-  const near = candidates.filter(({ confidence }) => confidence >= NEAR_CONFIDENCE).slice(0, MAX_NEAR);
+  const isNear = candidates.some(({ confidence }) => confidence >= NEAR_CONFIDENCE);
+  const near = isNear ? candidates.filter(({ confidence }) => confidence >= MIN_BESIDE_NEAR).slice(0, MAX_NEAR) : [];
   return { type: "suggested", kind: "near", offers: toOffers(context, near) };
 };
 

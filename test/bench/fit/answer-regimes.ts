@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { english, italian } from "../../../src/languages/index.js";
 import { listContrasts } from "../contrasts.js";
-import { parseTalkSet, type TalkSet } from "../talk/read-set.js";
+import { parseTalkSet, readTalkSets, type TalkSet } from "../talk/read-set.js";
 import type { FitMemory, FitQuery, FitRegime } from "./fit-regimes.js";
 
 const FOLDER = new URL("./sets/", import.meta.url);
@@ -19,6 +19,11 @@ export function answerRegimes(): readonly FitRegime[] {
     const set = parseTalkSet(name.slice(0, -4), readFileSync(new URL(name, FOLDER), "utf8"));
     return [createRegime(set, false), createRegime(set, true)];
   });
+}
+
+/** The assistants of the benchmark with their development questions. Only what is near is fitted on them. */
+export function talkRegimes(): readonly FitRegime[] {
+  return readTalkSets().map((set) => createRegime(set, false));
 }
 
 /** `withVariants`: the first question of each memory is a variant of its title, and only the others are asked. */
@@ -42,17 +47,28 @@ function createRegime(set: TalkSet, withVariants: boolean): FitRegime {
       ...contrast,
       weight: CONTRAST_WEIGHT,
       contrast: true,
+      kind: "contrast" as const,
     })),
-    ...asked.map(({ turns, expected }) => ({ text: turns[0]!, id: expected[0]!, weight: WEIGHT })),
+    ...asked.map(({ turns, expected }) => ({
+      text: turns[0]!,
+      id: expected[0]!,
+      weight: WEIGHT,
+      kind: "plain" as const,
+    })),
     ...set.memories.map(({ key, input }) => ({ text: input.title ?? "", id: key, weight: TITLE_WEIGHT })),
-    ...set.development
-      .filter(({ kind }) => kind === "other" || kind === "none")
-      .map(({ kind, turns }) => ({
-        text: turns[0]!,
-        id: null,
-        weight: kind === "other" ? OTHER_WEIGHT : WEIGHT,
-        contrast: kind === "other",
-      })),
+    ...set.development.flatMap(({ kind, turns }) =>
+      kind !== "other" && kind !== "none"
+        ? []
+        : [
+            {
+              text: turns[0]!,
+              id: null,
+              weight: kind === "other" ? OTHER_WEIGHT : WEIGHT,
+              contrast: kind === "other",
+              kind,
+            },
+          ],
+    ),
   ];
   return {
     name: `${set.id}${withVariants ? " with variants" : ""}`,

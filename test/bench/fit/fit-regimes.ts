@@ -25,6 +25,8 @@ export interface FitQuery {
   readonly weight: number;
   /** True if it was made to differ from a question that a memory answers. */
   readonly contrast?: boolean;
+  /** Left out for titles and the queries of public sets. */
+  readonly kind?: "plain" | "other" | "contrast" | "none";
 }
 
 interface UtteranceSet {

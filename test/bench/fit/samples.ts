@@ -101,7 +101,12 @@ export function collect(regime: FitRegime, withHead: boolean): SampleSet {
 
 function toSample(store: TextStore, { row, evidence, covered }: ScoredRow): SampleContender {
   const variant = store.matcher.match(row);
-  const { differences: _, ...contrast } = store.contrasts.compare(row, store.matcher.bestTitle);
+  const {
+    differences: _,
+    isSame: __,
+    isHeld: ___,
+    ...contrast
+  } = store.contrasts.compare(row, store.matcher.bestTitle);
   const whole: Evidence = { ...evidence, variant, sentence: store.matcher.matchSentences(row) };
   return {
     contrast,

@@ -106,6 +106,8 @@ async function ask(engine: Engine, assistantID: string, set: TalkSet, { turns }:
   await session.close();
   const { emission, hints } = state;
   const answered = set.memories.find(({ answer }) => emission?.includes(answer) === true)?.key ?? null;
-  const offered = set.memories.filter(({ input }) => hints.some((hint) => hint.includes(input.title ?? "-")));
+  // A single memory is asked about in words, several are hints.
+  const shown = [...hints, ...(state.state === "R3" ? [emission ?? ""] : [])];
+  const offered = set.memories.filter(({ input }) => shown.some((text) => text.includes(input.title ?? "-")));
   return { answered, offered: offered.map(({ key }) => key) };
 }

@@ -23,6 +23,7 @@ const input: ConfidenceInput = {
   headLead: 0,
   agreement: 1,
   strange: 0,
+  strangeShare: 0,
   untitled: 0,
   elsewhere: 0,
   missing: 0,

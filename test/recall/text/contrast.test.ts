@@ -33,6 +33,36 @@ describe("what differs from the best memory", () => {
     expect(decision.kind).toBe("answer");
   });
 
+  test.each([
+    ["where you were born", "born"],
+    ["the tower when is it open", "open"],
+    ["and how tall then is the lighthouse", "tall"],
+  ])("%s has the words of a title, so it is answered", (text, memoryID) => {
+    const { candidates, decision } = index.explain(text);
+    expect(decision.kind).toBe("answer");
+    expect(candidates[0]?.memoryID).toBe(memoryID);
+  });
+
+  test.each(["where were you not born", "when were you born", "how tall is the lighthouse in the fog"])(
+    "%s has more or other words than a title",
+    (text) => {
+      expect(index.search(text)[0]?.confidence).toBeLessThan(0.9);
+    },
+  );
+
+  test("a few words that one memory has all are asked about", () => {
+    expect(index.explain("lighthouse").decision).toMatchObject({ kind: "confirm", candidate: { memoryID: "tall" } });
+    expect(index.explain("the lighthouse and the museum").decision.kind).toBe("none");
+  });
+
+  test("a few words that two memories have all are a choice", () => {
+    const shop = createIndex();
+    for (const title of ["Where was the radio shop?", "Why did the radio shop close?", "Who taught you to read?"]) {
+      shop.add({ memoryID: title, memoryType: "Question", title, answers: [{ text: "Ask Olof." }] });
+    }
+    expect(shop.explain("radio shop").decision).toMatchObject({ kind: "choose", candidates: [{}, {}] });
+  });
+
   test("a slip of a word is no difference", () => {
     expect(index.search("how tall is the lighthuose")[0]?.differences).toEqual([]);
   });

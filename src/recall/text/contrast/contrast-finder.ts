@@ -17,6 +17,8 @@ export interface Difference {
 export interface ContrastSignals {
   /** Rarity of the strangest word of the text: one that no title, answer or relation of the memory explains. */
   readonly strange: number;
+  /** Share of the rarity of all its words that is strange in this way. */
+  readonly strangeShare: number;
   /** The same without the answers. */
   readonly untitled: number;
   /** The same for words that titles of other memories have. */
@@ -36,11 +38,18 @@ export interface ContrastSignals {
 }
 
 export interface Contrast extends ContrastSignals {
+  /** True if the text has all words of the title, in any order, and beside them only stop words. */
+  readonly isSame: boolean;
+  /** True if titles of the memory have all words of the text with a meaning, of which one at least is rare. */
+  readonly isHeld: boolean;
   readonly differences: readonly Difference[];
 }
 
 /** From this rarity on a strange word is named as a difference. */
 const NAMED_FROM = 0.4;
+const isRare = ({ rarity }: QueryTerm): boolean => rarity >= NAMED_FROM;
+/** Share that is strange of a text without a word that says anything: it may mean this memory or another one. */
+const UNCLEAR = 0.5;
 /** Kinds whose words matter even if the memory has no other word of the kind. */
 const ADDING: ReadonlySet<KindName> = new Set(["kinship", "ordinal", "number", "superlative", "alternative"]);
 /** Pairs of kinds of answers that one question may ask for: "where do I change it", "how do I change it". */
@@ -131,7 +140,10 @@ export class ContrastFinder {
     if (asks !== null) differences.push(asks);
     if (negated !== null) differences.push(negated);
     return {
+      isSame: differences.length === 0 && strangest.untitled === 0 && this.#hasAllWords(row, from, to),
+      isHeld: differences.length === 0 && strangest.untitled === 0 && this.#content.some(isRare),
       strange: strangest.strange,
+      strangeShare: strangest.strangeShare,
       untitled: strangest.untitled,
       elsewhere: strangest.elsewhere,
       missing: missing.rarity,
@@ -157,8 +169,12 @@ export class ContrastFinder {
   }
 
   /** The words of the query that the memory explains least. */
-  #findStrangest(): Pick<ContrastSignals, "strange" | "untitled" | "elsewhere"> & { readonly word: string } {
+  #findStrangest(): Pick<ContrastSignals, "strange" | "strangeShare" | "untitled" | "elsewhere"> & {
+    readonly word: string;
+  } {
     let strange = 0;
+    let sum = 0;
+    let all = 0;
     let untitled = 0;
     let elsewhere = 0;
     let word = "";
@@ -172,13 +188,25 @@ export class ContrastFinder {
         if (inTitles >= strength) break;
       }
       strange = Math.max(strange, rarity * (1 - anywhere));
+      sum += rarity * (1 - anywhere);
+      all += rarity;
       if (this.#vocabulary.isUsed(feature)) elsewhere = Math.max(elsewhere, rarity * (1 - inTitles));
       const amount = rarity * (1 - inTitles);
       if (amount <= untitled) continue;
       untitled = amount;
       word = term.word;
     }
-    return { strange, untitled, elsewhere, word };
+    return { strange, strangeShare: all === 0 ? UNCLEAR : sum / all, untitled, elsewhere, word };
+  }
+
+  /** True if the query has every word of a title, and beside them only stop words. */
+  #hasAllWords({ forms }: Row, from: number, to: number): boolean {
+    const { formFeatures } = this.#vocabulary;
+    const terms = this.#query?.terms ?? [];
+    const inTitle = new Set(Array.from(forms.subarray(from, to), (form) => formFeatures[form]!));
+    if (!this.#content.some(({ feature }) => inTitle.has(feature))) return false;
+    if (!terms.every(({ stop, feature }) => stop || inTitle.has(feature))) return false;
+    return [...inTitle].every((feature) => terms.some((term) => term.feature === feature));
   }
 
   /** The word of a title that the query explains least. */

@@ -60,7 +60,7 @@ export function createQuery(vocabulary: Vocabulary, tokens: readonly Token[]): Q
   const corrections: AppliedCorrection[] = [];
   const words = limitWords(
     vocabulary,
-    tokens.map((token) => lookUpWord(vocabulary, token, corrections)),
+    expandShortForms(vocabulary, tokens).map((token) => lookUpWord(vocabulary, token, corrections)),
   );
   const stems = countWords(vocabulary, words);
   const families = [[...stems.values()], countPairs(vocabulary, words), countGrams(vocabulary, words)];
@@ -105,43 +105,68 @@ interface QueryWord extends Token {
   readonly form: number;
   /** 1, or less for a correction. */
   readonly trust: number;
+  /** Other words that it may be a slip of; null for a known word. */
+  readonly alternatives: readonly RelatedWord[] | null;
 }
 
 /** A feature while it is counted; -1 for an unknown feature, and the weight is not yet scaled. */
 type Entry = { -readonly [Field in keyof QueryFeature]: number };
+
+/** Writes out the short forms of chats that no title has. */
+function expandShortForms(vocabulary: Vocabulary, tokens: readonly Token[]): readonly Token[] {
+  const isShort = ({ word }: Token): boolean => vocabulary.shortForms.has(word);
+  if (vocabulary.shortForms.size === 0 || !tokens.some(isShort)) return tokens;
+  return tokens.flatMap((token) => {
+    const meant = vocabulary.shortForms.get(token.word);
+    return meant === undefined || vocabulary.isUsed(vocabulary.findWord(token.stem)) ? [token] : meant;
+  });
+}
 
 /** Looks a word up. A word that neither the memories nor the language know is tried as a spelling error. */
 function lookUpWord(vocabulary: Vocabulary, token: Token, corrections: AppliedCorrection[]): QueryWord {
   const { stem, word } = token;
   const form = vocabulary.findForm(token);
   const feature = form >= 0 ? vocabulary.formFeatures[form]! : vocabulary.findWord(stem);
-  const asWritten = { word, stem, stop: token.stop, feature, form, trust: 1 };
+  const asWritten = { word, stem, stop: token.stop, feature, form, trust: 1, alternatives: null };
   if (vocabulary.isUsed(feature)) return asWritten;
   if (word.length < SPELLING.minLength || vocabulary.computePrior(stem) > 0) return asWritten;
-  const best = findCorrection(vocabulary, word);
-  if (best < 0) return respell(vocabulary, asWritten);
-  const corrected = vocabulary.formFeatures[best]!;
-  corrections.push({ from: word, to: vocabulary.formWords[best]!, feature: corrected });
+  const found = findCorrections(vocabulary, word);
+  const [best] = found;
+  if (best === undefined) return respell(vocabulary, asWritten);
+  const { formFeatures, formWords } = vocabulary;
+  for (const form of found) corrections.push({ from: word, to: formWords[form]!, feature: formFeatures[form]! });
+  const corrected = formFeatures[best]!;
   return {
     ...asWritten,
     feature: corrected,
     stem: vocabulary.stems[corrected]!,
     stop: vocabulary.formStops[best]!,
     trust: SPELLING.weight,
+    alternatives: found.length === 1 ? null : found.slice(1).map((form) => toAlternative(vocabulary, form)),
   };
 }
 
-/** The form one edit away that most memories have, -1 if there is no such form. */
-function findCorrection(vocabulary: Vocabulary, word: string): number {
+/** Maximum number of words that a word may be a slip of. */
+const MAX_READINGS = 2;
+
+/** The form one edit away that most memories have, and the one that as many have; empty if it is not clear. */
+function findCorrections(vocabulary: Vocabulary, word: string): readonly number[] {
   const { documents, formFeatures, formWords } = vocabulary;
-  let best = -1;
-  for (const form of vocabulary.findNearForms(word)) {
-    const count = documents[formFeatures[form]!]!;
-    if (count === 0) continue;
-    const ahead = best < 0 ? 1 : count - documents[formFeatures[best]!]!;
-    if (ahead > 0 || (ahead === 0 && formWords[form]! < formWords[best]!)) best = form;
-  }
-  return best;
+  const countOf = (form: number): number => documents[formFeatures[form]!]!;
+  const near = vocabulary
+    .findNearForms(word)
+    .filter((form) => countOf(form) > 0)
+    .sort((one, other) => countOf(other) - countOf(one) || (formWords[one]! < formWords[other]! ? -1 : 1));
+  // Several forms of one stem are one reading.
+  const readings = near.filter((form, at) => near.findIndex((one) => formFeatures[one] === formFeatures[form]) === at);
+  if (word.length < SPELLING.shortLength && readings.length > MAX_READINGS) return [];
+  const [best] = readings;
+  return readings.slice(0, MAX_READINGS).filter((form) => countOf(form) === countOf(best!));
+}
+
+function toAlternative(vocabulary: Vocabulary, form: number): RelatedWord {
+  const feature = vocabulary.formFeatures[form]!;
+  return { feature, answer: vocabulary.findAnswer(feature), strength: SPELLING.weight };
 }
 
 /** A word that the index has nothing like may still be a misspelt word of the language, with related words. */
@@ -171,6 +196,11 @@ function createTerms(
   stems: ReadonlyMap<string, Entry>,
 ): QueryTerm[] {
   const tokens = new Map(words.map((word) => [word.stem, word] as const));
+  const findRelated = (stem: string): readonly RelatedWord[] => {
+    const { alternatives } = tokens.get(stem)!;
+    const related = vocabulary.findRelated(stem);
+    return alternatives === null ? related : [...alternatives, ...related];
+  };
   let mass = 0;
   for (const { weight } of stems.values()) mass += weight ** WEIGHTING.termPower;
   return Array.from(stems, ([stem, { feature, weight }]) => ({
@@ -181,7 +211,7 @@ function createTerms(
     answer: vocabulary.findAnswer(feature),
     weight,
     share: weight ** WEIGHTING.termPower / (mass || 1),
-    related: vocabulary.findRelated(stem),
+    related: findRelated(stem),
   }));
 }
 

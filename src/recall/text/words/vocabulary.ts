@@ -1,6 +1,6 @@
 import { type Language, type RelatedStem, Speller, type WordVectors } from "../../../languages/index.js";
 import { memoize } from "../../../shared/index.js";
-import type { Token } from "./tokenise.js";
+import { createTokeniser, type Token } from "./tokenise.js";
 
 /** How texts are counted. Chosen on validation text of several public sets; see docs/recall.md. */
 export const FEATURES = {
@@ -79,6 +79,8 @@ export class Vocabulary {
   readonly wordVectors: WordVectors | null;
   /** The stem of the language that a misspelt stem most likely is. */
   readonly respell: (stem: string) => string | null;
+  /** Short forms of chats, by word. */
+  readonly shortForms: ReadonlyMap<string, readonly Token[]>;
   readonly #relatedStems: (stem: string) => readonly RelatedStem[];
   readonly #shares: readonly ((stem: string) => number)[];
   readonly #words = new Map<string, number>();
@@ -98,6 +100,7 @@ export class Vocabulary {
 
   constructor(languages: readonly Language[]) {
     this.#shares = languages.map(createShares);
+    this.shortForms = new Map(languages.toReversed().flatMap(readShortForms));
     this.#relatedStems = languages.find((language) => language.related !== undefined)?.related ?? (() => []);
     this.respell = languages.find((language) => language.respell !== undefined)?.respell ?? (() => null);
     this.wordVectors = languages.find((language) => language.vectors !== undefined)?.vectors ?? null;
@@ -286,6 +289,11 @@ export function splitGrams(word: string): string[] {
     for (let at = 0; at + length <= framed.length; at++) grams.push(framed.slice(at, at + length));
   }
   return grams;
+}
+
+function readShortForms(language: Language): (readonly [string, readonly Token[]])[] {
+  const tokenise = createTokeniser([language]);
+  return Array.from(language.shortForms ?? [], ([short, meant]) => [short, tokenise(meant)] as const);
 }
 
 /** Shares of running words by stem: those of the language, or the same share for each of its stop words. */
