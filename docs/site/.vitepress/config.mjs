@@ -15,14 +15,21 @@ function listEntries(tree) {
   });
 }
 
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#3451b2"/>' +
+  '<path d="M10 7v18M22 7 11 17l11 8" fill="none" stroke="#fff" stroke-width="4"/></svg>';
+
 export default {
   title: "Keepsake",
   description: "A conversational memory engine: an assistant that answers from memories that somebody verified.",
   lang: "en",
+  head: [["link", { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(ICON)}` }]],
   srcDir: pages,
   outDir: `${dist}site`,
   cacheDir: `${dist}cache`,
   metaChunk: true,
+  // The search index and Mermaid are large, and load when they are needed.
+  vite: { build: { chunkSizeWarningLimit: 4_000 } },
   transformHead: ({ page, siteConfig }) => [
     ["link", { rel: "alternate", type: "text/markdown", href: siteConfig.site.base + page }],
   ],

@@ -12,12 +12,18 @@ export const MermaidChart = defineComponent({
     const svg = ref("");
     async function draw() {
       const { default: mermaid } = await import("mermaid");
-      mermaid.initialize({ startOnLoad: false, theme: isDark.value ? "dark" : "default" });
+      // In its own size: a chart that fits the column cannot be read.
+      mermaid.initialize({
+        startOnLoad: false,
+        theme: isDark.value ? "dark" : "default",
+        state: { useMaxWidth: false },
+      });
       charts += 1;
       svg.value = (await mermaid.render(`chart-${charts}`, text)).svg;
     }
     onMounted(draw);
     watch(isDark, draw);
-    return () => (svg.value === "" ? h("pre", text) : h("div", { class: "mermaid-chart", innerHTML: svg.value }));
+    return () =>
+      svg.value === "" ? h("pre", text) : h("div", { class: "mermaid-chart", tabindex: 0, innerHTML: svg.value });
   },
 });
