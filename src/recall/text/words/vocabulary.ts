@@ -2,7 +2,7 @@ import { type Language, type RelatedStem, Speller, type WordVectors } from "../.
 import { memoize } from "../../../shared/index.js";
 import { createTokeniser, type Token } from "./tokenise.js";
 
-/** How texts are counted. Chosen on validation text of several public sets; see docs/recall.md. */
+/** How texts are counted. Chosen on validation text of several public sets; see docs/recall-figures.md. */
 export const FEATURES = {
   /** Weight of a stop word, and of its character grams. */
   stopWord: 0.8,
