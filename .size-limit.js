@@ -24,5 +24,6 @@ export default [
   limit("Spanish", "dist/languages/spanish.js", "{ spanish }", "30 kB"),
   limit("German", "dist/languages/german.js", "{ german }", "30 kB"),
   limit("French", "dist/languages/french.js", "{ french }", "30 kB"),
+  limit("Portuguese", "dist/languages/portuguese.js", "{ portuguese }", "30 kB"),
   limit("a fake clock alone", "dist/testing.js", "{ fakeClock }", "1.2 kB"),
 ];

@@ -17,6 +17,7 @@ export default defineConfig({
     "languages/spanish": "src/languages/spanish/index.ts",
     "languages/german": "src/languages/german/index.ts",
     "languages/french": "src/languages/french/index.ts",
+    "languages/portuguese": "src/languages/portuguese/index.ts",
     "mailer/smtp": "src/adapters/mailer/smtp/index.ts",
     "language-model/ai-sdk": "src/adapters/language-model/ai-sdk/index.ts",
     "language-model/openai-compatible": "src/adapters/language-model/openai-compatible/index.ts",

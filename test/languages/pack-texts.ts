@@ -46,6 +46,20 @@ export const ASKED: Readonly<Record<string, readonly (readonly [said: string, ..
     ["tu sais s'il y a le wifi", "il y a le wifi"],
     ["Où est la gare et comment on y va ?", "Où est la gare", "comment on y va"],
   ],
+  portuguese: [
+    ["Quem fundou o museu?", "Quem fundou o museu?"],
+    ["Bom dia! A que horas abrem? Muito obrigada, até breve", "A que horas abrem"],
+    ["oi tudo bem onde posso estacionar obrigado", "onde posso estacionar"],
+    ["queria saber a que horas fecha a loja", "a que horas fecha a loja"],
+    ["Desculpe, poderia dizer-me quem pintou o teto?", "quem pintou o teto"],
+    ["A minha professora quer saber quem abriu a primeira padaria.", "quem abriu a primeira padaria"],
+    ["ok, ótimo, e quanto custa para as crianças?", "quanto custa para as crianças"],
+    ["Vamos no domingo com duas crianças, há um parque infantil?", "há um parque infantil"],
+    ["uma pergunta: pode-se subir à torre?", "pode-se subir à torre"],
+    ["Chamo-me Ana e sou do Porto. Como chego à estação? Cumprimentos", "Como chego à estação"],
+    ["você sabe se tem wifi", "tem wifi"],
+    ["Onde fica a estação e como se chega lá?", "Onde fica a estação", "como se chega lá"],
+  ],
 };
 
 /** Texts by language that ask for more of the same. */
@@ -53,6 +67,7 @@ export const MORE: Readonly<Record<string, readonly string[]>> = {
   spanish: ["cuéntame más", "¿y qué más?", "sigue, por favor", "¿qué pasó después?"],
   german: ["erzähl mir mehr", "und was noch?", "weiter, bitte", "was geschah danach?"],
   french: ["dis-m'en plus", "et quoi d'autre ?", "continuez, s'il vous plaît", "que s'est-il passé ensuite ?"],
+  portuguese: ["conta mais", "e que mais?", "continue, por favor", "o que aconteceu depois?"],
 };
 
 /** Texts by language with the first day of the date in them and the day after the last one; "" for none. */
@@ -103,5 +118,21 @@ export const DATES: Readonly<Record<string, readonly (readonly [text: string, fr
     ["entre 1900 et 1910", "1900-01-01", "1911-01-01"],
     ["l'été dernier", "2023-06-01", "2023-09-01"],
     ["Quel âge as-tu ?", "", ""],
+  ],
+  portuguese: [
+    ["O que aconteceu a 12 de junho de 1987?", "1987-06-12", "1987-06-13"],
+    ["em junho de 1987", "1987-06-01", "1987-07-01"],
+    ["no verão de 1950", "1950-06-01", "1950-09-01"],
+    ["O que fazias em 1962?", "1962-01-01", "1963-01-01"],
+    ["há dois anos", "2022-01-01", "2023-01-01"],
+    ["dois anos atrás", "2022-01-01", "2023-01-01"],
+    ["no ano passado", "2023-01-01", "2024-01-01"],
+    ["ontem", "2024-05-14", "2024-05-15"],
+    ["nos anos quarenta", "1940-01-01", "1950-01-01"],
+    ["na década de 1920", "1920-01-01", "1930-01-01"],
+    ["no século XIX", "1800-01-01", "1900-01-01"],
+    ["entre 1900 e 1910", "1900-01-01", "1911-01-01"],
+    ["no verão passado", "2023-06-01", "2023-09-01"],
+    ["Quantos anos tens?", "", ""],
   ],
 };

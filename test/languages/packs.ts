@@ -1,6 +1,7 @@
 import type { Language } from "keepsake";
 import { french } from "keepsake/languages/french";
 import { german } from "keepsake/languages/german";
+import { portuguese } from "keepsake/languages/portuguese";
 import { spanish } from "keepsake/languages/spanish";
 import { english, italian } from "keepsake/recall";
 
@@ -9,6 +10,7 @@ export const PACKS: readonly (readonly [name: string, language: Language])[] = [
   ["spanish", spanish()],
   ["german", german()],
   ["french", french()],
+  ["portuguese", portuguese()],
 ];
 
 /** Those that are built into the engine. */

@@ -1,0 +1,2 @@
+/** Portuguese, a language to pass to the engine. */
+export { portuguese } from "./portuguese.js";
