@@ -30,6 +30,7 @@ export default defineConfig({
     element: "src/element/index.ts",
     index: "src/index.ts",
     react: "src/react/index.ts",
+    opentelemetry: "src/opentelemetry/index.ts",
     recall: "src/recall/index.ts",
     rest: "src/rest/index.ts",
     testing: "src/testing/index.ts",

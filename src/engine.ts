@@ -15,7 +15,13 @@ import { checkOption, enterTextSchema, parseCallOptions } from "./model/index.js
 import { type EngineOptions, resolveOptions } from "./options.js";
 import { createOutcomeOutbox } from "./outcomes/index.js";
 import { asyncDispose } from "./ports/index.js";
-import { createFallbackServices, createSessions, type InspectedTurn, type Sessions } from "./sessions/index.js";
+import {
+  createFallbackServices,
+  createSessions,
+  type InspectedTurn,
+  type InspectHook,
+  type Sessions,
+} from "./sessions/index.js";
 import { createBackgroundTasks, memoize } from "./shared/index.js";
 
 /** Maximum number of cultures whose phrases are kept ready. */
@@ -96,10 +102,14 @@ export function createEngine(options: EngineOptions = {}): Engine {
     reports: { isWanted: () => events.has("import"), add: (report) => events.emit("import", report) },
     extend: (access) => ({ ...createFunctionsApi(functions, access), ...createExpertsApi(stores, access) }),
   });
-  const inspect = (turn: InspectedTurn): void => {
-    resolved.inspect?.(turn);
-    events.emit("turn", turn);
-  };
+  const around = resolved.inspect?.around;
+  const inspect: InspectHook = Object.assign(
+    (turn: InspectedTurn): void => {
+      resolved.inspect?.(turn);
+      events.emit("turn", turn);
+    },
+    around === undefined ? {} : { around },
+  );
   const outbox = resolved.outcomeSink === null ? null : createOutcomeOutbox(ports, resolved.outcomeSink);
   // Delivers outcomes that an earlier engine left, in the background.
   outbox?.deliverInBackground();

@@ -5,7 +5,7 @@ import { createSessionEvents, createSessionHandle, type Session, type SessionEve
 import { adoptClosed, createFollowedSessions, LiveSessions } from "./live/index.js";
 import { openSession, type SessionOpenOptions } from "./open-session.js";
 import { forgetPersonInSessions, readSession, sessionNotFound } from "./run/index.js";
-import type { SessionDependencies } from "./turn/index.js";
+import { runAround, type SessionDependencies } from "./turn/index.js";
 
 /** The conversations of an engine. */
 export interface Sessions {
@@ -87,7 +87,9 @@ export function createSessions(deps: SessionDependencies) {
   );
 
   const open = async (opening: SessionOpening, options: SessionOpenOptions): Promise<Session> => {
-    const { endedDigest, sessionID, digest, record } = await openSession(deps, opening, options);
+    const { endedDigest, sessionID, digest, record } = await runAround(deps.inspect, () =>
+      openSession(deps, opening, options),
+    );
     if (endedDigest !== null) end(endedDigest);
     const known = { value: record, version: FIRST_VERSION, isAuthorized: true };
     return createSessionHandle({ deps, live, followed, sessionID, digest }, known);

@@ -23,6 +23,7 @@ import {
   createTurnRecorder,
   isStillAuthorized,
   type QuestionExplanation,
+  runAround,
   type SessionDependencies,
   startTurn,
   type Turn,
@@ -68,6 +69,16 @@ const QUIET: ReadonlySet<DialogEvent["type"]> = new Set(["dateChanged", "placeCh
  * @throws {@link KeepsakeError} SESSION_NOT_FOUND, SESSION_BUSY; nothing is changed then.
  */
 export async function runTurn(
+  deps: SessionDependencies,
+  digest: string,
+  event: SessionEvent | null,
+  options: RunTurnOptions,
+): Promise<TurnResult> {
+  return runAround(deps.inspect, () => repeatTurn(deps, digest, event, options));
+}
+
+/** Runs a turn until no other process overtakes it. */
+async function repeatTurn(
   deps: SessionDependencies,
   digest: string,
   event: SessionEvent | null,

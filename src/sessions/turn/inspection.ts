@@ -29,6 +29,8 @@ export type InspectedStep =
   | {
       readonly type: "@xstate.action";
       readonly action: { readonly type: EffectName; readonly params: unknown };
+      /** Its beginning, in milliseconds after that of the turn. */
+      readonly atMs: number;
       readonly durationMs: number;
     };
 
@@ -54,7 +56,19 @@ export interface InspectedTurn {
 }
 
 /** Receives every turn after its end. */
-export type InspectHook = (turn: InspectedTurn) => void;
+export interface InspectHook {
+  (turn: InspectedTurn): void;
+  /**
+   * Runs each turn, such as in an asynchronous context of its own; the hook is then called in it. Must call `run` once, and
+   * return its result. Default: none.
+   */
+  around?<Result>(run: () => Promise<Result>): Promise<Result>;
+}
+
+/** Runs a turn as the hook wants it. */
+export function runAround<Result>(inspect: InspectHook | null, run: () => Promise<Result>): Promise<Result> {
+  return inspect?.around === undefined ? run() : inspect.around(run);
+}
 
 /** The state that a turn led to, or the error that ended it. */
 export type TurnEnd = { readonly state: DialogState } | { readonly error: unknown };
@@ -95,7 +109,12 @@ export function createTurnRecorder(
     async measure(type, params, run) {
       const effectStartMs = clock.now();
       const result = await run();
-      steps.push({ type: "@xstate.action", action: { type, params }, durationMs: clock.now() - effectStartMs });
+      steps.push({
+        type: "@xstate.action",
+        action: { type, params },
+        atMs: effectStartMs - startMs,
+        durationMs: clock.now() - effectStartMs,
+      });
       return result as ResultEvent | undefined;
     },
     report({ event, secret, explanation, end }) {
